@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swift: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A stage of the pipeline: what it may import is what is named here.
+func stage(_ name: String, imports dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swift)
+}
+
+func tests(of name: String, imports dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
+    resources: [.copy("Fixtures")], swiftSettings: swift)
+}
+
+func systemLibrary(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+  name: "segue",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Segue", targets: ["Segue"]),
+    .executable(name: "render", targets: ["render"]),
+  ],
+  dependencies: [
+    // Command-line parsing, help and completion scripts.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Typed-errno file access without Foundation's start-up time.
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    systemLibrary("CGIF", pkgConfig: nil, apt: "libgif-dev", brew: "giflib"),
+    systemLibrary("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
+    systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+    systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+    systemLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
+    systemLibrary("CUnibreak", pkgConfig: "libunibreak", apt: "libunibreak-dev", brew: "libunibreak"),
+    .target(name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG"]),
+
+    stage("SegueCore"),
+    stage("SegueFiles", imports: [.product(name: "SystemPackage", package: "swift-system")]),
+    stage("SegueJSON", imports: ["SegueCore"]),
+    stage("SeguePixels", imports: ["SegueCore"]),
+    stage("SegueMotion", imports: ["SegueCore"]),
+    stage("SegueText", imports: ["SegueCore", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
+    stage("SegueDisplay", imports: ["SegueCore", "SeguePixels"]),
+    stage("SegueRaster", imports: ["SegueCore", "SeguePixels", "SegueDisplay"]),
+    stage(
+      "SegueScene",
+      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
+    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs"]),
+    stage(
+      "Segue",
+      imports: [
+        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay", "SegueRaster",
+        "SegueScene", "SegueCodecs",
+      ]),
+    stage(
+      "SegueCLI",
+      imports: [
+        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
+        "SegueRaster", "SegueScene", "SegueCodecs",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "render", dependencies: ["SegueCLI"], swiftSettings: swift),
+
+    tests(of: "SegueCore"),
+    tests(of: "SegueFiles"),
+    tests(of: "SegueJSON", imports: ["SegueCore"]),
+    tests(of: "SeguePixels", imports: ["SegueCore", "Reference"]),
+    tests(of: "SegueMotion", imports: ["SegueCore"]),
+    tests(of: "SegueText", imports: ["SegueCore"]),
+    tests(of: "SegueRaster", imports: ["SegueCore", "SeguePixels", "SegueDisplay", "Reference"]),
+    tests(
+      of: "SegueScene",
+      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
+    tests(of: "SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels"]),
+    tests(of: "Segue", imports: ["SegueCore", "SeguePixels", "SegueScene", "SegueCodecs", "SegueFiles"]),
+
+    // Slow, obvious per-pixel models that the fast code is compared with.
+    .target(name: "Reference", dependencies: ["SegueCore", "SeguePixels"], path: "Tests/Reference", swiftSettings: swift),
+  ]
+)

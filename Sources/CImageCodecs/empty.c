@@ -1,0 +1,1 @@
+// The shim is header-declared per codec.

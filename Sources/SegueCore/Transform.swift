@@ -1,0 +1,65 @@
+/// An affine map: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+package struct Transform: Hashable, Sendable {
+  package var a: Double
+  package var b: Double
+  package var c: Double
+  package var d: Double
+  package var tx: Double
+  package var ty: Double
+
+  package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  package static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  package static func translation(_ x: Double, _ y: Double) -> Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+  package static func scale(_ x: Double, _ y: Double) -> Transform { Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+  /// `self` first, then `next`.
+  package func then(_ next: Transform) -> Transform {
+    Transform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  package func apply(_ p: Point) -> Point { Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
+
+  /// The smallest axis-aligned rectangle around the image of `r`.
+  package func boundingBox(of r: Rect) -> Rect {
+    let corners = [
+      apply(Point(r.minX, r.minY)), apply(Point(r.maxX, r.minY)),
+      apply(Point(r.minX, r.maxY)), apply(Point(r.maxX, r.maxY)),
+    ]
+    var box = (corners[0], corners[0])
+    for p in corners {
+      box.0 = Point(Swift.min(box.0.x, p.x), Swift.min(box.0.y, p.y))
+      box.1 = Point(Swift.max(box.1.x, p.x), Swift.max(box.1.y, p.y))
+    }
+    return Rect(x: box.0.x, y: box.0.y, width: box.1.x - box.0.x, height: box.1.y - box.0.y)
+  }
+
+  package var determinant: Double { a * d - b * c }
+
+  /// The inverse map, or nil where the map collapses the plane.
+  package var inverse: Transform? {
+    let det = determinant
+    guard det != 0, det.isFinite else { return nil }
+    return Transform(
+      a: d / det, b: -b / det, c: -c / det, d: a / det,
+      tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
+  }
+
+  /// No rotation and no skew: rectangles stay axis-aligned rectangles.
+  package var isAxisAligned: Bool { b == 0 && c == 0 }
+
+  /// √|det|: the factor by which lengths grow on average; exact for similarity transforms.
+  package var meanScale: Double { Swift.abs(determinant).squareRoot() }
+}
