@@ -1,0 +1,127 @@
+extension Format {
+  /// An array of equal formats; every element is checked, even if others are wrong.
+  package static func array<Element: Sendable>(
+    of element: Format<Element>, count: ClosedRange<Int> = 0...Int.max
+  ) -> Format where Value == [Element] {
+    let schema = Schema.array(of: element.schema, count: count)
+    return Format(
+      schema,
+      encode: { values in
+        let encoded = values.compactMap(element.encode)
+        return encoded.count == values.count ? .array(encoded) : nil
+      },
+      decode: { json, context in
+        guard let array = json.array else {
+          context.mismatch(json, schema)
+          return nil
+        }
+        let values = array.compactMap { element.decode($0, in: context) }
+        guard count.contains(array.count) else {
+          context.wrongCount(json, array.count, schema)
+          return nil
+        }
+        return values.count == array.count ? values : nil
+      })
+  }
+
+  package static func array<Element: Sendable>(
+    of element: Format<Element>, count: Int
+  ) -> Format where Value == [Element] {
+    array(of: element, count: count...count)
+  }
+
+  package static func array<Element: Sendable>(
+    of element: Format<Element>, count: PartialRangeFrom<Int>
+  ) -> Format where Value == [Element] {
+    array(of: element, count: count.lowerBound...Int.max)
+  }
+
+  /// An array with a meaning for each place, such as `[x, y]`.
+  package static func tuple<each Element: Sendable>(
+    _ element: repeat Format<each Element>, encode: @escaping @Sendable (Value) -> JSON? = { _ in nil },
+    _ make: @escaping @Sendable (repeat each Element) -> Value
+  ) -> Format {
+    var schemas: [Schema] = []
+    for part in repeat each element { schemas.append(part.schema) }
+    let schema = Schema.tuple(schemas)
+    let count = schemas.count
+    return Format(schema, encode: encode) { json, context in
+      guard let array = json.array else {
+        context.mismatch(json, schema)
+        return nil
+      }
+      guard array.count == count else {
+        context.wrongCount(json, array.count, schema)
+        return nil
+      }
+      var next = 0
+      func decode<Part>(_ format: Format<Part>) -> Part? {
+        defer { next += 1 }
+        return format.decode(array[next], in: context)
+      }
+      let parts = (repeat decode(each element))
+      func unwrap<Part>(_ part: Part?) throws(Missing) -> Part {
+        guard let part else { throw Missing() }
+        return part
+      }
+      return try? make(repeat unwrap(each parts))
+    }
+  }
+
+  /// An object with any keys and equal formats, in the order of the file. `keys` says what the keys are, such as
+  /// `screen names`.
+  package static func map<Element: Sendable>(
+    of element: Format<Element>, keys: String
+  ) -> Format where Value == [Entry<Element>] {
+    let schema = Schema.map(of: element.schema, keys: keys)
+    return Format(
+      schema, encode: { $0.isEmpty ? [:] : nil },
+      decode: { json, context in
+        guard let members = json.object?.members else {
+          context.mismatch(json, schema)
+          return nil
+        }
+        let entries = members.compactMap { member in
+          element.decode(member.value, in: context).map {
+            Entry(key: member.key, keyLocation: member.keyLocation, value: $0)
+          }
+        }
+        return entries.count == members.count ? entries : nil
+      })
+  }
+
+  /// The first of the formats that takes this kind of value. Several may take the same kind: then the first that
+  /// finds nothing wrong.
+  package static func either(_ formats: Format...) -> Format {
+    let schema = Schema.either(formats.map(\.schema))
+    return Format(
+      schema, encode: { value in formats.lazy.compactMap { $0.encode(value) }.first },
+      decode: { json, context in
+        let candidates = formats.filter { $0.schema.kinds.contains(json.kind) }
+        if candidates.count == 1 { return candidates[0].decode(json, in: context) }
+        for format in candidates {
+          if let value = context.attempt({ format.decode(json, in: context) }) { return value }
+        }
+        context.mismatch(json, schema)
+        return nil
+      })
+  }
+}
+
+/// A member of a decoded `map`.
+package struct Entry<Value: Sendable>: Sendable {
+  package let key: String
+  package let keyLocation: Location
+  package let value: Value
+}
+
+extension DecodingContext {
+  fileprivate func wrongCount(_ json: JSON, _ count: Int, _ schema: Schema) {
+    error(
+      "wrong-count", at: json.location, count == 1 ? "1 element is not the right number" : "\(count) elements are not the right number",
+      expected: schema.phrase)
+  }
+}
+
+/// One part of a tuple is wrong, which was reported.
+private struct Missing: Error {}

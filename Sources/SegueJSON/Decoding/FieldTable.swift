@@ -1,0 +1,63 @@
+/// All keys of an object, in the order in which they are documented.
+package struct FieldTable: Sendable {
+  /// What messages and the schema call the object, such as `shadow`.
+  package let name: String
+  /// What the object is, as a sentence; Markdown.
+  package let summary: String
+  package let fields: [AnyField]
+  package let rules: [Rule]
+  private let index: [String: Int]
+
+  /// The names and aliases of the fields are unique, and the rules name fields.
+  package init(_ name: String, _ summary: String, rules: [Rule] = [], @Builder _ fields: () -> [AnyField]) {
+    self.init(name, summary, rules: rules, fields: fields())
+  }
+
+  private init(_ name: String, _ summary: String, rules: [Rule], fields: [AnyField]) {
+    self.name = name
+    self.summary = summary
+    self.rules = rules
+    self.fields = fields
+    var index: [String: Int] = [:]
+    for (i, field) in fields.enumerated() {
+      for key in [field.name] + field.aliases {
+        precondition(index.updateValue(i, forKey: key) == nil, "table \(name) has the key \(key) twice")
+      }
+    }
+    for key in rules.flatMap(\.keys) { precondition(index[key] != nil, "a rule of table \(name) names \(key)") }
+    self.index = index
+  }
+
+  package func field(_ key: String) -> AnyField? { index[key].map { fields[$0] } }
+
+  /// The position in `fields` of a name or alias.
+  func position(of key: String) -> Int? { index[key] }
+}
+
+extension FieldTable {
+  /// What must hold between the keys of one object.
+  package enum Rule: Hashable, Sendable {
+    /// One of the keys is given, and no other of them.
+    case exactlyOne([String])
+    /// No two of the keys are given.
+    case atMostOne([String])
+    /// Where the first key is given, so is one of the others.
+    case requires(String, anyOf: [String])
+
+    var keys: [String] {
+      switch self {
+      case .exactlyOne(let keys), .atMostOne(let keys): keys
+      case .requires(let key, let others): [key] + others
+      }
+    }
+  }
+
+  /// Lists fields, and the fields of other tables.
+  @resultBuilder
+  package enum Builder {
+    package static func buildExpression<Value>(_ field: Field<Value>) -> [AnyField] { [AnyField(field)] }
+    package static func buildExpression(_ table: FieldTable) -> [AnyField] { table.fields }
+    package static func buildExpression(_ fields: [AnyField]) -> [AnyField] { fields }
+    package static func buildBlock(_ parts: [AnyField]...) -> [AnyField] { parts.flatMap(\.self) }
+  }
+}

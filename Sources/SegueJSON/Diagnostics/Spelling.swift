@@ -1,0 +1,44 @@
+/// Finds the word that a misspelt one was meant to be.
+package enum Spelling {
+  /// `did you mean "radius"?`, nil if no candidate is near.
+  package static func hint(for word: String, among candidates: [String]) -> String? {
+    nearest(to: word, among: candidates).map { "did you mean \(JSONWriter.quoted($0))?" }
+  }
+
+  /// The candidate with the fewest edits from `word`, the earliest of equals; nil if none is within a third of the
+  /// word's length. Letter case counts only between equally near candidates.
+  package static func nearest(to word: String, among candidates: [String]) -> String? {
+    let exact = Array(word)
+    let folded = Array(word.lowercased())
+    var best: (edits: Int, exactEdits: Int, word: String)?
+    for candidate in candidates {
+      let limit = max(1, (max(folded.count, candidate.count) + 1) / 3)
+      guard abs(candidate.count - folded.count) <= limit else { continue }
+      let edits = distance(folded, Array(candidate.lowercased()))
+      guard edits <= limit, edits < max(folded.count, 2) else { continue }
+      let exactEdits = distance(exact, Array(candidate))
+      if let best, (best.edits, best.exactEdits) <= (edits, exactEdits) { continue }
+      best = (edits, exactEdits, candidate)
+    }
+    return best?.word
+  }
+
+  /// Damerau–Levenshtein distance in its restricted form: insertions, deletions, substitutions, and exchanges of
+  /// neighbours, no stretch edited twice.
+  static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    var row = last
+    for i in 1...a.count {
+      row[0] = i
+      for j in 1...b.count {
+        let substitution = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+        row[j] = min(substitution, last[j] + 1, row[j - 1] + 1)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { row[j] = min(row[j], beforeLast[j - 2] + 1) }
+      }
+      (beforeLast, last, row) = (last, row, beforeLast)
+    }
+    return last[b.count]
+  }
+}

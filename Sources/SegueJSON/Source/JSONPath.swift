@@ -1,0 +1,67 @@
+/// The way from the top of a document to a value, like `screens.list.children[2].cornerRadius`; empty at the top.
+package struct JSONPath: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  package let steps: [Step]
+
+  package init(_ steps: [Step]) { self.steps = steps }
+}
+
+extension JSONPath {
+  /// The path to the deepest value in `root` that encloses `location`. A key is enclosed by its object.
+  ///
+  /// Values know their places, so a path needs no bookkeeping while decoding: it holds through substituted parameters
+  /// and components, and is always the place in the file. O(depth · log members).
+  package init(to location: Location, in root: JSON) {
+    var steps: [Step] = []
+    var value = root
+    descent: while true {
+      switch value.content {
+      case .array(let elements):
+        guard let i = Self.find(location, elements.count, { elements[$0].location.range }) else { break descent }
+        steps.append(.index(i))
+        value = elements[i]
+      case .object(let object):
+        let members = object.members
+        guard let i = Self.find(location, members.count, { members[$0].value.location.range }) else { break descent }
+        steps.append(.key(members[i].key))
+        value = members[i].value
+      default: break descent
+      }
+    }
+    self.init(steps)
+  }
+
+  /// Which of `count` ascending ranges encloses the location.
+  private static func find(_ location: Location, _ count: Int, _ range: (Int) -> Range<Int>) -> Int? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if range(middle).upperBound < location.range.upperBound { low = middle + 1 } else { high = middle }
+    }
+    guard low < count, range(low).lowerBound <= location.range.lowerBound else { return nil }
+    return range(low).upperBound >= location.range.upperBound ? low : nil
+  }
+}
+
+extension JSONPath: CustomStringConvertible {
+  package var description: String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .index(let i): text += "[\(i)]"
+      case .key(let key) where Self.isPlain(key): text += text.isEmpty ? key : "." + key
+      case .key(let key): text += "[" + JSONWriter.quoted(key) + "]"
+      }
+    }
+    return text
+  }
+
+  private static func isPlain(_ key: String) -> Bool {
+    !key.isEmpty && key.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || $0 == "$" || $0 == "-" || ("0"..."9").contains($0) }
+  }
+}
