@@ -1,0 +1,74 @@
+package import SegueCore
+
+/// The course of a transition's progress after the finger has let go, from the released value to 0 or 1.
+package struct Completion: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable, CaseIterable {
+    /// On to 1.
+    case finish
+    /// Back to 0.
+    case cancel
+  }
+
+  package let model: CompletionModel
+  package let outcome: Outcome
+  /// The progress at the release, in 0…1.
+  package let progress: Double
+  /// How long the way to the end takes.
+  package let remaining: Seconds
+  /// The time that the whole way would take: the transition's duration over the completion speed.
+  private let full: Seconds
+
+  /// - Parameters:
+  ///   - progress: The progress at the release; clamped to 0…1.
+  ///   - duration: The whole transition's duration, not negative.
+  ///   - speed: UIKit's `completionSpeed`; 1 is taken for anything not above zero, as UIKit does.
+  package init(
+    _ outcome: Outcome, model: CompletionModel = .smooth, from progress: Double, duration: Seconds, speed: Double = 1
+  ) {
+    precondition(duration >= 0, "A transition takes no negative time.")
+    self.model = model
+    self.outcome = outcome
+    self.progress = Swift.min(Swift.max(progress, 0), 1)
+    full = duration / (speed > 0 ? speed : 1)
+    let rest =
+      switch model {
+      // T = D·rest / speed
+      case .smooth, .legacy: outcome == .finish ? 1 - self.progress : self.progress
+      // T = F·(1 − t₀) on, F·t₀ back, with t₀ = C⁻¹(p) and F = D / speed
+      case .curve(let curve):
+        outcome == .finish ? 1 - curve.inverse(of: self.progress) : curve.inverse(of: self.progress)
+      }
+    remaining = full * rest
+  }
+
+  /// The progress `elapsed` seconds after the release; exactly at its end once `remaining` is over.
+  package func value(at elapsed: Seconds) -> Double {
+    let end = outcome == .finish ? 1.0 : 0.0
+    if elapsed >= remaining - TimingCurve.instant { return end }
+    guard elapsed > 0 else { return progress }
+    switch model {
+    case .smooth:
+      return .interpolate(progress, end, TimingCurve.smooth.value(at: elapsed, duration: remaining))
+    case .legacy:
+      return .interpolate(progress, end, TimingCurve.easeInOut.value(at: elapsed, duration: remaining))
+    case .curve(let curve):
+      // C(t₀ ± τ/F)
+      let entry = curve.inverse(of: progress)
+      return curve.value(at: outcome == .finish ? entry + elapsed / full : entry - elapsed / full)
+    }
+  }
+
+  /// The rate of `value` per second, from the curve's own derivative; zero before the release and after the end.
+  package func velocity(at elapsed: Seconds) -> Double {
+    guard elapsed >= 0, elapsed < remaining - TimingCurve.instant else { return 0 }
+    let distance = (outcome == .finish ? 1 : 0) - progress
+    switch model {
+    case .smooth: return distance * TimingCurve.smooth.velocity(at: elapsed, duration: remaining)
+    case .legacy: return distance * TimingCurve.easeInOut.velocity(at: elapsed, duration: remaining)
+    case .curve(let curve):
+      let entry = curve.inverse(of: progress)
+      return outcome == .finish
+        ? curve.slope(at: entry + elapsed / full) / full : -curve.slope(at: entry - elapsed / full) / full
+    }
+  }
+}
