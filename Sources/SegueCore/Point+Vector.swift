@@ -1,0 +1,48 @@
+/// A point read as a vector from the origin.
+extension Point {
+  /// The unit vector (cos φ, sin φ) for φ in degrees; exact for multiples of 90°.
+  ///
+  /// Whole quadrants are taken off exactly; what remains is within ±45°, where the Taylor series end below half a unit
+  /// in the last place.
+  init(degrees: Double) {
+    let turn = degrees.truncatingRemainder(dividingBy: 360)
+    let quadrant = (turn / 90).rounded()
+    let x = (turn - quadrant * 90) * (Double.pi / 180)
+    let square = x * x
+    var sine = 1.0
+    for n in stride(from: 16.0, through: 2, by: -2) { sine = 1 - sine * square / (n * (n + 1)) }
+    var cosine = 1.0
+    for n in stride(from: 16.0, through: 2, by: -2) { cosine = 1 - cosine * square / (n * (n - 1)) }
+    switch quadrant {
+    case 1, -3: self.init(-sine * x, cosine)
+    case 2, -2: self.init(-cosine, -sine * x)
+    case 3, -1: self.init(sine * x, -cosine)
+    default: self.init(cosine, sine * x)
+    }
+  }
+
+  var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// The length, without overflow on the way for any finite vector whose length is finite.
+  var length: Double {
+    let scale = Swift.max(Swift.abs(x), Swift.abs(y))
+    guard scale > 0, scale.isFinite else { return scale }
+    let (u, v) = (x / scale, y / scale)
+    return scale * (u * u + v * v).squareRoot()
+  }
+
+  /// The vector of length 1 in the same direction; nil for a vector without direction.
+  var normalized: Point? {
+    let length = length
+    guard length > 0, length.isFinite else { return nil }
+    return Point(x / length, y / length)
+  }
+
+  func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+
+  /// The z component of the cross product: positive where `other` lies towards greater angles.
+  func cross(_ other: Point) -> Double { x * other.y - y * other.x }
+
+  /// Turned by +90°, which is clockwise on screen.
+  var perpendicular: Point { Point(-y, x) }
+}
