@@ -50,9 +50,9 @@ def paint():
     yy, xx = np.mgrid[0:H, 0:W].astype(F)
     e = np.clip((horizon - yy) / horizon, 0, 1)
     sky = ramp(e, [(0, col("#2b4a5e") * 0.95), (0.18, col("#16324a") * 0.9), (0.5, col("#0b1b34") * 0.9), (1, col("#070f22") * 0.9)])
-    st = stars((H, W), 5200, 17, gamma=1.85, size=0.55)
+    st = stars((H, W), 4200, 17, gamma=2.15, size=0.52, top=3.0)
     milky = np.exp(-(((xx / W - 0.78) + (yy / H - 0.3) * 0.6) / 0.13) ** 2) * (0.6 + 0.5 * fbm(xx / W * 5, yy / H * 5, 4, 70))
-    st = st + stars((H, W), 9000, 19, gamma=2.4, size=0.5, top=1) * np.clip(milky, 0, 1)[..., None] * 0.8
+    st = st + stars((H, W), 9000, 19, gamma=2.6, size=0.45, top=0.8) * np.clip(milky, 0, 1)[..., None] * 0.8
     sky = sky + milky[..., None] * col("#26324f") * 0.22
     sky = sky + st * (0.10 + 0.9 * smooth(0.0, 0.35, e))[..., None] * 0.8 + full * 9.5
 
@@ -61,18 +61,18 @@ def paint():
     gx, gy = np.meshgrid(np.linspace(-1, 1, n, dtype=F), np.linspace(-1, 1, n, dtype=F))
     rise = ridged(gx * 2.3 + 5.2, gy * 2.3 + 1.4, 6, 23)
     ring = smooth(-0.95, -0.05, gy) * (0.45 + 0.75 * np.exp(-((gx + 0.42) / 0.30) ** 2) + 0.62 * np.exp(-((gx - 0.62) / 0.34) ** 2))
-    grid = erode((rise * ring * 190 - 6), 4, drops=50000, rounds=8, steps=48)
-    ground = Ground(grid * 2.1, (0, 3900.0), 7200.0, 7.0, 60.0, 90)
+    grid = erode((rise * ring * 190 - 6), 4)
+    ground = Ground(grid * 3.3, (0, 3900.0), 7200.0, 16.0, 75.0, 90)
     zs = np.geomspace(500, 7400, 1600 if SS > 1 else 900)
     hit, x, z = cast(ground, zs, 0.0, 3.0, focal, horizon, W, H)
     hh = ground(x, z)
     hit &= (hh > 0.5)
     N = normals(ground, x, z, np.maximum(z / focal * 1.2, 4.0))
     key, fill = unit([0.35, 0.75, -0.45]), unit([-0.7, 0.6, -0.1])
-    snow = smooth(0.50, 0.72, N[..., 1] + 0.16 * fbm(x / 110, z / 110, 4, 30)) * smooth(20, 260, hh + 120 * fbm(x / 240, z / 240, 3, 31))
+    snow = smooth(0.50, 0.66, N[..., 1] + 0.12 * fbm(x / 45, z / 45, 4, 30)) * smooth(20, 260, hh + 120 * fbm(x / 240, z / 240, 3, 31))
     albedo = mix(np.array([0.035, 0.045, 0.055]), np.array([0.72, 0.78, 0.84]), snow)
     light = np.clip((N * key).sum(-1), 0, 1)[..., None] * np.array([0.10, 0.40, 0.27], F) + np.clip((N * fill).sum(-1), 0, 1)[..., None] * np.array([0.15, 0.20, 0.34], F) + np.array([0.018, 0.030, 0.048], F)
-    rock = albedo * light * 1.05
+    rock = albedo * light * 0.72
     air = 1 - np.exp(-(z - 400) / 5200)
     rock = mix(rock, col("#23465a") * 0.75, air * np.exp(-np.maximum(hh, 0) / 700) * 0.85)
     mist = np.exp(-np.maximum(hh, 0) / 38) * smooth(900, 2200, z) * (0.5 + 0.4 * fbm(x / 500, hh / 40, 3, 44))
@@ -118,13 +118,6 @@ def paint():
     fres = (0.86 - 0.40 * dp)[..., None] * np.array([0.84, 0.95, 1.0], F)
     img[r0:] = mix(refl, soft, np.clip(0.30 + 0.45 * dp, 0, 1)) * fres + col("#04101a") * 0.25
     img = mix(img, col("#5fa39c") * 0.35, np.exp(-np.abs(yy - horizon) / (5 * SS)) * 0.35 * (yy > horizon - 3 * SS))
-
-    # Foreground: dark rocks and a spit at the lower left.
-    edge = 0.955 - 0.085 * smooth(0.45, 0.0, xx / W) - 0.05 * smooth(0.78, 1.0, xx / W) + 0.022 * fbm(xx / W * 9, yy / H * 3, 4, 95)
-    rocky = smooth(0, 0.006, yy / H - edge)
-    g = fbm(xx / W * 26, yy / H * 40, 5, 96)
-    face = np.clip(0.5 + 2.2 * np.gradient(ndi.gaussian_filter(g, 1.2 * SS), axis=0) * 26 * SS, 0, 1)
-    img = mix(img, col("#0a1418") * 0.35 + face[..., None] ** 2.2 * np.array([0.010, 0.045, 0.035], F), rocky)
 
     img = bloom(img, 0.55, 0.10, (4, 18, 60))
     develop(filmic(img, 1.05), "aurora.jpg", (1170, 1110), 13, contrast=0.2, saturation=1.05, vignette=0.2)

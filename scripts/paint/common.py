@@ -264,5 +264,5 @@ def stars(shape, n, seed, gamma=1.9, size=0.6, top=6.0):
     tint = cool + (warm - cool) * rng.random(n)[:, None] ** 1.6
     np.add.at(img, (y.astype(int), x.astype(int)), (flux[:, None] * tint).astype(F))
     point = blur(img, size * SS)
-    halo = blur(np.maximum(img - 0.5, 0), 2.4 * SS)
-    return point * F(2 * np.pi * (size * SS) ** 2) * 0.8 + halo * F(9 * SS * SS)
+    halo = blur(np.maximum(img - 0.5, 0), 2.2 * SS)
+    return point * F(2 * np.pi * (size * SS) ** 2) * 0.8 + halo * F(1.6 * SS * SS)
