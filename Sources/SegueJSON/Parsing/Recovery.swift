@@ -11,7 +11,7 @@ extension JSONParser {
     case UInt8(ascii: "+"), UInt8(ascii: "."):
       position = endOfWord()
       return recoverNumber(start)
-    case let byte where Self.isWord(byte): return recoverWord()
+    case _ where isWord(at: position): return recoverWord()
     default:
       rejectCharacter(expected: "a value")
       return make(.null, start)
@@ -24,7 +24,7 @@ extension JSONParser {
     if bytes[position] == UInt8(ascii: "\"") { return parseString() }
     if let quotes = Self.quotes(at: position, in: bytes) { return recoverString(quotes) }
     switch bytes[position] {
-    case let byte where Self.isWord(byte):
+    case _ where isWord(at: position):
       position = endOfWord()
       let word = text(start..<position)
       let hasClosingQuote = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
@@ -155,17 +155,18 @@ extension JSONParser {
   /// character at least.
   func endOfWord() -> Int {
     var end = position
-    while end < bytes.count, Self.isWord(bytes[end]) || bytes[end] == UInt8(ascii: "+") { end += 1 }
+    while end < bytes.count, isWord(at: end) || bytes[end] == UInt8(ascii: "+") { end = endOfScalar(end) }
     return end > position ? end : min(endOfScalar(position), bytes.count)
   }
 
-  static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
+  private func isWord(at start: Int) -> Bool {
+    switch bytes[start] {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "."),
       UInt8(ascii: "-"), UInt8(ascii: "%"):
       true
-    default: byte >= 0xC3
+    case 0x80...: text(start..<endOfScalar(start)).unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+    default: false
     }
   }
 
