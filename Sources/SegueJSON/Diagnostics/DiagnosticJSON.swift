@@ -19,7 +19,8 @@ extension Diagnostic {
     if let expected { members.append(("expected", .string(expected))) }
     if let hint { members.append(("hint", .string(hint))) }
     if !notes.isEmpty {
-      members.append(("notes", .array(notes.map { .object([("message", .string($0.message))] + Self.place($0.location)) })))
+      members.append(
+        ("notes", .array(notes.map { .object([("message", .string($0.message))] + Self.place($0.location)) })))
     }
     return .object(members)
   }

@@ -37,12 +37,14 @@ package enum DiagnosticText {
     let blank = String(repeating: " ", count: gutter.count)
     let carets = "^" + String(repeating: "~", count: excerpt.caretCount - 1)
     let margin = String(repeating: " ", count: excerpt.caretOffset)
-    return style.dim(gutter + " | ") + excerpt.text + "\n" + style.dim(blank + " | ") + margin + style.green(carets) + "\n"
+    return style.dim(gutter + " | ") + excerpt.text + "\n" + style.dim(blank + " | ") + margin + style.green(carets)
+      + "\n"
   }
 
   /// Without what could move the cursor; names and messages may repeat what stands in a file.
   private static func clean(_ text: String) -> String {
-    text.allSatisfy(DisplayWidth.isPrintable) ? text : String(text.map { DisplayWidth.isPrintable($0) ? $0 : "\u{FFFD}" })
+    text.allSatisfy(DisplayWidth.isPrintable)
+      ? text : String(text.map { DisplayWidth.isPrintable($0) ? $0 : "\u{FFFD}" })
   }
 
   /// ANSI colours, or none.

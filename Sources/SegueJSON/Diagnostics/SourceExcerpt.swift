@@ -40,7 +40,9 @@ struct SourceExcerpt {
     let left = Self.suffix(before, width: max(Self.width / 3, Self.width - 2 - markedWidth - Self.width(after)))
     let right = Self.prefix(marked + after, width: Self.width - 2 - Self.width(left))
     let ellipsis = left.count < before.count || isCutLeft ? "…" : ""
-    text = ellipsis + Self.join(left) + Self.join(right) + (right.count < marked.count + after.count || isCutRight ? "…" : "")
+    text =
+      ellipsis + Self.join(left) + Self.join(right)
+      + (right.count < marked.count + after.count || isCutRight ? "…" : "")
     caretOffset = ellipsis.count + Self.width(left)
     caretCount = max(1, min(Self.width(marked), Self.width(right)))
   }
@@ -67,7 +69,9 @@ struct SourceExcerpt {
       })
   }
 
-  private static func suffix(_ cells: [Cell], width: Int) -> [Cell] { prefix(cells.reversed(), width: width).reversed() }
+  private static func suffix(_ cells: [Cell], width: Int) -> [Cell] {
+    prefix(cells.reversed(), width: width).reversed()
+  }
 
   /// The start of the scalar that holds the byte at `offset`.
   private static func scalarStart(_ offset: Int, _ bytes: [UInt8]) -> Int {

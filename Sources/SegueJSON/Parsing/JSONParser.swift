@@ -61,7 +61,8 @@ struct JSONParser {
 
   private mutating func rejectSecondValue() {
     fail(
-      "extra-content", at: position..<endOfWord(), "the document ended before this", expected: "one value in a file")
+      "extra-content", at: position..<max(endOfWord(), endOfScalar(position)), "the document ended before this",
+      expected: "one value in a file")
     stopped = true
   }
 }
@@ -79,7 +80,9 @@ extension JSONParser {
     switch bytes[position] {
     case UInt8(ascii: "{"): return parseObject()
     case UInt8(ascii: "["): return parseArray()
-    case UInt8(ascii: "\""): return make(.string(parseString()), start)
+    case UInt8(ascii: "\""):
+      let string = parseString()
+      return make(.string(string), start)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return parseNumber()
     case UInt8(ascii: "t") where takeWord("true"): return make(.bool(true), start)
     case UInt8(ascii: "f") where takeWord("false"): return make(.bool(false), start)
@@ -94,7 +97,9 @@ extension JSONParser {
 
   private mutating func takeWord(_ word: StaticString) -> Bool {
     let end = position + word.utf8CodeUnitCount
-    guard end <= bytes.count, endOfWord() == end, bytes[position..<end].elementsEqual("\(word)".utf8) else { return false }
+    guard end <= bytes.count, endOfWord() == end, bytes[position..<end].elementsEqual("\(word)".utf8) else {
+      return false
+    }
     position = end
     return true
   }

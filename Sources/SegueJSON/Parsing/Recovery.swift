@@ -3,7 +3,10 @@ extension JSONParser {
   /// The value at the position, which begins like none.
   mutating func recoverValue() -> JSON {
     let start = position
-    if let quotes = Self.quotes(at: position, in: bytes) { return make(.string(recoverString(quotes)), start) }
+    if let quotes = Self.quotes(at: position, in: bytes) {
+      let string = recoverString(quotes)
+      return make(.string(string), start)
+    }
     switch bytes[position] {
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
       fail("missing-value", at: start..<start + 1, "there is no value before this", expected: "a value")
@@ -35,7 +38,8 @@ extension JSONParser {
         hint: "write \(JSONWriter.quoted(word))")
       return word
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      fail("missing-key", at: start..<start + 1, "a value in an object needs a key before it", expected: "\"key\": value")
+      fail(
+        "missing-key", at: start..<start + 1, "a value in an object needs a key before it", expected: "\"key\": value")
       _ = parseValue()
     case UInt8(ascii: ":"):
       fail("missing-key", at: start..<start + 1, "there is no key before this colon", expected: "\"key\": value")
@@ -57,12 +61,16 @@ extension JSONParser {
     case UInt8(ascii: "="):
       let start = position
       position += position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: ">") ? 2 : 1
-      fail("missing-colon", at: start..<position, "\(text(start..<position)) cannot stand behind a key", hint: "write a colon")
+      fail(
+        "missing-colon", at: start..<position, "\(text(start..<position)) cannot stand behind a key",
+        hint: "write a colon")
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
       fail("missing-value", at: key, "the key \(text(key)) has no value", expected: "a colon and a value behind it")
       return false
     default:
-      fail("missing-colon", at: key.upperBound..<key.upperBound, "there is no colon behind the key", hint: "put a colon here")
+      fail(
+        "missing-colon", at: key.upperBound..<key.upperBound, "there is no colon behind the key",
+        hint: "put a colon here")
     }
     skipSpace()
     return !stopped
@@ -110,7 +118,8 @@ extension JSONParser {
     let next = position + 1 < bytes.count ? bytes[position + 1] : 0
     if bytes[start] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
       position += 2
-      while position + 1 < bytes.count, bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/") {
+      while position + 1 < bytes.count, bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/")
+      {
         position += 1
       }
       position = min(position + 2, bytes.count)
@@ -144,19 +153,19 @@ extension JSONParser {
     position = endOfScalar(start)
     let character = text(start..<position)
     fail(
-      "unexpected-character", at: start..<position, "\(JSONWriter.quoted(character)) cannot stand here", expected: expected)
+      "unexpected-character", at: start..<position, "\(JSONWriter.quoted(character)) cannot stand here",
+      expected: expected)
     repaired = position
   }
 }
 
 /// Words and quotes.
 extension JSONParser {
-  /// The end of the run of letters, digits, and what else numbers and names are made of, at the position; behind one
-  /// character at least.
+  /// The end of the run of letters, digits, and what else numbers and names are made of, at the position.
   func endOfWord() -> Int {
     var end = position
     while end < bytes.count, isWord(at: end) || bytes[end] == UInt8(ascii: "+") { end = endOfScalar(end) }
-    return end > position ? end : min(endOfScalar(position), bytes.count)
+    return end
   }
 
   private func isWord(at start: Int) -> Bool {

@@ -23,7 +23,8 @@ package enum SchemaDocument {
     func finished() -> [(String, JSON)] { names.map { ($0, bodies[$0] ?? [:]) } }
 
     /// Defines `name`, once, and refers to it.
-    private mutating func reference(_ name: String, _ body: (inout Definitions) -> [(String, JSON)]) -> [(String, JSON)] {
+    private mutating func reference(_ name: String, _ body: (inout Definitions) -> [(String, JSON)]) -> [(String, JSON)]
+    {
       if !names.contains(name) {
         names.append(name)
         bodies[name] = .object(body(&self))

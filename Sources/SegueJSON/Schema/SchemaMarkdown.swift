@@ -18,7 +18,8 @@ package enum SchemaMarkdown {
     return out
   }
 
-  private static func visit(_ schema: Schema, _ heading: String, _ seen: inout Set<String>, _ sections: inout [String]) {
+  private static func visit(_ schema: Schema, _ heading: String, _ seen: inout Set<String>, _ sections: inout [String])
+  {
     switch schema {
     case .object(let table):
       guard seen.insert(table.name).inserted else { return }
@@ -45,7 +46,8 @@ package enum SchemaMarkdown {
     case .object(let table): link(table.name)
     case .variants(let variants): link(variants.name)
     case .reference(_, let schema): type(schema())
-    case .array(let element, let count) where !element.tables.isEmpty && count == 0...Int.max: "array of " + type(element)
+    case .array(let element, let count) where !element.tables.isEmpty && count == 0...Int.max:
+      "array of " + type(element)
     case .map(let element, let keys): "object from \(keys) to \(type(element))"
     case .enumeration(let words): cell(words.map { "`\"\($0)\"`" }.joined(separator: ", "))
     case .either(let schemas): schemas.map(type).joined(separator: " or ")
@@ -66,7 +68,8 @@ package enum SchemaMarkdown {
       switch rule {
       case .exactlyOne(let keys): "Exactly one of \(list(keys)) is given."
       case .atMostOne(let keys): "At most one of \(list(keys)) is given."
-      case .requires(let key, let others): "`\(key)` needs \(others.count > 1 ? "one of " : "")\(list(others)) beside it."
+      case .requires(let key, let others):
+        "`\(key)` needs \(others.count > 1 ? "one of " : "")\(list(others)) beside it."
       }
     }
     return "\n" + sentences.joined(separator: " ") + "\n"
