@@ -31,7 +31,8 @@ extension Format {
     _ transform: @escaping @Sendable (Value) -> Other, back: @escaping @Sendable (Other) -> Value? = { _ in nil }
   ) -> Format<Other> {
     Format<Other>(
-      schema, encode: { back($0).flatMap(encode) }, decode: { json, context in decode(json, in: context).map(transform) })
+      schema, encode: { back($0).flatMap(encode) },
+      decode: { json, context in decode(json, in: context).map(transform) })
   }
 
   /// The same JSON for another type, unless `transform` reports a problem and returns nil.
@@ -40,7 +41,8 @@ extension Format {
     _ transform: @escaping @Sendable (Value, JSON, DecodingContext) -> Other?
   ) -> Format<Other> {
     Format<Other>(
-      schema, encode: back, decode: { json, context in decode(json, in: context).flatMap { transform($0, json, context) } })
+      schema, encode: back,
+      decode: { json, context in decode(json, in: context).flatMap { transform($0, json, context) } })
   }
 
   /// The value together with its place, for problems that show only later, such as a missing file.
@@ -82,7 +84,9 @@ extension DecodingContext {
     case .null: "null"
     case .bool(let bool): bool ? "true" : "false"
     case .number: "the number \(text(json))"
-    case .string(let string): "the string " + (string.count <= 40 ? JSONWriter.quoted(string) : JSONWriter.quoted(String(string.prefix(39)) + "…"))
+    case .string(let string):
+      "the string "
+        + (string.count <= 40 ? JSONWriter.quoted(string) : JSONWriter.quoted(String(string.prefix(39)) + "…"))
     case .array(let array): array.isEmpty ? "an empty array" : "an array"
     case .object: "an object"
     }

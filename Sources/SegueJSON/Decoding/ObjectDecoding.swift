@@ -56,7 +56,9 @@ extension DecodingContext {
     fields(of: json, table, allowing: tag)
   }
 
-  private func check(_ rule: FieldTable.Rule, _ given: [(String, JSON.Object.Member)], _ json: JSON, _ table: FieldTable) {
+  private func check(
+    _ rule: FieldTable.Rule, _ given: [(String, JSON.Object.Member)], _ json: JSON, _ table: FieldTable
+  ) {
     func found(_ keys: [String]) -> [JSON.Object.Member] { given.filter { keys.contains($0.0) }.map(\.1) }
     switch rule {
     case .exactlyOne(let keys):

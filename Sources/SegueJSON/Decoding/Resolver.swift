@@ -33,7 +33,8 @@ extension Resolver {
       guard let text = json.string, text.utf8.first == UInt8(ascii: "$"), let value = argument(String(text.dropFirst()))
       else { return nil }
       return Replacement(
-        value, note: Diagnostic.Note("in the place of \(JSONWriter.quoted(text)) here", at: json.location), inside: outer)
+        value, note: Diagnostic.Note("in the place of \(JSONWriter.quoted(text)) here", at: json.location),
+        inside: outer)
     }
   }
 }

@@ -25,7 +25,8 @@ extension Format where Value == Double {
         return nil
       }
       guard range.contains(number) else {
-        context.error("out-of-range", at: json.location, "\(DecodingContext.text(json)) is out of range", expected: schema.phrase)
+        context.error(
+          "out-of-range", at: json.location, "\(DecodingContext.text(json)) is out of range", expected: schema.phrase)
         return nil
       }
       return number
@@ -55,11 +56,14 @@ extension Format where Value == Int {
         return nil
       }
       guard number == number.rounded() else {
-        context.error("not-whole", at: json.location, "\(DecodingContext.text(json)) is not a whole number", expected: schema.phrase)
+        context.error(
+          "not-whole", at: json.location, "\(DecodingContext.text(json)) is not a whole number", expected: schema.phrase
+        )
         return nil
       }
       guard range.contains(number), number.magnitude <= 0x1p53 else {
-        context.error("out-of-range", at: json.location, "\(DecodingContext.text(json)) is out of range", expected: schema.phrase)
+        context.error(
+          "out-of-range", at: json.location, "\(DecodingContext.text(json)) is out of range", expected: schema.phrase)
         return nil
       }
       return Int(number)

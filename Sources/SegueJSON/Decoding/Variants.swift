@@ -22,7 +22,9 @@ package struct Variant<Value: Sendable>: Sendable {
 
 extension Format {
   /// An object of which `key` names the variant, and so the table of the other keys.
-  package static func variants(_ name: String, _ summary: String, by key: String, _ variants: [Variant<Value>]) -> Format {
+  package static func variants(_ name: String, _ summary: String, by key: String, _ variants: [Variant<Value>])
+    -> Format
+  {
     let words = variants.map(\.table.name)
     let schema = Schema.variants(
       VariantTable(name: name, summary: summary, key: key, variants: variants.map { ($0.table.name, $0.table) }))

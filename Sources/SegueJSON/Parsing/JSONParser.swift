@@ -1,1 +1,146 @@
-struct JSONParser { static func parse(_ f: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic]) { fatalError() } }
+/// Reads strict JSON (RFC 8259) from UTF-8, and goes on after a syntax error wherever the user's intent is plain, so
+/// that one run shows all of them.
+struct JSONParser {
+  /// Arrays and objects inside each other; more is an error, not a stack overflow.
+  static let depthLimit = 512
+  /// After so many syntax errors the rest is not worth reading.
+  static let errorLimit = 20
+
+  let file: SourceFile
+  let bytes: [UInt8]
+  var position: Int
+  /// The brackets that are open here.
+  var openers: [UInt8] = []
+  var diagnostics: [Diagnostic] = []
+  /// Set where going on would only produce errors that are none.
+  var stopped = false
+  /// Just behind text that was misread or left out, and reported: a comma missing here is no news.
+  var repaired = -1
+  /// Whether the text was not JSON; duplicate keys do not count.
+  var isMalformed = false
+
+  private init(_ file: SourceFile) {
+    self.file = file
+    bytes = file.bytes
+    position = SourceFile.byteOrderMarkLength(file.bytes)
+  }
+
+  /// The value of a document and what is wrong with it; no value after a syntax error. Of members with the same key
+  /// the first is kept.
+  static func parse(_ file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic]) {
+    var parser = JSONParser(file)
+    let value = parser.parseDocument()
+    return (parser.isMalformed ? nil : value, parser.diagnostics)
+  }
+
+  private mutating func parseDocument() -> JSON? {
+    guard checkEncoding() else { return nil }
+    skipSpace()
+    if position == bytes.count {
+      fail("empty-file", at: position..<position, "the file is empty", expected: "a JSON value")
+      return nil
+    }
+    let value = parseValue()
+    while !stopped {
+      skipSpace()
+      guard position < bytes.count else { break }
+      switch bytes[position] {
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): rejectStrayCloser()
+      case UInt8(ascii: ","):
+        let comma = position
+        position += 1
+        skipSpace()
+        fail(
+          "trailing-comma", at: comma..<comma + 1, "there is a comma behind the last value", hint: "delete the comma")
+        if position < bytes.count { rejectSecondValue() }
+      default: rejectSecondValue()
+      }
+    }
+    return value
+  }
+
+  private mutating func rejectSecondValue() {
+    fail(
+      "extra-content", at: position..<max(endOfWord(), endOfScalar(position)), "the document ended before this",
+      expected: "one value in a file")
+    stopped = true
+  }
+}
+
+extension JSONParser {
+  /// The value at the position; something in its stead after reporting what is wrong, nil only if reading has stopped.
+  mutating func parseValue() -> JSON? {
+    guard !stopped else { return nil }
+    guard position < bytes.count else {
+      fail("unexpected-end", at: position..<position, "the file ends too early", expected: "a value")
+      stopped = true
+      return nil
+    }
+    let start = position
+    switch bytes[position] {
+    case UInt8(ascii: "{"): return parseObject()
+    case UInt8(ascii: "["): return parseArray()
+    case UInt8(ascii: "\""):
+      let string = parseString()
+      return make(.string(string), start)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return parseNumber()
+    case UInt8(ascii: "t") where takeWord("true"): return make(.bool(true), start)
+    case UInt8(ascii: "f") where takeWord("false"): return make(.bool(false), start)
+    case UInt8(ascii: "n") where takeWord("null"): return make(.null, start)
+    default: return recoverValue()
+    }
+  }
+
+  func make(_ content: JSON.Content, _ start: Int) -> JSON {
+    JSON(content, at: Location(file, start..<position))
+  }
+
+  private mutating func takeWord(_ word: StaticString) -> Bool {
+    let end = position + word.utf8CodeUnitCount
+    guard end <= bytes.count, endOfWord() == end, bytes[position..<end].elementsEqual("\(word)".utf8) else {
+      return false
+    }
+    position = end
+    return true
+  }
+
+  /// One level deeper, unless that is too deep.
+  mutating func enter() -> Bool {
+    guard openers.count == Self.depthLimit else {
+      openers.append(bytes[position])
+      return true
+    }
+    fail(
+      "too-deep", at: position..<position + 1, "the nesting is more than \(Self.depthLimit) levels deep",
+      expected: "at most \(Self.depthLimit) arrays and objects inside each other")
+    stopped = true
+    return false
+  }
+
+  mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      case UInt8(ascii: "/"), UInt8(ascii: "#"): if !rejectComment() { return }
+      case 0xC2, 0xE2, 0xE3, 0xEF: if !rejectUnicodeSpace() { return }
+      default: return
+      }
+    }
+  }
+
+  /// Reports a syntax error; too many of them end the reading.
+  mutating func fail(
+    _ code: Diagnostic.Code, at range: Range<Int>, _ message: String, expected: String? = nil, hint: String? = nil,
+    notes: [Diagnostic.Note] = []
+  ) {
+    isMalformed = true
+    guard !stopped else { return }
+    diagnostics.append(
+      Diagnostic(.error, code, at: Location(file, range), message, expected: expected, hint: hint, notes: notes))
+    if diagnostics.count >= Self.errorLimit { stopped = true }
+  }
+
+  func note(_ message: String, _ range: Range<Int>) -> Diagnostic.Note {
+    Diagnostic.Note(message, at: Location(file, range))
+  }
+}

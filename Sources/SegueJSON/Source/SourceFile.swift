@@ -29,7 +29,9 @@ package final class SourceFile: Sendable {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
     var column = 1
-    for i in textStart(ofLine: line)..<max(textStart(ofLine: line), offset) where bytes[i] & 0xC0 != 0x80 { column += 1 }
+    for i in textStart(ofLine: line)..<max(textStart(ofLine: line), offset) where bytes[i] & 0xC0 != 0x80 {
+      column += 1
+    }
     return Position(line: line + 1, column: column)
   }
 

@@ -1,0 +1,139 @@
+/// Arrays and objects share one rhythm: an item, then a comma or the closing bracket.
+extension JSONParser {
+  mutating func parseArray() -> JSON? {
+    let start = position
+    guard enter() else { return nil }
+    defer { openers.removeLast() }
+    position += 1
+    var elements: [JSON] = []
+    while nextItem(of: start, closer: UInt8(ascii: "]")) {
+      guard let element = parseValue() else { return nil }
+      elements.append(element)
+    }
+    return stopped ? nil : make(.array(elements), start)
+  }
+
+  mutating func parseObject() -> JSON? {
+    let start = position
+    guard enter() else { return nil }
+    defer { openers.removeLast() }
+    position += 1
+    var members = MemberList()
+    while nextItem(of: start, closer: UInt8(ascii: "}")) {
+      let keyStart = position
+      guard let key = parseKey() else { continue }
+      let keyRange = keyStart..<position
+      guard skipColon(behind: keyRange) else { continue }
+      guard let value = parseValue() else { return nil }
+      let member = JSON.Object.Member(key: key, keyLocation: Location(file, keyRange), value: value)
+      if let first = members.insert(member) { rejectDuplicate(member, of: first) }
+    }
+    return stopped ? nil : make(.object(members.object), start)
+  }
+
+  /// Goes to the next item; false at the closing bracket, which is then passed. Says what is wrong with the commas.
+  private mutating func nextItem(of opener: Int, closer: UInt8) -> Bool {
+    let previousEnd = position
+    let isFirst = previousEnd == opener + 1
+    var comma: Int?
+    var isExplained = previousEnd == repaired
+    while !stopped {
+      skipSpace()
+      guard position < bytes.count else {
+        rejectEnd(of: opener, closer)
+        return false
+      }
+      switch bytes[position] {
+      case closer:
+        if let comma, !isExplained {
+          fail(
+            "trailing-comma", at: comma..<comma + 1, "there is a comma before the closing \(Self.name(closer))",
+            hint: "delete the comma")
+        }
+        position += 1
+        return false
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        rejectWrongCloser(of: opener, closer)
+        return false
+      case UInt8(ascii: ","):
+        if comma != nil || isFirst {
+          fail(
+            "missing-value", at: position..<position + 1, "there is no value before this comma",
+            hint: "delete the comma")
+          isExplained = true
+        }
+        comma = position
+        position += 1
+      default:
+        if comma == nil, !isFirst, !isExplained { rejectMissingComma(previousEnd) }
+        return !stopped
+      }
+    }
+    return false
+  }
+
+  private mutating func rejectMissingComma(_ previousEnd: Int) {
+    fail(
+      "missing-comma", at: previousEnd..<previousEnd, "there is no comma between two values", hint: "put a comma here")
+  }
+
+  private mutating func rejectEnd(of opener: Int, _ closer: UInt8) {
+    fail(
+      "unclosed", at: position..<position, "the file ends inside an \(Self.noun(closer))",
+      expected: Self.name(closer), notes: [note("it begins here", opener..<opener + 1)])
+    stopped = true
+  }
+
+  /// A bracket of the other sort. It is left to the container around this one that it closes, if there is one; else
+  /// it is taken for the right bracket misspelt.
+  private mutating func rejectWrongCloser(of opener: Int, _ closer: UInt8) {
+    let bracket = bytes[position]
+    fail(
+      "wrong-bracket", at: position..<position + 1,
+      "this \(Self.name(bracket)) does not close the \(Self.noun(closer)) it stands in", expected: Self.name(closer),
+      notes: [note("it begins here", opener..<opener + 1)])
+    if !openers.contains(bracket == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")) { position += 1 }
+  }
+
+  mutating func rejectStrayCloser() {
+    fail(
+      "wrong-bracket", at: position..<position + 1, "this \(Self.name(bytes[position])) closes nothing",
+      hint: "delete it")
+    position += 1
+  }
+
+  private mutating func rejectDuplicate(_ member: JSON.Object.Member, of first: JSON.Object.Member) {
+    diagnostics.append(
+      Diagnostic(
+        .error, "duplicate-key", at: member.keyLocation,
+        "the key \(JSONWriter.quoted(member.key)) is given twice in one object",
+        notes: [Diagnostic.Note("first given here", at: first.keyLocation)]))
+  }
+
+  private static func name(_ bracket: UInt8) -> String { "\"\(Character(Unicode.Scalar(bracket)))\"" }
+
+  private static func noun(_ closer: UInt8) -> String { closer == UInt8(ascii: "]") ? "array" : "object" }
+}
+
+/// The members of an object while it is read: in order, with quick look-up once there are many.
+private struct MemberList {
+  private var members: [JSON.Object.Member] = []
+  private var index: [String: Int] = [:]
+
+  var isEmpty: Bool { members.isEmpty }
+
+  var object: JSON.Object { JSON.Object(members) }
+
+  /// Adds a member; if its key is there already, returns the one that has it, and keeps that.
+  mutating func insert(_ member: JSON.Object.Member) -> JSON.Object.Member? {
+    if members.count < 16 {
+      if let first = members.first(where: { $0.key == member.key }) { return first }
+    } else {
+      if index.isEmpty { for (i, member) in members.enumerated() { index[member.key] = i } }
+      if let first = index[member.key] { return members[first] }
+      index[member.key] = members.count
+    }
+    members.append(member)
+    return nil
+  }
+}

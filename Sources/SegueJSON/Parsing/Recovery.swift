@@ -1,0 +1,222 @@
+/// What people write that is no JSON: each is named, and read as it was meant.
+extension JSONParser {
+  /// The value at the position, which begins like none.
+  mutating func recoverValue() -> JSON {
+    let start = position
+    if let quotes = Self.quotes(at: position, in: bytes) {
+      let string = recoverString(quotes)
+      return make(.string(string), start)
+    }
+    switch bytes[position] {
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      fail("missing-value", at: start..<start + 1, "there is no value before this", expected: "a value")
+      return make(.null, start)
+    case UInt8(ascii: "+"), UInt8(ascii: "."):
+      position = endOfWord()
+      return recoverNumber(start)
+    case _ where isWord(at: position): return recoverWord()
+    default:
+      rejectCharacter(expected: "a value")
+      return make(.null, start)
+    }
+  }
+
+  /// The key at the position; nil after passing and reporting what is none.
+  mutating func parseKey() -> String? {
+    let start = position
+    if bytes[position] == UInt8(ascii: "\"") { return parseString() }
+    if let quotes = Self.quotes(at: position, in: bytes) { return recoverString(quotes) }
+    switch bytes[position] {
+    case _ where isWord(at: position):
+      position = endOfWord()
+      let word = text(start..<position)
+      let hasClosingQuote = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
+      if hasClosingQuote { position += 1 }
+      fail(
+        "unquoted-key", at: start..<position,
+        "the key \(word) \(hasClosingQuote ? "has no opening quote" : "is not in double quotes")",
+        hint: "write \(JSONWriter.quoted(word))")
+      return word
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      fail(
+        "missing-key", at: start..<start + 1, "a value in an object needs a key before it", expected: "\"key\": value")
+      _ = parseValue()
+    case UInt8(ascii: ":"):
+      fail("missing-key", at: start..<start + 1, "there is no key before this colon", expected: "\"key\": value")
+      position += 1
+      skipSpace()
+      _ = parseValue()
+    default: rejectCharacter(expected: "a key in double quotes")
+    }
+    repaired = position
+    return nil
+  }
+
+  /// Passes the colon behind a key; false if there is no value to read.
+  mutating func skipColon(behind key: Range<Int>) -> Bool {
+    skipSpace()
+    guard !stopped, position < bytes.count else { return false }
+    switch bytes[position] {
+    case UInt8(ascii: ":"): position += 1
+    case UInt8(ascii: "="):
+      let start = position
+      position += position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: ">") ? 2 : 1
+      fail(
+        "missing-colon", at: start..<position, "\(text(start..<position)) cannot stand behind a key",
+        hint: "write a colon")
+    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
+      fail("missing-value", at: key, "the key \(text(key)) has no value", expected: "a colon and a value behind it")
+      return false
+    default:
+      fail(
+        "missing-colon", at: key.upperBound..<key.upperBound, "there is no colon behind the key",
+        hint: "put a colon here")
+    }
+    skipSpace()
+    return !stopped
+  }
+
+  /// A word that is no JSON, such as `True` or an unquoted text.
+  private mutating func recoverWord() -> JSON {
+    let start = position
+    position = endOfWord()
+    let word = text(start..<position)
+    let meant: (JSON.Content, String)? =
+      switch word.lowercased() {
+      case "true", "yes", "on": (.bool(true), "true")
+      case "false", "no", "off": (.bool(false), "false")
+      case "null", "nil", "none", "undefined": (.null, "null")
+      default: nil
+      }
+    if let meant {
+      fail("unknown-word", at: start..<position, "\(word) is no JSON value", hint: "write \(meant.1)")
+      return make(meant.0, start)
+    }
+    if ["nan", "infinity", "inf"].contains(word.lowercased()) {
+      fail("not-finite", at: start..<position, "\(word) is no number in JSON", expected: "a finite number")
+      return make(.number(0), start)
+    }
+    let hasClosingQuote = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
+    if hasClosingQuote { position += 1 }
+    fail(
+      "unquoted-string", at: start..<position,
+      "the text \(word) \(hasClosingQuote ? "has no opening quote" : "is not in double quotes")",
+      hint: "write \(JSONWriter.quoted(word))")
+    return make(.string(word), start)
+  }
+
+  /// The word from `start` to the position, which begins like a number.
+  mutating func recoverNumber(_ start: Int) -> JSON {
+    let repair = NumberRepair(text(start..<position))
+    fail(repair.code, at: start..<position, repair.message, expected: repair.expected, hint: repair.hint)
+    return make(.number(0), start)
+  }
+
+  /// A comment is passed. False if the character begins none.
+  mutating func rejectComment() -> Bool {
+    let start = position
+    let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+    if bytes[start] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+      position += 2
+      while position + 1 < bytes.count, bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/")
+      {
+        position += 1
+      }
+      position = min(position + 2, bytes.count)
+    } else if bytes[start] == UInt8(ascii: "#") || next == UInt8(ascii: "/") {
+      while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
+    } else {
+      return false
+    }
+    fail("comment", at: start..<position, "JSON has no comments", hint: "delete the comment")
+    return true
+  }
+
+  /// A space of another alphabet (no-break, narrow, ideographic, zero-width) is passed. False if it is none.
+  mutating func rejectUnicodeSpace() -> Bool {
+    let end = endOfScalar(position)
+    guard let scalar = text(position..<end).unicodeScalars.first,
+      scalar.properties.isWhitespace || ["\u{200B}", "\u{2060}", "\u{FEFF}"].contains(scalar)
+    else { return false }
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let start = position
+    position = end
+    fail(
+      "strange-space", at: start..<end,
+      "there is an invisible character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code) between the values",
+      hint: "put a plain space in its place")
+    return true
+  }
+
+  private mutating func rejectCharacter(expected: String) {
+    let start = position
+    position = endOfScalar(start)
+    let character = text(start..<position)
+    fail(
+      "unexpected-character", at: start..<position, "\(JSONWriter.quoted(character)) cannot stand here",
+      expected: expected)
+    repaired = position
+  }
+}
+
+/// Words and quotes.
+extension JSONParser {
+  /// The end of the run of letters, digits, and what else numbers and names are made of, at the position.
+  func endOfWord() -> Int {
+    var end = position
+    while end < bytes.count, isWord(at: end) || bytes[end] == UInt8(ascii: "+") { end = endOfScalar(end) }
+    return end
+  }
+
+  private func isWord(at start: Int) -> Bool {
+    switch bytes[start] {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "."),
+      UInt8(ascii: "-"), UInt8(ascii: "%"):
+      true
+    case 0x80...: text(start..<endOfScalar(start)).unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+    default: false
+    }
+  }
+
+  /// The quotes other than JSON's that open at `start`, and what may close them.
+  private static func quotes(at start: Int, in bytes: [UInt8]) -> Quotes? {
+    switch bytes[start] {
+    case UInt8(ascii: "'"): return Quotes(name: "single quotes", openerLength: 1, closers: ["'"])
+    case UInt8(ascii: "`"): return Quotes(name: "backquotes", openerLength: 1, closers: ["`"])
+    case 0xE2 where start + 2 < bytes.count && bytes[start + 1] == 0x80 && (0x98...0x9F).contains(bytes[start + 2]):
+      let closers: [String] = bytes[start + 2] < 0x9C ? ["\u{2018}", "\u{2019}"] : ["\u{201C}", "\u{201D}"]
+      return Quotes(name: "typographic quotes", openerLength: 3, closers: closers + ["\""])
+    default: return nil
+    }
+  }
+
+  private struct Quotes {
+    let name: String
+    let openerLength: Int
+    let closers: [String]
+  }
+
+  /// A string in other quotes; it ends on its line.
+  private mutating func recoverString(_ quotes: Quotes) -> String {
+    let start = position
+    position += quotes.openerLength
+    let textStart = position
+    while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D {
+      let rest = bytes[position...]
+      if let closer = quotes.closers.first(where: { rest.starts(with: $0.utf8) }) {
+        let content = text(textStart..<position)
+        position += closer.utf8.count
+        fail(
+          "wrong-quotes", at: start..<position, "strings in JSON do not stand in \(quotes.name)",
+          hint: "write \(JSONWriter.quoted(content))")
+        return content
+      }
+      position = endOfScalar(position)
+    }
+    fail(
+      "wrong-quotes", at: start..<position, "strings in JSON do not stand in \(quotes.name)", hint: "use double quotes")
+    stopped = true
+    return ""
+  }
+}

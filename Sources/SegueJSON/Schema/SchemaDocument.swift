@@ -1,0 +1,110 @@
+/// A JSON Schema (draft 2020-12) for editors and validators.
+package enum SchemaDocument {
+  /// The schema of a whole document; every table is a definition of its own. In every object `$schema` is left to the
+  /// table of the root.
+  package static func make(_ root: Schema, id: String? = nil, title: String, description: String? = nil) -> JSON {
+    var definitions = Definitions()
+    let body = definitions.json(of: root)
+    var members: [(String, JSON)] = [("$schema", "https://json-schema.org/draft/2020-12/schema")]
+    if let id { members.append(("$id", .string(id))) }
+    members.append(("title", .string(title)))
+    if let description { members.append(("description", .string(description))) }
+    members += body
+    let named = definitions.finished()
+    if !named.isEmpty { members.append(("$defs", .object(named))) }
+    return .object(members)
+  }
+
+  /// The tables met so far, in the order of their first mention.
+  private struct Definitions {
+    private var names: [String] = []
+    private var bodies: [String: JSON] = [:]
+
+    func finished() -> [(String, JSON)] { names.map { ($0, bodies[$0] ?? [:]) } }
+
+    /// Defines `name`, once, and refers to it.
+    private mutating func reference(_ name: String, _ body: (inout Definitions) -> [(String, JSON)]) -> [(String, JSON)]
+    {
+      if !names.contains(name) {
+        names.append(name)
+        bodies[name] = .object(body(&self))
+      }
+      return [("$ref", .string("#/$defs/" + name))]
+    }
+
+    mutating func json(of schema: Schema) -> [(String, JSON)] {
+      switch schema {
+      case .any: []
+      case .null: [("type", "null")]
+      case .bool: [("type", "boolean")]
+      case .number(let range): [("type", "number")] + range.schemaMembers
+      case .integer(let range): [("type", "integer")] + range.schemaMembers
+      case .string(_, let pattern): [("type", "string")] + (pattern.map { [("pattern", .string($0))] } ?? [])
+      case .enumeration(let words): [("enum", .array(words.map { .string($0) }))]
+      case .array(let element, let count): array(element, count)
+      case .tuple(let elements):
+        [
+          ("type", "array"), ("prefixItems", .array(elements.map { .object(json(of: $0)) })), ("items", false),
+          ("minItems", .integer(elements.count)),
+        ]
+      case .map(let element, _): [("type", "object"), ("additionalProperties", .object(json(of: element)))]
+      case .object(let table): reference(table.name) { $0.json(of: table) }
+      case .variants(let variants): reference(variants.name) { $0.json(of: variants) }
+      case .either(let schemas): [("anyOf", .array(schemas.map { .object(json(of: $0)) }))]
+      case .reference(let name, let schema):
+        switch schema() {
+        case .object(let table): json(of: .object(table))
+        case .variants(let variants): json(of: .variants(variants))
+        case let other: reference(name) { $0.json(of: other) }
+        }
+      }
+    }
+
+    private mutating func array(_ element: Schema, _ count: ClosedRange<Int>) -> [(String, JSON)] {
+      var members: [(String, JSON)] = [("type", "array"), ("items", .object(json(of: element)))]
+      if count.lowerBound > 0 { members.append(("minItems", .integer(count.lowerBound))) }
+      if count.upperBound < .max { members.append(("maxItems", .integer(count.upperBound))) }
+      return members
+    }
+
+    private mutating func json(of variants: VariantTable) -> [(String, JSON)] {
+      let forms = variants.variants.map { word, table in
+        JSON.object(json(of: table, with: (variants.key, [("const", .string(word))])))
+      }
+      return [("description", .string(variants.summary)), ("oneOf", .array(forms))]
+    }
+
+    private mutating func json(of table: FieldTable, with tag: (String, [(String, JSON)])? = nil) -> [(String, JSON)] {
+      var properties: [(String, JSON)] = []
+      var required: [JSON] = []
+      if let tag {
+        properties.append((tag.0, .object(tag.1)))
+        required.append(.string(tag.0))
+      }
+      for field in table.fields {
+        var members = [("description", .string(field.summary))] + json(of: field.schema)
+        if let written = field.written { members.append(("default", written)) }
+        properties.append((field.name, .object(members)))
+        if field.isRequired { required.append(.string(field.name)) }
+      }
+      var members: [(String, JSON)] = [
+        ("description", .string(table.summary)), ("type", "object"), ("properties", .object(properties)),
+      ]
+      if !required.isEmpty { members.append(("required", .array(required))) }
+      members.append(("additionalProperties", false))
+      if !table.rules.isEmpty { members.append(("allOf", .array(table.rules.map(Self.json(of:))))) }
+      return members
+    }
+
+    private static func json(of rule: FieldTable.Rule) -> JSON {
+      func given(_ key: String) -> JSON { ["required": [.string(key)]] }
+      switch rule {
+      case .exactlyOne(let keys): return ["oneOf": .array(keys.map(given))]
+      case .atMostOne(let keys):
+        return ["oneOf": .array(keys.map(given) + [["not": ["anyOf": .array(keys.map(given))]]])]
+      case .requires(let key, let others):
+        return ["if": given(key), "then": ["anyOf": .array(others.map(given))]]
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Reference tables for the documentation: key, type, default, meaning.
+package enum SchemaMarkdown {
+  /// A section for every table that `root` leads to, in the order of their first mention.
+  package static func reference(_ root: Schema, headingLevel: Int = 2) -> String {
+    var sections: [String] = []
+    var seen: Set<String> = []
+    visit(root, String(repeating: "#", count: headingLevel), &seen, &sections)
+    return sections.joined(separator: "\n")
+  }
+
+  /// The rows of one table, without a heading.
+  package static func table(_ table: FieldTable) -> String {
+    var out = "| key | type | default | meaning |\n|---|---|---|---|\n"
+    for field in table.fields {
+      let fallback = field.isRequired ? "required" : field.written.map { "`" + JSONWriter.compact($0) + "`" } ?? "–"
+      out += "| `\(field.name)` | \(type(field.schema)) | \(cell(fallback)) | \(cell(field.summary)) |\n"
+    }
+    return out
+  }
+
+  private static func visit(_ schema: Schema, _ heading: String, _ seen: inout Set<String>, _ sections: inout [String])
+  {
+    switch schema {
+    case .object(let table):
+      guard seen.insert(table.name).inserted else { return }
+      sections.append("\(heading) \(table.name)\n\n\(table.summary)\n\n\(self.table(table))\(rules(table))")
+      for field in table.fields { visit(field.schema, heading, &seen, &sections) }
+    case .variants(let variants):
+      guard seen.insert(variants.name).inserted else { return }
+      sections.append("\(heading) \(variants.name)\n\n\(variants.summary)\n")
+      for (word, table) in variants.variants {
+        let body = table.fields.isEmpty ? "" : "\n\(self.table(table))\(rules(table))"
+        sections.append("\(heading)# `\"\(variants.key)\": \"\(word)\"`\n\n\(table.summary)\n\(body)")
+      }
+      for field in variants.tables.flatMap(\.fields) { visit(field.schema, heading, &seen, &sections) }
+    case .array(let element, _), .map(let element, _): visit(element, heading, &seen, &sections)
+    case .tuple(let schemas), .either(let schemas): for schema in schemas { visit(schema, heading, &seen, &sections) }
+    case .reference(_, let schema): visit(schema(), heading, &seen, &sections)
+    default: break
+    }
+  }
+
+  /// The phrase of a schema, with names of tables as links.
+  private static func type(_ schema: Schema) -> String {
+    switch schema {
+    case .object(let table): link(table.name)
+    case .variants(let variants): link(variants.name)
+    case .reference(_, let schema): type(schema())
+    case .array(let element, let count) where !element.tables.isEmpty && count == 0...Int.max:
+      "array of " + type(element)
+    case .map(let element, let keys): "object from \(keys) to \(type(element))"
+    case .enumeration(let words): cell(words.map { "`\"\($0)\"`" }.joined(separator: ", "))
+    case .either(let schemas): schemas.map(type).joined(separator: " or ")
+    default: cell(schema.phrase)
+    }
+  }
+
+  /// As GitHub forms the anchor of a heading.
+  private static func link(_ name: String) -> String {
+    let anchor = name.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+    return "[\(name)](#\(String(anchor.map { $0 == " " ? "-" : $0 })))"
+  }
+
+  private static func rules(_ table: FieldTable) -> String {
+    guard !table.rules.isEmpty else { return "" }
+    func list(_ keys: [String]) -> String { keys.map { "`\($0)`" }.joined(separator: ", ") }
+    let sentences = table.rules.map { rule in
+      switch rule {
+      case .exactlyOne(let keys): "Exactly one of \(list(keys)) is given."
+      case .atMostOne(let keys): "At most one of \(list(keys)) is given."
+      case .requires(let key, let others):
+        "`\(key)` needs \(others.count > 1 ? "one of " : "")\(list(others)) beside it."
+      }
+    }
+    return "\n" + sentences.joined(separator: " ") + "\n"
+  }
+
+  /// Text that does not end a cell.
+  private static func cell(_ text: String) -> String {
+    String(text.flatMap { $0 == "|" ? "\\|" : $0 == "\n" ? " " : String($0) })
+  }
+}
