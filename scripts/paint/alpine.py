@@ -14,23 +14,26 @@ def mountains():
     gx, gy = np.meshgrid(np.linspace(-1, 1, n, dtype=F), np.linspace(-1, 1, n, dtype=F))
     wx, wy = gx + 0.10 * fbm(gx * 2, gy * 2, 3, 61), gy + 0.10 * fbm(gx * 2 + 7, gy * 2, 3, 62)
     rise = ridged(wx * 2.1 + 3.1, wy * 2.1 + 0.2, 8, 33, gain=0.52)
-    peaks = 1.0 * np.exp(-((gx - 0.10) / 0.16) ** 2 - ((gy - 0.16) / 0.26) ** 2)
-    peaks = peaks + 0.70 * np.exp(-((gx + 0.27) / 0.17) ** 2 - ((gy - 0.02) / 0.24) ** 2) + 0.60 * np.exp(-((gx - 0.44) / 0.17) ** 2 - ((gy - 0.06) / 0.24) ** 2)
-    peaks = peaks + 0.62 * np.exp(-((gx + 0.66) / 0.20) ** 2 - ((gy + 0.22) / 0.28) ** 2) + 0.58 * np.exp(-((gx - 0.80) / 0.20) ** 2 - ((gy + 0.22) / 0.28) ** 2)
+    def peak(cx, cy, top, wide):
+        r = np.hypot((gx - cx) / wide, (gy - cy) / (wide * 1.35)) + 0.16 * fbm(gx * 3.3 + cx * 9, gy * 3.3, 3, 66)
+        return top * (0.62 * np.exp(-r * r) + 0.38 * np.maximum(1 - r * 0.62, 0) ** 1.25)
+    peaks = np.maximum(peak(0.10, 0.16, 0.94, 0.28), peak(-0.28, 0.06, 0.66, 0.26))
+    peaks = np.maximum(peaks, np.maximum(peak(0.46, 0.10, 0.66, 0.24), peak(-0.74, -0.14, 0.60, 0.28)))
+    peaks = np.maximum(peaks, np.maximum(peak(0.88, -0.14, 0.56, 0.26), peak(-0.10, 0.42, 0.66, 0.24)))
     gate = smooth(-0.98, -0.30, gy + 0.5 * np.abs(gx) ** 1.5)
-    h = (0.10 + 0.95 * peaks) * (0.30 + 0.95 * rise) * gate * 245 + 14 * rise * gate - 4
-    return erode(h, 14, drops=14000, rounds=70, steps=60, erosion=0.34, capacity=7)
+    h = (0.06 + 0.95 * peaks) * (0.42 + 0.80 * rise) * gate * 250 + 14 * rise * gate - 4
+    return erode(h, 14, drops=14000, rounds=70, steps=60, erosion=0.26, capacity=5)
 
 
 def stones(img, rng):
     """Rounded stones in the shallows, back to front: wet where they break the surface, seen through water where not."""
     lightdir = unit([-0.62, 0.62, -0.48])
     items = []
-    for _ in range(1500):
+    for _ in range(2600):
         v = rng.uniform(0, 1) ** 0.62
         row = 0.80 + 0.225 * v
         scale = (row - 0.50) / 0.5
-        size = np.clip(np.exp(rng.normal(-3.55, 0.42)), 0.008, 0.075) * scale ** 1.25
+        size = np.clip(np.exp(rng.normal(-3.95, 0.62)), 0.006, 0.060) * scale ** 1.25
         cx = rng.uniform(-0.04, 1.04)
         bank = 0.80 + 0.125 * np.exp(-((cx - 0.46) / 0.30) ** 2) + 0.020 * np.sin(cx * 9 + 1)
         above = (row - bank) / 0.14
@@ -39,7 +42,7 @@ def stones(img, rng):
         items.append((row, cx, size, above))
     for row, cx, size, above in sorted(items):
         r = size * W
-        ax, ay = r * rng.uniform(0.85, 1.25), r * rng.uniform(0.46, 0.66)
+        ax, ay = r * rng.uniform(0.85, 1.25), r * rng.uniform(0.52, 0.76)
         px, py = cx * W, row * H
         x0, x1, y0, y1 = int(max(px - ax * 1.3, 0)), int(min(px + ax * 1.3, W)), int(max(py - ay * 1.5, 0)), int(min(py + ay * 2.0, H))
         if x1 - x0 < 3 or y1 - y0 < 3:
@@ -58,15 +61,15 @@ def stones(img, rng):
         nz = np.sqrt(np.clip(1 - q ** 2.6, 0.0, 1))
         bump = fbm(xx / (7 * SS) + s, yy / (7 * SS), 4, 9)
         gx_, gy_ = np.gradient(ndi.gaussian_filter(bump, 0.8))[::-1]
-        N = unit(np.stack([dx * 0.85 + gx_ * 0.9, nz * 0.9 + 0.25 - dy * 0.55 - gy_ * 0.9, -nz * 0.65 + dy * 0.35 - 0.2], -1))
+        N = unit(np.stack([dx * 0.85 + gx_ * 0.35, nz * 0.9 + 0.25 - dy * 0.55 - gy_ * 0.35, -nz * 0.65 + dy * 0.35 - 0.2], -1))
         lam = np.clip((N * lightdir).sum(-1), 0, 1)
         hue = rng.random()
-        tone = ramp(np.full((1, 1), hue), [(0, col("#5d6468")), (0.4, col("#7c7770")), (0.7, col("#8e8174")), (1, col("#6d5a50"))])[0, 0] * rng.uniform(0.62, 1.15)
-        speck = 1 + 0.16 * bump + 0.14 * (perlin(xx / (1.6 * SS), yy / (1.6 * SS), 10))
+        tone = ramp(np.full((1, 1), hue), [(0, col("#4f595f")), (0.35, col("#6f7272")), (0.6, col("#8f8a83")), (0.85, col("#b0a698")), (1, col("#75655c"))])[0, 0] * rng.uniform(0.62, 1.15)
+        speck = 1 + 0.10 * bump + 0.07 * (perlin(xx / (1.6 * SS), yy / (1.6 * SS), 10))
         if rng.random() < 0.16:
             speck = speck + 0.9 * smooth(0.05, 0.0, np.abs(dx * 0.4 + dy + 0.3 * w + rng.uniform(-0.3, 0.3))) * 0.6
-        ao = 0.35 + 0.65 * smooth(1.0, 0.35, rr + 0.5 * dy)
-        c = tone * speck[..., None] * (lam[..., None] * np.array([1.05, 0.80, 0.60], F) * 0.9 + (0.5 + 0.5 * N[..., 1:2]) * np.array([0.30, 0.40, 0.56], F) * 0.62) * ao[..., None]
+        ao = 0.16 + 0.84 * smooth(1.08, 0.30, rr + 0.55 * dy)
+        c = tone * speck[..., None] * (lam[..., None] * np.array([1.15, 0.84, 0.60], F) * 1.15 + (0.5 + 0.5 * N[..., 1:2]) * np.array([0.34, 0.42, 0.56], F) * 0.85) * ao[..., None]
         spec = np.clip((N * unit(lightdir + np.array([0, 0.25, -1]))).sum(-1), 0, 1) ** 26
         line = np.clip(above, -0.3, 1) * 1.1 + 0.12
         wet = smooth(line + 0.10, line - 0.05, -dy * 0.5 + 0.0)
@@ -74,7 +77,7 @@ def stones(img, rng):
         dark = np.clip(0.36 + 0.5 * smooth(-0.05, 0.35, above), 0, 1)
         cut = img[y0:y1, x0:x1]
         # Contact shadow, then the stone; below the surface only a share of it shows through the reflection.
-        sh = np.exp(-np.maximum(np.hypot(dx, dy - 0.22) - 0.72, 0) ** 2 / 0.06) * 0.55
+        sh = np.exp(-np.maximum(np.hypot(dx, dy - 0.22) - 0.72, 0) ** 2 / 0.08) * 0.8
         show = smooth(-0.20, 0.16, above - 0.10 * dy)
         cut *= (1 - sh * (0.25 + 0.75 * show))[..., None]
         under = c * np.array([0.42, 0.60, 0.62], F) + cut * 0.45
@@ -88,16 +91,16 @@ def paint():
     rng = np.random.default_rng(21)
     yy, xx = np.mgrid[0:H, 0:W].astype(F)
     u, e = xx / W, np.clip((horizon - yy) / horizon, 0, 1)
-    sky = ramp(e, [(0, col("#f7c9a8") * 1.02), (0.25, col("#e9c3bd") * 0.92), (0.55, col("#a9bcd6") * 0.80), (1, col("#4f86bf") * 0.74)])
+    sky = ramp(e, [(0, col("#f9cfb0") * 1.02), (0.28, col("#eccbc4") * 0.92), (0.58, col("#b9c6da") * 0.84), (1, col("#7ba0c8") * 0.74)])
     sky = sky + np.exp(-((u - 0.0) ** 2 / 0.22 + e ** 2 / 0.10))[..., None] * np.array([0.42, 0.20, 0.06], F)
     cw = fbm(u * 2.5, e * 5, 3, 7)
     cloud = fbm(u * 3.2 + 0.5 * cw - e * 1.2, e * 9.5 + u * 1.5 + cw * 0.9, 6, 11, 0.55)
     lit = fbm(u * 3.2 + 0.5 * cw - e * 1.2 + 0.05, e * 9.5 + u * 1.5 + cw * 0.9 + 0.16, 6, 11, 0.55)
-    c = smooth(0.08, 0.75, cloud) * smooth(0.18, 0.5, e)
-    cc = mix(col("#c79aa2") * 0.9, col("#ffe0c4") * 1.2, np.clip(0.5 + 1.6 * (cloud - lit), 0, 1))
-    sky = mix(sky, cc, c * 0.75)
+    c = smooth(-0.05, 1.1, cloud) ** 1.2 * smooth(0.18, 0.5, e)
+    cc = mix(col("#c79aa2") * 0.9, col("#ffe0c4") * 1.2, np.clip(0.55 + 1.0 * (cloud - lit), 0, 1))
+    sky = mix(sky, cc, c * 0.8)
 
-    ground = Ground(mountains() * 6.4, (0, 5200.0), 9000.0, 13.0, 70.0, 90)
+    ground = Ground(mountains() * 5.7, (0, 5200.0), 9000.0, 7.0, 55.0, 90)
     zs = np.geomspace(900, 9600, 2000 if SS > 1 else 1000)
     hit, x, z = cast(ground, zs, 0.0, 4.0, focal, horizon, W, H)
     h = ground(x, z)
@@ -109,8 +112,8 @@ def paint():
     strata = fbm(h / 34 + 0.6 * fbm(x / 300, z / 300, 3, 42), x / 1200, 4, 41)
     rock = mix(np.array([0.155, 0.135, 0.128]), np.array([0.30, 0.255, 0.225]), smooth(-0.5, 0.6, strata + 0.5 * fbm(x / 90, h / 50, 4, 43)))
     flow = N[..., 1] + 0.10 * fbm(x / 50, z / 50, 4, 30)
-    snow = smooth(0.50, 0.62, flow + 0.22 * smooth(500, 1700, h) - 0.10) * smooth(330, 820, h + 240 * fbm(x / 420, z / 420, 4, 31))
-    wood = smooth(0.38, 0.62, N[..., 1]) * smooth(520, 300, h + 150 * fbm(x / 260, z / 260, 4, 32))
+    snow = smooth(0.46, 0.60, flow + 0.26 * smooth(500, 1500, h) - 0.10) * smooth(260, 640, h + 240 * fbm(x / 420, z / 420, 4, 31))
+    wood = smooth(0.30, 0.50, N[..., 1]) * smooth(470, 330, h + 170 * fbm(x / 260, z / 260, 4, 32))
     alb = mix(mix(rock, np.array([0.030, 0.042, 0.030], F) * (1 + 0.5 * fbm(x / 13, z / 13, 3, 33))[..., None], wood), np.array([0.82, 0.84, 0.88], F), snow)
     ndl = np.clip((N * sun).sum(-1), 0, 1) * lit
     warm = mix(np.array([1.0, 0.62, 0.38], F), np.array([1.0, 0.54, 0.36], F), smooth(300, 1500, h)) * 3.3
