@@ -40,7 +40,8 @@ extension JSONParser {
     while !stopped {
       skipSpace()
       guard position < bytes.count else {
-        rejectEnd(of: opener, closer)
+        if !isExplained { rejectEnd(of: opener, closer) }
+        stopped = true
         return false
       }
       switch bytes[position] {
@@ -64,8 +65,13 @@ extension JSONParser {
         }
         comma = position
         position += 1
+      case UInt8(ascii: ";"):
+        fail("missing-comma", at: position..<position + 1, "a semicolon does not part values", hint: "write a comma")
+        comma = position
+        isExplained = true
+        position += 1
       default:
-        if comma == nil, !isFirst, !isExplained { rejectMissingComma(previousEnd) }
+        if comma == nil, !isFirst, !isExplained, beginsItem { rejectMissingComma(previousEnd) }
         return !stopped
       }
     }
@@ -78,10 +84,10 @@ extension JSONParser {
   }
 
   private mutating func rejectEnd(of opener: Int, _ closer: UInt8) {
+    let end = endOfText
     fail(
-      "unclosed", at: position..<position, "the file ends inside an \(Self.noun(closer))",
-      expected: Self.name(closer), notes: [note("it begins here", opener..<opener + 1)])
-    stopped = true
+      "unclosed", at: end..<end, "the file ends inside an \(Self.noun(closer))", expected: Self.name(closer),
+      notes: [note("it begins here", opener..<opener + 1)])
   }
 
   /// A bracket of the other sort. It is left to the container around this one that it closes, if there is one; else

@@ -72,7 +72,8 @@ extension JSONParser {
   mutating func parseValue() -> JSON? {
     guard !stopped else { return nil }
     guard position < bytes.count else {
-      fail("unexpected-end", at: position..<position, "the file ends too early", expected: "a value")
+      let end = endOfText
+      fail("unexpected-end", at: end..<end, "the file ends before a value", expected: "a value")
       stopped = true
       return nil
     }
@@ -102,6 +103,13 @@ extension JSONParser {
     }
     position = end
     return true
+  }
+
+  /// Just behind the last byte before the position that is no space.
+  var endOfText: Int {
+    var end = position
+    while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
+    return end
   }
 
   /// One level deeper, unless that is too deep.

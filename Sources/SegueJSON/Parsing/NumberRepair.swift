@@ -51,7 +51,24 @@ struct NumberRepair {
 
   /// Whether the word is an unsigned JSON number.
   private static func isNumber(_ word: String) -> Bool {
-    let parsed = JSONParser.parse(SourceFile(name: "", text: word))
-    return parsed.diagnostics.isEmpty && parsed.value?.kind == .number && word.first != "-"
+    var rest = word[...]
+    func takeDigits() -> Int {
+      let digits = rest.prefix { ("0"..."9").contains($0) }
+      rest = rest.dropFirst(digits.count)
+      return digits.count
+    }
+    let hasLeadingZero = rest.first == "0"
+    let integerCount = takeDigits()
+    guard integerCount == 1 || (integerCount > 1 && !hasLeadingZero) else { return false }
+    if rest.first == "." {
+      rest.removeFirst()
+      guard takeDigits() > 0 else { return false }
+    }
+    if rest.first == "e" || rest.first == "E" {
+      rest.removeFirst()
+      if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
+      guard takeDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 }

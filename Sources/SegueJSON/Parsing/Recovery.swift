@@ -8,10 +8,18 @@ extension JSONParser {
       return make(.string(string), start)
     }
     switch bytes[position] {
-    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      if openers.isEmpty {
+        rejectStrayCloser()
+        stopped = true
+      } else {
+        fail("missing-value", at: start..<start + 1, "there is no value before this", expected: "a value")
+      }
+      return make(.null, start)
+    case UInt8(ascii: ","):
       fail("missing-value", at: start..<start + 1, "there is no value before this", expected: "a value")
       return make(.null, start)
-    case UInt8(ascii: "+"), UInt8(ascii: "."):
+    case UInt8(ascii: "+") where endOfWord() > start + 1, UInt8(ascii: "."):
       position = endOfWord()
       return recoverNumber(start)
     case _ where isWord(at: position): return recoverWord()
@@ -54,6 +62,7 @@ extension JSONParser {
 
   /// Passes the colon behind a key; false if there is no value to read.
   mutating func skipColon(behind key: Range<Int>) -> Bool {
+    if position == repaired { return false }
     skipSpace()
     guard !stopped, position < bytes.count else { return false }
     switch bytes[position] {
@@ -76,21 +85,20 @@ extension JSONParser {
     return !stopped
   }
 
-  /// A word that is no JSON, such as `True` or an unquoted text.
+  /// A word that is no JSON, such as `True` or an unquoted text, with the parentheses that follow it.
   private mutating func recoverWord() -> JSON {
     let start = position
     position = endOfWord()
+    if position < bytes.count, bytes[position] == UInt8(ascii: "(") {
+      let line = bytes[position...].prefix { $0 != 0x0A && $0 != 0x0D }
+      if let closer = line.firstIndex(of: UInt8(ascii: ")")) { position = closer + 1 }
+    }
     let word = text(start..<position)
-    let meant: (JSON.Content, String)? =
-      switch word.lowercased() {
-      case "true", "yes", "on": (.bool(true), "true")
-      case "false", "no", "off": (.bool(false), "false")
-      case "null", "nil", "none", "undefined": (.null, "null")
-      default: nil
-      }
-    if let meant {
-      fail("unknown-word", at: start..<position, "\(word) is no JSON value", hint: "write \(meant.1)")
-      return make(meant.0, start)
+    if let meant = Self.literal(meantBy: word) {
+      fail(
+        "unknown-word", at: start..<position, "\(word) is no JSON value",
+        hint: "write \(JSONWriter.compact(JSON(meant)))")
+      return make(meant, start)
     }
     if ["nan", "infinity", "inf"].contains(word.lowercased()) {
       fail("not-finite", at: start..<position, "\(word) is no number in JSON", expected: "a finite number")
@@ -103,6 +111,21 @@ extension JSONParser {
       "the text \(word) \(hasClosingQuote ? "has no opening quote" : "is not in double quotes")",
       hint: "write \(JSONWriter.quoted(word))")
     return make(.string(word), start)
+  }
+
+  private static func literal(meantBy word: String) -> JSON.Content? {
+    switch word.lowercased() {
+    case "yes", "on": .bool(true)
+    case "no", "off": .bool(false)
+    case "nil", "none", "undefined": .null
+    case let word:
+      switch Spelling.nearest(to: word, among: ["true", "false", "null"]) {
+      case "true": .bool(true)
+      case "false": .bool(false)
+      case "null": .null
+      default: nil
+      }
+    }
   }
 
   /// The word from `start` to the position, which begins like a number.
@@ -150,8 +173,8 @@ extension JSONParser {
 
   private mutating func rejectCharacter(expected: String) {
     let start = position
-    position = endOfScalar(start)
-    let character = text(start..<position)
+    let character = text(start..<endOfScalar(start))
+    while position < bytes.count, !"\n\r,\"{}[]:".utf8.contains(bytes[position]) || position == start { position += 1 }
     fail(
       "unexpected-character", at: start..<position, "\(JSONWriter.quoted(character)) cannot stand here",
       expected: expected)
@@ -166,6 +189,14 @@ extension JSONParser {
     var end = position
     while end < bytes.count, isWord(at: end) || bytes[end] == UInt8(ascii: "+") { end = endOfScalar(end) }
     return end
+  }
+
+  /// Whether a value or key, right or wrong, begins at the position.
+  var beginsItem: Bool {
+    switch bytes[position] {
+    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["): true
+    default: isWord(at: position) || Self.quotes(at: position, in: bytes) != nil
+    }
   }
 
   private func isWord(at start: Int) -> Bool {
@@ -208,14 +239,15 @@ extension JSONParser {
         let content = text(textStart..<position)
         position += closer.utf8.count
         fail(
-          "wrong-quotes", at: start..<position, "strings in JSON do not stand in \(quotes.name)",
+          "wrong-quotes", at: start..<position, "a JSON string takes double quotes, not \(quotes.name)",
           hint: "write \(JSONWriter.quoted(content))")
         return content
       }
       position = endOfScalar(position)
     }
     fail(
-      "wrong-quotes", at: start..<position, "strings in JSON do not stand in \(quotes.name)", hint: "use double quotes")
+      "wrong-quotes", at: start..<position, "a JSON string takes double quotes, not \(quotes.name)",
+      hint: "use double quotes")
     stopped = true
     return ""
   }
