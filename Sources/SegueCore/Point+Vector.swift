@@ -1,23 +1,16 @@
 /// A point read as a vector from the origin.
 extension Point {
   /// The unit vector (cos φ, sin φ) for φ in degrees; exact for multiples of 90°.
-  ///
-  /// Whole quadrants are taken off exactly; what remains is within ±45°, where the Taylor series end below half a unit
-  /// in the last place.
   init(degrees: Double) {
     let turn = degrees.truncatingRemainder(dividingBy: 360)
     let quadrant = (turn / 90).rounded()
-    let x = (turn - quadrant * 90) * (Double.pi / 180)
-    let square = x * x
-    var sine = 1.0
-    for n in stride(from: 16.0, through: 2, by: -2) { sine = 1 - sine * square / (n * (n + 1)) }
-    var cosine = 1.0
-    for n in stride(from: 16.0, through: 2, by: -2) { cosine = 1 - cosine * square / (n * (n - 1)) }
+    let angle = (turn - quadrant * 90) * (Double.pi / 180)
+    let (cosine, sine) = (DeterministicMath.cos(angle), DeterministicMath.sin(angle))
     switch quadrant {
-    case 1, -3: self.init(-sine * x, cosine)
-    case 2, -2: self.init(-cosine, -sine * x)
-    case 3, -1: self.init(sine * x, -cosine)
-    default: self.init(cosine, sine * x)
+    case 1, -3: self.init(-sine, cosine)
+    case 2, -2: self.init(-cosine, -sine)
+    case 3, -1: self.init(sine, -cosine)
+    default: self.init(cosine, sine)
     }
   }
 

@@ -1,0 +1,67 @@
+extension Path {
+  /// The area inside, counted with the winding number of each part; a figure that runs clockwise on screen counts
+  /// positive. Exact for lines and curves alike.
+  ///
+  /// Green's theorem: ½ ∮ x dy − y dx, which for a cubic Bézier is a sum over pairs of its points.
+  package var signedArea: Double {
+    var sum = 0.0
+    for figure in figures {
+      for segment in figure.segments {
+        switch segment {
+        case .line(let a, let b): sum += a.cross(b) / 2
+        case .curve(let curve):
+          let (p, q, r, s) = (curve.start, curve.control1, curve.control2, curve.end)
+          sum += (6 * p.cross(q) + 3 * p.cross(r) + p.cross(s) + 3 * q.cross(r) + 3 * q.cross(s) + 6 * r.cross(s)) / 20
+        }
+      }
+      if let last = figure.segments.last { sum += last.end.cross(figure.start) / 2 }
+    }
+    return sum
+  }
+
+  /// The same outline with each figure run backwards, so that it counts with the opposite winding number.
+  package var reversed: Path {
+    var elements: [Element] = []
+    for figure in figures {
+      elements.append(.move(figure.segments.last?.end ?? figure.start))
+      for segment in figure.segments.reversed() {
+        switch segment {
+        case .line(let start, _): elements.append(.line(start))
+        case .curve(let curve): elements.append(.cubic(curve.control2, curve.control1, to: curve.start))
+        }
+      }
+      if figure.isClosed { elements.append(.close) }
+    }
+    return Path(elements)
+  }
+
+  /// The smallest rectangle around the outline itself, unlike `controlBounds`, which takes in the control points.
+  package var bounds: Rect {
+    var points: [Point] = []
+    for figure in figures {
+      points.append(figure.start)
+      for segment in figure.segments {
+        points.append(segment.end)
+        if case .curve(let curve) = segment {
+          points += curve.extremes(\.x).map(curve.point(at:))
+          points += curve.extremes(\.y).map(curve.point(at:))
+        }
+      }
+    }
+    return Path(points.map(Element.line)).controlBounds
+  }
+}
+
+extension CubicSegment {
+  /// The parameters strictly inside the curve at which one coordinate turns round: the roots of the quadratic
+  /// derivative a·t² + 2b·t + c, in the form that stays precise for a small `a`.
+  fileprivate func extremes(_ coordinate: KeyPath<Point, Double>) -> [Double] {
+    let (p, q) = (start[keyPath: coordinate], control1[keyPath: coordinate])
+    let (r, s) = (control2[keyPath: coordinate], end[keyPath: coordinate])
+    let (a, b, c) = (s - 3 * r + 3 * q - p, r - 2 * q + p, q - p)
+    let discriminant = b * b - a * c
+    guard discriminant >= 0 else { return [] }
+    let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
+    return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
+  }
+}
