@@ -98,7 +98,7 @@ def paint():
     lit = fbm(u * 3.2 + 0.5 * cw - e * 1.2 + 0.05, e * 9.5 + u * 1.5 + cw * 0.9 + 0.16, 6, 11, 0.55)
     c = smooth(-0.05, 1.1, cloud) ** 1.2 * smooth(0.18, 0.5, e)
     cc = mix(col("#c79aa2") * 0.9, col("#ffe0c4") * 1.2, np.clip(0.55 + 1.0 * (cloud - lit), 0, 1))
-    sky = mix(sky, cc, c * 0.8)
+    sky = mix(sky, cc, c * 0.5)
 
     ground = Ground(mountains() * 5.7, (0, 5200.0), 9000.0, 7.0, 55.0, 90)
     zs = np.geomspace(900, 9600, 2000 if SS > 1 else 1000)
@@ -110,14 +110,14 @@ def paint():
     lit = shade.lit(x, z, h, 30.0, 12.0)
     open_ = shade.sky(x, z, h, 260.0)
     strata = fbm(h / 34 + 0.6 * fbm(x / 300, z / 300, 3, 42), x / 1200, 4, 41)
-    rock = mix(np.array([0.155, 0.135, 0.128]), np.array([0.30, 0.255, 0.225]), smooth(-0.5, 0.6, strata + 0.5 * fbm(x / 90, h / 50, 4, 43)))
+    rock = mix(np.array([0.110, 0.100, 0.100]), np.array([0.235, 0.205, 0.190]), smooth(-0.5, 0.6, strata + 0.5 * fbm(x / 90, h / 50, 4, 43)))
     flow = N[..., 1] + 0.10 * fbm(x / 50, z / 50, 4, 30)
     snow = smooth(0.46, 0.60, flow + 0.26 * smooth(500, 1500, h) - 0.10) * smooth(260, 640, h + 240 * fbm(x / 420, z / 420, 4, 31))
     wood = smooth(0.30, 0.50, N[..., 1]) * smooth(470, 330, h + 170 * fbm(x / 260, z / 260, 4, 32))
     alb = mix(mix(rock, np.array([0.030, 0.042, 0.030], F) * (1 + 0.5 * fbm(x / 13, z / 13, 3, 33))[..., None], wood), np.array([0.82, 0.84, 0.88], F), snow)
     ndl = np.clip((N * sun).sum(-1), 0, 1) * lit
     warm = mix(np.array([1.0, 0.62, 0.38], F), np.array([1.0, 0.54, 0.36], F), smooth(300, 1500, h)) * 3.3
-    light = ndl[..., None] * warm + ((0.45 + 0.55 * N[..., 1]) * (0.45 + 0.7 * open_))[..., None] * np.array([0.30, 0.38, 0.58], F)
+    light = ndl[..., None] * warm + ((0.45 + 0.55 * N[..., 1]) * (0.45 + 0.7 * open_))[..., None] * np.array([0.26, 0.35, 0.60], F)
     land = alb * light
     air = 1 - np.exp(-np.maximum(z - 800, 0) / 9000)
     land = mix(land, mix(col("#92a5c4") * 0.66, col("#f0bfa0") * 0.85, smooth(0.75, 0.0, u)), air * np.exp(-np.maximum(h, 0) / 1500))

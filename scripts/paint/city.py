@@ -18,6 +18,7 @@ def towers(rng, img, base, count, wide, tall, tone, lamp, cell, air, lit):
         parts = [(cx, w, h)]
         if rng.random() < 0.55:
             parts.append((cx + w * rng.uniform(-0.1, 0.1), w * rng.uniform(0.45, 0.72), h * rng.uniform(1.06, 1.20)))
+        turn = rng.uniform(0.25, 0.75)
         style = rng.integers(0, 4)
         hue = rng.random()
         busy = rng.uniform(0.25, 1.0) * lit
@@ -29,7 +30,9 @@ def towers(rng, img, base, count, wide, tall, tone, lamp, cell, air, lit):
                 continue
             v = np.linspace(0, 1, line - b0, dtype=F)[:, None, None]
             glass = tone * (1.25 - 0.35 * v) + air * (0.25 + 0.75 * v ** 1.6)
-            side = np.linspace(1.18, 0.78, x1 - x0, dtype=F)[None, a0 - x0:a1 - x0, None]
+            corner = np.round(turn * (x1 - x0) / (cell * SS)) * cell * SS
+            face = (np.arange(a0, a1) - x0 >= corner).astype(F)[None, :, None]
+            side = 1.22 - 0.52 * face
             body = glass * side
             c = cell * SS * (0.85 + 0.4 * (style == 1))
             gx = (xx[b0:, a0:a1] - x0) / c
@@ -48,7 +51,8 @@ def towers(rng, img, base, count, wide, tall, tone, lamp, cell, air, lit):
             wx_, wy_ = (0.16, 0.24) if style != 1 else (0.05, 0.30)
             pane = smooth(wx_ - 0.08, wx_ + 0.08, fx) * smooth(1 - wx_ + 0.08, 1 - wx_ - 0.08, fx) * smooth(wy_ - 0.1, wy_ + 0.1, fy) * smooth(1 - wy_ + 0.16, 1 - wy_ - 0.04, fy)
             tint = ramp(k, [(0, np.array([1.0, 0.50, 0.18])), (0.45, np.array([1.0, 0.68, 0.36])), (0.75, np.array([1.0, 0.86, 0.66])), (1, np.array([0.62, 0.84, 1.0]))])
-            img[b0:line, a0:a1] = body + (pane * f)[..., None] * tint * lamp + (pane * 0.10)[..., None] * tone
+            spandrel = 1 - 0.22 * smooth(0.80, 0.90, fy) * (style != 1) - 0.20 * smooth(0.86, 0.94, fx) * (style == 1)
+            img[b0:line, a0:a1] = body * spandrel[..., None] + (pane * f)[..., None] * tint * lamp * (1 - 0.45 * face) + (pane * 0.16)[..., None] * (tone + air * 0.6)
             edge = 1.0 * SS
             img[b0:b0 + int(edge), a0:a1] += air * 0.5
             if ph > 0.30 and rng.random() < 0.6:
@@ -83,16 +87,16 @@ def paint():
     yy, xx = np.mgrid[0:H, 0:W].astype(F)
     u, v = xx / W, yy / H
     e = np.clip(v / 0.60, 0, 1)
-    sky = ramp(e, [(0, col("#0c1430")), (0.35, col("#1c2a58")), (0.62, col("#4a3f78")), (0.83, col("#a3587f") * 0.9), (1, col("#f08a6a") * 0.85)])
+    sky = ramp(e, [(0, col("#0d1a33")), (0.35, col("#20385e")), (0.62, col("#4f5580") * 0.9), (0.83, col("#a8687c") * 0.9), (1, col("#f2996c") * 0.9)])
     cl = fbm(u * 2.4 + 0.8 * fbm(u * 2, v * 4, 3, 3), v * 7.5, 6, 4, 0.52)
     sky = mix(sky, sky * 0.55 + np.array([0.10, 0.045, 0.075], F) * (0.2 + e[..., None] * 1.3), smooth(-0.15, 0.7, cl) * 0.75)
-    sky = sky + np.exp(-((u - 0.42) ** 2 / 0.10 + (v - 0.58) ** 2 / 0.02))[..., None] * np.array([0.34, 0.14, 0.07], F)
+    sky = sky + np.exp(-((u - 0.42) ** 2 / 0.10 + (v - 0.58) ** 2 / 0.02))[..., None] * np.array([0.62, 0.27, 0.12], F)
     img = sky.copy()
-    towers(rng, img, 0.60, 30, 0.040, 0.235, col("#5a4a78") * 0.62, 0.38, 4.2, np.array([0.30, 0.13, 0.14], F), 0.55)
+    towers(rng, img, 0.60, 30, 0.036, 0.30, col("#5a4a78") * 0.62, 0.34, 3.0, np.array([0.30, 0.13, 0.14], F), 0.55)
     img[:line] = mix(img[:line], np.array([0.42, 0.19, 0.18], F), 0.26 * smooth(0.30, 0.60, v[:line]))
-    towers(rng, img, 0.60, 17, 0.062, 0.335, col("#2c2d54") * 0.60, 0.85, 5.6, np.array([0.15, 0.07, 0.10], F), 0.75)
+    towers(rng, img, 0.60, 19, 0.054, 0.40, col("#2c2d54") * 0.60, 0.62, 3.8, np.array([0.15, 0.07, 0.10], F), 0.75)
     img[:line] = mix(img[:line], np.array([0.36, 0.15, 0.17], F), 0.20 * smooth(0.42, 0.60, v[:line]))
-    towers(rng, img, 0.60, 9, 0.088, 0.325, col("#141a34") * 0.55, 1.55, 7.6, np.array([0.045, 0.028, 0.055], F), 0.8)
+    towers(rng, img, 0.60, 10, 0.074, 0.385, col("#141a34") * 0.55, 0.95, 4.9, np.array([0.045, 0.028, 0.055], F), 0.8)
 
     # The embankment: a dark line of trees and quay, lamps and traffic at its foot.
     quay = 0.588 - 0.010 * np.clip(fbm(u[0] * 34, u[0] * 0, 4, 31) + 0.25, 0, 2)
@@ -129,11 +133,11 @@ def paint():
     sx = xx[line:] + amp * 0.34 * perlin(wx * 0.5 + 7, dist * 9, 53) + amp * 0.16 * ripf
     refl = 0.34 * sample(top, sx, sy) * (1 - 0.75 * dp)[..., None] + 0.44 * sample(long, sx, sy) + 0.40 * sample(longer, sx, sy)
     rough = 0.72 + 0.42 * ripf + 0.25 * rip
-    street = np.array([0.010, 0.011, 0.024], F) + refl * (np.clip(rough, 0.12, 1.6) * (0.92 - 0.30 * dp))[..., None] * np.array([0.86, 0.92, 1.06], F)
+    street = np.array([0.010, 0.011, 0.024], F) + refl * (np.clip(rough, 0.12, 1.6) * (0.92 - 0.30 * dp))[..., None] * np.array([1.06, 0.93, 0.84], F)
     img = scene
     img[line:] = street
     # Rain rings, foreshortened.
-    for _ in range(130):
+    for _ in range(46):
         p = rng.random() ** 0.8
         cy, cx = line + p * (H - line), rng.uniform(0, W)
         r = (3 + 34 * p) * SS * rng.uniform(0.4, 1.0)
@@ -144,20 +148,20 @@ def paint():
         d = np.hypot(qx - cx, (qy - cy) / 0.30) / r
         wave = np.exp(-((d - 0.92) / 0.05) ** 2) - 0.7 * np.exp(-((d - 0.80) / 0.06) ** 2) + 0.5 * np.exp(-((d - 0.55) / 0.05) ** 2)
         wave = wave * (0.4 + 0.6 * smooth(cy + r * 0.3, cy - r * 0.3, qy))
-        img[y0:y1, x0:x1] = np.maximum(img[y0:y1, x0:x1] * (1 + 0.55 * wave)[..., None] + (np.maximum(wave, 0) * 0.018)[..., None], 0)
+        img[y0:y1, x0:x1] = np.maximum(img[y0:y1, x0:x1] * (1 + 0.30 * wave)[..., None] + (np.maximum(wave, 0) * 0.008)[..., None], 0)
 
     # Lamps near the lens, far out of focus, gathered low left and right to frame the towers.
     items = []
     palette = [np.array([1.0, 0.55, 0.22]), np.array([1.0, 0.42, 0.30]), np.array([1.0, 0.72, 0.42]), np.array([0.35, 0.72, 1.0]), np.array([0.95, 0.30, 0.55]), np.array([0.30, 0.95, 0.80])]
-    for _ in range(58):
+    for _ in range(44):
         s = rng.choice([-1, 1])
         x = 0.5 + s * (0.54 - 0.50 * rng.random() ** 1.9)
-        y = 0.605 + rng.normal(0, 0.060) - 0.05 * abs(x - 0.5)
+        y = 0.605 + 0.012 + abs(rng.normal(0, 0.045)) - 0.03 * abs(x - 0.5)
         r = rng.uniform(10, 38) * SS * (0.55 + abs(x - 0.5) * 1.3)
-        items.append((x * W, y * H, r, palette[rng.choice(6, p=[.34, .16, .22, .12, .10, .06])].astype(F) * np.exp(rng.normal(-1.75, 0.5))))
+        items.append((x * W, y * H, r, palette[rng.choice(6, p=[.34, .16, .22, .12, .10, .06])].astype(F) * np.exp(rng.normal(-1.95, 0.5))))
     img = img + discs((H, W), items)
     img = bloom(img, 0.9, 0.08, (4, 18, 60))
-    develop(filmic(img, 0.98), "city.jpg", (1170, 1110), 16, contrast=0.22, saturation=1.08, vignette=0.24)
+    develop(filmic(img, 1.12), "city.jpg", (1170, 1110), 16, quality=85, grain=0.006, contrast=0.15, saturation=0.92, vignette=0.24)
 
 
 if __name__ == "__main__":
