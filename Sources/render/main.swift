@@ -1,1 +1,3 @@
-print("render")
+import SegueCLI
+
+await SegueCommand.main()

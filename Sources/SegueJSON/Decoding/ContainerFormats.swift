@@ -113,6 +113,12 @@ package struct Entry<Value: Sendable>: Sendable {
   package let key: String
   package let keyLocation: Location
   package let value: Value
+
+  package init(key: String, keyLocation: Location, value: Value) {
+    self.key = key
+    self.keyLocation = keyLocation
+    self.value = value
+  }
 }
 
 extension DecodingContext {

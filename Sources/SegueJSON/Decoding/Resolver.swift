@@ -15,7 +15,7 @@ package struct Resolver: Sendable {
     }
   }
 
-  let replacement: @Sendable (JSON) -> Replacement?
+  package let replacement: @Sendable (JSON) -> Replacement?
 
   /// `replacement` returns nil for a value that stays as it is.
   package init(_ replacement: @escaping @Sendable (JSON) -> Replacement?) { self.replacement = replacement }

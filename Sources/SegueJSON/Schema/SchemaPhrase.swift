@@ -28,7 +28,7 @@ extension Schema {
     }
   }
 
-  static func oneOf(_ quoted: [String]) -> String {
+  package static func oneOf(_ quoted: [String]) -> String {
     quoted.count == 1 ? quoted[0] : "one of " + quoted.joined(separator: ", ")
   }
 

@@ -1,0 +1,57 @@
+package import SegueCore
+package import SegueScene
+
+/// When a script is sampled, and for how long a GIF shows each sample.
+package struct FrameClock: Hashable, Sendable {
+  package struct Tick: Hashable, Sendable {
+    /// Counts all samples from 0, shown or not.
+    package let index: Int
+    package let time: Seconds
+    /// Centiseconds; 0 for a sample that a GIF does not show.
+    package let delay: Int
+  }
+
+  package let ticks: [Tick]
+  package let duration: Ticks
+
+  /// Frame n at n ÷ `frameRate` for all n below duration × frameRate, and one more exactly at the end.
+  package static func exact(_ duration: Ticks, frameRate: Int) -> FrameClock {
+    let rate = Int64(frameRate)
+    let count = (duration.nanoseconds * rate + Ticks.perSecond - 1) / Ticks.perSecond
+    let times = (0..<count).map { Double($0) / Double(rate) }
+    return FrameClock(
+      ticks: (times + [duration.seconds]).enumerated().map { Tick(index: $0.offset, time: $0.element, delay: 0) },
+      duration: duration)
+  }
+
+  /// The centiseconds at which a GIF can change its picture, as near to n ÷ `frameRate` as they come and at least two apart.
+  ///
+  /// The delays add up to the duration, rounded to centiseconds. What is shown last is the exact end of the script:
+  /// the sample before it, whose turn that is, has no delay of its own and differs only if the script ends in motion.
+  package static func gif(_ duration: Ticks, frameRate: Int) -> FrameClock {
+    let rate = Swift.min(frameRate, 50)
+    let end = Int((duration.nanoseconds + 5_000_000) / 10_000_000)
+    var instants: [Int] = []
+    var next = 0
+    while instants.isEmpty || next + shortestDelay <= end {
+      instants.append(next)
+      next = (instants.count * 200 + rate) / (2 * rate)
+    }
+    var ticks: [Tick] = []
+    for (index, instant) in instants.enumerated() {
+      let delay = index + 1 < instants.count ? instants[index + 1] - instant : 0
+      ticks.append(Tick(index: index, time: Double(instant) / 100, delay: delay))
+    }
+    let rest = Swift.max(end - (instants.last ?? 0), shortestDelay)
+    ticks.append(Tick(index: ticks.count, time: duration.seconds, delay: rest))
+    return FrameClock(ticks: ticks, duration: duration)
+  }
+
+  /// Centiseconds; browsers play shorter ones at a tenth of a second.
+  private static let shortestDelay = 2
+
+  /// The samples with these indices alone.
+  package func limited(to range: ClosedRange<Int>) -> FrameClock {
+    FrameClock(ticks: ticks.filter { range.contains($0.index) }, duration: duration)
+  }
+}

@@ -1,0 +1,33 @@
+package import SegueCodecs
+package import SeguePixels
+
+/// The files that one run writes: each frame is rasterized once for all of them.
+package struct Outputs: ~Copyable {
+  private var gif: GIFSink?
+  private var sequence: PNGSequenceSink?
+  /// The path of a single PNG file for the frame that is written.
+  private let still: String?
+  private var stillFiles: [WrittenFile] = []
+
+  package init(gif: consuming GIFSink?, sequence: consuming PNGSequenceSink?, still: String?) {
+    self.gif = gif
+    self.sequence = sequence
+    self.still = still
+  }
+
+  /// A sample that a GIF skips is not worth rendering for a GIF alone.
+  package var wantsHiddenSamples: Bool { sequence != nil }
+
+  mutating func write(_ frame: borrowing Bitmap, at tick: FrameClock.Tick) throws(CodecError) {
+    try gif?.write(frame, at: tick.index, delay: tick.delay)
+    try sequence?.write(frame, at: tick.index, delay: tick.delay)
+    if let still { stillFiles.append(try PNGFile.write(frame, to: still)) }
+  }
+
+  consuming func finish() throws(CodecError) -> [WrittenFile] {
+    var files = stillFiles
+    if let gif = gif.take() { files += try gif.finish() }
+    if let sequence = sequence.take() { files += try sequence.finish() }
+    return files
+  }
+}

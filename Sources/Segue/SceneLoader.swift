@@ -1,0 +1,77 @@
+package import SegueCodecs
+package import SegueCore
+import SegueFiles
+package import SegueJSON
+import SeguePixels
+package import SegueScene
+import SegueText
+
+/// From a scene file to an animation that can be asked for any instant.
+package enum SceneLoader {
+  /// What was loaded, and the warnings about it.
+  package struct Loaded: Sendable {
+    package let animation: Animation
+    package let warnings: Diagnostics
+  }
+
+  /// Decodes the scene, its pictures (in parallel) and its fonts; `folder` is what paths in the scene are relative to.
+  ///
+  /// Throws everything that is wrong at once: first all of the file, then all of what it refers to.
+  package static func load(_ file: SourceFile, folder: String, theme: String? = nil) async throws(Diagnostics) -> Loaded {
+    let (scene, warnings) = try SceneDecoder.decode(file, theme: theme)
+    let pictures = await decodeImages(of: scene, folder: folder)
+    let fonts = FontLibrary(files: scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) })
+
+    var problems = pictures.flatMap(\.problems)
+    problems += TextCheck.problems(in: scene, fonts: fonts)
+    let found = Diagnostics(warnings.list + problems)
+    if found.hasErrors { throw found }
+
+    let stage = Stage(scene: scene, images: pictures.compactMap(\.image), fonts: fonts)
+    do throws(ChoreographyError) {
+      return Loaded(animation: try Animation(stage: stage), warnings: found)
+    } catch {
+      throw found.merging(Diagnostics(error.diagnostic))
+    }
+  }
+
+  /// An absolute path stays as it is, any other is the scene folder's.
+  package static func resolve(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
+  }
+
+  private struct Picture: Sendable {
+    let image: Image?
+    let problems: [Diagnostic]
+  }
+
+  private static func decodeImages(of scene: Scene, folder: String) async -> [Picture] {
+    await withTaskGroup(of: (Int, Picture).self) { group in
+      for (index, asset) in scene.images.enumerated() {
+        group.addTask { (index, decode(asset, folder: folder)) }
+      }
+      var pictures = [Picture?](repeating: nil, count: scene.images.count)
+      for await (index, picture) in group { pictures[index] = picture }
+      return pictures.compactMap { $0 }
+    }
+  }
+
+  private static func decode(_ asset: ImageAsset, folder: String) -> Picture {
+    let path = resolve(asset.name, in: folder)
+    do {
+      let decoded = try ImageDecoder.decode(try File.read(path), name: path)
+      let notes = decoded.notes.map { note in
+        Diagnostic(.warning, "image-profile", at: asset.mention, "\(asset.name): \(note)")
+      }
+      return Picture(image: decoded.image, problems: notes)
+    } catch let error as FileError {
+      return Picture(
+        image: nil,
+        problems: [
+          Diagnostic("missing-file", at: asset.mention, "the image cannot be read: \(error)", expected: "a PNG or JPEG file at \(path)")
+        ])
+    } catch {
+      return Picture(image: nil, problems: [Diagnostic("bad-image", at: asset.mention, "\(asset.name): \(error)")])
+    }
+  }
+}

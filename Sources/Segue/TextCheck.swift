@@ -1,0 +1,40 @@
+import SegueJSON
+import SegueScene
+import SegueText
+
+/// Lays every text of a scene out once: a font or glyph that is missing is an error of the file, not of a frame.
+enum TextCheck {
+  static func problems(in scene: Scene, fonts: FontLibrary) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    var missing: Set<String> = []
+    for screen in scene.screens {
+      screen.root.visit { node in
+        guard case .text(let text) = node.content else { return }
+        do throws(FontError) {
+          _ = try fonts.layout(text.request(width: nil))
+        } catch {
+          // A family that is missing is missing everywhere: once is enough.
+          guard missing.insert("\(error)").inserted else { return }
+          problems.append(error.diagnostic(at: node.origin))
+        }
+      }
+    }
+    return problems
+  }
+}
+
+extension FontError {
+  fileprivate func diagnostic(at location: Location) -> Diagnostic {
+    let lines = "\(self)".split(separator: "\n").map(String.init)
+    return Diagnostic(
+      code, at: location, lines[0], hint: lines.count > 1 ? lines.dropFirst().joined(separator: "\n  ") : nil)
+  }
+
+  private var code: Diagnostic.Code {
+    switch self {
+    case .familyNotFound: "missing-font"
+    case .unusableFile: "bad-font"
+    case .missingGlyph: "missing-glyph"
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import ArgumentParser
+import Segue
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueJSON
+import SegueScene
+
+/// `render SCENE…`: scenes to GIFs, PNG sequences and stills.
+struct AnimateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "animate",
+    abstract: "Render scenes (this is what render does when no command is named).")
+
+  @Argument(help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"), completion: .file(extensions: ["json"]))
+  var scenes: [String]
+
+  @Flag(help: "Write an animated GIF (the default).")
+  var gif = false
+
+  @Flag(help: "Write a PNG sequence.")
+  var png = false
+
+  @Flag(help: "Write every format.")
+  var all = false
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("A file (its extension decides what is written), a folder, or - for standard output.", valueName: "path"))
+  var output = "output/"
+
+  @Option(help: "Pixels a point; the scene's own if not given.")
+  var scale: Double?
+
+  @Option(help: "Frames a second, 1…100; the scene's own if not given.")
+  var fps: Int?
+
+  @Option(help: "One of the scene's themes.")
+  var theme: String?
+
+  @Option(help: ArgumentHelp("Only these frames, counted from 0.", valueName: "a..b"))
+  var frames: FrameRange?
+
+  @Option(help: ArgumentHelp("One frame at this time, in seconds, as a PNG.", valueName: "time"))
+  var at: Double?
+
+  @Option(help: ArgumentHelp("once, forever, or how many times a GIF plays.", valueName: "count"))
+  var loop: LoopCount = .forever
+
+  @Option(help: "Frames rendered at the same time; as many as there are processors if not given.")
+  var threads: Int?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  @Flag(help: "Report what was written as JSON.")
+  var json = false
+
+  func validate() throws {
+    if let scale, !(scale >= 0.1 && scale <= 10) { throw ValidationError("--scale must lie in 0.1…10, not \(scale)") }
+    if let fps, !(1...100).contains(fps) { throw ValidationError("--fps must lie in 1…100, not \(fps)") }
+    if let threads, !(1...256).contains(threads) { throw ValidationError("--threads must lie in 1…256, not \(threads)") }
+    if let at, !(at >= 0 && at <= 86_400) { throw ValidationError("--at must be a time in seconds, not \(at)") }
+    if at != nil, frames != nil || gif || all {
+      throw ValidationError("--at renders one frame: it goes without --gif, --all and --frames")
+    }
+    _ = try target()
+  }
+
+  func run() async throws {
+    Interruption.install()
+    var report: [RunSummary] = []
+    var outcome = Outcome.success
+    for name in scenes {
+      do {
+        report.append(try await render(SceneInput(name: name)))
+      } catch {
+        // The other scenes are rendered all the same; the worst end decides.
+        outcome = Swift.max(outcome, Failure.report(error))
+      }
+    }
+    if json { Console.out(JSONWriter.pretty(.array(report.map(\.json)))) }
+    if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  private func target() throws -> OutputTarget {
+    try OutputTarget(
+      output, wantsGIF: gif || all, wantsPNG: png || all, isStill: at != nil, sceneCount: scenes.count)
+  }
+
+  private func render(_ input: SceneInput) async throws -> RunSummary {
+    let target = try target()
+    let loaded = try await SceneLoader.load(try input.read(), folder: input.folder, theme: theme)
+    if !quiet { Failure.report(loaded.warnings) }
+    let animation = loaded.animation
+    let canvas = animation.stage.scene.canvas
+    let scale = scale ?? canvas.scale
+    let size = canvas.pixelSize(scale: scale)
+    guard size.width <= Canvas.pixelLimit, size.height <= Canvas.pixelLimit else {
+      throw ValidationError(
+        "a frame of \(size.width) × \(size.height) pixels is too large: at most \(Canvas.pixelLimit) a side")
+    }
+    let exporter = Exporter(
+      animation: animation, clock: try clock(of: animation, target), scale: scale,
+      threads: threads ?? Console.processorCount)
+    let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
+    let files = try await exporter.run(
+      into: try target.open(stem: input.stem, width: size.width, height: size.height, count: exporter.clock.ticks.count, loop: loop.gif),
+      progress: progress.show)
+    progress.clear()
+    let summary = RunSummary(
+      scene: input.name, files: files, width: size.width, height: size.height, duration: exporter.clock.duration,
+      frames: exporter.clock.ticks.count)
+    if !target.isStandardOutput, !quiet, !json {
+      for line in summary.lines { Console.out(line) }
+    }
+    return summary
+  }
+
+  private func clock(of animation: Animation, _ target: OutputTarget) throws -> FrameClock {
+    if let at {
+      return FrameClock(ticks: [FrameClock.Tick(index: 0, time: at, delay: 2)], duration: animation.duration)
+    }
+    let rate = fps ?? animation.stage.scene.frameRate
+    let whole =
+      target.writesGIF
+      ? FrameClock.gif(animation.duration, frameRate: rate) : FrameClock.exact(animation.duration, frameRate: rate)
+    guard let frames else { return whole }
+    let limited = whole.limited(to: frames.range)
+    guard !limited.ticks.isEmpty else {
+      throw ValidationError("--frames \(frames.range.lowerBound)..\(frames.range.upperBound): the script has frames 0..\(whole.ticks.count - 1)")
+    }
+    return limited
+  }
+}
+
+extension Outcome: Comparable {
+  static func < (a: Outcome, b: Outcome) -> Bool { a.rawValue < b.rawValue }
+}

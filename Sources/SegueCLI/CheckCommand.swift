@@ -1,0 +1,47 @@
+import ArgumentParser
+import Segue
+import SegueCore
+import SegueJSON
+import SegueScene
+
+/// `render check`: everything that is wrong with scenes, without rendering them.
+struct CheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Say everything that is wrong with scenes, without rendering them.")
+
+  @Argument(help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"), completion: .file(extensions: ["json"]))
+  var scenes: [String]
+
+  @Option(help: "Check with this theme; every one of the scene's if not given.")
+  var theme: String?
+
+  @Flag(help: "Report the problems as JSON.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Say nothing but problems.")
+  var quiet = false
+
+  func run() async throws {
+    var outcome = Outcome.success
+    var found: [Diagnostic] = []
+    for name in scenes {
+      let input = SceneInput(name: name)
+      do {
+        let loaded = try await SceneLoader.load(try input.read(), folder: input.folder, theme: theme)
+        found += loaded.warnings.list
+        if !json {
+          Failure.report(loaded.warnings)
+          if !quiet { Console.out("\(name): ok, \(RunSummary.decimal(loaded.animation.duration.seconds, places: 2)) s") }
+        }
+      } catch let problems as Diagnostics {
+        found += problems.list
+        if !json { Failure.report(problems) }
+        outcome = Swift.max(outcome, Failure.outcome(of: problems))
+      } catch {
+        outcome = Swift.max(outcome, Failure.report(error))
+      }
+    }
+    if json { Console.out(JSONWriter.pretty(Diagnostics(found).json)) }
+    if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+}

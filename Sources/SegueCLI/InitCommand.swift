@@ -1,0 +1,40 @@
+import ArgumentParser
+import SegueFiles
+import SegueScene
+
+/// `render init`: a tidy scene to start from.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Write a starter scene for a transition; it needs no other files.")
+
+  @Argument(help: "card, dialog, drawer, photo-swipe or semi-modal.", completion: .list(Transitions.all.map { $0.name }))
+  var transition: String
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file, which must not exist yet.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    guard StarterScenes.text(for: transition) != nil else {
+      throw ValidationError(
+        "there is no transition \"\(transition)\"; expected one of \(Transitions.all.map { $0.name }.joined(separator: ", "))")
+    }
+  }
+
+  func run() throws {
+    guard let text = StarterScenes.text(for: transition) else { return }
+    guard let output else {
+      Console.out(text)
+      return
+    }
+    do throws(FileError) {
+      if File.exists(output) {
+        Console.error("error: \(output) exists already; it is left as it is")
+        throw ExitCode(Outcome.badInput.rawValue)
+      }
+      try AtomicFile.write(Array(text.utf8), to: output)
+    } catch {
+      throw ExitCode(Failure.report(error).rawValue)
+    }
+    Console.out("\(output)\nrender it with: render \(output) --gif")
+  }
+}

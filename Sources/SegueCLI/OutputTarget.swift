@@ -1,0 +1,66 @@
+import ArgumentParser
+import Segue
+import SegueCodecs
+import SegueCore
+import SeguePixels
+import SegueScene
+
+/// Where a run writes, as `-o`, `--gif` and `--png` together say it.
+struct OutputTarget {
+  /// A still: one PNG file.
+  let writesStill: Bool
+  let writesGIF: Bool
+  let writesSequence: Bool
+  /// The file that the user named; nil if a folder was named, in which files are called after the scene.
+  private let file: String?
+  private let folder: String
+
+  var isStandardOutput: Bool { file == Self.standardOutput }
+
+  private static let standardOutput = "/dev/stdout"
+
+  init(_ output: String, wantsGIF: Bool, wantsPNG: Bool, isStill: Bool, sceneCount: Int) throws {
+    let suffix = Self.suffix(of: output)
+    let isFile = output == "-" || suffix == "gif" || suffix == "png"
+    if let suffix, !isFile, !output.hasSuffix("/") {
+      throw ValidationError("-o \(output): .\(suffix) is not written here; expected .gif, .png, or a folder (with a / at its end)")
+    }
+    if isFile, sceneCount > 1 {
+      throw ValidationError("-o \(output) is one file, but there are \(sceneCount) scenes: name a folder (with a / at its end)")
+    }
+    if isFile, wantsGIF, wantsPNG {
+      throw ValidationError("-o \(output) is one file, but two formats are asked for: name a folder (with a / at its end)")
+    }
+    if (suffix == "png" && wantsGIF) || (suffix == "gif" && wantsPNG) {
+      throw ValidationError("-o \(output) is not of the format that is asked for")
+    }
+    if suffix == "gif", isStill { throw ValidationError("--at renders a PNG; \(output) is a GIF") }
+    if output == "-", wantsPNG, !isStill { throw ValidationError("a PNG sequence is many files: it does not fit through a pipe") }
+    writesStill = isStill
+    writesSequence = !isStill && (wantsPNG || suffix == "png")
+    writesGIF = !isStill && (wantsGIF || !writesSequence)
+    file = output == "-" ? Self.standardOutput : isFile ? output : nil
+    folder = output.hasSuffix("/") ? output : output + "/"
+  }
+
+  /// The outputs of one scene, opened.
+  func open(stem: String, width: Int, height: Int, count: Int, loop: GIFLoop) throws -> Outputs {
+    Outputs(
+      gif: writesGIF ? try GIFSink(path: file ?? folder + stem + ".gif", width: width, height: height, loop: loop) : nil,
+      sequence: writesSequence ? try PNGSequenceSink(folder: sequenceFolder(stem), count: count) : nil,
+      still: writesStill ? file ?? folder + stem + ".png" : nil)
+  }
+
+  /// `-o frames.png` names the folder `frames`: a sequence is never one file.
+  private func sequenceFolder(_ stem: String) -> String {
+    guard let file else { return folder + stem }
+    return String(file.dropLast(".png".count))
+  }
+
+  /// The extension in lower case; nil where there is none.
+  private static func suffix(of path: String) -> String? {
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    guard !path.hasSuffix("/"), let dot = last.lastIndex(of: "."), dot != last.startIndex else { return nil }
+    return last[last.index(after: dot)...].lowercased()
+  }
+}

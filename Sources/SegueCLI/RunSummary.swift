@@ -1,0 +1,46 @@
+import SegueCodecs
+import SegueCore
+import SegueJSON
+import SegueScene
+
+/// What one scene became.
+struct RunSummary {
+  let scene: String
+  let files: [WrittenFile]
+  let width: Int
+  let height: Int
+  let duration: Ticks
+  let frames: Int
+
+  /// One line a file: a sequence counts as one.
+  var lines: [String] {
+    let seconds = Self.decimal(duration.seconds, places: 2)
+    return files.map {
+      "\($0.path)  \(Self.size($0.bytes))  \(width)×\(height)  \(seconds) s  \(frames) frames"
+    }
+  }
+
+  var json: JSON {
+    .object([
+      ("scene", .string(scene)), ("width", .integer(width)), ("height", .integer(height)),
+      ("duration", .number(duration.seconds)), ("frames", .integer(frames)),
+      ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
+    ])
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    if bytes < 1000 { return "\(bytes) B" }
+    if bytes < 1_000_000 { return "\(decimal(Double(bytes) / 1e3, places: bytes < 10_000 ? 1 : 0)) kB" }
+    return "\(decimal(Double(bytes) / 1e6, places: 2)) MB"
+  }
+
+  /// Fixed decimals, without a locale.
+  static func decimal(_ value: Double, places: Int) -> String {
+    var unit = 1
+    for _ in 0..<places { unit *= 10 }
+    let scaled = Int((value * Double(unit)).rounded())
+    guard places > 0 else { return "\(scaled)" }
+    let fraction = String(scaled % unit)
+    return "\(scaled / unit)." + String(repeating: "0", count: places - fraction.count) + fraction
+  }
+}

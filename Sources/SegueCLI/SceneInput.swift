@@ -1,0 +1,56 @@
+import ArgumentParser
+import SegueFiles
+import SegueJSON
+
+/// A scene file as the command line names it; `-` is standard input.
+struct SceneInput: Sendable {
+  let name: String
+
+  var isStandardInput: Bool { name == "-" }
+
+  /// What paths in the scene are relative to.
+  var folder: String {
+    guard let slash = name.lastIndex(of: "/") else { return "" }
+    return slash == name.startIndex ? "/" : String(name[..<slash])
+  }
+
+  /// The file's name without folder and extension: what outputs are called.
+  var stem: String {
+    if isStandardInput { return "scene" }
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
+    return String(last[..<dot])
+  }
+
+  func read() throws -> SourceFile {
+    let bytes = isStandardInput ? try Console.readAllInput() : try File.read(name)
+    return SourceFile(name: isStandardInput ? "<stdin>" : name, bytes: bytes)
+  }
+}
+
+/// Ends the run with what went wrong, worded for people or as JSON.
+enum Failure {
+  /// Problems of which all come from the machine rather than from the scene.
+  private static let environmental: Set<String> = ["missing-font"]
+
+  static func outcome(of diagnostics: Diagnostics) -> Outcome {
+    let errors = diagnostics.list.filter { $0.severity == .error }
+    return errors.allSatisfy { environmental.contains($0.code.rawValue) } ? .environment : .badInput
+  }
+
+  static func report(_ diagnostics: Diagnostics) {
+    guard !diagnostics.isEmpty else { return }
+    Console.error(DiagnosticRenderer(color: Console.errorTakesColor).text(of: diagnostics))
+  }
+
+  /// Any other error: what the disk or an encoder says.
+  static func report(_ error: any Error) -> Outcome {
+    if let diagnostics = error as? Diagnostics {
+      report(diagnostics)
+      return outcome(of: diagnostics)
+    }
+    Console.error("error: \(error)")
+    if let error = error as? FileError { return error.isMissingInput ? .badInput : .environment }
+    return .environment
+  }
+}

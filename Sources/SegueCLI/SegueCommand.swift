@@ -1,0 +1,45 @@
+public import ArgumentParser
+
+/// `render`: everything that the command line can do.
+public struct SegueCommand: AsyncParsableCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Turns a JSON scene into UI-transition GIFs and PNG sequences.",
+    discussion: """
+      EXAMPLES:
+        render scenes/card.json --gif                 output/card.gif
+        render scenes/card.json -o docs/card.gif      a file of that name
+        render scenes/*.json --all --scale 2          GIF and PNG sequence of every scene
+        render scene.json --at 0.5 -o still.png       one frame
+        cat scene.json | render - -o - > out.gif      through pipes
+        render init card > scene.json                 a scene to start from
+
+      EXIT CODES: 0 done, 1 differences found, 2 bad input or usage, 3 environment (missing font, disk).
+      """,
+    version: "segue 0.1.0",
+    subcommands: [
+      AnimateCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
+    ],
+    defaultSubcommand: AnimateCommand.self)
+
+  public init() {}
+
+  /// Parses the arguments and runs; a usage error is bad input, and ends with its exit code.
+  public static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let code as ExitCode {
+      exit(withError: code)
+    } catch {
+      let isClean = exitCode(for: error) == .success
+      let message = fullMessage(for: error)
+      if isClean { Console.out(message) } else { Console.error(message) }
+      Console.exit(isClean ? .success : .badInput)
+    }
+  }
+}

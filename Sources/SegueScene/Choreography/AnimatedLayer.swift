@@ -1,0 +1,65 @@
+package import SegueCore
+package import SegueMotion
+
+/// One layer of a transition: what it shows, and its properties as functions of a phase's time.
+package struct AnimatedLayer: Sendable {
+  /// What tools call the layer in traces.
+  package let name: String
+  package let content: LayerContent
+  /// Centre and size are animated apart, as Core Animation does: a frame is not a property of its own.
+  package var centerX: Track<Double>
+  package var centerY: Track<Double>
+  package var width: Track<Double>
+  package var height: Track<Double>
+  /// About the centre.
+  package var scale = Track<Double>.constant(1)
+  /// Below zero is drawn as zero: a spring may overshoot.
+  package var cornerRadius = Track<Double>.constant(0)
+  package var cornerCurve = CornerCurve.circular
+  /// Drawn within 0…1. Of a backdrop: the share of the effect in the cross-fade.
+  package var opacity = Track<Double>.constant(1)
+  package var shadow: ShadowStyle?
+  /// Multiplies the shadow's opacity.
+  package var shadowOpacity = Track<Double>.constant(1)
+  package var nodes: [AnimatedNode] = []
+
+  /// A layer that rests on `frame`.
+  package init(_ name: String, _ content: LayerContent, frame: Rect) {
+    self.name = name
+    self.content = content
+    centerX = .constant(frame.center.x)
+    centerY = .constant(frame.center.y)
+    width = .constant(frame.width)
+    height = .constant(frame.height)
+  }
+}
+
+/// What a layer shows.
+package indirect enum LayerContent: Hashable, Sendable {
+  /// A screen laid out in the layer's size; without its background if another layer shows that.
+  case screen(String, background: Bool = true)
+  /// The background of a screen alone.
+  case screenBackground(String)
+  /// Copies of nodes over each other, each laid out in the layer's size, confined to its rounded corners.
+  case copies([NodeCopy])
+  case color(Color)
+  /// What lies below, blurred, saturated and tinted, over the whole layer.
+  case backdrop(BackdropStyle)
+}
+
+/// A copy of a node taken out of its screen for the time of a transition.
+package struct NodeCopy: Hashable, Sendable {
+  package let tag: UInt32
+  package let screen: String
+  /// The size for which its texts are broken into lines.
+  package let restSize: Size
+}
+
+/// A node that a transition changes inside a layer.
+package struct AnimatedNode: Sendable {
+  package let tag: UInt32
+  package var opacity = Track<Double>.constant(1)
+  package var offsetY = Track<Double>.constant(0)
+
+  package static func hidden(_ tag: UInt32) -> AnimatedNode { AnimatedNode(tag: tag, opacity: .constant(0)) }
+}

@@ -1,0 +1,72 @@
+import SegueCore
+import SegueDisplay
+import SeguePixels
+
+/// Draws layers in their poses: the last step from the scene to display commands.
+struct Composer: Sendable {
+  let stage: Stage
+
+  func commands(for pose: LayerPose, _ device: Transform) -> [Command] {
+    let opacity = Swift.min(1, Swift.max(0, pose.opacity))
+    guard opacity > 0, pose.size.width > 0, pose.size.height > 0, pose.scale > 0 else { return [] }
+    let bounds = Rect(origin: .zero, size: pose.size)
+    let placed = Transform.translation(-pose.size.width / 2, -pose.size.height / 2)
+      .then(.scale(pose.scale, pose.scale))
+      .then(.translation(pose.center.x, pose.center.y))
+      .then(device)
+    let outline = RoundedRect(bounds, radius: Swift.max(0, pose.cornerRadius), curve: pose.cornerCurve)
+
+    switch pose.content {
+    case .backdrop(let style):
+      let effect = Backdrop(
+        sigma: style.radius * placed.meanScale, saturation: style.saturation, tint: style.tint, weight: opacity)
+      return [.layer(Layer(commands: [], clip: outline.shape, clipTransform: placed, backdrop: effect))]
+    case .color(let color):
+      return layer([.fill(outline.shape, .solid(color), placed)], pose, outline, placed, opacity, isSolid: color.alpha >= 1)
+    case .screenBackground(let name):
+      guard let background = stage.screen(name).background else { return [] }
+      return layer(
+        [.fill(outline.shape, background.paint(in: bounds), placed)], pose, outline, placed, opacity,
+        isSolid: background.isOpaque)
+    case .screen(let name, let showsBackground):
+      var root = stage.screen(name)
+      if !showsBackground { root.background = nil }
+      return layer(
+        painter(pose).commands(for: root, in: bounds, placed), pose, outline, placed, opacity,
+        isSolid: root.background?.isOpaque == true, clips: pose.cornerRadius > 0)
+    case .copies(let copies):
+      var commands: [Command] = []
+      for copy in copies {
+        commands += painter(pose, copy).commands(for: stage.root(of: copy), in: bounds, placed)
+      }
+      return layer(commands, pose, outline, placed, opacity, isSolid: true, clips: true)
+    }
+  }
+
+  private func painter(_ pose: LayerPose, _ copy: NodeCopy? = nil) -> NodePainter {
+    NodePainter(
+      engine: LayoutEngine(metrics: stage.metrics, frozenText: copy.map(stage.frozenText) ?? FrozenText()),
+      images: stage.images, overrides: pose.nodes)
+  }
+
+  /// `isSolid`: the picture covers the rounded bounds, so that they cast the shadow.
+  private func layer(
+    _ commands: [Command], _ pose: LayerPose, _ outline: RoundedRect, _ placed: Transform, _ opacity: Double,
+    isSolid: Bool, clips: Bool = false
+  ) -> [Command] {
+    let shadow = pose.shadow.flatMap { style -> Shadow? in
+      let color = style.color.multipliedAlpha(by: Swift.min(1, Swift.max(0, style.opacity)))
+      guard color.alpha > 0 else { return nil }
+      return Shadow(
+        color: color, sigma: style.radius * placed.meanScale,
+        offset: placed.apply(style.offset) - placed.apply(.zero), shape: isSolid ? outline.shape : nil,
+        shapeTransform: placed)
+    }
+    if opacity == 1, shadow == nil, !clips { return commands }
+    return [
+      .layer(
+        Layer(
+          commands: commands, opacity: opacity, clip: clips ? outline.shape : nil, clipTransform: placed, shadow: shadow))
+    ]
+  }
+}

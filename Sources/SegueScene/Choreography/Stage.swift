@@ -1,0 +1,68 @@
+package import SegueCore
+package import SeguePixels
+package import SegueText
+
+/// A scene with its fonts and pictures at hand: what layout and painting ask, and no time yet.
+package struct Stage: Sendable {
+  package let scene: Scene
+  package let images: [Image]
+  package let metrics: LayoutMetrics
+
+  /// `images` are those of `scene.images`, in that order.
+  package init(scene: Scene, images: [Image], fonts: FontLibrary) {
+    self.scene = scene
+    self.images = images
+    metrics = LayoutMetrics(
+      fonts: fonts,
+      imageSizes: zip(scene.images, images).map { asset, image in
+        Size(Double(image.width) / asset.scale, Double(image.height) / asset.scale)
+      })
+  }
+
+  /// Where the canvas lies: the container of every transition.
+  package var bounds: Rect { Rect(origin: .zero, size: scene.canvas.size) }
+
+  /// The root of a screen that decoding has checked to exist.
+  package func screen(_ name: String) -> Node {
+    guard let screen = scene.screen(named: name) else { preconditionFailure("no screen named \(name)") }
+    return screen.root
+  }
+
+  /// The node of a screen with this id, and its frame while the screen rests in `size`.
+  package func node(_ id: String, in screen: String, size: Size) -> (node: Node, frame: Rect)? {
+    let root = self.screen(screen)
+    guard let node = root.first(where: { $0.id == id }),
+      let frame = LayoutEngine(metrics: metrics).frame(ofTag: node.tag, in: root, size: size)
+    else { return nil }
+    return (node, frame)
+  }
+
+  /// What a copy shows: the node without what its layer takes over from it (place, corners, shadow, opacity).
+  func root(of copy: NodeCopy) -> Node {
+    guard var node = screen(copy.screen).first(where: { $0.tag == copy.tag }) else {
+      preconditionFailure("a copy of a node that is not in \(copy.screen)")
+    }
+    node.cornerRadii = .zero
+    node.shadow = nil
+    node.opacity = 1
+    node.isHidden = false
+    node.clips = false
+    node.transform = .identity
+    return node
+  }
+
+  func frozenText(of copy: NodeCopy) -> FrozenText {
+    FrozenText(of: root(of: copy), at: copy.restSize, metrics: metrics)
+  }
+}
+
+extension Node {
+  /// The first node that fits, parents before children.
+  package func first(where fits: (Node) -> Bool) -> Node? {
+    if fits(self) { return self }
+    for child in children {
+      if let found = child.first(where: fits) { return found }
+    }
+    return nil
+  }
+}

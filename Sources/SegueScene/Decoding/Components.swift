@@ -1,0 +1,67 @@
+import SegueJSON
+
+/// The scene's components by name, kept as JSON: each use decodes them anew with its own arguments.
+struct Components: ContextKey, Sendable {
+  var definitions: [Entry<JSON>] = []
+  /// Those being expanded, outermost first.
+  var open: [String] = []
+
+  static let initial = Components()
+}
+
+enum ComponentUse {
+  static let component = Field(optional: "component", .name("a component's name"), "Put a component here, with arguments for its parameters.")
+  static let with = Field(optional: "with", .json, "Arguments: an object with a value for each `$parameter` of the component.")
+
+  static let table = FieldTable("component", "A component put to use.") {
+    component
+    with
+  }
+
+  /// The nodes of the component that `fields` puts to use; nil if it names none, or none that works.
+  static func expand(_ fields: Fields, in context: DecodingContext) -> Node? {
+    guard let name = fields[component] else { return nil }
+    var components = context[Components.self]
+    guard let definition = components.definitions.first(where: { $0.key == name.value }) else {
+      let names = components.definitions.map(\.key)
+      context.error(
+        "unknown-component", at: name.location, "there is no component \(JSONWriter.quoted(name.value))",
+        expected: names.isEmpty ? "one that \"components\" of the scene defines" : Schema.oneOf(names.map(JSONWriter.quoted)),
+        hint: Spelling.hint(for: name.value, among: names))
+      return nil
+    }
+    if let start = components.open.firstIndex(of: name.value) {
+      let cycle = (components.open[start...] + [name.value]).joined(separator: " → ")
+      context.error("component-cycle", at: name.location, "a component cannot contain itself: \(cycle)")
+      return nil
+    }
+    let arguments = arguments(fields, for: definition, in: context)
+    components.open.append(name.value)
+    let resolver = Parameter.resolver(arguments, writtenIn: context.resolver)
+    return context.noting("in component \(JSONWriter.quoted(name.value)) used here", at: name.location) {
+      context.with(Components.self, components) {
+        context.with(Parameters.self, arguments.members.map(\.key)) {
+          context.resolving(with: resolver) { Format<[Node]>.node.decode(definition.value, in: context)?.first }
+        }
+      }
+    }
+  }
+
+  private static func arguments(
+    _ fields: Fields, for definition: Entry<JSON>, in context: DecodingContext
+  ) -> JSON.Object {
+    guard let given = fields[with] else { return JSON.Object([]) }
+    guard let arguments = given.object else {
+      context.mismatch(given, .any)
+      return JSON.Object([])
+    }
+    let used = Parameter.names(in: definition.value)
+    for argument in arguments.members where !used.contains(argument.key) {
+      context.error(
+        "unknown-parameter", at: argument.keyLocation,
+        "component \(JSONWriter.quoted(definition.key)) has no parameter \(JSONWriter.quoted(argument.key))",
+        hint: Spelling.hint(for: argument.key, among: used))
+    }
+    return arguments
+  }
+}

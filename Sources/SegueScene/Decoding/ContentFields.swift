@@ -1,0 +1,122 @@
+import SegueCore
+import SegueJSON
+import SegueText
+
+/// The keys that say what a node shows: at most one kind of content, and what belongs to it.
+enum ContentFields {
+  static let rect = Field(optional: "rect", .fill, "A rectangle of this colour or gradient, in the node's rounded bounds.")
+  static let image = Field(optional: "image", .name("a path of an image file"), "A PNG or JPEG file, relative to the scene file.")
+  static let contentMode = Field(
+    "contentMode", .enumeration(ContentMode.self), default: .scaleToFill, "How the image fills the bounds; UIKit's names.")
+  static let text = Field(optional: "text", .text, "Text; `\\n` breaks a line.")
+  static let font = Field("font", .font, default: FontDescriptor(size: 17), written: ["family": "Inter", "size": 17], "Family, size and weight, or a size alone.")
+  static let color = Field("color", .color, default: .black, "Of text and symbols.")
+  static let alignment = Field("alignment", .choice(TextWords.alignments), default: .natural, written: "natural", "Of lines in the node's width; `natural` follows the text's direction.")
+  static let maxLines = Field("maxLines", .integer(in: 0...100_000), default: 0, "Lines beyond are cut with an ellipsis; 0 sets no limit.")
+  static let lineSpacing = Field("lineSpacing", .number(in: -1000...1000, unit: "points"), default: 0, "Added between lines.")
+  static let truncation = Field("truncation", .choice(TextWords.truncations), default: .tail, written: "tail", "Where an ellipsis goes when lines are cut.")
+  static let direction = Field("direction", .choice(TextWords.directions), default: .natural, written: "natural", "Of the paragraph; `natural` follows its first strong character.")
+  static let symbol = Field(optional: "symbol", .name("a symbol's name"), "A built-in symbol; `render list` names them.")
+  static let symbolSize = Field(optional: "size", .number(in: 0...10_000, unit: "points"), "Of a symbol: its height if nothing else gives it; 24 if not given.")
+  static let path = Field(optional: "path", .svgPath, "SVG path data.")
+  static let viewBox = Field(optional: "viewBox", .array(of: .number, count: 4), "Of a path: `[x, y, width, height]`, fitted into the bounds; the path's own bounds if not given.")
+  static let fill = Field(optional: "fill", .fill, "Of a path; black if it has neither fill nor stroke.")
+  static let fillRule = Field("fillRule", .enumeration(FillRule.self), default: .nonZero, "Of a path.")
+  static let stroke = Field(optional: "stroke", .color, "Of a path: the colour of its line.")
+  static let strokeWidth = Field("strokeWidth", .number(in: 0...10_000), default: 1, "Of a path, in its own units.")
+  static let lineCap = Field("lineCap", .enumeration(LineCap.self), default: .butt, "Of a path's line.")
+  static let lineJoin = Field("lineJoin", .enumeration(LineJoin.self), default: .miter, "Of a path's line.")
+
+  static let table = FieldTable("content", "What a node shows.") {
+    rect
+    image
+    contentMode
+    text
+    font
+    color
+    alignment
+    maxLines
+    lineSpacing
+    truncation
+    direction
+    symbol
+    symbolSize
+    path
+    viewBox
+    fill
+    fillRule
+    stroke
+    strokeWidth
+    lineCap
+    lineJoin
+  }
+
+  static let kinds = ["rect", "image", "text", "symbol", "path"]
+  static let rules: [FieldTable.Rule] =
+    [
+      .atMostOne(kinds),
+      .requires("contentMode", anyOf: ["image"]),
+      .requires("font", anyOf: ["text"]),
+      .requires("color", anyOf: ["text", "symbol"]),
+      .requires("size", anyOf: ["symbol"]),
+    ] + ["alignment", "maxLines", "lineSpacing", "truncation", "direction"].map { .requires($0, anyOf: ["text"]) }
+    + ["viewBox", "fill", "fillRule", "stroke", "strokeWidth", "lineCap", "lineJoin"].map { .requires($0, anyOf: ["path"]) }
+
+  /// What the keys say, on top of what `node` has already.
+  static func apply(_ fields: Fields, to node: inout Node, in context: DecodingContext) {
+    if let rect = fields[rect] { node.background = rect }
+    if let path = fields[image] {
+      node.content = .image(context[ImageRegistry.self].reference(to: path, in: context), fields[contentMode])
+      node.clips = true
+    }
+    if let text = fields[text] {
+      var content = TextContent(text: text, font: fields.has(font) ? fields[font] : context[FontDefaults.self].font, color: fields[color])
+      content.alignment = fields[alignment]
+      content.maxLines = fields[maxLines]
+      content.lineSpacing = fields[lineSpacing]
+      content.truncation = fields[truncation]
+      content.direction = fields[direction]
+      node.content = .text(content)
+    }
+    if let name = fields[symbol], let shape = symbolShape(name, fields, in: context) { node.content = .shape(shape) }
+    if let data = fields[path] { node.content = .shape(pathShape(data, fields)) }
+  }
+
+  private static func symbolShape(_ name: Located<String>, _ fields: Fields, in context: DecodingContext) -> ShapeContent? {
+    guard let symbol = Symbols.named(name.value) else {
+      context.error(
+        "unknown-symbol", at: name.location, "there is no symbol \(JSONWriter.quoted(name.value))",
+        hint: Spelling.hint(for: name.value, among: Symbols.names) ?? "`render list symbols` names them all")
+      return nil
+    }
+    // The design box becomes the symbol's natural size in points.
+    let scale = (fields[symbolSize] ?? 24) / symbol.box.height
+    return ShapeContent(
+      path: symbol.path.transformed(by: .scale(scale, scale)), fillRule: symbol.fillRule, fill: .color(fields[color]),
+      stroke: nil, box: Rect(x: 0, y: 0, width: symbol.box.width * scale, height: symbol.box.height * scale))
+  }
+
+  private static func pathShape(_ data: Path, _ fields: Fields) -> ShapeContent {
+    let stroke = fields[stroke].map {
+      ShapeContent.Stroke(
+        area: data.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin]), paint: .color($0))
+    }
+    let box = fields[viewBox].map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? data.controlBounds
+    return ShapeContent(
+      path: data, fillRule: fields[fillRule], fill: fields[fill] ?? (stroke == nil ? .color(.black) : nil), stroke: stroke,
+      box: box)
+  }
+}
+
+extension Format where Value == Path {
+  fileprivate static var svgPath: Format {
+    Format<String>.string("SVG path data").refined { data, json, context in
+      do throws(SVGPathError) {
+        return try Path(svg: data)
+      } catch {
+        context.error("bad-path", at: json.location, "\(error)")
+        return nil
+      }
+    }
+  }
+}

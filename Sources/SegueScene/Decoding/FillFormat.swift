@@ -1,0 +1,67 @@
+import SegueCore
+import SegueJSON
+
+extension Format where Value == Fill {
+  /// A colour, or a gradient.
+  static var fill: Format {
+    .either(
+      Format<Color>.color.map({ .color($0) }) { if case .color(let color) = $0 { color } else { nil } },
+      .object(GradientFields.table) { fields, context in
+        let stops = GradientFields.spread(fields[GradientFields.colors], fields[GradientFields.stops], fields, context)
+        guard let stops else { return nil }
+        switch fields[GradientFields.kind] {
+        case .linear:
+          return .linear(start: fields[GradientFields.from], end: fields[GradientFields.to], stops: stops)
+        case .radial:
+          return .radial(center: fields[GradientFields.center], radius: fields[GradientFields.radius], stops: stops)
+        }
+      })
+  }
+}
+
+private enum GradientFields {
+  enum Kind: String, Sendable, CaseIterable {
+    case linear
+    case radial
+  }
+
+  static let kind = Field("gradient", .enumeration(Kind.self), default: .linear, "Along a line, or from a centre outwards.")
+  static let colors = Field(required: "colors", .array(of: .color, count: 2...64), "Two or more colours, in order.")
+  static let stops = Field(
+    optional: "stops", .array(of: .number(in: 0...1), count: 2...64), "Where each colour is reached, 0…1; evenly if not given.")
+  static let from = Field("from", .vector, default: Point(0.5, 0), "Linear: where it starts, in the unit square of the box.")
+  static let to = Field("to", .vector, default: Point(0.5, 1), "Linear: where it ends, in the unit square of the box.")
+  static let center = Field("center", .vector, default: Point(0.5, 0.5), "Radial: its centre, in the unit square of the box.")
+  static let radius = Field(
+    "radius", .number(above: 0, upTo: 100), default: 1, "Radial: where it ends; 1 reaches the box's edges from its centre.")
+
+  static let table = FieldTable("gradient", "Colours that run into each other.") {
+    kind
+    colors
+    stops
+    from
+    to
+    center
+    radius
+  }
+
+  /// The colours at their positions, which must rise.
+  static func spread(
+    _ colors: [Color], _ positions: [Double]?, _ fields: Fields, _ context: DecodingContext
+  ) -> [Fill.Stop]? {
+    guard let positions else {
+      return colors.enumerated().map { Fill.Stop(position: Double($0.offset) / Double(colors.count - 1), color: $0.element) }
+    }
+    guard positions.count == colors.count else {
+      context.error(
+        "wrong-count", at: fields.location(of: stops), "\(positions.count) stops for \(colors.count) colours",
+        expected: "one stop for each colour")
+      return nil
+    }
+    guard zip(positions, positions.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      context.error("bad-order", at: fields.location(of: stops), "the stops of a gradient must not fall")
+      return nil
+    }
+    return zip(positions, colors).map { Fill.Stop(position: $0, color: $1) }
+  }
+}

@@ -1,0 +1,82 @@
+import SegueCore
+import SegueJSON
+
+extension Format where Value == Length {
+  /// Points, or a share of the parent as `"80%"`.
+  static var length: Format {
+    .either(
+      Format<Double>.number(unit: "points").map({ .points($0) }) { if case .points(let value) = $0 { value } else { nil } },
+      Format<String>.string("a percentage such as \"80%\"", pattern: "^-?[0-9]+(\\.[0-9]+)?%$").refined(
+        encode: {
+          guard case .fraction(let share) = $0 else { return nil }
+          return .string(JSONWriter.text(of: share * 100) + "%")
+        },
+        { text, json, context in
+          guard text.hasSuffix("%"), let percent = Double(text.dropLast()), percent.isFinite else {
+            context.error(
+              "bad-length", at: json.location, "\(JSONWriter.quoted(text)) is no length",
+              expected: "a number of points, or a share of the parent such as \"80%\"")
+            return nil
+          }
+          return .fraction(percent / 100)
+        }))
+  }
+}
+
+extension Format where Value == Point {
+  /// `[x, y]`.
+  static var vector: Format {
+    .tuple(Format<Double>.number, Format<Double>.number, encode: { .array([.number($0.x), .number($0.y)]) }) {
+      Point($0, $1)
+    }
+  }
+}
+
+extension Format where Value == Insets {
+  /// One number for all sides, or an object with some of the four.
+  static var insets: Format {
+    .either(
+      Format<Double>.number(in: -10_000...10_000, unit: "points").map({ Insets(all: $0) }) {
+        $0 == Insets(all: $0.top) ? $0.top : nil
+      },
+      .object(
+        InsetFields.table,
+        encode: {
+          .object([
+            ("top", .number($0.top)), ("left", .number($0.left)), ("bottom", .number($0.bottom)),
+            ("right", .number($0.right)),
+          ])
+        },
+        { fields, _ in
+          Insets(
+            top: fields[InsetFields.top], left: fields[InsetFields.left], bottom: fields[InsetFields.bottom],
+            right: fields[InsetFields.right])
+        }))
+  }
+}
+
+private enum InsetFields {
+  static let top = Field("top", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the top edge.")
+  static let left = Field("left", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the left edge.")
+  static let bottom = Field("bottom", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the bottom edge.")
+  static let right = Field("right", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the right edge.")
+
+  static let table = FieldTable("insets", "Distances from the four edges.") {
+    top
+    left
+    bottom
+    right
+  }
+}
+
+extension Format where Value == CornerRadii {
+  /// One radius, or four clockwise from the top left.
+  static var cornerRadii: Format {
+    let radius = Format<Double>.number(in: 0...10_000, unit: "points")
+    return .either(
+      radius.map({ CornerRadii(all: $0) }) { $0.isUniform ? $0.topLeft : nil },
+      .tuple(radius, radius, radius, radius) {
+        CornerRadii(topLeft: $0, topRight: $1, bottomRight: $2, bottomLeft: $3)
+      })
+  }
+}

@@ -1,0 +1,109 @@
+import SegueCore
+import SegueJSON
+
+/// The keys of a node: its place, its look, its content and its children.
+enum NodeFields {
+  static let id = Field(optional: "id", .string("a name"), "A name, unique in its screen, for transitions and tools.")
+  static let stack = Field(optional: "stack", .stack, "Lay the children out one after another, along this axis or with these settings.")
+  static let contentOffset = Field("contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
+  static let children = Field(
+    "children", .nodes, default: [], written: [], "Nodes inside this one, from back to front.")
+  static let repetition = Field(optional: "repeat", .repetition, "Put the node here many times, with arguments that differ.")
+
+  static let table = FieldTable(
+    "node", "One view of a screen.",
+    rules: ContentFields.rules + [
+      .requires("with", anyOf: ["component"]),
+      .atMostOne(["component", "children"]),
+      .atMostOne(["component", "stack"]),
+    ] + ContentFields.kinds.filter { $0 != "rect" }.map { .atMostOne(["component", $0]) }
+  ) {
+    id
+    PlacementFields.table
+    LookFields.table
+    ContentFields.table
+    stack
+    contentOffset
+    children
+    ComponentUse.table
+    repetition
+  }
+
+  static let screen = FieldTable("screen", "A full picture of the app.") {
+    LookFields.background
+    stack
+    contentOffset
+    children
+  }
+
+  /// The node that checked keys describe.
+  static func make(_ fields: Fields, in context: DecodingContext) -> Node {
+    var node = Node()
+    if let component = ComponentUse.expand(fields, in: context) {
+      node = component
+      node.id = nil
+      for index in node.children.indices { node.children[index].qualifyIDs(with: fields[id]) }
+    }
+    node.id = fields[id]
+    node.origin = fields.json.location
+    PlacementFields.apply(fields, to: &node.placement, in: context)
+    ContentFields.apply(fields, to: &node, in: context)
+    LookFields.apply(fields, to: &node)
+    apply(fields, to: &node)
+    return node
+  }
+
+  /// What nodes and screens have in common.
+  static func apply(_ fields: Fields, to node: inout Node) {
+    if let stack = fields[stack] { node.stack = stack }
+    if fields.has(contentOffset) { node.contentOffset = fields[contentOffset] }
+    if fields.has(children) { node.children = fields[children] }
+  }
+}
+
+extension Node {
+  /// Inside a component a node is known by the name of the component's use and its own: `card1.photo`. Where the use
+  /// has no name its nodes have none.
+  fileprivate mutating func qualifyIDs(with prefix: String?) {
+    if let id { self.id = prefix.map { "\($0).\(id)" } }
+    for index in children.indices { children[index].qualifyIDs(with: prefix) }
+  }
+
+  /// The copies of a repeated node are numbered from 1.
+  fileprivate mutating func numberIDs(_ number: Int) {
+    if let id { self.id = "\(id)\(number)" }
+    for index in children.indices { children[index].numberIDs(number) }
+  }
+}
+
+extension Format where Value == [Node] {
+  /// Nodes from back to front.
+  fileprivate static var nodes: Format {
+    Format<[[Node]]>.array(of: .reference("node") { .node }).map({ $0.flatMap { $0 } }, back: { $0.isEmpty ? [] : nil })
+  }
+
+  /// One node, or as many as its `repeat` asks for.
+  static var node: Format {
+    Format(.object(NodeFields.table)) { json, context in
+      guard let object = json.object, let request = object["repeat"] else {
+        return context.object(json, NodeFields.table).map { [NodeFields.make($0, in: context)] }
+      }
+      guard let repetition = Format<Repetition>.repetition.decode(request, in: context) else { return nil }
+      // Every copy is decoded by itself: its texts and pictures depend on its arguments.
+      let template = JSON(
+        .object(JSON.Object(object.members.filter { $0.key != "repeat" })), at: json.location)
+      let names = context[Parameters.self]
+      return repetition.arguments.enumerated().compactMap { index, arguments in
+        context.resolving(with: Parameter.resolver(arguments, writtenIn: context.resolver)) {
+          context.with(Parameters.self, names + arguments.members.map(\.key)) {
+            context.object(template, NodeFields.table).map { fields in
+              var node = NodeFields.make(fields, in: context)
+              node.numberIDs(index + 1)
+              return node
+            }
+          }
+        }
+      }
+    }
+  }
+}

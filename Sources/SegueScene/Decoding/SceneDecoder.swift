@@ -1,0 +1,130 @@
+import SegueCore
+package import SegueJSON
+
+/// Scene files: bytes in, a checked scene out.
+package enum SceneDecoder {
+  /// What a scene file may contain, for `render schema` and the reference.
+  package static let schema = Schema.object(SceneFields.table)
+
+  /// The scene in a file, and the warnings about it.
+  ///
+  /// `theme` chooses one of the file's themes; nil takes the one that the file prefers. Throws everything that is wrong.
+  package static func decode(_ file: SourceFile, theme: String? = nil) throws(Diagnostics) -> (scene: Scene, warnings: Diagnostics) {
+    let context = DecodingContext()
+    guard let json = context.parse(file) else {
+      try context.finish()
+      preconditionFailure("a file without a value has an error")
+    }
+    prepare(context, json, theme: theme)
+    let scene = context.object(json, SceneFields.table).flatMap { make($0, in: context) }
+    let warnings = try context.finish()
+    guard let scene else { preconditionFailure("a scene that is not made has an error") }
+    return (scene, warnings)
+  }
+
+  /// What must be known before the rest can be read: names, theme colours, components. Their own problems are reported
+  /// when their turn comes.
+  private static func prepare(_ context: DecodingContext, _ json: JSON, theme: String?) {
+    context[ImageRegistry.self] = ImageRegistry()
+    context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
+    context[Components.self].definitions =
+      json["components"]?.object?.members.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value) } ?? []
+    if let family = json["font"]?.string { context[FontDefaults.self].family = family }
+    if let fallbacks = json["fallbackFonts"]?.array { context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string) }
+    context[Theme.self] = chosenTheme(json, named: theme, in: context)
+  }
+
+  private static func chosenTheme(_ json: JSON, named requested: String?, in context: DecodingContext) -> Theme {
+    let themes = json["themes"]?.object?.members ?? []
+    let preferred = json["theme"]
+    let names = themes.map(\.key)
+    let name = requested ?? preferred?.string
+    if let name, !names.contains(name) {
+      context.error(
+        "unknown-theme", at: requested == nil ? preferred?.location : nil, "there is no theme \(JSONWriter.quoted(name))",
+        expected: names.isEmpty ? "\"themes\" in the scene" : Schema.oneOf(names.map(JSONWriter.quoted)),
+        hint: Spelling.hint(for: name, among: names))
+    }
+    guard let chosen = themes.first(where: { $0.key == name }) ?? themes.first else { return Theme() }
+    var theme = Theme(name: chosen.key)
+    for member in chosen.value.object?.members ?? [] {
+      // A theme's colours are plain ones; one that is not is reported when the themes are decoded.
+      guard let text = member.value.string else { continue }
+      let color = text.hasPrefix("#") ? Color(hexadecimal: text.dropFirst()) : SystemColor.named(text, isDark: theme.isDark)
+      if let color { theme.colors.append((member.key, color)) }
+    }
+    return theme
+  }
+
+  private static func make(_ fields: Fields, in context: DecodingContext) -> Scene? {
+    let canvas = fields[SceneFields.canvas]
+    let pixels = canvas.pixelSize(scale: canvas.scale)
+    if pixels.width > Canvas.pixelLimit || pixels.height > Canvas.pixelLimit {
+      context.error(
+        "too-large", at: fields.location(of: SceneFields.canvas), "a frame of \(pixels.width) × \(pixels.height) pixels is too large",
+        expected: "at most \(Canvas.pixelLimit) pixels a side")
+    }
+    if fields[SceneFields.script].isEmpty {
+      context.error(
+        "wrong-count", at: fields.location(of: SceneFields.script), "a script without steps shows nothing",
+        expected: "at least one step")
+    }
+    checkThemes(fields, in: context)
+    var tag: UInt32 = 0
+    let screens = fields[SceneFields.screens].map { entry in
+      var root = entry.value
+      root.number(from: &tag)
+      checkIDs(root, screen: entry.key, in: context)
+      return Screen(name: entry.key, root: root)
+    }
+    let fontFiles = fields[SceneFields.fonts].filter { $0.value != "system" }
+    return Scene(
+      canvas: canvas, frameRate: fields[SceneFields.frameRate], screens: screens, images: context[ImageRegistry.self].assets,
+      fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
+      script: fields[SceneFields.script], alternativeText: fields[SceneFields.alt])
+  }
+
+  /// Every theme gives every colour that one of them gives: otherwise `--theme` would break the scene.
+  private static func checkThemes(_ fields: Fields, in context: DecodingContext) {
+    let themes = fields[SceneFields.themes]
+    guard let first = themes.first else { return }
+    for theme in themes.dropFirst() {
+      for (from, to) in [(first, theme), (theme, first)] {
+        for color in from.value where !to.value.contains(where: { $0.key == color.key }) {
+          context.error(
+            "missing-color", at: to.keyLocation,
+            "the theme \(JSONWriter.quoted(to.key)) lacks the colour \(JSONWriter.quoted(color.key))",
+            notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(from.key)) gives it here", at: color.keyLocation)])
+        }
+      }
+    }
+  }
+
+  private static func checkIDs(_ root: Node, screen: String, in context: DecodingContext) {
+    var seen: [String: Location] = [:]
+    root.visit { node in
+      guard let id = node.id else { return }
+      if let first = seen[id] {
+        context.error(
+          "duplicate-id", at: node.origin, "screen \(JSONWriter.quoted(screen)) has two nodes with the id \(JSONWriter.quoted(id))",
+          notes: [Diagnostic.Note("the first is here", at: first)])
+      } else {
+        seen[id] = node.origin
+      }
+    }
+  }
+}
+
+extension Node {
+  /// This node, then all below it, in document order.
+  package func visit(_ body: (Node) -> Void) {
+    body(self)
+    for child in children { child.visit(body) }
+  }
+
+  fileprivate mutating func number(from tag: inout UInt32) {
+    tag += 1
+    self.tag = tag
+    for index in children.indices { children[index].number(from: &tag) }
+  }
+}

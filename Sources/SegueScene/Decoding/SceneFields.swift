@@ -1,0 +1,135 @@
+import SegueCore
+import SegueJSON
+
+/// The keys of a scene file.
+enum SceneFields {
+  static let schema = Field(optional: "$schema", .string("a URL"), "Lets an editor complete and check the file; `render schema` writes it.")
+  static let canvas = Field("canvas", .canvas, default: Canvas.standard, written: ["width": 390, "height": 844], "The picture's size and scale.")
+  static let frameRate = Field("frameRate", .integer(in: 1...100, unit: "frames a second"), default: 30, "How often the motion is sampled.")
+  static let themes = Field("themes", .map(of: .map(of: .color, keys: "colour names"), keys: "theme names"), default: [], written: [:], "Colours by name, used as `$name`; each theme gives all of them.")
+  static let theme = Field(optional: "theme", .name("a theme's name"), "The theme that holds unless `--theme` names one; the first if not given.")
+  static let fonts = Field("fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [], written: [:], "Font families that the scene needs: `\"system\"`, or the path of a font file.")
+  static let font = Field("font", .string("a font family"), default: "Inter", "The family of texts that name none.")
+  static let fallbackFonts = Field("fallbackFonts", .array(of: .string("a font family")), default: [], "Families asked for characters that a text's family lacks.")
+  static let components = Field("components", .map(of: .component, keys: "component names"), default: [], written: [:], "Nodes to be put to use many times, with `$parameters`.")
+  static let screens = Field(required: "screens", .map(of: .screen, keys: "screen names"), "The screens between which the transition leads.")
+  static let transition = Field(required: "transition", .transition, "How one screen comes to the other.")
+  static let script = Field("script", .array(of: .scriptStep), default: ScriptStep.standard, written: JSON.array(ScriptStep.standard.map(\.json)), "The story: what happens, step after step.")
+  static let alt = Field(optional: "alt", .string("a sentence"), "What the animation shows, for those who cannot see it.")
+
+  static let table = FieldTable("scene", "A scene file.") {
+    schema
+    canvas
+    frameRate
+    themes
+    theme
+    fonts
+    font
+    fallbackFonts
+    components
+    screens
+    transition
+    script
+    alt
+  }
+}
+
+extension Format where Value == Node {
+  /// The root of a screen.
+  fileprivate static var screen: Format {
+    .object(NodeFields.screen) { fields, _ in
+      var root = Node()
+      root.origin = fields.json.location
+      root.background = fields[LookFields.background]
+      NodeFields.apply(fields, to: &root)
+      return root
+    }
+  }
+}
+
+extension Format where Value == JSON {
+  /// A node that is decoded where it is put to use, once its parameters have values.
+  fileprivate static var component: Format {
+    Format(.object(NodeFields.table)) { json, context in
+      if json.object == nil { context.mismatch(json, .object(NodeFields.table)) }
+      return json
+    }
+  }
+}
+
+extension Canvas {
+  /// An iPhone's screen.
+  static let standard = Canvas(size: Size(390, 844), scale: 1, background: .white)
+}
+
+extension Format where Value == Canvas {
+  static var canvas: Format {
+    .object(CanvasFields.table) { fields, context in
+      Canvas(
+        size: Size(fields[CanvasFields.width], fields[CanvasFields.height]), scale: fields[CanvasFields.scale],
+        background: fields[CanvasFields.background])
+    }
+  }
+}
+
+private enum CanvasFields {
+  static let width = Field("width", .number(above: 0, upTo: 16_384, unit: "points"), default: 390, "Width.")
+  static let height = Field("height", .number(above: 0, upTo: 16_384, unit: "points"), default: 844, "Height.")
+  static let scale = Field("scale", .number(in: 0.1...10), default: 1, "Pixels a point, unless `--scale` says otherwise.")
+  static let background = Field("background", .color, default: .white, "Painted below everything.")
+
+  static let table = FieldTable("canvas", "The picture's size.") {
+    width
+    height
+    scale
+    background
+  }
+}
+
+extension Format where Value == ScriptStep {
+  /// One step: an object with one key.
+  static var scriptStep: Format {
+    .object(StepFields.table, encode: { $0.json }) { fields, _ in
+      if let seconds = fields[StepFields.wait] { return .wait(seconds) }
+      if let speed = fields[StepFields.present] { return .present(speed: speed) }
+      return fields[StepFields.dismiss].map { .dismiss(speed: $0) }
+    }
+  }
+}
+
+extension ScriptStep {
+  /// As a scene writes it.
+  var json: JSON {
+    switch self {
+    case .wait(let seconds): ["wait": .number(seconds)]
+    case .present(let speed): ["present": speed == 1 ? [:] : ["speed": .number(speed)]]
+    case .dismiss(let speed): ["dismiss": speed == 1 ? [:] : ["speed": .number(speed)]]
+    }
+  }
+}
+
+private enum StepFields {
+  static let wait = Field(optional: "wait", .number(in: 0...3600, unit: "seconds"), "Nothing moves for this long.")
+  static let present = Field(optional: "present", .playback, "The transition plays.")
+  static let dismiss = Field(optional: "dismiss", .playback, "The transition plays back.")
+
+  static let table = FieldTable("step", "One step of the script.", rules: [.exactlyOne(["wait", "present", "dismiss"])]) {
+    wait
+    present
+    dismiss
+  }
+}
+
+private enum PlaybackFields {
+  static let speed = Field("speed", .number(in: 0.01...100), default: 1, "0.5 takes twice the time.")
+
+  static let table = FieldTable("playback", "How the transition plays.") {
+    speed
+  }
+}
+
+extension Format where Value == Double {
+  fileprivate static var playback: Format {
+    .object(PlaybackFields.table) { fields, _ in fields[PlaybackFields.speed] }
+  }
+}

@@ -1,0 +1,97 @@
+import SegueCore
+import SegueJSON
+import SegueText
+
+/// The words of text options.
+enum TextWords {
+  static let alignments: [(String, TextAlignment)] = [
+    ("natural", .natural), ("left", .left), ("center", .center), ("right", .right), ("justified", .justified),
+  ]
+  static let truncations: [(String, TextTruncation)] = [
+    ("tail", .tail), ("head", .head), ("middle", .middle), ("none", .none),
+  ]
+  static let directions: [(String, TextDirection)] = [
+    ("natural", .natural), ("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft),
+  ]
+}
+
+extension Format where Value == Located<String> {
+  /// The name of something, and where it is named; `noun` has its article.
+  static func name(_ noun: String) -> Format { Format<String>.string(noun).located }
+}
+
+extension Format where Value == String {
+  /// Text as it is shown. A leading `$` would be a parameter; `$$` is a dollar sign.
+  static var text: Format {
+    Format<String>.string("text").refined(encode: { .string($0) }) { text, json, context in
+      if text.hasPrefix("$$") { return String(text.dropFirst()) }
+      guard let name = Parameter.name(in: text) else { return text }
+      let known = context[Parameters.self]
+      context.error(
+        "unknown-parameter", at: json.location, "there is no parameter \(JSONWriter.quoted("$" + name)) here",
+        expected: known.isEmpty ? "text; write \"$$\" for a dollar sign" : Schema.oneOf(known.map { "\"$\($0)\"" }),
+        hint: Spelling.hint(for: name, among: known))
+      return nil
+    }
+  }
+}
+
+extension Format where Value == FontDescriptor {
+  /// A size, or an object.
+  static var font: Format {
+    .either(
+      Format<Double>.number(above: 0, upTo: 2000, unit: "points").refined { size, _, context in
+        var font = context[FontDefaults.self].font
+        font.size = size
+        return font
+      },
+      .object(FontFields.table) { fields, context in
+        let defaults = context[FontDefaults.self]
+        return FontDescriptor(
+          family: fields[FontFields.family] ?? defaults.family, fallbacks: fields[FontFields.fallbacks] ?? defaults.fallbacks,
+          size: fields[FontFields.size], weight: fields[FontFields.weight], isItalic: fields[FontFields.italic],
+          tracking: fields[FontFields.tracking], monospacedDigits: fields[FontFields.monospacedDigits])
+      })
+  }
+}
+
+/// The family that texts have which name none, and the families asked for glyphs that it lacks.
+struct FontDefaults: ContextKey, Sendable {
+  var family = "Inter"
+  var fallbacks: [String] = []
+
+  static let initial = FontDefaults()
+
+  /// Body text.
+  var font: FontDescriptor { FontDescriptor(family: family, fallbacks: fallbacks, size: 17) }
+}
+
+private enum FontFields {
+  static let family = Field(optional: "family", .string("a font family"), "Installed, or named under `fonts`; the scene's `font` if not given.")
+  static let size = Field("size", .number(above: 0, upTo: 2000, unit: "points"), default: 17, "Points per em.")
+  static let weight = Field("weight", .weight, default: .regular, written: "regular", "A name, or 1…1000.")
+  static let italic = Field("italic", .bool, default: false, "The family's italic face.")
+  static let tracking = Field("tracking", .number(in: -100...100, unit: "points"), default: 0, "Added between characters.")
+  static let monospacedDigits = Field("monospacedDigits", .bool, default: false, "Digits of equal width.")
+  static let fallbacks = Field(
+    optional: "fallbacks", .array(of: .string("a font family")),
+    "Families asked, in this order, for characters that the family lacks; the scene's `fallbackFonts` if not given.")
+
+  static let table = FieldTable("font", "A font.") {
+    family
+    size
+    weight
+    italic
+    tracking
+    monospacedDigits
+    fallbacks
+  }
+}
+
+extension Format where Value == FontWeight {
+  fileprivate static var weight: Format {
+    .either(
+      .choice(FontWeight.names.map { ($0.name, $0.weight) }),
+      Format<Int>.integer(in: 1...1000).map { FontWeight($0) })
+  }
+}

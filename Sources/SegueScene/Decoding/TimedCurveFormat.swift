@@ -1,0 +1,108 @@
+import SegueCore
+import SegueJSON
+import SegueMotion
+
+extension Format where Value == TimedCurve {
+  /// A curve and a duration, or a spring; `"system"` is UIKit's own spring for modal screens.
+  static var timedCurve: Format {
+    .either(
+      .choice([("system", TimedCurve(.settling(.systemDefault)))]),
+      .object(TimedCurveFields.table, encode: TimedCurveFields.encode) { fields, context in
+        TimedCurveFields.make(fields, context)
+      })
+  }
+}
+
+private enum TimedCurveFields {
+  static let curve = Field(
+    "curve", .namedOrDrawnCurve, default: .easeInOut, written: "easeInOut",
+    "A name, or the control points `[x1, y1, x2, y2]` of a cubic Bézier.")
+  static let duration = Field(optional: "duration", .number(in: 0.01...60, unit: "seconds"), "How long it takes.")
+  static let dampingRatio = Field(
+    optional: "dampingRatio", .number(above: 0, upTo: 10), "Of a spring, with `duration` as UIKit solves it, or with `response`.")
+  static let response = Field(optional: "response", .number(in: 0.01...10, unit: "seconds"), "Of a spring, with `dampingRatio`.")
+  static let bounce = Field(optional: "bounce", .number(in: -0.99...1), "Of a spring, with `duration` as its perceived one.")
+  static let mass = Field(optional: "mass", .number(above: 0, upTo: 1000), "Of a spring.")
+  static let stiffness = Field(optional: "stiffness", .number(above: 0, upTo: 1_000_000), "Of a spring.")
+  static let damping = Field(optional: "damping", .number(above: 0, upTo: 1_000_000), "Of a spring.")
+  static let velocity = Field("initialVelocity", .number(in: -1000...1000), default: 0, "Of a spring, in whole distances a second.")
+
+  static let table = FieldTable(
+    "motion", "How a change is spread over time: a curve with a duration, or a spring.",
+    rules: [
+      .atMostOne(["curve", "dampingRatio", "bounce", "stiffness"]),
+      .requires("response", anyOf: ["dampingRatio"]),
+      .requires("stiffness", anyOf: ["damping"]),
+      .requires("damping", anyOf: ["stiffness"]),
+      .requires("mass", anyOf: ["stiffness"]),
+      .requires("bounce", anyOf: ["duration"]),
+      .requires("dampingRatio", anyOf: ["duration", "response"]),
+      .requires("initialVelocity", anyOf: ["dampingRatio", "bounce", "stiffness"]),
+    ]
+  ) {
+    curve
+    duration
+    dampingRatio
+    response
+    bounce
+    mass
+    stiffness
+    damping
+    velocity
+  }
+
+  static func make(_ fields: Fields, _ context: DecodingContext) -> TimedCurve? {
+    let velocity = fields[velocity]
+    if let stiffness = fields[stiffness], let damping = fields[damping] {
+      return TimedCurve(
+        .settling(
+          Spring(mass: fields[mass] ?? 1, stiffness: stiffness, damping: damping, initialVelocity: velocity)))
+    }
+    if let ratio = fields[dampingRatio] {
+      if let response = fields[response] {
+        return TimedCurve(.settling(Spring(response: response, dampingRatio: ratio, initialVelocity: velocity)))
+      }
+      if let duration = fields[duration] {
+        return TimedCurve(
+          .spring(Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity), cutAt: duration))
+      }
+    }
+    if let bounce = fields[bounce], let duration = fields[duration] {
+      return TimedCurve(.settling(Spring(duration: duration, bounce: bounce, initialVelocity: velocity)))
+    }
+    guard let duration = fields[duration] else {
+      context.error(
+        "missing-key", at: fields.json.location, "this motion has no \"duration\"", expected: "\"duration\": a number of seconds")
+      return nil
+    }
+    return TimedCurve(fields[curve], duration: duration)
+  }
+
+  /// For showing defaults.
+  static func encode(_ timed: TimedCurve) -> JSON? {
+    switch timed.curve {
+    case .spring, .steps: nil
+    default:
+      TimingCurve.named.first { $0.curve == timed.curve }.map {
+        .object([("curve", .string($0.name)), ("duration", .number(timed.duration))])
+      }
+    }
+  }
+}
+
+extension TimingCurve {
+  /// UIKit's and Core Animation's names.
+  static let named: [(name: String, curve: TimingCurve)] = [
+    ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut), ("default", .standard),
+  ]
+}
+
+extension Format where Value == TimingCurve {
+  fileprivate static var namedOrDrawnCurve: Format {
+    let x = Format<Double>.number(in: 0...1)
+    let y = Format<Double>.number(in: -10...10)
+    return .either(
+      .choice(TimingCurve.named.map { ($0.name, $0.curve) }),
+      .tuple(x, y, x, y) { .bezier(CubicBezier($0, $1, $2, $3)) })
+  }
+}

@@ -1,0 +1,33 @@
+package import SegueCore
+package import SegueText
+
+/// What layout has to know of the world outside the tree: how large texts and pictures are.
+package struct LayoutMetrics: Sendable {
+  package let fonts: FontLibrary
+  /// Natural sizes in points, by `ImageReference.index`.
+  package let imageSizes: [Size]
+
+  package init(fonts: FontLibrary, imageSizes: [Size]) {
+    self.fonts = fonts
+    self.imageSizes = imageSizes
+  }
+
+  /// The text broken into lines of at most `width` points, or one line a paragraph where there is no limit.
+  ///
+  /// `Stage` lays every text out once when it is made and reports what cannot be: here it can no longer fail.
+  func layout(_ content: TextContent, width: Double?) -> TextLayout {
+    do {
+      return try fonts.layout(content.request(width: width))
+    } catch {
+      preconditionFailure("a text that was laid out on loading cannot be laid out again: \(error)")
+    }
+  }
+}
+
+extension TextContent {
+  package func request(width: Double?) -> TextRequest {
+    TextRequest(
+      text: text, font: font, width: width, maxLines: maxLines, alignment: alignment, lineSpacing: lineSpacing,
+      truncation: truncation, direction: direction)
+  }
+}

@@ -1,0 +1,132 @@
+import SegueCore
+
+extension LayoutEngine {
+  /// The frames of stacked children; hidden ones take no room.
+  func stackFrames(of children: [Node], in stack: Stack, size: Size) -> [Rect] {
+    let axis = stack.axis
+    let inner = Size(
+      Swift.max(0, size.width - stack.padding.horizontal), Swift.max(0, size.height - stack.padding.vertical))
+    let across = axis.across(inner)
+    var lengths = children.map { child in
+      child.isHidden ? .zero : stackedSize(of: child, in: stack, inner: inner)
+    }
+
+    let shown = children.indices.filter { !children[$0].isHidden }
+    let gaps = stack.spacing * Double(Swift.max(0, shown.count - 1))
+    let taken = shown.reduce(gaps) { $0 + axis.along(lengths[$1]) + axis.along(children[$1].placement.margin) }
+    let slack = axis.along(inner) - taken
+    let flex = shown.reduce(0) { $0 + children[$1].placement.flex }
+    if flex > 0, slack > 0 {
+      for index in shown where children[index].placement.flex > 0 {
+        let share = slack * children[index].placement.flex / flex
+        lengths[index] = axis.size(along: axis.along(lengths[index]) + share, across: axis.across(lengths[index]))
+      }
+    }
+
+    let free = flex > 0 ? 0 : Swift.max(0, slack)
+    var cursor = axis.leading(stack.padding)
+    var spacing = stack.spacing
+    switch stack.distribution {
+    case .start: break
+    case .center: cursor += free / 2
+    case .end: cursor += free
+    case .spaceBetween: if shown.count > 1 { spacing += free / Double(shown.count - 1) }
+    }
+
+    var frames = [Rect](repeating: .zero, count: children.count)
+    for index in shown {
+      let margin = children[index].placement.margin
+      let room = across - axis.across(margin)
+      let breadth = axis.across(lengths[index])
+      let offset: Double =
+        switch stack.alignment {
+        case .fill, .leading: 0
+        case .center: (room - breadth) / 2
+        case .trailing: room - breadth
+        }
+      cursor += axis.leading(margin)
+      frames[index] = Rect(
+        origin: axis.point(along: cursor, across: axis.crossLeading(stack.padding) + axis.crossLeading(margin) + offset),
+        size: lengths[index])
+      cursor += axis.along(lengths[index]) + axis.trailing(margin) + spacing
+    }
+    return frames
+  }
+
+  /// The size that hugs a stack's children.
+  func stackFittingSize(of children: [Node], in stack: Stack, maxWidth: Double?, fixedWidth: Double?) -> FittingSize {
+    let axis = stack.axis
+    let innerWidth = (fixedWidth ?? maxWidth).map { Swift.max(0, $0 - stack.padding.horizontal) }
+    var along = axis.along(stack.padding)
+    var across = 0.0
+    var count = 0
+    for child in children where !child.isHidden {
+      let margin = child.placement.margin
+      let needed = neededSize(of: child, maxWidth: innerWidth.map { Swift.max(0, $0 - margin.horizontal) }, in: stack)
+      along += axis.along(Size(needed.width ?? 0, needed.height ?? 0)) + axis.along(margin)
+      across = Swift.max(across, axis.across(Size(needed.width ?? 0, needed.height ?? 0)) + axis.across(margin))
+      count += 1
+    }
+    along += stack.spacing * Double(Swift.max(0, count - 1))
+    let size = axis.size(along: along, across: across + axis.across(stack.padding))
+    return FittingSize(width: fixedWidth ?? size.width, height: size.height)
+  }
+
+  /// In a vertical stack that fills, a child's width is settled before its height is asked for.
+  private func neededSize(of child: Node, maxWidth: Double?, in stack: Stack) -> FittingSize {
+    if stack.axis == .vertical, stack.alignment == .fill, let maxWidth, child.placement.horizontal.length == nil,
+      child.placement.vertical.length == nil, child.placement.aspectRatio == nil
+    {
+      let own = fittingSize(of: child, maxWidth: maxWidth)
+      return FittingSize(width: own.width, height: fittingSize(of: child, width: maxWidth).height)
+    }
+    return neededSize(of: child, maxWidth: maxWidth)
+  }
+
+  /// A stacked child's size before the room that is left is shared out.
+  private func stackedSize(of child: Node, in stack: Stack, inner: Size) -> Size {
+    let axis = stack.axis
+    let placement = child.placement
+    let room = Size(
+      Swift.max(0, inner.width - placement.margin.horizontal), Swift.max(0, inner.height - placement.margin.vertical))
+    var width = placement.horizontal.length.map { Swift.max(0, $0.resolved(against: room.width)) }
+    var height = placement.vertical.length.map { Swift.max(0, $0.resolved(against: room.height)) }
+    if stack.alignment == .fill, placement.aspectRatio == nil || (width == nil && height == nil) {
+      switch axis {
+      case .vertical: width = width ?? room.width
+      case .horizontal: height = height ?? room.height
+      }
+    }
+    if let ratio = placement.aspectRatio {
+      if width == nil, let height { width = height * ratio }
+      if height == nil, let width { height = width / ratio }
+    }
+    if placement.flex > 0 {
+      switch axis {
+      case .vertical: height = height ?? 0
+      case .horizontal: width = width ?? 0
+      }
+    }
+    if let width, let height { return Size(width, height) }
+    let fitting = fittingSize(of: child, maxWidth: width ?? room.width, height: height, fixedWidth: width)
+    return Size(width ?? fitting.width ?? 0, height ?? fitting.height ?? 0)
+  }
+}
+
+extension Stack.Axis {
+  fileprivate func along(_ size: Size) -> Double { self == .horizontal ? size.width : size.height }
+  fileprivate func across(_ size: Size) -> Double { self == .horizontal ? size.height : size.width }
+  fileprivate func along(_ insets: Insets) -> Double { self == .horizontal ? insets.horizontal : insets.vertical }
+  fileprivate func across(_ insets: Insets) -> Double { self == .horizontal ? insets.vertical : insets.horizontal }
+  fileprivate func leading(_ insets: Insets) -> Double { self == .horizontal ? insets.left : insets.top }
+  fileprivate func trailing(_ insets: Insets) -> Double { self == .horizontal ? insets.right : insets.bottom }
+  fileprivate func crossLeading(_ insets: Insets) -> Double { self == .horizontal ? insets.top : insets.left }
+
+  fileprivate func size(along: Double, across: Double) -> Size {
+    self == .horizontal ? Size(along, across) : Size(across, along)
+  }
+
+  fileprivate func point(along: Double, across: Double) -> Point {
+    self == .horizontal ? Point(along, across) : Point(across, along)
+  }
+}

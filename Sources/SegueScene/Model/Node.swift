@@ -1,0 +1,108 @@
+package import SegueCore
+package import SegueJSON
+package import SegueText
+
+/// One view of a screen: its place, its look, and its children.
+package struct Node: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    case group
+    case image(ImageReference, ContentMode)
+    case text(TextContent)
+    /// Outlines in a design box that is scaled to fit the node's bounds.
+    case shape(ShapeContent)
+  }
+
+  /// The name that a person gave, unique in its screen.
+  package var id: String?
+  /// Where it stands in the scene file.
+  package var origin = Location.generated
+  /// Numbers the nodes of a scene in document order, from 1.
+  package var tag: UInt32 = 0
+  package var content = Content.group
+  package var placement = Placement()
+  package var stack: Stack?
+  /// How far the children are scrolled: they are drawn at their place minus this.
+  package var contentOffset = Point.zero
+  package var background: Fill?
+  package var opacity = 1.0
+  package var isHidden = false
+  package var transform = NodeTransform.identity
+  /// Children and content are confined to the rounded bounds.
+  package var clips = false
+  package var cornerRadii = CornerRadii.zero
+  package var cornerCurve = CornerCurve.circular
+  package var border: Border?
+  package var shadow: ShadowStyle?
+  /// Standard deviation, in points, of a blur of the node's own picture.
+  package var blur = 0.0
+  package var backdrop: BackdropStyle?
+  package var children: [Node] = []
+}
+
+/// An image file of the scene, by its place in `Scene.images`.
+package struct ImageReference: Hashable, Sendable {
+  package let index: Int
+  package init(index: Int) { self.index = index }
+}
+
+/// Text in one font and colour.
+package struct TextContent: Hashable, Sendable {
+  package var text: String
+  package var font: FontDescriptor
+  package var color: Color
+  package var alignment: TextAlignment = .natural
+  package var maxLines = 0
+  package var lineSpacing = 0.0
+  package var truncation: TextTruncation = .tail
+  package var direction: TextDirection = .natural
+}
+
+/// Vector outlines: a built-in symbol or a path given as SVG data.
+package struct ShapeContent: Hashable, Sendable {
+  /// In the coordinates of `box`.
+  package var path: Path
+  package var fillRule: FillRule
+  package var fill: Fill?
+  /// The outline's own line, already turned into an area, with its paint.
+  package var stroke: Stroke?
+  /// The design box that is fitted (aspect kept, centred) into the node's bounds.
+  package var box: Rect
+
+  package struct Stroke: Hashable, Sendable {
+    package var area: Path
+    package var paint: Fill
+  }
+}
+
+/// A turn, a zoom and a move about the node's centre, in that order.
+package struct NodeTransform: Hashable, Sendable {
+  package var scale = Point(1, 1)
+  /// Degrees, clockwise.
+  package var rotation = 0.0
+  package var translation = Point.zero
+
+  package static let identity = NodeTransform()
+}
+
+/// A line just inside the rounded bounds.
+package struct Border: Hashable, Sendable {
+  package var width: Double
+  package var color: Color
+}
+
+/// Core Animation's layer shadow: `radius` is the Gaussian's standard deviation in points.
+package struct ShadowStyle: Hashable, Sendable {
+  package var color: Color
+  /// 0…1, times the colour's own alpha.
+  package var opacity: Double
+  package var radius: Double
+  package var offset: Point
+}
+
+/// A blur effect on what lies behind a node.
+package struct BackdropStyle: Hashable, Sendable {
+  /// Standard deviation in points.
+  package var radius: Double
+  package var saturation: Double
+  package var tint: Color
+}

@@ -1,0 +1,54 @@
+package import SegueCore
+package import SegueJSON
+
+/// A scene file, read and checked: nothing in it can still be wrong but what its files contain.
+package struct Scene: Sendable {
+  package var canvas: Canvas
+  /// Frames per second, 1…100.
+  package var frameRate: Int
+  package var screens: [Screen]
+  /// In order of first mention; each file once.
+  package var images: [ImageAsset]
+  /// Font files that the scene names, by family.
+  package var fontFiles: [FontFile]
+  package var transition: any Transition
+  package var script: [ScriptStep]
+  /// What the animation shows, for those who cannot see it.
+  package var alternativeText: String?
+
+  package func screen(named name: String) -> Screen? { screens.first { $0.name == name } }
+}
+
+/// The picture's size in points and how many pixels make one.
+package struct Canvas: Hashable, Sendable {
+  package var size: Size
+  package var scale: Double
+  /// Painted below everything.
+  package var background: Color
+
+  /// Device pixels a side: beyond this a frame is refused before anything is allocated.
+  package static let pixelLimit = 16_384
+}
+
+/// A full picture of the app: a node that fills the canvas or the part of it that a transition gives it.
+package struct Screen: Hashable, Sendable {
+  package var name: String
+  package var root: Node
+}
+
+/// An image file that a scene refers to.
+package struct ImageAsset: Hashable, Sendable {
+  /// As the scene spells it: relative to the scene's folder, unless absolute.
+  package var name: String
+  /// Pixels a point: 2 for a name that ends in `@2x`.
+  package var scale: Double
+  /// Where the scene names it first.
+  package var mention: Location
+}
+
+/// A font file that a scene brings along.
+package struct FontFile: Hashable, Sendable {
+  package var family: String
+  /// Relative to the scene's folder, unless absolute.
+  package var path: String
+}

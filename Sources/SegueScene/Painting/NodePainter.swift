@@ -1,0 +1,169 @@
+package import SegueCore
+package import SegueDisplay
+package import SeguePixels
+import SegueText
+
+/// Turns node trees into display commands at the size they have at the moment.
+package struct NodePainter: Sendable {
+  let engine: LayoutEngine
+  let images: [Image]
+  let overrides: [NodeOverride]
+
+  package init(engine: LayoutEngine, images: [Image], overrides: [NodeOverride] = []) {
+    self.engine = engine
+    self.images = images
+    self.overrides = overrides
+  }
+
+  /// The commands that draw `node` when it fills `frame`; `transform` maps the frame's coordinates to device pixels.
+  package func commands(for node: Node, in frame: Rect, _ transform: Transform) -> [Command] {
+    guard !node.isHidden else { return [] }
+    let change = overrides.first { $0.tag == node.tag }
+    let opacity = Swift.min(1, Swift.max(0, node.opacity * (change?.opacity ?? 1)))
+    guard opacity > 0 else { return [] }
+
+    let local = Transform.translation(frame.x + (change?.offset.x ?? 0), frame.y + (change?.offset.y ?? 0))
+    let placed = node.transform.about(frame.size).then(local).then(transform)
+    let outline = RoundedRect(
+      Rect(origin: .zero, size: frame.size), radii: node.cornerRadii, curve: node.cornerCurve)
+    let content = contentCommands(of: node, outline, placed)
+    return group(content, of: node, outline, placed, opacity: opacity)
+  }
+
+  /// Background, content, children and, above them all, the border.
+  private func contentCommands(of node: Node, _ outline: RoundedRect, _ placed: Transform) -> [Command] {
+    let tag = Tag(node.tag)
+    var commands: [Command] = []
+    if let background = node.background {
+      commands.append(.fill(outline.shape, background.paint(in: outline.rect), placed, tag: tag))
+    }
+    commands += ownContent(of: node, outline, placed)
+    let scroll = Transform.translation(-node.contentOffset.x, -node.contentOffset.y).then(placed)
+    for (child, frame) in zip(node.children, engine.childFrames(of: node, in: outline.rect.size)) {
+      commands += self.commands(for: child, in: frame, scroll)
+    }
+    if let border = node.border, border.width > 0, border.color.alpha > 0 {
+      commands.append(.fill(.border(outline, width: border.width), .solid(border.color), placed, tag: tag))
+    }
+    return commands
+  }
+
+  private func ownContent(of node: Node, _ outline: RoundedRect, _ placed: Transform) -> [Command] {
+    let tag = Tag(node.tag)
+    let bounds = outline.rect
+    switch node.content {
+    case .group: return []
+    case .image(let reference, let mode):
+      let frame = mode.frame(for: engine.metrics.imageSizes[reference.index], in: bounds)
+      let shape = node.clips ? outline.shape : Shape.rect(frame)
+      return [.fill(shape, .image(images[reference.index], frame: frame), placed, tag: tag)]
+    case .text(let text):
+      let width = engine.frozenText.width(of: node.tag) ?? bounds.width
+      // A width measured from the text itself must hold it again: a hair more, so that no sum's last bit breaks a line.
+      let layout = engine.metrics.layout(text, width: width + 1e-6)
+      let shift = (bounds.width - width) * text.alignment.share
+      return [
+        .fill(.path(layout.path, .nonZero), .solid(text.color), Transform.translation(shift, 0).then(placed), tag: tag)
+      ]
+    case .shape(let shape):
+      guard shape.box.width > 0, shape.box.height > 0 else { return [] }
+      let fitted = ContentMode.scaleAspectFit.frame(for: shape.box.size, in: bounds)
+      let scale = fitted.width / shape.box.width
+      let place = Transform.translation(-shape.box.x, -shape.box.y).then(.scale(scale, scale))
+        .then(.translation(fitted.x, fitted.y)).then(placed)
+      var commands: [Command] = []
+      if let fill = shape.fill {
+        commands.append(.fill(.path(shape.path, shape.fillRule), fill.paint(in: shape.box), place, tag: tag))
+      }
+      if let stroke = shape.stroke {
+        commands.append(.fill(.path(stroke.area, .nonZero), stroke.paint.paint(in: shape.box), place, tag: tag))
+      }
+      return commands
+    }
+  }
+
+  /// The node's commands as they are, or in a layer where an effect needs them as one picture.
+  private func group(
+    _ content: [Command], of node: Node, _ outline: RoundedRect, _ placed: Transform, opacity: Double
+  ) -> [Command] {
+    let scale = placed.meanScale
+    let shadow = node.shadow.flatMap { $0.shadow(of: node.isSolid(images) ? outline : nil, placed, scale) }
+    let backdrop = node.backdrop.map {
+      Backdrop(sigma: $0.radius * scale, saturation: $0.saturation, tint: $0.tint, weight: 1)
+    }
+    let clips = node.clips && node.needsClip
+    let isPlain = !clips && shadow == nil && backdrop == nil && node.blur == 0
+    if isPlain, opacity == 1 { return content }
+    if content.isEmpty, backdrop == nil { return [] }
+    return [
+      .layer(
+        Layer(
+          commands: content, opacity: opacity, clip: clips || backdrop != nil ? outline.shape : nil,
+          clipTransform: placed, blurSigma: node.blur * scale, shadow: shadow, backdrop: backdrop),
+        tag: Tag(node.tag))
+    ]
+  }
+}
+
+extension TextAlignment {
+  /// Which part of the room beside a line lies on its left.
+  fileprivate var share: Double {
+    switch self {
+    case .natural, .left, .justified: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}
+
+extension RoundedRect {
+  /// The simplest shape with this outline.
+  package var shape: Shape { radii.isZero ? .rect(rect) : .rounded(self) }
+}
+
+extension Node {
+  /// An image alone is already cut by the shape it fills.
+  fileprivate var needsClip: Bool {
+    if case .image = content { return !children.isEmpty }
+    return true
+  }
+
+  /// Its picture covers its rounded bounds and nothing else, whatever its children draw.
+  fileprivate func isSolid(_ images: [Image]) -> Bool {
+    guard blur == 0, clips || (children.isEmpty && isGroup) else { return false }
+    if background?.isOpaque == true { return true }
+    if case .image(let reference, .scaleToFill) = content { return images[reference.index].isOpaque }
+    if case .image(let reference, .scaleAspectFill) = content { return images[reference.index].isOpaque }
+    return false
+  }
+
+  private var isGroup: Bool {
+    if case .group = content { true } else { false }
+  }
+}
+
+extension ShadowStyle {
+  fileprivate func shadow(of outline: RoundedRect?, _ placed: Transform, _ scale: Double) -> Shadow? {
+    let color = color.multipliedAlpha(by: opacity)
+    guard color.alpha > 0 else { return nil }
+    let origin = placed.apply(.zero)
+    return Shadow(
+      color: color, sigma: radius * scale, offset: placed.apply(offset) - origin, shape: outline?.shape,
+      shapeTransform: placed)
+  }
+}
+
+extension NodeTransform {
+  /// About the centre of a box of `size`.
+  fileprivate func about(_ size: Size) -> Transform {
+    guard self != .identity else { return .identity }
+    let angle = rotation * (3.141592653589793 / 180)
+    let sine = rotation == 0 ? 0 : DeterministicMath.sin(angle)
+    let cosine = rotation == 0 ? 1 : DeterministicMath.cos(angle)
+    let turn = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    return Transform.translation(-size.width / 2, -size.height / 2)
+      .then(turn)
+      .then(.scale(scale.x, scale.y))
+      .then(.translation(size.width / 2 + translation.x, size.height / 2 + translation.y))
+  }
+}

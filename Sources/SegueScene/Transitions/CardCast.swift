@@ -1,0 +1,54 @@
+import SegueCore
+import SegueMotion
+
+/// The layers of a card transition at rest, and the frames between which they move.
+struct CardCast {
+  let screens: ScreenPair
+  let bounds: Rect
+  let source: (node: Node, frame: Rect)
+  let target: (node: Node, frame: Rect)
+
+  var closedFrame: Rect { source.frame }
+  var openFrame: Rect { target.frame }
+  var closedRadius: Double { source.node.cornerRadii.topLeft }
+  var openRadius: Double { target.node.cornerRadii.topLeft }
+
+  func list(isCardHidden: Bool) -> AnimatedLayer {
+    var list = AnimatedLayer("list", .screen(screens.from), frame: bounds)
+    if isCardHidden { list.nodes = [.hidden(source.node.tag)] }
+    return list
+  }
+
+  func blur(_ style: BackdropStyle) -> AnimatedLayer { AnimatedLayer("blur", .backdrop(style), frame: bounds) }
+
+  func dim(_ color: Color) -> AnimatedLayer { AnimatedLayer("dim", .color(color), frame: bounds) }
+
+  /// The presented screen's background, which grows with the card.
+  var white: AnimatedLayer {
+    var white = AnimatedLayer("white", .screenBackground(screens.to), frame: bounds)
+    white.cornerCurve = source.node.cornerCurve
+    return white
+  }
+
+  /// The card in flight: a cross-fade, by `openness`, of how the list shows it and how the presented screen does.
+  func card(openness: Track<Double>) -> AnimatedLayer {
+    let copies = [
+      NodeCopy(tag: source.node.tag, screen: screens.from, restSize: source.frame.size),
+      NodeCopy(tag: target.node.tag, screen: screens.to, restSize: target.frame.size),
+    ]
+    var card = AnimatedLayer("card", .copies(copies), frame: source.frame)
+    card.cornerCurve = source.node.cornerCurve
+    card.nodes = [AnimatedNode(tag: target.node.tag, opacity: openness)]
+    return card
+  }
+
+  /// What the presented screen shows besides the card, on the white.
+  var body: AnimatedLayer {
+    var body = AnimatedLayer("detail", .screen(screens.to, background: false), frame: bounds)
+    body.nodes = [.hidden(target.node.tag)]
+    return body
+  }
+
+  /// The presented screen at rest, on the white.
+  var detail: AnimatedLayer { AnimatedLayer("detail", .screen(screens.to, background: false), frame: bounds) }
+}

@@ -1,0 +1,81 @@
+import SegueCore
+import SegueJSON
+import SegueMotion
+
+/// What a card transition can be told; the defaults are the original's numbers (spec B1).
+struct CardOptions: Sendable {
+  var shrinkScale: Double
+  var shrink: TimedCurve
+  var springDuration: Seconds
+  var spring: PlanarSpring
+  var blur: BackdropStyle
+  var dimColor: Color
+  var dimOpacity: Double
+  var shrinkDimOpacity: Double
+  var bodyFade: Seconds
+  var isFaithful: Bool
+
+  static let source = Field(required: "source", .name("a node's id"), "The card: a node of the screen below.")
+  static let target = Field(
+    required: "target", .name("a node's id"), "What the card becomes: a node of the presented screen.")
+  private static let shrinkScale = Field(
+    "shrinkScale", .number(above: 0, upTo: 4), default: 0.95, "How far the card shrinks under the finger before it opens.")
+  private static let shrink = Field(
+    "shrink", .timedCurve, default: TimedCurve(.easeOut, duration: 0.2), "How it shrinks.")
+  private static let duration = Field(
+    "duration", .number(in: 0.01...10, unit: "seconds"), default: 0.6, "Of the spring that opens and closes the card.")
+  private static let dampingRatio = Field(
+    "dampingRatio", .number(above: 0, upTo: 1), default: 0.75, "Of that spring; 1 does not swing.")
+  private static let initialVelocity = Field(
+    "initialVelocity", .vector, default: Point(0, 2),
+    "Of that spring, in whole distances a second. As in UIKit, dy moves only the vertical centre, dx everything else.")
+  private static let blurRadius = Field(
+    "blurRadius", .number(in: 0...500, unit: "points"), default: 30, "Standard deviation of the blur over the screen below.")
+  private static let blurSaturation = Field(
+    "blurSaturation", .number(in: 0...10), default: 1.8, "Saturation of the blurred picture; 1 leaves colours alone.")
+  private static let blurTint = Field(
+    "blurTint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D", "Painted over the blurred picture.")
+  private static let dimColor = Field("dimColor", .color, default: .black, "What dims the blurred picture.")
+  private static let dimOpacity = Field("dimOpacity", .number(in: 0...1), default: 0.5, "How dark it is while the card is open.")
+  private static let shrinkDimOpacity = Field(
+    "shrinkDimOpacity", .number(in: 0...1), default: 0.05, "How dark it is when the card has shrunk.")
+  private static let bodyFade = Field(
+    "bodyFade", .number(in: 0...10, unit: "seconds"), default: 0.15,
+    "How long the presented screen's other nodes take to fade, in at the end and out at the start; faithful, they snap.")
+
+  static let table = FieldTable(CardTransition.name, "A card of a list that opens to a full screen over the blurring list.") {
+    TransitionFields.from
+    TransitionFields.to
+    source
+    target
+    shrinkScale
+    shrink
+    duration
+    dampingRatio
+    initialVelocity
+    blurRadius
+    blurSaturation
+    blurTint
+    dimColor
+    dimOpacity
+    shrinkDimOpacity
+    bodyFade
+    TransitionFields.faithful
+  }
+
+  init(_ options: Fields) {
+    shrinkScale = options[Self.shrinkScale]
+    shrink = options[Self.shrink]
+    springDuration = options[Self.duration]
+    let velocity = options[Self.initialVelocity]
+    spring = PlanarSpring(
+      dampingRatio: options[Self.dampingRatio], duration: springDuration, dx: velocity.x, dy: velocity.y)
+    blur = BackdropStyle(
+      radius: options[Self.blurRadius], saturation: options[Self.blurSaturation], tint: options[Self.blurTint])
+    dimColor = options[Self.dimColor]
+    dimOpacity = options[Self.dimOpacity]
+    shrinkDimOpacity = options[Self.shrinkDimOpacity]
+    bodyFade = options[Self.bodyFade]
+    isFaithful = options[TransitionFields.faithful]
+  }
+}

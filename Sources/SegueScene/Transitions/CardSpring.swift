@@ -1,0 +1,34 @@
+import SegueCore
+import SegueMotion
+
+/// The card's spring as tracks: the vertical centre has a velocity of its own, everything else moves together (spec A1.4).
+struct CardSpring {
+  private let spring: PlanarSpring
+  private let start: Seconds
+  private let duration: Seconds
+
+  init(_ options: CardOptions, start: Seconds) {
+    spring = options.spring
+    duration = options.springDuration
+    self.start = start
+  }
+
+  func scalar(from: Double, to: Double) -> Track<Double> { track(spring.scalar, from: from, to: to) }
+
+  /// A track that was on its way before the spring takes it over.
+  func extend(_ track: Track<Double>, to value: Double) -> Track<Double> {
+    track.then(to: value, curve: .spring(spring.scalar, cutAt: duration), start: start, duration: duration)
+  }
+
+  /// Centre and size from one frame to another; `factor` multiplies the size at the end.
+  func move(_ layer: inout AnimatedLayer, from: Rect, to: Rect, scaledBy factor: Double = 1) {
+    layer.centerX = track(spring.x, from: from.center.x, to: to.center.x)
+    layer.centerY = track(spring.y, from: from.center.y, to: to.center.y)
+    layer.width = track(spring.scalar, from: from.width, to: to.width * factor)
+    layer.height = track(spring.scalar, from: from.height, to: to.height * factor)
+  }
+
+  private func track(_ spring: Spring, from: Double, to: Double) -> Track<Double> {
+    Track(from: from, to: to, curve: .spring(spring, cutAt: duration), start: start, duration: duration)
+  }
+}

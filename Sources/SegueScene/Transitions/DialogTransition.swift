@@ -1,0 +1,96 @@
+import SegueCore
+package import SegueJSON
+import SegueMotion
+
+/// A presentation controller's inset window over a fading overlay (spec B4). The presented screen is the window.
+package struct DialogTransition: Transition {
+  package static let name = "dialog"
+
+  /// Where the window comes from.
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    case bottom
+    case right
+  }
+
+  package let screens: ScreenPair
+  let insets: Insets
+  let direction: Direction
+  let present: TimedCurve
+  let dismiss: TimedCurve
+  let overlay: Color
+  let cornerRadius: Double
+  let isFaithful: Bool
+
+  private enum Options {
+    static let insets = Field(
+      "insets", .insets, default: Insets(top: 100, left: 40, bottom: 100, right: 40),
+      "How far the window stays from the canvas's edges.")
+    static let direction = Field(
+      "direction", .enumeration(Direction.self), default: .bottom,
+      "Where the window comes from. `right` is the original's own animator; faithful, that moves nothing.")
+    static let present = Field(
+      optional: "present", .timedCurve,
+      "How the window comes: UIKit's own spring from the bottom, easeInOut in 0.2 s from the right.")
+    static let dismiss = Field(optional: "dismiss", .timedCurve, "How the window goes; as it comes if not given.")
+    static let overlayColor = Field("overlayColor", .color, default: .black, "What covers the screen below.")
+    static let overlayOpacity = Field(
+      "overlayOpacity", .number(in: 0...1), default: 0.5, "How much of the overlay is seen while the window is open.")
+    static let cornerRadius = Field("cornerRadius", .number(in: 0...1000), default: 0, "Of the window's corners.")
+  }
+
+  package static let table = FieldTable(name, "An inset window over a fading overlay.") {
+    TransitionFields.from
+    TransitionFields.to
+    Options.insets
+    Options.direction
+    Options.present
+    Options.dismiss
+    Options.overlayColor
+    Options.overlayOpacity
+    Options.cornerRadius
+    TransitionFields.faithful
+  }
+
+  package init?(_ options: Fields, in context: DecodingContext) {
+    guard let screens = TransitionFields.screens(options, in: context) else { return nil }
+    self.screens = screens
+    insets = options[Options.insets]
+    direction = options[Options.direction]
+    let standard =
+      direction == .bottom ? TimedCurve(.settling(.systemDefault)) : TimedCurve(.easeInOut, duration: 0.2)
+    present = options[Options.present] ?? standard
+    dismiss = options[Options.dismiss] ?? present
+    overlay = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
+    cornerRadius = options[Options.cornerRadius]
+    isFaithful = options[TransitionFields.faithful]
+  }
+
+  package func choreography(on stage: Stage) -> Choreography {
+    let bounds = stage.bounds
+    let frame = Rect(
+      x: insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
+      height: Swift.max(0, bounds.height - insets.vertical))
+    let away: Point =
+      switch direction {
+      case .bottom: Point(frame.x, bounds.height)
+      // The original's animator has an empty body: the window is at its place at once.
+      case .right: isFaithful ? frame.origin : Point(bounds.width, frame.y)
+      }
+    let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
+
+    func layers(_ animate: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
+      var dim = AnimatedLayer("overlay", .color(overlay), frame: bounds)
+      dim.opacity = animate(0, 1)
+      var dialog = AnimatedLayer("dialog", .screen(screens.to), frame: frame)
+      dialog.cornerRadius = .constant(cornerRadius)
+      dialog.centerX = animate(away.x + frame.width / 2, frame.center.x)
+      dialog.centerY = animate(away.y + frame.height / 2, frame.center.y)
+      return [below, dim, dialog]
+    }
+    return Choreography(
+      dismissed: [below],
+      present: Phase(duration: present.duration, layers: layers { present.track(from: $0, to: $1) }),
+      presented: layers { .constant($1) },
+      dismiss: Phase(duration: dismiss.duration, layers: layers { dismiss.track(from: $1, to: $0) }))
+  }
+}

@@ -1,0 +1,80 @@
+import SegueCore
+package import SegueJSON
+import SegueMotion
+
+/// A navigation drawer that pushes the screen aside while that darkens (spec B5). The presented screen is the drawer.
+package struct DrawerTransition: Transition {
+  package static let name = "drawer"
+
+  /// The side of the canvas where the drawer lives.
+  package enum Edge: String, Hashable, Sendable, CaseIterable {
+    case left
+    case right
+  }
+
+  package let screens: ScreenPair
+  let edge: Edge
+  let width: Length
+  let open: TimedCurve
+  let close: TimedCurve
+  let darkness: Color
+
+  private enum Options {
+    static let edge = Field("edge", .enumeration(Edge.self), default: .left, "The side that the drawer comes from.")
+    static let width = Field(
+      "width", .length, default: .fraction(0.8), "The drawer's width: points, or a share of the canvas.")
+    static let open = Field(
+      "open", .timedCurve, default: TimedCurve(.easeOut, duration: 0.2), "How the drawer opens by a button.")
+    static let close = Field(
+      "close", .timedCurve, default: TimedCurve(.easeOut, duration: 0.3), "How the drawer closes by a tap on the dark part.")
+    static let overlayColor = Field("overlayColor", .color, default: .black, "What darkens the screen that moves aside.")
+    static let overlayOpacity = Field(
+      "overlayOpacity", .number(in: 0...1), default: 0.5, "How dark that screen is while the drawer is open.")
+  }
+
+  package static let table = FieldTable(name, "A navigation drawer that pushes the screen aside.") {
+    TransitionFields.from
+    TransitionFields.to
+    Options.edge
+    Options.width
+    Options.open
+    Options.close
+    Options.overlayColor
+    Options.overlayOpacity
+  }
+
+  package init?(_ options: Fields, in context: DecodingContext) {
+    guard let screens = TransitionFields.screens(options, in: context) else { return nil }
+    self.screens = screens
+    edge = options[Options.edge]
+    width = options[Options.width]
+    open = options[Options.open]
+    close = options[Options.close]
+    darkness = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
+  }
+
+  package func choreography(on stage: Stage) -> Choreography {
+    let bounds = stage.bounds
+    let width = width.resolved(against: bounds.width)
+    let side = edge == .left ? 1.0 : -1.0
+    let openFrame = Rect(
+      x: edge == .left ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
+
+    /// Positions run from 0, closed, to 1, open.
+    func layers(_ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
+      var drawer = AnimatedLayer("drawer", .screen(screens.to), frame: openFrame)
+      drawer.centerX = position(openFrame.center.x - side * width, openFrame.center.x)
+      var main = AnimatedLayer("main", .screen(screens.from), frame: bounds)
+      main.centerX = position(bounds.center.x, bounds.center.x + side * width)
+      var dark = AnimatedLayer("dark", .color(darkness), frame: bounds)
+      dark.centerX = main.centerX
+      dark.opacity = position(0, 1)
+      return [drawer, main, dark]
+    }
+    return Choreography(
+      dismissed: [AnimatedLayer("main", .screen(screens.from), frame: bounds)],
+      present: Phase(duration: open.duration, layers: layers { open.track(from: $0, to: $1) }),
+      presented: layers { .constant($1) },
+      dismiss: Phase(duration: close.duration, layers: layers { close.track(from: $1, to: $0) }))
+  }
+}

@@ -1,0 +1,100 @@
+import SegueCore
+package import SegueJSON
+import SegueMotion
+
+/// A photo that leaves upwards or downwards while the screen below fades in (spec B3). The presented screen is the viewer.
+package struct PhotoSwipeTransition: Transition {
+  package static let name = "photo-swipe"
+
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    case up
+    case down
+  }
+
+  /// What fades while the photo leaves.
+  package enum Fade: String, Hashable, Sendable, CaseIterable {
+    /// The viewer with everything in it, the photo too.
+    case view
+    /// Everything but the photo.
+    case background
+  }
+
+  package let screens: ScreenPair
+  let photo: NamedNode
+  let direction: Direction
+  let fade: Fade
+  let present: TimedCurve
+  let dismiss: TimedCurve
+  let isFaithful: Bool
+
+  private enum Options {
+    static let target = Field(required: "target", .name("a node's id"), "The photo: a node of the viewer.")
+    static let direction = Field("direction", .enumeration(Direction.self), default: .down, "Where the photo leaves to.")
+    static let fade = Field(
+      "fade", .enumeration(Fade.self), default: .view,
+      "`view` fades the photo too, as the original does; `background` leaves it opaque.")
+    static let present = Field(
+      "present", .timedCurve, default: TimedCurve(.easeOut, duration: 0.35),
+      "How the photo comes. The original only dismisses: this is its motion backwards.")
+    static let dismiss = Field(
+      "dismiss", .timedCurve, default: TimedCurve(.linear, duration: 0.75), "How the photo leaves when no finger moves it.")
+  }
+
+  package static let table = FieldTable(name, "A photo that is flicked away over the screen below.") {
+    TransitionFields.from
+    TransitionFields.to
+    Options.target
+    Options.direction
+    Options.fade
+    Options.present
+    Options.dismiss
+    TransitionFields.faithful
+  }
+
+  package init?(_ options: Fields, in context: DecodingContext) {
+    guard let screens = TransitionFields.screens(options, in: context) else { return nil }
+    self.screens = screens
+    photo = NamedNode(id: options[Options.target], screen: screens.to)
+    direction = options[Options.direction]
+    fade = options[Options.fade]
+    present = options[Options.present]
+    dismiss = options[Options.dismiss]
+    isFaithful = options[TransitionFields.faithful]
+  }
+
+  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
+    let bounds = stage.bounds
+    let (node, frame) = try photo.find(on: stage, size: bounds.size)
+    let sign = direction == .down ? 1.0 : -1.0
+    // The original ends at ±height whatever the start: a finger's 100 pt are not 100 pt of the photo.
+    let distance = isFaithful ? sign * bounds.height - frame.y : sign * bounds.height
+    let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
+
+    /// Positions run from 0, away, to 1, at rest.
+    func layers(_ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
+      let alpha = position(0, 1)
+      switch fade {
+      case .view:
+        var viewer = AnimatedLayer("viewer", .screen(screens.to), frame: bounds)
+        viewer.opacity = alpha
+        viewer.nodes = [AnimatedNode(tag: node.tag, offsetY: position(distance, 0))]
+        return [below, viewer]
+      case .background:
+        var backdrop = AnimatedLayer("background", .screenBackground(screens.to), frame: bounds)
+        backdrop.opacity = alpha
+        var picture = AnimatedLayer(
+          "photo", .copies([NodeCopy(tag: node.tag, screen: screens.to, restSize: frame.size)]), frame: frame)
+        picture.centerY = position(frame.center.y + distance, frame.center.y)
+        var rest = AnimatedLayer("viewer", .screen(screens.to, background: false), frame: bounds)
+        rest.nodes = [.hidden(node.tag)]
+        rest.opacity = alpha
+        return [below, backdrop, picture, rest]
+      }
+    }
+    return Choreography(
+      dismissed: [below],
+      present: Phase(duration: present.duration, layers: layers { present.track(from: $0, to: $1) }),
+      presented: layers { .constant($1) },
+      dismiss: Phase(duration: dismiss.duration, layers: layers { dismiss.track(from: $1, to: $0) }))
+  }
+}
