@@ -89,23 +89,6 @@ extension Format {
         return entries.count == members.count ? entries : nil
       })
   }
-
-  /// The first of the formats that takes this kind of value. Several may take the same kind: then the first that
-  /// finds nothing wrong.
-  package static func either(_ formats: Format...) -> Format {
-    let schema = Schema.either(formats.map(\.schema))
-    return Format(
-      schema, encode: { value in formats.lazy.compactMap { $0.encode(value) }.first },
-      decode: { json, context in
-        let candidates = formats.filter { $0.schema.kinds.contains(json.kind) }
-        if candidates.count == 1 { return candidates[0].decode(json, in: context) }
-        for format in candidates {
-          if let value = context.attempt({ format.decode(json, in: context) }) { return value }
-        }
-        context.mismatch(json, schema)
-        return nil
-      })
-  }
 }
 
 /// A member of a decoded `map`.

@@ -13,12 +13,11 @@ package final class DecodingContext {
   private var notes: [Diagnostic.Note] = []
   /// How many replacements are being decoded one inside the other.
   private var replacements = 0
-  private var state: [ObjectIdentifier: Any] = [:]
   /// The tables of the objects being decoded, outermost first; what an unknown key may have been meant for.
   var openTables: [FieldTable] = []
 
-  /// Replaces values before they are decoded; set it with `resolving(with:_:)`.
-  package private(set) var resolver: Resolver?
+  /// What holds here: the resolver and the client's state.
+  package private(set) var scope = Scope()
 
   package init() {}
 
@@ -92,47 +91,61 @@ extension DecodingContext {
     return try body()
   }
 
-  /// The result of `body` if it reports no problem; else nil, and its problems are forgotten: for trying one of
-  /// several formats.
-  func attempt<Result>(_ body: () -> Result?) -> Result? {
+  /// What `body` returns and reports, without keeping the reports: for trying one of several formats.
+  func attempt<Result>(_ body: () -> Result?) -> (result: Result?, problems: [Diagnostic]) {
     let before = (diagnostics, omitted, reported)
     (diagnostics, omitted, reported) = ([], 0, [])
     defer { (diagnostics, omitted, reported) = before }
     let result = body()
-    return diagnostics.isEmpty ? result : nil
+    return (result, diagnostics)
   }
 }
 
-// Scopes.
 extension DecodingContext {
-  /// The client's state under `key`.
-  package subscript<Key: ContextKey>(key: Key.Type) -> Key.Value {
-    get { state[ObjectIdentifier(key)] as? Key.Value ?? Key.initial }
-    set { state[ObjectIdentifier(key)] = newValue }
+  /// What holds in one part of a document, and not in others: a value that can be kept and entered again.
+  package struct Scope {
+    /// Replaces values before they are decoded.
+    package fileprivate(set) var resolver: Resolver?
+    fileprivate var state: [ObjectIdentifier: Any] = [:]
   }
 
-  /// Runs `body` with another state under `key`, and puts the old one back.
+  /// The client's state under `key`. What is set holds until the end of the scope.
+  package subscript<Key: ContextKey>(key: Key.Type) -> Key.Value {
+    get { scope.state[ObjectIdentifier(key)] as? Key.Value ?? Key.initial }
+    set { scope.state[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// Runs `body` in another scope.
+  package func within<Result, Failure: Error>(
+    _ scope: Scope, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = self.scope
+    self.scope = scope
+    defer { self.scope = before }
+    return try body()
+  }
+
+  /// Runs `body` with another state under `key`.
   package func with<Key: ContextKey, Result, Failure: Error>(
     _ key: Key.Type, _ value: Key.Value, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let before = state.updateValue(value, forKey: ObjectIdentifier(key))
-    defer { state[ObjectIdentifier(key)] = before }
-    return try body()
+    var inner = scope
+    inner.state[ObjectIdentifier(key)] = value
+    return try within(inner, body)
   }
 
   /// Runs `body` with another resolver in force, nil for none.
   package func resolving<Result, Failure: Error>(
     with resolver: Resolver?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let before = self.resolver
-    self.resolver = resolver
-    defer { self.resolver = before }
-    return try body()
+    var inner = scope
+    inner.resolver = resolver
+    return try within(inner, body)
   }
 
   /// Runs `body` with what takes the place of `json`, in the scope where that was written. Every format begins so.
   package func resolving<Result>(_ json: JSON, _ body: (JSON) -> Result) -> Result {
-    guard let replacement = resolver?.replacement(json) else { return body(json) }
+    guard let replacement = scope.resolver?.replacement(json) else { return body(json) }
     guard replacements < 64 else {
       error("parameter-cycle", at: json.location, "\(JSONWriter.compact(json)) stands for itself")
       return resolving(with: nil) { body(json) }
@@ -143,6 +156,6 @@ extension DecodingContext {
       replacements -= 1
       if replacement.note != nil { notes.removeLast() }
     }
-    return resolving(with: replacement.inside) { resolving(replacement.value, body) }
+    return within(replacement.scope) { resolving(replacement.value, body) }
   }
 }

@@ -64,6 +64,6 @@ package struct AnyField: Sendable {
     schema = field.format.schema
     written = field.written
     summary = field.summary
-    decode = { json, context in field.format.decode(json, in: context) }
+    decode = { json, context in field.format.decode(json, in: context).map { $0 } }
   }
 }

@@ -70,30 +70,3 @@ package struct Located<Value: Sendable>: Sendable {
     self.location = location
   }
 }
-
-extension DecodingContext {
-  /// Reports that `json` is of the wrong kind for `schema`.
-  package func mismatch(_ json: JSON, _ schema: Schema) {
-    error(
-      "wrong-type", at: json.location, "\(Self.describe(json)) cannot stand here", expected: schema.phrase)
-  }
-
-  /// The value in a few words: `the string "abc"`, `an object`.
-  package static func describe(_ json: JSON) -> String {
-    switch json.content {
-    case .null: "null"
-    case .bool(let bool): bool ? "true" : "false"
-    case .number: "the number \(text(json))"
-    case .string(let string):
-      "the string "
-        + (string.count <= 40 ? JSONWriter.quoted(string) : JSONWriter.quoted(String(string.prefix(39)) + "…"))
-    case .array(let array): array.isEmpty ? "an empty array" : "an array"
-    case .object: "an object"
-    }
-  }
-
-  /// A number as it was written.
-  static func text(_ json: JSON) -> String {
-    json.location.range.isEmpty ? JSONWriter.compact(json) : json.location.text
-  }
-}

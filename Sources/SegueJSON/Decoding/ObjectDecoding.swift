@@ -106,7 +106,8 @@ extension DecodingContext {
     let names = free.isEmpty ? table.fields.map(\.name) : free
     let hint = Spelling.hint(for: member.key, among: names) ?? otherPlace(for: member.key, table)
     error(
-      "unknown-key", at: member.keyLocation, "unknown key \(JSONWriter.quoted(member.key)) in a \(table.name)",
+      "unknown-key", at: member.keyLocation,
+      "unknown key \(JSONWriter.quoted(member.key)) in \(Schema.article(table.name))",
       expected: hint != nil && names.count > 12 ? nil : Schema.oneOf(names.map(JSONWriter.quoted)), hint: hint)
   }
 

@@ -66,7 +66,7 @@ extension JSONParser {
         comma = position
         position += 1
       case UInt8(ascii: ";"):
-        fail("missing-comma", at: position..<position + 1, "a semicolon does not part values", hint: "write a comma")
+        fail("missing-comma", at: position..<position + 1, "a semicolon cannot separate values", hint: "write a comma")
         comma = position
         isExplained = true
         position += 1

@@ -12,11 +12,30 @@ extension Schema {
     case .array(let element, let count): "an array of " + Self.many(element, count)
     case .tuple(let elements): "an array [" + elements.map(\.phrase).joined(separator: ", ") + "]"
     case .map(let element, let keys): "an object from \(keys) to \(element.phrase)"
-    case .object(let table): "a \(table.name) object"
-    case .variants(let variants): "a \(variants.name) object"
+    case .object(let table): Self.article(table.name) + " object"
+    case .variants(let variants): Self.article(variants.name) + " object"
     case .either(let schemas): Self.alternatives(schemas.map(\.phrase))
     case .reference(_, let schema): schema().phrase
     }
+  }
+
+  /// What sort of value is expected, without its limits; nil if there are several sorts.
+  var noun: String? {
+    switch self {
+    case .number: "a number"
+    case .integer: "a whole number"
+    case .enumeration: "a string"
+    case .array, .tuple: "an array"
+    case .map: "an object"
+    case .any, .either: nil
+    case .reference(_, let schema): schema().noun
+    case .null, .bool, .string, .object, .variants: phrase
+    }
+  }
+
+  /// `a node`, `an image`.
+  static func article(_ noun: String) -> String {
+    ("aeiou".contains(noun.lowercased().prefix(1)) ? "an " : "a ") + noun
   }
 
   /// `a, b, or c`.

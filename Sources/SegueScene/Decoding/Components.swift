@@ -37,7 +37,7 @@ enum ComponentUse {
     }
     let arguments = arguments(fields, for: definition, in: context)
     components.open.append(name.value)
-    let resolver = Parameter.resolver(arguments, writtenIn: context.resolver)
+    let resolver = Parameter.resolver(arguments, writtenIn: context.scope)
     return context.noting("in component \(JSONWriter.quoted(name.value)) used here", at: name.location) {
       context.with(Components.self, components) {
         context.with(Parameters.self, arguments.members.map(\.key)) {

@@ -94,7 +94,7 @@ extension Format where Value == [Node] {
         .object(JSON.Object(object.members.filter { $0.key != "repeat" })), at: json.location)
       let names = context[Parameters.self]
       return repetition.arguments.enumerated().compactMap { index, arguments in
-        context.resolving(with: Parameter.resolver(arguments, writtenIn: context.resolver)) {
+        context.resolving(with: Parameter.resolver(arguments, writtenIn: context.scope)) {
           context.with(Parameters.self, names + arguments.members.map(\.key)) {
             context.object(template, NodeFields.table).map { fields in
               var node = NodeFields.make(fields, in: context)

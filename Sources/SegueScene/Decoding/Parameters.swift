@@ -28,18 +28,18 @@ enum Parameter {
   }
 
   /// Replaces parameters by arguments before anything is decoded; `outer` holds where the arguments were written.
-  static func resolver(_ arguments: JSON.Object, writtenIn outer: Resolver?) -> Resolver {
+  static func resolver(_ arguments: JSON.Object, writtenIn outer: DecodingContext.Scope) -> Resolver {
     Resolver { json in
       guard let text = json.string else { return nil }
       if let name = name(in: text) {
-        guard let value = arguments[name] else { return outer?.replacement(json) }
+        guard let value = arguments[name] else { return outer.resolver?.replacement(json) }
         let note = Diagnostic.Note("in the place of \(JSONWriter.quoted(text)) here", at: json.location)
-        return Resolver.Replacement(value, note: note, inside: outer)
+        return Resolver.Replacement(value, note: note, scope: outer)
       }
       let pieces = pieces(of: text)
       guard pieces.contains(where: { $0.parameter != nil }) else { return nil }
       let filled = pieces.map { $0.filled(from: arguments, outer) }.joined()
-      return filled == text ? nil : Resolver.Replacement(JSON(.string(filled), at: json.location), note: nil, inside: outer)
+      return filled == text ? nil : Resolver.Replacement(JSON(.string(filled), at: json.location), note: nil, scope: outer)
     }
   }
 
@@ -49,9 +49,9 @@ enum Parameter {
     let parameter: String?
 
     /// What the piece reads as: an argument that is text or a number goes in, anything else leaves it as it is.
-    func filled(from arguments: JSON.Object, _ outer: Resolver?) -> String {
+    func filled(from arguments: JSON.Object, _ outer: DecodingContext.Scope) -> String {
       guard let parameter, var value = arguments[parameter] else { return String(text) }
-      if let replaced = outer?.replacement(value) { value = replaced.value }
+      if let replaced = outer.resolver?.replacement(value) { value = replaced.value }
       return value.string ?? value.number.map(JSONWriter.text) ?? String(text)
     }
   }

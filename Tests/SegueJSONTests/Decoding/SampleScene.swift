@@ -115,6 +115,11 @@ private enum Components: ContextKey {
   static var initial: JSON.Object { JSON.Object([]) }
 }
 
+/// The components being expanded, outermost first.
+private enum OpenComponents: ContextKey {
+  static var initial: [String] { [] }
+}
+
 extension DecodingContext {
   /// Decodes the body of a component once more, with the arguments of this use.
   fileprivate func expand(_ name: Located<String>, _ use: Fields) -> SampleNode? {
@@ -126,9 +131,16 @@ extension DecodingContext {
       return nil
     }
     let arguments = use[NodeFields.with]?.object
-    let parameters = Resolver.parameters(writtenIn: resolver) { arguments?[$0] }
+    let parameters = Resolver.parameters(arguments?.members.map(\.key) ?? [], writtenIn: scope) { arguments?[$0] }
+    let open = self[OpenComponents.self]
+    guard !open.contains(name.value) else {
+      error("component-cycle", at: name.location, "the component \"\(name.value)\" contains itself")
+      return nil
+    }
     return noting("in component \"\(name.value)\" used here", at: name.location) {
-      resolving(with: parameters) { NodeFields.format.decode(body, in: self) }
+      with(OpenComponents.self, open + [name.value]) {
+        resolving(with: parameters) { NodeFields.format.decode(body, in: self) }
+      }
     }
   }
 

@@ -1,0 +1,69 @@
+import SegueCore
+import SegueScene
+import Testing
+
+private let everyTransition = [
+  #"{ "type": "card", "source": "card", "target": "hero" }"#,
+  #"{ "type": "card", "source": "card", "target": "hero", "faithful": true }"#,
+  #"{ "type": "semi-modal" }"#,
+  #"{ "type": "drawer" }"#,
+  #"{ "type": "drawer", "edge": "right", "width": 300 }"#,
+  #"{ "type": "photo-swipe", "target": "photo" }"#,
+  #"{ "type": "photo-swipe", "target": "photo", "direction": "up", "fade": "background" }"#,
+  #"{ "type": "dialog" }"#,
+  #"{ "type": "dialog", "direction": "right", "cornerRadius": 14 }"#,
+]
+
+@Suite("Every transition")
+struct TransitionTests {
+  @Test("Presented and dismissed again, the last frame is the first", arguments: everyTransition)
+  func identity(transition: String) throws {
+    let animation = try TestScenes.animation(
+      transition: transition, script: #"[{ "wait": 0.1 }, { "present": {} }, { "dismiss": {} }]"#)
+    let start = animation.display(at: 0, scale: 1)
+    #expect(animation.display(at: animation.duration.seconds, scale: 1) == start)
+    #expect(animation.display(at: animation.duration.seconds / 2, scale: 1) != start)
+  }
+
+  @Test("A phase ends where the rest after it begins: nothing jumps", arguments: everyTransition)
+  func continuity(transition: String) throws {
+    guard !transition.contains("faithful") else { return }
+    let choreography = try TestScenes.animation(transition: transition).choreography
+    for (phase, rest) in [(choreography.present, choreography.presented), (choreography.dismiss, choreography.dismissed)] {
+      let ending = phase.poses(at: phase.duration)
+      for layer in rest.map({ $0.pose(at: 0) }) {
+        guard let last = ending.first(where: { $0.name == layer.name }) else { continue }
+        #expect(last.frame == layer.frame, "\(layer.name)")
+        #expect(last.opacity == layer.opacity, "\(layer.name)")
+      }
+    }
+  }
+
+  @Test("The screen below is at rest at the start of every presentation", arguments: everyTransition)
+  func beginning(transition: String) throws {
+    let choreography = try TestScenes.animation(transition: transition).choreography
+    let below = try #require(choreography.dismissed.first).pose(at: 0)
+    let first = try choreography.present.pose(below.name, at: 0)
+    #expect(first.frame == below.frame)
+    #expect(first.opacity == 1)
+  }
+
+  @Test("A faithful card opens with its white a twentieth too large and no fading text")
+  func faithfulCard() throws {
+    let card = #"{ "type": "card", "source": "card", "target": "hero", "faithful": true }"#
+    let present = try TestScenes.animation(transition: card).choreography.present
+    let white = try present.pose("white", at: present.duration)
+    #expect(abs(white.size.width - 410.526) < 0.01)
+    #expect(abs(white.size.height - 888.421) < 0.01)
+    #expect(try present.pose("detail", at: present.duration - 0.01).opacity == 0)
+  }
+
+  @Test("A photo moves as far as the finger, unless it is to be faithful", arguments: [false, true])
+  func photoGain(isFaithful: Bool) throws {
+    let photo = #"{ "type": "photo-swipe", "target": "photo", "faithful": \#(isFaithful) }"#
+    let dismiss = try TestScenes.animation(transition: photo).choreography.dismiss
+    let half = try dismiss.pose("viewer", at: dismiss.duration / 2)
+    #expect(half.nodes[0].offset.y == (isFaithful ? (844 - 275.75) / 2 : 422))
+    #expect(half.opacity == 0.5)
+  }
+}
