@@ -1,0 +1,104 @@
+import SegueMotion
+import Testing
+
+private struct Timeline: Decodable {
+  let D: Double
+  let p: Double
+  let action: String
+  let completionSpeed: Double
+  let curve: String
+  let remaining: Double
+  let tau_over_T: [Double]
+  let fraction: [Double]
+  let fraction_easeInOut_fresh: [Double]
+}
+
+private func outcome(_ name: String) throws -> Completion.Outcome {
+  try #require(["finish": .finish, "cancel": .cancel][name])
+}
+
+private func model(_ name: String) throws -> CompletionModel {
+  try #require(["smooth": .smooth, "easeOut": .curve(.easeOut)][name])
+}
+
+@Test("What remains after a release, for every seed and progress")
+func remainingTimes() throws {
+  let rows = try Fixture.csv("completion_remaining_time").rows
+  #expect(rows.count == 88)
+  for row in rows {
+    let numbers = row.map { Double($0) ?? .nan }
+    let (duration, progress, speed) = (numbers[1], numbers[2], numbers[4])
+    let completion = Completion(
+      try outcome(row[3]), model: try model(row[6]), from: progress, duration: duration, speed: speed)
+    #expect(agrees(completion.remaining, withPrinted: numbers[7]), "\(row)")
+    let legacy = Completion(try outcome(row[3]), model: .legacy, from: progress, duration: duration, speed: speed)
+    #expect(agrees(legacy.remaining, withPrinted: numbers[8]), "\(row)")
+  }
+}
+
+@Test("The course of the progress after a release, for every seed")
+func completionTimelines() throws {
+  let timelines = try Fixture.json("completion_timelines", as: [Timeline].self)
+  #expect(timelines.count == 32)
+  for line in timelines {
+    let completion = Completion(
+      try outcome(line.action), model: try model(line.curve), from: line.p, duration: line.D,
+      speed: line.completionSpeed)
+    #expect(abs(completion.remaining - line.remaining) <= 1e-9)
+    for (share, expected) in zip(line.tau_over_T, line.fraction) {
+      #expect(abs(completion.value(at: share * completion.remaining) - expected) <= 1e-9, "\(line)")
+    }
+    let legacy = Completion(
+      try outcome(line.action), model: .legacy, from: line.p, duration: line.D, speed: line.completionSpeed)
+    for (share, expected) in zip(line.tau_over_T, line.fraction_easeInOut_fresh) {
+      #expect(abs(legacy.value(at: share * legacy.remaining) - expected) <= 1e-9, "\(line)")
+    }
+  }
+}
+
+private let models: [CompletionModel] = [.smooth, .legacy, .curve(.easeOut), .curve(.easeIn), .curve(.linear)]
+
+@Test("A completion starts at the released value, moves only towards its end and ends there exactly", arguments: models)
+func completionIsMonotone(_ model: CompletionModel) {
+  for outcome in Completion.Outcome.allCases {
+    let end = outcome == .finish ? 1.0 : 0
+    for progress in [0, 1e-5, 0.2, 0.5, 0.9, 1] {
+      let completion = Completion(outcome, model: model, from: progress, duration: 0.4, speed: 0.8)
+      #expect(completion.value(at: completion.remaining) == end && completion.value(at: 10) == end)
+      guard completion.remaining > 0 else { continue }
+      #expect(completion.value(at: 0) == progress && completion.value(at: -1) == progress)
+      var last = progress
+      for step in 1...200 {
+        let value = completion.value(at: completion.remaining * Double(step) / 200)
+        #expect(end == 1 ? value >= last - 1e-15 : value <= last + 1e-15)
+        last = value
+      }
+    }
+  }
+}
+
+@Test("The velocity of a completion is the derivative of its value", arguments: models)
+func completionVelocity(_ model: CompletionModel) {
+  for outcome in Completion.Outcome.allCases {
+    let completion = Completion(outcome, model: model, from: 0.4, duration: 0.5, speed: 0.9)
+    for step in 1..<50 {
+      let t = completion.remaining * Double(step) / 50
+      let h = 1e-6
+      let difference = (completion.value(at: t + h) - completion.value(at: t - h)) / (2 * h)
+      #expect(abs(completion.velocity(at: t) - difference) <= 1e-7 * max(1, abs(difference)))
+    }
+    #expect(completion.velocity(at: -1) == 0 && completion.velocity(at: completion.remaining) == 0)
+  }
+}
+
+@Test("A speed that is not above zero counts as one", arguments: [0, -1, .nan])
+func completionSpeed(_ speed: Double) {
+  let completion = Completion(.finish, from: 0.25, duration: 0.4, speed: speed)
+  #expect(abs(completion.remaining - 0.3) <= 1e-15)
+}
+
+@Test("Progress is clamped to the transition")
+func completionProgress() {
+  #expect(Completion(.finish, from: 1.2, duration: 1).remaining == 0)
+  #expect(Completion(.cancel, from: -0.2, duration: 1).value(at: 0) == 0)
+}

@@ -1,0 +1,64 @@
+import SegueMotion
+import Testing
+
+private let curves: [TimingCurve] = [
+  .linear, .easeIn, .easeOut, .easeInOut, .standard, .smooth, .settling(.systemDefault), .steps(4), .steps(0),
+  .spring(Spring(dampingRatio: 0.75, duration: 0.6, initialVelocity: 2), cutAt: 0.6),
+]
+
+@Test("Every curve is 0 until it starts and exactly 1 from its end on", arguments: curves)
+func curveEnds(_ curve: TimingCurve) {
+  for duration in [0.6, 3, 0] {
+    for elapsed in [-1, -1e-12, 0] where duration > 0 { #expect(curve.value(at: elapsed, duration: duration) == 0) }
+    for elapsed in [duration, duration + 1, .infinity] { #expect(curve.value(at: elapsed, duration: duration) == 1) }
+    #expect(curve.velocity(at: -1e-3, duration: duration) == 0 && curve.velocity(at: duration, duration: duration) == 0)
+  }
+}
+
+@Test("A frame that misses the end by a rounding error still shows the end", arguments: curves)
+func curveEndIsRounded(_ curve: TimingCurve) {
+  // A change from 0.8 s on, at 1.4 s: the difference falls short of its duration.
+  let elapsed = 1.4 - 0.8
+  #expect(elapsed < 0.6)
+  #expect(curve.value(at: elapsed, duration: 0.6) == 1)
+  #expect(curve.value(at: 0.6 - 1e-6, duration: 0.6) < 1)
+}
+
+@Test("The velocity is the derivative of the value", arguments: curves.filter { $0 != .steps(4) && $0 != .steps(0) })
+func curveVelocity(_ curve: TimingCurve) {
+  let duration = 0.7
+  for step in 1..<70 {
+    let t = Double(step) / 100
+    let h = 1e-6
+    let difference =
+      (curve.value(at: t + h, duration: duration) - curve.value(at: t - h, duration: duration)) / (2 * h)
+    #expect(abs(curve.velocity(at: t, duration: duration) - difference) <= 1e-7 * max(1, abs(difference)))
+  }
+}
+
+@Test("A spring in its own time is the spring; in another it is stretched")
+func springCurve() {
+  let spring = Spring(dampingRatio: 0.75, duration: 0.6)
+  let curve = TimingCurve.spring(spring, cutAt: 0.6)
+  for step in 0..<36 {
+    let t = Double(step) / 60
+    #expect(curve.value(at: t, duration: 0.6) == spring.position(at: t))
+    #expect(abs(curve.value(at: 2 * t, duration: 1.2) - spring.position(at: t)) <= 1e-15)
+  }
+}
+
+@Test("The smooth curve is the critical spring that UIKit solves for a duration")
+func smoothCurve() {
+  let spring = Spring(dampingRatio: 1, duration: 0.4)
+  for step in 0..<24 {
+    let t = Double(step) / 60
+    #expect(abs(TimingCurve.smooth.value(at: t, duration: 0.4) - spring.position(at: t)) <= 1e-13)
+  }
+}
+
+@Test("Steps jump at the end of their intervals")
+func stepCurve() {
+  let values = [0, 0.2, 0.3, 0.45, 0.5, 0.76, 0.99, 1].map { TimingCurve.steps(4).value(at: $0, duration: 1) }
+  #expect(values == [0, 0, 0.25, 0.25, 0.5, 0.75, 0.75, 1])
+  #expect(TimingCurve.steps(0).value(at: 0.9, duration: 1) == 0)
+}

@@ -1,0 +1,108 @@
+import SegueCore
+import SegueMotion
+import Testing
+
+private let spring = Spring(dampingRatio: 0.75, duration: 0.6)
+
+/// The card's shrink and jump: 0.2 s of ease out to .95, then a spring back, and a hold of 0.1 s between.
+private let card = Track(from: 1.0, to: 0.95, curve: .easeOut, start: 0.1, duration: 0.2)
+  .then(to: 1, curve: .spring(spring, cutAt: 0.6), start: 0.4, duration: 0.6)
+
+private let times = (-50...250).map { Double($0) / 100 }
+
+@Test("A constant is the same at all times and takes none")
+func constantTrack() {
+  let track = Track.constant(Point(3, 4))
+  for time in times + [-.infinity, .infinity] { #expect(track.value(at: time) == Point(3, 4)) }
+  #expect(track.start == 0 && track.end == 0 && track.velocity(at: 1) == .zero)
+  #expect(track.retimed(to: 2) == track && track.delayed(by: 1) == track)
+}
+
+@Test("A track holds its first value before and its last after, and keeps what it reached in between")
+func trackEnds() {
+  #expect(card.start == 0.1 && card.end == 1 && card.duration == 0.9)
+  #expect(card.value(at: -.infinity) == 1 && card.value(at: 0.1) == 1)
+  for time in [0.3, 0.35, 0.4] { #expect(card.value(at: time) == 0.95) }
+  for time in [1, 1.5, .infinity] { #expect(card.value(at: time) == 1) }
+  #expect(card.value(at: 0.2) == Double.interpolate(1, 0.95, CubicBezier.easeOut.value(at: (0.2 - 0.1) / 0.2)))
+}
+
+@Test("A track is continuous but for the thousandth at a spring's cut")
+func trackIsContinuous() {
+  let step = 1e-5
+  var last = card.value(at: -0.1)
+  for index in 0...130_000 {
+    let time = -0.1 + Double(index) * step
+    let value = card.value(at: time)
+    // No curve here is faster than 9 of its 0.05 a second.
+    #expect(abs(value - last) <= 0.05 * 9 * step + (abs(time - 1) < 2 * step ? 0.05 * 0.001 : 0))
+    last = value
+  }
+}
+
+@Test("The velocity is the derivative of the value, and zero where the value rests")
+func trackVelocity() {
+  for time in times where [0.1, 0.3, 0.4, 1].allSatisfy({ abs($0 - time) > 1e-3 }) {
+    let h = 1e-6
+    let difference = (card.value(at: time + h) - card.value(at: time - h)) / (2 * h)
+    #expect(abs(card.velocity(at: time) - difference) <= 1e-8)
+  }
+  #expect(card.velocity(at: 0) == 0 && card.velocity(at: 0.35) == 0 && card.velocity(at: 2) == 0)
+}
+
+@Test("An interrupting change starts from the value in force and drops what would have come later")
+func trackInterruption() {
+  let reached = card.value(at: 0.5)
+  let turned = card.then(to: 3, start: 0.5, duration: 1)
+  #expect(turned.segments.count == 3 && turned.end == 1.5)
+  for time in times where time < 0.5 { #expect(turned.value(at: time) == card.value(at: time)) }
+  #expect(turned.value(at: 0.5) == reached && turned.value(at: 1.5) == 3)
+  #expect(abs(turned.value(at: 1) - (reached + 3) / 2) <= 1e-15)
+  // Before everything: nothing of the card's motion is left.
+  let early = card.then(to: 3, start: 0, duration: 1)
+  #expect(early.segments.count == 1 && early.value(at: 0.5) == 2)
+  // At the very start of a change: that change has not moved anything yet.
+  let instead = card.then(to: 3, start: 0.4, duration: 1)
+  #expect(instead.segments.count == 2 && instead.value(at: 0.4) == 0.95)
+}
+
+@Test("A spring that takes over picks up position and velocity")
+func trackTakesOver() {
+  for time in [0.15, 0.25, 0.45, 0.6] {
+    let (position, velocity) = (card.value(at: time), card.velocity(at: time))
+    let next = Spring.systemDefault.continuing(velocity: velocity, from: position, to: 0.5)
+    let turned = card.then(to: 0.5, curve: .settling(next), start: time, duration: next.settlingDuration)
+    #expect(turned.value(at: time) == position)
+    #expect(abs(turned.velocity(at: time) - velocity) <= 1e-14)
+  }
+}
+
+@Test("A change that takes no time is a jump at its start, also by a rounded time")
+func trackJump() {
+  let track = Track.constant(0.0).then(to: 1, start: 0.1 + 0.2, duration: 0)
+  #expect(track.value(at: 0.299) == 0 && track.value(at: 0.3) == 1 && track.value(at: 0.301) == 1)
+  #expect(track.velocity(at: 0.3) == 0)
+  #expect(track.then(to: 2, duration: 1).value(at: 0.8) == 1.5)
+}
+
+@Test("A track can be delayed, slowed down and fitted into another time")
+func trackRetiming() {
+  let late = card.delayed(by: 2)
+  let slow = card.scaled(by: 2)
+  let fitted = card.retimed(to: 3)
+  #expect(fitted.start == card.start && abs(fitted.duration - 3) <= 1e-15)
+  for time in times where abs(time - 1) > 1e-3 {
+    #expect(abs(late.value(at: time + 2) - card.value(at: time)) <= 1e-14)
+    #expect(abs(slow.value(at: time * 2) - card.value(at: time)) <= 1e-14)
+    #expect(abs(fitted.value(at: 0.1 + (time - 0.1) * 3 / 0.9) - card.value(at: time)) <= 1e-14)
+  }
+}
+
+@Test("A finger scrubs a track by the share of its time, whatever its delay")
+func trackScrubbing() {
+  let track = Track(from: 0.0, to: 312, curve: .easeIn, start: 0.1, duration: 0.1)
+  for step in -2...12 {
+    let progress = Double(step) / 10
+    #expect(abs(track.value(atProgress: progress) - 312 * CubicBezier.easeIn.value(at: progress)) <= 1e-10)
+  }
+}
