@@ -1,0 +1,28 @@
+package import SegueCore
+
+/// A picture of one colour that sits beside text, in units of its own grid: 24 high, y downwards.
+package struct Symbol: Hashable, Sendable {
+  /// What is drawn with one opacity.
+  package struct Layer: Hashable, Sendable {
+    package let path: Path
+    /// Of the symbol's colour, 0…1.
+    package let opacity: Double
+  }
+
+  /// Bottom to top; they do not overlap. One layer for all symbols but those of the status bar.
+  package let layers: [Layer]
+  /// The area that layout reserves; as high as wide for most. Nothing is drawn outside.
+  package let box: Size
+
+  /// Of all symbols' paths: figures that run the other way are holes.
+  package static let fillRule = FillRule.nonZero
+  /// Where a line of text beside the symbol has its baseline: the box is centred on the height of the capitals.
+  package static let baseline = 18.0
+  /// The size of text beside which one unit is one point; at size `s` a symbol is scaled by `s / pointSize`.
+  package static let pointSize = 17.0
+
+  /// Everything with full opacity.
+  package var path: Path { Path(layers.flatMap(\.path.elements)) }
+  package var fillRule: FillRule { Self.fillRule }
+  package var center: Point { Point(box.width / 2, box.height / 2) }
+}
