@@ -44,7 +44,7 @@ def stones(img, rng):
         r = size * W
         ax, ay = r * rng.uniform(0.85, 1.25), r * rng.uniform(0.52, 0.76)
         px, py = cx * W, row * H
-        x0, x1, y0, y1 = int(max(px - ax * 1.3, 0)), int(min(px + ax * 1.3, W)), int(max(py - ay * 1.5, 0)), int(min(py + ay * 2.0, H))
+        x0, x1, y0, y1 = int(max(px - ax * 1.45, 0)), int(min(px + ax * 1.45, W)), int(max(py - ay * 1.6, 0)), int(min(py + ay * 2.0, H))
         if x1 - x0 < 3 or y1 - y0 < 3:
             continue
         yy, xx = np.mgrid[y0:y1, x0:x1].astype(F)
@@ -69,7 +69,7 @@ def stones(img, rng):
         if rng.random() < 0.16:
             speck = speck + 0.9 * smooth(0.05, 0.0, np.abs(dx * 0.4 + dy + 0.3 * w + rng.uniform(-0.3, 0.3))) * 0.6
         ao = 0.16 + 0.84 * smooth(1.08, 0.30, rr + 0.55 * dy)
-        c = tone * speck[..., None] * (lam[..., None] * np.array([1.15, 0.84, 0.60], F) * 1.15 + (0.5 + 0.5 * N[..., 1:2]) * np.array([0.34, 0.42, 0.56], F) * 0.85) * ao[..., None]
+        c = tone * speck[..., None] * (lam[..., None] * np.array([1.15, 0.84, 0.60], F) * 1.15 + (0.5 + 0.5 * N[..., 1:2]) * np.array([0.34, 0.42, 0.56], F) * 0.85) * (ao * (1.12 - 0.42 * smooth(-0.95, 0.25, dy + 0.35 * dx)))[..., None]
         spec = np.clip((N * unit(lightdir + np.array([0, 0.25, -1]))).sum(-1), 0, 1) ** 26
         line = np.clip(above, -0.3, 1) * 1.1 + 0.12
         wet = smooth(line + 0.10, line - 0.05, -dy * 0.5 + 0.0)
@@ -77,7 +77,7 @@ def stones(img, rng):
         dark = np.clip(0.36 + 0.5 * smooth(-0.05, 0.35, above), 0, 1)
         cut = img[y0:y1, x0:x1]
         # Contact shadow, then the stone; below the surface only a share of it shows through the reflection.
-        sh = np.exp(-np.maximum(np.hypot(dx, dy - 0.22) - 0.72, 0) ** 2 / 0.08) * 0.8
+        sh = np.exp(-np.maximum(rr - 0.96, 0) ** 2 / 0.022) * 0.66
         show = smooth(-0.20, 0.16, above - 0.10 * dy)
         cut *= (1 - sh * (0.25 + 0.75 * show))[..., None]
         under = c * np.array([0.42, 0.60, 0.62], F) + cut * 0.45

@@ -7,6 +7,7 @@ from vector import *
 N = 240
 K = 6
 S = N * K
+SCALE, SINK, HEAD = 1.13, 4, 15
 
 
 class Sheet:
@@ -14,11 +15,16 @@ class Sheet:
 
     def __init__(self, top, bottom):
         t = ((np.arange(S, dtype=F) + 0.5) / S)[:, None, None]
-        self.img = np.broadcast_to(mix(col(top), col(bottom), t[..., 0]), (S, S, 3)).copy() if False else (col(top) + (col(bottom) - col(top)) * t) * np.ones((S, S, 1), F)
-        self.clip = None
+        self.img = (col(top) + (col(bottom) - col(top)) * t) * np.ones((S, S, 1), F)
+        self.dy = HEAD
+
+    def place(self, points):
+        """Where a drawn point lands: the bust fills the frame, the head sits `HEAD` lower than drawn."""
+        p = np.asarray(points, float)
+        return ((p - [120, 150]) * SCALE + [120, 150 + SINK] + [0, self.dy]) * K
 
     def mask(self, points):
-        return fill((S, S), np.asarray(points) * K)
+        return fill((S, S), self.place(points))
 
     def put(self, points, colour, alpha=1.0, inside=None):
         m = self.mask(points)
@@ -30,7 +36,7 @@ class Sheet:
 
     def stroke(self, points, width, colour, alpha=1.0):
         b = np.zeros((S, S), bool)
-        paint_line(b, np.asarray(points) * K, width * K, True)
+        paint_line(b, self.place(points), width * K * SCALE, True)
         self.img[b] = self.img[b] * (1 - alpha) + col(colour) * alpha
         return b
 
@@ -46,17 +52,21 @@ def mirror(points, axis=120):
     return np.concatenate([p, q])
 
 
-def shoulders(s, colour, shade, neckline=0, wide=78, y=186):
+def shoulders(s, colour, shade, wide=78, y=186):
+    s.dy = 0
     body = curve(mirror([(136, y - 4), (150, y + 2), (120 + wide * 0.78, y + 12), (120 + wide, y + 34), (120 + wide + 6, 262)]))
     m = s.put(body, colour)
     s.put([(150, 150), (260, 150), (260, 260), (142, 260), (165, 215)], shade, 0.55, m)
+    s.dy = HEAD
     return m
 
 
 def face(s, skin, shade, cx=120, cy=104, rx=37, ry=46, ears=True, neck_w=17):
-    s.put(curve(mirror([(120 + neck_w, cy + 20), (120 + neck_w, cy + 62), (120 + neck_w + 9, cy + 86), (120 + 6, cy + 98)])), skin)
-    neck = s.mask(curve(mirror([(120 + neck_w, cy + 20), (120 + neck_w, cy + 62), (120 + neck_w + 9, cy + 86), (120 + 6, cy + 98)])))
-    s.put(ellipse(cx + 3, cy + 14, rx - 1, ry - 1), shade, 1, neck)
+    s.dy = 0
+    outline = curve(mirror([(120 + neck_w, cy + 20), (120 + neck_w, cy + 62), (120 + neck_w + 8, cy + 82), (120 + 6, cy + 95)]))
+    neck = s.put(outline, skin)
+    s.dy = HEAD
+    s.put(ellipse(cx + 3, cy + 13, rx - 1, ry - 1), shade, 1, neck)
     if ears:
         for k in (-1, 1):
             s.put(ellipse(cx + k * (rx + 1), cy + 6, 7.5, 10.5, k * 0.12), skin if k < 0 else shade)
@@ -90,7 +100,9 @@ def avatar1():
     s.put(curve([(120, 38), (160, 46), (178, 84), (180, 130), (192, 176), (184, 212), (150, 220), (92, 220), (56, 212), (48, 176), (60, 130), (62, 84), (80, 46)]), hair)
     shoulders(s, "#e9a72e", "#c9821c", wide=74, y=188)
     m = face(s, "#c98a5e", "#a9683f", ears=False)
-    s.stroke(curve([(97, 187), (107, 199), (120, 203), (133, 199), (143, 187)], closed=False), 8, "#f3bd52")
+    s.dy = 0
+    s.stroke(curve([(95, 187), (106, 199), (120, 204), (134, 199), (145, 187)], closed=False), 8, "#f3bd52")
+    s.dy = HEAD
     features(s, "#241516", "#b2473f", "#97583a", blush="#d9694e", m=m, lashes=True, brow_ink="#2b1b1c")
     s.put(curve([(118, 48), (96, 58), (84, 84), (80, 118), (84, 148), (72, 168), (62, 150), (62, 96), (74, 56), (104, 40)]), hair)
     s.put(curve([(112, 49), (140, 58), (155, 86), (159, 116), (156, 150), (168, 170), (180, 150), (180, 96), (166, 56), (134, 40), (112, 42)]), hair)
@@ -106,17 +118,20 @@ def avatar2():
     s = Sheet("#ffcfa8", "#f7ab83")
     shoulders(s, "#24365e", "#182646", wide=82, y=184)
     m = face(s, "#f3c6a5", "#dc9c78", neck_w=19)
-    s.stroke(curve([(96, 184), (107, 196), (120, 200), (133, 196), (144, 184)], closed=False), 9, "#31497c")
+    s.dy = 0
+    s.stroke(curve([(94, 183), (105, 197), (120, 202), (135, 197), (146, 183)], closed=False), 11, "#31497c")
+    s.dy = HEAD
     ginger, dark = "#b8562a", "#8f3d1d"
     s.put(curve([(83, 104), (86, 122), (98, 128), (120, 125), (142, 128), (154, 122), (157, 104), (158, 124), (150, 150), (132, 163), (120, 165), (108, 163), (90, 150), (82, 124)]), ginger)
     s.put(curve([(157, 104), (158, 124), (150, 150), (132, 163), (120, 165), (138, 150), (149, 130)]), dark, 0.6)
+    for k in (-1, 1):
+        s.put(ellipse(120 + k * 16.5, 109.5, 13.2, 12.4), "#ffffff", 0.22)
     features(s, "#3a241c", "#c9665a", "#d08e69", brow=3.8, brow_ink="#8f3d1d")
     s.put(curve([(100, 128), (110, 122.5), (120, 125.5), (130, 122.5), (140, 128), (130, 130.5), (120, 129.5), (110, 130.5)]), ginger)
     s.put(curve([(82, 104), (80, 80), (84, 62), (98, 46), (124, 40), (150, 48), (160, 66), (160, 84), (158, 104), (154, 92), (150, 78), (132, 74), (112, 78), (96, 72), (88, 84)]), ginger)
     s.put(curve([(96, 72), (112, 78), (132, 74), (150, 78), (158, 62), (148, 50), (136, 62), (116, 66)]), dark, 0.45)
     for k in (-1, 1):
         t = ellipse(120 + k * 16.5, 109.5, 13.2, 12.4)
-        s.put(t, "#ffffff", 0.16)
         s.stroke(np.concatenate([t, t[:1]]), 2.5, "#22262f")
         s.stroke([(120 + k * 29.5, 107), (120 + k * 37, 104)], 2.5, "#22262f")
     s.stroke(curve([(116.5, 108), (120, 106), (123.5, 108)], closed=False), 2.5, "#22262f")
@@ -133,24 +148,28 @@ def avatar3():
         s.put(ellipse(cx, cy, r * 0.94, r * 0.90), hair)
         for a in np.linspace(0, 2 * np.pi, n, endpoint=False):
             s.put(ellipse(cx + np.cos(a) * r * 0.84, cy + np.sin(a) * r * 0.80, r * 0.235, r * 0.235), hair)
-    puff(120, 42, 33, 17)
+    puff(120, 46, 31, 17)
     s.put(ellipse(120, 88, 45, 42), hair)
     for a in np.linspace(np.pi * 0.94, np.pi * 2.06, 17):
         s.put(ellipse(120 + np.cos(a) * 41, 90 + np.sin(a) * 38, 7, 7), hair)
     shoulders(s, "#7c4630", "#5f3222", wide=72, y=188)
-    body = s.mask(curve(mirror([(136, 184), (150, 190), (180, 200), (192, 222), (198, 262)])))
+    s.dy = 0
+    s.put(curve([(106, 168), (134, 168), (138, 174), (146, 182), (158, 189), (172, 196), (172, 214), (68, 214), (68, 196), (82, 189), (94, 182), (102, 174)]), "#7c4630")
+    s.dy = HEAD
     m = face(s, "#7c4630", "#5b3021", neck_w=15)
+    s.dy = 0
     d = curve([(60, 262), (62, 222), (82, 201), (98, 214), (120, 222), (142, 214), (158, 201), (178, 222), (182, 262)])
     k = s.put(d, "#ff6f5e")
     s.put([(150, 190), (240, 190), (240, 260), (146, 260), (160, 230)], "#dc4c46", 0.7, k)
+    s.dy = HEAD
     features(s, "#160e10", "#a63a44", "#502a1d", blush="#b4533f", m=m, lashes=True, brow_ink="#1c1418")
     s.put(curve([(82, 100), (80, 76), (92, 56), (120, 49), (148, 56), (160, 76), (158, 100), (153, 80), (140, 67), (120, 63), (100, 67), (87, 80)]), hair)
-    band = curve([(89, 71), (103, 58), (120, 54), (137, 58), (151, 71)], closed=False)
-    s.stroke(band, 6.4, "#ffc857")
     for _ in range(26):
         a, r = rng.uniform(0, 2 * np.pi), rng.uniform(0.2, 0.85) ** 0.7
-        x, y = 120 + np.cos(a) * r * 29, 40 + np.sin(a) * r * 27
+        x, y = 120 + np.cos(a) * r * 27, 45 + np.sin(a) * r * 27
         s.stroke(curve([(x - 2.4, y), (x, y - 1.9), (x + 2.4, y)], closed=False), 1.3, lit, 0.9)
+    band = curve([(89, 71), (103, 58), (120, 54), (137, 58), (151, 71)], closed=False)
+    s.stroke(band, 6.4, "#ffc857")
     for q in (-1, 1):
         t = ellipse(120 + q * 39, 132, 7.0, 8.6)
         s.stroke(np.concatenate([t, t[:1]]), 2.3, "#ffd166")
@@ -160,14 +179,17 @@ def avatar3():
 def avatar4():
     """A side-swept black crop, sage hoodie, on warm yellow."""
     s = Sheet("#ffdf8a", "#ffc659")
+    s.dy = 0
     s.put(curve(mirror([(136, 150), (158, 160), (170, 184), (166, 206), (140, 214)])), "#3f7d62")
     shoulders(s, "#5fa883", "#43866a", wide=80, y=186)
     m = face(s, "#f0c59a", "#d59f70", neck_w=17)
+    s.dy = 0
     hood = s.put(curve([(84, 176), (92, 186), (104, 200), (120, 208), (136, 200), (148, 186), (156, 176), (170, 190), (150, 214), (120, 226), (90, 214), (70, 190)]), "#74bd98")
-    s.put([(120, 200), (180, 170), (180, 240), (120, 240)], "#4f9777", 0.6, hood)
+    s.put([(128, 232), (150, 186), (160, 160), (190, 190), (180, 240)], "#4f9777", 0.6, hood)
     for k in (-1, 1):
         s.stroke([(120 + k * 15, 207), (120 + k * 17, 234)], 2.6, "#f6f3e6")
         s.put(ellipse(120 + k * 17, 236, 2.4, 3.4), "#f6f3e6")
+    s.dy = HEAD
     features(s, "#1d1a1e", "#b9564c", "#c98f62", brow=3.4, blush="#e58a68", m=m, brow_ink="#1d1a1e")
     hair, lit = "#1e1c24", "#3b3846"
     s.put(curve([(82, 102), (77, 78), (84, 54), (104, 38), (134, 35), (156, 46), (165, 68), (159, 102), (154, 88), (149, 80), (136, 70), (124, 62), (112, 72), (96, 80), (88, 86)]), hair)

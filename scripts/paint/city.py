@@ -20,7 +20,7 @@ def towers(rng, img, base, count, wide, tall, tone, lamp, cell, air, lit):
             parts.append((cx + w * rng.uniform(-0.1, 0.1), w * rng.uniform(0.45, 0.72), h * rng.uniform(1.06, 1.20)))
         turn = rng.uniform(0.25, 0.75)
         style = rng.integers(0, 4)
-        hue = rng.random()
+        hue, crown, crown2 = rng.random(3)
         busy = rng.uniform(0.25, 1.0) * lit
         for px, pw, ph in parts[::-1]:
             x0, x1 = int((px - pw / 2) * W), int((px + pw / 2) * W)
@@ -55,6 +55,15 @@ def towers(rng, img, base, count, wide, tall, tone, lamp, cell, air, lit):
             img[b0:line, a0:a1] = body * spandrel[..., None] + (pane * f)[..., None] * tint * lamp * (1 - 0.45 * face) + (pane * 0.16)[..., None] * (tone + air * 0.6)
             edge = 1.0 * SS
             img[b0:b0 + int(edge), a0:a1] += air * 0.5
+            # Crowns: plant rooms, and on some a floodlit top.
+            if ph > 0.12 and crown < 0.45:
+                cw, ch = int((x1 - x0) * 0.5), int(0.009 * H)
+                q0 = max(x0 + int((x1 - x0) * 0.22), 0)
+                if b0 - ch > 0 and q0 + cw < W:
+                    img[b0 - ch:b0, q0:q0 + cw] = tone * 1.1 + air * 0.25
+            elif ph > 0.12 and crown < 0.72:
+                flood = np.exp(-np.arange(line - b0, dtype=F) / (0.016 * H))[:, None, None]
+                img[b0:line, a0:a1] += flood * lamp * 0.42 * (1 - 0.5 * face) * ramp(np.full((1, 1), crown2), [(0, np.array([1.0, 0.62, 0.30])), (0.5, np.array([1.0, 0.40, 0.42])), (1, np.array([0.35, 0.75, 1.0]))])[0]
             if ph > 0.30 and rng.random() < 0.6:
                 mx, mh = int((px + pw * rng.uniform(-0.2, 0.2)) * W), int(rng.uniform(0.02, 0.055) * H)
                 ms = max(1, int(0.7 * SS))
@@ -92,11 +101,11 @@ def paint():
     sky = mix(sky, sky * 0.55 + np.array([0.10, 0.045, 0.075], F) * (0.2 + e[..., None] * 1.3), smooth(-0.15, 0.7, cl) * 0.75)
     sky = sky + np.exp(-((u - 0.42) ** 2 / 0.10 + (v - 0.58) ** 2 / 0.02))[..., None] * np.array([0.62, 0.27, 0.12], F)
     img = sky.copy()
-    towers(rng, img, 0.60, 30, 0.036, 0.30, col("#5a4a78") * 0.62, 0.34, 3.0, np.array([0.30, 0.13, 0.14], F), 0.55)
+    towers(rng, img, 0.60, 30, 0.036, 0.30, col("#51507e") * 0.60, 0.34, 3.0, np.array([0.30, 0.13, 0.14], F), 0.55)
     img[:line] = mix(img[:line], np.array([0.42, 0.19, 0.18], F), 0.26 * smooth(0.30, 0.60, v[:line]))
     towers(rng, img, 0.60, 19, 0.054, 0.40, col("#2c2d54") * 0.60, 0.62, 3.8, np.array([0.15, 0.07, 0.10], F), 0.75)
     img[:line] = mix(img[:line], np.array([0.36, 0.15, 0.17], F), 0.20 * smooth(0.42, 0.60, v[:line]))
-    towers(rng, img, 0.60, 10, 0.074, 0.385, col("#141a34") * 0.55, 0.95, 4.9, np.array([0.045, 0.028, 0.055], F), 0.8)
+    towers(rng, img, 0.60, 12, 0.060, 0.40, col("#141a34") * 0.55, 0.95, 4.9, np.array([0.045, 0.028, 0.055], F), 0.8)
 
     # The embankment: a dark line of trees and quay, lamps and traffic at its foot.
     quay = 0.588 - 0.010 * np.clip(fbm(u[0] * 34, u[0] * 0, 4, 31) + 0.25, 0, 2)
@@ -133,6 +142,8 @@ def paint():
     sx = xx[line:] + amp * 0.34 * perlin(wx * 0.5 + 7, dist * 9, 53) + amp * 0.16 * ripf
     refl = 0.34 * sample(top, sx, sy) * (1 - 0.75 * dp)[..., None] + 0.44 * sample(long, sx, sy) + 0.40 * sample(longer, sx, sy)
     rough = 0.72 + 0.42 * ripf + 0.25 * rip
+    streak = blur(points[:line], (58 * SS, 1.3 * SS)) * F(620 * SS * SS) + blur(points[:line], (20 * SS, 1.2 * SS)) * F(150 * SS * SS)
+    refl = refl + sample(streak, sx, np.clip(line - 1 - below * 0.55 - amp * 0.7 * (rip + ripf), 0, line - 1)) * np.clip(0.55 + 0.9 * ripf, 0, 2)[..., None]
     street = np.array([0.010, 0.011, 0.024], F) + refl * (np.clip(rough, 0.12, 1.6) * (0.92 - 0.30 * dp))[..., None] * np.array([1.06, 0.93, 0.84], F)
     img = scene
     img[line:] = street

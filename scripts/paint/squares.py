@@ -16,6 +16,8 @@ def canyon():
         wx, wz = x + 190 * fbm(x / 900, z / 900, 3, 3), z + 190 * fbm(x / 900 + 5, z / 900, 3, 4)
         river = np.abs(wx - 60 - 260 * np.sin(wz / 900 + 0.6)) / 1000
         h = np.clip(0.95 * smooth(0.05, 0.95, river + 0.02) + 0.62 * fbm(wx / 1150, wz / 1150, 6, 7, 0.50) * smooth(0.0, 0.5, river) + 0.06, 0, 1.06)
+        far = perlin(x / 2900 + 0.35, z / 4200, 13) + 0.22 * fbm(x / 700, z / 700, 4, 14)
+        h = h + 0.62 * smooth(0.10, 0.26, far) * smooth(6500, 9000, z)
         h = h + 0.012 * fbm(x / 70, z / 70, 4, 9)
         k = 8.0
         step = np.floor(h * k)
@@ -35,15 +37,15 @@ def canyon():
     flat = smooth(0.80, 0.94, N[..., 1])
     rock = mix(rock, mix(col("#8d6a45"), col("#5b5a38"), smooth(-0.2, 0.5, fbm(x / 120, z / 120, 4, 24))), flat * 0.65)
     light = (np.clip((N * sun).sum(-1), 0, 1) * lit)[..., None] * np.array([1.0, 0.60, 0.32], F) * 3.5
-    light = light + ((0.4 + 0.6 * N[..., 1]) * (0.35 + 0.8 * open_))[..., None] * np.array([0.30, 0.31, 0.56], F) * 1.25 + ((1 - N[..., 1]) * 0.5)[..., None] * np.array([0.34, 0.13, 0.07], F)
+    light = light + ((0.4 + 0.6 * N[..., 1]) * (0.35 + 0.8 * open_))[..., None] * np.array([0.27, 0.33, 0.66], F) * 1.6 + ((1 - N[..., 1]) * 0.5)[..., None] * np.array([0.34, 0.13, 0.07], F)
     land = rock * light
     yy, xx = np.mgrid[0:H, 0:W].astype(F)
     u, e = xx / W, np.clip((horizon - yy) / horizon, 0, 1)
     side = smooth(1.0, -0.1, u)
     haze = mix(col("#a79ac0") * 0.72, col("#ffb27c") * 1.05, side * 0.85)
-    air = 1 - np.exp(-np.maximum(z - 900, 0) / 7600 * (0.45 + 0.75 * np.exp(-h / 300)))
+    air = 1 - np.exp(-np.maximum(z - 900, 0) / 9500 * (0.45 + 0.75 * np.exp(-h / 300)))
     land = mix(land, haze, air)
-    sky = ramp(e, [(0, col("#ffc08a")), (0.3, col("#f3a48c") * 0.95), (0.62, col("#b08cae") * 0.8), (1, col("#5f74a8") * 0.72)])
+    sky = ramp(e, [(0, col("#ffb88c")), (0.3, col("#f2a896") * 0.92), (0.62, col("#b795b4") * 0.80), (1, col("#6a86b6") * 0.74)])
     sky = sky + np.exp(-((u - 0.02) ** 2 / 0.10 + e ** 2 / 0.10))[..., None] * np.array([1.3, 0.62, 0.22], F)
     cl = fbm(u * 2.6 - e * 1.2, e * 13 + u * 1.0 + fbm(u * 3, e * 4, 3, 41), 5, 40)
     sky = mix(sky, mix(col("#8f6f96") * 0.7, np.array([1.35, 0.72, 0.45], F), smooth(1.0, 0.1, e) * 0.9), smooth(0.02, 0.8, cl) * smooth(0.1, 0.4, e) * 0.75)
