@@ -1,0 +1,68 @@
+package import SegueCore
+
+/// A half-open rectangle of whole pixels. Anything without area is empty and compares as such by `isEmpty`.
+package struct PixelRect: Hashable, Sendable {
+  package var minX: Int
+  package var minY: Int
+  package var maxX: Int
+  package var maxY: Int
+
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+  /// The pixels that `rect` touches, kept within ±2³⁰; empty where a coordinate is not a number.
+  package init(touching rect: Rect) {
+    self.init(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: rect.maxY)
+  }
+
+  /// The pixels touched by what lies between these coordinates, kept within ±2³⁰; empty where one is not a number.
+  package init(left: Double, top: Double, right: Double, bottom: Double) {
+    guard left <= right, top <= bottom else {
+      self = .empty
+      return
+    }
+    let limit = 1_073_741_824.0
+    func clamp(_ v: Double) -> Int { Int(Swift.min(limit, Swift.max(-limit, v))) }
+    self.init(
+      minX: clamp(left.rounded(.down)), minY: clamp(top.rounded(.down)), maxX: clamp(right.rounded(.up)),
+      maxY: clamp(bottom.rounded(.up)))
+  }
+
+  package var width: Int { Swift.max(0, maxX - minX) }
+  package var height: Int { Swift.max(0, maxY - minY) }
+  package var isEmpty: Bool { maxX <= minX || maxY <= minY }
+
+  package func intersection(_ o: PixelRect) -> PixelRect {
+    let r = PixelRect(
+      minX: Swift.max(minX, o.minX), minY: Swift.max(minY, o.minY), maxX: Swift.min(maxX, o.maxX),
+      maxY: Swift.min(maxY, o.maxY))
+    return r.isEmpty ? .empty : r
+  }
+
+  package func union(_ o: PixelRect) -> PixelRect {
+    if isEmpty { return o }
+    if o.isEmpty { return self }
+    return PixelRect(
+      minX: Swift.min(minX, o.minX), minY: Swift.min(minY, o.minY), maxX: Swift.max(maxX, o.maxX),
+      maxY: Swift.max(maxY, o.maxY))
+  }
+
+  /// Grown by `d` pixels on every side.
+  package func grown(by d: Int) -> PixelRect {
+    isEmpty ? .empty : PixelRect(minX: minX - d, minY: minY - d, maxX: maxX + d, maxY: maxY + d)
+  }
+
+  package func offsetBy(x: Int, y: Int) -> PixelRect {
+    PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+
+  package func contains(_ o: PixelRect) -> Bool {
+    o.isEmpty || (minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY)
+  }
+}

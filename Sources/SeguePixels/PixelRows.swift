@@ -1,0 +1,57 @@
+/// Some rows of a bitmap, placed on the device: pixel 0 of row `bounds.minY` is the device pixel (`bounds.minX`, `bounds.minY`).
+///
+/// It does not own its pixels: it is valid only inside the closure it was handed to, and two threads may hold two of them
+/// because no two share a row.
+@safe
+package struct PixelRows: @unchecked Sendable {
+  package let bounds: PixelRect
+  @usableFromInline let base: UnsafeMutablePointer<RGBA8>
+
+  @unsafe init(base: UnsafeMutablePointer<RGBA8>, bounds: PixelRect) {
+    unsafe self.base = base
+    self.bounds = bounds
+  }
+
+  /// The row of device line `y`, from `bounds.minX` on.
+  @inlinable package func withMutableRow<R>(_ y: Int, _ body: (inout MutableSpan<RGBA8>) -> R) -> R {
+    precondition(y >= bounds.minY && y < bounds.maxY)
+    let start = unsafe base + (y - bounds.minY) * bounds.width
+    var span = unsafe MutableSpan(_unsafeStart: start, count: bounds.width)
+    return body(&span)
+  }
+
+  /// The row of device line `y`, to be read.
+  @inlinable package func withRow<R>(_ y: Int, _ body: (Span<RGBA8>) -> R) -> R {
+    precondition(y >= bounds.minY && y < bounds.maxY)
+    let start = unsafe base + (y - bounds.minY) * bounds.width
+    return unsafe body(Span(_unsafeStart: start, count: bounds.width))
+  }
+}
+
+extension Surface where P == RGBA8 {
+  /// Rows `rows` (counted from this bitmap's top), placed so that this bitmap's top left pixel is at (`x`, `y`).
+  package mutating func withRows<R>(_ rows: Range<Int>, x: Int, y: Int, _ body: (PixelRows) -> R) -> R {
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= height)
+    guard let start = unsafe base.baseAddress else {
+      fatalError("a bitmap always has a base address")
+    }
+    let bounds = PixelRect(minX: x, minY: y + rows.lowerBound, maxX: x + width, maxY: y + rows.upperBound)
+    return body(unsafe PixelRows(base: start + rows.lowerBound * width, bounds: bounds))
+  }
+}
+
+extension Surface where P == RGBA8 {
+  /// All rows, `height` in a band (fewer in the last), placed so that the top left pixel is at (`x`, `y`).
+  package mutating func withBands<R>(height band: Int, x: Int, y: Int, _ body: ([PixelRows]) -> R) -> R {
+    precondition(band > 0)
+    guard let start = unsafe base.baseAddress else {
+      fatalError("a bitmap always has a base address")
+    }
+    var bands: [PixelRows] = []
+    for top in stride(from: 0, to: height, by: band) {
+      let bounds = PixelRect(minX: x, minY: y + top, maxX: x + width, maxY: y + Swift.min(height, top + band))
+      bands.append(unsafe PixelRows(base: start + top * width, bounds: bounds))
+    }
+    return body(bands)
+  }
+}

@@ -1,0 +1,55 @@
+package import SegueCore
+
+/// A colour ready to be blended: its channels with 8 bits below a level, its alpha as a weight.
+package struct SolidColor: Hashable, Sendable {
+  /// Not premultiplied, 8.8 bits a lane.
+  let redBlue: Lanes
+  let greenAlpha: Lanes
+  /// The colour's own alpha.
+  package let weight: Weight
+  /// What an opaque pixel of this colour is.
+  package let opaque: RGBA8
+
+  package init(_ color: Color) {
+    func level(_ v: Double) -> Lanes { v >= 1 ? 65280 : v > 0 ? Lanes((v * 65280).rounded()) : 0 }
+    redBlue = level(color.red) | level(color.blue) << 32
+    greenAlpha = level(color.green) | 65280 << 32
+    weight = Weight(unit: color.alpha)
+    let half = Lanes.ones << 7
+    opaque = RGBA8(redBlue: (redBlue &+ half).bytes(after: 8), greenAlpha: (greenAlpha &+ half).bytes(after: 8))
+  }
+
+  /// D' = C·w + D·(1 − w), rounded once.
+  @inline(__always) func blended(over d: RGBA8, _ w: Lanes) -> RGBA8 {
+    let rest = 65536 &- w
+    let half = Lanes.ones << 23
+    let rb = redBlue &* w &+ (d.redBlue &* rest) << 8 &+ half
+    let ga = greenAlpha &* w &+ (d.greenAlpha &* rest) << 8 &+ half
+    return RGBA8(redBlue: rb.bytes(after: 24), greenAlpha: ga.bytes(after: 24))
+  }
+
+  /// Blends `range` of a row with this colour; `coverage` does not include the colour's alpha.
+  package func blend(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: Weight) {
+    let w = coverage.times(weight)
+    if w == 0 { return }
+    if w == .full {
+      let opaque = opaque
+      for i in range { row[i] = opaque }
+      return
+    }
+    let wide = Lanes(w)
+    for i in range { row[i] = blended(over: row[i], wide) }
+  }
+
+  /// Blends `range` of a row with this colour, a coverage for each pixel (`shade`) times one for all (`coverage`).
+  package func blend(
+    _ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, shade: Span<Weight>, coverage: Weight
+  ) {
+    let whole = coverage.times(weight)
+    for i in 0..<range.count {
+      let w = shade[i].times(whole)
+      let x = range.lowerBound &+ i
+      if w != 0 { row[x] = blended(over: row[x], Lanes(w)) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import SegueCore
+import SeguePixels
+
+/// An image stretched over a frame, seen from the device pixels of `bounds`.
+struct ImageSampler: Sendable {
+  private let form: Form
+
+  private enum Form: Sendable {
+    /// Neither rotated nor skewed: each axis is resampled by itself.
+    case separable(Image, columns: ResampleTaps, rows: ResampleTaps, bounds: PixelRect)
+    /// Device pixels to pixels of the image; `fine` is halved `level` times, `coarse` once more.
+    case free(Transform, fine: Image, coarse: Image, level: Int, mix: Weight)
+  }
+
+  /// Nil where nothing of the image can be seen.
+  init?(_ image: Image, frame: Rect, _ transform: Transform, bounds: PixelRect, _ mipmaps: MipmapCache) {
+    guard image.width > 0, image.height > 0, !frame.isEmpty, !bounds.isEmpty else { return nil }
+    let size = (width: Double(image.width), height: Double(image.height))
+    let toFrame = Transform.scale(frame.width / size.width, frame.height / size.height)
+      .then(.translation(frame.minX, frame.minY))
+    guard let map = toFrame.then(transform).inverse else { return nil }
+    let mapped = [map.a, map.b, map.c, map.d, map.tx, map.ty]
+    guard mapped.allSatisfy({ abs($0) < 1e15 }) else { return nil }
+    if transform.isAxisAligned {
+      // At least two pixels of the halved image for each pixel shown, so that no step shows when the level changes.
+      let level = min(Self.halvings(abs(map.a) / 2), Self.halvings(abs(map.d) / 2))
+      let source = mipmaps.level(level, of: image)
+      let k = 1 / Double(1 << level)
+      form = .separable(
+        source,
+        columns: ResampleTaps(
+          bounds.minX..<bounds.maxX, scale: map.a * k, origin: map.tx * k, count: source.width),
+        rows: ResampleTaps(bounds.minY..<bounds.maxY, scale: map.d * k, origin: map.ty * k, count: source.height),
+        bounds: bounds)
+    } else {
+      let step = max((map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
+      let level = Self.halvings(step)
+      form = .free(
+        map, fine: mipmaps.level(level, of: image), coarse: mipmaps.level(level + 1, of: image), level: level,
+        mix: step > 1 ? Weight(unit: step / Double(1 << level) - 1) : 0)
+    }
+  }
+
+  /// ⌊log₂ step⌋, at least 0.
+  private static func halvings(_ step: Double) -> Int {
+    var level = 0
+    while level < 24, step >= Double(2 << level) { level += 1 }
+    return level
+  }
+
+  /// Premultiplied pixels of `range` in row `y`, both within the bounds.
+  func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int, _ scratch: inout ResampleRow) {
+    switch form {
+    case .separable(let image, let columns, let rows, let bounds):
+      let line = y - bounds.minY
+      let top = Int(rows.first[line])
+      let weights = Int(rows.offset[line])..<Int(rows.offset[line + 1])
+      let x = range.lowerBound - bounds.minX
+      if columns.isCopy, weights.count == 1 {
+        let start = Int(columns.first[0]) + x
+        image.bitmap.withRow(top) { source in
+          for i in 0..<range.count { row[i] = source[start + i] }
+        }
+        return
+      }
+      let sources = columns.sources(of: x..<x + range.count)
+      scratch.clear(sources.count)
+      for (i, k) in weights.enumerated() {
+        image.bitmap.withRow(top + i) { scratch.add($0.extracting(sources), weight: rows.weights[k]) }
+      }
+      scratch.write(columns, x..<x + range.count, start: sources.lowerBound, into: &row)
+    case .free(let map, let fine, let coarse, let level, let mix):
+      let k = 1 / Double(1 << level)
+      for x in range {
+        let p = map.apply(Point(Double(x) + 0.5, Double(y) + 0.5)) * k
+        var color = Bilinear.sample(fine.bitmap, p.x, p.y)
+        if mix > 0 { color = Bilinear.mix(color, Bilinear.sample(coarse.bitmap, p.x / 2, p.y / 2), mix) }
+        row[x - range.lowerBound] = color
+      }
+    }
+  }
+}

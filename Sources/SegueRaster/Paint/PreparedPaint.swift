@@ -1,0 +1,10 @@
+import SegueCore
+import SegueDisplay
+import SeguePixels
+
+/// A paint as one target sees it.
+enum PreparedPaint: Sendable {
+  case solid(SolidColor)
+  case gradient(Gradient)
+  case image(ImageSampler)
+}

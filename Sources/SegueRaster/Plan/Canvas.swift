@@ -1,0 +1,72 @@
+import Dispatch
+import SegueCore
+import SeguePixels
+import Synchronization
+
+/// A bitmap that is being painted, and where it lies on the device.
+final class Canvas {
+  private(set) var bitmap: Bitmap
+  let bounds: PixelRect
+
+  /// Transparent.
+  init(_ bounds: PixelRect) {
+    self.bounds = bounds
+    bitmap = Bitmap(width: bounds.width, height: bounds.height)
+  }
+
+  /// As another one is now.
+  init(copying other: Canvas) {
+    bounds = other.bounds
+    bitmap = other.bitmap.clone()
+  }
+
+  /// Replaces everything by one colour.
+  func clear(to color: Color) {
+    let background = SolidColor(color)
+    for y in 0..<bitmap.height {
+      bitmap.withMutableRow(y) { background.blend(&$0, 0..<$0.count, coverage: .full) }
+    }
+  }
+
+  /// Draws steps band by band. Steps change single pixels only, so bands and threads change no byte.
+  func draw(_ steps: [Step], _ bands: BandPlan) {
+    if steps.isEmpty || bounds.isEmpty { return }
+    bitmap.withBands(height: bands.height, x: bounds.minX, y: bounds.minY) { rows in
+      bands.forEach(rows.count) { indices in
+        var runner = StepRunner()
+        for i in indices { runner.draw(steps, into: rows[i]) }
+      }
+    }
+  }
+
+  /// Gives up the bitmap; the canvas is empty afterwards.
+  func finish() -> Bitmap {
+    var result = Bitmap(width: 0, height: 0)
+    swap(&result, &bitmap)
+    return result
+  }
+}
+
+/// How the rows of one surface are shared out.
+struct BandPlan: Sendable {
+  /// Rows in a band.
+  let height: Int
+  let threads: Int
+
+  /// Calls `body` with parts of `0 ..< count` that together are the whole, on as many threads as the plan has.
+  func forEach(_ count: Int, _ body: @Sendable (Range<Int>) -> Void) {
+    let parts = min(threads, count)
+    if parts <= 1 {
+      body(0..<count)
+      return
+    }
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: parts) { _ in
+      while true {
+        let i = next.add(1, ordering: .relaxed).oldValue
+        if i >= count { return }
+        body(i..<i + 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import SeguePixels
+
+/// Draws steps into rows. One per thread: it keeps what drawing needs from one step to the next.
+struct StepRunner {
+  private var scanners: [CoverageScanner] = []
+  private var runs = CoverageRuns()
+  private var other = CoverageRuns()
+  private var product = CoverageRuns()
+  private var pixels: [RGBA8] = []
+  private var weights: [Weight] = []
+  private var resampling = ResampleRow()
+
+  /// Draws all of `steps`, in order, as far as they lie in `rows`.
+  mutating func draw(_ steps: [Step], into rows: PixelRows) {
+    for step in steps {
+      let part = step.bounds.intersection(rows.bounds)
+      if part.isEmpty { continue }
+      if case .group(let inner) = step.content {
+        drawGroup(inner, step, part, into: rows)
+      } else {
+        drawRows(step, part, into: rows)
+      }
+    }
+  }
+
+  private mutating func drawGroup(_ inner: [Step], _ step: Step, _ part: PixelRect, into rows: PixelRows) {
+    var copy = Bitmap(width: part.width, height: part.height)
+    let start = part.minX - rows.bounds.minX
+    copy.withRows(0..<part.height, x: part.minX, y: part.minY) { target in
+      for y in part.minY..<part.maxY {
+        rows.withRow(y) { from in
+          target.withMutableRow(y) { to in
+            for i in 0..<part.width { to[i] = from[start + i] }
+          }
+        }
+      }
+      draw(inner, into: target)
+    }
+    let group = Picture(copy, x: part.minX, y: part.minY)
+    if let fade = Step(.fade(group), bounds: part, coverage: step.coverage, weight: step.weight) {
+      drawRows(fade, part, into: rows)
+    }
+  }
+
+  private mutating func drawRows(_ step: Step, _ part: PixelRect, into rows: PixelRows) {
+    while scanners.count < step.coverage.count { scanners.append(CoverageScanner()) }
+    for (i, coverage) in step.coverage.enumerated() {
+      scanners[i].begin(coverage, part.minY..<part.maxY)
+    }
+    for y in part.minY..<part.maxY {
+      runs.removeAll()
+      runs.append(part.minX, part.maxX, step.weight)
+      for (i, coverage) in step.coverage.enumerated() {
+        scanners[i].row(y, of: coverage, into: &other)
+        product.multiply(runs, other)
+        swap(&runs, &product)
+      }
+      if !runs.isEmpty { draw(step.content, y, into: rows) }
+    }
+  }
+
+  /// Draws one row where `runs` says.
+  private mutating func draw(_ content: Step.Content, _ y: Int, into rows: PixelRows) {
+    let left = rows.bounds.minX
+    switch content {
+    case .paint(.solid(let color)):
+      rows.withMutableRow(y) { row in
+        for i in runs.indices {
+          color.blend(&row, runs[i].start - left..<runs[i].end - left, coverage: runs[i].weight)
+        }
+      }
+    case .paint(.gradient(let gradient)):
+      let range = runs.range
+      prepare(range.count)
+      do {
+        var span = pixels.mutableSpan
+        gradient.fill(&span, range, y: y)
+      }
+      composite(range.lowerBound, y, into: rows)
+    case .paint(.image(let sampler)):
+      let range = runs.range
+      prepare(range.count)
+      // Two parts of `self` cannot be lent out at once, so one is taken out and put back.
+      var line = ResampleRow()
+      swap(&line, &resampling)
+      do {
+        var span = pixels.mutableSpan
+        sampler.fill(&span, range, y: y, &line)
+      }
+      swap(&line, &resampling)
+      composite(range.lowerBound, y, into: rows)
+    case .picture(let picture):
+      picture.bitmap.withRow(y - picture.bounds.minY) { source in
+        rows.withMutableRow(y) { row in
+          for i in runs.indices {
+            let run = runs[i]
+            SourceOver.blend(
+              source, at: run.start - picture.bounds.minX, over: &row, run.start - left..<run.end - left,
+              coverage: run.weight)
+          }
+        }
+      }
+    case .fade(let picture):
+      picture.bitmap.withRow(y - picture.bounds.minY) { source in
+        rows.withMutableRow(y) { row in
+          for i in runs.indices {
+            let run = runs[i]
+            CrossFade.blend(
+              source, at: run.start - picture.bounds.minX, into: &row, run.start - left..<run.end - left,
+              weight: run.weight)
+          }
+        }
+      }
+    case .shadow(let profile, let color):
+      let range = runs.range
+      if weights.count < range.count { weights = Array(repeating: 0, count: range.count) }
+      do {
+        var span = weights.mutableSpan
+        profile.fill(&span, range, y: y)
+      }
+      rows.withMutableRow(y) { row in
+        for i in runs.indices {
+          let run = runs[i]
+          let shade = weights.span.extracting(run.start - range.lowerBound..<run.end - range.lowerBound)
+          color.blend(&row, run.start - left..<run.end - left, shade: shade, coverage: run.weight)
+        }
+      }
+    case .group: break
+    }
+  }
+
+  private mutating func prepare(_ count: Int) {
+    if pixels.count < count { pixels = Array(repeating: .clear, count: count) }
+  }
+
+  /// Paints `pixels`, of which the first belongs at `start`, where `runs` says.
+  private func composite(_ start: Int, _ y: Int, into rows: PixelRows) {
+    let left = rows.bounds.minX
+    rows.withMutableRow(y) { row in
+      for i in runs.indices {
+        let run = runs[i]
+        SourceOver.blend(
+          pixels.span, at: run.start - start, over: &row, run.start - left..<run.end - left, coverage: run.weight)
+      }
+    }
+  }
+}

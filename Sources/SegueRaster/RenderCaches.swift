@@ -1,0 +1,4 @@
+/// What a renderer remembers from frame to frame. Safe to share between threads, bounded, and never seen in a byte.
+final class RenderCaches: Sendable {
+  let mipmaps = MipmapCache()
+}
