@@ -77,37 +77,32 @@ package enum JSONWriter {
     out += before + "\n" + String(repeating: " ", count: indent)
   }
 
+  /// Writes the compact text if that has a place on the line.
   private static func writeOnOneLine(_ json: JSON, _ column: Int, _ width: Int, into out: inout String) -> Bool {
-    guard let line = oneLine(json, budget: width - column) else { return false }
-    out += line
+    guard room(behind: json, in: width - column) != nil else { return false }
+    out += compact(json)
     return true
   }
 
-  /// The compact text if it has at most `budget` characters; gives up early, so nesting costs no square.
-  private static func oneLine(_ json: JSON, budget: Int) -> String? {
-    guard fits(json, budget: budget) != nil else { return nil }
-    return compact(json)
-  }
-
-  /// What is left of the budget after `json`, nil if it does not fit.
-  private static func fits(_ json: JSON, budget: Int) -> Int? {
-    var left = budget
+  /// How many of `columns` the compact text leaves; nil if too few. Gives up early, so that nesting costs no square.
+  private static func room(behind json: JSON, in columns: Int) -> Int? {
+    var room = columns
     switch json.content {
     case .array(let elements):
-      left -= 2
+      room -= 2 * max(1, elements.count)
       for element in elements {
-        guard left >= 0, let rest = fits(element, budget: left) else { return nil }
-        left = rest - 2
+        guard room >= 0, let rest = self.room(behind: element, in: room) else { return nil }
+        room = rest
       }
     case .object(let object):
-      left -= 4
+      room -= 2 + 2 * object.members.count
       for member in object.members {
-        left -= member.key.utf8.count + 4
-        guard left >= 0, let rest = fits(member.value, budget: left) else { return nil }
-        left = rest - 2
+        room -= quoted(member.key).count + 2
+        guard room >= 0, let rest = self.room(behind: member.value, in: room) else { return nil }
+        room = rest
       }
-    default: left -= compact(json).count
+    default: room -= compact(json).count
     }
-    return left >= 0 ? left : nil
+    return room >= 0 ? room : nil
   }
 }

@@ -1,0 +1,83 @@
+import Foundation
+import SegueJSON
+import Testing
+
+@Suite struct SyntaxErrorTests {
+  /// An input and what is said about it; in the fixture the input is written as a JSON string behind `===`.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let input: String
+    let output: String
+    var testDescription: String { input.debugDescription }
+  }
+
+  static let examples: [Example] = {
+    guard let text = try? fixture("syntax-errors.txt") else { return [] }
+    return text.components(separatedBy: "=== ").dropFirst().compactMap { part in
+      let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let input = try? JSONDecoder().decode(String.self, from: Data(lines[0].utf8)) else { return nil }
+      return Example(input: input, output: lines[1].trimmingCharacters(in: .newlines))
+    }
+  }()
+
+  @Test("Each mistake is named in its own words, in its place, with its repair", arguments: examples)
+  func explains(_ example: Example) {
+    let output = syntaxErrors(example.input)?.description ?? ""
+    #expect(output.trimmingCharacters(in: .newlines) == example.output)
+  }
+
+  @Test("The fixture of mistakes was found and read")
+  func readsFixture() throws {
+    #expect(Self.examples.count == (try fixture("syntax-errors.txt")).components(separatedBy: "\n=== ").count)
+    #expect(Self.examples.count >= 80)
+  }
+
+  @Test("Codes tell tools what sort of mistake it is")
+  func givesCodes() throws {
+    let codes = try #require(
+      syntaxErrors(
+        """
+        { 'a': 1, // c
+          b: 01, "c": NaN "d": [1,], "e": "\\uD800", "e": ;, "f": 1e999 }
+        """)
+    ).list.map(\.code)
+    #expect(
+      codes == [
+        "wrong-quotes", "comment", "unquoted-key", "leading-zeros", "not-finite", "missing-comma", "trailing-comma",
+        "lone-surrogate", "duplicate-key", "unexpected-character", "too-large",
+      ])
+  }
+
+  @Test("After twenty mistakes the rest is not read")
+  func stopsAfterMany() throws {
+    let problems = try #require(syntaxErrors("[" + String(repeating: "01,", count: 1000) + "1]"))
+    #expect(problems.list.count == 20)
+  }
+
+  @Test("Bytes that are no UTF-8 are errors at the first of them")
+  func rejectsOtherEncodings() throws {
+    let latin = try #require(syntaxErrors([0x22, 0x61, 0xE9, 0x22]))
+    #expect(latin.list.map(\.message) == ["the byte 0xE9 is no UTF-8 here"])
+    #expect(latin.list[0].location?.range == 2..<3)
+    for bad: [UInt8] in [
+      [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80],
+      [0xE2, 0x82], [0xF0, 0x9F, 0x98],
+    ] {
+      #expect(syntaxErrors([0x22] + bad + [0x22])?.list.map(\.code) == ["not-utf8"], "\(bad)")
+      #expect(syntaxErrors([0x22] + bad)?.list.map(\.code) == ["not-utf8"], "\(bad)")
+    }
+    #expect(syntaxErrors([0xFF, 0xFE, 0x7B, 0, 0x7D, 0])?.list.map(\.message) == ["the file is in UTF-16"])
+    #expect(syntaxErrors([0x7B, 0, 0x7D, 0])?.list.map(\.message) == ["the file is in UTF-16"])
+    #expect(syntaxErrors([0, 0, 0, 0x7B])?.list.map(\.message) == ["the file is in UTF-32"])
+  }
+
+  @Test("Of equal keys each later one is an error that points at the first, in short and long objects")
+  func rejectsDuplicates() throws {
+    let long = "{" + (0..<40).map { "\"k\($0)\": 0, " }.joined() + "\"k3\": 1, \"k39\": 2, \"k3\": 3}"
+    let problems = try #require(syntaxErrors(long)).list
+    #expect(problems.map { $0.location?.text } == ["\"k3\"", "\"k39\"", "\"k3\""])
+    #expect(problems.allSatisfy { $0.code == "duplicate-key" && $0.notes.count == 1 })
+    #expect(problems[0].notes[0].location?.range == problems[2].notes[0].location?.range)
+    #expect(problems[0].notes[0].location?.start == Position(line: 1, column: 29))
+    #expect(syntaxErrors(#"{"a": 1, "\u0061": 2}"#)?.list.map(\.code) == ["duplicate-key"])
+  }
+}
