@@ -71,10 +71,7 @@ def stones(img, rng):
         ao = 0.16 + 0.84 * smooth(1.08, 0.30, rr + 0.55 * dy)
         c = tone * speck[..., None] * (lam[..., None] * np.array([1.15, 0.84, 0.60], F) * 1.15 + (0.5 + 0.5 * N[..., 1:2]) * np.array([0.34, 0.42, 0.56], F) * 0.85) * (ao * (1.12 - 0.42 * smooth(-0.95, 0.25, dy + 0.35 * dx)))[..., None]
         spec = np.clip((N * unit(lightdir + np.array([0, 0.25, -1]))).sum(-1), 0, 1) ** 26
-        line = np.clip(above, -0.3, 1) * 1.1 + 0.12
-        wet = smooth(line + 0.10, line - 0.05, -dy * 0.5 + 0.0)
         c = c + (spec * 0.16)[..., None] * np.array([1.0, 0.86, 0.72], F)
-        dark = np.clip(0.36 + 0.5 * smooth(-0.05, 0.35, above), 0, 1)
         cut = img[y0:y1, x0:x1]
         # Contact shadow, then the stone; below the surface only a share of it shows through the reflection.
         sh = np.exp(-np.maximum(rr - 0.96, 0) ** 2 / 0.022) * 0.66

@@ -117,7 +117,7 @@ def avatar2():
     """Ginger beard and round glasses, navy jumper, on peach."""
     s = Sheet("#ffcfa8", "#f7ab83")
     shoulders(s, "#24365e", "#182646", wide=82, y=184)
-    m = face(s, "#f3c6a5", "#dc9c78", neck_w=19)
+    face(s, "#f3c6a5", "#dc9c78", neck_w=19)
     s.dy = 0
     s.stroke(curve([(94, 183), (105, 197), (120, 202), (135, 197), (146, 183)], closed=False), 11, "#31497c")
     s.dy = HEAD
@@ -154,7 +154,7 @@ def avatar3():
         s.put(ellipse(120 + np.cos(a) * 41, 90 + np.sin(a) * 38, 7, 7), hair)
     shoulders(s, "#7c4630", "#5f3222", wide=72, y=188)
     s.dy = 0
-    s.put(curve([(106, 168), (134, 168), (138, 174), (146, 182), (158, 189), (172, 196), (172, 214), (68, 214), (68, 196), (82, 189), (94, 182), (102, 174)]), "#7c4630")
+    s.put(curve([(112, 176), (128, 176), (139, 179), (148, 184), (158, 189), (172, 196), (172, 214), (68, 214), (68, 196), (82, 189), (92, 184), (101, 179)]), "#7c4630")
     s.dy = HEAD
     m = face(s, "#7c4630", "#5b3021", neck_w=15)
     s.dy = 0

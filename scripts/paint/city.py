@@ -53,8 +53,7 @@ def towers(rng, img, base, count, wide, tall, tone, lamp, cell, air, lit):
             tint = ramp(k, [(0, np.array([1.0, 0.50, 0.18])), (0.45, np.array([1.0, 0.68, 0.36])), (0.75, np.array([1.0, 0.86, 0.66])), (1, np.array([0.62, 0.84, 1.0]))])
             spandrel = 1 - 0.22 * smooth(0.80, 0.90, fy) * (style != 1) - 0.20 * smooth(0.86, 0.94, fx) * (style == 1)
             img[b0:line, a0:a1] = body * spandrel[..., None] + (pane * f)[..., None] * tint * lamp * (1 - 0.45 * face) + (pane * 0.16)[..., None] * (tone + air * 0.6)
-            edge = 1.0 * SS
-            img[b0:b0 + int(edge), a0:a1] += air * 0.5
+            img[b0:b0 + SS, a0:a1] += air * 0.5
             # Crowns: plant rooms, and on some a floodlit top.
             if ph > 0.12 and crown < 0.45:
                 cw, ch = int((x1 - x0) * 0.5), int(0.009 * H)
@@ -169,10 +168,10 @@ def paint():
         x = 0.5 + s * (0.54 - 0.50 * rng.random() ** 1.9)
         y = 0.605 + 0.012 + abs(rng.normal(0, 0.045)) - 0.03 * abs(x - 0.5)
         r = rng.uniform(10, 38) * SS * (0.55 + abs(x - 0.5) * 1.3)
-        items.append((x * W, y * H, r, palette[rng.choice(6, p=[.34, .16, .22, .12, .10, .06])].astype(F) * np.exp(rng.normal(-1.95, 0.5))))
+        items.append((x * W, y * H, r, palette[rng.choice(6, p=[.34, .16, .22, .12, .10, .06])].astype(F) * np.exp(rng.normal(-2.1, 0.5))))
     img = img + discs((H, W), items)
     img = bloom(img, 0.9, 0.08, (4, 18, 60))
-    develop(filmic(img, 1.12), "city.jpg", (1170, 1110), 16, quality=85, grain=0.006, contrast=0.15, saturation=0.92, vignette=0.24)
+    develop(filmic(img, 1.12), "city.jpg", (1170, 1110), 16, quality=84, grain=0.006, contrast=0.15, saturation=0.92, vignette=0.24)
 
 
 if __name__ == "__main__":

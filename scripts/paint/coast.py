@@ -63,7 +63,7 @@ def paint():
     green = mix(green, np.array([0.022, 0.044, 0.018], F), bush * 0.75)
     grass = smooth(0.62, 0.86, N[..., 1] + 0.12 * fbm(x / 10, z / 10, 3, 35)) * smooth(9, 26, f + 9 * scrubby) * smooth(10, 26, h)
     albedo = mix(rock, green, grass)
-    path = np.abs(x - (180 + 70 * np.sin(z / 130 + 0.4) + 30 * perlin(z / 60, z * 0, 36) + 0.0 * x) + 0.28 * (z - 500))
+    path = np.abs(x - (180 + 70 * np.sin(z / 130 + 0.4) + 30 * perlin(z / 60, z * 0, 36)) + 0.28 * (z - 500))
     albedo = mix(albedo, np.array([0.56, 0.46, 0.33], F), smooth(2.6, 1.2, path) * grass * 0.85)
     sand = smooth(9, 4, f) * smooth(6, 1.0, h)
     albedo = mix(albedo, np.array([0.62, 0.52, 0.38], F), sand * 0.6)
@@ -103,7 +103,7 @@ def paint():
     img = mix(water, ground, land)
     img = mix(img, np.array([0.62, 0.70, 0.78], F), 0.07 * smooth(0.2, 0, np.arange(H) / H)[:, None] + np.zeros((H, W), F))
     img = bloom(img, 0.95, 0.06, (3, 14, 50))
-    develop(filmic(img, 0.80), "coast.jpg", (1170, 1110), 14, contrast=0.22, saturation=0.96, vignette=0.13, quality=84, grain=0.005)
+    develop(filmic(img, 0.80), "coast.jpg", (1170, 1110), 14, contrast=0.22, saturation=0.96, vignette=0.13, quality=82, grain=0.005)
 
 
 if __name__ == "__main__":

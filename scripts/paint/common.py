@@ -226,7 +226,7 @@ def reduce(img, k):
     return img[:h * k, :w * k].reshape((h, k, w, k) + img.shape[2:]).mean((1, 3))
 
 
-def develop(img, name, size, seed=1, grain=0.007, vignette=0.18, saturation=1.0, contrast=0.0, quality=87, warm=None):
+def develop(img, name, size, seed=1, grain=0.007, vignette=0.18, saturation=1.0, contrast=0.0, quality=87):
     """From display-linear light to a file: reduce, grade, vignette, grain."""
     from PIL import Image
     w, h = size

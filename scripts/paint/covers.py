@@ -19,7 +19,7 @@ def over(img, m, c):
 
 
 def finish(img, n, seed, grain=0.008, **k):
-    develop(img, f"cover{n}.jpg", (480, 480), seed, grain=grain, quality=88, vignette=k.pop("vignette", 0.0), **k)
+    develop(img, f"cover{n}.jpg", (480, 480), seed, grain=grain, quality=85, vignette=k.pop("vignette", 0.0), **k)
 
 
 def cover1():
@@ -74,7 +74,7 @@ def cover2():
                 for k in (1.0, 0.8, 0.6, 0.4, 0.2):
                     t = over(t, cov(r - k), pal[b] if round(k * 5) % 2 else pal[a])
             else:
-                t = over(t, cov(np.maximum(r - 1, 1 - np.hypot(1 - u, v) + 0.0)), pal[b])
+                t = over(t, cov(np.maximum(r - 1, 1 - np.hypot(1 - u, v))), pal[b])
                 t = over(t, cov(np.hypot(u - 0.5, v) - 0.25), pal[c])
             img = np.where(cell[..., None], t, img)
     paper = 1 + 0.035 * fbm(xx * 90, yy * 90, 3, 5)
@@ -156,7 +156,7 @@ def cover6():
         d = np.maximum(d, yy - foot)
         c = ramp(np.full((1, 1), k), [(0, col("#0b3d2e")), (0.3, col("#147a5c")), (0.55, col("#5fb878")), (0.78, col("#d9dc7a")), (1, col("#fff6cf"))])[0, 0]
         soft = np.exp(-np.maximum(-d, 0) / (0.09 * 0.8 ** i))
-        grad = (1 - 0.55 * soft * smooth(0.35, -0.35, (xx - cx) / w * 0.8 + (yy - cyc) / 0.6 * 0.0))[..., None]
+        grad = (1 - 0.55 * soft * smooth(0.35, -0.35, (xx - cx) / w * 0.8))[..., None]
         glow = np.exp(-np.maximum(d, 0) / (0.035 * 0.86 ** i))
         img = img + (glow * 0.10)[..., None] * c
         img = over(img, aa(d), c * grad)

@@ -64,7 +64,7 @@ def paint():
         w = np.cos(ph) + 0.35 * np.cos(2 * ph + 0.6)
         gx, gz = gx + strength * w * np.cos(th), gz + strength * w * np.sin(th) * 0.55
     tex = fbm(x * 5, z * 5, 3, 40) * smooth(0.05, 0.012, foot)
-    N = unit(N + np.stack([-gx + 0.05 * tex, 0 * gx, -gz], -1))
+    N = unit(N + np.stack([-gx + 0.05 * tex, np.zeros_like(tex), -gz], -1))
 
     # Avalanche streaks down the slip faces.
     streak = fbm(z / 1.3 + x / 9, x / 16 + z / 60, 3, 45) * (1 - calm) * smooth(0.16, 0.05, foot)

@@ -95,7 +95,6 @@ def paint():
              (0.530, 0.066, 50, 18, 2.6, 44, 0.08), (0.635, 0.070, 80, 15, 2.2, 45, -0.10), (0.785, 0.050, 130, 17, 1.7, 46, 0.10),
              (1.06, 0.03, 235, 15, 0.8, 49, -0.02)]
     n = len(ranks)
-    far, near = col("#d9b9a0") * 0.86, col("#0b1a1c")
     for i, (base, rise, tree, dens, jitter, seed, slope) in enumerate(ranks):
         k = i / (n - 1)
         f = 1.6 + 1.6 * k
@@ -132,7 +131,7 @@ def paint():
     img = img + shafts[..., None] * np.array([1.0, 0.70, 0.40], F) * 0.9
 
     img = bloom(img, 0.85, 0.10, (4, 18, 60))
-    develop(filmic(img, 0.80), "forest.jpg", (1170, 1110), 12, contrast=0.22, saturation=1.08, vignette=0.14)
+    develop(filmic(img, 0.80), "forest.jpg", (1170, 1110), 12, contrast=0.22, saturation=1.08, vignette=0.14, quality=85, grain=0.006)
 
 
 if __name__ == "__main__":

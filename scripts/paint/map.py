@@ -204,7 +204,7 @@ def publish(buf, palette, name):
         for dx in range(K):
             out += lin[buf[dy::K, dx::K]]
     out = np.clip((out / K ** 2) ** (1 / 2.2) * 255 + 0.5, 0, 255).astype(np.uint8)
-    im = Image.fromarray(out).quantize(160, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    im = Image.fromarray(out).quantize(96, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     path = os.path.join(ASSETS, name)
     im.save(path, optimize=True)
     if os.environ.get("PAINT_PROOF"):
