@@ -83,7 +83,7 @@ enum ContentFields {
   }
 
   private static func symbolShape(_ name: Located<String>, _ fields: Fields, in context: DecodingContext) -> ShapeContent? {
-    guard let symbol = Symbols.named(name.value) else {
+    guard let symbol = Symbols.path(named: name.value) else {
       context.error(
         "unknown-symbol", at: name.location, "there is no symbol \(JSONWriter.quoted(name.value))",
         hint: Spelling.hint(for: name.value, among: Symbols.names) ?? "`render list symbols` names them all")
@@ -91,20 +91,26 @@ enum ContentFields {
     }
     // The design box becomes the symbol's natural size in points.
     let scale = (fields[symbolSize] ?? 24) / symbol.box.height
+    let layers = symbol.layers.map {
+      ShapeContent.Layer(
+        area: $0.path.transformed(by: .scale(scale, scale)), fillRule: symbol.fillRule,
+        paint: .color(fields[color].multipliedAlpha(by: $0.opacity)))
+    }
     return ShapeContent(
-      path: symbol.path.transformed(by: .scale(scale, scale)), fillRule: symbol.fillRule, fill: .color(fields[color]),
-      stroke: nil, box: Rect(x: 0, y: 0, width: symbol.box.width * scale, height: symbol.box.height * scale))
+      layers: layers, box: Rect(x: 0, y: 0, width: symbol.box.width * scale, height: symbol.box.height * scale))
   }
 
   private static func pathShape(_ data: Path, _ fields: Fields) -> ShapeContent {
-    let stroke = fields[stroke].map {
-      ShapeContent.Stroke(
-        area: data.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin]), paint: .color($0))
+    var layers: [ShapeContent.Layer] = []
+    if let paint = fields[fill] ?? (fields[stroke] == nil ? .color(.black) : nil) {
+      layers.append(ShapeContent.Layer(area: data, fillRule: fields[fillRule], paint: paint))
     }
-    let box = fields[viewBox].map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? data.controlBounds
-    return ShapeContent(
-      path: data, fillRule: fields[fillRule], fill: fields[fill] ?? (stroke == nil ? .color(.black) : nil), stroke: stroke,
-      box: box)
+    if let color = fields[stroke] {
+      let line = data.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin])
+      layers.append(ShapeContent.Layer(area: line, fillRule: .nonZero, paint: .color(color)))
+    }
+    let box = fields[viewBox].map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+    return ShapeContent(layers: layers, box: box ?? layers.reduce(.zero) { $0.union($1.area.controlBounds) })
   }
 }
 

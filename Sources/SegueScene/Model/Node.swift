@@ -59,19 +59,18 @@ package struct TextContent: Hashable, Sendable {
 
 /// Vector outlines: a built-in symbol or a path given as SVG data.
 package struct ShapeContent: Hashable, Sendable {
-  /// In the coordinates of `box`.
-  package var path: Path
-  package var fillRule: FillRule
-  package var fill: Fill?
-  /// The outline's own line, already turned into an area, with its paint.
-  package var stroke: Stroke?
-  /// The design box that is fitted (aspect kept, centred) into the node's bounds.
-  package var box: Rect
-
-  package struct Stroke: Hashable, Sendable {
+  /// An area and what it is painted with.
+  package struct Layer: Hashable, Sendable {
+    /// In the coordinates of `box`.
     package var area: Path
+    package var fillRule: FillRule
     package var paint: Fill
   }
+
+  /// Bottom to top.
+  package var layers: [Layer]
+  /// The design box that is fitted (aspect kept, centred) into the node's bounds.
+  package var box: Rect
 }
 
 /// A turn, a zoom and a move about the node's centre, in that order.

@@ -71,14 +71,9 @@ package struct NodePainter: Sendable {
       let scale = fitted.width / shape.box.width
       let place = Transform.translation(-shape.box.x, -shape.box.y).then(.scale(scale, scale))
         .then(.translation(fitted.x, fitted.y)).then(placed)
-      var commands: [Command] = []
-      if let fill = shape.fill {
-        commands.append(.fill(.path(shape.path, shape.fillRule), fill.paint(in: shape.box), place, tag: tag))
+      return shape.layers.map {
+        .fill(.path($0.area, $0.fillRule), $0.paint.paint(in: shape.box), place, tag: tag)
       }
-      if let stroke = shape.stroke {
-        commands.append(.fill(.path(stroke.area, .nonZero), stroke.paint.paint(in: shape.box), place, tag: tag))
-      }
-      return commands
     }
   }
 
