@@ -21,7 +21,7 @@ package struct Outputs: ~Copyable {
   mutating func write(_ frame: borrowing Bitmap, at tick: FrameClock.Tick) throws(CodecError) {
     try gif?.write(frame, at: tick.index, delay: tick.delay)
     try sequence?.write(frame, at: tick.index, delay: tick.delay)
-    if let still { stillFiles.append(try PNGFile.write(frame, to: still)) }
+    if let still { stillFiles.append(try PNGEncoder.write(frame, to: still)) }
   }
 
   consuming func finish() throws(CodecError) -> [WrittenFile] {

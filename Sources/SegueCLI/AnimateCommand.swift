@@ -66,7 +66,7 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    Interruption.install()
+    Interruption.removesTemporaries()
     var report: [RunSummary] = []
     var outcome = Outcome.success
     for name in scenes {

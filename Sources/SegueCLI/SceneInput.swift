@@ -40,7 +40,7 @@ enum Failure {
 
   static func report(_ diagnostics: Diagnostics) {
     guard !diagnostics.isEmpty else { return }
-    Console.error(DiagnosticRenderer(color: Console.errorTakesColor).text(of: diagnostics))
+    Console.error(DiagnosticText.render(diagnostics, colored: Console.errorTakesColor))
   }
 
   /// Any other error: what the disk or an encoder says.
