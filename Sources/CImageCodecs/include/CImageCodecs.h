@@ -1,1 +1,5 @@
-
+// Small C doors to libpng, libjpeg-turbo and giflib. Their callbacks and longjmp stay inside; every function returns a
+// status and leaves its message in the handle. Integers only.
+#include "PNGCodec.h"
+#include "JPEGReader.h"
+#include "GIFCodec.h"

@@ -1,0 +1,112 @@
+#include "GIFCodec.h"
+
+#include <gif_lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct segue_gif_reader {
+  GifFileType *gif;
+  const uint8_t *bytes;
+  size_t count, position;
+  GraphicsControlBlock control;
+  int loops;
+};
+
+static int read_bytes(GifFileType *gif, GifByteType *to, int count) {
+  segue_gif_reader *reader = gif->UserData;
+  const size_t left = reader->count - reader->position;
+  if ((size_t)count > left) count = (int)left;
+  memcpy(to, reader->bytes + reader->position, count);
+  reader->position += count;
+  return count;
+}
+
+segue_gif_reader *segue_gif_reader_open(const uint8_t *bytes, size_t count) {
+  segue_gif_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->bytes = bytes;
+  reader->count = count;
+  reader->loops = -1;
+  int error;
+  reader->gif = DGifOpen(reader, read_bytes, &error);
+  if (!reader->gif) {
+    free(reader);
+    return NULL;
+  }
+  return reader;
+}
+
+void segue_gif_reader_size(const segue_gif_reader *reader, int *width, int *height) {
+  *width = reader->gif->SWidth;
+  *height = reader->gif->SHeight;
+}
+
+static bool read_extension(segue_gif_reader *reader) {
+  int code;
+  GifByteType *block;
+  if (DGifGetExtension(reader->gif, &code, &block) != GIF_OK) return false;
+  bool netscape = false;
+  for (bool first = true; block; first = false) {
+    if (first && code == GRAPHICS_EXT_FUNC_CODE) {
+      if (DGifExtensionToGCB(block[0], block + 1, &reader->control) != GIF_OK) return false;
+    }
+    if (netscape && block[0] == 3 && block[1] == 1) reader->loops = block[2] | block[3] << 8;
+    if (first && code == APPLICATION_EXT_FUNC_CODE)
+      netscape = block[0] == 11 && memcmp(block + 1, "NETSCAPE2.0", 11) == 0;
+    if (DGifGetExtensionNext(reader->gif, &block) != GIF_OK) return false;
+  }
+  return true;
+}
+
+int segue_gif_reader_next(segue_gif_reader *reader, segue_gif_frame_info *frame) {
+  reader->control = (GraphicsControlBlock){.TransparentColor = NO_TRANSPARENT_COLOR};
+  for (;;) {
+    GifRecordType record;
+    if (DGifGetRecordType(reader->gif, &record) != GIF_OK) return -1;
+    if (record == TERMINATE_RECORD_TYPE) return 0;
+    if (record == EXTENSION_RECORD_TYPE) {
+      if (!read_extension(reader)) return -1;
+    } else if (record == IMAGE_DESC_RECORD_TYPE) {
+      if (DGifGetImageDesc(reader->gif) != GIF_OK) return -1;
+      const GifImageDesc *image = &reader->gif->Image;
+      *frame = (segue_gif_frame_info){
+        .left = image->Left, .top = image->Top, .width = image->Width, .height = image->Height,
+        .delay = reader->control.DelayTime, .transparent = reader->control.TransparentColor,
+        .disposal = reader->control.DisposalMode, .interlaced = image->Interlace, .has_table = image->ColorMap != NULL};
+      return 1;
+    }
+  }
+}
+
+void segue_gif_reader_colors(const segue_gif_reader *reader, uint8_t *rgb) {
+  memset(rgb, 0, 768);
+  const ColorMapObject *map = reader->gif->Image.ColorMap ? reader->gif->Image.ColorMap : reader->gif->SColorMap;
+  if (!map) return;
+  for (int i = 0; i < map->ColorCount && i < 256; i++) {
+    rgb[3 * i] = map->Colors[i].Red;
+    rgb[3 * i + 1] = map->Colors[i].Green;
+    rgb[3 * i + 2] = map->Colors[i].Blue;
+  }
+}
+
+bool segue_gif_reader_indices(segue_gif_reader *reader, uint8_t *indices) {
+  const GifImageDesc *image = &reader->gif->Image;
+  static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
+  const int passes = image->Interlace ? 4 : 1;
+  for (int pass = 0; pass < passes; pass++) {
+    const int step = image->Interlace ? steps[pass] : 1;
+    for (int y = image->Interlace ? starts[pass] : 0; y < image->Height; y += step) {
+      if (DGifGetLine(reader->gif, indices + (size_t)y * image->Width, image->Width) != GIF_OK) return false;
+    }
+  }
+  return true;
+}
+
+int segue_gif_reader_loops(const segue_gif_reader *reader) { return reader->loops; }
+
+void segue_gif_reader_close(segue_gif_reader *reader) {
+  if (!reader) return;
+  int error;
+  DGifCloseFile(reader->gif, &error);
+  free(reader);
+}

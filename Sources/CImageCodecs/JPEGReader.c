@@ -1,0 +1,123 @@
+#include "JPEGReader.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+#include <jerror.h>
+
+// More scans than any real progressive file has; each costs a pass over the picture.
+enum { maximum_scans = 500 };
+
+struct segue_jpeg_reader {
+  struct jpeg_decompress_struct jpeg;
+  struct jpeg_error_mgr errors;
+  struct jpeg_progress_mgr progress;
+  jmp_buf failure;
+  bool failed;
+  char message[JMSG_LENGTH_MAX];
+  uint8_t *icc;
+  segue_jpeg_info description;
+};
+
+static void fail(j_common_ptr jpeg) {
+  segue_jpeg_reader *reader = jpeg->client_data;
+  reader->failed = true;
+  jpeg->err->format_message(jpeg, reader->message);
+  longjmp(reader->failure, 1);
+}
+
+// libjpeg fills what is missing with grey and only warns: a picture with holes is no picture here.
+static void emit_message(j_common_ptr jpeg, int level) {
+  if (level >= 0) return;
+  switch (jpeg->err->msg_code) {
+  case JWRN_EXTRANEOUS_DATA:
+  case JWRN_JFIF_MAJOR:
+  case JWRN_ADOBE_XFORM:
+  case JWRN_BOGUS_ICC: return;
+  default: fail(jpeg);
+  }
+}
+
+static void print_nothing(j_common_ptr jpeg) { (void)jpeg; }
+
+static void watch_scans(j_common_ptr jpeg) {
+  if (jpeg->is_decompressor && ((j_decompress_ptr)jpeg)->input_scan_number > maximum_scans) {
+    segue_jpeg_reader *reader = jpeg->client_data;
+    reader->failed = true;
+    snprintf(reader->message, sizeof reader->message, "more than %d scans", maximum_scans);
+    longjmp(reader->failure, 1);
+  }
+}
+
+static void describe(segue_jpeg_reader *reader) {
+  j_decompress_ptr jpeg = &reader->jpeg;
+  segue_jpeg_info *d = &reader->description;
+  d->width = jpeg->image_width;
+  d->height = jpeg->image_height;
+  d->is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
+  d->is_inverted = jpeg->saw_Adobe_marker;
+  unsigned int count = 0;
+  if (jpeg_read_icc_profile(jpeg, &reader->icc, &count)) {
+    d->icc = reader->icc;
+    d->icc_count = count;
+  }
+  for (jpeg_saved_marker_ptr m = jpeg->marker_list; m; m = m->next) {
+    if (m->marker == JPEG_APP0 + 1 && m->data_length > 6 && memcmp(m->data, "Exif\0", 6) == 0) {
+      d->exif = m->data + 6;
+      d->exif_count = m->data_length - 6;
+      break;
+    }
+  }
+}
+
+segue_jpeg_reader *segue_jpeg_reader_open(const uint8_t *bytes, size_t count) {
+  segue_jpeg_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  j_decompress_ptr jpeg = &reader->jpeg;
+  jpeg->err = jpeg_std_error(&reader->errors);
+  jpeg->client_data = reader;
+  reader->errors.error_exit = fail;
+  reader->errors.emit_message = emit_message;
+  reader->errors.output_message = print_nothing;
+  if (setjmp(reader->failure)) return reader;
+  jpeg_create_decompress(jpeg);
+  reader->progress.progress_monitor = watch_scans;
+  jpeg->progress = &reader->progress;
+  jpeg_mem_src(jpeg, bytes, count);
+  jpeg_save_markers(jpeg, JPEG_APP0 + 1, 0xffff);
+  jpeg_save_markers(jpeg, JPEG_APP0 + 2, 0xffff);
+  jpeg_read_header(jpeg, TRUE);
+  describe(reader);
+  return reader;
+}
+
+const char *segue_jpeg_reader_error(const segue_jpeg_reader *reader) { return reader->failed ? reader->message : NULL; }
+
+segue_jpeg_info segue_jpeg_reader_info(const segue_jpeg_reader *reader) { return reader->description; }
+
+bool segue_jpeg_reader_decode(segue_jpeg_reader *reader, uint8_t *pixels) {
+  if (reader->failed) return false;
+  if (setjmp(reader->failure)) return false;
+  j_decompress_ptr jpeg = &reader->jpeg;
+  // The integer transform: its SIMD forms give the same bits as the C one.
+  jpeg->dct_method = JDCT_ISLOW;
+  jpeg->do_fancy_upsampling = TRUE;
+  jpeg->do_block_smoothing = TRUE;
+  jpeg->out_color_space = reader->description.is_cmyk ? JCS_CMYK : JCS_EXT_RGBA;
+  jpeg_start_decompress(jpeg);
+  while (jpeg->output_scanline < jpeg->output_height) {
+    JSAMPROW row = pixels + (size_t)jpeg->output_scanline * jpeg->output_width * 4;
+    jpeg_read_scanlines(jpeg, &row, 1);
+  }
+  return true;
+}
+
+void segue_jpeg_reader_close(segue_jpeg_reader *reader) {
+  if (!reader) return;
+  jpeg_destroy_decompress(&reader->jpeg);
+  free(reader->icc);
+  free(reader);
+}

@@ -1,0 +1,116 @@
+#include "PNGCodec.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct segue_png_reader {
+  png_structp png;
+  png_infop info;
+  const uint8_t *bytes;
+  size_t count, position;
+  png_bytep *rows;
+  bool failed;
+  char message[160];
+  segue_png_info description;
+};
+
+static void on_error(png_structp png, png_const_charp text) {
+  segue_png_reader *reader = png_get_error_ptr(png);
+  reader->failed = true;
+  strncpy(reader->message, text, sizeof reader->message - 1);
+  longjmp(png_jmpbuf(png), 1);
+}
+
+static void on_warning(png_structp png, png_const_charp text) {
+  (void)png;
+  (void)text;
+}
+
+static void read_bytes(png_structp png, png_bytep to, size_t count) {
+  segue_png_reader *reader = png_get_io_ptr(png);
+  if (count > reader->count - reader->position) png_error(png, "the file ends early");
+  memcpy(to, reader->bytes + reader->position, count);
+  reader->position += count;
+}
+
+static void describe(segue_png_reader *reader) {
+  segue_png_info *d = &reader->description;
+  d->width = png_get_image_width(reader->png, reader->info);
+  d->height = png_get_image_height(reader->png, reader->info);
+  d->has_srgb = png_get_valid(reader->png, reader->info, PNG_INFO_sRGB) != 0;
+  png_fixed_point gamma;
+  if (png_get_gAMA_fixed(reader->png, reader->info, &gamma)) {
+    d->has_gamma = true;
+    d->gamma = gamma;
+  }
+  png_fixed_point c[8];
+  if (png_get_cHRM_fixed(reader->png, reader->info, &c[0], &c[1], &c[2], &c[3], &c[4], &c[5], &c[6], &c[7])) {
+    d->has_chromaticities = true;
+    for (int i = 0; i < 8; i++) d->chromaticities[i] = c[i];
+  }
+  png_charp name;
+  png_bytep profile;
+  png_uint_32 count;
+  int compression;
+  if (png_get_iCCP(reader->png, reader->info, &name, &compression, &profile, &count)) {
+    d->icc = profile;
+    d->icc_count = count;
+  }
+  png_bytep exif;
+  if (png_get_eXIf_1(reader->png, reader->info, &count, &exif)) {
+    d->exif = exif;
+    d->exif_count = count;
+  }
+}
+
+segue_png_reader *segue_png_reader_open(const uint8_t *bytes, size_t count) {
+  segue_png_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->bytes = bytes;
+  reader->count = count;
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, on_error, on_warning);
+  if (reader->png) reader->info = png_create_info_struct(reader->png);
+  if (!reader->info) {
+    segue_png_reader_close(reader);
+    return NULL;
+  }
+  if (setjmp(png_jmpbuf(reader->png))) return reader;
+  png_set_read_fn(reader->png, reader, read_bytes);
+  png_set_user_limits(reader->png, 0x7fffffff, 0x7fffffff);
+  png_read_info(reader->png, reader->info);
+  describe(reader);
+  return reader;
+}
+
+const char *segue_png_reader_error(const segue_png_reader *reader) { return reader->failed ? reader->message : NULL; }
+
+segue_png_info segue_png_reader_info(const segue_png_reader *reader) { return reader->description; }
+
+bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba) {
+  if (reader->failed) return false;
+  png_structp png = reader->png;
+  if (setjmp(png_jmpbuf(png))) return false;
+  png_set_expand(png);
+  png_set_scale_16(png);  // Rounds; png_set_strip_16 truncates.
+  png_set_gray_to_rgb(png);
+  png_set_filler(png, 0xff, PNG_FILLER_AFTER);
+  png_set_interlace_handling(png);
+  png_read_update_info(png, reader->info);
+  const size_t stride = (size_t)reader->description.width * 4;
+  if (png_get_rowbytes(png, reader->info) != stride) png_error(png, "the rows have an unexpected length");
+  reader->rows = malloc(sizeof(png_bytep) * reader->description.height);
+  if (!reader->rows) png_error(png, "out of memory");
+  for (size_t y = 0; y < reader->description.height; y++) reader->rows[y] = rgba + y * stride;
+  png_read_image(png, reader->rows);
+  png_read_end(png, NULL);
+  return true;
+}
+
+void segue_png_reader_close(segue_png_reader *reader) {
+  if (!reader) return;
+  png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader->rows);
+  free(reader);
+}

@@ -1,1 +1,0 @@
-// The shim is header-declared per codec.

@@ -1,0 +1,52 @@
+package import SegueFiles
+
+/// Why a picture could not be read or written.
+package struct CodecError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// There are no bytes.
+    case empty
+    /// The bytes look like something that is not decoded here; nil: like nothing known.
+    case unsupported(ImageFormat?)
+    /// The decoder gave up, in its own words.
+    case corrupt(ImageFormat, String)
+    /// The header announces more pixels than the caller allows.
+    case tooLarge(width: Int, height: Int, limit: Int)
+    /// More pixels a side than the format can say.
+    case sideTooLong(width: Int, height: Int, limit: Int)
+    /// An animation without a frame.
+    case noFrames
+    /// The codec library ran out of memory.
+    case outOfMemory
+    case file(FileError)
+  }
+
+  /// The file or resource, as the user named it.
+  package let name: String
+  package let reason: Reason
+
+  package init(name: String, reason: Reason) {
+    self.name = name
+    self.reason = reason
+  }
+
+  init(_ error: FileError) { self.init(name: error.path, reason: .file(error)) }
+}
+
+extension CodecError: CustomStringConvertible {
+  /// One line without a full stop.
+  package var description: String {
+    switch reason {
+    case .empty: "\(name) is empty; PNG and JPEG pictures can be read"
+    case .unsupported(let format?): "\(name) is \(format.article) file; PNG and JPEG pictures can be read"
+    case .unsupported(nil): "\(name) is not a picture of a known format; PNG and JPEG pictures can be read"
+    case .corrupt(let format, let message): "\(name) is a broken \(format.rawValue) file: \(message)"
+    case .tooLarge(let width, let height, let limit):
+      "\(name) is \(width) × \(height) pixels large, more than the \(limit) pixels that are allowed"
+    case .sideTooLong(let width, let height, let limit):
+      "\(name) cannot be \(width) × \(height) pixels large: a side has at most \(limit) pixels in this format"
+    case .noFrames: "\(name) would have no frame"
+    case .outOfMemory: "there is not enough memory for \(name)"
+    case .file(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import SeguePixels
+
+/// Where the frames of an animation go, in order. Nothing appears under its real name before `finish`, and nothing can
+/// follow it; a sink that is dropped without `finish` leaves what was there before.
+package protocol FrameSink: ~Copyable {
+  /// The next frame, shown for `delay` centiseconds. A delay of 0 marks a frame that an animated format does not show
+  /// (nobody could see it, and viewers disagree on what 0 means); a sequence of pictures has it all the same. `index`
+  /// counts from 0 without gaps.
+  mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError)
+
+  /// Puts everything in its place.
+  consuming func finish() throws(CodecError) -> [WrittenFile]
+}
+
+/// A file that is complete.
+package struct WrittenFile: Hashable, Sendable {
+  package let path: String
+  /// Its size.
+  package let bytes: Int
+
+  package init(path: String, bytes: Int) {
+    self.path = path
+    self.bytes = bytes
+  }
+}

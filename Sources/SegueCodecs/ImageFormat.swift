@@ -1,0 +1,62 @@
+/// What a file is, judged by its first bytes.
+package enum ImageFormat: String, CaseIterable, Sendable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case gif = "GIF"
+  case webP = "WebP"
+  case heic = "HEIC"
+  case avif = "AVIF"
+  case tiff = "TIFF"
+  case bmp = "BMP"
+  case ico = "ICO"
+  case jpegXL = "JPEG XL"
+  case jpeg2000 = "JPEG 2000"
+  case psd = "PSD"
+  case pdf = "PDF"
+  case svg = "SVG"
+
+  package init?(_ bytes: [UInt8]) {
+    func has(_ text: StaticString, at offset: Int = 0) -> Bool {
+      bytes.dropFirst(offset).starts(with: text.description.unicodeScalars.lazy.map { UInt8($0.value) })
+    }
+    if has("\u{89}PNG\r\n\u{1A}\n") {
+      self = .png
+    } else if has("\u{FF}\u{D8}\u{FF}") {
+      self = .jpeg
+    } else if has("GIF87a") || has("GIF89a") {
+      self = .gif
+    } else if has("RIFF"), has("WEBP", at: 8) {
+      self = .webP
+    } else if has("ftypavif", at: 4) || has("ftypavis", at: 4) {
+      self = .avif
+    } else if ["ftyphei", "ftyphev", "ftypmif1", "ftypmsf1"].contains(where: { has($0, at: 4) }) {
+      self = .heic
+    } else if has("II*\0") || has("MM\0*") {
+      self = .tiff
+    } else if has("BM") {
+      self = .bmp
+    } else if has("\0\0\u{1}\0") {
+      self = .ico
+    } else if has("\u{FF}\u{A}") || has("\0\0\0\u{C}JXL ") {
+      self = .jpegXL
+    } else if has("\0\0\0\u{C}jP  ") {
+      self = .jpeg2000
+    } else if has("8BPS") {
+      self = .psd
+    } else if has("%PDF") {
+      self = .pdf
+    } else if has("<svg") || has("<?xml") {
+      self = .svg
+    } else {
+      return nil
+    }
+  }
+
+  /// The name with its indefinite article.
+  var article: String {
+    switch self {
+    case .heic, .avif, .ico, .svg: "an \(rawValue)"
+    default: "a \(rawValue)"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CImageCodecs
+import SeguePixels
+
+/// A PNG file whose header has been read.
+@safe
+final class PNGDecoder {
+  private let name: String
+  private let bytes: PinnedBytes
+  private let reader: OpaquePointer
+
+  init(_ bytes: [UInt8], name: String) throws(CodecError) {
+    let pinned = PinnedBytes(bytes)
+    guard let reader = unsafe segue_png_reader_open(pinned.base, pinned.count) else {
+      throw CodecError(name: name, reason: .outOfMemory)
+    }
+    self.name = name
+    self.bytes = pinned
+    unsafe self.reader = reader
+    if let failure { throw failure }
+  }
+
+  deinit { unsafe segue_png_reader_close(reader) }
+
+  private var failure: CodecError? {
+    guard let message = unsafe segue_png_reader_error(reader) else { return nil }
+    return unsafe CodecError(name: name, reason: .corrupt(.png, String(cString: message)))
+  }
+
+  private var info: segue_png_info { unsafe segue_png_reader_info(reader) }
+
+  private var orientation: Orientation {
+    unsafe Orientation(exif: UnsafeBufferPointer(start: info.exif, count: info.exif_count).span)
+  }
+
+  /// As it is seen.
+  var size: (width: Int, height: Int) {
+    unsafe orientation.size(width: Int(info.width), height: Int(info.height))
+  }
+
+  func decode(limit: Int) throws(CodecError) -> DecodedImage {
+    let (width, height) = unsafe (Int(info.width), Int(info.height))
+    try ImageDecoder.check(width: width, height: height, limit: limit, name: name)
+    var bitmap = Bitmap(width: width, height: height)
+    let done = unsafe bitmap.withUnsafeMutableBytes { pixels in unsafe segue_png_reader_decode(reader, pixels.baseAddress) }
+    if !done { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
+    bitmap.premultiply()
+    return DecodedImage(image: Image(orientation.applied(to: bitmap)), notes: notes)
+  }
+
+  /// A profile is more exact than an sRGB chunk, which is more exact than gAMA and cHRM.
+  private var notes: [ImageNote] {
+    let info = unsafe info
+    if let icc = unsafe info.icc {
+      let profile = unsafe ColorProfile([UInt8](UnsafeBufferPointer(start: icc, count: info.icc_count)))
+      return profile.isSRGB ? [] : [.colorProfile(profile.name)]
+    }
+    if unsafe info.has_srgb { return [] }
+    var notes: [ImageNote] = []
+    if unsafe info.has_gamma && abs(Int(info.gamma) - 45_455) > 1000 { unsafe notes.append(.gamma(Int(info.gamma))) }
+    if unsafe info.has_chromaticities && !isSRGB(info) { notes.append(.chromaticities) }
+    return notes
+  }
+
+  /// The white point and primaries of ITU-R BT.709, in 1/100000, with what rounding to three places leaves.
+  private func isSRGB(_ info: segue_png_info) -> Bool {
+    let c = unsafe info.chromaticities
+    let found = [c.0, c.1, c.2, c.3, c.4, c.5, c.6, c.7]
+    let wanted: [Int32] = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
+    return zip(found, wanted).allSatisfy { abs($0 - $1) <= 200 }
+  }
+}

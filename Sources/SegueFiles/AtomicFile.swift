@@ -1,0 +1,109 @@
+import SystemPackage
+
+/// A file that appears complete or not at all.
+///
+/// The bytes go to a hidden temporary file in the same folder; `commit` renames it over the old file. Dropped without
+/// `commit`, it removes the temporary, and the folders that it had to create, and the old file stays as it was. A
+/// replaced file keeps its permissions; behind a symbolic link, the file that it names is replaced. A pipe or device
+/// (`/dev/stdout`) cannot be replaced and is written as it comes.
+package struct AtomicFile: ~Copyable {
+  /// As it was given.
+  package let path: String
+  /// How many bytes have been written.
+  package private(set) var count = 0
+
+  private let target: FilePath
+  private let temporary: Temporary?
+  private let descriptor: FileDescriptor
+  private var buffer: [UInt8] = []
+  private var isCommitted = false
+
+  private static let bufferSize = 1 << 18
+
+  /// Creates the temporary file, and the folders above it that are missing.
+  package init(_ path: String) throws(FileError) {
+    let target = Disk.resolved(FilePath(path)) ?? FilePath(path)
+    let (temporary, descriptor) = try Self.open(target, for: path)
+    self.path = path
+    self.target = target
+    self.temporary = temporary
+    self.descriptor = descriptor
+  }
+
+  private static func open(_ target: FilePath, for path: String) throws(FileError) -> (Temporary?, FileDescriptor) {
+    let old = try? Stat(target)
+    switch old?.type {
+    case nil, .regular?:
+      let (temporary, descriptor) = try Temporary.create(in: target.removingLastComponent(), isFolder: false) {
+        (name) throws(FileError) in try create(name, for: path)
+      }
+      if let old { Disk.setPermissions(old.permissions, of: descriptor) }
+      return (temporary, descriptor)
+    case .directory?:
+      throw FileError(path: path, operation: .write, reason: .isDirectory)
+    default:
+      do {
+        return (nil, try .open(target, .writeOnly, options: .closeOnExec))
+      } catch {
+        throw FileError(path: path, operation: .write, reason: error as? Errno ?? .ioError)
+      }
+    }
+  }
+
+  private static func create(_ temporary: FilePath, for path: String) throws(FileError) -> FileDescriptor {
+    do {
+      return try .open(
+        temporary, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: FilePermissions(rawValue: 0o666))
+    } catch {
+      throw FileError(path: path, operation: .create, reason: error as? Errno ?? .ioError)
+    }
+  }
+
+  deinit {
+    try? descriptor.close()
+    if !isCommitted { temporary?.remove() }
+  }
+
+  package mutating func write(_ bytes: [UInt8]) throws(FileError) { try write(bytes.span) }
+
+  package mutating func write(_ bytes: Span<UInt8>) throws(FileError) {
+    count += bytes.count
+    if buffer.count + bytes.count > Self.bufferSize { try flush() }
+    if bytes.count > Self.bufferSize {
+      try writeThrough(bytes)
+    } else {
+      unsafe bytes.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
+    }
+  }
+
+  private mutating func flush() throws(FileError) {
+    try writeThrough(buffer.span)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func writeThrough(_ bytes: Span<UInt8>) throws(FileError) {
+    do {
+      _ = try unsafe bytes.withUnsafeBufferPointer { bytes in try unsafe descriptor.writeAll(UnsafeRawBufferPointer(bytes)) }
+    } catch {
+      throw FileError(path: path, operation: .write, reason: error as? Errno ?? .ioError)
+    }
+  }
+
+  /// Puts the file in its place. After an error the old file is still there.
+  package consuming func commit() throws(FileError) {
+    try flush()
+    isCommitted = true
+    let (temporary, target) = (temporary, target)
+    try temporary?.finish { () throws(FileError) in try Disk.rename(temporary!.path, to: target) }
+  }
+}
+
+extension AtomicFile {
+  /// The whole file at once.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    var file = try AtomicFile(path)
+    try file.write(bytes)
+    try file.commit()
+  }
+}

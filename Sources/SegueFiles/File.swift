@@ -1,0 +1,31 @@
+import SystemPackage
+
+/// Whole files.
+package enum File {
+  /// The bytes of the file, or of the pipe or device, until its end.
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    do {
+      let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+      return try descriptor.closeAfter { try readToEnd(descriptor) }
+    } catch {
+      throw FileError(path: path, operation: .read, reason: error as? Errno ?? .ioError)
+    }
+  }
+
+  private static func readToEnd(_ descriptor: FileDescriptor) throws -> [UInt8] {
+    // One byte more than the size says, so that the end is seen without growing.
+    let size = (try? Stat(descriptor).size) ?? 0
+    var bytes = [UInt8](repeating: 0, count: max(Int(size) + 1, 4096))
+    var count = 0
+    while true {
+      if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+      let read = try unsafe bytes.withUnsafeMutableBytes { buffer in
+        try unsafe descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+      }
+      if read == 0 { break }
+      count += read
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+}

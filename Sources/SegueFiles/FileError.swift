@@ -1,0 +1,29 @@
+package import SystemPackage
+
+/// What the system refused, and for which path.
+package struct FileError: Error, Hashable, Sendable {
+  /// What was being done, in words that complete "cannot … the file".
+  package enum Operation: String, Sendable {
+    case read, write, create, replace, remove, list
+  }
+
+  /// As the caller gave it.
+  package let path: String
+  package let operation: Operation
+  package let reason: Errno
+
+  package init(path: String, operation: Operation, reason: Errno) {
+    self.path = path
+    self.operation = operation
+    self.reason = reason
+  }
+
+  init(path: FilePath, operation: Operation, reason: Errno) {
+    self.init(path: path.string, operation: operation, reason: reason)
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// One line without a full stop: `cannot write out/card.gif: No space left on device`.
+  package var description: String { "cannot \(operation.rawValue) \(path): \(reason)" }
+}
