@@ -29,7 +29,8 @@ struct SVGPathParser {
       case UInt8(ascii: "L"): try repeated { (parser, first) throws(SVGPathError) in try parser.line(origin, first) }
       case UInt8(ascii: "H"):
         try repeated { (parser, first) throws(SVGPathError) in try parser.horizontal(origin, first) }
-      case UInt8(ascii: "V"): try repeated { (parser, first) throws(SVGPathError) in try parser.vertical(origin, first) }
+      case UInt8(ascii: "V"):
+        try repeated { (parser, first) throws(SVGPathError) in try parser.vertical(origin, first) }
       case UInt8(ascii: "C"): try repeated { (parser, first) throws(SVGPathError) in try parser.cubic(origin, first) }
       case UInt8(ascii: "S"):
         try repeated { (parser, first) throws(SVGPathError) in try parser.smoothCubic(origin, first) }

@@ -12,8 +12,8 @@ extension SymbolDrawing {
       "xmark.circle.fill", .fill(disc),
       .cut(
         """
-        M13.77 12L15.88 14.12A1.25 1.25 0 0 1 14.12 15.88L12 13.77L9.88 15.88A1.25 1.25 0 0 1 8.12 14.12L10.23 12
-        L8.12 9.88A1.25 1.25 0 0 1 9.88 8.12L12 10.23L14.12 8.12A1.25 1.25 0 0 1 15.88 9.88Z
+        M13.768 12L15.884 14.116A1.25 1.25 0 0 1 14.116 15.884L12 13.768L9.884 15.884A1.25 1.25 0 0 1 8.116 14.116L10.232 12
+        L8.116 9.884A1.25 1.25 0 0 1 9.884 8.116L12 10.232L14.116 8.116A1.25 1.25 0 0 1 15.884 9.884Z
         """)),
     SymbolDrawing("line.3.horizontal", .stroke("M3.6 6.4H20.4M3.6 12H20.4M3.6 17.6H20.4")),
     SymbolDrawing("plus", .stroke("M12 3.9V20.1M3.9 12H20.1")),
@@ -34,7 +34,8 @@ extension SymbolDrawing {
       "exclamationmark.triangle.fill",
       .fill("M10.38 4Q12 1.2 13.62 4L21.69 18Q23.42 21 19.96 21H4.04Q.58 21 2.31 18Z"),
       .cutStroke("M12 8.7V13.6", 1.9), .cutStroke("M12 17.1Z", 2.3)),
-    SymbolDrawing("list.bullet", .stroke("M4 6.2ZM4 12ZM4 17.8Z", 2.7), .stroke("M8.6 6.2H20.6M8.6 12H20.6M8.6 17.8H20.6")),
+    SymbolDrawing(
+      "list.bullet", .stroke("M4 6.2ZM4 12ZM4 17.8Z", 2.7), .stroke("M8.6 6.2H20.6M8.6 12H20.6M8.6 17.8H20.6")),
     SymbolDrawing(
       "slider.horizontal.3",
       .stroke("M2.9 5.8H12.7M18.3 5.8H21.1M2.9 12H5.7M11.3 12H21.1M2.9 18.2H12.7M18.3 18.2H21.1"),

@@ -31,7 +31,8 @@ extension SymbolDrawing {
     SymbolDrawing("star", .stroke(star)),
     SymbolDrawing("star.fill", .solid(star)),
     SymbolDrawing(
-      "magnifyingglass", .stroke("M10.2 3.2A7 7 0 0 1 10.2 17.2A7 7 0 0 1 10.2 3.2Z"), .stroke("M15.3 15.3L20.9 20.9", 2)),
+      "magnifyingglass", .stroke("M10.2 3.2A7 7 0 0 1 10.2 17.2A7 7 0 0 1 10.2 3.2Z"),
+      .stroke("M15.3 15.3L20.9 20.9", 2)),
     SymbolDrawing("gearshape", .stroke(gear), .stroke("M12 8.9A3.1 3.1 0 0 1 12 15.1A3.1 3.1 0 0 1 12 8.9Z")),
     SymbolDrawing("gearshape.fill", .solid(gear), .cut("M12 8.6A3.4 3.4 0 0 1 12 15.4A3.4 3.4 0 0 1 12 8.6Z")),
     SymbolDrawing("bell", .stroke(bell), .stroke("M9.7 20.9C10.3 21.5 11.1 21.8 12 21.8S13.7 21.5 14.3 20.9")),
@@ -44,8 +45,13 @@ extension SymbolDrawing {
       .stroke("M9.2 9.7L9.5 17.6M12 9.7V17.6M14.8 9.7L14.5 17.6", 1.4)),
     SymbolDrawing(
       "lock.fill",
-      .fill("M7.2 10.4H16.8C18.6 10.4 19.4 11.2 19.4 13V19.2C19.4 21 18.6 21.8 16.8 21.8H7.2C5.4 21.8 4.6 21 4.6 19.2V13C4.6 11.2 5.4 10.4 7.2 10.4Z"),
-      .stroke("M7.9 11.2V7.2A4.1 4.1 0 0 1 16.1 7.2V11.2", 1.9)),
+      .fill(
+        """
+        M7.7 10.4H16.3C18.1 10.4 18.9 11.2 18.9 13V19.2C18.9 21 18.1 21.8 16.3 21.8H7.7C5.9 21.8 5.1 21 5.1 19.2
+        V13C5.1 11.2 5.9 10.4 7.7 10.4Z
+        """
+      ),
+      .stroke("M8 11.2V7.1A4 4 0 0 1 16 7.1V11.2", 1.9)),
     SymbolDrawing(
       "tag.fill",
       .fill(
@@ -66,7 +72,11 @@ extension SymbolDrawing {
         M1.8 10.5H22.2V16.5C22.2 18.4 21.2 19.4 19.3 19.4H4.7C2.8 19.4 1.8 18.4 1.8 16.5Z
         """), .cutStroke("M5.5 15.4H8.7", 1.7)),
     SymbolDrawing(
-      "pencil", .stroke("M3.7 20.3L4.8 15.9L16.7 4C17.5 3.2 18.6 3.2 19.4 4L20 4.6C20.8 5.4 20.8 6.5 20 7.3L8.1 19.2Z"),
+      "pencil",
+      .stroke(
+        """
+        M3.7 20.3L4.8 15.9L16.7 4C17.5 3.2 18.6 3.2 19.4 4L20 4.6C20.8 5.4 20.8 6.5 20 7.3L8.1 19.2Z
+        """),
       .stroke("M14.5 6.2L17.8 9.5", 1.6)),
     SymbolDrawing(
       "link",
