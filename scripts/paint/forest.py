@@ -62,6 +62,7 @@ def rank(rng, base, size, density, sprites, jitter):
         if y0 < y1 and x0 < x1:
             m = tree[y0 - top:y1 - top, x0 - left:x1 - left]
             fall = ((np.arange(y0, y1, dtype=F) - top) / h)[:, None]
+            m = m * smooth(1.0, 0.66, fall)      # the foot dissolves into the mist
             tone = 0.05 + 0.75 * fall ** 1.7 + rng.uniform(-0.05, 0.10)
             cover[y0:y1, x0:x1] = 1 - (1 - cover[y0:y1, x0:x1]) * (1 - m)
             mist[y0:y1, x0:x1] += (tone - mist[y0:y1, x0:x1]) * m
