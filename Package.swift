@@ -72,6 +72,7 @@ let package = Package(
         "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
         "SegueRaster", "SegueScene", "SegueCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .executableTarget(name: "render", dependencies: ["SegueCLI"], swiftSettings: swift),
 

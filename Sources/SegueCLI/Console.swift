@@ -22,19 +22,6 @@ enum Console {
   /// Without a line end: a progress bar.
   static func errorInPlace(_ text: String) { write(text, to: .standardError) }
 
-  /// Raw bytes, for pictures through pipes.
-  static func out(_ bytes: [UInt8]) throws { try FileDescriptor.standardOutput.writeAll(bytes) }
-
-  static func readAllInput() throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = try unsafe chunk.withUnsafeMutableBytes { try unsafe FileDescriptor.standardInput.read(into: $0) }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-    }
-  }
-
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Colour is for people who have not asked to be spared it (https://no-color.org).

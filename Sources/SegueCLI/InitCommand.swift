@@ -1,6 +1,7 @@
 import ArgumentParser
 import SegueFiles
 import SegueScene
+import SystemPackage
 
 /// `render init`: a tidy scene to start from.
 struct InitCommand: ParsableCommand {
@@ -26,12 +27,12 @@ struct InitCommand: ParsableCommand {
       Console.out(text)
       return
     }
+    if File.exists(output) {
+      Console.error("error: \(output) exists already; it is left as it is")
+      throw ExitCode(Outcome.badInput.rawValue)
+    }
     do throws(FileError) {
-      if File.exists(output) {
-        Console.error("error: \(output) exists already; it is left as it is")
-        throw ExitCode(Outcome.badInput.rawValue)
-      }
-      try AtomicFile.write(Array(text.utf8), to: output)
+      try AtomicFile.write(Array(text.utf8), to: FilePath(output))
     } catch {
       throw ExitCode(Failure.report(error).rawValue)
     }

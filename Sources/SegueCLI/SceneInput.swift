@@ -23,8 +23,7 @@ struct SceneInput: Sendable {
   }
 
   func read() throws -> SourceFile {
-    let bytes = isStandardInput ? try Console.readAllInput() : try File.read(name)
-    return SourceFile(name: isStandardInput ? "<stdin>" : name, bytes: bytes)
+    SourceFile(name: isStandardInput ? "<stdin>" : name, bytes: try File.read(isStandardInput ? "/dev/stdin" : name))
   }
 }
 
@@ -50,7 +49,7 @@ enum Failure {
       return outcome(of: diagnostics)
     }
     Console.error("error: \(error)")
-    if let error = error as? FileError { return error.isMissingInput ? .badInput : .environment }
+    if let error = error as? FileError { return error.operation == .read ? .badInput : .environment }
     return .environment
   }
 }

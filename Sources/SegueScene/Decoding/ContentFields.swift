@@ -11,11 +11,14 @@ enum ContentFields {
   static let text = Field(optional: "text", .text, "Text; `\\n` breaks a line.")
   static let font = Field("font", .font, default: FontDescriptor(size: 17), written: ["family": "Inter", "size": 17], "Family, size and weight, or a size alone.")
   static let color = Field("color", .color, default: .black, "Of text and symbols.")
-  static let alignment = Field("alignment", .choice(TextWords.alignments), default: .natural, written: "natural", "Of lines in the node's width; `natural` follows the text's direction.")
+  static let alignment = Field("alignment", .enumeration(TextRequest.Alignment.self), default: .natural, "Of lines in the node's width; `natural` follows the text's direction.")
   static let maxLines = Field("maxLines", .integer(in: 0...100_000), default: 0, "Lines beyond are cut with an ellipsis; 0 sets no limit.")
   static let lineSpacing = Field("lineSpacing", .number(in: -1000...1000, unit: "points"), default: 0, "Added between lines.")
-  static let truncation = Field("truncation", .choice(TextWords.truncations), default: .tail, written: "tail", "Where an ellipsis goes when lines are cut.")
-  static let direction = Field("direction", .choice(TextWords.directions), default: .natural, written: "natural", "Of the paragraph; `natural` follows its first strong character.")
+  static let lineHeight = Field("lineHeight", .number(above: 0, upTo: 100), default: 1, "Factor of each line's height.")
+  static let language = Field(
+    optional: "language", .string("a language tag"), "BCP 47, such as `ja`: chooses a font's forms for a language.")
+  static let truncation = Field("truncation", .enumeration(TextRequest.Truncation.self), default: .tail, "Where an ellipsis goes when lines are cut.")
+  static let direction = Field("direction", .enumeration(TextRequest.Direction.self), default: .natural, "Of the paragraph; `natural` follows its first strong character.")
   static let symbol = Field(optional: "symbol", .name("a symbol's name"), "A built-in symbol; `render list` names them.")
   static let symbolSize = Field(optional: "size", .number(in: 0...10_000, unit: "points"), "Of a symbol: its height if nothing else gives it; 24 if not given.")
   static let path = Field(optional: "path", .svgPath, "SVG path data.")
@@ -37,6 +40,8 @@ enum ContentFields {
     alignment
     maxLines
     lineSpacing
+    lineHeight
+    language
     truncation
     direction
     symbol
@@ -59,7 +64,7 @@ enum ContentFields {
       .requires("font", anyOf: ["text"]),
       .requires("color", anyOf: ["text", "symbol"]),
       .requires("size", anyOf: ["symbol"]),
-    ] + ["alignment", "maxLines", "lineSpacing", "truncation", "direction"].map { .requires($0, anyOf: ["text"]) }
+    ] + ["alignment", "maxLines", "lineSpacing", "lineHeight", "language", "truncation", "direction"].map { .requires($0, anyOf: ["text"]) }
     + ["viewBox", "fill", "fillRule", "stroke", "strokeWidth", "lineCap", "lineJoin"].map { .requires($0, anyOf: ["path"]) }
 
   /// What the keys say, on top of what `node` has already.
@@ -70,13 +75,12 @@ enum ContentFields {
       node.clips = true
     }
     if let text = fields[text] {
-      var content = TextContent(text: text, font: fields.has(font) ? fields[font] : context[FontDefaults.self].font, color: fields[color])
-      content.alignment = fields[alignment]
-      content.maxLines = fields[maxLines]
-      content.lineSpacing = fields[lineSpacing]
-      content.truncation = fields[truncation]
-      content.direction = fields[direction]
-      node.content = .text(content)
+      let font = fields.has(font) ? fields[font] : context[FontDefaults.self].font
+      let request = TextRequest(
+        text: text, font: font, maxLines: fields[maxLines], alignment: fields[alignment],
+        truncation: fields[truncation], direction: fields[direction], lineSpacing: fields[lineSpacing],
+        lineHeightMultiple: fields[lineHeight], language: fields[language])
+      node.content = .text(TextContent(request: request, color: fields[color]))
     }
     if let name = fields[symbol], let shape = symbolShape(name, fields, in: context) { node.content = .shape(shape) }
     if let data = fields[path] { node.content = .shape(pathShape(data, fields)) }

@@ -2,19 +2,6 @@ import SegueCore
 import SegueJSON
 import SegueText
 
-/// The words of text options.
-enum TextWords {
-  static let alignments: [(String, TextAlignment)] = [
-    ("natural", .natural), ("left", .left), ("center", .center), ("right", .right), ("justified", .justified),
-  ]
-  static let truncations: [(String, TextTruncation)] = [
-    ("tail", .tail), ("head", .head), ("middle", .middle), ("none", .none),
-  ]
-  static let directions: [(String, TextDirection)] = [
-    ("natural", .natural), ("leftToRight", .leftToRight), ("rightToLeft", .rightToLeft),
-  ]
-}
-
 extension Format where Value == Located<String> {
   /// The name of something, and where it is named; `noun` has its article.
   static func name(_ noun: String) -> Format { Format<String>.string(noun).located }

@@ -23,11 +23,3 @@ package struct LayoutMetrics: Sendable {
     }
   }
 }
-
-extension TextContent {
-  package func request(width: Double?) -> TextRequest {
-    TextRequest(
-      text: text, font: font, width: width, maxLines: maxLines, alignment: alignment, lineSpacing: lineSpacing,
-      truncation: truncation, direction: direction)
-  }
-}

@@ -47,14 +47,16 @@ package struct ImageReference: Hashable, Sendable {
 
 /// Text in one font and colour.
 package struct TextContent: Hashable, Sendable {
-  package var text: String
-  package var font: FontDescriptor
+  /// Without a width: that is layout's to say.
+  package var request: TextRequest
   package var color: Color
-  package var alignment: TextAlignment = .natural
-  package var maxLines = 0
-  package var lineSpacing = 0.0
-  package var truncation: TextTruncation = .tail
-  package var direction: TextDirection = .natural
+
+  /// The request for lines of at most `width` points.
+  package func request(width: Double?) -> TextRequest {
+    var request = request
+    request.width = width
+    return request
+  }
 }
 
 /// Vector outlines: a built-in symbol or a path given as SVG data.

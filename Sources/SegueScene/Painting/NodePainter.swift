@@ -61,7 +61,7 @@ package struct NodePainter: Sendable {
       let width = engine.frozenText.width(of: node.tag) ?? bounds.width
       // A width measured from the text itself must hold it again: a hair more, so that no sum's last bit breaks a line.
       let layout = engine.metrics.layout(text, width: width + 1e-6)
-      let shift = (bounds.width - width) * text.alignment.share
+      let shift = (bounds.width - width) * layout.alignmentShare(text.request.alignment)
       return [
         .fill(.path(layout.path, .nonZero), .solid(text.color), Transform.translation(shift, 0).then(placed), tag: tag)
       ]
@@ -100,13 +100,14 @@ package struct NodePainter: Sendable {
   }
 }
 
-extension TextAlignment {
-  /// Which part of the room beside a line lies on its left.
-  fileprivate var share: Double {
-    switch self {
-    case .natural, .left, .justified: 0
+extension TextLayout {
+  /// Which part of the room beside its lines lies on their left.
+  fileprivate func alignmentShare(_ alignment: TextRequest.Alignment) -> Double {
+    switch alignment {
+    case .left: 0
     case .center: 0.5
     case .right: 1
+    case .natural, .justified: lines.first?.isRightToLeft == true ? 1 : 0
     }
   }
 }
