@@ -1,0 +1,66 @@
+import CImageCodecs
+
+/// The container of a GIF: frames that are ready go in, bytes come out.
+@safe
+final class GIFWriter {
+  private let writer: OpaquePointer
+  private let name: String
+  private var shared = Palette([])
+
+  init(name: String) throws(CodecError) {
+    guard let writer = unsafe segue_gif_writer_open() else { throw CodecError(name: name, reason: .outOfMemory) }
+    unsafe self.writer = writer
+    self.name = name
+  }
+
+  deinit { unsafe segue_gif_writer_close(writer) }
+
+  /// The header, with the table that frames share.
+  func begin(width: Int, height: Int, palette: Palette, loop: GIFLoop) throws(CodecError) {
+    shared = palette
+    let done = unsafe withTable(palette) { table in
+      unsafe segue_gif_writer_begin(writer, Int32(width), Int32(height), table, Int32(loop.repeats))
+    }
+    if !done { throw CodecError(name: name, reason: .outOfMemory) }
+  }
+
+  /// One frame; it has its own table unless the shared one has its palette and room for its transparent index.
+  func put(_ frame: IndexedFrame, delay: Int) throws(CodecError) {
+    let isShared = frame.palette == shared
+    let done = unsafe withTable(isShared ? nil : frame.palette) { table in
+      let description = unsafe segue_gif_frame(
+        left: Int32(frame.rect.left), top: Int32(frame.rect.top), width: Int32(frame.rect.width),
+        height: Int32(frame.rect.height), delay: Int32(delay), transparent: frame.transparent.map { Int32($0) } ?? -1,
+        table: table)
+      return unsafe frame.indices.withUnsafeBufferPointer { indices in
+        unsafe segue_gif_writer_put(writer, description, indices.baseAddress)
+      }
+    }
+    if !done { throw CodecError(name: name, reason: .outOfMemory) }
+  }
+
+  /// The trailer.
+  func end() throws(CodecError) {
+    if unsafe !segue_gif_writer_end(writer) { throw CodecError(name: name, reason: .outOfMemory) }
+  }
+
+  /// What has been written since the last call.
+  func takeBytes() -> [UInt8] {
+    var count = 0
+    let bytes = unsafe segue_gif_writer_bytes(writer, &count)
+    defer { unsafe segue_gif_writer_forget(writer) }
+    return unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// The table has one colour more than the palette, for the transparent index, and as many as its length must have.
+  private func withTable<R>(_ palette: Palette?, _ body: (segue_gif_table) -> R) -> R {
+    guard let palette else { return unsafe body(segue_gif_table(colors: nil, count: 0)) }
+    var count = 2
+    while count < min(256, palette.count + 1) { count *= 2 }
+    var bytes = palette.colors.flatMap { [$0.red, $0.green, $0.blue] }
+    bytes += [UInt8](repeating: 0, count: 3 * count - bytes.count)
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe body(segue_gif_table(colors: bytes.baseAddress, count: Int32(count)))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Finds the palette's colour that is nearest to any other: exact, and the lowest index of those that are equally near.
+struct NearestColor {
+  /// The palette's colours by index.
+  let colors: [OpponentColor]
+  /// Sorted by lightness, so that a search can stop when lightness alone is too far.
+  private let sorted: [OpponentColor]
+  private let indices: [UInt8]
+  /// Where in `sorted` the colours of a lightness, in whole levels, begin.
+  private let starts: [Int32]
+
+  init(_ palette: Palette) {
+    colors = palette.colors.map { OpponentColor($0) }
+    let order = colors.indices.sorted { [colors] a, b in
+      (colors[a].lightness, a) < (colors[b].lightness, b)
+    }
+    sorted = order.map { [colors] in colors[$0] }
+    indices = order.map { UInt8($0) }
+    var starts: [Int32] = []
+    var next = 0
+    for level in 0...256 {
+      while next < sorted.count, sorted[next].lightness < level * 16 { next += 1 }
+      starts.append(Int32(next))
+    }
+    self.starts = starts
+  }
+
+  @inline(__always)
+  func find(_ color: OpponentColor) -> (index: Int, squaredDistance: Int32) {
+    var best = Int32.max
+    var index = 0
+    let start = Int(starts[Int(color.lightness >> 4)])
+    var up = start
+    while up < sorted.count {
+      let l = sorted[up].lightness &- color.lightness
+      if l > 0, l &* l > best { break }
+      let d = sorted[up].squaredDistance(to: color)
+      if d < best || d == best && Int(indices[up]) < index {
+        best = d
+        index = Int(indices[up])
+      }
+      up &+= 1
+    }
+    var down = start &- 1
+    while down >= 0 {
+      let l = color.lightness &- sorted[down].lightness
+      if l &* l > best { break }
+      let d = sorted[down].squaredDistance(to: color)
+      if d < best || d == best && Int(indices[down]) < index {
+        best = d
+        index = Int(indices[down])
+      }
+      down &-= 1
+    }
+    return (index, best)
+  }
+}
