@@ -1,6 +1,6 @@
 package import SegueCodecs
-package import SegueCore
-package import SegueRaster
+import SegueCore
+import SegueRaster
 package import SegueScene
 import SegueDisplay
 import SeguePixels

@@ -50,6 +50,11 @@ package struct FrameClock: Hashable, Sendable {
   /// Centiseconds; browsers play shorter ones at a tenth of a second.
   private static let shortestDelay = 2
 
+  /// One sample of a script.
+  package static func still(at time: Seconds, of duration: Ticks) -> FrameClock {
+    FrameClock(ticks: [Tick(index: 0, time: time, delay: shortestDelay)], duration: duration)
+  }
+
   /// The samples with these indices alone.
   package func limited(to range: ClosedRange<Int>) -> FrameClock {
     FrameClock(ticks: ticks.filter { range.contains($0.index) }, duration: duration)

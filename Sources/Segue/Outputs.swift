@@ -1,5 +1,5 @@
 package import SegueCodecs
-package import SeguePixels
+import SeguePixels
 
 /// The files that one run writes: each frame is rasterized once for all of them.
 package struct Outputs: ~Copyable {

@@ -1,5 +1,5 @@
-package import SegueCodecs
-package import SegueCore
+import SegueCodecs
+import SegueCore
 import SegueFiles
 package import SegueJSON
 import SeguePixels
@@ -68,10 +68,10 @@ package enum SceneLoader {
       return Picture(
         image: nil,
         problems: [
-          Diagnostic("missing-file", at: asset.mention, "the image cannot be read: \(error)", expected: "a PNG or JPEG file at \(path)")
+          Diagnostic(.error, "missing-file", at: asset.mention, "the image cannot be read: \(error)", expected: "a PNG or JPEG file at \(path)")
         ])
     } catch {
-      return Picture(image: nil, problems: [Diagnostic("bad-image", at: asset.mention, "\(asset.name): \(error)")])
+      return Picture(image: nil, problems: [Diagnostic(.error, "bad-image", at: asset.mention, "\(asset.name): \(error)")])
     }
   }
 }

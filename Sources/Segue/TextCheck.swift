@@ -27,7 +27,7 @@ extension FontError {
   fileprivate func diagnostic(at location: Location) -> Diagnostic {
     let lines = "\(self)".split(separator: "\n").map(String.init)
     return Diagnostic(
-      code, at: location, lines[0], hint: lines.count > 1 ? lines.dropFirst().joined(separator: "\n  ") : nil)
+      .error, code, at: location, lines[0], hint: lines.count > 1 ? lines.dropFirst().joined(separator: "\n  ") : nil)
   }
 
   private var code: Diagnostic.Code {

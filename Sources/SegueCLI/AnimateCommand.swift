@@ -116,9 +116,7 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   private func clock(of animation: Animation, _ target: OutputTarget) throws -> FrameClock {
-    if let at {
-      return FrameClock(ticks: [FrameClock.Tick(index: 0, time: at, delay: 2)], duration: animation.duration)
-    }
+    if let at { return .still(at: at, of: animation.duration) }
     let rate = fps ?? animation.stage.scene.frameRate
     let whole =
       target.writesGIF

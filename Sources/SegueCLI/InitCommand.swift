@@ -1,7 +1,6 @@
 import ArgumentParser
 import SegueFiles
 import SegueScene
-import SystemPackage
 
 /// `render init`: a tidy scene to start from.
 struct InitCommand: ParsableCommand {
@@ -32,7 +31,7 @@ struct InitCommand: ParsableCommand {
       throw ExitCode(Outcome.badInput.rawValue)
     }
     do throws(FileError) {
-      try AtomicFile.write(Array(text.utf8), to: FilePath(output))
+      try AtomicFile.write(Array(text.utf8), to: output)
     } catch {
       throw ExitCode(Failure.report(error).rawValue)
     }

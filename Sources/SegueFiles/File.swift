@@ -12,6 +12,9 @@ package enum File {
     }
   }
 
+  /// Whether anything has this path.
+  package static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
+
   private static func readToEnd(_ descriptor: FileDescriptor) throws -> [UInt8] {
     // One byte more than the size says, so that the end is seen without growing.
     let size = (try? Stat(descriptor).size) ?? 0
