@@ -1,0 +1,66 @@
+import Synchronization
+
+/// Finds fonts and sets texts in them. Safe to use from any thread; what it returns depends on the request and the font files only.
+package final class FontLibrary: Sendable {
+  /// Where this system keeps fonts.
+  package static var systemFolders: [String] { FontFolders.system }
+
+  private struct TypefaceKey: Hashable {
+    let path: String
+    let index: Int
+    let family: String
+    let weight: Int
+  }
+
+  private struct Fonts {
+    var catalog: FontCatalog
+    var typefaces: [TypefaceKey: Typeface] = [:]
+  }
+
+  private let fonts: Mutex<Fonts>
+  private let layouts: Mutex<LayoutCache>
+
+  /// `files`: font files that a scene names, by family (a family may have several); they come before what is in `searchFolders`.
+  package init(
+    files: [(family: String, path: String)] = [], searchFolders: [String] = FontLibrary.systemFolders
+  ) {
+    fonts = Mutex(Fonts(catalog: FontCatalog(files: files, folders: searchFolders)))
+    layouts = Mutex(LayoutCache())
+  }
+
+  /// The nearest real face of the descriptor's family; fallbacks are not looked at. No weight or slant is synthesized.
+  package func resolve(_ font: FontDescriptor) throws(FontError) -> Typeface {
+    try typeface(family: font.family, weight: font.weight, isItalic: font.isItalic)
+  }
+
+  /// The measures of the descriptor's own family in points.
+  package func metrics(of font: FontDescriptor) throws(FontError) -> FontMetrics {
+    let typeface = try resolve(font)
+    return typeface.metrics.scaled(by: font.size / Double(typeface.unitsPerEm))
+  }
+
+  /// Sets a text. Every character is drawn, or the error says which one no font of the chain has.
+  package func layout(_ request: TextRequest) throws(FontError) -> TextLayout {
+    if let known = layouts.withLock({ $0[request] }) { return known }
+    let layout = try LayoutBuilder(request, self).layout()
+    layouts.withLock { $0.insert(layout, for: request) }
+    return layout
+  }
+
+  func typeface(family: String, weight: FontWeight, isItalic: Bool) throws(FontError) -> Typeface {
+    try fonts.withLock { fonts throws(FontError) in
+      let faces = try fonts.catalog.faces(of: family)
+      guard let record = FaceRecord.best(of: faces, weight: weight, isItalic: isItalic) else {
+        preconditionFailure("a family in the catalog has at least one face")
+      }
+      let key = TypefaceKey(
+        path: record.path, index: record.index, family: family, weight: record.nearestWeight(to: weight))
+      if let known = fonts.typefaces[key] { return known }
+      guard let typeface = Typeface(record, family: family, weight: weight) else {
+        throw .unusableFile(path: record.path, family: family, reason: "has no outlines that FreeType can read")
+      }
+      fonts.typefaces[key] = typeface
+      return typeface
+    }
+  }
+}

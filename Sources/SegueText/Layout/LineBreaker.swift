@@ -1,0 +1,110 @@
+/// Cuts a paragraph into lines: each takes as much as fits, up to the last place where UAX #14 allows a break; a word that is
+/// wider than a line is cut between grapheme clusters. Every line takes at least one cluster, however narrow it is.
+struct LineBreaker {
+  let paragraph: Paragraph
+  let shaped: ShapedText
+  /// Points; nil for no limit.
+  let width: Double?
+  /// How wide a hyphen is.
+  let hyphenWidth: Double
+  /// The exact width of a line that ends with a visible hyphen, or whose cuts change its glyphs.
+  let measure: (LineSpan) throws(FontError) -> Double
+
+  /// Sums in another order differ in the last bits; a text always fits the width that it was measured to have.
+  static let tolerance = 1e-6
+
+  /// At least one line, in order; after each, `isEnough` is asked whether that many do.
+  func lines(isEnough: (Int) -> Bool) throws(FontError) -> [LineSpan] {
+    var lines: [LineSpan] = []
+    var start = 0
+    repeat {
+      let line = try nextLine(from: start)
+      lines.append(line)
+      start = line.range.upperBound
+    } while start < paragraph.count && !isEnough(lines.count)
+    // A separator of lines (not of paragraphs) at the very end starts one more, empty line.
+    if start == paragraph.count, start > 0, Self.isLineSeparator(paragraph.scalars[start - 1]), !isEnough(lines.count) {
+      lines.append(span(start, start))
+    }
+    return lines
+  }
+
+  private static func isLineSeparator(_ scalar: UInt32) -> Bool { scalar == 0x0B || scalar == 0x0C || scalar == 0x2028 }
+
+  private func nextLine(from start: Int) throws(FontError) -> LineSpan {
+    guard start < paragraph.count else { return span(start, start) }
+    guard let width else { return span(start, paragraph.breaks.mandatory(after: start)) }
+    var fitting: [Int] = []
+    var clusters: [Int] = []
+    var pen = Pen(start: start)
+    for end in start + 1..<paragraph.count + 1 where paragraph.isClusterStart[end] {
+      let content = max(start, paragraph.contentEnd[end])
+      guard pen.width(upTo: content, shaped) <= width + Self.tolerance else { break }
+      clusters.append(end)
+      if paragraph.breaks.isAllowed(before: end) {
+        if !isHyphenated(end) || pen.width(upTo: content, shaped) + hyphenWidth <= width + Self.tolerance {
+          fitting.append(end)
+        }
+        if paragraph.breaks.isMandatory(before: end) { break }
+      }
+    }
+    if let end = try lastExact(of: fitting, from: start, width) { return span(start, end) }
+    let end = try lastExact(of: clusters, from: start, width) ?? clusterEnd(after: start)
+    return span(start, skippingSpaces(from: end))
+  }
+
+  private func clusterEnd(after start: Int) -> Int {
+    var end = start + 1
+    while !paragraph.isClusterStart[end] { end += 1 }
+    return end
+  }
+
+  /// Spaces after a cut word hang at its line rather than open the next.
+  private func skippingSpaces(from position: Int) -> Int {
+    var end = position
+    while !paragraph.breaks.isMandatory(before: end), Codepoint.hangs(paragraph.scalars[end]) { end += 1 }
+    return end
+  }
+
+  /// The last of the ends that fits once the line's edges are shaped as they will be drawn.
+  private func lastExact(of ends: [Int], from start: Int, _ width: Double) throws(FontError) -> Int? {
+    for end in ends.reversed() {
+      let line = span(start, end)
+      if !line.isHyphenated && shaped.isExact(line.content) { return end }
+      if try measure(line) <= width + Self.tolerance { return end }
+    }
+    return nil
+  }
+
+  private func isHyphenated(_ end: Int) -> Bool {
+    end < paragraph.count && end > 0 && paragraph.scalars[end - 1] == Codepoint.softHyphen
+      && !paragraph.breaks.isMandatory(before: end)
+  }
+
+  func span(_ start: Int, _ end: Int) -> LineSpan {
+    LineSpan(
+      range: start..<end, content: start..<max(start, paragraph.contentEnd[end]), isHyphenated: isHyphenated(end),
+      isHardBreak: paragraph.breaks.isMandatory(before: end))
+  }
+}
+
+/// How far a line reaches, tab by tab.
+private struct Pen {
+  private var start: Int
+  private var x = 0.0
+  private var nextTab: Int?
+
+  init(start: Int) { self.start = start }
+
+  /// Asked for ends in ascending order only.
+  mutating func width(upTo end: Int, _ shaped: ShapedText) -> Double {
+    var tab = nextTab ?? shaped.firstTab(from: start)
+    while tab < shaped.tabs.count, shaped.tabs[tab] < end {
+      x = LineContent.tabStop(after: x + shaped.advance(of: start..<shaped.tabs[tab]))
+      start = shaped.tabs[tab] + 1
+      tab += 1
+    }
+    nextTab = tab
+    return x + (end > start ? shaped.width(of: start..<end) : 0)
+  }
+}

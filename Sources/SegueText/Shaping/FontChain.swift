@@ -1,0 +1,65 @@
+/// The fonts of a text: its family, then the fallbacks, each loaded when first asked.
+struct FontChain {
+  let descriptor: FontDescriptor
+  private let library: FontLibrary
+  private let shaper: Shaper
+  private var loaded: [Typeface] = []
+  /// Which font draws a cluster that the first one does not have in its character map.
+  private var found: [[UInt32]: Int] = [:]
+
+  init(_ descriptor: FontDescriptor, _ library: FontLibrary, _ shaper: Shaper) throws(FontError) {
+    self.descriptor = descriptor
+    self.library = library
+    self.shaper = shaper
+    _ = try typeface(0)
+  }
+
+  private var families: [String] { [descriptor.family] + descriptor.fallbacks }
+
+  /// The text's own family.
+  var primary: Typeface { loaded[0] }
+
+  mutating func typeface(_ i: Int) throws(FontError) -> Typeface {
+    while loaded.count <= i {
+      let family = loaded.isEmpty ? descriptor.family : descriptor.fallbacks[loaded.count - 1]
+      loaded.append(
+        try library.typeface(family: family, weight: descriptor.weight, isItalic: descriptor.isItalic))
+    }
+    return loaded[i]
+  }
+
+  /// The first font that draws every scalar of the cluster; nil if none does.
+  mutating func font(for cluster: [UInt32]) throws(FontError) -> Int? {
+    if cluster.allSatisfy({ !Codepoint.needsGlyph($0) || primary.face.hasGlyph(for: $0) }) { return 0 }
+    if let known = found[cluster] { return known }
+    for i in families.indices where try draws(cluster, typeface(i)) {
+      found[cluster] = i
+      return i
+    }
+    return nil
+  }
+
+  /// Some clusters have glyphs though not all of their scalars do: composed letters and special spaces. Shaping tells.
+  private func draws(_ cluster: [UInt32], _ typeface: Typeface) -> Bool {
+    if cluster.allSatisfy({ !Codepoint.needsGlyph($0) || typeface.face.hasGlyph(for: $0) }) { return true }
+    let script = cluster.lazy.map { Script(of: $0) }.first(where: \.isReal) ?? .common
+    return shaper.shape(cluster, cluster.indices, typeface, script, isRightToLeft: false).allSatisfy { $0.id != 0 }
+  }
+
+  /// What ends a line that is cut short: "…", or "..." where no font has that.
+  mutating func ellipsis() throws(FontError) -> [UInt32] {
+    try font(for: [Codepoint.ellipsis]) != nil
+      ? [Codepoint.ellipsis] : Array(repeating: Codepoint.fullStop, count: 3)
+  }
+
+  /// What a soft hyphen at the end of a line looks like.
+  mutating func hyphen() throws(FontError) -> UInt32 {
+    try font(for: [Codepoint.hyphen]) != nil ? Codepoint.hyphen : Codepoint.hyphenMinus
+  }
+
+  func missing(_ cluster: [UInt32], at offset: Int) -> FontError {
+    var text = String.UnicodeScalarView()
+    for scalar in cluster { text.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
+    return .missingGlyph(cluster: String(text), offset: offset, families: families)
+  }
+}

@@ -1,0 +1,142 @@
+/// What is shaped: scalars with their cluster starts (one more than scalars) and embedding levels.
+struct LogicalText {
+  var scalars: [UInt32] = []
+  var isClusterStart: [Bool] = [true]
+  var levels: [Int8] = []
+
+  mutating func append(_ paragraph: Paragraph, _ range: Range<Int>) {
+    scalars += paragraph.scalars[range]
+    isClusterStart.removeLast()
+    isClusterStart += paragraph.isClusterStart[range] + [true]
+    levels += paragraph.levels[range]
+  }
+
+  mutating func append(_ inserted: [UInt32], level: Int8) {
+    scalars += inserted
+    isClusterStart += inserted.map { _ in true }
+    levels += inserted.map { _ in level }
+  }
+}
+
+/// A text as glyph runs in logical order, and how wide its parts are, in points.
+struct ShapedText {
+  private let runs: [GlyphRun]
+  private let scalars: [UInt32]
+  private let shaper: Shaper
+  private let size: Double
+  private let tracking: Double
+  /// The advances of all clusters before a position; tabs count 0; inside a cluster shared out evenly.
+  private let widthBefore: [Double]
+  /// The tracking that the cluster ending at a position has after it, inside `widthBefore`; empty for no tracking.
+  private let trackingBefore: [Double]
+  /// Whether the glyphs on both sides of a position stay the same if the text is cut there.
+  private let isSafeCut: [Bool]
+  let tabs: [Int]
+  let hasRightToLeft: Bool
+
+  /// `utf8Offset` tells where a scalar stands in the whole text, for errors.
+  init(
+    _ text: LogicalText, _ chain: inout FontChain, _ shaper: Shaper, utf8Offset: (Int) -> Int
+  ) throws(FontError) {
+    let items = try Itemizer.items(of: text, &chain, utf8Offset: utf8Offset)
+    let scalars = text.scalars.map { Codepoint.isControl($0) ? Codepoint.zeroWidthSpace : $0 }
+    var runs: [GlyphRun] = []
+    for item in items {
+      let typeface = try item.font.map { i throws(FontError) in try chain.typeface(i) }
+      let glyphs = typeface.map {
+        shaper.shape(scalars, item.range, $0, item.script, isRightToLeft: item.level % 2 == 1)
+      }
+      if let lost = glyphs?.first(where: { $0.id == 0 })?.cluster {
+        throw chain.missing([text.scalars[lost]], at: utf8Offset(lost))
+      }
+      runs.append(
+        GlyphRun(typeface: typeface, range: item.range, level: item.level, script: item.script, glyphs: glyphs ?? []))
+    }
+    self.runs = runs
+    self.scalars = scalars
+    self.shaper = shaper
+    size = chain.descriptor.size
+    tracking = chain.descriptor.tracking
+    tabs = runs.filter(\.isTab).map(\.range.lowerBound)
+    hasRightToLeft = runs.contains(where: \.isRightToLeft)
+
+    var widthBefore = [Double](repeating: 0, count: scalars.count + 1)
+    var trackingBefore = tracking == 0 ? [] : widthBefore
+    var isSafeCut = [Bool](repeating: false, count: scalars.count + 1)
+    isSafeCut[scalars.count] = true
+    var total = 0.0
+    for run in runs {
+      isSafeCut[run.range.lowerBound] = true
+      for cluster in run.clusters(size: size, tracking: tracking) {
+        if !cluster.isUnsafeToBreak { isSafeCut[cluster.range.lowerBound] = true }
+        for (i, position) in cluster.range.enumerated() {
+          widthBefore[position] = total + cluster.width * Double(i) / Double(cluster.range.count)
+        }
+        total += cluster.width
+        if tracking != 0 { trackingBefore[cluster.range.upperBound] = cluster.tracking }
+      }
+      widthBefore[run.range.upperBound] = total
+    }
+    self.widthBefore = widthBefore
+    self.trackingBefore = trackingBefore
+    self.isSafeCut = isSafeCut
+  }
+
+  /// The advances of a part with the tracking after each cluster. Tabs count 0.
+  func advance(of range: Range<Int>) -> Double { widthBefore[range.upperBound] - widthBefore[range.lowerBound] }
+
+  /// The advances of a part that ends a line: without the tracking after its last cluster. Tabs count 0.
+  func width(of range: Range<Int>) -> Double {
+    guard !range.isEmpty else { return 0 }
+    return tracking == 0 ? advance(of: range) : advance(of: range) - trackingBefore[range.upperBound]
+  }
+
+  /// Whether `width(of:)` is the exact width of the range as a line of its own (but for tabs).
+  func isExact(_ range: Range<Int>) -> Bool {
+    isSafeCut[range.lowerBound] && isSafeCut[range.upperBound] && (tracking == 0 || !hasRightToLeft)
+  }
+
+  /// The runs of a part of the text in logical order, shaped anew where the cuts ask for it.
+  func runs(in range: Range<Int>) -> [GlyphRun] {
+    guard !range.isEmpty else { return [] }
+    var parts: [GlyphRun] = []
+    for run in runs[firstRun(endingAfter: range.lowerBound)...] {
+      let part = run.range.clamped(to: range)
+      if part.isEmpty { break }
+      parts.append(part == run.range ? run : cut(run, to: part))
+    }
+    return parts
+  }
+
+  private func cut(_ run: GlyphRun, to part: Range<Int>) -> GlyphRun {
+    guard let typeface = run.typeface else { return run }
+    let isSafe = isSafeCut[part.lowerBound] && isSafeCut[part.upperBound]
+    let glyphs =
+      isSafe
+      ? run.glyphs(of: part)
+      : shaper.shape(scalars, part, typeface, run.script, isRightToLeft: run.isRightToLeft)
+    return GlyphRun(typeface: typeface, range: part, level: run.level, script: run.script, glyphs: glyphs)
+  }
+
+  /// The number of the first tab at or after a position.
+  func firstTab(from position: Int) -> Int {
+    var low = 0
+    var high = tabs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tabs[middle] >= position { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// By bisection: runs are in order and leave no gaps.
+  private func firstRun(endingAfter position: Int) -> Int {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].range.upperBound > position { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

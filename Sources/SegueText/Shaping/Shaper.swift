@@ -1,0 +1,59 @@
+import CHarfBuzz
+
+/// Turns runs of text into glyphs with HarfBuzz, in font units. For one thread; what it returns is plain data.
+@safe final class Shaper {
+  private let buffer: OpaquePointer
+  private let language: hb_language_t?
+  private let features: [hb_feature_t]
+
+  /// `tracking` other than 0 turns optional ligatures off, `monospacedDigits` turns `tnum` on.
+  init(_ font: FontDescriptor, language: String?) {
+    unsafe buffer = hb_buffer_create()
+    unsafe self.language = language.flatMap { unsafe hb_language_from_string($0, -1) }
+    var features: [hb_feature_t] = []
+    func set(_ tag: StaticString, _ value: UInt32) {
+      features.append(hb_feature_t(tag: HarfBuzzFace.tag(tag), value: value, start: 0, end: .max))
+    }
+    if font.tracking != 0 {
+      set("liga", 0)
+      set("clig", 0)
+    }
+    if font.monospacedDigits { set("tnum", 1) }
+    self.features = features
+  }
+
+  deinit { unsafe hb_buffer_destroy(buffer) }
+
+  /// The glyphs of `scalars[range]`, left to right. What stands around the range decides how its ends join.
+  func shape(
+    _ scalars: [UInt32], _ range: Range<Int>, _ typeface: Typeface, _ script: Script, isRightToLeft: Bool
+  ) -> [Glyph] {
+    unsafe hb_buffer_reset(buffer)
+    unsafe hb_buffer_add_codepoints(
+      buffer, scalars, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
+    unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, script.harfBuzz)
+    if let language = unsafe language { unsafe hb_buffer_set_language(buffer, language) }
+    var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
+    if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
+    if range.upperBound == scalars.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    unsafe hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
+    unsafe typeface.face.withFont { unsafe hb_shape($0, buffer, features, UInt32(features.count)) }
+    return glyphs()
+  }
+
+  private func glyphs() -> [Glyph] {
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+    else { return [] }
+    return (0..<Int(count)).map { i in
+      let info = unsafe infos[i]
+      let position = unsafe positions[i]
+      return Glyph(
+        id: info.codepoint, cluster: Int(info.cluster), advance: Int(position.x_advance),
+        xOffset: Int(position.x_offset), yOffset: Int(position.y_offset),
+        isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+    }
+  }
+}
