@@ -44,9 +44,9 @@ private struct Shortening {
   private let head: (paragraph: Paragraph, shaped: ShapedText)
   private let tail: (paragraph: Paragraph, shaped: ShapedText)
   /// Where the beginning may end, the shortest first.
-  private var headEnds: [Int] = []
+  private let headEnds: [Int]
   /// Where the end may start, the shortest first.
-  private var tailStarts: [Int] = []
+  private let tailStarts: [Int]
   /// The most clusters that can be kept.
   let limit: Int
 
@@ -54,20 +54,20 @@ private struct Shortening {
     let last = builder.paragraphs.count - 1
     mode = builder.request.truncation
     sign = try builder.ellipsis()
-    head = (builder.paragraphs[line.paragraph], try builder.shaped(line.paragraph))
-    tail = mode == .tail ? head : (builder.paragraphs[last], try builder.shaped(last))
+    let head = (paragraph: builder.paragraphs[line.paragraph], shaped: try builder.shaped(line.paragraph))
+    let tail = mode == .tail ? head : (paragraph: builder.paragraphs[last], shaped: try builder.shaped(last))
+    self.head = head
+    self.tail = tail
 
-    let (head, tail) = (head, tail)
     let start = line.span.range.lowerBound
     let headLimit = head.paragraph.contentEnd[head.paragraph.breaks.mandatory(after: start)]
-    var tailLimit = tail.paragraph.breaks.lastMandatory
-    let isOneLine = line.paragraph == last && tailLimit <= start
-    if isOneLine { tailLimit = start }
-    let end = max(tailLimit, tail.paragraph.contentEnd[tail.paragraph.count])
     headEnds = (start..<max(start, headLimit) + 1).filter { head.paragraph.isClusterStart[$0] }
-    if mode != .tail {
-      tailStarts = (tailLimit..<end + 1).filter { tail.paragraph.isClusterStart[$0] }.reversed()
-    }
+    // The end may not reach back into lines that are shown before this one.
+    let isOneLine = line.paragraph == last && tail.paragraph.breaks.lastMandatory <= start
+    let tailLimit = isOneLine ? start : tail.paragraph.breaks.lastMandatory
+    let end = max(tailLimit, tail.paragraph.contentEnd[tail.paragraph.count])
+    tailStarts =
+      mode == .tail ? [] : (tailLimit..<end + 1).filter { tail.paragraph.isClusterStart[$0] }.reversed()
     let heads = headEnds.count - 1
     let tails = tailStarts.count - 1
     limit =
