@@ -54,7 +54,7 @@ struct Histogram {
   }
 
   @inline(__always) private mutating func find(_ pixel: RGBA8) -> Int {
-    var slot = Int(truncatingIfNeeded: pixel.word &* 0x9E37_79B1 >> 8) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: (pixel.word &* 0x9E37_79B1) >> 8) & (slots.count - 1)
     let color = RGB(pixel)
     while slots[slot] != 0 {
       let id = Int(slots[slot]) - 1
@@ -71,7 +71,7 @@ struct Histogram {
     let count = slots.count * 4
     slots = [UInt32](repeating: 0, count: count)
     for (id, entry) in entries.enumerated() {
-      var slot = Int(truncatingIfNeeded: entry.color.pixel.word &* 0x9E37_79B1 >> 8) & (count - 1)
+      var slot = Int(truncatingIfNeeded: (entry.color.pixel.word &* 0x9E37_79B1) >> 8) & (count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
       slots[slot] = UInt32(id + 1)
     }

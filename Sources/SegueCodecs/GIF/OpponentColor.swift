@@ -12,8 +12,8 @@ struct OpponentColor: Hashable {
     let (r, g, b) = (Int32(color.red), Int32(color.green), Int32(color.blue))
     let y = 77 &* r &+ 150 &* g &+ 29 &* b
     lightness = y >> 4
-    blueness = ((b << 8) &- y) &* 9 >> 8
-    redness = ((r << 8) &- y) &* 11 >> 8
+    blueness = (((b << 8) &- y) &* 9) >> 8
+    redness = (((r << 8) &- y) &* 11) >> 8
   }
 
   @inline(__always) func squaredDistance(to other: OpponentColor) -> Int32 {
