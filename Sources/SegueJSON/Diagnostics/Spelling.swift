@@ -5,8 +5,8 @@ package enum Spelling {
     nearest(to: word, among: candidates).map { "did you mean \(JSONWriter.quoted($0))?" }
   }
 
-  /// The candidate with the fewest edits from `word`, the earliest of equals; nil if none is within a third of the
-  /// word's length. Letter case counts only between equally near candidates.
+  /// The candidate with the fewest edits from `word`, the earliest of equals; nil if all differ in more than a third of the
+  /// length or in every letter. Letter case counts only between equally near candidates.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let exact = Array(word)
     let folded = Array(word.lowercased())
@@ -15,7 +15,7 @@ package enum Spelling {
       let limit = max(1, (max(folded.count, candidate.count) + 1) / 3)
       guard abs(candidate.count - folded.count) <= limit else { continue }
       let edits = distance(folded, Array(candidate.lowercased()))
-      guard edits <= limit, edits < max(folded.count, 2) else { continue }
+      guard edits <= limit, edits < folded.count else { continue }
       let exactEdits = distance(exact, Array(candidate))
       if let best, (best.edits, best.exactEdits) <= (edits, exactEdits) { continue }
       best = (edits, exactEdits, candidate)

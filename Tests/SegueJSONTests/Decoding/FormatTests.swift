@@ -1,0 +1,192 @@
+import SegueJSON
+import Testing
+
+@Suite struct FormatTests {
+  /// The value of a text, or what is wrong with it and what was expected.
+  private func read<Value>(_ text: String, _ format: Format<Value>) -> (Value?, [String]) {
+    let context = DecodingContext()
+    guard let json = context.parse(SourceFile(name: "f", text: text)) else { return (nil, ["syntax"]) }
+    let value = format.decode(json, in: context)
+    do {
+      try context.finish()
+      return (value, [])
+    } catch {
+      return (
+        value,
+        error.list.map { [$0.message, $0.expected, $0.hint].compactMap(\.self).joined(separator: " | ") }
+      )
+    }
+  }
+
+  @Test("Limits are kept, inclusive or not")
+  func numbers() {
+    #expect(read("0", .number(in: 0...1)).0 == 0 && read("1", .number(in: 0...1)).0 == 1)
+    #expect(read("1.01", .number(in: 0...1)).1 == ["1.01 is out of range | a number from 0 to 1"])
+    #expect(read("0", .number(above: 0)).1 == ["0 is out of range | a number above 0"])
+    #expect(
+      read("2e3", .number(above: 0, upTo: 8, unit: "times")).1
+        == ["2e3 is out of range | a number above 0 and at most 8 times"])
+    #expect(read("-1", .number(in: 0...)).1 == ["-1 is out of range | a number of at least 0"])
+    #expect(read("true", .number(unit: "seconds")).1 == ["true is not a number | a number in seconds"])
+    let below = NumberRange(lower: .including(0), upper: .excluding(1), unit: nil)
+    #expect(read("1", .number(below)).1 == ["1 is out of range | a number from 0 to below 1"])
+    #expect(read("0.999", .number(below)).0 == 0.999)
+  }
+
+  @Test("Whole numbers may be written with a point, but have none")
+  func integers() {
+    #expect(read("3.0", .integer).0 == 3 && read("1e2", .integer(in: 0...100)).0 == 100)
+    #expect(read("3.5", .integer).1 == ["3.5 is not a whole number | a whole number"])
+    #expect(
+      read("101", .integer(in: 0...100, unit: "frames")).1 == [
+        "101 is out of range | a whole number from 0 to 100 frames"
+      ])
+    #expect(read("1e300", .integer).1 == ["1e300 is out of range | a whole number"])
+    #expect(
+      read("\"3\"", .integer(in: 1...)).1 == ["the string \"3\" is not a whole number | a whole number of at least 1"])
+  }
+
+  @Test("Arrays keep to their count, and name each wrong element")
+  func arrays() {
+    #expect(read("[1, 2]", .array(of: .number)).0 == [1, 2])
+    #expect(
+      read("[]", .array(of: .number, count: 1...)).1 == [
+        "0 elements are not the right number | an array of at least 1 numbers"
+      ])
+    #expect(
+      read("[1,2,3]", .array(of: .integer(in: 0...255), count: 4)).1
+        == ["3 elements are not the right number | an array of 4 whole numbers from 0 to 255"])
+    #expect(read("[1, \"a\", true]", .array(of: .number, count: 1...3)).1.count == 2)
+    #expect(
+      read("3", .array(of: .string, count: 0...2)).1 == [
+        "the number 3 is not an array | an array of at most 2 values, each a string"
+      ])
+  }
+
+  @Test("A tuple gives each place its meaning, and names every wrong one")
+  func tuples() {
+    struct Range: Sendable, Equatable { var low: Double, high: Int }
+    let format = Format<Range>.tuple(.number, .integer) { Range(low: $0, high: $1) }
+    #expect(read("[0.5, 3]", format).0 == Range(low: 0.5, high: 3))
+    #expect(read("[true, 0.5]", format).1 == ["true is not a number", "0.5 is not a whole number | a whole number"])
+    #expect(read("[1]", format).1 == ["1 element is not the right number | an array [a number, a whole number]"])
+  }
+
+  @Test("A map keeps the order of the file")
+  func maps() {
+    let (entries, wrong) = read(#"{"b": 1, "a": 2}"#, Format.map(of: .number, keys: "names"))
+    #expect(entries?.map(\.key) == ["b", "a"] && entries?.map(\.value) == [1, 2] && wrong.isEmpty)
+    #expect(entries?.map(\.keyLocation.text) == ["\"b\"", "\"a\""])
+    #expect(
+      read("[]", Format.map(of: .number, keys: "names")).1 == [
+        "an empty array is not an object | an object from names to a number"
+      ])
+    #expect(read(#"{"b": "x", "a": null}"#, Format.map(of: .number, keys: "names")).1.count == 2)
+  }
+
+  @Test("Alternatives are told apart by kind, or by trying")
+  func alternatives() {
+    let corners = Format<[Double]>.either(Format.number(in: 0...).map { [$0] }, .array(of: .number(in: 0...), count: 4))
+    #expect(read("3", corners).0 == [3])
+    #expect(read("[1,2,3,4]", corners).0 == [1, 2, 3, 4])
+    #expect(read("[1,2,3]", corners).1 == ["3 elements are not the right number | an array of 4 numbers of at least 0"])
+    #expect(
+      read("true", corners).1 == [
+        "true cannot stand here | a number of at least 0 or an array of 4 numbers of at least 0"
+      ])
+    let mode = Format<String>.either(
+      .choice([("auto", "A"), ("none", "N")]), Format<SampleMode>.enumeration.map(\.rawValue))
+    #expect(read("\"auto\"", mode).0 == "A" && read("\"scaleAspectFit\"", mode).0 == "scaleAspectFit")
+    #expect(
+      read("\"atuo\"", mode).1 == [
+        #"the string "atuo" cannot stand here | one of "auto", "none" or one of "scaleToFill", "scaleAspectFit", "scaleAspectFill" | did you mean "auto"?"#
+      ])
+  }
+
+  @Test("Of several objects the one that fits best explains what is wrong")
+  func objectAlternatives() {
+    let x = Field(required: "x", .number, "An x.")
+    let y = Field(required: "y", .number, "A y.")
+    let z = Field(required: "z", .number, "A z.")
+    let flat = FieldTable("flat", "Flat.") {
+      x
+      y
+    }
+    let deep = FieldTable("deep", "Deep.") { z }
+    let format = Format<String>.either(.object(deep) { _, _ in "deep" }, .object(flat) { _, _ in "flat" })
+    #expect(read(#"{"x": 1, "y": 2}"#, format).0 == "flat" && read(#"{"z": 1}"#, format).0 == "deep")
+    #expect(read(#"{"x": 1}"#, format).1 == [#"this flat has no "y" | "y": a number"#])
+  }
+
+  @Test("The word under a key chooses the variant")
+  func variants() {
+    let size = Field("size", .number(in: 1...), default: 2, "How large.")
+    let name = Field(required: "name", .string, "A name.")
+    let box = Variant<String>(FieldTable("box", "A box.") { size }) { o, _ in "box \(o[size])" }
+    let label = Variant<String>(FieldTable("label", "A label.") { name }) { o, _ in "label \(o[name])" }
+    let format = Format<String>.variants("thing", "A thing.", by: "type", [box, label])
+    #expect(
+      read(#"{"type": "box"}"#, format).0 == "box 2.0"
+        && read(#"{"name": "n", "type": "label"}"#, format).0 == "label n")
+    #expect(
+      read(#"{"type": "boxx"}"#, format).1 == [
+        #""boxx" is not known here | one of "box", "label" | did you mean "box"?"#
+      ])
+    #expect(read(#"{"size": 1}"#, format).1 == [#"this thing has no "type" | "type": one of "box", "label""#])
+    #expect(read(#"{"type": "box", "name": "n"}"#, format).1 == [#"unknown key "name" in a box | "size""#])
+    #expect(read("3", format).1 == ["the number 3 is not a thing object"])
+  }
+
+  @Test("A field knows whether and where it was given, under any of its names")
+  func fields() throws {
+    let color = Field("color", .string, default: "none", aliases: ["colour"], "A colour.")
+    let width = Field(optional: "width", .number, "A width.")
+    let table = FieldTable("pen", "A pen.") {
+      color
+      width
+    }
+    let context = DecodingContext()
+    let json = try #require(context.parse(SourceFile(name: "f", text: #"{ "colour": "red" }"#)))
+    let o = try #require(context.object(json, table))
+    #expect(o[color] == "red" && o[width] == nil && o.has(color) && !o.has(width))
+    #expect(o.location(of: color).text == "\"red\"" && o.keyLocation(of: color).text == "\"colour\"")
+    #expect(o.location(of: width) == json.location)
+    let twice = try #require(context.parse(SourceFile(name: "g", text: #"{ "color": "red", "colour": "blue" }"#)))
+    #expect(context.object(twice, table)?[color] == "red")
+    do { try context.finish() } catch {
+      #expect(error.list.map(\.message) == [#""colour" means the same as "color""#])
+    }
+  }
+
+  @Test("A rule asks for exactly one of several keys")
+  func exactlyOne() {
+    let a = Field(optional: "a", .number, "A.")
+    let b = Field(optional: "b", .number, "B.")
+    let table = FieldTable("pair", "A pair.", rules: [.exactlyOne(["a", "b"])]) {
+      a
+      b
+    }
+    let format = Format<Bool>.object(table) { _, _ in true }
+    #expect(read(#"{"a": 1}"#, format).1.isEmpty)
+    #expect(read("{}", format).1 == [#"this pair needs one more key | one of "a", "b""#])
+    #expect(read(#"{"a": 1, "b": 2}"#, format).1 == [#""b" cannot stand beside "a" | only one of "a", "b""#])
+  }
+
+  @Test("A state set for a scope ends with it; an argument is decoded in the scope where it was written")
+  func scopes() {
+    enum Folder: ContextKey { static var initial: String { "." } }
+    let path = Format.string.refined { name, _, context in context[Folder.self] + "/" + name }
+    let context = DecodingContext()
+    context[Folder.self] = "outer"
+    let parameters = Resolver.parameters(["p"], writtenIn: context.scope) { $0 == "p" ? "argument" : nil }
+    context.with(Folder.self, "inner") {
+      #expect(path.decode("own", in: context) == "inner/own")
+      context.resolving(with: parameters) {
+        #expect(path.decode("$p", in: context) == "outer/argument")
+        #expect(path.decode("$q", in: context) == "inner/$q")
+      }
+    }
+    #expect(path.decode("own", in: context) == "outer/own")
+    #expect(DecodingContext()[Folder.self] == ".")
+  }
+}

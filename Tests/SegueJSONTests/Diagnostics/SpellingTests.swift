@@ -1,0 +1,36 @@
+import SegueJSON
+import Testing
+
+@Suite struct SpellingTests {
+  static let words = [
+    "cornerRadius", "color", "children", "clip", "id", "image", "opacity", "offset", "frame", "font", "text", "x",
+  ]
+
+  @Test(
+    "The nearest word is found, none if all are far",
+    arguments: [
+      ("cornerRadus", "cornerRadius"), ("CORNERRADIUS", "cornerRadius"), ("corner_radius", "cornerRadius"),
+      ("colour", "color"), ("childern", "children"), ("ID", "id"), ("Image", "image"), ("img", "image"),
+      ("ofset", "offset"),
+      ("opactiy", "opacity"), ("farme", "frame"), ("txet", "text"), ("banana", nil), ("", nil), ("y", nil), ("X", "x"),
+      ("idd", "id"), ("cornerRadiusOfAll", "cornerRadius"), ("colorScheme", nil),
+    ] as [(String, String?)])
+  func findsNearest(_ word: String, _ expected: String?) {
+    #expect(Spelling.nearest(to: word, among: Self.words) == expected)
+  }
+
+  @Test("Of equally near words the right letter case wins, then the first")
+  func breaksTies() {
+    #expect(Spelling.nearest(to: "name", among: ["Name", "name"]) == "name")
+    #expect(Spelling.nearest(to: "NAME", among: ["Name", "name"]) == "Name")
+    #expect(Spelling.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
+    #expect(Spelling.nearest(to: "bat", among: ["hat", "cat"]) == "hat")
+    #expect(Spelling.nearest(to: "bat", among: []) == nil)
+  }
+
+  @Test("No word is near that has no letter in common: a word of one letter is only near itself")
+  func keepsShortWordsApart() {
+    #expect(Spelling.nearest(to: "a", among: ["b", "ab"]) == nil)
+    #expect(Spelling.nearest(to: "ab", among: ["ba"]) == "ba")
+  }
+}
