@@ -15,9 +15,23 @@ struct RunSummary {
   /// One line a file: a sequence counts as one.
   var lines: [String] {
     let seconds = Self.decimal(duration.seconds, places: 2)
-    return files.map {
-      "\($0.path)  \(Self.size($0.bytes))  \(width)×\(height)  \(seconds) s  \(frames) frames"
+    return groups.map { path, bytes in
+      "\(path)  \(Self.size(bytes))  \(width)×\(height)  \(seconds) s  \(frames) \(frames == 1 ? "frame" : "frames")"
     }
+  }
+
+  /// The files of a sequence as one entry, its folder.
+  private var groups: [(path: String, bytes: Int)] {
+    var groups: [(path: String, bytes: Int)] = []
+    for file in files {
+      let folder = file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? ""
+      if file.path.hasPrefix(folder + "frame_"), let last = groups.indices.last, groups[last].path == folder {
+        groups[last].bytes += file.bytes
+      } else {
+        groups.append((file.path.hasPrefix(folder + "frame_") ? folder : file.path, file.bytes))
+      }
+    }
+    return groups
   }
 
   var json: JSON {

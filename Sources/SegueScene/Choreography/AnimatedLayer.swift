@@ -38,6 +38,9 @@ package struct AnimatedLayer: Sendable {
 package indirect enum LayerContent: Hashable, Sendable {
   /// A screen laid out in the layer's size; without its background if another layer shows that.
   case screen(String, background: Bool = true)
+  /// A screen without its background, laid out in `size` and seen through the layer: top edges and middles meet, what
+  /// lies outside the layer's rounded corners is cut off.
+  case window(String, size: Size)
   /// The background of a screen alone.
   case screenBackground(String)
   /// Copies of nodes over each other, each laid out in the layer's size, confined to its rounded corners.

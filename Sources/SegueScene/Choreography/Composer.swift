@@ -34,6 +34,12 @@ struct Composer: Sendable {
       return layer(
         painter(pose).commands(for: root, in: bounds, placed), pose, outline, placed, opacity,
         isSolid: root.background?.isOpaque == true, clips: pose.cornerRadius > 0)
+    case .window(let name, let size):
+      var root = stage.screen(name)
+      root.background = nil
+      let frame = Rect(origin: Point((pose.size.width - size.width) / 2, 0), size: size)
+      return layer(
+        painter(pose).commands(for: root, in: frame, placed), pose, outline, placed, opacity, isSolid: false, clips: true)
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {

@@ -57,12 +57,15 @@ extension LayoutEngine {
   func stackFittingSize(of children: [Node], in stack: Stack, maxWidth: Double?, fixedWidth: Double?) -> FittingSize {
     let axis = stack.axis
     let innerWidth = (fixedWidth ?? maxWidth).map { Swift.max(0, $0 - stack.padding.horizontal) }
+    let shares = flexShares(of: children, in: stack, innerWidth: innerWidth)
     var along = axis.along(stack.padding)
     var across = 0.0
     var count = 0
-    for child in children where !child.isHidden {
+    for (child, share) in zip(children, shares) where !child.isHidden {
       let margin = child.placement.margin
-      let needed = neededSize(of: child, maxWidth: innerWidth.map { Swift.max(0, $0 - margin.horizontal) }, in: stack)
+      let needed =
+        share.map { flexedSize(of: child, width: $0) }
+        ?? neededSize(of: child, maxWidth: innerWidth.map { Swift.max(0, $0 - margin.horizontal) }, in: stack)
       along += axis.along(Size(needed.width ?? 0, needed.height ?? 0)) + axis.along(margin)
       across = Swift.max(across, axis.across(Size(needed.width ?? 0, needed.height ?? 0)) + axis.across(margin))
       count += 1
@@ -72,11 +75,36 @@ extension LayoutEngine {
     return FittingSize(width: fixedWidth ?? size.width, height: size.height)
   }
 
+  /// The widths that a horizontal stack's flexible children will have; nil for those that are not flexible.
+  private func flexShares(of children: [Node], in stack: Stack, innerWidth: Double?) -> [Double?] {
+    guard stack.axis == .horizontal, let innerWidth, children.contains(where: { $0.placement.flex > 0 && !$0.isHidden })
+    else { return children.map { _ in nil } }
+    let shown = children.filter { !$0.isHidden }
+    let gaps = stack.spacing * Double(Swift.max(0, shown.count - 1))
+    let taken = shown.reduce(gaps) { sum, child in
+      let own = child.placement.flex > 0 ? child.placement.horizontal.pointLength : neededSize(of: child, maxWidth: innerWidth).width
+      return sum + (own ?? 0) + child.placement.margin.horizontal
+    }
+    let flex = shown.reduce(0) { $0 + $1.placement.flex }
+    return children.map { child in
+      guard child.placement.flex > 0, !child.isHidden else { return nil }
+      let own = child.placement.horizontal.pointLength ?? 0
+      return own + Swift.max(0, innerWidth - taken) * child.placement.flex / flex
+    }
+  }
+
+  private func flexedSize(of child: Node, width: Double) -> FittingSize {
+    if let height = child.placement.vertical.pointLength { return FittingSize(width: width, height: height) }
+    if let ratio = child.placement.aspectRatio { return FittingSize(width: width, height: width / ratio) }
+    return FittingSize(width: width, height: fittingSize(of: child, width: width).height)
+  }
+
   /// In a vertical stack that fills, a child's width is settled before its height is asked for.
   private func neededSize(of child: Node, maxWidth: Double?, in stack: Stack) -> FittingSize {
     if stack.axis == .vertical, stack.alignment == .fill, let maxWidth, child.placement.horizontal.length == nil,
-      child.placement.vertical.length == nil, child.placement.aspectRatio == nil
+      child.placement.vertical.length == nil
     {
+      if child.placement.aspectRatio != nil { return flexedSize(of: child, width: maxWidth) }
       let own = fittingSize(of: child, maxWidth: maxWidth)
       return FittingSize(width: own.width, height: fittingSize(of: child, width: maxWidth).height)
     }

@@ -42,10 +42,17 @@ struct CardCast {
     return card
   }
 
-  /// What the presented screen shows besides the card, on the white.
-  var body: AnimatedLayer {
-    var body = AnimatedLayer("detail", .screen(screens.to, background: false), frame: bounds)
+  /// What the presented screen shows besides the card, seen through the white wherever that is.
+  func body(on white: AnimatedLayer) -> AnimatedLayer {
+    var body = AnimatedLayer("detail", .window(screens.to, size: bounds.size), frame: bounds)
     body.nodes = [.hidden(target.node.tag)]
+    body.centerX = white.centerX
+    body.centerY = white.centerY
+    body.width = white.width
+    body.height = white.height
+    body.scale = white.scale
+    body.cornerRadius = white.cornerRadius
+    body.cornerCurve = white.cornerCurve
     return body
   }
 

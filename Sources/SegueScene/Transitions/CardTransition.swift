@@ -61,7 +61,7 @@ package struct CardTransition: Transition {
     card.cornerRadius = opening.scalar(from: cast.closedRadius, to: cast.openRadius)
     card.scale = white.scale
 
-    var detail = cast.body
+    var detail = cast.body(on: white)
     detail.opacity = fade(from: 0, to: 1, start: duration - options.bodyFade, end: duration)
     return Phase(duration: duration, layers: [cast.list(isCardHidden: true), blur, dim, white, card, detail])
   }
@@ -87,7 +87,7 @@ package struct CardTransition: Transition {
     closing.move(&card, from: cast.openFrame, to: cast.closedFrame)
     card.cornerRadius = closing.scalar(from: cast.openRadius, to: cast.closedRadius)
 
-    var detail = cast.body
+    var detail = cast.body(on: white)
     detail.opacity = fade(from: 1, to: 0, start: 0, end: options.bodyFade)
     return Phase(
       duration: options.springDuration, layers: [cast.list(isCardHidden: true), blur, dim, white, card, detail])
