@@ -15,12 +15,11 @@ extension Format where Value == Color {
         }
         let theme = context[Theme.self]
         if text.hasPrefix("$") {
-          let name = text.dropFirst()
-          if let color = theme.colors.first(where: { $0.name == name })?.color { return color }
           context.error(
-            "unknown-color", at: json.location, "the theme \(JSONWriter.quoted(theme.name)) has no colour \(JSONWriter.quoted(text))",
-            expected: theme.colors.isEmpty ? "a colour such as \"#336699\", or \"themes\" in the scene" : Schema.oneOf(theme.colors.map { "\"$\($0.name)\"" }),
-            hint: Spelling.hint(for: text, among: theme.colors.map { "$\($0.name)" }))
+            "unknown-color", at: json.location, "the theme \(JSONWriter.quoted(theme.name)) has no \(JSONWriter.quoted(text))",
+            expected: theme.names.isEmpty
+              ? "a colour such as \"#336699\", or \"themes\" in the scene" : Schema.oneOf(theme.names.map { "\"$\($0)\"" }),
+            hint: Spelling.hint(for: text, among: theme.names.map { "$\($0)" }))
           return nil
         }
         if let color = SystemColor.named(text, isDark: theme.isDark) { return color }
@@ -60,15 +59,28 @@ extension Color {
   }
 }
 
-/// The colours that a scene's `$name` means, in the theme chosen for this rendering.
-package struct Theme: ContextKey, Sendable {
-  package var name = "default"
-  package var colors: [(name: String, color: Color)] = []
+/// The theme chosen for this rendering. Its values take the place of `$name` before anything is decoded.
+struct Theme: ContextKey, Sendable {
+  var name = "default"
+  var names: [String] = []
 
-  package static let initial = Theme()
+  static let initial = Theme()
 
   /// System colours have a light and a dark form.
   var isDark: Bool { name == "dark" }
+}
+
+extension Format where Value == String {
+  /// A colour, or a string of another use, such as a path; never another name.
+  static var themeValue: Format {
+    Format<String>.string("a colour, or a path of an image file").refined(encode: { .string($0) }) { text, json, context in
+      if !text.hasPrefix("#") && !text.hasPrefix("$") || Color(hexadecimal: text.dropFirst()) != nil { return text }
+      context.error(
+        "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is no colour",
+        expected: "3, 4, 6 or 8 hexadecimal digits after the #")
+      return nil
+    }
+  }
 }
 
 /// UIKit's system colours (spec A9, values through iOS 18).

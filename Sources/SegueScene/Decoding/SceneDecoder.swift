@@ -15,26 +15,31 @@ package enum SceneDecoder {
       try context.finish()
       preconditionFailure("a file without a value has an error")
     }
-    prepare(context, json, theme: theme)
-    let scene = context.object(json, SceneFields.table).flatMap { make($0, in: context) }
+    prepare(context, json)
+    let values: JSON.Object
+    (context[Theme.self], values) = chosenTheme(json, named: theme, in: context)
+    let scene = context.resolving(with: Parameter.resolver(values, writtenIn: context.scope)) {
+      context.object(json, SceneFields.table).flatMap { make($0, in: context) }
+    }
     let warnings = try context.finish()
     guard let scene else { preconditionFailure("a scene that is not made has an error") }
     return (scene, warnings)
   }
 
-  /// What must be known before the rest can be read: names, theme colours, components. Their own problems are reported
+  /// What must be known before the rest can be read: names, components. Their own problems are reported
   /// when their turn comes.
-  private static func prepare(_ context: DecodingContext, _ json: JSON, theme: String?) {
+  private static func prepare(_ context: DecodingContext, _ json: JSON) {
     context[ImageRegistry.self] = ImageRegistry()
     context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
     context[Components.self].definitions =
       json["components"]?.object?.members.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value) } ?? []
     if let family = json["font"]?.string { context[FontDefaults.self].family = family }
     if let fallbacks = json["fallbackFonts"]?.array { context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string) }
-    context[Theme.self] = chosenTheme(json, named: theme, in: context)
   }
 
-  private static func chosenTheme(_ json: JSON, named requested: String?, in context: DecodingContext) -> Theme {
+  private static func chosenTheme(
+    _ json: JSON, named requested: String?, in context: DecodingContext
+  ) -> (Theme, JSON.Object) {
     let themes = json["themes"]?.object?.members ?? []
     let preferred = json["theme"]
     let names = themes.map(\.key)
@@ -45,15 +50,10 @@ package enum SceneDecoder {
         expected: names.isEmpty ? "\"themes\" in the scene" : Schema.oneOf(names.map(JSONWriter.quoted)),
         hint: Spelling.hint(for: name, among: names))
     }
-    guard let chosen = themes.first(where: { $0.key == name }) ?? themes.first else { return Theme() }
-    var theme = Theme(name: chosen.key)
-    for member in chosen.value.object?.members ?? [] {
-      // A theme's colours are plain ones; one that is not is reported when the themes are decoded.
-      guard let text = member.value.string else { continue }
-      let color = text.hasPrefix("#") ? Color(hexadecimal: text.dropFirst()) : SystemColor.named(text, isDark: theme.isDark)
-      if let color { theme.colors.append((member.key, color)) }
+    guard let chosen = themes.first(where: { $0.key == name }) ?? themes.first, let values = chosen.value.object else {
+      return (Theme(), JSON.Object([]))
     }
-    return theme
+    return (Theme(name: chosen.key, names: values.members.map(\.key)), values)
   }
 
   private static func make(_ fields: Fields, in context: DecodingContext) -> Scene? {

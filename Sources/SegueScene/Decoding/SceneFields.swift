@@ -6,7 +6,7 @@ enum SceneFields {
   static let schema = Field(optional: "$schema", .string("a URL"), "Lets an editor complete and check the file; `render schema` writes it.")
   static let canvas = Field("canvas", .canvas, default: Canvas.standard, written: ["width": 390, "height": 844], "The picture's size and scale.")
   static let frameRate = Field("frameRate", .integer(in: 1...100, unit: "frames a second"), default: 30, "How often the motion is sampled.")
-  static let themes = Field("themes", .map(of: .map(of: .color, keys: "colour names"), keys: "theme names"), default: [], written: [:], "Colours by name, used as `$name`; each theme gives all of them.")
+  static let themes = Field("themes", .map(of: .map(of: .themeValue, keys: "names"), keys: "theme names"), default: [], written: [:], "Colours, or paths of images, by name; used as `$name`. Each theme gives all of them.")
   static let theme = Field(optional: "theme", .name("a theme's name"), "The theme that holds unless `--theme` names one; the first if not given.")
   static let fonts = Field("fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [], written: [:], "Font families that the scene needs: `\"system\"`, or the path of a font file.")
   static let font = Field("font", .string("a font family"), default: "Inter", "The family of texts that name none.")
