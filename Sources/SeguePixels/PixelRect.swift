@@ -27,11 +27,15 @@ package struct PixelRect: Hashable, Sendable {
       self = .empty
       return
     }
-    let limit = 1_073_741_824.0
-    func clamp(_ v: Double) -> Int { Int(Swift.min(limit, Swift.max(-limit, v))) }
     self.init(
-      minX: clamp(left.rounded(.down)), minY: clamp(top.rounded(.down)), maxX: clamp(right.rounded(.up)),
-      maxY: clamp(bottom.rounded(.up)))
+      minX: Self.whole(left), minY: Self.whole(top), maxX: Self.whole(right.rounded(.up)),
+      maxY: Self.whole(bottom.rounded(.up)))
+  }
+
+  /// The pixel that a coordinate lies in, kept within ±2³⁰.
+  package static func whole(_ v: Double) -> Int {
+    let limit = 1_073_741_824.0
+    return Int(Swift.min(limit, Swift.max(-limit, v)).rounded(.down))
   }
 
   package var width: Int { Swift.max(0, maxX - minX) }

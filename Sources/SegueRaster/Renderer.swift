@@ -20,7 +20,7 @@ package struct Renderer: Sendable {
     let canvas = Canvas(frame)
     if frame.isEmpty { return canvas.finish() }
     canvas.clear(to: list.background)
-    var planner = Planner(caches, bands, canvas: canvas)
+    var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
     planner.add(list.commands, clip: frame)
     planner.flush()
     return canvas.finish()

@@ -1,2 +1,57 @@
 import SeguePixels
-struct ShadowProfile: Sendable { func fill(_ s: inout MutableSpan<Weight>, _ r: Range<Int>, y: Int) {} }
+
+/// How dark a shadow is at each pixel, without its colour.
+enum ShadowProfile: Sendable {
+  case rounded(RoundedShadow)
+  case mask(ShadowMask)
+
+  /// The weights of `range` in row `y`, both within the bounds given to whoever made the profile.
+  func fill(_ row: inout MutableSpan<Weight>, _ range: Range<Int>, y: Int) {
+    switch self {
+    case .rounded(let shadow): shadow.fill(&row, range, y: y)
+    case .mask(let mask): mask.fill(&row, range, y: y)
+    }
+  }
+}
+
+/// A shadow that was blurred as a picture; beyond it there is none.
+final class ShadowMask: Sendable {
+  /// 65280 is opaque.
+  private let alpha: Surface<UInt16>
+  /// The place of the alpha's top left pixel.
+  private let x: Int
+  private let y: Int
+  /// The rest of the place: how far, of 65536, each pixel is moved right and down.
+  private let right: Weight
+  private let down: Weight
+
+  /// The top left pixel lies at (`x`, `y`), which need not be whole.
+  init(_ alpha: consuming Surface<UInt16>, x: Double, y: Double) {
+    self.alpha = alpha
+    self.x = Int(x.rounded(.down))
+    self.y = Int(y.rounded(.down))
+    right = Weight(unit: x - x.rounded(.down))
+    down = Weight(unit: y - y.rounded(.down))
+  }
+
+  func fill(_ row: inout MutableSpan<Weight>, _ range: Range<Int>, y: Int) {
+    for x in range {
+      let a = mixed(at(x - 1, y - 1), at(x, y - 1))
+      let b = mixed(at(x - 1, y), at(x, y))
+      let value = down == 0 ? b : (a * UInt64(down) + b * UInt64(65536 - down)) >> 16
+      // 65536 / 65280, so that opaque is full; 16 more bits came with the weights.
+      row[x - range.lowerBound] = Weight(min(65536, (value * 65793 + 1 << 31) >> 32))
+    }
+  }
+
+  /// 16 bits below the value.
+  @inline(__always) private func mixed(_ left: UInt64, _ here: UInt64) -> UInt64 {
+    left * UInt64(right) + here * UInt64(65536 - right)
+  }
+
+  @inline(__always) private func at(_ x: Int, _ y: Int) -> UInt64 {
+    let i = x - self.x
+    let j = y - self.y
+    return i >= 0 && j >= 0 && i < alpha.width && j < alpha.height ? UInt64(alpha[i, j]) : 0
+  }
+}

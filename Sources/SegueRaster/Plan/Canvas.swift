@@ -39,6 +39,9 @@ final class Canvas {
     }
   }
 
+  /// Gives up the bitmap as a picture; the canvas is empty afterwards.
+  func picture() -> Picture { Picture(finish(), x: bounds.minX, y: bounds.minY) }
+
   /// Gives up the bitmap; the canvas is empty afterwards.
   func finish() -> Bitmap {
     var result = Bitmap(width: 0, height: 0)

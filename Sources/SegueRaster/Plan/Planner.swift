@@ -11,24 +11,30 @@ struct Planner {
   let bands: BandPlan
   /// What the steps will be drawn into; nil where nothing may ask for what lies behind.
   let canvas: Canvas?
+  /// What the canvas was cleared to, and what has been planned on it: nil where that is not recorded.
+  private(set) var history: PaintHistory?
   /// Not drawn yet.
   private(set) var steps: [Step] = []
 
-  init(_ caches: RenderCaches, _ bands: BandPlan, canvas: Canvas?) {
+  init(_ caches: RenderCaches, _ bands: BandPlan, canvas: Canvas? = nil, history: PaintHistory? = nil) {
     self.caches = caches
     self.bands = bands
     self.canvas = canvas
+    self.history = history
   }
 
-  /// Plans `commands` within `clip`.
-  mutating func add(_ commands: [Command], clip: PixelRect) {
+  /// Plans `commands` within `clip`; they are those of `layer`, or of the frame.
+  mutating func add(_ commands: [Command], of layer: Layer? = nil, clip: PixelRect) {
     if clip.isEmpty { return }
-    for command in commands {
-      switch command {
+    history?.enter(layer, clip)
+    for i in commands.indices {
+      history?.advance(commands[..<i])
+      switch commands[i] {
       case .fill(let shape, let paint, let transform, _): add(shape, paint, transform, clip: clip)
       case .layer(let layer, _): add(layer, clip: clip)
       }
     }
+    history?.leave()
   }
 
   mutating func append(_ step: Step?) {
@@ -38,7 +44,7 @@ struct Planner {
   /// Draws what is planned so far.
   mutating func flush() {
     canvas?.draw(steps, bands)
-    steps.removeAll(keepingCapacity: true)
+    steps.removeAll()
   }
 
   private mutating func add(_ shape: Shape, _ paint: Paint, _ transform: Transform, clip: PixelRect) {
@@ -62,46 +68,5 @@ struct Planner {
       guard let sampler = ImageSampler(image, frame: frame, transform, bounds: bounds, caches.mipmaps) else { return }
       append(Step(.paint(.image(sampler)), bounds: bounds, coverage: confining, weight: Weight(unit: opacity)))
     }
-  }
-
-  private mutating func add(_ layer: Layer, clip: PixelRect) {
-    guard layer.opacity > 0 else { return }
-    let opacity = Weight(unit: layer.opacity)
-    let clipping = layer.clip.map { Coverage($0, layer.clipTransform, clip: clip) }
-    let inside = clipping?.bounds ?? clip
-    let confining = clipping.map { $0.isSolid ? [] : [$0] } ?? []
-    addGroup(layer.commands, coverage: confining, weight: opacity, clip: clip) { $0.add(layer.commands, clip: inside) }
-  }
-
-  /// Plans what `body` plans as one picture, confined and made translucent.
-  private mutating func addGroup(
-    _ commands: [Command], coverage: [Coverage], weight: Weight, clip: PixelRect, _ body: (inout Planner) -> Void
-  ) {
-    if coverage.isEmpty, weight == .full {
-      body(&self)
-      return
-    }
-    var group = Planner(caches, bands, canvas: nil)
-    body(&group)
-    if group.steps.count == 1 {
-      append(group.steps[0].confined(to: coverage, weight: weight))
-      return
-    }
-    var bounds = PixelRect.empty
-    for step in group.steps { bounds = bounds.union(step.bounds) }
-    append(Step(.group(group.steps), bounds: bounds, coverage: coverage, weight: weight))
-  }
-}
-
-extension Shape {
-  /// No point of the shape lies outside `frame`, as far as can be told without looking at curves.
-  func lies(within frame: Rect) -> Bool {
-    let box: Rect
-    switch self {
-    case .rect(let rect): box = rect
-    case .rounded(let rounded), .border(let rounded, _): box = rounded.rect
-    case .path(let path, _): box = path.controlBounds
-    }
-    return box.minX >= frame.minX && box.minY >= frame.minY && box.maxX <= frame.maxX && box.maxY <= frame.maxY
   }
 }

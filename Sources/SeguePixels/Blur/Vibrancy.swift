@@ -1,0 +1,63 @@
+package import SegueCore
+
+/// What a blur effect does to the colours it has blurred: saturation, then a tint painted over.
+package struct Vibrancy: Hashable, Sendable {
+  /// Rows of out = M · in, in 1/65536; M = s·I + (1 − s)·L with Rec. 709 luma in each row of L.
+  private let red: SIMD4<Int>
+  private let green: SIMD4<Int>
+  private let blue: SIMD4<Int>
+  /// Levels of the tint, 8 bits below one, and its alpha.
+  private let tint: SIMD4<Int>
+  private let tintWeight: Int
+
+  package init(saturation: Double, tint color: Color) {
+    let s = saturation > 0 ? Swift.min(saturation, 64) : 0
+    let luma = (0.2126, 0.7152, 0.0722)
+    func fixed(_ v: Double) -> Int { Int((v * 65536).rounded()) }
+    // The greatest entry of each row takes what rounding left, so that grey stays grey.
+    let r = fixed(luma.0 * (1 - s))
+    let g = fixed(luma.1 * (1 - s))
+    let b = fixed(luma.2 * (1 - s))
+    red = SIMD4(65536 - g - b, g, b, 0)
+    green = SIMD4(r, 65536 - r - b, b, 0)
+    blue = SIMD4(r, g, 65536 - r - g, 0)
+    func level(_ v: Double) -> Int { v >= 1 ? 65280 : v > 0 ? Int((v * 65280).rounded()) : 0 }
+    tint = SIMD4(level(color.red), level(color.green), level(color.blue), 65280)
+    tintWeight = Int(Weight(unit: color.alpha))
+  }
+
+  /// The effect on a premultiplied colour with 8 bits below each level.
+  @inline(__always) func applied(_ r: Int, _ g: Int, _ b: Int, _ a: Int) -> RGBA8 {
+    // out = tint·t + clamp(M·in)·(1 − t), rounded once; premultiplied channels stay within 0 … alpha.
+    func channel(_ m: SIMD4<Int>, _ tint: Int) -> UInt8 {
+      let saturated = Swift.min(a, Swift.max(0, (m.x &* r &+ m.y &* g &+ m.z &* b &+ 32768) >> 16))
+      return over(saturated, tint)
+    }
+    func over(_ value: Int, _ tint: Int) -> UInt8 {
+      UInt8(truncatingIfNeeded: (tint &* tintWeight &+ value &* (65536 &- tintWeight) &+ 1 << 23) >> 24)
+    }
+    return RGBA8(
+      red: channel(red, tint.x), green: channel(green, tint.y), blue: channel(blue, tint.z), alpha: over(a, tint.w))
+  }
+}
+
+extension GaussianBlur {
+  /// The pixels `output` of the blurred picture with the effect applied before anything is rounded to levels.
+  package func blurred(_ source: borrowing Bitmap, output: PixelRect, _ vibrancy: Vibrancy) -> Bitmap {
+    var result = Bitmap(width: output.width, height: output.height)
+    if output.isEmpty || source.width == 0 || source.height == 0 { return result }
+    forEachRow(source, output) { y, even, odd, shift in
+      let drop = shift - 8
+      let half = Lanes.ones << (drop - 1)
+      result.withMutableRow(y) { row in
+        for x in row.indices {
+          let e = (even[x] &+ half) >> drop
+          let o = (odd[x] &+ half) >> drop
+          row[x] = vibrancy.applied(
+            Int(e & 0xFFFF), Int(o & 0xFFFF), Int(e >> 32), Int(o >> 32))
+        }
+      }
+    }
+    return result
+  }
+}

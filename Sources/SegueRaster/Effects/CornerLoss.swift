@@ -1,0 +1,102 @@
+import SegueCore
+
+/// The Gaussian shadow of what a curve cuts off a corner, in coordinates that run into the rectangle from its vertex.
+///
+/// Tabulated four samples to a σ and read with cubic interpolation: the error is below 10⁻⁴ of full.
+struct CornerLoss: Sendable {
+  private let spacing: Double
+  private let width: Int
+  private let height: Int
+  /// The sample of index 0 lies this far before the vertex.
+  private let before: Double
+  private let samples: [Double]
+
+  /// How far from the vertex, along an axis, anything is lost.
+  var reach: (before: Double, after: Double) { (before, Double(width - 1) * spacing - before) }
+
+  /// - Parameter outline: points (distance from the vertical side, distance from the horizontal one) of a monotone curve.
+  init(_ outline: [Point], sigma: Double) {
+    var lead = Point.zero
+    for p in outline { lead = Point(max(lead.x, p.x), max(lead.y, p.y)) }
+    spacing = sigma / 4
+    before = 5 * sigma
+    width = Int(((lead.x + 2 * before) / spacing).rounded(.up)) + 1
+    height = Int(((lead.y + 2 * before) / spacing).rounded(.up)) + 1
+    let strips = max(8, Int((lead.y / (sigma / 8)).rounded(.up)))
+    let thickness = lead.y / Double(strips)
+    let insets = Self.meanInsets(outline, strips, thickness)
+    // ∬ over the cut of G = Σ strips (∫ G dy) · (Φ(x/σ) − Φ((x − inset)/σ))
+    var samples = [Double](repeating: 0, count: width * height)
+    var across = [Double](repeating: 0, count: width)
+    for (i, inset) in insets.enumerated() {
+      for x in 0..<width {
+        let at = Double(x) * spacing - before
+        across[x] = Normal.cumulative(at / sigma) - Normal.cumulative((at - inset) / sigma)
+      }
+      let top = Double(i) * thickness
+      for y in 0..<height {
+        let at = Double(y) * spacing - before
+        let down = Normal.cumulative((at - top) / sigma) - Normal.cumulative((at - top - thickness) / sigma)
+        if down < 1e-9 { continue }
+        for x in 0..<width { samples[y * width + x] += across[x] * down }
+      }
+    }
+    self.samples = samples
+  }
+
+  /// The mean distance of the curve from the vertical side in each horizontal strip.
+  private static func meanInsets(_ outline: [Point], _ strips: Int, _ thickness: Double) -> [Double] {
+    var areas = [Double](repeating: 0, count: strips)
+    for (p, q) in zip(outline, outline.dropFirst()) {
+      let upper = p.y < q.y ? p : q
+      let lower = p.y < q.y ? q : p
+      guard upper.y < lower.y else { continue }
+      let slope = (lower.x - upper.x) / (lower.y - upper.y)
+      let first = min(strips - 1, Int(upper.y / thickness))
+      let last = min(strips - 1, Int(lower.y / thickness))
+      for i in first...last {
+        let a = max(upper.y, Double(i) * thickness)
+        let b = i == strips - 1 ? lower.y : min(lower.y, Double(i + 1) * thickness)
+        if a < b { areas[i] += (b - a) * (upper.x + slope * ((a + b) / 2 - upper.y)) }
+      }
+    }
+    return areas.map { $0 / thickness }
+  }
+
+  /// One line of the table, between samples.
+  struct Line {
+    fileprivate let spacing: Double
+    fileprivate let before: Double
+    fileprivate let values: [Double]
+
+    /// What is lost at distance `x` into the rectangle.
+    func value(_ x: Double) -> Double {
+      guard let (i, w) = CornerLoss.weights((x + before) / spacing, values.count) else { return 0 }
+      return values[i] * w.0 + values[i + 1] * w.1 + values[i + 2] * w.2 + values[i + 3] * w.3
+    }
+  }
+
+  /// What is lost at distance `y` into the rectangle; nil where that is nothing.
+  func line(_ y: Double) -> Line? {
+    guard let (j, w) = Self.weights((y + before) / spacing, height) else { return nil }
+    var values = [Double](repeating: 0, count: width)
+    for x in 0..<width {
+      let at = j * width + x
+      values[x] =
+        samples[at] * w.0 + samples[at + width] * w.1 + samples[at + 2 * width] * w.2 + samples[at + 3 * width] * w.3
+    }
+    return Line(spacing: spacing, before: before, values: values)
+  }
+
+  /// The first of four neighbouring samples and the weights of the cubic through them; nil outside the table.
+  @inline(__always)
+  private static func weights(_ position: Double, _ count: Int) -> (Int, (Double, Double, Double, Double))? {
+    guard position >= 0, position <= Double(count - 1) else { return nil }
+    let i = min(count - 4, max(0, Int(position) - 1))
+    let t = position - Double(i + 1)
+    let a = t + 1
+    let b = t - 1
+    let c = t - 2
+    return (i, (-t * b * c / 6, a * b * c / 2, -a * t * c / 2, a * t * b / 6))
+  }
+}
