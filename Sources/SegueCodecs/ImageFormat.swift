@@ -55,7 +55,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   /// The name with its indefinite article.
   var article: String {
     switch self {
-    case .heic, .avif, .ico, .svg: "an \(rawValue)"
+    case .avif, .ico, .svg: "an \(rawValue)"
     default: "a \(rawValue)"
     }
   }

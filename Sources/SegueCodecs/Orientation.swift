@@ -32,7 +32,9 @@ enum Orientation: Int, CaseIterable {
     for entry in 0..<count {
       let at = directory + 2 + 12 * entry
       guard let tag = number(at: at, bytes: 2) else { return nil }
-      if tag == 0x0112, number(at: at + 2, bytes: 2) == 3 { return number(at: at + 8, bytes: 2).flatMap(Orientation.init) }
+      if tag == 0x0112, number(at: at + 2, bytes: 2) == 3 {
+        return number(at: at + 8, bytes: 2).flatMap(Orientation.init)
+      }
     }
     return nil
   }

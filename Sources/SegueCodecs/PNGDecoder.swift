@@ -41,7 +41,9 @@ final class PNGDecoder {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
     try ImageDecoder.check(width: width, height: height, limit: limit, name: name)
     var bitmap = Bitmap(width: width, height: height)
-    let done = unsafe bitmap.withUnsafeMutableBytes { pixels in unsafe segue_png_reader_decode(reader, pixels.baseAddress) }
+    let done = unsafe bitmap.withUnsafeMutableBytes { pixels in
+      unsafe segue_png_reader_decode(reader, pixels.baseAddress)
+    }
     if !done { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
     bitmap.premultiply()
     return DecodedImage(image: Image(orientation.applied(to: bitmap)), notes: notes)

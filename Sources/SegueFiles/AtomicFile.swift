@@ -84,7 +84,9 @@ package struct AtomicFile: ~Copyable {
 
   private func writeThrough(_ bytes: Span<UInt8>) throws(FileError) {
     do {
-      _ = try unsafe bytes.withUnsafeBufferPointer { bytes in try unsafe descriptor.writeAll(UnsafeRawBufferPointer(bytes)) }
+      _ = try unsafe bytes.withUnsafeBufferPointer { bytes in
+        try unsafe descriptor.writeAll(UnsafeRawBufferPointer(bytes))
+      }
     } catch {
       throw FileError(path: path, operation: .write, reason: error as? Errno ?? .ioError)
     }

@@ -47,7 +47,9 @@ package struct AtomicFolder: ~Copyable {
     let file = temporary.path.appending(name)
     do {
       let descriptor = try Temporary.undisturbed { () throws(FileError) in try Self.create(file) }
-      _ = try descriptor.closeAfter { try unsafe bytes.withUnsafeBufferPointer { try unsafe descriptor.writeAll(UnsafeRawBufferPointer($0)) } }
+      _ = try descriptor.closeAfter {
+        try unsafe bytes.withUnsafeBufferPointer { try unsafe descriptor.writeAll(UnsafeRawBufferPointer($0)) }
+      }
     } catch {
       let reason = (error as? FileError)?.reason ?? error as? Errno ?? .ioError
       throw FileError(path: "\(path)/\(name)", operation: .write, reason: reason)

@@ -33,6 +33,7 @@ enum Disk {
     var missing: [FilePath] = []
     var folder = path
     while !folder.isEmpty, !isFolder(folder) {
+      if (try? Stat(folder)) != nil { throw FileError(path: folder, operation: .create, reason: .notDirectory) }
       missing.append(folder)
       let parent = folder.removingLastComponent()
       if parent == folder { break }

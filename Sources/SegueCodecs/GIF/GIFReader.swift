@@ -1,0 +1,86 @@
+import CImageCodecs
+package import SeguePixels
+
+/// Plays a GIF: what a viewer shows, frame after frame. Of the disposals only “keep” and “none given”, which mean the
+/// same, are known: this reads back what `GIFSink` wrote.
+@safe
+package final class GIFReader {
+  /// What is stored for a frame, and how long it is shown.
+  package struct Frame: Hashable, Sendable {
+    package let rect: PixelRect
+    /// In centiseconds.
+    package let delay: Int
+    /// It has a table of colours of its own.
+    package let hasPalette: Bool
+    package let hasTransparency: Bool
+  }
+
+  package let width: Int
+  package let height: Int
+
+  private let name: String
+  private let bytes: PinnedBytes
+  private let reader: OpaquePointer
+  private var canvas: Bitmap
+
+  package init(_ bytes: [UInt8], name: String) throws(CodecError) {
+    let pinned = PinnedBytes(bytes)
+    guard let reader = unsafe segue_gif_reader_open(pinned.base, pinned.count) else {
+      throw CodecError(name: name, reason: .corrupt(.gif, "it does not start like one"))
+    }
+    var (width, height): (Int32, Int32) = (0, 0)
+    unsafe segue_gif_reader_size(reader, &width, &height)
+    self.name = name
+    self.bytes = pinned
+    unsafe self.reader = reader
+    self.width = Int(width)
+    self.height = Int(height)
+    canvas = Bitmap(width: Int(width), height: Int(height))
+  }
+
+  deinit { unsafe segue_gif_reader_close(reader) }
+
+  /// What the loop extension says, if it has come by now: 0 is for ever.
+  package var repeats: Int? {
+    let loops = unsafe segue_gif_reader_loops(reader)
+    return loops < 0 ? nil : Int(loops)
+  }
+
+  /// Shows the next frame, to be looked at in `body`; nil at the end.
+  package func next<R>(_ body: (Frame, borrowing Bitmap) throws -> R) throws -> R? {
+    var info = segue_gif_frame_info()
+    switch unsafe segue_gif_reader_next(reader, &info) {
+    case 0: return nil
+    case 1: break
+    default: throw corrupt("the frame does not start")
+    }
+    let frame = Frame(
+      rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
+      delay: Int(info.delay), hasPalette: info.has_table, hasTransparency: info.transparent >= 0)
+    guard frame.rect.left + frame.rect.width <= width, frame.rect.top + frame.rect.height <= height else {
+      throw corrupt("a frame is larger than the picture")
+    }
+    guard info.disposal <= 1 else { throw corrupt("a disposal that is not known here") }
+    try draw(frame, transparent: info.transparent)
+    return try body(frame, canvas)
+  }
+
+  private func draw(_ frame: Frame, transparent: Int32) throws(CodecError) {
+    var colors = [UInt8](repeating: 0, count: 768)
+    unsafe colors.withUnsafeMutableBufferPointer { unsafe segue_gif_reader_colors(reader, $0.baseAddress) }
+    let rect = frame.rect
+    var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
+    let done = unsafe indices.withUnsafeMutableBufferPointer { unsafe segue_gif_reader_indices(reader, $0.baseAddress) }
+    if !done { throw corrupt("the frame ends early") }
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let index = Int(indices[y * rect.width + x])
+        if index == Int(transparent) { continue }
+        let color = RGB(red: colors[3 * index], green: colors[3 * index + 1], blue: colors[3 * index + 2])
+        canvas[rect.left + x, rect.top + y] = color.pixel
+      }
+    }
+  }
+
+  private func corrupt(_ message: String) -> CodecError { CodecError(name: name, reason: .corrupt(.gif, message)) }
+}

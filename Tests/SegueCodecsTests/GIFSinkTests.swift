@@ -1,0 +1,240 @@
+import Foundation
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+import Testing
+
+/// What a viewer shows of a GIF.
+struct PlayedGIF {
+  var frames: [GIFReader.Frame] = []
+  /// The whole canvas with every frame.
+  var canvases: [[RGBA8]] = []
+  var repeats: Int?
+  var bytes: [UInt8] = []
+}
+
+/// Encodes frames of one size, given as words of pixels, and plays the file.
+func play(
+  _ frames: [(pixels: [RGBA8], delay: Int)], width: Int, height: Int, loop: GIFLoop = .forever
+) throws -> PlayedGIF {
+  try withTemporaryFolder { folder in
+    let path = "\(folder)/a.gif"
+    var sink = try GIFSink(path: path, width: width, height: height, loop: loop)
+    for (i, frame) in frames.enumerated() {
+      try sink.write(bitmap(frame.pixels, width: width, height: height), at: i, delay: frame.delay)
+    }
+    let written = try sink.finish()
+    var played = PlayedGIF(bytes: try File.read(path))
+    #expect(written == [WrittenFile(path: path, bytes: played.bytes.count)])
+    let reader = try GIFReader(played.bytes, name: path)
+    #expect(reader.width == width && reader.height == height)
+    while let (frame, canvas) = try reader.next({ ($0, pixels(of: $1)) }) {
+      played.frames.append(frame)
+      played.canvases.append(canvas)
+    }
+    played.repeats = reader.repeats
+    return played
+  }
+}
+
+func bitmap(_ pixels: [RGBA8], width: Int, height: Int) -> Bitmap {
+  var bitmap = Bitmap(width: width, height: height)
+  bitmap.withMutablePixels { for i in $0.indices { $0[i] = pixels[i] } }
+  return bitmap
+}
+
+func pixels(of bitmap: borrowing Bitmap) -> [RGBA8] { bitmap.withPixels { span in span.indices.map { span[$0] } } }
+
+func gray(_ value: UInt8) -> RGBA8 { RGBA8(red: value, green: value, blue: value, alpha: 255) }
+
+/// Noise of so many colours.
+func noise(_ count: Int, colors: Int, seed: UInt64) -> [RGBA8] {
+  var random = Xorshift(seed: seed)
+  let table = (0..<colors).map { _ in RGBA8(word: UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000) }
+  return (0..<count).map { _ in table[Int(random.next() % UInt64(colors))] }
+}
+
+/// A colourful gradient with a disc that moves over it: far more than 256 colours.
+func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
+  (0..<width * height).map { i in
+    let (x, y) = (i % width, i / width)
+    let (dx, dy) = (x - 10 - 3 * t, y - height / 2)
+    if dx * dx + dy * dy < 64 { return RGBA8(red: 200, green: UInt8(y * 255 / height), blue: 30, alpha: 255) }
+    return RGBA8(
+      red: UInt8(x * 255 / width), green: UInt8(y * 255 / height), blue: UInt8((x + y) * 255 / (width + height)),
+      alpha: 255)
+  }
+}
+
+@Suite struct GIFSinkTests {
+  @Test("Frames of at most 255 colours each are stored exactly", arguments: [1, 2, 3, 17, 128, 254, 255])
+  func exact(_ colors: Int) throws {
+    let frames = (0..<4).map { (noise(40 * 30, colors: colors, seed: UInt64($0 + 1)), 3) }
+    let played = try play(frames, width: 40, height: 30)
+    #expect(played.canvases == frames.map(\.0))
+  }
+
+  @Test("A few changed colours are stored exactly on a picture of many")
+  func exactChange() throws {
+    let first = scene(0, width: 64, height: 48)
+    var second = first
+    for i in 1000..<1100 { second[i] = gray(UInt8(i % 200)) }
+    let played = try play([(first, 3), (second, 3)], width: 64, height: 48)
+    #expect(Array(played.canvases[1][1000..<1100]) == Array(second[1000..<1100]))
+  }
+
+  @Test("A pixel that does not change in the source does not change in the GIF")
+  func flicker() throws {
+    let frames = (0..<12).map { (scene($0, width: 96, height: 64), 3) }
+    let played = try play(frames, width: 96, height: 64)
+    #expect(played.canvases.count == 12)
+    for i in 1..<12 {
+      for p in frames[i].0.indices where frames[i].0[p] == frames[i - 1].0[p] {
+        #expect(played.canvases[i][p] == played.canvases[i - 1][p])
+      }
+    }
+  }
+
+  @Test("Many colours come out close to the source")
+  func quality() throws {
+    let frames = (0..<4).map { (scene($0, width: 96, height: 64), 3) }
+    let played = try play(frames, width: 96, height: 64)
+    for (canvas, frame) in zip(played.canvases, frames) {
+      var error = 0
+      for (a, b) in zip(canvas, frame.0) {
+        for (a, b) in [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)] {
+          error += (Int(a) - Int(b)) * (Int(a) - Int(b))
+        }
+      }
+      // 30 dB.
+      #expect(error < 65 * 3 * frame.0.count)
+    }
+  }
+
+  @Test("A flat area keeps its colour exactly among many colours")
+  func flat() throws {
+    var pixels = scene(0, width: 96, height: 64)
+    for y in 20..<40 { for x in 30..<60 { pixels[y * 96 + x] = RGBA8(red: 13, green: 77, blue: 201, alpha: 255) } }
+    let played = try play([(pixels, 3)], width: 96, height: 64)
+    for y in 20..<40 { for x in 30..<60 { #expect(played.canvases[0][y * 96 + x] == pixels[y * 96 + x]) } }
+  }
+
+  @Test("Only the rectangle that changed is stored")
+  func rectangle() throws {
+    let first = [RGBA8](repeating: gray(9), count: 40 * 30)
+    var second = first
+    second[5 * 40 + 7] = gray(1)
+    second[9 * 40 + 20] = gray(2)
+    let played = try play([(first, 3), (second, 3)], width: 40, height: 30)
+    #expect(played.frames[1].rect == PixelRect(left: 7, top: 5, width: 14, height: 5))
+    #expect(played.canvases[1] == second)
+  }
+
+  @Test("The delays are those that were given, and equal frames are one with their sum")
+  func delays() throws {
+    let (a, b) = (noise(16, colors: 5, seed: 1), noise(16, colors: 5, seed: 2))
+    let played = try play([(a, 3), (a, 3), (b, 4), (b, 3), (b, 3), (a, 4)], width: 4, height: 4)
+    #expect(played.frames.map(\.delay) == [6, 10, 4])
+    #expect(played.canvases == [a, b, a])
+  }
+
+  @Test("A frame without delay is not shown")
+  func noDelay() throws {
+    let (a, b, c) = (noise(16, colors: 5, seed: 1), noise(16, colors: 5, seed: 2), noise(16, colors: 5, seed: 3))
+    let played = try play([(a, 3), (b, 0), (c, 4), (b, 0)], width: 4, height: 4)
+    #expect(played.frames.map(\.delay) == [3, 4])
+    #expect(played.canvases == [a, c])
+  }
+
+  @Test("A first frame without delay makes way for the next that has one, but is better than nothing")
+  func firstWithoutDelay() throws {
+    let (a, b) = (noise(16, colors: 5, seed: 1), noise(16, colors: 5, seed: 2))
+    let played = try play([(a, 0), (b, 4)], width: 4, height: 4)
+    #expect(played.frames.map(\.delay) == [4])
+    #expect(played.canvases == [b])
+    let alone = try play([(a, 0)], width: 4, height: 4)
+    #expect(alone.frames.map(\.delay) == [0])
+    #expect(alone.canvases == [a])
+  }
+
+  @Test("A delay that is longer than a GIF can say is split")
+  func longDelay() throws {
+    let a = noise(16, colors: 5, seed: 1)
+    let played = try play([(a, 65_535), (a, 70_000)], width: 4, height: 4)
+    #expect(played.frames.map(\.delay) == [65_535, 65_535, 4_465])
+    #expect(played.canvases == [a, a, a])
+  }
+
+  static let loops: [(GIFLoop, Int?)] = [
+    (.forever, 0), (.once, nil), (.times(1), nil), (.times(2), 1), (.times(10), 9),
+  ]
+
+  @Test("The loop extension says how often the animation starts again", arguments: loops)
+  func loop(_ loop: GIFLoop, _ repeats: Int?) throws {
+    #expect(try play([(noise(16, colors: 3, seed: 1), 3)], width: 4, height: 4, loop: loop).repeats == repeats)
+  }
+
+  @Test("The same frames give the same bytes")
+  func deterministic() throws {
+    let frames = (0..<6).map { (scene($0, width: 80, height: 60), 3) }
+    let first = try play(frames, width: 80, height: 60).bytes
+    #expect(try play(frames, width: 80, height: 60).bytes == first)
+  }
+
+  @Test("Translucent pixels are laid over white")
+  func matte() throws {
+    let half = RGBA8(red: 100, green: 0, blue: 0, alpha: 128)
+    let played = try play([([half, .clear, gray(7), gray(0)], 3)], width: 2, height: 2)
+    #expect(played.canvases[0] == [RGBA8(red: 227, green: 127, blue: 127, alpha: 255), gray(255), gray(7), gray(0)])
+  }
+
+  @Test("Random frames of any small size play back as they were given", arguments: 1...40)
+  func fuzz(_ seed: Int) throws {
+    var random = Xorshift(seed: UInt64(seed))
+    func number(_ range: Int) -> Int { Int(random.next() % UInt64(range)) + 1 }
+    let (width, height, colors) = (number(24), number(24), number(250))
+    let frames = (0..<number(8)).map { _ in (noise(width * height, colors: colors, seed: random.next() | 1), number(9))
+    }
+    let played = try play(frames, width: width, height: height)
+    // What is shown at the start of every frame.
+    var shown: [[RGBA8]] = []
+    for (frame, canvas) in zip(played.frames, played.canvases) {
+      shown += [[RGBA8]](repeating: canvas, count: frame.delay)
+    }
+    var wanted: [[RGBA8]] = []
+    for (pixels, delay) in frames { wanted += [[RGBA8]](repeating: pixels, count: delay) }
+    #expect(shown == wanted)
+  }
+
+  @Test("A GIF without a frame is an error, and no file")
+  func empty() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/a.gif"
+      #expect(throws: CodecError(name: path, reason: .noFrames)) {
+        try GIFSink(path: path, width: 4, height: 4).finish()
+      }
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test("A side is at most 65535 pixels")
+  func tooLong() throws {
+    #expect(throws: CodecError.self) { _ = try GIFSink(path: "/nowhere/a.gif", width: 65_536, height: 1) }
+    #expect(throws: CodecError.self) { _ = try GIFSink(path: "/nowhere/a.gif", width: 1, height: 0) }
+  }
+
+  @Test("A sink that is dropped leaves the old file and nothing else")
+  func dropped() throws {
+    try withTemporaryFolder { folder in
+      try AtomicFile.write([1, 2, 3], to: "\(folder)/a.gif")
+      do {
+        var sink = try GIFSink(path: "\(folder)/a.gif", width: 4, height: 4)
+        try sink.write(bitmap(noise(16, colors: 4, seed: 1), width: 4, height: 4), at: 0, delay: 3)
+        try sink.write(bitmap(noise(16, colors: 4, seed: 2), width: 4, height: 4), at: 1, delay: 3)
+      }
+      #expect(try File.read("\(folder)/a.gif") == [1, 2, 3])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.gif"])
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import SegueCodecs
+import SeguePixels
+import Testing
+
+@Suite struct ImageDecoderTests {
+  @Test("A picture decodes to the pixels that the oracle wrote", arguments: Fixture.pictures)
+  func decodes(_ name: String) throws {
+    let image = try ImageDecoder.decode(try Fixture.bytes(name), name: name).image
+    let expected = try Fixture.expected(name)
+    #expect(image.width == expected.width && image.height == expected.height)
+    let wrong = zip(image.bytes, expected.pixels).filter { $0 != $1 }.count
+    #expect(wrong == 0)
+  }
+
+  @Test("The size that the header says is the size of the decoded picture", arguments: Fixture.pictures)
+  func size(_ name: String) throws {
+    let size = try ImageDecoder.size(try Fixture.bytes(name), name: name)
+    let expected = try Fixture.expected(name)
+    #expect(size.width == expected.width && size.height == expected.height)
+  }
+
+  static let noted: [(String, [ImageNote])] = [
+    ("rgb-8.png", []), ("444.jpg", []), ("srgb-chunk.png", []), ("gamma-srgb.png", []),
+    ("profile-srgb-content.png", []), ("profile-srgb-content.jpg", []),
+    ("profile-p3.png", [.colorProfile("Display P3")]), ("profile-p3.jpg", [.colorProfile("Display P3")]),
+    ("profile-gamma.png", [.colorProfile("Gamma 1.8")]), ("profile-gamma.jpg", [.colorProfile("Gamma 1.8")]),
+    ("gamma-1.png", [.gamma(100_000)]), ("chromaticities-p3.png", [.chromaticities]), ("cmyk.jpg", [.cmyk]),
+  ]
+
+  @Test("What a file says of its colours and is not obeyed is noted, and sRGB is not", arguments: noted)
+  func notes(_ name: String, _ expected: [ImageNote]) throws {
+    #expect(try ImageDecoder.decode(try Fixture.bytes(name), name: name).notes == expected)
+  }
+
+  @Test("A picture that is larger than the limit is refused by its header", arguments: ["rgb-8.png", "444.jpg"])
+  func limit(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    #expect(throws: CodecError(name: name, reason: .tooLarge(width: 19, height: 13, limit: 246))) {
+      try ImageDecoder.decode(bytes, name: name, limit: 246)
+    }
+    #expect(try ImageDecoder.decode(bytes, name: name, limit: 247).image.width == 19)
+  }
+
+  @Test("A header that promises 2³¹ − 1 pixels a side takes no memory")
+  func bomb() throws {
+    var bytes = try Fixture.bytes("rgb-8.png")
+    // IHDR's sides, and its checksum, computed by zlib.
+    bytes.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
+    bytes.replaceSubrange(29..<33, with: PNGChunk.checksum(bytes[12..<29]))
+    #expect(
+      throws: CodecError(name: "bomb", reason: .tooLarge(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF, limit: 256_000_000))
+    ) {
+      try ImageDecoder.decode(bytes, name: "bomb")
+    }
+  }
+
+  @Test(
+    "A file that ends early is an error, wherever it ends",
+    arguments: ["rgb-8.png", "palette-4-trns.png", "rgba-16-interlaced.png", "420.jpg", "progressive.jpg"])
+  func truncated(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    // Of a JPEG the last two bytes say only that it ends, and of a PNG the last twelve.
+    for count in stride(from: 0, to: bytes.count - 12, by: 3) {
+      #expect(throws: CodecError.self) { try ImageDecoder.decode(Array(bytes.prefix(count)), name: name) }
+    }
+  }
+
+  @Test("A damaged file decodes or is an error, and nothing worse", arguments: Fixture.pictures)
+  func damaged(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    var random = Xorshift(seed: 7)
+    for _ in 0..<60 {
+      var damaged = bytes
+      for _ in 0..<3 { damaged[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next()) }
+      _ = try? ImageDecoder.decode(damaged, name: name, limit: 1_000_000)
+    }
+  }
+
+  @Test("A PNG with a wrong checksum in its pixels is an error")
+  func checksum() throws {
+    var bytes = try Fixture.bytes("rgb-8.png")
+    bytes[bytes.count - 13] ^= 1
+    #expect(throws: CodecError.self) { try ImageDecoder.decode(bytes, name: "x") }
+  }
+
+  static let others: [([UInt8], String)] = [
+    (Array("GIF89a".utf8), "x is a GIF file; PNG and JPEG pictures can be read"),
+    (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), "x is a WebP file; PNG and JPEG pictures can be read"),
+    (Array("\0\0\0\u{18}ftypheic".utf8), "x is a HEIC file; PNG and JPEG pictures can be read"),
+    (Array("\0\0\0\u{18}ftypavif".utf8), "x is an AVIF file; PNG and JPEG pictures can be read"),
+    (Array("hello".utf8), "x is not a picture of a known format; PNG and JPEG pictures can be read"),
+    ([], "x is empty; PNG and JPEG pictures can be read"),
+  ]
+
+  @Test("Other formats are named, with what can be read", arguments: others)
+  func unsupported(_ bytes: [UInt8], _ message: String) {
+    do {
+      _ = try ImageDecoder.decode(bytes, name: "x")
+      Issue.record("decoded")
+    } catch {
+      #expect(error.description == message)
+    }
+  }
+}
+
+/// PNG's CRC-32 (ISO 3309), a bit at a time.
+enum PNGChunk {
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var crc: UInt32 = .max
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    crc = ~crc
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: crc >> $0) }
+  }
+}
+
+/// Xorshift64* (Vigna, 2016): the same numbers in every run.
+struct Xorshift: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import SegueFiles
+import Testing
+
+/// A folder for one test, removed after it.
+func withTemporaryFolder<R>(_ body: (String) throws -> R) throws -> R {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: url) }
+  return try body(url.path)
+}
+
+/// Everything in a folder, hidden or not.
+func names(_ folder: String) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+
+@Suite struct AtomicFileTests {
+  @Test("A committed file has the bytes, in folders that were missing", arguments: [0, 1, 5000, 1 << 18, 1_000_003])
+  func commits(_ count: Int) throws {
+    try withTemporaryFolder { folder in
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31) }
+      var file = try AtomicFile("\(folder)/a/b/c.bin")
+      for start in stride(from: 0, to: count, by: 100_000) {
+        try file.write(Array(bytes[start..<min(count, start + 100_000)]))
+      }
+      #expect(file.count == count)
+      try file.commit()
+      #expect(try File.read("\(folder)/a/b/c.bin") == bytes)
+      #expect(try names("\(folder)/a/b") == ["c.bin"])
+    }
+  }
+
+  @Test("One large write after small ones keeps the order")
+  func order() throws {
+    try withTemporaryFolder { folder in
+      var file = try AtomicFile("\(folder)/a")
+      try file.write([1, 2])
+      try file.write([UInt8](repeating: 3, count: 300_000))
+      try file.write([4])
+      try file.commit()
+      #expect(try File.read("\(folder)/a") == [1, 2] + [UInt8](repeating: 3, count: 300_000) + [4])
+    }
+  }
+
+  @Test("A file that is not committed leaves the old one, no litter, and no new folder")
+  func drops() throws {
+    try withTemporaryFolder { folder in
+      try AtomicFile.write([7], to: "\(folder)/a")
+      do {
+        var file = try AtomicFile("\(folder)/a")
+        try file.write([UInt8](repeating: 0, count: 600_000))
+        #expect(try names(folder).count == 2)
+        let other = try AtomicFile("\(folder)/x/y/b")
+        #expect(try names("\(folder)/x/y").count == 1)
+        _ = consume other
+      }
+      #expect(try File.read("\(folder)/a") == [7])
+      #expect(try names(folder) == ["a"])
+    }
+  }
+
+  @Test("Until it is committed the old file is what others read")
+  func oldUntilCommit() throws {
+    try withTemporaryFolder { folder in
+      try AtomicFile.write([7], to: "\(folder)/a")
+      var file = try AtomicFile("\(folder)/a")
+      try file.write([8])
+      #expect(try File.read("\(folder)/a") == [7])
+      try file.commit()
+      #expect(try File.read("\(folder)/a") == [8])
+    }
+  }
+
+  @Test("A replaced file keeps its permissions, and a symbolic link stays one")
+  func permissions() throws {
+    try withTemporaryFolder { folder in
+      try AtomicFile.write([7], to: "\(folder)/a")
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: "\(folder)/a")
+      try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "a")
+      try AtomicFile.write([8], to: "\(folder)/link")
+      #expect(try File.read("\(folder)/a") == [8])
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(folder)/a")
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/link") == "a")
+    }
+  }
+
+  @Test("A device is written, not replaced")
+  func device() throws {
+    try AtomicFile.write([1, 2, 3], to: "/dev/null")
+    let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
+    #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
+  }
+
+  @Test("Errors name the path, what was tried and why it failed")
+  func errors() throws {
+    try withTemporaryFolder { folder in
+      func message(_ body: () throws(FileError) -> Void) -> String {
+        do throws(FileError) {
+          try body()
+          return ""
+        } catch {
+          return error.description
+        }
+      }
+      #expect(
+        message { () throws(FileError) in _ = try File.read("\(folder)/none") }
+          == "cannot read \(folder)/none: No such file or directory")
+      #expect(
+        message { () throws(FileError) in try AtomicFile.write([], to: folder) }
+          == "cannot write \(folder): Is a directory")
+      try AtomicFile.write([], to: "\(folder)/file")
+      #expect(
+        message { () throws(FileError) in try AtomicFile.write([], to: "\(folder)/file/a") }
+          .hasSuffix("Not a directory"))
+      #expect(try names(folder) == ["file"])
+    }
+  }
+}
