@@ -95,6 +95,12 @@ import Testing
         """)
   }
 
+  @Test("A required key that is misspelt is one error, not two")
+  func misspeltRequiredKey() {
+    let output = problems(#"{ "Root": {} }"#)
+    #expect(output.contains(#"did you mean "root"?"#) && output.components(separatedBy: " error: ").count == 2)
+  }
+
   @Test("A document of the wrong kind is one error")
   func wrongDocument() {
     #expect(problems("[1]").contains("error: an array is not a scene object\n"))

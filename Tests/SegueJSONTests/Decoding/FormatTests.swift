@@ -169,6 +169,7 @@ import Testing
     let format = Format<Bool>.object(table) { _, _ in true }
     #expect(read(#"{"a": 1}"#, format).1.isEmpty)
     #expect(read("{}", format).1 == [#"this pair needs one more key | one of "a", "b""#])
+    #expect(read(#"{"A": 1}"#, format).1 == [#"unknown key "A" in a pair | one of "a", "b" | did you mean "a"?"#])
     #expect(read(#"{"a": 1, "b": 2}"#, format).1 == [#""b" cannot stand beside "a" | only one of "a", "b""#])
   }
 
