@@ -53,7 +53,7 @@ import Testing
         "root.shadow.radius"
       ),
       (
-        #"{ "shadow": { "offset": [1] } }"#, "1 element is not the right number", "an array [a number, a number]",
+        #"{ "shadow": { "offset": [1] } }"#, "the array has 1 element", "an array [a number, a number]",
         "root.shadow.offset"
       ),
       (#"{ "shadow": { "offset": [1, null] } }"#, "null is not a number", "", "root.shadow.offset[1]"),
