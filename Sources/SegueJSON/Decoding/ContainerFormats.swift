@@ -107,8 +107,7 @@ package struct Entry<Value: Sendable>: Sendable {
 extension DecodingContext {
   fileprivate func wrongCount(_ json: JSON, _ count: Int, _ schema: Schema) {
     error(
-      "wrong-count", at: json.location,
-      count == 1 ? "1 element is not the right number" : "\(count) elements are not the right number",
+      "wrong-count", at: json.location, "the array has \(count) \(count == 1 ? "element" : "elements")",
       expected: schema.phrase)
   }
 }

@@ -6,6 +6,8 @@ package struct FieldTable: Sendable {
   package let summary: String
   package let fields: [AnyField]
   package let rules: [Rule]
+  /// The positions in `fields` of those that must be given.
+  let required: [Int]
   private let index: [String: Int]
 
   /// The names and aliases of the fields are unique, and the rules name fields.
@@ -18,6 +20,7 @@ package struct FieldTable: Sendable {
     self.summary = summary
     self.rules = rules
     self.fields = fields
+    required = fields.indices.filter { fields[$0].isRequired }
     var index: [String: Int] = [:]
     for (i, field) in fields.enumerated() {
       for key in [field.name] + field.aliases {

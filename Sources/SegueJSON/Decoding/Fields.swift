@@ -1,41 +1,50 @@
 /// A decoded object: every field of its table has a value here.
 package struct Fields: Sendable {
+  /// A key of the table that the object has.
+  struct Given: Sendable {
+    /// The position in the table.
+    let field: Int
+    let member: JSON.Object.Member
+    /// Nil if the value is wrong, which was reported.
+    let value: (any Sendable)?
+  }
+
   /// The object itself.
   package let json: JSON
   package let table: FieldTable
-  /// The fields that were given and right, by position in the table, in the order of the file.
-  private let values: [(field: Int, value: any Sendable, key: Location, json: JSON)]
+  /// In the order of the file.
+  private let given: [Given]
 
-  init(_ json: JSON, _ table: FieldTable, _ values: [(field: Int, value: any Sendable, key: Location, json: JSON)]) {
+  init(_ json: JSON, _ table: FieldTable, _ given: [Given]) {
     self.json = json
     self.table = table
-    self.values = values
+    self.given = given
   }
 
   /// The value given, or the default. The field belongs to the table.
   package subscript<Value>(field: Field<Value>) -> Value {
-    if let value = values[field, table]?.value as? Value { return value }
+    if let value = entry(of: field)?.value as? Value { return value }
     guard let fallback = field.fallback else { preconditionFailure("\(field.name) is required, so it was decoded") }
     return fallback
   }
 
-  /// Whether the key is given (and right).
-  package func has<Value>(_ field: Field<Value>) -> Bool { values[field, table] != nil }
+  /// Whether the key is given (rightly or not).
+  package func has<Value>(_ field: Field<Value>) -> Bool { entry(of: field) != nil }
 
   /// Where the value of the key stands, or the object if the key is not given.
   package func location<Value>(of field: Field<Value>) -> Location {
-    values[field, table]?.json.location ?? json.location
+    entry(of: field)?.member.value.location ?? json.location
   }
 
   /// Where the key stands, or the object if the key is not given.
-  package func keyLocation<Value>(of field: Field<Value>) -> Location { values[field, table]?.key ?? json.location }
-}
+  package func keyLocation<Value>(of field: Field<Value>) -> Location {
+    entry(of: field)?.member.keyLocation ?? json.location
+  }
 
-extension [(field: Int, value: any Sendable, key: Location, json: JSON)] {
-  fileprivate subscript<Value>(field: Field<Value>, table: FieldTable) -> Element? {
+  private func entry<Value>(of field: Field<Value>) -> Given? {
     guard let position = table.position(of: field.name) else {
       preconditionFailure("table \(table.name) has no key \(field.name)")
     }
-    return first { $0.field == position }
+    return given.first { $0.field == position }
   }
 }

@@ -24,68 +24,35 @@ extension DecodingContext {
     }
     openTables.append(table)
     defer { openTables.removeLast() }
-    var values: [(field: Int, value: any Sendable, key: Location, json: JSON)] = []
-    var given: [(field: Int, member: JSON.Object.Member)] = []
+    var given: [Fields.Given] = []
+    var meant: [String] = []
     for member in object.members {
       guard let i = table.position(of: member.key) else {
-        if member.key != tag { unknownKey(member, in: object, table) }
+        if member.key != tag, let near = unknownKey(member, in: object, table) { meant.append(near) }
         continue
       }
       if let twin = given.first(where: { $0.field == i }) {
         sameKey(member, twin.member)
         continue
       }
-      given.append((i, member))
-      if let value = table.fields[i].decode(member.value, self) {
-        values.append((i, value, member.keyLocation, member.value))
-      }
+      given.append(Fields.Given(field: i, member: member, value: table.fields[i].decode(member.value, self)))
     }
-    for (i, field) in table.fields.enumerated() where field.isRequired && !given.contains(where: { $0.field == i }) {
-      missingKey(field, json, table)
+    var isComplete = true
+    for i in table.required where !given.contains(where: { $0.field == i && $0.value != nil }) {
+      isComplete = false
+      let field = table.fields[i]
+      if !given.contains(where: { $0.field == i }), !meant.contains(field.name) { missingKey(field, json, table) }
     }
-    let names = given.map { (table.fields[$0.field].name, $0.member) }
-    for rule in table.rules { check(rule, names, json, table) }
-    let complete = table.fields.indices.allSatisfy { i in
-      !table.fields[i].isRequired || values.contains { $0.field == i }
+    if !table.rules.isEmpty {
+      let found = given.map { (name: table.fields[$0.field].name, member: $0.member) }
+      for rule in table.rules { check(rule, found, meant, json, table) }
     }
-    return complete ? Fields(json, table, values) : nil
+    return isComplete ? Fields(json, table, given) : nil
   }
 
   /// The fields of an object of which one key, already read, is not in the table.
   func object(_ json: JSON, _ table: FieldTable, allowing tag: String) -> Fields? {
     fields(of: json, table, allowing: tag)
-  }
-
-  private func check(
-    _ rule: FieldTable.Rule, _ given: [(String, JSON.Object.Member)], _ json: JSON, _ table: FieldTable
-  ) {
-    func found(_ keys: [String]) -> [JSON.Object.Member] { given.filter { keys.contains($0.0) }.map(\.1) }
-    switch rule {
-    case .exactlyOne(let keys):
-      if found(keys).isEmpty {
-        error(
-          "missing-key", at: json.location, "this \(table.name) needs one more key",
-          expected: Schema.oneOf(keys.map(JSONWriter.quoted)))
-      }
-      rejectSecond(of: found(keys), among: keys)
-    case .atMostOne(let keys): rejectSecond(of: found(keys), among: keys)
-    case .requires(let key, let others):
-      guard let member = found([key]).first, found(others).isEmpty else { return }
-      error(
-        "missing-key", at: member.keyLocation, "\(JSONWriter.quoted(key)) means nothing alone",
-        expected: Schema.oneOf(others.map(JSONWriter.quoted)) + " beside it")
-    }
-  }
-
-  private func rejectSecond(of members: [JSON.Object.Member], among keys: [String]) {
-    guard let first = members.first else { return }
-    for member in members.dropFirst() {
-      error(
-        "conflicting-keys", at: member.keyLocation,
-        "\(JSONWriter.quoted(member.key)) cannot stand beside \(JSONWriter.quoted(first.key))",
-        expected: "only one of " + keys.map(JSONWriter.quoted).joined(separator: ", "),
-        notes: [Diagnostic.Note("the other one is here", at: first.keyLocation)])
-    }
   }
 
   private func missingKey(_ field: AnyField, _ json: JSON, _ table: FieldTable) {
@@ -101,14 +68,19 @@ extension DecodingContext {
       notes: [Diagnostic.Note("first given here", at: first.keyLocation)])
   }
 
-  private func unknownKey(_ member: JSON.Object.Member, in object: JSON.Object, _ table: FieldTable) {
+  /// Returns the key that was probably meant.
+  private func unknownKey(_ member: JSON.Object.Member, in object: JSON.Object, _ table: FieldTable) -> String? {
     let free = table.fields.filter { field in object.member(field.name) == nil }.map(\.name)
     let names = free.isEmpty ? table.fields.map(\.name) : free
-    let hint = Spelling.hint(for: member.key, among: names) ?? otherPlace(for: member.key, table)
+    let near = Spelling.nearest(to: member.key, among: names)
+    let hint = near.map(Spelling.question) ?? otherPlace(for: member.key, table)
     error(
       "unknown-key", at: member.keyLocation,
       "unknown key \(JSONWriter.quoted(member.key)) in \(Schema.article(table.name))",
-      expected: hint != nil && names.count > 12 ? nil : Schema.oneOf(names.map(JSONWriter.quoted)), hint: hint)
+      expected: names.isEmpty
+        ? "no key" : hint != nil && names.count > 12 ? nil : Schema.oneOf(names.map(JSONWriter.quoted)),
+      hint: hint)
+    return near
   }
 
   /// Where a key that is wrong here would be right: in an object of this one, or around it.

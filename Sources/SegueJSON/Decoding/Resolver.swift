@@ -46,7 +46,7 @@ extension Resolver {
         guard let name = name(in: json) else { return nil }
         let written = JSONWriter.quoted("$" + name)
         guard let near = Spelling.nearest(to: name, among: names) else { return "there is no parameter \(written)" }
-        return near == name ? "\(written) was given no value" : "did you mean \(JSONWriter.quoted("$" + near))?"
+        return near == name ? "\(written) was given no value" : Spelling.question("$" + near)
       })
   }
 

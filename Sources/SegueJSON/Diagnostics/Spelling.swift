@@ -2,8 +2,11 @@
 package enum Spelling {
   /// `did you mean "radius"?`, nil if no candidate is near.
   package static func hint(for word: String, among candidates: [String]) -> String? {
-    nearest(to: word, among: candidates).map { "did you mean \(JSONWriter.quoted($0))?" }
+    nearest(to: word, among: candidates).map(question)
   }
+
+  /// `did you mean "radius"?`
+  static func question(_ word: String) -> String { "did you mean \(JSONWriter.quoted(word))?" }
 
   /// The candidate with the fewest edits from `word`, the earliest of equals; nil if all differ in more than a third of the
   /// length or in every letter. Letter case counts only between equally near candidates.

@@ -1,9 +1,12 @@
 /// A JSON Schema (draft 2020-12) for editors and validators.
 package enum SchemaDocument {
-  /// The schema of a whole document; every table is a definition of its own. In every object `$schema` is left to the
-  /// table of the root.
-  package static func make(_ root: Schema, id: String? = nil, title: String, description: String? = nil) -> JSON {
-    var definitions = Definitions()
+  /// The schema of a whole document; every table is a definition of its own.
+  ///
+  /// `placeholder` is the pattern of strings that may stand for any value, such as `^\\$`, where a resolver replaces some.
+  package static func make(
+    _ root: Schema, id: String? = nil, title: String, description: String? = nil, placeholder: String? = nil
+  ) -> JSON {
+    var definitions = Definitions(placeholder: placeholder)
     let body = definitions.json(of: root)
     var members: [(String, JSON)] = [("$schema", "https://json-schema.org/draft/2020-12/schema")]
     if let id { members.append(("$id", .string(id))) }
@@ -17,8 +20,11 @@ package enum SchemaDocument {
 
   /// The tables met so far, in the order of their first mention.
   private struct Definitions {
+    private let placeholder: String?
     private var names: [String] = []
     private var bodies: [String: JSON] = [:]
+
+    init(placeholder: String?) { self.placeholder = placeholder }
 
     func finished() -> [(String, JSON)] { names.map { ($0, bodies[$0] ?? [:]) } }
 
@@ -30,6 +36,17 @@ package enum SchemaDocument {
         bodies[name] = .object(body(&self))
       }
       return [("$ref", .string("#/$defs/" + name))]
+    }
+
+    /// The schema of a value inside the document, where a placeholder may stand, too.
+    private mutating func value(of schema: Schema) -> [(String, JSON)] {
+      let members = json(of: schema)
+      guard let placeholder else { return members }
+      switch schema {
+      case .any, .string(_, nil): return members
+      default:
+        return [("anyOf", [.object(members), ["type": "string", "pattern": .string(placeholder)]])]
+      }
     }
 
     mutating func json(of schema: Schema) -> [(String, JSON)] {
@@ -44,10 +61,10 @@ package enum SchemaDocument {
       case .array(let element, let count): array(element, count)
       case .tuple(let elements):
         [
-          ("type", "array"), ("prefixItems", .array(elements.map { .object(json(of: $0)) })), ("items", false),
+          ("type", "array"), ("prefixItems", .array(elements.map { .object(value(of: $0)) })), ("items", false),
           ("minItems", .integer(elements.count)),
         ]
-      case .map(let element, _): [("type", "object"), ("additionalProperties", .object(json(of: element)))]
+      case .map(let element, _): [("type", "object"), ("additionalProperties", .object(value(of: element)))]
       case .object(let table): reference(table.name) { $0.json(of: table) }
       case .variants(let variants): reference(variants.name) { $0.json(of: variants) }
       case .either(let schemas): [("anyOf", .array(schemas.map { .object(json(of: $0)) }))]
@@ -61,7 +78,7 @@ package enum SchemaDocument {
     }
 
     private mutating func array(_ element: Schema, _ count: ClosedRange<Int>) -> [(String, JSON)] {
-      var members: [(String, JSON)] = [("type", "array"), ("items", .object(json(of: element)))]
+      var members: [(String, JSON)] = [("type", "array"), ("items", .object(value(of: element)))]
       if count.lowerBound > 0 { members.append(("minItems", .integer(count.lowerBound))) }
       if count.upperBound < .max { members.append(("maxItems", .integer(count.upperBound))) }
       return members
@@ -82,7 +99,7 @@ package enum SchemaDocument {
         required.append(.string(tag.0))
       }
       for field in table.fields {
-        var members = [("description", .string(field.summary))] + json(of: field.schema)
+        var members = [("description", .string(field.summary))] + value(of: field.schema)
         if let written = field.written { members.append(("default", written)) }
         properties.append((field.name, .object(members)))
         if field.isRequired { required.append(.string(field.name)) }

@@ -55,7 +55,7 @@ extension Schema {
     let amount =
       switch (count.lowerBound, count.upperBound) {
       case (0, .max): ""
-      case (let low, .max): "at least \(low) "
+      case (let low, .max): "\(low) or more "
       case (let low, let high) where low == high: "\(low) "
       case (0, let high): "at most \(high) "
       case (let low, let high): "\(low) to \(high) "

@@ -53,7 +53,7 @@ import Testing
         "root.shadow.radius"
       ),
       (
-        #"{ "shadow": { "offset": [1] } }"#, "1 element is not the right number", "an array [a number, a number]",
+        #"{ "shadow": { "offset": [1] } }"#, "the array has 1 element", "an array [a number, a number]",
         "root.shadow.offset"
       ),
       (#"{ "shadow": { "offset": [1, null] } }"#, "null is not a number", "", "root.shadow.offset[1]"),
@@ -93,6 +93,12 @@ import Testing
           expected "root": a node object
 
         """)
+  }
+
+  @Test("A required key that is misspelt is one error, not two")
+  func misspeltRequiredKey() {
+    let output = problems(#"{ "Root": {} }"#)
+    #expect(output.contains(#"did you mean "root"?"#) && output.components(separatedBy: " error: ").count == 2)
   }
 
   @Test("A document of the wrong kind is one error")

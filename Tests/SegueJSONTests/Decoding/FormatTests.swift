@@ -51,11 +51,11 @@ import Testing
     #expect(read("[1, 2]", .array(of: .number)).0 == [1, 2])
     #expect(
       read("[]", .array(of: .number, count: 1...)).1 == [
-        "0 elements are not the right number | an array of at least 1 numbers"
+        "the array has 0 elements | an array of 1 or more numbers"
       ])
     #expect(
       read("[1,2,3]", .array(of: .integer(in: 0...255), count: 4)).1
-        == ["3 elements are not the right number | an array of 4 whole numbers from 0 to 255"])
+        == ["the array has 3 elements | an array of 4 whole numbers from 0 to 255"])
     #expect(read("[1, \"a\", true]", .array(of: .number, count: 1...3)).1.count == 2)
     #expect(
       read("3", .array(of: .string, count: 0...2)).1 == [
@@ -69,7 +69,7 @@ import Testing
     let format = Format<Range>.tuple(.number, .integer) { Range(low: $0, high: $1) }
     #expect(read("[0.5, 3]", format).0 == Range(low: 0.5, high: 3))
     #expect(read("[true, 0.5]", format).1 == ["true is not a number", "0.5 is not a whole number | a whole number"])
-    #expect(read("[1]", format).1 == ["1 element is not the right number | an array [a number, a whole number]"])
+    #expect(read("[1]", format).1 == ["the array has 1 element | an array [a number, a whole number]"])
   }
 
   @Test("A map keeps the order of the file")
@@ -89,7 +89,7 @@ import Testing
     let corners = Format<[Double]>.either(Format.number(in: 0...).map { [$0] }, .array(of: .number(in: 0...), count: 4))
     #expect(read("3", corners).0 == [3])
     #expect(read("[1,2,3,4]", corners).0 == [1, 2, 3, 4])
-    #expect(read("[1,2,3]", corners).1 == ["3 elements are not the right number | an array of 4 numbers of at least 0"])
+    #expect(read("[1,2,3]", corners).1 == ["the array has 3 elements | an array of 4 numbers of at least 0"])
     #expect(
       read("true", corners).1 == [
         "true cannot stand here | a number of at least 0 or an array of 4 numbers of at least 0"
@@ -169,6 +169,7 @@ import Testing
     let format = Format<Bool>.object(table) { _, _ in true }
     #expect(read(#"{"a": 1}"#, format).1.isEmpty)
     #expect(read("{}", format).1 == [#"this pair needs one more key | one of "a", "b""#])
+    #expect(read(#"{"A": 1}"#, format).1 == [#"unknown key "A" in a pair | one of "a", "b" | did you mean "a"?"#])
     #expect(read(#"{"a": 1, "b": 2}"#, format).1 == [#""b" cannot stand beside "a" | only one of "a", "b""#])
   }
 

@@ -92,7 +92,7 @@ import Testing
     var random = Random(seed: UInt64(seed))
     let original = Array(Self.document.utf8)
     let telling = Array("{}[],:;\"'\\/#*+-.0123456789eEutfn \n\r\t".utf8)
-    for _ in 0..<1500 {
+    for _ in 0..<1000 {
       var bytes = original
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let i = Int.random(in: 0..<bytes.count, using: &random)
@@ -112,12 +112,11 @@ import Testing
         #expect(problem.location.map { $0.range.upperBound <= bytes.count } == true)
       }
       #expect(problems.map { !$0.description.isEmpty && !JSONWriter.pretty($0.json).isEmpty } ?? true)
-      // What is taken for JSON here is JSON for another reader, too.
-      if problems == nil, bytes.first != 0xEF {
-        #expect(
-          (try? JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])) != nil,
-          "\(String(decoding: bytes, as: UTF8.self))")
-      }
+      // Another reader agrees on what is JSON, but for what is an error only here.
+      let known: Set<Diagnostic.Code> = ["duplicate-key", "lone-surrogate", "too-large", "trailing-comma"]
+      guard !(problems?.list.contains { known.contains($0.code) } ?? false), bytes.first != 0xEF else { continue }
+      let other = try? JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
+      #expect((other != nil) == (problems == nil), "\(String(decoding: bytes, as: UTF8.self))")
     }
   }
 }

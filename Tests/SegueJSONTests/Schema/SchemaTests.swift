@@ -89,6 +89,26 @@ import Testing
   private static let tree: Format<Double> = .either(
     .number, Format.array(of: .reference("tree") { tree }).map { $0.reduce(0, +) })
 
+  @Test("Where placeholders are replaced, the schema lets them stand for every value inside")
+  func placeholders() {
+    let size = Field("size", .number, default: 2, "How large.")
+    let name = Field(optional: "name", .string, "A name.")
+    let table = FieldTable("box", "A box.") {
+      size
+      name
+    }
+    let schema = SchemaDocument.make(.object(table), title: "T", placeholder: #"^\$"#)
+    let properties = schema["$defs"]?["box"]?["properties"]
+    #expect(
+      properties == [
+        "size": [
+          "description": "How large.", "anyOf": [["type": "number"], ["type": "string", "pattern": #"^\$"#]],
+          "default": 2,
+        ],
+        "name": ["description": "A name.", "type": "string"],
+      ])
+  }
+
   @Test("Kinds of a schema are those its values can have")
   func kinds() {
     #expect(Schema.any.kinds == Set(JSON.Kind.allCases))
