@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A flat picture stays as it is", arguments: [0.7, 3, 9, 47, 300])
+  @Test("A flat picture stays as it is", arguments: [0.7, 3, 9, 47, 200])
   func keepsFlat(_ sigma: Double) {
     var source = Bitmap(width: 33, height: 21)
     let color = RGBA8(red: 200, green: 3, blue: 77, alpha: 201)
@@ -78,7 +78,7 @@ import Testing
     let result = GaussianBlur(sigma: 0).blurred(source, output: Self.whole)
     for y in 0..<64 { for x in 0..<96 { #expect(result[x, y] == source[x, y]) } }
     #expect(GaussianBlur(sigma: .nan).reach == 0)
-    #expect(GaussianBlur(sigma: .infinity).reach == 2048)
+    #expect(GaussianBlur(sigma: .infinity).reach == 1024)
   }
 
   @Test("Alpha alone is the alpha of the whole, finer")
