@@ -142,8 +142,8 @@ extension Planner {
     let reach = GaussianBlur(sigma: shadow.sigma).reach
     let x = PixelRect.whole(shadow.offset.x)
     let y = PixelRect.whole(shadow.offset.y)
-    // What may be seen itself or by its shadow.
-    let wanted = clip.union(clip.grown(by: reach + 1).offsetBy(x: -x, y: -y))
+    // What may be seen by its shadow; mostly, that is more than what is seen itself.
+    let wanted = clip.grown(by: reach + 1).offsetBy(x: -x, y: -y)
     let limits = layer.clip.map { Coverage($0, layer.clipTransform, clip: wanted) }
     var planner = Planner(caches, bands)
     planner.addGroup(layer, lookingBehind: false, limits.map { [$0] } ?? [], .full, clip: wanted) {
@@ -152,7 +152,7 @@ extension Planner {
     guard let content = picture(of: planner.steps, margin: 1) else { return nil }
     addShadow(shadow, castBy: content, clip: clip)
     // What looks behind sees nothing on a surface of its own, so such content is drawn again in its place.
-    return layer.commands.lookBehind ? nil : content
+    return layer.commands.lookBehind || !wanted.contains(clip) ? nil : content
   }
 
   /// Plans the shadow of a shape; `transform` places the shadow, not the shape.
@@ -191,7 +191,7 @@ extension Planner {
     if seen.isEmpty { return }
     let place = seen.offsetBy(x: -picture.bounds.minX, y: -picture.bounds.minY)
     let alpha = blur.blurredAlpha(picture.bitmap, output: place)
-    let mask = ShadowMask(alpha, x: Double(seen.minX) + shadow.offset.x, y: Double(seen.minY) + shadow.offset.y)
+    let mask = ShadowMask(alpha, x: seen.minX, y: seen.minY, offset: shadow.offset)
     let bounds = seen.offsetBy(x: x, y: y).grown(by: 1).intersection(clip)
     append(Step(.shadow(.mask(mask), SolidColor(shadow.color)), bounds: bounds))
   }
