@@ -9,7 +9,9 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Say everything that is wrong with scenes, without rendering them.")
 
-  @Argument(help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"), completion: .file(extensions: ["json"]))
+  @Argument(
+    help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"),
+    completion: .file(extensions: ["json"]))
   var scenes: [String]
 
   @Option(help: "Check with this theme; every one of the scene's if not given.")
@@ -27,16 +29,14 @@ struct CheckCommand: AsyncParsableCommand {
     for name in scenes {
       let input = SceneInput(name: name)
       do {
-        let loaded = try await SceneLoader.load(try input.read(), folder: input.folder, theme: theme)
-        found += loaded.warnings.list
-        if !json {
-          Failure.report(loaded.warnings)
-          if !quiet { Console.out("\(name): ok, \(RunSummary.decimal(loaded.animation.duration.seconds, places: 2)) s") }
+        let check = await SceneCheck(try input.read(), folder: input.folder, theme: theme)
+        found += check.found.list
+        if !json { Failure.report(check.found) }
+        if let duration = check.duration {
+          if !json, !quiet { Console.out("\(input.title): ok, \(RunSummary.decimal(duration.seconds, places: 2)) s") }
+        } else {
+          outcome = Swift.max(outcome, Failure.outcome(of: check.found))
         }
-      } catch let problems as Diagnostics {
-        found += problems.list
-        if !json { Failure.report(problems) }
-        outcome = Swift.max(outcome, Failure.outcome(of: problems))
       } catch {
         outcome = Swift.max(outcome, Failure.report(error))
       }
