@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 SWIFT_FLAGS ?=
 SCENES := $(wildcard scenes/*.json)
 
-.PHONY: docs demo test build install bench bootstrap format lint clean
+.PHONY: determinism oracles docs demo test build install bench bootstrap format lint clean
 
 demo: build
 	./render $(SCENES) --gif -o output/
@@ -26,6 +26,20 @@ docs: build
 
 bench: build
 	scripts/bench
+
+# The same bytes from debug and release, with and without FMA and AVX2, with any number of threads.
+determinism: bootstrap
+	scripts/determinism
+
+# Other people's programs judge the output; those of scripts/oracles that only write fixtures are not run.
+oracles: build .build-oracles/installed
+	.build-oracles/bin/python scripts/oracles/validate_schema.py
+	.build-oracles/bin/python scripts/oracles/decode_gif.py
+
+.build-oracles/installed: scripts/oracles/requirements.txt
+	python3 -m venv .build-oracles
+	.build-oracles/bin/pip install --quiet --disable-pip-version-check -r $<
+	touch $@
 
 bootstrap:
 	@scripts/bootstrap

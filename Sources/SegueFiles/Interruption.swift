@@ -1,3 +1,6 @@
+import Synchronization
+import SystemPackage
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -8,33 +11,45 @@
 package enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
+  /// What the handler writes to and the waiting thread reads from: a pipe, as a handler may do little else than write.
+  private static let writeEnd = Atomic<Int32>(-1)
+  private static let readEnd = Atomic<Int32>(-1)
+
   /// From now on SIGINT, SIGTERM and SIGHUP remove every unfinished file and folder of this process before they end it.
   ///
-  /// To be called once, by the main thread, before others start: they inherit that the signals are blocked, and one
-  /// thread waits for them. It runs as ordinary code, not as a signal handler, so it may take locks and list folders.
-  /// The process then dies of the signal, as its parent expects. A signal that the parent chose to ignore (`nohup`, a
-  /// background job) stays ignored.
+  /// To be called once. The work is done by a thread that waits for it, not by the signal handler, so it may take locks
+  /// and list folders. Blocking the signals and waiting for them would not do: the main thread of an asynchronous
+  /// program on Linux sleeps with all signals unblocked. The process then dies of the signal, as its parent expects. A
+  /// signal that the parent chose to ignore (`nohup`, a background job) stays ignored.
   package static func removesTemporaries() {
-    var set = sigset_t()
-    unsafe sigemptyset(&set)
-    for signal in signals where !isIgnored(signal) { unsafe sigaddset(&set, signal) }
-    unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+    guard let pipe = try? FileDescriptor.pipe() else { return }
+    writeEnd.store(pipe.writeEnd.rawValue, ordering: .sequentiallyConsistent)
+    readEnd.store(pipe.readEnd.rawValue, ordering: .sequentiallyConsistent)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    unsafe pthread_create(
+    let failed = unsafe pthread_create(
       &thread, nil,
       { _ in
         Interruption.waitForSignal()
         return nil
       }, nil)
+    if failed != 0 { return }
     #if canImport(Darwin)
       if let thread = unsafe thread { unsafe pthread_detach(thread) }
     #else
       pthread_detach(thread)
     #endif
+    for number in signals where !isIgnored(number) {
+      _ = signal(number) { number in
+        let error = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = unsafe write(Interruption.writeEnd.load(ordering: .relaxed), &byte, 1)
+        errno = error
+      }
+    }
   }
 
   private static func isIgnored(_ signal: Int32) -> Bool {
@@ -47,16 +62,17 @@ package enum Interruption {
     #endif
   }
 
-  /// Waits on the signals that the thread inherited as blocked.
   private static func waitForSignal() {
-    var set = sigset_t()
-    unsafe pthread_sigmask(SIG_BLOCK, nil, &set)
-    var received: Int32 = 0
-    guard unsafe sigwait(&set, &received) == 0 else { return }
+    var byte: UInt8 = 0
+    while unsafe read(readEnd.load(ordering: .relaxed), &byte, 1) != 1 {}
+    let number = Int32(byte)
     Temporary.removeAll {
-      signal(received, SIG_DFL)
+      _ = signal(number, SIG_DFL)
+      var set = sigset_t()
+      unsafe sigemptyset(&set)
+      unsafe sigaddset(&set, number)
       unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
-      kill(getpid(), received)
+      kill(getpid(), number)
       // Nothing new may be created before the signal arrives.
       while true { pause() }
     }

@@ -24,7 +24,7 @@ import Testing
       (["a.json", "--scale", "0"], "0.1…10"),
       (["a.json", "--scale", "nan"], "0.1…10"), (["a.json", "--threads", "0"], "1…256"),
       (["a.json", "--frames", "5..2"], "5..2"), (["a.json", "--frames", "-1"], "--frames"),
-      (["a.json", "--frames", "50.."], "0..9"), (["a.json", "--loop", "0"], "--loop"),
+      (["a.json", "--frames", "50.."], "0..8"), (["a.json", "--loop", "0"], "--loop"),
       (["a.json", "--loop", "sometimes"], "sometimes"),
       (["a.json", "--at", "9"], "0.80 s"), (["a.json", "--at", "-1"], "--at"),
       (["a.json", "--at", "0", "--gif"], "--at"),
@@ -106,7 +106,7 @@ import Testing
     let ended = try await place.render("a.json", "-o", output)
     #expect(ended.status == 3)
     #expect(ended.output == "")
-    #expect(ended.error.contains(output.hasSuffix("/") ? String(output.dropLast()) : output))
+    #expect(ended.error.contains(output.hasPrefix("/proc") ? "/proc/nowhere" : output.replacing("/", with: "")))
     #expect(try place.names() == ["a.json", "folder.gif"])
   }
 

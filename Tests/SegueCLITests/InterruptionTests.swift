@@ -6,7 +6,7 @@ import Testing
   @Test("An interrupted run leaves the old files, and nothing of its own", arguments: [SIGINT, SIGTERM, SIGHUP])
   func interrupted(_ signal: Int32) async throws {
     let place = try Workplace()
-    try place.write(scene(duration: 2000), to: "long.json")
+    try place.write(scene(duration: 60, speed: 0.01), to: "long.json")
     try place.write("an old picture", to: "out/long.gif")
     try place.write("an old frame", to: "out/long/frame_0000.png")
 

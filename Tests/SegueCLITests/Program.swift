@@ -125,8 +125,8 @@ func pngSize(_ bytes: [UInt8]) throws -> [Int] {
 }
 
 /// A drawer beside a flat screen: 40 × 60 points, 10 frames a second, without texts and pictures. It rests 0.2 s, opens
-/// for `duration`, and rests again for 0.2 s.
-func scene(adding: String = "", node: String = "", duration: Double = 0.4) -> String {
+/// for `duration` seconds at `speed`, and rests again for 0.2 s.
+func scene(adding: String = "", node: String = "", duration: Double = 0.4, speed: Double = 1) -> String {
   """
   {
     \(adding)"canvas": { "width": 40, "height": 60 },
@@ -138,7 +138,7 @@ func scene(adding: String = "", node: String = "", duration: Double = 0.4) -> St
       "menu": { "background": "#2F9E44" }
     },
     "transition": { "type": "drawer", "open": { "curve": "linear", "duration": \(duration) } },
-    "script": [{ "wait": 0.2 }, { "present": {} }, { "wait": 0.2 }]
+    "script": [{ "wait": 0.2 }, { "present": { "speed": \(speed) } }, { "wait": 0.2 }]
   }
   """
 }
