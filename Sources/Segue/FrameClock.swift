@@ -33,7 +33,7 @@ package struct FrameClock: Hashable, Sendable {
   /// The delays add up to the duration, rounded to centiseconds. What is shown last is the exact end of the script:
   /// the sample before it, whose turn that is, has no delay of its own and differs only if the script ends in motion.
   package static func gif(_ duration: Ticks, frameRate: Int) -> FrameClock {
-    let rate = Swift.min(frameRate, 50)
+    let rate = Swift.min(frameRate, highestGIFRate)
     let end = Int((duration.nanoseconds + 5_000_000) / 10_000_000)
     var instants: [Int] = []
     var next = 0
@@ -50,6 +50,9 @@ package struct FrameClock: Hashable, Sendable {
     ticks.append(Tick(index: ticks.count, time: duration.seconds, delay: rest))
     return FrameClock(ticks: ticks, duration: duration)
   }
+
+  /// Frames a second that the shortest delay allows.
+  package static let highestGIFRate = 100 / shortestDelay
 
   /// Centiseconds; browsers play shorter ones at a tenth of a second.
   private static let shortestDelay = 2

@@ -117,7 +117,12 @@ struct AnimateCommand: AsyncParsableCommand {
   private func render(_ input: SceneInput) async throws -> RunSummary {
     let target = try target()
     let loaded = try await SceneLoader.load(try input.read(), folder: input.folder, theme: theme)
-    if !quiet { Failure.report(loaded.warnings) }
+    if !quiet {
+      Failure.report(loaded.warnings)
+      if let fps, fps > FrameClock.highestGIFRate, target.writesGIF {
+        Console.error("warning: a GIF shows at most \(FrameClock.highestGIFRate) frames a second: that is what is rendered")
+      }
+    }
     let animation = loaded.animation
     let canvas = animation.stage.scene.canvas
     let scale = scale ?? canvas.scale

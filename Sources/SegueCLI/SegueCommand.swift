@@ -2,6 +2,7 @@ public import ArgumentParser
 
 /// `render`: everything that the command line can do.
 public struct SegueCommand: AsyncParsableCommand {
+  /// Names, help and subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Turns a JSON scene into UI-transition GIFs and PNG sequences.",
@@ -29,6 +30,7 @@ public struct SegueCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: AnimateCommand.self)
 
+  /// A command whose arguments are yet to be parsed.
   public init() {}
 
   /// Parses the arguments and runs; a usage error is bad input, and ends with its exit code.
