@@ -7,14 +7,14 @@ struct Composer: Sendable {
   let stage: Stage
 
   func commands(for pose: LayerPose, _ device: Transform) -> [Command] {
-    let opacity = Swift.min(1, Swift.max(0, pose.opacity))
+    let opacity = pose.opacity
     guard opacity > 0, pose.size.width > 0, pose.size.height > 0, pose.scale > 0 else { return [] }
     let bounds = Rect(origin: .zero, size: pose.size)
     let placed = Transform.translation(-pose.size.width / 2, -pose.size.height / 2)
       .then(.scale(pose.scale, pose.scale))
       .then(.translation(pose.center.x, pose.center.y))
       .then(device)
-    let outline = RoundedRect(bounds, radius: Swift.max(0, pose.cornerRadius), curve: pose.cornerCurve)
+    let outline = RoundedRect(bounds, radius: pose.cornerRadius, curve: pose.cornerCurve)
 
     switch pose.content {
     case .backdrop(let style):
@@ -61,7 +61,7 @@ struct Composer: Sendable {
     isSolid: Bool, clips: Bool = false
   ) -> [Command] {
     let shadow = pose.shadow.flatMap { style -> Shadow? in
-      let color = style.color.multipliedAlpha(by: Swift.min(1, Swift.max(0, style.opacity)))
+      let color = style.color.multipliedAlpha(by: style.opacity)
       guard color.alpha > 0 else { return nil }
       return Shadow(
         color: color, sigma: style.radius * placed.meanScale,

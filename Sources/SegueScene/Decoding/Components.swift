@@ -1,12 +1,14 @@
 import SegueJSON
 
 /// The scene's components by name, kept as JSON: each use decodes them anew with its own arguments.
-struct Components: ContextKey, Sendable {
+struct Components: ContextKey {
   var definitions: [Entry<JSON>] = []
+  /// Where they are written: their bodies see the theme, and none of the parameters where they are put to use.
+  var scope: DecodingContext.Scope?
   /// Those being expanded, outermost first.
   var open: [String] = []
 
-  static let initial = Components()
+  static var initial: Components { Components() }
 }
 
 enum ComponentUse {
@@ -37,7 +39,7 @@ enum ComponentUse {
     }
     let arguments = arguments(fields, for: definition, in: context)
     components.open.append(name.value)
-    let resolver = Parameter.resolver(arguments, writtenIn: context.scope)
+    let resolver = Parameter.resolver(arguments, inside: components.scope ?? context.scope, in: context)
     return context.noting("in component \(JSONWriter.quoted(name.value)) used here", at: name.location) {
       context.with(Components.self, components) {
         context.with(Parameters.self, arguments.members.map(\.key)) {

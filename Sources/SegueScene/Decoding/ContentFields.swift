@@ -22,7 +22,7 @@ enum ContentFields {
   static let symbol = Field(optional: "symbol", .name("a symbol's name"), "A built-in symbol; `render list` names them.")
   static let symbolSize = Field(optional: "size", .number(in: 0...10_000, unit: "points"), "Of a symbol: its height if nothing else gives it; 24 if not given.")
   static let path = Field(optional: "path", .svgPath, "SVG path data.")
-  static let viewBox = Field(optional: "viewBox", .array(of: .number, count: 4), "Of a path: `[x, y, width, height]`, fitted into the bounds; the path's own bounds if not given.")
+  static let viewBox = Field(optional: "viewBox", .viewBox, "Of a path: `[x, y, width, height]`, fitted into the bounds; the path's own bounds if not given.")
   static let fill = Field(optional: "fill", .fill, "Of a path; black if it has neither fill nor stroke.")
   static let fillRule = Field("fillRule", .enumeration(FillRule.self), default: .nonZero, "Of a path.")
   static let stroke = Field(optional: "stroke", .color, "Of a path: the colour of its line.")
@@ -87,7 +87,7 @@ enum ContentFields {
   }
 
   private static func symbolShape(_ name: Located<String>, _ fields: Fields, in context: DecodingContext) -> ShapeContent? {
-    guard let symbol = Symbols.path(named: name.value) else {
+    guard let symbol = Symbols.symbol(named: name.value) else {
       context.error(
         "unknown-symbol", at: name.location, "there is no symbol \(JSONWriter.quoted(name.value))",
         hint: Spelling.hint(for: name.value, among: Symbols.names) ?? "`render list symbols` names them all")
@@ -113,8 +113,15 @@ enum ContentFields {
       let line = data.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin])
       layers.append(ShapeContent.Layer(area: line, fillRule: .nonZero, paint: .color(color)))
     }
-    let box = fields[viewBox].map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
-    return ShapeContent(layers: layers, box: box ?? layers.reduce(.zero) { $0.union($1.area.controlBounds) })
+    return ShapeContent(layers: layers, box: fields[viewBox] ?? layers.reduce(.zero) { $0.union($1.area.controlBounds) })
+  }
+}
+
+extension Format where Value == Rect {
+  fileprivate static var viewBox: Format {
+    let place = Format<Double>.number(in: -1_000_000...1_000_000)
+    let length = Format<Double>.number(above: 0, upTo: 1_000_000)
+    return .tuple(place, place, length, length) { Rect(x: $0, y: $1, width: $2, height: $3) }
   }
 }
 

@@ -64,7 +64,7 @@ private enum TransformFields {
   static let scale = Field(
     "scale",
     .either(
-      Format<Double>.number(in: -100...100).map({ Point($0, $0) }) { $0.x == $0.y ? $0.x : nil }, .vector),
+      Format<Double>.number(in: -100...100).map({ Point($0, $0) }) { $0.x == $0.y ? $0.x : nil }, .vector(within: 100)),
     default: Point(1, 1), "One factor, or `[x, y]`.")
   static let rotate = Field("rotate", .number(in: -36_000...36_000, unit: "degrees"), default: 0, "Clockwise.")
   static let translate = Field("translate", .vector, default: .zero, "Points, `[x, y]`.")

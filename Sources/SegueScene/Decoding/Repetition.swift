@@ -44,7 +44,7 @@ private enum RepetitionFields {
     "items", .array(of: .json), default: [], written: [],
     "An object of arguments for each copy, put in the place of `$name` and `${name}`; `$number` counts the copies from 1.")
 
-  static let table = FieldTable("repeat", "Copies of a node.", rules: []) {
+  static let table = FieldTable("repeat", "Copies of a node.") {
     count
     items
   }

@@ -18,8 +18,9 @@ package enum SceneDecoder {
     prepare(context, json)
     let values: JSON.Object
     (context[Theme.self], values) = chosenTheme(json, named: theme, in: context)
-    let scene = context.resolving(with: Parameter.resolver(values, writtenIn: context.scope)) {
-      context.object(json, SceneFields.table).flatMap { make($0, in: context) }
+    let scene = context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context)) {
+      context[Components.self].scope = context.scope
+      return context.object(json, SceneFields.table).map { make($0, in: context) }
     }
     let warnings = try context.finish()
     guard let scene else { preconditionFailure("a scene that is not made has an error") }
@@ -30,6 +31,7 @@ package enum SceneDecoder {
   /// when their turn comes.
   private static func prepare(_ context: DecodingContext, _ json: JSON) {
     context[ImageRegistry.self] = ImageRegistry()
+    context[NodeBudget.self] = NodeBudget()
     context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
     context[Components.self].definitions =
       json["components"]?.object?.members.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value) } ?? []
@@ -56,7 +58,7 @@ package enum SceneDecoder {
     return (Theme(name: chosen.key, names: values.members.map(\.key)), values)
   }
 
-  private static func make(_ fields: Fields, in context: DecodingContext) -> Scene? {
+  private static func make(_ fields: Fields, in context: DecodingContext) -> Scene {
     let canvas = fields[SceneFields.canvas]
     let pixels = canvas.pixelSize(scale: canvas.scale)
     if pixels.width > Canvas.pixelLimit || pixels.height > Canvas.pixelLimit {
@@ -69,6 +71,7 @@ package enum SceneDecoder {
         "wrong-count", at: fields.location(of: SceneFields.script), "a script without steps shows nothing",
         expected: "at least one step")
     }
+    checkOrder(of: fields[SceneFields.script], in: context)
     checkThemes(fields, in: context)
     var tag: UInt32 = 0
     let screens = fields[SceneFields.screens].map { entry in
@@ -81,7 +84,28 @@ package enum SceneDecoder {
     return Scene(
       canvas: canvas, frameRate: fields[SceneFields.frameRate], screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
-      script: fields[SceneFields.script], alternativeText: fields[SceneFields.alt])
+      script: fields[SceneFields.script].map(\.value), alternativeText: fields[SceneFields.alt])
+  }
+
+  /// What is presented cannot be presented again, nor dismissed before: the picture would jump.
+  private static func checkOrder(of script: [Located<ScriptStep>], in context: DecodingContext) {
+    var last: Located<ScriptStep>?
+    for step in script {
+      let isPresented = if case .present = last?.value { true } else { false }
+      switch step.value {
+      case .wait: continue
+      case .present where isPresented:
+        context.error(
+          "bad-order", at: step.location, "this step presents what is presented already",
+          expected: "a step that dismisses it before", notes: last.map { [Diagnostic.Note("it is presented here", at: $0.location)] } ?? [])
+      case .dismiss where !isPresented:
+        context.error(
+          "bad-order", at: step.location, "this step dismisses what is not presented", expected: "a step that presents it before",
+          notes: last.map { [Diagnostic.Note("it is dismissed here", at: $0.location)] } ?? [])
+      case .present, .dismiss: break
+      }
+      last = step
+    }
   }
 
   /// Every theme gives every colour that one of them gives: otherwise `--theme` would break the scene.

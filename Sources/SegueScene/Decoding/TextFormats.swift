@@ -12,7 +12,7 @@ extension Format where Value == String {
   static var text: Format {
     Format<String>.string("text").refined(encode: { .string($0) }) { text, json, context in
       if text.hasPrefix("$$") { return String(text.dropFirst()) }
-      guard let name = Parameter.name(in: text) else { return text }
+      guard let name = Parameter.name(in: text) ?? Parameter.firstPiece(of: text) else { return text }
       let known = context[Parameters.self]
       context.error(
         "unknown-parameter", at: json.location, "there is no parameter \(JSONWriter.quoted("$" + name)) here",

@@ -27,7 +27,7 @@ struct CardOptions: Sendable {
   private static let dampingRatio = Field(
     "dampingRatio", .number(above: 0, upTo: 1), default: 0.75, "Of that spring; 1 does not swing.")
   private static let initialVelocity = Field(
-    "initialVelocity", .vector, default: Point(0, 2),
+    "initialVelocity", .vector(within: 1000), default: Point(0, 2),
     "Of that spring, in whole distances a second. As in UIKit, dy moves only the vertical centre, dx everything else.")
   private static let blurRadius = Field(
     "blurRadius", .number(in: 0...500, unit: "points"), default: 30, "Standard deviation of the blur over the screen below.")

@@ -14,7 +14,7 @@ package struct SemiModalTransition: Transition {
 
   private enum Options {
     static let present = Field(
-      "present", .timedCurve, default: TimedCurve(.settling(.systemDefault)),
+      "present", .timedCurve, default: .system,
       written: "system", "How the sheet comes: UIKit's own spring for modal screens.")
     static let dismiss = Field(
       "dismiss", .timedCurve, default: TimedCurve(.easeIn, duration: 0.4), "How the sheet goes when it is closed by a tap.")
