@@ -82,8 +82,8 @@ extension Node {
 
   private mutating func numberIDs(_ number: Int, inside owner: String?) {
     if let id {
-      let split = owner.flatMap { id.hasPrefix($0) ? $0.utf8.count - 1 : nil } ?? id.utf8.count
-      self.id = "\(id.utf8.prefix(split))\(number)\(id.utf8.dropFirst(split))"
+      let end = owner.flatMap { id.hasPrefix($0) ? id.firstRange(of: $0)?.upperBound : nil }.map(id.index(before:)) ?? id.endIndex
+      self.id = "\(id[..<end])\(number)\(id[end...])"
     }
     for index in children.indices { children[index].numberIDs(number, inside: owner) }
   }

@@ -63,7 +63,9 @@ extension AxisPlacement {
   }
 
   fileprivate func collides(with other: AxisPlacement) -> Bool {
-    (leading != nil && other.leading != nil) || (length != nil && other.length != nil) || union(other).isOverconstrained
+    // A pin that is a contradiction in itself has been reported as one.
+    (leading != nil && other.leading != nil) || (length != nil && other.length != nil)
+      || (!other.isOverconstrained && union(other).isOverconstrained)
   }
 
   private func union(_ other: AxisPlacement) -> AxisPlacement {

@@ -1,6 +1,7 @@
 import SegueCore
 import SegueJSON
 import SegueScene
+import SegueText
 import Testing
 
 private func texts(_ node: Node) -> [String] {
@@ -23,7 +24,7 @@ struct ComponentTests {
   func parameters() throws {
     let root = try root(
       #"{ "c": { "background": "$color", "opacity": "$o", "children": "$inside" } }"#,
-      #"{ "component": "c", "with": { "color": "#FF0000", "o": 0.5, "inside": [{ "text": "in" }] } }"#)
+      ##"{ "component": "c", "with": { "color": "#FF0000", "o": 0.5, "inside": [{ "text": "in" }] } }"##)
     let node = root.children[0]
     #expect(node.background == .color(Color(255, 0, 0)))
     #expect(node.opacity == 0.5)
@@ -77,7 +78,7 @@ struct ComponentTests {
     #expect(root.children.map(\.id) == ["row1", "row2", "row3"])
     #expect(root.children.map { $0.children[0].id } == ["label1", "label2", "label3"])
     #expect(try self.root("{}", #"{ "repeat": 0 }"#).children.isEmpty)
-    #expect(try self.root("{}", #"{ "repeat": 2, "text": "$number" }"#).children.count == 2)
+    #expect(try self.root("{}", #"{ "repeat": 2, "flex": "$number" }"#).children.map(\.placement.flex) == [1, 2])
   }
 
   @Test("Inside a repetition inside a repetition both parameters are known")

@@ -8,11 +8,12 @@ struct SceneDecoderTests {
   @Test("A scene without more than it needs has sensible defaults")
   func defaults() throws {
     let scene = try SceneText.decode(SceneText.transition(#"{ "type": "semi-modal" }"#))
-    #expect(scene.canvas == Canvas(size: Size(390, 844), scale: 1, background: .white))
+    #expect((scene.canvas.size, scene.canvas.scale) == (Size(390, 844), 1))
+    #expect(scene.canvas.background == .white)
     #expect(scene.frameRate == 30)
     #expect(scene.script == ScriptStep.standard)
     #expect(scene.screens.map(\.name) == ["a", "b"])
-    #expect(scene.transition.screens == ScreenPair(from: "a", to: "b"))
+    #expect((scene.transition.screens.from, scene.transition.screens.to) == ("a", "b"))
   }
 
   @Test("Nodes are numbered from 1 in document order, over all screens")

@@ -53,8 +53,10 @@ struct AnimationTests {
     #expect(Ticks(0.1) < Ticks(0.2))
   }
 
-  @Test("A fraction of a pixel counts as one, a rounding error does not", arguments: [(10.0, 1.0, 10), (10.1, 1, 11), (10.1, 10, 101), (0.5, 0.5, 1)])
-  func pixels(points: Double, scale: Double, pixels: Int) {
-    #expect(Canvas(size: Size(points, points), scale: 1, background: .white).pixelSize(scale: scale).width == pixels)
+  @Test("A fraction of a pixel counts as one, a rounding error does not", arguments: [(10.0, 1.0, 10), (10.1, 1, 11), (10.1, 10, 101), (1, 0.5, 1)])
+  func pixels(points: Double, scale: Double, pixels: Int) throws {
+    var canvas = try SceneText.decode(SceneText.children("{}")).canvas
+    canvas.size = Size(points, points)
+    #expect(canvas.pixelSize(scale: scale).width == pixels)
   }
 }
