@@ -29,7 +29,7 @@ extension FontError: CustomStringConvertible {
       let codes = cluster.unicodeScalars.map { "U+" + Self.hexadecimal($0) }.joined(separator: " ")
       let tried = families.map { "\"\($0)\"" }.joined(separator: ", ")
       return """
-        No font has a glyph for "\(cluster)" (\(codes)), at byte \(offset) of the text.
+        No font can draw "\(cluster)" (\(codes)), at byte \(offset) of the text.
         Tried: \(tried)
         Add a family that has it to the font's fallbacks.
         """

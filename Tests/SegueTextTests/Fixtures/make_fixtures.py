@@ -47,7 +47,7 @@ def bar(width):
     return pen.glyph()
 
 
-def built(family, advance, upright=True):
+def built(family, advance):
     """A font whose letters are bars of width 100; with a wght axis whose end doubles the bar and adds 200 to the advance."""
     builder = FontBuilder(1000, isTTF=True)
     builder.setupGlyphOrder([".notdef", "space", "I"])
@@ -73,6 +73,25 @@ def variable():
         "I": [TupleVariation({"wght": (0, 1, 1)}, heavier), TupleVariation({"wght": (-1, -1, 0)}, lighter)],
     })
     builder.save(fonts / "SegueVariable.ttf")
+
+
+def color():
+    """Its I is a layer of colour over an empty outline; its hyphen is an ordinary bar."""
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([".notdef", "space", "I", "hyphen", "layer"])
+    builder.setupCharacterMap({0x20: "space", 0x49: "I", 0x2D: "hyphen"})
+    empty = TTGlyphPen(None).glyph()
+    builder.setupGlyf({".notdef": bar(300), "space": empty, "I": empty, "hyphen": bar(300), "layer": bar(100)})
+    builder.setupHorizontalMetrics({name: (500, 0) for name in builder.font.getGlyphOrder()})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Segue Color", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    builder.setupCPAL([[(1, 0, 0, 1)]])
+    builder.setupCOLR({"I": [("layer", 0)]})
+    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font.recalcTimestamp = False
+    builder.save(fonts / "SegueColor.ttf")
 
 
 def collection():
@@ -110,6 +129,7 @@ cut(dejavu, "DejaVuSans.ttf", ASCII + "…ﬁﬃ" + HEBREW + ARABIC)
 cut("/usr/share/fonts/truetype/motoya-l-cedar/MTLc3m.ttf", "MTLc3m.ttf", JAPANESE)
 variable()
 collection()
+color()
 
 cases = {
     "word": shaped("Inter-Regular.otf", "Hamburgefonstiv"),

@@ -1,3 +1,4 @@
+import SegueCore
 import SegueText
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
     #expect(error == .missingGlyph(cluster: "龍", offset: 7, families: ["Inter", "DejaVu Sans", "MotoyaLCedar"]))
     #expect(
       error?.description == """
-        No font has a glyph for "龍" (U+9F8D), at byte 7 of the text.
+        No font can draw "龍" (U+9F8D), at byte 7 of the text.
         Tried: "Inter", "DejaVu Sans", "MotoyaLCedar"
         Add a family that has it to the font's fallbacks.
         """)
@@ -62,6 +63,16 @@ import Testing
     let error = #expect(throws: FontError.self) { try Fixture.layout("a👍🏽") }
     #expect(error == .missingGlyph(cluster: "👍🏽", offset: 1, families: ["Inter", "DejaVu Sans", "MotoyaLCedar"]))
     #expect(error?.description.contains("(U+1F44D U+1F3FD)") == true)
+  }
+
+  @Test("A glyph that is a colour picture without an outline counts as missing, rather than being left out")
+  func color() throws {
+    let font = FontDescriptor(family: "Segue Color", size: 12)
+    #expect(try Fixture.library.layout(TextRequest(text: "  -", font: font)).path.isEmpty == false)
+    let error = #expect(throws: FontError.self) {
+      try Fixture.library.layout(TextRequest(text: "-I", font: font))
+    }
+    #expect(error == .missingGlyph(cluster: "I", offset: 1, families: ["Segue Color"]))
   }
 
   @Test("A fallback that is not installed is an error once it is needed, not before")
