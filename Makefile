@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 SWIFT_FLAGS ?=
 SCENES := $(wildcard scenes/*.json)
 
-.PHONY: demo test build install bench bootstrap format lint clean
+.PHONY: docs demo test build install bench bootstrap format lint clean
 
 demo: build
 	./render $(SCENES) --gif -o output/
@@ -19,6 +19,10 @@ install: bootstrap
 	swift build -c release --product render --static-swift-stdlib --scratch-path .build-static
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build-static/release/render $(DESTDIR)$(PREFIX)/bin/render
+
+# What docs/ takes from the program: schema, reference, pictures.
+docs: build
+	scripts/docs
 
 bench: build
 	scripts/bench

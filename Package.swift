@@ -78,6 +78,13 @@ let package = Package(
       ]),
     .executableTarget(name: "render", dependencies: ["SegueCLI"], swiftSettings: swift),
 
+    .executableTarget(
+      name: "segue-bench",
+      dependencies: [
+        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SegueRaster", "SegueScene", "SegueCodecs",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], path: "Benchmarks", swiftSettings: swift),
+
     tests(of: "SegueCore"),
     tests(of: "SegueFiles"),
     tests(of: "SegueJSON", imports: ["SegueCore"]),

@@ -27,27 +27,26 @@ package struct Exporter: Sendable {
   ) async throws -> [WrittenFile] {
     let wanted = outputs.wantsHiddenSamples ? clock.ticks : clock.ticks.filter { $0.delay > 0 }
     let renderer = Renderer(threads: wanted.count < threads ? threads : 1)
-    let animation = animation
-    let scale = scale
+    let encodesPNG = outputs.wantsPNG
     var outputs = outputs
-    try await withThrowingTaskGroup(of: (Int, RenderedFrame).self) { group in
-      var started = 0
-      var written = 0
+    try await withThrowingTaskGroup(of: RenderedFrame.self) { group in
+      var pending = PendingFrames(animation: animation, scale: scale, ticks: wanted)
       var finished: [Int: RenderedFrame] = [:]
+      var running = 0
+      var written = 0
       while written < wanted.count {
-        while started < wanted.count, started - written < 2 * threads, started - written - finished.count < threads {
-          let position = started
-          let time = wanted[position].time
+        while running < threads, finished.count + running < 2 * threads, let next = pending.next() {
           group.addTask {
-            (position, RenderedFrame(renderer.render(animation.display(at: time, scale: scale))))
+            try RenderedFrame(renderer.render(next.list), positions: next.positions, encodesPNG: encodesPNG)
           }
-          started += 1
+          running += 1
         }
-        guard let (position, frame) = try await group.next() else { break }
-        finished[position] = frame
+        guard let frame = try await group.next() else { break }
+        running -= 1
+        finished[frame.positions.lowerBound] = frame
         while let frame = finished.removeValue(forKey: written) {
-          try outputs.write(frame.bitmap, at: wanted[written])
-          written += 1
+          for position in frame.positions { try outputs.write(frame.bitmap, png: frame.png, at: wanted[position]) }
+          written = frame.positions.upperBound
           progress(written, wanted.count)
         }
       }
@@ -56,8 +55,58 @@ package struct Exporter: Sendable {
   }
 }
 
+/// What is still to be rendered: a display list and the run of samples that it is good for. While nothing moves, lists
+/// are equal, and one frame serves them all.
+private struct PendingFrames {
+  let animation: Animation
+  let scale: Double
+  let ticks: [FrameClock.Tick]
+  private var position = 0
+  private var upcoming: DisplayList?
+
+  init(animation: Animation, scale: Double, ticks: [FrameClock.Tick]) {
+    self.animation = animation
+    self.scale = scale
+    self.ticks = ticks
+  }
+
+  mutating func next() -> (list: DisplayList, positions: Range<Int>)? {
+    guard position < ticks.count else { return nil }
+    let list = upcoming ?? self.list(at: position)
+    upcoming = nil
+    let start = position
+    position += 1
+    while position < ticks.count, position - start < Self.longestRun {
+      let following = self.list(at: position)
+      guard following == list else {
+        upcoming = following
+        break
+      }
+      position += 1
+    }
+    return (list, start..<position)
+  }
+
+  private func list(at position: Int) -> DisplayList {
+    animation.display(at: ticks[position].time, scale: scale)
+  }
+
+  /// A long rest is handed over in parts, so that progress is seen.
+  private static let longestRun = 64
+}
+
 /// A frame on its way from the task that rendered it to the one that writes.
 private final class RenderedFrame: Sendable {
   let bitmap: Bitmap
-  init(_ bitmap: consuming Bitmap) { self.bitmap = bitmap }
+  /// The samples that it shows, as positions in the list of those wanted.
+  let positions: Range<Int>
+
+  /// The frame as a PNG file, if that is asked for: encoded where the frame is rendered, side by side with others.
+  let png: [UInt8]?
+
+  init(_ bitmap: consuming Bitmap, positions: Range<Int>, encodesPNG: Bool) throws(CodecError) {
+    png = encodesPNG ? try PNGEncoder.encode(bitmap, name: "a frame") : nil
+    self.bitmap = bitmap
+    self.positions = positions
+  }
 }

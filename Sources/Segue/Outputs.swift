@@ -18,9 +18,13 @@ package struct Outputs: ~Copyable {
   /// A sample that a GIF skips is not worth rendering for a GIF alone.
   package var wantsHiddenSamples: Bool { sequence != nil }
 
-  mutating func write(_ frame: borrowing Bitmap, at tick: FrameClock.Tick) throws(CodecError) {
+  /// Frames are wanted as PNG files too.
+  var wantsPNG: Bool { sequence != nil }
+
+  /// `png` is the frame's file where `wantsPNG` says that it is needed.
+  mutating func write(_ frame: borrowing Bitmap, png: [UInt8]?, at tick: FrameClock.Tick) throws(CodecError) {
     try gif?.write(frame, at: tick.index, delay: tick.delay)
-    try sequence?.write(frame, at: tick.index, delay: tick.delay)
+    if let png { try sequence?.write(encoded: png, at: tick.index) }
     if let still { stillFiles.append(try PNGEncoder.write(frame, to: still)) }
   }
 

@@ -25,13 +25,12 @@ struct CheckCommand: AsyncParsableCommand {
     var outcome = Outcome.success
     var found: [Diagnostic] = []
     for name in scenes {
-      let input = SceneInput(name: name)
       do {
-        let loaded = try await SceneLoader.load(try input.read(), folder: input.folder, theme: theme)
-        found += loaded.warnings.list
+        let (warnings, duration) = try await check(SceneInput(name: name))
+        found += warnings.list
         if !json {
-          Failure.report(loaded.warnings)
-          if !quiet { Console.out("\(name): ok, \(RunSummary.decimal(loaded.animation.duration.seconds, places: 2)) s") }
+          Failure.report(warnings)
+          if !quiet { Console.out("\(name): ok, \(RunSummary.decimal(duration.seconds, places: 2)) s") }
         }
       } catch let problems as Diagnostics {
         found += problems.list
@@ -43,5 +42,20 @@ struct CheckCommand: AsyncParsableCommand {
     }
     if json { Console.out(JSONWriter.pretty(Diagnostics(found).json)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  /// The warnings about a scene in all the themes asked for, each told once, and how long its script is.
+  private func check(_ input: SceneInput) async throws -> (warnings: Diagnostics, duration: Ticks) {
+    let file = try input.read()
+    let first = try await SceneLoader.load(file, folder: input.folder, theme: theme)
+    var warnings = first.warnings.list
+    for other in theme == nil ? first.animation.stage.scene.themes : [] {
+      let loaded = try await SceneLoader.load(file, folder: input.folder, theme: other)
+      for warning in loaded.warnings.list
+      where !warnings.contains(where: { $0.location == warning.location && $0.message == warning.message }) {
+        warnings.append(warning)
+      }
+    }
+    return (Diagnostics(warnings), first.animation.duration)
   }
 }

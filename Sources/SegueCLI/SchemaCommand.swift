@@ -14,6 +14,6 @@ struct SchemaCommand: ParsableCommand {
     Console.out(
       markdown
         ? SchemaMarkdown.reference(SceneDecoder.schema)
-        : JSONWriter.pretty(SchemaDocument.make(SceneDecoder.schema, title: "Segue scene")))
+        : JSONWriter.pretty(SchemaDocument.make(SceneDecoder.schema, title: "Segue scene", placeholder: #"^\$"#)))
   }
 }

@@ -19,9 +19,13 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
   }
 
   package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
+    try write(encoded: try PNGEncoder.encode(frame, name: "\(folder.path)"), at: index)
+  }
+
+  /// The next frame as the PNG file that `PNGEncoder` made of it: frames can be encoded side by side and written in order.
+  package mutating func write(encoded bytes: [UInt8], at index: Int) throws(CodecError) {
     let name = Self.name(of: index, digits: digits)
     let path = "\(folder.path)/\(name)"
-    let bytes = try PNGEncoder.encode(frame, name: path)
     do throws(FileError) {
       try folder.write(bytes.span, to: name)
     } catch {

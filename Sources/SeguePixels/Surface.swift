@@ -52,7 +52,8 @@ package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
     return try unsafe body(row.span)
   }
 
-  @inlinable package mutating func withMutableRow<R>(_ y: Int, _ body: (inout MutableSpan<P>) throws -> R) rethrows -> R {
+  @inlinable package mutating func withMutableRow<R>(_ y: Int, _ body: (inout MutableSpan<P>) throws -> R) rethrows -> R
+  {
     precondition(y >= 0 && y < height)
     let row = unsafe UnsafeMutableBufferPointer(rebasing: base[y * width..<(y + 1) * width])
     var span = unsafe row.mutableSpan

@@ -12,7 +12,7 @@ package struct GaussianBlur: Hashable, Sendable {
   package let reach: Int
 
   /// Greater standard deviations count as this one, so that what has to be drawn around a picture stays bounded.
-  package static let greatestSigma = 512.0
+  package static let greatestSigma = 256.0
 
   /// - Parameter sigma: standard deviation in pixels; what is not above 0 leaves pictures alone.
   package init(sigma: Double) {

@@ -1,11 +1,11 @@
-import SegueCore
-import SegueDisplay
-import SeguePixels
+package import SegueCore
+package import SegueDisplay
+package import SeguePixels
 
 /// A shape prepared for one target: it can say of any row which pixels it covers, and how much of each.
-struct Coverage: Sendable {
+package struct Coverage: Sendable {
   /// What is covered at all, within the target.
-  let bounds: PixelRect
+  package let bounds: PixelRect
   let form: Form
 
   enum Form: Sendable {
@@ -14,7 +14,7 @@ struct Coverage: Sendable {
     case edges([Edge], FillRule)
   }
 
-  init(_ shape: Shape, _ transform: Transform, clip: PixelRect) {
+  package init(_ shape: Shape, _ transform: Transform, clip: PixelRect) {
     switch shape {
     case .rect(let rect): self.init(rect, transform, clip: clip)
     case .rounded(let rounded) where rounded.radii.isZero: self.init(rounded.rect, transform, clip: clip)

@@ -1,21 +1,23 @@
-import SeguePixels
+package import SeguePixels
 
 /// Neighbouring pixels of one row that are covered alike.
-struct CoverageRun: Hashable {
+package struct CoverageRun: Hashable {
   /// Device pixels, half open.
-  var start: Int
-  var end: Int
+  package var start: Int
+  package var end: Int
   /// Above 0.
-  var weight: Weight
+  package var weight: Weight
 }
 
 /// The runs of one row, left to right, without overlaps; what is between them is not covered.
-struct CoverageRuns {
-  private(set) var runs: [CoverageRun] = []
+package struct CoverageRuns {
+  private var runs: [CoverageRun] = []
+
+  package init() {}
 
   var isEmpty: Bool { runs.isEmpty }
-  var indices: Range<Int> { runs.indices }
-  subscript(i: Int) -> CoverageRun { runs[i] }
+  package var indices: Range<Int> { runs.indices }
+  package subscript(i: Int) -> CoverageRun { runs[i] }
   /// From the first covered pixel to the last.
   var range: Range<Int> { runs.isEmpty ? 0..<0 : runs[0].start..<runs[runs.count - 1].end }
 
@@ -28,6 +30,17 @@ struct CoverageRuns {
       runs[runs.count - 1].end = end
     } else {
       runs.append(CoverageRun(start: start, end: end, weight: weight))
+    }
+  }
+
+  /// Takes a range of pixels out.
+  mutating func remove(_ range: Range<Int>) {
+    if range.isEmpty || runs.isEmpty { return }
+    let all = runs
+    removeAll()
+    for run in all {
+      append(run.start, min(run.end, range.lowerBound), run.weight)
+      append(max(run.start, range.upperBound), run.end, run.weight)
     }
   }
 

@@ -1,7 +1,7 @@
 import SeguePixels
 
 /// Reads a coverage row by row, downwards; what it needs for that is kept from one coverage to the next.
-struct CoverageScanner {
+package struct CoverageScanner {
   private var accumulator = AreaAccumulator()
   private var rows = 0..<0
   /// For each row of the band, the end of its part of `order`.
@@ -10,8 +10,10 @@ struct CoverageScanner {
   private var order: [Int32] = []
   private var active: [Int32] = []
 
+  package init() {}
+
   /// Starts at the top of `rows`, which lie within the coverage's bounds.
-  mutating func begin(_ coverage: Coverage, _ rows: Range<Int>) {
+  package mutating func begin(_ coverage: Coverage, _ rows: Range<Int>) {
     self.rows = rows
     guard case .edges(let edges, _) = coverage.form else { return }
     accumulator.prepare(coverage.bounds.minX, coverage.bounds.maxX)
@@ -34,7 +36,7 @@ struct CoverageScanner {
   }
 
   /// The runs of row `y`: each row of the range given to `begin`, in order, once.
-  mutating func row(_ y: Int, of coverage: Coverage, into runs: inout CoverageRuns) {
+  package mutating func row(_ y: Int, of coverage: Coverage, into runs: inout CoverageRuns) {
     runs.removeAll()
     switch coverage.form {
     case .rect(let left, let top, let right, let bottom):

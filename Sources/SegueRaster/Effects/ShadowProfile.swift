@@ -1,3 +1,4 @@
+import SegueCore
 import SeguePixels
 
 /// How dark a shadow is at each pixel, without its colour.
@@ -25,13 +26,13 @@ final class ShadowMask: Sendable {
   private let right: Weight
   private let down: Weight
 
-  /// The top left pixel lies at (`x`, `y`), which need not be whole.
-  init(_ alpha: consuming Surface<UInt16>, x: Double, y: Double) {
+  /// The top left pixel lies at (`x`, `y`) moved by `offset`, which need not be whole.
+  init(_ alpha: consuming Surface<UInt16>, x: Int, y: Int, offset: Point) {
     self.alpha = alpha
-    self.x = Int(x.rounded(.down))
-    self.y = Int(y.rounded(.down))
-    right = Weight(unit: x - x.rounded(.down))
-    down = Weight(unit: y - y.rounded(.down))
+    self.x = x + PixelRect.whole(offset.x)
+    self.y = y + PixelRect.whole(offset.y)
+    right = Weight(unit: offset.x - offset.x.rounded(.down))
+    down = Weight(unit: offset.y - offset.y.rounded(.down))
   }
 
   func fill(_ row: inout MutableSpan<Weight>, _ range: Range<Int>, y: Int) {

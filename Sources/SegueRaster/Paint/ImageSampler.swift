@@ -22,8 +22,8 @@ struct ImageSampler: Sendable {
     let mapped = [map.a, map.b, map.c, map.d, map.tx, map.ty]
     guard mapped.allSatisfy({ abs($0) < 1e15 }) else { return nil }
     if transform.isAxisAligned {
-      // At least two pixels of the halved image for each pixel shown, so that no step shows when the level changes.
-      let level = min(Self.halvings(abs(map.a) / 2), Self.halvings(abs(map.d) / 2))
+      // At least four pixels of the halved image for each pixel shown, so that no step shows when the level changes.
+      let level = min(Self.halvings(abs(map.a) / 4), Self.halvings(abs(map.d) / 4))
       let source = mipmaps.level(level, of: image)
       let k = 1 / Double(1 << level)
       form = .separable(

@@ -23,7 +23,11 @@ extension Planner {
       // What lies behind is looked at before the shadow falls on it.
       let behind = backdrop.flatMap { group.fade(to: $0, coverage, region: inside) }
       var picture: Picture?
-      if let shadow { picture = group.addShadow(shadow, of: layer, confines, clip: clip) }
+      if let shadow {
+        let before = group.steps.count
+        picture = group.addShadow(shadow, of: layer, clip: clip)
+        group.hide(layer.opaqueInterior, from: before)
+      }
       group.append(behind)
       if let picture {
         group.append(Step(.picture(picture), bounds: picture.bounds.intersection(clip)))
@@ -126,9 +130,7 @@ extension Planner {
   }
 
   /// Plans a layer's shadow. Where only the layer's pixels tell what casts it, they are drawn for that and returned.
-  private mutating func addShadow(
-    _ shadow: Shadow, of layer: Layer, _ confines: Coverage?, clip: PixelRect
-  ) -> Picture? {
+  private mutating func addShadow(_ shadow: Shadow, of layer: Layer, clip: PixelRect) -> Picture? {
     let offset = Transform.translation(shadow.offset.x, shadow.offset.y)
     if let shape = shadow.shape {
       addShadow(shadow.color, shadow.sigma, of: shape, shadow.shapeTransform.then(offset), clip: clip)
@@ -142,8 +144,8 @@ extension Planner {
     let reach = GaussianBlur(sigma: shadow.sigma).reach
     let x = PixelRect.whole(shadow.offset.x)
     let y = PixelRect.whole(shadow.offset.y)
-    // What may be seen itself or by its shadow.
-    let wanted = clip.union(clip.grown(by: reach + 1).offsetBy(x: -x, y: -y))
+    // What may be seen by its shadow; mostly, that is more than what is seen itself.
+    let wanted = clip.grown(by: reach + 1).offsetBy(x: -x, y: -y)
     let limits = layer.clip.map { Coverage($0, layer.clipTransform, clip: wanted) }
     var planner = Planner(caches, bands)
     planner.addGroup(layer, lookingBehind: false, limits.map { [$0] } ?? [], .full, clip: wanted) {
@@ -152,7 +154,7 @@ extension Planner {
     guard let content = picture(of: planner.steps, margin: 1) else { return nil }
     addShadow(shadow, castBy: content, clip: clip)
     // What looks behind sees nothing on a surface of its own, so such content is drawn again in its place.
-    return layer.commands.lookBehind ? nil : content
+    return layer.commands.lookBehind || !wanted.contains(clip) ? nil : content
   }
 
   /// Plans the shadow of a shape; `transform` places the shadow, not the shape.
@@ -191,7 +193,7 @@ extension Planner {
     if seen.isEmpty { return }
     let place = seen.offsetBy(x: -picture.bounds.minX, y: -picture.bounds.minY)
     let alpha = blur.blurredAlpha(picture.bitmap, output: place)
-    let mask = ShadowMask(alpha, x: Double(seen.minX) + shadow.offset.x, y: Double(seen.minY) + shadow.offset.y)
+    let mask = ShadowMask(alpha, x: seen.minX, y: seen.minY, offset: shadow.offset)
     let bounds = seen.offsetBy(x: x, y: y).grown(by: 1).intersection(clip)
     append(Step(.shadow(.mask(mask), SolidColor(shadow.color)), bounds: bounds))
   }

@@ -13,7 +13,8 @@ extension FontError: CustomStringConvertible {
     switch self {
     case .familyNotFound(let family, let places, let nearest, let package):
       var lines = ["The font family \"\(family)\" is not installed."]
-      lines.append("Looked in: " + (places.isEmpty ? "nowhere (no font folders are known)" : places.joined(separator: ", ")))
+      lines.append(
+        "Looked in: " + (places.isEmpty ? "nowhere (no font folders are known)" : places.joined(separator: ", ")))
       if let nearest { lines.append("Did you mean \"\(nearest)\"?") }
       if let package {
         lines.append("To install it: sudo apt install \(package)")

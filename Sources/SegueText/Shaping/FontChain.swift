@@ -60,6 +60,8 @@ struct FontChain {
   func missing(_ cluster: [UInt32], at offset: Int) -> FontError {
     var text = String.UnicodeScalarView()
     for scalar in cluster { text.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
-    return .missingGlyph(cluster: String(text), offset: offset, families: families)
+    var tried: [String] = []
+    for family in families where !tried.contains(family) { tried.append(family) }
+    return .missingGlyph(cluster: String(text), offset: offset, families: tried)
   }
 }

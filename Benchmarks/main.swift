@@ -1,0 +1,49 @@
+import Segue
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueJSON
+import SegueRaster
+import SegueScene
+import SystemPackage
+
+// Whole-frame and end-to-end times of the example scenes: `make bench`, or `segue-bench [--json] SCENE…`.
+var report = Report()
+let arguments = CommandLine.arguments.dropFirst()
+
+for path in arguments where path != "--json" {
+  let name = FilePath(path).stem ?? path
+  let folder = FilePath(path).removingLastComponent().string
+  let file = SourceFile(name: path, bytes: try File.read(path))
+  let animation = try await SceneLoader.load(file, folder: folder).animation
+  let duration = animation.duration.seconds
+
+  report.add("\(name): list of a frame", milliseconds: Measurement { _ = animation.display(at: duration / 4, scale: 1) }.milliseconds)
+  for scale in [1.0, 2, 3] {
+    for (moment, time) in [("start", 0), ("quarter", duration / 4), ("middle", duration / 2)] {
+      let list = animation.display(at: time, scale: scale)
+      let warm = Renderer()
+      _ = warm.render(list)
+      report.add("\(name): \(moment) @\(Int(scale))x", milliseconds: Measurement { _ = warm.render(list) }.milliseconds)
+    }
+  }
+  let list = animation.display(at: duration / 4, scale: 1)
+  report.add(
+    "\(name): quarter @1x, cold caches", milliseconds: Measurement { _ = Renderer().render(list) }.milliseconds)
+  let frame = Renderer().render(list)
+  report.add(
+    "\(name): PNG of a frame @1x",
+    milliseconds: try Measurement { _ = try PNGEncoder.encode(frame, name: name) }.milliseconds)
+
+  let clock = FrameClock.gif(animation.duration, frameRate: animation.stage.scene.frameRate)
+  for threads in [1, 2] {
+    let start = ContinuousClock.now
+    let exporter = Exporter(animation: animation, clock: clock, scale: 1, threads: threads)
+    _ = try await exporter.run(
+      into: Outputs(
+        gif: try GIFSink(path: "output/.bench.gif", width: Int(animation.stage.bounds.width), height: Int(animation.stage.bounds.height)),
+        sequence: nil, still: nil))
+    report.add("\(name): scene → GIF @1x, \(threads) threads", milliseconds: (ContinuousClock.now - start) / .milliseconds(1))
+  }
+}
+print(arguments.contains("--json") ? JSONWriter.pretty(report.json) : report.text)

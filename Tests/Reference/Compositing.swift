@@ -1,0 +1,30 @@
+package import SegueCore
+
+/// Premultiplied colours as numbers, 0…1, composited by the book.
+package struct FloatPixel: Equatable, Sendable {
+  /// Red, green, blue, alpha.
+  package var channels: SIMD4<Double>
+
+  package init(_ channels: SIMD4<Double>) { self.channels = channels }
+
+  /// A colour, premultiplied.
+  package init(_ color: Color) {
+    channels = SIMD4(color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha)
+  }
+
+  /// D' = S·k + D·(1 − Sα·k)
+  package func over(_ below: FloatPixel, coverage k: Double = 1) -> FloatPixel {
+    FloatPixel(channels * k + below.channels * (1 - channels.w * k))
+  }
+
+  /// The group property: what lies between `self` and `other`.
+  package func faded(to other: FloatPixel, _ k: Double) -> FloatPixel {
+    FloatPixel(channels * (1 - k) + other.channels * k)
+  }
+
+  /// The greatest distance of a channel from 8-bit values, in levels.
+  package func distance(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> Double {
+    let d = channels * 255 - SIMD4(Double(red), Double(green), Double(blue), Double(alpha))
+    return Swift.max(Swift.max(abs(d.x), abs(d.y)), Swift.max(abs(d.z), abs(d.w)))
+  }
+}
