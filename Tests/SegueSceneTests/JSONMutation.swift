@@ -4,16 +4,22 @@ import SegueJSON
 /// replaced, removed, doubled, or put under another key.
 struct JSONMutation {
   private static let values: [JSON] = [
-    nil, true, false, 0, -1, 1, 0.5, 1e-300, -1e308, 1e308, 1e6, 1_000_001, 16_384, 50, "", "$", "$x", "${number}", "$$", "0%",
-    "-1000000%", "#000", "#FFFFFF80", "black", "system", "horizontal", "vertical", "fill", "star", "M0 0L1e9 1e9Z", "M0 0", [], [0, 0],
-    [1, 2, 3, 4], [0, 0, 0, 0], JSON(.object(JSON.Object([]))), ["duration": 0.01], ["dampingRatio": 1, "response": 0.01],
-    ["stiffness": 1e6, "damping": 1], ["bounce": 0.9, "duration": 1], ["colors": ["#000", "#FFF0"], "gradient": "radial"],
+    nil, true, false, 0, -1, 1, 0.5, 1e-300, -1e308, 1e308, 1e6, 1_000_001, 16_384, 50, "", "$", "$x", "${number}",
+    "$$", "0%",
+    "-1000000%", "#000", "#FFFFFF80", "black", "system", "horizontal", "vertical", "fill", "star", "M0 0L1e9 1e9Z",
+    "M0 0", [], [0, 0],
+    [1, 2, 3, 4], [0, 0, 0, 0], JSON(.object(JSON.Object([]))), ["duration": 0.01],
+    ["dampingRatio": 1, "response": 0.01],
+    ["stiffness": 1e6, "damping": 1], ["bounce": 0.9, "duration": 1],
+    ["colors": ["#000", "#FFF0"], "gradient": "radial"],
     ["top": "50%", "bottom": "50%"], ["width": 0, "height": 0], ["x": 1e6, "width": "-100%"],
     ["axis": "horizontal", "spacing": -100, "padding": 10_000], ["count": 3],
   ]
   private static let keys = [
-    "frame", "pin", "margin", "flex", "opacity", "hidden", "transform", "clip", "cornerRadius", "border", "shadow", "blur", "backdrop", "stack",
-    "contentOffset", "children", "repeat", "background", "symbol", "path", "maxLines", "lineHeight", "lineSpacing", "aspectRatio", "left",
+    "frame", "pin", "margin", "flex", "opacity", "hidden", "transform", "clip", "cornerRadius", "border", "shadow",
+    "blur", "backdrop", "stack",
+    "contentOffset", "children", "repeat", "background", "symbol", "path", "maxLines", "lineHeight", "lineSpacing",
+    "aspectRatio", "left",
     "width", "dismiss", "present", "duration", "initialVelocity", "speed", "id",
   ]
   private var state: UInt64
@@ -51,7 +57,9 @@ struct JSONMutation {
       default: elements[index] = changed(elements[index])
       }
       return JSON(.array(elements))
-    case .number(let number) where roll(0...2) > 0: return JSON(.number(number * [-1, 0, 0.5, 3, 1000, 1e-9][roll(0...5)]))
+    case .number(let number) where roll(0...2) > 0:
+      let product = number * [-1, 0, 0.5, 3, 1000, 1e-9][roll(0...5)]
+      return JSON(.number(product.isFinite ? product : number))
     default: return pick(Self.values)
     }
   }

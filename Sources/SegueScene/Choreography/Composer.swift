@@ -22,7 +22,8 @@ struct Composer: Sendable {
         sigma: style.radius * placed.meanScale, saturation: style.saturation, tint: style.tint, weight: opacity)
       return [.layer(Layer(commands: [], clip: outline.shape, clipTransform: placed, backdrop: effect))]
     case .color(let color):
-      return layer([.fill(outline.shape, .solid(color), placed)], pose, outline, placed, opacity, isSolid: color.alpha >= 1)
+      return layer(
+        [.fill(outline.shape, .solid(color), placed)], pose, outline, placed, opacity, isSolid: color.alpha >= 1)
     case .screenBackground(let name):
       guard let background = stage.screen(name).background else { return [] }
       return layer(
@@ -39,7 +40,8 @@ struct Composer: Sendable {
       root.background = nil
       let frame = Rect(origin: Point((pose.size.width - size.width) / 2, 0), size: size)
       return layer(
-        painter(pose).commands(for: root, in: frame, placed), pose, outline, placed, opacity, isSolid: false, clips: true)
+        painter(pose).commands(for: root, in: frame, placed), pose, outline, placed, opacity, isSolid: false,
+        clips: true)
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {
@@ -72,7 +74,8 @@ struct Composer: Sendable {
     return [
       .layer(
         Layer(
-          commands: commands, opacity: opacity, clip: clips ? outline.shape : nil, clipTransform: placed, shadow: shadow))
+          commands: commands, opacity: opacity, clip: clips ? outline.shape : nil, clipTransform: placed, shadow: shadow
+        ))
     ]
   }
 }

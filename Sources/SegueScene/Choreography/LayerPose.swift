@@ -28,7 +28,8 @@ extension AnimatedLayer {
     return LayerPose(
       name: name, content: content, center: Point(centerX.value(at: time), centerY.value(at: time)),
       size: Size(width.value(at: time), height.value(at: time)), scale: scale.value(at: time),
-      cornerRadius: Swift.max(0, cornerRadius.value(at: time)), cornerCurve: cornerCurve, opacity: opacity.share(at: time), shadow: shadow,
+      cornerRadius: Swift.max(0, cornerRadius.value(at: time)), cornerCurve: cornerCurve,
+      opacity: opacity.share(at: time), shadow: shadow,
       nodes: nodes.map {
         NodeOverride(tag: $0.tag, opacity: $0.opacity.share(at: time), offset: Point(0, $0.offsetY.value(at: time)))
       })

@@ -16,9 +16,11 @@ extension Format where Value == Color {
         let theme = context[Theme.self]
         if text.hasPrefix("$") {
           context.error(
-            "unknown-color", at: json.location, "the theme \(JSONWriter.quoted(theme.name)) has no \(JSONWriter.quoted(text))",
+            "unknown-color", at: json.location,
+            "the theme \(JSONWriter.quoted(theme.name)) has no \(JSONWriter.quoted(text))",
             expected: theme.names.isEmpty
-              ? "a colour such as \"#336699\", or \"themes\" in the scene" : Schema.oneOf(theme.names.map { "\"$\($0)\"" }),
+              ? "a colour such as \"#336699\", or \"themes\" in the scene"
+              : Schema.oneOf(theme.names.map { "\"$\($0)\"" }),
             hint: Spelling.hint(for: text, among: (theme.names + context[Parameters.self]).map { "$\($0)" }))
           return nil
         }
@@ -73,7 +75,8 @@ struct Theme: ContextKey, Sendable {
 extension Format where Value == String {
   /// A colour, or a string of another use, such as a path; never another name.
   static var themeValue: Format {
-    Format<String>.string("a colour, or a path of an image file").refined(encode: { .string($0) }) { text, json, context in
+    Format<String>.string("a colour, or a path of an image file").refined(encode: { .string($0) }) {
+      text, json, context in
       if !text.hasPrefix("#") && !text.hasPrefix("$") || Color(hexadecimal: text.dropFirst()) != nil { return text }
       context.error(
         "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is no colour",

@@ -12,8 +12,10 @@ struct Components: ContextKey {
 }
 
 enum ComponentUse {
-  static let component = Field(optional: "component", .name("a component's name"), "Put a component here, with arguments for its parameters.")
-  static let with = Field(optional: "with", .json, "Arguments: an object with a value for each `$parameter` of the component.")
+  static let component = Field(
+    optional: "component", .name("a component's name"), "Put a component here, with arguments for its parameters.")
+  static let with = Field(
+    optional: "with", .json, "Arguments: an object with a value for each `$parameter` of the component.")
 
   static let table = FieldTable("component", "A component put to use.") {
     component
@@ -28,7 +30,8 @@ enum ComponentUse {
       let names = components.definitions.map(\.key)
       context.error(
         "unknown-component", at: name.location, "there is no component \(JSONWriter.quoted(name.value))",
-        expected: names.isEmpty ? "one that \"components\" of the scene defines" : Schema.oneOf(names.map(JSONWriter.quoted)),
+        expected: names.isEmpty
+          ? "one that \"components\" of the scene defines" : Schema.oneOf(names.map(JSONWriter.quoted)),
         hint: Spelling.hint(for: name.value, among: names))
       return nil
     }

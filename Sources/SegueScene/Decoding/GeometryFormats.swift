@@ -5,7 +5,9 @@ extension Format where Value == Length {
   /// Points, or a share of the parent as `"80%"`.
   static var length: Format {
     .either(
-      Format<Double>.number(in: -1_000_000...1_000_000, unit: "points").map({ .points($0) }) { if case .points(let value) = $0 { value } else { nil } },
+      Format<Double>.number(in: -1_000_000...1_000_000, unit: "points").map({ .points($0) }) {
+        if case .points(let value) = $0 { value } else { nil }
+      },
       Format<String>.string("a percentage such as \"80%\"", pattern: "^-?[0-9]+(\\.[0-9]+)?%$").refined(
         encode: {
           guard case .fraction(let share) = $0 else { return nil }
@@ -24,7 +26,8 @@ extension Format where Value == Length {
 
   /// 80 of `"80%"`: digits with or without a sign and a fraction, and nothing else that a number can be written with.
   private static func percentage(_ text: String) -> Double? {
-    guard text.hasSuffix("%"), text.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E })
+    guard text.hasSuffix("%"),
+      text.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E })
     else { return nil }
     return Double(text.dropLast())
   }
@@ -67,10 +70,14 @@ extension Format where Value == Insets {
 }
 
 private enum InsetFields {
-  static let top = Field("top", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the top edge.")
-  static let left = Field("left", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the left edge.")
-  static let bottom = Field("bottom", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the bottom edge.")
-  static let right = Field("right", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the right edge.")
+  static let top = Field(
+    "top", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the top edge.")
+  static let left = Field(
+    "left", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the left edge.")
+  static let bottom = Field(
+    "bottom", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the bottom edge.")
+  static let right = Field(
+    "right", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the right edge.")
 
   static let table = FieldTable("insets", "Distances from the four edges.") {
     top

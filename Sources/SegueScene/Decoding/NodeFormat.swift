@@ -4,11 +4,14 @@ import SegueJSON
 /// The keys of a node: its place, its look, its content and its children.
 enum NodeFields {
   static let id = Field(optional: "id", .string("a name"), "A name, unique in its screen, for transitions and tools.")
-  static let stack = Field(optional: "stack", .stack, "Lay the children out one after another, along this axis or with these settings.")
-  static let contentOffset = Field("contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
+  static let stack = Field(
+    optional: "stack", .stack, "Lay the children out one after another, along this axis or with these settings.")
+  static let contentOffset = Field(
+    "contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
   static let children = Field(
     "children", .nodes, default: [], written: [], "Nodes inside this one, from back to front.")
-  static let repetition = Field(optional: "repeat", .repetition, "Put the node here many times, with arguments that differ.")
+  static let repetition = Field(
+    optional: "repeat", .repetition, "Put the node here many times, with arguments that differ.")
 
   static let table = FieldTable(
     "node", "One view of a screen.",
@@ -82,7 +85,9 @@ extension Node {
 
   private mutating func numberIDs(_ number: Int, inside owner: String?) {
     if let id {
-      let end = owner.flatMap { id.hasPrefix($0) ? id.firstRange(of: $0)?.upperBound : nil }.map(id.index(before:)) ?? id.endIndex
+      let end =
+        owner.flatMap { id.hasPrefix($0) ? id.firstRange(of: $0)?.upperBound : nil }.map(id.index(before:))
+        ?? id.endIndex
       self.id = "\(id[..<end])\(number)\(id[end...])"
     }
     for index in children.indices { children[index].numberIDs(number, inside: owner) }

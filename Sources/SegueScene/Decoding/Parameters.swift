@@ -50,7 +50,8 @@ enum Parameter {
       let pieces = pieces(of: text)
       guard !pieces.isEmpty else { return nil }
       let filled = pieces.map { $0.filled(meaning) }.joined()
-      return filled == text ? nil : Resolver.Replacement(JSON(.string(filled), at: json.location), note: nil, scope: plain)
+      return filled == text
+        ? nil : Resolver.Replacement(JSON(.string(filled), at: json.location), note: nil, scope: plain)
     }
   }
 

@@ -3,8 +3,10 @@ import SegueJSON
 
 /// The keys that put a node in its place.
 enum PlacementFields {
-  static let frame = Field(optional: "frame", .frame, "Place and size in the parent; what is left out follows from the content.")
-  static let pin = Field(optional: "pin", .pin, "Constraints against the parent, solved anew whenever it changes its size.")
+  static let frame = Field(
+    optional: "frame", .frame, "Place and size in the parent; what is left out follows from the content.")
+  static let pin = Field(
+    optional: "pin", .pin, "Constraints against the parent, solved anew whenever it changes its size.")
   static let margin = Field("margin", .insets, default: .zero, "Kept free around the node.")
   static let flex = Field(
     "flex", .number(in: 0...1000), default: 0, "In a stack: its share of the room that the other children leave.")
@@ -22,7 +24,8 @@ enum PlacementFields {
     if let pin = fields[pin] {
       if given.collides(with: pin) {
         context.error(
-          "conflicting-keys", at: fields.keyLocation(of: Self.pin), "\"frame\" and \"pin\" together constrain an axis too much",
+          "conflicting-keys", at: fields.keyLocation(of: Self.pin),
+          "\"frame\" and \"pin\" together constrain an axis too much",
           expected: "two edges, or one edge or the centre and a length, each given once",
           notes: [Diagnostic.Note("the frame is here", at: fields.keyLocation(of: Self.frame))])
       }
@@ -76,7 +79,8 @@ extension AxisPlacement {
 
   /// More than two constraints, or a centre beside an edge.
   fileprivate var isOverconstrained: Bool {
-    [leading, trailing, center, length].count { $0 != nil } > 2 || (center != nil && (leading != nil || trailing != nil))
+    [leading, trailing, center, length].count { $0 != nil } > 2
+      || (center != nil && (leading != nil || trailing != nil))
   }
 
   /// Whether the constraints alone give the length.

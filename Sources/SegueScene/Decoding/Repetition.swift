@@ -46,7 +46,8 @@ private enum RepetitionFields {
   static let count = Field(optional: "count", countFormat, "How many; as many as there are items if not given.")
   static let items = Field(
     "items", .array(of: .json), default: [], written: [],
-    "An object of arguments for each copy, put in the place of `$name` and `${name}`; `$number` counts the copies from 1.")
+    "An object of arguments for each copy, put in the place of `$name` and `${name}`; `$number` counts the copies from 1."
+  )
 
   static let table = FieldTable("repeat", "Copies of a node.") {
     count

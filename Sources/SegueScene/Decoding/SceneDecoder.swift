@@ -9,7 +9,9 @@ package enum SceneDecoder {
   /// The scene in a file, and the warnings about it.
   ///
   /// `theme` chooses one of the file's themes; nil takes the one that the file prefers. Throws everything that is wrong.
-  package static func decode(_ file: SourceFile, theme: String? = nil) throws(Diagnostics) -> (scene: Scene, warnings: Diagnostics) {
+  package static func decode(_ file: SourceFile, theme: String? = nil) throws(Diagnostics) -> (
+    scene: Scene, warnings: Diagnostics
+  ) {
     let context = DecodingContext()
     guard let json = context.parse(file) else {
       try context.finish()
@@ -36,7 +38,9 @@ package enum SceneDecoder {
     context[Components.self].definitions =
       json["components"]?.object?.members.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value) } ?? []
     if let family = json["font"]?.string { context[FontDefaults.self].family = family }
-    if let fallbacks = json["fallbackFonts"]?.array { context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string) }
+    if let fallbacks = json["fallbackFonts"]?.array {
+      context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string)
+    }
   }
 
   private static func chosenTheme(
@@ -48,7 +52,8 @@ package enum SceneDecoder {
     let name = requested ?? preferred?.string
     if let name, !names.contains(name) {
       context.error(
-        "unknown-theme", at: requested == nil ? preferred?.location : nil, "there is no theme \(JSONWriter.quoted(name))",
+        "unknown-theme", at: requested == nil ? preferred?.location : nil,
+        "there is no theme \(JSONWriter.quoted(name))",
         expected: names.isEmpty ? "\"themes\" in the scene" : Schema.oneOf(names.map(JSONWriter.quoted)),
         hint: Spelling.hint(for: name, among: names))
     }
@@ -63,7 +68,8 @@ package enum SceneDecoder {
     let pixels = canvas.pixelSize(scale: canvas.scale)
     if pixels.width > Canvas.pixelLimit || pixels.height > Canvas.pixelLimit {
       context.error(
-        "too-large", at: fields.location(of: SceneFields.canvas), "a frame of \(pixels.width) × \(pixels.height) pixels is too large",
+        "too-large", at: fields.location(of: SceneFields.canvas),
+        "a frame of \(pixels.width) × \(pixels.height) pixels is too large",
         expected: "at most \(Canvas.pixelLimit) pixels a side")
     }
     if fields[SceneFields.script].isEmpty {
@@ -98,10 +104,12 @@ package enum SceneDecoder {
       case .present where isPresented:
         context.error(
           "bad-order", at: step.location, "this step presents what is presented already",
-          expected: "a step that dismisses it before", notes: last.map { [Diagnostic.Note("it is presented here", at: $0.location)] } ?? [])
+          expected: "a step that dismisses it before",
+          notes: last.map { [Diagnostic.Note("it is presented here", at: $0.location)] } ?? [])
       case .dismiss where !isPresented:
         context.error(
-          "bad-order", at: step.location, "this step dismisses what is not presented", expected: "a step that presents it before",
+          "bad-order", at: step.location, "this step dismisses what is not presented",
+          expected: "a step that presents it before",
           notes: last.map { [Diagnostic.Note("it is dismissed here", at: $0.location)] } ?? [])
       case .present, .dismiss: break
       }
@@ -131,7 +139,8 @@ package enum SceneDecoder {
       guard let id = node.id else { return }
       if let first = seen[id] {
         context.error(
-          "duplicate-id", at: node.origin, "screen \(JSONWriter.quoted(screen)) has two nodes with the id \(JSONWriter.quoted(id))",
+          "duplicate-id", at: node.origin,
+          "screen \(JSONWriter.quoted(screen)) has two nodes with the id \(JSONWriter.quoted(id))",
           notes: [Diagnostic.Note("the first is here", at: first)])
       } else {
         seen[id] = node.origin

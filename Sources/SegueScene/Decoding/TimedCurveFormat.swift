@@ -22,13 +22,18 @@ private enum TimedCurveFields {
     "A name, or the control points `[x1, y1, x2, y2]` of a cubic Bézier.")
   static let duration = Field(optional: "duration", .number(in: durations, unit: "seconds"), "How long it takes.")
   static let dampingRatio = Field(
-    optional: "dampingRatio", .number(in: 0.001...10), "Of a spring, with `duration` as UIKit solves it, or with `response`.")
-  static let response = Field(optional: "response", .number(in: 0.01...10, unit: "seconds"), "Of a spring, with `dampingRatio`.")
-  static let bounce = Field(optional: "bounce", .number(in: -0.99...0.99), "Of a spring, with `duration` as its perceived one; 0 does not swing.")
+    optional: "dampingRatio", .number(in: 0.001...10),
+    "Of a spring, with `duration` as UIKit solves it, or with `response`.")
+  static let response = Field(
+    optional: "response", .number(in: 0.01...10, unit: "seconds"), "Of a spring, with `dampingRatio`.")
+  static let bounce = Field(
+    optional: "bounce", .number(in: -0.99...0.99),
+    "Of a spring, with `duration` as its perceived one; 0 does not swing.")
   static let mass = Field(optional: "mass", .number(in: 0.001...1000), "Of a spring; 1 if not given.")
   static let stiffness = Field(optional: "stiffness", .number(in: 0.001...1_000_000), "Of a spring.")
   static let damping = Field(optional: "damping", .number(in: 0.001...1_000_000), "Of a spring.")
-  static let velocity = Field("initialVelocity", .number(in: -1000...1000), default: 0, "Of a spring, in whole distances a second.")
+  static let velocity = Field(
+    "initialVelocity", .number(in: -1000...1000), default: 0, "Of a spring, in whole distances a second.")
 
   static let table = FieldTable(
     "motion", "How a change is spread over time: a curve with a duration, or a spring.",
@@ -55,6 +60,9 @@ private enum TimedCurveFields {
     velocity
   }
 
+  /// The keys of which one at least says how long the motion takes.
+  private static let forms = ["duration", "dampingRatio", "response", "bounce", "stiffness", "damping"]
+
   static func make(_ fields: Fields, _ context: DecodingContext) -> TimedCurve? {
     let velocity = fields[velocity]
     if let stiffness = fields[stiffness], let damping = fields[damping] {
@@ -73,8 +81,12 @@ private enum TimedCurveFields {
       return settling(Spring(duration: duration, bounce: bounce, initialVelocity: velocity), fields, context)
     }
     guard let duration = fields[duration] else {
-      context.error(
-        "missing-key", at: fields.json.location, "this motion has no \"duration\"", expected: "\"duration\": a number of seconds")
+      // A key that is wrong, or lacks its partner, has been reported as that.
+      if !forms.contains(where: { fields.json.object?[$0] != nil }) {
+        context.error(
+          "missing-key", at: fields.json.location, "this motion has no \"duration\"",
+          expected: "\"duration\": a number of seconds")
+      }
       return nil
     }
     return TimedCurve(fields[curve], duration: duration)
@@ -84,7 +96,8 @@ private enum TimedCurveFields {
   private static func settling(_ spring: Spring, _ fields: Fields, _ context: DecodingContext) -> TimedCurve? {
     guard spring.settlingDuration <= durations.upperBound else {
       context.error(
-        "out-of-range", at: fields.json.location, "this spring does not come to rest within \(JSONWriter.text(of: durations.upperBound)) seconds",
+        "out-of-range", at: fields.json.location,
+        "this spring does not come to rest within \(JSONWriter.text(of: durations.upperBound)) seconds",
         expected: "a stiffer or more strongly damped one")
       return nil
     }

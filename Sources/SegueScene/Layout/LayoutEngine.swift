@@ -2,7 +2,7 @@ package import SegueCore
 
 /// Solves placements: the frames of a node's children, in points, for any size that the node has at the moment.
 package struct LayoutEngine: Sendable {
-  let metrics: LayoutMetrics
+  package let metrics: LayoutMetrics
   /// Texts whose line breaks stay those of another moment while their box is animated.
   let frozenText: FrozenText
 

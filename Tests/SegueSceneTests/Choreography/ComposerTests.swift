@@ -5,7 +5,8 @@ import Testing
 
 /// The commands of a frame, by a scene whose first layer is the screen below.
 private func commands(_ transition: String, at time: Seconds, scale: Double = 1) throws -> [Command] {
-  try TestScenes.animation(transition: transition, script: #"[{ "present": {} }]"#).display(at: time, scale: scale).commands
+  try TestScenes.animation(transition: transition, script: #"[{ "present": {} }]"#).display(at: time, scale: scale)
+    .commands
 }
 
 private func layers(_ commands: [Command]) -> [Layer] {
@@ -20,7 +21,10 @@ struct ComposerTests {
     let half = try commands(#"{ "type": "semi-modal" }"#, at: 0.1)
     #expect(half.count == start.count + 1)
     let dim = try #require(layers(half).first { $0.opacity < 1 })
-    #expect(dim.commands == [.fill(.rect(Rect(x: 0, y: 0, width: 390, height: 844)), .solid(Color.black.multipliedAlpha(by: 0.5)), .identity)])
+    #expect(
+      dim.commands == [
+        .fill(.rect(Rect(x: 0, y: 0, width: 390, height: 844)), .solid(Color.black.multipliedAlpha(by: 0.5)), .identity)
+      ])
   }
 
   @Test("At full opacity without corners a screen needs no layer")

@@ -35,7 +35,8 @@ struct ComponentTests {
   func overriding() throws {
     let root = try root(
       #"{ "c": { "frame": { "width": 50, "height": 20 }, "cornerRadius": 5, "opacity": 0.2 } }"#,
-      #"{ "component": "c", "frame": { "width": 80 }, "opacity": 1 }, { "component": "c", "pin": { "left": 1, "right": 2 } }"#)
+      #"{ "component": "c", "frame": { "width": 80 }, "opacity": 1 }, { "component": "c", "pin": { "left": 1, "right": 2 } }"#
+    )
     #expect(root.children[0].placement.horizontal.length == .points(80))
     #expect(root.children[0].placement.vertical.length == .points(20))
     #expect(root.children[0].opacity == 1)
@@ -64,7 +65,9 @@ struct ComponentTests {
   func theme() throws {
     let node = try SceneText.child(
       #"{ "component": "c", "with": { "tint": "$ink" } }"#,
-      more: ##""themes": { "light": { "ink": "#112233" } }, "components": { "c": { "background": "$ink", "border": { "color": "$tint" } } }, "##)
+      more:
+        ##""themes": { "light": { "ink": "#112233" } }, "components": { "c": { "background": "$ink", "border": { "color": "$tint" } } }, "##
+    )
     #expect(node.background == .color(Color(0x11, 0x22, 0x33)))
     #expect(node.border?.color == Color(0x11, 0x22, 0x33))
   }
@@ -73,7 +76,8 @@ struct ComponentTests {
   func repetition() throws {
     let root = try root(
       "{}",
-      #"{ "repeat": { "count": 3, "items": [{ "name": "a" }, { "name": "b" }] }, "id": "row", "children": [{ "id": "label", "text": "${number}. $5 ${name}" }] }"#)
+      #"{ "repeat": { "count": 3, "items": [{ "name": "a" }, { "name": "b" }] }, "id": "row", "children": [{ "id": "label", "text": "${number}. $5 ${name}" }] }"#
+    )
     #expect(texts(root) == ["1. $5 a", "2. $5 b", "3. $5 a"])
     #expect(root.children.map(\.id) == ["row1", "row2", "row3"])
     #expect(root.children.map { $0.children[0].id } == ["label1", "label2", "label3"])
@@ -85,19 +89,24 @@ struct ComponentTests {
   func nestedRepetition() throws {
     let root = try root(
       "{}",
-      #"{ "repeat": { "items": [{ "row": "x" }, { "row": "y" }] }, "children": [{ "repeat": { "items": [{ "column": 1 }, { "column": 2 }] }, "text": "${row}${column}" }, { "repeat": 1, "text": "${row}" }, { "repeat": 1, "text": "$row" }] }"#)
+      #"{ "repeat": { "items": [{ "row": "x" }, { "row": "y" }] }, "children": [{ "repeat": { "items": [{ "column": 1 }, { "column": 2 }] }, "text": "${row}${column}" }, { "repeat": 1, "text": "${row}" }, { "repeat": 1, "text": "$row" }] }"#
+    )
     #expect(texts(root) == ["x1", "x2", "x", "x", "y1", "y2", "y", "y"])
   }
 
   @Test("Nodes inside a component are known by the use's name and their own, also in a repetition")
   func ids() throws {
-    let components = #"{ "c": { "id": "ignored", "children": [{ "id": "photo", "children": [{ "component": "d", "id": "d" }] }] }, "d": { "children": [{ "id": "e" }] } }"#
-    let root = try root(components, #"{ "component": "c", "id": "card" }, { "component": "c" }, { "component": "c", "id": "row", "repeat": 2 }"#)
+    let components =
+      #"{ "c": { "id": "ignored", "children": [{ "id": "photo", "children": [{ "component": "d", "id": "d" }] }] }, "d": { "children": [{ "id": "e" }] } }"#
+    let root = try root(
+      components,
+      #"{ "component": "c", "id": "card" }, { "component": "c" }, { "component": "c", "id": "row", "repeat": 2 }"#)
     var ids: [String] = []
     root.visit { if let id = $0.id { ids.append(id) } }
     #expect(
       ids == [
-        "card", "card.photo", "card.d", "card.d.e", "row1", "row1.photo", "row1.d", "row1.d.e", "row2", "row2.photo", "row2.d",
+        "card", "card.photo", "card.d", "card.d.e", "row1", "row1.photo", "row1.d", "row1.d.e", "row2", "row2.photo",
+        "row2.d",
         "row2.d.e",
       ])
   }
@@ -122,7 +131,10 @@ struct ComponentTests {
 
   @Test("A dollar sign is written twice at the start of a text")
   func dollar() throws {
-    #expect(texts(try SceneText.root(#"{ "text": "$$name" }, { "text": "$5" }, { "text": "a $name" }"#)) == ["$name", "$5", "a $name"])
+    #expect(
+      texts(try SceneText.root(#"{ "text": "$$name" }, { "text": "$5" }, { "text": "a $name" }"#)) == [
+        "$name", "$5", "a $name",
+      ])
   }
 
   @Test("A component that contains itself is an error, not a loop")
@@ -136,17 +148,22 @@ struct ComponentTests {
 
   @Test("Components and repetitions that multiply beyond measure are refused")
   func budget() {
-    let doubling = (0..<40).map { #""c\#($0)": { "children": [{ "component": "c\#($0 + 1)" }, { "component": "c\#($0 + 1)" }] }"# }
+    let doubling = (0..<40).map {
+      #""c\#($0)": { "children": [{ "component": "c\#($0 + 1)" }, { "component": "c\#($0 + 1)" }] }"#
+    }
     #expect(
       SceneText.diagnostics(
-        SceneText.children(#"{ "component": "c0" }"#, more: "\"components\": { \(doubling.joined(separator: ", ")), \"c40\": {} }, ")
+        SceneText.children(
+          #"{ "component": "c0" }"#, more: "\"components\": { \(doubling.joined(separator: ", ")), \"c40\": {} }, ")
       ).map(\.code) == ["too-large"])
     #expect(
-      SceneText.diagnostics(SceneText.children(#"{ "repeat": 10000, "children": [{ "repeat": 10000 }] }"#)).map(\.code) == ["too-large"])
+      SceneText.diagnostics(SceneText.children(#"{ "repeat": 10000, "children": [{ "repeat": 10000 }] }"#)).map(\.code)
+        == ["too-large"])
     let chain = (0..<500).map { #""c\#($0)": { "children": [{ "component": "c\#($0 + 1)" }] }"# }
     #expect(
       SceneText.diagnostics(
-        SceneText.children(#"{ "component": "c0" }"#, more: "\"components\": { \(chain.joined(separator: ", ")), \"c500\": {} }, ")
+        SceneText.children(
+          #"{ "component": "c0" }"#, more: "\"components\": { \(chain.joined(separator: ", ")), \"c500\": {} }, ")
       ).map(\.code) == ["too-deep"])
   }
 }

@@ -27,7 +27,10 @@ struct ScriptTests {
 
   @Test(
     "A step is one thing, and a script at least one step",
-    arguments: ["[]", "[{}]", #"[{ "wait": 1, "present": {} }]"#, #"[{ "wait": -1 }]"#, #"[{ "present": { "speed": 0 } }]"#, #"["present"]"#])
+    arguments: [
+      "[]", "[{}]", #"[{ "wait": 1, "present": {} }]"#, #"[{ "wait": -1 }]"#, #"[{ "present": { "speed": 0 } }]"#,
+      #"["present"]"#,
+    ])
   func wrong(script: String) {
     #expect(SceneText.problems(SceneText.script(script)).count == 1)
   }

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Themes and colours")
 struct ThemeTests {
-  private static let themes = ##""themes": { "light": { "ink": "#000000", "photo": "day.jpg" }, "dark": { "ink": "#FFFFFF", "photo": "night.jpg" } }, "##
+  private static let themes =
+    ##""themes": { "light": { "ink": "#000000", "photo": "day.jpg" }, "dark": { "ink": "#FFFFFF", "photo": "night.jpg" } }, "##
 
   @Test("A theme's colours and paths take the place of their names; the first theme holds if none is named")
   func chosen() throws {
@@ -42,10 +43,13 @@ struct ThemeTests {
   @Test("Every theme gives the names that another gives, and no theme names another's values")
   func missing() {
     #expect(
-      SceneText.problems(SceneText.children("{}", more: ##""themes": { "light": { "a": "#000" }, "dark": { "b": "#000" } }, "##)).map { $0.split(separator: " ").last }
+      SceneText.problems(
+        SceneText.children("{}", more: ##""themes": { "light": { "a": "#000" }, "dark": { "b": "#000" } }, "##)
+      ).map { $0.split(separator: " ").last }
         == ["missing-color", "missing-color"])
     #expect(
-      SceneText.problems(SceneText.children("{}", more: ##""themes": { "light": { "a": "#000", "b": "$a" } }, "##)).map { $0.split(separator: " ").last }
+      SceneText.problems(SceneText.children("{}", more: ##""themes": { "light": { "a": "#000", "b": "$a" } }, "##)).map
+      { $0.split(separator: " ").last }
         == ["bad-color"])
   }
 
@@ -59,7 +63,8 @@ struct ThemeTests {
     #expect(try SceneText.child(#"{ "background": "\#(text)" }"#).background == .color(color))
   }
 
-  @Test("Other strings are no colours", arguments: ["#", "#12", "#12345", "#1234567", "#GG0000", "#é00", "", "reddish"])
+  @Test(
+    "Other strings are no colours", arguments: ["#", "#12", "#12345", "#1234567", "#GG0000", "#é00", "", "reddish"])
   func noColor(text: String) {
     #expect(SceneText.problems(SceneText.children(#"{ "background": "\#(text)" }"#)).count == 1)
   }
@@ -70,19 +75,23 @@ struct ThemeTests {
     let stop = { (position: Double, color: Color) in Fill.Stop(position: position, color: color) }
     #expect(
       try fill(##"{ "colors": ["#000", "#FFF", "#000"] }"##)
-        == .linear(start: Point(0.5, 0), end: Point(0.5, 1), stops: [stop(0, .black), stop(0.5, .white), stop(1, .black)]))
+        == .linear(
+          start: Point(0.5, 0), end: Point(0.5, 1), stops: [stop(0, .black), stop(0.5, .white), stop(1, .black)]))
     #expect(
-      try fill(##"{ "gradient": "radial", "colors": ["#000", "#FFF"], "stops": [0.2, 0.2], "center": [0, 1], "radius": 2 }"##)
+      try fill(
+        ##"{ "gradient": "radial", "colors": ["#000", "#FFF"], "stops": [0.2, 0.2], "center": [0, 1], "radius": 2 }"##)
         == .radial(center: Point(0, 1), radius: 2, stops: [stop(0.2, .black), stop(0.2, .white)]))
   }
 
   @Test(
     "A gradient needs two colours and as many stops, none of which falls",
     arguments: [
-      (##"{ "colors": ["#000"] }"##, "wrong-count"), (##"{ "colors": ["#000", "#FFF"], "stops": [0] }"##, "wrong-count"),
+      (##"{ "colors": ["#000"] }"##, "wrong-count"),
+      (##"{ "colors": ["#000", "#FFF"], "stops": [0] }"##, "wrong-count"),
       (##"{ "colors": ["#000", "#FFF"], "stops": [0, 0.5, 1] }"##, "wrong-count"),
       (##"{ "colors": ["#000", "#FFF"], "stops": [1, 0] }"##, "bad-order"),
-      (##"{ "colors": ["#000", "#FFF"], "stops": [0, 2] }"##, "out-of-range"), (#"{ "gradient": "linear" }"#, "missing-key"),
+      (##"{ "colors": ["#000", "#FFF"], "stops": [0, 2] }"##, "out-of-range"),
+      (#"{ "gradient": "linear" }"#, "missing-key"),
       (##"{ "gradient": "conic", "colors": ["#000", "#FFF"] }"##, "unknown-value"),
     ])
   func wrongGradients(json: String, code: String) {

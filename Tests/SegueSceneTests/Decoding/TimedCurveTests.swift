@@ -25,7 +25,10 @@ struct TimedCurveTests {
       (#""system""#, Spring.systemDefault.settlingDuration),
       (#"{ "dampingRatio": 0.5, "response": 0.4 }"#, Spring(response: 0.4, dampingRatio: 0.5).settlingDuration),
       (#"{ "bounce": 0.2, "duration": 0.5 }"#, Spring(duration: 0.5, bounce: 0.2).settlingDuration),
-      (#"{ "bounce": -0.5, "duration": 0.5, "initialVelocity": 3 }"#, Spring(duration: 0.5, bounce: -0.5, initialVelocity: 3).settlingDuration),
+      (
+        #"{ "bounce": -0.5, "duration": 0.5, "initialVelocity": 3 }"#,
+        Spring(duration: 0.5, bounce: -0.5, initialVelocity: 3).settlingDuration
+      ),
       (#"{ "stiffness": 200, "damping": 20 }"#, Spring(stiffness: 200, damping: 20).settlingDuration),
       (#"{ "mass": 3, "stiffness": 1000, "damping": 500 }"#, Spring.systemDefault.settlingDuration),
     ])
@@ -41,8 +44,10 @@ struct TimedCurveTests {
       (#"{ "bounce": 0 }"#, ["missing-key"]), (#"{ "dampingRatio": 1 }"#, ["missing-key"]),
       (#"{ "dampingRatio": 1, "duration": 1, "response": 1 }"#, ["conflicting-keys"]),
       (#"{ "stiffness": 1, "damping": 2, "duration": 1 }"#, ["conflicting-keys"]),
-      (#"{ "initialVelocity": 1, "duration": 1 }"#, ["missing-key"]), (#"{ "mass": 1, "duration": 1 }"#, ["missing-key"]),
-      (#"{ "curve": "bouncy", "duration": 1 }"#, ["unknown-value"]), (#"{ "curve": [2, 0, 0, 1], "duration": 1 }"#, ["out-of-range"]),
+      (#"{ "initialVelocity": 1, "duration": 1 }"#, ["missing-key"]),
+      (#"{ "mass": 1, "duration": 1 }"#, ["missing-key"]),
+      (#"{ "curve": "bouncy", "duration": 1 }"#, ["unknown-value"]),
+      (#"{ "curve": [2, 0, 0, 1], "duration": 1 }"#, ["out-of-range"]),
       (#""fast""#, ["unknown-value"]), (#"3"#, ["wrong-type"]),
     ])
   func combinations(motion: String, codes: [String]) {
@@ -52,11 +57,16 @@ struct TimedCurveTests {
   @Test(
     "Numbers out of range and springs that never rest are errors",
     arguments: [
-      #"{ "duration": 0 }"#, #"{ "duration": -1 }"#, #"{ "duration": 61 }"#, #"{ "bounce": 1, "duration": 1 }"#, #"{ "bounce": -1, "duration": 1 }"#,
-      #"{ "bounce": 1.1, "duration": 1 }"#, #"{ "bounce": 0.99, "duration": 60 }"#, #"{ "bounce": -0.99, "duration": 60 }"#,
-      #"{ "dampingRatio": 0, "duration": 1 }"#, #"{ "dampingRatio": 0.001, "response": 10 }"#, #"{ "dampingRatio": 1e-300, "response": 1 }"#,
-      #"{ "stiffness": 1e-300, "damping": 1 }"#, #"{ "stiffness": 1e300, "damping": 1 }"#, #"{ "stiffness": 1e6, "damping": 1e-3 }"#,
-      #"{ "stiffness": 0, "damping": 1 }"#, #"{ "stiffness": 1, "damping": 0 }"#, #"{ "stiffness": 0.001, "damping": 1 }"#,
+      #"{ "duration": 0 }"#, #"{ "duration": -1 }"#, #"{ "duration": 61 }"#, #"{ "bounce": 1, "duration": 1 }"#,
+      #"{ "bounce": -1, "duration": 1 }"#,
+      #"{ "bounce": 1.1, "duration": 1 }"#, #"{ "bounce": 0.99, "duration": 60 }"#,
+      #"{ "bounce": -0.99, "duration": 60 }"#,
+      #"{ "dampingRatio": 0, "duration": 1 }"#, #"{ "dampingRatio": 0.001, "response": 10 }"#,
+      #"{ "dampingRatio": 1e-300, "response": 1 }"#,
+      #"{ "stiffness": 1e-300, "damping": 1 }"#, #"{ "stiffness": 1e300, "damping": 1 }"#,
+      #"{ "stiffness": 1e6, "damping": 1e-3 }"#,
+      #"{ "stiffness": 0, "damping": 1 }"#, #"{ "stiffness": 1, "damping": 0 }"#,
+      #"{ "stiffness": 0.001, "damping": 1 }"#,
       #"{ "mass": 1000, "stiffness": 0.001, "damping": 0.001 }"#,
       #"{ "stiffness": 1, "damping": 1, "initialVelocity": 1e9 }"#,
     ])
@@ -71,13 +81,17 @@ struct TimedCurveTests {
         for time in [0.01, 0.02, 0.5, 1, 10, 60] {
           try check(#"{ "dampingRatio": \#(ratio), "duration": \#(time), "initialVelocity": \#(velocity) }"#)
           try check(#"{ "dampingRatio": \#(ratio), "response": \#(min(10, time)), "initialVelocity": \#(velocity) }"#)
-          try check(#"{ "bounce": \#(max(-0.99, ratio * 2 - 1.0 - ratio)), "duration": \#(time), "initialVelocity": \#(velocity) }"#)
+          try check(
+            #"{ "bounce": \#(max(-0.99, ratio * 2 - 1.0 - ratio)), "duration": \#(time), "initialVelocity": \#(velocity) }"#
+          )
         }
       }
       for mass in [0.001, 1, 1000] {
         for stiffness in [0.001, 1, 1e6] {
           for damping in [0.001, 1, 1e6] {
-            try check(#"{ "mass": \#(mass), "stiffness": \#(stiffness), "damping": \#(damping), "initialVelocity": \#(velocity) }"#)
+            try check(
+              #"{ "mass": \#(mass), "stiffness": \#(stiffness), "damping": \#(damping), "initialVelocity": \#(velocity) }"#
+            )
           }
         }
       }

@@ -55,7 +55,8 @@ struct PinTests {
   func fillsAndFrames() throws {
     #expect(try frame("{}") == Rect(x: 0, y: 0, width: 200, height: 100))
     #expect(
-      try frame(#"{ "frame": { "x": 1, "y": 2, "width": 3, "height": "50%" } }"#) == Rect(x: 1, y: 2, width: 3, height: 50))
+      try frame(#"{ "frame": { "x": 1, "y": 2, "width": 3, "height": "50%" } }"#)
+        == Rect(x: 1, y: 2, width: 3, height: 50))
   }
 
   @Test("A margin narrows the parent on all sides")
@@ -94,7 +95,9 @@ struct PinTests {
   @Test("A symbol hugs its box where nothing else gives its size, and keeps its proportions")
   func symbol() throws {
     #expect(try frame(#"{ "symbol": "star", "size": 30, "pin": { "right": 10, "top": 10 } }"#).size == Size(30, 30))
-    #expect(try frame(#"{ "symbol": "star", "pin": { "centerX": 0, "centerY": 0 } }"#) == Rect(x: 88, y: 38, width: 24, height: 24))
+    #expect(
+      try frame(#"{ "symbol": "star", "pin": { "centerX": 0, "centerY": 0 } }"#)
+        == Rect(x: 88, y: 38, width: 24, height: 24))
     #expect(try frame(#"{ "symbol": "star", "pin": { "width": 12 } }"#).size == Size(12, 12))
   }
 

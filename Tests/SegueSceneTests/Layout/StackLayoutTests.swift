@@ -37,7 +37,8 @@ struct StackLayoutTests {
   @Test("Alignment fill stretches what has no breadth of its own")
   func fill() throws {
     #expect(try frames(#""vertical""#, #"{ "frame": { "height": 10 } }"#) == [Rect(x: 0, y: 0, width: 200, height: 10)])
-    #expect(try frames(#""horizontal""#, #"{ "frame": { "width": 10 } }"#) == [Rect(x: 0, y: 0, width: 10, height: 100)])
+    #expect(
+      try frames(#""horizontal""#, #"{ "frame": { "width": 10 } }"#) == [Rect(x: 0, y: 0, width: 10, height: 100)])
   }
 
   @Test(
@@ -53,7 +54,8 @@ struct StackLayoutTests {
 
   @Test("Distributions leave an overfull stack at its start", arguments: ["start", "center", "end", "spaceBetween"])
   func overfull(name: String) throws {
-    let found = try frames(#"{ "axis": "horizontal", "distribution": "\#(name)" }"#, "\(large), \(large)", in: Size(50, 10))
+    let found = try frames(
+      #"{ "axis": "horizontal", "distribution": "\#(name)" }"#, "\(large), \(large)", in: Size(50, 10))
     #expect(found.map(\.x) == [0, 40])
   }
 
@@ -72,14 +74,16 @@ struct StackLayoutTests {
   @Test("A hidden child takes neither room nor spacing")
   func hidden() throws {
     let found = try frames(
-      #"{ "axis": "horizontal", "spacing": 5, "alignment": "leading" }"#, "\(small), { \"hidden\": true, \"flex\": 1 }, \(small)")
+      #"{ "axis": "horizontal", "spacing": 5, "alignment": "leading" }"#,
+      "\(small), { \"hidden\": true, \"flex\": 1 }, \(small)")
     #expect(found[0].x == 0 && found[2].x == 25)
     #expect(found[1] == .zero)
   }
 
   @Test("Margins count along and across the axis")
   func margins() throws {
-    let child = #"{ "frame": { "width": 20, "height": 10 }, "margin": { "top": 1, "left": 2, "bottom": 3, "right": 4 } }"#
+    let child =
+      #"{ "frame": { "width": 20, "height": 10 }, "margin": { "top": 1, "left": 2, "bottom": 3, "right": 4 } }"#
     let found = try frames(#"{ "alignment": "trailing" }"#, "\(child), \(child)")
     #expect(found == [Rect(x: 176, y: 1, width: 20, height: 10), Rect(x: 176, y: 15, width: 20, height: 10)])
   }
@@ -93,15 +97,19 @@ struct StackLayoutTests {
 
   @Test("A child with an aspect ratio is stretched across and as long as the ratio says")
   func aspectRatio() throws {
-    #expect(try frames(#""vertical""#, #"{ "pin": { "aspectRatio": 4 } }"#) == [Rect(x: 0, y: 0, width: 200, height: 50)])
-    #expect(try frames(#""horizontal""#, #"{ "pin": { "aspectRatio": 0.5 } }"#) == [Rect(x: 0, y: 0, width: 50, height: 100)])
+    #expect(
+      try frames(#""vertical""#, #"{ "pin": { "aspectRatio": 4 } }"#) == [Rect(x: 0, y: 0, width: 200, height: 50)])
+    #expect(
+      try frames(#""horizontal""#, #"{ "pin": { "aspectRatio": 0.5 } }"#) == [Rect(x: 0, y: 0, width: 50, height: 100)])
   }
 
   @Test("A stack hugs its children, also one inside another, with padding and spacing")
   func hugging() throws {
-    let inner = #"{ "stack": { "axis": "horizontal", "spacing": 5, "padding": 2 }, "children": [\#(small), \#(large)] }"#
+    let inner =
+      #"{ "stack": { "axis": "horizontal", "spacing": 5, "padding": 2 }, "children": [\#(small), \#(large)] }"#
     let root = try SceneText.root(
-      #"{ "pin": { "right": 0, "bottom": 0 }, "stack": { "spacing": 3, "padding": 1, "alignment": "leading" }, "children": [\#(inner), \#(small)] }"#)
+      #"{ "pin": { "right": 0, "bottom": 0 }, "stack": { "spacing": 3, "padding": 1, "alignment": "leading" }, "children": [\#(inner), \#(small)] }"#
+    )
     let outer = try #require(Layouts.engine.childFrames(of: root, in: Size(200, 100)).first)
     // Inside: 2 + 20 + 5 + 40 + 2 by 2 + 30 + 2; around it 1 + 34 + 3 + 10 + 1.
     #expect(outer == Rect(x: 129, y: 51, width: 71, height: 49))
@@ -112,7 +120,8 @@ struct StackLayoutTests {
   @Test("Stacks are solved anew for every size of their parent, down to nothing", arguments: [0.0, 1, 50, 200, 1000])
   func relayout(width: Double) throws {
     let found = try frames(
-      #"{ "axis": "horizontal", "spacing": 10, "padding": 5, "distribution": "end" }"#, #"{ "flex": 1 }, { "flex": 1 }"#,
+      #"{ "axis": "horizontal", "spacing": 10, "padding": 5, "distribution": "end" }"#,
+      #"{ "flex": 1 }, { "flex": 1 }"#,
       in: Size(width, width / 2))
     let each = max(0, (width - 20) / 2)
     #expect(found.map(\.width) == [each, each])

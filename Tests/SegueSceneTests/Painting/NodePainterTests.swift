@@ -7,7 +7,8 @@ import Testing
 
 /// What draws one child of a screen, in a parent of 200 × 100.
 private func commands(_ child: String, images: [Image] = [], overrides: [NodeOverride] = []) throws -> [Command] {
-  let metrics = LayoutMetrics(fonts: FontLibrary(), imageSizes: images.map { Size(Double($0.width), Double($0.height)) })
+  let metrics = LayoutMetrics(
+    fonts: FontLibrary(), imageSizes: images.map { Size(Double($0.width), Double($0.height)) })
   let painter = NodePainter(engine: LayoutEngine(metrics: metrics), images: images, overrides: overrides)
   let root = try SceneText.root(child)
   return painter.commands(for: root, in: Rect(x: 0, y: 0, width: 200, height: 100), .identity)
@@ -51,13 +52,16 @@ struct NodePainterTests {
   @Test("Background, content, children and, above them all, the border")
   func order() throws {
     let found = try commands(
-      ##"{ \##(plain), "symbol": "star", "color": "#00FF00", "border": { "width": 2, "color": "#0000FF" }, "children": [{ "background": "#FFFFFF" }, { "background": "#000000" }] }"##)
+      ##"{ \##(plain), "symbol": "star", "color": "#00FF00", "border": { "width": 2, "color": "#0000FF" }, "children": [{ "background": "#FFFFFF" }, { "background": "#000000" }] }"##
+    )
     #expect(found.map(color) == [red, green, .white, .black, blue])
     guard case .fill(.border(let outline, let width), _, _, _) = found[4] else { throw Missing() }
     #expect(outline.rect == Rect(x: 0, y: 0, width: 40, height: 30) && width == 2)
   }
 
-  @Test("What is hidden, clear or empty draws nothing", arguments: [#""hidden": true"#, #""opacity": 0"#, ##""background": "#000", "opacity": 0"##])
+  @Test(
+    "What is hidden, clear or empty draws nothing",
+    arguments: [#""hidden": true"#, #""opacity": 0"#, ##""background": "#000", "opacity": 0"##])
   func nothing(keys: String) throws {
     #expect(try commands("{ \(keys), \"children\": [{ \"background\": \"#000\" }] }").isEmpty)
     #expect(try commands("{}").isEmpty)
@@ -83,7 +87,8 @@ struct NodePainterTests {
   @Test("An image is cut by the shape that it fills, and needs no layer for its clip")
   func image() throws {
     let picture = Image(Bitmap(width: 80, height: 30))
-    let keys = #""image": "a.png", "frame": { "width": 40, "height": 30 }, "contentMode": "scaleAspectFill", "cornerRadius": 5"#
+    let keys =
+      #""image": "a.png", "frame": { "width": 40, "height": 30 }, "contentMode": "scaleAspectFill", "cornerRadius": 5"#
     let bounds = Rect(x: 0, y: 0, width: 40, height: 30)
     let frame = Rect(x: -20, y: 0, width: 80, height: 30)
     #expect(
@@ -101,8 +106,10 @@ struct NodePainterTests {
     "A shadow is cast by the bounds where the picture covers them, by what is drawn where it does not",
     arguments: [
       (##""background": "#FF0000""##, true), (##""background": "#FF000080""##, false), (#""symbol": "star""#, false),
-      (##""background": "#FF0000", "children": [{}]"##, false), (##""background": "#FF0000", "clip": true, "children": [{}]"##, true),
-      (##""background": { "colors": ["#000", "#FFF"] }"##, true), (##""background": { "colors": ["#000", "#FFF0"] }"##, false),
+      (##""background": "#FF0000", "children": [{}]"##, false),
+      (##""background": "#FF0000", "clip": true, "children": [{}]"##, true),
+      (##""background": { "colors": ["#000", "#FFF"] }"##, true),
+      (##""background": { "colors": ["#000", "#FFF0"] }"##, false),
       (##""background": "#FF0000", "blur": 2"##, false),
     ])
   func shadow(look: String, isSolid: Bool) throws {
@@ -141,7 +148,8 @@ struct NodePainterTests {
   @Test("Lengths of effects grow with the transform")
   func scaledEffects() throws {
     let found = try layer(
-      try commands(##"{ \##(plain), "transform": { "scale": 3 }, "blur": 2, "shadow": { "radius": 1, "offset": [1, 0] } }"##))
+      try commands(
+        ##"{ \##(plain), "transform": { "scale": 3 }, "blur": 2, "shadow": { "radius": 1, "offset": [1, 0] } }"##))
     #expect(abs(found.blurSigma - 6) < 1e-9)
     #expect(try abs(#require(found.shadow).sigma - 3) < 1e-9)
     #expect(try abs(#require(found.shadow).offset.x - 3) < 1e-9)
@@ -155,7 +163,9 @@ struct NodePainterTests {
 
   @Test("A transition fades and moves a node, and takes it away at zero")
   func overrides() throws {
-    let half = try layer(try commands("{ \(plain), \"opacity\": 0.5 }", overrides: [NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7))]))
+    let half = try layer(
+      try commands(
+        "{ \(plain), \"opacity\": 0.5 }", overrides: [NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7))]))
     #expect(half.opacity == 0.25)
     #expect(half.commands.compactMap(transform) == [.translation(10, 27)])
     #expect(try commands("{ \(plain) }", overrides: [NodeOverride(tag: 2, opacity: 0)]).isEmpty)

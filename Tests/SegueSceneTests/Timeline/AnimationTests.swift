@@ -6,7 +6,8 @@ import Testing
 struct AnimationTests {
   @Test("Without a moving step every frame is the same")
   func still() throws {
-    let animation = try TestScenes.animation(transition: #"{ "type": "semi-modal" }"#, script: #"[{ "wait": 1 }, { "wait": 0.5 }]"#)
+    let animation = try TestScenes.animation(
+      transition: #"{ "type": "semi-modal" }"#, script: #"[{ "wait": 1 }, { "wait": 0.5 }]"#)
     #expect(animation.duration == Ticks(1.5))
     let first = animation.display(at: 0, scale: 1)
     for time in [-1, 0.3, 1, 1.5, 9] { #expect(animation.display(at: time, scale: 1) == first) }
@@ -35,7 +36,8 @@ struct AnimationTests {
   @Test("Waits of no time change nothing")
   func zeroWaits() {
     let plain = Timeline([.present(speed: 1), .dismiss(speed: 1)], present: 0.5, dismiss: 0.25)
-    let waiting = Timeline([.wait(0), .present(speed: 1), .wait(0), .wait(0), .dismiss(speed: 1), .wait(0)], present: 0.5, dismiss: 0.25)
+    let waiting = Timeline(
+      [.wait(0), .present(speed: 1), .wait(0), .wait(0), .dismiss(speed: 1), .wait(0)], present: 0.5, dismiss: 0.25)
     #expect(plain.duration == waiting.duration)
     for step in 0...80 { #expect(plain.moment(at: Double(step) / 100) == waiting.moment(at: Double(step) / 100)) }
   }
@@ -53,7 +55,9 @@ struct AnimationTests {
     #expect(Ticks(0.1) < Ticks(0.2))
   }
 
-  @Test("A fraction of a pixel counts as one, a rounding error does not", arguments: [(10.0, 1.0, 10), (10.1, 1, 11), (10.1, 10, 101), (1, 0.5, 1)])
+  @Test(
+    "A fraction of a pixel counts as one, a rounding error does not",
+    arguments: [(10.0, 1.0, 10), (10.1, 1, 11), (10.1, 10, 101), (1, 0.5, 1)])
   func pixels(points: Double, scale: Double, pixels: Int) throws {
     var canvas = try SceneText.decode(SceneText.children("{}")).canvas
     canvas.size = Size(points, points)
