@@ -25,6 +25,8 @@ package struct RGBA8: Pixel, Hashable {
     @inline(__always) get { UInt8(truncatingIfNeeded: word >> 24) }
   }
 
+  @inlinable @inline(__always) package static func == (a: RGBA8, b: RGBA8) -> Bool { a.word == b.word }
+
   package static let clear = RGBA8(word: 0)
 }
 
