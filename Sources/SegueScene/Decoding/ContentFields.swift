@@ -122,7 +122,7 @@ enum ContentFields {
     let scale = (fields[symbolSize] ?? 24) / symbol.box.height
     let layers = symbol.layers.map {
       ShapeContent.Layer(
-        area: $0.path.transformed(by: .scale(scale, scale)), fillRule: symbol.fillRule,
+        area: $0.path.transformed(by: .scale(scale, scale)), fillRule: Symbol.fillRule,
         paint: .color(fields[color].multipliedAlpha(by: $0.opacity)))
     }
     return ShapeContent(

@@ -77,13 +77,13 @@ package enum SceneDecoder {
         "wrong-count", at: fields.location(of: SceneFields.script), "a script without steps shows nothing",
         expected: "at least one step")
     }
-    checkOrder(of: fields[SceneFields.script], in: context)
-    checkThemes(fields, in: context)
+    SceneChecks.checkOrder(of: fields[SceneFields.script], in: context)
+    SceneChecks.checkThemes(fields[SceneFields.themes], in: context)
     var tag: UInt32 = 0
     let screens = fields[SceneFields.screens].map { entry in
       var root = entry.value
       root.number(from: &tag)
-      checkIDs(root, screen: entry.key, in: context)
+      SceneChecks.checkIDs(root, screen: entry.key, in: context)
       return Screen(name: entry.key, root: root)
     }
     let fontFiles = fields[SceneFields.fonts].filter { $0.value != "system" }
@@ -92,60 +92,6 @@ package enum SceneDecoder {
       screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
       script: fields[SceneFields.script].map(\.value), alternativeText: fields[SceneFields.alt])
-  }
-
-  /// What is presented cannot be presented again, nor dismissed before: the picture would jump.
-  private static func checkOrder(of script: [Located<ScriptStep>], in context: DecodingContext) {
-    var last: Located<ScriptStep>?
-    for step in script {
-      let isPresented = if case .present = last?.value { true } else { false }
-      switch step.value {
-      case .wait: continue
-      case .present where isPresented:
-        context.error(
-          "bad-order", at: step.location, "this step presents what is presented already",
-          expected: "a step that dismisses it before",
-          notes: last.map { [Diagnostic.Note("it is presented here", at: $0.location)] } ?? [])
-      case .dismiss where !isPresented:
-        context.error(
-          "bad-order", at: step.location, "this step dismisses what is not presented",
-          expected: "a step that presents it before",
-          notes: last.map { [Diagnostic.Note("it is dismissed here", at: $0.location)] } ?? [])
-      case .present, .dismiss: break
-      }
-      last = step
-    }
-  }
-
-  /// Every theme gives every colour that one of them gives: otherwise `--theme` would break the scene.
-  private static func checkThemes(_ fields: Fields, in context: DecodingContext) {
-    let themes = fields[SceneFields.themes]
-    guard let first = themes.first else { return }
-    for theme in themes.dropFirst() {
-      for (from, to) in [(first, theme), (theme, first)] {
-        for color in from.value where !to.value.contains(where: { $0.key == color.key }) {
-          context.error(
-            "missing-color", at: to.keyLocation,
-            "the theme \(JSONWriter.quoted(to.key)) lacks the colour \(JSONWriter.quoted(color.key))",
-            notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(from.key)) gives it here", at: color.keyLocation)])
-        }
-      }
-    }
-  }
-
-  private static func checkIDs(_ root: Node, screen: String, in context: DecodingContext) {
-    var seen: [String: Location] = [:]
-    root.visit { node in
-      guard let id = node.id else { return }
-      if let first = seen[id] {
-        context.error(
-          "duplicate-id", at: node.origin,
-          "screen \(JSONWriter.quoted(screen)) has two nodes with the id \(JSONWriter.quoted(id))",
-          notes: [Diagnostic.Note("the first is here", at: first)])
-      } else {
-        seen[id] = node.origin
-      }
-    }
   }
 }
 

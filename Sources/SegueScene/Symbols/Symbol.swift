@@ -16,9 +16,4 @@ package struct Symbol: Hashable, Sendable {
 
   /// Of all symbols' paths: figures that run the other way are holes.
   package static let fillRule = FillRule.nonZero
-
-  /// Everything with full opacity.
-  package var path: Path { Path(layers.flatMap(\.path.elements)) }
-  package var fillRule: FillRule { Self.fillRule }
-  package var center: Point { Point(box.width / 2, box.height / 2) }
 }
