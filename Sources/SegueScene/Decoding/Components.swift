@@ -40,6 +40,11 @@ enum ComponentUse {
       context.error("component-cycle", at: name.location, "a component cannot contain itself: \(cycle)")
       return nil
     }
+    if let repetition = definition.value.object?.member("repeat") {
+      context.error(
+        "misplaced-key", at: repetition.keyLocation, "a component is one node: it cannot repeat itself",
+        hint: "write \"repeat\" where the component is used")
+    }
     let arguments = arguments(fields, for: definition, in: context)
     components.open.append(name.value)
     let resolver = Parameter.resolver(arguments, inside: components.scope ?? context.scope, in: context)

@@ -9,7 +9,9 @@ extension Format where Value == Located<String> {
 
 extension Format where Value == String {
   /// Text as it is shown. A leading `$` would be a parameter; `$$` is a dollar sign.
-  static var text: Format {
+  static var text: Format { .either(writtenText, Format<Double>.number.map { JSONWriter.text(of: $0) }) }
+
+  private static var writtenText: Format {
     Format<String>.string("text").refined(encode: { .string($0) }) { text, json, context in
       if text.hasPrefix("$$") { return String(text.dropFirst()) }
       guard let name = Parameter.name(in: text) ?? Parameter.firstPiece(of: text) else { return text }
