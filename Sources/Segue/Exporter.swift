@@ -25,7 +25,7 @@ package struct Exporter: Sendable {
   package func run(
     into outputs: consuming Outputs, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> [WrittenFile] {
-    let wanted = outputs.wantsHiddenSamples ? clock.ticks : clock.ticks.filter { $0.delay > 0 }
+    let wanted = outputs.wantsHiddenSamples ? clock.ticks : clock.shown
     let renderer = Renderer(threads: wanted.count < threads ? threads : 1)
     let encodesPNG = outputs.wantsPNG
     var outputs = outputs

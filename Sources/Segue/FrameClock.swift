@@ -12,7 +12,11 @@ package struct FrameClock: Hashable, Sendable {
   }
 
   package let ticks: [Tick]
+  /// How long the samples last that are taken; zero for a still.
   package let duration: Ticks
+
+  /// The samples that a GIF shows.
+  package var shown: [Tick] { ticks.filter { $0.delay > 0 } }
 
   /// Frame n at n ÷ `frameRate` for all n below duration × frameRate, and one more exactly at the end.
   package static func exact(_ duration: Ticks, frameRate: Int) -> FrameClock {
@@ -51,12 +55,23 @@ package struct FrameClock: Hashable, Sendable {
   private static let shortestDelay = 2
 
   /// One sample of a script.
-  package static func still(at time: Seconds, of duration: Ticks) -> FrameClock {
-    FrameClock(ticks: [Tick(index: 0, time: time, delay: shortestDelay)], duration: duration)
+  package static func still(at time: Seconds) -> FrameClock {
+    FrameClock(ticks: [Tick(index: 0, time: time, delay: shortestDelay)], duration: .zero)
   }
 
-  /// The samples with these indices alone.
+  /// The samples with these indices alone. The sample whose turn the end of the script takes gets it back when the end
+  /// is cut off.
   package func limited(to range: ClosedRange<Int>) -> FrameClock {
-    FrameClock(ticks: ticks.filter { range.contains($0.index) }, duration: duration)
+    var kept = ticks.filter { range.contains($0.index) }
+    guard kept.count < ticks.count, let first = kept.first, let last = kept.last else {
+      return FrameClock(ticks: kept, duration: kept.isEmpty ? .zero : duration)
+    }
+    if last.delay == 0, last.index + 1 < ticks.count {
+      kept[kept.count - 1] = Tick(index: last.index, time: last.time, delay: ticks[last.index + 1].delay)
+    }
+    let shown = Int64(kept.reduce(0) { $0 + $1.delay })
+    return FrameClock(
+      ticks: kept,
+      duration: shown > 0 ? Ticks(nanoseconds: shown * (Ticks.perSecond / 100)) : Ticks(last.time - first.time))
   }
 }

@@ -17,7 +17,8 @@ package enum SceneLoader {
   /// Decodes the scene, its pictures (in parallel) and its fonts; `folder` is what paths in the scene are relative to.
   ///
   /// Throws everything that is wrong at once: first all of the file, then all of what it refers to.
-  package static func load(_ file: SourceFile, folder: String, theme: String? = nil) async throws(Diagnostics) -> Loaded {
+  package static func load(_ file: SourceFile, folder: String, theme: String? = nil) async throws(Diagnostics) -> Loaded
+  {
     let (scene, warnings) = try SceneDecoder.decode(file, theme: theme)
     let pictures = await decodeImages(of: scene, folder: folder)
     let fonts = FontLibrary(files: scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) })
@@ -33,6 +34,11 @@ package enum SceneLoader {
     } catch {
       throw found.merging(Diagnostics(error.diagnostic))
     }
+  }
+
+  /// The names of a file's themes, in its order; none if the file cannot be read that far.
+  package static func themes(of file: SourceFile) -> [String] {
+    DecodingContext().parse(file)?["themes"]?.object?.members.map(\.key) ?? []
   }
 
   /// An absolute path stays as it is, any other is the scene folder's.
@@ -68,10 +74,13 @@ package enum SceneLoader {
       return Picture(
         image: nil,
         problems: [
-          Diagnostic(.error, "missing-file", at: asset.mention, "the image cannot be read: \(error)", expected: "a PNG or JPEG file at \(path)")
+          Diagnostic(
+            .error, "missing-file", at: asset.mention, "the image cannot be read: \(error)",
+            expected: "a PNG or JPEG file at \(path)")
         ])
     } catch {
-      return Picture(image: nil, problems: [Diagnostic(.error, "bad-image", at: asset.mention, "\(asset.name): \(error)")])
+      return Picture(
+        image: nil, problems: [Diagnostic(.error, "bad-image", at: asset.mention, "\(asset.name): \(error)")])
     }
   }
 }

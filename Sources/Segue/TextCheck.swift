@@ -25,9 +25,15 @@ enum TextCheck {
 
 extension FontError {
   fileprivate func diagnostic(at location: Location) -> Diagnostic {
-    let lines = "\(self)".split(separator: "\n").map(String.init)
+    let lines = "\(self)".split(separator: "\n").map { Self.phrase($0) }
     return Diagnostic(
-      .error, code, at: location, lines[0], hint: lines.count > 1 ? lines.dropFirst().joined(separator: "\n  ") : nil)
+      .error, code, at: location, lines[0], notes: lines.dropFirst().map { Diagnostic.Note($0, at: nil) })
+  }
+
+  /// A sentence as diagnostics are worded: without capital and full stop.
+  private static func phrase(_ sentence: Substring) -> String {
+    let words = sentence.hasSuffix(".") ? sentence.dropLast() : sentence
+    return words.prefix(1).lowercased() + words.dropFirst()
   }
 
   private var code: Diagnostic.Code {

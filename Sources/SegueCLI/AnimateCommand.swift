@@ -12,8 +12,11 @@ struct AnimateCommand: AsyncParsableCommand {
     commandName: "animate",
     abstract: "Render scenes (this is what render does when no command is named).")
 
-  @Argument(help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"), completion: .file(extensions: ["json"]))
-  var scenes: [String]
+  // Empty by default, and missed only by run(), so that a misspelt option is named rather than a missing scene.
+  @Argument(
+    help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"),
+    completion: .file(extensions: ["json"]))
+  var scenes: [String] = []
 
   @Flag(help: "Write an animated GIF (the default).")
   var gif = false
@@ -24,7 +27,10 @@ struct AnimateCommand: AsyncParsableCommand {
   @Flag(help: "Write every format.")
   var all = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("A file (its extension decides what is written), a folder, or - for standard output.", valueName: "path"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A file (its extension decides what is written), a folder, or - for standard output.", valueName: "path"))
   var output = "output/"
 
   @Option(help: "Pixels a point; the scene's own if not given.")
@@ -57,15 +63,37 @@ struct AnimateCommand: AsyncParsableCommand {
   func validate() throws {
     if let scale, !(scale >= 0.1 && scale <= 10) { throw ValidationError("--scale must lie in 0.1…10, not \(scale)") }
     if let fps, !(1...100).contains(fps) { throw ValidationError("--fps must lie in 1…100, not \(fps)") }
-    if let threads, !(1...256).contains(threads) { throw ValidationError("--threads must lie in 1…256, not \(threads)") }
+    if let threads, !(1...256).contains(threads) {
+      throw ValidationError("--threads must lie in 1…256, not \(threads)")
+    }
     if let at, !(at >= 0 && at <= 86_400) { throw ValidationError("--at must be a time in seconds, not \(at)") }
     if at != nil, frames != nil || gif || all {
       throw ValidationError("--at renders one frame: it goes without --gif, --all and --frames")
     }
-    _ = try target()
+    let target = try target()
+    if target.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }
+    try checkNames()
+  }
+
+  /// Two scenes of one name would write the same files.
+  private func checkNames() throws {
+    var seen: [String: String] = [:]
+    for scene in scenes {
+      let stem = SceneInput(name: scene).stem
+      if let first = seen.updateValue(scene, forKey: stem) {
+        throw ValidationError(
+          first == scene
+            ? "\(scene) is named twice"
+            : "\(first) and \(scene) would both become \"\(stem)\": render one after the other, to two folders")
+      }
+    }
   }
 
   func run() async throws {
+    if scenes.isEmpty { throw ValidationError("name at least one scene") }
+    if try target().isStandardOutput, Console.outputIsTerminal {
+      throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
+    }
     Interruption.removesTemporaries()
     var report: [RunSummary] = []
     var outcome = Outcome.success
@@ -96,27 +124,41 @@ struct AnimateCommand: AsyncParsableCommand {
     let size = canvas.pixelSize(scale: scale)
     guard size.width <= Canvas.pixelLimit, size.height <= Canvas.pixelLimit else {
       throw ValidationError(
-        "a frame of \(size.width) × \(size.height) pixels is too large: at most \(Canvas.pixelLimit) a side")
+        "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: at most \(Canvas.pixelLimit) a side"
+      )
     }
     let exporter = Exporter(
-      animation: animation, clock: try clock(of: animation, target), scale: scale,
+      animation: animation, clock: try clock(of: animation, target, of: input), scale: scale,
       threads: threads ?? Console.processorCount)
+    let clock = exporter.clock
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
-    let files = try await exporter.run(
-      into: try target.open(stem: input.stem, width: size.width, height: size.height, count: exporter.clock.ticks.count, loop: loop.gif),
-      progress: progress.show)
-    progress.clear()
+    let outputs = try target.open(
+      stem: input.stem, width: size.width, height: size.height, count: (clock.ticks.last?.index ?? 0) + 1,
+      loop: loop.gif)
+    let files: [WrittenFile]
+    do {
+      defer { progress.clear() }
+      files = try await exporter.run(into: outputs, progress: progress.show)
+    }
     let summary = RunSummary(
-      scene: input.name, files: files, width: size.width, height: size.height, duration: exporter.clock.duration,
-      frames: exporter.clock.ticks.count)
+      scene: input.title, files: files, width: size.width, height: size.height, duration: clock.duration,
+      samples: clock.ticks.count, shown: clock.shown.count)
     if !target.isStandardOutput, !quiet, !json {
       for line in summary.lines { Console.out(line) }
     }
     return summary
   }
 
-  private func clock(of animation: Animation, _ target: OutputTarget) throws -> FrameClock {
-    if let at { return .still(at: at, of: animation.duration) }
+  private func clock(of animation: Animation, _ target: OutputTarget, of input: SceneInput) throws -> FrameClock {
+    if let at {
+      let end = animation.duration.seconds
+      guard at <= end else {
+        throw ValidationError(
+          "\(input.title): --at \(at) is after the end of the script, which lasts \(RunSummary.decimal(end, places: 2)) s"
+        )
+      }
+      return .still(at: at)
+    }
     let rate = fps ?? animation.stage.scene.frameRate
     let whole =
       target.writesGIF
@@ -124,7 +166,8 @@ struct AnimateCommand: AsyncParsableCommand {
     guard let frames else { return whole }
     let limited = whole.limited(to: frames.range)
     guard !limited.ticks.isEmpty else {
-      throw ValidationError("--frames \(frames.range.lowerBound)..\(frames.range.upperBound): the script has frames 0..\(whole.ticks.count - 1)")
+      throw ValidationError(
+        "\(input.title): --frames \(frames.text) holds none of the frames of the script, 0..\(whole.ticks.count - 1)")
     }
     return limited
   }

@@ -9,7 +9,9 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Say everything that is wrong with scenes, without rendering them.")
 
-  @Argument(help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"), completion: .file(extensions: ["json"]))
+  @Argument(
+    help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"),
+    completion: .file(extensions: ["json"]))
   var scenes: [String]
 
   @Option(help: "Check with this theme; every one of the scene's if not given.")
@@ -25,37 +27,21 @@ struct CheckCommand: AsyncParsableCommand {
     var outcome = Outcome.success
     var found: [Diagnostic] = []
     for name in scenes {
+      let input = SceneInput(name: name)
       do {
-        let (warnings, duration) = try await check(SceneInput(name: name))
-        found += warnings.list
-        if !json {
-          Failure.report(warnings)
-          if !quiet { Console.out("\(name): ok, \(RunSummary.decimal(duration.seconds, places: 2)) s") }
+        let check = await SceneCheck(try input.read(), folder: input.folder, theme: theme)
+        found += check.found.list
+        if !json { Failure.report(check.found) }
+        if let duration = check.duration {
+          if !json, !quiet { Console.out("\(input.title): ok, \(RunSummary.decimal(duration.seconds, places: 2)) s") }
+        } else {
+          outcome = Swift.max(outcome, Failure.outcome(of: check.found))
         }
-      } catch let problems as Diagnostics {
-        found += problems.list
-        if !json { Failure.report(problems) }
-        outcome = Swift.max(outcome, Failure.outcome(of: problems))
       } catch {
         outcome = Swift.max(outcome, Failure.report(error))
       }
     }
     if json { Console.out(JSONWriter.pretty(Diagnostics(found).json)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
-  }
-
-  /// The warnings about a scene in all the themes asked for, each told once, and how long its script is.
-  private func check(_ input: SceneInput) async throws -> (warnings: Diagnostics, duration: Ticks) {
-    let file = try input.read()
-    let first = try await SceneLoader.load(file, folder: input.folder, theme: theme)
-    var warnings = first.warnings.list
-    for other in theme == nil ? first.animation.stage.scene.themes : [] {
-      let loaded = try await SceneLoader.load(file, folder: input.folder, theme: other)
-      for warning in loaded.warnings.list
-      where !warnings.contains(where: { $0.location == warning.location && $0.message == warning.message }) {
-        warnings.append(warning)
-      }
-    }
-    return (Diagnostics(warnings), first.animation.duration)
   }
 }

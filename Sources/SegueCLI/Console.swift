@@ -24,6 +24,8 @@ enum Console {
 
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Colour is for people who have not asked to be spared it (https://no-color.org).
   static var errorTakesColor: Bool { errorIsTerminal && (environment("NO_COLOR") ?? "").isEmpty }
 

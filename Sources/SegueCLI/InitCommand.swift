@@ -7,7 +7,8 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a starter scene for a transition; it needs no other files.")
 
-  @Argument(help: "card, dialog, drawer, photo-swipe or semi-modal.", completion: .list(Transitions.all.map { $0.name }))
+  @Argument(
+    help: "card, dialog, drawer, photo-swipe or semi-modal.", completion: .list(Transitions.all.map { $0.name }))
   var transition: String
 
   @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file, which must not exist yet.", valueName: "file"))
@@ -16,7 +17,8 @@ struct InitCommand: ParsableCommand {
   func validate() throws {
     guard StarterScenes.text(for: transition) != nil else {
       throw ValidationError(
-        "there is no transition \"\(transition)\"; expected one of \(Transitions.all.map { $0.name }.joined(separator: ", "))")
+        "there is no transition \"\(transition)\"; expected one of \(Transitions.all.map { $0.name }.joined(separator: ", "))"
+      )
     }
   }
 

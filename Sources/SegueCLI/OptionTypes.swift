@@ -4,8 +4,11 @@ import SegueCodecs
 /// `A..B`, both counted in, or `A..` to the end, `..B` from the start, or a single frame.
 struct FrameRange: ExpressibleByArgument, Sendable {
   let range: ClosedRange<Int>
+  /// As it was typed.
+  let text: String
 
   init?(argument: String) {
+    text = argument
     guard let dots = argument.firstRange(of: "..") else {
       guard let frame = Int(argument), frame >= 0 else { return nil }
       range = frame...frame

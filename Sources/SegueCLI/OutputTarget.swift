@@ -2,6 +2,7 @@ import ArgumentParser
 import Segue
 import SegueCodecs
 import SegueCore
+import SegueFiles
 import SeguePixels
 import SegueScene
 
@@ -17,25 +18,30 @@ struct OutputTarget {
 
   var isStandardOutput: Bool { file == Self.standardOutput }
 
-  private static let standardOutput = "/dev/stdout"
+  private static let standardOutput = AtomicFile.standardOutput
 
   init(_ output: String, wantsGIF: Bool, wantsPNG: Bool, isStill: Bool, sceneCount: Int) throws {
     let suffix = Self.suffix(of: output)
     let isFile = output == "-" || suffix == "gif" || suffix == "png"
     if let suffix, !isFile, !output.hasSuffix("/") {
-      throw ValidationError("-o \(output): .\(suffix) is not written here; expected .gif, .png, or a folder (with a / at its end)")
+      throw ValidationError(
+        "-o \(output): .\(suffix) is not written here; expected .gif, .png, or a folder (with a / at its end)")
     }
     if isFile, sceneCount > 1 {
-      throw ValidationError("-o \(output) is one file, but there are \(sceneCount) scenes: name a folder (with a / at its end)")
+      throw ValidationError(
+        "-o \(output) is one file, but there are \(sceneCount) scenes: name a folder (with a / at its end)")
     }
     if isFile, wantsGIF, wantsPNG {
-      throw ValidationError("-o \(output) is one file, but two formats are asked for: name a folder (with a / at its end)")
+      throw ValidationError(
+        "-o \(output) is one file, but two formats are asked for: name a folder (with a / at its end)")
     }
     if (suffix == "png" && wantsGIF) || (suffix == "gif" && wantsPNG) {
       throw ValidationError("-o \(output) is not of the format that is asked for")
     }
     if suffix == "gif", isStill { throw ValidationError("--at renders a PNG; \(output) is a GIF") }
-    if output == "-", wantsPNG, !isStill { throw ValidationError("a PNG sequence is many files: it does not fit through a pipe") }
+    if output == "-", wantsPNG, !isStill {
+      throw ValidationError("a PNG sequence is many files: it does not fit through a pipe")
+    }
     writesStill = isStill
     writesSequence = !isStill && (wantsPNG || suffix == "png")
     writesGIF = !isStill && (wantsGIF || !writesSequence)
@@ -46,7 +52,8 @@ struct OutputTarget {
   /// The outputs of one scene, opened.
   func open(stem: String, width: Int, height: Int, count: Int, loop: GIFLoop) throws -> Outputs {
     Outputs(
-      gif: writesGIF ? try GIFSink(path: file ?? folder + stem + ".gif", width: width, height: height, loop: loop) : nil,
+      gif: writesGIF
+        ? try GIFSink(path: file ?? folder + stem + ".gif", width: width, height: height, loop: loop) : nil,
       sequence: writesSequence ? try PNGSequenceSink(folder: sequenceFolder(stem), count: count) : nil,
       still: writesStill ? file ?? folder + stem + ".png" : nil)
   }

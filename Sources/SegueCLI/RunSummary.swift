@@ -9,14 +9,19 @@ struct RunSummary {
   let files: [WrittenFile]
   let width: Int
   let height: Int
+  /// Zero for a still.
   let duration: Ticks
-  let frames: Int
+  /// Moments of the script that a sequence has.
+  let samples: Int
+  /// How many of them a GIF shows; it stores fewer where nothing moves.
+  let shown: Int
 
   /// One line a file: a sequence counts as one.
   var lines: [String] {
-    let seconds = Self.decimal(duration.seconds, places: 2)
+    let seconds = duration == .zero ? "" : "  \(Self.decimal(duration.seconds, places: 2)) s"
     return groups.map { path, bytes in
-      "\(path)  \(Self.size(bytes))  \(width)×\(height)  \(seconds) s  \(frames) \(frames == 1 ? "frame" : "frames")"
+      let frames = path.hasSuffix("/") ? samples : shown
+      return "\(path)  \(Self.size(bytes))  \(width)×\(height)\(seconds)  \(frames) \(frames == 1 ? "frame" : "frames")"
     }
   }
 
@@ -37,7 +42,8 @@ struct RunSummary {
   var json: JSON {
     .object([
       ("scene", .string(scene)), ("width", .integer(width)), ("height", .integer(height)),
-      ("duration", .number(duration.seconds)), ("frames", .integer(frames)),
+      ("duration", .number(duration.seconds)),
+      ("frames", .integer(groups.contains { $0.path.hasSuffix("/") } ? samples : shown)),
       ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
     ])
   }

@@ -8,6 +8,9 @@ struct SceneInput: Sendable {
 
   var isStandardInput: Bool { name == "-" }
 
+  /// How messages call it.
+  var title: String { isStandardInput ? "<stdin>" : name }
+
   /// What paths in the scene are relative to.
   var folder: String {
     guard let slash = name.lastIndex(of: "/") else { return "" }
@@ -23,7 +26,7 @@ struct SceneInput: Sendable {
   }
 
   func read() throws -> SourceFile {
-    SourceFile(name: isStandardInput ? "<stdin>" : name, bytes: try File.read(isStandardInput ? "/dev/stdin" : name))
+    SourceFile(name: title, bytes: try isStandardInput ? File.readStandardInput() : File.read(name))
   }
 }
 
@@ -49,6 +52,7 @@ enum Failure {
       return outcome(of: diagnostics)
     }
     Console.error("error: \(error)")
+    if error is ValidationError { return .badInput }
     if let error = error as? FileError { return error.operation == .read ? .badInput : .environment }
     return .environment
   }

@@ -5,16 +5,23 @@ public struct SegueCommand: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Turns a JSON scene into UI-transition GIFs and PNG sequences.",
+    usage: """
+      render <scene> ... [<options>]
+      render <subcommand>
+      """,
     discussion: """
       EXAMPLES:
-        render scenes/card.json --gif                 output/card.gif
-        render scenes/card.json -o docs/card.gif      a file of that name
-        render scenes/*.json --all --scale 2          GIF and PNG sequence of every scene
-        render scene.json --at 0.5 -o still.png       one frame
-        cat scene.json | render - -o - > out.gif      through pipes
-        render init card > scene.json                 a scene to start from
+        render scenes/card.json --gif              output/card.gif
+        render scenes/card.json -o docs/card.gif   a file of that name
+        render scenes/*.json --all --scale 2       GIFs and PNGs of every scene
+        render scene.json --at 0.5 -o still.png    one frame
+        cat scene.json | render - -o - > out.gif   through pipes
+        render init card -o scene.json             a scene to start from
 
-      EXIT CODES: 0 done, 1 differences found, 2 bad input or usage, 3 environment (missing font, disk).
+      All options of rendering: render help animate
+
+      EXIT CODES: 0 done, 1 differences found, 2 bad input or usage,
+      3 environment (missing font, disk).
       """,
     version: "segue 0.1.0",
     subcommands: [
@@ -26,6 +33,10 @@ public struct SegueCommand: AsyncParsableCommand {
 
   /// Parses the arguments and runs; a usage error is bad input, and ends with its exit code.
   public static func main() async {
+    if CommandLine.argc <= 1 {
+      Console.error(helpMessage())
+      Console.exit(.badInput)
+    }
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -38,8 +49,13 @@ public struct SegueCommand: AsyncParsableCommand {
     } catch {
       let isClean = exitCode(for: error) == .success
       let message = fullMessage(for: error)
-      if isClean { Console.out(message) } else { Console.error(message) }
+      if isClean { Console.out(message) } else { Console.error(lowercasedLabel(message)) }
       Console.exit(isClean ? .success : .badInput)
     }
+  }
+
+  /// All errors begin alike, those of the argument parser too.
+  private static func lowercasedLabel(_ message: String) -> String {
+    message.hasPrefix("Error: ") ? "error: " + message.dropFirst("Error: ".count) : message
   }
 }

@@ -5,7 +5,7 @@ import SystemPackage
 /// The bytes go to a hidden temporary file in the same folder; `commit` renames it over the old file. Dropped without
 /// `commit`, it removes the temporary, and the folders that it had to create, and the old file stays as it was. A
 /// replaced file keeps its permissions; behind a symbolic link, the file that it names is replaced. A pipe or device
-/// (`/dev/stdout`) cannot be replaced and is written as it comes.
+/// cannot be replaced and is written as it comes, and so is `/dev/stdout`, whatever it leads to.
 package struct AtomicFile: ~Copyable {
   /// As it was given.
   package let path: String
@@ -22,12 +22,26 @@ package struct AtomicFile: ~Copyable {
 
   /// Creates the temporary file, and the folders above it that are missing.
   package init(_ path: String) throws(FileError) {
-    let target = Disk.resolved(FilePath(path)) ?? FilePath(path)
-    let (temporary, descriptor) = try Self.open(target, for: path)
+    let isStandardOutput = path == Self.standardOutput
+    let target = isStandardOutput ? FilePath(path) : Disk.resolved(FilePath(path)) ?? FilePath(path)
+    let (temporary, descriptor) =
+      isStandardOutput ? (nil, try Self.duplicateStandardOutput()) : try Self.open(target, for: path)
     self.path = path
     self.target = target
     self.temporary = temporary
     self.descriptor = descriptor
+  }
+
+  /// Not a file to be replaced, even where it was redirected to one: others may have written there before, it may have
+  /// been opened for appending, and its name may be gone.
+  package static let standardOutput = "/dev/stdout"
+
+  private static func duplicateStandardOutput() throws(FileError) -> FileDescriptor {
+    do {
+      return try FileDescriptor.standardOutput.duplicate()
+    } catch {
+      throw FileError(path: "standard output", operation: .write, reason: error as? Errno ?? .ioError)
+    }
   }
 
   private static func open(_ target: FilePath, for path: String) throws(FileError) -> (Temporary?, FileDescriptor) {

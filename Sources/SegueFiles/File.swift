@@ -12,6 +12,15 @@ package enum File {
     }
   }
 
+  /// All that comes on standard input, of whatever kind it is: a socket cannot be opened by a path.
+  package static func readStandardInput() throws(FileError) -> [UInt8] {
+    do {
+      return try readToEnd(.standardInput)
+    } catch {
+      throw FileError(path: "standard input", operation: .read, reason: error as? Errno ?? .ioError)
+    }
+  }
+
   /// Whether anything has this path.
   package static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
 

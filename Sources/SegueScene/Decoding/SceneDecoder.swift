@@ -88,7 +88,7 @@ package enum SceneDecoder {
     }
     let fontFiles = fields[SceneFields.fonts].filter { $0.value != "system" }
     return Scene(
-      canvas: canvas, frameRate: fields[SceneFields.frameRate], themes: fields[SceneFields.themes].map(\.key),
+      canvas: canvas, frameRate: fields[SceneFields.frameRate],
       screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
       script: fields[SceneFields.script].map(\.value), alternativeText: fields[SceneFields.alt])

@@ -6,8 +6,6 @@ package struct Scene: Sendable {
   package var canvas: Canvas
   /// Frames per second, 1…100.
   package var frameRate: Int
-  /// The names of the file's themes, in its order; the scene is what one of them makes of it.
-  package var themes: [String]
   package var screens: [Screen]
   /// In order of first mention; each file once.
   package var images: [ImageAsset]

@@ -1,0 +1,47 @@
+import SegueCore
+package import SegueJSON
+package import SegueScene
+
+/// Everything that is wrong with a scene, in whichever of its themes it shows.
+package struct SceneCheck: Sendable {
+  /// What was found, each problem once.
+  package let found: Diagnostics
+  /// The length of the script; nil if there are errors.
+  package let duration: Ticks?
+
+  /// Loads the scene with `theme`, or with each of its themes in turn if that is nil.
+  package init(_ file: SourceFile, folder: String, theme: String? = nil) async {
+    let names = theme.map { [$0] } ?? SceneLoader.themes(of: file)
+    var list: [Diagnostic] = []
+    var omitted = 0
+    var seen: Set<Fingerprint> = []
+    var duration: Ticks?
+    for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+      let found: Diagnostics
+      do throws(Diagnostics) {
+        let loaded = try await SceneLoader.load(file, folder: folder, theme: name)
+        duration = loaded.animation.duration
+        found = loaded.warnings
+      } catch {
+        found = error
+      }
+      list += found.list.filter { seen.insert(Fingerprint($0)).inserted }
+      omitted = Swift.max(omitted, found.omitted)
+    }
+    self.found = Diagnostics(list, omitted: omitted)
+    self.duration = self.found.hasErrors ? nil : duration
+  }
+
+  /// What makes two problems the same.
+  private struct Fingerprint: Hashable {
+    let code: Diagnostic.Code
+    let location: Location?
+    let message: String
+
+    init(_ diagnostic: Diagnostic) {
+      code = diagnostic.code
+      location = diagnostic.location
+      message = diagnostic.message
+    }
+  }
+}
