@@ -44,9 +44,7 @@ for path in arguments where path != "--json" {
     let exporter = Exporter(animation: animation, clock: clock, scale: 1, threads: threads)
     _ = try await exporter.run(
       into: Outputs(
-        gif: try GIFSink(
-          path: "output/.bench.gif", width: Int(animation.stage.bounds.width),
-          height: Int(animation.stage.bounds.height)),
+        gif: try GIFSink(path: "output/.bench.gif", width: size.width, height: size.height),
         sequence: nil, still: nil))
     report.add(
       "\(name): scene → GIF @1x, \(threads) threads", milliseconds: (ContinuousClock.now - start) / .milliseconds(1))

@@ -115,7 +115,7 @@ struct SceneDecoderTests {
     for (child, place) in [
       (#"{ "opacity": "half" }"#, "3:14"), (#"{ "children": {} }"#, "3:15"), (#"{ "pin": [] }"#, "3:10"),
       (#"{ "hidden": 1 }"#, "3:13"),
-      (#"{ "text": 5 }"#, "3:11"), (#"{ "cornerRadius": [1, 2, 3] }"#, "3:19"), ("5", "3:1"),
+      (#"{ "text": true }"#, "3:11"), (#"{ "cornerRadius": [1, 2, 3] }"#, "3:19"), ("5", "3:1"),
     ] {
       let problems = SceneText.problems(SceneText.children(child))
       #expect(problems.count == 1 && problems.allSatisfy { $0.hasPrefix(place + " ") }, "\(child): \(problems)")
