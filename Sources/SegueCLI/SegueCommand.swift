@@ -1,4 +1,5 @@
 public import ArgumentParser
+import SegueFiles
 
 /// `render`: everything that the command line can do.
 public struct SegueCommand: AsyncParsableCommand {
@@ -30,6 +31,9 @@ public struct SegueCommand: AsyncParsableCommand {
     defaultSubcommand: AnimateCommand.self)
 
   public init() {}
+
+  /// From now on an interrupted run leaves no unfinished files behind. The main thread calls it first of all.
+  public static func prepareForInterruption() { Interruption.removesTemporaries() }
 
   /// Parses the arguments and runs; a usage error is bad input, and ends with its exit code.
   public static func main() async {

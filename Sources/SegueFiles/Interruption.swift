@@ -8,17 +8,30 @@
 package enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
+  /// Where the handler leaves the signal's number, for the thread that acts on it. Set once, before the handler is.
+  nonisolated(unsafe) private static var pipeEnd: Int32 = -1
+
   /// From now on SIGINT, SIGTERM and SIGHUP remove every unfinished file and folder of this process before they end it.
   ///
-  /// To be called once, by the main thread, before others start: they inherit that the signals are blocked, and one
-  /// thread waits for them. It runs as ordinary code, not as a signal handler, so it may take locks and list folders.
-  /// The process then dies of the signal, as its parent expects. A signal that the parent chose to ignore (`nohup`, a
-  /// background job) stays ignored.
+  /// To be called once, before there are other threads. The handler only writes a byte into a pipe; a thread of its own
+  /// reads it and does the work as ordinary code, which may take locks and list folders. (Blocked signals and `sigwait`
+  /// would not do: libdispatch's main loop unblocks all signals.) The process then dies of the signal, as its parent
+  /// expects. A signal that the parent chose to ignore (`nohup`, a background job) stays ignored.
   package static func removesTemporaries() {
-    var set = sigset_t()
-    unsafe sigemptyset(&set)
-    for signal in signals where !isIgnored(signal) { unsafe sigaddset(&set, signal) }
-    unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    unsafe pipeEnd = ends[1]
+    startThread(readingFrom: ends[0])
+    for number in signals where !isIgnored(number) {
+      signal(number) { received in
+        var byte = UInt8(truncatingIfNeeded: received)
+        _ = unsafe write(Interruption.pipeEnd, &byte, 1)
+      }
+    }
+  }
+
+  private static func startThread(readingFrom end: Int32) {
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
@@ -26,10 +39,10 @@ package enum Interruption {
     #endif
     unsafe pthread_create(
       &thread, nil,
-      { _ in
-        Interruption.waitForSignal()
+      { end in
+        Interruption.waitForSignal(from: Int32(Int(bitPattern: end)))
         return nil
-      }, nil)
+      }, UnsafeMutableRawPointer(bitPattern: Int(end)))
     #if canImport(Darwin)
       if let thread = unsafe thread { unsafe pthread_detach(thread) }
     #else
@@ -47,15 +60,12 @@ package enum Interruption {
     #endif
   }
 
-  /// Waits on the signals that the thread inherited as blocked.
-  private static func waitForSignal() {
-    var set = sigset_t()
-    unsafe pthread_sigmask(SIG_BLOCK, nil, &set)
-    var received: Int32 = 0
-    guard unsafe sigwait(&set, &received) == 0 else { return }
+  private static func waitForSignal(from end: Int32) {
+    var byte: UInt8 = 0
+    while unsafe read(end, &byte, 1) != 1 { guard errno == EINTR else { return } }
+    let received = Int32(byte)
     Temporary.removeAll {
       signal(received, SIG_DFL)
-      unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
       kill(getpid(), received)
       // Nothing new may be created before the signal arrives.
       while true { pause() }

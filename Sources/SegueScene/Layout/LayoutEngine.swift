@@ -5,6 +5,7 @@ package struct LayoutEngine: Sendable {
   package let metrics: LayoutMetrics
   /// Texts whose line breaks stay those of another moment while their box is animated.
   let frozenText: FrozenText
+  let cache = FittingCache()
 
   package init(metrics: LayoutMetrics, frozenText: FrozenText = FrozenText()) {
     self.metrics = metrics
