@@ -98,7 +98,13 @@ let package = Package(
       of: "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
     tests(of: "SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels"]),
-    tests(of: "Segue", imports: ["SegueCore", "SeguePixels", "SegueScene", "SegueCodecs", "SegueFiles"]),
+    tests(
+      of: "Segue",
+      imports: [
+        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster", "SegueScene", "SegueCodecs",
+      ]),
+    // These run the executable that lies beside them, as a user does.
+    tests(of: "SegueCLI", imports: ["SegueCodecs", "SegueFiles", "SeguePixels"]),
 
     // Slow, obvious per-pixel models that the fast code is compared with.
     .target(

@@ -1,0 +1,78 @@
+import Foundation
+import Segue
+import SegueCodecs
+import SegueFiles
+import SegueJSON
+import SeguePixels
+import SegueScene
+import Testing
+
+/// What a run leaves behind.
+struct Export {
+  var gif: [UInt8] = []
+  /// The files of the sequence, in order.
+  var sequence: [[UInt8]] = []
+
+  /// Renders everything into a folder that is gone afterwards.
+  init(
+    _ animation: Animation, clock: FrameClock, scale: Double, threads: Int = 2, loop: GIFLoop = .forever,
+    writesGIF: Bool = true, writesSequence: Bool = true
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let size = animation.stage.scene.canvas.pixelSize(scale: scale)
+    let outputs = Outputs(
+      gif: writesGIF ? try GIFSink(path: folder + "/a.gif", width: size.width, height: size.height, loop: loop) : nil,
+      sequence: writesSequence ? try PNGSequenceSink(folder: folder + "/a", count: clock.ticks.count) : nil, still: nil)
+    let files = try await Exporter(animation: animation, clock: clock, scale: scale, threads: threads).run(
+      into: outputs)
+    for file in files {
+      let bytes = try File.read(file.path)
+      #expect(bytes.count == file.bytes)
+      if file.path.hasSuffix(".gif") { gif = bytes } else { sequence.append(bytes) }
+    }
+  }
+}
+
+/// A GIF as a viewer shows it.
+struct Played {
+  var delays: [Int] = []
+  var canvases: [[RGBA8]] = []
+  var repeats: Int?
+
+  init(_ gif: [UInt8]) throws {
+    let reader = try GIFReader(gif, name: "a.gif")
+    while let (frame, canvas) = try reader.next({ ($0, pixels(of: $1)) }) {
+      delays.append(frame.delay)
+      canvases.append(canvas)
+    }
+    repeats = reader.repeats
+  }
+}
+
+func pixels(of bitmap: borrowing Bitmap) -> [RGBA8] { bitmap.withPixels { span in span.indices.map { span[$0] } } }
+
+func pixels(ofPNG bytes: [UInt8]) throws -> [RGBA8] {
+  pixels(of: try ImageDecoder.decode(bytes, name: "a.png").image.bitmap)
+}
+
+func loadScene(_ text: String) async throws -> Animation {
+  try await SceneLoader.load(SourceFile(name: "test.json", text: text), folder: "").animation
+}
+
+/// Flat colours without edges between pixels: the drawer moves, and no frame has many colours.
+let flatScene = """
+  {
+    "canvas": { "width": 60, "height": 90 },
+    "frameRate": 20,
+    "screens": {
+      "main": { "background": "#FFFFFF", "children": [
+        { "frame": { "x": 10, "y": 10, "width": 20, "height": 20 }, "background": "#E03131" },
+        { "frame": { "x": 30, "y": 50, "width": 25, "height": 30 }, "background": "#1971C2" }] },
+      "menu": { "background": "#2F9E44", "children": [
+        { "frame": { "x": 4, "y": 20, "width": 30, "height": 8 }, "background": "#FFD43B" }] }
+    },
+    "transition": { "type": "drawer" },
+    "script": [{ "wait": 0.5 }, { "present": {} }, { "wait": 0.5 }, { "dismiss": {} }, { "wait": 0.3 }]
+  }
+  """
