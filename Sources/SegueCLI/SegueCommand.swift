@@ -3,6 +3,7 @@ import SegueFiles
 
 /// `render`: everything that the command line can do.
 public struct SegueCommand: AsyncParsableCommand {
+  /// Name, help and subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Turns a JSON scene into UI-transition GIFs and PNG sequences.",
@@ -30,6 +31,7 @@ public struct SegueCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: AnimateCommand.self)
 
+  /// ArgumentParser makes commands before it fills in what was given.
   public init() {}
 
   /// From now on an interrupted run leaves no unfinished files behind. The main thread calls it first of all.

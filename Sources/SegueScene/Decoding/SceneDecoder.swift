@@ -6,27 +6,46 @@ package enum SceneDecoder {
   /// What a scene file may contain, for `render schema` and the reference.
   package static let schema = Schema.object(SceneFields.table)
 
-  /// The scene in a file, and the warnings about it.
+  /// What was read of a file.
+  package struct Reading: Sendable {
+    /// Nil where there are errors.
+    package let scene: Scene?
+    /// The image files that it mentions, as far as it could be read: they can be checked all the same.
+    package let images: [ImageAsset]
+    package let found: Diagnostics
+  }
+
+  /// The scene in a file and everything that is wrong with it.
   ///
-  /// `theme` chooses one of the file's themes; nil takes the one that the file prefers. Throws everything that is wrong.
-  package static func decode(_ file: SourceFile, theme: String? = nil) throws(Diagnostics) -> (
-    scene: Scene, warnings: Diagnostics
-  ) {
+  /// `theme` chooses one of the file's themes; nil takes the one that the file prefers.
+  package static func read(_ file: SourceFile, theme: String? = nil) -> Reading {
     let context = DecodingContext()
-    guard let json = context.parse(file) else {
-      try context.finish()
-      preconditionFailure("a file without a value has an error")
+    let scene = context.parse(file).flatMap { make($0, theme: theme, in: context) }
+    let images = context[ImageRegistry.self].assets
+    do throws(Diagnostics) {
+      return Reading(scene: scene, images: images, found: try context.finish())
+    } catch {
+      return Reading(scene: nil, images: images, found: error)
     }
+  }
+
+  /// The scene in a file, and the warnings about it. Throws everything that is wrong.
+  package static func decode(
+    _ file: SourceFile, theme: String? = nil
+  ) throws(Diagnostics) -> (scene: Scene, warnings: Diagnostics) {
+    let reading = read(file, theme: theme)
+    guard let scene = reading.scene else { throw reading.found }
+    return (scene, reading.found)
+  }
+
+  private static func make(_ json: JSON, theme: String?, in context: DecodingContext) -> Scene? {
     prepare(context, json)
     let values: JSON.Object
     (context[Theme.self], values) = chosenTheme(json, named: theme, in: context)
-    let scene = context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context)) {
+    return context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context)) {
       context[Components.self].scope = context.scope
       return context.object(json, SceneFields.table).map { make($0, in: context) }
     }
-    let warnings = try context.finish()
-    guard let scene else { preconditionFailure("a scene that is not made has an error") }
-    return (scene, warnings)
   }
 
   /// What must be known before the rest can be read: names, components. Their own problems are reported
