@@ -1,6 +1,8 @@
 package import SegueCore
 
 /// Solves placements: the frames of a node's children, in points, for any size that the node has at the moment.
+///
+/// An engine serves the nodes of one scene: it remembers sizes by their tags.
 package struct LayoutEngine: Sendable {
   package let metrics: LayoutMetrics
   /// Texts whose line breaks stay those of another moment while their box is animated.

@@ -10,7 +10,8 @@ private func frame(_ child: String, in size: Size = Size(200, 100)) throws -> Re
 }
 
 enum Layouts {
-  static let engine = LayoutEngine(metrics: LayoutMetrics(fonts: FontLibrary(), imageSizes: []))
+  /// A new one each time: an engine remembers sizes by tag, and the tests' trees number theirs alike.
+  static var engine: LayoutEngine { LayoutEngine(metrics: LayoutMetrics(fonts: FontLibrary(), imageSizes: [])) }
 }
 
 @Suite("Pins")
