@@ -45,10 +45,10 @@ bootstrap:
 	@scripts/bootstrap
 
 format:
-	swift format -i -r Sources Tests Package.swift
+	swift format -i -r Sources Tests Benchmarks Package.swift
 
 lint:
-	swift format lint --strict -r Sources Tests Package.swift
+	swift format lint --strict -r Sources Tests Benchmarks Package.swift
 
 clean:
 	rm -rf .build .build-*

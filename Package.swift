@@ -45,7 +45,8 @@ let package = Package(
     systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
     systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     systemLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
-    systemLibrary("CUnibreak", pkgConfig: "libunibreak", apt: "libunibreak-dev", brew: "libunibreak"),
+    systemLibrary(
+      "CUnibreak", pkgConfig: "libunibreak", apt: "libunibreak-dev", brew: "libunibreak"),
     // giflib has no pkg-config file, so its library is named here.
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG"], linkerSettings: [.linkedLibrary("gif")]),
@@ -65,7 +66,8 @@ let package = Package(
     stage(
       "Segue",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay", "SegueRaster",
+        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
+        "SegueRaster",
         "SegueScene", "SegueCodecs",
       ]),
     stage(
@@ -106,6 +108,7 @@ let package = Package(
     tests(of: "SegueCLI", imports: ["SegueCodecs", "SegueFiles", "SeguePixels"]),
 
     // Slow, obvious per-pixel models that the fast code is compared with.
-    .target(name: "Reference", dependencies: ["SegueCore", "SeguePixels"], path: "Tests/Reference", swiftSettings: swift),
+    .target(
+      name: "Reference", dependencies: ["SegueCore", "SeguePixels"], path: "Tests/Reference", swiftSettings: swift),
   ]
 )

@@ -18,7 +18,9 @@ for path in arguments where path != "--json" {
   let animation = try await SceneLoader.load(file, folder: folder).animation
   let duration = animation.duration.seconds
 
-  report.add("\(name): list of a frame", milliseconds: Measurement { _ = animation.display(at: duration / 4, scale: 1) }.milliseconds)
+  report.add(
+    "\(name): list of a frame",
+    milliseconds: Measurement { _ = animation.display(at: duration / 4, scale: 1) }.milliseconds)
   for scale in [1.0, 2, 3] {
     for (moment, time) in [("start", 0), ("quarter", duration / 4), ("middle", duration / 2)] {
       let list = animation.display(at: time, scale: scale)
@@ -36,14 +38,16 @@ for path in arguments where path != "--json" {
     milliseconds: try Measurement { _ = try PNGEncoder.encode(frame, name: name) }.milliseconds)
 
   let clock = FrameClock.gif(animation.duration, frameRate: animation.stage.scene.frameRate)
+  let size = animation.stage.scene.canvas.pixelSize(scale: 1)
   for threads in [1, 2] {
     let start = ContinuousClock.now
     let exporter = Exporter(animation: animation, clock: clock, scale: 1, threads: threads)
     _ = try await exporter.run(
       into: Outputs(
-        gif: try GIFSink(path: "output/.bench.gif", width: Int(animation.stage.bounds.width), height: Int(animation.stage.bounds.height)),
+        gif: try GIFSink(path: "output/.bench.gif", width: size.width, height: size.height),
         sequence: nil, still: nil))
-    report.add("\(name): scene → GIF @1x, \(threads) threads", milliseconds: (ContinuousClock.now - start) / .milliseconds(1))
+    report.add(
+      "\(name): scene → GIF @1x, \(threads) threads", milliseconds: (ContinuousClock.now - start) / .milliseconds(1))
   }
 }
 print(arguments.contains("--json") ? JSONWriter.pretty(report.json) : report.text)

@@ -16,16 +16,16 @@ package enum SceneLoader {
 
   /// Decodes the scene, its pictures (in parallel) and its fonts; `folder` is what paths in the scene are relative to.
   ///
-  /// Throws everything that is wrong at once: first all of the file, then all of what it refers to.
+  /// Throws everything that is wrong at once, of the file and of the pictures it mentions; fonts are tried once the file
+  /// is right.
   package static func load(_ file: SourceFile, folder: String, theme: String? = nil) async throws(Diagnostics) -> Loaded
   {
-    let (scene, warnings) = try SceneDecoder.decode(file, theme: theme)
-    let pictures = await decodeImages(of: scene, folder: folder)
+    let reading = SceneDecoder.read(file, theme: theme)
+    let pictures = await decodeImages(reading.images, folder: folder)
+    let fileFound = reading.found.merging(Diagnostics(pictures.flatMap(\.problems)))
+    guard let scene = reading.scene else { throw fileFound }
     let fonts = FontLibrary(files: scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) })
-
-    var problems = pictures.flatMap(\.problems)
-    problems += TextCheck.problems(in: scene, fonts: fonts)
-    let found = Diagnostics(warnings.list + problems)
+    let found = fileFound.merging(Diagnostics(TextCheck.problems(in: scene, fonts: fonts)))
     if found.hasErrors { throw found }
 
     let stage = Stage(scene: scene, images: pictures.compactMap(\.image), fonts: fonts)
@@ -51,12 +51,12 @@ package enum SceneLoader {
     let problems: [Diagnostic]
   }
 
-  private static func decodeImages(of scene: Scene, folder: String) async -> [Picture] {
+  private static func decodeImages(_ assets: [ImageAsset], folder: String) async -> [Picture] {
     await withTaskGroup(of: (Int, Picture).self) { group in
-      for (index, asset) in scene.images.enumerated() {
+      for (index, asset) in assets.enumerated() {
         group.addTask { (index, decode(asset, folder: folder)) }
       }
-      var pictures = [Picture?](repeating: nil, count: scene.images.count)
+      var pictures = [Picture?](repeating: nil, count: assets.count)
       for await (index, picture) in group { pictures[index] = picture }
       return pictures.compactMap { $0 }
     }

@@ -94,7 +94,6 @@ struct AnimateCommand: AsyncParsableCommand {
     if try target().isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
     }
-    Interruption.removesTemporaries()
     var report: [RunSummary] = []
     var outcome = Outcome.success
     for name in scenes {

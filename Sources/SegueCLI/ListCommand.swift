@@ -7,16 +7,19 @@ struct ListCommand: ParsableCommand {
   enum Topic: String, ExpressibleByArgument, CaseIterable {
     case transitions
     case symbols
+    case colors
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the transitions with their options and defaults, or the built-in symbols.")
+    commandName: "list",
+    abstract: "List the transitions with their options and defaults, the built-in symbols, or the system colours.")
 
-  @Argument(help: "transitions or symbols.")
+  @Argument(help: "transitions, symbols or colors.")
   var topic = Topic.transitions
 
   func run() throws {
     switch topic {
+    case .colors: Console.out(SystemColor.names.joined(separator: "\n"))
     case .symbols: Console.out(Symbols.names.joined(separator: "\n"))
     case .transitions:
       for type in Transitions.all {

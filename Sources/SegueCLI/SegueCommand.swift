@@ -1,8 +1,9 @@
 public import ArgumentParser
+import SegueFiles
 
 /// `render`: everything that the command line can do.
 public struct SegueCommand: AsyncParsableCommand {
-  /// Names, help and subcommands.
+  /// Name, help and subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Turns a JSON scene into UI-transition GIFs and PNG sequences.",
@@ -30,8 +31,11 @@ public struct SegueCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: AnimateCommand.self)
 
-  /// A command whose arguments are yet to be parsed.
+  /// ArgumentParser makes commands before it fills in what was given.
   public init() {}
+
+  /// From now on an interrupted run leaves no unfinished files behind. The main thread calls it first of all.
+  public static func prepareForInterruption() { Interruption.removesTemporaries() }
 
   /// Parses the arguments and runs; a usage error is bad input, and ends with its exit code.
   public static func main() async {

@@ -36,9 +36,13 @@ package enum PNGEncoder {
     return unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: file.count))
   }
 
-  private static let level: Int32 = 4
-  private static let strategy: Int32 = 0
-  private static let filters: Int32 = 0x10
+  // Paeth's filter turns flat and smooth areas into runs of zeros, which is all that zlib then looks for. Beside level 6
+  // with the Sub filter: a tenth fewer bytes for photographs in a quarter of the time, a tenth more for text in two thirds.
+  private static let level: Int32 = 3
+  /// `Z_RLE`
+  private static let strategy: Int32 = 3
+  /// `PNG_FILTER_PAETH`
+  private static let filters: Int32 = 0x80
 }
 
 extension PNGEncoder {

@@ -18,7 +18,7 @@ extension Bitmap {
     withMutablePixels { pixels in
       for i in pixels.indices {
         let p = pixels[i]
-        if p.alpha == 255 { continue }
+        if p.word >= 0xFF00_0000 { continue }
         pixels[i] = RGBA8(
           red: p.red.scaled(by: p.alpha), green: p.green.scaled(by: p.alpha), blue: p.blue.scaled(by: p.alpha),
           alpha: p.alpha)
@@ -31,7 +31,7 @@ extension Bitmap {
     withMutablePixels { pixels in
       for i in pixels.indices {
         let p = pixels[i]
-        if p.alpha == 255 || p.alpha == 0 { continue }
+        if p.word >= 0xFF00_0000 || p.word <= 0x00FF_FFFF { continue }
         pixels[i] = RGBA8(
           red: p.red.unscaled(by: p.alpha), green: p.green.unscaled(by: p.alpha), blue: p.blue.unscaled(by: p.alpha),
           alpha: p.alpha)

@@ -15,7 +15,6 @@ package struct Path: Hashable, Sendable {
   package var isEmpty: Bool { elements.isEmpty }
 
   package mutating func append(_ other: Path, _ transform: Transform = .identity) {
-    elements.reserveCapacity(elements.count + other.elements.count)
     for element in other.elements { elements.append(element.transformed(by: transform)) }
   }
 

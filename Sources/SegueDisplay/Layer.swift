@@ -2,7 +2,9 @@ package import SegueCore
 
 /// A group of commands drawn into a picture of its own, then composited source-over in this order:
 /// content → content blur → clip → shadow of that alpha below it → both times opacity.
-/// A backdrop effect reads what was painted before the layer in the nearest enclosing surface.
+/// A backdrop effect reads what was painted before the layer in the nearest enclosing surface, before the layer's own shadow.
+/// Opacity and clip groups make no surface of their own, so backdrops nest and fade; content blur, and a shadow without a
+/// `shape`, do.
 package struct Layer: Hashable, Sendable {
   package var commands: [Command]
   /// 0…1, on the whole group including its shadow and backdrop.

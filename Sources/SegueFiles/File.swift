@@ -24,6 +24,9 @@ package enum File {
   /// Whether anything has this path.
   package static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
 
+  /// Bytes; no scene, picture or font is larger.
+  private static let limit = 1 << 30
+
   private static func readToEnd(_ descriptor: FileDescriptor) throws -> [UInt8] {
     // One byte more than the size says, so that the end is seen without growing.
     let size = (try? Stat(descriptor).size) ?? 0
@@ -36,6 +39,8 @@ package enum File {
       }
       if read == 0 { break }
       count += read
+      // A device without an end would take all memory.
+      if count > limit { throw Errno.fileTooLarge }
     }
     bytes.removeLast(bytes.count - count)
     return bytes

@@ -1,6 +1,3 @@
-import Synchronization
-import SystemPackage
-
 #if canImport(Darwin)
   import Darwin
 #else
@@ -11,45 +8,46 @@ import SystemPackage
 package enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// What the handler writes to and the waiting thread reads from: a pipe, as a handler may do little else than write.
-  private static let writeEnd = Atomic<Int32>(-1)
-  private static let readEnd = Atomic<Int32>(-1)
+  /// Where the handler leaves the signal's number, for the thread that acts on it. Set once, before the handler is.
+  nonisolated(unsafe) private static var pipeEnd: Int32 = -1
 
   /// From now on SIGINT, SIGTERM and SIGHUP remove every unfinished file and folder of this process before they end it.
   ///
-  /// To be called once. The work is done by a thread that waits for it, not by the signal handler, so it may take locks
-  /// and list folders. Blocking the signals and waiting for them would not do: the main thread of an asynchronous
-  /// program on Linux sleeps with all signals unblocked. The process then dies of the signal, as its parent expects. A
-  /// signal that the parent chose to ignore (`nohup`, a background job) stays ignored.
+  /// To be called once, before there are other threads. The handler only writes a byte into a pipe; a thread of its own
+  /// reads it and does the work as ordinary code, which may take locks and list folders. (Blocked signals and `sigwait`
+  /// would not do: libdispatch's main loop unblocks all signals.) The process then dies of the signal, as its parent
+  /// expects. A signal that the parent chose to ignore (`nohup`, a background job) stays ignored.
   package static func removesTemporaries() {
-    guard let pipe = try? FileDescriptor.pipe() else { return }
-    writeEnd.store(pipe.writeEnd.rawValue, ordering: .sequentiallyConsistent)
-    readEnd.store(pipe.readEnd.rawValue, ordering: .sequentiallyConsistent)
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    unsafe pipeEnd = ends[1]
+    startThread(readingFrom: ends[0])
+    for number in signals where !isIgnored(number) {
+      signal(number) { received in
+        var byte = UInt8(truncatingIfNeeded: received)
+        _ = unsafe write(Interruption.pipeEnd, &byte, 1)
+      }
+    }
+  }
+
+  private static func startThread(readingFrom end: Int32) {
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    let failed = unsafe pthread_create(
+    unsafe pthread_create(
       &thread, nil,
-      { _ in
-        Interruption.waitForSignal()
+      { end in
+        Interruption.waitForSignal(from: Int32(Int(bitPattern: end)))
         return nil
-      }, nil)
-    if failed != 0 { return }
+      }, UnsafeMutableRawPointer(bitPattern: Int(end)))
     #if canImport(Darwin)
       if let thread = unsafe thread { unsafe pthread_detach(thread) }
     #else
       pthread_detach(thread)
     #endif
-    for number in signals where !isIgnored(number) {
-      _ = signal(number) { number in
-        let error = errno
-        var byte = UInt8(truncatingIfNeeded: number)
-        _ = unsafe write(Interruption.writeEnd.load(ordering: .relaxed), &byte, 1)
-        errno = error
-      }
-    }
   }
 
   private static func isIgnored(_ signal: Int32) -> Bool {
@@ -62,17 +60,13 @@ package enum Interruption {
     #endif
   }
 
-  private static func waitForSignal() {
+  private static func waitForSignal(from end: Int32) {
     var byte: UInt8 = 0
-    while unsafe read(readEnd.load(ordering: .relaxed), &byte, 1) != 1 {}
-    let number = Int32(byte)
+    while unsafe read(end, &byte, 1) != 1 { guard errno == EINTR else { return } }
+    let received = Int32(byte)
     Temporary.removeAll {
-      _ = signal(number, SIG_DFL)
-      var set = sigset_t()
-      unsafe sigemptyset(&set)
-      unsafe sigaddset(&set, number)
-      unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
-      kill(getpid(), number)
+      signal(received, SIG_DFL)
+      kill(getpid(), received)
       // Nothing new may be created before the signal arrives.
       while true { pause() }
     }

@@ -12,10 +12,20 @@ package struct RGBA8: Pixel, Hashable {
     word = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
 
-  @inlinable package var red: UInt8 { UInt8(truncatingIfNeeded: word) }
-  @inlinable package var green: UInt8 { UInt8(truncatingIfNeeded: word >> 8) }
-  @inlinable package var blue: UInt8 { UInt8(truncatingIfNeeded: word >> 16) }
-  @inlinable package var alpha: UInt8 { UInt8(truncatingIfNeeded: word >> 24) }
+  @inlinable package var red: UInt8 {
+    @inline(__always) get { UInt8(truncatingIfNeeded: word) }
+  }
+  @inlinable package var green: UInt8 {
+    @inline(__always) get { UInt8(truncatingIfNeeded: word >> 8) }
+  }
+  @inlinable package var blue: UInt8 {
+    @inline(__always) get { UInt8(truncatingIfNeeded: word >> 16) }
+  }
+  @inlinable package var alpha: UInt8 {
+    @inline(__always) get { UInt8(truncatingIfNeeded: word >> 24) }
+  }
+
+  @inlinable @inline(__always) package static func == (a: RGBA8, b: RGBA8) -> Bool { a.word == b.word }
 
   package static let clear = RGBA8(word: 0)
 }

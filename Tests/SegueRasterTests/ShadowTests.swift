@@ -157,4 +157,33 @@ func shade(_ shadow: Shadow, _ width: Int, _ height: Int, content: [Command] = [
     #expect(result[8, 5] == RGBA8(red: 128, green: 128, blue: 255, alpha: 255))
     #expect(result[9, 5] == RGBA8(red: 255, green: 255, blue: 255, alpha: 255))
   }
+
+  @Test("Leaving out what opaque content hides changes no byte", arguments: 0..<40)
+  func hidden(_ seed: UInt64) {
+    var random = RandomList(seed)
+    let rect = Rect(
+      x: random.number(-9, 30), y: random.number(-9, 30), width: random.number(0, 60), height: random.number(0, 60))
+    let curve = random.chance(2) ? CornerCurve.circular : .continuous
+    let rounded = RoundedRect(rect, radius: random.number(0, 30), curve: curve)
+    let t = Transform.scale(1.2, 1.2).then(.translation(random.number(0, 3), random.number(0, 3)))
+    let image = noise(9, 9, seed: seed)
+    let paint: Paint = random.chance(2) ? .solid(Color(20, 200, 90)) : .image(image, frame: rect)
+    let clip: Shape? = random.chance(2) ? .rounded(rounded) : nil
+    let shape: Shape = random.chance(2) ? .rect(rect) : .rounded(rounded)
+    let layer = Layer(
+      commands: [.fill(shape, paint, t)], clip: clip, clipTransform: t,
+      shadow: Shadow(
+        color: Color(red: 0.3, green: 0, blue: 0, alpha: 0.8), sigma: random.number(0.5, 9), offset: Point(2, 3)))
+    // The same, but nothing tells that the first of two fills is opaque: a clear one hides behind a group.
+    var plain = layer
+    plain.commands = [.layer(Layer(commands: layer.commands))]
+    plain.shadow?.shape = clip ?? shape
+    plain.shadow?.shapeTransform = t
+    var shaped = layer
+    shaped.shadow = plain.shadow
+    func draw(_ layer: Layer) -> Bitmap {
+      Renderer().render(DisplayList(width: 80, height: 80, background: .white, commands: [.layer(layer)]))
+    }
+    expectEqual(draw(shaped), draw(plain))
+  }
 }

@@ -19,7 +19,7 @@ struct AdaptiveQuantizer: Quantizer {
 
   /// One index of the 256 stays free for pixels that do not change.
   private static let limit = 255
-  /// Half a level of lightness: nobody sees a smaller error.
+  /// Half a level of lightness, squared: nobody sees a smaller error.
   private static let invisible = 64
 
   /// The first frame's, which the file shares, and the last one chosen.
@@ -35,9 +35,11 @@ struct AdaptiveQuantizer: Quantizer {
     return remapper.remap(frame, isFirst: isFirst, shown: &shown)
   }
 
+  /// A palette serves while its mean error is invisible, or at most an eighth above that for the colours it was chosen
+  /// for; and where there are few enough colours, while it has them all.
   private mutating func choose(_ histogram: Histogram, weight: Int) -> (Choice, Mapping) {
     for choice in choices {
-      let allowed = histogram.entries.count <= Self.limit ? 0 : max(Self.invisible, choice.meanError * 5 / 4) * weight
+      let allowed = histogram.entries.count <= Self.limit ? 0 : max(Self.invisible, choice.meanError * 9 / 8) * weight
       if let mapping = Mapping(histogram, to: choice.nearest, limit: allowed) { return (choice, mapping) }
     }
     var choice = Choice(PaletteBuilder.build(histogram, limit: Self.limit))

@@ -1,22 +1,22 @@
 /// Ordered dither between two colours of a palette: whether a pixel gets one or the other depends on where it is and on
 /// its own colour, and on nothing else, so that a pixel that does not change in the source does not change here.
-struct Dither {
+package struct Dither {
   /// A mixture: of every 64 pixels, `share` have the colour `light` and the others `dark`.
-  struct Mixture {
-    var dark: UInt8
-    var light: UInt8
-    var share: UInt8
+  package struct Mixture {
+    package var dark: UInt8
+    package var light: UInt8
+    package var share: UInt8
   }
 
   /// How much the noise of a mixture counts beside its error, in 1/256: 0 mixes as if the eye blurred all, 256 never.
-  private static let noise = 48
+  private static let noise = 128
   private static let neighborCount = 24
 
   private let nearest: NearestColor
   /// For every colour those that are nearest to it, `neighborCount` of them, or fewer when the palette is small.
   private let neighbors: [[UInt8]]
 
-  init(_ nearest: NearestColor) {
+  package init(_ nearest: NearestColor) {
     self.nearest = nearest
     let colors = nearest.colors
     neighbors = colors.indices.map { i in
@@ -31,7 +31,7 @@ struct Dither {
   ///
   /// With d from the nearest to the colour, v from the nearest to the neighbour, t the neighbour's share, and k = noise:
   /// the cost is |d − t v|² + k t (1 − t) |v|², smallest at t = (2 d·v − k |v|²) / (2 (1 − k) |v|²).
-  func mixture(of color: OpponentColor, nearest index: UInt8) -> Mixture {
+  package func mixture(of color: OpponentColor, nearest index: UInt8) -> Mixture {
     let colors = nearest.colors
     let origin = colors[Int(index)]
     let k = Self.noise
@@ -61,7 +61,7 @@ struct Dither {
   }
 
   /// Bayer's 8 × 8 matrix, 0…63 (B. E. Bayer, 1973): the bits of x ⊕ y and y, interleaved from the lowest up.
-  @inline(__always) static func threshold(x: Int, y: Int) -> UInt8 {
+  @inline(__always) package static func threshold(x: Int, y: Int) -> UInt8 {
     let a = x ^ y
     let value =
       (a & 1) << 5 | (y & 1) << 4 | (a & 2) << 2 | (y & 2) << 1 | (a & 4) >> 1 | (y & 4) >> 2

@@ -1,12 +1,12 @@
-import SeguePixels
+package import SeguePixels
 
 /// Where a frame differs from the one before it.
-struct FrameDelta {
+package struct FrameDelta {
   /// The smallest rectangle around all pixels that differ.
-  let rect: PixelRect
+  package let rect: PixelRect
 
   /// nil when the frames are the same. Both are of one size.
-  init?(from old: borrowing Bitmap, to new: borrowing Bitmap) {
+  package init?(from old: borrowing Bitmap, to new: borrowing Bitmap) {
     let (width, height) = (new.width, new.height)
     var (left, right, top, bottom) = (width, -1, height, -1)
     old.withPixels { old in
@@ -14,10 +14,10 @@ struct FrameDelta {
         for y in 0..<height {
           let row = y * width
           var first = 0
-          while first < width, old[row + first] == new[row + first] { first += 1 }
+          while first < width, old[row + first].word == new[row + first].word { first += 1 }
           if first == width { continue }
           var last = width - 1
-          while old[row + last] == new[row + last] { last -= 1 }
+          while old[row + last].word == new[row + last].word { last -= 1 }
           left = min(left, first)
           right = max(right, last)
           top = min(top, y)

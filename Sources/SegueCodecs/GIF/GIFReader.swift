@@ -77,7 +77,7 @@ package final class GIFReader {
         let index = Int(indices[y * rect.width + x])
         if index == Int(transparent) { continue }
         let color = RGB(red: colors[3 * index], green: colors[3 * index + 1], blue: colors[3 * index + 2])
-        canvas[rect.left + x, rect.top + y] = color.pixel
+        canvas[rect.left + x, rect.top + y] = RGBA8(word: color.word)
       }
     }
   }

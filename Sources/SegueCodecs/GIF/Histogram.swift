@@ -30,14 +30,17 @@ struct Histogram {
     let (width, height) = (frame.width, frame.height)
     frame.withPixels { pixels in
       old.withPixels { old in
+        // Most pixels have the colour of the one before them; no pixel is clear.
+        var (lastWord, lastID): (UInt32, Int) = (0, 0)
         for y in 0..<rect.height {
           for x in 0..<rect.width {
             let at = (rect.top + y) * width + rect.left + x
-            let pixel = pixels[at]
-            if !all, pixel == old[at] { continue }
+            let word = pixels[at].word
+            if !all, word == old[at].word { continue }
             let activity = Texture.activity(pixels, x: rect.left + x, y: rect.top + y, width: width, height: height)
             let i = y * rect.width + x
-            let id = find(pixel)
+            if word != lastWord { (lastWord, lastID) = (word, find(word)) }
+            let id = lastID
             ids[i] = UInt32(id)
             activities[i] = activity
             entries[id].weight &+= Self.weight(activity)
@@ -53,12 +56,12 @@ struct Histogram {
     activity <= Texture.smoothest ? 8 : max(1, 64 / Int(activity))
   }
 
-  @inline(__always) private mutating func find(_ pixel: RGBA8) -> Int {
-    var slot = Int(truncatingIfNeeded: (pixel.word &* 0x9E37_79B1) >> 8) & (slots.count - 1)
-    let color = RGB(pixel)
+  @inline(__always) private mutating func find(_ word: UInt32) -> Int {
+    let color = RGB(word: word)
+    var slot = Self.hash(color) & (slots.count - 1)
     while slots[slot] != 0 {
       let id = Int(slots[slot]) - 1
-      if entries[id].color == color { return id }
+      if entries[id].color.word == word { return id }
       slot = (slot + 1) & (slots.count - 1)
     }
     entries.append(Entry(color: color, weight: 0, flatCount: 0))
@@ -67,11 +70,16 @@ struct Histogram {
     return entries.count - 1
   }
 
+  /// Fibonacci hashing (D. E. Knuth, vol. 3, 6.4), without the bits at the end that see few of the colour's.
+  @inline(__always) private static func hash(_ color: RGB) -> Int {
+    Int(truncatingIfNeeded: (color.word &* 0x9E37_79B1) >> 8)
+  }
+
   private mutating func grow() {
     let count = slots.count * 4
     slots = [UInt32](repeating: 0, count: count)
     for (id, entry) in entries.enumerated() {
-      var slot = Int(truncatingIfNeeded: (entry.color.pixel.word &* 0x9E37_79B1) >> 8) & (count - 1)
+      var slot = Self.hash(entry.color) & (count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
       slots[slot] = UInt32(id + 1)
     }

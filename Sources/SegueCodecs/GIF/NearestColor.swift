@@ -1,14 +1,14 @@
 /// Finds the palette's colour that is nearest to any other: exact, and the lowest index of those that are equally near.
-struct NearestColor {
+package struct NearestColor {
   /// The palette's colours by index.
-  let colors: [OpponentColor]
+  package let colors: [OpponentColor]
   /// Sorted by lightness, so that a search can stop when lightness alone is too far.
   private let sorted: [OpponentColor]
   private let indices: [UInt8]
   /// Where in `sorted` the colours of a lightness, in whole levels, begin.
   private let starts: [Int32]
 
-  init(_ palette: Palette) {
+  package init(_ palette: Palette) {
     colors = palette.colors.map { OpponentColor($0) }
     let order = colors.indices.sorted { [colors] a, b in
       (colors[a].lightness, a) < (colors[b].lightness, b)
@@ -25,7 +25,7 @@ struct NearestColor {
   }
 
   @inline(__always)
-  func find(_ color: OpponentColor) -> (index: Int, squaredDistance: Int32) {
+  package func find(_ color: OpponentColor) -> (index: Int, squaredDistance: Int32) {
     var best = Int32.max
     var index = 0
     let start = Int(starts[Int(color.lightness >> 4)])

@@ -1,11 +1,11 @@
 /// At most 256 colours, in the order of their indices.
-struct Palette: Hashable, Sendable {
-  let colors: [RGB]
+package struct Palette: Hashable, Sendable {
+  package let colors: [RGB]
 
-  init(_ colors: [RGB]) {
+  package init(_ colors: [RGB]) {
     precondition(colors.count <= 256)
     self.colors = colors
   }
 
-  var count: Int { colors.count }
+  package var count: Int { colors.count }
 }

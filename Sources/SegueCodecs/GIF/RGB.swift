@@ -1,5 +1,3 @@
-import SeguePixels
-
 /// An opaque colour: sRGB, 8 bits a channel.
 package struct RGB: Hashable, Sendable {
   package var red: UInt8
@@ -14,7 +12,12 @@ package struct RGB: Hashable, Sendable {
 
   package static let white = RGB(red: 255, green: 255, blue: 255)
 
-  @inline(__always) init(_ pixel: RGBA8) { self.init(red: pixel.red, green: pixel.green, blue: pixel.blue) }
+  /// The colour of an opaque pixel, given its word: accessors of another module would be calls in the inner loops.
+  @inline(__always) init(word: UInt32) {
+    red = UInt8(truncatingIfNeeded: word)
+    green = UInt8(truncatingIfNeeded: word >> 8)
+    blue = UInt8(truncatingIfNeeded: word >> 16)
+  }
 
-  @inline(__always) var pixel: RGBA8 { RGBA8(red: red, green: green, blue: blue, alpha: 255) }
+  @inline(__always) var word: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000 }
 }

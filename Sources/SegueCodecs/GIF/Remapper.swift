@@ -24,7 +24,7 @@ struct Remapper {
   mutating func remap(_ frame: borrowing Bitmap, isFirst: Bool, shown: inout Bitmap) -> IndexedFrame? {
     let transparent = UInt8(palette.count)
     var indices = [UInt8](repeating: transparent, count: rect.width * rect.height)
-    let pixels = palette.colors.map(\.pixel)
+    let words = palette.colors.map(\.word)
     let width = frame.width
     let rect = rect
     var stored = false
@@ -37,9 +37,12 @@ struct Remapper {
             if id == Histogram.unchanged { continue }
             let at = (rect.top + y) * width + rect.left + x
             let index = index(Int(id), activity: histogram.activities[i], x: rect.left + x, y: rect.top + y)
-            let pixel = pixels[Int(index)]
-            if !isFirst, isAsGood(shown[at], as: pixel, for: source[at]) { continue }
-            shown[at] = pixel
+            let word = words[Int(index)]
+            if !isFirst, mayStay(shown[at].word, for: word, source: source[at].word, activity: histogram.activities[i])
+            {
+              continue
+            }
+            shown[at] = RGBA8(word: word)
             indices[i] = index
             stored = true
           }
@@ -63,13 +66,16 @@ struct Remapper {
     return Dither.threshold(x: x, y: y) < mixture.share ? mixture.light : mixture.dark
   }
 
-  /// What is shown may stay: it is not farther from the source than the new colour would be, or hardly.
+  /// What is shown may stay if it is hardly farther from the source than the new colour would be: a pixel that stays
+  /// costs next to nothing. In texture nobody sees twice the squared distance and two levels of lightness; in smooth
+  /// surroundings, where stains would show, it is one and a half times and one level. An exact colour is always taken.
   @inline(__always)
-  private func isAsGood(_ shown: RGBA8, as new: RGBA8, for source: RGBA8) -> Bool {
+  private func mayStay(_ shown: UInt32, for new: UInt32, source: UInt32, activity: UInt8) -> Bool {
     if shown == new { return true }
     if new == source { return false }
-    let wanted = OpponentColor(RGB(source))
-    return wanted.squaredDistance(to: OpponentColor(RGB(shown)))
-      <= wanted.squaredDistance(to: OpponentColor(RGB(new)))
+    let wanted = OpponentColor(RGB(word: source))
+    let stale = wanted.squaredDistance(to: OpponentColor(RGB(word: shown)))
+    let fresh = wanted.squaredDistance(to: OpponentColor(RGB(word: new)))
+    return activity <= Texture.smoothest ? 2 &* stale <= 3 &* fresh &+ 2 * 16 * 16 : stale <= 2 &* fresh &+ 32 * 32
   }
 }

@@ -5,7 +5,7 @@ enum Texture {
   /// The four neighbours have the pixel's own colour.
   static let flat: UInt8 = 0
   /// A neighbour differs by so much in a channel at most: a gradient, a blur, a shadow. Steps would show here.
-  static let smoothest: UInt8 = 8
+  static let smoothest: UInt8 = 4
 
   /// The largest difference in a channel between the pixel and one of its four neighbours.
   @inline(__always)
@@ -22,7 +22,7 @@ enum Texture {
 
   @inline(__always) private static func difference(_ a: UInt32, _ b: UInt32) -> UInt8 {
     if a == b { return 0 }
-    let (a, b) = (RGBA8(word: a), RGBA8(word: b))
+    let (a, b) = (RGB(word: a), RGB(word: b))
     return max(distance(a.red, b.red), distance(a.green, b.green), distance(a.blue, b.blue))
   }
 

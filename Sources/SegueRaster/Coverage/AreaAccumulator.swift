@@ -57,11 +57,11 @@ struct AreaAccumulator {
     let run = x1 - x0
     var rest = height
     if x0 < 0 {
-      let before = Int((Double(height) * (-x0 / run)).rounded())
+      let before = Int((Double(height) * (-x0 / run)).nearest)
       put(0, before)
       rest -= before
     }
-    if x1 > end { rest -= Int((Double(height) * ((x1 - end) / run)).rounded()) }
+    if x1 > end { rest -= Int((Double(height) * ((x1 - end) / run)).nearest) }
     inside(max(0, x0), min(end, x1), rest)
   }
 
@@ -70,7 +70,7 @@ struct AreaAccumulator {
     let last = Int(x1)
     if first == last {
       // The mean distance of the edge from the cell's left is the part of the area that belongs to the next cell.
-      let away = Int((Double(height) * ((x0 + x1) * 0.5 - Double(first))).rounded())
+      let away = Int((Double(height) * ((x0 + x1) * 0.5 - Double(first))).nearest)
       put(first, height - away)
       put(first + 1, away)
       return
@@ -80,10 +80,10 @@ struct AreaAccumulator {
     var start = x0
     for cell in first...last {
       let end = min(x1, Double(cell + 1))
-      let sum = cell == last ? height : Int(((end - x0) * scale).rounded())
+      let sum = cell == last ? height : Int(((end - x0) * scale).nearest)
       let piece = sum - done
       done = sum
-      let away = Int((Double(piece) * ((start + end) * 0.5 - Double(cell))).rounded())
+      let away = Int((Double(piece) * ((start + end) * 0.5 - Double(cell))).nearest)
       put(cell, piece - away)
       put(cell + 1, away)
       start = end

@@ -33,6 +33,17 @@ package struct CoverageRuns {
     }
   }
 
+  /// Takes a range of pixels out.
+  mutating func remove(_ range: Range<Int>) {
+    if range.isEmpty || runs.isEmpty { return }
+    let all = runs
+    removeAll()
+    for run in all {
+      append(run.start, min(run.end, range.lowerBound), run.weight)
+      append(max(run.start, range.upperBound), run.end, run.weight)
+    }
+  }
+
   /// Becomes the product of two coverages.
   mutating func multiply(_ a: CoverageRuns, _ b: CoverageRuns) {
     removeAll()

@@ -117,7 +117,7 @@ struct EdgeList {
   }
 
   private mutating func line(_ a: Point, _ b: Point, _ sign: Double) {
-    func snap(_ v: Double) -> Double { (v * 65536).rounded() * (1 / 65536) }
+    func snap(_ v: Double) -> Double { (v * 65536).nearest * (1 / 65536) }
     let x0 = snap(a.x)
     let y0 = snap(a.y)
     let x1 = snap(b.x)

@@ -1,7 +1,7 @@
 import SeguePixels
 
 /// The normal distribution.
-enum Normal {
+package enum Normal {
   private static let step = 1.0 / 64
   /// Beyond this many standard deviations the rest is below 10⁻⁹.
   static let reach = 6.0
@@ -22,7 +22,7 @@ enum Normal {
   }()
 
   /// Φ(x): the part of a distribution of σ = 1 that lies below `x`, to 10⁻¹⁰.
-  static func cumulative(_ x: Double) -> Double {
+  package static func cumulative(_ x: Double) -> Double {
     let a = abs(x)
     if !(a < reach) { return x > 0 ? 1 : 0 }
     let i = Int(a / step)

@@ -60,7 +60,8 @@ struct RoundedShadow: Sendable {
   /// The weights of `range` in row `y`, both within the bounds.
   func fill(_ row: inout MutableSpan<Weight>, _ range: Range<Int>, y: Int) {
     let height = rows[y - bounds.minY]
-    for x in range { row[x - range.lowerBound] = columns[x - bounds.minX].times(height) }
+    let across = columns.span.extracting(range.lowerBound - bounds.minX..<range.upperBound - bounds.minX)
+    for i in across.indices { row[i] = across[i].times(height) }
     for corner in corners {
       guard let line = corner.loss.line((Double(y) + 0.5 - corner.vertex.y) * corner.down) else { continue }
       let reach = corner.loss.reach
@@ -70,7 +71,7 @@ struct RoundedShadow: Sendable {
         let lost = line.value((Double(x) + 0.5 - corner.vertex.x) * corner.right)
         let i = x - range.lowerBound
         let weight = Double(row[i]) - lost * 65536
-        row[i] = weight > 0 ? Weight(weight.rounded()) : 0
+        row[i] = weight > 0 ? Weight(weight + 0.5) : 0
       }
     }
   }

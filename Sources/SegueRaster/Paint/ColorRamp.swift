@@ -53,9 +53,8 @@ struct ColorRamp: Sendable {
       }
     }
     let v = (levels &+ SIMD4(repeating: OrderedDither.threshold(x, y))) &>> 16
-    return RGBA8(
-      red: UInt8(truncatingIfNeeded: v.x), green: UInt8(truncatingIfNeeded: v.y), blue: UInt8(truncatingIfNeeded: v.z),
-      alpha: UInt8(truncatingIfNeeded: v.w))
+    let word = v.x | v.y << 8 | v.z << 16 | v.w << 24
+    return RGBA8(word: UInt32(truncatingIfNeeded: word))
   }
 }
 

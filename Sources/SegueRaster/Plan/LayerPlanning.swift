@@ -23,7 +23,11 @@ extension Planner {
       // What lies behind is looked at before the shadow falls on it.
       let behind = backdrop.flatMap { group.fade(to: $0, coverage, region: inside) }
       var picture: Picture?
-      if let shadow { picture = group.addShadow(shadow, of: layer, confines, clip: clip) }
+      if let shadow {
+        let before = group.steps.count
+        picture = group.addShadow(shadow, of: layer, clip: clip)
+        group.hide(layer.opaqueInterior, from: before)
+      }
       group.append(behind)
       if let picture {
         group.append(Step(.picture(picture), bounds: picture.bounds.intersection(clip)))
@@ -126,9 +130,7 @@ extension Planner {
   }
 
   /// Plans a layer's shadow. Where only the layer's pixels tell what casts it, they are drawn for that and returned.
-  private mutating func addShadow(
-    _ shadow: Shadow, of layer: Layer, _ confines: Coverage?, clip: PixelRect
-  ) -> Picture? {
+  private mutating func addShadow(_ shadow: Shadow, of layer: Layer, clip: PixelRect) -> Picture? {
     let offset = Transform.translation(shadow.offset.x, shadow.offset.y)
     if let shape = shadow.shape {
       addShadow(shadow.color, shadow.sigma, of: shape, shadow.shapeTransform.then(offset), clip: clip)

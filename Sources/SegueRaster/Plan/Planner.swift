@@ -41,6 +41,11 @@ struct Planner {
     if let step { steps.append(step) }
   }
 
+  /// Says that what comes next replaces `pixels`: steps from `index` on need not draw them.
+  mutating func hide(_ pixels: PixelRect, from index: Int) {
+    for i in steps.indices.dropFirst(index) { steps[i].hidden = pixels }
+  }
+
   /// Draws what is planned so far.
   mutating func flush() {
     canvas?.draw(steps, bands)

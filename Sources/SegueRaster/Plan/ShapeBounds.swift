@@ -2,14 +2,18 @@ import SegueCore
 import SegueDisplay
 
 extension Shape {
+  /// A rectangle around the shape, in its own coordinates.
+  var bounds: Rect {
+    switch self {
+    case .rect(let rect): rect
+    case .rounded(let rounded), .border(let rounded, _): rounded.rect
+    case .path(let path, _): path.controlBounds
+    }
+  }
+
   /// No point of the shape lies outside `frame`, as far as can be told without looking at curves.
   func lies(within frame: Rect) -> Bool {
-    let box: Rect
-    switch self {
-    case .rect(let rect): box = rect
-    case .rounded(let rounded), .border(let rounded, _): box = rounded.rect
-    case .path(let path, _): box = path.controlBounds
-    }
+    let box = bounds
     return box.minX >= frame.minX && box.minY >= frame.minY && box.maxX <= frame.maxX && box.maxY <= frame.maxY
   }
 

@@ -1,5 +1,6 @@
 import SegueCore
 import SegueDisplay
+import SeguePixels
 
 /// A shape that has the alpha of a layer.
 struct Silhouette {
@@ -19,6 +20,7 @@ extension Layer {
     guard let clip, let inside = clip.upright(under: clipTransform)?.rect else { return nil }
     let isCovered = commands.contains { command in
       guard case .fill(.rect(let rect), let paint, let transform, _) = command, paint.isOpaque else { return false }
+      guard paint.reaches(beyond: rect) else { return false }
       guard let frame = Shape.rect(rect).upright(under: transform)?.rect else { return false }
       return frame.minX <= inside.minX && frame.minY <= inside.minY && frame.maxX >= inside.maxX
         && frame.maxY >= inside.maxY
@@ -29,12 +31,18 @@ extension Layer {
 
 extension Paint {
   /// Hides what is below wherever it is painted, as far as can be told without looking at positions.
-  fileprivate var isOpaque: Bool {
+  var isOpaque: Bool {
     switch self {
     case .solid(let color): color.alpha >= 1
     case .linear(let gradient): !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     case .radial(let gradient): !gradient.stops.isEmpty && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-    case .image: false
+    case .image(let image, _, let opacity): image.isOpaque && opacity >= 1
     }
+  }
+
+  /// No part of the rectangle is left unpainted by this paint.
+  func reaches(beyond rect: Rect) -> Bool {
+    guard case .image(let image, let frame, _) = self else { return true }
+    return image.width > 0 && image.height > 0 && Shape.rect(rect).lies(within: frame)
   }
 }

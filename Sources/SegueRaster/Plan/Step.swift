@@ -9,6 +9,8 @@ struct Step: Sendable {
   /// Its opacity.
   let weight: Weight
   let content: Content
+  /// Pixels that it need not change, because a later step certainly replaces them.
+  var hidden = PixelRect.empty
 
   enum Content: Sendable {
     case paint(PreparedPaint)

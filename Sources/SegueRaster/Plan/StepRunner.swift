@@ -55,6 +55,7 @@ struct StepRunner {
         product.multiply(runs, other)
         swap(&runs, &product)
       }
+      if y >= step.hidden.minY, y < step.hidden.maxY { runs.remove(step.hidden.minX..<step.hidden.maxX) }
       if !runs.isEmpty { draw(step.content, y, into: rows) }
     }
   }
@@ -112,17 +113,16 @@ struct StepRunner {
         }
       }
     case .shadow(let profile, let color):
-      let range = runs.range
-      if weights.count < range.count { weights = Array(repeating: 0, count: range.count) }
-      do {
-        var span = weights.mutableSpan
-        profile.fill(&span, range, y: y)
-      }
-      rows.withMutableRow(y) { row in
-        for i in runs.indices {
-          let run = runs[i]
-          let shade = weights.span.extracting(run.start - range.lowerBound..<run.end - range.lowerBound)
-          color.blend(&row, run.start - left..<run.end - left, shade: shade, coverage: run.weight)
+      for i in runs.indices {
+        let run = runs[i]
+        let count = run.end - run.start
+        if weights.count < count { weights = Array(repeating: 0, count: count) }
+        do {
+          var span = weights.mutableSpan
+          profile.fill(&span, run.start..<run.end, y: y)
+        }
+        rows.withMutableRow(y) { row in
+          color.blend(&row, run.start - left..<run.end - left, shade: weights.span, coverage: run.weight)
         }
       }
     case .group: break

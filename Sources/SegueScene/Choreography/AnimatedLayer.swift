@@ -13,13 +13,13 @@ package struct AnimatedLayer: Sendable {
   package var height: Track<Double>
   /// About the centre.
   package var scale = Track<Double>.constant(1)
-  /// Below zero is drawn as zero: a spring may overshoot.
+  /// Cut to zero where it falls below: a spring may overshoot.
   package var cornerRadius = Track<Double>.constant(0)
   package var cornerCurve = CornerCurve.circular
-  /// Drawn within 0…1. Of a backdrop: the share of the effect in the cross-fade.
+  /// Cut to 0…1. Of a backdrop: the share of the effect in the cross-fade.
   package var opacity = Track<Double>.constant(1)
   package var shadow: ShadowStyle?
-  /// Multiplies the shadow's opacity.
+  /// Multiplies the shadow's opacity; cut to 0…1.
   package var shadowOpacity = Track<Double>.constant(1)
   package var nodes: [AnimatedNode] = []
 

@@ -7,14 +7,14 @@ struct Composer: Sendable {
   let stage: Stage
 
   func commands(for pose: LayerPose, _ device: Transform) -> [Command] {
-    let opacity = Swift.min(1, Swift.max(0, pose.opacity))
+    let opacity = pose.opacity
     guard opacity > 0, pose.size.width > 0, pose.size.height > 0, pose.scale > 0 else { return [] }
     let bounds = Rect(origin: .zero, size: pose.size)
     let placed = Transform.translation(-pose.size.width / 2, -pose.size.height / 2)
       .then(.scale(pose.scale, pose.scale))
       .then(.translation(pose.center.x, pose.center.y))
       .then(device)
-    let outline = RoundedRect(bounds, radius: Swift.max(0, pose.cornerRadius), curve: pose.cornerCurve)
+    let outline = RoundedRect(bounds, radius: pose.cornerRadius, curve: pose.cornerCurve)
 
     switch pose.content {
     case .backdrop(let style):
@@ -22,7 +22,8 @@ struct Composer: Sendable {
         sigma: style.radius * placed.meanScale, saturation: style.saturation, tint: style.tint, weight: opacity)
       return [.layer(Layer(commands: [], clip: outline.shape, clipTransform: placed, backdrop: effect))]
     case .color(let color):
-      return layer([.fill(outline.shape, .solid(color), placed)], pose, outline, placed, opacity, isSolid: color.alpha >= 1)
+      return layer(
+        [.fill(outline.shape, .solid(color), placed)], pose, outline, placed, opacity, isSolid: color.alpha >= 1)
     case .screenBackground(let name):
       guard let background = stage.screen(name).background else { return [] }
       return layer(
@@ -39,7 +40,8 @@ struct Composer: Sendable {
       root.background = nil
       let frame = Rect(origin: Point((pose.size.width - size.width) / 2, 0), size: size)
       return layer(
-        painter(pose).commands(for: root, in: frame, placed), pose, outline, placed, opacity, isSolid: false, clips: true)
+        painter(pose).commands(for: root, in: frame, placed), pose, outline, placed, opacity, isSolid: false,
+        clips: true)
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {
@@ -61,7 +63,7 @@ struct Composer: Sendable {
     isSolid: Bool, clips: Bool = false
   ) -> [Command] {
     let shadow = pose.shadow.flatMap { style -> Shadow? in
-      let color = style.color.multipliedAlpha(by: Swift.min(1, Swift.max(0, style.opacity)))
+      let color = style.color.multipliedAlpha(by: style.opacity)
       guard color.alpha > 0 else { return nil }
       return Shadow(
         color: color, sigma: style.radius * placed.meanScale,
@@ -72,7 +74,8 @@ struct Composer: Sendable {
     return [
       .layer(
         Layer(
-          commands: commands, opacity: opacity, clip: clips ? outline.shape : nil, clipTransform: placed, shadow: shadow))
+          commands: commands, opacity: opacity, clip: clips ? outline.shape : nil, clipTransform: placed, shadow: shadow
+        ))
     ]
   }
 }

@@ -8,8 +8,10 @@ package struct LayerPose: Hashable, Sendable {
   package let center: Point
   package let size: Size
   package let scale: Double
+  /// Not negative.
   package let cornerRadius: Double
   package let cornerCurve: CornerCurve
+  /// 0…1.
   package let opacity: Double
   package let shadow: ShadowStyle?
   package let nodes: [NodeOverride]
@@ -22,14 +24,19 @@ extension AnimatedLayer {
   /// The layer at a phase's local time.
   package func pose(at time: Seconds) -> LayerPose {
     var shadow = shadow
-    shadow?.opacity *= shadowOpacity.value(at: time)
+    shadow?.opacity *= shadowOpacity.share(at: time)
     return LayerPose(
       name: name, content: content, center: Point(centerX.value(at: time), centerY.value(at: time)),
       size: Size(width.value(at: time), height.value(at: time)), scale: scale.value(at: time),
-      cornerRadius: cornerRadius.value(at: time), cornerCurve: cornerCurve, opacity: opacity.value(at: time),
-      shadow: shadow,
+      cornerRadius: Swift.max(0, cornerRadius.value(at: time)), cornerCurve: cornerCurve,
+      opacity: opacity.share(at: time), shadow: shadow,
       nodes: nodes.map {
-        NodeOverride(tag: $0.tag, opacity: $0.opacity.value(at: time), offset: Point(0, $0.offsetY.value(at: time)))
+        NodeOverride(tag: $0.tag, opacity: $0.opacity.share(at: time), offset: Point(0, $0.offsetY.value(at: time)))
       })
   }
+}
+
+extension Track<Double> {
+  /// The value within 0…1: a spring may overshoot, but nothing can be more than opaque.
+  fileprivate func share(at time: Seconds) -> Double { Swift.min(1, Swift.max(0, value(at: time))) }
 }

@@ -8,7 +8,7 @@ package struct Stage: Sendable {
   package let images: [Image]
   package let metrics: LayoutMetrics
 
-  /// `images` are those of `scene.images`, in that order.
+  /// `images` are those of `scene.images`, in that order; `fonts` can lay out every text of the scene.
   package init(scene: Scene, images: [Image], fonts: FontLibrary) {
     self.scene = scene
     self.images = images

@@ -1,17 +1,21 @@
 import SegueJSON
 
 /// The scene's components by name, kept as JSON: each use decodes them anew with its own arguments.
-struct Components: ContextKey, Sendable {
+struct Components: ContextKey {
   var definitions: [Entry<JSON>] = []
+  /// Where they are written: their bodies see the theme, and none of the parameters where they are put to use.
+  var scope: DecodingContext.Scope?
   /// Those being expanded, outermost first.
   var open: [String] = []
 
-  static let initial = Components()
+  static var initial: Components { Components() }
 }
 
 enum ComponentUse {
-  static let component = Field(optional: "component", .name("a component's name"), "Put a component here, with arguments for its parameters.")
-  static let with = Field(optional: "with", .json, "Arguments: an object with a value for each `$parameter` of the component.")
+  static let component = Field(
+    optional: "component", .name("a component's name"), "Put a component here, with arguments for its parameters.")
+  static let with = Field(
+    optional: "with", .json, "Arguments: an object with a value for each `$parameter` of the component.")
 
   static let table = FieldTable("component", "A component put to use.") {
     component
@@ -26,7 +30,8 @@ enum ComponentUse {
       let names = components.definitions.map(\.key)
       context.error(
         "unknown-component", at: name.location, "there is no component \(JSONWriter.quoted(name.value))",
-        expected: names.isEmpty ? "one that \"components\" of the scene defines" : Schema.oneOf(names.map(JSONWriter.quoted)),
+        expected: names.isEmpty
+          ? "one that \"components\" of the scene defines" : Schema.oneOf(names.map(JSONWriter.quoted)),
         hint: Spelling.hint(for: name.value, among: names))
       return nil
     }
@@ -35,9 +40,14 @@ enum ComponentUse {
       context.error("component-cycle", at: name.location, "a component cannot contain itself: \(cycle)")
       return nil
     }
+    if let repetition = definition.value.object?.member("repeat") {
+      context.error(
+        "misplaced-key", at: repetition.keyLocation, "a component is one node: it cannot repeat itself",
+        hint: "write \"repeat\" where the component is used")
+    }
     let arguments = arguments(fields, for: definition, in: context)
     components.open.append(name.value)
-    let resolver = Parameter.resolver(arguments, writtenIn: context.scope)
+    let resolver = Parameter.resolver(arguments, inside: components.scope ?? context.scope, in: context)
     return context.noting("in component \(JSONWriter.quoted(name.value)) used here", at: name.location) {
       context.with(Components.self, components) {
         context.with(Parameters.self, arguments.members.map(\.key)) {

@@ -4,25 +4,43 @@ import SegueText
 
 /// The keys that say what a node shows: at most one kind of content, and what belongs to it.
 enum ContentFields {
-  static let rect = Field(optional: "rect", .fill, "A rectangle of this colour or gradient, in the node's rounded bounds.")
-  static let image = Field(optional: "image", .name("a path of an image file"), "A PNG or JPEG file, relative to the scene file.")
+  static let rect = Field(
+    optional: "rect", .fill, "A rectangle of this colour or gradient, in the node's rounded bounds.")
+  static let image = Field(
+    optional: "image", .name("a path of an image file"), "A PNG or JPEG file, relative to the scene file.")
   static let contentMode = Field(
-    "contentMode", .enumeration(ContentMode.self), default: .scaleToFill, "How the image fills the bounds; UIKit's names.")
+    "contentMode", .enumeration(ContentMode.self), default: .scaleToFill,
+    "How the image fills the bounds; UIKit's names.")
   static let text = Field(optional: "text", .text, "Text; `\\n` breaks a line.")
-  static let font = Field("font", .font, default: FontDescriptor(size: 17), written: ["family": "Inter", "size": 17], "Family, size and weight, or a size alone.")
+  static let font = Field(
+    "font", .font, default: FontDescriptor(size: 17), written: ["family": "Inter", "size": 17],
+    "Family, size and weight, or a size alone.")
   static let color = Field("color", .color, default: .black, "Of text and symbols.")
-  static let alignment = Field("alignment", .enumeration(TextRequest.Alignment.self), default: .natural, "Of lines in the node's width; `natural` follows the text's direction.")
-  static let maxLines = Field("maxLines", .integer(in: 0...100_000), default: 0, "Lines beyond are cut with an ellipsis; 0 sets no limit.")
-  static let lineSpacing = Field("lineSpacing", .number(in: -1000...1000, unit: "points"), default: 0, "Added between lines.")
+  static let alignment = Field(
+    "alignment", .enumeration(TextRequest.Alignment.self), default: .natural,
+    "Of lines in the node's width; `natural` follows the text's direction.")
+  static let maxLines = Field(
+    "maxLines", .integer(in: 0...100_000), default: 0, "Lines beyond are cut with an ellipsis; 0 sets no limit.")
+  static let lineSpacing = Field(
+    "lineSpacing", .number(in: -1000...1000, unit: "points"), default: 0, "Added between lines.")
   static let lineHeight = Field("lineHeight", .number(above: 0, upTo: 100), default: 1, "Factor of each line's height.")
   static let language = Field(
     optional: "language", .string("a language tag"), "BCP 47, such as `ja`: chooses a font's forms for a language.")
-  static let truncation = Field("truncation", .enumeration(TextRequest.Truncation.self), default: .tail, "Where an ellipsis goes when lines are cut.")
-  static let direction = Field("direction", .enumeration(TextRequest.Direction.self), default: .natural, "Of the paragraph; `natural` follows its first strong character.")
-  static let symbol = Field(optional: "symbol", .name("a symbol's name"), "A built-in symbol; `render list` names them.")
-  static let symbolSize = Field(optional: "size", .number(in: 0...10_000, unit: "points"), "Of a symbol: its height if nothing else gives it; 24 if not given.")
+  static let truncation = Field(
+    "truncation", .enumeration(TextRequest.Truncation.self), default: .tail,
+    "Where an ellipsis goes when lines are cut.")
+  static let direction = Field(
+    "direction", .enumeration(TextRequest.Direction.self), default: .natural,
+    "Of the paragraph; `natural` follows its first strong character.")
+  static let symbol = Field(
+    optional: "symbol", .name("a symbol's name"), "A built-in symbol; `render list` names them.")
+  static let symbolSize = Field(
+    optional: "size", .number(in: 0...10_000, unit: "points"),
+    "Of a symbol: its height if nothing else gives it; 24 if not given.")
   static let path = Field(optional: "path", .svgPath, "SVG path data.")
-  static let viewBox = Field(optional: "viewBox", .array(of: .number, count: 4), "Of a path: `[x, y, width, height]`, fitted into the bounds; the path's own bounds if not given.")
+  static let viewBox = Field(
+    optional: "viewBox", .viewBox,
+    "Of a path: `[x, y, width, height]`, fitted into the bounds; the path's own bounds if not given.")
   static let fill = Field(optional: "fill", .fill, "Of a path; black if it has neither fill nor stroke.")
   static let fillRule = Field("fillRule", .enumeration(FillRule.self), default: .nonZero, "Of a path.")
   static let stroke = Field(optional: "stroke", .color, "Of a path: the colour of its line.")
@@ -64,8 +82,13 @@ enum ContentFields {
       .requires("font", anyOf: ["text"]),
       .requires("color", anyOf: ["text", "symbol"]),
       .requires("size", anyOf: ["symbol"]),
-    ] + ["alignment", "maxLines", "lineSpacing", "lineHeight", "language", "truncation", "direction"].map { .requires($0, anyOf: ["text"]) }
-    + ["viewBox", "fill", "fillRule", "stroke", "strokeWidth", "lineCap", "lineJoin"].map { .requires($0, anyOf: ["path"]) }
+    ]
+    + ["alignment", "maxLines", "lineSpacing", "lineHeight", "language", "truncation", "direction"].map {
+      .requires($0, anyOf: ["text"])
+    }
+    + ["viewBox", "fill", "fillRule", "stroke", "strokeWidth", "lineCap", "lineJoin"].map {
+      .requires($0, anyOf: ["path"])
+    }
 
   /// What the keys say, on top of what `node` has already.
   static func apply(_ fields: Fields, to node: inout Node, in context: DecodingContext) {
@@ -86,8 +109,10 @@ enum ContentFields {
     if let data = fields[path] { node.content = .shape(pathShape(data, fields)) }
   }
 
-  private static func symbolShape(_ name: Located<String>, _ fields: Fields, in context: DecodingContext) -> ShapeContent? {
-    guard let symbol = Symbols.path(named: name.value) else {
+  private static func symbolShape(_ name: Located<String>, _ fields: Fields, in context: DecodingContext)
+    -> ShapeContent?
+  {
+    guard let symbol = Symbols.symbol(named: name.value) else {
       context.error(
         "unknown-symbol", at: name.location, "there is no symbol \(JSONWriter.quoted(name.value))",
         hint: Spelling.hint(for: name.value, among: Symbols.names) ?? "`render list symbols` names them all")
@@ -97,7 +122,7 @@ enum ContentFields {
     let scale = (fields[symbolSize] ?? 24) / symbol.box.height
     let layers = symbol.layers.map {
       ShapeContent.Layer(
-        area: $0.path.transformed(by: .scale(scale, scale)), fillRule: symbol.fillRule,
+        area: $0.path.transformed(by: .scale(scale, scale)), fillRule: Symbol.fillRule,
         paint: .color(fields[color].multipliedAlpha(by: $0.opacity)))
     }
     return ShapeContent(
@@ -113,8 +138,16 @@ enum ContentFields {
       let line = data.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin])
       layers.append(ShapeContent.Layer(area: line, fillRule: .nonZero, paint: .color(color)))
     }
-    let box = fields[viewBox].map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
-    return ShapeContent(layers: layers, box: box ?? layers.reduce(.zero) { $0.union($1.area.controlBounds) })
+    return ShapeContent(
+      layers: layers, box: fields[viewBox] ?? layers.reduce(.zero) { $0.union($1.area.controlBounds) })
+  }
+}
+
+extension Format where Value == Rect {
+  fileprivate static var viewBox: Format {
+    let place = Format<Double>.number(in: -1_000_000...1_000_000)
+    let length = Format<Double>.number(above: 0, upTo: 1_000_000)
+    return .tuple(place, place, length, length) { Rect(x: $0, y: $1, width: $2, height: $3) }
   }
 }
 

@@ -25,15 +25,20 @@ private enum GradientFields {
     case radial
   }
 
-  static let kind = Field("gradient", .enumeration(Kind.self), default: .linear, "Along a line, or from a centre outwards.")
+  static let kind = Field(
+    "gradient", .enumeration(Kind.self), default: .linear, "Along a line, or from a centre outwards.")
   static let colors = Field(required: "colors", .array(of: .color, count: 2...64), "Two or more colours, in order.")
   static let stops = Field(
-    optional: "stops", .array(of: .number(in: 0...1), count: 2...64), "Where each colour is reached, 0…1; evenly if not given.")
-  static let from = Field("from", .vector, default: Point(0.5, 0), "Linear: where it starts, in the unit square of the box.")
+    optional: "stops", .array(of: .number(in: 0...1), count: 2...64),
+    "Where each colour is reached, 0…1; evenly if not given.")
+  static let from = Field(
+    "from", .vector, default: Point(0.5, 0), "Linear: where it starts, in the unit square of the box.")
   static let to = Field("to", .vector, default: Point(0.5, 1), "Linear: where it ends, in the unit square of the box.")
-  static let center = Field("center", .vector, default: Point(0.5, 0.5), "Radial: its centre, in the unit square of the box.")
+  static let center = Field(
+    "center", .vector, default: Point(0.5, 0.5), "Radial: its centre, in the unit square of the box.")
   static let radius = Field(
-    "radius", .number(above: 0, upTo: 100), default: 1, "Radial: where it ends; 1 reaches the box's edges from its centre.")
+    "radius", .number(above: 0, upTo: 100), default: 1,
+    "Radial: where it ends; 1 reaches the box's edges from its centre.")
 
   static let table = FieldTable("gradient", "Colours that run into each other.") {
     kind
@@ -50,7 +55,9 @@ private enum GradientFields {
     _ colors: [Color], _ positions: [Double]?, _ fields: Fields, _ context: DecodingContext
   ) -> [Fill.Stop]? {
     guard let positions else {
-      return colors.enumerated().map { Fill.Stop(position: Double($0.offset) / Double(colors.count - 1), color: $0.element) }
+      return colors.enumerated().map {
+        Fill.Stop(position: Double($0.offset) / Double(colors.count - 1), color: $0.element)
+      }
     }
     guard positions.count == colors.count else {
       context.error(

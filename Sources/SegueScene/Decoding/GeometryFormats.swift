@@ -5,14 +5,16 @@ extension Format where Value == Length {
   /// Points, or a share of the parent as `"80%"`.
   static var length: Format {
     .either(
-      Format<Double>.number(unit: "points").map({ .points($0) }) { if case .points(let value) = $0 { value } else { nil } },
+      Format<Double>.number(in: -1_000_000...1_000_000, unit: "points").map({ .points($0) }) {
+        if case .points(let value) = $0 { value } else { nil }
+      },
       Format<String>.string("a percentage such as \"80%\"", pattern: "^-?[0-9]+(\\.[0-9]+)?%$").refined(
         encode: {
           guard case .fraction(let share) = $0 else { return nil }
           return .string(JSONWriter.text(of: share * 100) + "%")
         },
         { text, json, context in
-          guard text.hasSuffix("%"), let percent = Double(text.dropLast()), percent.isFinite else {
+          guard let percent = percentage(text), percent.magnitude <= 1_000_000 else {
             context.error(
               "bad-length", at: json.location, "\(JSONWriter.quoted(text)) is no length",
               expected: "a number of points, or a share of the parent such as \"80%\"")
@@ -21,12 +23,24 @@ extension Format where Value == Length {
           return .fraction(percent / 100)
         }))
   }
+
+  /// 80 of `"80%"`: digits with or without a sign and a fraction, and nothing else that a number can be written with.
+  private static func percentage(_ text: String) -> Double? {
+    guard text.hasSuffix("%"),
+      text.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E })
+    else { return nil }
+    return Double(text.dropLast())
+  }
 }
 
 extension Format where Value == Point {
   /// `[x, y]`.
-  static var vector: Format {
-    .tuple(Format<Double>.number, Format<Double>.number, encode: { .array([.number($0.x), .number($0.y)]) }) {
+  static var vector: Format { vector(within: 1_000_000) }
+
+  /// `[x, y]`, each of them at most so far from 0.
+  static func vector(within limit: Double) -> Format {
+    let number = Format<Double>.number(in: -limit...limit)
+    return .tuple(number, number, encode: { .array([.number($0.x), .number($0.y)]) }) {
       Point($0, $1)
     }
   }
@@ -56,10 +70,14 @@ extension Format where Value == Insets {
 }
 
 private enum InsetFields {
-  static let top = Field("top", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the top edge.")
-  static let left = Field("left", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the left edge.")
-  static let bottom = Field("bottom", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the bottom edge.")
-  static let right = Field("right", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the right edge.")
+  static let top = Field(
+    "top", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the top edge.")
+  static let left = Field(
+    "left", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the left edge.")
+  static let bottom = Field(
+    "bottom", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the bottom edge.")
+  static let right = Field(
+    "right", .number(in: -10_000...10_000, unit: "points"), default: 0, "Distance from the right edge.")
 
   static let table = FieldTable("insets", "Distances from the four edges.") {
     top

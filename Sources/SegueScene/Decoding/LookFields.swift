@@ -3,18 +3,25 @@ import SegueJSON
 
 /// The keys that say how a node is drawn, whatever it shows.
 enum LookFields {
-  static let background = Field(optional: "background", .fill, "Painted inside the rounded bounds, below everything else.")
-  static let opacity = Field("opacity", .number(in: 0...1), default: 1, "Of the node with all its children, as one picture.")
+  static let background = Field(
+    optional: "background", .fill, "Painted inside the rounded bounds, below everything else.")
+  static let opacity = Field(
+    "opacity", .number(in: 0...1), default: 1, "Of the node with all its children, as one picture.")
   static let hidden = Field("hidden", .bool, default: false, "Not drawn; a stack closes the gap.")
-  static let transform = Field(optional: "transform", .nodeTransform, "A turn, a zoom and a move about the centre; layout does not see it.")
+  static let transform = Field(
+    optional: "transform", .nodeTransform, "A turn, a zoom and a move about the centre; layout does not see it.")
   static let clip = Field(
-    optional: "clip", .bool, "Confine content and children to the rounded bounds; true for images, false for others if not given.")
-  static let cornerRadius = Field("cornerRadius", .cornerRadii, default: .zero, "One radius, or four clockwise from the top left.")
+    optional: "clip", .bool,
+    "Confine content and children to the rounded bounds; true for images, false for others if not given.")
+  static let cornerRadius = Field(
+    "cornerRadius", .cornerRadii, default: .zero, "One radius, or four clockwise from the top left.")
   static let cornerCurve = Field(
-    "cornerCurve", .enumeration(CornerCurve.self), default: .circular, "`continuous` is the softer curve of iOS's own icons.")
+    "cornerCurve", .enumeration(CornerCurve.self), default: .circular,
+    "`continuous` is the softer curve of iOS's own icons.")
   static let border = Field(optional: "border", .border, "A line just inside the rounded bounds.")
   static let shadow = Field(optional: "shadow", .shadow, "A Gaussian shadow of what the node draws.")
-  static let blur = Field("blur", .number(in: 0...500, unit: "points"), default: 0, "Standard deviation of a blur of the node's own picture.")
+  static let blur = Field(
+    "blur", .number(in: 0...500, unit: "points"), default: 0, "Standard deviation of a blur of the node's own picture.")
   static let backdrop = Field(optional: "backdrop", .backdrop, "A blur effect on what lies behind the node.")
 
   static let table = FieldTable("look", "How a node is drawn.") {
@@ -64,7 +71,7 @@ private enum TransformFields {
   static let scale = Field(
     "scale",
     .either(
-      Format<Double>.number(in: -100...100).map({ Point($0, $0) }) { $0.x == $0.y ? $0.x : nil }, .vector),
+      Format<Double>.number(in: -100...100).map({ Point($0, $0) }) { $0.x == $0.y ? $0.x : nil }, .vector(within: 100)),
     default: Point(1, 1), "One factor, or `[x, y]`.")
   static let rotate = Field("rotate", .number(in: -36_000...36_000, unit: "degrees"), default: 0, "Clockwise.")
   static let translate = Field("translate", .vector, default: .zero, "Points, `[x, y]`.")
@@ -131,10 +138,12 @@ extension Format where Value == BackdropStyle {
 }
 
 private enum BackdropFields {
-  static let radius = Field("radius", .number(in: 0...500, unit: "points"), default: 30, "Standard deviation of the blur.")
+  static let radius = Field(
+    "radius", .number(in: 0...500, unit: "points"), default: 30, "Standard deviation of the blur.")
   static let saturation = Field("saturation", .number(in: 0...10), default: 1.8, "1 leaves colours alone.")
   static let tint = Field(
-    "tint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D", "Painted over the blurred picture.")
+    "tint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D",
+    "Painted over the blurred picture.")
 
   static let table = FieldTable("backdrop", "UIKit's blur effect: what lies behind, blurred, saturated and tinted.") {
     radius

@@ -4,11 +4,14 @@ import SegueJSON
 /// The keys of a node: its place, its look, its content and its children.
 enum NodeFields {
   static let id = Field(optional: "id", .string("a name"), "A name, unique in its screen, for transitions and tools.")
-  static let stack = Field(optional: "stack", .stack, "Lay the children out one after another, along this axis or with these settings.")
-  static let contentOffset = Field("contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
+  static let stack = Field(
+    optional: "stack", .stack, "Lay the children out one after another, along this axis or with these settings.")
+  static let contentOffset = Field(
+    "contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
   static let children = Field(
     "children", .nodes, default: [], written: [], "Nodes inside this one, from back to front.")
-  static let repetition = Field(optional: "repeat", .repetition, "Put the node here many times, with arguments that differ.")
+  static let repetition = Field(
+    optional: "repeat", .repetition, "Put the node here many times, with arguments that differ.")
 
   static let table = FieldTable(
     "node", "One view of a screen.",
@@ -36,8 +39,15 @@ enum NodeFields {
     children
   }
 
+  /// One node, whether or not it is one of a repeated node's copies.
+  static func node(_ json: JSON, in context: DecodingContext) -> Node? {
+    context[NodeBudget.self].spend(on: json, in: context) {
+      context.object(json, table).map { make($0, in: context) }
+    }
+  }
+
   /// The node that checked keys describe.
-  static func make(_ fields: Fields, in context: DecodingContext) -> Node {
+  private static func make(_ fields: Fields, in context: DecodingContext) -> Node {
     var node = Node()
     if let component = ComponentUse.expand(fields, in: context) {
       node = component
@@ -69,10 +79,18 @@ extension Node {
     for index in children.indices { children[index].qualifyIDs(with: prefix) }
   }
 
-  /// The copies of a repeated node are numbered from 1.
-  fileprivate mutating func numberIDs(_ number: Int) {
-    if let id { self.id = "\(id)\(number)" }
-    for index in children.indices { children[index].numberIDs(number) }
+  /// The copies of a repeated node are numbered from 1: `row1`, and inside it `label1`, or `row1.label` where the row
+  /// is a component that has a label.
+  fileprivate mutating func numberIDs(_ number: Int) { numberIDs(number, inside: id.map { "\($0)." }) }
+
+  private mutating func numberIDs(_ number: Int, inside owner: String?) {
+    if let id {
+      let end =
+        owner.flatMap { id.hasPrefix($0) ? id.firstRange(of: $0)?.upperBound : nil }.map(id.index(before:))
+        ?? id.endIndex
+      self.id = "\(id[..<end])\(number)\(id[end...])"
+    }
+    for index in children.indices { children[index].numberIDs(number, inside: owner) }
   }
 }
 
@@ -86,7 +104,7 @@ extension Format where Value == [Node] {
   static var node: Format {
     Format(.object(NodeFields.table)) { json, context in
       guard let object = json.object, let request = object["repeat"] else {
-        return context.object(json, NodeFields.table).map { [NodeFields.make($0, in: context)] }
+        return NodeFields.node(json, in: context).map { [$0] }
       }
       guard let repetition = Format<Repetition>.repetition.decode(request, in: context) else { return nil }
       // Every copy is decoded by itself: its texts and pictures depend on its arguments.
@@ -94,13 +112,11 @@ extension Format where Value == [Node] {
         .object(JSON.Object(object.members.filter { $0.key != "repeat" })), at: json.location)
       let names = context[Parameters.self]
       return repetition.arguments.enumerated().compactMap { index, arguments in
-        context.resolving(with: Parameter.resolver(arguments, writtenIn: context.scope)) {
+        context.resolving(with: Parameter.resolver(arguments, inside: context.scope, in: context)) {
           context.with(Parameters.self, names + arguments.members.map(\.key)) {
-            context.object(template, NodeFields.table).map { fields in
-              var node = NodeFields.make(fields, in: context)
-              node.numberIDs(index + 1)
-              return node
-            }
+            guard var node = NodeFields.node(template, in: context) else { return nil }
+            node.numberIDs(index + 1)
+            return node
           }
         }
       }

@@ -27,20 +27,43 @@ enum Parameter {
     }
   }
 
-  /// Replaces parameters by arguments before anything is decoded; `outer` holds where the arguments were written.
-  static func resolver(_ arguments: JSON.Object, writtenIn outer: DecodingContext.Scope) -> Resolver {
-    Resolver { json in
+  /// Replaces parameters by arguments before anything is decoded. The arguments were written in the scope in force; a name
+  /// that has none means what it means in `surroundings`, where the text with the parameter was written.
+  static func resolver(
+    _ arguments: JSON.Object, inside surroundings: DecodingContext.Scope, in context: DecodingContext
+  ) -> Resolver {
+    let use = context.scope
+    let plain = context.resolving(with: nil) { context.scope }
+    /// What a parameter means, with nothing left to replace; nil for one that means nothing.
+    func meaning(of name: String) -> JSON? {
+      if let value = arguments[name] { return resolved(value, in: use) }
+      let asked = JSON(.string("$" + name))
+      return surroundings.resolver?.replacement(asked).map { resolved($0.value, in: $0.scope) }
+    }
+    return Resolver { json in
       guard let text = json.string else { return nil }
       if let name = name(in: text) {
-        guard let value = arguments[name] else { return outer.resolver?.replacement(json) }
+        guard let value = arguments[name] else { return surroundings.resolver?.replacement(json) }
         let note = Diagnostic.Note("in the place of \(JSONWriter.quoted(text)) here", at: json.location)
-        return Resolver.Replacement(value, note: note, scope: outer)
+        return Resolver.Replacement(value, note: note, scope: use)
       }
       let pieces = pieces(of: text)
-      guard pieces.contains(where: { $0.parameter != nil }) else { return nil }
-      let filled = pieces.map { $0.filled(from: arguments, outer) }.joined()
-      return filled == text ? nil : Resolver.Replacement(JSON(.string(filled), at: json.location), note: nil, scope: outer)
+      guard !pieces.isEmpty else { return nil }
+      let filled = pieces.map { $0.filled(meaning) }.joined()
+      return filled == text
+        ? nil : Resolver.Replacement(JSON(.string(filled), at: json.location), note: nil, scope: plain)
     }
+  }
+
+  /// What a value stands for in the end.
+  private static func resolved(_ value: JSON, in scope: DecodingContext.Scope) -> JSON {
+    var (value, scope) = (value, scope)
+    // An argument that stands for itself is reported where it is decoded.
+    for _ in 0..<64 {
+      guard let next = scope.resolver?.replacement(value) else { break }
+      (value, scope) = (next.value, next.scope)
+    }
+    return value
   }
 
   /// A stretch of text, or a `${name}` in it.
@@ -49,13 +72,16 @@ enum Parameter {
     let parameter: String?
 
     /// What the piece reads as: an argument that is text or a number goes in, anything else leaves it as it is.
-    func filled(from arguments: JSON.Object, _ outer: DecodingContext.Scope) -> String {
-      guard let parameter, var value = arguments[parameter] else { return String(text) }
-      if let replaced = outer.resolver?.replacement(value) { value = replaced.value }
+    func filled(_ meaning: (String) -> JSON?) -> String {
+      guard let parameter, let value = meaning(parameter) else { return String(text) }
       return value.string ?? value.number.map(JSONWriter.text) ?? String(text)
     }
   }
 
+  /// The first `${name}` that stands in a text, without `${` and `}`.
+  static func firstPiece(of text: String) -> String? { pieces(of: text).lazy.compactMap(\.parameter).first }
+
+  /// None where there is no `${name}`.
   private static func pieces(of text: String) -> [Piece] {
     guard text.contains("${") else { return [] }
     var pieces: [Piece] = []

@@ -3,8 +3,10 @@ import SegueJSON
 
 /// The keys that put a node in its place.
 enum PlacementFields {
-  static let frame = Field(optional: "frame", .frame, "Place and size in the parent; what is left out follows from the content.")
-  static let pin = Field(optional: "pin", .pin, "Constraints against the parent, solved anew whenever it changes its size.")
+  static let frame = Field(
+    optional: "frame", .frame, "Place and size in the parent; what is left out follows from the content.")
+  static let pin = Field(
+    optional: "pin", .pin, "Constraints against the parent, solved anew whenever it changes its size.")
   static let margin = Field("margin", .insets, default: .zero, "Kept free around the node.")
   static let flex = Field(
     "flex", .number(in: 0...1000), default: 0, "In a stack: its share of the room that the other children leave.")
@@ -18,15 +20,18 @@ enum PlacementFields {
 
   /// What the keys say, on top of what `placement` says already.
   static func apply(_ fields: Fields, to placement: inout Placement, in context: DecodingContext) {
-    if let frame = fields[frame] { placement.override(with: frame) }
+    var given = fields[frame] ?? Placement()
     if let pin = fields[pin] {
-      if let frame = fields[frame], frame.collides(with: pin) {
+      if given.collides(with: pin) {
         context.error(
-          "conflicting-keys", at: fields.keyLocation(of: Self.pin), "\"frame\" and \"pin\" constrain the same edge or length twice",
+          "conflicting-keys", at: fields.keyLocation(of: Self.pin),
+          "\"frame\" and \"pin\" together constrain an axis too much",
+          expected: "two edges, or one edge or the centre and a length, each given once",
           notes: [Diagnostic.Note("the frame is here", at: fields.keyLocation(of: Self.frame))])
       }
-      placement.override(with: pin)
+      given.override(with: pin)
     }
+    placement.override(with: given)
     if fields.has(margin) { placement.margin = fields[margin] }
     if fields.has(flex) { placement.flex = fields[flex] }
   }
@@ -45,16 +50,41 @@ extension Placement {
 }
 
 extension AxisPlacement {
+  /// What is given anew holds, and what it leaves open stays as it was, as far as that is no contradiction.
   fileprivate mutating func override(with other: AxisPlacement) {
-    leading = other.leading ?? leading
-    trailing = other.trailing ?? trailing
-    center = other.center ?? center
-    length = other.length ?? length
+    let before = self
+    self = before.union(other)
+    guard isOverconstrained else { return }
+    self = other
+    length = other.length ?? before.length
+    if isOverconstrained { length = other.length }
+    guard other.leading == nil, other.trailing == nil, other.center == nil else { return }
+    // A length alone keeps the place; of two edges the leading one.
+    leading = before.leading
+    center = before.leading == nil ? before.center : nil
+    trailing = before.leading == nil && before.center == nil ? before.trailing : nil
   }
 
   fileprivate func collides(with other: AxisPlacement) -> Bool {
+    // A pin that is a contradiction in itself has been reported as one.
     (leading != nil && other.leading != nil) || (length != nil && other.length != nil)
+      || (!other.isOverconstrained && union(other).isOverconstrained)
   }
+
+  private func union(_ other: AxisPlacement) -> AxisPlacement {
+    AxisPlacement(
+      leading: other.leading ?? leading, trailing: other.trailing ?? trailing, center: other.center ?? center,
+      length: other.length ?? length)
+  }
+
+  /// More than two constraints, or a centre beside an edge.
+  fileprivate var isOverconstrained: Bool {
+    [leading, trailing, center, length].count { $0 != nil } > 2
+      || (center != nil && (leading != nil || trailing != nil))
+  }
+
+  /// Whether the constraints alone give the length.
+  fileprivate var isDefinite: Bool { length != nil || (leading != nil && trailing != nil) }
 }
 
 extension Format where Value == Placement {
@@ -82,18 +112,20 @@ extension Format where Value == Placement {
       for (axis, name, keys) in [
         (placement.horizontal, "horizontally", "\"left\", \"right\", \"centerX\", \"width\""),
         (placement.vertical, "vertically", "\"top\", \"bottom\", \"centerY\", \"height\""),
-      ] where axis.count > 2 || (axis.center != nil && (axis.leading ?? axis.trailing) != nil) {
+      ] where axis.isOverconstrained {
         context.error(
           "conflicting-keys", at: fields.json.location, "this pin is constrained too much \(name)",
           expected: "at most two of \(keys), and no edge beside a centre")
       }
+      if placement.aspectRatio != nil, placement.horizontal.isDefinite, placement.vertical.isDefinite {
+        context.error(
+          "conflicting-keys", at: fields.keyLocation(of: PinFields.aspectRatio),
+          "width and height are constrained already, and leave nothing for \"aspectRatio\"",
+          expected: "\"aspectRatio\" beside a width or a height, not both")
+      }
       return placement
     }
   }
-}
-
-extension AxisPlacement {
-  fileprivate var count: Int { [leading, trailing, center, length].count { $0 != nil } }
 }
 
 private enum FrameFields {
@@ -120,7 +152,7 @@ private enum PinFields {
   static let width = Field(optional: "width", .length, "Width.")
   static let height = Field(optional: "height", .length, "Height.")
   static let aspectRatio = Field(
-    optional: "aspectRatio", .number(above: 0, upTo: 1000), "Width ÷ height: gives the one that is not constrained.")
+    optional: "aspectRatio", .number(in: 0.001...1000), "Width ÷ height: gives the one that is not constrained.")
 
   static let table = FieldTable("pin", "Constraints against the parent: points, or shares of it such as `\"50%\"`.") {
     top

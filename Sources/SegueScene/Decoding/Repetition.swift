@@ -10,7 +10,9 @@ extension Format where Value == Repetition {
   /// A number of copies, or an object.
   static var repetition: Format {
     .either(
-      RepetitionFields.countFormat.map { count in Repetition((0..<count).map { _ in [] }) },
+      RepetitionFields.countFormat.refined { count, json, _ in
+        Repetition((0..<count).map { _ in [] }, at: json.location)
+      },
       .object(RepetitionFields.table) { fields, context in
         let items = fields[RepetitionFields.items]
         var members: [[JSON.Object.Member]] = []
@@ -23,15 +25,17 @@ extension Format where Value == Repetition {
         }
         let count = fields[RepetitionFields.count] ?? members.count
         // Fewer items than copies start over again.
-        return Repetition((0..<count).map { members.isEmpty ? [] : members[$0 % members.count] })
+        return Repetition(
+          (0..<count).map { members.isEmpty ? [] : members[$0 % members.count] }, at: fields.json.location)
       })
   }
 }
 
 extension Repetition {
-  fileprivate init(_ members: [[JSON.Object.Member]]) {
+  fileprivate init(_ members: [[JSON.Object.Member]], at location: Location) {
     arguments = members.enumerated().map { index, members in
-      let number = JSON.Object.Member(key: "number", keyLocation: .generated, value: .integer(index + 1))
+      let number = JSON.Object.Member(
+        key: "number", keyLocation: location, value: JSON(.number(Double(index + 1)), at: location))
       return JSON.Object(members + [number])
     }
   }
@@ -42,9 +46,10 @@ private enum RepetitionFields {
   static let count = Field(optional: "count", countFormat, "How many; as many as there are items if not given.")
   static let items = Field(
     "items", .array(of: .json), default: [], written: [],
-    "An object of arguments for each copy, put in the place of `$name` and `${name}`; `$number` counts the copies from 1.")
+    "An object of arguments for each copy, put in the place of `$name` and `${name}`; `$number` counts the copies from 1."
+  )
 
-  static let table = FieldTable("repeat", "Copies of a node.", rules: []) {
+  static let table = FieldTable("repeat", "Copies of a node.") {
     count
     items
   }

@@ -6,35 +6,60 @@ package enum SceneDecoder {
   /// What a scene file may contain, for `render schema` and the reference.
   package static let schema = Schema.object(SceneFields.table)
 
-  /// The scene in a file, and the warnings about it.
+  /// What was read of a file.
+  package struct Reading: Sendable {
+    /// Nil where there are errors.
+    package let scene: Scene?
+    /// The image files that it mentions, as far as it could be read: they can be checked all the same.
+    package let images: [ImageAsset]
+    package let found: Diagnostics
+  }
+
+  /// The scene in a file and everything that is wrong with it.
   ///
-  /// `theme` chooses one of the file's themes; nil takes the one that the file prefers. Throws everything that is wrong.
-  package static func decode(_ file: SourceFile, theme: String? = nil) throws(Diagnostics) -> (scene: Scene, warnings: Diagnostics) {
+  /// `theme` chooses one of the file's themes; nil takes the one that the file prefers.
+  package static func read(_ file: SourceFile, theme: String? = nil) -> Reading {
     let context = DecodingContext()
-    guard let json = context.parse(file) else {
-      try context.finish()
-      preconditionFailure("a file without a value has an error")
+    let scene = context.parse(file).flatMap { make($0, theme: theme, in: context) }
+    let images = context[ImageRegistry.self].assets
+    do throws(Diagnostics) {
+      return Reading(scene: scene, images: images, found: try context.finish())
+    } catch {
+      return Reading(scene: nil, images: images, found: error)
     }
+  }
+
+  /// The scene in a file, and the warnings about it. Throws everything that is wrong.
+  package static func decode(
+    _ file: SourceFile, theme: String? = nil
+  ) throws(Diagnostics) -> (scene: Scene, warnings: Diagnostics) {
+    let reading = read(file, theme: theme)
+    guard let scene = reading.scene else { throw reading.found }
+    return (scene, reading.found)
+  }
+
+  private static func make(_ json: JSON, theme: String?, in context: DecodingContext) -> Scene? {
     prepare(context, json)
     let values: JSON.Object
     (context[Theme.self], values) = chosenTheme(json, named: theme, in: context)
-    let scene = context.resolving(with: Parameter.resolver(values, writtenIn: context.scope)) {
-      context.object(json, SceneFields.table).flatMap { make($0, in: context) }
+    return context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context)) {
+      context[Components.self].scope = context.scope
+      return context.object(json, SceneFields.table).map { make($0, in: context) }
     }
-    let warnings = try context.finish()
-    guard let scene else { preconditionFailure("a scene that is not made has an error") }
-    return (scene, warnings)
   }
 
   /// What must be known before the rest can be read: names, components. Their own problems are reported
   /// when their turn comes.
   private static func prepare(_ context: DecodingContext, _ json: JSON) {
     context[ImageRegistry.self] = ImageRegistry()
+    context[NodeBudget.self] = NodeBudget()
     context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
     context[Components.self].definitions =
       json["components"]?.object?.members.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value) } ?? []
     if let family = json["font"]?.string { context[FontDefaults.self].family = family }
-    if let fallbacks = json["fallbackFonts"]?.array { context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string) }
+    if let fallbacks = json["fallbackFonts"]?.array {
+      context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string)
+    }
   }
 
   private static func chosenTheme(
@@ -46,7 +71,8 @@ package enum SceneDecoder {
     let name = requested ?? preferred?.string
     if let name, !names.contains(name) {
       context.error(
-        "unknown-theme", at: requested == nil ? preferred?.location : nil, "there is no theme \(JSONWriter.quoted(name))",
+        "unknown-theme", at: requested == nil ? preferred?.location : nil,
+        "there is no theme \(JSONWriter.quoted(name))",
         expected: names.isEmpty ? "\"themes\" in the scene" : Schema.oneOf(names.map(JSONWriter.quoted)),
         hint: Spelling.hint(for: name, among: names))
     }
@@ -56,12 +82,13 @@ package enum SceneDecoder {
     return (Theme(name: chosen.key, names: values.members.map(\.key)), values)
   }
 
-  private static func make(_ fields: Fields, in context: DecodingContext) -> Scene? {
+  private static func make(_ fields: Fields, in context: DecodingContext) -> Scene {
     let canvas = fields[SceneFields.canvas]
     let pixels = canvas.pixelSize(scale: canvas.scale)
     if pixels.width > Canvas.pixelLimit || pixels.height > Canvas.pixelLimit {
       context.error(
-        "too-large", at: fields.location(of: SceneFields.canvas), "a frame of \(pixels.width) × \(pixels.height) pixels is too large",
+        "too-large", at: fields.location(of: SceneFields.canvas),
+        "a frame of \(pixels.width) × \(pixels.height) pixels is too large",
         expected: "at most \(Canvas.pixelLimit) pixels a side")
     }
     if fields[SceneFields.script].isEmpty {
@@ -69,49 +96,21 @@ package enum SceneDecoder {
         "wrong-count", at: fields.location(of: SceneFields.script), "a script without steps shows nothing",
         expected: "at least one step")
     }
-    checkThemes(fields, in: context)
+    SceneChecks.checkOrder(of: fields[SceneFields.script], in: context)
+    SceneChecks.checkThemes(fields[SceneFields.themes], in: context)
     var tag: UInt32 = 0
     let screens = fields[SceneFields.screens].map { entry in
       var root = entry.value
       root.number(from: &tag)
-      checkIDs(root, screen: entry.key, in: context)
+      SceneChecks.checkIDs(root, screen: entry.key, in: context)
       return Screen(name: entry.key, root: root)
     }
     let fontFiles = fields[SceneFields.fonts].filter { $0.value != "system" }
     return Scene(
-      canvas: canvas, frameRate: fields[SceneFields.frameRate], screens: screens, images: context[ImageRegistry.self].assets,
+      canvas: canvas, frameRate: fields[SceneFields.frameRate],
+      screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
-      script: fields[SceneFields.script], alternativeText: fields[SceneFields.alt])
-  }
-
-  /// Every theme gives every colour that one of them gives: otherwise `--theme` would break the scene.
-  private static func checkThemes(_ fields: Fields, in context: DecodingContext) {
-    let themes = fields[SceneFields.themes]
-    guard let first = themes.first else { return }
-    for theme in themes.dropFirst() {
-      for (from, to) in [(first, theme), (theme, first)] {
-        for color in from.value where !to.value.contains(where: { $0.key == color.key }) {
-          context.error(
-            "missing-color", at: to.keyLocation,
-            "the theme \(JSONWriter.quoted(to.key)) lacks the colour \(JSONWriter.quoted(color.key))",
-            notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(from.key)) gives it here", at: color.keyLocation)])
-        }
-      }
-    }
-  }
-
-  private static func checkIDs(_ root: Node, screen: String, in context: DecodingContext) {
-    var seen: [String: Location] = [:]
-    root.visit { node in
-      guard let id = node.id else { return }
-      if let first = seen[id] {
-        context.error(
-          "duplicate-id", at: node.origin, "screen \(JSONWriter.quoted(screen)) has two nodes with the id \(JSONWriter.quoted(id))",
-          notes: [Diagnostic.Note("the first is here", at: first)])
-      } else {
-        seen[id] = node.origin
-      }
-    }
+      script: fields[SceneFields.script].map(\.value), alternativeText: fields[SceneFields.alt])
   }
 }
 

@@ -3,19 +3,38 @@ import SegueJSON
 
 /// The keys of a scene file.
 enum SceneFields {
-  static let schema = Field(optional: "$schema", .string("a URL"), "Lets an editor complete and check the file; `render schema` writes it.")
-  static let canvas = Field("canvas", .canvas, default: Canvas.standard, written: ["width": 390, "height": 844], "The picture's size and scale.")
-  static let frameRate = Field("frameRate", .integer(in: 1...100, unit: "frames a second"), default: 30, "How often the motion is sampled.")
-  static let themes = Field("themes", .map(of: .map(of: .themeValue, keys: "names"), keys: "theme names"), default: [], written: [:], "Colours, or paths of images, by name; used as `$name`. Each theme gives all of them.")
-  static let theme = Field(optional: "theme", .name("a theme's name"), "The theme that holds unless `--theme` names one; the first if not given.")
-  static let fonts = Field("fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [], written: [:], "Font families that the scene needs: `\"system\"`, or the path of a font file.")
+  static let schema = Field(
+    optional: "$schema", .string("a URL"), "Lets an editor complete and check the file; `render schema` writes it.")
+  static let canvas = Field(
+    "canvas", .canvas, default: Canvas.standard, written: ["width": 390, "height": 844], "The picture's size and scale."
+  )
+  static let frameRate = Field(
+    "frameRate", .integer(in: 1...100, unit: "frames a second"), default: 30, "How often the motion is sampled.")
+  static let themes = Field(
+    "themes", .themes, default: [], written: [:],
+    "Colours, or paths of images, by name; used as `$name`. Each theme gives all of them.")
+  static let theme = Field(
+    optional: "theme", .name("a theme's name"),
+    "The theme that holds unless `--theme` names one; the first if not given.")
+  static let fonts = Field(
+    "fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [], written: [:],
+    "Font families that the scene needs: `\"system\"`, or the path of a font file.")
   static let font = Field("font", .string("a font family"), default: "Inter", "The family of texts that name none.")
-  static let fallbackFonts = Field("fallbackFonts", .array(of: .string("a font family")), default: [], "Families asked for characters that a text's family lacks.")
-  static let components = Field("components", .map(of: .component, keys: "component names"), default: [], written: [:], "Nodes to be put to use many times, with `$parameters`.")
-  static let screens = Field(required: "screens", .map(of: .screen, keys: "screen names"), "The screens between which the transition leads.")
+  static let fallbackFonts = Field(
+    "fallbackFonts", .array(of: .string("a font family")), default: [],
+    "Families asked for characters that a text's family lacks.")
+  static let components = Field(
+    "components", .map(of: .component, keys: "component names"), default: [], written: [:],
+    "Nodes to be put to use many times, with `$parameters`.")
+  static let screens = Field(
+    required: "screens", .map(of: .screen, keys: "screen names"), "The screens between which the transition leads.")
   static let transition = Field(required: "transition", .transition, "How one screen comes to the other.")
-  static let script = Field("script", .array(of: .scriptStep), default: ScriptStep.standard, written: JSON.array(ScriptStep.standard.map(\.json)), "The story: what happens, step after step.")
-  static let alt = Field(optional: "alt", .string("a sentence"), "What the animation shows, for those who cannot see it.")
+  static let script = Field(
+    "script", .array(of: Format<ScriptStep>.scriptStep.located),
+    default: ScriptStep.standard.map { Located($0, at: .generated) },
+    written: JSON.array(ScriptStep.standard.map(\.json)), "The story: what happens, step after step.")
+  static let alt = Field(
+    optional: "alt", .string("a sentence"), "What the animation shows, for those who cannot see it.")
 
   static let table = FieldTable("scene", "A scene file.") {
     schema
@@ -31,6 +50,16 @@ enum SceneFields {
     transition
     script
     alt
+  }
+}
+
+extension Format where Value == [Entry<[Entry<String>]>] {
+  /// Values by name, by the theme's name. No theme is in force inside: a value that names another stands for nothing.
+  fileprivate static var themes: Format {
+    let plain = Format.map(of: .map(of: .themeValue, keys: "names"), keys: "theme names")
+    return Format(plain.schema, encode: plain.encode) { json, context in
+      context.resolving(with: nil) { plain.decode(json, in: context) }
+    }
   }
 }
 
@@ -73,9 +102,10 @@ extension Format where Value == Canvas {
 }
 
 private enum CanvasFields {
-  static let width = Field("width", .number(above: 0, upTo: 16_384, unit: "points"), default: 390, "Width.")
-  static let height = Field("height", .number(above: 0, upTo: 16_384, unit: "points"), default: 844, "Height.")
-  static let scale = Field("scale", .number(in: 0.1...10), default: 1, "Pixels a point, unless `--scale` says otherwise.")
+  static let width = Field("width", .number(in: 1...16_384, unit: "points"), default: 390, "Width.")
+  static let height = Field("height", .number(in: 1...16_384, unit: "points"), default: 844, "Height.")
+  static let scale = Field(
+    "scale", .number(in: 0.1...10), default: 1, "Pixels a point, unless `--scale` says otherwise.")
   static let background = Field("background", .color, default: .white, "Painted below everything.")
 
   static let table = FieldTable("canvas", "The picture's size.") {
@@ -113,7 +143,9 @@ private enum StepFields {
   static let present = Field(optional: "present", .playback, "The transition plays.")
   static let dismiss = Field(optional: "dismiss", .playback, "The transition plays back.")
 
-  static let table = FieldTable("step", "One step of the script.", rules: [.exactlyOne(["wait", "present", "dismiss"])]) {
+  static let table = FieldTable(
+    "step", "One step of the script.", rules: [.exactlyOne(["wait", "present", "dismiss"])]
+  ) {
     wait
     present
     dismiss

@@ -9,10 +9,12 @@ extension Format where Value == Located<String> {
 
 extension Format where Value == String {
   /// Text as it is shown. A leading `$` would be a parameter; `$$` is a dollar sign.
-  static var text: Format {
+  static var text: Format { .either(writtenText, Format<Double>.number.map { JSONWriter.text(of: $0) }) }
+
+  private static var writtenText: Format {
     Format<String>.string("text").refined(encode: { .string($0) }) { text, json, context in
       if text.hasPrefix("$$") { return String(text.dropFirst()) }
-      guard let name = Parameter.name(in: text) else { return text }
+      guard let name = Parameter.name(in: text) ?? Parameter.firstPiece(of: text) else { return text }
       let known = context[Parameters.self]
       context.error(
         "unknown-parameter", at: json.location, "there is no parameter \(JSONWriter.quoted("$" + name)) here",
@@ -35,7 +37,8 @@ extension Format where Value == FontDescriptor {
       .object(FontFields.table) { fields, context in
         let defaults = context[FontDefaults.self]
         return FontDescriptor(
-          family: fields[FontFields.family] ?? defaults.family, fallbacks: fields[FontFields.fallbacks] ?? defaults.fallbacks,
+          family: fields[FontFields.family] ?? defaults.family,
+          fallbacks: fields[FontFields.fallbacks] ?? defaults.fallbacks,
           size: fields[FontFields.size], weight: fields[FontFields.weight], isItalic: fields[FontFields.italic],
           tracking: fields[FontFields.tracking], monospacedDigits: fields[FontFields.monospacedDigits])
       })
@@ -54,11 +57,13 @@ struct FontDefaults: ContextKey, Sendable {
 }
 
 private enum FontFields {
-  static let family = Field(optional: "family", .string("a font family"), "Installed, or named under `fonts`; the scene's `font` if not given.")
+  static let family = Field(
+    optional: "family", .string("a font family"), "Installed, or named under `fonts`; the scene's `font` if not given.")
   static let size = Field("size", .number(above: 0, upTo: 2000, unit: "points"), default: 17, "Points per em.")
   static let weight = Field("weight", .weight, default: .regular, written: "regular", "A name, or 1…1000.")
   static let italic = Field("italic", .bool, default: false, "The family's italic face.")
-  static let tracking = Field("tracking", .number(in: -100...100, unit: "points"), default: 0, "Added between characters.")
+  static let tracking = Field(
+    "tracking", .number(in: -100...100, unit: "points"), default: 0, "Added between characters.")
   static let monospacedDigits = Field("monospacedDigits", .bool, default: false, "Digits of equal width.")
   static let fallbacks = Field(
     optional: "fallbacks", .array(of: .string("a font family")),

@@ -6,7 +6,7 @@ extension Format where Value == TimedCurve {
   /// A curve and a duration, or a spring; `"system"` is UIKit's own spring for modal screens.
   static var timedCurve: Format {
     .either(
-      .choice([("system", TimedCurve(.settling(.systemDefault)))]),
+      .choice([("system", .system)]),
       .object(TimedCurveFields.table, encode: TimedCurveFields.encode) { fields, context in
         TimedCurveFields.make(fields, context)
       })
@@ -14,23 +14,32 @@ extension Format where Value == TimedCurve {
 }
 
 private enum TimedCurveFields {
+  /// Seconds that a motion may take.
+  private static let durations = 0.01...60.0
+
   static let curve = Field(
     "curve", .namedOrDrawnCurve, default: .easeInOut, written: "easeInOut",
     "A name, or the control points `[x1, y1, x2, y2]` of a cubic Bézier.")
-  static let duration = Field(optional: "duration", .number(in: 0.01...60, unit: "seconds"), "How long it takes.")
+  static let duration = Field(optional: "duration", .number(in: durations, unit: "seconds"), "How long it takes.")
   static let dampingRatio = Field(
-    optional: "dampingRatio", .number(above: 0, upTo: 10), "Of a spring, with `duration` as UIKit solves it, or with `response`.")
-  static let response = Field(optional: "response", .number(in: 0.01...10, unit: "seconds"), "Of a spring, with `dampingRatio`.")
-  static let bounce = Field(optional: "bounce", .number(in: -0.99...1), "Of a spring, with `duration` as its perceived one.")
-  static let mass = Field(optional: "mass", .number(above: 0, upTo: 1000), "Of a spring.")
-  static let stiffness = Field(optional: "stiffness", .number(above: 0, upTo: 1_000_000), "Of a spring.")
-  static let damping = Field(optional: "damping", .number(above: 0, upTo: 1_000_000), "Of a spring.")
-  static let velocity = Field("initialVelocity", .number(in: -1000...1000), default: 0, "Of a spring, in whole distances a second.")
+    optional: "dampingRatio", .number(in: 0.001...10),
+    "Of a spring, with `duration` as UIKit solves it, or with `response`.")
+  static let response = Field(
+    optional: "response", .number(in: 0.01...10, unit: "seconds"), "Of a spring, with `dampingRatio`.")
+  static let bounce = Field(
+    optional: "bounce", .number(in: -0.99...0.99),
+    "Of a spring, with `duration` as its perceived one; 0 does not swing.")
+  static let mass = Field(optional: "mass", .number(in: 0.001...1000), "Of a spring; 1 if not given.")
+  static let stiffness = Field(optional: "stiffness", .number(in: 0.001...1_000_000), "Of a spring.")
+  static let damping = Field(optional: "damping", .number(in: 0.001...1_000_000), "Of a spring.")
+  static let velocity = Field(
+    "initialVelocity", .number(in: -1000...1000), default: 0, "Of a spring, in whole distances a second.")
 
   static let table = FieldTable(
     "motion", "How a change is spread over time: a curve with a duration, or a spring.",
     rules: [
       .atMostOne(["curve", "dampingRatio", "bounce", "stiffness"]),
+      .atMostOne(["duration", "response", "stiffness"]),
       .requires("response", anyOf: ["dampingRatio"]),
       .requires("stiffness", anyOf: ["damping"]),
       .requires("damping", anyOf: ["stiffness"]),
@@ -51,31 +60,48 @@ private enum TimedCurveFields {
     velocity
   }
 
+  /// The keys of which one at least says how long the motion takes.
+  private static let forms = ["duration", "dampingRatio", "response", "bounce", "stiffness", "damping"]
+
   static func make(_ fields: Fields, _ context: DecodingContext) -> TimedCurve? {
     let velocity = fields[velocity]
     if let stiffness = fields[stiffness], let damping = fields[damping] {
-      return TimedCurve(
-        .settling(
-          Spring(mass: fields[mass] ?? 1, stiffness: stiffness, damping: damping, initialVelocity: velocity)))
+      let spring = Spring(mass: fields[mass] ?? 1, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+      return settling(spring, fields, context)
     }
     if let ratio = fields[dampingRatio] {
       if let response = fields[response] {
-        return TimedCurve(.settling(Spring(response: response, dampingRatio: ratio, initialVelocity: velocity)))
+        return settling(Spring(response: response, dampingRatio: ratio, initialVelocity: velocity), fields, context)
       }
       if let duration = fields[duration] {
-        return TimedCurve(
-          .spring(Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity), cutAt: duration))
+        return TimedCurve(Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity), cutAt: duration)
       }
     }
     if let bounce = fields[bounce], let duration = fields[duration] {
-      return TimedCurve(.settling(Spring(duration: duration, bounce: bounce, initialVelocity: velocity)))
+      return settling(Spring(duration: duration, bounce: bounce, initialVelocity: velocity), fields, context)
     }
     guard let duration = fields[duration] else {
-      context.error(
-        "missing-key", at: fields.json.location, "this motion has no \"duration\"", expected: "\"duration\": a number of seconds")
+      // A key that is wrong, or lacks its partner, has been reported as that.
+      if !forms.contains(where: { fields.json.object?[$0] != nil }) {
+        context.error(
+          "missing-key", at: fields.json.location, "this motion has no \"duration\"",
+          expected: "\"duration\": a number of seconds")
+      }
       return nil
     }
     return TimedCurve(fields[curve], duration: duration)
+  }
+
+  /// The spring over the time that it takes to settle, if it does so within the limit of every motion.
+  private static func settling(_ spring: Spring, _ fields: Fields, _ context: DecodingContext) -> TimedCurve? {
+    guard spring.settlingDuration <= durations.upperBound else {
+      context.error(
+        "out-of-range", at: fields.json.location,
+        "this spring does not come to rest within \(JSONWriter.text(of: durations.upperBound)) seconds",
+        expected: "a stiffer or more strongly damped one")
+      return nil
+    }
+    return TimedCurve(settling: spring)
   }
 
   /// For showing defaults.

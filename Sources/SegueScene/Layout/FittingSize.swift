@@ -27,10 +27,12 @@ extension LayoutEngine {
     case .shape(let shape):
       return shape.box.size.scaled(toWidth: fixedWidth, height: height)
     case .group:
-      if let stack = node.stack {
-        return stackFittingSize(of: node.children, in: stack, maxWidth: maxWidth, fixedWidth: fixedWidth)
+      return cache.size(FittingCache.Key(tag: node.tag, maxWidth: maxWidth, fixedWidth: fixedWidth)) {
+        if let stack = node.stack {
+          return stackFittingSize(of: node.children, in: stack, maxWidth: maxWidth, fixedWidth: fixedWidth)
+        }
+        return extent(of: node.children, width: fixedWidth ?? maxWidth)
       }
-      return extent(of: node.children, width: fixedWidth ?? maxWidth)
     }
   }
 

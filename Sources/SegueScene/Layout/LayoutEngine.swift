@@ -1,10 +1,13 @@
 package import SegueCore
 
 /// Solves placements: the frames of a node's children, in points, for any size that the node has at the moment.
+///
+/// An engine serves the nodes of one scene: it remembers sizes by their tags.
 package struct LayoutEngine: Sendable {
-  let metrics: LayoutMetrics
+  package let metrics: LayoutMetrics
   /// Texts whose line breaks stay those of another moment while their box is animated.
   let frozenText: FrozenText
+  let cache = FittingCache()
 
   package init(metrics: LayoutMetrics, frozenText: FrozenText = FrozenText()) {
     self.metrics = metrics

@@ -46,7 +46,8 @@ extension LayoutEngine {
         }
       cursor += axis.leading(margin)
       frames[index] = Rect(
-        origin: axis.point(along: cursor, across: axis.crossLeading(stack.padding) + axis.crossLeading(margin) + offset),
+        origin: axis.point(
+          along: cursor, across: axis.crossLeading(stack.padding) + axis.crossLeading(margin) + offset),
         size: lengths[index])
       cursor += axis.along(lengths[index]) + axis.trailing(margin) + spacing
     }
@@ -82,7 +83,9 @@ extension LayoutEngine {
     let shown = children.filter { !$0.isHidden }
     let gaps = stack.spacing * Double(Swift.max(0, shown.count - 1))
     let taken = shown.reduce(gaps) { sum, child in
-      let own = child.placement.flex > 0 ? child.placement.horizontal.pointLength : neededSize(of: child, maxWidth: innerWidth).width
+      let own =
+        child.placement.flex > 0
+        ? child.placement.horizontal.pointLength : neededSize(of: child, maxWidth: innerWidth).width
       return sum + (own ?? 0) + child.placement.margin.horizontal
     }
     let flex = shown.reduce(0) { $0 + $1.placement.flex }

@@ -19,7 +19,7 @@ package struct NodePainter: Sendable {
   package func commands(for node: Node, in frame: Rect, _ transform: Transform) -> [Command] {
     guard !node.isHidden else { return [] }
     let change = overrides.first { $0.tag == node.tag }
-    let opacity = Swift.min(1, Swift.max(0, node.opacity * (change?.opacity ?? 1)))
+    let opacity = node.opacity * (change?.opacity ?? 1)
     guard opacity > 0 else { return [] }
 
     let local = Transform.translation(frame.x + (change?.offset.x ?? 0), frame.y + (change?.offset.y ?? 0))

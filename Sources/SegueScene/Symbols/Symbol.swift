@@ -16,13 +16,4 @@ package struct Symbol: Hashable, Sendable {
 
   /// Of all symbols' paths: figures that run the other way are holes.
   package static let fillRule = FillRule.nonZero
-  /// Where a line of text beside the symbol has its baseline: the box is centred on the height of the capitals.
-  package static let baseline = 18.0
-  /// The size of text beside which one unit is one point; at size `s` a symbol is scaled by `s / pointSize`.
-  package static let pointSize = 17.0
-
-  /// Everything with full opacity.
-  package var path: Path { Path(layers.flatMap(\.path.elements)) }
-  package var fillRule: FillRule { Self.fillRule }
-  package var center: Point { Point(box.width / 2, box.height / 2) }
 }

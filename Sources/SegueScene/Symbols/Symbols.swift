@@ -6,7 +6,7 @@ package enum Symbols {
   package static let names = drawings.map(\.name)
 
   /// The symbol of this name, built from its drawing at each call; nil where there is none.
-  package static func path(named name: String) -> Symbol? {
+  package static func symbol(named name: String) -> Symbol? {
     guard let drawing = drawings.first(where: { $0.name == name }) else { return nil }
     do {
       return try drawing.symbol()

@@ -10,5 +10,7 @@ package enum ScriptStep: Hashable, Sendable {
   case dismiss(speed: Double)
 
   /// Present, hold, dismiss, hold: the story of a scene that tells none.
-  package static let standard: [ScriptStep] = [.wait(0.4), .present(speed: 1), .wait(0.8), .dismiss(speed: 1), .wait(0.4)]
+  package static let standard: [ScriptStep] = [
+    .wait(0.4), .present(speed: 1), .wait(0.8), .dismiss(speed: 1), .wait(0.4),
+  ]
 }

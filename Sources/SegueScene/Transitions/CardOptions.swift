@@ -19,7 +19,8 @@ struct CardOptions: Sendable {
   static let target = Field(
     required: "target", .name("a node's id"), "What the card becomes: a node of the presented screen.")
   private static let shrinkScale = Field(
-    "shrinkScale", .number(above: 0, upTo: 4), default: 0.95, "How far the card shrinks under the finger before it opens.")
+    "shrinkScale", .number(above: 0, upTo: 4), default: 0.95,
+    "How far the card shrinks under the finger before it opens.")
   private static let shrink = Field(
     "shrink", .timedCurve, default: TimedCurve(.easeOut, duration: 0.2), "How it shrinks.")
   private static let duration = Field(
@@ -27,23 +28,29 @@ struct CardOptions: Sendable {
   private static let dampingRatio = Field(
     "dampingRatio", .number(above: 0, upTo: 1), default: 0.75, "Of that spring; 1 does not swing.")
   private static let initialVelocity = Field(
-    "initialVelocity", .vector, default: Point(0, 2),
+    "initialVelocity", .vector(within: 1000), default: Point(0, 2),
     "Of that spring, in whole distances a second. As in UIKit, dy moves only the vertical centre, dx everything else.")
   private static let blurRadius = Field(
-    "blurRadius", .number(in: 0...500, unit: "points"), default: 30, "Standard deviation of the blur over the screen below.")
+    "blurRadius", .number(in: 0...500, unit: "points"), default: 30,
+    "Standard deviation of the blur over the screen below.")
   private static let blurSaturation = Field(
     "blurSaturation", .number(in: 0...10), default: 1.8, "Saturation of the blurred picture; 1 leaves colours alone.")
   private static let blurTint = Field(
-    "blurTint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D", "Painted over the blurred picture.")
+    "blurTint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D",
+    "Painted over the blurred picture.")
   private static let dimColor = Field("dimColor", .color, default: .black, "What dims the blurred picture.")
-  private static let dimOpacity = Field("dimOpacity", .number(in: 0...1), default: 0.5, "How dark it is while the card is open.")
+  private static let dimOpacity = Field(
+    "dimOpacity", .number(in: 0...1), default: 0.5, "How dark it is while the card is open.")
   private static let shrinkDimOpacity = Field(
     "shrinkDimOpacity", .number(in: 0...1), default: 0.05, "How dark it is when the card has shrunk.")
   private static let bodyFade = Field(
     "bodyFade", .number(in: 0...10, unit: "seconds"), default: 0.15,
-    "How long the presented screen's other nodes take to fade, in at the end and out at the start; faithful, they snap.")
+    "How long the presented screen's other nodes take to fade, in at the end and out at the start; faithful, they snap."
+  )
 
-  static let table = FieldTable(CardTransition.name, "A card of a list that opens to a full screen over the blurring list.") {
+  static let table = FieldTable(
+    CardTransition.name, "A card of a list that opens to a full screen over the blurring list."
+  ) {
     TransitionFields.from
     TransitionFields.to
     source

@@ -57,7 +57,7 @@ package struct DialogTransition: Transition {
     insets = options[Options.insets]
     direction = options[Options.direction]
     let standard =
-      direction == .bottom ? TimedCurve(.settling(.systemDefault)) : TimedCurve(.easeInOut, duration: 0.2)
+      direction == .bottom ? TimedCurve.system : TimedCurve(.easeInOut, duration: 0.2)
     present = options[Options.present] ?? standard
     dismiss = options[Options.dismiss] ?? present
     overlay = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])

@@ -26,8 +26,10 @@ package struct DrawerTransition: Transition {
     static let open = Field(
       "open", .timedCurve, default: TimedCurve(.easeOut, duration: 0.2), "How the drawer opens by a button.")
     static let close = Field(
-      "close", .timedCurve, default: TimedCurve(.easeOut, duration: 0.3), "How the drawer closes by a tap on the dark part.")
-    static let overlayColor = Field("overlayColor", .color, default: .black, "What darkens the screen that moves aside.")
+      "close", .timedCurve, default: TimedCurve(.easeOut, duration: 0.3),
+      "How the drawer closes by a tap on the dark part.")
+    static let overlayColor = Field(
+      "overlayColor", .color, default: .black, "What darkens the screen that moves aside.")
     static let overlayOpacity = Field(
       "overlayOpacity", .number(in: 0...1), default: 0.5, "How dark that screen is while the drawer is open.")
   }

@@ -29,7 +29,8 @@ package struct PhotoSwipeTransition: Transition {
 
   private enum Options {
     static let target = Field(required: "target", .name("a node's id"), "The photo: a node of the viewer.")
-    static let direction = Field("direction", .enumeration(Direction.self), default: .down, "Where the photo leaves to.")
+    static let direction = Field(
+      "direction", .enumeration(Direction.self), default: .down, "Where the photo leaves to.")
     static let fade = Field(
       "fade", .enumeration(Fade.self), default: .view,
       "`view` fades the photo too, as the original does; `background` leaves it opaque.")
@@ -37,7 +38,8 @@ package struct PhotoSwipeTransition: Transition {
       "present", .timedCurve, default: TimedCurve(.easeOut, duration: 0.35),
       "How the photo comes. The original only dismisses: this is its motion backwards.")
     static let dismiss = Field(
-      "dismiss", .timedCurve, default: TimedCurve(.linear, duration: 0.75), "How the photo leaves when no finger moves it.")
+      "dismiss", .timedCurve, default: TimedCurve(.linear, duration: 0.75),
+      "How the photo leaves when no finger moves it.")
   }
 
   package static let table = FieldTable(name, "A photo that is flicked away over the screen below.") {

@@ -14,10 +14,11 @@ package struct SemiModalTransition: Transition {
 
   private enum Options {
     static let present = Field(
-      "present", .timedCurve, default: TimedCurve(.settling(.systemDefault)),
+      "present", .timedCurve, default: .system,
       written: "system", "How the sheet comes: UIKit's own spring for modal screens.")
     static let dismiss = Field(
-      "dismiss", .timedCurve, default: TimedCurve(.easeIn, duration: 0.4), "How the sheet goes when it is closed by a tap.")
+      "dismiss", .timedCurve, default: TimedCurve(.easeIn, duration: 0.4),
+      "How the sheet goes when it is closed by a tap.")
     static let overlayColor = Field("overlayColor", .color, default: .black, "What dims the screen below.")
     static let overlayOpacity = Field(
       "overlayOpacity", .number(in: 0...1), default: 0.5, "How much of the overlay is seen while the sheet is open.")

@@ -11,12 +11,16 @@ package struct TimedCurve: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// A spring takes the time at which it is cut.
-  package init(_ curve: TimingCurve) {
-    self.curve = curve
-    duration =
-      if case .spring(_, let cut) = curve { cut } else { 0.25 }
+  /// The first `duration` seconds of a spring.
+  package init(_ spring: Spring, cutAt duration: Seconds) {
+    self.init(.spring(spring, cutAt: duration), duration: duration)
   }
+
+  /// A spring over the time that it takes to settle.
+  package init(settling spring: Spring) { self.init(spring, cutAt: spring.settlingDuration) }
+
+  /// UIKit's own spring for modal screens.
+  package static let system = TimedCurve(settling: .systemDefault)
 
   func track(from: Double, to: Double, start: Seconds = 0) -> Track<Double> {
     Track(from: from, to: to, curve: curve, start: start, duration: duration)

@@ -35,7 +35,8 @@ enum TransitionFields {
     }
     if from == to {
       context.error(
-        "same-screen", at: options.location(of: Self.to), "a transition leads from one screen to another, not to the same")
+        "same-screen", at: options.location(of: Self.to),
+        "a transition leads from one screen to another, not to the same")
       return nil
     }
     return ScreenPair(from: from, to: to)

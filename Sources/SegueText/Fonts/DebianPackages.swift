@@ -29,11 +29,17 @@ enum DebianPackages {
     ("fonts-linuxlibertine", ["Linux Libertine O", "Linux Biolinum O"]),
     ("fonts-crosextra-carlito", ["Carlito"]),
     ("fonts-crosextra-caladea", ["Caladea"]),
-    ("fonts-noto-core", ["Noto Sans", "Noto Serif", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari"]),
+    (
+      "fonts-noto-core",
+      ["Noto Sans", "Noto Serif", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari"]
+    ),
     ("fonts-noto-mono", ["Noto Sans Mono"]),
     (
       "fonts-noto-cjk",
-      ["Noto Sans CJK JP", "Noto Sans CJK KR", "Noto Sans CJK SC", "Noto Sans CJK TC", "Noto Sans CJK HK", "Noto Serif CJK JP"]
+      [
+        "Noto Sans CJK JP", "Noto Sans CJK KR", "Noto Sans CJK SC", "Noto Sans CJK TC", "Noto Sans CJK HK",
+        "Noto Serif CJK JP",
+      ]
     ),
     ("fonts-motoya-l-cedar", ["MotoyaLCedar"]),
     ("fonts-motoya-l-maruberi", ["MotoyaLMaru"]),

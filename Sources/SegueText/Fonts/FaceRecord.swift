@@ -25,8 +25,12 @@ extension FaceRecord {
 
   /// Smaller is nearer.
   private func rank(_ weight: FontWeight, _ isItalic: Bool) -> [Double] {
-    let widthRank = width <= 100 ? 100 - width : width + 900  // Narrower faces stand in for the normal width before wider ones.
-    return [widthRank, isItalic == self.isItalic ? 0 : 1, Double(Self.weightRank(wanted: weight.value, nearestWeight(to: weight)))]
+    // Narrower faces stand in for the normal width before wider ones.
+    let widthRank = width <= 100 ? 100 - width : width + 900
+    return [
+      widthRank, isItalic == self.isItalic ? 0 : 1,
+      Double(Self.weightRank(wanted: weight.value, nearestWeight(to: weight))),
+    ]
   }
 
   /// CSS: from 400…500 first up to 500, then down, then up; below 400 first down; above 500 first up.

@@ -76,7 +76,9 @@ struct FontCatalog {
     var names = files.map(\.family)
     for record in scanned() { names += record.families }
     var places: [String] = []
-    for file in files where !places.contains("the scene's \"\(file.family)\"") { places.append("the scene's \"\(file.family)\"") }
+    for file in files where !places.contains("the scene's \"\(file.family)\"") {
+      places.append("the scene's \"\(file.family)\"")
+    }
     places += folders.map { FontFolders.exists($0) ? $0 : $0 + " (no such folder)" }
     return .familyNotFound(
       family: family, places: places, nearest: FontName.nearest(to: family, among: names),

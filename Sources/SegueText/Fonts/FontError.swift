@@ -13,7 +13,8 @@ extension FontError: CustomStringConvertible {
     switch self {
     case .familyNotFound(let family, let places, let nearest, let package):
       var lines = ["The font family \"\(family)\" is not installed."]
-      lines.append("Looked in: " + (places.isEmpty ? "nowhere (no font folders are known)" : places.joined(separator: ", ")))
+      lines.append(
+        "Looked in: " + (places.isEmpty ? "nowhere (no font folders are known)" : places.joined(separator: ", ")))
       if let nearest { lines.append("Did you mean \"\(nearest)\"?") }
       if let package {
         lines.append("To install it: sudo apt install \(package)")
@@ -28,7 +29,7 @@ extension FontError: CustomStringConvertible {
       let codes = cluster.unicodeScalars.map { "U+" + Self.hexadecimal($0) }.joined(separator: " ")
       let tried = families.map { "\"\($0)\"" }.joined(separator: ", ")
       return """
-        No font has a glyph for "\(cluster)" (\(codes)), at byte \(offset) of the text.
+        No font can draw "\(cluster)" (\(codes)), at byte \(offset) of the text.
         Tried: \(tried)
         Add a family that has it to the font's fallbacks.
         """

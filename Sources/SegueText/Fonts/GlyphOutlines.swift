@@ -40,7 +40,8 @@ import Synchronization
       var face: FT_Face?
       let error = unsafe source.withFile { bytes in
         unsafe FT_New_Memory_Face(
-          library, bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self), FT_Long(bytes.count), FT_Long(index), &face)
+          library, bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self), FT_Long(bytes.count), FT_Long(index), &face
+        )
       }
       guard error == 0, let face = unsafe face else {
         unsafe FT_Done_FreeType(library)

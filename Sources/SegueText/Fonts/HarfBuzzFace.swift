@@ -62,6 +62,13 @@ import CHarfBuzz
     return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
   }
 
+  /// Some glyphs are colour pictures (COLR, SVG, PNG), with or without an outline.
+  var hasColor: Bool {
+    let table: OpaquePointer = unsafe hb_face_reference_table(face, Self.tag("COLR"))
+    defer { unsafe hb_blob_destroy(table) }
+    return unsafe hb_blob_get_length(table) > 0 || hb_ot_color_has_svg(face) != 0 || hb_ot_color_has_png(face) != 0
+  }
+
   /// In font units.
   var metrics: FontMetrics {
     var extents = hb_font_extents_t()

@@ -13,6 +13,8 @@ package final class Typeface: Sendable {
   package let unitsPerEm: Int
   package let metrics: FontMetrics
   let face: HarfBuzzFace
+  /// A glyph may have no outline though it is no blank.
+  let hasColor: Bool
   private let outlines: GlyphOutlines
 
   /// Nil if the file is not an OpenType font with outlines.
@@ -29,6 +31,7 @@ package final class Typeface: Sendable {
     isItalic = record.isItalic
     unitsPerEm = face.unitsPerEm
     metrics = face.metrics
+    hasColor = face.hasColor
     self.face = face
     self.outlines = outlines
   }

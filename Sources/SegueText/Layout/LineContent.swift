@@ -73,8 +73,11 @@ struct LineContent {
         for glyph in placed.run.glyphs[cluster.glyphs] {
           let x = origin.x + placed.x + shift + Double(advance + glyph.xOffset) * scale
           let y = origin.y - Double(glyph.yOffset) * scale
-          path.append(
-            typeface.outline(of: glyph.id), Transform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y))
+          let transform = Transform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y)
+          // Element by element: the array grows by doubling, where appending whole paths would reserve for each glyph anew.
+          for element in typeface.outline(of: glyph.id).elements {
+            path.elements.append(element.transformed(by: transform))
+          }
           advance += glyph.advance
         }
         shift += cluster.tracking

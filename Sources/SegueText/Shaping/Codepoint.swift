@@ -16,6 +16,8 @@ enum Codepoint {
     }
   }
 
+  static func isSpace(_ scalar: UInt32) -> Bool { Unicode.Scalar(scalar)?.properties.isWhitespace ?? false }
+
   /// Draws nothing and needs no glyph: a control character (Cc) or a line separator.
   static func isControl(_ scalar: UInt32) -> Bool {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar) || scalar == 0x2028

@@ -1,3 +1,5 @@
+import SegueCore
+
 /// The fonts of a text: its family, then the fallbacks, each loaded when first asked.
 struct FontChain {
   let descriptor: FontDescriptor
@@ -30,7 +32,7 @@ struct FontChain {
 
   /// The first font that draws every scalar of the cluster; nil if none does.
   mutating func font(for cluster: [UInt32]) throws(FontError) -> Int? {
-    if cluster.allSatisfy({ !Codepoint.needsGlyph($0) || primary.face.hasGlyph(for: $0) }) { return 0 }
+    if !primary.hasColor && isMapped(cluster, in: primary) { return 0 }
     if let known = found[cluster] { return known }
     for i in families.indices where try draws(cluster, typeface(i)) {
       found[cluster] = i
@@ -39,11 +41,18 @@ struct FontChain {
     return nil
   }
 
+  private func isMapped(_ cluster: [UInt32], in typeface: Typeface) -> Bool {
+    cluster.allSatisfy { !Codepoint.needsGlyph($0) || typeface.face.hasGlyph(for: $0) }
+  }
+
   /// Some clusters have glyphs though not all of their scalars do: composed letters and special spaces. Shaping tells.
   private func draws(_ cluster: [UInt32], _ typeface: Typeface) -> Bool {
-    if cluster.allSatisfy({ !Codepoint.needsGlyph($0) || typeface.face.hasGlyph(for: $0) }) { return true }
+    if !typeface.hasColor && isMapped(cluster, in: typeface) { return true }
     let script = cluster.lazy.map { Script(of: $0) }.first(where: \.isReal) ?? .common
-    return shaper.shape(cluster, cluster.indices, typeface, script, isRightToLeft: false).allSatisfy { $0.id != 0 }
+    let glyphs = shaper.shape(cluster, cluster.indices, typeface, script, isRightToLeft: false)
+    guard glyphs.allSatisfy({ $0.id != 0 }) else { return false }
+    let isBlank = cluster.allSatisfy { Codepoint.isSpace($0) || !Codepoint.needsGlyph($0) }
+    return !typeface.hasColor || isBlank || glyphs.contains { !typeface.outline(of: $0.id).isEmpty }
   }
 
   /// What ends a line that is cut short: "…", or "..." where no font has that.
@@ -60,6 +69,8 @@ struct FontChain {
   func missing(_ cluster: [UInt32], at offset: Int) -> FontError {
     var text = String.UnicodeScalarView()
     for scalar in cluster { text.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
-    return .missingGlyph(cluster: String(text), offset: offset, families: families)
+    var tried: [String] = []
+    for family in families where !tried.contains(family) { tried.append(family) }
+    return .missingGlyph(cluster: String(text), offset: offset, families: tried)
   }
 }

@@ -29,7 +29,9 @@ struct TransitionTests {
   func continuity(transition: String) throws {
     guard !transition.contains("faithful") else { return }
     let choreography = try TestScenes.animation(transition: transition).choreography
-    for (phase, rest) in [(choreography.present, choreography.presented), (choreography.dismiss, choreography.dismissed)] {
+    for (phase, rest) in [
+      (choreography.present, choreography.presented), (choreography.dismiss, choreography.dismissed),
+    ] {
       let ending = phase.poses(at: phase.duration)
       for layer in rest.map({ $0.pose(at: 0) }) {
         guard let last = ending.first(where: { $0.name == layer.name }) else { continue }

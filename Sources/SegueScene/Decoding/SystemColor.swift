@@ -1,0 +1,43 @@
+import SegueCore
+
+/// UIKit's system colours (spec A9, values through iOS 18).
+package enum SystemColor {
+  private static let table: [(name: String, light: Color, dark: Color)] = [
+    ("clear", .clear, .clear),
+    ("black", .black, .black),
+    ("white", .white, .white),
+    ("systemRed", Color(255, 59, 48), Color(255, 69, 58)),
+    ("systemOrange", Color(255, 149, 0), Color(255, 159, 10)),
+    ("systemYellow", Color(255, 204, 0), Color(255, 214, 10)),
+    ("systemGreen", Color(52, 199, 89), Color(48, 209, 88)),
+    ("systemBlue", Color(0, 122, 255), Color(10, 132, 255)),
+    ("systemMint", Color(0, 199, 190), Color(99, 230, 226)),
+    ("systemTeal", Color(48, 176, 199), Color(64, 200, 224)),
+    ("systemCyan", Color(50, 173, 230), Color(100, 210, 255)),
+    ("systemIndigo", Color(88, 86, 214), Color(94, 92, 230)),
+    ("systemPurple", Color(175, 82, 222), Color(191, 90, 242)),
+    ("systemPink", Color(255, 45, 85), Color(255, 55, 95)),
+    ("systemBrown", Color(162, 132, 94), Color(172, 142, 104)),
+    ("systemBackground", .white, .black),
+    ("secondarySystemBackground", Color(242, 242, 247), Color(28, 28, 30)),
+    ("systemGroupedBackground", Color(242, 242, 247), .black),
+    ("label", .black, .white),
+    ("secondaryLabel", Color(60, 60, 67, 153), Color(235, 235, 245, 153)),
+    ("separator", Color(60, 60, 67, 74), Color(84, 84, 88, 153)),
+    ("opaqueSeparator", Color(198, 198, 200), Color(56, 56, 58)),
+    ("systemGray", Color(142, 142, 147), Color(142, 142, 147)),
+    ("systemGray2", Color(174, 174, 178), Color(99, 99, 102)),
+    ("systemGray3", Color(199, 199, 204), Color(72, 72, 74)),
+    ("systemGray4", Color(209, 209, 214), Color(58, 58, 60)),
+    ("systemGray5", Color(229, 229, 234), Color(44, 44, 46)),
+    ("systemGray6", Color(242, 242, 247), Color(28, 28, 30)),
+    ("darkGray", Color(red: 1 / 3, green: 1 / 3, blue: 1 / 3), Color(red: 1 / 3, green: 1 / 3, blue: 1 / 3)),
+    ("lightGray", Color(red: 2 / 3, green: 2 / 3, blue: 2 / 3), Color(red: 2 / 3, green: 2 / 3, blue: 2 / 3)),
+  ]
+
+  package static let names = table.map(\.name)
+
+  static func named(_ name: String, isDark: Bool) -> Color? {
+    table.first { $0.name == name }.map { isDark ? $0.dark : $0.light }
+  }
+}

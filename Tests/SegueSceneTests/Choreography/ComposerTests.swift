@@ -1,0 +1,61 @@
+import SegueCore
+import SegueDisplay
+import SegueScene
+import Testing
+
+/// The commands of a frame, by a scene whose first layer is the screen below.
+private func commands(_ transition: String, at time: Seconds, scale: Double = 1) throws -> [Command] {
+  try TestScenes.animation(transition: transition, script: #"[{ "present": {} }]"#).display(at: time, scale: scale)
+    .commands
+}
+
+private func layers(_ commands: [Command]) -> [Layer] {
+  commands.compactMap { if case .layer(let layer, _) = $0 { layer } else { nil } }
+}
+
+@Suite("Composing layers")
+struct ComposerTests {
+  @Test("A dim that is not seen is not drawn, one that is fades as a layer")
+  func dim() throws {
+    let start = try commands(#"{ "type": "semi-modal" }"#, at: 0)
+    let half = try commands(#"{ "type": "semi-modal" }"#, at: 0.1)
+    #expect(half.count == start.count + 1)
+    let dim = try #require(layers(half).first { $0.opacity < 1 })
+    #expect(
+      dim.commands == [
+        .fill(.rect(Rect(x: 0, y: 0, width: 390, height: 844)), .solid(Color.black.multipliedAlpha(by: 0.5)), .identity)
+      ])
+  }
+
+  @Test("At full opacity without corners a screen needs no layer")
+  func plainScreen() throws {
+    let open = try commands(#"{ "type": "semi-modal" }"#, at: 5)
+    #expect(layers(open).count == 1, "the list's card alone")
+  }
+
+  @Test("A rounded layer is cut to its corners, in device pixels")
+  func clip() throws {
+    let open = try commands(#"{ "type": "dialog", "cornerRadius": 14 }"#, at: 5, scale: 2)
+    let window = try #require(layers(open).last)
+    #expect(window.clip == .rounded(RoundedRect(Rect(x: 0, y: 0, width: 310, height: 644), radius: 14)))
+    #expect(window.clipTransform.apply(.zero) == Point(80, 200))
+    #expect(window.clipTransform.apply(Point(310, 644)) == Point(700, 1488))
+  }
+
+  @Test("A blur over the screen below grows with the card's spring, in device pixels")
+  func backdrop() throws {
+    let card = #"{ "type": "card", "source": "card", "target": "hero" }"#
+    let found = layers(try commands(card, at: 0.3, scale: 2)).compactMap(\.backdrop)
+    let blur = try #require(found.first)
+    #expect(found.count == 1 && blur.sigma == 60 && blur.weight > 0 && blur.weight < 1)
+    #expect(layers(try commands(card, at: 0.1)).compactMap(\.backdrop).isEmpty)
+  }
+
+  @Test("The growing white casts the card's shadow by its shape")
+  func shadow() throws {
+    let card = #"{ "type": "card", "source": "card", "target": "hero" }"#
+    let shadow = try #require(layers(try commands(card, at: 0)).compactMap(\.shadow).first)
+    #expect(shadow.sigma == 8 && abs(shadow.color.alpha - 0.3) < 1e-9)
+    #expect(shadow.shape == .rounded(RoundedRect(Rect(x: 0, y: 0, width: 358, height: 332), radius: 20)))
+  }
+}

@@ -1,0 +1,33 @@
+import SegueCore
+import SegueJSON
+import SegueScene
+import SegueText
+import Testing
+
+@Suite("Stages")
+struct StageTests {
+  @Test("A node is found by its id, with its frame in the screen at rest")
+  func node() throws {
+    let stage = try TestScenes.animation(transition: #"{ "type": "drawer" }"#).stage
+    #expect(stage.bounds == Rect(x: 0, y: 0, width: 390, height: 844))
+    let card = try #require(stage.node("card", in: "list", size: stage.bounds.size))
+    #expect(card.frame == Rect(x: 16, y: 63, width: 358, height: 332))
+    #expect(stage.node("hero", in: "list", size: stage.bounds.size) == nil)
+    let hero = try #require(stage.node("hero", in: "detail", size: Size(100, 50)))
+    #expect(hero.frame == Rect(x: 0, y: 0, width: 100, height: 332))
+  }
+
+  @Test(
+    "A transition that names a node which is not there says so, with the nearest spelling",
+    arguments: [
+      (#"{ "type": "card", "source": "crad", "target": "hero" }"#, "crad", "card"),
+      (#"{ "type": "card", "source": "card", "target": "herp" }"#, "herp", "hero"),
+      (#"{ "type": "photo-swipe", "target": "phot" }"#, "phot", "photo"),
+    ])
+  func missing(transition: String, written: String, hint: String) throws {
+    let error = try #require(throws: ChoreographyError.self) { try TestScenes.animation(transition: transition) }
+    #expect(error.diagnostic.code == "unknown-node")
+    #expect(error.diagnostic.location?.text == "\"\(written)\"")
+    #expect(error.diagnostic.hint == "did you mean \"\(hint)\"?")
+  }
+}

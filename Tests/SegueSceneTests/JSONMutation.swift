@@ -1,0 +1,68 @@
+import SegueJSON
+
+/// Changes JSON values at random, from a seed, so that a failure can be had again: a value somewhere in the tree is
+/// replaced, removed, doubled, or put under another key.
+struct JSONMutation {
+  private static let values: [JSON] = [
+    nil, true, false, 0, -1, 1, 0.5, 1e-300, -1e308, 1e308, 1e6, 1_000_001, 16_384, 50, "", "$", "$x", "${number}",
+    "$$", "0%",
+    "-1000000%", "#000", "#FFFFFF80", "black", "system", "horizontal", "vertical", "fill", "star", "M0 0L1e9 1e9Z",
+    "M0 0", [], [0, 0],
+    [1, 2, 3, 4], [0, 0, 0, 0], JSON(.object(JSON.Object([]))), ["duration": 0.01],
+    ["dampingRatio": 1, "response": 0.01],
+    ["stiffness": 1e6, "damping": 1], ["bounce": 0.9, "duration": 1],
+    ["colors": ["#000", "#FFF0"], "gradient": "radial"],
+    ["top": "50%", "bottom": "50%"], ["width": 0, "height": 0], ["x": 1e6, "width": "-100%"],
+    ["axis": "horizontal", "spacing": -100, "padding": 10_000], ["count": 3],
+  ]
+  private static let keys = [
+    "frame", "pin", "margin", "flex", "opacity", "hidden", "transform", "clip", "cornerRadius", "border", "shadow",
+    "blur", "backdrop", "stack",
+    "contentOffset", "children", "repeat", "background", "symbol", "path", "maxLines", "lineHeight", "lineSpacing",
+    "aspectRatio", "left",
+    "width", "dismiss", "present", "duration", "initialVelocity", "speed", "id",
+  ]
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// SplitMix64, cut to the range.
+  mutating func roll(_ range: ClosedRange<Int>) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return range.lowerBound + Int((z ^ (z >> 31)) % UInt64(range.count))
+  }
+
+  /// The value with one change.
+  mutating func changed(_ json: JSON) -> JSON {
+    switch json.content {
+    case .object(let object) where !object.members.isEmpty && roll(0...9) > 0:
+      var members = object.members
+      let index = roll(0...members.count - 1)
+      let member = members[index]
+      switch roll(0...19) {
+      case 0: members.remove(at: index)
+      case 1: members[index] = .init(key: pick(Self.keys), keyLocation: .generated, value: member.value)
+      case 2, 3: members.append(.init(key: pick(Self.keys), keyLocation: .generated, value: pick(Self.values)))
+      default: members[index] = .init(key: member.key, keyLocation: .generated, value: changed(member.value))
+      }
+      return JSON(.object(JSON.Object(members)))
+    case .array(var elements) where !elements.isEmpty && roll(0...9) > 0:
+      let index = roll(0...elements.count - 1)
+      switch roll(0...9) {
+      case 0: elements.remove(at: index)
+      case 1: elements.append(elements[index])
+      default: elements[index] = changed(elements[index])
+      }
+      return JSON(.array(elements))
+    case .number(let number) where roll(0...2) > 0:
+      let product = number * [-1, 0, 0.5, 3, 1000, 1e-9][roll(0...5)]
+      return JSON(.number(product.isFinite ? product : number))
+    default: return pick(Self.values)
+    }
+  }
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value { values[roll(0...values.count - 1)] }
+}

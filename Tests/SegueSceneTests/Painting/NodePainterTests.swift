@@ -1,0 +1,184 @@
+import SegueCore
+import SegueDisplay
+import SeguePixels
+import SegueScene
+import SegueText
+import Testing
+
+/// What draws one child of a screen, in a parent of 200 × 100.
+private func commands(_ child: String, images: [Image] = [], overrides: [NodeOverride] = []) throws -> [Command] {
+  let metrics = LayoutMetrics(
+    fonts: FontLibrary(), imageSizes: images.map { Size(Double($0.width), Double($0.height)) })
+  let painter = NodePainter(engine: LayoutEngine(metrics: metrics), images: images, overrides: overrides)
+  let root = try SceneText.root(child)
+  return painter.commands(for: root, in: Rect(x: 0, y: 0, width: 200, height: 100), .identity)
+}
+
+private func layer(_ commands: [Command]) throws -> Layer {
+  guard commands.count == 1, case .layer(let layer, _) = commands[0] else {
+    Issue.record("one layer expected: \(commands)")
+    throw Missing()
+  }
+  return layer
+}
+
+private struct Missing: Error {}
+
+/// The solid colour of a fill.
+private func color(_ command: Command) -> Color? {
+  if case .fill(_, .solid(let color), _, _) = command { color } else { nil }
+}
+
+private func transform(_ command: Command) -> Transform? {
+  if case .fill(_, _, let transform, _) = command { transform } else { nil }
+}
+
+private let red = Color(255, 0, 0)
+private let green = Color(0, 255, 0)
+private let blue = Color(0, 0, 255)
+private let plain = ##""frame": { "x": 10, "y": 20, "width": 40, "height": 30 }, "background": "#FF0000""##
+
+@Suite("Painting nodes")
+struct NodePainterTests {
+  @Test("A plain node is one fill at its place, marked with its number")
+  func background() throws {
+    let found = try commands("{ \(plain) }")
+    #expect(
+      found == [
+        .fill(.rect(Rect(x: 0, y: 0, width: 40, height: 30)), .solid(red), .translation(10, 20), tag: Tag(2))
+      ])
+  }
+
+  @Test("Background, content, children and, above them all, the border")
+  func order() throws {
+    let found = try commands(
+      ##"{ \##(plain), "symbol": "star", "color": "#00FF00", "border": { "width": 2, "color": "#0000FF" }, "children": [{ "background": "#FFFFFF" }, { "background": "#000000" }] }"##
+    )
+    #expect(found.map(color) == [red, green, .white, .black, blue])
+    guard case .fill(.border(let outline, let width), _, _, _) = found[4] else { throw Missing() }
+    #expect(outline.rect == Rect(x: 0, y: 0, width: 40, height: 30) && width == 2)
+  }
+
+  @Test(
+    "What is hidden, clear or empty draws nothing",
+    arguments: [#""hidden": true"#, #""opacity": 0"#, ##""background": "#000", "opacity": 0"##])
+  func nothing(keys: String) throws {
+    #expect(try commands("{ \(keys), \"children\": [{ \"background\": \"#000\" }] }").isEmpty)
+    #expect(try commands("{}").isEmpty)
+    #expect(try commands(#"{ "shadow": {}, "opacity": 0.5, "clip": true }"#).isEmpty)
+  }
+
+  @Test("Opacity is of the group as one picture")
+  func opacity() throws {
+    let found = try layer(try commands(##"{ \##(plain), "opacity": 0.5, "children": [{ "background": "#00FF00" }] }"##))
+    #expect(found.opacity == 0.5 && found.clip == nil && found.shadow == nil)
+    #expect(found.commands.map(color) == [red, green])
+  }
+
+  @Test("A clip confines to the rounded bounds; a square one too")
+  func clip() throws {
+    let round = try layer(try commands(#"{ \#(plain), "clip": true, "cornerRadius": 5 }"#))
+    let bounds = Rect(x: 0, y: 0, width: 40, height: 30)
+    #expect(round.clip == .rounded(RoundedRect(bounds, radius: 5)))
+    #expect(round.clipTransform == .translation(10, 20))
+    #expect(try layer(try commands("{ \(plain), \"clip\": true }")).clip == .rect(bounds))
+  }
+
+  @Test("An image is cut by the shape that it fills, and needs no layer for its clip")
+  func image() throws {
+    let picture = Image(Bitmap(width: 80, height: 30))
+    let keys =
+      #""image": "a.png", "frame": { "width": 40, "height": 30 }, "contentMode": "scaleAspectFill", "cornerRadius": 5"#
+    let bounds = Rect(x: 0, y: 0, width: 40, height: 30)
+    let frame = Rect(x: -20, y: 0, width: 80, height: 30)
+    #expect(
+      try commands("{ \(keys) }", images: [picture]) == [
+        .fill(.rounded(RoundedRect(bounds, radius: 5)), .image(picture, frame: frame), .identity, tag: Tag(2))
+      ])
+    #expect(
+      try commands("{ \(keys), \"clip\": false }", images: [picture]) == [
+        .fill(.rect(frame), .image(picture, frame: frame), .identity, tag: Tag(2))
+      ])
+    #expect(try layer(try commands("{ \(keys), \"children\": [{}] }", images: [picture])).clip != nil)
+  }
+
+  @Test(
+    "A shadow is cast by the bounds where the picture covers them, by what is drawn where it does not",
+    arguments: [
+      (##""background": "#FF0000""##, true), (##""background": "#FF000080""##, false), (#""symbol": "star""#, false),
+      (##""background": "#FF0000", "children": [{}]"##, false),
+      (##""background": "#FF0000", "clip": true, "children": [{}]"##, true),
+      (##""background": { "colors": ["#000", "#FFF"] }"##, true),
+      (##""background": { "colors": ["#000", "#FFF0"] }"##, false),
+      (##""background": "#FF0000", "blur": 2"##, false),
+    ])
+  func shadow(look: String, isSolid: Bool) throws {
+    let shadow = ##""shadow": { "color": "#00000080", "opacity": 0.5, "radius": 4, "offset": [1, 2] }"##
+    let found = try #require(
+      try layer(try commands("{ \(look), \(shadow), \"frame\": { \"width\": 40, \"height\": 30 } }")).shadow)
+    #expect((found.shape != nil) == isSolid)
+    #expect(found.sigma == 4 && found.offset == Point(1, 2))
+    #expect(abs(found.color.alpha - 64.0 / 255) < 1e-9)
+  }
+
+  @Test("A shadow without opacity is none")
+  func noShadow() throws {
+    #expect(try commands(#"{ \#(plain), "shadow": { "opacity": 0 } }"#) == commands("{ \(plain) }"))
+  }
+
+  @Test("A backdrop is confined to the rounded bounds, also of a node that draws nothing")
+  func backdrop() throws {
+    let found = try layer(
+      try commands(##"{ "cornerRadius": 5, "backdrop": { "radius": 8, "saturation": 2, "tint": "#FFFFFF" } }"##))
+    #expect(found.backdrop == Backdrop(sigma: 8, saturation: 2, tint: .white, weight: 1))
+    #expect(found.clip == .rounded(RoundedRect(Rect(x: 0, y: 0, width: 200, height: 100), radius: 5)))
+  }
+
+  @Test("A node turns, then grows, then moves, about its centre")
+  func transforms() throws {
+    let found = try commands(#"{ \#(plain), "transform": { "rotate": 90, "scale": [2, 1], "translate": [5, 0] } }"#)
+    let placed = try #require(found.first.flatMap(transform))
+    // The centre (20, 15) of the box is at (30, 35) of the parent, and 5 further right.
+    for (from, to) in [(Point(20, 15), Point(35, 35)), (Point(40, 15), Point(35, 55)), (Point(20, 30), Point(5, 35))] {
+      let found = placed.apply(from)
+      #expect(abs(found.x - to.x) < 1e-9 && abs(found.y - to.y) < 1e-9, "\(from)")
+    }
+  }
+
+  @Test("Lengths of effects grow with the transform")
+  func scaledEffects() throws {
+    let found = try layer(
+      try commands(
+        ##"{ \##(plain), "transform": { "scale": 3 }, "blur": 2, "shadow": { "radius": 1, "offset": [1, 0] } }"##))
+    #expect(abs(found.blurSigma - 6) < 1e-9)
+    #expect(try abs(#require(found.shadow).sigma - 3) < 1e-9)
+    #expect(try abs(#require(found.shadow).offset.x - 3) < 1e-9)
+  }
+
+  @Test("Children are scrolled, the node is not")
+  func contentOffset() throws {
+    let found = try commands(##"{ \##(plain), "contentOffset": [3, 4], "children": [{ "background": "#00FF00" }] }"##)
+    #expect(found.compactMap(transform) == [.translation(10, 20), .translation(7, 16)])
+  }
+
+  @Test("A transition fades and moves a node, and takes it away at zero")
+  func overrides() throws {
+    let half = try layer(
+      try commands(
+        "{ \(plain), \"opacity\": 0.5 }", overrides: [NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7))]))
+    #expect(half.opacity == 0.25)
+    #expect(half.commands.compactMap(transform) == [.translation(10, 27)])
+    #expect(try commands("{ \(plain) }", overrides: [NodeOverride(tag: 2, opacity: 0)]).isEmpty)
+  }
+
+  @Test("A path is fitted from its view box, or from its own bounds")
+  func path() throws {
+    let data = ##""path": "M0 0H10V10H0Z", "fill": "#00FF00", "frame": { "width": 40, "height": 40 }"##
+    #expect(try commands("{ \(data) }").compactMap(transform) == [.scale(4, 4)])
+    #expect(try commands("{ \(data), \"viewBox\": [0, 0, 20, 20] }").compactMap(transform) == [.scale(2, 2)])
+    #expect(try commands(##"{ \##(data), "stroke": "#0000FF" }"##).map(color) == [green, blue])
+    for box in ["[0, 0, 0, 5]", "[0, 0, -1, 5]", "[0, 0, 5]", "[1e300, 0, 1, 1]"] {
+      #expect(SceneText.problems(SceneText.children("{ \(data), \"viewBox\": \(box) }")).count == 1)
+    }
+  }
+}

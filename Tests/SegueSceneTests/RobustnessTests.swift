@@ -1,0 +1,92 @@
+import Foundation
+import SegueCore
+import SegueDisplay
+import SegueJSON
+import SeguePixels
+import SegueScene
+import SegueText
+import Testing
+
+@Suite("No scene crashes, whatever is in it")
+struct RobustnessTests {
+  /// The project's scenes (read where they stand) and the starter scenes, by name.
+  private static let scenes: [(name: String, text: String)] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes").standardized
+    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    let examples = files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }.compactMap { file in
+      (try? String(contentsOf: file, encoding: .utf8)).map { (file.lastPathComponent, $0) }
+    }
+    return examples + Transitions.all.compactMap { type in StarterScenes.text(for: type.name).map { (type.name, $0) } }
+  }()
+
+  @Test("The scenes themselves are right, in every theme", arguments: scenes.indices)
+  func unchanged(index: Int) throws {
+    let scene = Self.scenes[index]
+    for theme in scene.text.contains("\"dark\"") ? [nil, "dark"] : [nil] {
+      #expect(SceneText.problems(scene.text, theme: theme).isEmpty, "\(scene.name)")
+      #expect(try show(scene.text, theme: theme))
+    }
+  }
+
+  @Test("Values changed at random are reported or shown", arguments: scenes.indices)
+  func values(index: Int) throws {
+    let root = try #require(DecodingContext().parse(SourceFile(name: "scene.json", text: Self.scenes[index].text)))
+    var mutation = JSONMutation(seed: UInt64(index))
+    var shown = 0
+    for _ in 0..<200 {
+      var value = root
+      for _ in 0..<mutation.roll(1...2) { value = mutation.changed(value) }
+      if try show(JSONWriter.compact(value)) { shown += 1 }
+    }
+    #expect(shown > 3, "changes that are no errors must be shown, too")
+  }
+
+  @Test("Bytes changed at random are reported or shown", arguments: scenes.indices)
+  func bytes(index: Int) throws {
+    let bytes = Array(Self.scenes[index].text.utf8)
+    var mutation = JSONMutation(seed: UInt64(1000 + index))
+    for _ in 0..<300 {
+      var changed = bytes
+      for _ in 0..<mutation.roll(1...4) {
+        let place = mutation.roll(0...changed.count - 1)
+        switch mutation.roll(0...3) {
+        case 0: changed.remove(at: place)
+        case 1: changed.insert(changed[mutation.roll(0...changed.count - 1)], at: place)
+        case 2: changed[place] = UInt8(mutation.roll(0...255))
+        default: changed[place] = Array("0123456789-.eE\"{}[],:$#%".utf8)[mutation.roll(0...23)]
+        }
+      }
+      _ = try show(SourceFile(name: "scene.json", bytes: changed))
+    }
+  }
+
+  private func show(_ text: String, theme: String? = nil) throws -> Bool {
+    try show(SourceFile(name: "scene.json", text: text), theme: theme)
+  }
+
+  private static let fonts = FontLibrary()
+  private static let picture = Image(Bitmap(width: 3, height: 2))
+
+  /// Whether the scene can be shown. It is displayed at some instants; whatever is wrong must have been said before.
+  private func show(_ file: SourceFile, theme: String? = nil) throws -> Bool {
+    let scene: Scene
+    do { scene = try SceneDecoder.decode(file, theme: theme).scene } catch { return false }
+    // Fonts are checked before a stage is made.
+    for screen in scene.screens {
+      var isKnown = true
+      screen.root.visit { node in
+        guard case .text(let text) = node.content else { return }
+        isKnown = isKnown && (try? Self.fonts.layout(text.request(width: nil))) != nil
+      }
+      guard isKnown else { return false }
+    }
+    let stage = Stage(scene: scene, images: scene.images.map { _ in Self.picture }, fonts: Self.fonts)
+    guard let animation = try? Animation(stage: stage) else { return false }
+    let duration = animation.duration.seconds
+    for share in [0, 0.2, 0.35, 0.7, 1] {
+      let list = animation.display(at: duration * share, scale: 2)
+      #expect(list.width > 0 && list.height > 0)
+    }
+    return true
+  }
+}

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""Makes the fonts in Fonts/ and the numbers in shaping.json that the tests compare with.
+
+Needs Debian's fonts-inter, fonts-dejavu, fonts-motoya-l-cedar and `pip install fonttools uharfbuzz`. The fonts are subsets (Inter and
+the two built here: SIL Open Font License; DejaVu: Bitstream Vera's licence; Motoya L Cedar: Apache License 2.0).
+"""
+import json
+import pathlib
+
+import uharfbuzz as hb
+from fontTools import subset
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTCollection, TTFont
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
+
+here = pathlib.Path(__file__).parent
+fonts = here / "Fonts"
+ASCII = "".join(map(chr, range(0x20, 0x7F)))
+LATIN = ASCII + "éÉü\u0301\u0308…‐’\u00a0"
+HEBREW = "".join(map(chr, range(0x5D0, 0x5EB)))
+ARABIC = "العربيةلغةجميلةوسمتن،"
+JAPANESE = "吾輩は猫である。名前まだ無い「どこで生れたか」とんと見当がつかぬ日本語ニャーっゃ、."
+
+
+def cut(source, name, text, features="*"):
+    options = subset.Options()
+    options.layout_features = [features] if features == "*" else features
+    options.name_IDs = ["*"]
+    options.notdef_outline = True
+    options.hinting = False
+    options.desubroutinize = True
+    font = subset.load_font(source, options)
+    cutter = subset.Subsetter(options)
+    cutter.populate(text=text)
+    cutter.subset(font)
+    font["head"].modified = font["head"].created
+    font.recalcTimestamp = False
+    font.save(fonts / name)
+
+
+def bar(width):
+    pen = TTGlyphPen(None)
+    for i, p in enumerate([(100, 0), (100, 700), (100 + width, 700), (100 + width, 0)]):
+        (pen.lineTo if i else pen.moveTo)(p)
+    pen.closePath()
+    return pen.glyph()
+
+
+def built(family, advance):
+    """A font whose letters are bars of width 100; with a wght axis whose end doubles the bar and adds 200 to the advance."""
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([".notdef", "space", "I"])
+    builder.setupCharacterMap({0x20: "space", 0x49: "I"})
+    empty = TTGlyphPen(None).glyph()
+    builder.setupGlyf({".notdef": bar(300), "space": empty, "I": bar(100)})
+    builder.setupHorizontalMetrics({".notdef": (500, 100), "space": (advance, 0), "I": (advance, 100)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200, lineGap=90)
+    builder.setupNameTable({"familyName": family, "styleName": "Regular"})
+    builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, sTypoLineGap=90, sxHeight=500, sCapHeight=700)
+    builder.setupPost()
+    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font.recalcTimestamp = False
+    return builder
+
+
+def variable():
+    builder = built("Segue Variable", 300)
+    builder.setupFvar([("wght", 100, 400, 900, "Weight")], [])
+    heavier = [(0, 0), (0, 0), (100, 0), (100, 0), (0, 0), (200, 0), (0, 0), (0, 0)]
+    lighter = [(0, 0), (0, 0), (-60, 0), (-60, 0), (0, 0), (-30, 0), (0, 0), (0, 0)]
+    builder.setupGvar({
+        "I": [TupleVariation({"wght": (0, 1, 1)}, heavier), TupleVariation({"wght": (-1, -1, 0)}, lighter)],
+    })
+    builder.save(fonts / "SegueVariable.ttf")
+
+
+def color():
+    """Its I is a layer of colour over an empty outline; its hyphen is an ordinary bar."""
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([".notdef", "space", "I", "hyphen", "layer"])
+    builder.setupCharacterMap({0x20: "space", 0x49: "I", 0x2D: "hyphen"})
+    empty = TTGlyphPen(None).glyph()
+    builder.setupGlyf({".notdef": bar(300), "space": empty, "I": empty, "hyphen": bar(300), "layer": bar(100)})
+    builder.setupHorizontalMetrics({name: (500, 0) for name in builder.font.getGlyphOrder()})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Segue Color", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    builder.setupCPAL([[(1, 0, 0, 1)]])
+    builder.setupCOLR({"I": [("layer", 0)]})
+    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font.recalcTimestamp = False
+    builder.save(fonts / "SegueColor.ttf")
+
+
+def collection():
+    both = TTCollection()
+    both.fonts = [built("Segue First", 300).font, built("Segue Second", 400).font]
+    both.save(fonts / "SegueCollection.ttc")
+
+
+def shaped(name, text, direction="ltr", script="latn", features=None):
+    blob = hb.Blob.from_file_path(str(fonts / name))
+    font = hb.Font(hb.Face(blob))
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.direction, buffer.script = direction, script
+    hb.shape(font, buffer, features or {})
+    return {
+        "font": name, "text": text, "unitsPerEm": font.face.upem,
+        "glyphs": [i.codepoint for i in buffer.glyph_infos],
+        "advances": [p.x_advance for p in buffer.glyph_positions],
+    }
+
+
+def unkerned(name, text):
+    font = TTFont(fonts / name)
+    return [font["hmtx"][font.getBestCmap()[ord(c)]][0] for c in text]
+
+
+fonts.mkdir(exist_ok=True)
+inter = "/usr/share/fonts/opentype/inter/"
+cut(inter + "Inter-Regular.otf", "Inter-Regular.otf", LATIN, ["kern", "mark", "mkmk", "ccmp", "calt", "tnum", "liga"])
+cut(inter + "Inter-Bold.otf", "Inter-Bold.otf", "Bold AVI", ["kern"])
+cut(inter + "Inter-Italic.otf", "Inter-Italic.otf", "Italic AV", ["kern"])
+dejavu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+cut(dejavu, "DejaVuSans.ttf", ASCII + "…ﬁﬃ" + HEBREW + ARABIC)
+cut("/usr/share/fonts/truetype/motoya-l-cedar/MTLc3m.ttf", "MTLc3m.ttf", JAPANESE)
+variable()
+collection()
+color()
+
+cases = {
+    "word": shaped("Inter-Regular.otf", "Hamburgefonstiv"),
+    "kerned": shaped("Inter-Regular.otf", "AVATAR To Wa"),
+    "bold": shaped("Inter-Bold.otf", "Bold AV"),
+    "ligature": shaped("DejaVuSans.ttf", "office"),
+    "unligated": shaped("DejaVuSans.ttf", "office", features={"liga": False, "clig": False}),
+    "arabic": shaped("DejaVuSans.ttf", "العربية", "rtl", "arab"),
+    "hebrew": shaped("DejaVuSans.ttf", "שלום", "rtl", "hebr"),
+    "japanese": shaped("MTLc3m.ttf", "吾輩は猫", script="hani"),
+    "digits": shaped("Inter-Regular.otf", "1171", features={"tnum": True}),
+}
+cases["kerned"]["unkerned"] = unkerned("Inter-Regular.otf", "AVATAR To Wa")
+(here / "shaping.json").write_text(json.dumps(cases, ensure_ascii=False, indent=1) + "\n")

@@ -1,0 +1,84 @@
+import SegueCore
+import SegueText
+import Testing
+
+@Suite struct FontErrorTests {
+  @Test("A missing family: where it was looked for, the nearest spelling, the package")
+  func family() {
+    let library = FontLibrary(
+      files: [("Brand", Fixture.fonts + "/DejaVuSans.ttf")], searchFolders: [Fixture.fonts, "/nowhere/fonts"])
+    let error = #expect(throws: FontError.self) {
+      try library.resolve(FontDescriptor(family: "Lato", size: 12))
+    }
+    #expect(
+      error?.description == """
+        The font family "Lato" is not installed.
+        Looked in: the scene's "Brand", \(Fixture.fonts), /nowhere/fonts (no such folder)
+        To install it: sudo apt install fonts-lato
+        Or give the path of its file in the scene's fonts.
+        """)
+  }
+
+  @Test("A misspelt family")
+  func nearest() {
+    let error = #expect(throws: FontError.self) {
+      try Fixture.library.resolve(FontDescriptor(family: "Intre", size: 12))
+    }
+    #expect(
+      error?.description == """
+        The font family "Intre" is not installed.
+        Looked in: \(Fixture.fonts)
+        Did you mean "Inter"?
+        To find a package that has it: apt-cache search fonts | grep -i intre
+        Or give the path of its file in the scene's fonts.
+        """)
+  }
+
+  @Test("A named file that is missing, or is no font")
+  func file() {
+    let library = FontLibrary(
+      files: [("A", "/nowhere/a.ttf"), ("B", Fixture.folder + "/shaping.json")], searchFolders: [])
+    let missing = #expect(throws: FontError.self) { try library.resolve(FontDescriptor(family: "A", size: 12)) }
+    #expect(missing?.description == "The file \"/nowhere/a.ttf\", given for the font family \"A\", cannot be read.")
+    let other = #expect(throws: FontError.self) { try library.resolve(FontDescriptor(family: "B", size: 12)) }
+    #expect(
+      other?.description
+        == "The file \"\(Fixture.folder)/shaping.json\", given for the font family \"B\", is not an OpenType font.")
+  }
+
+  @Test("A character that no font of the chain has")
+  func glyph() {
+    let error = #expect(throws: FontError.self) { try Fixture.layout("naïve 龍") }
+    #expect(error == .missingGlyph(cluster: "龍", offset: 7, families: ["Inter", "DejaVu Sans", "MotoyaLCedar"]))
+    #expect(
+      error?.description == """
+        No font can draw "龍" (U+9F8D), at byte 7 of the text.
+        Tried: "Inter", "DejaVu Sans", "MotoyaLCedar"
+        Add a family that has it to the font's fallbacks.
+        """)
+  }
+
+  @Test("A cluster of several characters is named whole")
+  func cluster() {
+    let error = #expect(throws: FontError.self) { try Fixture.layout("a👍🏽") }
+    #expect(error == .missingGlyph(cluster: "👍🏽", offset: 1, families: ["Inter", "DejaVu Sans", "MotoyaLCedar"]))
+    #expect(error?.description.contains("(U+1F44D U+1F3FD)") == true)
+  }
+
+  @Test("A glyph that is a colour picture without an outline counts as missing, rather than being left out")
+  func color() throws {
+    let font = FontDescriptor(family: "Segue Color", size: 12)
+    #expect(try Fixture.library.layout(TextRequest(text: "  -", font: font)).path.isEmpty == false)
+    let error = #expect(throws: FontError.self) {
+      try Fixture.library.layout(TextRequest(text: "-I", font: font))
+    }
+    #expect(error == .missingGlyph(cluster: "I", offset: 1, families: ["Segue Color"]))
+  }
+
+  @Test("A fallback that is not installed is an error once it is needed, not before")
+  func missingFallback() throws {
+    let font = FontDescriptor(family: "Inter", fallbacks: ["Nowhere Sans"], size: 12)
+    _ = try Fixture.library.layout(TextRequest(text: "plain", font: font))
+    #expect(throws: FontError.self) { try Fixture.library.layout(TextRequest(text: "שלום", font: font)) }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import SegueCore
+import SegueText
+import Testing
+
+@Suite struct FontLibraryTests {
+  @Test(
+    "Spaces, hyphens and letter case do not matter in a family's name",
+    arguments: ["DejaVu Sans", "dejavusans", "Dejavu-Sans"])
+  func spelling(_ family: String) throws {
+    let face = try Fixture.library.resolve(FontDescriptor(family: family, size: 12))
+    #expect(face.path.hasSuffix("/DejaVuSans.ttf"))
+    #expect(face.unitsPerEm == 2048)
+  }
+
+  @Test("A family is found though its file is named otherwise")
+  func otherFileName() throws {
+    #expect(try Fixture.library.resolve(FontDescriptor(family: "MotoyaLCedar", size: 12)).path.hasSuffix("/MTLc3m.ttf"))
+  }
+
+  @Test(
+    "The nearest real weight is chosen as CSS does",
+    arguments: [(100, 400), (300, 400), (400, 400), (500, 400), (501, 700), (600, 700), (900, 700)])
+  func weight(_ wanted: Int, _ real: Int) throws {
+    let face = try Fixture.library.resolve(FontDescriptor(family: "Inter", size: 12, weight: FontWeight(wanted)))
+    #expect(face.weight == FontWeight(real))
+    #expect(!face.isItalic)
+  }
+
+  @Test("Slant goes before weight: a bold italic of a family without one is its italic")
+  func italic() throws {
+    let face = try Fixture.library.resolve(FontDescriptor(family: "Inter", size: 12, weight: .bold, isItalic: true))
+    #expect(face.isItalic)
+    #expect(face.weight == .regular)
+  }
+
+  @Test("A collection's faces are found by their own names")
+  func collection() throws {
+    let first = try Fixture.library.resolve(FontDescriptor(family: "Segue First", size: 10))
+    let second = try Fixture.library.resolve(FontDescriptor(family: "Segue Second", size: 10))
+    #expect(first.index == 0 && second.index == 1 && first.path == second.path)
+    #expect(try Fixture.layout("I", family: "Segue First").size.width == 4.8)
+    #expect(try Fixture.layout("I", family: "Segue Second").size.width == 6.4)
+  }
+
+  @Test("A file that the scene names has that name, whatever it calls itself, and goes before installed fonts")
+  func namedFiles() throws {
+    let path = Fixture.fonts + "/DejaVuSans.ttf"
+    let library = FontLibrary(files: [("Brand", path), ("Inter", path)], searchFolders: [Fixture.fonts])
+    #expect(try library.resolve(FontDescriptor(family: "brand", size: 9)).path == path)
+    #expect(try library.resolve(FontDescriptor(family: "Inter", size: 9)).path == path)
+  }
+
+  @Test("Metrics are the font's own, in points")
+  func metrics() throws {
+    let metrics = try Fixture.library.metrics(of: FontDescriptor(family: "Inter", size: 28.16))
+    #expect(abs(metrics.ascent - 27.28) < 1e-12)
+    #expect(abs(metrics.descent - 6.8) < 1e-12)
+    #expect(metrics.lineGap == 0)
+    #expect(abs(metrics.capHeight - 20.48) < 1e-12)
+    let built = try Fixture.library.metrics(of: FontDescriptor(family: "Segue First", size: 10))
+    #expect(abs(built.lineHeight - 10.9) < 1e-12)
+  }
+
+  @Test(
+    "The installed Inter is found in the system's folders",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/fonts/opentype/inter")))
+  func installed() throws {
+    let face = try FontLibrary().resolve(FontDescriptor(size: 17, weight: .semibold))
+    #expect(face.path.hasSuffix("/Inter-SemiBold.otf"))
+    #expect(face.weight == .semibold)
+  }
+
+  @Test("The same layout comes from eight tasks at once, whichever is first")
+  func concurrency() async throws {
+    let texts = ["AVATAR To Wa", "office שלום العربية", "吾輩は猫である。", "Hamburgefonstiv and more of it"]
+    let expected = try texts.map { try Fixture.layout($0, width: 70, maxLines: 2) }
+    let library = FontLibrary(searchFolders: [Fixture.fonts])
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          for i in 0..<12 {
+            let k = (i + task) % texts.count
+            let font = FontDescriptor(family: "Inter", fallbacks: ["DejaVu Sans", "MotoyaLCedar"], size: 16)
+            let layout = try library.layout(TextRequest(text: texts[k], font: font, width: 70, maxLines: 2))
+            #expect(layout == expected[k])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}
