@@ -119,7 +119,8 @@ struct AnimateCommand: AsyncParsableCommand {
     if !quiet {
       Failure.report(loaded.warnings)
       if let fps, fps > FrameClock.highestGIFRate, target.writesGIF {
-        Console.error("warning: a GIF shows at most \(FrameClock.highestGIFRate) frames a second: that is what is rendered")
+        Console.error(
+          "warning: a GIF shows at most \(FrameClock.highestGIFRate) frames a second: that is what is rendered")
       }
     }
     let animation = loaded.animation
