@@ -27,7 +27,20 @@ extension FontError {
   fileprivate func diagnostic(at location: Location) -> Diagnostic {
     let lines = "\(self)".split(separator: "\n").map { Self.phrase($0) }
     return Diagnostic(
-      .error, code, at: location, lines[0], notes: lines.dropFirst().map { Diagnostic.Note($0, at: nil) })
+      .error, code, at: location, lines[0], notes: (lines.dropFirst() + advice).map { Diagnostic.Note($0, at: nil) })
+  }
+
+  /// How to come by a font with a glyph that is missing.
+  private var advice: [String] {
+    guard case .missingGlyph(let cluster, _, _) = self, let scalar = cluster.unicodeScalars.first else { return [] }
+    if scalar.properties.isEmojiPresentation {
+      return ["colour fonts are not drawn: use a symbol or an image for an emoji"]
+    }
+    let code = String(scalar.value, radix: 16)
+    return [
+      "to find an installed family that has it: fc-list \":charset=\(code)\" family",
+      "to install one that has most scripts: sudo apt install fonts-noto-core fonts-noto-cjk",
+    ]
   }
 
   /// A sentence as diagnostics are worded: without capital and full stop.
