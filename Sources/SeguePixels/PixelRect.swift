@@ -14,6 +14,11 @@ package struct PixelRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
+  /// `width` and `height` are not negative.
+  package init(left: Int, top: Int, width: Int, height: Int) {
+    self.init(minX: left, minY: top, maxX: left + width, maxY: top + height)
+  }
+
   package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   /// The pixels that `rect` touches, kept within ±2³⁰; empty where a coordinate is not a number.

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SeguePixels
 import Testing
 
 @Suite struct FrameDeltaTests {

@@ -57,7 +57,7 @@ package final class GIFReader {
     let frame = Frame(
       rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
       delay: Int(info.delay), hasPalette: info.has_table, hasTransparency: info.transparent >= 0)
-    guard frame.rect.left + frame.rect.width <= width, frame.rect.top + frame.rect.height <= height else {
+    guard frame.rect.maxX <= width, frame.rect.maxY <= height else {
       throw corrupt("a frame is larger than the picture")
     }
     guard info.disposal <= 1 else { throw corrupt("a disposal that is not known here") }
@@ -77,7 +77,7 @@ package final class GIFReader {
         let index = Int(indices[y * rect.width + x])
         if index == Int(transparent) { continue }
         let color = RGB(red: colors[3 * index], green: colors[3 * index + 1], blue: colors[3 * index + 2])
-        canvas[rect.left + x, rect.top + y] = RGBA8(word: color.word)
+        canvas[rect.minX + x, rect.minY + y] = RGBA8(word: color.word)
       }
     }
   }

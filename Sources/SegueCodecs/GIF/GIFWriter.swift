@@ -1,4 +1,5 @@
 import CImageCodecs
+import SeguePixels
 
 /// The container of a GIF: frames that are ready go in, bytes come out.
 @safe
@@ -29,7 +30,7 @@ final class GIFWriter {
     let isShared = frame.palette == shared
     let done = unsafe withTable(isShared ? nil : frame.palette) { table in
       let description = unsafe segue_gif_frame(
-        left: Int32(frame.rect.left), top: Int32(frame.rect.top), width: Int32(frame.rect.width),
+        left: Int32(frame.rect.minX), top: Int32(frame.rect.minY), width: Int32(frame.rect.width),
         height: Int32(frame.rect.height), delay: Int32(delay), transparent: frame.transparent.map { Int32($0) } ?? -1,
         table: table)
       return unsafe frame.indices.withUnsafeBufferPointer { indices in

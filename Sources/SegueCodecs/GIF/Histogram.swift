@@ -34,10 +34,10 @@ struct Histogram {
         var (lastWord, lastID): (UInt32, Int) = (0, 0)
         for y in 0..<rect.height {
           for x in 0..<rect.width {
-            let at = (rect.top + y) * width + rect.left + x
+            let at = (rect.minY + y) * width + rect.minX + x
             let word = pixels[at].word
             if !all, word == old[at].word { continue }
-            let activity = Texture.activity(pixels, x: rect.left + x, y: rect.top + y, width: width, height: height)
+            let activity = Texture.activity(pixels, x: rect.minX + x, y: rect.minY + y, width: width, height: height)
             let i = y * rect.width + x
             if word != lastWord { (lastWord, lastID) = (word, find(word)) }
             let id = lastID

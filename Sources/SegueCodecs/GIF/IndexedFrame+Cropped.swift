@@ -1,3 +1,5 @@
+import SeguePixels
+
 extension IndexedFrame {
   /// Without the rows and columns at its sides that leave everything as it was. One pixel at least is stored.
   func cropped() -> IndexedFrame {
@@ -15,7 +17,7 @@ extension IndexedFrame {
     }
     var cropped = self
     cropped.rect = PixelRect(
-      left: rect.left + left, top: rect.top + top, width: right - left + 1, height: bottom - top + 1)
+      left: rect.minX + left, top: rect.minY + top, width: right - left + 1, height: bottom - top + 1)
     cropped.indices = (top...bottom).flatMap { indices[$0 * width + left...$0 * width + right] }
     return cropped
   }

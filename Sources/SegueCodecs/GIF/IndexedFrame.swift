@@ -1,3 +1,5 @@
+import SeguePixels
+
 /// What is stored of a frame: the pixels of a rectangle as indices of a palette.
 struct IndexedFrame {
   var rect: PixelRect

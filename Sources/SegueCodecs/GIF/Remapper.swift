@@ -35,8 +35,8 @@ struct Remapper {
             let i = y * rect.width + x
             let id = histogram.ids[i]
             if id == Histogram.unchanged { continue }
-            let at = (rect.top + y) * width + rect.left + x
-            let index = index(Int(id), activity: histogram.activities[i], x: rect.left + x, y: rect.top + y)
+            let at = (rect.minY + y) * width + rect.minX + x
+            let index = index(Int(id), activity: histogram.activities[i], x: rect.minX + x, y: rect.minY + y)
             let word = words[Int(index)]
             if !isFirst, mayStay(shown[at].word, for: word, source: source[at].word, activity: histogram.activities[i])
             {
