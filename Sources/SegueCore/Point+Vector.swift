@@ -17,7 +17,7 @@ extension Point {
   var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The length, without overflow on the way for any finite vector whose length is finite.
-  var length: Double {
+  package var length: Double {
     let scale = Swift.max(Swift.abs(x), Swift.abs(y))
     guard scale > 0, scale.isFinite else { return scale }
     let (u, v) = (x / scale, y / scale)
@@ -31,7 +31,7 @@ extension Point {
     return Point(x / length, y / length)
   }
 
-  func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+  package func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   /// The z component of the cross product: positive where `other` lies towards greater angles.
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }

@@ -8,6 +8,9 @@ package struct Choreography: Sendable {
   /// The presented screen at rest.
   package var presented: [AnimatedLayer]
   package var dismiss: Phase
+  /// What a finger can drag, in the order in which they are asked.
+  package var interactions: [Interaction] = []
+  package var taps: [TapRule] = []
 
   package init(dismissed: [AnimatedLayer], present: Phase, presented: [AnimatedLayer], dismiss: Phase) {
     self.dismissed = dismissed

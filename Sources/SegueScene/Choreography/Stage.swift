@@ -1,4 +1,5 @@
 package import SegueCore
+package import SegueMotion
 package import SeguePixels
 package import SegueText
 
@@ -7,10 +8,13 @@ package struct Stage: Sendable {
   package let scene: Scene
   package let images: [Image]
   package let metrics: LayoutMetrics
+  /// The samples of `scene.recordings`, in that order.
+  package let recordings: [[TouchSample]]
 
-  /// `images` are those of `scene.images`, in that order; `fonts` can lay out every text of the scene.
-  package init(scene: Scene, images: [Image], fonts: FontLibrary) {
+  /// `images` and `recordings` are those that `scene` lists, in that order; `fonts` can lay out every text of the scene.
+  package init(scene: Scene, images: [Image], fonts: FontLibrary, recordings: [[TouchSample]] = []) {
     self.scene = scene
+    self.recordings = recordings
     self.images = images
     metrics = LayoutMetrics(
       fonts: fonts,

@@ -9,6 +9,7 @@ enum SceneChecks {
       let isPresented = if case .present = last?.value { true } else { false }
       switch step.value {
       case .wait: continue
+      case .drag, .hold, .release, .tap: return
       case .present where isPresented:
         context.error(
           "bad-order", at: step.location, "this step presents what is presented already",

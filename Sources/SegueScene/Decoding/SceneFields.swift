@@ -134,6 +134,7 @@ extension ScriptStep {
     case .wait(let seconds): ["wait": .number(seconds)]
     case .present(let speed): ["present": speed == 1 ? [:] : ["speed": .number(speed)]]
     case .dismiss(let speed): ["dismiss": speed == 1 ? [:] : ["speed": .number(speed)]]
+    case .drag, .hold, .release, .tap: [:]
     }
   }
 }

@@ -12,7 +12,9 @@ package struct Scene: Sendable {
   /// Font files that the scene names, by family.
   package var fontFiles: [FontFile]
   package var transition: any Transition
-  package var script: [ScriptStep]
+  package var script: [Located<ScriptStep>]
+  /// In order of first mention; each file once.
+  package var recordings: [RecordingAsset] = []
   /// What the animation shows, for those who cannot see it.
   package var alternativeText: String?
 

@@ -1,4 +1,5 @@
 package import SegueCore
+import SegueJSON
 package import SegueDisplay
 
 /// A scene ready to be asked for any instant: `display(at:)` is a pure function of time.
@@ -12,10 +13,29 @@ package struct Animation: Sendable {
     self.stage = stage
     choreography = try stage.scene.transition.choreography(on: stage)
     timeline = Timeline(
-      stage.scene.script, present: choreography.present.duration, dismiss: choreography.dismiss.duration)
+      stage.scene.script.map(\.value), present: choreography.present.duration, dismiss: choreography.dismiss.duration)
   }
 
   package var duration: Ticks { timeline.duration }
+
+  package var canvas: Canvas { stage.scene.canvas }
+
+  /// Every finger of the script, in order.
+  package var touches: [Touch] { [] }
+
+  /// What holds at script time `time`.
+  package func moment(at time: Seconds) -> Moment {
+    let position = timeline.moment(at: time)
+    let length: Seconds? =
+      switch position.phase {
+      case .presenting: choreography.present.duration
+      case .dismissing: choreography.dismiss.duration
+      case .dismissed, .presented: nil
+      }
+    return Moment(
+      phase: position.phase, activity: length == nil ? .resting : .playing, progress: length.map { position.time / $0 },
+      finger: nil, decision: nil, scrolls: [])
+  }
 
   /// The layers, bottom to top, at script time `time`.
   package func poses(at time: Seconds) -> [LayerPose] {
@@ -30,12 +50,16 @@ package struct Animation: Sendable {
 
   /// What the frame at script time `time` draws, with `scale` device pixels a point.
   package func display(at time: Seconds, scale: Double) -> DisplayList {
-    let size = stage.scene.canvas.pixelSize(scale: scale)
-    let device = Transform.scale(scale, scale)
-    let composer = Composer(stage: stage)
+    let size = canvas.pixelSize(scale: scale)
     return DisplayList(
-      width: size.width, height: size.height, background: stage.scene.canvas.background,
-      commands: poses(at: time).flatMap { composer.commands(for: $0, device) })
+      width: size.width, height: size.height, background: canvas.background,
+      commands: commands(at: time, .scale(scale, scale)))
+  }
+
+  /// The commands of that frame; `device` maps points of the canvas to device pixels.
+  func commands(at time: Seconds, _ device: Transform) -> [Command] {
+    let composer = Composer(stage: stage)
+    return poses(at: time).flatMap { composer.commands(for: $0, device) }
   }
 }
 

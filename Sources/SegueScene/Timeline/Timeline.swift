@@ -2,15 +2,10 @@ package import SegueCore
 
 /// The only place where time exists: a script's time ↦ the phase in force and the time inside it.
 package struct Timeline: Hashable, Sendable {
-  package enum Phase: String, Hashable, Sendable {
-    case dismissed
-    case presenting
-    case presented
-    case dismissing
-  }
+  package typealias Phase = Moment.Phase
 
   /// What holds at one instant.
-  package struct Moment: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     package let phase: Phase
     /// Seconds since the phase began, on the phase's own clock: a slow motion's runs slowly.
     package let time: Seconds
@@ -40,6 +35,7 @@ package struct Timeline: Hashable, Sendable {
       case .wait(let seconds): clock = clock + Ticks(seconds)
       case .present(let speed): play(.presenting, then: .presented, present, speed)
       case .dismiss(let speed): play(.dismissing, then: .dismissed, dismiss, speed)
+      case .drag, .hold, .release, .tap: continue
       }
     }
     self.segments = segments
@@ -49,9 +45,9 @@ package struct Timeline: Hashable, Sendable {
   /// What holds at `time`; before the start as at the start, after the end as at the end.
   ///
   /// At the instant when a phase ends the rest that follows it holds already.
-  package func moment(at time: Seconds) -> Moment {
+  package func moment(at time: Seconds) -> Position {
     let segment = segments.last { $0.start.seconds <= time + Self.instant } ?? segments[0]
-    return Moment(phase: segment.phase, time: Swift.max(0, time - segment.start.seconds) * segment.speed)
+    return Position(phase: segment.phase, time: Swift.max(0, time - segment.start.seconds) * segment.speed)
   }
 
   /// Frame times and sums of durations are rounded apart: a nanosecond is no time.

@@ -11,7 +11,7 @@ struct SceneDecoderTests {
     #expect((scene.canvas.size, scene.canvas.scale) == (Size(390, 844), 1))
     #expect(scene.canvas.background == .white)
     #expect(scene.frameRate == 30)
-    #expect(scene.script == ScriptStep.standard)
+    #expect(scene.script.map(\.value) == ScriptStep.standard)
     #expect(scene.screens.map(\.name) == ["a", "b"])
     #expect((scene.transition.screens.from, scene.transition.screens.to) == ("a", "b"))
   }

@@ -1,3 +1,4 @@
+import SegueJSON
 import SegueCore
 import SegueScene
 import Testing
@@ -8,7 +9,7 @@ struct ScriptTests {
   func steps() throws {
     let scene = try SceneText.decode(
       SceneText.script(#"[{ "present": { "speed": 0.5 } }, { "wait": 0 }, { "dismiss": {} }, { "present": {} }]"#))
-    #expect(scene.script == [.present(speed: 0.5), .wait(0), .dismiss(speed: 1), .present(speed: 1)])
+    #expect(scene.script.map(\.value) == [.present(speed: 0.5), .wait(0), .dismiss(speed: 1), .present(speed: 1)])
   }
 
   @Test(
