@@ -14,7 +14,7 @@ struct Composer: Sendable {
       .then(.scale(pose.scale, pose.scale))
       .then(.translation(pose.center.x, pose.center.y))
       .then(device)
-    let outline = RoundedRect(bounds, radius: pose.cornerRadius, curve: pose.cornerCurve)
+    let outline = pose.outline
 
     switch pose.content {
     case .backdrop(let style):
@@ -34,7 +34,7 @@ struct Composer: Sendable {
       if !showsBackground { root.background = nil }
       return layer(
         painter(pose).commands(for: root, in: bounds, placed), pose, outline, placed, opacity,
-        isSolid: root.background?.isOpaque == true, clips: pose.cornerRadius > 0)
+        isSolid: root.background?.isOpaque == true, clips: !outline.radii.isZero)
     case .window(let name, let size):
       var root = stage.screen(name)
       root.background = nil
