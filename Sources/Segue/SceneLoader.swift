@@ -29,10 +29,11 @@ package enum SceneLoader {
     if found.hasErrors { throw found }
 
     let stage = Stage(scene: scene, images: pictures.compactMap(\.image), fonts: fonts)
-    do throws(ChoreographyError) {
-      return Loaded(animation: try Animation(stage: stage), warnings: found)
+    do throws(Diagnostics) {
+      let animation = try Animation(stage: stage)
+      return Loaded(animation: animation, warnings: found.merging(animation.warnings))
     } catch {
-      throw found.merging(Diagnostics(error.diagnostic))
+      throw found.merging(error)
     }
   }
 
