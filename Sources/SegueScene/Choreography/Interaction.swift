@@ -23,6 +23,9 @@ package struct Interaction: Sendable {
   package var phase: Phase
   /// The motion of a finger that moves the other way; nil: such a finger does nothing.
   package var opposite: Phase?
+  /// What a release that cancels plays backwards instead of `phase` (never of `opposite`), linear over one second as well;
+  /// nil: `phase`. It may differ from `phase` at once: some things jump when a finger lets go.
+  package var cancelling: Phase?
   /// A motion that fires by itself as soon as progress reaches 1, and where a release finishes: it plays on from the
   /// progress that it is given, to the other rest, and takes the finger's part. Nil for a percent-driven motion.
   package var firing: (@Sendable (_ progress: Double) -> Phase)?
