@@ -33,6 +33,9 @@ enum SceneFields {
     "script", .array(of: Format<ScriptStep>.scriptStep.located),
     default: ScriptStep.standard.map { Located($0, at: .generated) },
     written: JSON.array(ScriptStep.standard.map(\.json)), "The story: what happens, step after step.")
+  static let touches = Field(
+    "touches", .touches, default: nil, written: false,
+    "Whether the fingers of the script are shown, above everything; `--touches` and `--no-touches` overrule it.")
   static let alt = Field(
     optional: "alt", .string("a sentence"), "What the animation shows, for those who cannot see it.")
 
@@ -49,6 +52,7 @@ enum SceneFields {
     screens
     transition
     script
+    touches
     alt
   }
 }

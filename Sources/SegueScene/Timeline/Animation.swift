@@ -7,10 +7,16 @@ package struct Animation: Sendable {
   package let stage: Stage
   package let choreography: Choreography
   package let timeline: Timeline
+  /// How every release ends; nil: as the script says.
+  package let branch: Release.Ending?
+  /// How fingers are shown; nil if they are not. It is the scene's unless it is set.
+  package var touchStyle: TouchStyle?
 
   /// Throws what shows only when texts and pictures are at hand: a node that a transition names is not laid out.
-  package init(stage: Stage) throws(ChoreographyError) {
+  package init(stage: Stage, branch: Release.Ending? = nil) throws(ChoreographyError) {
     self.stage = stage
+    self.branch = branch
+    touchStyle = stage.scene.touches
     choreography = try stage.scene.transition.choreography(on: stage)
     timeline = Timeline(
       stage.scene.script.map(\.value), present: choreography.present.duration, dismiss: choreography.dismiss.duration)
@@ -59,7 +65,9 @@ package struct Animation: Sendable {
   /// The commands of that frame; `device` maps points of the canvas to device pixels.
   func commands(at time: Seconds, _ device: Transform) -> [Command] {
     let composer = Composer(stage: stage)
-    return poses(at: time).flatMap { composer.commands(for: $0, device) }
+    let layers = poses(at: time).flatMap { composer.commands(for: $0, device) }
+    guard let touchStyle else { return layers }
+    return layers + TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)
   }
 }
 
