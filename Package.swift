@@ -105,7 +105,9 @@ let package = Package(
     tests(
       of: "Segue",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster", "SegueScene",
+        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
+        "SegueRaster",
+        "SegueScene",
         "SegueCodecs",
       ]),
     // These run the executable that lies beside them, as a user does.

@@ -9,12 +9,19 @@ package struct Animation: Sendable {
   /// What the script's author can hardly have meant.
   package let warnings: Diagnostics
 
+  /// How every release ends; nil: as the script says.
+  package let branch: Release.Ending?
+  /// How fingers are shown; nil if they are not. It is the scene's unless it is set.
+  package var touchStyle: TouchStyle?
+
   /// Plans the script. Throws what shows only when texts and pictures are at hand: a node that a transition names is not
   /// laid out, a step does not fit what the steps before it have led to.
   ///
   /// `branch` is what every release leads to, whatever the script says; nil tells the script's own story.
   package init(stage: Stage, branch: Release.Ending? = nil) throws(Diagnostics) {
     self.stage = stage
+    self.branch = branch
+    touchStyle = stage.scene.touches
     var planner: ScriptPlanner
     do throws(ChoreographyError) {
       planner = try ScriptPlanner(stage: stage, branch: branch)
@@ -54,7 +61,9 @@ package struct Animation: Sendable {
   /// The commands of that frame; `device` maps points of the canvas to device pixels.
   func commands(at time: Seconds, _ device: Transform) -> [Command] {
     let composer = Composer(stage: stage, scrolls: timeline.scrolls(at: time))
-    return poses(at: time).flatMap { composer.commands(for: $0, device) }
+    let layers = poses(at: time).flatMap { composer.commands(for: $0, device) }
+    guard let touchStyle else { return layers }
+    return layers + TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)
   }
 }
 
