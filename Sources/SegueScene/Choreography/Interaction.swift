@@ -12,7 +12,7 @@ package struct Interaction: Sendable {
   package var direction: Point
   package var travel: Travel
   /// How far a finger moves before it counts as dragging, in points. It is not subtracted (spec A7.1).
-  package var hysteresis = 10.0
+  package var hysteresis = Interaction.standardHysteresis
   /// Where a drag may touch down; nil: anywhere.
   package var handle: Handle?
   /// How the shown value follows progress while the finger tracks.
@@ -40,6 +40,9 @@ package struct Interaction: Sendable {
     self.completion = completion
     self.phase = phase
   }
+
+  /// UIKit's.
+  package static let standardHysteresis = 10.0
 
   /// The values that signed progress can take.
   package var range: ClosedRange<Double> { opposite == nil ? 0...1 : -1...1 }

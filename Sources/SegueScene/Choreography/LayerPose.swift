@@ -16,10 +16,16 @@ package struct LayerPose: Hashable, Sendable {
   /// 0…1.
   package let opacity: Double
   package let shadow: ShadowStyle?
-  package let nodes: [NodeOverride]
+  package var nodes: [NodeOverride]
 
-  /// The layer's outline in its own coordinates, before it is scaled.
-  package var outline: RoundedRect {
+  /// What is seen of the layer: its size, scaled about its centre.
+  package var frame: Rect { Rect(center: center, size: Size(size.width * scale, size.height * scale)) }
+
+  /// Nothing of it is seen: it is not drawn, and a finger does not meet it.
+  var isAbsent: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
+
+  /// The layer's bounds, in its own coordinates, before it is scaled.
+  var outline: RoundedRect {
     RoundedRect(
       Rect(origin: .zero, size: size),
       radii: CornerRadii(
@@ -27,8 +33,17 @@ package struct LayerPose: Hashable, Sendable {
       curve: cornerCurve)
   }
 
-  /// What is seen of the layer: its size, scaled about its centre.
-  package var frame: Rect { Rect(center: center, size: Size(size.width * scale, size.height * scale)) }
+  /// From the layer's coordinates to the canvas.
+  var place: Transform {
+    Transform.translation(-size.width / 2, -size.height / 2)
+      .then(.scale(scale, scale))
+      .then(.translation(center.x, center.y))
+  }
+
+  /// Where a screen of `size` lies that is seen through the layer: top edges and middles meet.
+  func windowFrame(of size: Size) -> Rect {
+    Rect(origin: Point((self.size.width - size.width) / 2, 0), size: size)
+  }
 }
 
 extension AnimatedLayer {

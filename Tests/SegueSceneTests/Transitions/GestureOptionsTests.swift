@@ -92,10 +92,10 @@ struct GestureOptionsTests {
       (#"{ "type": "card", "source": "card", "target": "hero", "closes": ["heroo"] }"#, "hero"),
     ])
   func unknownNode(transition: String, meant: String) throws {
-    let error = try #require(throws: ChoreographyError.self) { try TestScenes.animation(transition: transition) }
-    #expect(error.diagnostic.code == "unknown-node")
-    #expect(error.diagnostic.hint?.contains("\"\(meant)\"") == true)
-    #expect(error.diagnostic.location?.start != nil)
+    let problems = try #require(throws: Diagnostics.self) { try TestScenes.animation(transition: transition) }
+    #expect(problems.list.map(\.code) == ["unknown-node"])
+    #expect(problems.list[0].hint?.contains("\"\(meant)\"") == true)
+    #expect(problems.list[0].location?.start != nil)
   }
 
   @Test(
