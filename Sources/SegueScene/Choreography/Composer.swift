@@ -5,8 +5,10 @@ import SeguePixels
 /// Draws layers in their poses: the last step from the scene to display commands.
 struct Composer: Sendable {
   let stage: Stage
+  let scrolls: [ScrollOffset]
 
   func commands(for pose: LayerPose, _ device: Transform) -> [Command] {
+    let pose = pose.scrolled(by: scrolls)
     guard !pose.isAbsent else { return [] }
     let opacity = pose.opacity
     let placed = pose.place.then(device)
