@@ -37,6 +37,15 @@ struct AnimateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("once, forever, or how many times a GIF plays.", valueName: "count"))
   var loop: LoopCount = .forever
 
+  @Flag(inversion: .prefixedNo, help: "Show the fingers of the script, or do not; as the scene says if not given.")
+  var touches: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "How every release of a finger ends; both shows the two endings side by side. Files are named as without it.",
+      valueName: "ending"))
+  var branch: BranchChoice?
+
   @Option(help: "Frames rendered at the same time; as many as there are processors if not given.")
   var threads: Int?
 
@@ -76,7 +85,8 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private func render(_ input: SceneInput) async throws -> RunSummary {
     let target = try target()
-    let loaded = try await SceneLoader.load(try input.read(), folder: input.folder, theme: sampling.theme)
+    let loaded = try await SceneLoader.load(
+      try input.read(), folder: input.folder, theme: sampling.theme, branches: branch?.endings ?? [nil])
     if !quiet {
       Failure.report(loaded.warnings)
       if let fps = sampling.fps, fps > FrameClock.highestGIFRate, target.writesGIF {
@@ -84,17 +94,20 @@ struct AnimateCommand: AsyncParsableCommand {
           "warning: a GIF shows at most \(FrameClock.highestGIFRate) frames a second: that is what is rendered")
       }
     }
-    let animation = loaded.animation
-    let canvas = animation.stage.scene.canvas
-    let scale = scale ?? canvas.scale
-    let size = canvas.pixelSize(scale: scale)
+    let scene = loaded.animation.stage.scene
+    if branch != nil, !quiet, !scene.hasRelease {
+      Console.error("warning: \(input.title): no finger is released: --branch changes nothing")
+    }
+    let source = try source(of: loaded)
+    let scale = scale ?? scene.canvas.scale
+    let size = source.pixelSize(scale: scale)
     guard size.width <= Canvas.pixelLimit, size.height <= Canvas.pixelLimit else {
       throw ValidationError(
         "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: at most \(Canvas.pixelLimit) a side"
       )
     }
     let exporter = Exporter(
-      animation: animation, clock: try clock(of: animation, in: input, target), scale: scale,
+      source: source, clock: try clock(of: source, sampling.frameRate(of: scene), target, in: input), scale: scale,
       threads: threads ?? Console.processorCount)
     let clock = exporter.clock
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
@@ -107,7 +120,8 @@ struct AnimateCommand: AsyncParsableCommand {
       files = try await exporter.run(into: outputs, progress: progress.show)
     }
     let summary = RunSummary(
-      scene: input.title, files: files, width: size.width, height: size.height, duration: clock.duration,
+      scene: input.title, branch: branch?.rawValue, files: files, width: size.width, height: size.height,
+      duration: clock.duration,
       samples: clock.ticks.count, shown: clock.shown.count)
     if !target.isStandardOutput, !quiet, !json {
       for line in summary.lines { Console.out(line) }
@@ -115,12 +129,30 @@ struct AnimateCommand: AsyncParsableCommand {
     return summary
   }
 
-  private func clock(of animation: Animation, in input: SceneInput, _ target: OutputTarget) throws -> FrameClock {
-    let rate = sampling.frameRate(of: animation)
-    return try sampling.clock(
-      of: animation, in: input,
-      whole: target.writesGIF
-        ? .gif(animation.duration, frameRate: rate) : .exact(animation.duration, frameRate: rate))
+  /// What is rendered: one animation, or all branches side by side.
+  private func source(of loaded: SceneLoader.Loaded) throws -> any FrameSource {
+    let animations = loaded.animations.map { animation in
+      var animation = animation
+      if let touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
+      return animation
+    }
+    guard let branch, animations.count > 1 else { return animations[0] }
+    return try BranchComparison(
+      zip(branch.endings, animations).map { BranchComparison.Branch($0.rawValue, $1) })
+  }
+
+  private func clock(
+    of source: any FrameSource, _ rate: Int, _ target: OutputTarget, in input: SceneInput
+  ) throws -> FrameClock {
+    let whole: FrameClock =
+      target.writesGIF ? .gif(source.duration, frameRate: rate) : .exact(source.duration, frameRate: rate)
+    return try sampling.clock(of: source.duration, in: input, whole: whole)
+  }
+}
+
+extension Scene {
+  fileprivate var hasRelease: Bool {
+    script.contains { if case .release = $0.value { true } else { false } }
   }
 }
 

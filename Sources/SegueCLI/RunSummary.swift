@@ -7,6 +7,8 @@ import SegueScene
 /// What one scene became.
 struct RunSummary {
   let scene: String
+  /// The ending that was forced on its releases; nil if none was.
+  let branch: String?
   let files: [WrittenFile]
   let width: Int
   let height: Int
@@ -41,12 +43,14 @@ struct RunSummary {
   }
 
   var json: JSON {
-    .object([
-      ("scene", .string(scene)), ("width", .integer(width)), ("height", .integer(height)),
-      ("duration", .number(duration.seconds)),
-      ("frames", .integer(groups.contains { $0.path.hasSuffix("/") } ? samples : shown)),
-      ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
-    ])
+    let branch: [(String, JSON)] = branch.map { [("branch", .string($0))] } ?? []
+    return .object(
+      [
+        ("scene", .string(scene)), ("width", .integer(width)), ("height", .integer(height)),
+        ("duration", .number(duration.seconds)),
+        ("frames", .integer(groups.contains { $0.path.hasSuffix("/") } ? samples : shown)),
+        ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
+      ] + branch)
   }
 
   static func size(_ bytes: Int) -> String {

@@ -110,9 +110,9 @@ struct TraceCommand: AsyncParsableCommand {
 
   /// A line that says what was written.
   private func write(_ animation: Animation, of input: SceneInput, to target: TraceTarget) throws -> String {
-    let rate = sampling.frameRate(of: animation)
+    let rate = sampling.frameRate(of: animation.stage.scene)
     let whole = FrameClock.exact(animation.duration, frameRate: rate)
-    let clock = try sampling.clock(of: animation, in: input, whole: whole)
+    let clock = try sampling.clock(of: animation.duration, in: input, whole: whole)
     let trace: Trace
     do {
       trace = try Trace(animation, clock: whole, patterns: columns?.patterns ?? [], places: places)

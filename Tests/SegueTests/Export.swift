@@ -24,7 +24,7 @@ struct Export {
     let outputs = Outputs(
       gif: writesGIF ? try GIFSink(path: folder + "/a.gif", width: size.width, height: size.height, loop: loop) : nil,
       sequence: writesSequence ? try PNGSequenceSink(folder: folder + "/a", count: clock.ticks.count) : nil, still: nil)
-    let files = try await Exporter(animation: animation, clock: clock, scale: scale, threads: threads).run(
+    let files = try await Exporter(source: animation, clock: clock, scale: scale, threads: threads).run(
       into: outputs)
     for file in files {
       let bytes = try File.read(file.path)

@@ -14,10 +14,30 @@ package struct LayerPose: Hashable, Sendable {
   /// 0…1.
   package let opacity: Double
   package let shadow: ShadowStyle?
-  package let nodes: [NodeOverride]
+  package var nodes: [NodeOverride]
 
   /// What is seen of the layer: its size, scaled about its centre.
   package var frame: Rect { Rect(center: center, size: Size(size.width * scale, size.height * scale)) }
+
+  /// Nothing of it is seen: it is not drawn, and a finger does not meet it.
+  var isAbsent: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
+
+  /// The layer's bounds, in its own coordinates.
+  var outline: RoundedRect {
+    RoundedRect(Rect(origin: .zero, size: size), radius: cornerRadius, curve: cornerCurve)
+  }
+
+  /// From the layer's coordinates to the canvas.
+  var place: Transform {
+    Transform.translation(-size.width / 2, -size.height / 2)
+      .then(.scale(scale, scale))
+      .then(.translation(center.x, center.y))
+  }
+
+  /// Where a screen of `size` lies that is seen through the layer: top edges and middles meet.
+  func windowFrame(of size: Size) -> Rect {
+    Rect(origin: Point((self.size.width - size.width) / 2, 0), size: size)
+  }
 }
 
 extension AnimatedLayer {
