@@ -107,8 +107,7 @@ struct AnimateCommand: AsyncParsableCommand {
       )
     }
     let exporter = Exporter(
-      source: source, clock: try clock(of: source, sampling.frameRate(of: loaded.animation), target, of: input),
-      scale: scale,
+      source: source, clock: try clock(of: source, sampling.frameRate(of: scene), target, in: input), scale: scale,
       threads: threads ?? Console.processorCount)
     let clock = exporter.clock
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
@@ -143,12 +142,11 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   private func clock(
-    of source: any FrameSource, _ rate: Int, _ target: OutputTarget, of input: SceneInput
+    of source: any FrameSource, _ rate: Int, _ target: OutputTarget, in input: SceneInput
   ) throws -> FrameClock {
-    try sampling.clock(
-      lasting: source.duration, in: input,
-      whole: target.writesGIF
-        ? .gif(source.duration, frameRate: rate) : .exact(source.duration, frameRate: rate))
+    let whole: FrameClock =
+      target.writesGIF ? .gif(source.duration, frameRate: rate) : .exact(source.duration, frameRate: rate)
+    return try sampling.clock(of: source.duration, in: input, whole: whole)
   }
 }
 

@@ -23,10 +23,10 @@ struct FrameOptions: ParsableArguments {
     if at != nil, frames != nil { throw ValidationError("--at names one frame: it goes without --frames") }
   }
 
-  func frameRate(of animation: Animation) -> Int { fps ?? animation.stage.scene.frameRate }
+  func frameRate(of scene: Scene) -> Int { fps ?? scene.frameRate }
 
-  /// The instants that are left of `whole`, the clock of the whole script.
-  func clock(lasting duration: Ticks, in input: SceneInput, whole: FrameClock) throws -> FrameClock {
+  /// The instants that are left of `whole`, the clock of a whole script that lasts for `duration`.
+  func clock(of duration: Ticks, in input: SceneInput, whole: FrameClock) throws -> FrameClock {
     if let at {
       let end = duration.seconds
       guard at <= end else {

@@ -3,7 +3,10 @@ import Segue
 import SegueCodecs
 import SegueCore
 import SegueFiles
+import SegueDisplay
 import SegueJSON
+import SeguePixels
+import SegueRaster
 import SegueScene
 
 /// `render trace`: what moves, and how, as text or as a plot.
@@ -89,14 +92,27 @@ struct TraceCommand: AsyncParsableCommand {
     let target = try target()
     var lines: [String] = []
     if let target { lines.append(try write(loaded.animation, of: input, to: target)) }
+    if let path = try plotTarget()?.path(stem: input.stem) {
+      lines.append(try draw(loaded.animation, of: input, to: path))
+    }
     if !quiet, target?.isStandardOutput != true { lines.forEach(Console.out) }
   }
 
   /// A line that says what was written.
+  private func draw(_ animation: Animation, of input: SceneInput, to path: String) throws -> String {
+    let width = FigureLayout.standardWidth
+    let figure = MotionFigure.figure(of: animation, title: input.stem, samples: Int(width * plotScale))
+    let layout = try FigureLayout(figure, width: width, fonts: animation.stage.metrics.fonts)
+    let list = FigurePainter(layout, scale: plotScale).display
+    let file = try PNGEncoder.write(Renderer(threads: Console.processorCount).render(list), to: path)
+    return "\(path)  \(RunSummary.size(file.bytes))  \(list.width)×\(list.height)"
+  }
+
+  /// A line that says what was written.
   private func write(_ animation: Animation, of input: SceneInput, to target: TraceTarget) throws -> String {
-    let rate = sampling.frameRate(of: animation)
+    let rate = sampling.frameRate(of: animation.stage.scene)
     let whole = FrameClock.exact(animation.duration, frameRate: rate)
-    let clock = try sampling.clock(lasting: animation.duration, in: input, whole: whole)
+    let clock = try sampling.clock(of: animation.duration, in: input, whole: whole)
     let trace: Trace
     do {
       trace = try Trace(animation, clock: whole, patterns: columns?.patterns ?? [], places: places)

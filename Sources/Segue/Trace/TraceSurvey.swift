@@ -70,17 +70,25 @@ struct TraceSurvey {
 
   func summary(of quantity: TraceQuantity) -> Summary { summaries[quantity] ?? Summary() }
 
-  /// The quantities that a trace is about: they differ between two instants that have them. A layer that comes and goes
-  /// but never changes shows by its opacity.
+  /// The quantities that a trace is about: those that vary, and what every trace says. A layer that comes and goes but
+  /// never changes shows by its opacity.
   var animated: [TraceQuantity] {
+    let varying = Set(varying)
+    return quantities.filter { quantity in
+      if varying.contains(quantity) || TraceQuantity.essential.contains(quantity) { return true }
+      guard case .layer(let name, .opacity) = quantity, let layer = layers.first(where: { $0.name == name }) else {
+        return false
+      }
+      return layer.samples < count && LayerProperty.allCases.allSatisfy { !varying.contains(.layer(name, $0)) }
+    }
+  }
+
+  /// The quantities that differ between two instants that have them, or are there for some time only, as a finger is.
+  var varying: [TraceQuantity] {
     quantities.filter { quantity in
-      if TraceQuantity.essential.contains(quantity) || summary(of: quantity).varies { return true }
       switch quantity {
-      case .finger, .velocity, .decision: return summary(of: quantity).width > 0
-      case .layer(let name, .opacity):
-        guard let layer = layers.first(where: { $0.name == name }), layer.samples < count else { return false }
-        return LayerProperty.allCases.allSatisfy { !summary(of: .layer(name, $0)).varies }
-      default: return false
+      case .finger, .velocity, .decision: summary(of: quantity).width > 0
+      default: summary(of: quantity).varies
       }
     }
   }

@@ -56,6 +56,12 @@ package struct NodeCopy: Hashable, Sendable {
   package let screen: String
   /// The size for which its texts are broken into lines.
   package let restSize: Size
+
+  package init(tag: UInt32, screen: String, restSize: Size) {
+    self.tag = tag
+    self.screen = screen
+    self.restSize = restSize
+  }
 }
 
 /// A node that a transition changes inside a layer.

@@ -18,20 +18,20 @@ package struct LayerPose: Hashable, Sendable {
   package let shadow: ShadowStyle?
   package var nodes: [NodeOverride]
 
-  /// What is seen of the layer: its size, scaled about its centre.
-  package var frame: Rect { Rect(center: center, size: Size(size.width * scale, size.height * scale)) }
-
-  /// Nothing of it is seen: it is not drawn, and a finger does not meet it.
-  var isAbsent: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
-
-  /// The layer's bounds, in its own coordinates, before it is scaled.
-  var outline: RoundedRect {
+  /// The layer's outline in its own coordinates, before it is scaled.
+  package var outline: RoundedRect {
     RoundedRect(
       Rect(origin: .zero, size: size),
       radii: CornerRadii(
         topLeft: cornerRadius, topRight: cornerRadius, bottomRight: bottomCornerRadius, bottomLeft: bottomCornerRadius),
       curve: cornerCurve)
   }
+
+  /// What is seen of the layer: its size, scaled about its centre.
+  package var frame: Rect { Rect(center: center, size: Size(size.width * scale, size.height * scale)) }
+
+  /// Nothing of it is seen: it is not drawn, and a finger does not meet it.
+  var isAbsent: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
 
   /// From the layer's coordinates to the canvas.
   var place: Transform {

@@ -92,10 +92,10 @@ struct GestureOptionsTests {
       (#"{ "type": "card", "source": "card", "target": "hero", "closes": ["heroo"] }"#, "hero"),
     ])
   func unknownNode(transition: String, meant: String) throws {
-    let problems = try #require(throws: Diagnostics.self) { try TestScenes.animation(transition: transition) }
-    #expect(problems.list.map(\.code) == ["unknown-node"])
-    #expect(problems.list[0].hint?.contains("\"\(meant)\"") == true)
-    #expect(problems.list[0].location?.start != nil)
+    let error = try #require(throws: Diagnostics.self) { try TestScenes.animation(transition: transition) }
+    #expect(error.list.map(\.code) == ["unknown-node"])
+    #expect(error.list.first?.hint?.contains("\"\(meant)\"") == true)
+    #expect(error.list.first?.location?.start != nil)
   }
 
   @Test(
