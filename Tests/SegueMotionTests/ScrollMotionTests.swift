@@ -1,3 +1,4 @@
+import Reference
 import SegueMotion
 import Testing
 
@@ -93,7 +94,7 @@ func shortList() {
 @Test(
   "Any motion is smooth, stays within what its velocity allows, and comes to rest without a jump", arguments: 0..<200)
 func anyMotion(_ seed: UInt64) {
-  var random = Seeded(seed)
+  var random = SplitMix64(seed)
   let limits = ScrollLimits(0...(seed.isMultiple(of: 7) ? 0 : random.number(1...1500)), viewport: 500)
   let start = random.number(-200...limits.range.upperBound + 200)
   let velocity = random.number(-4000...4000) * (seed.isMultiple(of: 3) ? 0.01 : 1)
@@ -122,7 +123,7 @@ func anyMotion(_ seed: UInt64) {
 
 @Test("Coasting goes one way only, and mirrored motions are mirror images", arguments: 0..<50)
 func mirrored(_ seed: UInt64) {
-  var random = Seeded(seed)
+  var random = SplitMix64(seed)
   let (offset, velocity) = (random.number(-100...1100), random.number(-3000...3000))
   let motion = ScrollMotion(from: offset, velocity: velocity, in: limits)
   let other = ScrollMotion(from: 1000 - offset, velocity: -velocity, in: limits)
