@@ -101,8 +101,8 @@ let package = Package(
     tests(
       of: "Segue",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster", "SegueScene",
-        "SegueCodecs",
+        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueDisplay", "SegueRaster",
+        "SegueScene", "SegueCodecs",
       ]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["SegueCodecs", "SegueFiles", "SeguePixels"]),
