@@ -110,7 +110,8 @@ package enum SceneDecoder {
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
       screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
-      script: fields[SceneFields.script], touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt])
+      script: fields[SceneFields.script], touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt]
+    )
   }
 }
 
