@@ -105,9 +105,7 @@ let package = Package(
     tests(
       of: "Segue",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
-        "SegueRaster",
-        "SegueScene",
+        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster", "SegueScene",
         "SegueCodecs",
       ]),
     // These run the executable that lies beside them, as a user does.

@@ -33,7 +33,7 @@ struct Composer: Sendable {
       if !showsBackground { root.background = nil }
       return layer(
         painter(pose).commands(for: root, in: bounds, placed), pose, outline, placed, opacity,
-        isSolid: root.background?.isOpaque == true, clips: pose.cornerRadius > 0)
+        isSolid: root.background?.isOpaque == true, clips: !outline.radii.isZero)
     case .window(let name, let size):
       var root = stage.screen(name)
       root.background = nil
