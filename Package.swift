@@ -91,17 +91,20 @@ let package = Package(
     tests(of: "SegueFiles"),
     tests(of: "SegueJSON", imports: ["SegueCore"]),
     tests(of: "SeguePixels", imports: ["SegueCore", "Reference"]),
-    tests(of: "SegueMotion", imports: ["SegueCore"]),
+    tests(of: "SegueMotion", imports: ["SegueCore", "Reference"]),
     tests(of: "SegueText", imports: ["SegueCore"]),
     tests(of: "SegueRaster", imports: ["SegueCore", "SeguePixels", "SegueDisplay", "Reference"]),
     tests(
       of: "SegueScene",
-      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
+      imports: [
+        "SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay", "Reference",
+      ]),
     tests(of: "SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels"]),
     tests(
       of: "Segue",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueDisplay", "SegueRaster",
+        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
+        "SegueRaster",
         "SegueScene", "SegueCodecs",
       ]),
     // These run the executable that lies beside them, as a user does.

@@ -41,7 +41,7 @@ for path in arguments where path != "--json" {
   let size = animation.stage.scene.canvas.pixelSize(scale: 1)
   for threads in [1, 2] {
     let start = ContinuousClock.now
-    let exporter = Exporter(animation: animation, clock: clock, scale: 1, threads: threads)
+    let exporter = Exporter(source: animation, clock: clock, scale: 1, threads: threads)
     _ = try await exporter.run(
       into: Outputs(
         gif: try GIFSink(path: "output/.bench.gif", width: size.width, height: size.height),

@@ -1,21 +1,19 @@
 package import SegueCodecs
 import SegueCore
 import SegueRaster
-package import SegueScene
-import SegueDisplay
 import SeguePixels
 
 /// Renders a clock's samples in parallel and hands them to the outputs in order.
 package struct Exporter: Sendable {
-  package let animation: Animation
+  package let source: any FrameSource
   package let clock: FrameClock
   /// Device pixels a point.
   package let scale: Double
   /// Frames rendered at the same time; twice as many exist at most.
   package let threads: Int
 
-  package init(animation: Animation, clock: FrameClock, scale: Double, threads: Int) {
-    self.animation = animation
+  package init(source: any FrameSource, clock: FrameClock, scale: Double, threads: Int) {
+    self.source = source
     self.clock = clock
     self.scale = scale
     self.threads = Swift.max(1, threads)
@@ -30,14 +28,14 @@ package struct Exporter: Sendable {
     let encodesPNG = outputs.wantsPNG
     var outputs = outputs
     try await withThrowingTaskGroup(of: RenderedFrame.self) { group in
-      var pending = PendingFrames(animation: animation, scale: scale, ticks: wanted)
+      var pending = PendingFrames(source: source, scale: scale, ticks: wanted)
       var finished: [Int: RenderedFrame] = [:]
       var running = 0
       var written = 0
       while written < wanted.count {
         while running < threads, finished.count + running < 2 * threads, let next = pending.next() {
           group.addTask {
-            try RenderedFrame(renderer.render(next.list), positions: next.positions, encodesPNG: encodesPNG)
+            try RenderedFrame(next.plan.render(with: renderer), positions: next.positions, encodesPNG: encodesPNG)
           }
           running += 1
         }
@@ -55,40 +53,40 @@ package struct Exporter: Sendable {
   }
 }
 
-/// What is still to be rendered: a display list and the run of samples that it is good for. While nothing moves, lists
+/// What is still to be rendered: a plan and the run of samples that it is good for. While nothing moves, plans
 /// are equal, and one frame serves them all.
 private struct PendingFrames {
-  let animation: Animation
+  let source: any FrameSource
   let scale: Double
   let ticks: [FrameClock.Tick]
   private var position = 0
-  private var upcoming: DisplayList?
+  private var upcoming: FramePlan?
 
-  init(animation: Animation, scale: Double, ticks: [FrameClock.Tick]) {
-    self.animation = animation
+  init(source: any FrameSource, scale: Double, ticks: [FrameClock.Tick]) {
+    self.source = source
     self.scale = scale
     self.ticks = ticks
   }
 
-  mutating func next() -> (list: DisplayList, positions: Range<Int>)? {
+  mutating func next() -> (plan: FramePlan, positions: Range<Int>)? {
     guard position < ticks.count else { return nil }
-    let list = upcoming ?? self.list(at: position)
+    let plan = upcoming ?? self.plan(at: position)
     upcoming = nil
     let start = position
     position += 1
     while position < ticks.count, position - start < Self.longestRun {
-      let following = self.list(at: position)
-      guard following == list else {
+      let following = self.plan(at: position)
+      guard following == plan else {
         upcoming = following
         break
       }
       position += 1
     }
-    return (list, start..<position)
+    return (plan, start..<position)
   }
 
-  private func list(at position: Int) -> DisplayList {
-    animation.display(at: ticks[position].time, scale: scale)
+  private func plan(at position: Int) -> FramePlan {
+    source.plan(at: ticks[position].time, scale: scale)
   }
 
   /// A long rest is handed over in parts, so that progress is seen.

@@ -11,16 +11,23 @@ import SegueText
 package enum SceneLoader {
   /// What was loaded, and the warnings about it.
   package struct Loaded: Sendable {
-    package let animation: Animation
+    /// One for each branch that was asked for, in that order.
+    package let animations: [Animation]
     package let warnings: Diagnostics
+
+    /// That of the first branch.
+    package var animation: Animation { animations[0] }
   }
 
-  /// Decodes the scene, its pictures and recordings (in parallel) and its fonts; `folder` is what paths in the scene are relative to.
+  /// Decodes the scene, its pictures and recordings (in parallel) and its fonts; `folder` is what paths in the
+  /// scene are relative to.
   ///
-  /// Throws everything that is wrong at once, of the file and of the files it mentions; fonts are tried once the file
-  /// is right.
-  package static func load(_ file: SourceFile, folder: String, theme: String? = nil) async throws(Diagnostics) -> Loaded
-  {
+  /// `branches` (one at least) are the endings that are forced on every release, nil for what the script says: the scene is
+  /// loaded once for all of them. Throws everything that is wrong at once, of the file and of the files it mentions; fonts are
+  /// tried once the file is right.
+  package static func load(
+    _ file: SourceFile, folder: String, theme: String? = nil, branches: [Release.Ending?] = [nil]
+  ) async throws(Diagnostics) -> Loaded {
     let reading = SceneDecoder.read(file, theme: theme)
     async let pictures = inParallel(reading.images) { decode($0, folder: folder) }
     async let recordings = inParallel(reading.recordings) { read($0, folder: folder) }
@@ -33,10 +40,12 @@ package enum SceneLoader {
 
     let stage = Stage(
       scene: scene, images: images.compactMap(\.content), fonts: fonts, recordings: touches.compactMap(\.content))
-    do throws(ChoreographyError) {
-      return Loaded(animation: try Animation(stage: stage), warnings: found)
+    do throws(Diagnostics) {
+      var animations: [Animation] = []
+      for branch in branches { animations.append(try Animation(stage: stage, branch: branch)) }
+      return Loaded(animations: animations, warnings: animations.reduce(found) { $0.merging($1.warnings) })
     } catch {
-      throw found.merging(Diagnostics(error.diagnostic))
+      throw found.merging(error)
     }
   }
 

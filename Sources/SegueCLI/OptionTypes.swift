@@ -1,5 +1,6 @@
 import ArgumentParser
 import SegueCodecs
+import SegueScene
 
 /// `A..B`, both counted in, or `A..` to the end, `..B` from the start, or a single frame.
 struct FrameRange: ExpressibleByArgument, Sendable {
@@ -20,6 +21,22 @@ struct FrameRange: ExpressibleByArgument, Sendable {
       lower <= upper
     else { return nil }
     range = lower...upper
+  }
+}
+
+/// Which ending of its releases a script is rendered with.
+enum BranchChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case finish
+  case cancel
+  /// Side by side.
+  case both
+
+  var endings: [Release.Ending] {
+    switch self {
+    case .finish: [.finish]
+    case .cancel: [.cancel]
+    case .both: [.finish, .cancel]
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Segue
 import SegueCodecs
 import SegueCore
 import SegueJSON
@@ -6,6 +7,8 @@ import SegueScene
 /// What one scene became.
 struct RunSummary {
   let scene: String
+  /// The ending that was forced on its releases; nil if none was.
+  let branch: String?
   let files: [WrittenFile]
   let width: Int
   let height: Int
@@ -40,27 +43,21 @@ struct RunSummary {
   }
 
   var json: JSON {
-    .object([
-      ("scene", .string(scene)), ("width", .integer(width)), ("height", .integer(height)),
-      ("duration", .number(duration.seconds)),
+    let branch: [(String, JSON)] = branch.map { [("branch", .string($0))] } ?? []
+    let facts: [(String, JSON)] = [
+      ("width", .integer(width)), ("height", .integer(height)), ("duration", .number(duration.seconds)),
       ("frames", .integer(groups.contains { $0.path.hasSuffix("/") } ? samples : shown)),
       ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
-    ])
+    ]
+    return .object([("scene", .string(scene))] + branch + facts)
   }
 
-  private static func size(_ bytes: Int) -> String {
+  static func size(_ bytes: Int) -> String {
     if bytes < 1000 { return "\(bytes) B" }
     if bytes < 1_000_000 { return "\(decimal(Double(bytes) / 1e3, places: bytes < 10_000 ? 1 : 0)) kB" }
     return "\(decimal(Double(bytes) / 1e6, places: 2)) MB"
   }
 
   /// Fixed decimals, without a locale.
-  static func decimal(_ value: Double, places: Int) -> String {
-    var unit = 1
-    for _ in 0..<places { unit *= 10 }
-    let scaled = Int((value * Double(unit)).rounded())
-    guard places > 0 else { return "\(scaled)" }
-    let fraction = String(scaled % unit)
-    return "\(scaled / unit)." + String(repeating: "0", count: places - fraction.count) + fraction
-  }
+  static func decimal(_ value: Double, places: Int) -> String { FixedDecimal.text(value, places: places) }
 }

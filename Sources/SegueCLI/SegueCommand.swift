@@ -17,6 +17,7 @@ public struct SegueCommand: AsyncParsableCommand {
         render scenes/card.json -o docs/card.gif   a file of that name
         render scenes/*.json --all --scale 2       GIFs and PNGs of every scene
         render scene.json --at 0.5 -o still.png    one frame
+        render scene.json --touches --branch both  a gesture's two endings
         cat scene.json | render - -o - > out.gif   through pipes
         render init card -o scene.json             a scene to start from
 
@@ -27,7 +28,7 @@ public struct SegueCommand: AsyncParsableCommand {
       """,
     version: "segue 0.1.0",
     subcommands: [
-      AnimateCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
+      AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)
 

@@ -1,20 +1,10 @@
+import Reference
 import SegueCore
 import SegueMotion
 import Testing
 
-/// SplitMix64, so that a failure can be had again.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func point() -> Point {
+extension SplitMix64 {
+  fileprivate mutating func point() -> Point {
     Point(Double.random(in: -500...500, using: &self), Double.random(in: -500...500, using: &self))
   }
 }
@@ -25,7 +15,7 @@ private let curves: [TimingCurve] = [
 
 /// A finger that moves, rests, and moves as it was recorded, in any order.
 private func touch(seed: UInt64, leastTime: Seconds = 0.0004) -> TouchPath {
-  var random = Seeded(state: seed)
+  var random = SplitMix64(seed)
   var path = TouchPath(start: random.point())
   for _ in 0..<Int.random(in: 1...8, using: &random) {
     switch Int.random(in: 0...4, using: &random) {
@@ -165,7 +155,7 @@ struct TouchPathTests {
 
   @Test("Of 100,000 samples the right two are found, and fast")
   func longRecording() {
-    var random = Seeded(state: 5)
+    var random = SplitMix64(5)
     var time = 0.0
     var samples = [TouchSample(time: 0, position: random.point())]
     for _ in 1..<100_000 {

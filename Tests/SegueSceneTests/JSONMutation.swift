@@ -20,7 +20,8 @@ struct JSONMutation {
   private static let keys = [
     "frame", "pin", "margin", "flex", "opacity", "hidden", "transform", "clip", "cornerRadius", "border", "shadow",
     "blur", "backdrop", "stack",
-    "contentOffset", "children", "repeat", "background", "symbol", "path", "maxLines", "lineHeight", "lineSpacing",
+    "contentOffset", "scroll", "children", "repeat", "background", "symbol", "path", "maxLines", "lineHeight",
+    "lineSpacing",
     "aspectRatio", "left",
     "width", "dismiss", "present", "duration", "initialVelocity", "speed", "id", "drag", "release", "hold", "tap",
     "from",

@@ -116,7 +116,7 @@ import Testing
     let clock = FrameClock.gif(animation.duration, frameRate: 10)
     var heard: [Int] = []
     let outputs = Outputs(gif: nil, sequence: nil, still: nil)
-    _ = try await Exporter(animation: animation, clock: clock, scale: 0.2, threads: 3).run(into: outputs) {
+    _ = try await Exporter(source: animation, clock: clock, scale: 0.2, threads: 3).run(into: outputs) {
       done, total in
       heard.append(done)
       #expect(total == clock.shown.count)

@@ -115,7 +115,7 @@ package enum SceneDecoder {
       screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
       script: fields[SceneFields.script], recordings: context[RecordingRegistry.self].assets,
-      alternativeText: fields[SceneFields.alt])
+      touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt])
   }
 }
 

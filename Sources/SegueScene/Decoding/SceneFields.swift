@@ -32,6 +32,9 @@ enum SceneFields {
   static let script = Field(
     "script", .script, default: ScriptStep.standard.map { Located($0, at: .generated) },
     written: JSON.array(ScriptStep.standard.compactMap(\.json)), "The story: what happens, step after step.")
+  static let touches = Field(
+    "touches", .touches, default: nil, written: false,
+    "Whether the fingers of the script are shown, above everything; `--touches` and `--no-touches` overrule it.")
   static let alt = Field(
     optional: "alt", .string("a sentence"), "What the animation shows, for those who cannot see it.")
 
@@ -48,6 +51,7 @@ enum SceneFields {
     screens
     transition
     script
+    touches
     alt
   }
 }

@@ -15,6 +15,8 @@ package struct Scene: Sendable {
   package var script: [Located<ScriptStep>]
   /// In order of first mention; each file once.
   package var recordings: [RecordingAsset] = []
+  /// How fingers are shown; nil if they are not.
+  package var touches: TouchStyle?
   /// What the animation shows, for those who cannot see it.
   package var alternativeText: String?
 

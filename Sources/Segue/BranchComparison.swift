@@ -1,0 +1,62 @@
+package import SegueCore
+import SegueDisplay
+package import SegueJSON
+package import SegueScene
+import SegueText
+
+/// The endings of one gesture side by side, each below its name: what both show at the same time of their scripts.
+package struct BranchComparison: FrameSource {
+  package struct Branch: Sendable {
+    package let name: String
+    package let animation: Animation
+
+    package init(_ name: String, _ animation: Animation) {
+      self.name = name
+      self.animation = animation
+    }
+  }
+
+  private let branches: [Branch]
+  private let labels: [BranchLabel]
+  private let layout: BranchLayout
+
+  /// Branches of one scene, at least one. Throws where the font of the labels is missing.
+  package init(_ branches: [Branch]) throws(Diagnostics) {
+    guard let first = branches.first else { preconditionFailure("A comparison has something to compare.") }
+    self.branches = branches
+    layout = BranchLayout(canvas: first.animation.canvas, count: branches.count)
+    var labels: [BranchLabel] = []
+    do throws(FontError) {
+      for (index, branch) in branches.enumerated() {
+        labels.append(
+          try BranchLabel(branch.name, in: layout.label(index), fonts: first.animation.stage.metrics.fonts))
+      }
+    } catch {
+      throw Diagnostics(error.diagnostic(at: nil))
+    }
+    self.labels = labels
+  }
+
+  /// That of the longest branch; the others rest at their ends.
+  package var duration: Ticks { branches.map(\.animation.duration).max() ?? .zero }
+
+  package func pixelSize(scale: Double) -> (width: Int, height: Int) { layout.pixels(scale: scale).size }
+
+  package func plan(at time: Seconds, scale: Double) -> FramePlan {
+    let pixels = layout.pixels(scale: scale)
+    let device = Transform.scale(scale, scale)
+    return FramePlan(
+      DisplayList(
+        width: pixels.size.width, height: pixels.size.height, background: Self.page,
+        commands: labels.map { .fill(.path($0.path, .nonZero), .solid(Self.ink), device) }),
+      insets: branches.enumerated().map { index, branch in
+        let time = Swift.min(time, branch.animation.duration.seconds)
+        let place = pixels.origins[index]
+        return FramePlan.Inset(branch.animation.display(at: time, scale: scale), x: place.x, y: place.y)
+      })
+  }
+
+  /// A grey from which white and black screens both stand off.
+  private static let page = Color(0xD1, 0xD4, 0xDA)
+  private static let ink = Color(0x3A, 0x3D, 0x45)
+}

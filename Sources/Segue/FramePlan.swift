@@ -1,0 +1,40 @@
+package import SegueDisplay
+package import SeguePixels
+package import SegueRaster
+
+/// What one frame shows: a picture, and pictures that are put into it as they are.
+package struct FramePlan: Hashable, Sendable {
+  /// A picture of its own; its pixels replace those of the page.
+  package struct Inset: Hashable, Sendable {
+    package let list: DisplayList
+    /// Where its top left pixel lies on the page.
+    package let x: Int
+    package let y: Int
+
+    /// All of it lies on the page.
+    package init(_ list: DisplayList, x: Int, y: Int) {
+      self.list = list
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// As large as the frame.
+  package let page: DisplayList
+  package let insets: [Inset]
+
+  package init(_ page: DisplayList, insets: [Inset] = []) {
+    self.page = page
+    self.insets = insets
+  }
+
+  /// The frame. Each inset has the bytes that it has when it is rendered alone; equal ones are rendered once.
+  package func render(with renderer: Renderer) -> Bitmap {
+    var frame = renderer.render(page)
+    for (index, inset) in insets.enumerated() where !insets[..<index].contains(where: { $0.list == inset.list }) {
+      let picture = renderer.render(inset.list)
+      for same in insets[index...] where same.list == inset.list { frame.copy(picture, x: same.x, y: same.y) }
+    }
+    return frame
+  }
+}
