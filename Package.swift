@@ -61,7 +61,9 @@ let package = Package(
     stage("SegueRaster", imports: ["SegueCore", "SeguePixels", "SegueDisplay"]),
     stage(
       "SegueScene",
-      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
+      imports: [
+        "SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay", "Reference",
+      ]),
     stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs"]),
     stage(
       "Segue",
@@ -96,7 +98,9 @@ let package = Package(
     tests(of: "SegueRaster", imports: ["SegueCore", "SeguePixels", "SegueDisplay", "Reference"]),
     tests(
       of: "SegueScene",
-      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
+      imports: [
+        "SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay", "Reference",
+      ]),
     tests(of: "SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels"]),
     tests(
       of: "Segue",

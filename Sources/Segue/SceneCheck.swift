@@ -32,15 +32,17 @@ package struct SceneCheck: Sendable {
     self.duration = self.found.hasErrors ? nil : duration
   }
 
-  /// What makes two problems the same.
+  /// What makes two problems the same. A file is read anew with each theme, so its name stands for it.
   private struct Fingerprint: Hashable {
     let code: Diagnostic.Code
-    let location: Location?
+    let file: String?
+    let range: Range<Int>?
     let message: String
 
     init(_ diagnostic: Diagnostic) {
       code = diagnostic.code
-      location = diagnostic.location
+      file = diagnostic.location?.file.name
+      range = diagnostic.location?.range
       message = diagnostic.message
     }
   }

@@ -2,6 +2,7 @@ import SegueCodecs
 import SegueCore
 import SegueFiles
 package import SegueJSON
+import SegueMotion
 import SeguePixels
 package import SegueScene
 import SegueText
@@ -18,29 +19,36 @@ package enum SceneLoader {
     package var animation: Animation { animations[0] }
   }
 
-  /// Decodes the scene, its pictures (in parallel) and its fonts; `folder` is what paths in the scene are relative to.
+  /// Decodes the scene, its pictures and recordings (in parallel) and its fonts; `folder` is what paths in the
+  /// scene are relative to.
   ///
   /// `branches` (one at least) are the endings that are forced on every release, nil for what the script says: the scene is
-  /// loaded once for all of them. Throws everything that is wrong at once, of the file and of the pictures it mentions; fonts are tried once the file
-  /// is right.
+  /// loaded once for all of them. Throws everything that is wrong at once, of the file and of the files it mentions; fonts are
+  /// tried once the file is right.
   package static func load(
     _ file: SourceFile, folder: String, theme: String? = nil, branches: [Release.Ending?] = [nil]
   ) async throws(Diagnostics) -> Loaded {
     let reading = SceneDecoder.read(file, theme: theme)
-    let pictures = await decodeImages(reading.images, folder: folder)
-    let fileFound = reading.found.merging(Diagnostics(pictures.flatMap(\.problems)))
+    async let pictures = inParallel(reading.images) { decode($0, folder: folder) }
+    async let recordings = inParallel(reading.recordings) { read($0, folder: folder) }
+    let (images, touches) = await (pictures, recordings)
+    let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) { $0.merging($1) }
     guard let scene = reading.scene else { throw fileFound }
     let fonts = FontLibrary(files: scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) })
     let found = fileFound.merging(Diagnostics(TextCheck.problems(in: scene, fonts: fonts)))
     if found.hasErrors { throw found }
 
-    let stage = Stage(scene: scene, images: pictures.compactMap(\.image), fonts: fonts)
-    do throws(ChoreographyError) {
+    let stage = Stage(
+      scene: scene, images: images.compactMap(\.content), fonts: fonts, recordings: touches.compactMap(\.content))
+    do throws(Diagnostics) {
       var animations: [Animation] = []
       for branch in branches { animations.append(try Animation(stage: stage, branch: branch)) }
-      return Loaded(animations: animations, warnings: found)
+      // What is odd about one branch mostly is about all.
+      var seen: Set<Diagnostic> = []
+      let odd = animations.flatMap(\.warnings.list).filter { seen.insert($0).inserted }
+      return Loaded(animations: animations, warnings: found.merging(Diagnostics(odd)))
     } catch {
-      throw found.merging(Diagnostics(error.diagnostic))
+      throw found.merging(error)
     }
   }
 
@@ -54,41 +62,61 @@ package enum SceneLoader {
     path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
   }
 
-  private struct Picture: Sendable {
-    let image: Image?
-    let problems: [Diagnostic]
+  /// What a file that the scene mentions has in it; nil if it cannot be read.
+  private struct Asset<Content: Sendable>: Sendable {
+    let content: Content?
+    let problems: Diagnostics
   }
 
-  private static func decodeImages(_ assets: [ImageAsset], folder: String) async -> [Picture] {
-    await withTaskGroup(of: (Int, Picture).self) { group in
-      for (index, asset) in assets.enumerated() {
-        group.addTask { (index, decode(asset, folder: folder)) }
+  /// The results of `load` in the order of `items`.
+  private static func inParallel<Item: Sendable, Result: Sendable>(
+    _ items: [Item], _ load: @escaping @Sendable (Item) -> Result
+  ) async -> [Result] {
+    await withTaskGroup(of: (Int, Result).self) { group in
+      for (index, item) in items.enumerated() {
+        group.addTask { (index, load(item)) }
       }
-      var pictures = [Picture?](repeating: nil, count: assets.count)
-      for await (index, picture) in group { pictures[index] = picture }
-      return pictures.compactMap { $0 }
+      var results = [Result?](repeating: nil, count: items.count)
+      for await (index, result) in group { results[index] = result }
+      return results.compactMap { $0 }
     }
   }
 
-  private static func decode(_ asset: ImageAsset, folder: String) -> Picture {
+  private static func decode(_ asset: ImageAsset, folder: String) -> Asset<Image> {
     let path = resolve(asset.name, in: folder)
+    func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<Image> {
+      Asset(
+        content: nil, problems: Diagnostics(Diagnostic(.error, code, at: asset.mention, message, expected: expected)))
+    }
     do {
       let decoded = try ImageDecoder.decode(try File.read(path), name: path)
       let notes = decoded.notes.map { note in
         Diagnostic(.warning, "image-profile", at: asset.mention, "\(asset.name): \(note)")
       }
-      return Picture(image: decoded.image, problems: notes)
+      return Asset(content: decoded.image, problems: Diagnostics(notes))
     } catch let error as FileError {
-      return Picture(
-        image: nil,
-        problems: [
-          Diagnostic(
-            .error, "missing-file", at: asset.mention, "the image cannot be read: \(error)",
-            expected: "a PNG or JPEG file at \(path)")
-        ])
+      return failed("missing-file", "the image cannot be read: \(error)", expected: "a PNG or JPEG file at \(path)")
     } catch {
-      return Picture(
-        image: nil, problems: [Diagnostic(.error, "bad-image", at: asset.mention, "\(asset.name): \(error)")])
+      return failed("bad-image", "\(asset.name): \(error)")
+    }
+  }
+
+  private static func read(_ asset: RecordingAsset, folder: String) -> Asset<[TouchSample]> {
+    let path = resolve(asset.name, in: folder)
+    let bytes: [UInt8]
+    do {
+      bytes = try File.read(path)
+    } catch {
+      let problem = Diagnostic(
+        .error, "missing-file", at: asset.mention, "the recording cannot be read: \(error)",
+        expected: "a recording at \(path)")
+      return Asset(content: nil, problems: Diagnostics(problem))
+    }
+    do throws(Diagnostics) {
+      let samples = try Recording.read(SourceFile(name: path, bytes: bytes), mention: asset.mention)
+      return Asset(content: samples, problems: .none)
+    } catch {
+      return Asset(content: nil, problems: error)
     }
   }
 }

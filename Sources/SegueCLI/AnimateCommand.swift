@@ -12,11 +12,7 @@ struct AnimateCommand: AsyncParsableCommand {
     commandName: "animate",
     abstract: "Render scenes (this is what render does when no command is named).")
 
-  // Empty by default, and missed only by run(), so that a misspelt option is named rather than a missing scene.
-  @Argument(
-    help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"),
-    completion: .file(extensions: ["json"]))
-  var scenes: [String] = []
+  @OptionGroup var scenes: SceneArguments
 
   @Flag(help: "Write an animated GIF (the default).")
   var gif = false
@@ -36,17 +32,7 @@ struct AnimateCommand: AsyncParsableCommand {
   @Option(help: "Pixels a point; the scene's own if not given.")
   var scale: Double?
 
-  @Option(help: "Frames a second, 1…100; the scene's own if not given.")
-  var fps: Int?
-
-  @Option(help: "One of the scene's themes.")
-  var theme: String?
-
-  @Option(help: ArgumentHelp("Only these frames, counted from 0.", valueName: "a..b"))
-  var frames: FrameRange?
-
-  @Option(help: ArgumentHelp("One frame at this time, in seconds, as a PNG.", valueName: "time"))
-  var at: Double?
+  @OptionGroup var sampling: FrameOptions
 
   @Option(help: ArgumentHelp("once, forever, or how many times a GIF plays.", valueName: "count"))
   var loop: LoopCount = .forever
@@ -71,64 +57,39 @@ struct AnimateCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let scale, !(scale >= 0.1 && scale <= 10) { throw ValidationError("--scale must lie in 0.1…10, not \(scale)") }
-    if let fps, !(1...100).contains(fps) { throw ValidationError("--fps must lie in 1…100, not \(fps)") }
     if let threads, !(1...256).contains(threads) {
       throw ValidationError("--threads must lie in 1…256, not \(threads)")
     }
-    if let at, !(at >= 0 && at <= 86_400) { throw ValidationError("--at must be a time in seconds, not \(at)") }
-    if at != nil, frames != nil || gif || all {
-      throw ValidationError("--at renders one frame: it goes without --gif, --all and --frames")
-    }
+    if isStill, gif || all { throw ValidationError("--at renders one frame as a PNG: it goes without --gif and --all") }
     let target = try target()
     if target.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }
-    try checkNames()
   }
 
-  /// Two scenes of one name would write the same files.
-  private func checkNames() throws {
-    var seen: [String: String] = [:]
-    for scene in scenes {
-      let stem = SceneInput(name: scene).stem
-      if let first = seen.updateValue(scene, forKey: stem) {
-        throw ValidationError(
-          first == scene
-            ? "\(scene) is named twice"
-            : "\(first) and \(scene) would both become \"\(stem)\": render one after the other, to two folders")
-      }
-    }
-  }
+  private var isStill: Bool { sampling.at != nil }
 
   func run() async throws {
-    if scenes.isEmpty { throw ValidationError("name at least one scene") }
+    try scenes.requireSome()
     if try target().isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
     }
     var report: [RunSummary] = []
-    var outcome = Outcome.success
-    for name in scenes {
-      do {
-        report.append(try await render(SceneInput(name: name)))
-      } catch {
-        // The other scenes are rendered all the same; the worst end decides.
-        outcome = Swift.max(outcome, Failure.report(error))
-      }
-    }
+    let outcome = await scenes.forEach { report.append(try await render($0)) }
     if json { Console.out(JSONWriter.pretty(.array(report.map(\.json)))) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
   private func target() throws -> OutputTarget {
     try OutputTarget(
-      output, wantsGIF: gif || all, wantsPNG: png || all, isStill: at != nil, sceneCount: scenes.count)
+      output, wantsGIF: gif || all, wantsPNG: png || all, isStill: isStill, sceneCount: scenes.count)
   }
 
   private func render(_ input: SceneInput) async throws -> RunSummary {
     let target = try target()
     let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: theme, branches: branch?.endings ?? [nil])
+      try input.read(), folder: input.folder, theme: sampling.theme, branches: branch?.endings ?? [nil])
     if !quiet {
       Failure.report(loaded.warnings)
-      if let fps, fps > FrameClock.highestGIFRate, target.writesGIF {
+      if let fps = sampling.fps, fps > FrameClock.highestGIFRate, target.writesGIF {
         Console.error(
           "warning: a GIF shows at most \(FrameClock.highestGIFRate) frames a second: that is what is rendered")
       }
@@ -146,7 +107,7 @@ struct AnimateCommand: AsyncParsableCommand {
       )
     }
     let exporter = Exporter(
-      source: source, clock: try clock(of: source, fps ?? scene.frameRate, target, of: input), scale: scale,
+      source: source, clock: try clock(of: source, sampling.frameRate(of: scene), target, in: input), scale: scale,
       threads: threads ?? Console.processorCount)
     let clock = exporter.clock
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
@@ -181,27 +142,11 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   private func clock(
-    of source: any FrameSource, _ rate: Int, _ target: OutputTarget, of input: SceneInput
+    of source: any FrameSource, _ rate: Int, _ target: OutputTarget, in input: SceneInput
   ) throws -> FrameClock {
-    if let at {
-      let end = source.duration.seconds
-      guard at <= end else {
-        throw ValidationError(
-          "\(input.title): --at \(at) is after the end of the script, which lasts \(RunSummary.decimal(end, places: 2)) s"
-        )
-      }
-      return .still(at: at)
-    }
-    let whole =
-      target.writesGIF
-      ? FrameClock.gif(source.duration, frameRate: rate) : FrameClock.exact(source.duration, frameRate: rate)
-    guard let frames else { return whole }
-    let limited = whole.limited(to: frames.range)
-    guard !limited.ticks.isEmpty else {
-      throw ValidationError(
-        "\(input.title): --frames \(frames.text) holds none of the frames of the script, 0..\(whole.ticks.count - 1)")
-    }
-    return limited
+    let whole: FrameClock =
+      target.writesGIF ? .gif(source.duration, frameRate: rate) : .exact(source.duration, frameRate: rate)
+    return try sampling.clock(of: source.duration, in: input, whole: whole)
   }
 }
 

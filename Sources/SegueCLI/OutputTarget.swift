@@ -16,20 +16,15 @@ struct OutputTarget {
   private let file: String?
   private let folder: String
 
-  var isStandardOutput: Bool { file == Self.standardOutput }
-
-  private static let standardOutput = AtomicFile.standardOutput
+  var isStandardOutput: Bool { file == AtomicFile.standardOutput }
 
   init(_ output: String, wantsGIF: Bool, wantsPNG: Bool, isStill: Bool, sceneCount: Int) throws {
-    let suffix = Self.suffix(of: output)
-    let isFile = output == "-" || suffix == "gif" || suffix == "png"
+    let path = OutputPath(output)
+    let suffix = path.fileExtension
+    let isFile = path.isStandardOutput || suffix == "gif" || suffix == "png"
     if let suffix, !isFile, !output.hasSuffix("/") {
       throw ValidationError(
         "-o \(output): .\(suffix) is not written here; expected .gif, .png, or a folder (with a / at its end)")
-    }
-    if isFile, sceneCount > 1 {
-      throw ValidationError(
-        "-o \(output) is one file, but there are \(sceneCount) scenes: name a folder (with a / at its end)")
     }
     if isFile, wantsGIF, wantsPNG {
       throw ValidationError(
@@ -45,8 +40,7 @@ struct OutputTarget {
     writesStill = isStill
     writesSequence = !isStill && (wantsPNG || suffix == "png")
     writesGIF = !isStill && (wantsGIF || !writesSequence)
-    file = output == "-" ? Self.standardOutput : isFile ? output : nil
-    folder = output.hasSuffix("/") ? output : output + "/"
+    (file, folder) = try path.place(option: "-o \(output)", sceneCount: sceneCount)
   }
 
   /// The outputs of one scene, opened.
@@ -62,12 +56,5 @@ struct OutputTarget {
   private func sequenceFolder(_ stem: String) -> String {
     guard let file else { return folder + stem }
     return String(file.dropLast(".png".count))
-  }
-
-  /// The extension in lower case; nil where there is none.
-  private static func suffix(of path: String) -> String? {
-    let last = path.split(separator: "/").last.map(String.init) ?? path
-    guard !path.hasSuffix("/"), let dot = last.lastIndex(of: "."), dot != last.startIndex else { return nil }
-    return last[last.index(after: dot)...].lowercased()
   }
 }

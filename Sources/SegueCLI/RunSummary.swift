@@ -1,3 +1,4 @@
+import Segue
 import SegueCodecs
 import SegueCore
 import SegueJSON
@@ -51,19 +52,12 @@ struct RunSummary {
     return .object([("scene", .string(scene))] + branch + facts)
   }
 
-  private static func size(_ bytes: Int) -> String {
+  static func size(_ bytes: Int) -> String {
     if bytes < 1000 { return "\(bytes) B" }
     if bytes < 1_000_000 { return "\(decimal(Double(bytes) / 1e3, places: bytes < 10_000 ? 1 : 0)) kB" }
     return "\(decimal(Double(bytes) / 1e6, places: 2)) MB"
   }
 
   /// Fixed decimals, without a locale.
-  static func decimal(_ value: Double, places: Int) -> String {
-    var unit = 1
-    for _ in 0..<places { unit *= 10 }
-    let scaled = Int((value * Double(unit)).rounded())
-    guard places > 0 else { return "\(scaled)" }
-    let fraction = String(scaled % unit)
-    return "\(scaled / unit)." + String(repeating: "0", count: places - fraction.count) + fraction
-  }
+  static func decimal(_ value: Double, places: Int) -> String { FixedDecimal.text(value, places: places) }
 }

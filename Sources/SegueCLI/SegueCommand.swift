@@ -28,7 +28,7 @@ public struct SegueCommand: AsyncParsableCommand {
       """,
     version: "segue 0.1.0",
     subcommands: [
-      AnimateCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
+      AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)
 

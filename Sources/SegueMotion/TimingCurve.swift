@@ -49,7 +49,7 @@ package enum TimingCurve: Hashable, Sendable {
   }
 
   /// A frame's time is rounded, and so is the sum of durations that it is compared with: a nanosecond is no time.
-  static let instant: Seconds = 1e-9
+  package static let instant: Seconds = 1e-9
 
   private static func isOver(_ elapsed: Seconds, _ duration: Seconds) -> Bool { elapsed >= duration - instant }
 }

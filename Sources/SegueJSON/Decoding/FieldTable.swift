@@ -42,6 +42,8 @@ extension FieldTable {
   package enum Rule: Hashable, Sendable {
     /// One of the keys is given, and no other of them.
     case exactlyOne([String])
+    /// One of the keys is given, and maybe others of them.
+    case atLeastOne([String])
     /// No two of the keys are given.
     case atMostOne([String])
     /// Where the first key is given, so is one of the others.
@@ -49,7 +51,7 @@ extension FieldTable {
 
     var keys: [String] {
       switch self {
-      case .exactlyOne(let keys), .atMostOne(let keys): keys
+      case .exactlyOne(let keys), .atLeastOne(let keys), .atMostOne(let keys): keys
       case .requires(let key, let others): [key] + others
       }
     }

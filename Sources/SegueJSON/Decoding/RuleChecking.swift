@@ -8,13 +8,9 @@ extension DecodingContext {
     func isMeant(_ keys: [String]) -> Bool { meant.contains { keys.contains($0) } }
     switch rule {
     case .exactlyOne(let keys):
-      let members = found(keys)
-      if members.isEmpty, !isMeant(keys) {
-        error(
-          "missing-key", at: json.location, "this \(table.name) needs one more key",
-          expected: Schema.oneOf(keys.map(JSONWriter.quoted)))
-      }
-      rejectSecond(of: members, among: keys)
+      if found(keys).isEmpty, !isMeant(keys) { needOne(of: keys, json, table) }
+      rejectSecond(of: found(keys), among: keys)
+    case .atLeastOne(let keys): if found(keys).isEmpty, !isMeant(keys) { needOne(of: keys, json, table) }
     case .atMostOne(let keys): rejectSecond(of: found(keys), among: keys)
     case .requires(let key, let others):
       guard let member = found([key]).first, found(others).isEmpty, !isMeant(others) else { return }
@@ -22,6 +18,12 @@ extension DecodingContext {
         "missing-key", at: member.keyLocation, "\(JSONWriter.quoted(key)) means nothing alone",
         expected: Schema.oneOf(others.map(JSONWriter.quoted)) + " beside it")
     }
+  }
+
+  private func needOne(of keys: [String], _ json: JSON, _ table: FieldTable) {
+    error(
+      "missing-key", at: json.location, "this \(table.name) needs one more key",
+      expected: Schema.oneOf(keys.map(JSONWriter.quoted)))
   }
 
   private func rejectSecond(of members: [JSON.Object.Member], among keys: [String]) {

@@ -1,16 +1,19 @@
-extension JSONParser {
-  /// Whether the bytes are UTF-8. Reports the first that are not: a file in another encoding is full of them.
-  mutating func checkEncoding() -> Bool {
-    if let name = Self.wideEncoding(of: bytes) {
-      fail("not-utf8", at: 0..<min(2, bytes.count), "the file is in \(name)", hint: "save it as UTF-8")
-      return false
+/// Which files hold text that can be read.
+package enum TextEncoding {
+  /// Why the bytes of a file are not UTF-8, at the first of them that is not: a file in another encoding is full of such.
+  package static func problem(in file: SourceFile) -> Diagnostic? {
+    let bytes = file.bytes
+    if let name = wideEncoding(of: bytes) {
+      return Diagnostic(
+        .error, "not-utf8", at: Location(file, 0..<min(2, bytes.count)), "the file is in \(name)",
+        hint: "save it as UTF-8"
+      )
     }
-    guard let bad = Self.firstInvalidByte(in: bytes) else { return true }
+    guard let bad = firstInvalidByte(in: bytes) else { return nil }
     let hex = String(bytes[bad], radix: 16, uppercase: true)
-    fail(
-      "not-utf8", at: bad..<bad + 1, "the byte 0x\(hex) is no UTF-8 here",
+    return Diagnostic(
+      .error, "not-utf8", at: Location(file, bad..<bad + 1), "the byte 0x\(hex) is no UTF-8 here",
       hint: "save the file as UTF-8 (it may be in Latin-1 or Windows-1252)")
-    return false
   }
 
   /// UTF-16 and UTF-32 begin with their byte order mark, or show by zeros beside the first ASCII character.
@@ -25,7 +28,7 @@ extension JSONParser {
   }
 
   /// Where the first ill-formed sequence begins, after table 3-7 of the Unicode Standard.
-  static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+  private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     let span = bytes.span
     var i = 0
     while i < span.count {

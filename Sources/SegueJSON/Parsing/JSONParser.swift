@@ -34,7 +34,11 @@ struct JSONParser {
   }
 
   private mutating func parseDocument() -> JSON? {
-    guard checkEncoding() else { return nil }
+    if let problem = TextEncoding.problem(in: file) {
+      isMalformed = true
+      diagnostics.append(problem)
+      return nil
+    }
     skipSpace()
     if position == bytes.count {
       fail("empty-file", at: position..<position, "the file is empty", expected: "a JSON value")

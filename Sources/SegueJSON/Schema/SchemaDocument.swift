@@ -117,6 +117,7 @@ package enum SchemaDocument {
       func given(_ key: String) -> JSON { ["required": [.string(key)]] }
       switch rule {
       case .exactlyOne(let keys): return ["oneOf": .array(keys.map(given))]
+      case .atLeastOne(let keys): return ["anyOf": .array(keys.map(given))]
       case .atMostOne(let keys):
         return ["oneOf": .array(keys.map(given) + [["not": ["anyOf": .array(keys.map(given))]]])]
       case .requires(let key, let others):

@@ -67,6 +67,7 @@ package enum SchemaMarkdown {
     let sentences = table.rules.map { rule in
       switch rule {
       case .exactlyOne(let keys): "Exactly one of \(list(keys)) is given."
+      case .atLeastOne(let keys): "At least one of \(list(keys)) is given."
       case .atMostOne(let keys): "At most one of \(list(keys)) is given."
       case .requires(let key, let others):
         "`\(key)` needs \(others.count > 1 ? "one of " : "")\(list(others)) beside it."

@@ -5,16 +5,15 @@ import SeguePixels
 /// Draws layers in their poses: the last step from the scene to display commands.
 struct Composer: Sendable {
   let stage: Stage
+  let scrolls: [ScrollOffset]
 
   func commands(for pose: LayerPose, _ device: Transform) -> [Command] {
+    let pose = pose.scrolled(by: scrolls)
+    guard !pose.isAbsent else { return [] }
     let opacity = pose.opacity
-    guard opacity > 0, pose.size.width > 0, pose.size.height > 0, pose.scale > 0 else { return [] }
-    let bounds = Rect(origin: .zero, size: pose.size)
-    let placed = Transform.translation(-pose.size.width / 2, -pose.size.height / 2)
-      .then(.scale(pose.scale, pose.scale))
-      .then(.translation(pose.center.x, pose.center.y))
-      .then(device)
-    let outline = RoundedRect(bounds, radius: pose.cornerRadius, curve: pose.cornerCurve)
+    let placed = pose.place.then(device)
+    let outline = pose.outline
+    let bounds = outline.rect
 
     switch pose.content {
     case .backdrop(let style):
@@ -34,11 +33,11 @@ struct Composer: Sendable {
       if !showsBackground { root.background = nil }
       return layer(
         painter(pose).commands(for: root, in: bounds, placed), pose, outline, placed, opacity,
-        isSolid: root.background?.isOpaque == true, clips: pose.cornerRadius > 0)
+        isSolid: root.background?.isOpaque == true, clips: !outline.radii.isZero)
     case .window(let name, let size):
       var root = stage.screen(name)
       root.background = nil
-      let frame = Rect(origin: Point((pose.size.width - size.width) / 2, 0), size: size)
+      let frame = pose.windowFrame(of: size)
       return layer(
         painter(pose).commands(for: root, in: frame, placed), pose, outline, placed, opacity, isSolid: false,
         clips: true)

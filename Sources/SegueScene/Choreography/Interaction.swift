@@ -12,7 +12,7 @@ package struct Interaction: Sendable {
   package var direction: Point
   package var travel: Travel
   /// How far a finger moves before it counts as dragging, in points. It is not subtracted (spec A7.1).
-  package var hysteresis = 10.0
+  package var hysteresis = Interaction.standardHysteresis
   /// Where a drag may touch down; nil: anywhere.
   package var handle: Handle?
   /// How the shown value follows progress while the finger tracks.
@@ -23,6 +23,9 @@ package struct Interaction: Sendable {
   package var phase: Phase
   /// The motion of a finger that moves the other way; nil: such a finger does nothing.
   package var opposite: Phase?
+  /// What a release that cancels plays backwards instead of `phase` (never of `opposite`), linear over one second as well;
+  /// nil: `phase`. It may differ from `phase` at once: some things jump when a finger lets go.
+  package var cancelling: Phase?
   /// A motion that fires by itself as soon as progress reaches 1, and where a release finishes: it plays on from the
   /// progress that it is given, to the other rest, and takes the finger's part. Nil for a percent-driven motion.
   package var firing: (@Sendable (_ progress: Double) -> Phase)?
@@ -37,6 +40,9 @@ package struct Interaction: Sendable {
     self.completion = completion
     self.phase = phase
   }
+
+  /// UIKit's.
+  package static let standardHysteresis = 10.0
 
   /// The values that signed progress can take.
   package var range: ClosedRange<Double> { opposite == nil ? 0...1 : -1...1 }

@@ -152,7 +152,7 @@ extension Format where Value == Rect {
 }
 
 extension Format where Value == Path {
-  fileprivate static var svgPath: Format {
+  static var svgPath: Format {
     Format<String>.string("SVG path data").refined { data, json, context in
       do throws(SVGPathError) {
         return try Path(svg: data)

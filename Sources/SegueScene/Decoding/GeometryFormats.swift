@@ -3,21 +3,31 @@ import SegueJSON
 
 extension Format where Value == Length {
   /// Points, or a share of the parent as `"80%"`.
-  static var length: Format {
-    .either(
-      Format<Double>.number(in: -1_000_000...1_000_000, unit: "points").map({ .points($0) }) {
+  static var length: Format { length(above: nil) }
+
+  /// Points, or a share of something as `"80%"`, that are more than none.
+  static var positiveLength: Format { length(above: 0) }
+
+  private static func length(above limit: Double?) -> Format {
+    let range = NumberRange(
+      lower: limit.map { .excluding($0) } ?? .including(-1_000_000), upper: .including(1_000_000), unit: "points")
+    let sign = limit == nil ? "-?" : ""
+    return .either(
+      Format<Double>.number(range).map({ .points($0) }) {
         if case .points(let value) = $0 { value } else { nil }
       },
-      Format<String>.string("a percentage such as \"80%\"", pattern: "^-?[0-9]+(\\.[0-9]+)?%$").refined(
+      Format<String>.string("a percentage such as \"80%\"", pattern: "^\(sign)[0-9]+(\\.[0-9]+)?%$").refined(
         encode: {
           guard case .fraction(let share) = $0 else { return nil }
           return .string(JSONWriter.text(of: share * 100) + "%")
         },
         { text, json, context in
-          guard let percent = percentage(text), percent.magnitude <= 1_000_000 else {
+          guard let percent = percentage(text), range.contains(percent) else {
             context.error(
-              "bad-length", at: json.location, "\(JSONWriter.quoted(text)) is no length",
-              expected: "a number of points, or a share of the parent such as \"80%\"")
+              "bad-length", at: json.location, "\(JSONWriter.quoted(text)) is no length\(limit == nil ? "" : " here")",
+              expected: limit == nil
+                ? "a number of points, or a share of the parent such as \"80%\""
+                : "points, or a share such as \"80%\", above 0")
             return nil
           }
           return .fraction(percent / 100)

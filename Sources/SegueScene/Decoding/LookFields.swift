@@ -12,7 +12,7 @@ enum LookFields {
     optional: "transform", .nodeTransform, "A turn, a zoom and a move about the centre; layout does not see it.")
   static let clip = Field(
     optional: "clip", .bool,
-    "Confine content and children to the rounded bounds; true for images, false for others if not given.")
+    "Confine content and children to the rounded bounds; if not given, true for images and where `scroll` is true.")
   static let cornerRadius = Field(
     "cornerRadius", .cornerRadii, default: .zero, "One radius, or four clockwise from the top left.")
   static let cornerCurve = Field(

@@ -8,6 +8,8 @@ enum NodeFields {
     optional: "stack", .stack, "Lay the children out one after another, along this axis or with these settings.")
   static let contentOffset = Field(
     "contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
+  static let scroll = Field(
+    "scroll", .bool, default: false, "A finger scrolls the children, vertically; what lies outside is cut off.")
   static let children = Field(
     "children", .nodes, default: [], written: [], "Nodes inside this one, from back to front.")
   static let repetition = Field(
@@ -27,6 +29,7 @@ enum NodeFields {
     ContentFields.table
     stack
     contentOffset
+    scroll
     children
     ComponentUse.table
     repetition
@@ -58,6 +61,10 @@ enum NodeFields {
     node.origin = fields.json.location
     PlacementFields.apply(fields, to: &node.placement, in: context)
     ContentFields.apply(fields, to: &node, in: context)
+    if fields.has(scroll) {
+      node.scrolls = fields[scroll]
+      node.clips = node.clips || node.scrolls
+    }
     LookFields.apply(fields, to: &node)
     apply(fields, to: &node)
     return node

@@ -2,28 +2,13 @@ import SegueJSON
 
 /// What must hold between the parts of a scene, each of which is right by itself.
 enum SceneChecks {
-  /// What is presented cannot be presented again, nor dismissed before: the picture would jump.
+  /// Each step can follow those before it, as far as that shows without knowing what the finger's steps do.
   static func checkOrder(of script: [Located<ScriptStep>], in context: DecodingContext) {
-    var last: Located<ScriptStep>?
+    var order = ScriptOrder()
     for step in script {
-      let isPresented = if case .present = last?.value { true } else { false }
-      switch step.value {
-      case .wait: continue
-      case .drag, .hold, .release, .tap: return
-      case .present where isPresented:
-        context.error(
-          "bad-order", at: step.location, "this step presents what is presented already",
-          expected: "a step that dismisses it before",
-          notes: last.map { [Diagnostic.Note("it is presented here", at: $0.location)] } ?? [])
-      case .dismiss where !isPresented:
-        context.error(
-          "bad-order", at: step.location, "this step dismisses what is not presented",
-          expected: "a step that presents it before",
-          notes: last.map { [Diagnostic.Note("it is dismissed here", at: $0.location)] } ?? [])
-      case .present, .dismiss: break
-      }
-      last = step
+      if let problem = order.take(step) { context.report(problem) }
     }
+    if let problem = order.end() { context.report(problem) }
   }
 
   /// Every theme gives every colour that one of them gives: otherwise `--theme` would break the scene.

@@ -12,6 +12,8 @@ package enum SceneDecoder {
     package let scene: Scene?
     /// The image files that it mentions, as far as it could be read: they can be checked all the same.
     package let images: [ImageAsset]
+    /// The recordings that it mentions, likewise.
+    package let recordings: [RecordingAsset]
     package let found: Diagnostics
   }
 
@@ -22,10 +24,11 @@ package enum SceneDecoder {
     let context = DecodingContext()
     let scene = context.parse(file).flatMap { make($0, theme: theme, in: context) }
     let images = context[ImageRegistry.self].assets
+    let recordings = context[RecordingRegistry.self].assets
     do throws(Diagnostics) {
-      return Reading(scene: scene, images: images, found: try context.finish())
+      return Reading(scene: scene, images: images, recordings: recordings, found: try context.finish())
     } catch {
-      return Reading(scene: nil, images: images, found: error)
+      return Reading(scene: nil, images: images, recordings: recordings, found: error)
     }
   }
 
@@ -52,6 +55,7 @@ package enum SceneDecoder {
   /// when their turn comes.
   private static func prepare(_ context: DecodingContext, _ json: JSON) {
     context[ImageRegistry.self] = ImageRegistry()
+    context[RecordingRegistry.self] = RecordingRegistry()
     context[NodeBudget.self] = NodeBudget()
     context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
     context[Components.self].definitions =
@@ -110,8 +114,8 @@ package enum SceneDecoder {
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
       screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
-      script: fields[SceneFields.script], touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt]
-    )
+      script: fields[SceneFields.script], recordings: context[RecordingRegistry.self].assets,
+      touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt])
   }
 }
 

@@ -30,9 +30,8 @@ enum SceneFields {
     required: "screens", .map(of: .screen, keys: "screen names"), "The screens between which the transition leads.")
   static let transition = Field(required: "transition", .transition, "How one screen comes to the other.")
   static let script = Field(
-    "script", .array(of: Format<ScriptStep>.scriptStep.located),
-    default: ScriptStep.standard.map { Located($0, at: .generated) },
-    written: JSON.array(ScriptStep.standard.map(\.json)), "The story: what happens, step after step.")
+    "script", .script, default: ScriptStep.standard.map { Located($0, at: .generated) },
+    written: JSON.array(ScriptStep.standard.compactMap(\.json)), "The story: what happens, step after step.")
   static let touches = Field(
     "touches", .touches, default: nil, written: false,
     "Whether the fingers of the script are shown, above everything; `--touches` and `--no-touches` overrule it.")
@@ -117,56 +116,5 @@ private enum CanvasFields {
     height
     scale
     background
-  }
-}
-
-extension Format where Value == ScriptStep {
-  /// One step: an object with one key.
-  static var scriptStep: Format {
-    .object(StepFields.table, encode: { $0.json }) { fields, _ in
-      if let seconds = fields[StepFields.wait] { return .wait(seconds) }
-      if let speed = fields[StepFields.present] { return .present(speed: speed) }
-      return fields[StepFields.dismiss].map { .dismiss(speed: $0) }
-    }
-  }
-}
-
-extension ScriptStep {
-  /// As a scene writes it.
-  var json: JSON {
-    switch self {
-    case .wait(let seconds): ["wait": .number(seconds)]
-    case .present(let speed): ["present": speed == 1 ? [:] : ["speed": .number(speed)]]
-    case .dismiss(let speed): ["dismiss": speed == 1 ? [:] : ["speed": .number(speed)]]
-    case .drag, .hold, .release, .tap: [:]
-    }
-  }
-}
-
-private enum StepFields {
-  static let wait = Field(optional: "wait", .number(in: 0...3600, unit: "seconds"), "Nothing moves for this long.")
-  static let present = Field(optional: "present", .playback, "The transition plays.")
-  static let dismiss = Field(optional: "dismiss", .playback, "The transition plays back.")
-
-  static let table = FieldTable(
-    "step", "One step of the script.", rules: [.exactlyOne(["wait", "present", "dismiss"])]
-  ) {
-    wait
-    present
-    dismiss
-  }
-}
-
-private enum PlaybackFields {
-  static let speed = Field("speed", .number(in: 0.01...100), default: 1, "0.5 takes twice the time.")
-
-  static let table = FieldTable("playback", "How the transition plays.") {
-    speed
-  }
-}
-
-extension Format where Value == Double {
-  fileprivate static var playback: Format {
-    .object(PlaybackFields.table) { fields, _ in fields[PlaybackFields.speed] }
   }
 }

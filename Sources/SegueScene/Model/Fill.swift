@@ -23,4 +23,12 @@ package enum Fill: Hashable, Sendable {
     case .linear(_, _, let stops), .radial(_, _, let stops): stops.allSatisfy { $0.color.alpha >= 1 }
     }
   }
+
+  /// Whether it paints anything at all.
+  package var isVisible: Bool {
+    switch self {
+    case .color(let color): color.alpha > 0
+    case .linear(_, _, let stops), .radial(_, _, let stops): stops.contains { $0.color.alpha > 0 }
+    }
+  }
 }

@@ -23,6 +23,8 @@ package struct Node: Hashable, Sendable {
   package var stack: Stack?
   /// How far the children are scrolled: they are drawn at their place minus this.
   package var contentOffset = Point.zero
+  /// Whether a finger scrolls the children, vertically.
+  package var scrolls = false
   package var background: Fill?
   package var opacity = 1.0
   package var isHidden = false

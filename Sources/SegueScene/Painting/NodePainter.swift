@@ -22,23 +22,24 @@ package struct NodePainter: Sendable {
     let opacity = node.opacity * (change?.opacity ?? 1)
     guard opacity > 0 else { return [] }
 
-    let local = Transform.translation(frame.x + (change?.offset.x ?? 0), frame.y + (change?.offset.y ?? 0))
-    let placed = node.transform.about(frame.size).then(local).then(transform)
+    let placed = node.place(in: frame, change).then(transform)
     let outline = RoundedRect(
       Rect(origin: .zero, size: frame.size), radii: node.cornerRadii, curve: node.cornerCurve)
-    let content = contentCommands(of: node, outline, placed)
+    let content = contentCommands(of: node, outline, placed, scrolled: change?.contentOffset ?? node.contentOffset)
     return group(content, of: node, outline, placed, opacity: opacity)
   }
 
   /// Background, content, children and, above them all, the border.
-  private func contentCommands(of node: Node, _ outline: RoundedRect, _ placed: Transform) -> [Command] {
+  private func contentCommands(
+    of node: Node, _ outline: RoundedRect, _ placed: Transform, scrolled offset: Point
+  ) -> [Command] {
     let tag = Tag(node.tag)
     var commands: [Command] = []
     if let background = node.background {
       commands.append(.fill(outline.shape, background.paint(in: outline.rect), placed, tag: tag))
     }
     commands += ownContent(of: node, outline, placed)
-    let scroll = Transform.translation(-node.contentOffset.x, -node.contentOffset.y).then(placed)
+    let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
     for (child, frame) in zip(node.children, engine.childFrames(of: node, in: outline.rect.size)) {
       commands += self.commands(for: child, in: frame, scroll)
     }
@@ -146,20 +147,5 @@ extension ShadowStyle {
     return Shadow(
       color: color, sigma: radius * scale, offset: placed.apply(offset) - origin, shape: outline?.shape,
       shapeTransform: placed)
-  }
-}
-
-extension NodeTransform {
-  /// About the centre of a box of `size`.
-  fileprivate func about(_ size: Size) -> Transform {
-    guard self != .identity else { return .identity }
-    let angle = rotation * (3.141592653589793 / 180)
-    let sine = rotation == 0 ? 0 : DeterministicMath.sin(angle)
-    let cosine = rotation == 0 ? 1 : DeterministicMath.cos(angle)
-    let turn = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
-    return Transform.translation(-size.width / 2, -size.height / 2)
-      .then(turn)
-      .then(.scale(scale.x, scale.y))
-      .then(.translation(size.width / 2 + translation.x, size.height / 2 + translation.y))
   }
 }

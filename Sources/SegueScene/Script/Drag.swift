@@ -18,7 +18,8 @@ package struct Drag: Hashable, Sendable {
     case by(Point, TimedCurve)
   }
 
-  /// Where the finger touches down, for a way that does not say so itself; nil if it is down already.
+  /// Where the finger touches down before it goes its way, for a way that does not say so itself (`points` may be given
+  /// one all the same, and then begin there); nil if it is down already.
   package var start: TouchTarget?
   package var way: Way
 

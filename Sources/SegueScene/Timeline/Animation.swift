@@ -1,58 +1,54 @@
 package import SegueCore
-import SegueJSON
 package import SegueDisplay
+package import SegueJSON
 
 /// A scene ready to be asked for any instant: `display(at:)` is a pure function of time.
 package struct Animation: Sendable {
   package let stage: Stage
-  package let choreography: Choreography
   package let timeline: Timeline
+  /// What the script's author can hardly have meant.
+  package let warnings: Diagnostics
+
   /// How every release ends; nil: as the script says.
   package let branch: Release.Ending?
   /// How fingers are shown; nil if they are not. It is the scene's unless it is set.
   package var touchStyle: TouchStyle?
 
-  /// Throws what shows only when texts and pictures are at hand: a node that a transition names is not laid out.
-  package init(stage: Stage, branch: Release.Ending? = nil) throws(ChoreographyError) {
+  /// Plans the script. Throws what shows only when texts and pictures are at hand: a node that a transition names is not
+  /// laid out, a step does not fit what the steps before it have led to.
+  ///
+  /// `branch` is what every release leads to, whatever the script says; nil tells the script's own story.
+  package init(stage: Stage, branch: Release.Ending? = nil) throws(Diagnostics) {
     self.stage = stage
     self.branch = branch
     touchStyle = stage.scene.touches
-    choreography = try stage.scene.transition.choreography(on: stage)
-    timeline = Timeline(
-      stage.scene.script.map(\.value), present: choreography.present.duration, dismiss: choreography.dismiss.duration)
+    var planner: ScriptPlanner
+    do throws(ChoreographyError) {
+      planner = try ScriptPlanner(stage: stage, branch: branch)
+      try planner.play(stage.scene.script)
+    } catch {
+      throw Diagnostics(error.diagnostic)
+    }
+    warnings = Diagnostics(planner.problems)
+    if warnings.hasErrors { throw warnings }
+    timeline = planner.timeline
   }
+
+  /// The transition as it is while nothing is scrolled.
+  package var choreography: Choreography { timeline.choreographies[0] }
 
   package var duration: Ticks { timeline.duration }
 
   package var canvas: Canvas { stage.scene.canvas }
 
   /// Every finger of the script, in order.
-  package var touches: [Touch] { [] }
+  package var touches: [Touch] { timeline.touches }
 
   /// What holds at script time `time`.
-  package func moment(at time: Seconds) -> Moment {
-    let position = timeline.moment(at: time)
-    let length: Seconds? =
-      switch position.phase {
-      case .presenting: choreography.present.duration
-      case .dismissing: choreography.dismiss.duration
-      case .dismissed, .presented: nil
-      }
-    return Moment(
-      phase: position.phase, activity: length == nil ? .resting : .playing, progress: length.map { position.time / $0 },
-      finger: nil, decision: nil, scrolls: [])
-  }
+  package func moment(at time: Seconds) -> Moment { timeline.moment(at: time) }
 
   /// The layers, bottom to top, at script time `time`.
-  package func poses(at time: Seconds) -> [LayerPose] {
-    let moment = timeline.moment(at: time)
-    switch moment.phase {
-    case .dismissed: return choreography.dismissed.map { $0.pose(at: 0) }
-    case .presenting: return choreography.present.poses(at: moment.time)
-    case .presented: return choreography.presented.map { $0.pose(at: 0) }
-    case .dismissing: return choreography.dismiss.poses(at: moment.time)
-    }
-  }
+  package func poses(at time: Seconds) -> [LayerPose] { timeline.poses(at: time) }
 
   /// What the frame at script time `time` draws, with `scale` device pixels a point.
   package func display(at time: Seconds, scale: Double) -> DisplayList {
@@ -64,7 +60,7 @@ package struct Animation: Sendable {
 
   /// The commands of that frame; `device` maps points of the canvas to device pixels.
   func commands(at time: Seconds, _ device: Transform) -> [Command] {
-    let composer = Composer(stage: stage)
+    let composer = Composer(stage: stage, scrolls: timeline.scrolls(at: time))
     let layers = poses(at: time).flatMap { composer.commands(for: $0, device) }
     guard let touchStyle else { return layers }
     return layers + TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)

@@ -15,5 +15,6 @@ package struct Ticks: Hashable, Comparable, Sendable {
   package var seconds: Seconds { Double(nanoseconds) / 1e9 }
 
   package static func + (a: Ticks, b: Ticks) -> Ticks { Ticks(nanoseconds: a.nanoseconds + b.nanoseconds) }
+  package static func - (a: Ticks, b: Ticks) -> Ticks { Ticks(nanoseconds: a.nanoseconds - b.nanoseconds) }
   package static func < (a: Ticks, b: Ticks) -> Bool { a.nanoseconds < b.nanoseconds }
 }

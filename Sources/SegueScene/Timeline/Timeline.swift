@@ -1,55 +1,170 @@
 package import SegueCore
+import SegueMotion
 
-/// The only place where time exists: a script's time ↦ the phase in force and the time inside it.
-package struct Timeline: Hashable, Sendable {
-  package typealias Phase = Moment.Phase
-
-  /// What holds at one instant.
-  package struct Position: Hashable, Sendable {
-    package let phase: Phase
-    /// Seconds since the phase began, on the phase's own clock: a slow motion's runs slowly.
-    package let time: Seconds
-  }
-
-  private struct Segment: Hashable, Sendable {
-    let start: Ticks
-    let phase: Phase
-    let speed: Double
-  }
-
-  private var segments: [Segment]
+/// The only place where time exists: a script's time ↦ the law of motion in force and the time inside it.
+///
+/// Everything is decided when it is planned; asking costs a binary search, however long the script is.
+package struct Timeline: Sendable {
+  /// In order of their starts; the first starts at zero.
+  private(set) var segments: [Segment]
+  /// Those that the segments were planned with; they differ where a screen is scrolled.
+  var choreographies: [Choreography]
+  /// Every finger, in order.
+  package internal(set) var touches: [Touch] = []
+  /// Every node that a finger scrolls.
+  var scrolls: [ScrollCourse] = []
   /// The length of the script.
-  package let duration: Ticks
+  package internal(set) var duration = Ticks.zero
 
-  /// The script played with a transition whose two phases last so long.
-  package init(_ script: [ScriptStep], present: Seconds, dismiss: Seconds) {
-    var clock = Ticks.zero
-    var segments = [Segment(start: .zero, phase: .dismissed, speed: 1)]
-    func play(_ phase: Phase, then rest: Phase, _ length: Seconds, _ speed: Double) {
-      segments.append(Segment(start: clock, phase: phase, speed: speed))
-      clock = clock + Ticks(length / speed)
-      segments.append(Segment(start: clock, phase: rest, speed: 1))
-    }
-    for step in script {
-      switch step {
-      case .wait(let seconds): clock = clock + Ticks(seconds)
-      case .present(let speed): play(.presenting, then: .presented, present, speed)
-      case .dismiss(let speed): play(.dismissing, then: .dismissed, dismiss, speed)
-      case .drag, .hold, .release, .tap: continue
-      }
-    }
-    self.segments = segments
-    duration = clock
+  /// Nothing has happened yet.
+  init(_ choreography: Choreography) {
+    choreographies = [choreography]
+    segments = [Segment(start: .zero, motion: .rest(.dismissed), choreography: 0)]
+  }
+
+  /// A new law of motion from `start` on; what was planned for later does not happen.
+  mutating func append(_ motion: Segment.Motion, at start: Ticks, choreography: Int) {
+    while let last = segments.last, last.start > start { segments.removeLast() }
+    segments.append(Segment(start: start, motion: motion, choreography: choreography))
+  }
+
+  /// The segment in force at `time`: at the instant when one ends, the one that follows it.
+  func segment(at time: Seconds) -> Segment {
+    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.instant }
+    return segments[Swift.max(0, next - 1)]
+  }
+
+  /// The finger that is down at `time`.
+  func touch(at time: Seconds) -> Touch? {
+    let next = touches.partitioningIndex { $0.down.seconds > time + TimingCurve.instant }
+    guard next > 0 else { return nil }
+    let touch = touches[next - 1]
+    if let up = touch.up, up.seconds <= time + TimingCurve.instant { return nil }
+    return touch
   }
 
   /// What holds at `time`; before the start as at the start, after the end as at the end.
-  ///
-  /// At the instant when a phase ends the rest that follows it holds already.
-  package func moment(at time: Seconds) -> Position {
-    let segment = segments.last { $0.start.seconds <= time + Self.instant } ?? segments[0]
-    return Position(phase: segment.phase, time: Swift.max(0, time - segment.start.seconds) * segment.speed)
+  package func moment(at time: Seconds) -> Moment {
+    let segment = segment(at: time)
+    let choreography = choreographies[segment.choreography]
+    let elapsed = Swift.max(0, time - segment.start.seconds)
+    let finger = touch(at: time).map {
+      Moment.Finger(position: $0.position(at: time), velocity: $0.velocity(at: time))
+    }
+    func moment(
+      _ phase: Moment.Phase, _ activity: Moment.Activity, _ progress: Double?, _ decision: Release.Ending? = nil
+    ) -> Moment {
+      Moment(
+        phase: phase, activity: activity, progress: progress.map { Swift.min(1, Swift.max(0, $0)) }, finger: finger,
+        decision: decision, scrolls: scrolls(at: time))
+    }
+    switch segment.motion {
+    case .rest(let rest): return moment(rest == .dismissed ? .dismissed : .presented, .resting, nil)
+    case .playing(let rest, let speed):
+      return moment(.leading(to: rest), .playing, elapsed * speed / choreography.phase(to: rest).duration)
+    case .dragged(let dragging):
+      let interaction = choreography.interactions[dragging.interaction]
+      return moment(
+        .leading(to: interaction.start.other), .dragged, Swift.abs(progress(of: dragging, interaction, segment, time)))
+    case .completing(let completing):
+      let interaction = choreography.interactions[completing.interaction]
+      let isFinishing = completing.outcome == .finish
+      return moment(
+        .leading(to: interaction.start.other), isFinishing ? .finishing : .cancelling,
+        Swift.abs(completing.shown(after: elapsed)), isFinishing ? .finish : .cancel)
+    case .fired(let index, let progress):
+      let interaction = choreography.interactions[index]
+      let phase = interaction.fired(at: progress)
+      return moment(.leading(to: interaction.start.other), .finishing, elapsed / phase.duration, .finish)
+    }
   }
 
-  /// Frame times and sums of durations are rounded apart: a nanosecond is no time.
-  private static let instant: Seconds = 1e-9
+  /// The layers, bottom to top, at `time`.
+  package func poses(at time: Seconds) -> [LayerPose] {
+    let segment = segment(at: time)
+    let choreography = choreographies[segment.choreography]
+    let elapsed = Swift.max(0, time - segment.start.seconds)
+    switch segment.motion {
+    case .rest(let rest): return choreography.layers(at: rest).map { $0.pose(at: 0) }
+    case .playing(let rest, let speed): return choreography.phase(to: rest).poses(at: elapsed * speed)
+    case .dragged(let dragging):
+      let interaction = choreography.interactions[dragging.interaction]
+      return interaction.poses(at: interaction.shown(progress(of: dragging, interaction, segment, time)))
+    case .completing(let completing):
+      let interaction = choreography.interactions[completing.interaction]
+      let shown = completing.shown(after: elapsed)
+      guard completing.outcome == .cancel, shown > 0, let cancelling = interaction.cancelling else {
+        return interaction.poses(at: shown)
+      }
+      return cancelling.poses(at: shown)
+    case .fired(let index, let progress):
+      return choreography.interactions[index].fired(at: progress).poses(at: elapsed)
+    }
+  }
+
+  /// Signed progress under the finger.
+  func progress(of dragging: Dragging, _ interaction: Interaction, _ segment: Segment, _ time: Seconds) -> Double {
+    dragging.progress(
+      of: interaction, finger: touches[dragging.touch].position(at: time),
+      elapsed: Swift.max(0, time - segment.start.seconds))
+  }
+
+  /// Every node that is scrolled otherwise than the scene says.
+  func scrolls(at time: Seconds) -> [ScrollOffset] {
+    scrolls.compactMap { course in
+      let offset = course.offset(at: time)
+      return offset == course.initial.y
+        ? nil : ScrollOffset(tag: course.tag, offset: Point(course.initial.x, offset))
+    }
+  }
+}
+
+extension Timeline {
+  /// Where laws of motion meet, in order: nothing else can jump.
+  package var handOffs: [HandOff] {
+    zip(segments, segments.dropFirst()).compactMap { before, after in
+      kind(from: before, to: after).map { HandOff(time: after.start, kind: $0) }
+    }
+  }
+
+  private func kind(from before: Segment, to after: Segment) -> HandOff.Kind? {
+    switch (before.motion, after.motion) {
+    case (_, .playing): return .start
+    case (_, .dragged): return .grip
+    case (.dragged, .rest(let rest)), (.completing, .rest(let rest)):
+      return start(of: before) == rest ? .return : .arrival
+    case (_, .completing), (_, .fired): return .release
+    case (.playing, .rest), (.fired, .rest): return .arrival
+    case (.rest, .rest): return nil
+    }
+  }
+
+  /// The rest from which an interaction started.
+  private func start(of segment: Segment) -> Rest? {
+    let interactions = choreographies[segment.choreography].interactions
+    return switch segment.motion {
+    case .dragged(let dragging): interactions[dragging.interaction].start
+    case .completing(let completing): interactions[completing.interaction].start
+    case .rest, .playing, .fired: nil
+    }
+  }
+}
+
+extension Moment.Phase {
+  fileprivate static func leading(to rest: Rest) -> Moment.Phase { rest == .presented ? .presenting : .dismissing }
+}
+
+extension Choreography {
+  /// The phase that leads to a rest.
+  func phase(to rest: Rest) -> Phase { rest == .presented ? present : dismiss }
+
+  func layers(at rest: Rest) -> [AnimatedLayer] { rest == .presented ? presented : dismissed }
+}
+
+extension Interaction {
+  /// The motion after firing; only interactions that fire get there.
+  func fired(at progress: Double) -> Phase {
+    guard let firing else { preconditionFailure("this interaction does not fire") }
+    return firing(progress)
+  }
 }

@@ -7,13 +7,30 @@ package struct Touch: Hashable, Sendable {
   /// Nil if it never lifts.
   package let up: Ticks?
   package let path: TouchPath
+  /// What a recognizer is told of it, in order.
+  package let moves: [TouchSample]
 
   package init(down: Ticks, up: Ticks?, path: TouchPath) {
     self.down = down
     self.up = up
     self.path = path
+    moves = path.moves
   }
 
   /// Where it is at script time `time`; where it touched down before, where it lifted after.
   package func position(at time: Seconds) -> Point { path.position(at: time - down.seconds) }
+
+  /// What a pan recognizer says of its velocity at script time `time`, in points per second.
+  package func velocity(at time: Seconds) -> Point {
+    velocity(afterMoves: moves.partitioningIndex { $0.time > time - down.seconds + TimingCurve.instant })
+  }
+
+  /// The velocity when so many moves have been told: only the last two count.
+  func velocity(afterMoves count: Int) -> Point {
+    let first = Swift.max(0, count - 2)
+    let before = first > 0 ? moves[first - 1] : TouchSample(time: 0, position: path.start)
+    var velocity = PanVelocity(at: before.position, time: before.time)
+    for move in moves[first..<count] { velocity.move(to: move.position, at: move.time) }
+    return velocity.value
+  }
 }

@@ -18,6 +18,10 @@ package struct DrawerTransition: Transition {
   let open: TimedCurve
   let close: TimedCurve
   let darkness: Color
+  let gesture: GestureOptions
+  let opens: [Located<String>]
+  let closes: [Located<String>]
+  let isFaithful: Bool
 
   private enum Options {
     static let edge = Field("edge", .enumeration(Edge.self), default: .left, "The side that the drawer comes from.")
@@ -32,6 +36,17 @@ package struct DrawerTransition: Transition {
       "overlayColor", .color, default: .black, "What darkens the screen that moves aside.")
     static let overlayOpacity = Field(
       "overlayOpacity", .number(in: 0...1), default: 0.5, "How dark that screen is while the drawer is open.")
+
+    static let standardGesture = {
+      // p ≥ 0.2; T = 0.1·(1 − C⁻¹(p)) / 0.8 on, 0.1·C⁻¹(p) / 0.2 back, with C easeOut (spec B6)
+      var gesture = GestureOptions(distance: 0.2, duration: 0.1)
+      gesture.completion = .percentDriven(.curve(.easeOut))
+      gesture.finishSpeed = .constant(0.8)
+      gesture.cancelSpeed = .constant(0.2)
+      return gesture
+    }()
+    static let gesture = GestureFields(of: name, along: "the drawer's width", defaults: standardGesture)
+      .field(standardGesture)
   }
 
   package static let table = FieldTable(name, "A navigation drawer that pushes the screen aside.") {
@@ -43,6 +58,10 @@ package struct DrawerTransition: Transition {
     Options.close
     Options.overlayColor
     Options.overlayOpacity
+    Options.gesture
+    TransitionFields.opens
+    TransitionFields.closes
+    TransitionFields.faithful
   }
 
   package init?(_ options: Fields, in context: DecodingContext) {
@@ -53,9 +72,13 @@ package struct DrawerTransition: Transition {
     open = options[Options.open]
     close = options[Options.close]
     darkness = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
+    gesture = options[Options.gesture]
+    opens = options[TransitionFields.opens]
+    closes = options[TransitionFields.closes]
+    isFaithful = options[TransitionFields.faithful]
   }
 
-  package func choreography(on stage: Stage) -> Choreography {
+  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
     let bounds = stage.bounds
     let width = width.resolved(against: bounds.width)
     let side = edge == .left ? 1.0 : -1.0
@@ -73,10 +96,31 @@ package struct DrawerTransition: Transition {
       dark.opacity = position(0, 1)
       return [drawer, main, dark]
     }
-    return Choreography(
+    func drag(
+      from start: Rest, direction: Double, _ position: (Double, Double) -> Track<Double>
+    ) throws(ChoreographyError) -> Interaction {
+      try gesture.interaction(
+        from: start, direction: Point(direction, 0), way: width, screens: [screens.from, screens.to], on: stage,
+        phase: Phase(duration: TimedCurve.scrubbed.duration, layers: layers(position)))
+    }
+    var opening = try drag(from: .dismissed, direction: side) { TimedCurve.scrubbed.track(from: $0, to: $1) }
+    if isFaithful {
+      // The original forgets the drawer as soon as it is not to open, and with it how dark the screen beside it is.
+      var cancelling = opening.phase
+      for i in cancelling.layers.indices where cancelling.layers[i].name == "dark" {
+        cancelling.layers[i].opacity = .constant(0)
+      }
+      opening.cancelling = cancelling
+    }
+    let closing = try drag(from: .presented, direction: -side) { TimedCurve.scrubbed.track(from: $1, to: $0) }
+
+    var choreography = Choreography(
       dismissed: [AnimatedLayer("main", .screen(screens.from), frame: bounds)],
       present: Phase(duration: open.duration, layers: layers { open.track(from: $0, to: $1) }),
       presented: layers { .constant($1) },
       dismiss: Phase(duration: close.duration, layers: layers { close.track(from: $1, to: $0) }))
+    choreography.interactions = [opening, closing]
+    choreography.taps = try TapRule.rules(opens: opens, closes: closes, closingLayers: ["dark"], of: screens, on: stage)
+    return choreography
   }
 }

@@ -3,7 +3,10 @@ package import SegueJSON
 import SegueMotion
 
 /// A sheet that slides up over a dimmed screen (spec B2). The presented screen is the sheet, full screen and clear where
-/// nothing is drawn.
+/// nothing is drawn. A finger drags it down, linearly whatever its tap dismissal is.
+///
+/// It has no `faithful` option: the original's defects are a layout pass in the middle of a drag and a completion without
+/// speed, which the original itself has cured; `"finishSpeed": 1` is the latter.
 package struct SemiModalTransition: Transition {
   package static let name = "semi-modal"
 
@@ -11,6 +14,9 @@ package struct SemiModalTransition: Transition {
   let present: TimedCurve
   let dismiss: TimedCurve
   let overlay: Color
+  let gesture: GestureOptions
+  let opens: [Located<String>]
+  let closes: [Located<String>]
 
   private enum Options {
     static let present = Field(
@@ -22,6 +28,18 @@ package struct SemiModalTransition: Transition {
     static let overlayColor = Field("overlayColor", .color, default: .black, "What dims the screen below.")
     static let overlayOpacity = Field(
       "overlayOpacity", .number(in: 0...1), default: 0.5, "How much of the overlay is seen while the sheet is open.")
+
+    static let standardGesture = {
+      // p > 0.3 or more than 1200 pt/s downwards; T = 0.4·rest / rest (spec B6)
+      var gesture = GestureOptions(distance: 0.3, duration: 0.4)
+      gesture.includesDistance = false
+      gesture.velocity = .pointsPerSecond(1200)
+      gesture.finishSpeed = .remaining
+      gesture.cancelSpeed = .remaining
+      return gesture
+    }()
+    static let gesture = GestureFields(of: name, along: "the canvas's height", defaults: standardGesture)
+      .field(standardGesture)
   }
 
   package static let table = FieldTable(name, "A sheet that slides up over a dimmed screen.") {
@@ -31,6 +49,9 @@ package struct SemiModalTransition: Transition {
     Options.dismiss
     Options.overlayColor
     Options.overlayOpacity
+    Options.gesture
+    TransitionFields.opens
+    TransitionFields.closes
   }
 
   package init?(_ options: Fields, in context: DecodingContext) {
@@ -39,9 +60,12 @@ package struct SemiModalTransition: Transition {
     present = options[Options.present]
     dismiss = options[Options.dismiss]
     overlay = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
+    gesture = options[Options.gesture]
+    opens = options[TransitionFields.opens]
+    closes = options[TransitionFields.closes]
   }
 
-  package func choreography(on stage: Stage) -> Choreography {
+  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
     let bounds = stage.bounds
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
     let dim = AnimatedLayer("overlay", .color(overlay), frame: bounds)
@@ -54,10 +78,18 @@ package struct SemiModalTransition: Transition {
       sheet.centerY = timing.track(from: sheetY.from + bounds.center.y, to: sheetY.to + bounds.center.y)
       return Phase(duration: timing.duration, layers: [below, dim, sheet])
     }
-    return Choreography(
+    var choreography = Choreography(
       dismissed: [below],
       present: phase(present, sheetY: (bounds.height, 0), overlay: (0, 1)),
       presented: [below, dim, sheet],
       dismiss: phase(dismiss, sheetY: (0, bounds.height), overlay: (1, 0)))
+    choreography.interactions = [
+      try gesture.interaction(
+        from: .presented, direction: Point(0, 1), way: bounds.height, screens: [screens.to], on: stage,
+        phase: phase(.scrubbed, sheetY: (0, bounds.height), overlay: (1, 0)))
+    ]
+    choreography.taps = try TapRule.rules(
+      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: stage)
+    return choreography
   }
 }

@@ -22,6 +22,9 @@ package struct TimedCurve: Hashable, Sendable {
   /// UIKit's own spring for modal screens.
   package static let system = TimedCurve(settling: .systemDefault)
 
+  /// A motion that a finger scrubs: its time is progress.
+  static let scrubbed = TimedCurve(.linear, duration: 1)
+
   func track(from: Double, to: Double, start: Seconds = 0) -> Track<Double> {
     Track(from: from, to: to, curve: curve, start: start, duration: duration)
   }

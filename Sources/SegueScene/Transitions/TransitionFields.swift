@@ -12,6 +12,13 @@ enum TransitionFields {
     "faithful", .bool, default: false,
     "Reproduce what the original does where that is a defect, rather than what it means to do.")
 
+  static let opens = nodes("opens", "Nodes of the screen below that a tap opens the other screen from.")
+  static let closes = nodes("closes", "Nodes of the presented screen that a tap closes it from.")
+
+  private static func nodes(_ name: String, _ summary: String) -> Field<[Located<String>]> {
+    Field(name, .array(of: .name("a node's id")), default: [], summary)
+  }
+
   /// The screens that the options name, or the first two. Reports names that are no screen's.
   static func screens(_ options: Fields, in context: DecodingContext) -> ScreenPair? {
     let names = context[ScreenNames.self]
@@ -46,25 +53,4 @@ enum TransitionFields {
 /// The names of the scene's screens, in the order of the file.
 enum ScreenNames: ContextKey {
   static let initial: [String] = []
-}
-
-/// A node that an option names, checked when the stage is known.
-struct NamedNode: Sendable {
-  let id: Located<String>
-  let screen: String
-
-  /// The node and its frame while its screen rests in `size`.
-  func find(on stage: Stage, size: Size) throws(ChoreographyError) -> (node: Node, frame: Rect) {
-    if let found = stage.node(id.value, in: screen, size: size) { return found }
-    throw ChoreographyError(
-      diagnostic: Diagnostic(
-        .error, "unknown-node", at: id.location,
-        "screen \(JSONWriter.quoted(screen)) has no node with the id \(JSONWriter.quoted(id.value))",
-        hint: Spelling.hint(for: id.value, among: stage.screen(screen).ids)))
-  }
-}
-
-extension Node {
-  /// The ids of this node and all below it, in document order.
-  var ids: [String] { (id.map { [$0] } ?? []) + children.flatMap(\.ids) }
 }

@@ -34,19 +34,14 @@ struct AnimationTests {
   }
 
   @Test("Waits of no time change nothing")
-  func zeroWaits() {
-    let plain = Timeline([.present(speed: 1), .dismiss(speed: 1)], present: 0.5, dismiss: 0.25)
-    let waiting = Timeline(
-      [.wait(0), .present(speed: 1), .wait(0), .wait(0), .dismiss(speed: 1), .wait(0)], present: 0.5, dismiss: 0.25)
+  func zeroWaits() throws {
+    let drawer = #"{ "type": "drawer" }"#
+    let plain = try TestScenes.animation(transition: drawer, script: #"[{ "present": {} }, { "dismiss": {} }]"#)
+    let waiting = try TestScenes.animation(
+      transition: drawer,
+      script: #"[{ "wait": 0 }, { "present": {} }, { "wait": 0 }, { "wait": 0 }, { "dismiss": {} }, { "wait": 0 }]"#)
     #expect(plain.duration == waiting.duration)
     for step in 0...80 { #expect(plain.moment(at: Double(step) / 100) == waiting.moment(at: Double(step) / 100)) }
-  }
-
-  @Test("A phase that takes no time is over at once")
-  func instantPhase() {
-    let timeline = Timeline([.present(speed: 1), .wait(1)], present: 0, dismiss: 0)
-    #expect(timeline.moment(at: 0).phase == .presented)
-    #expect(timeline.duration == Ticks(1))
   }
 
   @Test("A tenth of a second ten times is a second exactly")

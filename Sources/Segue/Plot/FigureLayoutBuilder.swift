@@ -1,0 +1,179 @@
+import SegueCore
+import SegueText
+
+/// Lays a figure out, from its top to its bottom.
+struct FigureLayoutBuilder {
+  private typealias Style = FigureStyle
+
+  let figure: Figure
+  let setter: LabelSetter
+  /// How far down the figure is laid out.
+  private(set) var y = FigureStyle.margin
+  private(set) var left = 0.0
+  private(set) var right: Double
+  private(set) var strips: [StripLayout] = []
+  private(set) var bandRow: Rect?
+  private(set) var spanRow: Rect?
+  private(set) var timeTicks: AxisTicks
+  private(set) var labels: [PlotLabel] = []
+
+  init(_ figure: Figure, width: Double, setter: LabelSetter) {
+    self.figure = figure
+    self.setter = setter
+    right = width - Style.margin
+    timeTicks = AxisTicks(figure.time, atMost: Swift.max(1, Int((width - 100) / Style.timeTickDistance)))
+  }
+
+  mutating func build() throws(FontError) {
+    let axes = figure.strips.map(ValueAxis.init)
+    var captions = axes.flatMap(\.ticks.labels) + [Self.bandCaption]
+    if hasSpans { captions.append(figure.spanCaption) }
+    var widest = 0.0
+    for caption in captions { widest = Swift.max(widest, try setter.width(caption, Style.small)) }
+    left = Style.margin + widest + Style.tickGap
+    // The last label is centred on a tick that may lie at the very end.
+    if let last = timeTicks.labels.last { right -= try setter.width(last, Style.small) / 2 }
+
+    try addTitle()
+    try addBands()
+    try addSpans()
+    for (strip, axis) in zip(figure.strips, axes) { try add(strip, axis) }
+    try addTimeAxis()
+    y += Style.margin
+  }
+
+  private static let bandCaption = "phase"
+
+  private var hasSpans: Bool { !figure.spans.isEmpty || !figure.marks.isEmpty }
+
+  private func x(of time: Seconds) -> Double { figure.time.position(of: time, on: left...right) }
+
+  private mutating func addTitle() throws(FontError) {
+    y += 8
+    labels.append(try setter.label(figure.title, Style.title, at: Point(left, y)))
+    if !figure.subtitle.isEmpty {
+      let width = try setter.width(figure.subtitle, Style.text)
+      if labels[0].frame.maxX + 24 + width <= right {
+        labels.append(try setter.label(figure.subtitle, Style.text, Style.soft, at: Point(right, y), .trailing))
+      } else {
+        y += 20
+        labels.append(try setter.label(figure.subtitle, Style.text, Style.soft, at: Point(left, y)))
+      }
+    }
+    y += 20
+  }
+
+  private mutating func addBands() throws(FontError) {
+    guard !figure.bands.isEmpty else { return }
+    let row = Rect(x: left, y: y, width: right - left, height: Style.phaseRow)
+    bandRow = row
+    try addCaption(Self.bandCaption)
+    for band in figure.bands {
+      let (start, end) = (x(of: band.range.lowerBound), x(of: band.range.upperBound))
+      guard try setter.width(band.name, Style.small) + 6 <= end - start else { continue }
+      labels.append(try setter.label(band.name, Style.small, at: Point((start + end) / 2, row.center.y), .center))
+    }
+    y += row.height
+  }
+
+  private mutating func addSpans() throws(FontError) {
+    guard hasSpans else { return }
+    let row = Rect(x: left, y: y, width: right - left, height: Style.spanRow)
+    spanRow = row
+    if !figure.spanCaption.isEmpty { try addCaption(figure.spanCaption) }
+    var free = left
+    for mark in figure.marks {
+      let start = Swift.max(x(of: mark.time) + 6, free)
+      let next = figure.spans.first { $0.lowerBound >= mark.time }?.lowerBound
+      let end = Swift.min(figure.marks.first { $0.time > mark.time }?.time ?? .infinity, next ?? .infinity)
+      let room = end.isFinite ? x(of: end) - 6 : right
+      guard start < x(of: mark.time) + 10, try start + setter.width(mark.name, Style.small) <= room else { continue }
+      let label = try setter.label(mark.name, Style.small, mark.color, at: Point(start, row.center.y))
+      labels.append(label)
+      free = label.frame.maxX + 6
+    }
+    y += row.height
+  }
+
+  private mutating func addCaption(_ text: String) throws(FontError) {
+    labels.append(
+      try setter.label(
+        text, Style.small, Style.soft, at: Point(left - Style.tickGap, y + Style.phaseRow / 2), .trailing)
+    )
+  }
+
+  private mutating func add(_ strip: Figure.Strip, _ axis: ValueAxis) throws(FontError) {
+    y += Style.stripGap
+    let swatches = try addHeading(of: strip)
+    let frame = Rect(x: left, y: y, width: right - left, height: Style.stripHeight)
+    let layout = StripLayout(frame: frame, range: axis.range, ticks: axis.ticks, swatches: swatches)
+    strips.append(layout)
+    for (value, text) in zip(axis.ticks.values, axis.ticks.labels) {
+      labels.append(
+        try setter.label(
+          text, Style.small, Style.soft, at: Point(left - Style.tickGap, layout.y(of: value)), .trailing))
+    }
+    y += frame.height
+  }
+
+  /// Title and unit, then the names of the curves, in as many lines as they need.
+  private mutating func addHeading(of strip: Figure.Strip) throws(FontError) -> [(Figure.Curve, Point)] {
+    var x = left
+    func middle() -> Double { y + Style.headingLine / 2 - 2 }
+    let title = try setter.label(strip.title, Style.heading, at: Point(x, middle()))
+    labels.append(title)
+    x = title.frame.maxX + 4
+    if !strip.unit.isEmpty {
+      let unit = try setter.label("(\(strip.unit))", Style.text, Style.soft, at: Point(x, middle()))
+      labels.append(unit)
+      x = unit.frame.maxX
+    }
+    let indent = x + 16
+    x = indent
+    var swatches: [(Figure.Curve, Point)] = []
+    for curve in strip.curves where !curve.name.isEmpty {
+      let width = try setter.width(curve.name, Style.text)
+      if x > indent, x + Style.swatch + 5 + width > right {
+        x = indent
+        y += Style.headingLine
+      }
+      swatches.append((curve, Point(x, middle())))
+      let label = try setter.label(curve.name, Style.text, at: Point(x + Style.swatch + 5, middle()))
+      labels.append(label)
+      x = label.frame.maxX + 16
+    }
+    y += Style.headingLine
+    return swatches
+  }
+
+  private mutating func addTimeAxis() throws(FontError) {
+    y += 12
+    for (time, text) in zip(timeTicks.values, timeTicks.labels) {
+      labels.append(try setter.label(text, Style.small, Style.soft, at: Point(x(of: time), y), .center))
+    }
+    y += 17
+    labels.append(try setter.label("time (s)", Style.text, Style.soft, at: Point((left + right) / 2, y), .center))
+    y += 2
+  }
+}
+
+/// The values beside a strip.
+private struct ValueAxis {
+  let range: ClosedRange<Double>
+  let ticks: AxisTicks
+
+  init(_ strip: Figure.Strip) {
+    var low = strip.extent?.lowerBound ?? .infinity
+    var high = strip.extent?.upperBound ?? -.infinity
+    for point in strip.curves.lazy.flatMap(\.runs).joined() {
+      low = Swift.min(low, point.y)
+      high = Swift.max(high, point.y)
+    }
+    if low > high { (low, high) = (0, 1) }
+    // A curve that is flat but for rounding has no range of its own.
+    if high - low < 1e-6 { (low, high) = (low - 0.5, high + 0.5) }
+    let room = (high - low) * FigureStyle.headroom
+    range = (low - room)...(high + room)
+    ticks = AxisTicks(range, atMost: Int(FigureStyle.stripHeight / FigureStyle.valueTickDistance))
+  }
+}

@@ -1,0 +1,142 @@
+import SegueCore
+package import SegueDisplay
+
+/// Draws a figure that is laid out, on white.
+package struct FigurePainter: Sendable {
+  private typealias Style = FigureStyle
+
+  package let layout: FigureLayout
+  /// Device pixels a point.
+  package let scale: Double
+
+  package init(_ layout: FigureLayout, scale: Double) {
+    self.layout = layout
+    self.scale = scale
+  }
+
+  private var figure: Figure { layout.figure }
+
+  package var display: DisplayList {
+    DisplayList(
+      width: Int((layout.size.width * scale).rounded(.up)), height: Int((layout.size.height * scale).rounded(.up)),
+      background: .white, commands: commands)
+  }
+
+  private var commands: [Command] {
+    var commands: [Command] = []
+    if let row = layout.bandRow { commands += shades(in: row) }
+    if let row = layout.spanRow { commands += spans(in: row) }
+    for strip in layout.strips { commands += shades(in: strip.frame) + grid(of: strip) }
+    for mark in figure.marks { commands += line(of: mark) }
+    for (strip, place) in zip(figure.strips, layout.strips) {
+      commands += curves(of: strip, on: place) + axes(of: place)
+      commands += place.swatches.map { curve, start in
+        stroke([start, start + Point(Style.swatch, 0)], curve.color, width: 2, dashes: curve.dashes)
+      }
+    }
+    return commands + layout.labels.map { $0.command(scale: scale) }
+  }
+
+  private func shades(in frame: Rect) -> [Command] {
+    figure.bands.compactMap { band in
+      band.shade.map { block(band.range, in: frame, $0) }
+    } + figure.spans.map { block($0, in: frame, Style.spanShade) }
+  }
+
+  private func block(_ range: ClosedRange<Seconds>, in frame: Rect, _ color: Color) -> Command {
+    let (start, end) = (layout.x(of: range.lowerBound), layout.x(of: range.upperBound))
+    return fill(Rect(x: start, y: frame.y, width: end - start, height: frame.height), color)
+  }
+
+  private func spans(in row: Rect) -> [Command] {
+    figure.spans.map { span in
+      let (start, end) = (layout.x(of: span.lowerBound), layout.x(of: span.upperBound))
+      let width = Swift.max(Style.spanBar, end - start)
+      let bar = Rect(x: start, y: row.center.y - Style.spanBar / 2, width: width, height: Style.spanBar)
+      return .fill(.rounded(RoundedRect(bar, radius: Style.spanBar / 2)), .solid(Style.spanColor), .scale(scale, scale))
+    }
+  }
+
+  private func grid(of strip: StripLayout) -> [Command] {
+    let frame = strip.frame
+    return layout.timeTicks.values.map { vertical(at: layout.x(of: $0), frame.minY...frame.maxY, Style.grid) }
+      + strip.ticks.values.map { horizontal(at: strip.y(of: $0), frame.minX...frame.maxX, Style.grid) }
+  }
+
+  private func axes(of strip: StripLayout) -> [Command] {
+    let frame = strip.frame
+    return [
+      vertical(at: frame.minX, frame.minY...frame.maxY, Style.axis),
+      horizontal(at: frame.maxY, frame.minX...frame.maxX, Style.axis),
+    ] + layout.timeTicks.values.map { vertical(at: layout.x(of: $0), frame.maxY...frame.maxY + 3, Style.axis) }
+  }
+
+  /// A diamond in the row of spans, and a dashed line down through all strips.
+  private func line(of mark: Figure.Mark) -> [Command] {
+    let x = layout.x(of: mark.time)
+    var commands: [Command] = []
+    if let row = layout.spanRow {
+      let (center, r) = (Point(x, row.center.y), 4.0)
+      let diamond = Path([
+        .move(center + Point(0, -r)), .line(center + Point(r, 0)), .line(center + Point(0, r)),
+        .line(center + Point(-r, 0)), .close,
+      ])
+      commands.append(.fill(.path(diamond, .nonZero), .solid(mark.color), .scale(scale, scale)))
+    }
+    return commands
+      + layout.strips.map { strip in
+        stroke([Point(x, strip.frame.minY), Point(x, strip.frame.maxY)], mark.color, width: 0.75, dashes: [3, 2])
+      }
+  }
+
+  private func curves(of strip: Figure.Strip, on place: StripLayout) -> [Command] {
+    let lines = strip.curves.map { curve in
+      curve.runs.map { run in run.map { Point(layout.x(of: $0.x), place.y(of: $0.y)) } }
+    }
+    return zip(strip.curves, CurveStretch.stretches(of: lines)).flatMap { curve, stretches in
+      stretches.map { stretch in
+        // What lasts for a single sample is seen as a dot.
+        if stretch.line.count == 1 { return dot(stretch.line[0], curve.color) }
+        let turns = stretch.turns ?? (curve.dashes, 0)
+        return stroke(
+          stretch.line, curve.color, width: Style.curveWidth, dashes: turns.dashes, offset: turns.offset)
+      }
+    }
+  }
+
+  private func dot(_ center: Point, _ color: Color) -> Command {
+    let box = Rect(center: center, size: Size(Style.curveWidth * 2, Style.curveWidth * 2))
+    return .fill(.rounded(RoundedRect(box, radius: Style.curveWidth)), .solid(color), .scale(scale, scale))
+  }
+
+  private func stroke(
+    _ line: [Point], _ color: Color, width: Double, dashes: [Double] = [], offset: Double = 0
+  ) -> Command {
+    var path = Path()
+    for (index, point) in line.enumerated() {
+      // On level ground the ends are enough.
+      if index > 0, index + 1 < line.count, line[index - 1].y == point.y, line[index + 1].y == point.y { continue }
+      path.elements.append(index == 0 ? .move(point) : .line(point))
+    }
+    let outline = path.stroked(width: width, join: .round, dashes: dashes, dashOffset: offset)
+    return .fill(.path(outline, .nonZero), .solid(color), .scale(scale, scale))
+  }
+
+  private func vertical(at x: Double, _ range: ClosedRange<Double>, _ color: Color) -> Command {
+    fill(Rect(x: x, y: range.lowerBound, width: hairline, height: range.upperBound - range.lowerBound), color)
+  }
+
+  private func horizontal(at y: Double, _ range: ClosedRange<Double>, _ color: Color) -> Command {
+    fill(Rect(x: range.lowerBound, y: y, width: range.upperBound - range.lowerBound, height: hairline), color)
+  }
+
+  /// One device pixel, or what comes nearest to half a point on fine ones.
+  private var hairline: Double { Swift.max(1, (scale / 2).rounded(.down)) / scale }
+
+  /// Edges on whole pixels.
+  private func fill(_ rect: Rect, _ color: Color) -> Command {
+    let (x, y) = ((rect.minX * scale).rounded(), (rect.minY * scale).rounded())
+    let (right, bottom) = ((rect.maxX * scale).rounded(), (rect.maxY * scale).rounded())
+    return .fill(.rect(Rect(x: x, y: y, width: right - x, height: bottom - y)), .solid(color), .identity)
+  }
+}

@@ -1,0 +1,38 @@
+import SegueCore
+import SegueText
+
+/// Measures and colours of figures, in points.
+enum FigureStyle {
+  static let margin = 20.0
+  /// Between a tick and its label.
+  static let tickGap = 6.0
+  static let phaseRow = 18.0
+  static let spanRow = 18.0
+  static let spanBar = 5.0
+  static let stripHeight = 96.0
+  static let stripGap = 14.0
+  static let headingLine = 17.0
+  static let swatch = 16.0
+  static let curveWidth = 1.6
+  /// Share of a strip's range that is left free above and below its curves.
+  static let headroom = 0.07
+  /// Points from tick to tick, at least.
+  static let valueTickDistance = 17.0
+  static let timeTickDistance = 56.0
+
+  static let title = font(15, .semibold)
+  static let heading = font(10.5, .semibold)
+  static let text = font(10.5, .regular)
+  static let small = font(9.5, .regular)
+
+  static let ink = Color(0x1A, 0x1A, 0x1A)
+  static let soft = Color(0x5F, 0x5F, 0x5F)
+  static let axis = Color(0x8A, 0x8A, 0x8A)
+  static let grid = Color(0, 0, 0, 22)
+  static let spanShade = Color(0, 0, 0, 12)
+  static let spanColor = Color(0x33, 0x33, 0x33)
+
+  private static func font(_ size: Double, _ weight: FontWeight) -> FontDescriptor {
+    FontDescriptor(family: "Inter", size: size, weight: weight, monospacedDigits: true)
+  }
+}

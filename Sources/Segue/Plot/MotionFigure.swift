@@ -1,0 +1,83 @@
+import SegueCore
+package import SegueScene
+
+/// The curves of everything that moves in an animation.
+package enum MotionFigure {
+  /// - Parameters:
+  ///   - samples: Steps in which the script is sampled, at least 1: as many as the picture has pixels.
+  package static func figure(of animation: Animation, title: String, samples: Int) -> Figure {
+    let end = animation.duration.seconds
+    // A script that takes no time has an axis all the same.
+    let length = end > 0 ? end : 1
+    let times = (0...Swift.max(1, samples)).map { length * Double($0) / Double(Swift.max(1, samples)) }
+    let survey = TraceSurvey(animation, at: times, places: comparedPlaces)
+    let series = MotionSeries(animation, quantities: survey.varying, times: times)
+    return Figure(
+      title: title, subtitle: subtitle(of: animation), time: 0...length, bands: bands(series),
+      spans: animation.touches.map { touch in
+        let down = touch.down.seconds
+        return down...Swift.max(down, touch.up?.seconds ?? length)
+      },
+      spanCaption: "finger", marks: marks(series), strips: strips(series, on: animation.stage))
+  }
+
+  /// Values that agree in as many places look the same.
+  private static let comparedPlaces = 4
+
+  private static func subtitle(of animation: Animation) -> String {
+    let transition = type(of: animation.stage.scene.transition).name
+    let size = animation.canvas.size
+    func text(_ value: Double) -> String { FixedDecimal.text(value, places: value == value.rounded() ? 0 : 1) }
+    let length = FixedDecimal.text(animation.duration.seconds, places: 2)
+    return "\(transition) · \(text(size.width)) × \(text(size.height)) pt · \(length) s"
+  }
+
+  private static func bands(_ series: MotionSeries) -> [Figure.Band] {
+    series.stretches(of: \.phase).map { range, phase in
+      let shade: Color? =
+        switch phase {
+        case .dismissed, .presented: nil
+        case .presenting: Color(0xE1, 0xEE, 0xF8)
+        case .dismissing: Color(0xFB, 0xEC, 0xDD)
+        }
+      return Figure.Band(range, name: phase.rawValue, shade: shade)
+    }
+  }
+
+  private static func marks(_ series: MotionSeries) -> [Figure.Mark] {
+    series.stretches(of: \.decision).compactMap { range, decision in
+      decision.map { decision in
+        Figure.Mark(
+          at: range.lowerBound, name: decision.rawValue,
+          color: decision == .cancel ? Color(0xB3, 0x3C, 0x00) : Color(0x00, 0x6D, 0x50))
+      }
+    }
+  }
+
+  private static func strips(_ series: MotionSeries, on stage: Stage) -> [Figure.Strip] {
+    var inks: [String: PlotPalette.Ink] = [:]
+    var strips: [(kind: StripKind, curves: [Figure.Curve], keys: [[Double?]])] = []
+    for (quantity, values) in series.numbers {
+      guard let kind = StripKind(quantity), values.contains(where: { $0 != nil }) else { continue }
+      let (group, property) = quantity.names(on: stage)
+      let name = kind.namesProperty ? property : kind.namesGroup ? group : ""
+      let key = kind.namesProperty ? "\(kind.title) \(property)" : group
+      let ink = kind.namesGroup || kind.namesProperty ? inks[key] ?? PlotPalette.ink(inks.count) : PlotPalette.single
+      if kind.namesGroup || kind.namesProperty { inks[key] = ink }
+      let index = strips.firstIndex { $0.kind == kind } ?? strips.endIndex
+      if index == strips.endIndex { strips.append((kind, [], [])) }
+      // One line for curves that are the same everywhere.
+      if let twin = strips[index].keys.firstIndex(of: values) {
+        strips[index].curves[twin].name += " = " + name
+        continue
+      }
+      strips[index].keys.append(values)
+      strips[index].curves.append(
+        Figure.Curve(
+          name, color: ink.color, dashes: ink.dashes, runs: Figure.Curve.runs(values, at: series.times)))
+    }
+    return strips.sorted { $0.kind.rawValue < $1.kind.rawValue }.map {
+      Figure.Strip($0.kind.title, unit: $0.kind.unit, curves: $0.curves, extent: $0.kind.extent)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import SegueCore
+import SegueScene
+
+/// What moves in an animation: all quantities that some instants have, and what is known of each without keeping its values.
+struct TraceSurvey {
+  /// What the values of one quantity have in common.
+  struct Summary {
+    /// As they are written.
+    private var first: String?
+    private(set) var varies = false
+    /// Characters of the longest.
+    private(set) var width = 0
+    private var lastKey: Key?
+
+    /// What tells values apart, without making a text of each.
+    private enum Key: Hashable {
+      case word(String)
+      case units(Int64)
+    }
+
+    mutating func note(_ value: TraceValue, places: Int) {
+      let key: Key
+      switch value {
+      case .word(let word): key = .word(word)
+      case .number(let number):
+        guard let decimal = FixedDecimal(number, places: places) else { return }
+        key = .units(decimal.units)
+      }
+      if key == lastKey { return }
+      lastKey = key
+      let text = value.text(places: places)
+      width = Swift.max(width, text.count)
+      if let first { varies = varies || text != first } else { first = text }
+    }
+  }
+
+  private struct NodeKey: Hashable {
+    let layer: String
+    let tag: UInt32
+  }
+
+  /// In the order of the columns: the moment, scrolls, then layers in order of first appearance, bottom to top, each
+  /// before its nodes.
+  var quantities: [TraceQuantity] {
+    moment + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
+      + layers.flatMap { layer in
+        LayerProperty.allCases.map { .layer(layer.name, $0) }
+          + layer.tags.flatMap { tag in NodeProperty.allCases.map { .node(layer: layer.name, tag: tag, $0) } }
+      }
+  }
+
+  private typealias Axis = TraceQuantity.Axis
+  private typealias LayerProperty = TraceQuantity.LayerProperty
+  private typealias NodeProperty = TraceQuantity.NodeProperty
+
+  private let moment = TraceQuantity.essential + TraceQuantity.ofTouch
+  private var scrolls: [UInt32] = []
+  private var layers: [(name: String, tags: [UInt32], samples: Int)] = []
+  private var known: [TraceQuantity] = []
+  private var summaries: [TraceQuantity: Summary] = [:]
+  private var count = 0
+  private let places: Int
+
+  /// Looks at an animation at `times`; values that are the same in `places` decimals are the same.
+  init(_ animation: Animation, at times: some Sequence<Seconds>, places: Int) {
+    self.places = places
+    known = quantities
+    for time in times { add(TraceSample(animation, at: time), of: animation) }
+  }
+
+  func summary(of quantity: TraceQuantity) -> Summary { summaries[quantity] ?? Summary() }
+
+  /// The quantities that a trace is about: those that vary, and what every trace says. A layer that comes and goes but
+  /// never changes shows by its opacity.
+  var animated: [TraceQuantity] {
+    let varying = Set(varying)
+    return quantities.filter { quantity in
+      if varying.contains(quantity) || TraceQuantity.essential.contains(quantity) { return true }
+      guard case .layer(let name, .opacity) = quantity, let layer = layers.first(where: { $0.name == name }) else {
+        return false
+      }
+      return layer.samples < count && LayerProperty.allCases.allSatisfy { !varying.contains(.layer(name, $0)) }
+    }
+  }
+
+  /// The quantities that differ between two instants that have them, or are there for some time only, as a finger is.
+  var varying: [TraceQuantity] {
+    quantities.filter { quantity in
+      switch quantity {
+      case .finger, .velocity, .decision: summary(of: quantity).width > 0
+      default: summary(of: quantity).varies
+      }
+    }
+  }
+
+  private mutating func add(_ sample: TraceSample, of animation: Animation) {
+    discover(sample, animation)
+    for quantity in known {
+      if let value = sample.value(of: quantity) { summaries[quantity, default: Summary()].note(value, places: places) }
+    }
+    count += 1
+    for index in layers.indices where sample.poses.contains(where: { $0.name == layers[index].name }) {
+      layers[index].samples += 1
+    }
+  }
+
+  private mutating func discover(_ sample: TraceSample, _ animation: Animation) {
+    let before = (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
+    for scroll in sample.moment.scrolls where !scrolls.contains(scroll.tag) {
+      scrolls.append(scroll.tag)
+      // Until now it was where the scene has it.
+      guard count > 0, let offset = animation.stage.node(withTag: scroll.tag)?.contentOffset else { continue }
+      seed(.scroll(tag: scroll.tag, .x), offset.x)
+      seed(.scroll(tag: scroll.tag, .y), offset.y)
+    }
+    for pose in sample.poses {
+      let index = layers.firstIndex { $0.name == pose.name } ?? layers.endIndex
+      if index == layers.endIndex { layers.append((pose.name, [], 0)) }
+      for node in pose.nodes where !layers[index].tags.contains(node.tag) {
+        layers[index].tags.append(node.tag)
+        // Until now the layer left it as it is.
+        guard layers[index].samples > 0 else { continue }
+        seed(.node(layer: pose.name, tag: node.tag, .opacity), 1)
+        seed(.node(layer: pose.name, tag: node.tag, .x), 0)
+        seed(.node(layer: pose.name, tag: node.tag, .y), 0)
+      }
+    }
+    if before != (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count }) { known = quantities }
+  }
+
+  private mutating func seed(_ quantity: TraceQuantity, _ value: Double) {
+    summaries[quantity, default: Summary()].note(.number(value), places: places)
+  }
+}

@@ -1,0 +1,95 @@
+import SegueScene
+
+/// Aligned columns for people: two lines of heads, those of groups and those of columns, then a line a frame.
+struct TraceTable: TraceWriter {
+  /// A column with its place.
+  private struct Cell {
+    let head: String
+    let width: Int
+    let isWord: Bool
+    /// Spaces before it.
+    let gap: Int
+  }
+
+  /// Neighbours that are properties of the same thing.
+  private struct Group {
+    let name: String
+    /// Characters from the start of its first column to the end of its last.
+    var width: Int
+    let gap: Int
+  }
+
+  private let trace: Trace
+  private var cells: [Cell] = []
+  private var groups: [Group] = []
+
+  private static let absent = "–"
+  private static let gap = 2
+  private static let groupGap = 3
+
+  init(_ trace: Trace) {
+    self.trace = trace
+    let last = trace.animation.duration.seconds
+    add([(head: "frame", width: 5, isWord: false)], named: "")
+    add([(head: "time", width: FixedDecimal.text(last, places: Trace.timePlaces).count, isWord: false)], named: "")
+    var columns = trace.columns[...]
+    while let first = columns.first {
+      let group = columns.prefix { $0.group == first.group }
+      columns = columns.dropFirst(group.count)
+      add(
+        group.map { (head: $0.property, width: $0.width, isWord: $0.quantity.isWord) }, named: first.group)
+    }
+  }
+
+  private mutating func add(_ columns: [(head: String, width: Int, isWord: Bool)], named name: String) {
+    var widths = columns.map { Swift.max($0.head.count, $0.width, 1) }
+    let width = widths.reduce(0, +) + Self.gap * (widths.count - 1)
+    widths[0] += Swift.max(0, name.count - width)
+    let gap = groups.isEmpty ? 0 : name == groups.last?.name ? Self.gap : Self.groupGap
+    if gap == Self.gap {
+      groups[groups.count - 1].width += gap + width
+    } else {
+      groups.append(Group(name: name, width: Swift.max(width, name.count), gap: gap))
+    }
+    for (index, column) in columns.enumerated() {
+      cells.append(
+        Cell(head: column.head, width: widths[index], isWord: column.isWord, gap: index == 0 ? gap : Self.gap))
+    }
+  }
+
+  var opening: String {
+    let heads = line(cells.map(\.head))
+    guard groups.contains(where: { !$0.name.isEmpty }) else { return heads }
+    let names = groups.map { group in
+      let rule = group.width - group.name.count
+      let name =
+        group.name.isEmpty || rule < 2
+        ? group.name + Self.spaces(rule) : group.name + " " + String(repeating: "─", count: rule - 1)
+      return Self.spaces(group.gap) + name
+    }
+    return Self.trimmed(names.joined()) + "\n" + heads
+  }
+
+  func line(_ row: Trace.Row, isFirst: Bool) -> String {
+    line(
+      ["\(row.frame)", FixedDecimal.text(row.time, places: Trace.timePlaces)]
+        + row.values.map { $0?.text(places: trace.places) ?? Self.absent })
+  }
+
+  var closing: String { "" }
+
+  private func line(_ texts: [String]) -> String {
+    var out = ""
+    for (cell, text) in zip(cells, texts) {
+      let padding = Self.spaces(cell.width - text.count)
+      out += Self.spaces(cell.gap) + (cell.isWord ? text + padding : padding + text)
+    }
+    return Self.trimmed(out) + "\n"
+  }
+
+  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
+
+  private static func trimmed(_ line: String) -> Substring {
+    line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.startIndex)]
+  }
+}

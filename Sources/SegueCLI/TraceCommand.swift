@@ -1,0 +1,145 @@
+import ArgumentParser
+import Segue
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueDisplay
+import SegueJSON
+import SeguePixels
+import SegueRaster
+import SegueScene
+
+/// `render trace`: what moves, and how, as text or as a plot.
+struct TraceCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Print the motion itself: every animated property, frame by frame, as text or as a plot.",
+    discussion: """
+      Frame n is at n ÷ fps seconds, the last one at the exact end. A column is
+      shown if its values differ anywhere in the script:
+
+        progress     of the phase, 0…1; – (empty, null) at rest
+        finger       where it is, in points, while it is down
+        velocity     of the finger, in points a second
+        decision     what the last release led to, while the motion runs on
+        scroll.NODE  how far the node is scrolled, in points
+        LAYER        x, y, width and height of what is seen of it, and its
+                     cornerRadius, in points; scale, opacity, shadowOpacity
+        LAYER.NODE   the opacity that the layer gives to a node, and by how
+                     much it moves it (x, y), in points
+
+      The same scene gives the same bytes: compare traces with diff.
+      """)
+
+  @OptionGroup var scenes: SceneArguments
+
+  @Option(help: "table, csv or json; by the extension of -o if not given, else table.")
+  var format: TraceFormat?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A file (.txt, .csv, .json), a folder, or - for standard output.", valueName: "path"))
+  var output: String?
+
+  @OptionGroup var sampling: FrameOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Show these columns, moving or not: names with commas between them, * for any characters.", valueName: "names"))
+  var columns: ColumnList?
+
+  @Option(help: "Decimal places of values, 0…9.")
+  var places = 4
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw the curves of the whole script to a PNG file or into a folder; the text is then written only with -o or --format.",
+      valueName: "path"))
+  var plot: String?
+
+  @Option(help: "Pixels a point of the plot.")
+  var plotScale = 2.0
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    if !(0...9).contains(places) { throw ValidationError("--places must lie in 0…9, not \(places)") }
+    if !(plotScale >= 0.5 && plotScale <= 8) {
+      throw ValidationError("--plot-scale must lie in 0.5…8, not \(plotScale)")
+    }
+    _ = try (target(), plotTarget())
+  }
+
+  func run() async throws {
+    try scenes.requireSome()
+    let outcome = await scenes.forEach(trace)
+    if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  /// Where the text goes; nil if only a plot is wanted.
+  private func target() throws -> TraceTarget? {
+    if plot != nil, output == nil, format == nil { return nil }
+    return try TraceTarget(output, format: format, sceneCount: scenes.count)
+  }
+
+  private func plotTarget() throws -> PlotTarget? { try plot.map { try PlotTarget($0, sceneCount: scenes.count) } }
+
+  private func trace(_ input: SceneInput) async throws {
+    let loaded = try await SceneLoader.load(try input.read(), folder: input.folder, theme: sampling.theme)
+    if !quiet { Failure.report(loaded.warnings) }
+    let target = try target()
+    var lines: [String] = []
+    if let target { lines.append(try write(loaded.animation, of: input, to: target)) }
+    if let path = try plotTarget()?.path(stem: input.stem) {
+      lines.append(try draw(loaded.animation, of: input, to: path))
+    }
+    if !quiet, target?.isStandardOutput != true { lines.forEach(Console.out) }
+  }
+
+  /// A line that says what was written.
+  private func draw(_ animation: Animation, of input: SceneInput, to path: String) throws -> String {
+    let width = FigureLayout.standardWidth
+    let figure = MotionFigure.figure(of: animation, title: input.stem, samples: Int(width * plotScale))
+    let layout = try FigureLayout(figure, width: width, fonts: animation.stage.metrics.fonts)
+    let list = FigurePainter(layout, scale: plotScale).display
+    let file = try PNGEncoder.write(Renderer(threads: Console.processorCount).render(list), to: path)
+    return "\(path)  \(RunSummary.size(file.bytes))  \(list.width)×\(list.height)"
+  }
+
+  /// A line that says what was written.
+  private func write(_ animation: Animation, of input: SceneInput, to target: TraceTarget) throws -> String {
+    let rate = sampling.frameRate(of: animation.stage.scene)
+    let whole = FrameClock.exact(animation.duration, frameRate: rate)
+    let clock = try sampling.clock(of: animation.duration, in: input, whole: whole)
+    let trace: Trace
+    do {
+      trace = try Trace(animation, clock: whole, patterns: columns?.patterns ?? [], places: places)
+    } catch {
+      throw ValidationError(
+        "\(input.title): no column is called \(error.pattern.text); there are \(error.names.joined(separator: ", "))")
+    }
+    let about = TraceDescription(scene: input.title, duration: animation.duration.seconds, frameRate: rate)
+    let path = target.path(stem: input.stem)
+    var file = try AtomicFile(path)
+    try trace.write(clock, as: target.format, of: about) { (text) throws(FileError) in
+      try file.write(Array(text.utf8))
+    }
+    let (bytes, frames) = (file.count, clock.ticks.count)
+    try file.commit()
+    return "\(path)  \(RunSummary.size(bytes))  \(frames) \(frames == 1 ? "frame" : "frames")"
+  }
+}
+
+extension TraceFormat: ExpressibleByArgument {}
+
+/// Names of columns with commas between them.
+struct ColumnList: ExpressibleByArgument, Sendable {
+  let patterns: [ColumnPattern]
+
+  init?(argument: String) {
+    patterns = argument.split(separator: ",").map { ColumnPattern($0.trimmingPrefix(" ").description) }
+    if patterns.isEmpty { return nil }
+  }
+}

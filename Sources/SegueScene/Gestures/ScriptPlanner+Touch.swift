@@ -1,0 +1,149 @@
+import SegueCore
+import SegueJSON
+import SegueMotion
+
+// A finger's way, gathered from the steps that tell of it.
+extension ScriptPlanner {
+  /// The drag at `index`, what the finger does until it lifts, and what that leads to. Returns the step that follows.
+  mutating func drag(_ script: [Located<ScriptStep>], from index: Int) throws(ChoreographyError) -> Int {
+    var path: TouchPath?
+    var release: Located<Release>?
+    var next = index
+    gathering: while next < script.count {
+      let step = script[next]
+      switch step.value {
+      case .drag(let drag): extend(&path, with: drag, at: step.location)
+      case .hold(let seconds): path?.hold(for: seconds)
+      case .release(let value):
+        release = Located(value, at: step.location)
+        next += 1
+        break gathering
+      case .wait, .present, .dismiss, .tap:
+        fail("bad-order", step.location, "the finger is still down", expected: "a \"release\" or a \"hold\"")
+        break gathering
+      }
+      next += 1
+    }
+    if let path {
+      try follow(
+        Touch(down: clock, up: release.map { _ in clock + Ticks(path.duration) }, path: path),
+        release: release?.value, at: script[index].location)
+    }
+    return next
+  }
+
+  private mutating func extend(_ path: inout TouchPath?, with drag: Drag, at location: Location) {
+    guard var known = path ?? touchDown(drag, at: location) else { return }
+    if path != nil, drag.start != nil {
+      fail("bad-order", location, "the finger is down already", expected: "no \"from\", or a \"release\" before it")
+    }
+    switch drag.way {
+    case .points(let points, let timing):
+      if path != nil { checkContact(known.end, points.first, at: location) }
+      known.move(through: points, curve: timing.curve, duration: timing.duration)
+    case .to(let point, let timing): known.move(through: [point], curve: timing.curve, duration: timing.duration)
+    case .by(let offset, let timing):
+      known.move(through: [known.end + offset], curve: timing.curve, duration: timing.duration)
+    case .samples(let samples):
+      checkContact(known.end, samples.first?.position, at: location)
+      known.move(through: samples)
+    case .recording(let index):
+      checkContact(known.end, stage.recordings[index].first?.position, at: location)
+      known.move(through: stage.recordings[index])
+    }
+    path = known
+  }
+
+  /// The finger where a drag begins.
+  private mutating func touchDown(_ drag: Drag, at location: Location) -> TouchPath? {
+    if let start = drag.start { return place(of: start, at: location).map { TouchPath(start: $0) } }
+    switch drag.way {
+    case .points(let points, _): return points.first.map { TouchPath(start: $0) }
+    case .samples(let samples): return samples.first.map { TouchPath(start: $0.position) }
+    case .recording(let index): return stage.recordings[index].first.map { TouchPath(start: $0.position) }
+    case .to, .by:
+      fail("missing-key", location, "this drag does not say where it begins", expected: "\"from\": a point or a name")
+      return nil
+    }
+  }
+
+  /// A finger cannot be in two places.
+  private mutating func checkContact(_ end: Point, _ start: Point?, at location: Location) {
+    guard let start, (start - end).length > 1 else { return }
+    fail(
+      "finger-jump", location, "this drag begins at \(text(start)), but the finger is at \(text(end)) then",
+      expected: "a drag that begins there, or a \"release\" before it")
+  }
+
+  /// The point that a finger touches at the clock's time.
+  mutating func place(of target: TouchTarget, at location: Location) -> Point? {
+    switch target {
+    case .point(let point): return point
+    case .named(let name):
+      let poses = timeline.poses(at: clock.seconds)
+      if let point = stage.place(of: name, in: poses, scrolls: timeline.scrolls(at: clock.seconds)) { return point }
+      guard branch == nil else { return nil }
+      let screens = stage.scene.transition.screens
+      let names = poses.map(\.name) + nodes.ids(on: [screens.from, screens.to])
+      problems.append(
+        Diagnostic(
+          .error, "unknown-node", at: location,
+          "no node or layer \(JSONWriter.quoted(name)) is seen at this time, \(time(clock))",
+          hint: Spelling.hint(for: name, among: names)))
+      return nil
+    }
+  }
+
+  func text(_ point: Point) -> String {
+    "[\(JSONWriter.text(of: (point.x * 100).rounded() / 100)), \(JSONWriter.text(of: (point.y * 100).rounded() / 100))]"
+  }
+
+  // Taps.
+
+  mutating func tap(_ tap: Tap, at location: Location) throws(ChoreographyError) {
+    guard let point = place(of: tap.target, at: location) else { return }
+    let hit = hit(at: point)
+    var path = TouchPath(start: point)
+    path.hold(for: tap.duration)
+    stopScrolling(under: hit)
+    let down = clock
+    clock = clock + Ticks(tap.duration)
+    timeline.touches.append(Touch(down: down, up: clock, path: path))
+    let segment = timeline.segment(at: clock.seconds)
+    guard case .rest(let rest) = segment.motion else {
+      return warn("tap-missed", location, "nothing reacts to a tap while the transition is moving, at \(time(clock))")
+    }
+    let rules = timeline.choreographies[segment.choreography].taps.filter { $0.start == rest }
+    if let hit, rules.contains(where: { $0.handle.contains(hit) }) {
+      return try start(to: rest.other, speed: 1)
+    }
+    warn(
+      "tap-missed", location, "nothing reacts to this tap on \(describe(hit))",
+      expected: phrase(rules.map(\.handle), doing: "a tap on"))
+  }
+
+  // Words for what a finger touches.
+
+  /// What lies under a finger at the clock's time.
+  func hit(at point: Point) -> Hit? {
+    stage.hit(point, in: timeline.poses(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
+  }
+
+  func describe(_ hit: Hit?) -> String {
+    guard let hit else { return "the bare canvas" }
+    let id = hit.nodes.last { nodes.id(of: $0) != nil }.flatMap { nodes.id(of: $0) }
+    return (id.map { "\(JSONWriter.quoted($0)) in " } ?? "") + "the layer \(JSONWriter.quoted(hit.layer))"
+  }
+
+  func phrase(_ handles: [Handle], doing what: String) -> String? {
+    let names = handles.flatMap { handle in handle.tags.compactMap { nodes.id(of: $0) } + handle.layers }
+    return names.isEmpty ? nil : "\(what) \(Schema.oneOf(names.map(JSONWriter.quoted)))"
+  }
+}
+
+extension Handle {
+  /// On one of the nodes or inside it, or on one of the layers where no node is.
+  func contains(_ hit: Hit) -> Bool {
+    hit.nodes.contains { tags.contains($0) } || (hit.nodes.isEmpty && layers.contains(hit.layer))
+  }
+}

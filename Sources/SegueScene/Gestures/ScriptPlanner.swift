@@ -1,0 +1,98 @@
+import SegueCore
+import SegueJSON
+import SegueMotion
+
+/// Plays a script through once and decides everything that a finger leads to: what remains is a ``Timeline``.
+struct ScriptPlanner {
+  let stage: Stage
+  let nodes: NodeDirectory
+  /// What every release leads to, whatever the script says; nil for the script's own story.
+  let branch: Release.Ending?
+  var timeline: Timeline
+  var library: ChoreographyLibrary
+  /// When the next step begins.
+  var clock = Ticks.zero
+  var problems: [Diagnostic] = []
+
+  init(stage: Stage, branch: Release.Ending?) throws(ChoreographyError) {
+    self.stage = stage
+    self.branch = branch
+    nodes = NodeDirectory(stage.scene)
+    let choreography = try stage.scene.transition.choreography(on: stage)
+    timeline = Timeline(choreography)
+    library = ChoreographyLibrary(stage)
+  }
+
+  /// The whole script. Throws only what a transition says; what is wrong with the steps is in `problems`.
+  mutating func play(_ script: [Located<ScriptStep>]) throws(ChoreographyError) {
+    var next = 0
+    while next < script.count {
+      let step = script[next]
+      next += 1
+      switch step.value {
+      case .wait(let seconds): clock = clock + Ticks(seconds)
+      case .present(let speed): try play(to: .presented, speed: speed, at: step.location)
+      case .dismiss(let speed): try play(to: .dismissed, speed: speed, at: step.location)
+      case .tap(let tap): try self.tap(tap, at: step.location)
+      case .drag: next = try drag(script, from: next - 1)
+      case .hold:
+        fail("bad-order", step.location, "no finger is down that could hold", expected: "a \"drag\" before it")
+      case .release:
+        fail("bad-order", step.location, "no finger is down that could be released", expected: "a \"drag\" before it")
+      }
+    }
+    timeline.duration = clock
+  }
+
+  // What plays by itself.
+
+  private mutating func play(to rest: Rest, speed: Double, at location: Location) throws(ChoreographyError) {
+    switch timeline.segment(at: clock.seconds).motion {
+    case .rest(let current) where current != rest: try start(to: rest, speed: speed)
+    case .rest:
+      // The other ending of a gesture may have done already what the script asks for.
+      guard branch == nil else { return }
+      fail(
+        "bad-order", location,
+        rest == .presented
+          ? "this step presents what is presented already" : "this step dismisses what is not presented",
+        expected: rest == .presented ? "a step that dismisses it before" : "a step that presents it before")
+    default:
+      guard branch == nil else { return }
+      fail(
+        "bad-order", location, "the transition is still moving when this step begins, at \(time(clock))",
+        expected: "a release that waits longer, or a \"wait\" of \(time(settled - clock)) before it")
+    }
+  }
+
+  /// The phase to `rest` from the clock on, which then shows its end.
+  mutating func start(to rest: Rest, speed: Double) throws(ChoreographyError) {
+    stopScrolling(isNew: rest == .presented)
+    let choreography = try library.index(for: timeline.scrolls(at: clock.seconds), in: &timeline)
+    timeline.append(.playing(to: rest, speed: speed), at: clock, choreography: choreography)
+    clock = clock + Ticks(timeline.choreographies[choreography].phase(to: rest).duration / speed)
+    timeline.append(.rest(rest), at: clock, choreography: choreography)
+  }
+
+  /// When everything that moves has come to rest.
+  var settled: Ticks {
+    timeline.scrolls.reduce(timeline.segments[timeline.segments.count - 1].start) { Swift.max($0, $1.settled) }
+  }
+
+  // What goes wrong.
+
+  mutating func fail(_ code: Diagnostic.Code, _ location: Location, _ message: String, expected: String? = nil) {
+    problems.append(Diagnostic(.error, code, at: location, message, expected: expected))
+  }
+
+  /// Something that the author cannot have meant; another ending of a gesture may well lead to it.
+  mutating func warn(_ code: Diagnostic.Code, _ location: Location, _ message: String, expected: String? = nil) {
+    guard branch == nil else { return }
+    problems.append(Diagnostic(.warning, code, at: location, message, expected: expected))
+  }
+
+  /// A time as messages say it.
+  func time(_ ticks: Ticks) -> String {
+    "\(JSONWriter.text(of: (ticks.seconds * 1000).rounded() / 1000)) s"
+  }
+}

@@ -1,0 +1,81 @@
+import SegueCore
+
+/// A layer as it stands on the canvas, as far as a finger is concerned.
+struct TouchSurface: Sendable {
+  let name: String
+  /// From the layer's coordinates to the canvas.
+  let place: Transform
+  let inverse: Transform
+  let outline: RoundedRect
+  /// Whether its nodes are met inside the outline alone.
+  let clips: Bool
+  /// Whether the layer itself is met, within its outline, where no node is.
+  let isSolid: Bool
+  /// Trees of nodes, back to front; none that is not seen.
+  let roots: [TouchNode]
+  /// Whether these are screens: where nothing but a screen's background is met, that is the layer's.
+  let showsScreen: Bool
+
+  /// The layers that are seen, topmost first.
+  static func surfaces(of poses: [LayerPose], scrolls: [ScrollOffset], on stage: Stage) -> [TouchSurface] {
+    poses.reversed().compactMap { TouchSurface($0.scrolled(by: scrolls), on: stage) }
+  }
+
+  /// Nil for a layer that is not seen.
+  private init?(_ pose: LayerPose, on stage: Stage) {
+    guard !pose.isAbsent, let inverse = pose.place.inverse else { return nil }
+    name = pose.name
+    place = pose.place
+    self.inverse = inverse
+    outline = pose.outline
+    let bounds = outline.rect
+    showsScreen = if case .copies = pose.content { false } else { true }
+
+    switch pose.content {
+    case .backdrop, .color:
+      (roots, isSolid, clips) = ([], true, true)
+    case .screenBackground(let name):
+      (roots, isSolid, clips) = ([], stage.screen(name).background?.isVisible == true, true)
+    case .screen(let name, let showsBackground):
+      var root = stage.screen(name)
+      if !showsBackground { root.background = nil }
+      roots = pose.tree(root, in: bounds, LayoutEngine(metrics: stage.metrics))
+      (isSolid, clips) = (false, pose.cornerRadius > 0)
+    case .window(let name, let size):
+      var root = stage.screen(name)
+      root.background = nil
+      roots = pose.tree(root, in: pose.windowFrame(of: size), LayoutEngine(metrics: stage.metrics))
+      (isSolid, clips) = (false, true)
+    case .copies(let copies):
+      roots = copies.flatMap { copy in
+        pose.tree(
+          stage.root(of: copy), in: bounds,
+          LayoutEngine(metrics: stage.metrics, frozenText: stage.frozenText(of: copy)))
+      }
+      (isSolid, clips) = (false, true)
+    }
+  }
+
+  /// What is met at `point` of the canvas; nil where the layer lets it through.
+  func hit(_ point: Point) -> Hit? {
+    guard let chain = chain(at: point) else { return nil }
+    return Hit(layer: name, nodes: chain)
+  }
+
+  /// The tags that are met at `point`: none where it is the layer itself, nil where it lets the point through.
+  func chain(at point: Point) -> [UInt32]? {
+    let isInside = outline.contains(inverse.apply(point))
+    guard isInside || !clips else { return nil }
+    if let chain = roots.reversed().lazy.compactMap({ $0.chain(at: point) }).first {
+      return showsScreen && chain.count == 1 ? [] : chain
+    }
+    return isSolid && isInside ? [] : nil
+  }
+}
+
+extension LayerPose {
+  /// What a finger meets of `root`; nothing if it is not seen.
+  fileprivate func tree(_ root: Node, in frame: Rect, _ engine: LayoutEngine) -> [TouchNode] {
+    TouchNodes(engine: engine, changes: nodes).touchNode(root, in: frame, place).map { [$0] } ?? []
+  }
+}

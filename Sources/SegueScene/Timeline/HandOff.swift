@@ -1,0 +1,23 @@
+/// Where two laws of motion meet.
+package struct HandOff: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// From rest into a motion that plays by itself.
+    case start
+    /// A finger takes hold: of what rests, or of a motion.
+    case grip
+    /// A finger lets go, or a motion fires out of it.
+    case release
+    /// A motion arrives at the other rest.
+    case arrival
+    /// A motion arrives at the rest that it started from.
+    case `return`
+  }
+
+  package let time: Ticks
+  package let kind: Kind
+
+  package init(time: Ticks, kind: Kind) {
+    self.time = time
+    self.kind = kind
+  }
+}

@@ -1,0 +1,68 @@
+import SegueCore
+import SegueMotion
+
+/// How far one node is scrolled, over the script's time.
+struct ScrollCourse: Sendable {
+  private enum Motion: Sendable {
+    case still(Double)
+    /// From an offset, by the finger's way since it touched down.
+    case dragged(Touch, from: Double, ScrollLimits)
+    case coasting(ScrollMotion)
+  }
+
+  let tag: UInt32
+  /// The name of the screen that has the node.
+  let screen: String
+  /// As the scene says it.
+  let initial: Point
+  private var segments: [(start: Ticks, motion: Motion)]
+
+  init(tag: UInt32, screen: String, initial: Point) {
+    self.tag = tag
+    self.screen = screen
+    self.initial = initial
+    segments = [(.zero, .still(initial.y))]
+  }
+
+  /// The vertical offset of the content, in points.
+  func offset(at time: Seconds) -> Double {
+    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.instant }
+    let (start, motion) = segments[Swift.max(0, next - 1)]
+    switch motion {
+    case .still(let offset): return offset
+    case .dragged(let touch, let offset, let limits):
+      return limits.offset(from: offset, finger: touch.position(at: time).y - touch.path.start.y)
+    case .coasting(let motion): return motion.value(at: time - start.seconds)
+    }
+  }
+
+  /// When it has come to rest.
+  var settled: Ticks {
+    let last = segments[segments.count - 1]
+    guard case .coasting(let motion) = last.motion else { return last.start }
+    return last.start + Ticks(motion.duration)
+  }
+
+  // What happens from a time on; anything planned for later does not happen.
+
+  mutating func drag(_ touch: Touch, from offset: Double, in limits: ScrollLimits, at start: Ticks) {
+    append(.dragged(touch, from: offset, limits), at: start)
+  }
+
+  mutating func coast(_ motion: ScrollMotion, at start: Ticks) {
+    append(motion.duration > 0 ? .coasting(motion) : .still(motion.end), at: start)
+  }
+
+  mutating func rest(on offset: Double, at start: Ticks) { append(.still(offset), at: start) }
+
+  /// Stays where it is.
+  mutating func stop(at time: Ticks) {
+    guard case .coasting = segments[segments.count - 1].motion else { return }
+    append(.still(offset(at: time.seconds)), at: time)
+  }
+
+  private mutating func append(_ motion: Motion, at start: Ticks) {
+    while let last = segments.last, segments.count > 1, last.start > start { segments.removeLast() }
+    segments.append((start, motion))
+  }
+}

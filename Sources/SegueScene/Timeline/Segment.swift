@@ -1,0 +1,19 @@
+import SegueCore
+
+/// A stretch of a script's time with one law of motion; it lasts until the next one starts.
+struct Segment: Sendable {
+  enum Motion: Sendable {
+    case rest(Rest)
+    /// The phase to a rest plays by itself.
+    case playing(to: Rest, speed: Double)
+    case dragged(Dragging)
+    case completing(Completing)
+    /// The rest of an interaction that fired at this signed progress.
+    case fired(interaction: Int, progress: Double)
+  }
+
+  let start: Ticks
+  let motion: Motion
+  /// Where in the timeline the choreography stands.
+  let choreography: Int
+}

@@ -1,0 +1,110 @@
+import SegueJSON
+import SegueMotion
+
+/// The keys of a transition's `"gesture"`, with that transition's own defaults.
+struct GestureFields: Sendable {
+  private let transition: String
+  private let includesDistance: Bool
+  private let handle: Field<[Located<String>]?>
+  private let hysteresis: Field<Double>
+  private let length: Field<Length>
+  private let distance: Field<Double>
+  private let velocity: Field<VelocityThreshold>
+  private let velocityDirection: Field<VelocityDirection>
+  private let tracking: Field<TimingCurve>
+  private let completion: Field<CompletionRule.Model>
+  private let duration: Field<Double>
+  private let finishSpeed: Field<CompletionRule.Speed>
+  private let cancelSpeed: Field<CompletionRule.Speed>
+
+  /// - Parameters:
+  ///   - transition: The transition's name; every table of gestures has a name of its own, so that the schema tells them
+  ///     apart.
+  ///   - way: What a share of `length` is a share of, such as `the canvas's height`.
+  init(of transition: String, along way: String, defaults: GestureOptions) {
+    self.transition = transition
+    includesDistance = defaults.includesDistance
+    handle = Self.handle
+    hysteresis = Self.hysteresis(defaults.hysteresis)
+    length = Field(
+      "length", .positiveLength, default: defaults.length,
+      "How far the finger moves for the whole way: points, or a share of \(way).")
+    distance = Field(
+      "distance", .number(in: 0...1), default: defaults.distance,
+      "The share of the way \(defaults.includesDistance ? "from" : "beyond") which a release finishes.")
+    velocity = Field(
+      "velocity", .velocityThreshold, default: defaults.velocity,
+      "Points a second; a faster release finishes, whatever the distance. `\"none\"`: only the distance counts.")
+    velocityDirection = Field(
+      "velocityDirection", .enumeration(VelocityDirection.self), default: defaults.velocityDirection,
+      "Whether the finger must be fast the way that it has dragged, or either way.")
+    tracking = Field(
+      "tracking", .trackingCurve, default: defaults.tracking,
+      "The curve that the finger scrubs: a name, or the control points of a cubic Bézier that does not overshoot.")
+    completion = Field(
+      "completion", .completionModel, default: defaults.completion,
+      "How the rest of the way goes after the release: `smooth` as today's UIKit, `legacy` as up to iOS 10, `spring` with "
+        + "the finger's velocity, or a curve, entered where it has the released value.")
+    duration = Field(
+      "duration", .number(in: 0...60, unit: "seconds"), default: defaults.duration,
+      "Of the whole way, of which the completion plays the rest; 0 is a jump.")
+    finishSpeed = Field(
+      "finishSpeed", .completionSpeed, default: defaults.finishSpeed,
+      "UIKit's `completionSpeed` on the way to the end; `\"remaining\"`: the share that is left, so that the rest always "
+        + "takes the whole duration.")
+    cancelSpeed = Field(
+      "cancelSpeed", .completionSpeed, default: defaults.cancelSpeed, "The same on the way back.")
+  }
+
+  /// What every gesture has, whatever else it lets a scene say.
+  static let handle = Field(
+    optional: "handle", .array(of: .name("a node's id"), count: 1...),
+    "The nodes, by id, where a drag may start; anywhere if not given.")
+
+  static func hysteresis(_ standard: Double) -> Field<Double> {
+    Field(
+      "hysteresis", .number(in: 0...1000, unit: "points"), default: standard,
+      "How far the finger moves before it drags. The drag then counts from where it touched down.")
+  }
+
+  /// The table of all of them, and of what else the transition lets a scene say.
+  func table(adding others: [AnyField] = []) -> FieldTable {
+    FieldTable("\(transition)-gesture", "How a finger drags this transition.") {
+      handle
+      hysteresis
+      length
+      distance
+      velocity
+      velocityDirection
+      tracking
+      completion
+      duration
+      finishSpeed
+      cancelSpeed
+      others
+    }
+  }
+
+  /// The `"gesture"` of a transition that has no other keys for it.
+  func field(_ standard: GestureOptions) -> Field<GestureOptions> {
+    Field(
+      "gesture", .object(table()) { fields, _ in options(fields) }, default: standard, written: [:],
+      "How a finger drags it.")
+  }
+
+  /// The options that an object of a table with these fields has.
+  func options(_ fields: Fields) -> GestureOptions {
+    var options = GestureOptions(distance: fields[distance], duration: fields[duration])
+    options.includesDistance = includesDistance
+    options.handle = fields[handle]
+    options.hysteresis = fields[hysteresis]
+    options.length = fields[length]
+    options.velocity = fields[velocity]
+    options.velocityDirection = fields[velocityDirection]
+    options.tracking = fields[tracking]
+    options.completion = fields[completion]
+    options.finishSpeed = fields[finishSpeed]
+    options.cancelSpeed = fields[cancelSpeed]
+    return options
+  }
+}

@@ -1,0 +1,16 @@
+import SegueJSON
+
+extension TapRule {
+  /// What taps do: `opens` are nodes of the screen below, `closes` of the presented one, and `closingLayers` close it where
+  /// no node is. A rule that would hold nowhere is left out.
+  static func rules(
+    opens: [Located<String>], closes: [Located<String>], closingLayers: [String] = [], of screens: ScreenPair,
+    on stage: Stage
+  ) throws(ChoreographyError) -> [TapRule] {
+    let opening = Handle(tags: try NamedNodes(ids: opens, screens: [screens.from]).tags(on: stage))
+    let closing = Handle(
+      tags: try NamedNodes(ids: closes, screens: [screens.to]).tags(on: stage), layers: closingLayers)
+    return [TapRule(start: .dismissed, handle: opening), TapRule(start: .presented, handle: closing)]
+      .filter { !$0.handle.tags.isEmpty || !$0.handle.layers.isEmpty }
+  }
+}

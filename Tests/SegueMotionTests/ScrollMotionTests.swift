@@ -1,0 +1,142 @@
+import SegueMotion
+import Testing
+
+private let limits = ScrollLimits(0...1000, viewport: 500)
+
+@Test("A flick coasts as UIScrollView does until it moves a point a second")
+func coasting() {
+  let motion = ScrollMotion(from: 100, velocity: 1000, in: limits)
+  for step in 0...30 {
+    let t = Double(step) / 10
+    #expect(motion.value(at: t) == 100 + Deceleration.normal.travel(from: 1000, after: t))
+    #expect(motion.velocity(at: t) == Deceleration.normal.velocity(from: 1000, after: t))
+  }
+  // ln 1000 / λ, and λ·travel = the velocity that is lost.
+  #expect(abs(motion.duration - 3.4504) < 1e-3)
+  #expect(abs(motion.end - 599.0) < 0.01)
+  #expect(motion.value(at: motion.duration) == motion.end && motion.velocity(at: motion.duration) == 0)
+}
+
+@Test("A release of slower than ten points a second stays where it is", arguments: [0.0, 9.9, -9.9])
+func slowRelease(_ velocity: Double) {
+  let motion = ScrollMotion(from: 100, velocity: velocity, in: limits)
+  #expect(motion.duration == 0 && motion.end == 100)
+  #expect(motion.value(at: -1) == 100 && motion.value(at: 1) == 100)
+  #expect(motion.velocity(at: -1) == 0 && motion.velocity(at: 0) == 0)
+  #expect(ScrollMotion(from: 100, velocity: 10, in: limits).duration > 0)
+}
+
+@Test("Before its start a motion is as at its start")
+func beforeTheStart() {
+  let motion = ScrollMotion(from: 100, velocity: -300, in: limits)
+  #expect(motion.value(at: -1) == 100 && motion.velocity(at: -1) == -300)
+}
+
+@Test("At an end it springs past it and back, with the velocity that it arrives with")
+func bounce() {
+  let motion = ScrollMotion(from: 900, velocity: 2000, in: limits)
+  let arrival = 2000 - Deceleration.normal.decay * 100
+  let time = Deceleration.normal.time(from: 2000, to: arrival)
+  #expect(abs(motion.value(at: time) - 1000) < 1e-9 && abs(motion.velocity(at: time) - arrival) < 1e-9)
+  // y = v·t·e^(−10t): furthest out v/(10·e), a tenth of a second later.
+  #expect(abs(motion.value(at: time + 0.1) - (1000 + arrival / 10 * 0.36787944117144233)) < 1e-9)
+  #expect(abs(motion.velocity(at: time + 0.1)) < 1e-9)
+  #expect(motion.end == 1000 && motion.value(at: 60) == 1000)
+}
+
+@Test("At a hard end it stops dead")
+func hardEnd() {
+  let sheet = ScrollLimits(0...1000, viewport: 500, bouncesAtStart: false)
+  let motion = ScrollMotion(from: 100, velocity: -2000, in: sheet)
+  #expect(motion.end == 0 && motion.duration < 0.1)
+  #expect(motion.velocity(at: motion.duration - 1e-6) < -1700 && motion.velocity(at: motion.duration) == 0)
+  #expect(ScrollMotion(from: 0, velocity: -2000, in: sheet).duration == 0)
+  #expect(ScrollMotion(from: 0, velocity: 500, in: sheet).end > 200)
+}
+
+@Test("Let go of beyond an end, it springs back with its velocity")
+func springBack() {
+  let rest = ScrollMotion(from: -80, velocity: 0, in: limits)
+  #expect(rest.end == 0 && rest.value(at: 0) == -80)
+  // y = −80·(1 + 10t)·e^(−10t).
+  #expect(abs(rest.value(at: 0.1) + 160 * 0.36787944117144233) < 1e-9)
+  #expect(rest.duration > 0.9 && rest.duration < 1.2)
+  let outwards = ScrollMotion(from: 1080, velocity: 600, in: limits)
+  #expect(outwards.value(at: 0.02) > 1080 && outwards.velocity(at: 0) == 600 && outwards.end == 1000)
+  // A finger that pulls past the end lets go of a band: c·(1 − y/d)² of its velocity.
+  let pulled = ScrollMotion(releasedAt: -125, finger: 400, in: limits)
+  #expect(abs(pulled.velocity(at: 0) + 400 * 0.55 * 0.5625) < 1e-9)
+  let gentle = ScrollMotion(from: -80, velocity: 700, in: limits)
+  #expect(gentle.end == 0)
+}
+
+@Test("Thrown back harder than the spring pulls, it coasts on into the content")
+func thrownBack() {
+  let motion = ScrollMotion(from: -80, velocity: 3000, in: limits)
+  // y₀ + (v + ω₀·y₀)·t = 0.
+  let crossing = 80.0 / (3000 - 800)
+  #expect(abs(motion.value(at: crossing)) < 1e-9 && motion.end > 500)
+  #expect(abs(motion.velocity(at: crossing - 1e-9) - motion.velocity(at: crossing + 1e-9)) < 1e-3)
+}
+
+@Test("A list that is no longer than its viewport bounces in place")
+func shortList() {
+  let short = ScrollLimits(0...0, viewport: 500)
+  for velocity in [-900.0, 900] {
+    let motion = ScrollMotion(from: 0, velocity: velocity, in: short)
+    #expect(motion.end == 0 && motion.duration > 0.5)
+    #expect(abs(motion.value(at: 0.1) - velocity / 10 * 0.36787944117144233) < 1e-9)
+  }
+  #expect(ScrollMotion(from: -20, velocity: 900, in: short).end == 0)
+}
+
+@Test(
+  "Any motion is smooth, stays within what its velocity allows, and comes to rest without a jump", arguments: 0..<200)
+func anyMotion(_ seed: UInt64) {
+  var random = Seeded(seed)
+  let limits = ScrollLimits(0...(seed.isMultiple(of: 7) ? 0 : random.number(1...1500)), viewport: 500)
+  let start = random.number(-200...limits.range.upperBound + 200)
+  let velocity = random.number(-4000...4000) * (seed.isMultiple(of: 3) ? 0.01 : 1)
+  let motion = ScrollMotion(from: start, velocity: velocity, in: limits)
+  #expect(motion.value(at: 0) == start && limits.range.contains(motion.end))
+  #expect(motion.duration < 8)
+  guard motion.duration > 0 else { return }
+
+  let steps = 4000
+  let h = motion.duration / Double(steps)
+  let reach = abs(velocity) / 10 + 201
+  for step in 0..<steps {
+    let t = Double(step) * h
+    let (x, v) = (motion.value(at: t), motion.velocity(at: t))
+    #expect(x > -reach && x < limits.range.upperBound + reach)
+    guard step + 1 < steps else { continue }
+    let (nextX, nextV) = (motion.value(at: t + h), motion.velocity(at: t + h))
+    // |a| ≤ ω₀²·|y| + 2ω₀·|v|, and the trapezium's error is of its order.
+    let bound = 100 * reach + 20 * (abs(velocity) + 10 * 200)
+    #expect(abs(nextV - v) <= bound * h + 1e-9)
+    #expect(abs(nextX - x - (v + nextV) / 2 * h) <= bound * h * h)
+  }
+  #expect(abs(motion.value(at: motion.duration * (1 - 1e-12)) - motion.end) < 0.05)
+  #expect(abs(motion.velocity(at: motion.duration * (1 - 1e-12))) <= 1.01)
+}
+
+@Test("Coasting goes one way only, and mirrored motions are mirror images", arguments: 0..<50)
+func mirrored(_ seed: UInt64) {
+  var random = Seeded(seed)
+  let (offset, velocity) = (random.number(-100...1100), random.number(-3000...3000))
+  let motion = ScrollMotion(from: offset, velocity: velocity, in: limits)
+  let other = ScrollMotion(from: 1000 - offset, velocity: -velocity, in: limits)
+  #expect(abs(motion.duration - other.duration) < 1e-9)
+  var last = offset
+  for step in 0...200 {
+    let t = motion.duration * Double(step) / 200
+    let value = motion.value(at: t)
+    #expect(abs(value + other.value(at: t) - 1000) < 1e-8 || step == 200)
+    if limits.range.contains(last), limits.range.contains(value), limits.range.contains(motion.end),
+      motion.end > 0, motion.end < 1000
+    {
+      #expect((value - last) * velocity >= 0)
+    }
+    last = value
+  }
+}
