@@ -44,6 +44,9 @@ struct TraceCommand: AsyncParsableCommand {
 
   @OptionGroup var sampling: FrameOptions
 
+  @Option(help: "How every release of a finger ends; as the script says if not given.")
+  var branch: Release.Ending?
+
   @Option(
     help: ArgumentHelp(
       "Show these columns, moving or not: names with commas between them, * for any characters.", valueName: "names"))
@@ -87,7 +90,8 @@ struct TraceCommand: AsyncParsableCommand {
   private func plotTarget() throws -> PlotTarget? { try plot.map { try PlotTarget($0, sceneCount: scenes.count) } }
 
   private func trace(_ input: SceneInput) async throws {
-    let loaded = try await SceneLoader.load(try input.read(), folder: input.folder, theme: sampling.theme)
+    let loaded = try await SceneLoader.load(
+      try input.read(), folder: input.folder, theme: sampling.theme, branches: [branch])
     if !quiet { Failure.report(loaded.warnings) }
     let target = try target()
     var lines: [String] = []
@@ -133,6 +137,8 @@ struct TraceCommand: AsyncParsableCommand {
 }
 
 extension TraceFormat: ExpressibleByArgument {}
+
+extension Release.Ending: ExpressibleByArgument {}
 
 /// Names of columns with commas between them.
 struct ColumnList: ExpressibleByArgument, Sendable {

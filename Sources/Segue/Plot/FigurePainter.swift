@@ -26,7 +26,11 @@ package struct FigurePainter: Sendable {
     var commands: [Command] = []
     if let row = layout.bandRow { commands += shades(in: row) }
     if let row = layout.spanRow { commands += spans(in: row) }
-    for strip in layout.strips { commands += shades(in: strip.frame) + grid(of: strip) }
+    for strip in layout.strips {
+      commands += shades(in: strip.frame)
+      commands += figure.spans.map { block($0, in: strip.frame, Style.spanShade) }
+      commands += grid(of: strip)
+    }
     for mark in figure.marks { commands += line(of: mark) }
     for (strip, place) in zip(figure.strips, layout.strips) {
       commands += curves(of: strip, on: place) + axes(of: place)
@@ -38,9 +42,7 @@ package struct FigurePainter: Sendable {
   }
 
   private func shades(in frame: Rect) -> [Command] {
-    figure.bands.compactMap { band in
-      band.shade.map { block(band.range, in: frame, $0) }
-    } + figure.spans.map { block($0, in: frame, Style.spanShade) }
+    figure.bands.compactMap { band in band.shade.map { block(band.range, in: frame, $0) } }
   }
 
   private func block(_ range: ClosedRange<Seconds>, in frame: Rect, _ color: Color) -> Command {

@@ -61,7 +61,7 @@ package enum MotionFigure {
       guard let kind = StripKind(quantity), values.contains(where: { $0 != nil }) else { continue }
       let (group, property) = quantity.names(on: stage)
       let name = kind.namesProperty ? property : kind.namesGroup ? group : ""
-      let key = kind.namesProperty ? "\(kind.title) \(property)" : group
+      let key = kind.namesProperty ? "finger \(property)" : group
       let ink = kind.namesGroup || kind.namesProperty ? inks[key] ?? PlotPalette.ink(inks.count) : PlotPalette.single
       if kind.namesGroup || kind.namesProperty { inks[key] = ink }
       let index = strips.firstIndex { $0.kind == kind } ?? strips.endIndex

@@ -6,7 +6,7 @@ struct CardPullOptions: Sendable {
   /// Ids of the nodes where a pull may start; nil: anywhere.
   var handle: [Located<String>]?
   /// How far the finger moves before it pulls, in points.
-  var hysteresis = 10.0
+  var hysteresis = Interaction.standardHysteresis
   /// How far the content has moved when the card closes by itself, in points: above 0, below `shrinkDistance`.
   var distance = Located(30.0, at: .generated)
   /// How far it would have to move for the screen to shrink to nothing, in points.

@@ -152,7 +152,7 @@ struct CardPullTests {
     }
     #expect(problems(#"{ "distance": 250 }"#).map { $0.split(separator: " ").last } == ["out-of-range"])
     #expect(problems(#"{ "distance": 249 }"#).isEmpty)
-    #expect(throws: ChoreographyError.self) {
+    #expect(throws: Diagnostics.self) {
       try choreography(#", "gesture": { "distance": 844, "shrinkDistance": 1000 }"#)
     }
   }
