@@ -23,6 +23,36 @@ import Testing
     #expect(places.count == 2, "the halves are equal as long as nothing is released")
   }
 
+  @Test("A released drag ends where its branch says, alone and side by side, and shows its finger")
+  func released() async throws {
+    let script =
+      #"[{ "present": {} }, { "wait": 0.1 }, { "drag": { "path": [[30, 30], [2, 30]] } }, { "release": {} }]"#
+    let waiting = #"[{ "wait": 0.2 }, { "present": { "speed": 1.0 } }, { "wait": 0.2 }]"#
+    let text = scene().replacing(waiting, with: script)
+    try #require(text != scene())
+    try place.write(text, to: "a.json")
+    func frame(_ arguments: String...) async throws -> Image {
+      let ended = try await place.shell("\"$render\" a.json --at \(arguments.joined(separator: " ")) -o x.png")
+      #expect(ended.status == 0 && ended.error == "")
+      return try ImageDecoder.decode(try place.read("x.png"), name: "x").image
+    }
+    let (closed, open) = (try await frame("0"), try await frame("0.45"))
+    let finished = try await frame("0.9", "--branch finish", "--touches")
+    let cancelled = try await frame("0.9", "--branch cancel", "--touches")
+    let both = try await frame("0.9", "--branch both", "--touches")
+    for half in [finished, cancelled] {
+      #expect((0..<(both.width - 40)).count { shows(half, in: both, x: $0) } == 1)
+    }
+    let summary = try await place.render("a.json", "--branch", "both", "--json", "--scale", "0.5")
+    let duration = try #require((try summary.json() as? [[String: Any]])?.first?["duration"] as? Double)
+    let end = try await frame("\(duration)", "--branch both")
+    #expect((0..<(end.width - 40)).count { shows(closed, in: end, x: $0) } == 1)
+    #expect((0..<(end.width - 40)).count { shows(open, in: end, x: $0) } == 1)
+
+    let (bare, touched) = (try await frame("0.7"), try await frame("0.7", "--touches"))
+    #expect(!shows(bare, in: touched, x: 0))
+  }
+
   @Test("Both go to a GIF, a sequence, a part of one, and a report")
   func outputs() async throws {
     let ended = try await place.render("a.json", "--all", "--branch", "both", "--json", "--frames", "2..5")
