@@ -61,9 +61,7 @@ let package = Package(
     stage("SegueRaster", imports: ["SegueCore", "SeguePixels", "SegueDisplay"]),
     stage(
       "SegueScene",
-      imports: [
-        "SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay", "Reference",
-      ]),
+      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
     stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs"]),
     stage(
       "Segue",
@@ -93,7 +91,7 @@ let package = Package(
     tests(of: "SegueFiles"),
     tests(of: "SegueJSON", imports: ["SegueCore"]),
     tests(of: "SeguePixels", imports: ["SegueCore", "Reference"]),
-    tests(of: "SegueMotion", imports: ["SegueCore"]),
+    tests(of: "SegueMotion", imports: ["SegueCore", "Reference"]),
     tests(of: "SegueText", imports: ["SegueCore"]),
     tests(of: "SegueRaster", imports: ["SegueCore", "SeguePixels", "SegueDisplay", "Reference"]),
     tests(
@@ -107,8 +105,7 @@ let package = Package(
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
         "SegueRaster",
-        "SegueScene",
-        "SegueCodecs",
+        "SegueScene", "SegueCodecs",
       ]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["SegueCodecs", "SegueFiles", "SeguePixels"]),

@@ -1,7 +1,8 @@
 package import SegueCore
 import SegueDisplay
+package import SegueJSON
 package import SegueScene
-package import SegueText
+import SegueText
 
 /// The endings of one gesture side by side, each below its name: what both show at the same time of their scripts.
 package struct BranchComparison: FrameSource {
@@ -20,14 +21,18 @@ package struct BranchComparison: FrameSource {
   private let layout: BranchLayout
 
   /// Branches of one scene, at least one. Throws where the font of the labels is missing.
-  package init(_ branches: [Branch]) throws(FontError) {
+  package init(_ branches: [Branch]) throws(Diagnostics) {
     guard let first = branches.first else { preconditionFailure("A comparison has something to compare.") }
     self.branches = branches
     layout = BranchLayout(canvas: first.animation.canvas, count: branches.count)
     var labels: [BranchLabel] = []
-    for (index, branch) in branches.enumerated() {
-      labels.append(
-        try BranchLabel(branch.name, in: layout.label(index), fonts: first.animation.stage.metrics.fonts))
+    do throws(FontError) {
+      for (index, branch) in branches.enumerated() {
+        labels.append(
+          try BranchLabel(branch.name, in: layout.label(index), fonts: first.animation.stage.metrics.fonts))
+      }
+    } catch {
+      throw Diagnostics(error.diagnostic(at: nil))
     }
     self.labels = labels
   }

@@ -28,10 +28,13 @@ package struct FramePlan: Hashable, Sendable {
     self.insets = insets
   }
 
-  /// The frame. Each inset has the bytes that it has when it is rendered alone.
+  /// The frame. Each inset has the bytes that it has when it is rendered alone; equal ones are rendered once.
   package func render(with renderer: Renderer) -> Bitmap {
     var frame = renderer.render(page)
-    for inset in insets { frame.copy(renderer.render(inset.list), x: inset.x, y: inset.y) }
+    for (index, inset) in insets.enumerated() where !insets[..<index].contains(where: { $0.list == inset.list }) {
+      let picture = renderer.render(inset.list)
+      for same in insets[index...] where same.list == inset.list { frame.copy(picture, x: same.x, y: same.y) }
+    }
     return frame
   }
 }

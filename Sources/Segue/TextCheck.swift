@@ -24,7 +24,8 @@ enum TextCheck {
 }
 
 extension FontError {
-  fileprivate func diagnostic(at location: Location) -> Diagnostic {
+  /// What is wrong, where a text is that wants the font; nil for a text of no scene.
+  func diagnostic(at location: Location?) -> Diagnostic {
     let lines = "\(self)".split(separator: "\n").map { Self.phrase($0) }
     return Diagnostic(
       .error, code, at: location, lines[0], notes: (lines.dropFirst() + advice).map { Diagnostic.Note($0, at: nil) })

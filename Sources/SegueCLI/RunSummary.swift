@@ -44,13 +44,12 @@ struct RunSummary {
 
   var json: JSON {
     let branch: [(String, JSON)] = branch.map { [("branch", .string($0))] } ?? []
-    return .object(
-      [
-        ("scene", .string(scene)), ("width", .integer(width)), ("height", .integer(height)),
-        ("duration", .number(duration.seconds)),
-        ("frames", .integer(groups.contains { $0.path.hasSuffix("/") } ? samples : shown)),
-        ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
-      ] + branch)
+    let facts: [(String, JSON)] = [
+      ("width", .integer(width)), ("height", .integer(height)), ("duration", .number(duration.seconds)),
+      ("frames", .integer(groups.contains { $0.path.hasSuffix("/") } ? samples : shown)),
+      ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
+    ]
+    return .object([("scene", .string(scene))] + branch + facts)
   }
 
   static func size(_ bytes: Int) -> String {

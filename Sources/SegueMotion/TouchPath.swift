@@ -6,7 +6,7 @@ package import SegueCore
 package struct TouchPath: Hashable, Sendable {
   fileprivate enum Way: Hashable, Sendable {
     case rest
-    /// Along a line, by `curve`; `lengths` are those from its start to each of its points.
+    /// Along a line of two points at least, by `curve`; `lengths` are those from its start to each of its points, and rise.
     case line([Point], lengths: [Double], TimingCurve)
     /// In straight lines from sample to sample; their times count from the piece's start.
     case samples([TouchSample])
@@ -36,15 +36,19 @@ package struct TouchPath: Hashable, Sendable {
   /// The finger rests for a while (not negative).
   package mutating func hold(for time: Seconds) { append(.rest, time, to: end) }
 
-  /// The finger moves through `points`, from where it is, at the pace that `curve` gives to the line's length.
+  /// The finger moves through `points`, from where it is, at the pace that `curve` gives to the line's length; it rests if
+  /// they are all where it is.
   package mutating func move(through points: [Point], curve: TimingCurve = .linear, duration: Seconds) {
     var line = [end]
     var lengths = [0.0]
-    for point in points where point != line[line.count - 1] {
-      lengths.append(lengths[lengths.count - 1] + (point - line[line.count - 1]).length)
+    for point in points {
+      let length = lengths[lengths.count - 1] + (point - line[line.count - 1]).length
+      // A step may be nothing, or nothing beside the way so far.
+      guard length > lengths[lengths.count - 1] else { continue }
+      lengths.append(length)
       line.append(point)
     }
-    append(.line(line, lengths: lengths, curve), duration, to: line[line.count - 1])
+    append(line.count > 1 ? .line(line, lengths: lengths, curve) : .rest, duration, to: points.last ?? end)
   }
 
   /// The finger moves as it was recorded: times rise from 0 at the first sample, which is where the finger is.
@@ -60,6 +64,8 @@ package struct TouchPath: Hashable, Sendable {
 
   /// The position at `time`: the first before the start, the last after the end.
   package func position(at time: Seconds) -> Point {
+    // The sum of the pieces is rounded: the end is asked for by itself.
+    guard time < duration else { return end }
     guard time > 0, let index = pieces.partitioningIndex(where: { $0.start > time }).predecessor else { return start }
     return pieces[index].position(at: time - pieces[index].start)
   }
@@ -72,6 +78,8 @@ package struct TouchPath: Hashable, Sendable {
       case .rest: continue
       case .samples(let samples):
         for sample in samples where piece.start + sample.time > moves.last?.time ?? 0 {
+          // To begin where the finger rests is no move: it would be told as one without velocity.
+          if sample.time == 0, sample.position == piece.origin { continue }
           moves.append(TouchSample(time: piece.start + sample.time, position: sample.position))
         }
       case .line:
@@ -85,7 +93,7 @@ package struct TouchPath: Hashable, Sendable {
           }
           tick += 1
         }
-        moves.append(TouchSample(time: end, position: piece.end))
+        if end > moves.last?.time ?? 0 { moves.append(TouchSample(time: end, position: piece.end)) }
       }
     }
     return moves
@@ -103,7 +111,6 @@ extension TouchPath.Piece {
     case .line(let line, let lengths, let curve):
       let travelled = curve.value(at: time, duration: duration) * lengths[lengths.count - 1]
       let next = Swift.min(Swift.max(1, lengths.partitioningIndex { $0 > travelled }), line.count - 1)
-      guard next > 0, line.count > 1 else { return end }
       let share = (travelled - lengths[next - 1]) / (lengths[next] - lengths[next - 1])
       return line[next - 1] + (line[next] - line[next - 1]) * share
     case .samples(let samples):

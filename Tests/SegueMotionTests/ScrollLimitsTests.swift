@@ -1,3 +1,4 @@
+import Reference
 import SegueMotion
 import Testing
 
@@ -35,7 +36,7 @@ func dragHard() {
 @Test(
   "A list that is caught anywhere stays there until the finger moves, then follows without a jump", arguments: 0..<40)
 func dragIsContinuous(_ seed: UInt64) {
-  var random = Seeded(seed)
+  var random = SplitMix64(seed)
   let limits = ScrollLimits(
     0...(seed.isMultiple(of: 5) ? 0 : random.number(1...900)), viewport: random.number(50...900),
     bouncesAtStart: seed % 3 != 0, bouncesAtEnd: seed % 4 != 0)

@@ -14,13 +14,18 @@ struct JSONMutation {
     ["colors": ["#000", "#FFF0"], "gradient": "radial"],
     ["top": "50%", "bottom": "50%"], ["width": 0, "height": 0], ["x": 1e6, "width": "-100%"],
     ["axis": "horizontal", "spacing": -100, "padding": 10_000], ["count": 3],
+    [[0, 1], [2, 3]], [[0, 1, 2], [0.1, 3, 4]], ["from": [195, 60], "by": [0, 500]], ["path": "M0 0C1 2 3 4 5 6"],
+    ["ending": "cancel", "wait": 0.05], "auto", "a.csv",
   ]
   private static let keys = [
     "frame", "pin", "margin", "flex", "opacity", "hidden", "transform", "clip", "cornerRadius", "border", "shadow",
     "blur", "backdrop", "stack",
-    "contentOffset", "scroll", "children", "repeat", "background", "symbol", "path", "maxLines", "lineHeight", "lineSpacing",
+    "contentOffset", "scroll", "children", "repeat", "background", "symbol", "path", "maxLines", "lineHeight",
+    "lineSpacing",
     "aspectRatio", "left",
-    "width", "dismiss", "present", "duration", "initialVelocity", "speed", "id",
+    "width", "dismiss", "present", "duration", "initialVelocity", "speed", "id", "drag", "release", "hold", "tap",
+    "from",
+    "to", "samples", "wait",
   ]
   private var state: UInt64
 

@@ -2,6 +2,7 @@ import Foundation
 import SegueCore
 import SegueDisplay
 import SegueJSON
+import SegueMotion
 import SeguePixels
 import SegueScene
 import SegueText
@@ -66,6 +67,7 @@ struct RobustnessTests {
 
   private static let fonts = FontLibrary()
   private static let picture = Image(Bitmap(width: 3, height: 2))
+  private static let recording = [0.0, 0.1, 0.2].map { TouchSample(time: $0, position: Point(200, 100 + $0 * 2000)) }
 
   /// Whether the scene can be shown. It is displayed at some instants; whatever is wrong must have been said before.
   private func show(_ file: SourceFile, theme: String? = nil) throws -> Bool {
@@ -80,7 +82,9 @@ struct RobustnessTests {
       }
       guard isKnown else { return false }
     }
-    let stage = Stage(scene: scene, images: scene.images.map { _ in Self.picture }, fonts: Self.fonts)
+    let stage = Stage(
+      scene: scene, images: scene.images.map { _ in Self.picture }, fonts: Self.fonts,
+      recordings: scene.recordings.map { _ in Self.recording })
     guard let animation = try? Animation(stage: stage) else { return false }
     let duration = animation.duration.seconds
     for share in [0, 0.2, 0.35, 0.7, 1] {

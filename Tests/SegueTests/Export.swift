@@ -15,16 +15,16 @@ struct Export {
 
   /// Renders everything into a folder that is gone afterwards.
   init(
-    _ animation: Animation, clock: FrameClock, scale: Double, threads: Int = 2, loop: GIFLoop = .forever,
+    _ source: any FrameSource, clock: FrameClock, scale: Double, threads: Int = 2, loop: GIFLoop = .forever,
     writesGIF: Bool = true, writesSequence: Bool = true
   ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let size = animation.stage.scene.canvas.pixelSize(scale: scale)
+    let size = source.pixelSize(scale: scale)
     let outputs = Outputs(
       gif: writesGIF ? try GIFSink(path: folder + "/a.gif", width: size.width, height: size.height, loop: loop) : nil,
       sequence: writesSequence ? try PNGSequenceSink(folder: folder + "/a", count: clock.ticks.count) : nil, still: nil)
-    let files = try await Exporter(source: animation, clock: clock, scale: scale, threads: threads).run(
+    let files = try await Exporter(source: source, clock: clock, scale: scale, threads: threads).run(
       into: outputs)
     for file in files {
       let bytes = try File.read(file.path)

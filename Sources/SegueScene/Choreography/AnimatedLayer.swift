@@ -15,12 +15,12 @@ package struct AnimatedLayer: Sendable {
   package var scale = Track<Double>.constant(1)
   /// Cut to zero where it falls below: a spring may overshoot.
   package var cornerRadius = Track<Double>.constant(0)
+  /// Of the two lower corners, where they differ; cut like `cornerRadius`.
+  package var bottomCornerRadius: Track<Double>?
   package var cornerCurve = CornerCurve.circular
   /// Cut to 0…1. Of a backdrop: the share of the effect in the cross-fade.
   package var opacity = Track<Double>.constant(1)
-  package var shadow: ShadowStyle?
-  /// Multiplies the shadow's opacity; cut to 0…1.
-  package var shadowOpacity = Track<Double>.constant(1)
+  package var shadow: Track<ShadowStyle>?
   package var nodes: [AnimatedNode] = []
 
   /// A layer that rests on `frame`.
@@ -56,6 +56,12 @@ package struct NodeCopy: Hashable, Sendable {
   package let screen: String
   /// The size for which its texts are broken into lines.
   package let restSize: Size
+
+  package init(tag: UInt32, screen: String, restSize: Size) {
+    self.tag = tag
+    self.screen = screen
+    self.restSize = restSize
+  }
 }
 
 /// A node that a transition changes inside a layer.

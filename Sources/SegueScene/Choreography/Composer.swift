@@ -31,9 +31,17 @@ struct Composer: Sendable {
     case .screen(let name, let showsBackground):
       var root = stage.screen(name)
       if !showsBackground { root.background = nil }
-      return layer(
-        painter(pose).commands(for: root, in: bounds, placed), pose, outline, placed, opacity,
-        isSolid: root.background?.isOpaque == true, clips: pose.cornerRadius > 0)
+      let isSolid = root.background?.isOpaque == true
+      let clips = !outline.radii.isZero
+      var commands: [Command] = []
+      if clips, let background = root.background {
+        // It reaches beyond the clip, which alone cuts it: an edge that is softened twice is too thin.
+        let beyond = RoundedRect(bounds.insetBy(-Self.bleed))
+        commands.append(.fill(beyond.shape, background.paint(in: bounds), placed))
+        root.background = nil
+      }
+      commands += painter(pose).commands(for: root, in: bounds, placed)
+      return layer(commands, pose, outline, placed, opacity, isSolid: isSolid, clips: clips)
     case .window(let name, let size):
       var root = stage.screen(name)
       root.background = nil
@@ -49,6 +57,9 @@ struct Composer: Sendable {
       return layer(commands, pose, outline, placed, opacity, isSolid: true, clips: true)
     }
   }
+
+  /// Points by which a background reaches beyond the clip that cuts it: a device pixel at any scale in use.
+  private static let bleed = 16.0
 
   private func painter(_ pose: LayerPose, _ copy: NodeCopy? = nil) -> NodePainter {
     NodePainter(

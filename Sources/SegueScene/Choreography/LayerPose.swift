@@ -10,22 +10,28 @@ package struct LayerPose: Hashable, Sendable {
   package let scale: Double
   /// Not negative.
   package let cornerRadius: Double
+  /// Of the two lower corners; not negative.
+  package let bottomCornerRadius: Double
   package let cornerCurve: CornerCurve
   /// 0…1.
   package let opacity: Double
   package let shadow: ShadowStyle?
   package var nodes: [NodeOverride]
 
+  /// The layer's outline in its own coordinates, before it is scaled.
+  package var outline: RoundedRect {
+    RoundedRect(
+      Rect(origin: .zero, size: size),
+      radii: CornerRadii(
+        topLeft: cornerRadius, topRight: cornerRadius, bottomRight: bottomCornerRadius, bottomLeft: bottomCornerRadius),
+      curve: cornerCurve)
+  }
+
   /// What is seen of the layer: its size, scaled about its centre.
   package var frame: Rect { Rect(center: center, size: Size(size.width * scale, size.height * scale)) }
 
   /// Nothing of it is seen: it is not drawn, and a finger does not meet it.
   var isAbsent: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
-
-  /// The layer's bounds, in its own coordinates.
-  var outline: RoundedRect {
-    RoundedRect(Rect(origin: .zero, size: size), radius: cornerRadius, curve: cornerCurve)
-  }
 
   /// From the layer's coordinates to the canvas.
   var place: Transform {
@@ -43,13 +49,12 @@ package struct LayerPose: Hashable, Sendable {
 extension AnimatedLayer {
   /// The layer at a phase's local time.
   package func pose(at time: Seconds) -> LayerPose {
-    var shadow = shadow
-    shadow?.opacity *= shadowOpacity.share(at: time)
-    return LayerPose(
+    LayerPose(
       name: name, content: content, center: Point(centerX.value(at: time), centerY.value(at: time)),
       size: Size(width.value(at: time), height.value(at: time)), scale: scale.value(at: time),
-      cornerRadius: Swift.max(0, cornerRadius.value(at: time)), cornerCurve: cornerCurve,
-      opacity: opacity.share(at: time), shadow: shadow,
+      cornerRadius: Swift.max(0, cornerRadius.value(at: time)),
+      bottomCornerRadius: Swift.max(0, (bottomCornerRadius ?? cornerRadius).value(at: time)), cornerCurve: cornerCurve,
+      opacity: opacity.share(at: time), shadow: shadow?.value(at: time),
       nodes: nodes.map {
         NodeOverride(tag: $0.tag, opacity: $0.opacity.share(at: time), offset: Point(0, $0.offsetY.value(at: time)))
       })

@@ -56,7 +56,8 @@ private enum StepFields {
     tap
   }
 
-  static func steps(_ fields: Fields) -> [Located<ScriptStep>] {
+  /// Nil if something is wrong, which was reported: an order of steps with a gap in it cannot be checked.
+  static func steps(_ fields: Fields) -> [Located<ScriptStep>]? {
     let place = fields.json.location
     var steps: [Located<ScriptStep>] = []
     if let seconds = fields[wait] { steps.append(Located(.wait(seconds), at: place)) }
@@ -66,7 +67,12 @@ private enum StepFields {
     if let seconds = fields[hold] { steps.append(Located(.hold(seconds), at: fields.location(of: hold))) }
     if let how = fields[release] { steps.append(Located(.release(how), at: fields.location(of: release))) }
     if let place = fields[tap] { steps.append(Located(.tap(place), at: fields.location(of: tap))) }
-    return steps
+    let given = [
+      fields.has(wait), fields.has(present), fields.has(dismiss), fields.has(drag), fields.has(hold),
+      fields.has(release), fields.has(tap),
+    ].count { $0 }
+    let isPair = given == 2 && fields.has(drag) && fields.has(release)
+    return steps.count == given && (given == 1 || isPair) ? steps : nil
   }
 }
 

@@ -4,7 +4,7 @@ package import SegueCore
 package struct TouchStyle: Hashable, Sendable {
   /// Points, above zero.
   package var diameter: Double
-  /// Of the disc; its alpha is that of all that belongs to a finger.
+  /// Of the disc, its trail and its pulse.
   package var color: Color
   /// How long a finger comes into sight before it touches down.
   package var fadeIn: Seconds

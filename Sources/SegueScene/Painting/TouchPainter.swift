@@ -36,13 +36,16 @@ package enum TouchPainter {
         .fill(.border(ring, width: pulse.width), .solid(solid.multipliedAlpha(by: pulse.opacity)), device))
     }
     commands.append(.fill(disc.shape, .solid(solid), device))
-    commands.append(.fill(.border(disc, width: style.diameter * rimShare), .solid(solid.lighter), device))
     // One picture: where trail and disc overlap, nothing is darker.
     let shadow = Shadow(
       color: .black.multipliedAlpha(by: shadowOpacity), sigma: style.diameter * shadowShare * scale,
       offset: device.apply(Point(0, style.diameter * shadowDrop)) - device.apply(.zero), shape: disc.shape,
       shapeTransform: device)
-    return [.layer(Layer(commands: commands, opacity: opacity, shadow: shadow))]
+    let rim = solid.lighter.multipliedAlpha(by: presence * rimOpacity)
+    return [
+      .layer(Layer(commands: commands, opacity: opacity, shadow: shadow)),
+      .fill(.border(disc, width: style.diameter * rimShare), .solid(rim), device),
+    ]
   }
 
   private static func circle(at center: Point, radius: Double) -> RoundedRect {
@@ -55,17 +58,18 @@ package enum TouchPainter {
 
   // The look, in shares of the diameter.
   private static let rimShare = 1.5 / 44
-  private static let shadowShare = 3.0 / 44
+  private static let rimOpacity = 0.8
+  private static let shadowShare = 4.0 / 44
   private static let shadowDrop = 1.0 / 44
-  private static let shadowOpacity = 0.5
+  private static let shadowOpacity = 0.6
 }
 
 extension Color {
   fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
 
-  /// Most of the way to white.
+  /// Nearly white.
   fileprivate var lighter: Color {
-    let share = 0.8
+    let share = 0.9
     return Color(
       red: red + (1 - red) * share, green: green + (1 - green) * share, blue: blue + (1 - blue) * share)
   }

@@ -21,11 +21,14 @@ struct TouchTrail: Hashable, Sendable {
     area = TaperedLine(through: line, endWidth: style.diameter * Self.widthShare).outline
   }
 
-  /// The paint: `color` at the finger, clear where the way is farthest from it.
+  /// The paint: `color` at the finger, faint where the way is farthest from it.
   func fade(from color: Color) -> RadialGradient {
     RadialGradient(
       center: head, radius: Size(reach, reach),
-      stops: [GradientStop(position: 0, color: color), GradientStop(position: 1, color: color.multipliedAlpha(by: 0))])
+      stops: [
+        GradientStop(position: 0, color: color),
+        GradientStop(position: 1, color: color.multipliedAlpha(by: Self.faintest)),
+      ])
   }
 
   /// Points of the way at both ends and at fixed instants between, so that they stay where they are from frame to frame;
@@ -52,6 +55,8 @@ struct TouchTrail: Hashable, Sendable {
   private static let samplesPerSecond = 120.0
   /// Points: what is nearer has no direction worth drawing.
   private static let nearest = 0.05
+  /// A way that turns round comes near the finger again: were it clear in between, it would seem broken.
+  private static let faintest = 0.25
   /// Of the trail at the finger, in diameters.
-  private static let widthShare = 0.8
+  private static let widthShare = 0.6
 }

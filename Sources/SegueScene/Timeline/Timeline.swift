@@ -91,7 +91,12 @@ package struct Timeline: Sendable {
       let interaction = choreography.interactions[dragging.interaction]
       return interaction.poses(at: interaction.shown(progress(of: dragging, interaction, segment, time)))
     case .completing(let completing):
-      return choreography.interactions[completing.interaction].poses(at: completing.shown(after: elapsed))
+      let interaction = choreography.interactions[completing.interaction]
+      let shown = completing.shown(after: elapsed)
+      guard completing.outcome == .cancel, shown > 0, let cancelling = interaction.cancelling else {
+        return interaction.poses(at: shown)
+      }
+      return cancelling.poses(at: shown)
     case .fired(let index, let progress):
       return choreography.interactions[index].fired(at: progress).poses(at: elapsed)
     }

@@ -21,7 +21,11 @@ struct CardCast {
 
   func blur(_ style: BackdropStyle) -> AnimatedLayer { AnimatedLayer("blur", .backdrop(style), frame: bounds) }
 
-  func dim(_ color: Color) -> AnimatedLayer { AnimatedLayer("dim", .color(color), frame: bounds) }
+  func dim(_ color: Color, opacity: Double = 1) -> AnimatedLayer {
+    var dim = AnimatedLayer("dim", .color(color), frame: bounds)
+    dim.opacity = .constant(opacity)
+    return dim
+  }
 
   /// The presented screen's background, which grows with the card.
   var white: AnimatedLayer {
@@ -54,6 +58,13 @@ struct CardCast {
     body.cornerRadius = white.cornerRadius
     body.cornerCurve = white.cornerCurve
     return body
+  }
+
+  /// The presented screen as one picture, as a finger pulls it.
+  var snapshot: AnimatedLayer {
+    var snapshot = AnimatedLayer("snapshot", .screen(screens.to), frame: bounds)
+    snapshot.cornerCurve = source.node.cornerCurve
+    return snapshot
   }
 
   /// The presented screen at rest, on the white.

@@ -13,6 +13,10 @@ struct CardOptions: Sendable {
   var dimOpacity: Double
   var shrinkDimOpacity: Double
   var bodyFade: Seconds
+  var pull: CardPullOptions
+  /// Ids of the nodes that open it.
+  var opens: [Located<String>]
+  var closes: [Located<String>]
   var isFaithful: Bool
 
   static let source = Field(required: "source", .name("a node's id"), "The card: a node of the screen below.")
@@ -48,6 +52,10 @@ struct CardOptions: Sendable {
     "How long the presented screen's other nodes take to fade, in at the end and out at the start; faithful, they snap."
   )
 
+  private static let opens = Field(
+    optional: "opens", .array(of: .name("a node's id")),
+    "Nodes of the screen below that a tap opens the other screen from; the card if not given.")
+
   static let table = FieldTable(
     CardTransition.name, "A card of a list that opens to a full screen over the blurring list."
   ) {
@@ -67,6 +75,9 @@ struct CardOptions: Sendable {
     dimOpacity
     shrinkDimOpacity
     bodyFade
+    CardPullOptions.field
+    opens
+    TransitionFields.closes
     TransitionFields.faithful
   }
 
@@ -83,6 +94,9 @@ struct CardOptions: Sendable {
     dimOpacity = options[Self.dimOpacity]
     shrinkDimOpacity = options[Self.shrinkDimOpacity]
     bodyFade = options[Self.bodyFade]
+    pull = options[CardPullOptions.field]
+    opens = options[Self.opens] ?? [options[Self.source]]
+    closes = options[TransitionFields.closes]
     isFaithful = options[TransitionFields.faithful]
   }
 }

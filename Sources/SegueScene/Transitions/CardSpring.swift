@@ -15,6 +15,12 @@ struct CardSpring {
 
   func scalar(from: Double, to: Double) -> Track<Double> { track(spring.scalar, from: from, to: to) }
 
+  /// From one shadow to another, of which either may be none.
+  func shadow(from: ShadowStyle?, to: ShadowStyle?) -> Track<ShadowStyle>? {
+    guard let from = from ?? to?.faded, let to = to ?? .some(from.faded) else { return nil }
+    return Track(from: from, to: to, curve: .spring(spring.scalar, cutAt: duration), start: start, duration: duration)
+  }
+
   /// A track that was on its way before the spring takes it over.
   func extend(_ track: Track<Double>, to value: Double) -> Track<Double> {
     track.then(to: value, curve: .spring(spring.scalar, cutAt: duration), start: start, duration: duration)

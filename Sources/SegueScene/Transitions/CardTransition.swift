@@ -3,7 +3,7 @@ package import SegueJSON
 import SegueMotion
 
 /// The App Store card (spec B1): shrinks under the finger, springs open to the full screen over the blurring, dimming list,
-/// and back.
+/// and back. A finger pulls the open screen down until that closes by itself.
 package struct CardTransition: Transition {
   package static let name = "card"
   package static var table: FieldTable { CardOptions.table }
@@ -26,11 +26,14 @@ package struct CardTransition: Transition {
       screens: screens, bounds: stage.bounds,
       source: try source.find(on: stage, size: stage.bounds.size),
       target: try target.find(on: stage, size: stage.bounds.size))
-    return Choreography(
+    var choreography = Choreography(
       dismissed: [cast.list(isCardHidden: false)],
       present: present(cast),
       presented: [cast.white, cast.detail],
-      dismiss: dismiss(cast))
+      dismiss: dismiss(cast, from: CardPose(cast)))
+    choreography.interactions = [try pull(cast, on: stage)]
+    choreography.taps = try TapRule.rules(opens: options.opens, closes: options.closes, of: screens, on: stage)
+    return choreography
   }
 
   /// The card shrinks in place, then springs to its place on the presented screen.
@@ -52,8 +55,7 @@ package struct CardTransition: Transition {
     white.cornerRadius = opening.scalar(from: cast.closedRadius, to: 0)
     white.scale = opening.extend(options.shrink.track(from: 1, to: options.shrinkScale), to: 1)
     if !options.isFaithful {
-      white.shadow = cast.source.node.shadow
-      white.shadowOpacity = opening.scalar(from: 1, to: 0)
+      white.shadow = opening.shadow(from: cast.source.node.shadow, to: nil)
     }
 
     var card = cast.card(openness: opening.scalar(from: 0, to: 1))
@@ -67,7 +69,7 @@ package struct CardTransition: Transition {
   }
 
   /// No shrink: everything springs back at once.
-  private func dismiss(_ cast: CardCast) -> Phase {
+  private func dismiss(_ cast: CardCast, from pose: CardPose) -> Phase {
     let closing = CardSpring(options, start: 0)
 
     var blur = cast.blur(options.blur)
@@ -76,21 +78,48 @@ package struct CardTransition: Transition {
     dim.opacity = closing.scalar(from: options.dimOpacity, to: 0)
 
     var white = cast.white
-    closing.move(&white, from: cast.bounds, to: cast.closedFrame)
-    white.cornerRadius = closing.scalar(from: 0, to: cast.closedRadius)
-    if !options.isFaithful {
-      white.shadow = cast.source.node.shadow
-      white.shadowOpacity = closing.scalar(from: 0, to: 1)
-    }
+    closing.move(&white, from: pose.white, to: cast.closedFrame)
+    white.scale = closing.scalar(from: pose.scale, to: 1)
+    white.cornerRadius = closing.scalar(from: pose.whiteRadius, to: cast.closedRadius)
+    if !options.isFaithful { white.shadow = closing.shadow(from: pose.shadow, to: cast.source.node.shadow) }
 
     var card = cast.card(openness: closing.scalar(from: 1, to: 0))
-    closing.move(&card, from: cast.openFrame, to: cast.closedFrame)
-    card.cornerRadius = closing.scalar(from: cast.openRadius, to: cast.closedRadius)
+    closing.move(&card, from: pose.card, to: cast.closedFrame)
+    card.scale = white.scale
+    card.cornerRadius = closing.scalar(from: pose.cardRadius, to: cast.closedRadius)
+    card.bottomCornerRadius = closing.scalar(from: pose.cardBottomRadius, to: cast.closedRadius)
 
     var detail = cast.body(on: white)
     detail.opacity = fade(from: 1, to: 0, start: 0, end: options.bodyFade)
     return Phase(
       duration: options.springDuration, layers: [cast.list(isCardHidden: true), blur, dim, white, card, detail])
+  }
+
+  /// The finger shrinks a picture of the presented screen; at its end the card closes from there.
+  private func pull(_ cast: CardCast, on stage: Stage) throws(ChoreographyError) -> Interaction {
+    let pull = try CardPull(options.pull, cast)
+    // What is behind the picture: the original leaves the presented screen's background there.
+    let behind =
+      options.isFaithful
+      ? [cast.white]
+      : [
+        cast.list(isCardHidden: true), cast.blur(options.blur), cast.dim(options.dimColor, opacity: options.dimOpacity),
+      ]
+    // It closes by itself at the end of the band: no release before that finishes.
+    var completion = CompletionRule(duration: options.isFaithful ? 0 : options.pull.returnDuration)
+    completion.cancelSpeed = .remaining
+    var interaction = Interaction(
+      start: .presented, direction: Point(0, 1), travel: pull.travel, rule: ReleaseRule(distance: 1),
+      completion: completion,
+      phase: Phase(duration: TimedCurve.scrubbed.duration, layers: behind + [pull.snapshot]))
+    interaction.hysteresis = options.pull.hysteresis
+    if let handle = options.pull.handle {
+      interaction.handle = Handle(tags: try NamedNodes(ids: handle, screens: [screens.to]).tags(on: stage))
+    }
+    interaction.firing = { progress in
+      dismiss(cast, from: options.isFaithful ? pull.faithfulPose(at: progress) : pull.pose(at: progress))
+    }
+    return interaction
   }
 
   /// The presented screen's other nodes; the original lets them snap in at the end and out at the start.

@@ -2,7 +2,8 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 
-/// A presentation controller's inset window over a fading overlay (spec B4). The presented screen is the window.
+/// A presentation controller's inset window over a fading overlay (spec B4). The presented screen is the window. A tap
+/// beside it closes it; no finger drags it.
 package struct DialogTransition: Transition {
   package static let name = "dialog"
 
@@ -19,6 +20,8 @@ package struct DialogTransition: Transition {
   let dismiss: TimedCurve
   let overlay: Color
   let cornerRadius: Double
+  let opens: [Located<String>]
+  let closes: [Located<String>]
   let isFaithful: Bool
 
   private enum Options {
@@ -48,6 +51,8 @@ package struct DialogTransition: Transition {
     Options.overlayColor
     Options.overlayOpacity
     Options.cornerRadius
+    TransitionFields.opens
+    TransitionFields.closes
     TransitionFields.faithful
   }
 
@@ -62,10 +67,12 @@ package struct DialogTransition: Transition {
     dismiss = options[Options.dismiss] ?? present
     overlay = options[Options.overlayColor].multipliedAlpha(by: options[Options.overlayOpacity])
     cornerRadius = options[Options.cornerRadius]
+    opens = options[TransitionFields.opens]
+    closes = options[TransitionFields.closes]
     isFaithful = options[TransitionFields.faithful]
   }
 
-  package func choreography(on stage: Stage) -> Choreography {
+  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
     let bounds = stage.bounds
     let frame = Rect(
       x: insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
@@ -87,10 +94,13 @@ package struct DialogTransition: Transition {
       dialog.centerY = animate(away.y + frame.height / 2, frame.center.y)
       return [below, dim, dialog]
     }
-    return Choreography(
+    var choreography = Choreography(
       dismissed: [below],
       present: Phase(duration: present.duration, layers: layers { present.track(from: $0, to: $1) }),
       presented: layers { .constant($1) },
       dismiss: Phase(duration: dismiss.duration, layers: layers { dismiss.track(from: $1, to: $0) }))
+    choreography.taps = try TapRule.rules(
+      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: stage)
+    return choreography
   }
 }

@@ -61,7 +61,7 @@ struct GestureFields: Sendable {
     optional: "handle", .array(of: .name("a node's id"), count: 1...),
     "The nodes, by id, where a drag may start; anywhere if not given.")
 
-  static func hysteresis(_ standard: Double = 10) -> Field<Double> {
+  static func hysteresis(_ standard: Double) -> Field<Double> {
     Field(
       "hysteresis", .number(in: 0...1000, unit: "points"), default: standard,
       "How far the finger moves before it drags. The drag then counts from where it touched down.")

@@ -7,7 +7,7 @@ struct GestureOptions: Sendable {
   /// Ids of the nodes where a drag may start; nil: anywhere.
   var handle: [Located<String>]?
   /// How far the finger moves before it drags, in points.
-  var hysteresis = 10.0
+  var hysteresis = Interaction.standardHysteresis
   /// How far the finger moves for the whole way; above zero. A share is one of the way that the transition itself goes.
   var length = Length.fraction(1)
   /// The share of the way from which a release finishes.

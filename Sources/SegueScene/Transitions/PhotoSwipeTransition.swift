@@ -9,6 +9,9 @@ package struct PhotoSwipeTransition: Transition {
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case up
     case down
+
+    /// Of the vertical way.
+    var sign: Double { self == .down ? 1 : -1 }
   }
 
   /// What fades while the photo leaves.
@@ -25,12 +28,15 @@ package struct PhotoSwipeTransition: Transition {
   let fade: Fade
   let present: TimedCurve
   let dismiss: TimedCurve
+  let gesture: PhotoGesture
+  let opens: [Located<String>]
+  let closes: [Located<String>]
   let isFaithful: Bool
 
   private enum Options {
     static let target = Field(required: "target", .name("a node's id"), "The photo: a node of the viewer.")
     static let direction = Field(
-      "direction", .enumeration(Direction.self), default: .down, "Where the photo leaves to.")
+      "direction", .enumeration(Direction.self), default: .down, "Where the photo leaves to when no finger moves it.")
     static let fade = Field(
       "fade", .enumeration(Fade.self), default: .view,
       "`view` fades the photo too, as the original does; `background` leaves it opaque.")
@@ -50,6 +56,9 @@ package struct PhotoSwipeTransition: Transition {
     Options.fade
     Options.present
     Options.dismiss
+    PhotoGesture.field
+    TransitionFields.opens
+    TransitionFields.closes
     TransitionFields.faithful
   }
 
@@ -61,19 +70,22 @@ package struct PhotoSwipeTransition: Transition {
     fade = options[Options.fade]
     present = options[Options.present]
     dismiss = options[Options.dismiss]
+    gesture = options[PhotoGesture.field]
+    opens = options[TransitionFields.opens]
+    closes = options[TransitionFields.closes]
     isFaithful = options[TransitionFields.faithful]
   }
 
   package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
     let bounds = stage.bounds
     let (node, frame) = try photo.find(on: stage, size: bounds.size)
-    let sign = direction == .down ? 1.0 : -1.0
-    // The original ends at ±height whatever the start: a finger's 100 pt are not 100 pt of the photo.
-    let distance = isFaithful ? sign * bounds.height - frame.y : sign * bounds.height
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
 
     /// Positions run from 0, away, to 1, at rest.
-    func layers(_ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
+    func layers(_ direction: Direction, _ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
+      let end = direction.sign * bounds.height
+      // The original ends at ±height whatever the start: a finger's 100 pt are not 100 pt of the photo.
+      let distance = isFaithful ? end - frame.y : end
       let alpha = position(0, 1)
       switch fade {
       case .view:
@@ -93,10 +105,23 @@ package struct PhotoSwipeTransition: Transition {
         return [below, backdrop, picture, rest]
       }
     }
-    return Choreography(
+    func scrubbed(_ direction: Direction) -> Phase {
+      Phase(
+        duration: TimedCurve.scrubbed.duration,
+        layers: layers(direction) { TimedCurve.scrubbed.track(from: $1, to: $0) })
+    }
+    var choreography = Choreography(
       dismissed: [below],
-      present: Phase(duration: present.duration, layers: layers { present.track(from: $0, to: $1) }),
-      presented: layers { .constant($1) },
-      dismiss: Phase(duration: dismiss.duration, layers: layers { dismiss.track(from: $1, to: $0) }))
+      present: Phase(duration: present.duration, layers: layers(direction) { present.track(from: $0, to: $1) }),
+      presented: layers(direction) { .constant($1) },
+      dismiss: Phase(duration: dismiss.duration, layers: layers(direction) { dismiss.track(from: $1, to: $0) }))
+    let forward = gesture.directions == .up ? Direction.up : .down
+    var drag = try gesture.options.interaction(
+      from: .presented, direction: Point(0, forward.sign), way: bounds.height, screens: [screens.to], on: stage,
+      phase: scrubbed(forward))
+    if gesture.directions == .both { drag.opposite = scrubbed(.up) }
+    choreography.interactions = [drag]
+    choreography.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: stage)
+    return choreography
   }
 }

@@ -42,6 +42,17 @@ struct ComposerTests {
     #expect(window.clipTransform.apply(Point(310, 644)) == Point(700, 1488))
   }
 
+  @Test("The background of a rounded screen reaches beyond its corners' clip, which alone softens the edge")
+  func bleed() throws {
+    let window = try #require(layers(try commands(#"{ "type": "dialog", "cornerRadius": 14 }"#, at: 0.2)).last)
+    guard case .fill(.rect(let area), .solid(.white), _)? = window.commands.first else {
+      Issue.record("no background first, but \(String(describing: window.commands.first))")
+      return
+    }
+    #expect(area.minX < 0 && area.minY < 0 && area.maxX > 310 && area.maxY > 644)
+    #expect(window.clip == .rounded(RoundedRect(Rect(x: 0, y: 0, width: 310, height: 644), radius: 14)))
+  }
+
   @Test("A blur over the screen below grows with the card's spring, in device pixels")
   func backdrop() throws {
     let card = #"{ "type": "card", "source": "card", "target": "hero" }"#

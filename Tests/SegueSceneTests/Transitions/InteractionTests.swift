@@ -9,6 +9,9 @@ private let draggable = [
   #"{ "type": "drawer" }"#,
   #"{ "type": "drawer", "edge": "right", "width": 300 }"#,
   #"{ "type": "drawer", "faithful": true }"#,
+  #"{ "type": "photo-swipe", "target": "photo" }"#,
+  #"{ "type": "photo-swipe", "target": "photo", "faithful": true, "fade": "background" }"#,
+  #"{ "type": "photo-swipe", "target": "photo", "gesture": { "directions": "up" } }"#,
 ]
 
 @Suite("What a finger drags")
@@ -38,6 +41,8 @@ struct InteractionTests {
             let values = steps.map { $0[layer][keyPath: property] }
             #expect(values == values.sorted() || values == values.sorted(by: >), "\(steps[0][layer].name)")
           }
+          let offsets = steps.map { $0[layer].nodes.first?.offset.y ?? 0 }
+          #expect(offsets == offsets.sorted() || offsets == offsets.sorted(by: >), "\(steps[0][layer].name)")
         }
       }
     }
@@ -105,6 +110,50 @@ struct InteractionTests {
     for (before, after) in zip(drags[0].phase.poses(at: 0.5), cancelling.poses(at: 0.5)) {
       #expect(after == before || after.name == "dark" && after.opacity == 0 && after.frame == before.frame)
     }
+  }
+
+  @Test("A photo follows the finger both ways, unless only one is allowed", arguments: ["both", "up", "down"])
+  func photo(directions: String) throws {
+    let drag = try photoDrag(#""gesture": { "directions": "\#(directions)" }"#)
+    #expect(drag.start == .presented)
+    #expect(drag.direction == Point(0, directions == "up" ? -1 : 1))
+    #expect((drag.opposite != nil) == (directions == "both"))
+    #expect(drag.range == (directions == "both" ? -1...1 : 0...1))
+    #expect(drag.travel == .proportional(844))
+    #expect(try offset(drag.phase, 0.25) == (directions == "up" ? -211 : 211))
+    if let opposite = drag.opposite { #expect(try offset(opposite, 0.25) == -211) }
+  }
+
+  @Test("A faithful photo moves less than the finger downwards and more upwards")
+  func faithfulPhoto() throws {
+    let drag = try photoDrag(#""faithful": true"#)
+    #expect(try offset(drag.phase, 0.5) == (844 - 275.75) / 2)
+    #expect(try offset(#require(drag.opposite), 0.5) == -(844 + 275.75) / 2)
+  }
+
+  @Test("A photo released from the middle on, or faster than 1000 points a second the same way, leaves")
+  func photoThresholds() throws {
+    let drag = try photoDrag(#""direction": "up""#)
+    #expect(drag.rule.finishes(progress: 0.5, velocity: -5000))
+    #expect(!drag.rule.finishes(progress: 0.5.nextDown, velocity: 1000))
+    #expect(drag.rule.finishes(progress: 0.01, velocity: 1000.0.nextUp))
+    #expect(!drag.rule.finishes(progress: 0.01, velocity: -1000.0.nextUp))
+    #expect(drag.completion == CompletionRule(duration: 0.75))
+  }
+
+  private func photoDrag(_ options: String) throws -> Interaction {
+    let photo = #"{ "type": "photo-swipe", "target": "photo", \#(options) }"#
+    return try #require(TestScenes.animation(transition: photo).choreography.interactions.first)
+  }
+
+  private func offset(_ phase: Phase, _ progress: Double) throws -> Double {
+    try phase.pose("viewer", at: progress).nodes.first?.offset.y
+      ?? phase.pose("photo", at: progress).center.y - phase.pose("photo", at: 0).center.y
+  }
+
+  @Test("A dialog is dragged by nobody")
+  func dialog() throws {
+    #expect(try TestScenes.animation(transition: #"{ "type": "dialog" }"#).choreography.interactions.isEmpty)
   }
 }
 

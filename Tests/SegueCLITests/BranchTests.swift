@@ -1,0 +1,90 @@
+import Foundation
+import SegueCodecs
+import SeguePixels
+import Testing
+
+@Suite struct BranchTests {
+  let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.write(scene(), to: "a.json")
+  }
+
+  @Test("A branch is one animation, and both are one picture of two, named alike", arguments: ["finish", "cancel"])
+  func halves(_ branch: String) async throws {
+    #expect(try await place.render("a.json", "--at", "0.4", "--branch", branch, "-q").status == 0)
+    let half = try ImageDecoder.decode(try place.read("output/a.png"), name: "half").image
+    #expect(half.width == 40 && half.height == 60)
+    #expect(try await place.render("a.json", "--at", "0.4", "--branch", "both", "-q").status == 0)
+    let both = try ImageDecoder.decode(try place.read("output/a.png"), name: "both").image
+    #expect(both.width > 80 && both.width < 100 && both.height > 60 && both.height < 80)
+    let places = (0..<(both.width - 40)).filter { shows(half, in: both, x: $0) }
+    #expect(places.count == 2, "the halves are equal as long as nothing is released")
+  }
+
+  @Test("Both go to a GIF, a sequence, a part of one, and a report")
+  func outputs() async throws {
+    let ended = try await place.render("a.json", "--all", "--branch", "both", "--json", "--frames", "2..5")
+    #expect(ended.status == 0)
+    let report = try #require(try ended.json() as? [[String: Any]]).first
+    #expect(report?["branch"] as? String == "both")
+    let size = [report?["width"] as? Int ?? 0, report?["height"] as? Int ?? 0]
+    let facts = try GIFFacts(place.read("output/a.gif"))
+    #expect(facts.size == size && size[0] > 80)
+    #expect(facts.delays.reduce(0, +) == 40)
+    #expect(try place.names("output/a") == (2...5).map { "frame_000\($0).png" })
+    #expect(try pngSize(place.read("output/a/frame_0003.png")) == size)
+
+    let one = try await place.render("a.json", "--json", "--branch", "cancel")
+    #expect((try one.json() as? [[String: Any]])?.first?["branch"] as? String == "cancel")
+    let plain = try await place.render("a.json", "--json")
+    #expect((try plain.json() as? [[String: Any]])?.first?["branch"] == nil)
+  }
+
+  @Test("A script without a release has no branches, which is said unless nothing is to be said")
+  func warning() async throws {
+    let ended = try await place.render("a.json", "--branch", "both")
+    #expect(ended.status == 0)
+    #expect(ended.error == "warning: a.json: no finger is released: --branch changes nothing\n")
+    #expect(try await place.render("a.json", "--branch", "both", "-q").error == "")
+  }
+
+  @Test("An ending that there is not, a frame after the end, and a page that is too large are errors")
+  func wrong() async throws {
+    let unknown = try await place.render("a.json", "--branch", "auto")
+    #expect(unknown.status == 2 && unknown.error.contains("finish") && unknown.error.contains("both"))
+    #expect(try await place.render("a.json", "--branch", "both", "--at", "9").status == 2)
+    try place.write(scene().replacing("\"width\": 40", with: "\"width\": 9000"), to: "wide.json")
+    let wide = try await place.render("wide.json", "--branch", "both", "--at", "0", "-q")
+    #expect(wide.status == 2 && wide.error.contains("too large"))
+  }
+
+  @Test("A font of the labels that cannot be used is an error as any font's is")
+  func font() async throws {
+    try place.write(scene(adding: #""fonts": { "Inter": "none.ttf" }, "#), to: "b.json")
+    #expect(try await place.render("b.json", "--branch", "finish", "-q").status == 0)
+    let ended = try await place.render("b.json", "--branch", "both", "-q")
+    #expect(ended.status == 2 && ended.error.contains("none.ttf"))
+    #expect(!place.exists("output/b.png"))
+  }
+
+  @Test("Without a finger in the script showing fingers changes no byte, and the last word on it counts")
+  func touches() async throws {
+    #expect(try await place.render("a.json", "-o", "a.gif").status == 0)
+    let plain = try place.read("a.gif")
+    try place.write(scene(adding: #""touches": { "diameter": 20 }, "#), to: "b.json")
+    for arguments in [["a.json", "--touches"], ["b.json"], ["b.json", "--no-touches"]] {
+      #expect(try await place.shell("\"$render\" \(arguments.joined(separator: " ")) -o b.gif").status == 0)
+      #expect(try place.read("b.gif") == plain)
+    }
+  }
+
+  private func shows(_ picture: Image, in page: Image, x: Int) -> Bool {
+    (0...(page.height - picture.height)).contains { y in
+      (0..<picture.height).allSatisfy { row in
+        (0..<picture.width).allSatisfy { page.bitmap[x + $0, y + row] == picture.bitmap[$0, row] }
+      }
+    }
+  }
+}

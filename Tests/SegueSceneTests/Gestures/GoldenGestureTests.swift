@@ -1,0 +1,82 @@
+import SegueCore
+import SegueJSON
+import SegueScene
+import Testing
+
+@Suite("Every row of the golden tables that a finger moves")
+struct GoldenGestureTests {
+  private func expectClose(_ value: Double?, _ row: [String: String], _ column: String) throws {
+    let value = try #require(value)
+    let expected = try row.number(column)
+    #expect(abs(value - expected) <= 1e-6 * max(1, abs(expected)), "\(column) at t = \(row["t"] ?? "?"): \(value)")
+  }
+
+  /// The table's content is 20 pt down: the finger first scrolls it to its top, then pulls the sheet.
+  @Test(
+    "The sheet is pulled by its table",
+    arguments: [("golden_semimodal_pull_finish_60fps", 320.0, 0.8), ("golden_semimodal_pull_cancel_60fps", 200.0, 0.5)])
+  func semiModal(name: String, distance: Double, duration: Double) throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.semiModal,
+      script: """
+        [{ "present": {} },
+         { "drag": { "from": [195, 500], "by": [0, \(distance)], "duration": \(duration) }, "release": "auto" }, { "wait": 1 }]
+        """, table: #""contentOffset": [0, 20],"#)
+    #expect(animation.warnings.isEmpty)
+    let start = animation.choreography.present.duration
+    for (index, row) in try GoldenTable(name).rows.enumerated() {
+      // The table's 1.2 − 0.8 is a rounding error less than 0.4: it has one row more before the motion is cut.
+      let time = start + Double(index) / 60 - (name.contains("finish") && index == 72 ? 1e-8 : 0)
+      let moment = animation.moment(at: time)
+      try expectClose(moment.progress ?? (moment.phase == .presented ? 0 : 1), row, "fraction")
+      guard let sheet = animation.pose("sheet", at: time) else { continue }
+      try expectClose(sheet.frame.y, row, "sheet_y")
+      try expectClose((animation.pose("overlay", at: time)?.opacity ?? 0) * 0.5, row, "overlay_alpha")
+    }
+    // The table was scrolled before the sheet moved.
+    let scrolled = animation.moment(at: start + 2.0 / 60 + 0.001).scrolls.first
+    #expect(abs(try #require(scrolled).offset.y - (20 - (2.0 / 60 + 0.001) * 400)) < 1e-6)
+  }
+
+  /// The tables count from the first point on: they know no hysteresis.
+  @Test(
+    "The drawer is dragged open",
+    arguments: [("golden_drawer_pan_finish_60fps", 150.0, 0.3), ("golden_drawer_pan_cancel_60fps", 45.0, 0.15)])
+  func drawer(name: String, distance: Double, duration: Double) throws {
+    let animation = try GestureScenes.animation(
+      #"{ "type": "drawer", "from": "list", "to": "sheet", "gesture": { "hysteresis": 0 } }"#,
+      script: """
+        [{ "drag": { "from": [20, 780], "by": [\(distance), 0], "duration": \(duration) }, "release": "auto" }, { "wait": 1 }]
+        """)
+    #expect(animation.warnings.isEmpty)
+    for (index, row) in try GoldenTable(name).rows.enumerated() {
+      let time = Double(index) / 60
+      let moment = animation.moment(at: time)
+      try expectClose(moment.progress ?? (moment.phase == .presented ? 1 : 0), row, "fraction")
+      try expectClose(animation.pose("main", at: time)?.frame.x, row, "main_x")
+      try expectClose(animation.pose("drawer", at: time)?.frame.x ?? -312, row, "drawer_x")
+      try expectClose((animation.pose("dark", at: time)?.opacity ?? 0) * 0.5, row, "dark_effective_black_alpha")
+    }
+  }
+
+  @Test("The photo is dragged away", arguments: [false, true])
+  func photo(isFaithful: Bool) throws {
+    let animation = try GestureScenes.animation(
+      #"{ "type": "photo-swipe", "from": "list", "to": "viewer", "target": "picture", "faithful": \#(isFaithful) }"#,
+      script: """
+        [{ "present": {} },
+         { "drag": { "from": [195, 300], "by": [0, 450], "duration": 0.75 }, "release": "auto" }, { "wait": 1 }]
+        """)
+    #expect(animation.warnings.isEmpty)
+    let start = animation.choreography.present.duration
+    let column = isFaithful ? "image_y_as_seed(y0=275.75->844)" : "image_y_gain1(y0+844f)"
+    for (index, row) in try GoldenTable("golden_photo_down_finish_60fps").rows.enumerated() {
+      let time = start + Double(index) / 60
+      let moment = animation.moment(at: time)
+      try expectClose(moment.progress ?? (moment.phase == .presented ? 0 : 1), row, "fraction")
+      guard let viewer = animation.pose("viewer", at: time) else { continue }
+      try expectClose(275.75 + (viewer.nodes.first?.offset.y ?? 0), row, column)
+      try expectClose(viewer.opacity, row, "view_alpha")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import SegueCore
+import SegueDisplay
+import SegueMotion
+import SegueScene
+import Testing
+
+@Suite("The trail behind a finger")
+struct TouchTrailTests {
+  private let style = TouchStyle(trail: 0.3)
+
+  private func trail(_ touch: Touch, at time: Seconds, _ style: TouchStyle? = nil) -> Path? {
+    for case .layer(let layer, _) in TouchPainter.commands(
+      for: [touch], at: time, style: style ?? self.style, device: .identity)
+    {
+      for case .fill(.path(let path, .nonZero), _, _, _) in layer.commands { return path }
+    }
+    return nil
+  }
+
+  private func touch(_ path: TouchPath) -> Touch {
+    Touch(down: Ticks(1), up: Ticks(1 + path.duration), path: path)
+  }
+
+  @Test("A finger that rests has none, and a style may have none")
+  func none() {
+    var path = TouchPath(start: Point(10, 10))
+    path.hold(for: 1)
+    path.move(through: [Point(90, 10)], duration: 0.2)
+    path.hold(for: 1)
+    for time in [0.95, 1, 1.5, 2, 2.6, 3] { #expect(trail(touch(path), at: time) == nil, "\(time)") }
+    for time in [2.1, 2.2, 2.4] {
+      #expect(trail(touch(path), at: time) != nil)
+      #expect(trail(touch(path), at: time, TouchStyle(trail: 0)) == nil)
+    }
+  }
+
+  @Test("After a finger has lifted its trail draws in")
+  func drawsIn() throws {
+    var path = TouchPath(start: Point(0, 50))
+    path.move(through: [Point(300, 50)], duration: 0.3)
+    let lengths = try [1.31, 1.35, 1.4, 1.5].map {
+      let bounds = try #require(trail(touch(path), at: $0)).controlBounds
+      return 300 - bounds.minX
+    }
+    #expect(lengths == lengths.sorted(by: >))
+    #expect(abs(lengths[0] - 290) < 1e-6)
+  }
+
+  @Test("It covers the way it follows, and nothing farther from it than half its width", arguments: 0..<60)
+  func covers(seed: Int) throws {
+    var random = Seeded(state: UInt64(seed))
+    var path = TouchPath(start: Point(200, 200))
+    for _ in 0..<6 {
+      switch random.next(below: 4) {
+      case 0: path.hold(for: 0.03)
+      case 1: path.move(through: [path.end + Point(random.next(within: 0.01), 0)], duration: 0.02)
+      case 2:
+        // Straight back.
+        let away = Point(random.next(within: 120), random.next(within: 120))
+        path.move(through: [path.end + away, path.end], duration: 0.08)
+      default:
+        path.move(
+          through: (0..<5).map { _ in path.end + Point(random.next(within: 60), random.next(within: 60)) },
+          duration: 0.1)
+      }
+    }
+    let touch = touch(path)
+    for step in 1...12 {
+      let time = 1 + path.duration * Double(step) / 12
+      guard let outline = trail(touch, at: time) else { continue }
+      let corners = outline.elements.compactMap(\.point)
+      #expect(corners.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+
+      let way = (0...600).map { touch.position(at: Swift.max(1, time - style.trail + style.trail * Double($0) / 600)) }
+      let half = 0.3 * style.diameter
+      for corner in corners {
+        #expect(way.contains { ($0 - corner).length <= half + 0.5 })
+      }
+      // The fixed instants of the outline are on the way; between them it cuts corners.
+      var tick = ((time - 1 - style.trail) * 120).rounded(.up) + 1
+      while tick / 120 < time - 1 {
+        let point = path.position(at: tick / 120)
+        if tick > 0, (point - path.position(at: Swift.max(0, time - 1 - style.trail))).length > 1 {
+          #expect(corners.isAround(point), "seed \(seed), \(time): \(point)")
+        }
+        tick += 1
+      }
+    }
+  }
+
+  @Test("It is widest at the finger, and a point where it ends")
+  func taper() throws {
+    var path = TouchPath(start: Point(0, 50))
+    path.move(through: [Point(300, 50)], duration: 0.3)
+    let corners = try #require(trail(touch(path), at: 1.3)).elements.compactMap(\.point)
+    #expect((corners[0] - Point(0, 50)).length < 1e-9)
+    for corner in corners where corner.x <= 300 {
+      #expect(abs(abs(corner.y - 50) - 0.3 * style.diameter * corner.x / 300) < 1e-6 || corner.y == 50)
+    }
+  }
+}
+
+private struct Seeded {
+  var state: UInt64
+
+  mutating func next(below limit: UInt64) -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state >> 33) % limit
+  }
+
+  mutating func next(within limit: Double) -> Double { (Double(next(below: 20_001)) - 10_000) / 10_000 * limit }
+}
+
+extension Path.Element {
+  fileprivate var point: Point? {
+    switch self {
+    case .move(let point), .line(let point): point
+    default: nil
+    }
+  }
+}
+
+extension [Point] {
+  /// The polygon winds round the point, or an edge runs by it.
+  fileprivate func isAround(_ point: Point) -> Bool {
+    var winding = 0
+    for (a, b) in zip(self, dropFirst() + prefix(1)) {
+      let along = b - a
+      let side = along.x * (point.y - a.y) - along.y * (point.x - a.x)
+      let share = along.dot(along) > 0 ? Swift.min(1, Swift.max(0, (point - a).dot(along) / along.dot(along))) : 0
+      if (a + along * share - point).length < 0.06 { return true }
+      if a.y <= point.y, b.y > point.y, side > 0 { winding += 1 }
+      if a.y > point.y, b.y <= point.y, side < 0 { winding -= 1 }
+    }
+    return winding != 0
+  }
+}

@@ -1,0 +1,168 @@
+import SegueCore
+import SegueJSON
+import SegueMotion
+import SegueScene
+import Testing
+
+@Suite("A card that is pulled down")
+struct CardPullTests {
+  private func choreography(_ options: String = "") throws -> Choreography {
+    let card = #"{ "type": "card", "source": "card", "target": "hero"\#(options) }"#
+    return try TestScenes.animation(transition: card).choreography
+  }
+
+  private func pull(_ options: String = "") throws -> Interaction {
+    try #require(choreography(options).interactions.first)
+  }
+
+  private func fired(_ pull: Interaction, at progress: Double = 1) throws -> Phase {
+    let fire = try #require(pull.firing)
+    return fire(progress)
+  }
+
+  @Test("It shrinks as the table says, as far as the card stays open")
+  func shrink() throws {
+    let pull = try pull()
+    for row in try GoldenTable("seed1_interactive_shrink").rows {
+      let progress = try pull.travel.progress(for: row.number("finger_down_pt"))
+      #expect(try abs(progress * 30 + row.number("contentOffset_y")) < 1e-7)
+      let fires = try row.number("dismiss_fires") == 1
+      #expect((progress >= 1) == fires)
+      // The last row is one ten-thousandth beyond the end, where the picture has gone over to the closing card.
+      let tolerance = fires ? 0.02 : 1e-6
+      let snapshot = try pull.phase.pose("snapshot", at: min(progress, 1))
+      #expect(try abs(snapshot.scale - row.number("scale")) < (fires ? 2e-5 : 1e-8))
+      #expect(try abs(snapshot.cornerRadius - row.number("cornerRadius")) < 1e-7)
+      #expect(try abs(snapshot.frame.x - row.number("snap_x")) < tolerance)
+      #expect(try abs(snapshot.frame.y - row.number("snap_y_on_screen")) < tolerance)
+      #expect(try abs(snapshot.frame.width - row.number("snap_w")) < tolerance)
+      #expect(try abs(snapshot.frame.height - row.number("snap_h")) < tolerance)
+    }
+  }
+
+  @Test("The finger moves 56.56 points, and no release before that closes")
+  func threshold() throws {
+    let pull = try pull()
+    #expect(pull.start == .presented)
+    #expect(pull.direction == Point(0, 1))
+    #expect(abs(pull.travel.travel(for: 1) - 56.556) < 0.001)
+    #expect(!pull.rule.finishes(progress: 1.0.nextDown, velocity: 100_000))
+    #expect(pull.range == 0...1)
+  }
+
+  @Test("Unpulled, the picture covers all, where the presented screen rests")
+  func beginning() throws {
+    let snapshot = try pull().phase.poses(at: 0).last
+    #expect(snapshot?.frame == Rect(x: 0, y: 0, width: 390, height: 844))
+    #expect(snapshot?.content == .screen("detail"))
+    #expect(snapshot?.cornerRadius == 0)
+    #expect(snapshot?.opacity == 1)
+  }
+
+  @Test("Behind the picture lies the blurred list; faithful, the presented screen's background")
+  func behind() throws {
+    let poses = try pull().phase.poses(at: 0.5)
+    #expect(poses.map(\.name) == ["list", "blur", "dim", "snapshot"])
+    #expect(poses.map(\.opacity) == [1, 1, 0.5, 1])
+    #expect(poses[0].nodes.map(\.opacity) == [0])
+    #expect(try pull(#", "faithful": true"#).phase.poses(at: 0.5).map(\.name) == ["white", "snapshot"])
+  }
+
+  @Test("Where it fires nothing jumps, wherever it is released to finish", arguments: [0.2, 0.5, 1])
+  func firing(progress: Double) throws {
+    let pull = try pull()
+    let before = pull.phase.poses(at: progress)
+    let dismissal = try fired(pull, at: progress)
+    let snapshot = try #require(before.last)
+    let white = try dismissal.pose("white", at: 0)
+    for layer in [white, try dismissal.pose("detail", at: 0)] {
+      #expect(layer.isClose(to: snapshot.frame))
+      #expect(layer.scale == snapshot.scale)
+      #expect(layer.cornerRadius == snapshot.cornerRadius)
+      #expect(layer.bottomCornerRadius == snapshot.cornerRadius)
+      #expect(layer.opacity == 1)
+    }
+    #expect(white.shadow == snapshot.shadow)
+    // The card is the picture's upper 332 points, with the picture's upper corners.
+    let card = try dismissal.pose("card", at: 0)
+    var top = snapshot.frame
+    top.height = 332 * snapshot.scale
+    #expect(card.isClose(to: top))
+    #expect(card.scale == snapshot.scale)
+    #expect(card.cornerRadius == snapshot.cornerRadius)
+    #expect(card.bottomCornerRadius == 0)
+    #expect(card.nodes.map(\.opacity) == [1])
+    for name in ["list", "blur", "dim"] {
+      #expect(try dismissal.pose(name, at: 0) == before.first { $0.name == name })
+    }
+  }
+
+  @Test("Fired, it ends where every dismissal does")
+  func end() throws {
+    let choreography = try choreography()
+    let fired = try fired(choreography.interactions[0])
+    #expect(fired.duration == choreography.dismiss.duration)
+    #expect(fired.poses(at: fired.duration) == choreography.dismiss.poses(at: fired.duration))
+  }
+
+  @Test("Faithful, the closing card forgets the pull but for the scrolled content")
+  func faithfulFiring() throws {
+    let choreography = try choreography(#", "faithful": true"#)
+    let fired = try fired(choreography.interactions[0])
+    for (name, offset) in [("white", 0.0), ("card", 30)] {
+      let rest = try choreography.dismiss.pose(name, at: 0).frame
+      #expect(try fired.pose(name, at: 0).frame == rest.offsetBy(Point(0, offset)))
+      #expect(try fired.pose(name, at: 0).scale == 1)
+    }
+    #expect(try fired.pose("card", at: 0).cornerRadius == 0)
+  }
+
+  @Test("Released before, it springs back in the same time from anywhere; faithful, in none")
+  func cancelling() throws {
+    let completion = try pull().completion
+    #expect(completion.model == .percentDriven(.smooth))
+    #expect(completion.cancelSpeed == .remaining)
+    #expect(abs(Spring.criticalSettling / completion.duration - 10) < 0.001)
+    #expect(try pull(#", "faithful": true"#).completion.duration == 0)
+  }
+
+  @Test("Every number of the pull can be changed")
+  func options() throws {
+    let pull = try pull(
+      #", "gesture": { "hysteresis": 4, "handle": ["hero"], "distance": 40, "shrinkDistance": 200, "cornerRadius": 10, "returnDuration": 0.5 }"#
+    )
+    #expect(pull.hysteresis == 4)
+    #expect(pull.handle?.tags.count == 1)
+    #expect(pull.travel == .rubberBand(RubberBand(dimension: 844), end: 40))
+    #expect(pull.completion.duration == 0.5)
+    let end = try pull.phase.pose("snapshot", at: 1)
+    #expect(abs(end.scale - 0.8) < 1e-12)
+    #expect(end.center.y == 462)
+    #expect(end.cornerRadius == 10)
+    // As many points as it moves, until there are no more.
+    #expect(try abs(pull.phase.pose("snapshot", at: 0.125).cornerRadius - 5) < 1e-12)
+    #expect(try pull.phase.pose("snapshot", at: 0.3).cornerRadius == 10)
+  }
+
+  @Test("A pull that leaves nothing of the screen, or that no finger makes, is refused")
+  func impossible() throws {
+    func problems(_ gesture: String) -> [String] {
+      SceneText.problems(
+        SceneText.transition(#"{ "type": "card", "source": "a", "target": "b", "gesture": \#(gesture) }"#))
+    }
+    #expect(problems(#"{ "distance": 250 }"#).map { $0.split(separator: " ").last } == ["out-of-range"])
+    #expect(problems(#"{ "distance": 249 }"#).isEmpty)
+    #expect(throws: Diagnostics.self) {
+      try choreography(#", "gesture": { "distance": 844, "shrinkDistance": 1000 }"#)
+    }
+  }
+}
+
+extension LayerPose {
+  /// Within a billionth of a point.
+  fileprivate func isClose(to other: Rect) -> Bool {
+    let values = zip(
+      [frame.x, frame.y, frame.width, frame.height], [other.x, other.y, other.width, other.height])
+    return values.allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+}

@@ -1,0 +1,123 @@
+import SegueCore
+import SegueJSON
+import SegueMotion
+import SegueScene
+import Testing
+
+@Suite("What a scene says about fingers")
+struct GestureOptionsTests {
+  private func sheet(_ gesture: String) throws -> Interaction {
+    let transition = #"{ "type": "semi-modal", "gesture": \#(gesture) }"#
+    return try #require(TestScenes.animation(transition: transition).choreography.interactions.first)
+  }
+
+  @Test("Every number can be changed")
+  func everything() throws {
+    let drag = try sheet(
+      """
+      { "handle": ["hero", "photo"], "hysteresis": 4, "length": 400, "distance": 0.25, "velocity": 900,
+        "velocityDirection": "any", "tracking": [0.5, 0, 1, 1], "completion": "legacy", "duration": 0.3,
+        "finishSpeed": 2, "cancelSpeed": "remaining" }
+      """)
+    #expect(drag.handle?.tags.count == 2)
+    #expect(drag.handle?.layers == [])
+    #expect(drag.hysteresis == 4)
+    #expect(drag.travel == .proportional(400))
+    #expect(drag.rule.distance == 0.25)
+    #expect(drag.rule.finishes(progress: 0, velocity: -901))
+    #expect(drag.tracking == .bezier(CubicBezier(0.5, 0, 1, 1)))
+    #expect(drag.completion.model == .percentDriven(.legacy))
+    #expect(drag.completion.duration == 0.3)
+    #expect(drag.completion.finishSpeed == .constant(2))
+    #expect(drag.completion.cancelSpeed == .remaining)
+  }
+
+  @Test("A length may be a share of the way, a velocity may not count")
+  func words() throws {
+    let drag = try sheet(#"{ "length": "50%", "velocity": "none" }"#)
+    #expect(drag.travel == .proportional(422))
+    #expect(!drag.rule.finishes(progress: 0, velocity: 100_000))
+    let drawer = try TestScenes.animation(transition: #"{ "type": "drawer", "gesture": { "length": "150%" } }"#)
+    #expect(drawer.choreography.interactions.map(\.travel) == [.proportional(468), .proportional(468)])
+  }
+
+  @Test(
+    "A completion is a model of UIKit's, a spring, or a curve",
+    arguments: [
+      (#""smooth""#, CompletionRule.Model.percentDriven(.smooth)), (#""legacy""#, .percentDriven(.legacy)),
+      (#""spring""#, .spring), (#""easeOut""#, .percentDriven(.curve(.easeOut))),
+      (#""linear""#, .percentDriven(.curve(.linear))),
+      ("[0.1, 0.2, 0.3, 1]", .percentDriven(.curve(CubicBezier(0.1, 0.2, 0.3, 1)))),
+    ])
+  func completion(text: String, model: CompletionRule.Model) throws {
+    #expect(try sheet(#"{ "completion": \#(text) }"#).completion.model == model)
+  }
+
+  @Test("A completion that takes no time is a jump, whatever its model")
+  func jump() throws {
+    let completion = try sheet(#"{ "completion": "spring", "duration": 0 }"#).completion
+    #expect(completion.duration == 0)
+    #expect(completion.model == .percentDriven(.smooth))
+    #expect(Completion(.cancel, from: 0.2, duration: 0).value(at: 0) == 0)
+  }
+
+  @Test(
+    "What cannot be is refused",
+    arguments: [
+      #"{ "handle": [] }"#, #"{ "length": 0 }"#, #"{ "length": "0%" }"#, #"{ "length": "-5%" }"#,
+      #"{ "distance": 1.5 }"#, #"{ "velocity": -1 }"#, #"{ "velocity": "fast" }"#,
+      #"{ "velocityDirection": "other" }"#, #"{ "tracking": [0, 2, 1, 1] }"#,
+      #"{ "completion": [0.5, -1, 0.5, 1] }"#, #"{ "completion": "smoth" }"#, #"{ "duration": -1 }"#,
+      #"{ "finishSpeed": 0 }"#, #"{ "finishSpeed": "rest" }"#, #"{ "directions": "up" }"#,
+    ])
+  func refused(gesture: String) {
+    let scene = SceneText.transition(#"{ "type": "semi-modal", "gesture": \#(gesture) }"#)
+    #expect(SceneText.problems(scene).count == 1)
+  }
+
+  @Test(
+    "A node that is on no screen of those it may be on is an error with a hint",
+    arguments: [
+      (#"{ "type": "semi-modal", "gesture": { "handle": ["heroo"] } }"#, "hero"),
+      (#"{ "type": "semi-modal", "closes": ["phoot"] }"#, "photo"),
+      (#"{ "type": "semi-modal", "opens": ["crad"] }"#, "card"),
+      (#"{ "type": "drawer", "gesture": { "handle": ["card", "heroo"] } }"#, "hero"),
+      (#"{ "type": "drawer", "gesture": { "handle": ["crad"] } }"#, "card"),
+      (#"{ "type": "drawer", "opens": ["crad"] }"#, "card"),
+      (#"{ "type": "dialog", "closes": ["heroo"] }"#, "hero"),
+      (#"{ "type": "photo-swipe", "target": "photo", "gesture": { "handle": ["phoot"] } }"#, "photo"),
+      (#"{ "type": "photo-swipe", "target": "photo", "opens": ["crad"] }"#, "card"),
+      (#"{ "type": "card", "source": "card", "target": "hero", "gesture": { "handle": ["heroo"] } }"#, "hero"),
+      (#"{ "type": "card", "source": "card", "target": "hero", "opens": ["crad"] }"#, "card"),
+      (#"{ "type": "card", "source": "card", "target": "hero", "closes": ["heroo"] }"#, "hero"),
+    ])
+  func unknownNode(transition: String, meant: String) throws {
+    let error = try #require(throws: Diagnostics.self) { try TestScenes.animation(transition: transition) }
+    #expect(error.list.map(\.code) == ["unknown-node"])
+    #expect(error.list.first?.hint?.contains("\"\(meant)\"") == true)
+    #expect(error.list.first?.location?.start != nil)
+  }
+
+  @Test(
+    "Taps open and close what the scene says, and what the original has",
+    arguments: [
+      (#"{ "type": "card", "source": "card", "target": "hero" }"#, 1, 0, []),
+      (#"{ "type": "card", "source": "card", "target": "hero", "opens": [], "closes": ["hero"] }"#, 0, 1, []),
+      (#"{ "type": "semi-modal" }"#, 0, 0, ["overlay"]),
+      (#"{ "type": "semi-modal", "opens": ["card"], "closes": ["hero", "photo"] }"#, 1, 2, ["overlay"]),
+      (#"{ "type": "drawer", "opens": ["card"] }"#, 1, 0, ["dark"]),
+      (#"{ "type": "dialog", "opens": ["card"], "closes": ["hero"] }"#, 1, 1, ["overlay"]),
+      (#"{ "type": "photo-swipe", "target": "photo" }"#, 0, 0, []),
+      (#"{ "type": "photo-swipe", "target": "photo", "opens": ["card"], "closes": ["hero"] }"#, 1, 1, []),
+    ] as [(String, Int, Int, [String])])
+  func taps(transition: String, opens: Int, closes: Int, layers: [String]) throws {
+    let choreography = try TestScenes.animation(transition: transition).choreography
+    let opening = choreography.taps.filter { $0.start == .dismissed }
+    let closing = choreography.taps.filter { $0.start == .presented }
+    #expect(opening.flatMap(\.handle.tags).count == opens)
+    #expect(closing.flatMap(\.handle.tags).count == closes)
+    #expect(closing.flatMap(\.handle.layers) == layers)
+    #expect(choreography.taps.allSatisfy { !$0.handle.tags.isEmpty || !$0.handle.layers.isEmpty })
+    for layer in layers { #expect(choreography.presented.contains { $0.name == layer }) }
+  }
+}
