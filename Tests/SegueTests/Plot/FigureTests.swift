@@ -161,11 +161,12 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
       Figure.Curve("curve number \($0)", color: blue, runs: [[Point(0, Double($0)), Point(2, 0)]])
     }
     var figure = figure(curves)
-    figure.bands = (0..<200).map { .init(Double($0) / 100...Double($0 + 1) / 100, name: "presenting") }
+    figure.bands = (0..<200).map { .init(Double($0) / 100...Double($0 + 1) / 100, name: "presenting", shade: red) }
     figure.marks = (0..<200).map { .init(at: Double($0) / 100, name: "cancel", color: red) }
     let layout = try FigureLayout(figure, fonts: FontLibrary())
     let texts = layout.labels.map(\.text)
-    #expect(!texts.contains("presenting"))
+    // Once, as the key to the shade.
+    #expect(texts.count { $0 == "presenting" } == 1 && layout.bandKeys.count == 1)
     #expect(texts.count { $0.hasPrefix("curve number") } == 30)
     for label in layout.labels { #expect(label.frame.minX >= 0 && label.frame.maxX <= layout.size.width) }
   }
