@@ -43,10 +43,7 @@ package enum SceneLoader {
     do throws(Diagnostics) {
       var animations: [Animation] = []
       for branch in branches { animations.append(try Animation(stage: stage, branch: branch)) }
-      // What is odd about one branch mostly is about all.
-      var seen: Set<Diagnostic> = []
-      let odd = animations.flatMap(\.warnings.list).filter { seen.insert($0).inserted }
-      return Loaded(animations: animations, warnings: found.merging(Diagnostics(odd)))
+      return Loaded(animations: animations, warnings: animations.reduce(found) { $0.merging($1.warnings) })
     } catch {
       throw found.merging(error)
     }
