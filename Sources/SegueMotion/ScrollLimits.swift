@@ -55,6 +55,9 @@ package struct ScrollLimits: Hashable, Sendable {
     Swift.min(0, offset - range.lowerBound) + Swift.max(0, offset - range.upperBound)
   }
 
+  /// The offset in the range that is nearest to `offset`.
+  func nearest(to offset: Double) -> Double { Swift.min(Swift.max(offset, range.lowerBound), range.upperBound) }
+
   /// Whether the end that lies in this direction is soft.
   func bounces(beyond direction: Double) -> Bool { direction < 0 ? bouncesAtStart : bouncesAtEnd }
 

@@ -95,7 +95,7 @@ package struct ScrollMotion: Hashable, Sendable {
         if limits.bounces(beyond: velocity) { rebound(in: limits) }
       } else {
         let rest = Deceleration.normal.time(from: velocity, to: restVelocity)
-        offset += Deceleration.normal.travel(from: velocity, after: rest)
+        offset = limits.nearest(to: offset + Deceleration.normal.travel(from: velocity, after: rest))
         time += rest
       }
     }
@@ -103,7 +103,7 @@ package struct ScrollMotion: Hashable, Sendable {
     /// Springs back to the end that it is at or beyond. One that is thrown back hard coasts on from there.
     mutating func rebound(in limits: ScrollLimits) {
       let excess = limits.excess(of: offset)
-      let end = offset - excess
+      let end = limits.nearest(to: offset)
       let rebound = Rebound(displacement: excess, initialVelocity: velocity)
       pieces.append(Piece(start: time, way: .rebounding(rebound, end: end)))
       offset = end

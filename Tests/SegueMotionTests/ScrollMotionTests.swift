@@ -71,6 +71,15 @@ func springBack() {
   #expect(gentle.end == 0)
 }
 
+@Test("The resting place is the end itself, not a rounding error beside it")
+func exactEnd() {
+  for step in 1...200 {
+    let length = Double(step) * 7.31
+    let motion = ScrollMotion(from: length + 33.37, velocity: 0, in: ScrollLimits(0...length, viewport: 500))
+    #expect(motion.end == length)
+  }
+}
+
 @Test("Thrown back harder than the spring pulls, it coasts on into the content")
 func thrownBack() {
   let motion = ScrollMotion(from: -80, velocity: 3000, in: limits)

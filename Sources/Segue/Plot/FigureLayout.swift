@@ -10,6 +10,8 @@ package struct FigureLayout: Sendable {
   package let strips: [StripLayout]
   /// The row in which bands are named; nil without bands.
   package let bandRow: Rect?
+  /// Where the shades are explained that no band is wide enough to name.
+  package let bandKeys: [(band: Figure.Band, frame: Rect)]
   /// The row of spans and marks; nil without any.
   package let spanRow: Rect?
   package let timeTicks: AxisTicks
@@ -28,6 +30,7 @@ package struct FigureLayout: Sendable {
     span = builder.left...builder.right
     strips = builder.strips
     bandRow = builder.bandRow
+    bandKeys = builder.bandKeys
     spanRow = builder.spanRow
     timeTicks = builder.timeTicks
     labels = builder.labels

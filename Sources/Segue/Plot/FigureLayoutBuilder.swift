@@ -13,6 +13,7 @@ struct FigureLayoutBuilder {
   private(set) var right: Double
   private(set) var strips: [StripLayout] = []
   private(set) var bandRow: Rect?
+  private(set) var bandKeys: [(band: Figure.Band, frame: Rect)] = []
   private(set) var spanRow: Rect?
   private(set) var timeTicks: AxisTicks
   private(set) var labels: [PlotLabel] = []
@@ -68,12 +69,31 @@ struct FigureLayoutBuilder {
     let row = Rect(x: left, y: y, width: right - left, height: Style.phaseRow)
     bandRow = row
     try addCaption(Self.bandCaption)
+    var named: Set<String> = []
     for band in figure.bands {
       let (start, end) = (x(of: band.range.lowerBound), x(of: band.range.upperBound))
-      guard try setter.width(band.name, Style.small) + 6 <= end - start else { continue }
+      guard try setter.width(band.name, Style.small) + 4 <= end - start else { continue }
+      named.insert(band.name)
       labels.append(try setter.label(band.name, Style.small, at: Point((start + end) / 2, row.center.y), .center))
     }
     y += row.height
+    try addKeys(of: figure.bands.filter { $0.shade != nil && !named.contains($0.name) })
+  }
+
+  /// Shades that are named nowhere, because no band of the name has room for it, are explained in a line of their own.
+  private mutating func addKeys(of bands: [Figure.Band]) throws(FontError) {
+    guard !bands.isEmpty else { return }
+    var x = left
+    y += 2
+    for band in bands where !bandKeys.contains(where: { $0.band.name == band.name }) {
+      let box = Rect(x: x, y: y + Style.phaseRow / 2 - 5, width: Style.swatch, height: 10)
+      let label = try setter.label(band.name, Style.small, at: Point(box.maxX + 5, box.center.y))
+      guard label.frame.maxX <= right else { break }
+      bandKeys.append((band, box))
+      labels.append(label)
+      x = label.frame.maxX + 16
+    }
+    y += Style.phaseRow
   }
 
   private mutating func addSpans() throws(FontError) {

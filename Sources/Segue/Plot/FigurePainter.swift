@@ -25,6 +25,7 @@ package struct FigurePainter: Sendable {
   private var commands: [Command] {
     var commands: [Command] = []
     if let row = layout.bandRow { commands += shades(in: row) }
+    commands += layout.bandKeys.compactMap { band, frame in band.shade.map { fill(frame, $0) } }
     if let row = layout.spanRow { commands += spans(in: row) }
     for strip in layout.strips {
       commands += shades(in: strip.frame)

@@ -59,11 +59,7 @@ package enum MotionFigure {
     var strips: [(kind: StripKind, curves: [Figure.Curve], keys: [[Double?]])] = []
     for (quantity, values) in series.numbers {
       guard let kind = StripKind(quantity), values.contains(where: { $0 != nil }) else { continue }
-      let (group, property) = quantity.names(on: stage)
-      let name = kind.namesProperty ? property : kind.namesGroup ? group : ""
-      let key = kind.namesProperty ? "finger \(property)" : group
-      let ink = kind.namesGroup || kind.namesProperty ? inks[key] ?? PlotPalette.ink(inks.count) : PlotPalette.single
-      if kind.namesGroup || kind.namesProperty { inks[key] = ink }
+      let (name, ink) = title(of: quantity, in: kind, on: stage, &inks)
       let index = strips.firstIndex { $0.kind == kind } ?? strips.endIndex
       if index == strips.endIndex { strips.append((kind, [], [])) }
       // One line for curves that are the same everywhere.
@@ -78,6 +74,21 @@ package enum MotionFigure {
     }
     return strips.sorted { $0.kind.rawValue < $1.kind.rawValue }.map {
       Figure.Strip($0.kind.title, unit: $0.kind.unit, curves: $0.curves, extent: $0.kind.extent)
+    }
+  }
+
+  /// What a curve is called and drawn with: a layer has one colour in all strips.
+  private static func title(
+    of quantity: TraceQuantity, in kind: StripKind, on stage: Stage, _ inks: inout [String: PlotPalette.Ink]
+  ) -> (name: String, ink: PlotPalette.Ink) {
+    let (group, property) = quantity.names(on: stage)
+    switch kind {
+    case .progress: return ("", PlotPalette.plain)
+    case .finger, .velocity: return (property, property == "x" ? PlotPalette.plain : PlotPalette.second)
+    default:
+      let ink = inks[group] ?? PlotPalette.ink(inks.count)
+      inks[group] = ink
+      return (kind == .scroll ? group.dropFirst("scroll.".count) + " " + property : group, ink)
     }
   }
 }

@@ -53,9 +53,4 @@ enum StripKind: Int, Hashable {
     default: nil
     }
   }
-
-  /// Curves are told apart by the layers that they belong to…
-  var namesGroup: Bool { self != .progress && !namesProperty }
-  /// …or by their axes.
-  var namesProperty: Bool { self == .finger || self == .velocity }
 }

@@ -25,9 +25,9 @@ struct StageTests {
       (#"{ "type": "photo-swipe", "target": "phot" }"#, "phot", "photo"),
     ])
   func missing(transition: String, written: String, hint: String) throws {
-    let error = try #require(throws: ChoreographyError.self) { try TestScenes.animation(transition: transition) }
-    #expect(error.diagnostic.code == "unknown-node")
-    #expect(error.diagnostic.location?.text == "\"\(written)\"")
-    #expect(error.diagnostic.hint == "did you mean \"\(hint)\"?")
+    let problems = try #require(throws: Diagnostics.self) { try TestScenes.animation(transition: transition) }
+    #expect(problems.list.map(\.code) == ["unknown-node"])
+    #expect(problems.list[0].location?.text == "\"\(written)\"")
+    #expect(problems.list[0].hint == "did you mean \"\(hint)\"?")
   }
 }

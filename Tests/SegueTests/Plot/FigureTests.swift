@@ -25,14 +25,13 @@ private struct Drawn {
     pixels = SegueTests.pixels(of: Renderer().render(list))
   }
 
-  /// How much of `color` is in the pixel at a point of the page: 1 for the colour itself, 0 for anything far from it.
+  /// How much of `color` is in the pixel at a point of the page: 1 for the colour itself, 0 for white.
   func share(of color: Color, at point: Point) -> Double {
     let pixel = pixels[Int(point.y * scale) * width + Int(point.x * scale)]
-    let distances = [
-      Double(pixel.red) - color.red * 255, Double(pixel.green) - color.green * 255,
-      Double(pixel.blue) - color.blue * 255,
-    ]
-    return 1 - min(1, distances.map(abs).reduce(0, +) / 120)
+    let channels = [(pixel.red, color.red), (pixel.green, color.green), (pixel.blue, color.blue)]
+    let distance = channels.reduce(0) { $0 + abs(Double($1.0) - $1.1 * 255) }
+    let whole = channels.reduce(0) { $0 + 255 * (1 - $1.1) }
+    return 1 - distance / max(whole, 10)
   }
 
   /// Where a value lies on the page.
@@ -64,9 +63,10 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
       figure([Figure.Curve("a", color: blue, runs: Figure.Curve.runs(values, at: times))]), scale: scale)
     for index in stride(from: 10, to: 391, by: 19) {
       let point = drawn.point(strip: 0, times[index], values[index])
-      #expect(drawn.share(of: blue, at: point) > 0.5)
-      #expect(drawn.share(of: blue, at: point + Point(0, 6)) == 0)
-      #expect(drawn.share(of: blue, at: point - Point(0, 6)) == 0)
+      // At one pixel a point the line may lie on two rows of pixels.
+      #expect([-0.5, 0, 0.5].contains { drawn.share(of: blue, at: point + Point(0, $0)) > 0.5 })
+      #expect(drawn.share(of: blue, at: point + Point(0, 6)) < 0.3)
+      #expect(drawn.share(of: blue, at: point - Point(0, 6)) < 0.3)
     }
   }
 
@@ -89,8 +89,8 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
       figure([Figure.Curve("a", color: blue, runs: Figure.Curve.runs(times.map { $0 < 1 ? 0 : 50 }, at: times))]))
     #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 0.99, 0)) > 0.5)
     #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 1.01, 50)) > 0.5)
-    #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 0.98, 25)) == 0)
-    #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 1.02, 25)) == 0)
+    #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 0.98, 25)) < 0.3)
+    #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 1.02, 25)) < 0.3)
   }
 
   @Test("Curves that lie on each other take turns; where they part, each is drawn through")
@@ -127,7 +127,8 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     let row = try #require(drawn.layout.spanRow)
     #expect(drawn.share(of: Color(0x33, 0x33, 0x33), at: Point(drawn.layout.x(of: 0.5), row.center.y)) > 0.95)
     #expect(drawn.share(of: red, at: Point(drawn.layout.x(of: 0.75), row.center.y)) > 0.95)
-    #expect(drawn.share(of: red, at: Point(drawn.layout.x(of: 0.75), strip.minY + 1)) > 0.3)
+    let line = Point(drawn.layout.x(of: 0.75), strip.minY + 1)
+    #expect([-0.5, 0, 0.5].contains { drawn.share(of: red, at: line + Point($0, 0)) > 0.5 })
     let texts = drawn.layout.labels.map(\.text)
     for text in ["rest", "motion", "finger", "finish", "Value", "(pt)", "a", "time (s)", "Test"] {
       #expect(texts.contains(text))
@@ -160,11 +161,12 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
       Figure.Curve("curve number \($0)", color: blue, runs: [[Point(0, Double($0)), Point(2, 0)]])
     }
     var figure = figure(curves)
-    figure.bands = (0..<200).map { .init(Double($0) / 100...Double($0 + 1) / 100, name: "presenting") }
+    figure.bands = (0..<200).map { .init(Double($0) / 100...Double($0 + 1) / 100, name: "presenting", shade: red) }
     figure.marks = (0..<200).map { .init(at: Double($0) / 100, name: "cancel", color: red) }
     let layout = try FigureLayout(figure, fonts: FontLibrary())
     let texts = layout.labels.map(\.text)
-    #expect(!texts.contains("presenting"))
+    // Once, as the key to the shade.
+    #expect(texts.count { $0 == "presenting" } == 1 && layout.bandKeys.count == 1)
     #expect(texts.count { $0.hasPrefix("curve number") } == 30)
     for label in layout.labels { #expect(label.frame.minX >= 0 && label.frame.maxX <= layout.size.width) }
   }
@@ -188,7 +190,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
   @Test("A script that takes no time has a plot too")
   func still() async throws {
     let animation = try await loadScene(
-      flatScene.replacing(/"script": .*/, with: #""script": []"#))
+      flatScene.replacing(/"script": .*/, with: #""script": [{ "wait": 0 }]"#))
     #expect(animation.duration == .zero)
     for samples in [1, 100] {
       let figure = MotionFigure.figure(of: animation, title: "still", samples: samples)

@@ -76,6 +76,33 @@ func traceFixture(_ name: String) throws -> String {
     #expect(names.contains("list.opacity") && !names.contains("list.x"))
   }
 
+  @Test("A node that is scrolled has a column by its id, which starts where the scene has it")
+  func scrolls() async throws {
+    let animation = try await loadScene(
+      """
+      {
+        "canvas": { "width": 100, "height": 200 },
+        "frameRate": 10,
+        "screens": {
+          "main": { "background": "#FFFFFF" },
+          "sheet": { "background": "#FFFFFF", "children": [
+            { "id": "list", "scroll": true, "contentOffset": [0, 20], "pin": { "left": 0, "right": 0, "top": 50, "bottom": 0 },
+              "children": [{ "frame": { "x": 0, "y": 0, "width": 100, "height": 900 }, "background": "#2F9E44" }] }] }
+        },
+        "transition": { "type": "semi-modal" },
+        "script": [
+          { "present": {} }, { "drag": { "from": [50, 180], "by": [0, -60], "duration": 0.3 } }, { "hold": 0.2 },
+          { "release": "auto" }
+        ]
+      }
+      """)
+    let names = try Self.names(animation)
+    #expect(names.contains("scroll.list.y") && !names.contains("scroll.list.x"))
+    let lines = try written(animation, as: .csv, patterns: ["scroll.list.y"])
+    #expect(lines[1].hasSuffix(",20.0000\r\n"))
+    #expect(lines[lines.count - 2].hasSuffix(",80.0000\r\n"))
+  }
+
   @Test("Columns that are asked for are shown, moving or not, in the order of all")
   func patterns() async throws {
     let animation = try await loadScene(flatScene)
