@@ -26,7 +26,7 @@ import Testing
   @Test("A released drag ends where its branch says, alone and side by side, and shows its finger")
   func released() async throws {
     let script =
-      #"[{ "present": {} }, { "wait": 0.1 }, { "drag": { "path": [[30, 30], [2, 30]] } }, { "release": {} }]"#
+      #"[{ "present": {} }, { "wait": 0.1 }, { "drag": { "path": [[30, 30], [2, 30]] } }, { "release": {} }, { "wait": 0.3 }]"#
     let waiting = #"[{ "wait": 0.2 }, { "present": { "speed": 1.0 } }, { "wait": 0.2 }]"#
     let text = scene().replacing(waiting, with: script)
     try #require(text != scene())
@@ -37,9 +37,9 @@ import Testing
       return try ImageDecoder.decode(try place.read("x.png"), name: "x").image
     }
     let (closed, open) = (try await frame("0"), try await frame("0.45"))
-    let finished = try await frame("0.9", "--branch finish", "--touches")
-    let cancelled = try await frame("0.9", "--branch cancel", "--touches")
-    let both = try await frame("0.9", "--branch both", "--touches")
+    let finished = try await frame("0.92", "--branch finish", "--touches")
+    let cancelled = try await frame("0.92", "--branch cancel", "--touches")
+    let both = try await frame("0.92", "--branch both", "--touches")
     for half in [finished, cancelled] {
       #expect((0..<(both.width - 40)).count { shows(half, in: both, x: $0) } == 1)
     }

@@ -115,18 +115,6 @@ import Testing
     #expect(try await SceneLoader.load(file, folder: "").animations.map(\.branch) == [nil])
   }
 
-  @Test("What is odd about every branch is said once")
-  func warnings() async throws {
-    let text = flatScene.replacing(
-      #"{ "dismiss": {} }, { "wait": 0.3 }]"#,
-      with: #"{ "drag": { "path": [[300, 300], [340, 300]] } }, { "release": {} }]"#)
-    try #require(text != flatScene)
-    let file = SourceFile(name: "test.json", text: text)
-    let one = try await SceneLoader.load(file, folder: "").warnings.list
-    let two = try await SceneLoader.load(file, folder: "", branches: [.finish, .cancel]).warnings.list
-    #expect(!one.isEmpty && one == two)
-  }
-
   private func part(of frame: borrowing Bitmap, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [RGBA8] {
     var part: [RGBA8] = []
     for row in y..<y + height {
