@@ -9,8 +9,12 @@ package struct SceneCheck: Sendable {
   /// The length of the script; nil if there are errors.
   package let duration: Ticks?
 
-  /// Loads the scene with `theme`, or with each of its themes in turn if that is nil.
-  package init(_ file: SourceFile, folder: String, theme: String? = nil) async {
+  /// Loads the scene with `theme`, or with each of its themes in turn if that is nil, and asks whether its motion is
+  /// continuous, unless `motion` is nil. `threads` share the drawing of what is compared.
+  package init(
+    _ file: SourceFile, folder: String, theme: String? = nil, motion: ContinuityLimits? = ContinuityLimits(),
+    threads: Int = 1
+  ) async {
     let names = theme.map { [$0] } ?? SceneLoader.themes(of: file)
     var list: [Diagnostic] = []
     var omitted = 0
@@ -21,7 +25,8 @@ package struct SceneCheck: Sendable {
       do throws(Diagnostics) {
         let loaded = try await SceneLoader.load(file, folder: folder, theme: name)
         duration = loaded.animation.duration
-        found = loaded.warnings
+        let jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) }
+        found = loaded.warnings.merging(Diagnostics(jumps ?? []))
       } catch {
         found = error
       }
@@ -37,13 +42,19 @@ package struct SceneCheck: Sendable {
     let code: Diagnostic.Code
     let file: String?
     let range: Range<Int>?
-    let message: String
+    /// What jumps in one theme jumps in the others too, if by another number of levels: a time and a thing tell it.
+    let time: Double?
+    let subject: [String]
 
     init(_ diagnostic: Diagnostic) {
       code = diagnostic.code
       file = diagnostic.location?.file.name
       range = diagnostic.location?.range
-      message = diagnostic.message
+      time = diagnostic.details.first { $0.key == "time" }?.value.number
+      subject =
+        time == nil
+        ? [diagnostic.message]
+        : diagnostic.details.filter { ["layer", "node", "property"].contains($0.key) }.compactMap(\.value.string)
     }
   }
 }

@@ -7,7 +7,11 @@ import SegueScene
 /// `render check`: everything that is wrong with scenes, without rendering them.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say everything that is wrong with scenes, without rendering them.")
+    commandName: "check", abstract: "Say everything that is wrong with scenes, without rendering them.",
+    discussion: """
+      Where one motion hands over to the next, nothing may jump: what does is a
+      warning with its time. docs/motion-checks.md says what each code means.
+      """)
 
   @Argument(
     help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"),
@@ -16,6 +20,11 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(help: "Check with this theme; every one of the scene's if not given.")
   var theme: String?
+
+  @OptionGroup(title: "Motion") var motion: MotionOptions
+
+  @Flag(help: "End with 1 if there are warnings.")
+  var strict = false
 
   @Flag(help: "Report the problems as JSON.")
   var json = false
@@ -29,9 +38,11 @@ struct CheckCommand: AsyncParsableCommand {
     for name in scenes {
       let input = SceneInput(name: name)
       do {
-        let check = await SceneCheck(try input.read(), folder: input.folder, theme: theme)
+        let check = await SceneCheck(try input.read(), folder: input.folder, theme: theme, motion: motion.limits,
+          threads: Console.processorCount)
         found += check.found.list
         if !json { Failure.report(check.found) }
+        if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
         if let duration = check.duration {
           if !json, !quiet { Console.out("\(input.title): ok, \(RunSummary.decimal(duration.seconds, places: 2)) s") }
         } else {

@@ -36,6 +36,8 @@ package struct Diagnostic: Sendable {
   /// How to put it right, such as `did you mean "radius"?`.
   package var hint: String?
   package var notes: [Note]
+  /// More that tools get of it, such as the time in a script: members of its JSON form, under keys of their own.
+  package var details: [(key: String, value: JSON)] = []
 
   package init(
     _ severity: Severity = .error, _ code: Code, at location: Location?, _ message: String, expected: String? = nil,

@@ -22,6 +22,7 @@ extension Diagnostic {
       members.append(
         ("notes", .array(notes.map { .object([("message", .string($0.message))] + Self.place($0.location)) })))
     }
+    members += details.map { ($0.key, $0.value) }
     return .object(members)
   }
 

@@ -11,19 +11,28 @@ extension ScriptPlanner {
     case scroll(UInt32, handingOverTo: Int?)
   }
 
-  mutating func follow(_ touch: Touch, release: Release?, at location: Location) throws(ChoreographyError) {
+  /// What led to what a finger does, and to what happens when it lifts.
+  struct Steps {
+    let drag: Location
+    let release: Location
+  }
+
+  mutating func follow(
+    _ touch: Touch, release: Located<Release>?, at location: Location
+  ) throws(ChoreographyError) {
     let hit = hit(at: touch.path.start)
     timeline.touches.append(touch)
     stopScrolling(under: hit)
-    let forced = branch ?? release.flatMap { $0.ending == .auto ? nil : $0.ending }
+    let forced = branch ?? release.flatMap { $0.value.ending == .auto ? nil : $0.value.ending }
+    let steps = Steps(drag: location, release: release?.location ?? location)
     let hysteresis = candidate(under: hit, at: touch.down)?.hysteresis ?? Interaction.standardHysteresis
     if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
       switch follower(of: touch, hit, at: recognized, location) {
       case nil: break
       case .interaction(let index)?:
-        try track(index, touch, from: recognized, base: 0, origin: touch.path.start, forced: forced)
+        try track(index, touch, from: recognized, base: 0, origin: touch.path.start, forced: forced, steps)
       case .scroll(let tag, let index)?:
-        try scroll(tag, touch, from: recognized, handingOverTo: index, forced: forced)
+        try scroll(tag, touch, from: recognized, handingOverTo: index, forced: forced, steps)
       }
     } else {
       warn(
@@ -35,7 +44,7 @@ extension ScriptPlanner {
       clock = clock + Ticks(touch.path.duration)
       return
     }
-    clock = release?.wait.map { up + Ticks($0) } ?? Swift.max(up, settled)
+    clock = release?.value.wait.map { up + Ticks($0) } ?? Swift.max(up, settled)
   }
 
   /// The interaction that a finger could drag that touches `hit`, in the state of `time`.
@@ -72,7 +81,7 @@ extension ScriptPlanner {
   /// A finger drags the interaction from its move `first` on, until it lifts or the motion fires.
   private mutating func track(
     _ index: Int, _ touch: Touch, from first: Int, startingAt start: Ticks? = nil, base: Double, origin: Point,
-    forced: Release.Ending?
+    forced: Release.Ending?, _ steps: Steps
   ) throws(ChoreographyError) {
     let start = start ?? touch.time(ofMove: first)
     let before = timeline.segment(at: start.seconds)
@@ -85,7 +94,7 @@ extension ScriptPlanner {
       if case .rest(.dismissed) = before.motion { stopScrolling(isNew: true, at: start) }
       choreography = try library.index(for: timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
     }
-    timeline.append(.dragged(dragging), at: start, choreography: choreography)
+    timeline.append(.dragged(dragging), at: start, choreography: choreography, step: steps.drag)
     let segment = timeline.segment(at: start.seconds)
     let interaction = timeline.choreographies[choreography].interactions[index]
 
@@ -93,7 +102,7 @@ extension ScriptPlanner {
       for move in touch.moves.indices[first...] {
         let time = touch.time(ofMove: move)
         if timeline.progress(of: dragging, interaction, segment, time.seconds) >= 1 - TimingCurve.instant {
-          return fire(interaction, at: index, progress: 1, time, choreography)
+          return fire(interaction, at: index, progress: 1, time, choreography, steps.drag)
         }
       }
     }
@@ -103,24 +112,27 @@ extension ScriptPlanner {
     let along = touch.velocity(afterMoves: touch.moves.count).dot(interaction.direction)
     let ending = forced ?? (interaction.finishes(progress: progress, velocity: along) ? .finish : .cancel)
     if ending == .finish, interaction.firing != nil {
-      return fire(interaction, at: index, progress: Swift.abs(progress), up, choreography)
+      return fire(interaction, at: index, progress: Swift.abs(progress), up, choreography, steps.release)
     }
     let completing = Completing(
       ending == .finish ? .finish : .cancel, of: interaction, at: index, from: progress,
       velocity: along * interaction.travel.slope(at: interaction.travel.travel(for: progress)))
-    if completing.duration > 0 { timeline.append(.completing(completing), at: up, choreography: choreography) }
+    if completing.duration > 0 {
+      timeline.append(.completing(completing), at: up, choreography: choreography, step: steps.release)
+    }
     timeline.append(
       .rest(ending == .finish ? interaction.start.other : interaction.start), at: up + Ticks(completing.duration),
-      choreography: choreography)
+      choreography: choreography, step: steps.release)
   }
 
   private mutating func fire(
-    _ interaction: Interaction, at index: Int, progress: Double, _ time: Ticks, _ choreography: Int
+    _ interaction: Interaction, at index: Int, progress: Double, _ time: Ticks, _ choreography: Int,
+    _ step: Location
   ) {
-    timeline.append(.fired(interaction: index, progress: progress), at: time, choreography: choreography)
+    timeline.append(.fired(interaction: index, progress: progress), at: time, choreography: choreography, step: step)
     timeline.append(
       .rest(interaction.start.other), at: time + Ticks(interaction.fired(at: progress).duration),
-      choreography: choreography)
+      choreography: choreography, step: step)
   }
 
   /// A finger takes hold of a motion that runs on: from where it is, with the velocity that it has.
@@ -140,7 +152,8 @@ extension ScriptPlanner {
 
   /// A finger scrolls a node from its move `first` on; at the node's top the interaction takes over.
   private mutating func scroll(
-    _ tag: UInt32, _ touch: Touch, from first: Int, handingOverTo interaction: Int?, forced: Release.Ending?
+    _ tag: UInt32, _ touch: Touch, from first: Int, handingOverTo interaction: Int?, forced: Release.Ending?,
+    _ steps: Steps
   ) throws(ChoreographyError) {
     let course = scrollCourse(of: tag)
     let start = timeline.scrolls[course].offset(at: touch.down.seconds)
@@ -157,7 +170,7 @@ extension ScriptPlanner {
         // Both stand still until the top is reached somewhere between two moves: neither jumps.
         return try track(
           interaction, touch, from: move, startingAt: move > first ? touch.time(ofMove: move - 1) : time,
-          base: top - start, origin: touch.path.start, forced: forced)
+          base: top - start, origin: touch.path.start, forced: forced, steps)
       }
     }
     guard let up = touch.up else { return }

@@ -27,7 +27,7 @@ extension ScriptPlanner {
     if let path {
       try follow(
         Touch(down: clock, up: release.map { _ in clock + Ticks(path.duration) }, path: path),
-        release: release?.value, at: script[index].location)
+        release: release, at: script[index].location)
     }
     return next
   }
@@ -115,7 +115,7 @@ extension ScriptPlanner {
     }
     let rules = timeline.choreographies[segment.choreography].taps.filter { $0.start == rest }
     if let hit, rules.contains(where: { $0.handle.contains(hit) }) {
-      return try start(to: rest.other, speed: 1)
+      return try start(to: rest.other, speed: 1, at: location)
     }
     warn(
       "tap-missed", location, "nothing reacts to this tap on \(describe(hit))",

@@ -48,7 +48,7 @@ struct ScriptPlanner {
 
   private mutating func play(to rest: Rest, speed: Double, at location: Location) throws(ChoreographyError) {
     switch timeline.segment(at: clock.seconds).motion {
-    case .rest(let current) where current != rest: try start(to: rest, speed: speed)
+    case .rest(let current) where current != rest: try start(to: rest, speed: speed, at: location)
     case .rest:
       // The other ending of a gesture may have done already what the script asks for.
       guard branch == nil else { return }
@@ -66,12 +66,12 @@ struct ScriptPlanner {
   }
 
   /// The phase to `rest` from the clock on, which then shows its end.
-  mutating func start(to rest: Rest, speed: Double) throws(ChoreographyError) {
+  mutating func start(to rest: Rest, speed: Double, at step: Location) throws(ChoreographyError) {
     stopScrolling(isNew: rest == .presented)
     let choreography = try library.index(for: timeline.scrolls(at: clock.seconds), in: &timeline)
-    timeline.append(.playing(to: rest, speed: speed), at: clock, choreography: choreography)
+    timeline.append(.playing(to: rest, speed: speed), at: clock, choreography: choreography, step: step)
     clock = clock + Ticks(timeline.choreographies[choreography].phase(to: rest).duration / speed)
-    timeline.append(.rest(rest), at: clock, choreography: choreography)
+    timeline.append(.rest(rest), at: clock, choreography: choreography, step: step)
   }
 
   /// When everything that moves has come to rest.

@@ -60,10 +60,22 @@ package struct Animation: Sendable {
 
   /// The commands of that frame; `device` maps points of the canvas to device pixels.
   func commands(at time: Seconds, _ device: Transform) -> [Command] {
-    let composer = Composer(stage: stage, scrolls: timeline.scrolls(at: time))
-    let layers = poses(at: time).flatMap { composer.commands(for: $0, device) }
+    let layers = commands(for: poses(at: time), scrolls: timeline.scrolls(at: time), device)
     guard let touchStyle else { return layers }
     return layers + TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)
+  }
+
+  /// What a frame draws with its layers in these poses and its nodes scrolled like this, without fingers.
+  package func display(of poses: [LayerPose], scrolls: [ScrollOffset], scale: Double) -> DisplayList {
+    let size = canvas.pixelSize(scale: scale)
+    return DisplayList(
+      width: size.width, height: size.height, background: canvas.background,
+      commands: commands(for: poses, scrolls: scrolls, .scale(scale, scale)))
+  }
+
+  private func commands(for poses: [LayerPose], scrolls: [ScrollOffset], _ device: Transform) -> [Command] {
+    let composer = Composer(stage: stage, scrolls: scrolls)
+    return poses.flatMap { composer.commands(for: $0, device) }
   }
 }
 

@@ -1,3 +1,5 @@
+package import SegueJSON
+
 /// Where two laws of motion meet.
 package struct HandOff: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -15,9 +17,8 @@ package struct HandOff: Hashable, Sendable {
 
   package let time: Ticks
   package let kind: Kind
-
-  package init(time: Ticks, kind: Kind) {
-    self.time = time
-    self.kind = kind
-  }
+  /// The step of the script that led to it; `generated` where nobody wrote one.
+  package let step: Location
+  /// Where in the timeline the law stands that begins here.
+  let segment: Int
 }

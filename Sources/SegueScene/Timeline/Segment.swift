@@ -1,4 +1,5 @@
 import SegueCore
+import SegueJSON
 
 /// A stretch of a script's time with one law of motion; it lasts until the next one starts.
 struct Segment: Sendable {
@@ -16,4 +17,6 @@ struct Segment: Sendable {
   let motion: Motion
   /// Where in the timeline the choreography stands.
   let choreography: Int
+  /// The step of the script that led to it.
+  let step: Location
 }

@@ -1,4 +1,5 @@
 package import SegueCore
+import SegueJSON
 import SegueMotion
 
 /// The only place where time exists: a script's time ↦ the law of motion in force and the time inside it.
@@ -19,13 +20,13 @@ package struct Timeline: Sendable {
   /// Nothing has happened yet.
   init(_ choreography: Choreography) {
     choreographies = [choreography]
-    segments = [Segment(start: .zero, motion: .rest(.dismissed), choreography: 0)]
+    segments = [Segment(start: .zero, motion: .rest(.dismissed), choreography: 0, step: .generated)]
   }
 
-  /// A new law of motion from `start` on; what was planned for later does not happen.
-  mutating func append(_ motion: Segment.Motion, at start: Ticks, choreography: Int) {
+  /// A new law of motion from `start` on; what was planned for later does not happen. `step` is what led to it.
+  mutating func append(_ motion: Segment.Motion, at start: Ticks, choreography: Int, step: Location) {
     while let last = segments.last, last.start > start { segments.removeLast() }
-    segments.append(Segment(start: start, motion: motion, choreography: choreography))
+    segments.append(Segment(start: start, motion: motion, choreography: choreography, step: step))
   }
 
   /// The segment in force at `time`: at the instant when one ends, the one that follows it.
@@ -80,8 +81,10 @@ package struct Timeline: Sendable {
   }
 
   /// The layers, bottom to top, at `time`.
-  package func poses(at time: Seconds) -> [LayerPose] {
-    let segment = segment(at: time)
+  package func poses(at time: Seconds) -> [LayerPose] { poses(of: segment(at: time), at: time) }
+
+  /// The layers as this segment's law has them at `time`, be it in force then or not.
+  func poses(of segment: Segment, at time: Seconds) -> [LayerPose] {
     let choreography = choreographies[segment.choreography]
     let elapsed = Swift.max(0, time - segment.start.seconds)
     switch segment.motion {
@@ -122,8 +125,11 @@ package struct Timeline: Sendable {
 extension Timeline {
   /// Where laws of motion meet, in order: nothing else can jump.
   package var handOffs: [HandOff] {
-    zip(segments, segments.dropFirst()).compactMap { before, after in
-      kind(from: before, to: after).map { HandOff(time: after.start, kind: $0) }
+    segments.indices.dropFirst().compactMap { index in
+      let after = segments[index]
+      return kind(from: segments[index - 1], to: after).map {
+        HandOff(time: after.start, kind: $0, step: after.step, segment: index)
+      }
     }
   }
 

@@ -12,6 +12,7 @@ package struct CardTransition: Transition {
   let source: NamedNode
   let target: NamedNode
   let options: CardOptions
+  package var isFaithful: Bool { options.isFaithful }
 
   package init?(_ fields: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(fields, in: context) else { return nil }

@@ -22,7 +22,7 @@ package struct DialogTransition: Transition {
   let cornerRadius: Double
   let opens: [Located<String>]
   let closes: [Located<String>]
-  let isFaithful: Bool
+  package let isFaithful: Bool
 
   private enum Options {
     static let insets = Field(

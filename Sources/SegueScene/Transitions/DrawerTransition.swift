@@ -21,7 +21,7 @@ package struct DrawerTransition: Transition {
   let gesture: GestureOptions
   let opens: [Located<String>]
   let closes: [Located<String>]
-  let isFaithful: Bool
+  package let isFaithful: Bool
 
   private enum Options {
     static let edge = Field("edge", .enumeration(Edge.self), default: .left, "The side that the drawer comes from.")

@@ -31,7 +31,7 @@ package struct PhotoSwipeTransition: Transition {
   let gesture: PhotoGesture
   let opens: [Located<String>]
   let closes: [Located<String>]
-  let isFaithful: Bool
+  package let isFaithful: Bool
 
   private enum Options {
     static let target = Field(required: "target", .name("a node's id"), "The photo: a node of the viewer.")

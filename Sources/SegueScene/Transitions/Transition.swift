@@ -11,7 +11,13 @@ package protocol Transition: Sendable {
   init?(_ options: Fields, in context: DecodingContext)
   /// The screen below and the screen that is presented over it.
   var screens: ScreenPair { get }
+  /// Whether it repeats the defects of its original.
+  var isFaithful: Bool { get }
   func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography
+}
+
+extension Transition {
+  package var isFaithful: Bool { false }
 }
 
 /// The names of the two screens of a transition.

@@ -1,0 +1,93 @@
+import SegueCore
+import SeguePixels
+
+/// How two pictures differ, beyond what a shift by a fraction of a pixel explains.
+struct PictureDifference: Hashable, Sendable {
+  /// The largest difference, in levels of 255.
+  let levels: Int
+  /// The share of pixels that differ by more than the limit, 0…1.
+  let share: Double
+  /// What holds them, in points.
+  let bounds: Rect
+
+  /// Compared are averages of 3 × 3 pixels: a pixel differs by what its average lies beyond all those, channel by channel,
+  /// that the other picture has there and on the eight pixels around. An edge or a line that has moved by less than a pixel
+  /// is thus no difference. Nil if no pixel differs by more than `limit` levels.
+  ///
+  /// `size` is that of the canvas in points, of which `scale` pixels make one: pixels that are not wholly inside are not
+  /// looked at.
+  init?(_ a: borrowing Bitmap, _ b: borrowing Bitmap, size: Size, scale: Double, limit: Int) {
+    let width = Swift.min(a.width, Int(size.width * scale + 1e-6))
+    let height = Swift.min(a.height, Int(size.height * scale + 1e-6))
+    let first = Averages(a, width: width, height: height)
+    let second = Averages(b, width: width, height: height)
+    var levels = 0
+    var count = 0
+    var bounds = PixelRect.empty
+    for y in 0..<height {
+      for x in 0..<width {
+        let excess = Swift.max(second.excess(of: first, x, y), first.excess(of: second, x, y))
+        guard excess > limit else { continue }
+        levels = Swift.max(levels, excess)
+        count += 1
+        bounds = bounds.union(PixelRect(left: x, top: y, width: 1, height: 1))
+      }
+    }
+    guard count > 0 else { return nil }
+    self.levels = levels
+    share = Double(count) / Double(width * height)
+    self.bounds = Rect(
+      x: Double(bounds.minX) / scale, y: Double(bounds.minY) / scale, width: Double(bounds.width) / scale,
+      height: Double(bounds.height) / scale)
+  }
+}
+
+/// A picture, each pixel of which is the average of itself and its neighbours.
+private struct Averages {
+  private let width: Int
+  private let height: Int
+  /// Red, green and blue of each pixel, row after row.
+  private var values: [UInt8]
+
+  /// Of the picture's upper left part of this size.
+  init(_ picture: borrowing Bitmap, width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    values = []
+    values.reserveCapacity(width * height * 3)
+    for y in 0..<height {
+      for x in 0..<width {
+        var (red, green, blue, count) = (0, 0, 0, 0)
+        for row in Swift.max(0, y - 1)...Swift.min(height - 1, y + 1) {
+          for column in Swift.max(0, x - 1)...Swift.min(width - 1, x + 1) {
+            let pixel = picture[column, row]
+            red += Int(pixel.red)
+            green += Int(pixel.green)
+            blue += Int(pixel.blue)
+            count += 1
+          }
+        }
+        values += [red, green, blue].map { UInt8(($0 + count / 2) / count) }
+      }
+    }
+  }
+
+  /// By how many levels a pixel of `other` lies beyond all those that are here around the same place.
+  func excess(of other: Averages, _ x: Int, _ y: Int) -> Int {
+    let place = (y * width + x) * 3
+    var excess = 0
+    for channel in 0..<3 where other.values[place + channel] != values[place + channel] {
+      let value = Int(other.values[place + channel])
+      var (low, high) = (255, 0)
+      for row in Swift.max(0, y - 1)...Swift.min(height - 1, y + 1) {
+        for column in Swift.max(0, x - 1)...Swift.min(width - 1, x + 1) {
+          let near = Int(values[(row * width + column) * 3 + channel])
+          low = Swift.min(low, near)
+          high = Swift.max(high, near)
+        }
+      }
+      excess = Swift.max(excess, Swift.max(low - value, value - high))
+    }
+    return excess
+  }
+}

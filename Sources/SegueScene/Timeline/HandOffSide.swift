@@ -1,0 +1,31 @@
+package import SegueCore
+
+/// The two laws of motion that meet at a hand-off.
+package enum HandOffSide: Hashable, Sendable {
+  /// The one that ends there.
+  case before
+  /// The one that begins there.
+  case after
+}
+
+extension Timeline {
+  /// How long the law is in force; infinite for the last one.
+  package func duration(of side: HandOffSide, at handOff: HandOff) -> Seconds {
+    let index = index(of: side, at: handOff)
+    guard index + 1 < segments.count else { return .infinity }
+    return (segments[index + 1].start - segments[index].start).seconds
+  }
+
+  /// The layers as one law has them, `distance` seconds away from the hand-off: earlier before it, later after it.
+  ///
+  /// At no distance the law that ends has just ended: an animation then has its end value, although a spring that was cut had
+  /// not come so far. Ask a little before it for what is seen last.
+  package func poses(on side: HandOffSide, of handOff: HandOff, distance: Seconds = 0) -> [LayerPose] {
+    let time = handOff.time.seconds + (side == .before ? -distance : distance)
+    return poses(of: segments[index(of: side, at: handOff)], at: time)
+  }
+
+  private func index(of side: HandOffSide, at handOff: HandOff) -> Int {
+    side == .before ? handOff.segment - 1 : handOff.segment
+  }
+}
