@@ -38,7 +38,8 @@ struct CheckCommand: AsyncParsableCommand {
     for name in scenes {
       let input = SceneInput(name: name)
       do {
-        let check = await SceneCheck(try input.read(), folder: input.folder, theme: theme, motion: motion.limits,
+        let check = await SceneCheck(
+          try input.read(), folder: input.folder, theme: theme, motion: motion.limits,
           threads: Console.processorCount)
         found += check.found.list
         if !json { Failure.report(check.found) }

@@ -12,7 +12,8 @@ struct MotionOptions: ParsableArguments {
   @Option(help: "How far an opacity may jump, 0…1.")
   var maxOpacityJump = ContinuityLimits().opacityJump
 
-  @Option(help: "Levels of 255 by which the first and the last instant of a motion may differ from the rests beside it.")
+  @Option(
+    help: "Levels of 255 by which the first and the last instant of a motion may differ from the rests beside it.")
   var maxDifference = ContinuityLimits().difference
 
   @Flag(name: .customLong("no-motion"), help: "Do not ask whether anything jumps.")

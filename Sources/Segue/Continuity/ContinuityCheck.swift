@@ -15,14 +15,7 @@ package struct ContinuityCheck {
     in animation: Animation, limits: ContinuityLimits = ContinuityLimits(), threads: Int = 1
   ) -> [Diagnostic] {
     var check = ContinuityCheck(animation, limits, threads)
-    let handOffs = animation.timeline.handOffs.filter { $0.time <= animation.duration }
-    for (index, handOff) in handOffs.enumerated() {
-      // What takes no time is meant to jump.
-      let isInstant =
-        (index > 0 && handOffs[index - 1].time == handOff.time)
-        || (index + 1 < handOffs.count && handOffs[index + 1].time == handOff.time)
-      if !isInstant { check.look(at: handOff) }
-    }
+    for handOff in animation.timeline.handOffs where handOff.time <= animation.duration { check.look(at: handOff) }
     return check.found.diagnostics
   }
 
@@ -34,14 +27,14 @@ package struct ContinuityCheck {
 
   private mutating func look(at handOff: HandOff) {
     let sides = HandOffSides(handOff, of: animation)
-    let wasMoving = animation.moment(at: handOff.time.seconds - 1e-6).activity != .resting
+    if sides.isInstant { return }
     switch handOff.kind {
     case .start: if !lookAtPicture(handOff, sides, "picture-jump") { lookAtLayers(handOff, sides) }
     case .arrival:
-      let isPresented = animation.moment(at: handOff.time.seconds).phase == .presented
-      if !lookAtPicture(handOff, sides, isPresented ? "end-jump" : "not-inverse") { lookAtLayers(handOff, sides) }
+      let code: Diagnostic.Code = sides.restAfter == .presented ? "end-jump" : "not-inverse"
+      if !lookAtPicture(handOff, sides, code) { lookAtLayers(handOff, sides) }
     case .return: if !lookAtPicture(handOff, sides, "no-return") { lookAtLayers(handOff, sides) }
-    case .grip where !wasMoving: lookAtRecognition(handOff, sides)
+    case .grip where sides.restBefore != nil: lookAtRecognition(handOff, sides)
     case .grip, .release:
       if !lookAtLayers(handOff, sides), !sides.haveSameLayers { lookAtPicture(handOff, sides, "picture-jump") }
       lookAtVelocity(handOff, sides)
@@ -66,7 +59,8 @@ package struct ContinuityCheck {
     found.add(
       ContinuityFinding(
         code: code, handOff: handOff,
-        jump: .picture(difference), limit: Double(limits.difference), subject: subject, node: nil, hint: pictureHint(handOff)))
+        jump: .picture(difference), limit: Double(limits.difference), subject: subject, node: nil,
+        hint: pictureHint(handOff)))
     return true
   }
 
@@ -78,7 +72,8 @@ package struct ContinuityCheck {
       found.add(
         ContinuityFinding(
           code: jump.property.isShare ? "opacity-jump" : "position-jump", handOff: handOff, jump: .layer(jump),
-          limit: jump.property.isShare ? limits.opacityJump : limits.jump, subject: subject(jump.layer, jump.tag), node: id(of: jump.tag),
+          limit: jump.property.isShare ? limits.opacityJump : limits.jump, subject: subject(jump.layer, jump.tag),
+          node: id(of: jump.tag),
           hint: faithfulHint))
     }
     return !jumps.isEmpty
@@ -97,7 +92,8 @@ package struct ContinuityCheck {
         ContinuityFinding(
           code: "recognition-jump", handOff: handOff, jump: .layer(jump), limit: limit,
           subject: subject(jump.layer, jump.tag), node: id(of: jump.tag),
-          hint: "a gesture's \"length\" below that of the way makes what is dragged faster than the finger"))
+          hint: faithfulHint
+            ?? "a gesture's \"length\" below that of the way makes what is dragged faster than the finger"))
     }
   }
 

@@ -25,9 +25,10 @@ struct ContinuityFinding {
 
   var diagnostic: Diagnostic {
     var diagnostic = Diagnostic(.warning, code, at: handOff.step, message, expected: expected, hint: hint)
-    diagnostic.details = [
-      ("time", .number(handOff.time.seconds)), ("handOff", .string(handOff.kind.rawValue)),
-    ] + (node.map { [("node", .string($0))] } ?? []) + details
+    diagnostic.details =
+      [
+        ("time", .number(handOff.time.seconds)), ("handOff", .string(handOff.kind.rawValue)),
+      ] + (node.map { [("node", .string($0))] } ?? []) + details
     return diagnostic
   }
 

@@ -29,6 +29,18 @@ struct HandOffSides {
     after = Sight(poses: timeline.poses(on: .after, of: handOff), scrolls: timeline.moment(at: time).scrolls)
   }
 
+  /// Where everything rests before it; nil if it moves.
+  var restBefore: Rest? { animation.timeline.rest(on: .before, of: handOff) }
+
+  /// Where everything rests from then on.
+  var restAfter: Rest? { animation.timeline.rest(on: .after, of: handOff) }
+
+  /// A motion that takes no time is meant to jump.
+  var isInstant: Bool {
+    (restBefore == nil && animation.timeline.duration(on: .before, of: handOff) == 0)
+      || (restAfter == nil && animation.timeline.duration(on: .after, of: handOff) == 0)
+  }
+
   /// Whether each layer has its successor, which shows the same: what is seen can then only jump as the layers do.
   var haveSameLayers: Bool {
     before.poses.count == after.poses.count
@@ -57,9 +69,11 @@ struct HandOffSides {
   }
 
   private var scrollJumps: [LayerJump] {
-    let tags = before.scrolls.map(\.tag) + after.scrolls.map(\.tag).filter { tag in
-      !before.scrolls.contains { $0.tag == tag }
-    }
+    let tags =
+      before.scrolls.map(\.tag)
+      + after.scrolls.map(\.tag).filter { tag in
+        !before.scrolls.contains { $0.tag == tag }
+      }
     let screens = Set(before.poses.flatMap(\.content.screens)).intersection(after.poses.flatMap(\.content.screens))
     return tags.compactMap { tag in
       guard let (screen, node) = animation.stage.place(ofTag: tag), screens.contains(screen) else { return nil }
@@ -72,8 +86,8 @@ struct HandOffSides {
   var velocityJump: (layer: String, tag: UInt32?, amount: Double, from: Double, to: Double)? {
     let step = LayerVelocity.step
     let timeline = animation.timeline
-    guard timeline.duration(of: .before, at: handOff) >= 2 * step + Self.instant,
-      timeline.duration(of: .after, at: handOff) > 2 * step
+    guard timeline.duration(on: .before, of: handOff) >= 2 * step + Self.instant,
+      timeline.duration(on: .after, of: handOff) > 2 * step
     else { return nil }
     func velocities(_ side: HandOffSide, from distance: Seconds, sign: Double) -> [LayerVelocity] {
       LayerVelocity.all(

@@ -10,10 +10,13 @@ struct PictureDifference: Hashable, Sendable {
   /// What holds them, in points.
   let bounds: Rect
 
+  private static let margin = 2
+
   /// Compared are averages of 3 × 3 pixels: a pixel differs by what its average lies beyond all those, channel by channel,
   /// that the other picture has there and on the eight pixels around. An edge or a line that has moved by less than a pixel
   /// is thus no difference. Nil if no pixel differs by more than `limit` levels.
   ///
+  /// The outermost two pixels are not judged: what has moved by a fraction of a pixel may be in or out there.
   /// `size` is that of the canvas in points, of which `scale` pixels make one: pixels that are not wholly inside are not
   /// looked at.
   init?(_ a: borrowing Bitmap, _ b: borrowing Bitmap, size: Size, scale: Double, limit: Int) {
@@ -24,8 +27,8 @@ struct PictureDifference: Hashable, Sendable {
     var levels = 0
     var count = 0
     var bounds = PixelRect.empty
-    for y in 0..<height {
-      for x in 0..<width {
+    for y in 0..<height where y >= Self.margin && y < height - Self.margin {
+      for x in 0..<width where x >= Self.margin && x < width - Self.margin {
         let excess = Swift.max(second.excess(of: first, x, y), first.excess(of: second, x, y))
         guard excess > limit else { continue }
         levels = Swift.max(levels, excess)
