@@ -25,8 +25,12 @@ package struct SceneCheck: Sendable {
       do throws(Diagnostics) {
         let loaded = try await SceneLoader.load(file, folder: folder, theme: name)
         duration = loaded.animation.duration
-        let jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) }
-        found = loaded.warnings.merging(Diagnostics(jumps ?? []))
+        var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
+        // Where nobody has written a script, the file as a whole is the place.
+        for index in jumps.indices where jumps[index].location == nil {
+          jumps[index].location = Location(file, 0..<Swift.min(1, file.bytes.count))
+        }
+        found = loaded.warnings.merging(Diagnostics(jumps))
       } catch {
         found = error
       }

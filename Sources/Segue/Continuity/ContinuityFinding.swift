@@ -23,11 +23,22 @@ struct ContinuityFinding {
   let node: String?
   let hint: String?
 
+  /// What of it jumps.
+  var property: String {
+    switch jump {
+    case .layer(let jump): jump.property.rawValue
+    case .velocity: "velocity"
+    case .picture: "picture"
+    }
+  }
+
   var diagnostic: Diagnostic {
-    var diagnostic = Diagnostic(.warning, code, at: handOff.step, message, expected: expected, hint: hint)
+    let step = handOff.step == .generated ? nil : handOff.step
+    var diagnostic = Diagnostic(.warning, code, at: step, message, expected: expected, hint: hint)
     diagnostic.details =
       [
         ("time", .number(handOff.time.seconds)), ("handOff", .string(handOff.kind.rawValue)),
+        ("property", .string(property)),
       ] + (node.map { [("node", .string($0))] } ?? []) + details
     return diagnostic
   }
@@ -68,17 +79,17 @@ struct ContinuityFinding {
     switch jump {
     case .layer(let jump):
       return (jump.layer.map { [("layer", .string($0))] } ?? []) + [
-        ("property", .string(jump.property.rawValue)), ("from", numbers(jump.from)), ("to", numbers(jump.to)),
+        ("from", numbers(jump.from)), ("to", numbers(jump.to)),
         ("jump", number(jump.amount)), ("limit", .number(limit)),
       ]
     case .velocity(let layer, let from, let to, let amount):
       return [
-        ("layer", .string(layer)), ("property", "velocity"), ("from", number(from)), ("to", number(to)),
+        ("layer", .string(layer)), ("from", number(from)), ("to", number(to)),
         ("jump", number(amount)), ("limit", .number(limit)),
       ]
     case .picture(let difference):
       return [
-        ("property", "picture"), ("jump", .integer(difference.levels)), ("share", number(difference.share)),
+        ("jump", .integer(difference.levels)), ("share", number(difference.share)),
         ("bounds", numbers(difference.bounds.numbers)), ("limit", .number(limit)),
       ]
     }

@@ -1,53 +1,46 @@
+import SegueCore
 import SegueJSON
 import SegueScene
 
-/// Findings in the order of their times, those alike and those beyond a limit counted rather than kept.
+/// Findings in the order of their times. What does the same again and again is kept a few times and then counted.
 struct ContinuityFindings {
-  private struct Key: Hashable {
+  /// What makes findings alike: the same thing jumps at the same sort of hand-off.
+  private struct Kind: Hashable {
     let code: Diagnostic.Code
-    let kind: HandOff.Kind
+    let handOff: HandOff.Kind
     let subject: String
+    let property: String
   }
 
-  /// Of one code that are kept.
-  static let limit = 10
+  /// How many alike are kept.
+  static let limit = 3
 
-  private var kept: [(finding: ContinuityFinding, alike: Int, last: Ticks)] = []
-  private var places: [Key: Int] = [:]
-  /// How many of a code there were beyond the limit, and where the last one stands that was kept.
-  private var beyond: [Diagnostic.Code: (count: Int, place: Int)] = [:]
+  private var kept: [ContinuityFinding] = []
+  private var kinds: [Kind: (kept: [Int], more: Int, last: Ticks)] = [:]
 
-  /// The same thing that jumps in the same way again and again is one finding, at its first time.
   mutating func add(_ finding: ContinuityFinding) {
-    let key = Key(code: finding.code, kind: finding.handOff.kind, subject: finding.subject)
-    if let place = places[key] {
-      kept[place].alike += 1
-      kept[place].last = finding.handOff.time
-      return
+    let kind = Kind(
+      code: finding.code, handOff: finding.handOff.kind, subject: finding.subject, property: finding.property)
+    var known = kinds[kind] ?? (kept: [], more: 0, last: .zero)
+    known.last = finding.handOff.time
+    if known.kept.count < Self.limit {
+      known.kept.append(kept.count)
+      kept.append(finding)
+    } else {
+      known.more += 1
     }
-    let same = kept.indices.filter { kept[$0].finding.code == finding.code }
-    if same.count >= Self.limit {
-      beyond[finding.code, default: (0, same[same.count - 1])].count += 1
-      return
-    }
-    places[key] = kept.count
-    kept.append((finding, 0, finding.handOff.time))
+    kinds[kind] = known
   }
 
+  /// The last one of those kept says how many more there were.
   var diagnostics: [Diagnostic] {
-    kept.enumerated().map { place, entry in
-      var diagnostic = entry.finding.diagnostic
-      if entry.alike > 0 {
-        diagnostic.notes.append(
-          Diagnostic.Note(
-            "and \(entry.alike) more like it, the last at \(ContinuityFinding.text(entry.last))", at: nil))
-        diagnostic.details.append(("alike", .integer(entry.alike)))
-      }
-      if let more = beyond[entry.finding.code], more.place == place {
-        diagnostic.notes.append(
-          Diagnostic.Note("and \(more.count) more `\(entry.finding.code.rawValue)` of other things", at: nil))
-      }
-      return diagnostic
+    var diagnostics = kept.map(\.diagnostic)
+    for known in kinds.values where known.more > 0 {
+      let place = known.kept[known.kept.count - 1]
+      let words = "and \(known.more) more like it, the last at \(ContinuityFinding.text(known.last))"
+      diagnostics[place].notes.append(Diagnostic.Note(words, at: nil))
+      diagnostics[place].details.append(("more", .integer(known.more)))
     }
+    return diagnostics
   }
 }

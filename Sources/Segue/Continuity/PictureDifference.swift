@@ -1,14 +1,14 @@
-import SegueCore
-import SeguePixels
+package import SegueCore
+package import SeguePixels
 
 /// How two pictures differ, beyond what a shift by a fraction of a pixel explains.
-struct PictureDifference: Hashable, Sendable {
+package struct PictureDifference: Hashable, Sendable {
   /// The largest difference, in levels of 255.
-  let levels: Int
+  package let levels: Int
   /// The share of pixels that differ by more than the limit, 0…1.
-  let share: Double
+  package let share: Double
   /// What holds them, in points.
-  let bounds: Rect
+  package let bounds: Rect
 
   private static let margin = 2
 
@@ -19,7 +19,7 @@ struct PictureDifference: Hashable, Sendable {
   /// The outermost two pixels are not judged: what has moved by a fraction of a pixel may be in or out there.
   /// `size` is that of the canvas in points, of which `scale` pixels make one: pixels that are not wholly inside are not
   /// looked at.
-  init?(_ a: borrowing Bitmap, _ b: borrowing Bitmap, size: Size, scale: Double, limit: Int) {
+  package init?(_ a: borrowing Bitmap, _ b: borrowing Bitmap, size: Size, scale: Double, limit: Int) {
     let width = Swift.min(a.width, Int(size.width * scale + 1e-6))
     let height = Swift.min(a.height, Int(size.height * scale + 1e-6))
     let first = Averages(a, width: width, height: height)

@@ -1,4 +1,5 @@
 import SegueCore
+import SegueJSON
 import SegueScene
 import Testing
 
@@ -33,12 +34,29 @@ struct TimelineTests {
     #expect(moment.activity == (progress == nil ? .resting : .playing))
   }
 
-  @Test("It knows where motions begin and arrive")
+  @Test("Both laws that meet can be asked: the one that ends just before its end, and the one that begins")
+  func sides() {
+    let timeline = animation.timeline
+    let arrival = timeline.handOffs[1]
+    #expect(timeline.rest(on: .before, of: arrival) == nil)
+    #expect(timeline.rest(on: .after, of: arrival) == .presented)
+    #expect(timeline.duration(on: .before, of: arrival) == 0.8)
+    #expect(abs(timeline.duration(on: .after, of: arrival) - 0.6) < 1e-9)
+    #expect(timeline.duration(on: .after, of: timeline.handOffs[3]) == .infinity)
+    #expect(timeline.poses(on: .after, of: arrival) == timeline.poses(at: 1.2))
+    #expect(timeline.poses(on: .before, of: arrival, distance: 0.3) == timeline.poses(at: 1.2 - 0.3))
+    #expect(timeline.poses(on: .after, of: arrival, distance: 0.9) == timeline.poses(at: 1.3), "the law goes on")
+  }
+
+  @Test("It knows where motions begin and arrive, and which step led there")
   func handOffs() {
+    let handOffs = animation.timeline.handOffs
+    #expect(handOffs.map(\.kind) == [.start, .arrival, .start, .arrival])
+    #expect(handOffs.map(\.time) == [0.4, 1.2, 1.8, 3].map { Ticks($0) })
     #expect(
-      animation.timeline.handOffs == [
-        HandOff(time: Ticks(0.4), kind: .start), HandOff(time: Ticks(1.2), kind: .arrival),
-        HandOff(time: Ticks(1.8), kind: .start), HandOff(time: Ticks(3), kind: .arrival),
+      handOffs.map(\.step.text) == [
+        #"{ "present": {} }"#, #"{ "present": {} }"#, #"{ "dismiss": { "speed": 0.5 } }"#,
+        #"{ "dismiss": { "speed": 0.5 } }"#,
       ])
   }
 }
