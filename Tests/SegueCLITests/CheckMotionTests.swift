@@ -24,7 +24,7 @@ import Testing
     try place.write(Self.snapping, to: "a.json")
     let ended = try await place.render("check", "a.json")
     #expect(ended.status == 0 && ended.output == "a.json: ok, 0.75 s\n")
-    #expect(ended.error.hasPrefix("a.json:10:83: warning: at 0.500 s, where the motion is back: "))
+    #expect(ended.error.hasPrefix("a.json:10:81: warning: at 0.500 s, where the motion is back: "))
     #expect(ended.error.contains("--max-difference") && ended.error.contains("\"duration\" above 0"))
     #expect(try await place.render("check", "a.json", "--strict").status == 1)
     #expect(try await place.render("a.json", "--at", "0").error == "", "rendering does not ask")

@@ -13,7 +13,7 @@ enum JumpScenes {
 
   static let faithful = #", "faithful": true"#
 
-  /// What is found. Without `isDrag`, the transition plays forwards and back.
+  /// What is found; without a script, while the transition plays forwards and back.
   static func findings(
     _ transition: String, adding options: String = "", script: String? = nil, canvas: String = "",
     limits: ContinuityLimits = ContinuityLimits()
