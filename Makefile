@@ -6,7 +6,7 @@ SCENES := $(wildcard scenes/*.json)
 .PHONY: determinism oracles docs demo test build install bench bootstrap format lint clean
 
 demo: build
-	./render $(SCENES) --gif -o output/
+	./render $(SCENES) --script all --gif -o output/
 
 build: bootstrap
 	swift build -c release --product render $(SWIFT_FLAGS)

@@ -2,29 +2,33 @@ import SegueCore
 package import SegueJSON
 package import SegueScene
 
-/// Everything that is wrong with a scene, in whichever of its themes it shows.
+/// Everything that is wrong with a scene, in whichever of its themes and stories it shows.
 package struct SceneCheck: Sendable {
   /// What was found, each problem once.
   package let found: Diagnostics
-  /// The length of the script; nil if there are errors.
+  /// The length of the first script; nil if there are errors.
   package let duration: Ticks?
 
-  /// Loads the scene with `theme`, or with each of its themes in turn if that is nil, and asks whether its motion is
-  /// continuous, unless `motion` is nil. `threads` share the drawing of what is compared.
+  /// Loads the scene with `theme`, or with each of its themes in turn if that is nil; likewise with `script`. Asks whether
+  /// what moves is continuous, unless `motion` is nil; `threads` share the drawing of what is compared.
   package init(
-    _ file: SourceFile, folder: String, theme: String? = nil, motion: ContinuityLimits? = ContinuityLimits(),
-    threads: Int = 1
+    _ file: SourceFile, folder: String, theme: String? = nil, script: String? = nil,
+    motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1
   ) async {
-    let names = theme.map { [$0] } ?? SceneLoader.themes(of: file)
+    let themes = theme.map { [$0] } ?? SceneLoader.themes(of: file)
+    let scripts = script.map { [$0] } ?? SceneLoader.scripts(of: file)
     var list: [Diagnostic] = []
     var omitted = 0
     var seen: Set<Fingerprint> = []
     var duration: Ticks?
-    for name in names.isEmpty ? [nil] : names.map(Optional.some) {
+    // What a story leads to does not depend on colours: the stories after the first are told in the first theme alone.
+    var variants = (themes.isEmpty ? [nil] : themes.map(Optional.some)).map { ($0, scripts.first) }
+    for script in scripts.dropFirst() { variants.append((themes.first, script)) }
+    for (theme, script) in variants {
       let found: Diagnostics
       do throws(Diagnostics) {
-        let loaded = try await SceneLoader.load(file, folder: folder, theme: name)
-        duration = loaded.animation.duration
+        let loaded = try await SceneLoader.load(file, folder: folder, theme: theme, script: script)
+        duration = duration ?? loaded.animation.duration
         var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
         // Where nobody has written a script, the file as a whole is the place.
         for index in jumps.indices where jumps[index].location == nil {

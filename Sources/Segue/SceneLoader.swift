@@ -26,9 +26,10 @@ package enum SceneLoader {
   /// loaded once for all of them. Throws everything that is wrong at once, of the file and of the files it mentions; fonts are
   /// tried once the file is right.
   package static func load(
-    _ file: SourceFile, folder: String, theme: String? = nil, branches: [Release.Ending?] = [nil]
+    _ file: SourceFile, folder: String, theme: String? = nil, script: String? = nil,
+    branches: [Release.Ending?] = [nil]
   ) async throws(Diagnostics) -> Loaded {
-    let reading = SceneDecoder.read(file, theme: theme)
+    let reading = SceneDecoder.read(file, theme: theme, script: script)
     async let pictures = inParallel(reading.images) { decode($0, folder: folder) }
     async let recordings = inParallel(reading.recordings) { read($0, folder: folder) }
     let (images, touches) = await (pictures, recordings)
@@ -52,6 +53,11 @@ package enum SceneLoader {
   /// The names of a file's themes, in its order; none if the file cannot be read that far.
   package static func themes(of file: SourceFile) -> [String] {
     DecodingContext().parse(file)?["themes"]?.object?.members.map(\.key) ?? []
+  }
+
+  /// The names of a file's scripts, in its order; none if it has only one, or cannot be read that far.
+  package static func scripts(of file: SourceFile) -> [String] {
+    DecodingContext().parse(file)?["script"]?.object?.members.map(\.key) ?? []
   }
 
   /// An absolute path stays as it is, any other is the scene folder's.

@@ -68,25 +68,27 @@ struct AnimateCommand: AsyncParsableCommand {
   private var isStill: Bool { sampling.at != nil }
 
   func run() async throws {
-    try scenes.requireSome()
+    try scenes.requireSome(script: sampling.script)
     if try target().isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
     }
     var report: [RunSummary] = []
-    let outcome = await scenes.forEach { report.append(try await render($0)) }
+    let outcome = await scenes.forEach(script: sampling.script) { report.append(try await render($0)) }
     if json { Console.out(JSONWriter.pretty(.array(report.map(\.json)))) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
   private func target() throws -> OutputTarget {
     try OutputTarget(
-      output, wantsGIF: gif || all, wantsPNG: png || all, isStill: isStill, sceneCount: scenes.count)
+      output, wantsGIF: gif || all, wantsPNG: png || all, isStill: isStill,
+      sceneCount: scenes.leastCount(script: sampling.script))
   }
 
   private func render(_ input: SceneInput) async throws -> RunSummary {
     let target = try target()
     let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: sampling.theme, branches: branch?.endings ?? [nil])
+      try input.read(), folder: input.folder, theme: sampling.theme, script: input.script,
+      branches: branch?.endings ?? [nil])
     if !quiet {
       Failure.report(loaded.warnings)
       if let fps = sampling.fps, fps > FrameClock.highestGIFRate, target.writesGIF {

@@ -3,13 +3,19 @@ import Segue
 import SegueCore
 import SegueScene
 
-/// Which instants of a scene are wanted, and in which theme.
+/// Which instants of a scene are wanted, of which of its stories, and in which theme.
 struct FrameOptions: ParsableArguments {
   @Option(help: "Frames a second, 1…100; the scene's own if not given.")
   var fps: Int?
 
   @Option(help: "One of the scene's themes.")
   var theme: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "One of the scene's scripts, or all; the first if not given. Files are then named scene-script.",
+      valueName: "name"))
+  var script: String?
 
   @Option(help: ArgumentHelp("Only these frames, counted from 0.", valueName: "a..b"))
   var frames: FrameRange?

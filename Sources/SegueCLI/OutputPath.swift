@@ -25,7 +25,7 @@ struct OutputPath {
     guard isStandardOutput || fileExtension != nil else { return (nil, folder) }
     if sceneCount > 1 {
       throw ValidationError(
-        "\(option) is one file, but there are \(sceneCount) scenes: name a folder (with a / at its end)")
+        "\(option) is one file, but several scenes or scripts are asked for: name a folder (with a / at its end)")
     }
     return (isStandardOutput ? AtomicFile.standardOutput : text, folder)
   }

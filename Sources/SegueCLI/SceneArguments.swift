@@ -1,4 +1,5 @@
 import ArgumentParser
+import Segue
 
 /// The scenes of a run, one after the other.
 struct SceneArguments: ParsableArguments {
@@ -24,16 +25,33 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  func requireSome() throws {
+  /// One scene, or as many as it has scripts where all are asked for.
+  private func stories(of input: SceneInput, _ script: String?) -> [SceneInput] {
+    guard script == Self.allScripts else { return [SceneInput(name: input.name, script: script)] }
+    // A scene that cannot be read says so when its turn comes.
+    let scripts = (try? input.read()).map(SceneLoader.scripts) ?? []
+    return scripts.isEmpty ? [input] : scripts.map { SceneInput(name: input.name, script: $0) }
+  }
+
+  static let allScripts = "all"
+
+  /// How many files of one format are written at least, so far as that shows before anything is read.
+  func leastCount(script: String?) -> Int { script == Self.allScripts ? 2 * count : count }
+
+  func requireSome(script: String?) throws {
+    if script == Self.allScripts, names.contains("-") {
+      throw ValidationError("standard input is read once: it goes without --script all")
+    }
     if names.isEmpty { throw ValidationError("name at least one scene") }
   }
 
-  /// What goes wrong with one is reported, and the others have their turn all the same: the worst end decides.
-  func forEach(_ body: (SceneInput) async throws -> Void) async -> Outcome {
+  /// What goes wrong with one is reported, and the others have their turn all the same: the worst end decides. `script`
+  /// is the one that is wanted of each, or `all`.
+  func forEach(script: String?, _ body: (SceneInput) async throws -> Void) async -> Outcome {
     var outcome = Outcome.success
-    for name in names {
+    for input in names.flatMap({ stories(of: SceneInput(name: $0), script) }) {
       do {
-        try await body(SceneInput(name: name))
+        try await body(input)
       } catch {
         outcome = Swift.max(outcome, Failure.report(error))
       }

@@ -5,6 +5,8 @@ import SegueJSON
 /// A scene file as the command line names it; `-` is standard input.
 struct SceneInput: Sendable {
   let name: String
+  /// One of its scripts; nil for the first.
+  var script: String?
 
   var isStandardInput: Bool { name == "-" }
 
@@ -17,8 +19,10 @@ struct SceneInput: Sendable {
     return slash == name.startIndex ? "/" : String(name[..<slash])
   }
 
-  /// The file's name without folder and extension: what outputs are called.
-  var stem: String {
+  /// What outputs are called: the file's name without folder and extension, and that of the script if it was asked for.
+  var stem: String { fileStem + (script.map { "-\($0)" } ?? "") }
+
+  private var fileStem: String {
     if isStandardInput { return "scene" }
     let last = name.split(separator: "/").last.map(String.init) ?? name
     guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }

@@ -76,22 +76,24 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try scenes.requireSome()
-    let outcome = await scenes.forEach(trace)
+    try scenes.requireSome(script: sampling.script)
+    let outcome = await scenes.forEach(script: sampling.script, trace)
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
   /// Where the text goes; nil if only a plot is wanted.
   private func target() throws -> TraceTarget? {
     if plot != nil, output == nil, format == nil { return nil }
-    return try TraceTarget(output, format: format, sceneCount: scenes.count)
+    return try TraceTarget(output, format: format, sceneCount: scenes.leastCount(script: sampling.script))
   }
 
-  private func plotTarget() throws -> PlotTarget? { try plot.map { try PlotTarget($0, sceneCount: scenes.count) } }
+  private func plotTarget() throws -> PlotTarget? {
+    try plot.map { try PlotTarget($0, sceneCount: scenes.leastCount(script: sampling.script)) }
+  }
 
   private func trace(_ input: SceneInput) async throws {
     let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: sampling.theme, branches: [branch])
+      try input.read(), folder: input.folder, theme: sampling.theme, script: input.script, branches: [branch])
     if !quiet { Failure.report(loaded.warnings) }
     let target = try target()
     var lines: [String] = []

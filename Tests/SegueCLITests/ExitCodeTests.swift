@@ -33,7 +33,7 @@ import Testing
       (["a.json", "-o", "a.gif", "--all"], "two formats"), (["a.json", "-o", "-", "--png"], "pipe"),
       (["a.json", "-o", "-", "--json"], "standard output"), (["a.json", "b/a.json"], "\"a\""),
       (["a.json", "a.json"], "twice"),
-      (["a.json", "c.json", "-o", "x.gif"], "2 scenes"), (["a.json", "--at", "0", "-o", "x.gif"], "PNG"),
+      (["a.json", "c.json", "-o", "x.gif"], "several scenes"), (["a.json", "--at", "0", "-o", "x.gif"], "PNG"),
       (["a.json", "--theme", "neon"], "neon"), (["nothing.json"], "nothing.json"), (["."], "directory"),
       (["init", "nope"], "photo-swipe"), (["init"], "<transition>"), (["list", "nope"], "symbols"),
       (["check"], "<scene>"), (["check", "nothing.json"], "nothing.json"),

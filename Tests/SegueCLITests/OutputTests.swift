@@ -39,6 +39,23 @@ import Testing
     #expect(found.sorted() == writes)
   }
 
+  @Test(
+    "One story of several is named after the scene and itself; the first needs no name",
+    arguments: [
+      ([], ["s.gif"], 0), (["--script", "b"], ["s-b.gif"], 0), (["--script", "all"], ["s-a.gif", "s-b.gif"], 0),
+      (["--script", "c"], [], 2), (["--script", "all", "-o", "x.gif"], [], 2),
+    ] as [([String], [String], Int32)])
+  func scripts(_ arguments: [String], writes: [String], status: Int32) async throws {
+    let head = scene().components(separatedBy: "\"script\"")[0]
+    try place.write(head + #""script": { "a": [{ "wait": 0.2 }], "b": [{ "wait": 0.4 }] } }"#, to: "s.json")
+    let ended = try await place.shell("\"$render\" s.json " + arguments.joined(separator: " "))
+    #expect(ended.status == status)
+    #expect(((try? place.names("output")) ?? []) == writes)
+    if writes == ["s-b.gif"] {
+      #expect(try GIFFacts(place.read("output/s-b.gif")).delays.reduce(0, +) == 40)
+    }
+  }
+
   @Test("A GIF lasts as long as the script, at the rate that is asked for", arguments: [1, 7, 10, 30, 50, 60, 100])
   func rate(_ fps: Int) async throws {
     let ended = try await place.render("a.json", "--fps", "\(fps)")

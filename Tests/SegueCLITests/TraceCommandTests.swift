@@ -84,8 +84,8 @@ import Testing
     arguments: [
       ("", "scene"), ("a.json --format xml", "xml"), ("a.json -o x.xml", ".txt"),
       ("a.json -o x.csv --format json", "x.csv"),
-      ("a.json b.json", "2 scenes"), ("a.json b.json -o x.csv", "2 scenes"),
-      ("a.json b.json -o x/ --plot x.png", "2 scenes"),
+      ("a.json b.json", "several scenes"), ("a.json b.json -o x.csv", "several scenes"),
+      ("a.json b.json -o x/ --plot x.png", "several scenes"),
       ("a.json --plot x.gif", ".png"), ("a.json --plot -", ".png"), ("a.json --plot x.png --plot-scale 9", "0.5…8"),
       ("a.json --places 10", "0…9"), ("a.json --columns mian.x", "main.x"), ("a.json --fps 0", "1…100"),
       ("a.json --frames 50..", "0..8"), ("a.json --at 9", "0.80 s"), ("a.json --at 0 --frames 1", "--frames"),

@@ -2,10 +2,14 @@ import SegueJSON
 
 /// What must hold between the parts of a scene, each of which is right by itself.
 enum SceneChecks {
-  /// Each step can follow those before it, as far as that shows without knowing what the finger's steps do.
-  static func checkOrder(of script: [Located<ScriptStep>], in context: DecodingContext) {
+  /// A story has steps, and each can follow those before it, as far as that shows without knowing what the finger's steps do.
+  static func check(_ script: NamedScript, in context: DecodingContext) {
+    if script.steps.isEmpty {
+      context.error(
+        "wrong-count", at: script.location, "a script without steps shows nothing", expected: "at least one step")
+    }
     var order = ScriptOrder()
-    for step in script {
+    for step in script.steps {
       if let problem = order.take(step) { context.report(problem) }
     }
     if let problem = order.end() { context.report(problem) }

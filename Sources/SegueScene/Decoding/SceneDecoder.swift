@@ -19,10 +19,11 @@ package enum SceneDecoder {
 
   /// The scene in a file and everything that is wrong with it.
   ///
-  /// `theme` chooses one of the file's themes; nil takes the one that the file prefers.
-  package static func read(_ file: SourceFile, theme: String? = nil) -> Reading {
+  /// `theme` chooses one of the file's themes; nil takes the one that the file prefers. `script` chooses one of its
+  /// scripts; nil takes the first.
+  package static func read(_ file: SourceFile, theme: String? = nil, script: String? = nil) -> Reading {
     let context = DecodingContext()
-    let scene = context.parse(file).flatMap { make($0, theme: theme, in: context) }
+    let scene = context.parse(file).flatMap { make($0, theme: theme, script: script, in: context) }
     let images = context[ImageRegistry.self].assets
     let recordings = context[RecordingRegistry.self].assets
     do throws(Diagnostics) {
@@ -41,13 +42,13 @@ package enum SceneDecoder {
     return (scene, reading.found)
   }
 
-  private static func make(_ json: JSON, theme: String?, in context: DecodingContext) -> Scene? {
+  private static func make(_ json: JSON, theme: String?, script: String?, in context: DecodingContext) -> Scene? {
     prepare(context, json)
     let values: JSON.Object
     (context[Theme.self], values) = chosenTheme(json, named: theme, in: context)
     return context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context)) {
       context[Components.self].scope = context.scope
-      return context.object(json, SceneFields.table).map { make($0, in: context) }
+      return context.object(json, SceneFields.table).map { make($0, script: script, in: context) }
     }
   }
 
@@ -86,7 +87,26 @@ package enum SceneDecoder {
     return (Theme(name: chosen.key, names: values.members.map(\.key)), values)
   }
 
-  private static func make(_ fields: Fields, in context: DecodingContext) -> Scene {
+  /// The story that is asked for, or the first.
+  private static func chosenScript(
+    _ scripts: [NamedScript], named name: String?, at location: Location, in context: DecodingContext
+  ) -> NamedScript? {
+    if scripts.isEmpty {
+      context.error("wrong-count", at: location, "there is no script among these", expected: "at least one")
+    }
+    guard let name else { return scripts.first }
+    if let script = scripts.first(where: { $0.name == name }) { return script }
+    let names = scripts.compactMap(\.name)
+    context.error(
+      "unknown-script", at: nil, "there is no script \(JSONWriter.quoted(name))",
+      expected: names.isEmpty
+        ? "several scripts by name, as in \"script\": { \(JSONWriter.quoted(name)): […] }"
+        : Schema.oneOf(names.map(JSONWriter.quoted)),
+      hint: Spelling.hint(for: name, among: names))
+    return nil
+  }
+
+  private static func make(_ fields: Fields, script: String?, in context: DecodingContext) -> Scene {
     let canvas = fields[SceneFields.canvas]
     let pixels = canvas.pixelSize(scale: canvas.scale)
     if pixels.width > Canvas.pixelLimit || pixels.height > Canvas.pixelLimit {
@@ -95,12 +115,9 @@ package enum SceneDecoder {
         "a frame of \(pixels.width) × \(pixels.height) pixels is too large",
         expected: "at most \(Canvas.pixelLimit) pixels a side")
     }
-    if fields[SceneFields.script].isEmpty {
-      context.error(
-        "wrong-count", at: fields.location(of: SceneFields.script), "a script without steps shows nothing",
-        expected: "at least one step")
-    }
-    SceneChecks.checkOrder(of: fields[SceneFields.script], in: context)
+    let scripts = fields[SceneFields.script]
+    for script in scripts { SceneChecks.check(script, in: context) }
+    let story = chosenScript(scripts, named: script, at: fields.location(of: SceneFields.script), in: context)
     SceneChecks.checkThemes(fields[SceneFields.themes], in: context)
     var tag: UInt32 = 0
     let screens = fields[SceneFields.screens].map { entry in
@@ -114,7 +131,8 @@ package enum SceneDecoder {
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
       screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
-      script: fields[SceneFields.script], recordings: context[RecordingRegistry.self].assets,
+      script: story?.steps ?? [], scriptNames: scripts.compactMap(\.name),
+      recordings: context[RecordingRegistry.self].assets,
       touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt])
   }
 }

@@ -30,8 +30,10 @@ enum SceneFields {
     required: "screens", .map(of: .screen, keys: "screen names"), "The screens between which the transition leads.")
   static let transition = Field(required: "transition", .transition, "How one screen comes to the other.")
   static let script = Field(
-    "script", .script, default: ScriptStep.standard.map { Located($0, at: .generated) },
-    written: JSON.array(ScriptStep.standard.compactMap(\.json)), "The story: what happens, step after step.")
+    "script", .scripts, default: [NamedScript.standard],
+    written: JSON.array(ScriptStep.standard.compactMap(\.json)),
+    "The story: what happens, step after step; or several stories by name, of which `--script` chooses one, the first if not given."
+  )
   static let touches = Field(
     "touches", .touches, default: nil, written: false,
     "Whether the fingers of the script are shown, above everything; `--touches` and `--no-touches` overrule it.")

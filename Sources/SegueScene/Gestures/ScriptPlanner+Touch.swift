@@ -12,15 +12,14 @@ extension ScriptPlanner {
     gathering: while next < script.count {
       let step = script[next]
       switch step.value {
-      case .drag(let drag): extend(&path, with: drag, at: step.location)
+      // A finger that never touched down does not move on either.
+      case .drag(let drag): if path != nil || next == index { extend(&path, with: drag, at: step.location) }
       case .hold(let seconds): path?.hold(for: seconds)
       case .release(let value):
         release = Located(value, at: step.location)
         next += 1
         break gathering
-      case .wait, .present, .dismiss, .tap:
-        fail("bad-order", step.location, "the finger is still down", expected: "a \"release\" or a \"hold\"")
-        break gathering
+      case .wait, .present, .dismiss, .tap: break gathering
       }
       next += 1
     }
@@ -34,9 +33,6 @@ extension ScriptPlanner {
 
   private mutating func extend(_ path: inout TouchPath?, with drag: Drag, at location: Location) {
     guard var known = path ?? touchDown(drag, at: location) else { return }
-    if path != nil, drag.start != nil {
-      fail("bad-order", location, "the finger is down already", expected: "no \"from\", or a \"release\" before it")
-    }
     switch drag.way {
     case .points(let points, let timing):
       if path != nil { checkContact(known.end, points.first, at: location) }

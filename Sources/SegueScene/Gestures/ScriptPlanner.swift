@@ -10,6 +10,7 @@ struct ScriptPlanner {
   let branch: Release.Ending?
   var timeline: Timeline
   var library: ChoreographyLibrary
+  private var order = ScriptOrder()
   /// When the next step begins.
   var clock = Ticks.zero
   var problems: [Diagnostic] = []
@@ -28,39 +29,41 @@ struct ScriptPlanner {
     var next = 0
     while next < script.count {
       let step = script[next]
-      next += 1
       switch step.value {
       case .wait(let seconds): clock = clock + Ticks(seconds)
-      case .present(let speed): try play(to: .presented, speed: speed, at: step.location)
-      case .dismiss(let speed): try play(to: .dismissed, speed: speed, at: step.location)
+      case .present(let speed): try play(step, to: .presented, speed: speed)
+      case .dismiss(let speed): try play(step, to: .dismissed, speed: speed)
       case .tap(let tap): try self.tap(tap, at: step.location)
-      case .drag: next = try drag(script, from: next - 1)
-      case .hold:
-        fail("bad-order", step.location, "no finger is down that could hold", expected: "a \"drag\" before it")
-      case .release:
-        fail("bad-order", step.location, "no finger is down that could be released", expected: "a \"drag\" before it")
+      case .drag:
+        next = try drag(script, from: next)
+        continue
+      // Decoding has seen to it that these follow a drag.
+      case .hold, .release: break
       }
+      next += 1
     }
     timeline.duration = clock
   }
 
   // What plays by itself.
 
-  private mutating func play(to rest: Rest, speed: Double, at location: Location) throws(ChoreographyError) {
+  private mutating func play(
+    _ step: Located<ScriptStep>, to rest: Rest, speed: Double
+  ) throws(ChoreographyError) {
     switch timeline.segment(at: clock.seconds).motion {
-    case .rest(let current) where current != rest: try start(to: rest, speed: speed, at: location)
-    case .rest:
-      // The other ending of a gesture may have done already what the script asks for.
-      guard branch == nil else { return }
-      fail(
-        "bad-order", location,
-        rest == .presented
-          ? "this step presents what is presented already" : "this step dismisses what is not presented",
-        expected: rest == .presented ? "a step that dismisses it before" : "a step that presents it before")
+    case .rest(let current):
+      order.settle(isPresented: current == .presented)
+      let problem = order.take(step)
+      if current != rest {
+        try start(to: rest, speed: speed, at: step.location)
+      } else if branch == nil, let problem {
+        // Another ending of a gesture may have done already what the script asks for; its own has not.
+        problems.append(problem)
+      }
     default:
       guard branch == nil else { return }
       fail(
-        "bad-order", location, "the transition is still moving when this step begins, at \(time(clock))",
+        "bad-order", step.location, "the transition is still moving when this step begins, at \(time(clock))",
         expected: "a release that waits longer, or a \"wait\" of \(time(settled - clock)) before it")
     }
   }

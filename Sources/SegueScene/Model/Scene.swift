@@ -12,7 +12,10 @@ package struct Scene: Sendable {
   /// Font files that the scene names, by family.
   package var fontFiles: [FontFile]
   package var transition: any Transition
+  /// The story that is told.
   package var script: [Located<ScriptStep>]
+  /// The names of all its stories, in the order of the file; none if it has only one, without a name.
+  package var scriptNames: [String] = []
   /// In order of first mention; each file once.
   package var recordings: [RecordingAsset] = []
   /// How fingers are shown; nil if they are not.

@@ -23,7 +23,11 @@ package struct ScriptOrder: Sendable {
   package var isFingerDown: Bool { if case .down = finger { true } else { false } }
 
   /// Says what the steps taken have led to, nil if that is not known.
-  package mutating func settle(isPresented: Bool?) { self.isPresented = isPresented }
+  package mutating func settle(isPresented: Bool?) {
+    // What was reached otherwise than by a step is no step's doing.
+    if isPresented != self.isPresented { cause = nil }
+    self.isPresented = isPresented
+  }
 
   /// The next step; what is wrong with it here, if anything is. Goes on as if the step had been right.
   package mutating func take(_ step: Located<ScriptStep>) -> Diagnostic? {

@@ -1,0 +1,378 @@
+import SegueCore
+import SegueJSON
+import SegueScene
+import Testing
+
+@Suite("What fingers lead to")
+struct ScriptPlannerTests {
+  private func end(_ animation: Animation) -> Moment { animation.moment(at: animation.duration.seconds) }
+
+  private func problems(_ transition: String, _ script: String) -> [String] {
+    do {
+      return try GestureScenes.animation(transition, script: script).warnings.list.map(\.summary)
+    } catch let error as Diagnostics {
+      return error.list.map(\.summary)
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  // Recognition.
+
+  @Test("A finger drags from ten points of travel on, and they are not subtracted")
+  func hysteresis() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.semiModal,
+      script:
+        #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 120], "duration": 1 }, "release": "auto" }]"#)
+    let start = animation.choreography.present.duration
+    // Two points a move: the fifth move is ten points away.
+    #expect(animation.moment(at: start + 4.9 / 60).activity == .resting)
+    #expect(animation.moment(at: start + 5.0 / 60).activity == .dragged)
+    #expect(abs(try #require(animation.moment(at: start + 5.0 / 60).progress) - 10.0 / 844) < 1e-9)
+  }
+
+  @Test("A transition's own hysteresis counts", arguments: [0.0, 4, 30])
+  func ownHysteresis(points: Double) throws {
+    let animation = try GestureScenes.animation(
+      #"{ "type": "semi-modal", "from": "list", "to": "sheet", "gesture": { "hysteresis": \#(points) } }"#,
+      script:
+        #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 120], "duration": 1 }, "release": "auto" }]"#)
+    let grip = try #require(animation.timeline.handOffs.first { $0.kind == .grip })
+    let expected = animation.choreography.present.duration + max(1, (points / 2).rounded(.up)) / 60
+    #expect(abs(grip.time.seconds - expected) < 1e-6)
+  }
+
+  @Test("Progress follows the finger between its moves, and back")
+  func tracking() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.drawer,
+      script: #"[{ "drag": { "path": [[20, 780], [220, 780], [120, 780]], "duration": 0.6 }, "release": "auto" }]"#)
+    for time in [0.1, 0.1234, 0.35, 0.4, 0.55, 0.5999] {
+      let finger = try #require(animation.moment(at: time).finger).position.x - 20
+      #expect(abs(try #require(animation.moment(at: time).progress) - finger / 312) < 1e-9)
+    }
+    #expect(end(animation).phase == .presented)
+  }
+
+  // Endings.
+
+  @Test(
+    "The original's thresholds decide, at the limit and just beside it",
+    arguments: [
+      (GestureScenes.semiModal, [0.0, 253], false), (GestureScenes.semiModal, [0, 253.3], true),
+      (GestureScenes.photo, [0, 421.9], false), (GestureScenes.photo, [0, 422], true),
+      (GestureScenes.photo, [0, -421.9], false), (GestureScenes.photo, [0, -422.0], true),
+    ])
+  func distance(transition: String, by: [Double], finishes: Bool) throws {
+    let animation = try GestureScenes.animation(
+      transition,
+      script: """
+        [{ "present": {} }, { "drag": { "from": [200, 280], "by": [\(by[0]), \(by[1])], "duration": 2 }, "release": "auto" }]
+        """)
+    #expect(end(animation).phase == (finishes ? .dismissed : .presented))
+  }
+
+  @Test(
+    "A flick finishes whatever the distance, if it goes the right way fast enough",
+    arguments: [
+      (GestureScenes.semiModal, 1190.0, false), (GestureScenes.semiModal, 1210, true),
+      (GestureScenes.photo, 990, false), (GestureScenes.photo, 1010, true), (GestureScenes.photo, -1010, true),
+    ])
+  func flick(transition: String, velocity: Double, finishes: Bool) throws {
+    let animation = try GestureScenes.animation(
+      transition,
+      script: """
+        [{ "present": {} }, { "drag": { "from": [200, 280], "by": [0, \(velocity / 10)], "duration": 0.1 }, "release": "auto" }]
+        """)
+    #expect(end(animation).phase == (finishes ? .dismissed : .presented))
+  }
+
+  @Test("A finger that turns back before it lifts cancels, however fast it was before")
+  func latch() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.semiModal,
+      script: """
+        [{ "present": {} }, { "drag": { "from": "header", "by": [0, 200], "duration": 0.1 } },
+         { "drag": { "by": [0, -20], "duration": 0.3 }, "release": "auto" }]
+        """)
+    #expect(end(animation).phase == .presented)
+  }
+
+  @Test("A finger that rests keeps the velocity of its last move")
+  func rest() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.photo,
+      script: """
+        [{ "present": {} }, { "drag": { "from": [200, 400], "by": [0, 200], "duration": 0.1 } }, { "hold": 0.5 }, { "release": "auto" }]
+        """)
+    let release = animation.choreography.present.duration + 0.6
+    #expect(abs(try #require(animation.moment(at: release - 0.001).finger).velocity.y - 2000) < 1e-6)
+    #expect(animation.moment(at: release).decision == .finish)
+    #expect(end(animation).phase == .dismissed)
+  }
+
+  @Test("A photo that turns goes the other way without a jump, and leaves where it went last")
+  func reversal() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.photo,
+      script: """
+        [{ "present": {} }, { "drag": { "path": [[195, 300], [195, 200], [195, 740]], "duration": 1.28 }, "release": "auto" }]
+        """)
+    let start = animation.choreography.present.duration
+    func offset(_ time: Seconds) -> Double { animation.pose("viewer", at: start + time)?.nodes.first?.offset.y ?? .nan }
+    #expect(abs(offset(0.2) + 100) < 1e-6)
+    #expect(abs(offset(0.4)) < 1e-6)
+    #expect(abs(offset(0.6) - 100) < 1e-6)
+    for step in 20...150 {
+      #expect(abs(offset(Double(step) / 150) - offset(Double(step + 1) / 150)) < 500.0 / 150 + 10)
+    }
+    #expect(end(animation).phase == .dismissed)
+    #expect(offset(1.28 + 0.2) > 440)
+  }
+
+  // Hand-offs.
+
+  @Test("A second finger picks a completion up where it is, with the speed that it has")
+  func pickUp() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.semiModal,
+      script: """
+        [{ "present": {} }, { "drag": { "from": "header", "by": [0, 240], "duration": 0.5 }, "release": { "ending": "finish", "wait": 0.06 } },
+         { "drag": { "from": "header", "by": [0, -60], "duration": 0.2 } }, { "hold": 0.3 }, { "release": "cancel" }]
+        """)
+    let grips = animation.timeline.handOffs.filter { $0.kind == .grip }
+    #expect(grips.count == 2)
+    let grip = try #require(grips.last).time.seconds
+    func y(_ time: Seconds) -> Double { animation.pose("sheet", at: time)?.frame.y ?? .nan }
+    #expect(animation.moment(at: grip - 1e-6).activity == .finishing)
+    #expect(animation.moment(at: grip).activity == .dragged)
+    #expect(abs(y(grip) - y(grip - 1e-6)) < 0.01)
+    let before = (y(grip - 1e-6) - y(grip - 2e-6)) / 1e-6
+    let after = (y(grip + 1e-6) - y(grip)) / 1e-6
+    #expect(before > 500, "it was fast")
+    #expect(abs(before - after) < 0.02 * before)
+    // Of the finger's 60 pt, 10 went before it counted as dragging; what was left of the speed has died down.
+    #expect(abs(y(grip + 0.38) - (y(grip) - 50)) < 2.5)
+    #expect(end(animation).phase == .presented)
+  }
+
+  @Test("A finger that touches a completing motion and moves less than the hysteresis does not stop it")
+  func touchWithoutDrag() throws {
+    let script = """
+      [{ "present": {} }, { "drag": { "from": "header", "by": [0, 300], "duration": 0.5 }, "release": { "wait": 0.05 } },
+       { "drag": { "from": [200, 700], "by": [0, 5], "duration": 0.1 }, "release": "auto" }, { "wait": 0.5 }]
+      """
+    let animation = try GestureScenes.animation(GestureScenes.semiModal, script: script)
+    #expect(animation.timeline.handOffs.count { $0.kind == .grip } == 1)
+    #expect(end(animation).phase == .dismissed)
+    #expect(animation.warnings.list.map(\.code) == ["drag-too-short"])
+  }
+
+  @Test("A table scrolls first, then the sheet moves; back up, the sheet returns and the table stays at its top")
+  func handOver() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.semiModal,
+      script: """
+        [{ "present": {} },
+         { "drag": { "path": [[200, 400], [200, 600], [200, 420]], "duration": 1.9 }, "release": "cancel" }]
+        """, table: #""contentOffset": [0, 100],"#)
+    let start = animation.choreography.present.duration
+    func state(_ time: Seconds) -> (scroll: Double, sheet: Double) {
+      (
+        animation.moment(at: start + time).scrolls.first?.offset.y ?? 100,
+        animation.pose("sheet", at: start + time)?.frame.y ?? .nan
+      )
+    }
+    #expect(abs(state(0.25).scroll - 50) < 1e-6 && state(0.25).sheet == 0)
+    #expect(state(0.75).scroll == 0 && abs(state(0.75).sheet - 50) < 1e-6)
+    #expect(abs(state(1).sheet - 100) < 1e-6)
+    #expect(abs(state(1.2).sheet - 60) < 1e-6)
+    #expect(state(1.7).scroll == 0 && state(1.7).sheet == 0)
+    #expect(state(2.5).scroll == 0)
+    // Neither jumps where one hands over to the other.
+    for step in 30...60 {
+      let (a, b) = (state(Double(step) / 60 / 1.2), state((Double(step) + 0.01) / 60 / 1.2))
+      #expect(abs(a.scroll - b.scroll) + abs(a.sheet - b.sheet) < 0.1)
+    }
+  }
+
+  @Test("A table that is thrown coasts to its end, and starts anew when the sheet is presented again")
+  func coasting() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.semiModal,
+      script: """
+        [{ "present": {} }, { "drag": { "from": [200, 800], "by": [0, -400], "duration": 0.2 }, "release": "auto" },
+         { "dismiss": {} }, { "present": {} }]
+        """)
+    let times = (0...600).map { animation.duration.seconds * Double($0) / 600 }
+    let offsets = times.map { animation.moment(at: $0).scrolls.first?.offset.y ?? 0 }
+    // 1,320 pt of rows in 529 pt; it may swing over, but not far.
+    #expect(offsets.contains { abs($0 - 791) < 0.1 })
+    #expect(offsets.allSatisfy { $0 > -1 && $0 < 791 + 150 })
+    #expect(end(animation).scrolls.isEmpty)
+  }
+
+  @Test("Along its axis the drawer gets the finger, across it the list that scrolls")
+  func axes() throws {
+    let across = try GestureScenes.animation(
+      GestureScenes.drawer,
+      script: #"[{ "drag": { "from": [200, 600], "by": [40, -200], "duration": 0.5 }, "release": { "wait": 0 } }]"#)
+    #expect(end(across).scrolls.count == 1 && !across.timeline.handOffs.contains { $0.kind == .grip })
+    let along = try GestureScenes.animation(
+      GestureScenes.drawer,
+      script: #"[{ "drag": { "from": [20, 600], "by": [200, -40], "duration": 0.5 }, "release": "auto" }]"#)
+    #expect(end(along).phase == .presented && end(along).scrolls.isEmpty)
+  }
+
+  @Test("A card opens from where the list is scrolled to, and returns there")
+  func scrolledCard() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.card,
+      script: """
+        [{ "drag": { "from": [200, 600], "by": [0, -100], "duration": 2 } }, { "hold": 0.2 }, { "release": "auto" },
+         { "tap": "card" }, { "wait": 0.1 }, { "dismiss": {} }]
+        """)
+    let opening = try #require(animation.timeline.handOffs.first { $0.kind == .start }).time.seconds
+    #expect(animation.pose("card", at: opening)?.frame == Rect(x: 16, y: 63 - 100, width: 358, height: 332))
+    let closed = try #require(animation.pose("card", at: animation.duration.seconds - 1e-7)).frame
+    #expect(abs(closed.y - (63 - 100)) < 1)
+  }
+
+  @Test("A pulled card closes by itself at the original's distance, whatever the finger does then")
+  func firing() throws {
+    let script = { (distance: Double) in
+      """
+      [{ "present": {} }, { "drag": { "from": [200, 300], "by": [0, \(distance)], "duration": 0.4 } },
+       { "hold": 1 }, { "release": "auto" }]
+      """
+    }
+    #expect(end(try GestureScenes.animation(GestureScenes.card, script: script(56))).phase == .presented)
+    let fired = try GestureScenes.animation(GestureScenes.card, script: script(57))
+    let start = fired.choreography.present.duration
+    #expect(fired.moment(at: start + 0.41).activity == .finishing)
+    #expect(fired.moment(at: start + 0.41).finger != nil)
+    #expect(end(fired).phase == .dismissed)
+    let forced = try GestureScenes.animation(GestureScenes.card, script: script(300), branch: .cancel)
+    #expect(end(forced).phase == .presented)
+  }
+
+  // Taps.
+
+  @Test(
+    "A tap does what the transition says of where it lands",
+    arguments: [
+      (GestureScenes.card, #"[{ "tap": "card" }]"#, Moment.Phase.presented),
+      (GestureScenes.card, #"[{ "tap": [200, 200] }]"#, .presented),
+      (GestureScenes.semiModal, #"[{ "present": {} }, { "tap": "overlay" }]"#, .dismissed),
+      (GestureScenes.semiModal, #"[{ "present": {} }, { "tap": [195, 150] }]"#, .dismissed),
+      (GestureScenes.drawer, #"[{ "present": {} }, { "tap": "dark" }]"#, .dismissed),
+      (GestureScenes.dialog, #"[{ "present": {} }, { "tap": "overlay" }]"#, .dismissed),
+      (
+        #"{ "type": "photo-swipe", "from": "list", "to": "viewer", "target": "picture", "opens": ["button"], "closes": ["close"] }"#,
+        #"[{ "tap": "button" }, { "tap": "close" }, { "tap": { "at": "button", "duration": 0.5 } }]"#, .presented
+      ),
+    ])
+  func taps(transition: String, script: String, phase: Moment.Phase) throws {
+    let animation = try GestureScenes.animation(transition, script: script)
+    #expect(animation.warnings.isEmpty)
+    #expect(end(animation).phase == phase)
+  }
+
+  // What cannot be meant.
+
+  @Test(
+    "A finger that does nothing is warned about, with the step and what would do",
+    arguments: [
+      (GestureScenes.semiModal, #"[{ "drag": { "from": [195, 400], "by": [0, 200] }, "release": "auto" }]"#, []),
+      (
+        GestureScenes.dialog, #"[{ "drag": { "from": [195, 790], "by": [0, 200] }, "release": "auto" }]"#,
+        ["2:12 drag-missed"]
+      ),
+      (
+        #"{ "type": "semi-modal", "from": "list", "to": "sheet", "gesture": { "handle": ["header"] } }"#,
+        #"[{ "present": {} }, { "drag": { "from": [195, 100], "by": [0, 200] }, "release": "auto" }]"#,
+        ["2:31 drag-missed"]
+      ),
+      (
+        GestureScenes.drawer, #"[{ "drag": { "from": [20, 780], "by": [5, 0] }, "release": "auto" }]"#,
+        ["2:12 drag-too-short"]
+      ),
+      (GestureScenes.drawer, #"[{ "tap": "button" }]"#, ["2:11 tap-missed"]),
+      (GestureScenes.drawer, #"[{ "drag": { "from": [20, 780], "by": [90, 0] } }]"#, []),
+      (
+        GestureScenes.drawer,
+        #"[{ "drag": { "from": [20, 780], "by": [90, 0] }, "release": { "wait": 0 } }, { "tap": "dark" }]"#,
+        ["2:87 tap-missed"]
+      ),
+    ])
+  func warnings(transition: String, script: String, expected: [String]) {
+    #expect(problems(transition, script) == expected)
+  }
+
+  @Test(
+    "What does not fit what the finger has led to is an error",
+    arguments: [
+      (
+        #"[{ "drag": { "from": [20, 780], "by": [200, 0] }, "release": "auto" }, { "present": {} }]"#,
+        ["2:72 bad-order"]
+      ),
+      (
+        #"[{ "drag": { "from": [20, 780], "by": [30, 0] }, "release": "auto" }, { "dismiss": {} }]"#, ["2:71 bad-order"]
+      ),
+      (
+        #"[{ "drag": { "from": [20, 780], "by": [200, 0] }, "release": { "wait": 0 } }, { "dismiss": {} }]"#,
+        ["2:79 bad-order"]
+      ),
+      (#"[{ "drag": { "from": "nowhere", "by": [200, 0] }, "release": "auto" }]"#, ["2:12 unknown-node"]),
+      (#"[{ "tap": "headr" }]"#, ["2:11 unknown-node"]),
+      (
+        #"[{ "drag": { "from": [20, 780], "to": [90, 780] } }, { "drag": { "path": [[10, 10], [200, 10]] }, "release": "auto" }]"#,
+        ["2:64 finger-jump"]
+      ),
+      (#"[{ "drag": { "by": [200, 0] }, "release": "auto" }]"#, ["2:12 missing-key"]),
+    ])
+  func errors(script: String, expected: [String]) {
+    #expect(problems(GestureScenes.drawer, script) == expected)
+  }
+
+  @Test("In another ending, what no longer fits is left out")
+  func branches() throws {
+    let script =
+      #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 300] }, "release": "auto" }, { "present": {} }, { "wait": 0.2 }]"#
+    for branch in [nil, Release.Ending.finish, .cancel] {
+      let animation = try GestureScenes.animation(GestureScenes.semiModal, script: script, branch: branch)
+      #expect(animation.timeline.handOffs.count { $0.kind == .start } == (branch == .cancel ? 1 : 2))
+      #expect(end(animation).phase == .presented)
+    }
+  }
+
+  @Test("Ten thousand steps are planned, and any time of them found")
+  func long() throws {
+    let pair = """
+      { "drag": { "from": [20, 780], "by": [200, 0], "duration": 0.2 }, "release": "auto" }, { "wait": 0.1 },
+      { "drag": { "from": [350, 780], "by": [-200, 0], "duration": 0.2 }, "release": "auto" }, { "wait": 0.1 }
+      """
+    let animation = try GestureScenes.animation(
+      GestureScenes.drawer, script: "[" + Array(repeating: pair, count: 2500).joined(separator: ", ") + "]")
+    let once = try GestureScenes.animation(GestureScenes.drawer, script: "[\(pair)]")
+    #expect(animation.touches.count == 5000)
+    let period = Double(once.duration.nanoseconds) / 1e9
+    #expect(animation.duration.nanoseconds == 2500 * once.duration.nanoseconds)
+    for turn in [0, 1, 1249, 2499] {
+      for time in [0.1, 0.25, 0.45, 0.6] {
+        let (a, b) = (
+          once.pose("main", at: time)?.frame.x, animation.pose("main", at: Double(turn) * period + time)?.frame.x
+        )
+        #expect(abs(try #require(a) - #require(b)) < 1e-3)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var summary: String {
+    guard let start = location?.start else { return code.rawValue }
+    return "\(start.line):\(start.column) \(code.rawValue)"
+  }
+}
