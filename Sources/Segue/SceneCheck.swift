@@ -6,8 +6,8 @@ package import SegueScene
 package struct SceneCheck: Sendable {
   /// What was found, each problem once.
   package let found: Diagnostics
-  /// The length of the first script; nil if there are errors.
-  package let duration: Ticks?
+  /// The lengths of its stories, by their names if they have any; none if there are errors.
+  package let stories: [(name: String?, duration: Ticks)]
 
   /// Loads the scene with `theme`, or with each of its themes in turn if that is nil; likewise with `script`. Asks whether
   /// what moves is continuous, unless `motion` is nil; `threads` share the drawing of what is compared.
@@ -20,7 +20,7 @@ package struct SceneCheck: Sendable {
     var list: [Diagnostic] = []
     var omitted = 0
     var seen: Set<Fingerprint> = []
-    var duration: Ticks?
+    var stories: [(name: String?, duration: Ticks)] = []
     // What a story leads to does not depend on colours: the stories after the first are told in the first theme alone.
     var variants = (themes.isEmpty ? [nil] : themes.map(Optional.some)).map { ($0, scripts.first) }
     for script in scripts.dropFirst() { variants.append((themes.first, script)) }
@@ -28,7 +28,7 @@ package struct SceneCheck: Sendable {
       let found: Diagnostics
       do throws(Diagnostics) {
         let loaded = try await SceneLoader.load(file, folder: folder, theme: theme, script: script)
-        duration = duration ?? loaded.animation.duration
+        if !stories.contains(where: { $0.name == script }) { stories.append((script, loaded.animation.duration)) }
         var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
         // Where nobody has written a script, the file as a whole is the place.
         for index in jumps.indices where jumps[index].location == nil {
@@ -42,7 +42,7 @@ package struct SceneCheck: Sendable {
       omitted = Swift.max(omitted, found.omitted)
     }
     self.found = Diagnostics(list, omitted: omitted)
-    self.duration = self.found.hasErrors ? nil : duration
+    self.stories = self.found.hasErrors ? [] : stories
   }
 
   /// What makes two problems the same. A file is read anew with each theme, so its name stands for it.

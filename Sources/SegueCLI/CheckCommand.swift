@@ -21,6 +21,9 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(help: "Check with this theme; every one of the scene's if not given.")
   var theme: String?
 
+  @Option(help: "Check this script; every one of the scene's if not given.")
+  var script: String?
+
   @OptionGroup(title: "Motion") var motion: MotionOptions
 
   @Flag(help: "End with 1 if there are warnings.")
@@ -39,15 +42,18 @@ struct CheckCommand: AsyncParsableCommand {
       let input = SceneInput(name: name)
       do {
         let check = await SceneCheck(
-          try input.read(), folder: input.folder, theme: theme, motion: motion.limits,
+          try input.read(), folder: input.folder, theme: theme, script: script, motion: motion.limits,
           threads: Console.processorCount)
         found += check.found.list
         if !json { Failure.report(check.found) }
         if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
-        if let duration = check.duration {
-          if !json, !quiet { Console.out("\(input.title): ok, \(RunSummary.decimal(duration.seconds, places: 2)) s") }
-        } else {
+        if check.found.hasErrors {
           outcome = Swift.max(outcome, Failure.outcome(of: check.found))
+        } else if !json, !quiet {
+          let stories = check.stories.map { name, duration in
+            (name.map { "\($0) " } ?? "") + "\(RunSummary.decimal(duration.seconds, places: 2)) s"
+          }
+          Console.out("\(input.title): ok, \(stories.joined(separator: ", "))")
         }
       } catch {
         outcome = Swift.max(outcome, Failure.report(error))
