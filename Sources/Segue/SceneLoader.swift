@@ -44,9 +44,10 @@ package enum SceneLoader {
     do throws(Diagnostics) {
       var animations: [Animation] = []
       for branch in branches { animations.append(try Animation(stage: stage, branch: branch)) }
-      return Loaded(animations: animations, warnings: animations.reduce(found) { $0.merging($1.warnings) })
+      return Loaded(
+        animations: animations, warnings: animations.reduce(found) { $0.merging(reading.located($1.warnings)) })
     } catch {
-      throw found.merging(error)
+      throw found.merging(reading.located(error))
     }
   }
 

@@ -111,9 +111,10 @@ package struct ReleaseRule: Hashable, Sendable {
   ///   - progress: Not negative.
   ///   - velocity: Points per second, positive where it adds to the progress.
   package func finishes(progress: Double, velocity: Double) -> Bool {
-    if includesDistance ? progress >= distance : progress > distance { return true }
+    // A rounding error is neither a distance nor a velocity.
+    if includesDistance ? progress >= distance - 1e-9 : progress > distance + 1e-9 { return true }
     guard let threshold = self.velocity else { return false }
-    return (needsSameDirection ? velocity : Swift.abs(velocity)) > threshold
+    return (needsSameDirection ? velocity : Swift.abs(velocity)) > threshold + 1e-6
   }
 }
 

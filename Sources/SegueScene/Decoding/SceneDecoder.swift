@@ -15,6 +15,21 @@ package enum SceneDecoder {
     /// The recordings that it mentions, likewise.
     package let recordings: [RecordingAsset]
     package let found: Diagnostics
+    /// The file's value, in which later problems find their paths.
+    let root: JSON?
+
+    /// Problems that showed after reading, with their paths in the file.
+    package func located(_ problems: Diagnostics) -> Diagnostics {
+      guard let root else { return problems }
+      let list = problems.list.map { problem in
+        var problem = problem
+        if let location = problem.location, location.file === root.location.file {
+          problem.path = JSONPath(to: location, in: root)
+        }
+        return problem
+      }
+      return Diagnostics(list, omitted: problems.omitted)
+    }
   }
 
   /// The scene in a file and everything that is wrong with it.
@@ -23,13 +38,14 @@ package enum SceneDecoder {
   /// scripts; nil takes the first.
   package static func read(_ file: SourceFile, theme: String? = nil, script: String? = nil) -> Reading {
     let context = DecodingContext()
-    let scene = context.parse(file).flatMap { make($0, theme: theme, script: script, in: context) }
+    let root = context.parse(file)
+    let scene = root.flatMap { make($0, theme: theme, script: script, in: context) }
     let images = context[ImageRegistry.self].assets
     let recordings = context[RecordingRegistry.self].assets
     do throws(Diagnostics) {
-      return Reading(scene: scene, images: images, recordings: recordings, found: try context.finish())
+      return Reading(scene: scene, images: images, recordings: recordings, found: try context.finish(), root: root)
     } catch {
-      return Reading(scene: nil, images: images, recordings: recordings, found: error)
+      return Reading(scene: nil, images: images, recordings: recordings, found: error, root: root)
     }
   }
 

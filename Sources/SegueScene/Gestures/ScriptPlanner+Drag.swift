@@ -26,7 +26,9 @@ extension ScriptPlanner {
     let forced = branch ?? release.flatMap { $0.value.ending == .auto ? nil : $0.value.ending }
     let steps = Steps(drag: location, release: release?.location ?? location)
     let hysteresis = candidate(under: hit, at: touch.down)?.hysteresis ?? Interaction.standardHysteresis
-    if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
+    if !stage.bounds.touches(touch.path.start) {
+      warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside of the canvas")
+    } else if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
       switch follower(of: touch, hit, at: recognized, location) {
       case nil: break
       case .interaction(let index)?:
@@ -63,23 +65,23 @@ extension ScriptPlanner {
 
   private mutating func follower(of touch: Touch, _ hit: Hit?, at move: Int, _ location: Location) -> Follower? {
     let time = touch.time(ofMove: move)
+    let way = touch.moves[move].position - touch.path.start
     let scroller = hit?.nodes.last { nodes.scrolls($0) }
     guard let (index, _) = candidate(under: hit, at: time) else {
-      if let scroller { return .scroll(scroller, handingOverTo: nil) }
+      if let scroller, Swift.abs(way.y) >= Swift.abs(way.x) { return .scroll(scroller, handingOverTo: nil) }
       warnMissed(touch, hit, at: time, location)
       return nil
     }
     let segment = timeline.segment(at: time.seconds)
     guard let scroller, case .rest = segment.motion else { return .interaction(index) }
     // Two recognizers want the finger: the one along whose axis it moves gets it, and along one axis the content first.
-    let way = touch.moves[move].position - touch.path.start
     let direction = timeline.choreographies[segment.choreography].interactions[index].direction
     if direction.x == 0 { return .scroll(scroller, handingOverTo: direction.y > 0 ? index : nil) }
     return Swift.abs(way.y) > Swift.abs(way.x) ? .scroll(scroller, handingOverTo: nil) : .interaction(index)
   }
 
   /// A finger drags the interaction from its move `first` on, until it lifts or the motion fires.
-  private mutating func track(
+  mutating func track(
     _ index: Int, _ touch: Touch, from first: Int, startingAt start: Ticks? = nil, base: Double, origin: Point,
     forced: Release.Ending?, _ steps: Steps
   ) throws(ChoreographyError) {
@@ -101,22 +103,33 @@ extension ScriptPlanner {
     if interaction.firing != nil, forced != .cancel {
       for move in touch.moves.indices[first...] {
         let time = touch.time(ofMove: move)
-        if timeline.progress(of: dragging, interaction, segment, time.seconds) >= 1 - TimingCurve.instant {
+        if timeline.shown(of: dragging, interaction, segment, time.seconds) >= 1 - TimingCurve.instant {
           return fire(interaction, at: index, progress: 1, time, choreography, steps.drag)
         }
       }
     }
+    if touch.moves[first...].allSatisfy({ move in
+      timeline.shown(of: dragging, interaction, segment, (touch.down + Ticks(move.time)).seconds) == 0
+    }) {
+      warn(
+        "drag-idle", steps.drag, "this drag moves nothing: the way it goes, the transition does not follow",
+        expected: "a drag \(interaction.direction.words)")
+    }
     guard let up = touch.up else { return }
-    let progress = timeline.progress(of: dragging, interaction, segment, up.seconds)
+    let shown = timeline.shown(of: dragging, interaction, segment, up.seconds)
     // Velocity along the progress: what is dragged the other way is faster when the finger is.
     let along = touch.velocity(afterMoves: touch.moves.count).dot(interaction.direction)
-    let ending = forced ?? (interaction.finishes(progress: progress, velocity: along) ? .finish : .cancel)
+    let ending =
+      forced
+      ?? (interaction.finishes(progress: interaction.progress(ofShown: shown), velocity: along) ? .finish : .cancel)
     if ending == .finish, interaction.firing != nil {
-      return fire(interaction, at: index, progress: Swift.abs(progress), up, choreography, steps.release)
+      return fire(interaction, at: index, progress: Swift.abs(shown), up, choreography, steps.release)
     }
+    // What the motion hands over is its own velocity, not the recognizer's: that still holds when a finger has come to rest.
+    let earlier = timeline.shown(of: dragging, interaction, segment, up.seconds - Self.tick)
     let completing = Completing(
-      ending == .finish ? .finish : .cancel, of: interaction, at: index, from: progress,
-      velocity: along * interaction.travel.slope(at: interaction.travel.travel(for: progress)))
+      ending == .finish ? .finish : .cancel, of: interaction, at: index, from: shown,
+      velocity: (shown - earlier) / Self.tick)
     if completing.duration > 0 {
       timeline.append(.completing(completing), at: up, choreography: choreography, step: steps.release)
     }
@@ -140,77 +153,19 @@ extension ScriptPlanner {
     let interaction = timeline.choreographies[segment.choreography].interactions[completing.interaction]
     let time = touch.time(ofMove: move)
     let elapsed = time.seconds - segment.start.seconds
-    let travel = interaction.travel.travel(for: interaction.progress(ofShown: completing.shown(after: elapsed)))
-    let finger = touch.velocity(afterMoves: move + 1).dot(interaction.direction) * interaction.travel.slope(at: travel)
-    return Dragging(
-      interaction: completing.interaction, touch: timeline.touches.count - 1, base: travel,
-      origin: touch.moves[move].position,
-      momentum: Momentum(velocity: completing.velocity(after: elapsed) - finger))
-  }
-
-  // Scrolling.
-
-  /// A finger scrolls a node from its move `first` on; at the node's top the interaction takes over.
-  private mutating func scroll(
-    _ tag: UInt32, _ touch: Touch, from first: Int, handingOverTo interaction: Int?, forced: Release.Ending?,
-    _ steps: Steps
-  ) throws(ChoreographyError) {
-    let course = scrollCourse(of: tag)
-    let start = timeline.scrolls[course].offset(at: touch.down.seconds)
-    let limits = stage.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: interaction == nil)
-    let top = limits.range.lowerBound
-    timeline.scrolls[course].drag(touch, from: start, in: limits, at: touch.time(ofMove: first))
-    if let interaction {
-      // The content's top is reached where the travel is used up: from there on, the finger's way is the interaction's.
-      for move in touch.moves.indices[first...] {
-        let travel = touch.moves[move].position.y - touch.path.start.y
-        guard start - travel <= top + TimingCurve.instant else { continue }
-        let time = touch.time(ofMove: move)
-        timeline.scrolls[course].rest(on: top, at: time)
-        // Both stand still until the top is reached somewhere between two moves: neither jumps.
-        return try track(
-          interaction, touch, from: move, startingAt: move > first ? touch.time(ofMove: move - 1) : time,
-          base: top - start, origin: touch.path.start, forced: forced, steps)
-      }
+    let shown = completing.shown(after: elapsed)
+    let travel = interaction.travel.travel(for: interaction.progress(ofShown: shown))
+    func dragging(_ momentum: Momentum?) -> Dragging {
+      Dragging(
+        interaction: completing.interaction, touch: timeline.touches.count - 1, base: travel,
+        origin: touch.moves[move].position, momentum: momentum)
     }
-    guard let up = touch.up else { return }
-    // A finger that rested before it lifted does not throw.
-    let isThrown = touch.path.duration - (touch.moves.last?.time ?? 0) < Self.longestThrowRest
-    timeline.scrolls[course].coast(
-      ScrollMotion(
-        releasedAt: timeline.scrolls[course].offset(at: up.seconds),
-        finger: isThrown ? touch.velocity(afterMoves: touch.moves.count).y : 0, in: limits), at: up)
+    let next = dragging(nil).shown(of: interaction, finger: touch.position(at: time.seconds + Self.tick), elapsed: 0)
+    return dragging(Momentum(velocity: completing.velocity(after: elapsed) - (next - shown) / Self.tick))
   }
 
-  /// Seconds without a move after which a finger counts as resting.
-  private static let longestThrowRest: Seconds = 0.1
-
-  private mutating func scrollCourse(of tag: UInt32) -> Int {
-    if let index = timeline.scrolls.firstIndex(where: { $0.tag == tag }) { return index }
-    timeline.scrolls.append(
-      ScrollCourse(tag: tag, screen: nodes.screen(of: tag), initial: nodes.contentOffset(of: tag)))
-    return timeline.scrolls.count - 1
-  }
-
-  /// A finger stops what coasts under it.
-  mutating func stopScrolling(under hit: Hit?) {
-    guard let hit else { return }
-    for index in timeline.scrolls.indices where hit.nodes.contains(timeline.scrolls[index].tag) {
-      timeline.scrolls[index].stop(at: clock)
-    }
-  }
-
-  /// What coasts stops when a transition begins; a screen that is presented anew is scrolled as the scene says.
-  mutating func stopScrolling(isNew: Bool, at time: Ticks? = nil) {
-    for index in timeline.scrolls.indices {
-      let course = timeline.scrolls[index]
-      if isNew, course.screen == stage.scene.transition.screens.to {
-        timeline.scrolls[index].rest(on: course.initial.y, at: time ?? clock)
-      } else {
-        timeline.scrolls[index].stop(at: time ?? clock)
-      }
-    }
-  }
+  /// Seconds over which a velocity is measured: short against every motion, long against rounding.
+  private static let tick: Seconds = 1e-5
 
   private mutating func warnMissed(_ touch: Touch, _ hit: Hit?, at time: Ticks, _ location: Location) {
     let segment = timeline.segment(at: time.seconds)
@@ -243,11 +198,6 @@ extension Interaction {
   }
 }
 
-extension Travel {
-  /// Progress per point at a travel.
-  func slope(at travel: Double) -> Double { progress(for: travel + 0.5) - progress(for: travel - 0.5) }
-}
-
 extension Touch {
   func time(ofMove index: Int) -> Ticks { down + Ticks(moves[index].time) }
 }
@@ -259,12 +209,17 @@ extension TouchSample {
   }
 }
 
-extension Stage {
-  /// How far a finger can scroll a node of a screen that is at rest.
-  fileprivate func scrollLimits(ofTag tag: UInt32, in screen: String, bouncesAtTop: Bool) -> ScrollLimits {
-    let size = bounds.size
-    let viewport = LayoutEngine(metrics: metrics).frame(ofTag: tag, in: self.screen(screen), size: size)?.height ?? 0
-    return ScrollLimits(
-      scrollRange(ofTag: tag, in: screen, size: size), viewport: Swift.max(1, viewport), bouncesAtStart: bouncesAtTop)
+extension Point {
+  /// A direction along an axis, as messages say it.
+  fileprivate var words: String {
+    if x != 0 { return x > 0 ? "to the right" : "to the left" }
+    return y > 0 ? "downwards" : "upwards"
+  }
+}
+
+extension Rect {
+  /// Whether a finger can touch the point: on all four edges too.
+  fileprivate func touches(_ point: Point) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 }

@@ -81,6 +81,10 @@ extension ScriptPlanner {
       guard branch == nil else { return nil }
       let screens = stage.scene.transition.screens
       let names = poses.map(\.name) + nodes.ids(on: [screens.from, screens.to])
+      if names.contains(name) {
+        fail("unseen-node", location, "\(JSONWriter.quoted(name)) is not seen at this time, \(time(clock))")
+        return nil
+      }
       problems.append(
         Diagnostic(
           .error, "unknown-node", at: location,
@@ -114,11 +118,19 @@ extension ScriptPlanner {
       return try start(to: rest.other, speed: 1, at: location)
     }
     warn(
-      "tap-missed", location, "nothing reacts to this tap on \(describe(hit))",
+      "tap-missed", location, "nothing reacts to this tap on \(describe(hit))\(remark(on: tap.target, hit))",
       expected: phrase(rules.map(\.handle), doing: "a tap on"))
   }
 
   // Words for what a finger touches.
+
+  /// That a finger meets something else than what it is aimed at.
+  private func remark(on target: TouchTarget, _ hit: Hit?) -> String {
+    guard case .named(let name) = target, hit?.layer != name,
+      !(hit?.nodes.contains { nodes.id(of: $0) == name } ?? false)
+    else { return "" }
+    return ": \(JSONWriter.quoted(name)) is covered or out of sight"
+  }
 
   /// What lies under a finger at the clock's time.
   func hit(at point: Point) -> Hit? {

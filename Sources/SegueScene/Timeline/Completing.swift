@@ -20,26 +20,29 @@ struct Completing: Hashable, Sendable {
   let duration: Seconds
 
   /// - Parameters:
-  ///   - progress: The signed progress at the release.
-  ///   - velocity: Of the signed progress, per second.
+  ///   - shown: What is shown at the release, signed.
+  ///   - velocity: Its rate there, per second.
   init(
-    _ outcome: Completion.Outcome, of interaction: Interaction, at index: Int, from progress: Double, velocity: Double
+    _ outcome: Completion.Outcome, of interaction: Interaction, at index: Int, from shown: Double, velocity: Double
   ) {
     self.interaction = index
     self.outcome = outcome
-    sign = progress < 0 ? -1 : 1
-    let share = Swift.abs(progress)
-    released = Swift.abs(interaction.shown(progress))
+    sign = shown < 0 ? -1 : 1
+    released = Swift.abs(shown)
+    let share = Swift.abs(interaction.progress(ofShown: shown))
     let rule = interaction.completion
     let target = outcome == .finish ? 1.0 : 0.0
+    let rest = Swift.abs(target - share)
+    let speed = (outcome == .finish ? rule.finishSpeed : rule.cancelSpeed).value(rest: rest)
     switch rule.model {
     case .percentDriven(let model):
-      let speed = outcome == .finish ? rule.finishSpeed.value(rest: 1 - share) : rule.cancelSpeed.value(rest: share)
       let completion = Completion(outcome, model: model, from: share, duration: rule.duration, speed: speed)
       course = .percentDriven(completion)
       duration = completion.remaining
     case .spring:
-      let frequency = Spring.criticalSettling / Swift.max(rule.duration, TimingCurve.instant)
+      // From rest it takes as long as the smooth completion: T = D·rest/speed.
+      let full = Swift.max(rule.duration * rest / (speed > 0 ? speed : 1), 0.001)
+      let frequency = Spring.criticalSettling / full
       let spring = Spring(stiffness: frequency * frequency, damping: 2 * frequency)
         .continuing(velocity: sign * velocity, from: released, to: target)
       course = .spring(spring)

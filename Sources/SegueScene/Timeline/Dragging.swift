@@ -1,7 +1,7 @@
 import SegueCore
 import SegueMotion
 
-/// A finger that drags an interaction: its progress as a function of where the finger is.
+/// A finger that drags an interaction: how much of the motion is shown, as a function of where the finger is.
 struct Dragging: Hashable, Sendable {
   /// Where in the choreography the interaction stands.
   let interaction: Int
@@ -13,11 +13,13 @@ struct Dragging: Hashable, Sendable {
   /// What is left of a motion that the finger has caught.
   let momentum: Momentum?
 
-  /// Signed progress in the interaction's range for a finger at `position`, `elapsed` seconds after the drag began.
-  func progress(of interaction: Interaction, finger position: Point, elapsed: Seconds) -> Double {
+  /// What is shown, signed and in the interaction's range, for a finger at `position`, `elapsed` seconds after the drag
+  /// began.
+  func shown(of interaction: Interaction, finger position: Point, elapsed: Seconds) -> Double {
     let travel = base + (position - origin).dot(interaction.direction)
-    let progress = interaction.travel.progress(for: travel) + (momentum?.progress(after: elapsed) ?? 0)
-    return Swift.min(Swift.max(progress, interaction.range.lowerBound), interaction.range.upperBound)
+    let tracked = interaction.shown(interaction.limited(interaction.travel.progress(for: travel)))
+    guard let momentum else { return tracked }
+    return interaction.limited(tracked + momentum.shown(after: elapsed))
   }
 }
 
@@ -26,17 +28,20 @@ struct Dragging: Hashable, Sendable {
 /// It starts where the finger takes it, with the velocity that it has, and ends there: position and velocity are
 /// continuous. The spring is UIKit's own for modal screens.
 struct Momentum: Hashable, Sendable {
-  /// Signed progress per second by which the motion is faster than the finger.
+  /// How much more of the motion, signed, is shown per second than the finger shows.
   let velocity: Double
 
   /// `v·t·e^(−ω₀t)`: the response to a velocity.
-  func progress(after time: Seconds) -> Double {
+  func shown(after time: Seconds) -> Double {
     guard time > 0 else { return 0 }
     return velocity * time * DeterministicMath.exp(-Spring.systemDefault.naturalFrequency * time)
   }
 }
 
 extension Interaction {
+  /// A signed value within the range.
+  func limited(_ value: Double) -> Double { Swift.min(Swift.max(value, range.lowerBound), range.upperBound) }
+
   /// What is shown of signed progress while a finger tracks.
   func shown(_ progress: Double) -> Double {
     let share = tracking.value(at: Swift.abs(progress), duration: 1)

@@ -66,13 +66,14 @@ package struct Timeline: Sendable {
     case .dragged(let dragging):
       let interaction = choreography.interactions[dragging.interaction]
       return moment(
-        .leading(to: interaction.start.other), .dragged, Swift.abs(progress(of: dragging, interaction, segment, time)))
+        .leading(to: interaction.start.other), .dragged,
+        Swift.abs(interaction.progress(ofShown: shown(of: dragging, interaction, segment, time))))
     case .completing(let completing):
       let interaction = choreography.interactions[completing.interaction]
       let isFinishing = completing.outcome == .finish
       return moment(
         .leading(to: interaction.start.other), isFinishing ? .finishing : .cancelling,
-        Swift.abs(completing.shown(after: elapsed)), isFinishing ? .finish : .cancel)
+        Swift.abs(interaction.progress(ofShown: completing.shown(after: elapsed))), isFinishing ? .finish : .cancel)
     case .fired(let index, let progress):
       let interaction = choreography.interactions[index]
       let phase = interaction.fired(at: progress)
@@ -92,7 +93,7 @@ package struct Timeline: Sendable {
     case .playing(let rest, let speed): return choreography.phase(to: rest).poses(at: elapsed * speed)
     case .dragged(let dragging):
       let interaction = choreography.interactions[dragging.interaction]
-      return interaction.poses(at: interaction.shown(progress(of: dragging, interaction, segment, time)))
+      return interaction.poses(at: shown(of: dragging, interaction, segment, time))
     case .completing(let completing):
       let interaction = choreography.interactions[completing.interaction]
       let shown = completing.shown(after: elapsed)
@@ -105,9 +106,9 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// Signed progress under the finger.
-  func progress(of dragging: Dragging, _ interaction: Interaction, _ segment: Segment, _ time: Seconds) -> Double {
-    dragging.progress(
+  /// What is shown under the finger, signed.
+  func shown(of dragging: Dragging, _ interaction: Interaction, _ segment: Segment, _ time: Seconds) -> Double {
+    dragging.shown(
       of: interaction, finger: touches[dragging.touch].position(at: time),
       elapsed: Swift.max(0, time - segment.start.seconds))
   }

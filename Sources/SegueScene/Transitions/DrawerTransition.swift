@@ -103,7 +103,13 @@ package struct DrawerTransition: Transition {
         from: start, direction: Point(direction, 0), way: width, screens: [screens.from, screens.to], on: stage,
         phase: Phase(duration: TimedCurve.scrubbed.duration, layers: layers(position)))
     }
+    /// A handle on the screen below holds for opening, where a finger can meet it, one on the drawer for closing.
+    func confine(_ interaction: inout Interaction, to screen: String) {
+      let tags = interaction.handle?.tags.filter { tag in stage.screen(screen).first { $0.tag == tag } != nil } ?? []
+      interaction.handle = tags.isEmpty ? nil : Handle(tags: tags)
+    }
     var opening = try drag(from: .dismissed, direction: side) { TimedCurve.scrubbed.track(from: $0, to: $1) }
+    confine(&opening, to: screens.from)
     if isFaithful {
       // The original forgets the drawer as soon as it is not to open, and with it how dark the screen beside it is.
       var cancelling = opening.phase
@@ -112,7 +118,8 @@ package struct DrawerTransition: Transition {
       }
       opening.cancelling = cancelling
     }
-    let closing = try drag(from: .presented, direction: -side) { TimedCurve.scrubbed.track(from: $1, to: $0) }
+    var closing = try drag(from: .presented, direction: -side) { TimedCurve.scrubbed.track(from: $1, to: $0) }
+    confine(&closing, to: screens.to)
 
     var choreography = Choreography(
       dismissed: [AnimatedLayer("main", .screen(screens.from), frame: bounds)],

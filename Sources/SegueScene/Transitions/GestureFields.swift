@@ -37,7 +37,7 @@ struct GestureFields: Sendable {
       "Points a second; a faster release finishes, whatever the distance. `\"none\"`: only the distance counts.")
     velocityDirection = Field(
       "velocityDirection", .enumeration(VelocityDirection.self), default: defaults.velocityDirection,
-      "Whether the finger must be fast the way that it has dragged, or either way.")
+      "Whether the finger must be fast the way that it has dragged, or either way; only where `velocity` counts.")
     tracking = Field(
       "tracking", .trackingCurve, default: defaults.tracking,
       "The curve that the finger scrubs: a name, or the control points of a cubic Bézier that does not overshoot.")
@@ -59,7 +59,8 @@ struct GestureFields: Sendable {
   /// What every gesture has, whatever else it lets a scene say.
   static let handle = Field(
     optional: "handle", .array(of: .name("a node's id"), count: 1...),
-    "The nodes, by id, where a drag may start; anywhere if not given.")
+    "The nodes, by id, where a drag may start; if not given, anywhere on what can be dragged. Of a drawer, those on the screen "
+      + "below are for opening, those on the drawer for closing.")
 
   static func hysteresis(_ standard: Double) -> Field<Double> {
     Field(

@@ -257,6 +257,108 @@ struct ScriptPlannerTests {
     #expect(end(forced).phase == .presented)
   }
 
+  @Test(
+    "Caught, a motion keeps its speed whatever curve the finger scrubs, and whatever pace it has",
+    arguments: ["linear", "easeIn", "easeOut", "easeInOut"], ["linear", "easeIn"])
+  func caughtSpeed(tracking: String, pace: String) throws {
+    let animation = try GestureScenes.animation(
+      #"{ "type": "semi-modal", "from": "list", "to": "sheet", "gesture": { "tracking": "\#(tracking)" } }"#,
+      script: """
+        [{ "present": {} }, { "drag": { "from": "header", "by": [0, 200], "duration": 0.5 }, "release": { "ending": "finish", "wait": 0.05 } },
+         { "drag": { "from": [195, 800], "by": [0, -300], "duration": 0.3, "curve": "\(pace)" }, "release": "auto" }]
+        """)
+    let grips = animation.timeline.handOffs.filter { $0.kind == .grip }
+    let grip = try #require(grips.count == 2 ? grips.last : nil).time.seconds
+    func y(_ time: Seconds) -> Double { animation.pose("sheet", at: time)?.frame.y ?? .nan }
+    let before = (y(grip - 2e-6) - y(grip - 4e-6)) / 2e-6
+    let after = (y(grip + 4e-6) - y(grip + 2e-6)) / 2e-6
+    #expect(before > 200 && abs(before - after) < 5, "\(before) → \(after)")
+  }
+
+  @Test(
+    "A spring takes over the speed with which the motion is let go: that of the finger, or none where it has rested",
+    arguments: ["linear", "easeIn", "easeOut"], [0.0, 1])
+  func springRelease(tracking: String, hold: Double) throws {
+    let animation = try GestureScenes.animation(
+      """
+      { "type": "semi-modal", "from": "list", "to": "sheet", "gesture": { "tracking": "\(tracking)", "completion": "spring" } }
+      """,
+      script: """
+        [{ "present": {} }, { "drag": { "from": "header", "by": [0, 300], "duration": 0.5 } }, { "hold": \(hold) },
+         { "release": "finish" }]
+        """)
+    let release = try #require(animation.timeline.handOffs.first { $0.kind == .release }).time.seconds
+    func y(_ time: Seconds) -> Double { animation.pose("sheet", at: time)?.frame.y ?? .nan }
+    let before = (y(release - 2e-6) - y(release - 4e-6)) / 2e-6
+    let after = (y(release + 4e-6) - y(release + 2e-6)) / 2e-6
+    #expect(abs(before - after) < 3, "\(before) → \(after)")
+    #expect(hold > 0 ? abs(after) < 3 : after > 300)
+    #expect(end(animation).phase == .dismissed)
+  }
+
+  @Test("Where a drag begins does not decide: exactly at the limit is at the limit", arguments: 0..<40)
+  func exactLimit(step: Int) throws {
+    let x = Double(step) * 1.1
+    let drawer = try GestureScenes.animation(
+      GestureScenes.drawer,
+      script: #"[{ "drag": { "from": [\#(x), 780.3], "by": [62.4, 0] }, "release": "auto" }]"#)
+    #expect(end(drawer).phase == .presented)
+    let photo = try GestureScenes.animation(
+      GestureScenes.photo,
+      script:
+        #"[{ "present": {} }, { "drag": { "from": [195, \#(300 + x)], "by": [0, 422], "duration": 2 }, "release": "auto" }]"#
+    )
+    #expect(end(photo).phase == .dismissed)
+    let sheet = try GestureScenes.animation(
+      GestureScenes.semiModal,
+      script:
+        #"[{ "present": {} }, { "drag": { "from": [195, \#(260 + x)], "by": [0, 253.2], "duration": 2 }, "release": "auto" }]"#
+    )
+    #expect(end(sheet).phase == .presented)
+  }
+
+  @Test("A sheet pulled by a table that is at its top starts where it is: the hysteresis is not pulled")
+  func tableAtTop() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.semiModal,
+      script: """
+        [{ "present": {} }, { "drag": { "from": [195, 500], "by": [0, 300], "duration": 1 }, "release": "auto" }]
+        """)
+    let grip = try #require(animation.timeline.handOffs.first { $0.kind == .grip }).time.seconds
+    #expect(animation.pose("sheet", at: grip)?.frame.y == 0)
+    #expect(abs(try #require(animation.pose("sheet", at: grip + 0.5)).frame.y - 150) < 1e-6)
+  }
+
+  @Test("A sheet's table that coasts to its top swings there like any other")
+  func coastingTable() throws {
+    let animation = try GestureScenes.animation(
+      GestureScenes.semiModal,
+      script: """
+        [{ "present": {} }, { "drag": { "from": [195, 400], "by": [0, 150], "duration": 0.15 }, "release": "auto" }]
+        """, table: #""contentOffset": [0, 300],"#)
+    let offsets = (0...600).compactMap {
+      animation.moment(at: animation.duration.seconds * Double($0) / 600).scrolls.first?.offset.y
+    }
+    #expect(try #require(offsets.min()) < -10)
+    #expect(end(animation).phase == .presented)
+  }
+
+  @Test("A handle on the screen below is for opening the drawer; it closes from anywhere")
+  func drawerHandle() throws {
+    let drawer = #"{ "type": "drawer", "from": "list", "to": "sheet", "gesture": { "handle": ["button"] } }"#
+    let opened = try GestureScenes.animation(
+      drawer,
+      script: """
+        [{ "drag": { "from": "button", "by": [200, 0] }, "release": "auto" },
+         { "drag": { "from": [350, 400], "by": [-200, 0] }, "release": "auto" }]
+        """)
+    #expect(end(opened).phase == .dismissed && opened.warnings.isEmpty)
+    #expect(
+      problems(drawer, #"[{ "drag": { "from": [200, 100], "by": [200, 0] }, "release": "auto" }]"#) == [
+        "2:12 drag-missed"
+      ])
+  }
+
   // Taps.
 
   @Test(
@@ -295,6 +397,19 @@ struct ScriptPlannerTests {
         ["2:31 drag-missed"]
       ),
       (
+        GestureScenes.semiModal,
+        #"[{ "present": {} }, { "drag": { "from": [195, 100], "by": [0, 300] }, "release": "auto" }]"#,
+        ["2:31 drag-missed"]
+      ),
+      (
+        GestureScenes.drawer, #"[{ "drag": { "from": [-20, 780], "by": [200, 0] }, "release": "auto" }]"#,
+        ["2:12 drag-missed"]
+      ),
+      (
+        GestureScenes.drawer, #"[{ "drag": { "from": [250, 780], "by": [-200, 0] }, "release": "auto" }]"#,
+        ["2:12 drag-idle"]
+      ),
+      (
         GestureScenes.drawer, #"[{ "drag": { "from": [20, 780], "by": [5, 0] }, "release": "auto" }]"#,
         ["2:12 drag-too-short"]
       ),
@@ -326,6 +441,7 @@ struct ScriptPlannerTests {
       ),
       (#"[{ "drag": { "from": "nowhere", "by": [200, 0] }, "release": "auto" }]"#, ["2:12 unknown-node"]),
       (#"[{ "tap": "headr" }]"#, ["2:11 unknown-node"]),
+      (#"[{ "tap": "header" }]"#, ["2:11 unseen-node"]),
       (
         #"[{ "drag": { "from": [20, 780], "to": [90, 780] } }, { "drag": { "path": [[10, 10], [200, 10]] }, "release": "auto" }]"#,
         ["2:64 finger-jump"]

@@ -56,7 +56,7 @@ struct InteractionTests {
     #expect(drag.start == .presented)
     #expect(drag.direction == Point(0, 1))
     #expect(drag.hysteresis == 10)
-    #expect(drag.handle == nil)
+    #expect(drag.handle?.layers == ["sheet"] && drag.handle?.tags.count == 1, "what is dimmed is no handle")
     #expect(drag.range == 0...1)
     #expect(drag.travel.progress(for: 211) == 0.25)
     #expect(try drag.phase.pose("sheet", at: 0.25).frame.y == 211)
@@ -68,8 +68,8 @@ struct InteractionTests {
     let drag = try #require(
       TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).choreography.interactions.first)
     #expect(!drag.rule.finishes(progress: 0.3, velocity: 1200))
-    #expect(drag.rule.finishes(progress: 0.3.nextUp, velocity: 0))
-    #expect(drag.rule.finishes(progress: 0, velocity: 1200.0.nextUp))
+    #expect(drag.rule.finishes(progress: 0.3 + 1e-5, velocity: 0))
+    #expect(drag.rule.finishes(progress: 0, velocity: 1200.0 + 1e-5))
     #expect(!drag.rule.finishes(progress: 0.3, velocity: -5000))
     for rest in [0.1, 0.5, 0.9] {
       let completion = drag.completion
@@ -89,7 +89,7 @@ struct InteractionTests {
     for drag in drags {
       #expect(drag.travel == .proportional(312))
       #expect(drag.rule.finishes(progress: 0.2, velocity: 0))
-      #expect(!drag.rule.finishes(progress: 0.2.nextDown, velocity: 100_000))
+      #expect(!drag.rule.finishes(progress: 0.2 - 1e-6, velocity: 100_000))
       #expect(drag.completion.model == .percentDriven(.curve(.easeOut)))
       #expect(drag.completion.duration == 0.1)
       #expect(drag.completion.finishSpeed == .constant(0.8))
@@ -135,9 +135,9 @@ struct InteractionTests {
   func photoThresholds() throws {
     let drag = try photoDrag(#""direction": "up""#)
     #expect(drag.rule.finishes(progress: 0.5, velocity: -5000))
-    #expect(!drag.rule.finishes(progress: 0.5.nextDown, velocity: 1000))
-    #expect(drag.rule.finishes(progress: 0.01, velocity: 1000.0.nextUp))
-    #expect(!drag.rule.finishes(progress: 0.01, velocity: -1000.0.nextUp))
+    #expect(!drag.rule.finishes(progress: 0.5 - 1e-6, velocity: 1000))
+    #expect(drag.rule.finishes(progress: 0.01, velocity: 1000.0 + 1e-5))
+    #expect(!drag.rule.finishes(progress: 0.01, velocity: -(1000.0 + 1e-5)))
     #expect(drag.completion == CompletionRule(duration: 0.75))
   }
 
