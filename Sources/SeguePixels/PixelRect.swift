@@ -45,6 +45,8 @@ package struct PixelRect: Hashable, Sendable {
 
   package var width: Int { Swift.max(0, maxX - minX) }
   package var height: Int { Swift.max(0, maxY - minY) }
+  /// In pixels.
+  package var area: Int { width * height }
   package var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
   package func intersection(_ o: PixelRect) -> PixelRect {

@@ -2,4 +2,5 @@
 final class RenderCaches: Sendable {
   let mipmaps = MipmapCache()
   let backdrops = BackdropCache()
+  let grounds = GroundCache()
 }

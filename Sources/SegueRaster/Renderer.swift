@@ -17,11 +17,28 @@ package struct Renderer: Sendable {
   /// One frame.
   package func render(_ list: DisplayList) -> Bitmap {
     let frame = PixelRect(minX: 0, minY: 0, maxX: max(0, list.width), maxY: max(0, list.height))
-    let canvas = Canvas(frame)
-    if frame.isEmpty { return canvas.finish() }
-    canvas.clear(to: list.background)
+    if frame.isEmpty { return Canvas(frame).finish() }
+    let occlusion = Occlusion(list.commands, clip: frame)
+    let (known, worthKeeping) = caches.grounds.ground(under: list)
+    // Below what hides everything nothing is seen, so there is nothing to begin with either.
+    let ground = known.count > occlusion.floor ? known : GroundCache.Ground(count: occlusion.floor, picture: nil)
+    let canvas: Canvas
+    if let picture = ground.picture {
+      canvas = Canvas(copying: picture)
+    } else {
+      canvas = Canvas(frame)
+      canvas.clear(to: list.background)
+    }
     var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
-    planner.add(list.commands, clip: frame)
+    if worthKeeping > ground.count, occlusion.floor == 0 {
+      // What only this frame hides is seen in others.
+      planner.add(frame: list.commands, ground.count..<worthKeeping, hidden: nil, clip: frame)
+      planner.flush()
+      caches.grounds.keep(canvas.snapshot(), of: list, count: worthKeeping)
+      planner.add(frame: list.commands, worthKeeping..<list.commands.count, hidden: occlusion, clip: frame)
+    } else {
+      planner.add(frame: list.commands, ground.count..<list.commands.count, hidden: occlusion, clip: frame)
+    }
     planner.flush()
     return canvas.finish()
   }

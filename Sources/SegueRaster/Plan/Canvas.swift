@@ -20,6 +20,15 @@ final class Canvas {
     bitmap = other.bitmap.clone()
   }
 
+  /// As a picture of the same size is.
+  init(copying picture: Picture) {
+    bounds = picture.bounds
+    bitmap = picture.bitmap.clone()
+  }
+
+  /// A picture of what is painted so far.
+  func snapshot() -> Picture { Picture(bitmap.clone(), x: bounds.minX, y: bounds.minY) }
+
   /// Replaces everything by one colour.
   func clear(to color: Color) {
     let background = SolidColor(color)

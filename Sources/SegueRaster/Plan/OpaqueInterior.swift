@@ -10,14 +10,19 @@ extension Layer {
     var best = PixelRect.empty
     for command in commands {
       guard case .fill(let shape, let paint, let transform, _) = command, paint.isOpaque else { continue }
-      guard let upright = shape.upright(under: transform), paint.reaches(beyond: shape.bounds) else { continue }
-      let inside = upright.wholePixels
+      guard paint.reaches(beyond: shape.bounds) else { continue }
+      let inside = shape.opaqueInterior(transform)
       if inside.width * inside.height > best.width * best.height { best = inside }
     }
     guard let clip else { return best }
     guard let upright = clip.upright(under: clipTransform) else { return .empty }
     return best.intersection(upright.wholePixels)
   }
+}
+
+extension Shape {
+  /// Whole pixels that lie in the shape with all of their area.
+  func opaqueInterior(_ transform: Transform) -> PixelRect { upright(under: transform)?.wholePixels ?? .empty }
 }
 
 extension RoundedRect {

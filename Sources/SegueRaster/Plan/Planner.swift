@@ -37,13 +37,31 @@ struct Planner {
     history?.leave()
   }
 
+  /// Plans these of a frame's commands; those before them are on the canvas.
+  mutating func add(frame commands: [Command], _ range: Range<Int>, hidden: Occlusion?, clip: PixelRect) {
+    history?.enter(nil, clip)
+    for i in range {
+      let hidden = hidden?.hidden[i] ?? .empty
+      if hidden.contains(clip) { continue }
+      history?.advance(commands[..<i])
+      let before = steps.count
+      switch commands[i] {
+      case .fill(let shape, let paint, let transform, _): add(shape, paint, transform, clip: clip)
+      case .layer(let layer, _): add(layer, clip: clip)
+      }
+      // A command that looks behind has drawn all that was planned before it: fewer steps are left than there were.
+      hide(hidden, from: min(before, steps.count))
+    }
+    history?.leave()
+  }
+
   mutating func append(_ step: Step?) {
     if let step { steps.append(step) }
   }
 
   /// Says that what comes next replaces `pixels`: steps from `index` on need not draw them.
   mutating func hide(_ pixels: PixelRect, from index: Int) {
-    for i in steps.indices.dropFirst(index) { steps[i].hidden = pixels }
+    for i in steps.indices.dropFirst(index) where steps[i].hidden.area < pixels.area { steps[i].hidden = pixels }
   }
 
   /// Draws what is planned so far.
