@@ -27,4 +27,17 @@ void pixels_source_over_weighted(void *row, const void *source, size_t count, ui
 /// D' = (T·w + D·(65536 − w) + 2¹⁵) >> 16
 void pixels_cross_fade(void *row, const void *target, size_t count, uint32_t weight);
 
+// resample.c
+
+/// The mean of `rows` rows, `stride` pixels apart, with 8 bits below a level: (Σ w·S + 2⁷) >> 8, 16 bits a channel. Results
+/// are written four words apart.
+void pixels_resample_down(
+    uint64_t *out, const void *source, size_t stride, size_t count, const uint32_t *weights, size_t rows);
+
+/// Four rows of pixels, `stride` apart, from samples that lie beside each other row by row: pixel x is
+/// (Σ w[x·taps + j] · S[first[x] − start + j] + 2²³) >> 24.
+void pixels_resample_across(
+    void *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start, const uint32_t *weights,
+    size_t taps, size_t count);
+
 #endif
