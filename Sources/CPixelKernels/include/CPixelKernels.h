@@ -40,4 +40,52 @@ void pixels_resample_across(
     void *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start, const uint32_t *weights,
     size_t taps, size_t count);
 
+// blur.c: four channels of 16 bits in a 64-bit word are a sample, four of 32 bits a sum. Rows are given by where they
+// start, in pixels or samples.
+
+/// R = A + 3·B + 3·C + D of four rows of pixels.
+void pixels_halve_down(uint64_t *out, const void *source, size_t a, size_t b, size_t c, size_t d, size_t count);
+
+/// R[i] = 2·(S[2i] + 3·S[2i + 1] + 3·S[2i + 2] + S[2i + 3])
+void pixels_halve_across(uint64_t *out, const uint64_t *source, size_t count);
+
+/// R = A + 3·B + 3·C + D of four rows of samples.
+void pixels_halve_samples_down(
+    uint32_t *out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count);
+
+/// R[i] = (S[2i] + 3·S[2i + 1] + 3·S[2i + 2] + S[2i + 3] + 2⁵) >> 6
+void pixels_halve_samples_across(uint64_t *out, const uint32_t *source, size_t count);
+
+/// R[x] = (Σ w|k|·S[x + radius + k] + 2¹⁵) >> 16; reads and writes up to three samples more than `count` says.
+void pixels_convolve_across(
+    uint64_t *out, const uint64_t *source, size_t count, const uint32_t *kernel, size_t radius);
+
+/// R = Σ w|k|·S with 2·radius + 1 rows.
+void pixels_convolve_down(
+    uint32_t *out, const uint64_t *source, const size_t *rows, size_t count, const uint32_t *kernel, size_t radius);
+
+/// R = (S + 2¹⁵) >> 16
+void pixels_round_samples(uint64_t *out, const uint32_t *source, size_t count);
+
+/// R = (Σ w[k]·S + 2¹⁵) >> 16 with four rows, `stride` apart.
+void pixels_spline_down(
+    uint64_t *out, const uint64_t *source, size_t stride, size_t count, const uint32_t *weights);
+
+/// R = Σ w[k]·S[cell + k] for `pixels` results of each cell, 2 or a multiple of 4. The weights of 4 (2) results lie
+/// together, tap after tap, each repeated for its four channels.
+void pixels_spline_across(
+    uint32_t *out, const uint64_t *source, size_t cells, const uint32_t *weights, size_t pixels);
+
+/// Pixels: (S + 2^(shift − 1)) >> shift
+void pixels_from_sums(void *row, const uint32_t *source, size_t count, uint32_t shift);
+
+/// Alpha with 8 bits below a level.
+void pixels_alpha_from_sums(uint16_t *row, const uint32_t *source, size_t count, uint32_t shift);
+
+/// Pixels of a vibrancy effect: see Vibrancy.swift. `first` and `second` weigh what two other channels are more than
+/// this one; the tint's levels are multiplied by its weight already.
+void pixels_vibrant_from_sums(
+    void *row, const uint32_t *source, size_t count, uint32_t shift, const int32_t first[4], const int32_t second[4],
+    const uint32_t tint[4], uint32_t rest);
+
 #endif
