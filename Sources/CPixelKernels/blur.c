@@ -7,7 +7,6 @@
 // Four channels of 16 bits travel in one 64-bit word; loops that treat all channels alike see an array of 16-bit numbers.
 typedef uint16_t quads __attribute__((vector_size(32), aligned(2), may_alias));
 typedef uint32_t sums __attribute__((vector_size(64), aligned(4), may_alias));
-typedef uint32_t pair __attribute__((vector_size(32), aligned(4), may_alias));
 
 CLONES void pixels_halve_down(
     uint64_t *out, const void *source, size_t a, size_t b, size_t c, size_t d, size_t count) {
@@ -90,26 +89,41 @@ CLONES void pixels_spline_down(
     to[i] = (s[i] * w[0] + s[row + i] * w[1] + s[2 * row + i] * w[2] + s[3 * row + i] * w[3] + (1 << 15)) >> 16;
 }
 
+/// The channels of four samples, widened.
+#define WIDE(a, b, c, d) \
+  ({ \
+    const uint64_t four[4] = {a, b, c, d}; \
+    quads channels; \
+    memcpy(&channels, four, sizeof channels); \
+    __builtin_convertvector(channels, sums); \
+  })
+
 CLONES void pixels_spline_across(
     uint32_t *restrict out, const uint64_t *restrict s, size_t cells, const uint32_t *restrict weights,
     size_t pixels) {
+  if (pixels == 2) {
+    sums w[4];
+    for (size_t k = 0; k < 4; k++) {
+      memcpy(&w[k], weights + 8 * k, 32);
+      memcpy((uint32_t *)&w[k] + 8, weights + 8 * k, 32);
+    }
+    for (size_t cell = 0; cell < cells; cell += 2) {
+      sums sum = {0};
+      for (size_t k = 0; k < 4; k++) {
+        const uint64_t left = s[cell + k], right = s[cell + k + 1];
+        sum += WIDE(left, left, right, right) * w[k];
+      }
+      *(sums *)(out + 8 * cell) = sum;
+    }
+    return;
+  }
   for (size_t cell = 0; cell < cells; cell++) {
     sums around[4];
-    for (size_t k = 0; k < 4; k++) {
-      const uint64_t four[4] = {s[cell + k], s[cell + k], s[cell + k], s[cell + k]};
-      quads channels;
-      memcpy(&channels, four, sizeof channels);
-      around[k] = __builtin_convertvector(channels, sums);
-    }
-    for (size_t x = 0; x + 4 <= pixels; x += 4) {
+    for (size_t k = 0; k < 4; k++) around[k] = WIDE(s[cell + k], s[cell + k], s[cell + k], s[cell + k]);
+    for (size_t x = 0; x < pixels; x += 4) {
       const sums *w = (const sums *)(weights + 16 * x);
-      *(sums *)(out + 4 * (cell * pixels + x)) = around[0] * w[0] + around[1] * w[1] + around[2] * w[2] + around[3] * w[3];
-    }
-    if (pixels == 2) {
-      pair sum = {0};
-      for (size_t k = 0; k < 4; k++)
-        sum += __builtin_shufflevector(around[k], around[k], 0, 1, 2, 3, 4, 5, 6, 7) * *(const pair *)(weights + 8 * k);
-      *(pair *)(out + 8 * cell) = sum;
+      *(sums *)(out + 4 * (cell * pixels + x)) =
+          around[0] * w[0] + around[1] * w[1] + around[2] * w[2] + around[3] * w[3];
     }
   }
 }

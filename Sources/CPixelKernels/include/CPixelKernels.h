@@ -27,6 +27,13 @@ void pixels_source_over_weighted(void *row, const void *source, size_t count, ui
 /// D' = (T·w + D·(65536 − w) + 2¹⁵) >> 16
 void pixels_cross_fade(void *row, const void *target, size_t count, uint32_t weight);
 
+// shadow.c
+
+/// Weights of a picture's shadow, moved right and down by parts of a pixel, in 1/65536: `count` of them from two rows of
+/// alpha (65280 is opaque) and the entry before each.
+void pixels_shadow(
+    uint32_t *weights, const uint16_t *above, const uint16_t *here, size_t count, uint32_t right, uint32_t down);
+
 // resample.c
 
 /// The mean of `rows` rows, `stride` pixels apart, with 8 bits below a level: (Σ w·S + 2⁷) >> 8, 16 bits a channel. Results
@@ -72,7 +79,8 @@ void pixels_spline_down(
     uint64_t *out, const uint64_t *source, size_t stride, size_t count, const uint32_t *weights);
 
 /// R = Σ w[k]·S[cell + k] for `pixels` results of each cell, 2 or a multiple of 4. The weights of 4 (2) results lie
-/// together, tap after tap, each repeated for its four channels.
+/// together, tap after tap, each repeated for its four channels. Two results are made for two cells at once: there is
+/// room for one more cell.
 void pixels_spline_across(
     uint32_t *out, const uint64_t *source, size_t cells, const uint32_t *weights, size_t pixels);
 

@@ -61,7 +61,7 @@
             }
           }
         }
-        extend(&sums, xs.lowerBound - start, xs.upperBound - start, by: 1)
+        extend(&sums, xs.lowerBound - start, xs.upperBound - start)
         result.withMutableRow(line) { row in
           let count = row.count
           unsafe row.withMutableAddress(0..<count) { row in
@@ -92,7 +92,7 @@
             }
           }
         }
-        extend(&sums, xs.lowerBound - start, xs.upperBound - start, by: 4)
+        extend(&sums, xs.lowerBound - start, xs.upperBound - start)
         result.withMutableRow(line) { row in
           let count = row.count
           unsafe row.withMutableAddress(0..<count) { row in
@@ -117,7 +117,12 @@
       for y in 0..<source.height {
         source.withRow(y) { row in
           var to = line.mutableSpan
-          for i in 0..<count + 2 * radius { to[i] = row[known.position(of: first &+ i)] }
+          let all = count + 2 * radius
+          // Before, within and beyond what is known.
+          let within = Swift.max(0, known.lowerBound - first)..<Swift.min(all, known.upperBound + 1 - first)
+          for i in 0..<within.lowerBound { to[i] = row[0] }
+          for i in within { to[i] = row[first &+ i &- known.lowerBound] }
+          for i in within.upperBound..<all { to[i] = row[row.count &- 1] }
         }
         do {
           let size = made.count
@@ -158,10 +163,18 @@
       return (offset(0), offset(1), offset(2), offset(3))
     }
 
-    /// Repeats the first and the last known entry, of `size` numbers, to the ends.
-    private static func extend<Number: BinaryInteger>(_ line: inout [Number], _ first: Int, _ last: Int, by size: Int) {
-      for i in line.indices.prefix(Swift.max(0, size * first)) { line[i] = line[size * first + i % size] }
-      for i in line.indices.dropFirst(size * (last + 1)) { line[i] = line[size * last + i % size] }
+    /// Repeats the first and the last known entry to the ends.
+    private static func extend(_ line: inout [Quad], _ first: Int, _ last: Int) {
+      var span = line.mutableSpan
+      for i in 0..<Swift.max(0, first) { span[i] = span[first] }
+      for i in Swift.min(span.count, last + 1)..<span.count { span[i] = span[last] }
+    }
+
+    /// The same for entries of four numbers.
+    private static func extend(_ line: inout [UInt32], _ first: Int, _ last: Int) {
+      var span = line.mutableSpan
+      for i in 0..<Swift.max(0, 4 * first) { span[i] = span[4 * first + i % 4] }
+      for i in Swift.min(span.count, 4 * last + 4)..<span.count { span[i] = span[4 * last + i % 4] }
     }
   }
 #endif

@@ -15,8 +15,9 @@
       let across = weightsOfChannels
       let down = weights.map { UInt32($0) }
       let width = samples.width
-      var line = [Quad](repeating: 0, count: width)
-      var sums = BlurSums(count: cells * size, shift: shift, start: start)
+      // Cells of two pixels are made in pairs, so there is room for one more.
+      var line = [Quad](repeating: 0, count: width + 1)
+      var sums = BlurSums(count: (cells + 1) * size, shift: shift, start: start)
       for y in output.minY..<output.maxY {
         let top = BlurAxis.cell(of: y, halvings) - 1 - rows.lowerBound
         samples.withPixels { samples in
@@ -30,7 +31,7 @@
           }
         }
         unsafe sums.fill { sums in
-          unsafe line.span.withAddress(first - 1 - columns.lowerBound, count: cells + 3) {
+          unsafe line.span.withAddress(first - 1 - columns.lowerBound, count: cells + 4) {
             unsafe pixels_spline_across(sums, $0, cells, across, size)
           }
         }
