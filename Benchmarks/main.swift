@@ -10,7 +10,9 @@ import SystemPackage
 // Whole-frame and end-to-end times of the example scenes: `make bench`, or `segue-bench [--json] SCENE…`.
 var report = Report()
 let arguments = CommandLine.arguments.dropFirst()
-if arguments.contains("--kernels") { print(Kernels.table()) }
+for argument in arguments where argument.hasPrefix("--kernels") {
+  print(Kernels.table(only: String(argument.dropFirst("--kernels=".count))))
+}
 
 for path in arguments where !path.hasPrefix("--") {
   let name = FilePath(path).stem ?? path

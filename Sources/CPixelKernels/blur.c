@@ -81,12 +81,12 @@ CLONES void pixels_round_samples(uint64_t *out, const uint32_t *restrict s, size
 }
 
 CLONES void pixels_spline_down(
-    uint64_t *out, const uint64_t *source, size_t stride, size_t count, const uint32_t *restrict w) {
+    uint64_t *out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count,
+    const uint32_t *restrict w) {
   uint16_t *restrict to = (uint16_t *)out;
   const uint16_t *restrict s = (const uint16_t *)source;
-  const size_t row = 4 * stride;
   for (size_t i = 0; i < 4 * count; i++)
-    to[i] = (s[i] * w[0] + s[row + i] * w[1] + s[2 * row + i] * w[2] + s[3 * row + i] * w[3] + (1 << 15)) >> 16;
+    to[i] = (s[4 * a + i] * w[0] + s[4 * b + i] * w[1] + s[4 * c + i] * w[2] + s[4 * d + i] * w[3] + (1 << 15)) >> 16;
 }
 
 /// The channels of four samples, widened.

@@ -74,9 +74,10 @@ void pixels_convolve_down(
 /// R = (S + 2¹⁵) >> 16
 void pixels_round_samples(uint64_t *out, const uint32_t *source, size_t count);
 
-/// R = (Σ w[k]·S + 2¹⁵) >> 16 with four rows, `stride` apart.
+/// R = (w[0]·A + w[1]·B + w[2]·C + w[3]·D + 2¹⁵) >> 16
 void pixels_spline_down(
-    uint64_t *out, const uint64_t *source, size_t stride, size_t count, const uint32_t *weights);
+    uint64_t *out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count,
+    const uint32_t *weights);
 
 /// R = Σ w[k]·S[cell + k] for `pixels` results of each cell, 2 or a multiple of 4. The weights of 4 (2) results lie
 /// together, tap after tap, each repeated for its four channels. Two results are made for two cells at once: there is

@@ -7,33 +7,29 @@
       let radius = kernel.count - 1
       let columns = BlurAxis(count: source.width, output: output.minX..<output.maxX, halvings: halvings, radius: radius)
       let rows = BlurAxis(count: source.height, output: output.minY..<output.maxY, halvings: halvings, radius: radius)
-      var samples = halvings == 0 ? Halving.none(source, columns, rows) : BlurPasses.halve(source, columns, rows)
+      var samples = halvings == 0 ? Halving.none(source, columns, rows) : BlurPasses.halve(source, columns, rows, room: halvings == 1 ? columns.cells.count : 0)
       for level in stride(from: 2, through: halvings, by: 1) {
-        samples = BlurPasses.halve(samples, columns, rows, level)
+        samples = BlurPasses.halve(samples, columns, rows, level, room: level == halvings ? columns.cells.count : 0)
       }
       let passes = BlurPasses(kernel)
-      samples = passes.convolveAcross(samples, columns.levels[halvings], columns.cells)
+      passes.convolveAcross(&samples, columns.levels[halvings], columns.cells)
       let shift = 16 + Int(Quad.bitsBelowLevel)
+      var sums = BlurSums(count: columns.cells.count, shift: shift, start: 0)
+      let count = columns.cells.count
       if halvings == 0 {
-        var sums = BlurSums(count: output.width, shift: shift, start: 0)
         for (line, y) in rows.cells.enumerated() {
-          unsafe sums.fill { unsafe passes.convolveDown(samples, rows.levels[0], y, into: $0) }
+          unsafe sums.fill { unsafe passes.convolveDown(samples, rows.levels[0], y, count, into: $0) }
           write(line, sums)
         }
         return
       }
-      var cells = Surface<Quad>(width: samples.width, height: rows.cells.count)
-      var sums = BlurSums(count: samples.width, shift: shift, start: 0)
-      for (line, y) in rows.cells.enumerated() {
+      let spline = SplineUpsampling(halvings: halvings)
+      spline.forEachRowOfSums(columns.cells, output, shift, write) { y, row in
         unsafe sums.fill { sums in
-          unsafe passes.convolveDown(samples, rows.levels[halvings], y, into: sums)
-          cells.withMutableRow(line) { row in
-            let count = row.count
-            unsafe row.withMutableAddress(0..<count) { unsafe pixels_round_samples($0, sums, count) }
-          }
+          unsafe passes.convolveDown(samples, rows.levels[halvings], y, count, into: sums)
+          unsafe row.withMutableAddress(0..<count) { unsafe pixels_round_samples($0, sums, count) }
         }
       }
-      SplineUpsampling(halvings: halvings).forEachRowOfSums(cells, columns.cells, rows.cells, output, shift, write)
     }
   }
 
@@ -43,11 +39,13 @@
 
     init(_ kernel: [Lanes]) { self.kernel = kernel.map { UInt32($0) } }
 
-    /// The first halving.
-    static func halve(_ source: borrowing Bitmap, _ columns: BlurAxis, _ rows: BlurAxis) -> Surface<Quad> {
+    /// The first halving. Its rows have room for `room` samples, should those be more than are known.
+    static func halve(
+      _ source: borrowing Bitmap, _ columns: BlurAxis, _ rows: BlurAxis, room: Int
+    ) -> Surface<Quad> {
       let xs = columns.levels[0]
       let cells = columns.levels[1]
-      var result = Surface<Quad>(width: cells.count, height: rows.levels[1].count)
+      var result = Surface<Quad>(width: Swift.max(room, cells.count), height: rows.levels[1].count)
       let start = 2 * cells.lowerBound - 1
       let width = source.width
       var sums = [Quad](repeating: 0, count: 2 * cells.count + 2)
@@ -63,7 +61,7 @@
         }
         extend(&sums, xs.lowerBound - start, xs.upperBound - start)
         result.withMutableRow(line) { row in
-          let count = row.count
+          let count = cells.count
           unsafe row.withMutableAddress(0..<count) { row in
             unsafe sums.span.withAddress(0, count: sums.count) { unsafe pixels_halve_across(row, $0, count) }
           }
@@ -74,11 +72,11 @@
 
     /// From halving `level` − 1 to `level`.
     static func halve(
-      _ source: borrowing Surface<Quad>, _ columns: BlurAxis, _ rows: BlurAxis, _ level: Int
+      _ source: borrowing Surface<Quad>, _ columns: BlurAxis, _ rows: BlurAxis, _ level: Int, room: Int
     ) -> Surface<Quad> {
       let xs = columns.levels[level - 1]
       let cells = columns.levels[level]
-      var result = Surface<Quad>(width: cells.count, height: rows.levels[level].count)
+      var result = Surface<Quad>(width: Swift.max(room, cells.count), height: rows.levels[level].count)
       let start = 2 * cells.lowerBound - 1
       let width = source.width
       var sums = [UInt32](repeating: 0, count: 4 * (2 * cells.count + 2))
@@ -94,7 +92,7 @@
         }
         extend(&sums, xs.lowerBound - start, xs.upperBound - start)
         result.withMutableRow(line) { row in
-          let count = row.count
+          let count = cells.count
           unsafe row.withMutableAddress(0..<count) { row in
             unsafe sums.span.withAddress(0, count: sums.count) { unsafe pixels_halve_samples_across(row, $0, count) }
           }
@@ -103,26 +101,28 @@
       return result
     }
 
-    /// The samples `cells` of each row, which holds the samples `known`.
-    func convolveAcross(
-      _ source: borrowing Surface<Quad>, _ known: ClosedRange<Int>, _ cells: ClosedRange<Int>
-    ) -> Surface<Quad> {
+    /// Turns each row, which holds the samples `known`, into one that begins with the samples `cells`.
+    func convolveAcross(_ surface: inout Surface<Quad>, _ known: ClosedRange<Int>, _ cells: ClosedRange<Int>) {
       let radius = kernel.count - 1
       let first = cells.lowerBound - radius
       let count = cells.count
+      let all = count + 2 * radius
+      if surface.width < count {
+        var wider = Surface<Quad>(width: count, height: surface.height)
+        wider.copy(surface, x: 0, y: 0)
+        swap(&wider, &surface)
+      }
+      // Before, within and beyond what is known.
+      let within = Swift.max(0, known.lowerBound - first)..<Swift.min(all, known.upperBound + 1 - first)
       // Four samples are made at a time, so there is room for three more.
-      var line = [Quad](repeating: 0, count: count + 2 * radius + 3)
+      var line = [Quad](repeating: 0, count: all + 3)
       var made = [Quad](repeating: 0, count: count + 3)
-      var result = Surface<Quad>(width: count, height: source.height)
-      for y in 0..<source.height {
-        source.withRow(y) { row in
+      for y in 0..<surface.height {
+        surface.withRow(y) { row in
           var to = line.mutableSpan
-          let all = count + 2 * radius
-          // Before, within and beyond what is known.
-          let within = Swift.max(0, known.lowerBound - first)..<Swift.min(all, known.upperBound + 1 - first)
           for i in 0..<within.lowerBound { to[i] = row[0] }
           for i in within { to[i] = row[first &+ i &- known.lowerBound] }
-          for i in within.upperBound..<all { to[i] = row[row.count &- 1] }
+          for i in within.upperBound..<all { to[i] = row[known.count &- 1] }
         }
         do {
           let size = made.count
@@ -133,24 +133,24 @@
             }
           }
         }
-        result.withMutableRow(y) { row in
+        surface.withMutableRow(y) { row in
           let from = made.span
-          for i in row.indices { row[i] = from[i] }
+          for i in 0..<count { row[i] = from[i] }
         }
       }
-      return result
     }
 
-    /// Sums of row `y`; the source holds the rows `known`.
+    /// Sums of the first `count` samples of row `y`; the source holds the rows `known`.
     @unsafe func convolveDown(
-      _ source: borrowing Surface<Quad>, _ known: ClosedRange<Int>, _ y: Int, into sums: UnsafeMutablePointer<UInt32>
+      _ source: borrowing Surface<Quad>, _ known: ClosedRange<Int>, _ y: Int, _ count: Int,
+      into sums: UnsafeMutablePointer<UInt32>
     ) {
       let radius = kernel.count - 1
       let width = source.width
       let rows = (y - radius...y + radius).map { known.position(of: $0) * width }
       source.withPixels { samples in
         unsafe samples.withAddress(0, count: known.count * width) {
-          unsafe pixels_convolve_down(sums, $0, rows, width, kernel, radius)
+          unsafe pixels_convolve_down(sums, $0, rows, count, kernel, radius)
         }
       }
     }
