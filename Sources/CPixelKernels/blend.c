@@ -51,9 +51,9 @@ static inline __attribute__((always_inline)) uint32_t over(uint32_t s, uint32_t 
   const uint32_t left = 255 - (s >> 24);
   uint32_t even = (d & 0xFF00FF) * left + 0x800080;
   uint32_t odd = (d >> 8 & 0xFF00FF) * left + 0x800080;
-  even = (even + (even >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF;
-  odd = (odd + (odd >> 8 & 0xFF00FF)) & 0xFF00FF00;
-  return (even | odd) + s;
+  even = ((even + (even >> 8 & 0xFF00FF)) >> 8 & 0xFF00FF) + (s & 0xFF00FF);
+  odd = ((odd + (odd >> 8 & 0xFF00FF)) & 0xFF00FF00) + (s & 0xFF00FF00);
+  return (even & 0xFF00FF) | (odd & 0xFF00FF00);
 }
 
 CLONES void pixels_source_over(void *row, const void *source, size_t count) {

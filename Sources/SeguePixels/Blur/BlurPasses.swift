@@ -7,7 +7,10 @@
       let radius = kernel.count - 1
       let columns = BlurAxis(count: source.width, output: output.minX..<output.maxX, halvings: halvings, radius: radius)
       let rows = BlurAxis(count: source.height, output: output.minY..<output.maxY, halvings: halvings, radius: radius)
-      var samples = halvings == 0 ? Halving.none(source, columns, rows) : BlurPasses.halve(source, columns, rows, room: halvings == 1 ? columns.cells.count : 0)
+      var samples =
+        halvings == 0
+        ? Halving.none(source, columns, rows)
+        : BlurPasses.halve(source, columns, rows, room: halvings == 1 ? columns.cells.count : 0)
       for level in stride(from: 2, through: halvings, by: 1) {
         samples = BlurPasses.halve(samples, columns, rows, level, room: level == halvings ? columns.cells.count : 0)
       }
@@ -113,7 +116,8 @@
         swap(&wider, &surface)
       }
       // Before, within and beyond what is known.
-      let within = Swift.max(0, known.lowerBound - first)..<Swift.min(all, known.upperBound + 1 - first)
+      let begin = Swift.min(all, Swift.max(0, known.lowerBound - first))
+      let within = begin..<Swift.max(begin, Swift.min(all, known.upperBound + 1 - first))
       // Four samples are made at a time, so there is room for three more.
       var line = [Quad](repeating: 0, count: all + 3)
       var made = [Quad](repeating: 0, count: count + 3)
