@@ -51,10 +51,13 @@ let package = Package(
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG"], linkerSettings: [.linkedLibrary("gif")]),
 
+    // Loops over pixels that are worth being compiled for several generations of processors; integers only.
+    .target(name: "CPixelKernels"),
+
     stage("SegueCore"),
     stage("SegueFiles", imports: [.product(name: "SystemPackage", package: "swift-system")]),
     stage("SegueJSON", imports: ["SegueCore"]),
-    stage("SeguePixels", imports: ["SegueCore"]),
+    stage("SeguePixels", imports: ["SegueCore", "CPixelKernels"]),
     stage("SegueMotion", imports: ["SegueCore"]),
     stage("SegueText", imports: ["SegueCore", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     stage("SegueDisplay", imports: ["SegueCore", "SeguePixels"]),
@@ -83,7 +86,8 @@ let package = Package(
     .executableTarget(
       name: "segue-bench",
       dependencies: [
-        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SegueRaster", "SegueScene", "SegueCodecs",
+        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster", "SegueScene",
+        "SegueCodecs",
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Benchmarks", swiftSettings: swift),
 

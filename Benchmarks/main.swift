@@ -10,12 +10,19 @@ import SystemPackage
 // Whole-frame and end-to-end times of the example scenes: `make bench`, or `segue-bench [--json] SCENE…`.
 var report = Report()
 let arguments = CommandLine.arguments.dropFirst()
+for argument in arguments where argument.hasPrefix("--kernels") {
+  print(Kernels.table(only: String(argument.dropFirst("--kernels=".count))))
+}
 
-for path in arguments where path != "--json" {
+for path in arguments where !path.hasPrefix("--") {
   let name = FilePath(path).stem ?? path
   let folder = FilePath(path).removingLastComponent().string
   let file = SourceFile(name: path, bytes: try File.read(path))
   let animation = try await SceneLoader.load(file, folder: folder).animation
+  if arguments.contains("--raster") {
+    RasterTimes.add(animation, name, scale: 3, to: &report)
+    continue
+  }
   let duration = animation.duration.seconds
 
   report.add(

@@ -7,6 +7,10 @@ package struct ResampleTaps: Sendable {
   package private(set) var weights: [Weight] = []
   /// Every result is one source pixel, each the right neighbour of the one before.
   package private(set) var isCopy = false
+  /// The greatest number of weights of a result.
+  package private(set) var most = 0
+  /// The weights with that many places for each result; those at the end weigh nothing.
+  package private(set) var table: [Weight] = []
 
   /// Results for the pixels `range`, of which pixel i looks at source position (i + ½)·scale + origin.
   ///
@@ -40,6 +44,13 @@ package struct ResampleTaps: Sendable {
       first.append(Int32(begin))
       offset.append(Int32(weights.count))
     }
+    for i in first.indices { most = Swift.max(most, Int(offset[i + 1] - offset[i])) }
+    table.reserveCapacity(most * first.count)
+    for i in first.indices {
+      let own = weights[Int(offset[i])..<Int(offset[i + 1])]
+      table.append(contentsOf: own)
+      table.append(contentsOf: repeatElement(0, count: most - own.count))
+    }
     isCopy = weights.count == first.count && first.indices.allSatisfy { first[$0] == first[0] + Int32($0) }
   }
 
@@ -58,14 +69,12 @@ package struct ResampleTaps: Sendable {
 }
 
 /// A row of pixels on its way through a resampling, 8.8 bits a channel.
-package struct ResampleRow: Sendable {
+struct ResampleRow: Sendable {
   private var redBlue: [Lanes] = []
   private var greenAlpha: [Lanes] = []
 
-  package init() {}
-
   /// Forgets the last row and makes room for `count` pixels.
-  package mutating func clear(_ count: Int) {
+  mutating func clear(_ count: Int) {
     redBlue.removeAll(keepingCapacity: true)
     greenAlpha.removeAll(keepingCapacity: true)
     redBlue.append(contentsOf: repeatElement(0, count: count))
@@ -73,7 +82,7 @@ package struct ResampleRow: Sendable {
   }
 
   /// Adds `weight` of each pixel of `source`; the weights of one row add up to `Weight.full`.
-  package mutating func add(_ source: Span<RGBA8>, weight: Weight) {
+  mutating func add(_ source: Span<RGBA8>, weight: Weight) {
     let w = Lanes(weight)
     let n = source.count
     var lanes = redBlue.mutableSpan
@@ -84,9 +93,9 @@ package struct ResampleRow: Sendable {
     for i in 0..<n { lanes[i] &+= source[i].greenAlpha &* w }
   }
 
-  /// Writes some results of `taps`, whose source pixel `start` is this row's pixel 0.
-  package mutating func write(
-    _ taps: ResampleTaps, _ results: Range<Int>, start: Int, into row: inout MutableSpan<RGBA8>
+  /// Writes some results of `taps`, whose source pixel `start` is this row's pixel 0, from pixel `place` on.
+  mutating func write(
+    _ taps: ResampleTaps, _ results: Range<Int>, start: Int, into row: inout MutableSpan<RGBA8>, at place: Int
   ) {
     let half = Lanes.ones << 23
     let round = Lanes.ones << 7
@@ -106,7 +115,7 @@ package struct ResampleRow: Sendable {
         ga &+= ((gas[k] &+ round) >> 8 & 0xFFFF_0000_FFFF) &* w
         k &+= 1
       }
-      row[i &- results.lowerBound] = RGBA8(redBlue: rb.bytes(after: 24), greenAlpha: ga.bytes(after: 24))
+      row[place &+ i &- results.lowerBound] = RGBA8(redBlue: rb.bytes(after: 24), greenAlpha: ga.bytes(after: 24))
     }
   }
 }

@@ -1,5 +1,9 @@
 package import SegueCore
 
+#if arch(x86_64)
+  import CPixelKernels
+#endif
+
 /// A colour ready to be blended: its channels with 8 bits below a level, its alpha as a weight.
 package struct SolidColor: Hashable, Sendable {
   /// Not premultiplied, 8.8 bits a lane.
@@ -31,12 +35,28 @@ package struct SolidColor: Hashable, Sendable {
   /// Blends `range` of a row with this colour; `coverage` does not include the colour's alpha.
   package func blend(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: Weight) {
     let w = coverage.times(weight)
-    if w == 0 { return }
+    if w == 0 || range.isEmpty { return }
     if w == .full {
       let opaque = opaque
       for i in range { row[i] = opaque }
       return
     }
+    #if arch(x86_64)
+      if range.count >= WholeRow.least {
+        // The sums that do not depend on the pixel.
+        let half = Lanes.ones << 23
+        unsafe row.withMutableAddress(range) { pixels in
+          unsafe pixels_blend_color(
+            pixels, range.count, redBlue &* Lanes(w) &+ half, greenAlpha &* Lanes(w) &+ half, 65536 - w)
+        }
+        return
+      }
+    #endif
+    blendPortably(&row, range, w)
+  }
+
+  /// The same, one pixel after the other; `w` includes the colour's alpha.
+  package func blendPortably(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, _ w: Weight) {
     let wide = Lanes(w)
     for i in range { row[i] = blended(over: row[i], wide) }
   }
@@ -46,6 +66,23 @@ package struct SolidColor: Hashable, Sendable {
     _ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, shade: Span<Weight>, coverage: Weight
   ) {
     let whole = coverage.times(weight)
+    #if arch(x86_64)
+      if range.count >= WholeRow.least {
+        unsafe row.withMutableAddress(range) { pixels in
+          unsafe shade.withAddress(0, count: range.count) { shade in
+            unsafe pixels_blend_shade(pixels, shade, range.count, redBlue, greenAlpha, whole)
+          }
+        }
+        return
+      }
+    #endif
+    blendPortably(&row, range, shade: shade, whole)
+  }
+
+  /// The same, one pixel after the other; `whole` includes the colour's alpha.
+  package func blendPortably(
+    _ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, shade: Span<Weight>, _ whole: Weight
+  ) {
     for i in 0..<range.count {
       let w = shade[i].times(whole)
       let x = range.lowerBound &+ i

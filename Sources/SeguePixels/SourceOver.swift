@@ -1,3 +1,7 @@
+#if arch(x86_64)
+  import CPixelKernels
+#endif
+
 /// Premultiplied pixels painted over others.
 package enum SourceOver {
   // D' = S·w + D·(1 − Sα·w), rounded once.
@@ -13,7 +17,28 @@ package enum SourceOver {
   package static func blend(
     _ source: Span<RGBA8>, at offset: Int, over row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: Weight
   ) {
-    if coverage == 0 { return }
+    if coverage == 0 || range.isEmpty { return }
+    #if arch(x86_64)
+      if range.count >= WholeRow.least {
+        unsafe row.withMutableAddress(range) { pixels in
+          unsafe source.withAddress(offset, count: range.count) { source in
+            if coverage == .full {
+              unsafe pixels_source_over(pixels, source, range.count)
+            } else {
+              unsafe pixels_source_over_weighted(pixels, source, range.count, coverage)
+            }
+          }
+        }
+        return
+      }
+    #endif
+    blendPortably(source, at: offset, over: &row, range, coverage: coverage)
+  }
+
+  /// The same, one pixel after the other.
+  package static func blendPortably(
+    _ source: Span<RGBA8>, at offset: Int, over row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: Weight
+  ) {
     for i in 0..<range.count {
       let s = source[offset &+ i]
       let x = range.lowerBound &+ i

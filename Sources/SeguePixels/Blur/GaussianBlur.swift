@@ -52,6 +52,18 @@ package struct GaussianBlur: Hashable, Sendable {
   package func blurred(_ source: borrowing Bitmap, output: PixelRect) -> Bitmap {
     var result = Bitmap(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
+    #if arch(x86_64)
+      forEachRowOfSums(source, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0) } }
+      return result
+    #else
+      return blurredPortably(source, output: output)
+    #endif
+  }
+
+  /// The same, without the loops in C.
+  package func blurredPortably(_ source: borrowing Bitmap, output: PixelRect) -> Bitmap {
+    var result = Bitmap(width: output.width, height: output.height)
+    if output.isEmpty || source.width == 0 || source.height == 0 { return result }
     forEachRow(source, output) { y, even, odd, shift in
       let half = Lanes.ones << (shift - 1)
       result.withMutableRow(y) { row in
@@ -66,6 +78,18 @@ package struct GaussianBlur: Hashable, Sendable {
 
   /// The same for alpha alone, with 16 bits a pixel: 65280 is opaque.
   package func blurredAlpha(_ source: borrowing Bitmap, output: PixelRect) -> Surface<UInt16> {
+    var result = Surface<UInt16>(width: output.width, height: output.height)
+    if output.isEmpty || source.width == 0 || source.height == 0 { return result }
+    #if arch(x86_64)
+      forEachRowOfSums(source, output) { y, sums in result.withMutableRow(y) { sums.writeAlpha(into: &$0) } }
+      return result
+    #else
+      return blurredAlphaPortably(source, output: output)
+    #endif
+  }
+
+  /// The same, without the loops in C.
+  package func blurredAlphaPortably(_ source: borrowing Bitmap, output: PixelRect) -> Surface<UInt16> {
     var result = Surface<UInt16>(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
     forEachRow(source, output) { y, _, odd, shift in

@@ -1,8 +1,8 @@
 /// Uniform cubic B-splines through samples 2ⁿ pixels apart.
 struct SplineUpsampling {
-  private let halvings: Int
+  let halvings: Int
   /// Four weights for each odd phase (a pixel never lies on a sample); each four add up to 65536.
-  private let weights: [Lanes]
+  let weights: [Lanes]
 
   init(halvings: Int) {
     self.halvings = halvings

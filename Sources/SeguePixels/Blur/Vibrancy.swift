@@ -3,12 +3,12 @@ package import SegueCore
 /// What a blur effect does to the colours it has blurred: saturation, then a tint painted over.
 package struct Vibrancy: Hashable, Sendable {
   /// Rows of out = M · in, in 1/65536; M = s·I + (1 − s)·L with Rec. 709 luma in each row of L.
-  private let red: SIMD4<Int>
-  private let green: SIMD4<Int>
-  private let blue: SIMD4<Int>
+  let red: SIMD4<Int>
+  let green: SIMD4<Int>
+  let blue: SIMD4<Int>
   /// Levels of the tint, 8 bits below one, and its alpha.
-  private let tint: SIMD4<Int>
-  private let tintWeight: Int
+  let tint: SIMD4<Int>
+  let tintWeight: Int
 
   package init(saturation: Double, tint color: Color) {
     let s = saturation > 0 ? Swift.min(saturation, 64) : 0
@@ -44,6 +44,18 @@ package struct Vibrancy: Hashable, Sendable {
 extension GaussianBlur {
   /// The pixels `output` of the blurred picture with the effect applied before anything is rounded to levels.
   package func blurred(_ source: borrowing Bitmap, output: PixelRect, _ vibrancy: Vibrancy) -> Bitmap {
+    var result = Bitmap(width: output.width, height: output.height)
+    if output.isEmpty || source.width == 0 || source.height == 0 { return result }
+    #if arch(x86_64)
+      forEachRowOfSums(source, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0, vibrancy) } }
+      return result
+    #else
+      return blurredPortably(source, output: output, vibrancy)
+    #endif
+  }
+
+  /// The same, without the loops in C.
+  package func blurredPortably(_ source: borrowing Bitmap, output: PixelRect, _ vibrancy: Vibrancy) -> Bitmap {
     var result = Bitmap(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
     forEachRow(source, output) { y, even, odd, shift in

@@ -36,23 +36,7 @@ final class ShadowMask: Sendable {
   }
 
   func fill(_ row: inout MutableSpan<Weight>, _ range: Range<Int>, y: Int) {
-    for x in range {
-      let a = mixed(at(x - 1, y - 1), at(x, y - 1))
-      let b = mixed(at(x - 1, y), at(x, y))
-      let value = down == 0 ? b : (a * UInt64(down) + b * UInt64(65536 - down)) >> 16
-      // 65536 / 65280, so that opaque is full; 16 more bits came with the weights.
-      row[x - range.lowerBound] = Weight(min(65536, (value * 65793 + 1 << 31) >> 32))
-    }
-  }
-
-  /// 16 bits below the value.
-  @inline(__always) private func mixed(_ left: UInt64, _ here: UInt64) -> UInt64 {
-    left * UInt64(right) + here * UInt64(65536 - right)
-  }
-
-  @inline(__always) private func at(_ x: Int, _ y: Int) -> UInt64 {
-    let i = x - self.x
-    let j = y - self.y
-    return i >= 0 && j >= 0 && i < alpha.width && j < alpha.height ? UInt64(alpha[i, j]) : 0
+    MovedAlpha.fill(
+      &row, alpha, range.lowerBound - x..<range.upperBound - x, y: y - self.y, right: right, down: down)
   }
 }

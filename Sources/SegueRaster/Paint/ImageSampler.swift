@@ -48,27 +48,44 @@ struct ImageSampler: Sendable {
     return level
   }
 
-  /// Premultiplied pixels of `range` in row `y`, both within the bounds.
-  func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int, _ scratch: inout ResampleRow) {
+  /// The next rows will be asked for these pixels, within the bounds.
+  func begin(_ scratch: inout ResampleBlock, _ range: Range<Int>) {
+    guard case .separable(_, let columns, _, let bounds) = form else { return }
+    scratch.begin(columns, range.lowerBound - bounds.minX..<range.upperBound - bounds.minX)
+  }
+
+  /// Hands out pixels of row `y`, premultiplied, and the place of the first: at least those of `range`. Of the pixels `part`,
+  /// given to `begin`, the rows below will be asked for next.
+  func withRow(
+    _ y: Int, _ range: Range<Int>, of part: PixelRect, _ scratch: inout ResampleBlock, _ pixels: inout [RGBA8],
+    _ body: (Span<RGBA8>, Int) -> Void
+  ) {
     switch form {
     case .separable(let image, let columns, let rows, let bounds):
       let line = y - bounds.minY
-      let top = Int(rows.first[line])
-      let weights = Int(rows.offset[line])..<Int(rows.offset[line + 1])
-      let x = range.lowerBound - bounds.minX
-      if columns.isCopy, weights.count == 1 {
-        let start = Int(columns.first[0]) + x
-        image.bitmap.withRow(top) { source in
-          for i in 0..<range.count { row[i] = source[start + i] }
-        }
+      if columns.isCopy, rows.offset[line + 1] - rows.offset[line] == 1 {
+        image.bitmap.withRow(Int(rows.first[line])) { body($0, bounds.minX - Int(columns.first[0])) }
         return
       }
-      let sources = columns.sources(of: x..<x + range.count)
-      scratch.clear(sources.count)
-      for (i, k) in weights.enumerated() {
-        image.bitmap.withRow(top + i) { scratch.add($0.extracting(sources), weight: rows.weights[k]) }
+      if !scratch.holds(line) {
+        let last = min(part.maxY - bounds.minY, line + ResampleBlock.height)
+        scratch.fill(image.bitmap, columns, rows, rows: line..<last)
       }
-      scratch.write(columns, x..<x + range.count, start: sources.lowerBound, into: &row)
+      scratch.withRow(line) { body($0, part.minX) }
+    case .free:
+      if pixels.count < range.count { pixels = Array(repeating: .clear, count: range.count) }
+      do {
+        var row = pixels.mutableSpan
+        fill(&row, range, y: y)
+      }
+      body(pixels.span, range.lowerBound)
+    }
+  }
+
+  /// A row of an image that is turned or skewed.
+  private func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int) {
+    switch form {
+    case .separable: break
     case .free(let map, let fine, let coarse, let level, let mix):
       let k = 1 / Double(1 << level)
       for x in range {

@@ -8,7 +8,7 @@ struct StepRunner {
   private var product = CoverageRuns()
   private var pixels: [RGBA8] = []
   private var weights: [Weight] = []
-  private var resampling = ResampleRow()
+  private var resampling = ResampleBlock()
 
   /// Draws all of `steps`, in order, as far as they lie in `rows`.
   mutating func draw(_ steps: [Step], into rows: PixelRows) {
@@ -47,6 +47,7 @@ struct StepRunner {
     for (i, coverage) in step.coverage.enumerated() {
       scanners[i].begin(coverage, part.minY..<part.maxY)
     }
+    if case .paint(.image(let sampler)) = step.content { sampler.begin(&resampling, part.minX..<part.maxX) }
     for y in part.minY..<part.maxY {
       runs.removeAll()
       runs.append(part.minX, part.maxX, step.weight)
@@ -56,12 +57,12 @@ struct StepRunner {
         swap(&runs, &product)
       }
       if y >= step.hidden.minY, y < step.hidden.maxY { runs.remove(step.hidden.minX..<step.hidden.maxX) }
-      if !runs.isEmpty { draw(step.content, y, into: rows) }
+      if !runs.isEmpty { draw(step.content, y, part, into: rows) }
     }
   }
 
   /// Draws one row where `runs` says.
-  private mutating func draw(_ content: Step.Content, _ y: Int, into rows: PixelRows) {
+  private mutating func draw(_ content: Step.Content, _ y: Int, _ part: PixelRect, into rows: PixelRows) {
     let left = rows.bounds.minX
     switch content {
     case .paint(.solid(let color)):
@@ -77,19 +78,16 @@ struct StepRunner {
         var span = pixels.mutableSpan
         gradient.fill(&span, range, y: y)
       }
-      composite(range.lowerBound, y, into: rows)
+      composite(pixels.span, range.lowerBound, y, into: rows)
     case .paint(.image(let sampler)):
-      let range = runs.range
-      prepare(range.count)
-      // Two parts of `self` cannot be lent out at once, so one is taken out and put back.
-      var line = ResampleRow()
-      swap(&line, &resampling)
-      do {
-        var span = pixels.mutableSpan
-        sampler.fill(&span, range, y: y, &line)
-      }
-      swap(&line, &resampling)
-      composite(range.lowerBound, y, into: rows)
+      // Two parts of `self` cannot be lent out at once, so they are taken out and put back.
+      var block = ResampleBlock()
+      var line: [RGBA8] = []
+      swap(&block, &resampling)
+      swap(&line, &pixels)
+      sampler.withRow(y, runs.range, of: part, &block, &line) { composite($0, $1, y, into: rows) }
+      swap(&line, &pixels)
+      swap(&block, &resampling)
     case .picture(let picture):
       picture.bitmap.withRow(y - picture.bounds.minY) { source in
         rows.withMutableRow(y) { row in
@@ -134,13 +132,13 @@ struct StepRunner {
   }
 
   /// Paints `pixels`, of which the first belongs at `start`, where `runs` says.
-  private func composite(_ start: Int, _ y: Int, into rows: PixelRows) {
+  private func composite(_ pixels: Span<RGBA8>, _ start: Int, _ y: Int, into rows: PixelRows) {
     let left = rows.bounds.minX
     rows.withMutableRow(y) { row in
       for i in runs.indices {
         let run = runs[i]
         SourceOver.blend(
-          pixels.span, at: run.start - start, over: &row, run.start - left..<run.end - left, coverage: run.weight)
+          pixels, at: run.start - start, over: &row, run.start - left..<run.end - left, coverage: run.weight)
       }
     }
   }

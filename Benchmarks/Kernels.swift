@@ -1,0 +1,133 @@
+import SegueCore
+import SegueDisplay
+import SeguePixels
+import SegueRaster
+
+/// Kernels on a frame of 1170 × 2532 pixels, one thread, each beside a copy of the same bytes made in the same moment.
+enum Kernels {
+  private static let width = 1170
+  private static let height = 2532
+
+  /// A line for each kernel whose name contains `part`: milliseconds, and how many copies of a frame could have been made
+  /// instead.
+  static func table(only part: String = "") -> String {
+    var lines: [String] = []
+    let source = noise(opaque: false)
+    var frame = noise(opaque: true)
+    func measure(_ name: String, _ body: () -> Void) {
+      guard part.isEmpty || name.contains(part) else { return }
+      var copy = source.clone()
+      var own: [Double] = []
+      var copies: [Double] = []
+      body()
+      for _ in 0..<15 {
+        copies.append(Measurement(runs: 1) { duplicate(source, into: &copy) }.milliseconds)
+        own.append(Measurement(runs: 1, body).milliseconds)
+      }
+      let time = own.sorted()[own.count / 2]
+      let ratio = time / copies.sorted()[copies.count / 2]
+      func column(_ value: Double) -> String {
+        let text = String((value * 100).rounded() / 100)
+        return String(repeating: " ", count: max(0, 9 - text.count)) + text
+      }
+      lines.append(
+        name + String(repeating: " ", count: max(0, 40 - name.count)) + column(time) + " ms" + column(ratio) + " copies"
+      )
+    }
+    func rows(_ body: (inout MutableSpan<RGBA8>, Int) -> Void) {
+      for y in 0..<height { frame.withMutableRow(y) { body(&$0, y) } }
+    }
+
+    let solid = SolidColor(Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 1))
+    let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    let veil = SolidColor(half)
+    let shade = [Weight](repeating: 30000, count: width)
+    measure("solid fill") { rows { row, _ in solid.blend(&row, 0..<width, coverage: .full) } }
+    measure("src-over, colour α ½") { rows { row, _ in veil.blend(&row, 0..<width, coverage: .full) } }
+    measure("mask × colour") {
+      rows { row, _ in solid.blend(&row, 0..<width, shade: shade.span, coverage: .full) }
+    }
+    for (name, weight) in [("src-over, picture", Weight.full), ("src-over, picture, opacity ½", 32768)] {
+      measure(name) {
+        rows { row, y in
+          source.withRow(y) { SourceOver.blend($0, at: 0, over: &row, 0..<width, coverage: weight) }
+        }
+      }
+    }
+    measure("cross-fade") {
+      rows { row, y in source.withRow(y) { CrossFade.blend($0, at: 0, into: &row, 0..<width, weight: 20000) } }
+    }
+    measure("half of a mipmap") { _ = Mipmap.half(source) }
+    for sigma in [5.0, 10, 20, 40, 60, 90] {
+      let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+      measure("Gaussian σ \(Int(sigma))") { _ = GaussianBlur(sigma: sigma).blurred(source, output: all) }
+    }
+    let vibrancy = Vibrancy(saturation: 1.8, tint: Color(red: 1, green: 1, blue: 1, alpha: 0.3))
+    measure("Gaussian σ 60, saturated and tinted") {
+      let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+      _ = GaussianBlur(sigma: 60).blurred(source, output: all, vibrancy)
+    }
+
+    let card = RoundedRect(Rect(x: 48, y: 48, width: 1074, height: 2436), radius: 60)
+    let image = Image(noise(opaque: true, width: 1343, height: 3045))
+    let page = Rect(x: 48, y: 48, width: 1343 * 0.8, height: 3045 * 0.8)
+    let shadow = Shadow(
+      color: Color(red: 0, green: 0, blue: 0, alpha: 0.3), sigma: 24, offset: .zero,
+      shape: .rounded(RoundedRect(Rect(x: 48, y: 189, width: 1074, height: 996), radius: 60)))
+    measure("an empty frame") { draw([]) }
+    let shapes: [(String, [Command])] = [
+      ("a rounded rectangle", [.fill(.rounded(card), .solid(.white), .identity)]),
+      ("a rounded rectangle, α ½", [.fill(.rounded(card), .solid(half), .identity)]),
+      ("an image 0.8×, rounded", [.fill(.rounded(card), .image(image, frame: page), .identity)]),
+      (
+        "an image turned by 6°",
+        [
+          .fill(
+            .rounded(card), .image(image, frame: page),
+            Transform(a: 0.9945, b: 0.1045, c: -0.1045, d: 0.9945, tx: 0, ty: 0))
+        ]
+      ),
+      (
+        "a gradient",
+        [
+          .fill(
+            .rounded(card),
+            .linear(
+              LinearGradient(
+                start: .zero, end: Point(1170, 2532),
+                stops: [GradientStop(position: 0, color: .white), GradientStop(position: 1, color: .black)])), .identity
+          )
+        ]
+      ),
+      ("the shadow of a card, σ 24", [.layer(Layer(commands: [], shadow: shadow))]),
+    ]
+    let renderer = Renderer()
+    for (name, commands) in shapes { measure("a frame with " + name) { draw(commands, renderer) } }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func duplicate(_ source: borrowing Bitmap, into copy: inout Bitmap) {
+    unsafe copy.withUnsafeMutableBytes { to in unsafe source.withUnsafeBytes { unsafe to.copyMemory(from: $0) } }
+  }
+
+  private static func draw(_ commands: [Command], _ renderer: Renderer = Renderer()) {
+    _ = renderer.render(DisplayList(width: width, height: height, background: .black, commands: commands))
+  }
+
+  /// Pixels at random, premultiplied.
+  private static func noise(opaque: Bool, width: Int = Kernels.width, height: Int = Kernels.height) -> Bitmap {
+    var result = Bitmap(width: width, height: height)
+    var state: UInt32 = 1
+    for y in 0..<height {
+      result.withMutableRow(y) { row in
+        for x in row.indices {
+          state = state &* 1_664_525 &+ 1_013_904_223
+          let level = UInt8(truncatingIfNeeded: state >> 24)
+          let alpha = opaque ? 255 : max(level, UInt8(truncatingIfNeeded: state >> 16))
+          row[x] = RGBA8(red: level, green: level / 2, blue: level / 3, alpha: alpha)
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,121 @@
+#if arch(x86_64)
+  import CPixelKernels
+#endif
+
+/// Up to four neighbouring rows of a resampled picture: one weight then serves sixteen channels at a time.
+package struct ResampleBlock: Sendable {
+  /// How many rows are worth asking for at a time.
+  package static let height = 4
+
+  private var columns = 0..<0
+  private var rows = 0..<0
+  /// Source pixels that the columns look at.
+  private var sources = 0..<0
+  private var pixels: [RGBA8] = []
+  /// Four rows of samples, 8.8 bits a channel, those of a column beside each other.
+  private var samples: [UInt64] = []
+  private var line = ResampleRow()
+
+  package init() {}
+
+  /// Forgets what it holds: what comes next are results `columns` of `taps`.
+  package mutating func begin(_ taps: ResampleTaps, _ columns: Range<Int>) {
+    self.columns = columns
+    sources = taps.sources(of: columns)
+    rows = 0..<0
+  }
+
+  /// Row `y` is there.
+  package func holds(_ y: Int) -> Bool { rows.contains(y) }
+
+  /// Results `rows`, at most `height`, of the columns given to `begin`.
+  package mutating func fill(
+    _ image: borrowing Bitmap, _ across: ResampleTaps, _ down: ResampleTaps, rows: Range<Int>
+  ) {
+    precondition(rows.count <= Self.height && rows.upperBound <= down.count)
+    self.rows = rows
+    if pixels.count < Self.height * columns.count {
+      pixels = Array(repeating: .clear, count: Self.height * columns.count)
+    }
+    #if arch(x86_64)
+      // Weightless places may look that far beyond the last sample.
+      let room = Self.height * (sources.count + across.most)
+      if samples.count < room { samples = Array(repeating: 0, count: room) }
+      for (i, y) in rows.enumerated() { Self.addDown(&samples, image, sources, down, y, at: i) }
+      Self.goAcross(samples, sources.lowerBound, across, columns, &pixels)
+    #else
+      fillPortably(image, across, down, rows: rows)
+    #endif
+  }
+
+  /// The same, one row after the other.
+  package mutating func fillPortably(
+    _ image: borrowing Bitmap, _ across: ResampleTaps, _ down: ResampleTaps, rows: Range<Int>
+  ) {
+    self.rows = rows
+    if pixels.count < Self.height * columns.count {
+      pixels = Array(repeating: .clear, count: Self.height * columns.count)
+    }
+    let columns = columns
+    let sources = sources
+    var line = ResampleRow()
+    swap(&line, &self.line)
+    var span = pixels.mutableSpan
+    for (i, y) in rows.enumerated() {
+      line.clear(sources.count)
+      for k in Int(down.offset[y])..<Int(down.offset[y + 1]) {
+        image.withRow(Int(down.first[y]) + k - Int(down.offset[y])) {
+          line.add($0.extracting(sources), weight: down.weights[k])
+        }
+      }
+      line.write(across, columns, start: sources.lowerBound, into: &span, at: i * columns.count)
+    }
+    swap(&line, &self.line)
+  }
+
+  /// Row `y`, from the first column on.
+  package func withRow<R>(_ y: Int, _ body: (Span<RGBA8>) -> R) -> R {
+    let start = (y - rows.lowerBound) * columns.count
+    return body(pixels.span.extracting(start..<start + columns.count))
+  }
+
+  #if arch(x86_64)
+    private static func addDown(
+      _ samples: inout [UInt64], _ image: borrowing Bitmap, _ sources: Range<Int>, _ taps: ResampleTaps, _ y: Int,
+      at lane: Int
+    ) {
+      let top = Int(taps.first[y])
+      let weights = Int(taps.offset[y])..<Int(taps.offset[y + 1])
+      precondition(top + weights.count <= image.height && sources.upperBound <= image.width)
+      let stride = image.width
+      let count = sources.count
+      var out = samples.mutableSpan
+      image.withPixels { pixels in
+        unsafe out.withMutableAddress(lane..<lane + height * (count - 1) + 1) { out in
+          unsafe pixels.withAddress(top * stride + sources.lowerBound, count: (weights.count - 1) * stride + count) {
+            source in
+            unsafe taps.weights.span.withAddress(weights.lowerBound, count: weights.count) { w in
+              unsafe pixels_resample_down(out, source, stride, count, w, weights.count)
+            }
+          }
+        }
+      }
+    }
+
+    private static func goAcross(
+      _ samples: [UInt64], _ start: Int, _ taps: ResampleTaps, _ columns: Range<Int>, _ pixels: inout [RGBA8]
+    ) {
+      let samples = samples.span
+      var out = pixels.mutableSpan
+      unsafe out.withMutableAddress(0..<height * columns.count) { out in
+        unsafe samples.withAddress(0, count: samples.count) { source in
+          unsafe taps.first.span.withAddress(columns.lowerBound, count: columns.count) { first in
+            unsafe taps.table.span.withAddress(columns.lowerBound * taps.most, count: columns.count * taps.most) { w in
+              unsafe pixels_resample_across(out, columns.count, source, first, start, w, taps.most, columns.count)
+            }
+          }
+        }
+      }
+    }
+  #endif
+}
