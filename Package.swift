@@ -51,6 +51,9 @@ let package = Package(
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG"], linkerSettings: [.linkedLibrary("gif")]),
 
+    // Integers only: PNG's row filters, in clones for each level of x86-64.
+    .target(name: "CPNGFilters"),
+
     stage("SegueCore"),
     stage("SegueFiles", imports: [.product(name: "SystemPackage", package: "swift-system")]),
     stage("SegueJSON", imports: ["SegueCore"]),
@@ -62,7 +65,7 @@ let package = Package(
     stage(
       "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
-    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs"]),
+    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs", "CPNGFilters"]),
     stage(
       "Segue",
       imports: [
@@ -83,7 +86,7 @@ let package = Package(
     .executableTarget(
       name: "segue-bench",
       dependencies: [
-        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SegueRaster", "SegueScene", "SegueCodecs",
+        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueRaster", "SegueScene", "SegueCodecs",
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Benchmarks", swiftSettings: swift),
 

@@ -11,7 +11,13 @@ import SystemPackage
 var report = Report()
 let arguments = CommandLine.arguments.dropFirst()
 
-for path in arguments where path != "--json" {
+// `segue-bench --png FRAME.png…`, or `--png-to=FOLDER`: the PNG encoder alone.
+if let option = arguments.first, option.hasPrefix("--png") {
+  let folder = option.hasPrefix("--png-to=") ? String(option.dropFirst("--png-to=".count)) : nil
+  try PNGBenchmark([String](arguments.dropFirst())).run(into: &report, folder: folder)
+}
+
+for path in arguments where path.hasSuffix(".json") {
   let name = FilePath(path).stem ?? path
   let folder = FilePath(path).removingLastComponent().string
   let file = SourceFile(name: path, bytes: try File.read(path))

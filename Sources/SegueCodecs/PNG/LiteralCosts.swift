@@ -1,0 +1,37 @@
+/// What a residual's byte will take in the file, in eighths of a bit: guessed before matches are chosen, from a band's
+/// pixels that do not repeat their neighbour.
+struct LiteralCosts {
+  private var eighths: InlineArray<256, UInt16>
+
+  init(_ band: borrowing FilteredBand) {
+    var counts = InlineArray<256, UInt32>(repeating: 1)
+    var total: UInt32 = 256
+    let words = band.words.span
+    var last: UInt32 = 0
+    for i in words.indices {
+      let word = words[i]
+      if word != last {
+        counts[Int(word & 0xFF)] &+= 4
+        counts[Int(word >> 8 & 0xFF)] &+= 4
+        counts[Int(word >> 16 & 0xFF)] &+= 4
+        total &+= 12
+      }
+      last = word
+    }
+    let whole = Self.logarithm(total)
+    eighths = InlineArray { UInt16(clamping: Int(whole) - Int(Self.logarithm(counts[$0]))) }
+  }
+
+  /// Of all bytes of a pixel.
+  @inline(__always)
+  func of(_ word: UInt32) -> UInt32 {
+    UInt32(eighths[Int(word & 0xFF)]) &+ UInt32(eighths[Int(word >> 8 & 0xFF)])
+      &+ UInt32(eighths[Int(word >> 16 & 0xFF)])
+  }
+
+  /// 8·log₂ of at least 1, from the first bit's place and the three bits that follow.
+  private static func logarithm(_ value: UInt32) -> UInt32 {
+    let power = UInt32(31 - value.leadingZeroBitCount)
+    return power << 3 | (UInt32((UInt64(value) << 3) >> UInt64(power)) & 7)
+  }
+}
