@@ -20,7 +20,7 @@ struct DeflateBlock {
       writer.put(0b100, 3, into: &bytes)
       for field in header.fields { writer.put(UInt64(field.value), UInt64(field.bits), into: &bytes) }
       let table = CodeTable(literals: literals.codes(), distances: distances.codes(), band.format)
-      Self.write(band, matches.steps.span, table, &writer, &bytes)
+      table.write(band, matches.steps.span, &writer, &bytes)
       // An empty stored block: three bits of zero, then the lengths 0 and ~0.
       writer.put(0, 3, into: &bytes)
       writer.align(&bytes)
@@ -31,36 +31,4 @@ struct DeflateBlock {
 
   /// Four codes and the bits before them fit a word.
   private static let longestCode = 14
-
-  private static func write(
-    _ band: borrowing FilteredBand, _ steps: Span<Matches.Step>, _ table: borrowing CodeTable,
-    _ writer: inout BitWriter, _ bytes: inout MutableRawSpan
-  ) {
-    let words = band.words.span
-    let isOpaque = band.format == .rgb
-    var (i, step) = (0, 0)
-    for filter in band.filters {
-      table.putByte(filter, &writer, &bytes)
-      while true {
-        let current = steps[step]
-        step += 1
-        let end = i + Int(current.literals)
-        if isOpaque {
-          while i < end {
-            table.putRGB(words[i], &writer, &bytes)
-            i += 1
-          }
-        } else {
-          while i < end {
-            table.putRGBA(words[i], &writer, &bytes)
-            i += 1
-          }
-        }
-        if current.length == 0 { break }
-        table.putMatch(length: Int(current.length), distance: Int(current.distance) + 1, &writer, &bytes)
-        i += Int(current.length)
-      }
-    }
-    table.putEnd(&writer, &bytes)
-  }
 }

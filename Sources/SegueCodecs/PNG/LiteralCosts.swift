@@ -1,10 +1,11 @@
 /// What a residual's byte will take in the file, in eighths of a bit: guessed before matches are chosen, from a band's
 /// pixels that do not repeat their neighbour.
 struct LiteralCosts {
-  private var eighths: InlineArray<256, UInt16>
+  let eighths: [UInt16]
 
   init(_ band: borrowing FilteredBand) {
-    var counts = InlineArray<256, UInt32>(repeating: 1)
+    var array = [UInt32](repeating: 1, count: 256)
+    var counts = array.mutableSpan
     var total: UInt32 = 256
     let words = band.words.span
     var last: UInt32 = 0
@@ -19,14 +20,7 @@ struct LiteralCosts {
       last = word
     }
     let whole = Self.logarithm(total)
-    eighths = InlineArray { UInt16(clamping: Int(whole) - Int(Self.logarithm(counts[$0]))) }
-  }
-
-  /// Of all bytes of a pixel.
-  @inline(__always)
-  func of(_ word: UInt32) -> UInt32 {
-    UInt32(eighths[Int(word & 0xFF)]) &+ UInt32(eighths[Int(word >> 8 & 0xFF)])
-      &+ UInt32(eighths[Int(word >> 16 & 0xFF)])
+    eighths = array.map { UInt16(clamping: Int(whole) - Int(Self.logarithm($0))) }
   }
 
   /// 8·log₂ of at least 1, from the first bit's place and the three bits that follow.
