@@ -8,20 +8,25 @@ struct LiteralCosts {
     var counts = array.mutableSpan
     var total: UInt32 = 256
     let words = band.words.span
-    var last: UInt32 = 0
-    for i in words.indices {
-      let word = words[i]
-      if word != last {
-        counts[Int(word & 0xFF)] &+= 4
-        counts[Int(word >> 8 & 0xFF)] &+= 4
-        counts[Int(word >> 16 & 0xFF)] &+= 4
-        total &+= 12
+    for y in stride(from: 0, to: band.filters.count, by: Self.step) {
+      var last: UInt32 = 0
+      for i in y * band.width..<(y + 1) * band.width {
+        let word = words[i]
+        if word != last {
+          counts[Int(word & 0xFF)] &+= 4
+          counts[Int(word >> 8 & 0xFF)] &+= 4
+          counts[Int(word >> 16 & 0xFF)] &+= 4
+          total &+= 12
+        }
+        last = word
       }
-      last = word
     }
     let whole = Self.logarithm(total)
     eighths = array.map { UInt16(clamping: Int(whole) - Int(Self.logarithm($0))) }
   }
+
+  /// Every so many rows are looked at.
+  private static let step = 4
 
   /// 8·log₂ of at least 1, from the first bit's place and the three bits that follow.
   private static func logarithm(_ value: UInt32) -> UInt32 {
