@@ -23,10 +23,11 @@ struct MatchFinder {
     if i &+ Self.least > row &+ width { return nil }
     let pair = UInt64(words[i]) | UInt64(words[i &+ 1]) << 32
     // Knuth's multiplicative hash with 2⁶⁴ / φ.
-    let hash = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- Self.hashBits))
+    let third = UInt64(words[i &+ 2])
+    let hash = Int(truncatingIfNeeded: ((pair ^ third &<< 24) &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- Self.hashBits))
     let place = Int(places[hash]) &- 1
     places[hash] = UInt32(truncatingIfNeeded: i &+ 1)
-    if place < 0 || words[place] != words[i] || words[place &+ 1] != words[i &+ 1] { return nil }
+    if place < 0 || words[place] != words[i] || words[place &+ 2] != words[i &+ 2] { return nil }
     return confirm(place, at: i, row: row, in: words)
   }
 
@@ -63,7 +64,7 @@ struct MatchFinder {
   }
 
   /// Pixels of a match.
-  private static let least = 2
+  private static let least = 3
   // Measured on photographs and text: what the two codes of a match take, with a margin for the guess that literals are,
   // and eighths of a bit for a run.
   private static let symbolBits = 14

@@ -36,6 +36,7 @@ struct Matches {
       let end = row + width
       var i = row
       var start = row
+      var misses = 0
       while i < end {
         let word = words[i]
         let repeats = i > row && word == words[i &- 1]
@@ -60,7 +61,8 @@ struct Matches {
           start = i
           continue
         }
-        if let match = finder.match(at: i, row: row, in: words) {
+        if misses < 16 || i & 3 == 0, let match = finder.match(at: i, row: row, in: words) {
+          misses = 0
           steps.append(
             Step(
               literals: UInt32(truncatingIfNeeded: i &- start),
@@ -71,6 +73,7 @@ struct Matches {
           start = i
           continue
         }
+        misses &+= 1
         counts.add(pixel: word)
         i &+= 1
       }
