@@ -51,8 +51,8 @@ let package = Package(
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG"], linkerSettings: [.linkedLibrary("gif")]),
 
-    // Integers only: PNG's row filters, in clones for each level of x86-64.
-    .target(name: "CPNGFilters"),
+    // Integers only: the inner loops of the PNG encoder, in clones for each level of x86-64.
+    .target(name: "CPNGKernels"),
 
     stage("SegueCore"),
     stage("SegueFiles", imports: [.product(name: "SystemPackage", package: "swift-system")]),
@@ -65,7 +65,7 @@ let package = Package(
     stage(
       "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
-    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs", "CPNGFilters"]),
+    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs", "CPNGKernels"]),
     stage(
       "Segue",
       imports: [

@@ -16,6 +16,11 @@ struct BitWriter {
     pending &= 7
   }
 
+  /// Lets someone else write on: who keeps `pending` below 8, and the bits in the low end of the word.
+  mutating func `continue`(_ body: (_ bits: inout UInt64, _ pending: inout UInt64, _ count: inout Int) -> Void) {
+    body(&bits, &pending, &count)
+  }
+
   /// Zeros up to the next whole byte.
   mutating func align(_ bytes: inout MutableRawSpan) {
     if pending > 0 { put(0, 8 - pending, into: &bytes) }

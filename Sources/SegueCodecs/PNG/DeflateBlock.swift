@@ -19,8 +19,8 @@ struct DeflateBlock {
       // Not the last block, and dynamic.
       writer.put(0b100, 3, into: &bytes)
       for field in header.fields { writer.put(UInt64(field.value), UInt64(field.bits), into: &bytes) }
-      let table = CodeTable(literals: literals.codes(), distances: distances.codes(), band.format)
-      table.write(band, matches.steps.span, &writer, &bytes)
+      let table = CodeTable(literals: literals.codes(), distances: distances.codes())
+      unsafe table.write(band, matches.steps, &writer, buffer)
       // An empty stored block: three bits of zero, then the lengths 0 and ~0.
       writer.put(0, 3, into: &bytes)
       writer.align(&bytes)

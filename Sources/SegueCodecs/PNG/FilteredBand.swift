@@ -1,4 +1,4 @@
-import CPNGFilters
+import CPNGKernels
 import SeguePixels
 
 /// Rows of residuals: what is left of pixels when each row's best filter has predicted them.

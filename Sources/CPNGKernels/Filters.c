@@ -1,10 +1,5 @@
-#include "CPNGFilters.h"
-
-#if defined(__x86_64__) && defined(__ELF__)
-#define SEGUE_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#else
-#define SEGUE_CLONES
-#endif
+#include "CPNGKernels.h"
+#include "Clones.h"
 
 // ⌊(a + b) / 2⌋
 static inline uint8_t average(uint8_t a, uint8_t b) { return (uint8_t)(((unsigned)a + b) >> 1); }
