@@ -8,12 +8,12 @@ enum {
   longest_match = 258,
   farthest_match = 32768,
   // Measured on photographs and text, in eighths of a bit: what the two codes of a match take, with a margin for the
-  // guess that literals are, what a run within a match would, and a pixel's run of its own.
+  // guess that literals are, and what a run within a match would.
   match_cost = 14 * 8,
   run_cost = 6 * 8,
-  single_cost = 9 * 8,
   // After so many pixels without a match only every fourth is tried.
   patience = 16,
+  stride = 4,
 };
 
 typedef struct {
@@ -69,6 +69,33 @@ static inline __attribute__((always_inline)) size_t confirm(const finder *f, siz
   return pixels;
 }
 
+static inline __attribute__((always_inline)) void count_pixels(
+  segue_png_counts counts, const uint32_t *words, size_t count, bool has_alpha) {
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t word = words[i];
+    counts.channels[word & 0xFF]++;
+    counts.channels[256 | (word >> 8 & 0xFF)]++;
+    counts.channels[512 | (word >> 16 & 0xFF)]++;
+    if (has_alpha) counts.channels[768 | word >> 24]++;
+  }
+}
+
+// The first place from `i` on that is like the pixels at its left and right, else `end`, where the row ends.
+static inline __attribute__((always_inline)) size_t next_run(const uint32_t *words, size_t i, size_t end) {
+  while (i + 32 < end) {
+    uint32_t mask = 0;
+    for (uint32_t k = 0; k < 32; k++) {
+      mask |= (uint32_t)((words[i + k] == words[i + k - 1]) & (words[i + k] == words[i + k + 1])) << k;
+    }
+    if (mask) return i + (uint32_t)__builtin_ctz(mask);
+    i += 32;
+  }
+  for (; i + 1 < end; i++) {
+    if (words[i] == words[i - 1] && words[i] == words[i + 1]) return i;
+  }
+  return end;
+}
+
 SEGUE_CLONES size_t segue_png_find_matches(
   const segue_png_band *band, const uint16_t costs[256], segue_png_step *steps, segue_png_counts counts) {
   const uint32_t *words = band->words;
@@ -85,55 +112,56 @@ SEGUE_CLONES size_t segue_png_find_matches(
   for (size_t y = 0; y < band->height; y++) {
     counts.channels[band->filters[y]]++;
     const size_t row = y * width, end = row + width;
-    size_t i = row, start = row, misses = 0;
-    while (i < end) {
-      const uint32_t word = words[i];
-      const bool is_grey = word == (word & 0xFF) * grey;
-      const bool repeats = i > row && word == words[i - 1];
+    // What is a literal so far starts at `start`; `run` is the next run.
+    size_t start = row, i = row, misses = 0, run = next_run(words, row + 1, end);
+    while (true) {
       size_t pixels = 0;
-      uint32_t length = 0, distance = 0;
-      if (repeats || (is_grey && i + 1 < end && word == words[i + 1])) {
-        const size_t limit = end - i < longest ? end - i : longest;
-        pixels = 1;
-        while (pixels < limit && words[i + pixels] == word) pixels++;
-        if (pixels == 1 && pixel_cost(costs, word) <= single_cost) {
-          pixels = 0;
-        } else {
-          distance = is_grey ? 1 : bytes_per_pixel;
-          length = (uint32_t)pixels * bytes_per_pixel;
-          if (!repeats && (i == row || words[i - 1] >> last_byte != (word & 0xFF))) {
-            counts.channels[word & 0xFF]++;
-            length--;
-          }
-        }
-      } else if ((misses < patience || (i & 3) == 0) && i + least <= end) {
+      uint32_t distance = 0;
+      while (i < run && i + least <= end) {
         const uint64_t first = words[i] | (uint64_t)words[i + 1] << 32, third = words[i + 2];
         // Knuth's multiplicative hash with 2⁶⁴ / φ.
         const size_t hash = (size_t)(((first ^ third << 24) * 0x9E3779B97F4A7C15) >> (64 - hash_bits));
         const size_t place = places[hash];
         places[hash] = (uint32_t)(i + 1);
-        if (place && words[place - 1] == word && words[place + 1] == words[i + 2]) {
+        if (place && words[place - 1] == words[i] && words[place + 1] == words[i + 2]) {
           pixels = confirm(&f, place - 1, i, row, &distance);
-          length = (uint32_t)pixels * bytes_per_pixel;
+          if (pixels) break;
         }
-      }
-      if (pixels == 0) {
-        counts.channels[word & 0xFF]++;
-        counts.channels[256 | (word >> 8 & 0xFF)]++;
-        counts.channels[512 | (word >> 16 & 0xFF)]++;
-        counts.channels[768 | word >> 24]++;
         misses++;
-        i++;
-        continue;
+        i += misses < patience ? 1 : stride;
+      }
+      uint32_t length = (uint32_t)pixels * bytes_per_pixel;
+      if (pixels == 0) {
+        if (run >= end) break;
+        i = run;
+        const uint32_t word = words[i];
+        const bool is_grey = word == (word & 0xFF) * grey;
+        // A run of one byte starts a pixel earlier.
+        const bool is_early = is_grey && i > start;
+        if (is_early) i--;
+        const size_t limit = end - i < longest ? end - i : longest;
+        pixels = 1;
+        while (pixels < limit && words[i + pixels] == word) pixels++;
+        distance = is_grey ? 1 : bytes_per_pixel;
+        length = (uint32_t)pixels * bytes_per_pixel;
+        if (is_early && (i == row || words[i - 1] >> last_byte != (word & 0xFF))) {
+          counts.channels[word & 0xFF]++;
+          length--;
+        }
       }
       misses = 0;
       *step++ = (segue_png_step){(uint32_t)(i - start), (uint16_t)length, (uint16_t)(distance - 1)};
+      if (bytes_per_pixel == 3) count_pixels(counts, words + start, i - start, false);
+      else count_pixels(counts, words + start, i - start, true);
       counts.lengths[length]++;
       counts.distances[distance_symbol(distance - 1)]++;
       i += pixels;
       start = i;
+      if (run < i) run = next_run(words, i, end);
     }
     *step++ = (segue_png_step){(uint32_t)(end - start), 0, 0};
+    if (bytes_per_pixel == 3) count_pixels(counts, words + start, end - start, false);
+    else count_pixels(counts, words + start, end - start, true);
   }
   return (size_t)(step - steps);
 }
