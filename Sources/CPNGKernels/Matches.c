@@ -11,9 +11,9 @@ enum {
   // guess that literals are, and what a run within a match would.
   match_cost = 14 * 8,
   run_cost = 6 * 8,
-  // After so many pixels without a match only every fourth is tried.
-  patience = 16,
-  stride = 4,
+  // After each 2^patience places without a match the next is tried a pixel further on, but no further than this.
+  patience = 3,
+  farthest_step = 12,
 };
 
 typedef struct {
@@ -109,11 +109,12 @@ SEGUE_CLONES size_t segue_png_find_matches(
   // One more than the place where pixels with this hash were last seen.
   uint32_t places[1 << hash_bits] = {0};
   segue_png_step *step = steps;
+  size_t misses = 0;
   for (size_t y = 0; y < band->height; y++) {
     counts.channels[band->filters[y]]++;
     const size_t row = y * width, end = row + width;
     // What is a literal so far starts at `start`; `run` is the next run.
-    size_t start = row, i = row, misses = 0, run = next_run(words, row + 1, end);
+    size_t start = row, i = row, run = next_run(words, row + 1, end);
     while (true) {
       size_t pixels = 0;
       uint32_t distance = 0;
@@ -127,8 +128,8 @@ SEGUE_CLONES size_t segue_png_find_matches(
           pixels = confirm(&f, place - 1, i, row, &distance);
           if (pixels) break;
         }
-        misses++;
-        i += misses < patience ? 1 : stride;
+        i += 1 + (misses >> patience);
+        misses += misses < farthest_step << patience;
       }
       uint32_t length = (uint32_t)pixels * bytes_per_pixel;
       if (pixels == 0) {
