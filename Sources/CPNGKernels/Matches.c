@@ -126,7 +126,10 @@ SEGUE_CLONES size_t segue_png_find_matches(
         places[hash] = (uint32_t)(i + 1);
         if (place && words[place - 1] == words[i] && words[place + 1] == words[i + 2]) {
           pixels = confirm(&f, place - 1, i, row, &distance);
-          if (pixels) break;
+          if (pixels) {
+            misses /= 2;
+            break;
+          }
         }
         i += 1 + (misses >> patience);
         misses += misses < farthest_step << patience;
@@ -150,7 +153,6 @@ SEGUE_CLONES size_t segue_png_find_matches(
           length--;
         }
       }
-      misses = 0;
       *step++ = (segue_png_step){(uint32_t)(i - start), (uint16_t)length, (uint16_t)(distance - 1)};
       if (bytes_per_pixel == 3) count_pixels(counts, words + start, i - start, false);
       else count_pixels(counts, words + start, i - start, true);
