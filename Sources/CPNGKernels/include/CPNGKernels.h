@@ -14,6 +14,9 @@ void segue_png_filter_costs(const uint8_t *row, const uint8_t *above, size_t cou
 // `out` = `row` less what filter `kind` (0…4) predicts; rows do not overlap.
 void segue_png_filter(const uint8_t *row, const uint8_t *above, size_t count, int kind, uint8_t *out);
 
+// Of up to 2048 pixels: Σ (r + g + b + a), Σ (count − x)·(r + g + b + a), and Σ (g + 2b + 3a).
+void segue_png_sums(const uint32_t *words, size_t count, uint32_t sums[3]);
+
 // Rows of residuals, a word a pixel, red lowest, and each row's filter.
 typedef struct {
   const uint32_t *words;

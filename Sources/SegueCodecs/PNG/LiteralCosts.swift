@@ -26,7 +26,7 @@ struct LiteralCosts {
   }
 
   /// Every so many rows are looked at.
-  private static let step = 4
+  private static let step = 8
 
   /// 8·log₂ of at least 1, from the first bit's place and the three bits that follow.
   private static func logarithm(_ value: UInt32) -> UInt32 {
