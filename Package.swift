@@ -53,6 +53,8 @@ let package = Package(
 
     // Loops over pixels that are worth being compiled for several generations of processors; integers only.
     .target(name: "CPixelKernels"),
+    // Integers only: the inner loops of the PNG encoder, in clones for each level of x86-64.
+    .target(name: "CPNGKernels"),
 
     stage("SegueCore"),
     stage("SegueFiles", imports: [.product(name: "SystemPackage", package: "swift-system")]),
@@ -65,7 +67,7 @@ let package = Package(
     stage(
       "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
-    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs"]),
+    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs", "CPNGKernels"]),
     stage(
       "Segue",
       imports: [

@@ -14,7 +14,13 @@ for argument in arguments where argument.hasPrefix("--kernels") {
   print(Kernels.table(only: String(argument.dropFirst("--kernels=".count))))
 }
 
-for path in arguments where !path.hasPrefix("--") {
+// `segue-bench --png FRAME.png…`, or `--png-to=FOLDER`: the PNG encoder alone.
+if let option = arguments.first, option.hasPrefix("--png") {
+  let folder = option.hasPrefix("--png-to=") ? String(option.dropFirst("--png-to=".count)) : nil
+  try PNGBenchmark([String](arguments.dropFirst())).run(into: &report, folder: folder)
+}
+
+for path in arguments where path.hasSuffix(".json") {
   let name = FilePath(path).stem ?? path
   let folder = FilePath(path).removingLastComponent().string
   let file = SourceFile(name: path, bytes: try File.read(path))

@@ -26,6 +26,7 @@ package struct Exporter: Sendable {
     let wanted = outputs.wantsHiddenSamples ? clock.ticks : clock.shown
     let renderer = Renderer(threads: wanted.count < threads ? threads : 1)
     let encodesPNG = outputs.wantsPNG
+    let cache = PNGBandCache()
     var outputs = outputs
     try await withThrowingTaskGroup(of: RenderedFrame.self) { group in
       var pending = PendingFrames(source: source, scale: scale, ticks: wanted)
@@ -35,7 +36,7 @@ package struct Exporter: Sendable {
       while written < wanted.count {
         while running < threads, finished.count + running < 2 * threads, let next = pending.next() {
           group.addTask {
-            try RenderedFrame(next.plan.render(with: renderer), positions: next.positions, encodesPNG: encodesPNG)
+            try RenderedFrame(next.plan.render(with: renderer), positions: next.positions, cache: encodesPNG ? cache : nil)
           }
           running += 1
         }
@@ -99,11 +100,11 @@ private final class RenderedFrame: Sendable {
   /// The samples that it shows, as positions in the list of those wanted.
   let positions: Range<Int>
 
-  /// The frame as a PNG file, if that is asked for: encoded where the frame is rendered, side by side with others.
+  /// The frame as a PNG file, if there is a cache for such: encoded where the frame is rendered, side by side with others.
   let png: [UInt8]?
 
-  init(_ bitmap: consuming Bitmap, positions: Range<Int>, encodesPNG: Bool) throws(CodecError) {
-    png = encodesPNG ? try PNGEncoder.encode(bitmap, name: "a frame") : nil
+  init(_ bitmap: consuming Bitmap, positions: Range<Int>, cache: PNGBandCache?) throws(CodecError) {
+    png = if let cache { try PNGEncoder.encode(bitmap, name: "a frame", cache: cache) } else { nil }
     self.bitmap = bitmap
     self.positions = positions
   }

@@ -6,6 +6,7 @@ package import SeguePixels
 package struct PNGSequenceSink: FrameSink, ~Copyable {
   private let folder: AtomicFolder
   private let digits: Int
+  private let cache = PNGBandCache()
   private var files: [WrittenFile] = []
 
   /// `count`, the number of frames to come, says how many digits their numbers have: four, or more if it must be.
@@ -19,7 +20,7 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
   }
 
   package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    try write(encoded: try PNGEncoder.encode(frame, name: "\(folder.path)"), at: index)
+    try write(encoded: try PNGEncoder.encode(frame, name: "\(folder.path)", cache: cache), at: index)
   }
 
   /// The next frame as the PNG file that `PNGEncoder` made of it: frames can be encoded side by side and written in order.

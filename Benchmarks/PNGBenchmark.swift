@@ -1,0 +1,40 @@
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+
+/// Encoding of frames that lie in PNG files: each alone, and all in order as a sequence.
+struct PNGBenchmark {
+  private let frames: [(name: String, image: Image)]
+
+  init(_ paths: [String]) throws {
+    frames = try paths.map { ($0, try ImageDecoder.decode(try File.read($0), name: $0).image) }
+  }
+
+  /// Times, and bytes in the names so that two commits compare them too. With a `folder`, the files are left there.
+  func run(into report: inout Report, folder: String?) throws {
+    for (name, image) in frames.prefix(Self.stills) {
+      let bytes = try PNGEncoder.encode(image.bitmap, name: name).count
+      for threads in [1, 2] {
+        report.add(
+          "\(name): PNG, \(bytes) bytes, \(threads) threads",
+          milliseconds: try Measurement(runs: 15) {
+            _ = try PNGEncoder.encode(image.bitmap, name: name, threads: threads)
+          }.milliseconds)
+      }
+    }
+    var bytes = 0
+    let sequence = try Measurement(runs: 3) {
+      let cache = PNGBandCache()
+      bytes = 0
+      for (name, image) in frames { bytes += try PNGEncoder.encode(image.bitmap, name: name, cache: cache).count }
+    }
+    report.add("sequence of \(frames.count) frames, \(bytes) bytes", milliseconds: sequence.milliseconds)
+    guard let folder else { return }
+    for (i, frame) in frames.enumerated() {
+      try AtomicFile.write(PNGEncoder.encode(frame.image.bitmap, name: frame.name), to: "\(folder)/\(i).png")
+    }
+  }
+
+  /// Frames that are timed alone.
+  private static let stills = 4
+}

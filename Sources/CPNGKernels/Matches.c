@@ -1,0 +1,170 @@
+#include "CPNGKernels.h"
+#include "Clones.h"
+
+enum {
+  // Pixels of a match that is no run.
+  least = 3,
+  hash_bits = 12,
+  longest_match = 258,
+  farthest_match = 32768,
+  // Measured on photographs and text, in eighths of a bit: what the two codes of a match take, with a margin for the
+  // guess that literals are, and what a run within a match would.
+  match_cost = 14 * 8,
+  run_cost = 6 * 8,
+  // After each 2^patience places without a match the next is tried a pixel further on, but no further than this.
+  patience = 3,
+  farthest_step = 12,
+};
+
+typedef struct {
+  const uint32_t *words;
+  const uint16_t *costs;
+  size_t width;
+  uint32_t bytes_per_pixel;
+} finder;
+
+static inline uint32_t pixel_cost(const uint16_t *costs, uint32_t word) {
+  return (uint32_t)costs[word & 0xFF] + costs[word >> 8 & 0xFF] + costs[word >> 16 & 0xFF];
+}
+
+// The symbol for a distance less one, of which each power of two has two (RFC 1951, 3.2.5).
+static inline uint32_t distance_symbol(uint32_t value) {
+  if (value < 4) return value;
+  const uint32_t power = 31 - (uint32_t)__builtin_clz(value);
+  return 2 * power + (value >> (power - 1) & 1);
+}
+
+// Pixels from `place` on that stand at `i`, too, if a match is cheaper than they are, else 0. `row` is where the row of
+// `i` starts; the match ends where either row does.
+static inline __attribute__((always_inline)) size_t confirm(const finder *f, size_t place, size_t i, size_t row, uint32_t *distance) {
+  const uint32_t *words = f->words;
+  // A filter byte lies between rows.
+  const size_t rows = place >= row ? 0 : 1 + (uint32_t)(row - place - 1) / (uint32_t)f->width;
+  const size_t bytes = (i - place) * f->bytes_per_pixel + rows;
+  if (bytes > farthest_match) return 0;
+  const size_t place_left = row + f->width - rows * f->width - place, left = row + f->width - i;
+  size_t limit = longest_match / f->bytes_per_pixel;
+  if (limit > left) limit = left;
+  if (limit > place_left) limit = place_left;
+  const uint32_t symbol = distance_symbol((uint32_t)bytes - 1);
+  const uint32_t price = match_cost + 8 * (symbol < 4 ? 0 : symbol / 2 - 1);
+  uint32_t saved = 0, last = ~words[i];
+  bool is_run = false;
+  size_t pixels = 0;
+  while (saved <= price) {
+    if (pixels == limit || words[place + pixels] != words[i + pixels]) return 0;
+    const uint32_t word = words[i + pixels];
+    if (word != last) {
+      saved += pixel_cost(f->costs, word);
+      is_run = false;
+    } else if (!is_run) {
+      saved += run_cost;
+      is_run = true;
+    }
+    last = word;
+    pixels++;
+  }
+  while (pixels < limit && words[place + pixels] == words[i + pixels]) pixels++;
+  *distance = (uint32_t)bytes;
+  return pixels;
+}
+
+static inline __attribute__((always_inline)) void count_pixels(
+  segue_png_counts counts, const uint32_t *words, size_t count, bool has_alpha) {
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t word = words[i];
+    counts.channels[word & 0xFF]++;
+    counts.channels[256 | (word >> 8 & 0xFF)]++;
+    counts.channels[512 | (word >> 16 & 0xFF)]++;
+    if (has_alpha) counts.channels[768 | word >> 24]++;
+  }
+}
+
+// The first place from `i` on that is like the pixels at its left and right, else `end`, where the row ends.
+static inline __attribute__((always_inline)) size_t next_run(const uint32_t *words, size_t i, size_t end) {
+  while (i + 32 < end) {
+    uint32_t mask = 0;
+    for (uint32_t k = 0; k < 32; k++) {
+      mask |= (uint32_t)((words[i + k] == words[i + k - 1]) & (words[i + k] == words[i + k + 1])) << k;
+    }
+    if (mask) return i + (uint32_t)__builtin_ctz(mask);
+    i += 32;
+  }
+  for (; i + 1 < end; i++) {
+    if (words[i] == words[i - 1] && words[i] == words[i + 1]) return i;
+  }
+  return end;
+}
+
+SEGUE_CLONES size_t segue_png_find_matches(
+  const segue_png_band *band, const uint16_t costs[256], segue_png_step *steps, segue_png_counts counts) {
+  const uint32_t *words = band->words;
+  const size_t width = band->width;
+  const uint32_t bytes_per_pixel = band->bytes_per_pixel;
+  const finder f = {words, costs, width, bytes_per_pixel};
+  // A pixel of the same bytes is its first one times this.
+  const uint32_t grey = bytes_per_pixel == 3 ? 0x010101 : 0x01010101;
+  const uint32_t last_byte = 8 * (bytes_per_pixel - 1);
+  const size_t longest = longest_match / bytes_per_pixel;
+  // One more than the place where pixels with this hash were last seen.
+  uint32_t places[1 << hash_bits] = {0};
+  segue_png_step *step = steps;
+  size_t misses = 0;
+  for (size_t y = 0; y < band->height; y++) {
+    counts.channels[band->filters[y]]++;
+    const size_t row = y * width, end = row + width;
+    // What is a literal so far starts at `start`; `run` is the next run.
+    size_t start = row, i = row, run = next_run(words, row + 1, end);
+    while (true) {
+      size_t pixels = 0;
+      uint32_t distance = 0;
+      while (i < run && i + least <= end) {
+        const uint64_t first = words[i] | (uint64_t)words[i + 1] << 32, third = words[i + 2];
+        // Knuth's multiplicative hash with 2⁶⁴ / φ.
+        const size_t hash = (size_t)(((first ^ third << 24) * 0x9E3779B97F4A7C15) >> (64 - hash_bits));
+        const size_t place = places[hash];
+        places[hash] = (uint32_t)(i + 1);
+        if (place && words[place - 1] == words[i] && words[place + 1] == words[i + 2]) {
+          pixels = confirm(&f, place - 1, i, row, &distance);
+          if (pixels) {
+            misses /= 2;
+            break;
+          }
+        }
+        i += 1 + (misses >> patience);
+        misses += misses < farthest_step << patience;
+      }
+      uint32_t length = (uint32_t)pixels * bytes_per_pixel;
+      if (pixels == 0) {
+        if (run >= end) break;
+        i = run;
+        const uint32_t word = words[i];
+        const bool is_grey = word == (word & 0xFF) * grey;
+        // A run of one byte starts a pixel earlier.
+        const bool is_early = is_grey && i > start;
+        if (is_early) i--;
+        const size_t limit = end - i < longest ? end - i : longest;
+        pixels = 1;
+        while (pixels < limit && words[i + pixels] == word) pixels++;
+        distance = is_grey ? 1 : bytes_per_pixel;
+        length = (uint32_t)pixels * bytes_per_pixel;
+        if (is_early && (i == row || words[i - 1] >> last_byte != (word & 0xFF))) {
+          counts.channels[word & 0xFF]++;
+          length--;
+        }
+      }
+      *step++ = (segue_png_step){(uint32_t)(i - start), (uint16_t)length, (uint16_t)(distance - 1)};
+      if (bytes_per_pixel == 3) count_pixels(counts, words + start, i - start, false);
+      else count_pixels(counts, words + start, i - start, true);
+      counts.lengths[length]++;
+      counts.distances[distance_symbol(distance - 1)]++;
+      i += pixels;
+      start = i;
+      if (run < i) run = next_run(words, i, end);
+    }
+    *step++ = (segue_png_step){(uint32_t)(end - start), 0, 0};
+    if (bytes_per_pixel == 3) count_pixels(counts, words + start, end - start, false);
+    else count_pixels(counts, words + start, end - start, true);
+  }
+  return (size_t)(step - steps);
+}

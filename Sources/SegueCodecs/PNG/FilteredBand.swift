@@ -1,0 +1,72 @@
+import CPNGKernels
+import SeguePixels
+
+/// Rows of residuals: what is left of pixels when each row's best filter has predicted them.
+struct FilteredBand {
+  let format: PixelFormat
+  let width: Int
+  /// A word a pixel, row after row; the high byte is 0 in RGB.
+  private(set) var words: [UInt32]
+  /// Each row's filter, 0…4.
+  private(set) var filters: [UInt8]
+
+  /// `pixels`: straight alpha if any, with the row above the band first.
+  init(_ pixels: Span<RGBA8>, width: Int, format: PixelFormat) {
+    self.format = format
+    self.width = width
+    let height = pixels.count / width - 1
+    filters = []
+    filters.reserveCapacity(height)
+    // Each row with the pixel to the left of its first, which is zero.
+    var (row, above) = ([UInt32](repeating: 0, count: width + 1), [UInt32](repeating: 0, count: width + 1))
+    Self.load(pixels.extracting(..<width), format, into: &above)
+    var filters: [UInt8] = []
+    words = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+      for y in 0..<height {
+        Self.load(pixels.extracting((y + 1) * width..<(y + 2) * width), format, into: &row)
+        let target = unsafe UnsafeMutableRawPointer(words.baseAddress! + y * width)
+        unsafe filters.append(Self.filter(row, above, into: target))
+        swap(&row, &above)
+      }
+      count = width * height
+    }
+    self.filters = filters
+  }
+
+  /// Of the bytes that are compressed: each row's filter and residuals.
+  func checksum() -> Adler32 {
+    var checksum = Adler32()
+    for y in filters.indices {
+      checksum.append(filters[y])
+      checksum.append(words.span.extracting(y * width..<(y + 1) * width), format)
+    }
+    return checksum
+  }
+
+  private static func load(_ pixels: Span<RGBA8>, _ format: PixelFormat, into row: inout [UInt32]) {
+    let mask = format.mask
+    var row = row.mutableSpan
+    for x in pixels.indices { row[x + 1] = (pixels[x].word & mask).littleEndian }
+  }
+
+  /// Writes the residuals of the cheapest filter and says which it is.
+  private static func filter(_ row: [UInt32], _ above: [UInt32], into target: UnsafeMutableRawPointer) -> UInt8 {
+    unsafe row.withUnsafeBytes { row in
+      unsafe above.withUnsafeBytes { above in
+        let count = row.count - 4
+        let (row, above) = unsafe (
+          row.baseAddress!.assumingMemoryBound(to: UInt8.self) + 4,
+          above.baseAddress!.assumingMemoryBound(to: UInt8.self) + 4
+        )
+        var costs: InlineArray<5, UInt32> = .init(repeating: 0)
+        var mutable = costs.mutableSpan
+        unsafe mutable.withUnsafeMutableBufferPointer { unsafe segue_png_filter_costs(row, above, count, $0.baseAddress!) }
+        var best = 0
+        for kind in 1..<5 where costs[kind] < costs[best] { best = kind }
+        unsafe segue_png_filter(
+          row, above, count, Int32(best), target.assumingMemoryBound(to: UInt8.self))
+        return UInt8(best)
+      }
+    }
+  }
+}
