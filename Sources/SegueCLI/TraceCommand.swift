@@ -18,7 +18,9 @@ struct TraceCommand: AsyncParsableCommand {
       Frame n is at n ÷ fps seconds, the last one at the exact end. A column is
       shown if its values differ anywhere in the script:
 
-        progress     of the phase, 0…1; – (empty, null) at rest
+        progress     of the phase, 0…1; – (empty, null) at rest. While a finger
+                     pulls a card it is the share of the pull; when the card
+                     fires it starts anew at 0, as that of the dismissal
         finger       where it is, in points, while it is down
         velocity     of the finger, in points a second
         decision     what the last release led to, while the motion runs on
