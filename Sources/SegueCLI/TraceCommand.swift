@@ -109,7 +109,7 @@ struct TraceCommand: AsyncParsableCommand {
   /// A line that says what was written.
   private func draw(_ animation: Animation, of input: SceneInput, to path: String) throws -> String {
     let width = FigureLayout.standardWidth
-    let figure = MotionFigure.figure(of: animation, title: input.stem, samples: Int(width * plotScale))
+    let figure = MotionFigure.figure(of: animation, title: input.stem, columns: Int(width * plotScale))
     let layout = try FigureLayout(figure, width: width, fonts: animation.stage.metrics.fonts)
     let list = FigurePainter(layout, scale: plotScale).display
     let file = try PNGEncoder.write(Renderer(threads: Console.processorCount).render(list), to: path)
