@@ -80,7 +80,7 @@ import Testing
   @Test(
     "The list has the options inside an option, with the defaults of each transition",
     arguments: [
-      ("card", "distance         30"), ("drawer", "duration           0.1"),
+      ("card", "distance        30"), ("drawer", "duration           0.1"),
       ("photo-swipe", "directions         \"both\""),
       ("semi-modal", "velocity           1200"),
     ])
