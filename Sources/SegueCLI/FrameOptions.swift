@@ -35,12 +35,13 @@ struct FrameOptions: ParsableArguments {
   func clock(of duration: Ticks, in input: SceneInput, whole: FrameClock) throws -> FrameClock {
     if let at {
       let end = duration.seconds
-      guard at <= end else {
-        throw ValidationError(
-          "\(input.title): --at \(at) is after the end of the script, which lasts \(RunSummary.decimal(end, places: 2)) s"
-        )
+      // A trace's last time may be rounded up: such a time is the end.
+      let halfUnit = 0.5 / Double((0..<Trace.timePlaces).reduce(1) { unit, _ in unit * 10 })
+      guard at <= end + halfUnit else {
+        let length = RunSummary.trimmed(end, places: Trace.timePlaces)
+        throw ValidationError("\(input.title): --at \(at) is after the end of the script, which lasts \(length) s")
       }
-      return .still(at: at)
+      return .still(at: Swift.min(at, end))
     }
     guard let frames else { return whole }
     let limited = whole.limited(to: frames.range)

@@ -24,14 +24,23 @@ struct ListCommand: ParsableCommand {
     case .transitions:
       for type in Transitions.all {
         Console.out("\(type.name)  \(type.table.summary)")
-        let width = type.table.fields.map(\.name.count).max() ?? 0
-        for field in type.table.fields {
-          let name = field.name + String(repeating: " ", count: width - field.name.count)
-          let value = field.isRequired ? "required" : field.written.map { JSONWriter.compact($0) } ?? "–"
-          Console.out("    \(name)  \(value)\n    \(String(repeating: " ", count: width))    \(field.summary)")
-        }
+        Self.lines(of: type.table, indent: 4).forEach(Console.out)
         Console.out("")
       }
+    }
+  }
+
+  /// Two lines an option: name and default, then what it means. Those of an option that is a table follow it, further in.
+  private static func lines(of table: FieldTable, indent: Int) -> [String] {
+    func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
+    let width = table.fields.map(\.name.count).max() ?? 0
+    return table.fields.flatMap { field in
+      let summary = blank(indent + width + 4) + field.summary
+      if case .object(let nested) = field.schema {
+        return [blank(indent) + field.name, summary] + lines(of: nested, indent: indent + 4)
+      }
+      let value = field.isRequired ? "required" : field.written.map { JSONWriter.compact($0) } ?? "–"
+      return [blank(indent) + field.name + blank(width - field.name.count + 2) + value, summary]
     }
   }
 }

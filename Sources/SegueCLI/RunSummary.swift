@@ -60,4 +60,11 @@ struct RunSummary {
 
   /// Fixed decimals, without a locale.
   static func decimal(_ value: Double, places: Int) -> String { FixedDecimal.text(value, places: places) }
+
+  /// The same without zeros at its end: `0.9675`, `0.8`, `2`.
+  static func trimmed(_ value: Double, places: Int) -> String {
+    var text = decimal(value, places: places)
+    while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
 }

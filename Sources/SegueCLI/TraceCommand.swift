@@ -18,7 +18,9 @@ struct TraceCommand: AsyncParsableCommand {
       Frame n is at n ÷ fps seconds, the last one at the exact end. A column is
       shown if its values differ anywhere in the script:
 
-        progress     of the phase, 0…1; – (empty, null) at rest
+        progress     of the phase, 0…1; – (empty, null) at rest. While a finger
+                     pulls a card it is the share of the pull; when the card
+                     fires it starts anew at 0, as that of the dismissal
         finger       where it is, in points, while it is down
         velocity     of the finger, in points a second
         decision     what the last release led to, while the motion runs on
@@ -107,7 +109,7 @@ struct TraceCommand: AsyncParsableCommand {
   /// A line that says what was written.
   private func draw(_ animation: Animation, of input: SceneInput, to path: String) throws -> String {
     let width = FigureLayout.standardWidth
-    let figure = MotionFigure.figure(of: animation, title: input.stem, samples: Int(width * plotScale))
+    let figure = MotionFigure.figure(of: animation, title: input.stem, columns: Int(width * plotScale))
     let layout = try FigureLayout(figure, width: width, fonts: animation.stage.metrics.fonts)
     let list = FigurePainter(layout, scale: plotScale).display
     let file = try PNGEncoder.write(Renderer(threads: Console.processorCount).render(list), to: path)

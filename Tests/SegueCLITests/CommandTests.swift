@@ -77,6 +77,22 @@ import Testing
     #expect(symbols.output.contains("battery.100\n") && !symbols.output.contains(" "))
   }
 
+  @Test(
+    "The list has the options inside an option, with the defaults of each transition",
+    arguments: [
+      ("card", "distance        30"), ("drawer", "duration           0.1"),
+      ("photo-swipe", "directions         \"both\""),
+      ("semi-modal", "velocity           1200"),
+    ])
+  func nested(_ transition: String, line: String) async throws {
+    let list = try await place.render("list").output
+    let parts = list.split(separator: "\n\n").filter { $0.hasPrefix("\(transition)  ") }
+    let lines = try #require(parts.first).split(separator: "\n")
+    #expect(lines.contains("    gesture"))
+    #expect(lines.contains { $0 == "        " + line })
+    #expect(!list.contains("{}"))
+  }
+
   @Test("Help shows examples and where the options are, and ends with 0", arguments: ["--help", "-h", "help"])
   func help(_ argument: String) async throws {
     let ended = try await place.render(argument)

@@ -26,7 +26,7 @@ import Testing
       (["a.json", "--frames", "5..2"], "5..2"), (["a.json", "--frames", "-1"], "--frames"),
       (["a.json", "--frames", "50.."], "0..8"), (["a.json", "--loop", "0"], "--loop"),
       (["a.json", "--loop", "sometimes"], "sometimes"),
-      (["a.json", "--at", "9"], "0.80 s"), (["a.json", "--at", "-1"], "--at"),
+      (["a.json", "--at", "9"], "lasts 0.8 s"), (["a.json", "--at", "-1"], "--at"),
       (["a.json", "--at", "0", "--gif"], "--at"),
       (["a.json", "-o", "a.jpg"], ".jpg"), (["a.json", "-o", "a.gif", "--png"], "a.gif"),
       (["a.json", "-o", "a.png", "--gif"], "a.png"),

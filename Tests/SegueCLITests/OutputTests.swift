@@ -117,6 +117,19 @@ import Testing
     #expect(try place.read("end.png") == place.read("output/a/frame_0008.png"))
   }
 
+  @Test("The time that a trace prints for its last frame can be rendered, though it is rounded up")
+  func roundedEnd() async throws {
+    try place.write(scene(duration: 0.36746), to: "b.json")
+    let last = try await place.render("trace", "b.json", "--format", "csv").output.split(separator: "\r\n").last ?? ""
+    let time = String(last.split(separator: ",")[1])
+    #expect(time == "0.7675")
+    #expect(try await place.render("b.json", "--at", time, "-o", "end.png").status == 0)
+    #expect(try await place.render("b.json", "--at", "0.76746", "-o", "exact.png").status == 0)
+    #expect(try place.read("end.png") == place.read("exact.png"))
+    let late = try await place.render("b.json", "--at", "0.7676")
+    #expect(late.status == 2 && late.error.contains("which lasts 0.7675 s"))
+  }
+
   @Test(
     "Loops",
     arguments: [

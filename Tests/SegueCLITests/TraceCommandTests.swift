@@ -88,7 +88,7 @@ import Testing
       ("a.json b.json -o x/ --plot x.png", "several scenes"),
       ("a.json --plot x.gif", ".png"), ("a.json --plot -", ".png"), ("a.json --plot x.png --plot-scale 9", "0.5…8"),
       ("a.json --places 10", "0…9"), ("a.json --columns mian.x", "main.x"), ("a.json --fps 0", "1…100"),
-      ("a.json --frames 50..", "0..8"), ("a.json --at 9", "0.80 s"), ("a.json --at 0 --frames 1", "--frames"),
+      ("a.json --frames 50..", "0..8"), ("a.json --at 9", "lasts 0.8 s"), ("a.json --at 0 --frames 1", "--frames"),
       ("a.json --theme neon", "neon"), ("nothing.json", "nothing.json"), ("a.json a.json", "twice"),
     ])
   func usage(_ arguments: String, says: String) async throws {

@@ -54,11 +54,14 @@ struct CurveStretch: Hashable {
     return merged(stretches)
   }
 
-  /// Where curves only cross, there is no room for turns: such a stretch is part of what is around it.
+  /// Where curves only cross, there is no room for turns, nor is there where they go up and down together in a crowd: such
+  /// a stretch is part of what is around it.
   private static func merged(_ stretches: [CurveStretch]) -> [CurveStretch] {
     var merged: [CurveStretch] = []
     for var stretch in stretches {
-      if stretch.count > 1, stretch.length < Double(stretch.count) * turn { (stretch.count, stretch.rank) = (1, 0) }
+      if stretch.count > 1, stretch.length < Double(stretch.count) * turn || stretch.width < narrowest {
+        (stretch.count, stretch.rank) = (1, 0)
+      }
       if let last = merged.last, last.count == 1, stretch.count == 1 {
         merged[merged.count - 1].line += stretch.line.dropFirst()
       } else {
@@ -67,6 +70,11 @@ struct CurveStretch: Hashable {
     }
     return merged
   }
+
+  /// From left to right, in points: what is narrower is a jump.
+  private static let narrowest = 1.0
+
+  private var width: Double { line[line.count - 1].x - line[0].x }
 
   private var length: Double { zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
 }

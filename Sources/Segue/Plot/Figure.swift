@@ -11,14 +11,16 @@ package struct Figure: Hashable, Sendable {
   /// Marked by bars along the top, in order, apart from each other; `spanCaption` says what they are.
   package var spans: [ClosedRange<Seconds>]
   package var spanCaption: String
-  /// In order.
+  /// In order, in a row of their own; `markCaption` says what they are.
   package var marks: [Mark]
+  package var markCaption: String
   /// Top to bottom.
   package var strips: [Strip]
 
   package init(
     title: String, subtitle: String = "", time: ClosedRange<Seconds>, bands: [Band] = [],
-    spans: [ClosedRange<Seconds>] = [], spanCaption: String = "", marks: [Mark] = [], strips: [Strip] = []
+    spans: [ClosedRange<Seconds>] = [], spanCaption: String = "", marks: [Mark] = [], markCaption: String = "",
+    strips: [Strip] = []
   ) {
     self.title = title
     self.subtitle = subtitle
@@ -27,6 +29,7 @@ package struct Figure: Hashable, Sendable {
     self.spans = spans
     self.spanCaption = spanCaption
     self.marks = marks
+    self.markCaption = markCaption
     self.strips = strips
   }
 
@@ -90,23 +93,5 @@ package struct Figure: Hashable, Sendable {
       self.dashes = dashes
       self.runs = runs
     }
-  }
-}
-
-extension Figure.Curve {
-  /// The values at `times`; where one is nil, the curve has a gap.
-  package static func runs(_ values: [Double?], at times: [Seconds]) -> [[Point]] {
-    var runs: [[Point]] = []
-    var isOpen = false
-    for (time, value) in zip(times, values) {
-      guard let value, value.isFinite else {
-        isOpen = false
-        continue
-      }
-      if !isOpen { runs.append([]) }
-      isOpen = true
-      runs[runs.count - 1].append(Point(time, value))
-    }
-    return runs
   }
 }

@@ -12,8 +12,10 @@ package struct FigureLayout: Sendable {
   package let bandRow: Rect?
   /// Where the shades are explained that no band is wide enough to name.
   package let bandKeys: [(band: Figure.Band, frame: Rect)]
-  /// The row of spans and marks; nil without any.
+  /// The row of spans; nil without any.
   package let spanRow: Rect?
+  /// The row of marks; nil without any.
+  package let markRow: Rect?
   package let timeTicks: AxisTicks
   /// All texts; none is outside the figure, and none overlaps another.
   package let labels: [PlotLabel]
@@ -32,6 +34,7 @@ package struct FigureLayout: Sendable {
     bandRow = builder.bandRow
     bandKeys = builder.bandKeys
     spanRow = builder.spanRow
+    markRow = builder.markRow
     timeTicks = builder.timeTicks
     labels = builder.labels
   }

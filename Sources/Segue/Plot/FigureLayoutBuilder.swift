@@ -15,8 +15,10 @@ struct FigureLayoutBuilder {
   private(set) var bandRow: Rect?
   private(set) var bandKeys: [(band: Figure.Band, frame: Rect)] = []
   private(set) var spanRow: Rect?
+  private(set) var markRow: Rect?
   private(set) var timeTicks: AxisTicks
   private(set) var labels: [PlotLabel] = []
+  private var widths: [String: Double] = [:]
 
   init(_ figure: Figure, width: Double, setter: LabelSetter) {
     self.figure = figure
@@ -28,7 +30,8 @@ struct FigureLayoutBuilder {
   mutating func build() throws(FontError) {
     let axes = figure.strips.map(ValueAxis.init)
     var captions = axes.flatMap(\.ticks.labels) + [Self.bandCaption]
-    if hasSpans { captions.append(figure.spanCaption) }
+    if !figure.spans.isEmpty { captions.append(figure.spanCaption) }
+    if !figure.marks.isEmpty { captions.append(figure.markCaption) }
     var widest = 0.0
     for caption in captions { widest = Swift.max(widest, try setter.width(caption, Style.small)) }
     left = Style.margin + widest + Style.tickGap
@@ -38,14 +41,13 @@ struct FigureLayoutBuilder {
     try addTitle()
     try addBands()
     try addSpans()
+    try addMarks()
     for (strip, axis) in zip(figure.strips, axes) { try add(strip, axis) }
     try addTimeAxis()
     y += Style.margin
   }
 
   private static let bandCaption = "phase"
-
-  private var hasSpans: Bool { !figure.spans.isEmpty || !figure.marks.isEmpty }
 
   private func x(of time: Seconds) -> Double { figure.time.position(of: time, on: left...right) }
 
@@ -72,7 +74,7 @@ struct FigureLayoutBuilder {
     var named: Set<String> = []
     for band in figure.bands {
       let (start, end) = (x(of: band.range.lowerBound), x(of: band.range.upperBound))
-      guard try setter.width(band.name, Style.small) + 4 <= end - start else { continue }
+      guard try width(band.name) + 4 <= end - start else { continue }
       named.insert(band.name)
       labels.append(try setter.label(band.name, Style.small, at: Point((start + end) / 2, row.center.y), .center))
     }
@@ -97,22 +99,43 @@ struct FigureLayoutBuilder {
   }
 
   private mutating func addSpans() throws(FontError) {
-    guard hasSpans else { return }
-    let row = Rect(x: left, y: y, width: right - left, height: Style.spanRow)
-    spanRow = row
+    guard !figure.spans.isEmpty else { return }
+    spanRow = Rect(x: left, y: y, width: right - left, height: Style.spanRow)
     if !figure.spanCaption.isEmpty { try addCaption(figure.spanCaption) }
+    y += Style.spanRow
+  }
+
+  /// Each mark is named beside it, on the right or where that has no room on the left; in a crowd there are no names.
+  private mutating func addMarks() throws(FontError) {
+    guard !figure.marks.isEmpty else { return }
+    let row = Rect(x: left, y: y, width: right - left, height: Style.spanRow)
+    markRow = row
+    if !figure.markCaption.isEmpty { try addCaption(figure.markCaption) }
+    let gap = Style.markRadius + 2
     var free = left
-    for mark in figure.marks {
-      let start = Swift.max(x(of: mark.time) + 6, free)
-      let next = figure.spans.first { $0.lowerBound >= mark.time }?.lowerBound
-      let end = Swift.min(figure.marks.first { $0.time > mark.time }?.time ?? .infinity, next ?? .infinity)
-      let room = end.isFinite ? x(of: end) - 6 : right
-      guard start < x(of: mark.time) + 10, try start + setter.width(mark.name, Style.small) <= room else { continue }
-      let label = try setter.label(mark.name, Style.small, mark.color, at: Point(start, row.center.y))
-      labels.append(label)
-      free = label.frame.maxX + 6
+    for (index, mark) in figure.marks.enumerated() {
+      let x = x(of: mark.time)
+      let room = index + 1 < figure.marks.count ? self.x(of: figure.marks[index + 1].time) - gap : right
+      let width = try width(mark.name)
+      if x + gap + width <= room {
+        labels.append(try setter.label(mark.name, Style.small, mark.color, at: Point(x + gap, row.center.y)))
+        free = x + gap + width + gap
+      } else if free <= x - gap - width {
+        labels.append(try setter.label(mark.name, Style.small, mark.color, at: Point(x - gap, row.center.y), .trailing))
+        free = x + gap
+      } else {
+        free = x + gap
+      }
     }
     y += row.height
+  }
+
+  /// Of a small text; a few names occur again and again.
+  private mutating func width(_ name: String) throws(FontError) -> Double {
+    if let width = widths[name] { return width }
+    let width = try setter.width(name, Style.small)
+    widths[name] = width
+    return width
   }
 
   private mutating func addCaption(_ text: String) throws(FontError) {

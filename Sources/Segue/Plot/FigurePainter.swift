@@ -29,10 +29,10 @@ package struct FigurePainter: Sendable {
     if let row = layout.spanRow { commands += spans(in: row) }
     for strip in layout.strips {
       commands += shades(in: strip.frame)
-      commands += figure.spans.map { block($0, in: strip.frame, Style.spanShade) }
+      if let shade = blocks(figure.spans, in: strip.frame, Style.spanShade) { commands.append(shade) }
       commands += grid(of: strip)
     }
-    for mark in figure.marks { commands += line(of: mark) }
+    commands += marks
     for (strip, place) in zip(figure.strips, layout.strips) {
       commands += curves(of: strip, on: place) + axes(of: place)
       commands += place.swatches.map { curve, start in
@@ -43,12 +43,27 @@ package struct FigurePainter: Sendable {
   }
 
   private func shades(in frame: Rect) -> [Command] {
-    figure.bands.compactMap { band in band.shade.map { block(band.range, in: frame, $0) } }
+    var shades: [Color] = []
+    for case let shade? in figure.bands.lazy.map(\.shade) where !shades.contains(shade) { shades.append(shade) }
+    return shades.compactMap { shade in
+      blocks(figure.bands.lazy.filter { $0.shade == shade }.map(\.range), in: frame, shade)
+    }
   }
 
-  private func block(_ range: ClosedRange<Seconds>, in frame: Rect, _ color: Color) -> Command {
-    let (start, end) = (layout.x(of: range.lowerBound), layout.x(of: range.upperBound))
-    return fill(Rect(x: start, y: frame.y, width: end - start, height: frame.height), color)
+  /// Stretches of time, which do not overlap. What is narrower than a pixel covers its part of it: many such stretches
+  /// give the mean of their shades rather than a pattern that is not there.
+  private func blocks(_ ranges: some Sequence<ClosedRange<Seconds>>, in frame: Rect, _ color: Color) -> Command? {
+    var path = Path()
+    let (top, bottom) = ((frame.minY * scale).rounded(), (frame.maxY * scale).rounded())
+    for range in ranges {
+      var (start, end) = (layout.x(of: range.lowerBound) * scale, layout.x(of: range.upperBound) * scale)
+      if end - start >= 1 { (start, end) = (start.rounded(), end.rounded()) }
+      path.elements += [
+        .move(Point(start, top)), .line(Point(end, top)), .line(Point(end, bottom)), .line(Point(start, bottom)),
+        .close,
+      ]
+    }
+    return path.isEmpty ? nil : .fill(.path(path, .nonZero), .solid(color), .identity)
   }
 
   private func spans(in row: Rect) -> [Command] {
@@ -74,22 +89,27 @@ package struct FigurePainter: Sendable {
     ] + layout.timeTicks.values.map { vertical(at: layout.x(of: $0), frame.maxY...frame.maxY + 3, Style.axis) }
   }
 
-  /// A diamond in the row of spans, and a dashed line down through all strips.
-  private func line(of mark: Figure.Mark) -> [Command] {
-    let x = layout.x(of: mark.time)
+  /// A diamond in their row for each, and a dashed line down through all strips for each that is not close behind another.
+  private var marks: [Command] {
     var commands: [Command] = []
-    if let row = layout.spanRow {
-      let (center, r) = (Point(x, row.center.y), 4.0)
-      let diamond = Path([
-        .move(center + Point(0, -r)), .line(center + Point(r, 0)), .line(center + Point(0, r)),
-        .line(center + Point(-r, 0)), .close,
-      ])
-      commands.append(.fill(.path(diamond, .nonZero), .solid(mark.color), .scale(scale, scale)))
-    }
-    return commands
-      + layout.strips.map { strip in
+    var last = -Double.infinity
+    for mark in figure.marks {
+      let x = layout.x(of: mark.time)
+      if let row = layout.markRow {
+        let (center, r) = (Point(x, row.center.y), Style.markRadius)
+        let diamond = Path([
+          .move(center + Point(0, -r)), .line(center + Point(r, 0)), .line(center + Point(0, r)),
+          .line(center + Point(-r, 0)), .close,
+        ])
+        commands.append(.fill(.path(diamond, .nonZero), .solid(mark.color), .scale(scale, scale)))
+      }
+      defer { last = x }
+      guard x - last >= Style.markLineDistance else { continue }
+      commands += layout.strips.map { strip in
         stroke([Point(x, strip.frame.minY), Point(x, strip.frame.maxY)], mark.color, width: 0.75, dashes: [3, 2])
       }
+    }
+    return commands
   }
 
   private func curves(of strip: Figure.Strip, on place: StripLayout) -> [Command] {

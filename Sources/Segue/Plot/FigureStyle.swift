@@ -9,6 +9,9 @@ enum FigureStyle {
   static let phaseRow = 18.0
   static let spanRow = 18.0
   static let spanBar = 5.0
+  static let markRadius = 4.0
+  /// Points from one mark to the next, at least, for its line to be drawn: those of a crowd would hide the curves.
+  static let markLineDistance = 4.0
   static let stripHeight = 96.0
   static let stripGap = 14.0
   static let headingLine = 17.0

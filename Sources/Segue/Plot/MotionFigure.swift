@@ -4,21 +4,21 @@ package import SegueScene
 /// The curves of everything that moves in an animation.
 package enum MotionFigure {
   /// - Parameters:
-  ///   - samples: Steps in which the script is sampled, at least 1: as many as the picture has pixels.
-  package static func figure(of animation: Animation, title: String, samples: Int) -> Figure {
+  ///   - columns: What the picture can tell apart, at least 1: as many as it has pixels from left to right.
+  package static func figure(of animation: Animation, title: String, columns: Int) -> Figure {
     let end = animation.duration.seconds
     // A script that takes no time has an axis all the same.
     let length = end > 0 ? end : 1
-    let times = (0...Swift.max(1, samples)).map { length * Double($0) / Double(Swift.max(1, samples)) }
-    let survey = TraceSurvey(animation, at: times, places: comparedPlaces)
-    let series = MotionSeries(animation, quantities: survey.varying, times: times)
+    let times = PlotTimes(animation, length: length, columns: columns)
+    let survey = TraceSurvey(animation, at: times.survey, places: comparedPlaces)
+    let series = MotionSeries(animation, quantities: survey.varying, at: times)
     return Figure(
       title: title, subtitle: subtitle(of: animation), time: 0...length, bands: bands(series),
       spans: animation.touches.map { touch in
         let down = touch.down.seconds
         return down...Swift.max(down, touch.up?.seconds ?? length)
       },
-      spanCaption: "finger", marks: marks(series), strips: strips(series, on: animation.stage))
+      spanCaption: "finger", marks: marks(series), markCaption: "decision", strips: strips(series, on: animation.stage))
   }
 
   /// Values that agree in as many places look the same.
@@ -33,7 +33,7 @@ package enum MotionFigure {
   }
 
   private static func bands(_ series: MotionSeries) -> [Figure.Band] {
-    series.stretches(of: \.phase).map { range, phase in
+    series.phases.map { range, phase in
       let shade: Color? =
         switch phase {
         case .dismissed, .presented: nil
@@ -45,7 +45,7 @@ package enum MotionFigure {
   }
 
   private static func marks(_ series: MotionSeries) -> [Figure.Mark] {
-    series.stretches(of: \.decision).compactMap { range, decision in
+    series.decisions.compactMap { range, decision in
       decision.map { decision in
         Figure.Mark(
           at: range.lowerBound, name: decision.rawValue,
@@ -56,21 +56,19 @@ package enum MotionFigure {
 
   private static func strips(_ series: MotionSeries, on stage: Stage) -> [Figure.Strip] {
     var inks: [String: PlotPalette.Ink] = [:]
-    var strips: [(kind: StripKind, curves: [Figure.Curve], keys: [[Double?]])] = []
-    for (quantity, values) in series.numbers {
-      guard let kind = StripKind(quantity), values.contains(where: { $0 != nil }) else { continue }
+    var strips: [(kind: StripKind, curves: [Figure.Curve], keys: [[[Point]]])] = []
+    for (quantity, runs) in series.curves {
+      guard let kind = StripKind(quantity) else { continue }
       let (name, ink) = title(of: quantity, in: kind, on: stage, &inks)
       let index = strips.firstIndex { $0.kind == kind } ?? strips.endIndex
       if index == strips.endIndex { strips.append((kind, [], [])) }
       // One line for curves that are the same everywhere.
-      if let twin = strips[index].keys.firstIndex(of: values) {
+      if let twin = strips[index].keys.firstIndex(of: runs) {
         strips[index].curves[twin].name += " = " + name
         continue
       }
-      strips[index].keys.append(values)
-      strips[index].curves.append(
-        Figure.Curve(
-          name, color: ink.color, dashes: ink.dashes, runs: Figure.Curve.runs(values, at: series.times)))
+      strips[index].keys.append(runs)
+      strips[index].curves.append(Figure.Curve(name, color: ink.color, dashes: ink.dashes, runs: runs))
     }
     return strips.sorted { $0.kind.rawValue < $1.kind.rawValue }.map {
       Figure.Strip($0.kind.title, unit: $0.kind.unit, curves: $0.curves, extent: $0.kind.extent)

@@ -1,35 +1,36 @@
 import SegueCore
 import SegueScene
 
-/// An animation, sampled closely: the values of its quantities, and of the words that go with them.
+/// An animation, sampled closely: the curves of its quantities, and the words that go with them.
 struct MotionSeries {
-  let times: [Seconds]
-  let moments: [Moment]
-  /// One value a sample.
-  let numbers: [(quantity: TraceQuantity, values: [Double?])]
+  /// A stretch of time in which a word stays what it is, up to where it has changed.
+  typealias Stretch<Word> = (range: ClosedRange<Seconds>, word: Word)
 
-  init(_ animation: Animation, quantities: [TraceQuantity], times: [Seconds]) {
-    self.times = times
+  private(set) var phases: [Stretch<Moment.Phase>] = []
+  private(set) var decisions: [Stretch<Release.Ending?>] = []
+  /// Of every quantity that has a number at some time.
+  let curves: [(quantity: TraceQuantity, runs: [[Point]])]
+
+  init(_ animation: Animation, quantities: [TraceQuantity], at times: PlotTimes) {
     let wanted = quantities.filter { !$0.isWord }
-    var columns = [[Double?]](repeating: [], count: wanted.count)
-    moments = times.map { time in
+    var curves = [ColumnCurve](repeating: ColumnCurve(), count: wanted.count)
+    for time in times.times {
       let sample = TraceSample(animation, at: time)
-      for (index, quantity) in wanted.enumerated() { columns[index].append(sample.value(of: quantity)?.number) }
-      return sample.moment
+      let column = times.column(of: time)
+      for (index, quantity) in wanted.enumerated() {
+        curves[index].add(sample.value(of: quantity)?.number, at: time, column: column)
+      }
+      Self.extend(&phases, by: sample.moment.phase, at: time)
+      Self.extend(&decisions, by: sample.moment.decision, at: time)
     }
-    numbers = Array(zip(wanted, columns))
+    self.curves = zip(wanted, curves.map(\.runs)).filter { !$0.1.isEmpty }
   }
 
-  /// The stretches of time in which a word of the moment stays what it is.
-  func stretches<Word: Equatable>(of word: (Moment) -> Word) -> [(range: ClosedRange<Seconds>, word: Word)] {
-    var stretches: [(range: ClosedRange<Seconds>, word: Word)] = []
-    for (time, moment) in zip(times, moments) {
-      if let last = stretches.indices.last {
-        stretches[last].range = stretches[last].range.lowerBound...time
-        if stretches[last].word == word(moment) { continue }
-      }
-      stretches.append((time...time, word(moment)))
+  private static func extend<Word: Equatable>(_ stretches: inout [Stretch<Word>], by word: Word, at time: Seconds) {
+    if let last = stretches.indices.last {
+      stretches[last].range = stretches[last].range.lowerBound...time
+      if stretches[last].word == word { return }
     }
-    return stretches
+    stretches.append((time...time, word))
   }
 }

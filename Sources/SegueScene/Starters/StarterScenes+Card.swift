@@ -1,7 +1,7 @@
 extension StarterScenes {
   static let card = #"""
     {
-      "alt": "A card of a list opens to the full screen and closes again.",
+      "alt": "A card of a list is tapped and opens to the full screen; a finger pulls it down until it closes.",
       "canvas": { "width": 390, "height": 844 },
       "frameRate": 30,
       "components": {
@@ -45,12 +45,13 @@ extension StarterScenes {
         }
       },
       "transition": { "type": "card", "source": "first", "target": "hero" },
+      "touches": true,
       "script": [
         { "wait": 0.4 },
-        { "present": {} },
+        { "tap": "first" },
         { "wait": 0.8 },
-        { "dismiss": {} },
-        { "wait": 0.4 }
+        { "drag": { "from": [216, 300], "by": [-10, 120], "duration": 0.5 }, "release": "auto" },
+        { "wait": 0.6 }
       ]
     }
     """#

@@ -1,7 +1,7 @@
 extension StarterScenes {
   static let dialog = #"""
     {
-      "alt": "A window comes up over the dimmed screen and goes again.",
+      "alt": "A window comes up over the dimmed screen and goes again when a finger taps beside it.",
       "canvas": { "width": 390, "height": 844 },
       "frameRate": 30,
       "screens": {
@@ -35,12 +35,13 @@ extension StarterScenes {
         }
       },
       "transition": { "type": "dialog", "cornerRadius": 20 },
+      "touches": true,
       "script": [
         { "wait": 0.4 },
         { "present": {} },
         { "wait": 0.8 },
-        { "dismiss": {} },
-        { "wait": 0.4 }
+        { "tap": "overlay" },
+        { "wait": 0.6 }
       ]
     }
     """#

@@ -1,7 +1,7 @@
 extension StarterScenes {
   static let drawer = #"""
     {
-      "alt": "A navigation drawer slides in and pushes the screen aside.",
+      "alt": "A navigation drawer slides in and pushes the screen aside; a finger drags it out again.",
       "canvas": { "width": 390, "height": 844 },
       "frameRate": 30,
       "screens": {
@@ -39,12 +39,13 @@ extension StarterScenes {
         }
       },
       "transition": { "type": "drawer" },
+      "touches": true,
       "script": [
         { "wait": 0.4 },
         { "present": {} },
         { "wait": 0.8 },
-        { "dismiss": {} },
-        { "wait": 0.4 }
+        { "drag": { "from": [340, 470], "by": [-190, -8], "duration": 0.4, "curve": "easeInOut" }, "release": "auto" },
+        { "wait": 0.6 }
       ]
     }
     """#

@@ -1,7 +1,7 @@
 extension StarterScenes {
   static let photoSwipe = #"""
     {
-      "alt": "A photo leaves downwards while the list below fades in.",
+      "alt": "A finger throws a photo down and away while the list below fades in.",
       "canvas": { "width": 390, "height": 844 },
       "frameRate": 30,
       "screens": {
@@ -30,12 +30,13 @@ extension StarterScenes {
         }
       },
       "transition": { "type": "photo-swipe", "target": "photo" },
+      "touches": true,
       "script": [
         { "wait": 0.4 },
         { "present": {} },
         { "wait": 0.8 },
-        { "dismiss": {} },
-        { "wait": 0.4 }
+        { "drag": { "from": "photo", "by": [16, 300], "duration": 0.25 }, "release": "auto" },
+        { "wait": 0.6 }
       ]
     }
     """#

@@ -1,7 +1,7 @@
 extension StarterScenes {
   static let semiModal = #"""
     {
-      "alt": "A sheet slides up over the dimmed screen and is closed again.",
+      "alt": "A sheet slides up over the dimmed screen; a finger drags it down again by its header.",
       "canvas": { "width": 390, "height": 844 },
       "frameRate": 30,
       "screens": {
@@ -27,7 +27,7 @@ extension StarterScenes {
                 { "pin": { "centerX": 0, "top": 8, "width": 60, "height": 8 }, "cornerRadius": 4, "background": "lightGray" },
                 { "text": "Header", "font": 28, "pin": { "centerX": 0, "bottom": 8 } }
               ] },
-            { "id": "table", "pin": { "left": 0, "right": 0, "top": 315, "bottom": 0 }, "background": "white", "clip": true,
+            { "id": "table", "scroll": true, "pin": { "left": 0, "right": 0, "top": 315, "bottom": 0 }, "background": "white", "clip": true,
               "children": [
                 { "stack": "vertical", "pin": { "left": 16, "right": 0, "top": 0 },
                   "children": [
@@ -42,12 +42,13 @@ extension StarterScenes {
         }
       },
       "transition": { "type": "semi-modal" },
+      "touches": true,
       "script": [
         { "wait": 0.4 },
         { "present": {} },
         { "wait": 0.8 },
-        { "dismiss": {} },
-        { "wait": 0.4 }
+        { "drag": { "from": "header", "by": [6, 330], "duration": 0.5, "curve": "easeInOut" }, "release": "auto" },
+        { "wait": 0.6 }
       ]
     }
     """#

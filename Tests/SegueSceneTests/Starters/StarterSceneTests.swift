@@ -1,14 +1,28 @@
 import SegueCore
+import SegueJSON
+import SegueMotion
 import SegueScene
 import Testing
 
-@Test("Every transition has a starter scene that is right and moves", arguments: Transitions.all.map { $0.name })
+@Test(
+  "Every transition has a starter scene that is right, moves, and shows a finger",
+  arguments: Transitions.all.map { $0.name })
 func starterScene(transition: String) throws {
   let text = try #require(StarterScenes.text(for: transition))
   let animation = try TestScenes.animation(text)
   #expect(type(of: animation.stage.scene.transition).name == transition)
   #expect(animation.stage.scene.alternativeText != nil)
+  #expect(animation.warnings.isEmpty)
   let start = animation.display(at: 0, scale: 1)
   #expect(animation.display(at: 0.6, scale: 1) != start)
   #expect(animation.display(at: animation.duration.seconds, scale: 1) == start)
+
+  let last = try #require(animation.touches.last)
+  #expect(animation.touchStyle != nil && last.up != nil)
+  // The finger closes what is open: by its drag, but for the dialog, which only a tap closes.
+  let isDrag = (last.path.end - last.path.start).length > 10
+  #expect(isDrag == (transition != "dialog"))
+  let releases = animation.timeline.handOffs.filter { $0.kind == .release }
+  #expect(releases.count == (isDrag ? 1 : 0))
+  #expect(animation.timeline.handOffs.last?.kind == .arrival)
 }

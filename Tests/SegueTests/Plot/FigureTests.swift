@@ -43,6 +43,13 @@ private struct Drawn {
 private let blue = PlotPalette.ink(0).color
 private let red = PlotPalette.ink(1).color
 
+/// The values at `times`; where one is nil, the curve has a gap.
+private func curveRuns(_ values: [Double?], at times: [Double]) -> [[Point]] {
+  var curve = ColumnCurve()
+  for (index, (time, value)) in zip(times, values).enumerated() { curve.add(value, at: time, column: index) }
+  return curve.runs
+}
+
 private func figure(_ curves: [Figure.Curve]) -> Figure {
   Figure(title: "Test", time: 0...2, strips: [Figure.Strip("Value", unit: "pt", curves: curves)])
 }
@@ -60,7 +67,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     let times = (0...400).map { Double($0) / 200 }
     let values = times.map { 100 * $0 * (2 - $0) }
     let drawn = try Drawn(
-      figure([Figure.Curve("a", color: blue, runs: Figure.Curve.runs(values, at: times))]), scale: scale)
+      figure([Figure.Curve("a", color: blue, runs: curveRuns(values, at: times))]), scale: scale)
     for index in stride(from: 10, to: 391, by: 19) {
       let point = drawn.point(strip: 0, times[index], values[index])
       // At one pixel a point the line may lie on two rows of pixels.
@@ -74,7 +81,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
   func gaps() throws {
     let times = (0...200).map { Double($0) / 100 }
     let values = times.map { time -> Double? in time < 0.5 || time > 1.5 || time == 1 ? 3 : nil }
-    let runs = Figure.Curve.runs(values, at: times)
+    let runs = curveRuns(values, at: times)
     #expect(runs.map(\.count) == [50, 1, 50])
     let drawn = try Drawn(figure([Figure.Curve("a", color: blue, runs: runs)]))
     for (time, isDrawn) in [(0.25, true), (0.7, false), (1, true), (1.2, false), (1.75, true)] {
@@ -86,7 +93,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
   func jumps() throws {
     let times = (0...1000).map { Double($0) / 500 }
     let drawn = try Drawn(
-      figure([Figure.Curve("a", color: blue, runs: Figure.Curve.runs(times.map { $0 < 1 ? 0 : 50 }, at: times))]))
+      figure([Figure.Curve("a", color: blue, runs: curveRuns(times.map { $0 < 1 ? 0 : 50 }, at: times))]))
     #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 0.99, 0)) > 0.5)
     #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 1.01, 50)) > 0.5)
     #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 0.98, 25)) < 0.3)
@@ -97,7 +104,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
   func turns() throws {
     let times = (0...800).map { Double($0) / 400 }
     let runs = [1.0, -1].map { sign in
-      Figure.Curve.runs(times.map { $0 < 1 ? 10 : 10 + sign * ($0 - 1) * 10 }, at: times)
+      curveRuns(times.map { $0 < 1 ? 10 : 10 + sign * ($0 - 1) * 10 }, at: times)
     }
     let drawn = try Drawn(
       figure([Figure.Curve("a", color: blue, runs: runs[0]), Figure.Curve("b", color: red, runs: runs[1])]))
@@ -120,17 +127,20 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     figure.spans = [0.25...0.75]
     figure.spanCaption = "finger"
     figure.marks = [.init(at: 0.75, name: "finish", color: red)]
+    figure.markCaption = "decision"
     let drawn = try Drawn(figure)
     let strip = drawn.layout.strips[0].frame
     #expect(drawn.share(of: shade, at: Point(drawn.layout.x(of: 1.53), strip.minY + 3)) > 0.95)
     #expect(drawn.share(of: .white, at: Point(drawn.layout.x(of: 0.93), strip.minY + 3)) > 0.95)
     let row = try #require(drawn.layout.spanRow)
     #expect(drawn.share(of: Color(0x33, 0x33, 0x33), at: Point(drawn.layout.x(of: 0.5), row.center.y)) > 0.95)
-    #expect(drawn.share(of: red, at: Point(drawn.layout.x(of: 0.75), row.center.y)) > 0.95)
+    let marks = try #require(drawn.layout.markRow)
+    #expect(marks.minY >= row.maxY)
+    #expect(drawn.share(of: red, at: Point(drawn.layout.x(of: 0.75), marks.center.y)) > 0.95)
     let line = Point(drawn.layout.x(of: 0.75), strip.minY + 1)
     #expect([-0.5, 0, 0.5].contains { drawn.share(of: red, at: line + Point($0, 0)) > 0.5 })
     let texts = drawn.layout.labels.map(\.text)
-    for text in ["rest", "motion", "finger", "finish", "Value", "(pt)", "a", "time (s)", "Test"] {
+    for text in ["rest", "motion", "finger", "decision", "finish", "Value", "(pt)", "a", "time (s)", "Test"] {
       #expect(texts.contains(text))
     }
   }
@@ -140,7 +150,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     arguments: ["card", "dialog", "drawer", "photo-swipe", "semi-modal", "gestures"])
   func labels(_ name: String) async throws {
     let animation = name == "gestures" ? try await Self.gestures() : try await Self.animation(name)
-    let figure = MotionFigure.figure(of: animation, title: name, samples: 400)
+    let figure = MotionFigure.figure(of: animation, title: name, columns: 400)
     let layout = try FigureLayout(figure, fonts: animation.stage.metrics.fonts)
     let labels = layout.labels.filter { !$0.text.isEmpty }
     let page = Rect(origin: .zero, size: layout.size).insetBy(4)
@@ -173,7 +183,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
 
   @Test("The strips of a motion are those of what moves, with the touches, phases and decisions of its script")
   func motion() async throws {
-    let figure = MotionFigure.figure(of: try await Self.gestures(), title: "drawer", samples: 500)
+    let figure = MotionFigure.figure(of: try await Self.gestures(), title: "drawer", columns: 500)
     #expect(figure.strips.map(\.title) == ["Progress", "Finger", "Finger velocity", "Left edge x", "Opacity"])
     #expect(figure.strips[3].curves.map(\.name) == ["main", "drawer", "dark"])
     #expect(
@@ -192,8 +202,8 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     let animation = try await loadScene(
       flatScene.replacing(/"script": .*/, with: #""script": [{ "wait": 0 }]"#))
     #expect(animation.duration == .zero)
-    for samples in [1, 100] {
-      let figure = MotionFigure.figure(of: animation, title: "still", samples: samples)
+    for columns in [1, 100] {
+      let figure = MotionFigure.figure(of: animation, title: "still", columns: columns)
       #expect(figure.time == 0...1 && figure.bands.map(\.name) == ["dismissed"])
       #expect(try Drawn(figure).height > 0)
     }
@@ -205,7 +215,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     for threads in [1, 3] {
       let animation = try await Self.gestures()
       let layout = try FigureLayout(
-        MotionFigure.figure(of: animation, title: "drawer", samples: 800), fonts: animation.stage.metrics.fonts)
+        MotionFigure.figure(of: animation, title: "drawer", columns: 800), fonts: animation.stage.metrics.fonts)
       let list = FigurePainter(layout, scale: scale).display
       files.append(try PNGEncoder.encode(Renderer(threads: threads).render(list), name: "a.png"))
     }
