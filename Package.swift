@@ -105,7 +105,7 @@ let package = Package(
       imports: [
         "SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay", "Reference",
       ]),
-    tests(of: "SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels"]),
+    tests(of: "SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CPNGKernels"]),
     tests(
       of: "Segue",
       imports: [

@@ -127,7 +127,7 @@ SEGUE_CLONES size_t segue_png_find_matches(
         if (place && words[place - 1] == words[i] && words[place + 1] == words[i + 2]) {
           pixels = confirm(&f, place - 1, i, row, &distance);
           if (pixels) {
-            misses /= 2;
+            misses /= 4;
             break;
           }
         }

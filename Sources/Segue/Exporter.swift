@@ -36,7 +36,8 @@ package struct Exporter: Sendable {
       while written < wanted.count {
         while running < threads, finished.count + running < 2 * threads, let next = pending.next() {
           group.addTask {
-            try RenderedFrame(next.plan.render(with: renderer), positions: next.positions, cache: encodesPNG ? cache : nil)
+            try RenderedFrame(
+              next.plan.render(with: renderer), positions: next.positions, cache: encodesPNG ? cache : nil)
           }
           running += 1
         }

@@ -27,13 +27,3 @@ segue_png_info segue_png_reader_info(const segue_png_reader *reader);
 /// Decodes into width * height straight RGBA8 pixels. False on an error.
 bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba);
 void segue_png_reader_close(segue_png_reader *reader);
-
-typedef struct {
-  uint8_t *bytes;                ///< Freed with `segue_png_free`; NULL when encoding failed.
-  size_t count;
-} segue_png_file;
-
-/// Encodes straight RGBA8 pixels as 8-bit RGBA, or as RGB when `opaque`, with an sRGB chunk and nothing else.
-segue_png_file segue_png_encode(
-  const uint8_t *rgba, uint32_t width, uint32_t height, bool opaque, int level, int strategy, int filters);
-void segue_png_free(segue_png_file file);

@@ -13,9 +13,11 @@ struct CRC32 {
     while at < whole {
       let word = UInt64(littleEndian: unsafe raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)) ^ UInt64(crc)
       // A byte's table is that of how many bytes follow it.
-      let near = tables[0x700 | Int(word & 0xFF)] ^ tables[0x600 | Int(word >> 8 & 0xFF)]
+      let near =
+        tables[0x700 | Int(word & 0xFF)] ^ tables[0x600 | Int(word >> 8 & 0xFF)]
         ^ tables[0x500 | Int(word >> 16 & 0xFF)] ^ tables[0x400 | Int(word >> 24 & 0xFF)]
-      let far = tables[0x300 | Int(word >> 32 & 0xFF)] ^ tables[0x200 | Int(word >> 40 & 0xFF)]
+      let far =
+        tables[0x300 | Int(word >> 32 & 0xFF)] ^ tables[0x200 | Int(word >> 40 & 0xFF)]
         ^ tables[0x100 | Int(word >> 48 & 0xFF)] ^ tables[Int(word >> 56)]
       crc = near ^ far
       at += 8

@@ -60,7 +60,9 @@ struct FilteredBand {
         )
         var costs: InlineArray<5, UInt32> = .init(repeating: 0)
         var mutable = costs.mutableSpan
-        unsafe mutable.withUnsafeMutableBufferPointer { unsafe segue_png_filter_costs(row, above, count, $0.baseAddress!) }
+        unsafe mutable.withUnsafeMutableBufferPointer {
+          unsafe segue_png_filter_costs(row, above, count, $0.baseAddress!)
+        }
         var best = 0
         for kind in 1..<5 where costs[kind] < costs[best] { best = kind }
         unsafe segue_png_filter(

@@ -8,7 +8,9 @@ struct HuffmanCode {
     // Count above, symbol below, so that sorting is by count and equal counts have one order everywhere.
     var leaves: [UInt64] = []
     leaves.reserveCapacity(counts.count)
-    for symbol in counts.indices where counts[symbol] > 0 { leaves.append(UInt64(counts[symbol]) << 16 | UInt64(symbol)) }
+    for symbol in counts.indices where counts[symbol] > 0 {
+      leaves.append(UInt64(counts[symbol]) << 16 | UInt64(symbol))
+    }
     var spare = 0
     while leaves.count < 2 {
       if counts[spare] == 0 { leaves.append(1 << 16 | UInt64(spare)) }

@@ -45,7 +45,9 @@ package enum PNGEncoder {
       let row = bands.row(i)
       let band = cache.flatMap { cache in bands.withPixels(of: i) { cache.band(at: row, of: $0) } }
       known.append(band)
-      if isOpaque { isOpaque = band?.isOpaque ?? bands.withPixels(of: i) { Self.isOpaque(rows: $0.extracting(bands.width...)) } }
+      if isOpaque {
+        isOpaque = band?.isOpaque ?? bands.withPixels(of: i) { Self.isOpaque(rows: $0.extracting(bands.width...)) }
+      }
     }
     let format = isOpaque ? PixelFormat.rgb : .rgba
     let missing = known.indices.filter { known[$0]?.format != format }

@@ -1,0 +1,93 @@
+import CPNGKernels
+import Testing
+
+/// The kernels in C beside the formulas of PNG's specification (ISO/IEC 15948, 9.2).
+@Suite struct PNGKernelsTests {
+  /// A row with its four zero bytes in front.
+  private func row(_ count: Int, _ random: inout Xorshift, levels: UInt64) -> [UInt8] {
+    [0, 0, 0, 0] + (0..<count).map { _ in UInt8(random.next() % levels * (255 / levels)) }
+  }
+
+  private func prediction(_ kind: Int, left: Int, above: Int, corner: Int) -> Int {
+    switch kind {
+    case 0: return 0
+    case 1: return left
+    case 2: return above
+    case 3: return (left + above) / 2
+    default:
+      let p = left + above - corner
+      let (a, b, c) = (abs(p - left), abs(p - above), abs(p - corner))
+      return a <= b && a <= c ? left : b <= c ? above : corner
+    }
+  }
+
+  private func expectFilters(_ row: [UInt8], _ above: [UInt8]) {
+    let count = row.count - 4
+    var costs = [UInt32](repeating: 0, count: 5)
+    unsafe row.withUnsafeBufferPointer { row in
+      unsafe above.withUnsafeBufferPointer { above in
+        unsafe segue_png_filter_costs(row.baseAddress! + 4, above.baseAddress! + 4, count, &costs)
+      }
+    }
+    for kind in 0..<5 {
+      let wanted = (0..<count).map { i in
+        let predicted = prediction(kind, left: Int(row[i]), above: Int(above[i + 4]), corner: Int(above[i]))
+        return UInt8(truncatingIfNeeded: Int(row[i + 4]) - predicted)
+      }
+      var found = [UInt8](repeating: 0, count: count)
+      unsafe row.withUnsafeBufferPointer { row in
+        unsafe above.withUnsafeBufferPointer { above in
+          unsafe segue_png_filter(row.baseAddress! + 4, above.baseAddress! + 4, count, Int32(kind), &found)
+        }
+      }
+      #expect(found == wanted)
+      let cost = wanted.reduce(0) { $0 + ($1 == 0 ? 0 : 4 + min(24, abs(Int(Int8(bitPattern: $1))))) }
+      #expect(Int(costs[kind]) == cost)
+    }
+  }
+
+  @Test("Filters and their costs are those of the specification, for rows of any length")
+  func filters() {
+    var random = Xorshift(seed: 11)
+    for count in Array(1...40) + [100, 1000, 2047, 2048, 2049, 5000] {
+      for levels: UInt64 in [2, 5, 255] {
+        expectFilters(row(count * 4, &random, levels: levels), row(count * 4, &random, levels: levels))
+      }
+    }
+  }
+
+  @Test("Paeth's choice is right for neighbours near and far")
+  func paeth() {
+    // Every left and corner beside some of what lies above.
+    for above in stride(from: 0, through: 255, by: 15) {
+      var (row, up): ([UInt8], [UInt8]) = ([0, 0, 0, 0], [0, 0, 0, 0])
+      for left in 0...255 {
+        for corner in stride(from: left % 7, through: 255, by: 7) {
+          row += [UInt8(left), 0, 0, 0, 9, 0, 0, 0]
+          up += [UInt8(corner), 0, 0, 0, UInt8(above), 0, 0, 0]
+        }
+      }
+      expectFilters(row, up)
+    }
+  }
+
+  @Test("Sums of bytes are what a loop over bytes finds", arguments: [0, 1, 5, 64, 1999, 2048])
+  func sums(count: Int) {
+    var random = Xorshift(seed: UInt64(count) + 1)
+    for most: UInt64 in [0xFFFF_FFFF, 0xFF_FFFF, 0] {
+      let words = (0..<count).map { _ in most == 0 ? UInt32.max : UInt32(random.next() & most) }
+      var found = [UInt32](repeating: 0, count: 3)
+      unsafe words.withUnsafeBufferPointer { unsafe segue_png_sums($0.baseAddress, count, &found) }
+      var wanted: [UInt32] = [0, 0, 0]
+      for (x, word) in words.enumerated() {
+        for byte in 0..<4 {
+          let value = word >> UInt32(8 * byte) & 0xFF
+          wanted[0] += value
+          wanted[1] += UInt32(count - x) * value
+          wanted[2] += UInt32(byte) * value
+        }
+      }
+      #expect(found == wanted)
+    }
+  }
+}
