@@ -14,6 +14,8 @@ CLONES void pixels_resample_down(
   const uint8_t *s = source;
   size_t x = 0;
   for (; x + 4 <= count; x += 4) {
+    // The row below is mostly the next one to be read, and the first to be new.
+    __builtin_prefetch((const void *)((uintptr_t)s + 4 * (rows * stride + x)));
     sums sum = {0};
     sum += 128;
     for (size_t k = 0; k < rows; k++)

@@ -1,5 +1,7 @@
 #include "CPixelKernels.h"
 
+#include <string.h>
+
 #include "clones.h"
 
 CLONES void pixels_shadow(
@@ -14,4 +16,14 @@ CLONES void pixels_shadow(
     const uint64_t weight = (value * 65793 + (1u << 31)) >> 32;
     weights[x] = weight < 65536 ? weight : 65536;
   }
+}
+
+CLONES void pixels_multiply_weights(
+    uint32_t *restrict out, const uint32_t *restrict weights, size_t count, uint32_t factor) {
+  if (factor == 65536) {
+    // The only weight whose product with another one does not fit into 32 bits.
+    memcpy(out, weights, 4 * count);
+    return;
+  }
+  for (size_t i = 0; i < count; i++) out[i] = (weights[i] * factor + 32768) >> 16;
 }

@@ -1,15 +1,42 @@
+package import SegueCore
+
 /// Pixels read between pixels.
 package enum Bilinear {
+  /// Fills `count` pixels of a row. Pixel i looks at (a·(x + i) + c·y + tx, b·(x + i) + d·y + ty) · `scale` in `fine`, and
+  /// by `mix` at half of that in `coarse`, a halved version.
+  package static func fill(
+    _ row: inout MutableSpan<RGBA8>, count: Int, x: Double, y: Double, map: Transform, scale: Double,
+    fine: borrowing Bitmap, coarse: borrowing Bitmap, mix: Weight
+  ) {
+    let (a, b, c, d, tx, ty) = (map.a, map.b, map.c, map.d, map.tx, map.ty)
+    let size = (fine.width, fine.height)
+    let half = (coarse.width, coarse.height)
+    fine.withPixels { fine in
+      coarse.withPixels { coarse in
+        for i in 0..<count {
+          let at = x + Double(i)
+          let px = (a * at + c * y + tx) * scale
+          let py = (b * at + d * y + ty) * scale
+          var color = sample(fine, size.0, size.1, px, py)
+          if mix > 0 { color = Self.mix(color, sample(coarse, half.0, half.1, px / 2, py / 2), mix) }
+          row[i] = color
+        }
+      }
+    }
+  }
+
   /// The colour at a position in which pixel (i, j) has its centre at (i + ½, j + ½); the border pixels continue for ever.
-  package static func sample(_ bitmap: borrowing Bitmap, _ x: Double, _ y: Double) -> RGBA8 {
-    let (i, u) = split(x, bitmap.width)
-    let (j, v) = split(y, bitmap.height)
-    let i1 = Swift.min(i + 1, bitmap.width - 1)
-    let j1 = Swift.min(j + 1, bitmap.height - 1)
-    let a = bitmap[i, j]
-    let b = bitmap[i1, j]
-    let c = bitmap[i, j1]
-    let d = bitmap[i1, j1]
+  @inline(__always)
+  private static func sample(_ pixels: Span<RGBA8>, _ width: Int, _ height: Int, _ x: Double, _ y: Double) -> RGBA8 {
+    let (i, u) = split(x, width)
+    let (j, v) = split(y, height)
+    let i1 = Swift.min(i &+ 1, width &- 1)
+    let upper = j &* width
+    let lower = Swift.min(j &+ 1, height &- 1) &* width
+    let a = pixels[upper &+ i]
+    let b = pixels[upper &+ i1]
+    let c = pixels[lower &+ i]
+    let d = pixels[lower &+ i1]
     // 8 bits for each weight leave 24 of a lane's 32 used.
     let half = Lanes.ones << 15
     let rb =
@@ -21,7 +48,7 @@ package enum Bilinear {
   }
 
   /// A·(1 − w) + B·w
-  package static func mix(_ a: RGBA8, _ b: RGBA8, _ weight: Weight) -> RGBA8 {
+  @inline(__always) private static func mix(_ a: RGBA8, _ b: RGBA8, _ weight: Weight) -> RGBA8 {
     let w = Lanes(weight)
     let half = Lanes.ones << 15
     return RGBA8(

@@ -10,7 +10,9 @@ package enum CrossFade {
   ) {
     if weight == 0 || range.isEmpty { return }
     if weight == .full {
-      for i in 0..<range.count { row[range.lowerBound &+ i] = target[offset &+ i] }
+      unsafe row.withMutableAddress(range) { pixels in
+        unsafe target.withAddress(offset, count: range.count) { unsafe pixels.update(from: $0, count: range.count) }
+      }
       return
     }
     #if arch(x86_64)

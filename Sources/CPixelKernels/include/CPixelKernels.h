@@ -34,6 +34,9 @@ void pixels_cross_fade(void *row, const void *target, size_t count, uint32_t wei
 void pixels_shadow(
     uint32_t *weights, const uint16_t *above, const uint16_t *here, size_t count, uint32_t right, uint32_t down);
 
+/// R = (W·f + 2¹⁵) >> 16
+void pixels_multiply_weights(uint32_t *out, const uint32_t *weights, size_t count, uint32_t factor);
+
 // resample.c
 
 /// The mean of `rows` rows, `stride` pixels apart, with 8 bits below a level: (Σ w·S + 2⁷) >> 8, 16 bits a channel. Results

@@ -18,19 +18,28 @@ package struct CoverageScanner {
     guard case .edges(let edges, _) = coverage.form else { return }
     accumulator.prepare(coverage.bounds.minX, coverage.bounds.maxX)
     active.removeAll(keepingCapacity: true)
+    Self.sort(edges, rows, &starts, &order)
+  }
+
+  /// Puts the indices of the edges that reach into `rows` in the order of the row in which they begin there.
+  private static func sort(_ edges: [Edge], _ rows: Range<Int>, _ starts: inout [Int32], _ order: inout [Int32]) {
     starts.removeAll(keepingCapacity: true)
     starts.append(contentsOf: repeatElement(0, count: rows.count + 1))
     let top = Double(rows.lowerBound)
     let bottom = Double(rows.upperBound)
-    func row(_ e: Edge) -> Int { max(0, Int(e.y0.rounded(.down)) - rows.lowerBound) }
-    for e in edges where e.y1 > top && e.y0 < bottom { starts[row(e) + 1] += 1 }
-    for i in 0..<rows.count { starts[i + 1] += starts[i] }
+    // Differences of multiples of 1/65536 are exact, and cutting off a fraction above 0 is rounding down.
+    func row(_ e: Edge) -> Int { max(0, Int(e.y0 - top)) }
+    let edges = edges.span
+    var next = starts.mutableSpan
+    for i in edges.indices where edges[i].y1 > top && edges[i].y0 < bottom { next[row(edges[i]) + 1] += 1 }
+    for i in 0..<rows.count { next[i + 1] += next[i] }
     order.removeAll(keepingCapacity: true)
-    order.append(contentsOf: repeatElement(0, count: Int(starts[rows.count])))
+    order.append(contentsOf: repeatElement(0, count: Int(next[rows.count])))
+    var sorted = order.mutableSpan
     for i in edges.indices where edges[i].y1 > top && edges[i].y0 < bottom {
       let row = row(edges[i])
-      order[Int(starts[row])] = Int32(i)
-      starts[row] += 1
+      sorted[Int(next[row])] = Int32(i)
+      next[row] += 1
     }
     // Filling moved the start of each row to its end, which is where the next row starts.
   }

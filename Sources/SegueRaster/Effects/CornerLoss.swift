@@ -63,29 +63,35 @@ struct CornerLoss: Sendable {
     return areas.map { $0 / thickness }
   }
 
-  /// One line of the table, between samples.
-  struct Line {
-    fileprivate let spacing: Double
-    fileprivate let before: Double
-    fileprivate let values: [Double]
+  /// Four neighbouring samples of a line and the weights of the cubic through them; those of a place outside are 0.
+  struct Taps: Sendable {
+    fileprivate let first: Int
+    fileprivate let weights: SIMD4<Double>
 
-    /// What is lost at distance `x` into the rectangle.
-    func value(_ x: Double) -> Double {
-      guard let (i, w) = CornerLoss.weights((x + before) / spacing, values.count) else { return 0 }
-      return values[i] * w.0 + values[i + 1] * w.1 + values[i + 2] * w.2 + values[i + 3] * w.3
+    /// What is lost there, read from a line of the table.
+    @inline(__always) func read(_ line: Span<Double>) -> Double {
+      line[first] * weights.x + line[first &+ 1] * weights.y + line[first &+ 2] * weights.z
+        + line[first &+ 3] * weights.w
     }
   }
 
-  /// What is lost at distance `y` into the rectangle; nil where that is nothing.
-  func line(_ y: Double) -> Line? {
+  /// Where distance `x` into the rectangle lies in a line.
+  func taps(_ x: Double) -> Taps {
+    guard let (i, w) = Self.weights((x + before) / spacing, width) else { return Taps(first: 0, weights: .zero) }
+    return Taps(first: i, weights: SIMD4(w.0, w.1, w.2, w.3))
+  }
+
+  /// The line of the table, between samples, at distance `y` into the rectangle; nil where nothing is lost.
+  func line(_ y: Double) -> [Double]? {
     guard let (j, w) = Self.weights((y + before) / spacing, height) else { return nil }
     var values = [Double](repeating: 0, count: width)
+    let samples = samples.span
     for x in 0..<width {
       let at = j * width + x
       values[x] =
         samples[at] * w.0 + samples[at + width] * w.1 + samples[at + 2 * width] * w.2 + samples[at + 3 * width] * w.3
     }
-    return Line(spacing: spacing, before: before, values: values)
+    return values
   }
 
   /// The first of four neighbouring samples and the weights of the cubic through them; nil outside the table.

@@ -18,6 +18,20 @@ struct RoundedShadow: Sendable {
     let right: Double
     let down: Double
     let loss: CornerLoss
+    /// The pixels of a row where something is lost, and where each reads the table.
+    let pixels: Range<Int>
+    let taps: [CornerLoss.Taps]
+
+    init(_ vertex: Point, right: Double, down: Double, _ loss: CornerLoss, _ columns: Range<Int>) {
+      self.vertex = vertex
+      self.right = right
+      self.down = down
+      self.loss = loss
+      let ends = (vertex.x - right * loss.reach.before, vertex.x + right * loss.reach.after)
+      let touched = PixelRect(left: min(ends.0, ends.1), top: 0, right: max(ends.0, ends.1), bottom: 1)
+      pixels = columns.clamped(to: touched.minX..<touched.maxX)
+      taps = pixels.map { loss.taps((Double($0) + 0.5 - vertex.x) * right) }
+    }
   }
 
   /// Nil where corners are so large against σ that a table would cost more than a blur.
@@ -46,7 +60,7 @@ struct RoundedShadow: Sendable {
       }
     }
     corners = zip(places, losses).compactMap { place, loss in
-      loss.map { Corner(vertex: place.0, right: place.1, down: place.2, loss: $0) }
+      loss.map { Corner(place.0, right: place.1, down: place.2, $0, bounds.minX..<bounds.maxX) }
     }
   }
 
@@ -60,16 +74,17 @@ struct RoundedShadow: Sendable {
   /// The weights of `range` in row `y`, both within the bounds.
   func fill(_ row: inout MutableSpan<Weight>, _ range: Range<Int>, y: Int) {
     let height = rows[y - bounds.minY]
-    let across = columns.span.extracting(range.lowerBound - bounds.minX..<range.upperBound - bounds.minX)
-    for i in across.indices { row[i] = across[i].times(height) }
+    height.multiply(
+      columns.span.extracting(range.lowerBound - bounds.minX..<range.upperBound - bounds.minX), into: &row)
     for corner in corners {
+      let touched = range.clamped(to: corner.pixels)
+      if touched.isEmpty { continue }
       guard let line = corner.loss.line((Double(y) + 0.5 - corner.vertex.y) * corner.down) else { continue }
-      let reach = corner.loss.reach
-      let ends = (corner.vertex.x - corner.right * reach.before, corner.vertex.x + corner.right * reach.after)
-      let touched = PixelRect(left: min(ends.0, ends.1), top: 0, right: max(ends.0, ends.1), bottom: 1)
-      for x in range.clamped(to: touched.minX..<touched.maxX) {
-        let lost = line.value((Double(x) + 0.5 - corner.vertex.x) * corner.right)
-        let i = x - range.lowerBound
+      let values = line.span
+      let taps = corner.taps.span
+      for x in touched {
+        let lost = taps[x &- corner.pixels.lowerBound].read(values)
+        let i = x &- range.lowerBound
         let weight = Double(row[i]) - lost * 65536
         row[i] = weight > 0 ? Weight(weight + 0.5) : 0
       }

@@ -72,28 +72,15 @@ struct ImageSampler: Sendable {
         scratch.fill(image.bitmap, columns, rows, rows: line..<last)
       }
       scratch.withRow(line) { body($0, part.minX) }
-    case .free:
+    case .free(let map, let fine, let coarse, let level, let mix):
       if pixels.count < range.count { pixels = Array(repeating: .clear, count: range.count) }
       do {
         var row = pixels.mutableSpan
-        fill(&row, range, y: y)
+        Bilinear.fill(
+          &row, count: range.count, x: Double(range.lowerBound) + 0.5, y: Double(y) + 0.5, map: map,
+          scale: 1 / Double(1 << level), fine: fine.bitmap, coarse: coarse.bitmap, mix: mix)
       }
       body(pixels.span, range.lowerBound)
-    }
-  }
-
-  /// A row of an image that is turned or skewed.
-  private func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int) {
-    switch form {
-    case .separable: break
-    case .free(let map, let fine, let coarse, let level, let mix):
-      let k = 1 / Double(1 << level)
-      for x in range {
-        let p = map.apply(Point(Double(x) + 0.5, Double(y) + 0.5)) * k
-        var color = Bilinear.sample(fine.bitmap, p.x, p.y)
-        if mix > 0 { color = Bilinear.mix(color, Bilinear.sample(coarse.bitmap, p.x / 2, p.y / 2), mix) }
-        row[x - range.lowerBound] = color
-      }
     }
   }
 }

@@ -30,7 +30,7 @@ struct StepRunner {
       for y in part.minY..<part.maxY {
         rows.withRow(y) { from in
           target.withMutableRow(y) { to in
-            for i in 0..<part.width { to[i] = from[start + i] }
+            CrossFade.blend(from, at: start, into: &to, 0..<part.width, weight: .full)
           }
         }
       }
