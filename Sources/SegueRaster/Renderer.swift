@@ -6,11 +6,14 @@ package import SeguePixels
 package struct Renderer: Sendable {
   private let caches = RenderCaches()
   private let bands: BandPlan
+  private let takesShortcuts: Bool
 
   /// - Parameters:
   ///   - bandHeight: rows drawn at a time; at least 1.
   ///   - threads: threads that share the bands of a single frame; at least 1.
-  package init(bandHeight: Int = 64, threads: Int = 1) {
+  ///   - takesShortcuts: whether what is hidden is left out, and what frames begin with is kept: no byte depends on it.
+  package init(bandHeight: Int = 64, threads: Int = 1, takesShortcuts: Bool = true) {
+    self.takesShortcuts = takesShortcuts
     bands = BandPlan(height: max(1, bandHeight), threads: max(1, threads))
   }
 
@@ -18,6 +21,21 @@ package struct Renderer: Sendable {
   package func render(_ list: DisplayList) -> Bitmap {
     let frame = PixelRect(minX: 0, minY: 0, maxX: max(0, list.width), maxY: max(0, list.height))
     if frame.isEmpty { return Canvas(frame).finish() }
+    return takesShortcuts ? drawVisible(list, frame) : drawAll(list, frame)
+  }
+
+  /// Every command, from the first to the last.
+  private func drawAll(_ list: DisplayList, _ frame: PixelRect) -> Bitmap {
+    let canvas = Canvas(frame)
+    canvas.clear(to: list.background)
+    var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
+    planner.add(frame: list.commands, list.commands.indices, hidden: nil, clip: frame)
+    planner.flush()
+    return canvas.finish()
+  }
+
+  /// What is seen, on what the frames before it have begun with.
+  private func drawVisible(_ list: DisplayList, _ frame: PixelRect) -> Bitmap {
     let occlusion = Occlusion(list.commands, clip: frame)
     let (known, worthKeeping) = caches.grounds.ground(under: list)
     // Below what hides everything nothing is seen, so there is nothing to begin with either.
