@@ -1,17 +1,41 @@
+import SegueCore
+import SegueDisplay
 import SegueRaster
 import SegueScene
 
-/// Times of rasterizing alone, at four moments of a scene: what a profiler should see when kernels are worked on.
+/// Times of rasterizing alone, over a whole script: what a profiler should see when the rasterizer is worked on.
 enum RasterTimes {
-  /// Adds a row for each moment: the renderer has drawn it before, so its caches are warm.
+  /// Adds rows for the script's frames, each distinct one once, as a run renders them: with what a renderer keeps from
+  /// frame to frame, and with every frame drawn from nothing. One thread.
   static func add(_ animation: Animation, _ name: String, scale: Double, to report: inout Report) {
-    let duration = animation.duration.seconds
-    for (moment, part) in [("start", 0.0), ("quarter", 0.25), ("middle", 0.5), ("end", 1)] {
-      let list = animation.display(at: duration * part, scale: scale)
-      let renderer = Renderer()
-      _ = renderer.render(list)
-      let time = Measurement(runs: 15) { _ = renderer.render(list) }
-      report.add("\(name): raster of the \(moment) @\(Int(scale))x", milliseconds: time.milliseconds)
+    let lists = distinctLists(of: animation, scale: scale)
+    let warm = Renderer()
+    for list in lists { _ = warm.render(list) }
+    add(lists, "\(name) @\(Int(scale))x, \(lists.count) frames", to: &report) { _ = warm.render($0) }
+    add(lists, "\(name) @\(Int(scale))x, from nothing", to: &report) {
+      _ = Renderer(takesShortcuts: false).render($0)
     }
+  }
+
+  private static func add(
+    _ lists: [DisplayList], _ name: String, to report: inout Report, _ render: (DisplayList) -> Void
+  ) {
+    let times = lists.map { list in ContinuousClock().measure { render(list) } / .milliseconds(1) }
+    let moments: [(String, Double)] = [
+      ("mean", times.reduce(0, +) / Double(times.count)), ("slowest", times.max() ?? 0), ("first", times.first ?? 0),
+      ("middle", times[times.count / 2]), ("last", times.last ?? 0),
+    ]
+    for (moment, time) in moments { report.add("\(name): \(moment)", milliseconds: time) }
+  }
+
+  /// A frame that is like the one before it is not rendered again.
+  private static func distinctLists(of animation: Animation, scale: Double) -> [DisplayList] {
+    let rate = Double(animation.stage.scene.frameRate)
+    var lists: [DisplayList] = []
+    for index in 0...Int(animation.duration.seconds * rate) {
+      let list = animation.display(at: Double(index) / rate, scale: scale)
+      if list != lists.last { lists.append(list) }
+    }
+    return lists
   }
 }

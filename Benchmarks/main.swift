@@ -25,23 +25,13 @@ for path in arguments where path.hasSuffix(".json") {
   let folder = FilePath(path).removingLastComponent().string
   let file = SourceFile(name: path, bytes: try File.read(path))
   let animation = try await SceneLoader.load(file, folder: folder).animation
-  if arguments.contains("--raster") {
-    RasterTimes.add(animation, name, scale: 3, to: &report)
-    continue
-  }
+  for scale in [1.0, 2, 3] { RasterTimes.add(animation, name, scale: scale, to: &report) }
+  if arguments.contains("--raster") { continue }
   let duration = animation.duration.seconds
 
   report.add(
     "\(name): list of a frame",
     milliseconds: Measurement { _ = animation.display(at: duration / 4, scale: 1) }.milliseconds)
-  for scale in [1.0, 2, 3] {
-    for (moment, time) in [("start", 0), ("quarter", duration / 4), ("middle", duration / 2)] {
-      let list = animation.display(at: time, scale: scale)
-      let warm = Renderer()
-      _ = warm.render(list)
-      report.add("\(name): \(moment) @\(Int(scale))x", milliseconds: Measurement { _ = warm.render(list) }.milliseconds)
-    }
-  }
   let list = animation.display(at: duration / 4, scale: 1)
   report.add(
     "\(name): quarter @1x, cold caches", milliseconds: Measurement { _ = Renderer().render(list) }.milliseconds)
