@@ -115,7 +115,7 @@ struct AnimateCommand: AsyncParsableCommand {
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
     let outputs = try target.open(
       stem: input.stem, width: size.width, height: size.height, count: (clock.ticks.last?.index ?? 0) + 1,
-      loop: loop.gif)
+      loop: loop.gif, threads: exporter.threads)
     let files: [WrittenFile]
     do {
       defer { progress.clear() }

@@ -22,8 +22,12 @@ struct AdaptiveQuantizer: Quantizer {
   /// Half a level of lightness, squared: nobody sees a smaller error.
   private static let invisible = 64
 
+  /// How many threads share the search for nearest colours.
+  private let threads: Int
   /// The first frame's, which the file shares, and the last one chosen.
   private var choices: [Choice] = []
+
+  init(threads: Int = 1) { self.threads = threads }
 
   mutating func quantize(
     _ frame: borrowing Bitmap, after source: borrowing Bitmap, in rect: PixelRect, isFirst: Bool, shown: inout Bitmap
@@ -40,10 +44,12 @@ struct AdaptiveQuantizer: Quantizer {
   private mutating func choose(_ histogram: Histogram, weight: Int) -> (Choice, Mapping) {
     for choice in choices {
       let allowed = histogram.entries.count <= Self.limit ? 0 : max(Self.invisible, choice.meanError * 9 / 8) * weight
-      if let mapping = Mapping(histogram, to: choice.nearest, limit: allowed) { return (choice, mapping) }
+      if let mapping = Mapping(histogram, to: choice.nearest, limit: allowed, threads: threads) {
+        return (choice, mapping)
+      }
     }
     var choice = Choice(PaletteBuilder.build(histogram, limit: Self.limit))
-    let mapping = Mapping(histogram, to: choice.nearest)!
+    let mapping = Mapping(histogram, to: choice.nearest, threads: threads)!
     choice.meanError = mapping.error / weight
     choices = choices.prefix(1) + [choice]
     return (choice, mapping)

@@ -12,7 +12,8 @@ package struct GIFSink: FrameSink, ~Copyable {
   private let height: Int
   private let loop: GIFLoop
   private let matte: RGB
-  private var quantizer: any Quantizer = AdaptiveQuantizer()
+  private let threads: Int
+  private var quantizer: any Quantizer
 
   /// The last frame that is shown, as it was given but opaque.
   private var source: Bitmap
@@ -27,9 +28,9 @@ package struct GIFSink: FrameSink, ~Copyable {
   private static let longestDelay = 65_535
   private static let longestSide = 65_535
 
-  /// All frames have the given size; translucent pixels are laid over `matte`.
+  /// All frames have the given size; translucent pixels are laid over `matte`. `threads` share the choice of colours.
   package init(
-    path: String, width: Int, height: Int, loop: GIFLoop = .forever, matte: RGB = .white
+    path: String, width: Int, height: Int, loop: GIFLoop = .forever, matte: RGB = .white, threads: Int = 1
   ) throws(CodecError) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
       throw CodecError(name: path, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
@@ -47,6 +48,8 @@ package struct GIFSink: FrameSink, ~Copyable {
     self.height = height
     self.loop = loop
     self.matte = matte
+    self.threads = threads
+    quantizer = AdaptiveQuantizer(threads: threads)
     source = Bitmap(width: width, height: height)
     shown = Bitmap(width: width, height: height)
   }
@@ -70,7 +73,7 @@ package struct GIFSink: FrameSink, ~Copyable {
     let rect: PixelRect
     if isFirst {
       rect = PixelRect(left: 0, top: 0, width: width, height: height)
-      if pending != nil { quantizer = AdaptiveQuantizer() }
+      if pending != nil { quantizer = AdaptiveQuantizer(threads: threads) }
     } else if let delta = FrameDelta(from: source, to: frame) {
       rect = delta.rect
     } else {
