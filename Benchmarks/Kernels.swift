@@ -101,7 +101,7 @@ enum Kernels {
       ),
       ("the shadow of a card, σ 24", [.layer(Layer(commands: [], shadow: shadow))]),
     ]
-    let renderer = Renderer()
+    let renderer = Renderer(takesShortcuts: false)
     for (name, commands) in shapes { measure("a frame with " + name) { draw(commands, renderer) } }
     return lines.joined(separator: "\n")
   }
@@ -110,7 +110,7 @@ enum Kernels {
     unsafe copy.withUnsafeMutableBytes { to in unsafe source.withUnsafeBytes { unsafe to.copyMemory(from: $0) } }
   }
 
-  private static func draw(_ commands: [Command], _ renderer: Renderer = Renderer()) {
+  private static func draw(_ commands: [Command], _ renderer: Renderer = Renderer(takesShortcuts: false)) {
     _ = renderer.render(DisplayList(width: width, height: height, background: .black, commands: commands))
   }
 
