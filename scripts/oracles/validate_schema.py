@@ -59,7 +59,7 @@ mistakes = {
     "unknown key of a screen": changed(["screens", screen, "backgroud"], "#FFFFFF"),
     "wrong type of a colour": changed(["screens", screen, "background"], 7),
     "negative wait": changed(["script"], [{"wait": -1}]),
-    "unknown step": changed(["script"], [{"hold": 1}]),
+    "unknown step": changed(["script"], [{"hodl": 1}]),
     "not an object": [],
 }
 for name, scene in mistakes.items():
