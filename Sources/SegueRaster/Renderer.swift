@@ -29,7 +29,7 @@ package struct Renderer: Sendable {
     let canvas = Canvas(frame)
     canvas.clear(to: list.background)
     var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
-    planner.add(frame: list.commands, list.commands.indices, hidden: nil, clip: frame)
+    planner.add(list.commands, clip: frame)
     planner.flush()
     return canvas.finish()
   }
@@ -48,15 +48,15 @@ package struct Renderer: Sendable {
       canvas.clear(to: list.background)
     }
     var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
-    if worthKeeping > ground.count, occlusion.floor == 0 {
+    var next = ground.count
+    if worthKeeping > next, occlusion.floor == 0 {
       // What only this frame hides is seen in others.
-      planner.add(frame: list.commands, ground.count..<worthKeeping, hidden: nil, clip: frame)
+      planner.add(list.commands, from: next, to: worthKeeping, clip: frame)
       planner.flush()
       caches.grounds.keep(canvas.snapshot(), of: list, count: worthKeeping)
-      planner.add(frame: list.commands, worthKeeping..<list.commands.count, hidden: occlusion, clip: frame)
-    } else {
-      planner.add(frame: list.commands, ground.count..<list.commands.count, hidden: occlusion, clip: frame)
+      next = worthKeeping
     }
+    planner.add(list.commands, from: next, occlusion: occlusion, clip: frame)
     planner.flush()
     return canvas.finish()
   }

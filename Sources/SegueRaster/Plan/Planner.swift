@@ -23,25 +23,16 @@ struct Planner {
     self.history = history
   }
 
-  /// Plans `commands` within `clip`; they are those of `layer`, or of the frame.
-  mutating func add(_ commands: [Command], of layer: Layer? = nil, clip: PixelRect) {
+  /// Plans `commands` within `clip`; they are those of `layer`, or of the frame. Those before `first` are on the canvas, and
+  /// those from `end` on are left for later; what `occlusion` says is hidden need not be drawn.
+  mutating func add(
+    _ commands: [Command], from first: Int = 0, to end: Int = .max, of layer: Layer? = nil,
+    occlusion: Occlusion? = nil, clip: PixelRect
+  ) {
     if clip.isEmpty { return }
     history?.enter(layer, clip)
-    for i in commands.indices {
-      history?.advance(commands[..<i])
-      switch commands[i] {
-      case .fill(let shape, let paint, let transform, _): add(shape, paint, transform, clip: clip)
-      case .layer(let layer, _): add(layer, clip: clip)
-      }
-    }
-    history?.leave()
-  }
-
-  /// Plans these of a frame's commands; those before them are on the canvas.
-  mutating func add(frame commands: [Command], _ range: Range<Int>, hidden: Occlusion?, clip: PixelRect) {
-    history?.enter(nil, clip)
-    for i in range {
-      let hidden = hidden?.hidden[i] ?? .empty
+    for i in commands.indices.clamped(to: first..<end) {
+      let hidden = occlusion?.hidden[i] ?? .empty
       if hidden.contains(clip) { continue }
       history?.advance(commands[..<i])
       let before = steps.count
@@ -50,7 +41,7 @@ struct Planner {
       case .layer(let layer, _): add(layer, clip: clip)
       }
       // A command that looks behind has drawn all that was planned before it: fewer steps are left than there were.
-      hide(hidden, from: min(before, steps.count))
+      if !hidden.isEmpty { hide(hidden, from: min(before, steps.count)) }
     }
     history?.leave()
   }
