@@ -115,12 +115,3 @@ extension LayerContent {
     }
   }
 }
-
-extension Stage {
-  fileprivate func place(ofTag tag: UInt32) -> (screen: String, node: Node)? {
-    for screen in scene.screens {
-      if let node = screen.root.first(where: { $0.tag == tag }) { return (screen.name, node) }
-    }
-    return nil
-  }
-}

@@ -42,9 +42,12 @@ package struct TraceSample: Sendable {
 
 extension Stage {
   /// The node with this tag, on whichever screen it is.
-  func node(withTag tag: UInt32) -> Node? {
+  func node(withTag tag: UInt32) -> Node? { place(ofTag: tag)?.node }
+
+  /// The node with a tag, and the screen that has it.
+  func place(ofTag tag: UInt32) -> (screen: String, node: Node)? {
     for screen in scene.screens {
-      if let node = screen.root.first(where: { $0.tag == tag }) { return node }
+      if let node = screen.root.first(where: { $0.tag == tag }) { return (screen.name, node) }
     }
     return nil
   }

@@ -1,4 +1,4 @@
-import Dispatch
+import SeguePixels
 import Synchronization
 
 /// Which colour of a palette stands for each colour of a histogram.
@@ -13,10 +13,12 @@ struct Mapping {
     let entries = histogram.entries
     let count = entries.count < Self.worthSharing ? 1 : max(1, threads)
     let parts = Mutex([Part?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { i in
-      let range = entries.count * i / count..<entries.count * (i + 1) / count
-      let part = Part(entries[range], to: nearest, limit: limit)
-      parts.withLock { $0[i] = part }
+    SharedWork.forEach(count, threads: count) { shares in
+      for i in shares {
+        let range = entries.count * i / count..<entries.count * (i + 1) / count
+        let part = Part(entries[range], to: nearest, limit: limit)
+        parts.withLock { $0[i] = part }
+      }
     }
     indices.reserveCapacity(entries.count)
     for part in parts.withLock({ $0 }) {

@@ -1,4 +1,3 @@
-import Dispatch
 import SegueFiles
 package import SeguePixels
 import Synchronization
@@ -52,13 +51,15 @@ package enum PNGEncoder {
     let format = isOpaque ? PixelFormat.rgb : .rgba
     let missing = known.indices.filter { known[$0]?.format != format }
     let fresh = Mutex<[Int: EncodedBand]>([:])
-    forEach(missing, threads: threads) { i in
-      let band = bands.withPixels(of: i) { pixels in
-        let band = EncodedBand(pixels, width: bands.width, format: format)
-        cache?.store(band, at: bands.row(i), of: pixels)
-        return band
+    SharedWork.forEach(missing.count, threads: threads) { part in
+      for i in missing[part] {
+        let band = bands.withPixels(of: i) { pixels in
+          let band = EncodedBand(pixels, width: bands.width, format: format)
+          cache?.store(band, at: bands.row(i), of: pixels)
+          return band
+        }
+        fresh.withLock { $0[i] = band }
       }
-      fresh.withLock { $0[i] = band }
     }
     return fresh.withLock { fresh in known.indices.map { fresh[$0] ?? known[$0]! } }
   }
@@ -68,22 +69,6 @@ package enum PNGEncoder {
     var common: UInt32 = 0xFF00_0000
     for i in pixels.indices { common &= pixels[i].word }
     return common == 0xFF00_0000
-  }
-
-  private static func forEach(_ indices: [Int], threads: Int, _ body: @Sendable (Int) -> Void) {
-    let parts = min(threads, indices.count)
-    if parts <= 1 {
-      for i in indices { body(i) }
-      return
-    }
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: parts) { _ in
-      while true {
-        let i = next.add(1, ordering: .relaxed).oldValue
-        if i >= indices.count { return }
-        body(indices[i])
-      }
-    }
   }
 }
 

@@ -1,7 +1,5 @@
-import Dispatch
 import SegueCore
 import SeguePixels
-import Synchronization
 
 /// A bitmap that is being painted, and where it lies on the device.
 final class Canvas {
@@ -67,18 +65,6 @@ struct BandPlan: Sendable {
 
   /// Calls `body` with parts of `0 ..< count` that together are the whole, on as many threads as the plan has.
   func forEach(_ count: Int, _ body: @Sendable (Range<Int>) -> Void) {
-    let parts = min(threads, count)
-    if parts <= 1 {
-      body(0..<count)
-      return
-    }
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: parts) { _ in
-      while true {
-        let i = next.add(1, ordering: .relaxed).oldValue
-        if i >= count { return }
-        body(i..<i + 1)
-      }
-    }
+    SharedWork.forEach(count, threads: threads, body)
   }
 }
