@@ -8,8 +8,6 @@ struct segue_gif_writer {
   GifFileType *gif;
   uint8_t *bytes;
   size_t count, capacity;
-  uint8_t *row;
-  int row_capacity;
 };
 
 static int write_bytes(GifFileType *gif, const GifByteType *from, int count) {
@@ -73,7 +71,7 @@ static bool put_control(GifFileType *gif, const segue_gif_frame *frame) {
   return EGifPutExtension(gif, GRAPHICS_EXT_FUNC_CODE, sizeof block, block) == GIF_OK;
 }
 
-bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const uint8_t *indices) {
+bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const uint8_t *codes, size_t count) {
   GifFileType *gif = writer->gif;
   if (!put_control(gif, &frame)) return false;
   ColorMapObject *map = frame.table.colors ? color_map(frame.table) : NULL;
@@ -81,18 +79,14 @@ bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const
   const bool described = EGifPutImageDesc(gif, frame.left, frame.top, frame.width, frame.height, false, map) == GIF_OK;
   GifFreeMapObject(map);
   if (!described) return false;
-  // giflib masks the indices in place.
-  if (frame.width > writer->row_capacity) {
-    uint8_t *row = realloc(writer->row, frame.width);
-    if (!row) return false;
-    writer->row = row;
-    writer->row_capacity = frame.width;
+  // giflib has written the code size, which follows from the table.
+  for (size_t i = 0; i < count; i += 255) {
+    GifByteType block[256];
+    block[0] = count - i < 255 ? count - i : 255;
+    memcpy(block + 1, codes + i, block[0]);
+    if (EGifPutCodeNext(gif, block) != GIF_OK) return false;
   }
-  for (int y = 0; y < frame.height; y++) {
-    memcpy(writer->row, indices + (size_t)y * frame.width, frame.width);
-    if (EGifPutLine(gif, writer->row, frame.width) != GIF_OK) return false;
-  }
-  return true;
+  return EGifPutCodeNext(gif, NULL) == GIF_OK;
 }
 
 bool segue_gif_writer_end(segue_gif_writer *writer) {
@@ -114,6 +108,5 @@ void segue_gif_writer_close(segue_gif_writer *writer) {
   if (!writer) return;
   if (writer->gif) segue_gif_writer_end(writer);
   free(writer->bytes);
-  free(writer->row);
   free(writer);
 }

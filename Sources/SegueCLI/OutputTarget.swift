@@ -47,7 +47,9 @@ struct OutputTarget {
   func open(stem: String, width: Int, height: Int, count: Int, loop: GIFLoop, threads: Int) throws -> Outputs {
     Outputs(
       gif: writesGIF
-        ? try GIFSink(path: file ?? folder + stem + ".gif", width: width, height: height, loop: loop, threads: threads)
+        ? try GIFSink(
+          path: file ?? folder + stem + ".gif", width: width, height: height, options: GIFOptions(loop: loop),
+          threads: threads)
         : nil,
       sequence: writesSequence ? try PNGSequenceSink(folder: sequenceFolder(stem), count: count) : nil,
       still: writesStill ? file ?? folder + stem + ".png" : nil)

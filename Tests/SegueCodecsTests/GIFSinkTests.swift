@@ -19,7 +19,7 @@ func play(
 ) throws -> PlayedGIF {
   try withTemporaryFolder { folder in
     let path = "\(folder)/a.gif"
-    var sink = try GIFSink(path: path, width: width, height: height, loop: loop)
+    var sink = try GIFSink(path: path, width: width, height: height, options: GIFOptions(loop: loop))
     for (i, frame) in frames.enumerated() {
       try sink.write(bitmap(frame.pixels, width: width, height: height), at: i, delay: frame.delay)
     }

@@ -12,8 +12,8 @@ import Testing
   func bruteForce(_ count: Int) {
     let palette = Palette(colors(count, seed: UInt64(count)))
     let nearest = NearestColor(palette)
-    for color in colors(2000, seed: 99).map({ OpponentColor($0) }) {
-      let distances = palette.colors.map { OpponentColor($0).squaredDistance(to: color) }
+    for color in colors(2000, seed: 99).map({ PerceptualColor($0) }) {
+      let distances = palette.colors.map { PerceptualColor($0).squaredDistance(to: color) }
       let least = distances.min()!
       let found = nearest.find(color)
       #expect(found.index == distances.firstIndex(of: least) && found.squaredDistance == least)
@@ -25,7 +25,7 @@ import Testing
     let palette = Palette(
       Array(Set(colors(200, seed: 5))).sorted { ($0.red, $0.green, $0.blue) < ($1.red, $1.green, $1.blue) })
     let nearest = NearestColor(palette)
-    for (i, color) in palette.colors.enumerated() { #expect(nearest.find(OpponentColor(color)) == (i, 0)) }
+    for (i, color) in palette.colors.enumerated() { #expect(nearest.find(PerceptualColor(color)) == (i, 0)) }
   }
 
   @Test("Neighbouring colours differ in the space in which they are compared")
@@ -34,7 +34,7 @@ import Testing
       for step in [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 0, 1), (1, 1, 0), (0, 1, 1), (1, 1, 1)] {
         let other = RGB(
           red: color.red &+ UInt8(step.0), green: color.green &+ UInt8(step.1), blue: color.blue &+ UInt8(step.2))
-        #expect(OpponentColor(color) != OpponentColor(other))
+        #expect(PerceptualColor(color) != PerceptualColor(other))
       }
     }
   }

@@ -23,8 +23,9 @@ typedef struct {
 segue_gif_writer *segue_gif_writer_open(void);
 /// Writes the header. `loops` below 0: no loop extension; 0: for ever.
 bool segue_gif_writer_begin(segue_gif_writer *writer, int width, int height, segue_gif_table table, int loops);
-/// Compresses width * height indices, all below the count of the table in force. The frame stays when the next comes.
-bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const uint8_t *indices);
+/// Stores a picture of width * height pixels that is compressed already: `count` bytes of LZW codes, whose code size is that
+/// of the table in force. The frame stays when the next comes.
+bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const uint8_t *codes, size_t count);
 /// Writes the trailer; nothing can be put after it.
 bool segue_gif_writer_end(segue_gif_writer *writer);
 /// The bytes that came since they were last forgotten. They stay valid until the next call on the writer.

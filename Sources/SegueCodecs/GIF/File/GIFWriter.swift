@@ -26,15 +26,15 @@ final class GIFWriter {
   }
 
   /// One frame; it has its own table unless the shared one has its palette and room for its transparent index.
-  func put(_ frame: IndexedFrame, delay: Int) throws(CodecError) {
+  func put(_ frame: CodedFrame, delay: Int) throws(CodecError) {
     let isShared = frame.palette == shared
     let done = unsafe withTable(isShared ? nil : frame.palette) { table in
       let description = unsafe segue_gif_frame(
         left: Int32(frame.rect.minX), top: Int32(frame.rect.minY), width: Int32(frame.rect.width),
         height: Int32(frame.rect.height), delay: Int32(delay), transparent: frame.transparent.map { Int32($0) } ?? -1,
         table: table)
-      return unsafe frame.indices.withUnsafeBufferPointer { indices in
-        unsafe segue_gif_writer_put(writer, description, indices.baseAddress)
+      return unsafe frame.codes.withUnsafeBufferPointer { codes in
+        unsafe segue_gif_writer_put(writer, description, codes.baseAddress, codes.count)
       }
     }
     if !done { throw CodecError(name: name, reason: .outOfMemory) }
@@ -56,8 +56,7 @@ final class GIFWriter {
   /// The table has one colour more than the palette, for the transparent index, and as many as its length must have.
   private func withTable<R>(_ palette: Palette?, _ body: (segue_gif_table) -> R) -> R {
     guard let palette else { return unsafe body(segue_gif_table(colors: nil, count: 0)) }
-    var count = 2
-    while count < min(256, palette.count + 1) { count *= 2 }
+    let count = 1 << palette.tableBits
     var bytes = palette.colors.flatMap { [$0.red, $0.green, $0.blue] }
     bytes += [UInt8](repeating: 0, count: 3 * count - bytes.count)
     return unsafe bytes.withUnsafeBufferPointer { bytes in

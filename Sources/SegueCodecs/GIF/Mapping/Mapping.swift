@@ -40,7 +40,7 @@ struct Mapping {
     init?(_ entries: ArraySlice<Histogram.Entry>, to nearest: NearestColor, limit: Int) {
       indices.reserveCapacity(entries.count)
       for entry in entries {
-        let found = nearest.find(OpponentColor(entry.color))
+        let found = nearest.find(PerceptualColor(entry.color))
         indices.append(UInt8(found.index))
         error += Int(found.squaredDistance) * entry.weight
         if error > limit { return nil }

@@ -10,17 +10,12 @@ package struct GIFSink: FrameSink, ~Copyable {
   private let writer: GIFWriter
   private let width: Int
   private let height: Int
-  private let loop: GIFLoop
-  private let matte: RGB
+  private let options: GIFOptions
   private let threads: Int
-  private var quantizer: any Quantizer
+  private var encoder: GIFEncoder
 
-  /// The last frame that is shown, as it was given but opaque.
-  private var source: Bitmap
-  /// The same as a viewer sees it.
-  private var shown: Bitmap
   /// A frame that waits for its delay to be known.
-  private var pending: IndexedFrame?
+  private var pending: CodedFrame?
   private var pendingDelay = 0
   private var hasBegun = false
 
@@ -28,9 +23,9 @@ package struct GIFSink: FrameSink, ~Copyable {
   private static let longestDelay = 65_535
   private static let longestSide = 65_535
 
-  /// All frames have the given size; translucent pixels are laid over `matte`. `threads` share the choice of colours.
+  /// All frames have the given size. `threads` share the work.
   package init(
-    path: String, width: Int, height: Int, loop: GIFLoop = .forever, matte: RGB = .white, threads: Int = 1
+    path: String, width: Int, height: Int, options: GIFOptions = GIFOptions(), threads: Int = 1
   ) throws(CodecError) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
       throw CodecError(name: path, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
@@ -46,12 +41,9 @@ package struct GIFSink: FrameSink, ~Copyable {
     self.writer = writer
     self.width = width
     self.height = height
-    self.loop = loop
-    self.matte = matte
+    self.options = options
     self.threads = threads
-    quantizer = AdaptiveQuantizer(threads: threads)
-    source = Bitmap(width: width, height: height)
-    shown = Bitmap(width: width, height: height)
+    encoder = GIFEncoder(width: width, height: height, options: options, threads: threads)
   }
 
   package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
@@ -62,31 +54,22 @@ package struct GIFSink: FrameSink, ~Copyable {
       try add(frame, delay: delay)
     } else {
       var opaque = frame.clone()
-      opaque.composite(over: matte)
+      opaque.composite(over: options.matte)
       try add(opaque, delay: delay)
     }
   }
 
   private mutating func add(_ frame: borrowing Bitmap, delay: Int) throws(CodecError) {
     // A first frame without delay makes way for one that has.
-    let isFirst = pending == nil || !hasBegun && pendingDelay == 0
-    let rect: PixelRect
-    if isFirst {
-      rect = PixelRect(left: 0, top: 0, width: width, height: height)
-      if pending != nil { quantizer = AdaptiveQuantizer(threads: threads) }
-    } else if let delta = FrameDelta(from: source, to: frame) {
-      rect = delta.rect
-    } else {
+    if pending != nil, !hasBegun, pendingDelay == 0 {
+      encoder = GIFEncoder(width: width, height: height, options: options, threads: threads)
+      pending = nil
+    }
+    guard let next = encoder.encode(frame) else {
       pendingDelay += delay
       return
     }
-    let next = quantizer.quantize(frame, after: source, in: rect, isFirst: isFirst, shown: &shown)
-    source = frame.clone()
-    guard let next else {
-      pendingDelay += delay
-      return
-    }
-    if !isFirst { try flush() }
+    if pending != nil { try flush() }
     pending = next
     pendingDelay = delay
   }
@@ -110,7 +93,7 @@ package struct GIFSink: FrameSink, ~Copyable {
   private mutating func flush() throws(CodecError) {
     guard let frame = pending else { return }
     if !hasBegun {
-      try writer.begin(width: width, height: height, palette: frame.palette, loop: loop)
+      try writer.begin(width: width, height: height, palette: frame.palette, loop: options.loop)
       hasBegun = true
     }
     var rest = pendingDelay
@@ -132,12 +115,13 @@ package struct GIFSink: FrameSink, ~Copyable {
   }
 }
 
-extension IndexedFrame {
+extension CodedFrame {
   /// One pixel that stays as it was: a frame that only takes time.
-  fileprivate static func nothing(palette: Palette) -> IndexedFrame {
-    let transparent = UInt8(palette.count)
-    return IndexedFrame(
-      rect: PixelRect(left: 0, top: 0, width: 1, height: 1), indices: [transparent], palette: palette,
-      transparent: transparent)
+  fileprivate static func nothing(palette: Palette) -> CodedFrame {
+    let transparent = UInt8(min(255, palette.count))
+    let choices = IndexChoices(
+      rect: PixelRect(left: 0, top: 0, width: 1, height: 1), palette: palette, transparent: transparent,
+      nearest: [transparent], target: [PerceptualColor(lightness: 0, a: 0, b: 0)], tolerance: [0])
+    return LZWEncoder.encode(choices, ShownChoices(choices, shown: Bitmap(width: 1, height: 1)))
   }
 }

@@ -29,11 +29,11 @@ enum MedianCut {
     }
   }
 
-  @inline(__always) private static func value(_ color: OpponentColor, _ axis: Int) -> Int {
+  @inline(__always) private static func value(_ color: PerceptualColor, _ axis: Int) -> Int {
     switch axis {
     case 0: Int(color.lightness)
-    case 1: Int(color.blueness)
-    default: Int(color.redness)
+    case 1: Int(color.a)
+    default: Int(color.b)
     }
   }
 

@@ -5,7 +5,7 @@ struct ColorCells {
     var red = 0
     var green = 0
     var blue = 0
-    var center = OpponentColor(RGB(red: 0, green: 0, blue: 0))
+    var center = PerceptualColor(RGB(red: 0, green: 0, blue: 0))
 
     var color: RGB {
       func mean(_ sum: Int) -> UInt8 { UInt8((sum + weight / 2) / weight) }
@@ -38,6 +38,6 @@ struct ColorCells {
       cells[Int(slots[key])].add(
         Cell(weight: w, red: w * Int(c.red), green: w * Int(c.green), blue: w * Int(c.blue)))
     }
-    for i in cells.indices { cells[i].center = OpponentColor(cells[i].color) }
+    for i in cells.indices { cells[i].center = PerceptualColor(cells[i].color) }
   }
 }

@@ -1,15 +1,15 @@
 /// Finds the palette's colour that is nearest to any other: exact, and the lowest index of those that are equally near.
 package struct NearestColor {
   /// The palette's colours by index.
-  package let colors: [OpponentColor]
+  package let colors: [PerceptualColor]
   /// Sorted by lightness, so that a search can stop when lightness alone is too far.
-  private let sorted: [OpponentColor]
+  private let sorted: [PerceptualColor]
   private let indices: [UInt8]
   /// Where in `sorted` the colours of a lightness, in whole levels, begin.
   private let starts: [Int32]
 
   package init(_ palette: Palette) {
-    colors = palette.colors.map { OpponentColor($0) }
+    colors = palette.colors.map { PerceptualColor($0) }
     let order = colors.indices.sorted { [colors] a, b in
       (colors[a].lightness, a) < (colors[b].lightness, b)
     }
@@ -25,7 +25,7 @@ package struct NearestColor {
   }
 
   @inline(__always)
-  package func find(_ color: OpponentColor) -> (index: Int, squaredDistance: Int32) {
+  package func find(_ color: PerceptualColor) -> (index: Int, squaredDistance: Int32) {
     var best = Int32.max
     var index = 0
     let start = Int(starts[Int(color.lightness >> 4)])
