@@ -55,6 +55,8 @@ let package = Package(
     .target(name: "CPixelKernels"),
     // Integers only: the inner loops of the PNG encoder, in clones for each level of x86-64.
     .target(name: "CPNGKernels"),
+    // Integers only: the inner loops of the GIF encoder, likewise.
+    .target(name: "CGIFKernels"),
 
     stage("SegueCore"),
     stage("SegueFiles", imports: [.product(name: "SystemPackage", package: "swift-system")]),
@@ -67,7 +69,7 @@ let package = Package(
     stage(
       "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
-    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs", "CPNGKernels"]),
+    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs", "CPNGKernels", "CGIFKernels"]),
     stage(
       "Segue",
       imports: [
@@ -105,7 +107,7 @@ let package = Package(
       imports: [
         "SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay", "Reference",
       ]),
-    tests(of: "SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CPNGKernels"]),
+    tests(of: "SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CPNGKernels", "CGIFKernels"]),
     tests(
       of: "Segue",
       imports: [

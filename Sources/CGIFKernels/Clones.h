@@ -1,0 +1,11 @@
+#ifndef SEGUE_CLONES_H
+#define SEGUE_CLONES_H
+
+// One compiled function for each level of x86-64, chosen when the program is loaded. Integers only: all give the same.
+#if defined(__x86_64__) && defined(__ELF__)
+#define SEGUE_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define SEGUE_CLONES
+#endif
+
+#endif
