@@ -12,6 +12,7 @@ package struct GIFSink: FrameSink, ~Copyable {
   private let height: Int
   private let options: GIFOptions
   private let threads: Int
+  private let byteLimit: Int?
   private var encoder: GIFEncoder
 
   /// A frame that waits for its delay to be known.
@@ -23,9 +24,11 @@ package struct GIFSink: FrameSink, ~Copyable {
   private static let longestDelay = 65_535
   private static let longestSide = 65_535
 
-  /// All frames have the given size. `threads` share the work.
+  /// All frames have the given size. `threads` share the work. A file that grows beyond `byteLimit` is an error as soon as
+  /// it does.
   package init(
-    path: String, width: Int, height: Int, options: GIFOptions = GIFOptions(), threads: Int = 1
+    path: String, width: Int, height: Int, options: GIFOptions = GIFOptions(), threads: Int = 1,
+    byteLimit: Int? = nil
   ) throws(CodecError) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
       throw CodecError(name: path, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
@@ -43,6 +46,7 @@ package struct GIFSink: FrameSink, ~Copyable {
     self.height = height
     self.options = options
     self.threads = threads
+    self.byteLimit = byteLimit
     encoder = GIFEncoder(width: width, height: height, options: options, threads: threads)
   }
 
@@ -111,6 +115,9 @@ package struct GIFSink: FrameSink, ~Copyable {
       try file.write(writer.takeBytes())
     } catch {
       throw CodecError(error)
+    }
+    if let byteLimit, file.count > byteLimit {
+      throw CodecError(name: file.path, reason: .tooManyBytes(limit: byteLimit))
     }
   }
 }
