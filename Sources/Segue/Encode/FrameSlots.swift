@@ -3,7 +3,8 @@ package import SegueCodecs
 /// Which of the frames that come at a steady rate a GIF shows, and for how long: it counts in centiseconds, and browsers do
 /// not play what is shorter than two.
 ///
-/// The frame that comes last is always shown, in the last slot; the delays add up to the duration, rounded.
+/// The frame that comes last is always shown, in the last slot; the delays add up to the duration, rounded,
+/// and a hundredth more where frames come so fast that the last slot would be too short.
 package struct FrameSlots: Hashable, Sendable {
   package let rate: FrameRate
   /// Centiseconds; at least 2.
