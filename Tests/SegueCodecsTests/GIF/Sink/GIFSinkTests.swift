@@ -4,68 +4,6 @@ import SegueFiles
 import SeguePixels
 import Testing
 
-/// What a viewer shows of a GIF.
-struct PlayedGIF {
-  var frames: [GIFReader.Frame] = []
-  /// The whole canvas with every frame.
-  var canvases: [[RGBA8]] = []
-  var repeats: Int?
-  var bytes: [UInt8] = []
-}
-
-/// Encodes frames of one size, given as words of pixels, and plays the file.
-func play(
-  _ frames: [(pixels: [RGBA8], delay: Int)], width: Int, height: Int, loop: GIFLoop = .forever
-) throws -> PlayedGIF {
-  try withTemporaryFolder { folder in
-    let path = "\(folder)/a.gif"
-    var sink = try GIFSink(path: path, width: width, height: height, options: GIFOptions(loop: loop))
-    for (i, frame) in frames.enumerated() {
-      try sink.write(bitmap(frame.pixels, width: width, height: height), at: i, delay: frame.delay)
-    }
-    let written = try sink.finish()
-    var played = PlayedGIF(bytes: try File.read(path))
-    #expect(written == [WrittenFile(path: path, bytes: played.bytes.count)])
-    let reader = try GIFReader(played.bytes, name: path)
-    #expect(reader.width == width && reader.height == height)
-    while let (frame, canvas) = try reader.next({ ($0, pixels(of: $1)) }) {
-      played.frames.append(frame)
-      played.canvases.append(canvas)
-    }
-    played.repeats = reader.repeats
-    return played
-  }
-}
-
-func bitmap(_ pixels: [RGBA8], width: Int, height: Int) -> Bitmap {
-  var bitmap = Bitmap(width: width, height: height)
-  bitmap.withMutablePixels { for i in $0.indices { $0[i] = pixels[i] } }
-  return bitmap
-}
-
-func pixels(of bitmap: borrowing Bitmap) -> [RGBA8] { bitmap.withPixels { span in span.indices.map { span[$0] } } }
-
-func gray(_ value: UInt8) -> RGBA8 { RGBA8(red: value, green: value, blue: value, alpha: 255) }
-
-/// Noise of so many colours.
-func noise(_ count: Int, colors: Int, seed: UInt64) -> [RGBA8] {
-  var random = Xorshift(seed: seed)
-  let table = (0..<colors).map { _ in RGBA8(word: UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000) }
-  return (0..<count).map { _ in table[Int(random.next() % UInt64(colors))] }
-}
-
-/// A colourful gradient with a disc that moves over it: far more than 256 colours.
-func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
-  (0..<width * height).map { i in
-    let (x, y) = (i % width, i / width)
-    let (dx, dy) = (x - 10 - 3 * t, y - height / 2)
-    if dx * dx + dy * dy < 64 { return RGBA8(red: 200, green: UInt8(y * 255 / height), blue: 30, alpha: 255) }
-    return RGBA8(
-      red: UInt8(x * 255 / width), green: UInt8(y * 255 / height), blue: UInt8((x + y) * 255 / (width + height)),
-      alpha: 255)
-  }
-}
-
 @Suite struct GIFSinkTests {
   @Test("Frames of at most 255 colours each are stored exactly", arguments: [1, 2, 3, 17, 128, 254, 255])
   func exact(_ colors: Int) throws {
@@ -171,7 +109,7 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
 
   @Test("The loop extension says how often the animation starts again", arguments: loops)
   func loop(_ loop: GIFLoop, _ repeats: Int?) throws {
-    #expect(try play([(noise(16, colors: 3, seed: 1), 3)], width: 4, height: 4, loop: loop).repeats == repeats)
+    #expect(try play([(noise(16, colors: 3, seed: 1), 3)], width: 4, height: 4, options: GIFOptions(loop: loop)).repeats == repeats)
   }
 
   @Test("The same frames give the same bytes")
@@ -196,14 +134,8 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
     let frames = (0..<number(8)).map { _ in (noise(width * height, colors: colors, seed: random.next() | 1), number(9))
     }
     let played = try play(frames, width: width, height: height)
-    // What is shown at the start of every frame.
-    var shown: [[RGBA8]] = []
-    for (frame, canvas) in zip(played.frames, played.canvases) {
-      shown += [[RGBA8]](repeating: canvas, count: frame.delay)
-    }
-    var wanted: [[RGBA8]] = []
-    for (pixels, delay) in frames { wanted += [[RGBA8]](repeating: pixels, count: delay) }
-    #expect(shown == wanted)
+    let wanted = frames.flatMap { [[RGBA8]](repeating: $0.0, count: $0.1) }
+    #expect(played.timeline == wanted)
   }
 
   @Test("A GIF without a frame is an error, and no file")
