@@ -5,10 +5,12 @@ import SeguePixels
 import Testing
 
 @Suite struct GIFSinkTests {
+  private let exactly = GIFOptions(quality: 100)
+
   @Test("Frames of at most 255 colours each are stored exactly", arguments: [1, 2, 3, 17, 128, 254, 255])
   func exact(_ colors: Int) throws {
     let frames = (0..<4).map { (noise(40 * 30, colors: colors, seed: UInt64($0 + 1)), 3) }
-    let played = try play(frames, width: 40, height: 30)
+    let played = try play(frames, width: 40, height: 30, options: exactly)
     #expect(played.canvases == frames.map(\.0))
   }
 
@@ -17,7 +19,7 @@ import Testing
     let first = scene(0, width: 64, height: 48)
     var second = first
     for i in 1000..<1100 { second[i] = gray(UInt8(i % 200)) }
-    let played = try play([(first, 3), (second, 3)], width: 64, height: 48)
+    let played = try play([(first, 3), (second, 3)], width: 64, height: 48, options: exactly)
     #expect(Array(played.canvases[1][1000..<1100]) == Array(second[1000..<1100]))
   }
 
@@ -63,7 +65,7 @@ import Testing
     var second = first
     second[5 * 40 + 7] = gray(1)
     second[9 * 40 + 20] = gray(2)
-    let played = try play([(first, 3), (second, 3)], width: 40, height: 30)
+    let played = try play([(first, 3), (second, 3)], width: 40, height: 30, options: exactly)
     #expect(played.frames[1].rect == PixelRect(left: 7, top: 5, width: 14, height: 5))
     #expect(played.canvases[1] == second)
   }
@@ -71,7 +73,7 @@ import Testing
   @Test("The delays are those that were given, and equal frames are one with their sum")
   func delays() throws {
     let (a, b) = (noise(16, colors: 5, seed: 1), noise(16, colors: 5, seed: 2))
-    let played = try play([(a, 3), (a, 3), (b, 4), (b, 3), (b, 3), (a, 4)], width: 4, height: 4)
+    let played = try play([(a, 3), (a, 3), (b, 4), (b, 3), (b, 3), (a, 4)], width: 4, height: 4, options: exactly)
     #expect(played.frames.map(\.delay) == [6, 10, 4])
     #expect(played.canvases == [a, b, a])
   }
@@ -79,7 +81,7 @@ import Testing
   @Test("A frame without delay is not shown")
   func noDelay() throws {
     let (a, b, c) = (noise(16, colors: 5, seed: 1), noise(16, colors: 5, seed: 2), noise(16, colors: 5, seed: 3))
-    let played = try play([(a, 3), (b, 0), (c, 4), (b, 0)], width: 4, height: 4)
+    let played = try play([(a, 3), (b, 0), (c, 4), (b, 0)], width: 4, height: 4, options: exactly)
     #expect(played.frames.map(\.delay) == [3, 4])
     #expect(played.canvases == [a, c])
   }
@@ -87,10 +89,10 @@ import Testing
   @Test("A first frame without delay makes way for the next that has one, but is better than nothing")
   func firstWithoutDelay() throws {
     let (a, b) = (noise(16, colors: 5, seed: 1), noise(16, colors: 5, seed: 2))
-    let played = try play([(a, 0), (b, 4)], width: 4, height: 4)
+    let played = try play([(a, 0), (b, 4)], width: 4, height: 4, options: exactly)
     #expect(played.frames.map(\.delay) == [4])
     #expect(played.canvases == [b])
-    let alone = try play([(a, 0)], width: 4, height: 4)
+    let alone = try play([(a, 0)], width: 4, height: 4, options: exactly)
     #expect(alone.frames.map(\.delay) == [0])
     #expect(alone.canvases == [a])
   }
@@ -98,7 +100,7 @@ import Testing
   @Test("A delay that is longer than a GIF can say is split")
   func longDelay() throws {
     let a = noise(16, colors: 5, seed: 1)
-    let played = try play([(a, 65_535), (a, 70_000)], width: 4, height: 4)
+    let played = try play([(a, 65_535), (a, 70_000)], width: 4, height: 4, options: exactly)
     #expect(played.frames.map(\.delay) == [65_535, 65_535, 4_465])
     #expect(played.canvases == [a, a, a])
   }
@@ -109,7 +111,9 @@ import Testing
 
   @Test("The loop extension says how often the animation starts again", arguments: loops)
   func loop(_ loop: GIFLoop, _ repeats: Int?) throws {
-    #expect(try play([(noise(16, colors: 3, seed: 1), 3)], width: 4, height: 4, options: GIFOptions(loop: loop)).repeats == repeats)
+    #expect(
+      try play([(noise(16, colors: 3, seed: 1), 3)], width: 4, height: 4, options: GIFOptions(loop: loop)).repeats
+        == repeats)
   }
 
   @Test("The same frames give the same bytes")
@@ -122,7 +126,7 @@ import Testing
   @Test("Translucent pixels are laid over white")
   func matte() throws {
     let half = RGBA8(red: 100, green: 0, blue: 0, alpha: 128)
-    let played = try play([([half, .clear, gray(7), gray(0)], 3)], width: 2, height: 2)
+    let played = try play([([half, .clear, gray(7), gray(0)], 3)], width: 2, height: 2, options: exactly)
     #expect(played.canvases[0] == [RGBA8(red: 227, green: 127, blue: 127, alpha: 255), gray(255), gray(7), gray(0)])
   }
 
@@ -133,7 +137,7 @@ import Testing
     let (width, height, colors) = (number(24), number(24), number(250))
     let frames = (0..<number(8)).map { _ in (noise(width * height, colors: colors, seed: random.next() | 1), number(9))
     }
-    let played = try play(frames, width: width, height: height)
+    let played = try play(frames, width: width, height: height, options: exactly)
     let wanted = frames.flatMap { [[RGBA8]](repeating: $0.0, count: $0.1) }
     #expect(played.timeline == wanted)
   }
