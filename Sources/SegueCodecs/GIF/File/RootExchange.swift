@@ -13,7 +13,8 @@ struct RootExchange {
     var next = clear + 2
     var follows = false
     while true {
-      let code = input.read(width: width)
+      // An end code that is narrower than a decoder expects is the last in any case.
+      let code = input.read(width: width) ?? clear + 1
       stream.put(code == transparent ? 0 : code == 0 ? transparent : code, width: width)
       if code == clear + 1 { break }
       if code == clear {
@@ -38,9 +39,10 @@ private struct CodeReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The bytes must not be at their end.
-  mutating func read(width: Int) -> Int {
+  /// nil if there are not so many bits.
+  mutating func read(width: Int) -> Int? {
     while count < width {
+      if position == bytes.count { return nil }
       buffer |= Int(bytes[position]) << count
       position += 1
       count += 8

@@ -37,12 +37,9 @@ private struct HandmadeGIF {
     gif.add(dot, [3], disposal: 1)
     let first: [UInt8] = [10, 10, 0, 0, 10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     let second: [UInt8] = [10, 20, 0, 0, 10, 20, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    var third =
-      switch disposal {
-      case 2: [10, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-      case 3: first
-      default: second
-      }
+    var third = second
+    if disposal == 2 { third = [10, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }
+    if disposal == 3 { third = first }
     third[15] = 30
     #expect(try gif.canvases() == [first, second, third])
   }
@@ -52,7 +49,7 @@ private struct HandmadeGIF {
     var gif = HandmadeGIF()
     gif.add(PixelRect(left: 1, top: 0, width: 1, height: 4), [1, 2, 3, 1], disposal: 1, isInterlaced: true)
     // Row 0 first, then 2, then 1 and 3.
-    #expect(try gif.canvases() == [[0, 10, 0, 0, 0, 3 * 10, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0]])
+    #expect(try gif.canvases() == [[0, 10, 0, 0, 0, 30, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0]])
   }
 
   @Test("Broken files are errors", arguments: [3, 12, 20, 40, 45, 50])

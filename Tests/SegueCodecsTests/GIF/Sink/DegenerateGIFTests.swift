@@ -64,12 +64,11 @@ import Testing
 
   @Test("Frames that use the first one's colours have no table of their own")
   func sharedTable() throws {
-    let frames = (1...5).map { noise(900, colors: 40, seed: $0) }.map { frame in frame.map { gray($0.red / 8) } }
+    var random = Xorshift(seed: 5)
+    let frames = (1...5).map { _ in (0..<900).map { _ in gray(UInt8(random.next() % 32)) } }
     let played = try play(frames.map { ($0, 3) }, width: 30, height: 30, options: exactly)
     #expect(played.canvases == frames)
-    #expect(played.frames.filter(\.hasPalette).count <= 3)
-    let still = [frames[0], frames[1], frames[0], frames[1]]
-    #expect(try !play(still.map { ($0, 3) }, width: 30, height: 30, options: exactly).frames[2].hasPalette)
+    #expect(!played.frames.contains(where: \.hasPalette))
   }
 
   @Test("All colours there are in one frame", .timeLimit(.minutes(3)))
@@ -79,7 +78,7 @@ import Testing
       for i in pixels.indices {
         let (x, y) = (UInt32(i & 4095), UInt32(i >> 12))
         // Blocks of 256 × 256 are red and green, their place is blue: no two pixels are the same.
-        pixels[i] = RGBA8(word: 0xFF00_0000 | (y >> 8 << 4 | x >> 8) << 16 | (y & 255) << 8 | x & 255)
+        pixels[i] = RGBA8(word: 0xFF00_0000 | ((y >> 8) << 4 | x >> 8) << 16 | (y & 255) << 8 | x & 255)
       }
     }
     let image = Image(bitmap)
