@@ -35,6 +35,7 @@ determinism: bootstrap
 oracles: build .build-oracles/installed
 	.build-oracles/bin/python scripts/oracles/validate_schema.py
 	.build-oracles/bin/python scripts/oracles/decode_gif.py
+	.build-oracles/bin/python scripts/oracles/judge_gif.py
 	.build-oracles/bin/python scripts/oracles/decode_png.py
 
 .build-oracles/installed: scripts/oracles/requirements.txt

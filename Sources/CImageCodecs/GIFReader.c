@@ -102,6 +102,27 @@ bool segue_gif_reader_indices(segue_gif_reader *reader, uint8_t *indices) {
   return true;
 }
 
+bool segue_gif_reader_skip(segue_gif_reader *reader) {
+  int size;
+  GifByteType *block;
+  if (DGifGetCode(reader->gif, &size, &block) != GIF_OK) return false;
+  while (block) {
+    if (DGifGetCodeNext(reader->gif, &block) != GIF_OK) return false;
+  }
+  return true;
+}
+
+int segue_gif_reader_color_count(const segue_gif_reader *reader) {
+  const ColorMapObject *map = reader->gif->Image.ColorMap ? reader->gif->Image.ColorMap : reader->gif->SColorMap;
+  return map ? map->ColorCount : 0;
+}
+
+int segue_gif_reader_shared_color_count(const segue_gif_reader *reader) {
+  return reader->gif->SColorMap ? reader->gif->SColorMap->ColorCount : 0;
+}
+
+size_t segue_gif_reader_position(const segue_gif_reader *reader) { return reader->position; }
+
 int segue_gif_reader_loops(const segue_gif_reader *reader) { return reader->loops; }
 
 void segue_gif_reader_close(segue_gif_reader *reader) {

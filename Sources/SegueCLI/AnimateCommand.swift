@@ -34,8 +34,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   @OptionGroup var sampling: FrameOptions
 
-  @Option(help: ArgumentHelp("once, forever, or how many times a GIF plays.", valueName: "count"))
-  var loop: LoopCount = .forever
+  @OptionGroup(title: "GIF") var gifArguments: GIFArguments
 
   @Flag(inversion: .prefixedNo, help: "Show the fingers of the script, or do not; as the scene says if not given.")
   var touches: Bool?
@@ -63,6 +62,14 @@ struct AnimateCommand: AsyncParsableCommand {
     if isStill, gif || all { throw ValidationError("--at renders one frame as a PNG: it goes without --gif and --all") }
     let target = try target()
     if target.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }
+    if gifArguments.maxBytes != nil {
+      if !target.writesGIF || target.writesSequence {
+        throw ValidationError("--max-bytes is for a GIF alone: it goes without --png, --all and --at")
+      }
+      if target.isStandardOutput {
+        throw ValidationError("--max-bytes writes what fits after several tries: -o - takes back nothing, name a file")
+      }
+    }
   }
 
   private var isStill: Bool { sampling.at != nil }
@@ -101,7 +108,34 @@ struct AnimateCommand: AsyncParsableCommand {
       Console.error("warning: \(input.title): no finger is released: --branch changes nothing")
     }
     let source = try source(of: loaded)
-    let scale = scale ?? scene.canvas.scale
+    let rate = sampling.frameRate(of: scene)
+    let wanted = gifArguments.budget(shortestDelay: max(2, 100 / rate))
+    var summary: RunSummary?
+    let settings = try await BudgetSearch(wanted).run { settings in
+      let rate = settings.shortestDelay == wanted.shortestDelay ? rate : min(rate, 100 / settings.shortestDelay)
+      let scale = (scale ?? scene.canvas.scale) * settings.scale
+      guard let made = try await write(source, to: target, input, settings, frameRate: rate, scale: scale) else {
+        return false
+      }
+      summary = made
+      return true
+    }
+    guard let settings, var summary else {
+      let limit = gifArguments.maxBytes?.bytes ?? 0
+      throw ValidationError("\(input.title): its GIF does not fit into \(limit) bytes, however much is given up")
+    }
+    summary.concessions = settings.concessions(from: wanted)
+    if !target.isStandardOutput, !quiet, !json {
+      for line in summary.lines { Console.out(line) }
+    }
+    return summary
+  }
+
+  /// Renders everything once; nil, and nothing written, where the GIF has more bytes than are allowed.
+  private func write(
+    _ source: any FrameSource, to target: OutputTarget, _ input: SceneInput, _ settings: BudgetSettings,
+    frameRate: Int, scale: Double
+  ) async throws -> RunSummary? {
     let size = source.pixelSize(scale: scale)
     guard size.width <= Canvas.pixelLimit, size.height <= Canvas.pixelLimit else {
       throw ValidationError(
@@ -109,26 +143,23 @@ struct AnimateCommand: AsyncParsableCommand {
       )
     }
     let exporter = Exporter(
-      source: source, clock: try clock(of: source, sampling.frameRate(of: scene), target, in: input), scale: scale,
+      source: source, clock: try clock(of: source, frameRate, target, in: input), scale: scale,
       threads: threads ?? Console.processorCount)
     let clock = exporter.clock
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
     let outputs = try target.open(
       stem: input.stem, width: size.width, height: size.height, count: (clock.ticks.last?.index ?? 0) + 1,
-      loop: loop.gif, threads: exporter.threads)
-    let files: [WrittenFile]
+      gif: gifArguments.options(settings), threads: exporter.threads, byteLimit: gifArguments.maxBytes?.bytes)
+    defer { progress.clear() }
     do {
-      defer { progress.clear() }
-      files = try await exporter.run(into: outputs, progress: progress.show)
+      let files = try await exporter.run(into: outputs, progress: progress.show)
+      return RunSummary(
+        scene: input.title, branch: branch?.rawValue, files: files, width: size.width, height: size.height,
+        duration: clock.duration, samples: clock.ticks.count, shown: clock.shown.count)
+    } catch let error as CodecError {
+      if case .tooManyBytes = error.reason { return nil }
+      throw error
     }
-    let summary = RunSummary(
-      scene: input.title, branch: branch?.rawValue, files: files, width: size.width, height: size.height,
-      duration: clock.duration,
-      samples: clock.ticks.count, shown: clock.shown.count)
-    if !target.isStandardOutput, !quiet, !json {
-      for line in summary.lines { Console.out(line) }
-    }
-    return summary
   }
 
   /// What is rendered: one animation, or all branches side by side.

@@ -1,40 +1,135 @@
 import ArgumentParser
+import Segue
 import SegueCodecs
 import SegueCore
 import SegueFiles
-import SeguePixels
+import SegueJSON
 
 /// `render gif FRAMES…`: anyone's frames to a GIF.
-struct GIFCommand: ParsableCommand {
+struct GIFCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gif", abstract: "Encode frames that are there already: PNG files, in order.")
+    commandName: "gif", abstract: "Make a GIF of frames that exist already.",
+    discussion: """
+      EXAMPLES:
+        render gif frames/*.png -o out.gif --fps 30
+        render gif frames/ -o out.gif --fps 25 --max-bytes 2MB
+        ffmpeg -i in.mp4 -f yuv4mpegpipe - | render gif - -o out.gif
 
-  @Argument(help: ArgumentHelp("PNG files of one size.", valueName: "frame"))
+      Y4M does not say which matrix its colours are made with: BT.601 unless
+      --matrix bt709 says otherwise.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "PNG or JPEG files of one size, in order; a folder of them; a .y4m file; or - for Y4M on standard input.",
+      valueName: "frame"))
   var frames: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The GIF to write.", valueName: "path"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The GIF to write, or - for standard output.", valueName: "path"))
   var output: String
 
-  @Option(help: "Frames a second, at most 100.")
-  var fps = 30.0
+  @Option(
+    help: ArgumentHelp(
+      "Frames a second, as 30, 29.97 or 30000/1001; 30, or the Y4M's own, if not given.", valueName: "rate"))
+  var fps: FrameRate?
 
-  @Option(help: "1…100: 100 changes no pixel for the sake of size.")
-  var quality = GIFOptions.defaultQuality
+  @OptionGroup var gif: GIFArguments
 
-  func run() throws {
-    var sink: GIFSink?
-    for (index, path) in frames.enumerated() {
-      let decoded = try ImageDecoder.decode(try File.read(path), name: path).image
-      if sink == nil {
-        sink = try GIFSink(
-          path: output, width: decoded.width, height: decoded.height, options: GIFOptions(quality: quality), threads: 2)
-      }
-      try sink?.write(decoded.bitmap, at: index, delay: delay(index))
+  @Option(help: "The matrix of Y4M colours: bt601 or bt709.")
+  var matrix = YCbCrMatrix.bt601
+
+  @Option(help: "Threads; as many as there are processors if not given.")
+  var threads: Int?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  @Flag(help: "Report what was written as JSON.")
+  var json = false
+
+  func validate() throws {
+    if let threads, !(1...256).contains(threads) {
+      throw ValidationError("--threads must lie in 1…256, not \(threads)")
     }
-    _ = try sink.take()?.finish()
+    let path = OutputPath(output)
+    if !path.isStandardOutput, path.fileExtension != "gif" {
+      throw ValidationError("-o \(output): a GIF is written, expected a name that ends with .gif")
+    }
+    if path.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }
+    if frames.contains("-") {
+      if frames.count > 1 { throw ValidationError("- is a whole video: it goes without other frames") }
+      if gif.maxBytes != nil {
+        throw ValidationError("--max-bytes reads the frames several times: standard input comes only once, name a file")
+      }
+    }
   }
 
-  private func delay(_ index: Int) -> Int {
-    Int((Double(index + 1) * 100 / fps).rounded()) - Int((Double(index) * 100 / fps).rounded())
+  func run() async throws {
+    do {
+      try await encode()
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      throw ExitCode(Failure.report(error).rawValue)
+    }
+  }
+
+  private func encode() async throws {
+    let path = OutputPath(output)
+    if path.isStandardOutput, Console.outputIsTerminal {
+      throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
+    }
+    let target = path.isStandardOutput ? AtomicFile.standardOutput : output
+    let threads = threads ?? Console.processorCount
+    let source = try FrameArguments(frames, matrix: matrix, threads: threads)
+    let rate = fps ?? source.rate ?? FrameRate(30)!
+    let wanted = gif.budget(shortestDelay: max(2, (100 * rate.seconds) / rate.frames))
+    let progress = ProgressBar(label: "gif", isShown: !quiet && !json && Console.errorIsTerminal)
+    func attempt(_ settings: BudgetSettings) throws -> FrameEncoding.Result? {
+      defer { progress.clear() }
+      let encoding = FrameEncoding(
+        options: gif.options(settings), rate: rate,
+        shortestDelay: settings.shortestDelay == wanted.shortestDelay ? 2 : settings.shortestDelay,
+        scale: settings.scale, threads: threads)
+      return try source.run(encoding, to: target, byteLimit: gif.maxBytes?.bytes) { done, total in
+        if let total { progress.show(done, of: total) }
+      }
+    }
+    var result: FrameEncoding.Result?
+    let settings = try await BudgetSearch(wanted).run { settings in
+      guard let made = try attempt(settings) else { return false }
+      result = made
+      return true
+    }
+    guard let settings, let result else {
+      throw ValidationError("\(output) does not fit into \(gif.maxBytes!.bytes) bytes, however much is given up")
+    }
+    report(result, settings.concessions(from: wanted))
+  }
+
+  private func report(_ result: FrameEncoding.Result, _ concessions: [String]) {
+    if json {
+      Console.out(
+        JSONWriter.pretty(
+          .object([
+            ("path", .string(output)), ("bytes", .integer(result.file.bytes)), ("width", .integer(result.width)),
+            ("height", .integer(result.height)), ("duration", .number(Double(result.duration) / 100)),
+            ("frames", .integer(result.frames)), ("shown", .integer(result.shown)),
+            ("gaveUp", .array(concessions.map { .string($0) })),
+          ])))
+      return
+    }
+    if quiet { return }
+    let line =
+      "\(output)  \(RunSummary.size(result.file.bytes))  \(result.width)×\(result.height)"
+      + "  \(RunSummary.decimal(Double(result.duration) / 100, places: 2)) s  \(result.shown) frames"
+    OutputPath(output).isStandardOutput ? Console.error(line) : Console.out(line)
+    if !concessions.isEmpty { Console.error("to fit: \(concessions.joined(separator: ", "))") }
   }
 }
+
+extension FrameRate: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension YCbCrMatrix: ExpressibleByArgument {}

@@ -44,12 +44,14 @@ struct OutputTarget {
   }
 
   /// The outputs of one scene, opened.
-  func open(stem: String, width: Int, height: Int, count: Int, loop: GIFLoop, threads: Int) throws -> Outputs {
+  func open(stem: String, width: Int, height: Int, count: Int, gif: GIFOptions, threads: Int, byteLimit: Int?) throws
+    -> Outputs
+  {
     Outputs(
       gif: writesGIF
         ? try GIFSink(
-          path: file ?? folder + stem + ".gif", width: width, height: height, options: GIFOptions(loop: loop),
-          threads: threads)
+          path: file ?? folder + stem + ".gif", width: width, height: height, options: gif, threads: threads,
+          byteLimit: byteLimit)
         : nil,
       sequence: writesSequence ? try PNGSequenceSink(folder: sequenceFolder(stem), count: count) : nil,
       still: writesStill ? file ?? folder + stem + ".png" : nil)

@@ -18,6 +18,8 @@ struct RunSummary {
   let samples: Int
   /// How many of them a GIF shows; it stores fewer where nothing moves.
   let shown: Int
+  /// What was given up for a GIF to fit.
+  var concessions: [String] = []
 
   /// One line a file: a sequence counts as one.
   var lines: [String] {
@@ -25,7 +27,7 @@ struct RunSummary {
     return groups.map { path, bytes in
       let frames = path.hasSuffix("/") ? samples : shown
       return "\(path)  \(Self.size(bytes))  \(width)×\(height)\(seconds)  \(frames) \(frames == 1 ? "frame" : "frames")"
-    }
+    } + (concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"])
   }
 
   /// The files of a sequence as one entry, its folder.
@@ -49,7 +51,8 @@ struct RunSummary {
       ("frames", .integer(groups.contains { $0.path.hasSuffix("/") } ? samples : shown)),
       ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
     ]
-    return .object([("scene", .string(scene))] + branch + facts)
+    let gaveUp: [(String, JSON)] = concessions.isEmpty ? [] : [("gaveUp", .array(concessions.map { .string($0) }))]
+    return .object([("scene", .string(scene))] + branch + facts + gaveUp)
   }
 
   static func size(_ bytes: Int) -> String {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Segue
+import SegueCodecs
 import SegueFiles
 import SegueJSON
 
@@ -56,8 +58,20 @@ enum Failure {
       return outcome(of: diagnostics)
     }
     Console.error("error: \(error)")
-    if error is ValidationError { return .badInput }
+    if error is ValidationError || error is FrameInputError { return .badInput }
+    if let error = error as? CodecError { return error.isBadInput ? .badInput : .environment }
     if let error = error as? FileError { return error.operation == .read ? .badInput : .environment }
     return .environment
+  }
+}
+
+extension CodecError {
+  /// The file that was given is to blame, not the machine.
+  fileprivate var isBadInput: Bool {
+    switch reason {
+    case .empty, .unsupported, .corrupt, .tooLarge, .sideTooLong, .noFrames: true
+    case .tooManyBytes, .outOfMemory: false
+    case .file(let error): error.operation == .read
+    }
   }
 }

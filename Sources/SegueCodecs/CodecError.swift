@@ -15,6 +15,8 @@ package struct CodecError: Error, Hashable, Sendable {
     case sideTooLong(width: Int, height: Int, limit: Int)
     /// An animation without a frame.
     case noFrames
+    /// What is written has grown beyond what the caller allows.
+    case tooManyBytes(limit: Int)
     /// The codec library ran out of memory.
     case outOfMemory
     case file(FileError)
@@ -45,6 +47,7 @@ extension CodecError: CustomStringConvertible {
     case .sideTooLong(let width, let height, let limit):
       "\(name) cannot be \(width) × \(height) pixels large: a side has at most \(limit) pixels in this format"
     case .noFrames: "\(name) would have no frame"
+    case .tooManyBytes(let limit): "\(name) would have more than \(limit) bytes"
     case .outOfMemory: "there is not enough memory for \(name)"
     case .file(let error): error.description
     }

@@ -14,6 +14,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case psd = "PSD"
   case pdf = "PDF"
   case svg = "SVG"
+  case y4m = "Y4M"
 
   package init?(_ bytes: [UInt8]) {
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {
@@ -43,6 +44,8 @@ package enum ImageFormat: String, CaseIterable, Sendable {
       self = .jpeg2000
     } else if has("8BPS") {
       self = .psd
+    } else if has("YUV4MPEG2") {
+      self = .y4m
     } else if has("%PDF") {
       self = .pdf
     } else if has("<svg") || has("<?xml") {

@@ -24,6 +24,12 @@ package enum File {
   /// Whether anything has this path.
   package static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
 
+  /// Whether a folder has this path.
+  package static func isFolder(_ path: String) -> Bool { Disk.isFolder(FilePath(path)) }
+
+  /// What a folder holds, without its path, in no order.
+  package static func names(in folder: String) throws(FileError) -> [String] { try Disk.names(in: FilePath(folder)) }
+
   /// Bytes; no scene, picture or font is larger.
   private static let limit = 1 << 30
 

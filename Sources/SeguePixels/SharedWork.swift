@@ -20,4 +20,16 @@ package enum SharedWork {
       }
     }
   }
+
+  /// What `body` makes of each of `0 ..< count`, in that order, on at most `threads` threads.
+  package static func map<R: Sendable>(_ count: Int, threads: Int, _ body: @Sendable (Int) -> R) -> [R] {
+    let results = Mutex([R?](repeating: nil, count: count))
+    forEach(count, threads: threads) { part in
+      for i in part {
+        let result = body(i)
+        results.withLock { $0[i] = result }
+      }
+    }
+    return results.withLock { $0.map { $0! } }
+  }
 }

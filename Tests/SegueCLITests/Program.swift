@@ -63,6 +63,10 @@ final class Workplace: Sendable {
     try await run(Self.program, arguments, input: input, environment: environment)
   }
 
+  func render(arguments: [String]) async throws -> Ended {
+    try await run(Self.program, arguments, input: nil, environment: [:])
+  }
+
   /// Runs a line of shell script, in which `$render` is the program.
   func shell(_ line: String, environment: [String: String] = [:]) async throws -> Ended {
     try await run(

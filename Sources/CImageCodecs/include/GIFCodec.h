@@ -53,6 +53,14 @@ int segue_gif_reader_next(segue_gif_reader *reader, segue_gif_frame_info *frame)
 void segue_gif_reader_colors(const segue_gif_reader *reader, uint8_t *rgb);
 /// The indices of the current frame, rows top to bottom. To be called once for every frame.
 bool segue_gif_reader_indices(segue_gif_reader *reader, uint8_t *indices);
+/// Goes over the codes of the current frame without unpacking them, in place of asking for its indices.
+bool segue_gif_reader_skip(segue_gif_reader *reader);
+/// The colours in the frame's own table, or in the file's; 0: neither has one.
+int segue_gif_reader_color_count(const segue_gif_reader *reader);
+/// The colours in the file's table.
+int segue_gif_reader_shared_color_count(const segue_gif_reader *reader);
+/// How many bytes of the file are behind the reader.
+size_t segue_gif_reader_position(const segue_gif_reader *reader);
 /// The count in the NETSCAPE extension seen so far; -1: none.
 int segue_gif_reader_loops(const segue_gif_reader *reader);
 void segue_gif_reader_close(segue_gif_reader *reader);

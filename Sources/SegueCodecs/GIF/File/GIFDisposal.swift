@@ -7,4 +7,13 @@ package enum GIFDisposal: Int, Hashable, Sendable {
   case clear
   /// Its rectangle becomes what it was before.
   case restore
+
+  package var name: String {
+    switch self {
+    case .unspecified: "any"
+    case .keep: "keep"
+    case .clear: "clear"
+    case .restore: "restore"
+    }
+  }
 }

@@ -6,13 +6,16 @@ package struct GIFSink: FrameSink, ~Copyable {
   private var file: AtomicFile
   private let encoder: GIFEncoder
   private var stream: GIFStream
+  private let byteLimit: Int?
   private var isEmpty = true
 
   private static let longestSide = 65_535
 
-  /// All frames have the given size. `threads` share the work, the one that writes among them.
+  /// All frames have the given size. `threads` share the work, the one that writes among them. A file that grows beyond
+  /// `byteLimit` is an error as soon as it does.
   package init(
-    path: String, width: Int, height: Int, options: GIFOptions = GIFOptions(), threads: Int = 1
+    path: String, width: Int, height: Int, options: GIFOptions = GIFOptions(), threads: Int = 1,
+    byteLimit: Int? = nil
   ) throws(CodecError) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
       throw CodecError(name: path, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
@@ -26,6 +29,7 @@ package struct GIFSink: FrameSink, ~Copyable {
     }
     self.file = file
     self.stream = stream
+    self.byteLimit = byteLimit
     encoder = GIFEncoder(width: width, height: height, options: options, threads: threads)
   }
 
@@ -73,6 +77,9 @@ package struct GIFSink: FrameSink, ~Copyable {
       try file.write(stream.takeBytes())
     } catch {
       throw CodecError(error)
+    }
+    if let byteLimit, file.count > byteLimit {
+      throw CodecError(name: file.path, reason: .tooManyBytes(limit: byteLimit))
     }
   }
 }

@@ -1,0 +1,68 @@
+import CImageCodecs
+package import SeguePixels
+
+/// What a GIF consists of, without unpacking a pixel.
+package struct GIFSurvey: Sendable {
+  package struct Frame: Hashable, Sendable {
+    /// May reach beyond the canvas in files of others.
+    package let rect: PixelRect
+    /// In centiseconds.
+    package let delay: Int
+    /// In its own table; nil where it shares the file's.
+    package let colorCount: Int?
+    package let hasTransparency: Bool
+    package let disposal: GIFDisposal
+    package let isInterlaced: Bool
+    /// Of the file, with the frame's extensions and table.
+    package let bytes: Int
+  }
+
+  package let width: Int
+  package let height: Int
+  package let frames: [Frame]
+  /// Of the NETSCAPE extension: 0 is for ever; nil: there is none, and the file plays once.
+  package let repeats: Int?
+  /// In the file's table; 0: there is none.
+  package let sharedColorCount: Int
+  package let bytes: Int
+
+  /// In centiseconds.
+  package var duration: Int { frames.reduce(0) { $0 + $1.delay } }
+
+  package init(_ bytes: [UInt8], name: String) throws(CodecError) {
+    let pinned = PinnedBytes(bytes)
+    guard let reader = unsafe segue_gif_reader_open(pinned.base, pinned.count) else {
+      throw CodecError(name: name, reason: .corrupt(.gif, "it does not start like one"))
+    }
+    defer {
+      unsafe segue_gif_reader_close(reader)
+      withExtendedLifetime(pinned) {}
+    }
+    var (width, height): (Int32, Int32) = (0, 0)
+    unsafe segue_gif_reader_size(reader, &width, &height)
+    (self.width, self.height) = (Int(width), Int(height))
+    sharedColorCount = unsafe Int(segue_gif_reader_shared_color_count(reader))
+    self.bytes = bytes.count
+    var frames: [Frame] = []
+    var info = segue_gif_frame_info()
+    var start = unsafe segue_gif_reader_position(reader)
+    while true {
+      let found = unsafe segue_gif_reader_next(reader, &info)
+      if found == 0 { break }
+      guard found == 1, unsafe segue_gif_reader_skip(reader) else {
+        throw CodecError(name: name, reason: .corrupt(.gif, "frame \(frames.count) is broken"))
+      }
+      let end = unsafe segue_gif_reader_position(reader)
+      frames.append(
+        Frame(
+          rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
+          delay: Int(info.delay), colorCount: info.has_table ? unsafe Int(segue_gif_reader_color_count(reader)) : nil,
+          hasTransparency: info.transparent >= 0, disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified,
+          isInterlaced: info.interlaced, bytes: end - start))
+      start = end
+    }
+    let loops = unsafe segue_gif_reader_loops(reader)
+    repeats = loops < 0 ? nil : Int(loops)
+    self.frames = frames
+  }
+}

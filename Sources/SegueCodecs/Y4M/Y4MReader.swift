@@ -1,0 +1,100 @@
+package import SegueFiles
+package import SeguePixels
+
+/// Uncompressed video, a frame at a time: what ffmpeg and many others write to a pipe (`-f yuv4mpegpipe`).
+package struct Y4MReader {
+  package let header: Y4MHeader
+  private let stream: ByteStream
+  private let colors: YCbCr
+  private let across: ChromaAxis
+  private let down: ChromaAxis
+  /// Frames read.
+  private var count = 0
+
+  /// A header longer than this is none.
+  private static let longestLine = 1024
+
+  /// Reads the header. The format does not say the matrix: it is BT.601 unless the caller knows better.
+  package init(_ stream: ByteStream, matrix: YCbCrMatrix = .bt601) throws(CodecError) {
+    self.stream = stream
+    guard let line = try Self.line(of: stream) else { throw CodecError(name: stream.path, reason: .empty) }
+    header = try Y4MHeader(line, name: stream.path)
+    colors = YCbCr(matrix, isFullRange: header.isFullRange)
+    let size = header.chromaSize
+    let isHalvedDown = size.height != header.height
+    across = ChromaAxis(
+      count: header.width, samples: size.width, isHalved: size.width != header.width,
+      isCentered: header.chroma == .jpeg420)
+    down = ChromaAxis(
+      count: header.height, samples: size.height, isHalved: isHalvedDown, isCentered: header.chroma != .paldv420)
+  }
+
+  /// The next frame; nil at the end.
+  package mutating func next() throws(CodecError) -> Bitmap? {
+    guard let line = try Self.line(of: stream) else { return nil }
+    guard line == "FRAME" || line.hasPrefix("FRAME ") else {
+      throw corrupt("frame \(count) does not start with FRAME")
+    }
+    let bytes = try Self.read(stream, header.frameBytes)
+    guard bytes.count == header.frameBytes else { throw corrupt("frame \(count) ends early") }
+    count += 1
+    return picture(bytes)
+  }
+
+  private func picture(_ bytes: [UInt8]) -> Bitmap {
+    let (width, height) = (header.width, header.height)
+    let chroma = header.chromaSize
+    let (cb, cr) = (width * height, width * height + chroma.width * chroma.height)
+    let isGray = chroma.width == 0
+    var bitmap = Bitmap(width: width, height: height)
+    let bytes = bytes.span
+    for y in 0..<height {
+      let (top, bottom, weight) = isGray ? (0, 0, 0) : (Int(down.first[y]), Int(down.second[y]), down.share[y])
+      bitmap.withMutableRow(y) { row in
+        for x in 0..<width {
+          var (blue, red): (Int32, Int32) = (2048, 2048)
+          if !isGray {
+            let (left, right, share) = (Int(across.first[x]), Int(across.second[x]), across.share[x])
+            // (4 − s, s) ⊗ (4 − t, t): sixteenths.
+            func sample(_ plane: Int) -> Int32 {
+              let upper = plane + top * chroma.width
+              let lower = plane + bottom * chroma.width
+              let a = (4 - share) * Int32(bytes[upper + left]) + share * Int32(bytes[upper + right])
+              let b = (4 - share) * Int32(bytes[lower + left]) + share * Int32(bytes[lower + right])
+              return (4 - weight) * a + weight * b
+            }
+            (blue, red) = (sample(cb), sample(cr))
+          }
+          row[x] = RGBA8(word: colors.rgb(bytes[y * width + x], cb: blue, cr: red).word)
+        }
+      }
+    }
+    return bitmap
+  }
+
+  /// The bytes until the next line end; nil where nothing is left.
+  private static func line(of stream: ByteStream) throws(CodecError) -> String? {
+    var bytes: [UInt8] = []
+    while true {
+      guard let byte = try read(stream, 1).first else { break }
+      if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+      bytes.append(byte)
+      if bytes.count > longestLine {
+        throw CodecError(name: stream.path, reason: .corrupt(.y4m, "it does not start with \(Y4MHeader.signature)"))
+      }
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func read(_ stream: ByteStream, _ count: Int) throws(CodecError) -> [UInt8] {
+    do throws(FileError) {
+      return try stream.read(count)
+    } catch {
+      throw CodecError(error)
+    }
+  }
+
+  private func corrupt(_ message: String) -> CodecError {
+    CodecError(name: stream.path, reason: .corrupt(.y4m, message))
+  }
+}

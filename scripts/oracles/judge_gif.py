@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Has every decoder at hand play GIFs of ours, frame by frame, and asks gifsicle whether it finds fault.
+
+Synthetic animations go through `render gif` in every mode: gradients, noise, text-like edges, moving shapes, holes that
+open and close (transparent), tiny and odd sizes. All decoders must show the same pictures at the same instants: Pillow,
+and where they are installed ffmpeg, ImageMagick and Chromium. Needs numpy and Pillow.
+
+    python3 scripts/oracles/judge_gif.py [.build/release/render]
+"""
+import base64
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+from PIL import Image, ImageSequence
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RENDER = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/render").resolve()
+MAGICK = ["magick"] if shutil.which("magick") else ["convert"] if shutil.which("convert") else None
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+
+
+def run(*command):
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+    assert done.returncode == 0, f"{command}: {done.stderr}"
+    return done.stdout
+
+
+def scenes():
+    """name, frames (RGBA)."""
+    random = np.random.default_rng(7)
+    y, x = np.mgrid[0:48, 0:64]
+
+    def opaque(rgb):
+        return np.dstack([rgb.astype(np.uint8), np.full(rgb.shape[:2], 255, np.uint8)])
+
+    gradient = [opaque(np.dstack([x * 4 - x // 16, y * 5, (x + y + 4 * t) * 2 % 256])) for t in range(6)]
+    yield "gradient", gradient
+    yield "noise", [opaque(random.integers(0, 256, (20, 30, 3))) for _ in range(4)]
+    moving = []
+    for t in range(8):
+        frame = np.full((48, 64, 3), 250)
+        frame[10:30, 4 + 5 * t:20 + 5 * t] = (200, 30, 40)
+        frame[35:40, ::3] = (20, 20, 20)
+        moving.append(opaque(frame))
+    yield "moving", moving
+    holes = []
+    for t in range(8):
+        inside = (x - 12 - 5 * t) ** 2 + (y - 24) ** 2 < 150
+        color = np.dstack([x * 3, y * 4, np.full_like(x, 90), np.where(inside, 255, 0)])
+        holes.append(color.astype(np.uint8))
+    yield "holes", holes
+    yield "clear", [np.zeros((5, 7, 4), np.uint8)] * 2
+    yield "dot", [opaque(np.full((1, 1, 3), 40 * t)) for t in range(4)]
+    yield "same", [gradient[0]] * 5
+    yield "wide", [opaque(random.integers(0, 256, (1, 65535, 3)) // (t + 1)) for t in range(2)]
+
+
+def by_pillow(path):
+    with Image.open(path) as gif:
+        frames = [(np.asarray(f.convert("RGBA")).copy(), round(f.info["duration"] / 10)) for f in ImageSequence.Iterator(gif)]
+    return [f for f, _ in frames], [d for _, d in frames]
+
+
+def by_ffmpeg(path, folder):
+    run("ffmpeg", "-v", "error", "-ignore_loop", "1", "-i", path, "-fps_mode", "passthrough", "-pix_fmt", "rgba", folder / "ff_%05d.png")
+    return [np.asarray(Image.open(p).convert("RGBA")) for p in sorted(folder.glob("ff_*.png"))]
+
+
+def by_imagemagick(path, folder):
+    run(*MAGICK, path, "-coalesce", folder / "im_%05d.png")
+    return [np.asarray(Image.open(p).convert("RGBA")) for p in sorted(folder.glob("im_*.png"))]
+
+
+PAGE = """<pre id="out"></pre><script>
+// The page must not come to rest while the decoder's threads are at work: Chromium prints it then.
+let done = false;
+function wait(turns) {
+  for (let i = 0, x = 0; i < 2e6; i++) x += i;
+  if (!done && turns > 0) setTimeout(wait, 1, turns - 1);
+}
+wait(3000);
+(async () => {
+  const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
+  const decoder = new ImageDecoder({data: bytes, type: "image/gif"});
+  await decoder.tracks.ready;
+  await decoder.completed;
+  const frames = [];
+  for (let i = 0; i < decoder.tracks.selectedTrack.frameCount; i++) {
+    const {image} = await decoder.decode({frameIndex: i});
+    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const data = context.getImageData(0, 0, canvas.width, canvas.height).data;
+    let text = "";
+    for (let k = 0; k < data.length; k += 8192) text += String.fromCharCode(...data.subarray(k, k + 8192));
+    frames.push([btoa(text), image.duration]);
+  }
+  document.getElementById("out").textContent = "READY" + JSON.stringify(frames) + "END";
+})().catch(e => { document.getElementById("out").textContent = "FAILED " + e; }).finally(() => { done = true; });
+</script>"""
+
+
+def by_chromium(path, folder, shape):
+    page = folder / "page.html"
+    page.write_text(PAGE % base64.b64encode(path.read_bytes()).decode())
+    text = run(CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}/profile", "--virtual-time-budget=20000", "--dump-dom", page.as_uri())
+    found = re.search(r"READY(\[\[.*?\]\])END", text, re.DOTALL)
+    assert found, text[:300]
+    frames = json.loads(found.group(1))
+    pictures = [np.frombuffer(base64.b64decode(data), np.uint8).reshape(shape[0], shape[1], 4) for data, _ in frames]
+    return pictures, [round(duration / 10000) for _, duration in frames]
+
+
+def same(name, ours, theirs):
+    assert len(ours) == len(theirs), f"{name}: {len(theirs)} frames instead of {len(ours)}"
+    for i, (a, b) in enumerate(zip(ours, theirs)):
+        # What is clear has no colour.
+        a = np.where(a[..., 3:] == 0, 0, a)
+        b = np.where(b[..., 3:] == 0, 0, b)
+        assert np.array_equal(a, b), f"{name}: frame {i} differs in {(a != b).any(2).sum()} pixels"
+
+
+def judge(name, frames, options):
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch)
+        for i, frame in enumerate(frames):
+            Image.fromarray(frame, "RGBA").save(folder / f"f{i:04d}.png")
+        gif = folder / "a.gif"
+        run(RENDER, "gif", *sorted(folder.glob("f*.png")), "-o", gif, "--fps", "20", "--quiet", *options)
+        pictures, delays = by_pillow(gif)
+        assert sum(delays) == 5 * len(frames), (sum(delays), len(frames))
+        judges = ["Pillow"]
+        if shutil.which("ffmpeg"):
+            same("ffmpeg", pictures, by_ffmpeg(gif, folder))
+            judges.append("ffmpeg")
+        if MAGICK and frames[0].shape[1] < 16000:
+            same("ImageMagick", pictures, by_imagemagick(gif, folder))
+            judges.append("ImageMagick")
+        if CHROMIUM and frames[0].shape[1] < 16000:
+            shown, durations = by_chromium(gif, folder, frames[0].shape)
+            same("Chromium", pictures, shown)
+            assert durations == delays, (durations, delays)
+            judges.append("Chromium")
+        if shutil.which("gifsicle"):
+            done = subprocess.run(["gifsicle", "--info", gif], capture_output=True, text=True)
+            assert done.returncode == 0 and not done.stderr, done.stderr
+            judges.append("gifsicle")
+        if "--transparent" in options:
+            wanted = iter(frames)
+            shown = [f for f, d in zip(pictures, delays) for _ in range(d // 5)]
+            for i, (a, b) in enumerate(zip(wanted, shown)):
+                assert np.array_equal(a[..., 3] >= 128, b[..., 3] == 255), f"frame {i} is transparent elsewhere"
+        print(f"{name} {' '.join(options)}: {len(pictures)} of {len(frames)} frames, {gif.stat().st_size} bytes; {', '.join(judges)} agree", flush=True)
+
+
+MODES = [
+    [], ["--quality", "100"], ["--quality", "40"], ["--dither", "none"], ["--dither", "ordered"], ["--dither", "diffusion"],
+    ["--max-colors", "2"], ["--max-colors", "17"], ["--transparent"], ["--transparent", "--quality", "30", "--max-colors", "5"],
+]
+for name, frames in scenes():
+    for options in MODES:
+        judge(name, frames, options)

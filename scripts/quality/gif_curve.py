@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""How small and how true GIFs get: `render gif` beside its peers on lossless frames, as a table and a plot.
+
+    .venv/bin/python scripts/quality/gif_curve.py --bench ../shared/bench [--render .build/release/render] [--docs docs]
+
+Needs the packages of the bench folder's setup.sh (numpy, scipy, Pillow, ssimulacra2) and ffmpeg. Writes the measured part
+of docs/gif.md and docs/pictures/gif-curve.svg; measures only, and prints the table, without --docs.
+"""
+import argparse
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+
+import numpy as np
+
+# gifski is not to be had on the machine that measures: what its authors' release made of these frames once, on another of
+# the kind: quality: (kB, SSIMULACRA2), and the processor's seconds for quality 100.
+GIFSKI = {
+    "card_1x_30": ({100: (3879, 80.6), 90: (2900, 69.0), 70: (1938, 48.5)}, 4.2),
+    "drawer_1x_30": ({100: (969, 88.8), 90: (791, 83.4), 70: (558, 66.5)}, 1.1),
+    "semimodal_1x_30": ({100: (727, 92.8), 90: (607, 88.3), 70: (384, 77.2)}, 0.94),
+}
+FFMPEG = [("full", "none"), ("full", "bayer"), ("full", "sierra2_4a"), ("full", "floyd_steinberg")]
+QUALITIES = [100, 95, 90, 85, 80, 70, 60, 50, 40, 30]
+
+
+def seconds(command):
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([str(part) for part in command], check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def measure(bench, source, path):
+    shown, _, _ = bench.decode(str(path), len(source))
+    histogram = np.zeros(256, np.int64)
+    scores, noise, still, psnr = [], 0.0, 0, []
+    for i, (wanted, got) in enumerate(zip(source, shown)):
+        error = np.abs(wanted.astype(np.int16) - got)
+        histogram += np.bincount(error.max(2).ravel(), minlength=256)
+        mse = float((error.astype(np.float32) ** 2).mean())
+        psnr.append(99.0 if mse == 0 else min(99.0, 10 * np.log10(65025 / mse)))
+        if i % 10 == 0:
+            scores.append(bench.ss2(wanted, got))
+        if i:
+            same = (source[i] == source[i - 1]).all(2)
+            changes = np.abs(got.astype(np.int16) - shown[i - 1]).mean(2)[same]
+            noise += float(changes.sum())
+            still += changes.size
+    return {
+        "kB": path.stat().st_size / 1000, "ss2": float(np.mean(scores)), "psnr": float(np.mean(psnr)),
+        "p95": int(np.searchsorted(np.cumsum(histogram) / histogram.sum(), 0.95)), "flicker": noise / max(1, still),
+    }
+
+
+def rows(bench, folder, render):
+    """[(sequence, [(name, measures)])], ours first."""
+    result = []
+    for name in GIFSKI:
+        frames = folder / "frames" / name
+        source, _ = bench.frames(str(frames))
+        pictures = sorted(frames.glob("*.png"))
+        table = []
+        with tempfile.TemporaryDirectory() as scratch:
+            path = pathlib.Path(scratch) / "a.gif"
+            for quality in QUALITIES:
+                cpu = seconds([render, "gif", *pictures, "-o", path, "--fps", "100/3", "--quality", quality, "--quiet"])
+                table.append((f"render, quality {quality}", measure(bench, source, path) | {"cpu": cpu}))
+                print(name, table[-1], file=sys.stderr, flush=True)
+            for statistics, dither in FFMPEG:
+                cpu = seconds(bench.ffmpeg(str(frames), statistics, dither, str(path)))
+                table.append((f"ffmpeg, {dither}", measure(bench, source, path) | {"cpu": cpu}))
+                print(name, table[-1], file=sys.stderr, flush=True)
+        for quality, (size, score) in GIFSKI[name][0].items():
+            cpu = GIFSKI[name][1] if quality == 100 else None
+            table.append((f"gifski, quality {quality} †", {"kB": size, "ss2": score, "cpu": cpu}))
+        result.append((name, table))
+    return result
+
+
+def markdown(result):
+    lines = []
+    for name, table in result:
+        lines += ["", f"### {name}", "", "| encoder | kB | SSIMULACRA2 | PSNR | p95 error | flicker | CPU s |",
+                  "|---|--:|--:|--:|--:|--:|--:|"]
+        for label, m in table:
+            def number(key, places):
+                return "" if m.get(key) is None else f"{m[key]:.{places}f}"
+            lines.append(f"| {label} | {number('kB', 0)} | {number('ss2', 1)} | {number('psnr', 1)} | {number('p95', 0)} | "
+                         f"{number('flicker', 4)} | {number('cpu', 2)} |")
+    return "\n".join(lines)
+
+
+def plot(result):
+    """Bytes across, SSIMULACRA2 up, a panel for each sequence."""
+    width, height, margin, top = 330, 260, 46, 34
+    colors = {"render": "#0a6cff", "gifski": "#d5342b", "ffmpeg": "#6f6f76"}
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width * len(result)} {height + 26}" '
+             'font-family="Inter, Helvetica, Arial, sans-serif" font-size="11">',
+             f'<rect width="{width * len(result)}" height="{height + 26}" fill="#fff"/>']
+    for panel, (name, table) in enumerate(result):
+        left, right = panel * width + margin, (panel + 1) * width - 14
+        bottom = height - 30
+        sizes = [m["kB"] for _, m in table]
+        scores = [m["ss2"] for _, m in table]
+        most = max(sizes) * 1.08
+        low, high = min(scores) // 10 * 10, 100
+
+        def x(size):
+            return left + size / most * (right - left)
+
+        def y(score):
+            return bottom - (score - low) / (high - low) * (bottom - top)
+
+        parts.append(f'<text x="{left}" y="{top - 14}" font-weight="600">{name}</text>')
+        for score in range(int(low), int(high) + 1, 10):
+            parts.append(f'<path d="M{left} {y(score):.1f}H{right}" stroke="#e3e3e8"/>'
+                         f'<text x="{left - 6}" y="{y(score) + 4:.1f}" text-anchor="end" fill="#55555c">{score}</text>')
+        for share in range(5):
+            size = most * share / 4
+            parts.append(f'<text x="{x(size):.1f}" y="{bottom + 16}" text-anchor="middle" fill="#55555c">{size:.0f}</text>')
+        for encoder, color in colors.items():
+            points = sorted((m["kB"], m["ss2"]) for label, m in table if label.startswith(encoder))
+            if encoder != "ffmpeg":
+                path = " ".join(f"{'L' if i else 'M'}{x(a):.1f} {y(b):.1f}" for i, (a, b) in enumerate(points))
+                parts.append(f'<path d="{path}" fill="none" stroke="{color}" stroke-width="2"/>')
+            for a, b in points:
+                parts.append(f'<circle cx="{x(a):.1f}" cy="{y(b):.1f}" r="3" fill="{color}"/>')
+        parts.append(f'<text x="{(left + right) / 2}" y="{bottom + 30}" text-anchor="middle" fill="#55555c">kB</text>')
+    for i, (encoder, color) in enumerate(colors.items()):
+        parts.append(f'<circle cx="{20 + 90 * i}" cy="{height + 14}" r="4" fill="{color}"/>'
+                     f'<text x="{30 + 90 * i}" y="{height + 18}">{encoder}</text>')
+    parts.append(f'<text x="300" y="{height + 18}" fill="#55555c">SSIMULACRA2 over size: up and left is better</text></svg>')
+    return "\n".join(parts)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--bench", type=pathlib.Path, required=True)
+    parser.add_argument("--render", type=pathlib.Path, default=".build/release/render")
+    parser.add_argument("--docs", type=pathlib.Path)
+    arguments = parser.parse_args()
+    sys.path.insert(0, str(arguments.bench.resolve()))
+    import gif_quality as bench
+
+    result = rows(bench, arguments.bench.resolve(), arguments.render.resolve())
+    text = markdown(result)
+    print(text)
+    if arguments.docs:
+        (arguments.docs / "pictures" / "gif-curve.svg").write_text(plot(result) + "\n")
+        page = arguments.docs / "gif.md"
+        head, mark, _ = page.read_text().partition("<!-- measured -->\n")
+        page.write_text(head + mark + text + "\n")
+
+
+main()
