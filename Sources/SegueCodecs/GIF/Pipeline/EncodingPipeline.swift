@@ -30,6 +30,8 @@ final class EncodingPipeline: Sendable {
     var chosen: [Int: (SourceFrame, IndexChoices)] = [:]
     var coded: [Output] = []
     var isAnalysing = false
+    /// Frames whose choices are being made.
+    var choosing = 0
     var isCoding = false
     /// The number of the frame whose codes come next.
     var next = 0
@@ -41,6 +43,8 @@ final class EncodingPipeline: Sendable {
 
   private let options: GIFOptions
   private let threads: Int
+  /// The most frames under way when `add` returns.
+  private let limit: Int
   private let state = Mutex(State())
   private let palettes: Mutex<PaletteChain>
   private let canvas: Mutex<ShownCanvas>
@@ -49,9 +53,13 @@ final class EncodingPipeline: Sendable {
   init(width: Int, height: Int, options: GIFOptions, threads: Int) {
     self.options = options
     self.threads = max(1, threads)
+    limit = threads <= 1 ? 0 : max(2, min(threads + 2, Self.pixelsUnderWay / (width * height)))
     palettes = Mutex(PaletteChain(options))
     canvas = Mutex(ShownCanvas(width: width, height: height))
   }
+
+  /// A pixel under way takes up to 60 bytes: this keeps large frames within half a gigabyte on many threads, too.
+  private static let pixelsUnderWay = 12_500_000
 
   /// Waits, and works, until not too many frames are under way.
   func add(_ frame: SourceFrame) {
@@ -60,7 +68,7 @@ final class EncodingPipeline: Sendable {
       state.underWay += 1
     }
     startWorkers()
-    work(until: threads == 1 ? 0 : threads + 2)
+    work(until: limit)
   }
 
   /// Waits, and works, until every frame is coded.
@@ -127,11 +135,15 @@ final class EncodingPipeline: Sendable {
       state.isCoding = true
       return .code(frame, choices)
     }
-    if !state.analysed.isEmpty {
+    // Choices take much more memory than a frame: there is no use in having them long before their turn.
+    if !state.analysed.isEmpty, state.chosen.count + state.choosing < threads {
+      state.choosing += 1
       return .choose(state.analysed.removeFirst(), threads: state.underWay == 1 ? threads : 1)
     }
     // What is drawn again depends on what was shown.
-    if !state.isAnalysing, let frame = state.arrived.first, frame.cleared == nil || frame.number == state.next {
+    if !state.isAnalysing, state.analysed.count < threads, let frame = state.arrived.first,
+      frame.cleared == nil || frame.number == state.next
+    {
       state.isAnalysing = true
       return .analyse(state.arrived.removeFirst())
     }
@@ -152,7 +164,10 @@ final class EncodingPipeline: Sendable {
       }
     case .choose(let analysis, let threads):
       let choices = analysis.choices(options, threads: threads)
-      finish { state in state.chosen[analysis.frame.number] = (analysis.frame, choices) }
+      finish { state in
+        state.choosing -= 1
+        state.chosen[analysis.frame.number] = (analysis.frame, choices)
+      }
     case .code(let frame, let choices):
       let coded = canvas.withLock { canvas in canvas.encode(frame, choices) }
       let output = Output(
