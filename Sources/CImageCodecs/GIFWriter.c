@@ -65,7 +65,9 @@ bool segue_gif_writer_begin(segue_gif_writer *writer, int width, int height, seg
 
 static bool put_control(GifFileType *gif, const segue_gif_frame *frame) {
   const GraphicsControlBlock control = {
-    .DisposalMode = DISPOSE_DO_NOT, .DelayTime = frame->delay, .TransparentColor = frame->transparent};
+    .DisposalMode = frame->clears_after ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT,
+    .DelayTime = frame->delay,
+    .TransparentColor = frame->transparent};
   GifByteType block[4];
   EGifGCBToExtension(&control, block);
   return EGifPutExtension(gif, GRAPHICS_EXT_FUNC_CODE, sizeof block, block) == GIF_OK;

@@ -45,7 +45,7 @@ package struct Exporter: Sendable {
         running -= 1
         finished[frame.positions.lowerBound] = frame
         while let frame = finished.removeValue(forKey: written) {
-          for position in frame.positions { try outputs.write(frame.bitmap, png: frame.png, at: wanted[position]) }
+          for position in frame.positions { try outputs.write(frame.image, png: frame.png, at: wanted[position]) }
           written = frame.positions.upperBound
           progress(written, wanted.count)
         }
@@ -97,7 +97,7 @@ private struct PendingFrames {
 
 /// A frame on its way from the task that rendered it to the one that writes.
 private final class RenderedFrame: Sendable {
-  let bitmap: Bitmap
+  let image: Image
   /// The samples that it shows, as positions in the list of those wanted.
   let positions: Range<Int>
 
@@ -106,7 +106,7 @@ private final class RenderedFrame: Sendable {
 
   init(_ bitmap: consuming Bitmap, positions: Range<Int>, cache: PNGBandCache?) throws(CodecError) {
     png = if let cache { try PNGEncoder.encode(bitmap, name: "a frame", cache: cache) } else { nil }
-    self.bitmap = bitmap
+    image = Image(bitmap)
     self.positions = positions
   }
 }

@@ -22,10 +22,10 @@ package struct Outputs: ~Copyable {
   var wantsPNG: Bool { sequence != nil }
 
   /// `png` is the frame's file where `wantsPNG` says that it is needed.
-  mutating func write(_ frame: borrowing Bitmap, png: [UInt8]?, at tick: FrameClock.Tick) throws(CodecError) {
+  mutating func write(_ frame: Image, png: [UInt8]?, at tick: FrameClock.Tick) throws(CodecError) {
     try gif?.write(frame, at: tick.index, delay: tick.delay)
     if let png { try sequence?.write(encoded: png, at: tick.index) }
-    if let still { stillFiles.append(try PNGEncoder.write(frame, to: still)) }
+    if let still { stillFiles.append(try PNGEncoder.write(frame.bitmap, to: still)) }
   }
 
   consuming func finish() throws(CodecError) -> [WrittenFile] {

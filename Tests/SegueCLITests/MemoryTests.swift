@@ -16,12 +16,36 @@ import Testing
       #expect(Double(long) < 1.2 * Double(short))
     }
 
-    /// The high-water mark of a run's resident set, in kB, as seen last before its end. (What `wait4` says counts the
-    /// moments before `exec`, in which the child still is this process.) A thread of its own looks: tasks of other tests
-    /// cannot keep it waiting.
+    @Test("A large GIF of frames that change everywhere stays far below 600 MB")
+    func largeGIF() throws {
+      let place = try Workplace()
+      let (width, height) = (1080, 1920)
+      var video = Data("YUV4MPEG2 W\(width) H\(height) F30:1 C420\n".utf8)
+      for t in 0..<10 {
+        video += Data("FRAME\n".utf8)
+        video += Data((0..<width * height).map { i in UInt8(truncatingIfNeeded: (i % width + 7 * t) ^ (i / width)) })
+        video += Data((0..<width * height / 2).map { i in UInt8(truncatingIfNeeded: i / 9 + 31 * t) })
+      }
+      try video.write(to: URL(fileURLWithPath: place.path("in.y4m")))
+      let peak = try peak(
+        place.process(Workplace.program, ["gif", "in.y4m", "--threads", "4", "--quiet", "-o", "out.gif"]))
+      print("peak memory: \(peak) kB for a GIF of 1080 × 1920")
+      #expect(peak < 560_000)
+    }
+
     private func peak(_ place: Workplace, _ scene: String, frames: Int) throws -> Int {
       let process = place.process(
         Workplace.program, [scene, "--all", "--scale", "6", "--fps", "50", "--threads", "2", "--quiet", "-o", "out/"])
+      let highest = try peak(process)
+      let stem = scene.dropLast(".json".count)
+      try #require(try place.names("out/\(stem)").count == frames)
+      return highest
+    }
+
+    /// The high-water mark of a run's resident set, in kB, as seen last before its end. (What `wait4` says counts the
+    /// moments before `exec`, in which the child still is this process.) A thread of its own looks: tasks of other tests
+    /// cannot keep it waiting.
+    private func peak(_ process: Process) throws -> Int {
       try process.run()
       let id = process.processIdentifier
       let highest = Mutex(0)
@@ -34,8 +58,6 @@ import Testing
       watcher.start()
       process.waitUntilExit()
       try #require(process.terminationStatus == 0)
-      let stem = scene.dropLast(".json".count)
-      try #require(try place.names("out/\(stem)").count == frames)
       return highest.withLock { $0 }
     }
 

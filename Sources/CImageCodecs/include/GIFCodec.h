@@ -16,6 +16,7 @@ typedef struct {
   int left, top, width, height;
   int delay;                     ///< Centiseconds, at most 65535.
   int transparent;               ///< Index of the pixels to leave as they are, or -1.
+  bool clears_after;             ///< The rectangle becomes clear when the next frame comes; otherwise it stays.
   segue_gif_table table;         ///< The frame's own table, or none: the file's.
 } segue_gif_frame;
 
@@ -24,7 +25,7 @@ segue_gif_writer *segue_gif_writer_open(void);
 /// Writes the header. `loops` below 0: no loop extension; 0: for ever.
 bool segue_gif_writer_begin(segue_gif_writer *writer, int width, int height, segue_gif_table table, int loops);
 /// Stores a picture of width * height pixels that is compressed already: `count` bytes of LZW codes, whose code size is that
-/// of the table in force. The frame stays when the next comes.
+/// of the table in force.
 bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const uint8_t *codes, size_t count);
 /// Writes the trailer; nothing can be put after it.
 bool segue_gif_writer_end(segue_gif_writer *writer);

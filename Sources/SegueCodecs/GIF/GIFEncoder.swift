@@ -1,52 +1,57 @@
-import SeguePixels
+package import SeguePixels
 
-/// Turns frames into what a GIF stores of them, one after another.
-struct GIFEncoder: ~Copyable {
-  let options: GIFOptions
-  let threads: Int
-  /// The last frame that was given.
-  private var source: Bitmap
-  /// The same as a viewer sees it.
-  private var shown: Bitmap
-  private var isFirst = true
+/// Turns frames into what a GIF stores of them, on several threads: the same for every number of them.
+///
+/// Frames that show the same are one, for as long as all of them. A frame without delay is not stored, unless there is
+/// no other. Only a few frames are held, whatever their number.
+package final class GIFEncoder {
+  private var intake: FrameIntake
+  private let pipeline: EncodingPipeline
+  /// A frame that waits for its delay to be known: those that follow may draw nothing.
+  private var pending: StoredFrame?
+  private var isFinished = false
 
-  init(width: Int, height: Int, options: GIFOptions, threads: Int) {
-    self.options = options
-    self.threads = threads
-    source = Bitmap(width: width, height: height)
-    shown = Bitmap(width: width, height: height)
+  /// So many of the frames that were given are coded.
+  package private(set) var framesDone = 0
+
+  package init(width: Int, height: Int, options: GIFOptions, threads: Int) {
+    intake = FrameIntake(width: width, height: height, options: options)
+    pipeline = EncodingPipeline(width: width, height: height, options: options, threads: threads)
   }
 
-  /// What must be stored so that a viewer sees `frame` next, all of whose pixels are opaque; nil when nothing must.
-  mutating func encode(_ frame: borrowing Bitmap) -> CodedFrame? {
-    let whole = PixelRect(left: 0, top: 0, width: frame.width, height: frame.height)
-    guard let rect = isFirst ? whole : FrameDelta(from: source, to: frame)?.rect else { return nil }
-    let histogram = Histogram(of: frame, in: rect, changedFrom: source, all: isFirst)
-    let palette = PaletteBuilder.build(histogram, limit: options.colorLimit - 1)
-    let mapping = Mapping(histogram, to: NearestColor(palette), threads: threads)!
-    let choices = Remapper.choices(
-      frame, histogram, mapping, palette, in: rect, isFirst: isFirst, quality: options.quality)
-    let coded = LZWEncoder.encode(choices, ShownChoices(choices, shown: shown))
-    source = frame.clone()
-    isFirst = false
-    if coded.indices.allSatisfy({ $0 == coded.transparent }) { return nil }
-    coded.draw(on: &shown)
-    return coded
-  }
-}
+  deinit { pipeline.cancel() }
 
-extension CodedFrame {
-  /// What a viewer does with it.
-  func draw(on canvas: inout Bitmap) {
-    let words = palette.colors.map(\.word)
-    let width = canvas.width
-    canvas.withMutablePixels { pixels in
-      for y in 0..<rect.height {
-        for x in 0..<rect.width {
-          let index = indices[y * rect.width + x]
-          if index != transparent { pixels[(rect.minY + y) * width + rect.minX + x] = RGBA8(word: words[Int(index)]) }
-        }
+  /// Takes the next frame, shown for `delay` centiseconds; waits while too many are under way. The frame is copied only if
+  /// it differs from the one before.
+  package func add(_ frame: borrowing Bitmap, delay: Int) {
+    if let complete = intake.add(frame, shared: nil, delay: delay) { pipeline.add(complete) }
+  }
+
+  /// The same without a copy; one that is given again costs nothing.
+  package func add(_ frame: Image, delay: Int) {
+    if let complete = intake.add(frame.bitmap, shared: frame, delay: delay) { pipeline.add(complete) }
+  }
+
+  /// Waits until all frames are coded. Nothing can be added after that.
+  package func finish() {
+    if let last = intake.finish() { pipeline.add(last) }
+    pipeline.drain()
+    isFinished = true
+  }
+
+  /// The frames that are complete since the last call, in order.
+  package func takeFrames() -> [StoredFrame] {
+    var complete: [StoredFrame] = []
+    for output in pipeline.takeOutputs() {
+      framesDone += output.count
+      if let next = output.stored {
+        if let pending { complete.append(pending) }
+        pending = next
+      } else {
+        pending?.delay += output.delay
       }
     }
+    if isFinished, let last = pending.take() { complete.append(last) }
+    return complete
   }
 }

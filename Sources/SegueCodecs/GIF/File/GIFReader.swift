@@ -1,8 +1,7 @@
 import CImageCodecs
 package import SeguePixels
 
-/// Plays a GIF: what a viewer shows, frame after frame. Of the disposals only “keep” and “none given”, which mean the
-/// same, are known: this reads back what `GIFSink` wrote.
+/// Plays a GIF: what a viewer shows, frame after frame.
 @safe
 package final class GIFReader {
   /// What is stored for a frame, and how long it is shown.
@@ -13,6 +12,7 @@ package final class GIFReader {
     /// It has a table of colours of its own.
     package let hasPalette: Bool
     package let hasTransparency: Bool
+    package let disposal: GIFDisposal
   }
 
   package let width: Int
@@ -22,6 +22,10 @@ package final class GIFReader {
   private let bytes: PinnedBytes
   private let reader: OpaquePointer
   private var canvas: Bitmap
+  /// The frame that the canvas shows.
+  private var last: Frame?
+  /// The canvas before that one, if it must be restored.
+  private var saved: Bitmap?
 
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
     let pinned = PinnedBytes(bytes)
@@ -56,13 +60,24 @@ package final class GIFReader {
     }
     let frame = Frame(
       rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
-      delay: Int(info.delay), hasPalette: info.has_table, hasTransparency: info.transparent >= 0)
+      delay: Int(info.delay), hasPalette: info.has_table, hasTransparency: info.transparent >= 0,
+      disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified)
     guard frame.rect.maxX <= width, frame.rect.maxY <= height else {
       throw corrupt("a frame is larger than the picture")
     }
-    guard info.disposal <= 1 else { throw corrupt("a disposal that is not known here") }
+    dispose()
+    saved = frame.disposal == .restore ? canvas.clone() : nil
+    last = frame
     try draw(frame, transparent: info.transparent)
     return try body(frame, canvas)
+  }
+
+  private func dispose() {
+    switch last?.disposal {
+    case .clear?: canvas.clear(last!.rect)
+    case .restore?: if let before = saved.take() { canvas = before }
+    case .keep?, .unspecified?, nil: break
+    }
   }
 
   private func draw(_ frame: Frame, transparent: Int32) throws(CodecError) {

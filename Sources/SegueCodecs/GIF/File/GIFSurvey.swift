@@ -11,27 +11,10 @@ package struct GIFSurvey: Sendable {
     /// In its own table; nil where it shares the file's.
     package let colorCount: Int?
     package let hasTransparency: Bool
-    package let disposal: Disposal
+    package let disposal: GIFDisposal
     package let isInterlaced: Bool
     /// Of the file, with the frame's extensions and table.
     package let bytes: Int
-  }
-
-  /// What happens to a frame when its time is over.
-  package enum Disposal: Int, Hashable, Sendable {
-    case unspecified
-    case keep
-    case clear
-    case restore
-
-    package var name: String {
-      switch self {
-      case .unspecified: "any"
-      case .keep: "keep"
-      case .clear: "clear"
-      case .restore: "restore"
-      }
-    }
   }
 
   package let width: Int
@@ -74,7 +57,7 @@ package struct GIFSurvey: Sendable {
         Frame(
           rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),
           delay: Int(info.delay), colorCount: info.has_table ? unsafe Int(segue_gif_reader_color_count(reader)) : nil,
-          hasTransparency: info.transparent >= 0, disposal: Disposal(rawValue: Int(info.disposal)) ?? .unspecified,
+          hasTransparency: info.transparent >= 0, disposal: GIFDisposal(rawValue: Int(info.disposal)) ?? .unspecified,
           isInterlaced: info.interlaced, bytes: end - start))
       start = end
     }

@@ -6,12 +6,16 @@ import SeguePixels
 final class GIFWriter {
   private let writer: OpaquePointer
   private let name: String
+  /// Every frame's transparent index is 0 in the file, and so is the background's: ffmpeg makes a rectangle transparent
+  /// only where they are the same.
+  private let transparentFirst: Bool
   private var shared = Palette([])
 
-  init(name: String) throws(CodecError) {
+  init(name: String, transparentFirst: Bool) throws(CodecError) {
     guard let writer = unsafe segue_gif_writer_open() else { throw CodecError(name: name, reason: .outOfMemory) }
     unsafe self.writer = writer
     self.name = name
+    self.transparentFirst = transparentFirst
   }
 
   deinit { unsafe segue_gif_writer_close(writer) }
@@ -25,15 +29,18 @@ final class GIFWriter {
     if !done { throw CodecError(name: name, reason: .outOfMemory) }
   }
 
-  /// One frame; it has its own table unless the shared one has its palette and room for its transparent index.
-  func put(_ frame: CodedFrame, delay: Int) throws(CodecError) {
+  /// One frame, whose rectangle may become clear after it; it has its own table unless the shared one has its palette.
+  func put(_ frame: CodedFrame, delay: Int, clearsAfter: Bool) throws(CodecError) {
     let isShared = frame.palette == shared
+    let isSwapped = transparentFirst && frame.transparent != nil
+    let codes = isSwapped ? RootExchange(frame).codes : frame.codes
+    let transparent = isSwapped ? 0 : frame.transparent.map { Int32($0) } ?? -1
     let done = unsafe withTable(isShared ? nil : frame.palette) { table in
       let description = unsafe segue_gif_frame(
         left: Int32(frame.rect.minX), top: Int32(frame.rect.minY), width: Int32(frame.rect.width),
-        height: Int32(frame.rect.height), delay: Int32(delay), transparent: frame.transparent.map { Int32($0) } ?? -1,
+        height: Int32(frame.rect.height), delay: Int32(delay), transparent: transparent, clears_after: clearsAfter,
         table: table)
-      return unsafe frame.codes.withUnsafeBufferPointer { codes in
+      return unsafe codes.withUnsafeBufferPointer { codes in
         unsafe segue_gif_writer_put(writer, description, codes.baseAddress, codes.count)
       }
     }
@@ -57,7 +64,9 @@ final class GIFWriter {
   private func withTable<R>(_ palette: Palette?, _ body: (segue_gif_table) -> R) -> R {
     guard let palette else { return unsafe body(segue_gif_table(colors: nil, count: 0)) }
     let count = 1 << palette.tableBits
-    var bytes = palette.colors.flatMap { [$0.red, $0.green, $0.blue] }
+    var colors = palette.colors
+    if transparentFirst, let first = colors.first { colors.append(first) }
+    var bytes = colors.flatMap { [$0.red, $0.green, $0.blue] }
     bytes += [UInt8](repeating: 0, count: 3 * count - bytes.count)
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe body(segue_gif_table(colors: bytes.baseAddress, count: Int32(count)))

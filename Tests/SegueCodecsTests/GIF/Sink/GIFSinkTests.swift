@@ -4,73 +4,13 @@ import SegueFiles
 import SeguePixels
 import Testing
 
-/// What a viewer shows of a GIF.
-struct PlayedGIF {
-  var frames: [GIFReader.Frame] = []
-  /// The whole canvas with every frame.
-  var canvases: [[RGBA8]] = []
-  var repeats: Int?
-  var bytes: [UInt8] = []
-}
-
-/// Encodes frames of one size, given as words of pixels, and plays the file.
-func play(
-  _ frames: [(pixels: [RGBA8], delay: Int)], width: Int, height: Int, loop: GIFLoop = .forever
-) throws -> PlayedGIF {
-  try withTemporaryFolder { folder in
-    let path = "\(folder)/a.gif"
-    var sink = try GIFSink(path: path, width: width, height: height, options: GIFOptions(loop: loop))
-    for (i, frame) in frames.enumerated() {
-      try sink.write(bitmap(frame.pixels, width: width, height: height), at: i, delay: frame.delay)
-    }
-    let written = try sink.finish()
-    var played = PlayedGIF(bytes: try File.read(path))
-    #expect(written == [WrittenFile(path: path, bytes: played.bytes.count)])
-    let reader = try GIFReader(played.bytes, name: path)
-    #expect(reader.width == width && reader.height == height)
-    while let (frame, canvas) = try reader.next({ ($0, pixels(of: $1)) }) {
-      played.frames.append(frame)
-      played.canvases.append(canvas)
-    }
-    played.repeats = reader.repeats
-    return played
-  }
-}
-
-func bitmap(_ pixels: [RGBA8], width: Int, height: Int) -> Bitmap {
-  var bitmap = Bitmap(width: width, height: height)
-  bitmap.withMutablePixels { for i in $0.indices { $0[i] = pixels[i] } }
-  return bitmap
-}
-
-func pixels(of bitmap: borrowing Bitmap) -> [RGBA8] { bitmap.withPixels { span in span.indices.map { span[$0] } } }
-
-func gray(_ value: UInt8) -> RGBA8 { RGBA8(red: value, green: value, blue: value, alpha: 255) }
-
-/// Noise of so many colours.
-func noise(_ count: Int, colors: Int, seed: UInt64) -> [RGBA8] {
-  var random = Xorshift(seed: seed)
-  let table = (0..<colors).map { _ in RGBA8(word: UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000) }
-  return (0..<count).map { _ in table[Int(random.next() % UInt64(colors))] }
-}
-
-/// A colourful gradient with a disc that moves over it: far more than 256 colours.
-func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
-  (0..<width * height).map { i in
-    let (x, y) = (i % width, i / width)
-    let (dx, dy) = (x - 10 - 3 * t, y - height / 2)
-    if dx * dx + dy * dy < 64 { return RGBA8(red: 200, green: UInt8(y * 255 / height), blue: 30, alpha: 255) }
-    return RGBA8(
-      red: UInt8(x * 255 / width), green: UInt8(y * 255 / height), blue: UInt8((x + y) * 255 / (width + height)),
-      alpha: 255)
-  }
-}
-
 @Suite struct GIFSinkTests {
+  private let exactly = GIFOptions(quality: 100)
+
   @Test("Frames of at most 255 colours each are stored exactly", arguments: [1, 2, 3, 17, 128, 254, 255])
   func exact(_ colors: Int) throws {
     let frames = (0..<4).map { (noise(40 * 30, colors: colors, seed: UInt64($0 + 1)), 3) }
-    let played = try play(frames, width: 40, height: 30)
+    let played = try play(frames, width: 40, height: 30, options: exactly)
     #expect(played.canvases == frames.map(\.0))
   }
 
@@ -79,7 +19,7 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
     let first = scene(0, width: 64, height: 48)
     var second = first
     for i in 1000..<1100 { second[i] = gray(UInt8(i % 200)) }
-    let played = try play([(first, 3), (second, 3)], width: 64, height: 48)
+    let played = try play([(first, 3), (second, 3)], width: 64, height: 48, options: exactly)
     #expect(Array(played.canvases[1][1000..<1100]) == Array(second[1000..<1100]))
   }
 
@@ -125,7 +65,7 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
     var second = first
     second[5 * 40 + 7] = gray(1)
     second[9 * 40 + 20] = gray(2)
-    let played = try play([(first, 3), (second, 3)], width: 40, height: 30)
+    let played = try play([(first, 3), (second, 3)], width: 40, height: 30, options: exactly)
     #expect(played.frames[1].rect == PixelRect(left: 7, top: 5, width: 14, height: 5))
     #expect(played.canvases[1] == second)
   }
@@ -133,7 +73,7 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
   @Test("The delays are those that were given, and equal frames are one with their sum")
   func delays() throws {
     let (a, b) = (noise(16, colors: 5, seed: 1), noise(16, colors: 5, seed: 2))
-    let played = try play([(a, 3), (a, 3), (b, 4), (b, 3), (b, 3), (a, 4)], width: 4, height: 4)
+    let played = try play([(a, 3), (a, 3), (b, 4), (b, 3), (b, 3), (a, 4)], width: 4, height: 4, options: exactly)
     #expect(played.frames.map(\.delay) == [6, 10, 4])
     #expect(played.canvases == [a, b, a])
   }
@@ -141,7 +81,7 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
   @Test("A frame without delay is not shown")
   func noDelay() throws {
     let (a, b, c) = (noise(16, colors: 5, seed: 1), noise(16, colors: 5, seed: 2), noise(16, colors: 5, seed: 3))
-    let played = try play([(a, 3), (b, 0), (c, 4), (b, 0)], width: 4, height: 4)
+    let played = try play([(a, 3), (b, 0), (c, 4), (b, 0)], width: 4, height: 4, options: exactly)
     #expect(played.frames.map(\.delay) == [3, 4])
     #expect(played.canvases == [a, c])
   }
@@ -149,10 +89,10 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
   @Test("A first frame without delay makes way for the next that has one, but is better than nothing")
   func firstWithoutDelay() throws {
     let (a, b) = (noise(16, colors: 5, seed: 1), noise(16, colors: 5, seed: 2))
-    let played = try play([(a, 0), (b, 4)], width: 4, height: 4)
+    let played = try play([(a, 0), (b, 4)], width: 4, height: 4, options: exactly)
     #expect(played.frames.map(\.delay) == [4])
     #expect(played.canvases == [b])
-    let alone = try play([(a, 0)], width: 4, height: 4)
+    let alone = try play([(a, 0)], width: 4, height: 4, options: exactly)
     #expect(alone.frames.map(\.delay) == [0])
     #expect(alone.canvases == [a])
   }
@@ -160,7 +100,7 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
   @Test("A delay that is longer than a GIF can say is split")
   func longDelay() throws {
     let a = noise(16, colors: 5, seed: 1)
-    let played = try play([(a, 65_535), (a, 70_000)], width: 4, height: 4)
+    let played = try play([(a, 65_535), (a, 70_000)], width: 4, height: 4, options: exactly)
     #expect(played.frames.map(\.delay) == [65_535, 65_535, 4_465])
     #expect(played.canvases == [a, a, a])
   }
@@ -171,7 +111,9 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
 
   @Test("The loop extension says how often the animation starts again", arguments: loops)
   func loop(_ loop: GIFLoop, _ repeats: Int?) throws {
-    #expect(try play([(noise(16, colors: 3, seed: 1), 3)], width: 4, height: 4, loop: loop).repeats == repeats)
+    #expect(
+      try play([(noise(16, colors: 3, seed: 1), 3)], width: 4, height: 4, options: GIFOptions(loop: loop)).repeats
+        == repeats)
   }
 
   @Test("The same frames give the same bytes")
@@ -184,7 +126,7 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
   @Test("Translucent pixels are laid over white")
   func matte() throws {
     let half = RGBA8(red: 100, green: 0, blue: 0, alpha: 128)
-    let played = try play([([half, .clear, gray(7), gray(0)], 3)], width: 2, height: 2)
+    let played = try play([([half, .clear, gray(7), gray(0)], 3)], width: 2, height: 2, options: exactly)
     #expect(played.canvases[0] == [RGBA8(red: 227, green: 127, blue: 127, alpha: 255), gray(255), gray(7), gray(0)])
   }
 
@@ -195,15 +137,9 @@ func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
     let (width, height, colors) = (number(24), number(24), number(250))
     let frames = (0..<number(8)).map { _ in (noise(width * height, colors: colors, seed: random.next() | 1), number(9))
     }
-    let played = try play(frames, width: width, height: height)
-    // What is shown at the start of every frame.
-    var shown: [[RGBA8]] = []
-    for (frame, canvas) in zip(played.frames, played.canvases) {
-      shown += [[RGBA8]](repeating: canvas, count: frame.delay)
-    }
-    var wanted: [[RGBA8]] = []
-    for (pixels, delay) in frames { wanted += [[RGBA8]](repeating: pixels, count: delay) }
-    #expect(shown == wanted)
+    let played = try play(frames, width: width, height: height, options: exactly)
+    let wanted = frames.flatMap { [[RGBA8]](repeating: $0.0, count: $0.1) }
+    #expect(played.timeline == wanted)
   }
 
   @Test("A GIF without a frame is an error, and no file")

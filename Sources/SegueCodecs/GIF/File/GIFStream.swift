@@ -1,0 +1,74 @@
+import SeguePixels
+
+/// Puts stored frames into a GIF's bytes: the header, delays that are too long, and the table that frames share.
+struct GIFStream: ~Copyable {
+  private let writer: GIFWriter
+  private let width: Int
+  private let height: Int
+  private let options: GIFOptions
+  /// The file's own table, once the header is written: the first palette that is not empty.
+  private var shared: Palette?
+  /// Frames that came before there was such a palette: at most the first, which shows nothing.
+  private var leading: [StoredFrame] = []
+
+  /// The longest delay that a frame can have, in centiseconds.
+  private static let longestDelay = 65_535
+
+  init(width: Int, height: Int, options: GIFOptions, name: String) throws(CodecError) {
+    writer = try GIFWriter(name: name, transparentFirst: options.isTransparent)
+    self.width = width
+    self.height = height
+    self.options = options
+  }
+
+  mutating func put(_ frame: StoredFrame) throws(CodecError) {
+    if let shared { return try put(frame, shared: shared) }
+    leading.append(frame)
+    if frame.coded.palette.count > 0 { try begin(frame.coded.palette) }
+  }
+
+  /// The trailer.
+  mutating func end() throws(CodecError) {
+    if shared == nil { try begin(Palette([])) }
+    try writer.end()
+  }
+
+  /// What has been written since the last call.
+  func takeBytes() -> [UInt8] { writer.takeBytes() }
+
+  private mutating func begin(_ palette: Palette) throws(CodecError) {
+    try writer.begin(width: width, height: height, palette: palette, loop: options.loop)
+    shared = palette
+    for frame in leading { try put(frame, shared: palette) }
+    leading = []
+  }
+
+  /// A delay that is too long is shared with frames that draw nothing; the last of them clears.
+  private func put(_ frame: StoredFrame, shared: Palette) throws(CodecError) {
+    var rest = frame.delay
+    var coded = frame.coded
+    while true {
+      let delay = min(rest, Self.longestDelay)
+      rest -= delay
+      try writer.put(coded, delay: delay, clearsAfter: frame.clearsAfter && rest == 0)
+      if rest == 0 { return }
+      let isLast = rest <= Self.longestDelay
+      coded = .nothing(
+        in: isLast && frame.clearsAfter ? frame.coded.rect : PixelRect(left: 0, top: 0, width: 1, height: 1),
+        palette: shared.count < 256 ? shared : Palette([]))
+    }
+  }
+}
+
+extension CodedFrame {
+  /// Pixels that stay as they were: a frame that only takes time.
+  fileprivate static func nothing(in rect: PixelRect, palette: Palette) -> CodedFrame {
+    let transparent = UInt8(palette.count)
+    let choices = IndexChoices(
+      rect: rect, palette: palette, transparent: transparent,
+      nearest: [UInt8](repeating: transparent, count: rect.area),
+      target: [PerceptualColor](repeating: PerceptualColor(lightness: 0, a: 0, b: 0), count: rect.area),
+      tolerance: [UInt16](repeating: 0, count: rect.area))
+    return LZWEncoder.encode(choices, ShownChoices(choices, shown: Bitmap(width: rect.maxX, height: rect.maxY)))
+  }
+}

@@ -1,0 +1,60 @@
+import SeguePixels
+
+/// Pixels that do not change, but were cleared with the frame before: they are drawn again as they were shown.
+struct RedrawnPixels: Sendable {
+  private let rect: PixelRect
+  /// What was shown, row by row of `rect`; 0 where nothing is drawn again.
+  private let words: [UInt32]
+  /// Each shown colour once, the most frequent first, then in the order in which they are met.
+  let colors: [RGB]
+
+  /// nil if the frame before was not cleared. `shown` is what a viewer sees before that.
+  init?(_ frame: SourceFrame, shown: borrowing Bitmap) {
+    guard let rect = frame.cleared?.intersection(frame.rect), !rect.isEmpty else { return nil }
+    self.rect = rect
+    let width = shown.width
+    var words = [UInt32](repeating: 0, count: rect.area)
+    var counts: [UInt32: Int] = [:]
+    var order: [UInt32] = []
+    frame.image.bitmap.withPixels { new in
+      frame.previous.bitmap.withPixels { old in
+        shown.withPixels { shown in
+          for y in 0..<rect.height {
+            for x in 0..<rect.width {
+              let i = (rect.minY + y) * width + rect.minX + x
+              guard new[i].word != 0, new[i].word == old[i].word else { continue }
+              let word = shown[i].word
+              words[y * rect.width + x] = word
+              if counts.updateValue((counts[word] ?? 0) + 1, forKey: word) == nil { order.append(word) }
+            }
+          }
+        }
+      }
+    }
+    self.words = words
+    colors = order.enumerated()
+      .sorted { (counts[$1.element]!, $0.offset) < (counts[$0.element]!, $1.offset) }
+      .map { RGB(word: $0.element) }
+  }
+
+  /// Each becomes its own colour, or what is nearest to it in the palette, and nothing else.
+  func keep(in choices: inout IndexChoices, _ nearest: NearestColor) {
+    let all = choices.rect
+    var (lastWord, lastIndex, lastColor) = (UInt32(0), UInt8(0), PerceptualColor(RGB(word: 0)))
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let word = words[y * rect.width + x]
+        if word == 0 { continue }
+        if word != lastWord {
+          lastWord = word
+          lastColor = PerceptualColor(RGB(word: word))
+          lastIndex = UInt8(nearest.find(lastColor).index)
+        }
+        let i = (rect.minY + y - all.minY) * all.width + rect.minX + x - all.minX
+        choices.nearest[i] = lastIndex
+        choices.target[i] = lastColor
+        choices.tolerance[i] = 0
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+import Testing
+
+/// A random animation of any small size, and how to encode it.
+private struct RandomAnimation {
+  let width: Int
+  let height: Int
+  var frames: [TestFrame] = []
+  let options: GIFOptions
+
+  init(seed: UInt64) {
+    var random = Xorshift(seed: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    func pick<T>(_ choices: [T]) -> T { choices.randomElement(using: &random)! }
+    let largest = pick([1, 3, 16, 64])
+    width = number(1...largest)
+    height = number(1...largest)
+    options = GIFOptions(
+      quality: pick([100, 100, 99, 90, 60, 20, 1]), dithering: pick(GIFOptions.Dithering.allCases),
+      ditherStrength: pick([0, 0.5, 1]), colorLimit: pick([2, 3, 4, 16, 17, 64, 255, 256, 256]),
+      isTransparent: pick([false, true]), matte: pick([.white, RGB(red: 7, green: 99, blue: 240)]))
+    let colors = pick([1, 2, 3, 15, 60, 250, 4000])
+    // No pixel, some, or all of any opacity.
+    let clearness = options.isTransparent || number(0...3) == 0 ? pick([0, 0, 5, 50, 100]) : 0
+    var pixels: [RGBA8] = []
+    for t in 0..<number(1...20) {
+      switch t == 0 ? 0 : number(0...5) {
+      case 0: pixels = noise(width * height, colors: colors, seed: random.next() | 1)
+      case 1: pixels = scene(number(0...20), width: width, height: height)
+      case 2: break
+      default:
+        let (left, top) = (number(0...width - 1), number(0...height - 1))
+        let other = noise(width * height, colors: colors, seed: random.next() | 1)
+        for y in top..<number(top...height - 1) + 1 {
+          for x in left..<number(left...width - 1) + 1 { pixels[y * width + x] = other[y * width + x] }
+        }
+      }
+      if clearness > 0, number(0...1) == 0 {
+        let (left, right) = (number(0...width), number(0...width))
+        for i in pixels.indices where i % width >= left && i % width < right && number(1...100) <= clearness {
+          pixels[i] = pick([.clear, .clear, Self.translucent(pixels[i], alpha: UInt8(number(0...255)))])
+        }
+      }
+      frames.append((pixels, pick([0, 1, 2, 3, 3, 4, 10])))
+    }
+  }
+
+  private static func translucent(_ p: RGBA8, alpha: UInt8) -> RGBA8 {
+    func scaled(_ v: UInt8) -> UInt8 { UInt8(Int(v) * Int(alpha) / 255) }
+    return RGBA8(red: scaled(p.red), green: scaled(p.green), blue: scaled(p.blue), alpha: min(alpha, p.alpha))
+  }
+
+  /// What should be seen, were there enough colours: every pixel is opaque or clear.
+  func wanted(_ pixels: [RGBA8]) -> [RGBA8] {
+    pixels.map { p in
+      if p.alpha == 255 { return p }
+      if options.isTransparent, p.alpha < 128 { return .clear }
+      func over(_ s: UInt8, _ m: UInt8) -> UInt8 { s + UInt8((Int(m) * (255 - Int(p.alpha)) + 127) / 255) }
+      let matte = options.matte
+      return RGBA8(
+        red: over(p.red, matte.red), green: over(p.green, matte.green), blue: over(p.blue, matte.blue), alpha: 255)
+    }
+  }
+
+  func play(threads: Int) throws -> PlayedGIF {
+    try SegueCodecsTests.play(frames, width: width, height: height, options: options, threads: threads)
+  }
+
+  /// What the encoder says that a viewer shows, frame after frame.
+  func shown() -> (canvases: [[RGBA8]], delays: [Int], framesDone: Int) {
+    let encoder = GIFEncoder(width: width, height: height, options: options, threads: 3)
+    var stored: [StoredFrame] = []
+    for frame in frames {
+      encoder.add(Image(bitmap(frame.pixels, width: width, height: height)), delay: frame.delay)
+      stored += encoder.takeFrames()
+    }
+    encoder.finish()
+    stored += encoder.takeFrames()
+    var canvas = Bitmap(width: width, height: height)
+    var canvases: [[RGBA8]] = []
+    for frame in stored {
+      frame.draw(on: &canvas)
+      canvases.append(pixels(of: canvas))
+      frame.dispose(of: &canvas)
+    }
+    return (canvases, stored.map(\.delay), encoder.framesDone)
+  }
+}
+
+@Suite struct GIFFuzzTests {
+  @Test("A viewer shows what the encoder says, which is what was given as far as there are colours", arguments: 1...150)
+  func random(_ seed: Int) throws {
+    let animation = RandomAnimation(seed: UInt64(seed))
+    let options = animation.options
+    let played = try animation.play(threads: 1)
+    #expect(try animation.play(threads: 2).bytes == played.bytes)
+    #expect(try animation.play(threads: 5).bytes == played.bytes)
+
+    let shown = animation.shown()
+    #expect(shown.framesDone == animation.frames.count)
+    #expect(shown.delays == played.frames.map(\.delay))
+    #expect(shown.canvases == played.canvases)
+
+    let timed = animation.frames.filter { $0.delay > 0 }
+    let timeline = played.timeline
+    try #require(timeline.count == timed.reduce(0) { $0 + $1.delay })
+    let wanted = timed.flatMap { [[RGBA8]](repeating: animation.wanted($0.pixels), count: $0.delay) }
+    let allColors = Set(wanted.joined()).count
+    for t in timeline.indices {
+      #expect(timeline[t].map(\.alpha) == wanted[t].map(\.alpha))
+      if options.quality == 100, allColors < options.colorLimit { #expect(timeline[t] == wanted[t]) }
+      guard t > 0, !options.isTransparent || allColors < options.colorLimit else { continue }
+      let moved = wanted[t].indices.contains {
+        wanted[t][$0] == wanted[t - 1][$0] && timeline[t][$0] != timeline[t - 1][$0]
+      }
+      #expect(!moved, "a pixel changed that did not change in the source")
+    }
+  }
+}
