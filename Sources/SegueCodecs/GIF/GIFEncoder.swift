@@ -8,6 +8,7 @@ struct GIFEncoder: ~Copyable {
   private var source: Bitmap
   /// The same as a viewer sees it.
   private var shown: Bitmap
+  private var palettes = RecentPalettes()
   private var isFirst = true
 
   init(width: Int, height: Int, options: GIFOptions, threads: Int) {
@@ -22,10 +23,10 @@ struct GIFEncoder: ~Copyable {
     let whole = PixelRect(left: 0, top: 0, width: frame.width, height: frame.height)
     guard let rect = isFirst ? whole : FrameDelta(from: source, to: frame)?.rect else { return nil }
     let histogram = Histogram(of: frame, in: rect, changedFrom: source, all: isFirst)
-    let palette = PaletteBuilder.build(histogram, limit: options.colorLimit - 1)
-    let mapping = Mapping(histogram, to: NearestColor(palette), threads: threads)!
+    let own = PaletteBuilder.build(histogram, limit: options.colorLimit - 1)
+    let chosen = palettes.choose(MappedPalette(own, for: histogram), for: histogram)
     let choices = Remapper.choices(
-      frame, histogram, mapping, palette, in: rect, isFirst: isFirst, quality: options.quality)
+      frame, histogram, chosen.mapping, chosen.palette, in: rect, isFirst: isFirst, quality: options.quality)
     let coded = LZWEncoder.encode(choices, ShownChoices(choices, shown: shown))
     source = frame.clone()
     isFirst = false
