@@ -24,9 +24,10 @@ struct GIFEncoder: ~Copyable {
     guard let rect = isFirst ? whole : FrameDelta(from: source, to: frame)?.rect else { return nil }
     let histogram = Histogram(of: frame, in: rect, changedFrom: source, all: isFirst)
     let own = PaletteBuilder.build(histogram, limit: options.colorLimit - 1)
-    let chosen = palettes.choose(MappedPalette(own, for: histogram), for: histogram)
+    let palette = palettes.choose(own, for: histogram)
+    let mapping = Mapping(histogram, to: NearestColor(palette))
     let choices = Remapper.choices(
-      frame, histogram, chosen.mapping, chosen.palette, in: rect, isFirst: isFirst, quality: options.quality)
+      frame, histogram, mapping, palette, in: rect, isFirst: isFirst, quality: options.quality)
     let coded = LZWEncoder.encode(choices, ShownChoices(choices, shown: shown))
     source = frame.clone()
     isFirst = false

@@ -8,6 +8,9 @@ struct PaletteBlocks: Sendable {
 
   private static let lanes = 16
 
+  /// Of 1…256 colours.
+  init(_ palette: Palette) { self.init(palette.colors.map { PerceptualColor($0) }) }
+
   /// 1…256 colours.
   init(_ colors: [PerceptualColor]) {
     precondition((1...256).contains(colors.count))

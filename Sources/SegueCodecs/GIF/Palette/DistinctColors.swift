@@ -1,23 +1,28 @@
 /// Numbers colours in the order in which they are met, and counts them.
 ///
-/// A hash table with open addressing (D. E. Knuth, vol. 3, 6.4). Eight colours that differ in their lowest bits share a
-/// line of the cache, as neighbouring pixels do.
+/// A hash table with open addressing (D. E. Knuth, vol. 3, 6.4). Eight colours that differ in their lowest bits only share
+/// a line of the cache, as neighbouring pixels often do, and never stand in each other's way.
 @safe
 struct DistinctColors: ~Copyable {
   typealias Entry = Histogram.Entry
 
-  /// A colour's word with its number above; 0 is free. At most three quarters are taken.
+  /// A colour's word with its number above; 0 is free. At most half are taken.
   private var slots: UnsafeMutablePointer<UInt64>
   private var bits: Int
   private var entries: UnsafeMutablePointer<Entry>
   private(set) var count = 0
 
-  init() {
-    bits = 13
+  /// At most so many pixels will be counted.
+  init(pixelLimit: Int) {
+    bits = 8
+    while bits < Self.firstBits, Self.limit(bits) < pixelLimit { bits += 1 }
     unsafe slots = .allocate(capacity: 1 << bits)
     unsafe slots.initialize(repeating: 0, count: 1 << bits)
     unsafe entries = .allocate(capacity: Self.limit(bits))
   }
+
+  /// A table of 256 kB: larger ones are for the photographs that need them.
+  private static let firstBits = 15
 
   deinit {
     unsafe slots.deallocate()
@@ -56,7 +61,7 @@ struct DistinctColors: ~Copyable {
       let found = unsafe slots[slot]
       if UInt32(truncatingIfNeeded: found) == word { return UInt32(truncatingIfNeeded: found >> 32) }
       if found == 0 { return append(word, slot) }
-      slot = (slot &+ 1) & ((1 << bits) &- 1)
+      slot = (slot &+ 8) & ((1 << bits) &- 1)
     }
   }
 
@@ -74,7 +79,7 @@ struct DistinctColors: ~Copyable {
 
   private mutating func grow() {
     unsafe slots.deallocate()
-    bits += 1
+    bits += 2
     unsafe slots = .allocate(capacity: 1 << bits)
     unsafe slots.initialize(repeating: 0, count: 1 << bits)
     let larger = UnsafeMutablePointer<Entry>.allocate(capacity: Self.limit(bits))
@@ -90,11 +95,11 @@ struct DistinctColors: ~Copyable {
 
   private func freeSlot(_ word: UInt32) -> Int {
     var slot = Self.slot(word, bits)
-    while unsafe slots[slot] != 0 { slot = (slot &+ 1) & ((1 << bits) &- 1) }
+    while unsafe slots[slot] != 0 { slot = (slot &+ 8) & ((1 << bits) &- 1) }
     return slot
   }
 
-  private static func limit(_ bits: Int) -> Int { 3 << (bits - 2) }
+  private static func limit(_ bits: Int) -> Int { 1 << (bits - 1) }
 
   /// Fibonacci hashing of the upper seven bits of each channel, then the lowest bits.
   @inline(__always) private static func slot(_ word: UInt32, _ bits: Int) -> Int {

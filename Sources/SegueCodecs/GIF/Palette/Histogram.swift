@@ -5,9 +5,7 @@ package struct Histogram: Sendable {
   package struct Entry: Sendable {
     /// Of an opaque pixel.
     let word: UInt32
-    /// How many pixels have the colour.
-    private(set) var count: UInt32 = 0
-    /// The same, but those in smooth surroundings count more: a wrong colour would show there.
+    /// How many pixels have the colour; those in smooth surroundings count more, as a wrong colour would show there.
     private(set) var weight: UInt32 = 0
     /// How many of them lie in a flat area.
     private(set) var flatCount: UInt32 = 0
@@ -17,7 +15,6 @@ package struct Histogram: Sendable {
     var color: RGB { RGB(word: word) }
 
     @inline(__always) mutating func add(_ activity: UInt8) {
-      count &+= 1
       weight &+= Texture.weight(activity)
       flatCount &+= activity == Texture.flat ? 1 : 0
     }
@@ -36,7 +33,7 @@ package struct Histogram: Sendable {
 
   /// Counts the pixels in `rect` that differ from `old`, or all of them; in both cases those that are opaque.
   package init(of frame: borrowing Bitmap, in rect: PixelRect, changedFrom old: borrowing Bitmap, all: Bool) {
-    var colors = DistinctColors()
+    var colors = DistinctColors(pixelLimit: rect.width * rect.height)
     var activity = [UInt8](repeating: 0, count: rect.width)
     var pixelCount = 0
     let (width, height) = (frame.width, frame.height)

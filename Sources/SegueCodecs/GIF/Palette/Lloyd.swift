@@ -22,12 +22,22 @@ struct Lloyd {
     }
   }
 
-  /// The colours of the cells that have the largest error.
+  /// The colours of the cells that have the largest error, the largest first.
   private func worst(_ count: Int, _ distances: [Int32]) -> [RGB] {
     if count == 0 { return [] }
-    func error(_ i: Int) -> Int { Int(distances[i]) * Int(cells[i].weight) }
-    return cells.indices.sorted { (error($1), $0) < (error($0), $1) }.prefix(count).map { i in
-      RGB(sixteenthsRed: Int(cells[i].red), green: Int(cells[i].green), blue: Int(cells[i].blue))
+    var found: [(error: Int, cell: Int)] = []
+    for i in cells.indices {
+      let error = Int(distances[i]) * Int(cells[i].weight)
+      if found.count == count {
+        if error <= found[count - 1].error { continue }
+        found.removeLast()
+      }
+      let place = found.firstIndex { $0.error < error } ?? found.count
+      found.insert((error, i), at: place)
+    }
+    return found.map { found in
+      let cell = cells[found.cell]
+      return RGB(sixteenthsRed: Int(cell.red), green: Int(cell.green), blue: Int(cell.blue))
     }
   }
 }

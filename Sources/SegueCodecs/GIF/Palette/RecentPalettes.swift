@@ -5,18 +5,18 @@
 package struct RecentPalettes: Sendable {
   /// The first palette: the file's own table.
   private var shared: Known?
-  /// That of the last frame, if it is another.
+  /// That of the last frame that was not exact.
   private var last: Known?
 
   private struct Known: Sendable {
     let palette: Palette
-    let nearest: NearestColor
+    let blocks: PaletteBlocks
     let words: Set<UInt32>
 
-    init(_ mapped: MappedPalette) {
-      palette = mapped.palette
-      nearest = mapped.nearest
-      words = Set(mapped.palette.colors.map(\.word))
+    init(_ palette: Palette) {
+      self.palette = palette
+      blocks = PaletteBlocks(palette)
+      words = Set(palette.colors.map(\.word))
     }
 
     /// It has every colour that fills more than a 256th of the changed pixels with flat areas.
@@ -28,29 +28,29 @@ package struct RecentPalettes: Sendable {
   package init() {}
 
   /// The best for a frame, whose own palette is `own`. Frames come in order.
-  package mutating func choose(_ own: MappedPalette, for histogram: Histogram) -> MappedPalette {
-    if own.palette.count == 0 { return own }
+  package mutating func choose(_ own: Palette, for histogram: Histogram) -> Palette {
+    if own.count == 0 { return own }
     guard let shared else {
       shared = Known(own)
       return own
     }
-    if own.mapping.error == 0 { return chooseExact(own, shared, histogram) }
+    if histogram.entries.count <= own.count { return serves(shared, own, histogram) ? shared.palette : own }
 
+    let sample = ColorSample(histogram)
     let price = Self.price(histogram)
-    var best = own
-    var bestScore = Double(own.mapping.error) * Self.novelty * price
+    var best: Known?
+    var bestScore = sample.error(PaletteBlocks(own)) * Self.novelty * price
     for (known, price) in [(last, price), (shared, 1)] {
-      guard let known, own.palette.count <= known.palette.count, known.keepsFlatAreas(of: histogram) else { continue }
-      let mapped = MappedPalette(known.palette, known.nearest, for: histogram)
-      let score = Double(mapped.mapping.error) * price
-      if score <= bestScore { (best, bestScore) = (mapped, score) }
+      guard let known, known.keepsFlatAreas(of: histogram) else { continue }
+      let score = sample.error(known.blocks) * price
+      if score <= bestScore { (best, bestScore) = (known, score) }
     }
-    if best.palette == shared.palette {
-      last = nil
-    } else if best.palette != last?.palette {
-      last = Known(best)
+    guard let best else {
+      last = Known(own)
+      return own
     }
-    return best
+    last = best
+    return best.palette
   }
 
   /// How much larger the error may be for keeping a palette: what is shown then often fits. Measured on interfaces with
@@ -60,13 +60,11 @@ package struct RecentPalettes: Sendable {
   /// How much larger the error may be for saving a table of 768 bytes, where a changed pixel takes about half a byte.
   private static func price(_ histogram: Histogram) -> Double { 1 + min(0.35, 1536 / Double(max(1, histogram.pixelCount))) }
 
-  /// The file's table if it has every colour and is not so much longer than the frame's own that wider codes cost more
-  /// than that one's bytes.
-  private func chooseExact(_ own: MappedPalette, _ shared: Known, _ histogram: Histogram) -> MappedPalette {
-    let bits = own.palette.tableBits
-    let widerCodes = (shared.palette.tableBits - bits) * histogram.ids.count / (8 * Self.pixelsPerCode)
-    guard widerCodes <= 3 << bits, histogram.entries.allSatisfy({ shared.words.contains($0.word) }) else { return own }
-    return MappedPalette(shared.palette, shared.nearest, for: histogram)
+  /// The file's table has every colour, and is not so much longer than the frame's own that wider codes cost more than
+  /// that one's bytes.
+  private func serves(_ shared: Known, _ own: Palette, _ histogram: Histogram) -> Bool {
+    let widerCodes = (shared.palette.tableBits - own.tableBits) * histogram.ids.count / (8 * Self.pixelsPerCode)
+    return widerCodes <= 3 << own.tableBits && histogram.entries.allSatisfy { shared.words.contains($0.word) }
   }
 
   /// In frames of few colours a code stands for many pixels.
