@@ -2,9 +2,9 @@ import Dispatch
 import SeguePixels
 import Synchronization
 
-/// Takes frames through three steps: a palette for each, one after another; the choices that their pixels have, side by
-/// side; their codes, one after another again, as each depends on what the one before it shows. What comes out is the
-/// same for every number of threads.
+/// Takes frames through four steps: their colours are counted, side by side; each gets a palette, one after another; the
+/// choices that their pixels have, side by side; their codes, one after another again, as each depends on what the one
+/// before it shows. What comes out is the same for every number of threads.
 ///
 /// The thread that hands frames in works too whenever too many are under way.
 final class EncodingPipeline: Sendable {
@@ -18,13 +18,20 @@ final class EncodingPipeline: Sendable {
   }
 
   private enum Step {
-    case analyse(SourceFrame)
-    case choose(FrameAnalysis, threads: Int)
+    case count(SourceFrame)
+    case analyse(FrameColors)
+    case choose(FrameAnalysis)
     case code(SourceFrame, IndexChoices)
   }
 
   private struct State {
     var arrived: [SourceFrame] = []
+    /// By the frame's number.
+    var counted: [Int: FrameColors] = [:]
+    /// Frames whose colours are being counted.
+    var counting = 0
+    /// The number of the frame whose palette comes next.
+    var nextPalette = 0
     var analysed: [FrameAnalysis] = []
     /// By the frame's number.
     var chosen: [Int: (SourceFrame, IndexChoices)] = [:]
@@ -78,6 +85,7 @@ final class EncodingPipeline: Sendable {
   func cancel() {
     state.withLock { state in
       state.arrived = []
+      state.counted = [:]
       state.analysed = []
       state.chosen = [:]
     }
@@ -138,32 +146,44 @@ final class EncodingPipeline: Sendable {
     // Choices take much more memory than a frame: there is no use in having them long before their turn.
     if !state.analysed.isEmpty, state.chosen.count + state.choosing < threads {
       state.choosing += 1
-      return .choose(state.analysed.removeFirst(), threads: state.underWay == 1 ? threads : 1)
+      return .choose(state.analysed.removeFirst())
     }
     // What is drawn again depends on what was shown.
-    if !state.isAnalysing, state.analysed.count < threads, let frame = state.arrived.first,
-      frame.cleared == nil || frame.number == state.next
+    if !state.isAnalysing, state.analysed.count < threads, let colors = state.counted[state.nextPalette],
+      colors.frame.cleared == nil || colors.frame.number == state.next
     {
       state.isAnalysing = true
-      return .analyse(state.arrived.removeFirst())
+      state.counted[state.nextPalette] = nil
+      return .analyse(colors)
+    }
+    if !state.arrived.isEmpty, state.counted.count + state.counting < threads {
+      state.counting += 1
+      return .count(state.arrived.removeFirst())
     }
     return nil
   }
 
   private func run(_ step: Step) {
     switch step {
-    case .analyse(let frame):
+    case .count(let frame):
+      let colors = FrameColors(frame, options)
+      finish { state in
+        state.counting -= 1
+        state.counted[frame.number] = colors
+      }
+    case .analyse(let colors):
       let analysis = palettes.withLock { palettes in
-        frame.cleared == nil
-          ? palettes.analyse(frame, shown: frame.previous.bitmap)
-          : canvas.withLock { canvas in palettes.analyse(frame, shown: canvas.bitmap) }
+        colors.frame.cleared == nil
+          ? palettes.analyse(colors, shown: colors.frame.previous.bitmap)
+          : canvas.withLock { canvas in palettes.analyse(colors, shown: canvas.bitmap) }
       }
       finish { state in
         state.isAnalysing = false
+        state.nextPalette += 1
         state.analysed.append(analysis)
       }
-    case .choose(let analysis, let threads):
-      let choices = analysis.choices(options, threads: threads)
+    case .choose(let analysis):
+      let choices = analysis.choices(options)
       finish { state in
         state.choosing -= 1
         state.chosen[analysis.frame.number] = (analysis.frame, choices)
