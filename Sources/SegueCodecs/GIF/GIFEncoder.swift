@@ -23,9 +23,17 @@ struct GIFEncoder: ~Copyable {
     guard let rect = isFirst ? whole : FrameDelta(from: source, to: frame)?.rect else { return nil }
     let histogram = Histogram(of: frame, in: rect, changedFrom: source, all: isFirst)
     let palette = PaletteBuilder.build(histogram, limit: options.colorLimit - 1)
-    let mapping = Mapping(histogram, to: NearestColor(palette), threads: threads)!
-    let choices = Remapper.choices(
-      frame, histogram, mapping, palette, in: rect, isFirst: isFirst, quality: options.quality)
+    let nearest = NearestColor(palette)
+    let mapping = Mapping(histogram, to: nearest, threads: threads)!
+    var choices = Remapper.choices(histogram, mapping, palette, in: rect, isFirst: isFirst)
+    // A palette with every colour is exact, and leaves nothing to choose.
+    if mapping.error > 0 || options.quality < 100 {
+      let texture = TextureMap(frame, in: rect)
+      if mapping.error > 0 {
+        Dither.apply(options.dithering, strength: options.ditherStrength, to: &choices, texture, nearest)
+      }
+      choices.tolerance = Tolerance.map(choices, texture, quality: options.quality)
+    }
     let coded = LZWEncoder.encode(choices, ShownChoices(choices, shown: shown))
     source = frame.clone()
     isFirst = false
