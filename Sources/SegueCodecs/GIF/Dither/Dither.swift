@@ -15,7 +15,7 @@ package enum Dither {
       ErrorDiffusion.apply(to: &choices, nearest, Weights(texture, smooth: full, textured: full))
     case .auto:
       // Texture hides most of what the palette lacks, and noise in it is dear.
-      ErrorDiffusion.apply(to: &choices, nearest, Weights(texture, smooth: full * 3 / 4, textured: full / 2))
+      ErrorDiffusion.apply(to: &choices, nearest, Weights(texture, smooth: full / 2, textured: full / 2))
     }
   }
 }

@@ -1,3 +1,5 @@
+import SeguePixels
+
 /// Hands the error of each pixel on to those that follow (R. Floyd and L. Steinberg, “An adaptive algorithm for spatial
 /// greyscale”, 1976), from left to right in one row of the canvas and back in the next.
 ///
@@ -31,7 +33,7 @@ enum ErrorDiffusion {
           choices.target[i] = target
           choices.nearest[i] = UInt8(index)
         }
-        let error = target.difference(from: colors[index]).clamped(lowerBound: -limit, upperBound: limit)
+        let error = target.difference(from: colors[index]).clamped(lowerBound: 0 &- limit, upperBound: limit)
         let share = (error &* Int32(weight)) &>> 8
         here[at + step] &+= share &* 7
         below[at - step] &+= share &* 3

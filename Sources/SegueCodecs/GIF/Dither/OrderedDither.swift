@@ -1,3 +1,5 @@
+import SeguePixels
+
 /// Chooses by the pixel's place on the canvas alone from the colours that mix to its own.
 enum OrderedDither {
   /// `strength`: of `Weights.whole`.

@@ -5,7 +5,7 @@ struct Weights {
   /// Within so many levels of luma a change is a gradient, a blur or a shadow.
   private static let smoothest: UInt8 = 12
   /// With more of a range a pixel lies on an edge.
-  private static let sharpest: UInt8 = 40
+  private static let sharpest: UInt8 = 24
 
   private let texture: TextureMap
   private let smooth: Int

@@ -44,8 +44,12 @@ package struct TextureMap: Sendable {
       unsafe wide.withUnsafeBufferPointer { wide in
         for y in 0..<rect.height {
           let (row, to) = (first + y * stride, y * rect.width)
-          unsafe Self.store(&equals, at: to) { segue_gif_equal(words.baseAddress! + row, stride, rect.width, $0) }
-          unsafe Self.store(&floors, at: to) { segue_gif_least_corner(wide.baseAddress! + row, stride, rect.width, $0) }
+          unsafe Self.store(&equals, at: to) {
+            unsafe segue_gif_equal(words.baseAddress! + row, stride, rect.width, $0)
+          }
+          unsafe Self.store(&floors, at: to) {
+            unsafe segue_gif_least_corner(wide.baseAddress! + row, stride, rect.width, $0)
+          }
           for x in 0..<rect.width { unsafe ranges[to + x] = wide[row + x] }
         }
       }
