@@ -4,15 +4,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A palette's colours, an array for each number of a `PerceptualColor`; entries beyond the palette's own repeat its last.
-typedef struct {
-  int16_t lightness[256], a[256], b[256];
-} segue_gif_palette;
+// A palette in blocks of 16 colours: of each block 16 bases, then 16 times −32 lightness, −32 a and −32 b. The base of a
+// colour is 16 (lightness² + a² + b²) + the number of its block. Places beyond the palette's own repeat its last colour.
+enum { segue_gif_block = 64 };
 
-// For each of `count` colours (lightness, a, b, 0) the palette's nearest, of several the one with the lowest index, and
-// its squared distance.
+// For each of `count` colours (lightness, a, b, 0; none beyond ±8191) the palette's nearest, of several the one with the
+// lowest index, and its squared distance. `blocks` are 1…16.
 void segue_gif_nearest(
-  const segue_gif_palette *palette, const int16_t (*colors)[4], size_t count, uint8_t *indices, int32_t *distances);
+  const int32_t *palette, size_t blocks, const int16_t (*colors)[4], size_t count, uint8_t *indices,
+  int32_t *distances);
+
+// For each pixel of a row (R in the low byte) the largest difference in a channel from one of its four neighbours. There
+// is a pixel before and one after each row.
+void segue_gif_activity(
+  const uint32_t *row, const uint32_t *above, const uint32_t *below, size_t count, uint8_t *activity);
 
 // What follows works on a row of a plane that goes on around it: `stride` elements on is the row below.
 

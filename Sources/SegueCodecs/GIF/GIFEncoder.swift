@@ -8,6 +8,7 @@ struct GIFEncoder: ~Copyable {
   private var source: Bitmap
   /// The same as a viewer sees it.
   private var shown: Bitmap
+  private var palettes = RecentPalettes()
   private var isFirst = true
 
   init(width: Int, height: Int, options: GIFOptions, threads: Int) {
@@ -22,15 +23,16 @@ struct GIFEncoder: ~Copyable {
     let whole = PixelRect(left: 0, top: 0, width: frame.width, height: frame.height)
     guard let rect = isFirst ? whole : FrameDelta(from: source, to: frame)?.rect else { return nil }
     let histogram = Histogram(of: frame, in: rect, changedFrom: source, all: isFirst)
-    let palette = PaletteBuilder.build(histogram, limit: options.colorLimit - 1)
-    let nearest = NearestColor(palette)
-    let mapping = Mapping(histogram, to: nearest, threads: threads)!
-    var choices = Remapper.choices(histogram, mapping, palette, in: rect, isFirst: isFirst)
+    let own = PaletteBuilder.build(histogram, limit: options.colorLimit - 1)
+    let chosen = palettes.choose(MappedPalette(own, for: histogram), for: histogram)
+    var choices = Remapper.choices(histogram, chosen.mapping, chosen.palette, in: rect, isFirst: isFirst)
     // A palette with every colour is exact, and leaves nothing to choose.
-    if mapping.error > 0 || options.quality < 100 {
+    let isExact = chosen.mapping.error == 0
+    if !isExact || options.quality < 100 {
       let texture = TextureMap(frame, in: rect)
-      if mapping.error > 0 {
-        Dither.apply(options.dithering, strength: options.ditherStrength, to: &choices, texture, nearest)
+      if !isExact {
+        Dither.apply(
+          options.dithering, strength: options.ditherStrength, to: &choices, texture, chosen.nearest)
       }
       choices.tolerance = Tolerance.map(choices, texture, quality: options.quality)
     }
