@@ -44,9 +44,11 @@ void segue_gif_least_corner(const uint8_t *values, size_t stride, size_t count, 
 }
 
 SEGUE_CLONES
-void segue_gif_widen(uint8_t *low, uint8_t *high, size_t step, size_t count) {
+void segue_gif_widen(
+  const uint8_t *restrict low, const uint8_t *restrict high, size_t step, size_t count, uint8_t *restrict lower,
+  uint8_t *restrict higher) {
   for (size_t i = 0; i < count; i++) {
-    low[i] = min(low[i], low[i + step]);
-    high[i] = max(high[i], high[i + step]);
+    lower[i] = min(low[i], low[i + step]);
+    higher[i] = max(high[i], high[i + step]);
   }
 }

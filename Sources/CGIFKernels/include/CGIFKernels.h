@@ -33,7 +33,8 @@ void segue_gif_range(const uint8_t *luma, size_t stride, size_t count, uint8_t *
 // The smallest of the four diagonal neighbours.
 void segue_gif_least_corner(const uint8_t *values, size_t stride, size_t count, uint8_t *least);
 
-// In place, in order: each element of `low` becomes the smaller, of `high` the larger of itself and that `step` on.
-void segue_gif_widen(uint8_t *low, uint8_t *high, size_t step, size_t count);
+// Of each element of `low` and that `step` on the smaller, of `high` the larger.
+void segue_gif_widen(
+  const uint8_t *low, const uint8_t *high, size_t step, size_t count, uint8_t *lower, uint8_t *higher);
 
 #endif

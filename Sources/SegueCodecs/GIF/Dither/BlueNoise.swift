@@ -1,13 +1,13 @@
 /// Thresholds without a pattern that the eye would find: neighbours differ as much as they can, and each is as frequent.
 ///
 /// The table is printed by `scripts/blue_noise.py`.
-enum BlueNoise {
-  static let side = 64
+package enum BlueNoise {
+  package static let side = 64
   /// Thresholds are below that.
-  static let levels = 8
+  package static let levels = 8
 
   /// Of a pixel of the canvas.
-  @inline(__always) static func threshold(x: Int, y: Int) -> Int {
+  @inline(__always) package static func threshold(x: Int, y: Int) -> Int {
     Int(table[(y & (side - 1)) * side + x & (side - 1)])
   }
 

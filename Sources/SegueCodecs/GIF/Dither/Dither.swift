@@ -11,11 +11,9 @@ package enum Dither {
     switch dithering {
     case .none: return
     case .ordered: OrderedDither.apply(to: &choices, texture, nearest, strength: full)
-    case .diffusion:
-      ErrorDiffusion.apply(to: &choices, nearest, Weights(texture, smooth: full, textured: full))
-    case .auto:
-      // Texture hides most of what the palette lacks, and noise in it is dear.
-      ErrorDiffusion.apply(to: &choices, nearest, Weights(texture, smooth: full / 2, textured: full / 2))
+    case .diffusion: ErrorDiffusion.apply(to: &choices, nearest, Weights(texture, full))
+    // Half hides the bands, and is a better use of bytes than all.
+    case .auto: ErrorDiffusion.apply(to: &choices, nearest, Weights(texture, full / 2))
     }
   }
 }

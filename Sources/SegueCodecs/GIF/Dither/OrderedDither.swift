@@ -6,7 +6,7 @@ enum OrderedDither {
   static func apply(
     to choices: inout IndexChoices, _ texture: TextureMap, _ nearest: NearestColor, strength: Int
   ) {
-    let weights = Weights(texture, smooth: strength, textured: strength)
+    let weights = Weights(texture, strength)
     let rect = choices.rect
     let transparent = choices.transparent
     var cache = MixtureCache(nearest, strength: strength)

@@ -14,13 +14,12 @@ package struct TextureMap: Sendable {
 
   package static let reach = 8
   /// With so many equal neighbours a pixel lies in a flat area or on its border.
-  static let flat: UInt8 = 3
+  package static let flat: UInt8 = 3
 
   /// Beyond the frame its outermost pixels go on.
   package init(_ frame: borrowing Bitmap, in rect: PixelRect) {
     let margin = Self.reach
     let stride = rect.width + 2 * margin
-    let rows = rect.height + 2 * margin
     let words = Self.words(frame, in: rect, margin: margin)
     let count = rect.width * rect.height
     ranges = [UInt8](repeating: 0, count: count)
@@ -56,23 +55,19 @@ package struct TextureMap: Sendable {
     }
 
     // Twice as far with each step: 2, 4, 8, 16 pixels, to the right and then down.
-    var high = luma
-    unsafe luma.withUnsafeMutableBufferPointer { low in
-      unsafe high.withUnsafeMutableBufferPointer { high in
-        for direction in [1, stride] {
-          var step = 1
-          while step < 2 * margin {
-            unsafe segue_gif_widen(
-              low.baseAddress!, high.baseAddress!, step * direction, stride * rows - step * direction)
-            step *= 2
-          }
-        }
+    var (low, high) = (luma, luma)
+    var (lower, higher) = (luma, luma)
+    for direction in [1, stride] {
+      var step = direction
+      while step < 2 * margin * direction {
+        unsafe segue_gif_widen(low, high, step, words.count - step, &lower, &higher)
+        swap(&low, &lower)
+        swap(&high, &higher)
+        step *= 2
       }
     }
     for y in 0..<rect.height {
-      for x in 0..<rect.width {
-        surroundings[y * rect.width + x] = high[y * stride + x] &- luma[y * stride + x]
-      }
+      for x in 0..<rect.width { surroundings[y * rect.width + x] = high[y * stride + x] &- low[y * stride + x] }
     }
   }
 

@@ -19,13 +19,14 @@ package enum Tolerance {
     return map
   }
 
-  /// What a range of luma allows: a quarter of a level, and a quarter of the range up to 12 levels, times the scale.
+  // scale · (1 + √(12 · range)) / 4
+  /// What a range of luma allows: little more in much texture than in some.
   private static func slack(_ range: Int, quality: Int) -> Int32 {
-    Int32(scale(quality) * (1 + min(range, busiest)) / 4)
+    Int32(scale(quality) * (1 + Double(busiest * min(range, busiest)).squareRoot()) / 4)
   }
 
   private static let busiest = 12
 
-  /// In sixteenths of a level.
-  private static func scale(_ quality: Int) -> Int { (100 - quality) * 16 / 10 }
+  /// In sixteenths of a level: one of a level for ten of quality.
+  private static func scale(_ quality: Int) -> Double { Double(100 - quality) * 1.6 }
 }
