@@ -19,4 +19,22 @@ void segue_gif_nearest(
 void segue_gif_activity(
   const uint32_t *row, const uint32_t *above, const uint32_t *below, size_t count, uint8_t *activity);
 
+// What follows works on a row of a plane that goes on around it: `stride` elements on is the row below.
+
+// 8 bits of luma for each pixel (R in the low byte).
+void segue_gif_luma(const uint32_t *pixels, size_t count, uint8_t *luma);
+
+// How many of a pixel's eight neighbours are equal to it.
+void segue_gif_equal(const uint32_t *pixels, size_t stride, size_t count, uint8_t *equal);
+
+// The largest minus the smallest of a value and its eight neighbours.
+void segue_gif_range(const uint8_t *luma, size_t stride, size_t count, uint8_t *range);
+
+// The smallest of the four diagonal neighbours.
+void segue_gif_least_corner(const uint8_t *values, size_t stride, size_t count, uint8_t *least);
+
+// Of each element of `low` and that `step` on the smaller, of `high` the larger.
+void segue_gif_widen(
+  const uint8_t *low, const uint8_t *high, size_t step, size_t count, uint8_t *lower, uint8_t *higher);
+
 #endif

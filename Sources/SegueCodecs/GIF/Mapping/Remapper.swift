@@ -1,10 +1,9 @@
 import SeguePixels
 
-/// Gives every pixel that changed its colour of the palette, and what else it might be.
+/// Gives every pixel that changed its colour of the palette, and nothing else yet.
 enum Remapper {
   static func choices(
-    _ frame: borrowing Bitmap, _ histogram: Histogram, _ mapping: Mapping, _ palette: Palette, in rect: PixelRect,
-    isFirst: Bool, quality: Int
+    _ histogram: Histogram, _ mapping: Mapping, _ palette: Palette, in rect: PixelRect, isFirst: Bool
   ) -> IndexChoices {
     let transparent = isFirst ? nil : UInt8(palette.count)
     let count = histogram.ids.count
@@ -26,6 +25,6 @@ enum Remapper {
     }
     return IndexChoices(
       rect: rect, palette: palette, transparent: transparent, nearest: nearest, target: target,
-      tolerance: Tolerance.map(frame, in: rect, quality: quality))
+      tolerance: [UInt16](repeating: 0, count: count))
   }
 }
