@@ -14,4 +14,24 @@ typedef struct {
 void segue_gif_nearest(
   const segue_gif_palette *palette, const int16_t (*colors)[4], size_t count, uint8_t *indices, int32_t *distances);
 
+// What `IndexChoices` and `ShownChoices` hold. Colours are (lightness, a, b, 0); `transparent` is −1 where there is none.
+typedef struct {
+  const uint8_t *nearest;
+  const int16_t (*targets)[4];
+  const uint16_t *tolerances;
+  const int32_t *staleness;
+  const uint8_t *twins;
+  size_t count;
+  const int16_t (*colors)[4];
+  int color_count, transparent, code_size;
+  // What a squared distance of 1 costs at a tolerance of 0, in 2⁻²⁰ of a pixel.
+  int64_t price;
+} segue_gif_choices;
+
+// Bytes that the codes of `count` pixels may take at most.
+size_t segue_gif_lzw_room(size_t count);
+
+// Writes the codes and the indices that they stand for; how many bytes the codes take.
+size_t segue_gif_lzw(const segue_gif_choices *choices, uint8_t *indices, uint8_t *codes);
+
 #endif
