@@ -7,7 +7,9 @@
 // Strings that are followed at the same time.
 enum { BREADTH = 8 };
 // Costs are counted in parts of a pixel's worth of length.
-enum { PIXEL_SHIFT = 12, COST_LIMIT = 1 << 17 };
+enum { PIXEL_SHIFT = 12 };
+// A larger tolerance is this one: no two colours are further apart by much.
+enum { TOLERANCE_LIMIT = 1 << 12 };
 // A pixel that has more than one choice.
 enum { MANY = 0xFFFF };
 // Radii around a palette's colours, squared, two for each power of two from 2⁸ on.
@@ -35,21 +37,37 @@ static inline match match_of(int32_t cost, int code) { return (match)cost * (1 <
 static inline int code_of(match m) { return (int)(m & 0xFFFF); }
 static inline int32_t cost_of(match m) { return (int32_t)(m >> 16); }
 
-// The best so far, sorted.
+// Strings that fit, in any order: at most a child of each index for each that is followed.
 typedef struct {
-  match matches[BREADTH];
+  match matches[BREADTH * 256 + 1];
   int count;
 } beam;
 
-static inline void beam_add(beam *b, match m) {
-  int i = b->count;
-  if (i < BREADTH) {
-    b->count++;
-  } else if (m >= b->matches[--i]) {
-    return;
+// Without a branch, as there is no telling which strings fit.
+static inline void beam_add(beam *b, match m, int fits) {
+  b->matches[b->count] = m;
+  b->count += fits;
+}
+
+// Leaves the best.
+static inline void beam_narrow(beam *b) {
+  if (b->count <= BREADTH) return;
+  match *m = b->matches;
+  for (int i = 1; i < b->count; i++) {
+    const match next = m[i];
+    int k = i < BREADTH ? i : BREADTH;
+    if (k == BREADTH && next >= m[BREADTH - 1]) continue;
+    if (k == BREADTH) k--;
+    for (; k > 0 && m[k - 1] > next; k--) m[k] = m[k - 1];
+    m[k] = next;
   }
-  for (; i > 0 && b->matches[i - 1] > m; i--) b->matches[i] = b->matches[i - 1];
-  b->matches[i] = m;
+  b->count = BREADTH;
+}
+
+static inline match beam_best(const beam *b) {
+  match best = b->matches[0];
+  for (int i = 1; i < b->count; i++) best = b->matches[i] < best ? b->matches[i] : best;
+  return best;
 }
 
 static inline int32_t square_distance(const int16_t *a, const int16_t *b) {
@@ -98,14 +116,16 @@ typedef struct {
   int nearest;
   int32_t nearest_distance, limit;
   // Of one unit of squared distance, in 1/256.
-  int64_t rate;
+  uint32_t rate;
   int is_stale_allowed;
   int32_t stale_cost;
 } pixel;
 
+// Between ±limit · rate / 256, which is below 2¹⁸: 2¹² of these add up in 32 bits.
 static inline int32_t cost_at(const pixel *p, int32_t distance) {
-  const int64_t cost = (distance - (int64_t)p->nearest_distance) * p->rate / 256;
-  return (int32_t)(cost > COST_LIMIT ? COST_LIMIT : cost < -COST_LIMIT ? -COST_LIMIT : cost);
+  const int32_t most = p->limit;
+  const int32_t excess = (distance < most ? distance : most) - (p->nearest_distance < most ? p->nearest_distance : most);
+  return (int32_t)((int64_t)excess * p->rate >> 8);
 }
 
 static inline pixel pixel_at(const segue_gif_choices *c, size_t i) {
@@ -113,9 +133,9 @@ static inline pixel pixel_at(const segue_gif_choices *c, size_t i) {
   p.target = c->targets[i];
   p.nearest = c->nearest[i];
   p.nearest_distance = square_distance(p.target, c->colors[p.nearest]);
-  const int64_t tolerance = c->tolerances[i];
-  p.limit = (int32_t)(tolerance > 32767 ? INT32_MAX : tolerance * tolerance);
-  p.rate = c->price / (tolerance + 1);
+  const int32_t tolerance = c->tolerances[i] < TOLERANCE_LIMIT ? c->tolerances[i] : TOLERANCE_LIMIT;
+  p.limit = tolerance * tolerance;
+  p.rate = c->price / (uint32_t)(tolerance + 1);
   p.is_stale_allowed = c->transparent >= 0 && c->staleness[i] != INT32_MAX;
   p.stale_cost = p.is_stale_allowed ? cost_at(&p, c->staleness[i]) : 0;
   return p;
@@ -141,10 +161,10 @@ static void find_only(encoder *lzw) {
     if (nearest == c->transparent) {
       if (c->twins[i] != nearest) lzw->only[i] = MANY;
     } else if (c->tolerances[i] > 0) {
-      const int64_t limit = (int64_t)c->tolerances[i] * c->tolerances[i];
+      const int64_t tolerance = c->tolerances[i];
       const int32_t square = square_distance(c->targets[i], c->colors[nearest]);
       const int is_stale_allowed = c->transparent >= 0 && c->staleness[i] != INT32_MAX;
-      if (is_stale_allowed || gap[nearest] <= square_reach(limit, square)) lzw->only[i] = MANY;
+      if (is_stale_allowed || gap[nearest] <= square_reach(tolerance * tolerance, square)) lzw->only[i] = MANY;
     }
   }
 }
@@ -154,27 +174,28 @@ static void begin(encoder *lzw, size_t i, beam *b) {
   const segue_gif_choices *c = lzw->choices;
   const int nearest = c->nearest[i];
   b->count = 0;
-  beam_add(b, match_of(0, nearest));
+  beam_add(b, match_of(0, nearest), 1);
   if (nearest == c->transparent) {
-    beam_add(b, match_of(0, c->twins[i]));
+    beam_add(b, match_of(0, c->twins[i]), c->twins[i] != nearest);
     return;
   }
   const pixel p = pixel_at(c, i);
-  if (p.is_stale_allowed) beam_add(b, match_of(p.stale_cost, c->transparent));
+  beam_add(b, match_of(p.stale_cost, c->transparent), p.is_stale_allowed);
   const index_set *near = near_pixel(lzw, &p);
   for (int k = 0; k < 4; k++) {
     for (uint64_t set = near->words[k]; set != 0; set &= set - 1) {
       const int index = k * 64 + __builtin_ctzll(set);
-      if (index == nearest || lzw->strings.child[index] == 0) continue;
       const int32_t square = square_distance(p.target, c->colors[index]);
-      if (square <= p.limit) beam_add(b, match_of(cost_at(&p, square), index));
+      const int fits = (square <= p.limit) & (index != nearest) & (lzw->strings.child[index] != 0);
+      beam_add(b, match_of(cost_at(&p, square), index), fits);
     }
   }
+  beam_narrow(b);
 }
 
 static inline void extend_by(const strings *s, match m, int index, int32_t cost, beam *to) {
   const int child = strings_find(s, code_of(m), index);
-  if (child != 0) beam_add(to, match_of(cost_of(m) + cost, child));
+  beam_add(to, match_of(cost_of(m) + cost, child), child != 0);
 }
 
 // The strings of `from`, longer by one index that fits a pixel.
@@ -189,8 +210,9 @@ static void extend(encoder *lzw, size_t i, const beam *from, beam *to) {
   if (c->nearest[i] == c->transparent) {
     for (int k = 0; k < from->count; k++) {
       extend_by(s, from->matches[k], c->transparent, 0, to);
-      extend_by(s, from->matches[k], c->twins[i], 0, to);
+      if (c->twins[i] != c->transparent) extend_by(s, from->matches[k], c->twins[i], 0, to);
     }
+    beam_narrow(to);
     return;
   }
   const pixel p = pixel_at(c, i);
@@ -205,7 +227,7 @@ static void extend(encoder *lzw, size_t i, const beam *from, beam *to) {
         for (uint64_t set = near->words[word] & s->follows[code][word]; set != 0; set &= set - 1) {
           const int index = word * 64 + __builtin_ctzll(set);
           const int32_t square = square_distance(p.target, c->colors[index]);
-          if (square <= p.limit || index == p.nearest) extend_by(s, m, index, cost_at(&p, square), to);
+          if ((square <= p.limit) | (index == p.nearest)) extend_by(s, m, index, cost_at(&p, square), to);
         }
       }
       if (p.is_stale_allowed) extend_by(s, m, c->transparent, p.stale_cost, to);
@@ -214,15 +236,15 @@ static void extend(encoder *lzw, size_t i, const beam *from, beam *to) {
     for (int child = s->child[code]; child != 0; child = s->sibling[child]) {
       const int index = s->index[child];
       if (index == c->transparent) {
-        if (p.is_stale_allowed) beam_add(to, match_of(cost_of(m) + p.stale_cost, child));
+        beam_add(to, match_of(cost_of(m) + p.stale_cost, child), p.is_stale_allowed);
         continue;
       }
       const int32_t square = square_distance(p.target, c->colors[index]);
-      if (square <= p.limit || index == p.nearest) {
-        beam_add(to, match_of(cost_of(m) + cost_at(&p, square), child));
-      }
+      const int fits = (square <= p.limit) | (index == p.nearest);
+      beam_add(to, match_of(cost_of(m) + cost_at(&p, square), child), fits);
     }
   }
+  beam_narrow(to);
 }
 
 // The code of the string that is worth most: its length less its cost. `*length` is 1 or more.
@@ -246,19 +268,21 @@ static int find_match(encoder *lzw, size_t start, size_t *length) {
     now->matches[0] = match_of(0, code);
     now->count = 1;
   }
-  int best = code_of(now->matches[0]);
+  match first = beam_best(now);
+  int best = code_of(first);
   *length = i - start;
-  int64_t most = ((int64_t)*length << PIXEL_SHIFT) - cost_of(now->matches[0]);
+  int32_t most = ((int32_t)*length << PIXEL_SHIFT) - cost_of(first);
   for (; i < count; i++) {
     extend(lzw, i, now, next);
     if (next->count == 0) break;
     beam *swap = now;
     now = next;
     next = swap;
-    const int64_t worth = ((int64_t)(i + 1 - start) << PIXEL_SHIFT) - cost_of(now->matches[0]);
+    const match longer = beam_best(now);
+    const int32_t worth = ((int32_t)(i + 1 - start) << PIXEL_SHIFT) - cost_of(longer);
     if (worth > most) {
       most = worth;
-      best = code_of(now->matches[0]);
+      best = code_of(longer);
       *length = i + 1 - start;
     }
   }
