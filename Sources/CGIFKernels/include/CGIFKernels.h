@@ -37,4 +37,24 @@ void segue_gif_least_corner(const uint8_t *values, size_t stride, size_t count, 
 void segue_gif_widen(
   const uint8_t *low, const uint8_t *high, size_t step, size_t count, uint8_t *lower, uint8_t *higher);
 
+// What `IndexChoices` and `ShownChoices` hold. Colours are (lightness, a, b, 0); `transparent` is −1 where there is none.
+typedef struct {
+  const uint8_t *nearest;
+  const int16_t (*targets)[4];
+  const uint16_t *tolerances;
+  const int32_t *staleness;
+  const uint8_t *twins;
+  size_t count;
+  const int16_t (*colors)[4];
+  int color_count, transparent, code_size;
+  // What a squared distance of 1 costs at a tolerance of 0, in 2⁻²⁰ of a pixel.
+  uint32_t price;
+} segue_gif_choices;
+
+// Bytes that the codes of `count` pixels may take at most.
+size_t segue_gif_lzw_room(size_t count);
+
+// Writes the codes and the indices that they stand for; how many bytes the codes take.
+size_t segue_gif_lzw(const segue_gif_choices *choices, uint8_t *indices, uint8_t *codes);
+
 #endif
