@@ -43,8 +43,8 @@ package struct PixelRect: Hashable, Sendable {
     return Int(Swift.min(limit, Swift.max(-limit, v)).rounded(.down))
   }
 
-  package var width: Int { Swift.max(0, maxX - minX) }
-  package var height: Int { Swift.max(0, maxY - minY) }
+  @inlinable package var width: Int { Swift.max(0, maxX - minX) }
+  @inlinable package var height: Int { Swift.max(0, maxY - minY) }
   /// In pixels.
   package var area: Int { width * height }
   package var isEmpty: Bool { maxX <= minX || maxY <= minY }
