@@ -1,7 +1,7 @@
 /// A colour as the eye compares it: OKLab (B. Ottosson, 2020) in sixteenths of a level.
 ///
 /// Distances are squared, and below 3·4096². The fourth number of a pixel's eight bytes is 0.
-package struct PerceptualColor: Hashable, Sendable {
+package struct PerceptualColor: Hashable, Sendable, BitwiseCopyable {
   /// 0 black … 4080 white.
   package var lightness: Int16
   /// Redder above 0, greener below: about −960…1130.

@@ -1,119 +1,60 @@
-/// GIF's LZW, with sight: among the strings of the dictionary that the next pixels may become, it takes the longest, and of
-/// several the one with the least error.
+import CGIFKernels
+
+/// GIF's LZW, with sight: of the strings in the dictionary that the next pixels may become, it takes the one that is worth
+/// most, which is its length less what it makes worse.
 ///
 /// (The dictionary is T. Welch's, “A technique for high-performance data compression”, 1984; the container's variant is in
 /// appendix F of the GIF89a specification.)
 package enum LZWEncoder {
-  /// Strings that are followed at the same time.
-  private static let breadth = 8
-  private static let codeLimit = 4096
-
-  /// A string of the dictionary that fits what is read so far.
-  private struct Match {
-    let code: Int32
-    let error: Int
-    /// In the level before.
-    let parent: Int32
-    let index: UInt8
-  }
-
-  /// The strings of the dictionary as a tree: for each code its first child and its next sibling.
-  private struct Tree {
-    var child = [Int32](repeating: -1, count: codeLimit)
-    var sibling = [Int32](repeating: -1, count: codeLimit)
-    var index = [UInt8](repeating: 0, count: codeLimit)
-    var next: Int32 = 0
-
-    mutating func reset(first: Int) {
-      for i in child.indices { child[i] = -1 }
-      next = Int32(first)
-    }
-
-    mutating func add(_ index: UInt8, to parent: Int32) {
-      sibling[Int(next)] = child[Int(parent)]
-      child[Int(parent)] = next
-      self.index[Int(next)] = index
-      next += 1
-    }
-  }
+  /// What a pixel loses to a squared distance of 1 from its target, beyond that of its nearest colour, if its tolerance
+  /// were 0, in 2⁻²⁰ of a pixel's length; the larger the tolerance, the less by that.
+  static let price: Int64 = 9600
 
   package static func encode(_ choices: IndexChoices, _ shown: ShownChoices) -> CodedFrame {
     let colors = choices.palette.colors.map { PerceptualColor($0) }
-    let count = choices.nearest.count
-    let tableCount = colors.count + (choices.transparent == nil ? 0 : 1)
     let codeSize = max(2, choices.palette.tableBits)
-    let clear = 1 << codeSize
-    var stream = CodeStream()
-    var tree = Tree()
-    var indices: [UInt8] = []
-    indices.reserveCapacity(count)
-
-    func error(_ i: Int, _ index: UInt8) -> Int? {
-      if choices.nearest[i] == choices.transparent {
-        return index == choices.nearest[i] || index == shown.twin[i] ? 0 : nil
-      }
-      if index == choices.transparent {
-        return shown.staleness[i] == ShownChoices.never ? nil : Int(shown.staleness[i])
-      }
-      let distance = colors[Int(index)].squaredDistance(to: choices.target[i])
-      let tolerance = Int32(choices.tolerance[i])
-      return index == choices.nearest[i] || distance <= tolerance * tolerance && tolerance > 0 ? Int(distance) : nil
-    }
-
-    var width = codeSize + 1
-    tree.reset(first: clear + 2)
-    stream.put(clear, width: width)
-    var last: Int32?
-    var i = 0
-    while i < count {
-      var levels: [[Match]] = [
-        (0..<tableCount).compactMap { index in
-          error(i, UInt8(index)).map { Match(code: Int32(index), error: $0, parent: -1, index: UInt8(index)) }
+    let count = choices.nearest.count
+    var codes: [UInt8] = []
+    let indices = unsafe [UInt8](unsafeUninitializedCapacity: count) { indices, indexCount in
+      unsafe withKernelChoices(choices, shown, colors, codeSize: codeSize) { kernel in
+        codes = unsafe [UInt8](unsafeUninitializedCapacity: segue_gif_lzw_room(count)) { codes, codeCount in
+          codeCount = unsafe segue_gif_lzw(kernel, indices.baseAddress, codes.baseAddress)
         }
-      ]
-      while i + levels.count < count {
-        var next: [Match] = []
-        for (parent, match) in levels[levels.count - 1].enumerated() {
-          var child = tree.child[Int(match.code)]
-          while child >= 0 {
-            let index = tree.index[Int(child)]
-            if let e = error(i + levels.count, index) {
-              next.append(Match(code: child, error: match.error + e, parent: Int32(parent), index: index))
-            }
-            child = tree.sibling[Int(child)]
-          }
-        }
-        if next.isEmpty { break }
-        next.sort { ($0.error, $0.code) < ($1.error, $1.code) }
-        levels.append([Match](next.prefix(breadth)))
       }
-      var best = levels[levels.count - 1].enumerated().min { $0.element.error < $1.element.error }!.offset
-      let code = levels[levels.count - 1][best].code
-      var string: [UInt8] = []
-      for level in levels.reversed() {
-        string.append(level[best].index)
-        best = Int(level[best].parent)
-      }
-      string.reverse()
-      if let last, Int(tree.next) < codeLimit {
-        tree.add(string[0], to: last)
-        if Int(tree.next) > 1 << width, width < 12 { width += 1 }
-      }
-      stream.put(Int(code), width: width)
-      indices += string
-      i += string.count
-      last = code
-      if Int(tree.next) >= codeLimit, i < count {
-        stream.put(clear, width: width)
-        width = codeSize + 1
-        tree.reset(first: clear + 2)
-        last = nil
-      }
+      indexCount = count
     }
-    stream.put(clear + 1, width: width)
-    stream.end()
     return CodedFrame(
       rect: choices.rect, palette: choices.palette, transparent: choices.transparent, codeSize: codeSize,
-      codes: stream.bytes, indices: indices)
+      // Without the room that was not needed.
+      codes: unsafe codes.withUnsafeBufferPointer { unsafe [UInt8]($0) }, indices: indices)
+  }
+
+  /// Of a `PerceptualColor`, as C has them.
+  private typealias Numbers = (Int16, Int16, Int16, Int16)
+
+  private static func withKernelChoices(
+    _ choices: IndexChoices, _ shown: ShownChoices, _ colors: [PerceptualColor], codeSize: Int,
+    _ body: (UnsafePointer<segue_gif_choices>) -> Void
+  ) {
+    unsafe choices.nearest.withUnsafeBufferPointer { nearest in
+      unsafe choices.target.withUnsafeBytes { targets in
+        unsafe choices.tolerance.withUnsafeBufferPointer { tolerances in
+          unsafe shown.staleness.withUnsafeBufferPointer { staleness in
+            unsafe shown.twin.withUnsafeBufferPointer { twins in
+              unsafe colors.withUnsafeBytes { colors in
+                var kernel = unsafe segue_gif_choices(
+                  nearest: nearest.baseAddress, targets: targets.assumingMemoryBound(to: Numbers.self).baseAddress,
+                  tolerances: tolerances.baseAddress,
+                  staleness: staleness.baseAddress, twins: twins.baseAddress, count: nearest.count,
+                  colors: colors.assumingMemoryBound(to: Numbers.self).baseAddress,
+                  color_count: Int32(colors.count / 8),
+                  transparent: choices.transparent.map { Int32($0) } ?? -1, code_size: Int32(codeSize), price: price)
+                unsafe body(&kernel)
+              }
+            }
+          }
+        }
+      }
+    }
   }
 }

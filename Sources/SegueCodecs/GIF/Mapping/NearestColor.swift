@@ -1,5 +1,6 @@
 /// Finds the palette's colour that is nearest to any other: exact, and the lowest index of those that are equally near.
-package struct NearestColor {
+/// An empty palette has none, and must not be asked.
+package struct NearestColor: Sendable {
   /// The palette's colours by index.
   package let colors: [PerceptualColor]
   /// Sorted by lightness, so that a search can stop when lightness alone is too far.
@@ -7,6 +8,8 @@ package struct NearestColor {
   private let indices: [UInt8]
   /// Where in `sorted` the colours of a lightness, in whole levels, begin.
   private let starts: [Int32]
+  /// Nil of an empty palette.
+  private let blocks: PaletteBlocks?
 
   package init(_ palette: Palette) {
     colors = palette.colors.map { PerceptualColor($0) }
@@ -22,13 +25,27 @@ package struct NearestColor {
       starts.append(Int32(next))
     }
     self.starts = starts
+    blocks = colors.isEmpty ? nil : PaletteBlocks(colors)
   }
 
+  /// For each of many colours the nearest, none of whose numbers is beyond ±8191; much faster for each. All have the same count.
+  package func find(
+    _ colors: Span<PerceptualColor>, indices: inout MutableSpan<UInt8>, squaredDistances: inout MutableSpan<Int32>
+  ) {
+    blocks?.find(colors, indices: &indices, squaredDistances: &squaredDistances)
+  }
+
+  /// The same, one by one in the order of the colours.
+  package func find(_ colors: [PerceptualColor]) -> (indices: [UInt8], squaredDistances: [Int32]) {
+    blocks?.find(colors) ?? ([], [])
+  }
+
+  /// A single colour, whatever its numbers.
   @inline(__always)
   package func find(_ color: PerceptualColor) -> (index: Int, squaredDistance: Int32) {
     var best = Int32.max
     var index = 0
-    let start = Int(starts[Int(color.lightness >> 4)])
+    let start = Int(starts[min(256, max(0, Int(color.lightness) >> 4))])
     var up = start
     while up < sorted.count {
       let l = sorted[up].lightness &- color.lightness

@@ -1,23 +1,30 @@
 import SeguePixels
 
-/// Gives every pixel that changed its colour of the palette, and what else it might be.
+/// Gives every pixel that changed its colour of the palette, and nothing else yet.
 enum Remapper {
   static func choices(
-    _ frame: borrowing Bitmap, _ histogram: Histogram, _ mapping: Mapping, _ palette: Palette, in rect: PixelRect,
-    isFirst: Bool, quality: Int
+    _ histogram: Histogram, _ mapping: Mapping, _ palette: Palette, in rect: PixelRect, isFirst: Bool
   ) -> IndexChoices {
     let transparent = isFirst ? nil : UInt8(palette.count)
-    let colors = histogram.entries.map { PerceptualColor($0.color) }
     let count = histogram.ids.count
-    var nearest = [UInt8](repeating: transparent ?? 0, count: count)
-    var target = [PerceptualColor](repeating: PerceptualColor(lightness: 0, a: 0, b: 0), count: count)
-    for i in 0..<count where histogram.ids[i] != Histogram.unchanged {
-      let id = Int(histogram.ids[i])
-      nearest[i] = mapping.indices[id]
-      target[i] = colors[id]
+    let clear = transparent ?? 0
+    let black = PerceptualColor(lightness: 0, a: 0, b: 0)
+    var target: [PerceptualColor] = []
+    let nearest = unsafe [UInt8](unsafeUninitializedCapacity: count) { nearest, nearestCount in
+      target = unsafe [PerceptualColor](unsafeUninitializedCapacity: count) { target, targetCount in
+        let (ids, indices, colors) = (histogram.ids.span, mapping.indices.span, histogram.colors.span)
+        for i in 0..<count {
+          let id = Int(ids[i])
+          let isChanged = id != Int(Histogram.unchanged)
+          unsafe nearest.initializeElement(at: i, to: isChanged ? indices[id] : clear)
+          unsafe target.initializeElement(at: i, to: isChanged ? colors[id] : black)
+        }
+        targetCount = count
+      }
+      nearestCount = count
     }
     return IndexChoices(
       rect: rect, palette: palette, transparent: transparent, nearest: nearest, target: target,
-      tolerance: Tolerance.map(frame, in: rect, quality: quality))
+      tolerance: [UInt16](repeating: 0, count: count))
   }
 }

@@ -32,6 +32,8 @@ package struct ShownChoices: Sendable {
               (lastWord, lastTwin) = (word, words.firstIndex(of: word).map { UInt8($0) } ?? transparent)
             }
             twin[i] = lastTwin
+          } else if word == words[Int(choices.nearest[i])] {
+            staleness[i] = PerceptualColor(RGB(word: word)).squaredDistance(to: choices.target[i])
           } else if choices.tolerance[i] > 0, word >> 24 == 255 {
             let distance = PerceptualColor(RGB(word: word)).squaredDistance(to: choices.target[i])
             let tolerance = Int32(choices.tolerance[i])

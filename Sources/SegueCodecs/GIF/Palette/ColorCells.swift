@@ -1,43 +1,88 @@
-/// Colours that differ in their lowest bits only, taken together: few enough to be sorted and clustered.
+/// Colours that differ in their lowest bits only, taken together: few enough to be divided and clustered.
 struct ColorCells {
   struct Cell {
+    /// Of the mean, for comparing.
+    var center: PerceptualColor
+    /// At least 1.
+    var weight: Int32
+    /// The mean, in sixteenths of a level.
+    var red: Int16
+    var green: Int16
+    var blue: Int16
+  }
+
+  /// In the order in which their first colours are met; none is empty.
+  var cells: [Cell] = []
+
+  private struct Sum {
     var weight = 0
     var red = 0
     var green = 0
     var blue = 0
-    var center = PerceptualColor(RGB(red: 0, green: 0, blue: 0))
-
-    var color: RGB {
-      func mean(_ sum: Int) -> UInt8 { UInt8((sum + weight / 2) / weight) }
-      return RGB(red: mean(red), green: mean(green), blue: mean(blue))
-    }
-
-    mutating func add(_ other: Cell) {
-      weight += other.weight
-      red += other.red
-      green += other.green
-      blue += other.blue
-    }
   }
 
-  /// None is empty.
-  var cells: [Cell]
-
   /// Cells of 5, 6 and 5 bits.
-  init(_ entries: [Histogram.Entry], without excluded: Set<RGB>) {
+  init(_ entries: [Histogram.Entry]) {
     var slots = [Int32](repeating: -1, count: 1 << 16)
-    cells = []
-    for entry in entries where !excluded.contains(entry.color) {
+    var sums: [Sum] = []
+    for entry in entries {
       let c = entry.color
       let key = Int(c.red >> 3) << 11 | Int(c.green >> 2) << 5 | Int(c.blue >> 3)
       if slots[key] < 0 {
-        slots[key] = Int32(cells.count)
-        cells.append(Cell())
+        slots[key] = Int32(sums.count)
+        sums.append(Sum())
       }
-      let w = entry.weight
-      cells[Int(slots[key])].add(
-        Cell(weight: w, red: w * Int(c.red), green: w * Int(c.green), blue: w * Int(c.blue)))
+      let slot = Int(slots[key])
+      let weight = Int(entry.weight)
+      sums[slot].weight &+= weight
+      sums[slot].red &+= weight &* Int(c.red)
+      sums[slot].green &+= weight &* Int(c.green)
+      sums[slot].blue &+= weight &* Int(c.blue)
     }
-    for i in cells.indices { cells[i].center = PerceptualColor(cells[i].color) }
+    let response = ConeResponse.shared
+    cells = sums.map { sum in
+      func mean(_ channel: Int) -> Int16 { Int16((16 * channel + sum.weight / 2) / sum.weight) }
+      let (red, green, blue) = (mean(sum.red), mean(sum.green), mean(sum.blue))
+      let color = RGB(sixteenthsRed: Int(red), green: Int(green), blue: Int(blue))
+      return Cell(
+        center: response.color(color), weight: Self.importance(sum.weight), red: red, green: green, blue: blue)
+    }
+  }
+
+  /// 16 w^⅞: areas of a colour deserve a little less attention the larger they are.
+  private static func importance(_ weight: Int) -> Int32 {
+    let half = Double(weight).squareRoot()
+    let quarter = half.squareRoot()
+    let power = 16 * half * quarter * quarter.squareRoot()
+    return Int32(min(Double(Int32.max), power.rounded()))
+  }
+}
+
+extension RGB {
+  /// Rounds each to a level.
+  init(sixteenthsRed red: Int, green: Int, blue: Int) {
+    self.init(red: UInt8((red + 8) >> 4), green: UInt8((green + 8) >> 4), blue: UInt8((blue + 8) >> 4))
+  }
+}
+
+/// The weighted sum of cells, to be divided into their mean.
+struct ColorSum {
+  private(set) var weight = 0
+  private var red = 0
+  private var green = 0
+  private var blue = 0
+
+  @inline(__always) mutating func add(_ cell: ColorCells.Cell) {
+    let w = Int(cell.weight)
+    weight &+= w
+    red &+= w &* Int(cell.red)
+    green &+= w &* Int(cell.green)
+    blue &+= w &* Int(cell.blue)
+  }
+
+  /// Something has been added.
+  var mean: RGB {
+    func rounded(_ sum: Int) -> Int { (sum + weight / 2) / weight }
+    return RGB(sixteenthsRed: rounded(red), green: rounded(green), blue: rounded(blue))
   }
 }

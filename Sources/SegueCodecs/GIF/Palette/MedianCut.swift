@@ -1,6 +1,8 @@
 /// Divides colours into boxes by cutting again and again the box that spreads most (variance-based, after X. Wu,
 /// “Efficient statistical computations for optimal color quantization”, 1991).
 enum MedianCut {
+  private typealias Cell = ColorCells.Cell
+
   private struct Box {
     var range: Range<Int>
     /// The weighted sum of squared distances to the mean along the axis where it is largest.
@@ -11,21 +13,27 @@ enum MedianCut {
 
   /// At most `count` colours, each the mean of a box. Sorts the cells.
   static func centers(_ set: inout ColorCells, count: Int) -> [RGB] {
-    if set.cells.isEmpty || count == 0 { return [] }
-    var boxes = [box(set.cells, 0..<set.cells.count)]
+    if set.cells.isEmpty || count <= 0 { return [] }
+    var cells = set.cells.mutableSpan
+    var boxes = [box(cells, 0..<cells.count)]
     while boxes.count < count {
       var widest = 0
       for i in boxes.indices where boxes[i].spread > boxes[widest].spread { widest = i }
       let old = boxes[widest]
       if old.spread == 0 { break }
-      let cut = partition(&set.cells, old)
-      boxes[widest] = box(set.cells, old.range.lowerBound..<cut)
-      boxes.append(box(set.cells, cut..<old.range.upperBound))
+      let cut = partition(&cells, old)
+      if cut == old.range.lowerBound || cut == old.range.upperBound {
+        // Rounding alone made it look wide.
+        boxes[widest].spread = 0
+        continue
+      }
+      boxes[widest] = box(cells, old.range.lowerBound..<cut)
+      boxes.append(box(cells, cut..<old.range.upperBound))
     }
     return boxes.map { box in
-      var sum = ColorCells.Cell()
-      for i in box.range { sum.add(set.cells[i]) }
-      return sum.color
+      var sum = ColorSum()
+      for i in box.range { sum.add(cells[i]) }
+      return sum.mean
     }
   }
 
@@ -37,37 +45,59 @@ enum MedianCut {
     }
   }
 
-  // Σ w x² − (Σ w x)² / Σ w
-  private static func box(_ cells: [ColorCells.Cell], _ range: Range<Int>) -> Box {
+  /// Σ w x and Σ w x² along an axis.
+  private struct Moments {
+    var first = 0
+    var second = 0
+
+    @inline(__always) mutating func add(_ x: Int, _ weight: Int) {
+      let wx = weight &* x
+      first &+= wx
+      second &+= wx &* x
+    }
+
+    // Σ w (x − m)² − (Σ w (x − m))² / Σ w, with m near the mean so that the second part is small.
+    func spread(_ weight: Int) -> (spread: Int, mean: Int) {
+      let mean = first / weight
+      let rest = Double(first - mean * weight)
+      let around = second - 2 * mean * first + mean * mean * weight
+      return (around - Int(rest * rest / Double(weight)), mean)
+    }
+  }
+
+  private static func box(_ cells: borrowing MutableSpan<Cell>, _ range: Range<Int>) -> Box {
+    var weight = 0
+    var (l, a, b) = (Moments(), Moments(), Moments())
+    for i in range {
+      let cell = cells[i]
+      let w = Int(cell.weight)
+      weight &+= w
+      l.add(Int(cell.center.lightness), w)
+      a.add(Int(cell.center.a), w)
+      b.add(Int(cell.center.b), w)
+    }
     var best = Box(range: range, spread: 0, axis: 0, mean: 0)
-    for axis in 0..<3 {
-      var (weight, sum, squares) = (0, 0, 0)
-      for i in range {
-        let x = value(cells[i].center, axis)
-        let wx = cells[i].weight &* x
-        weight &+= cells[i].weight
-        sum &+= wx
-        squares &+= wx &* x
-      }
-      let mean = sum / weight
-      // Shifted to the mean, so that the square of the sum stays small.
-      let rest = sum - mean * weight
-      let spread = squares - 2 * mean * sum + mean * mean * weight - rest * rest / weight
+    for (axis, moments) in [l, a, b].enumerated() {
+      let (spread, mean) = moments.spread(weight)
       if spread > best.spread { best = Box(range: range, spread: spread, axis: axis, mean: mean) }
     }
     return best
   }
 
-  /// Moves what is at most the mean to the front; answers where the rest begins. Neither part is empty, as not all
-  /// values are the same.
-  private static func partition(_ cells: inout [ColorCells.Cell], _ box: Box) -> Int {
+  /// Moves what is at most the mean to the front; answers where the rest begins.
+  private static func partition(_ cells: inout MutableSpan<Cell>, _ box: Box) -> Int {
+    // The mean was rounded towards zero: what equals it may be on either side.
     var cut = box.range.lowerBound
-    let largest = box.range.reduce(Int.min) { max($0, value(cells[$1].center, box.axis)) }
-    let limit = min(box.mean, largest - 1)
-    for i in box.range where value(cells[i].center, box.axis) <= limit {
+    for i in box.range where value(cells[i].center, box.axis) <= box.mean {
       cells.swapAt(i, cut)
       cut += 1
     }
-    return max(cut, box.range.lowerBound + 1)
+    if cut < box.range.upperBound { return cut }
+    cut = box.range.lowerBound
+    for i in box.range where value(cells[i].center, box.axis) < box.mean {
+      cells.swapAt(i, cut)
+      cut += 1
+    }
+    return cut
   }
 }

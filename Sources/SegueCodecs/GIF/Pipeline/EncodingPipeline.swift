@@ -2,9 +2,9 @@ import Dispatch
 import SeguePixels
 import Synchronization
 
-/// Takes frames through three steps: a palette for each, one after another; the choices that their pixels have, side by
-/// side; their codes, one after another again, as each depends on what the one before it shows. What comes out is the
-/// same for every number of threads.
+/// Takes frames through four steps: their colours are counted, side by side; each gets a palette, one after another; the
+/// choices that their pixels have, side by side; their codes, one after another again, as each depends on what the one
+/// before it shows. What comes out is the same for every number of threads.
 ///
 /// The thread that hands frames in works too whenever too many are under way.
 final class EncodingPipeline: Sendable {
@@ -18,13 +18,20 @@ final class EncodingPipeline: Sendable {
   }
 
   private enum Step {
-    case analyse(SourceFrame)
-    case choose(FrameAnalysis, threads: Int)
+    case count(SourceFrame)
+    case analyse(FrameColors)
+    case choose(FrameAnalysis)
     case code(SourceFrame, IndexChoices)
   }
 
   private struct State {
     var arrived: [SourceFrame] = []
+    /// By the frame's number.
+    var counted: [Int: FrameColors] = [:]
+    /// Frames whose colours are being counted.
+    var counting = 0
+    /// The number of the frame whose palette comes next.
+    var nextPalette = 0
     var analysed: [FrameAnalysis] = []
     /// By the frame's number.
     var chosen: [Int: (SourceFrame, IndexChoices)] = [:]
@@ -49,9 +56,13 @@ final class EncodingPipeline: Sendable {
 
     /// What is drawn again depends on what was shown.
     var canAnalyse: Bool {
-      guard let frame = arrived.first, !isAnalysing, analysed.count < threads else { return false }
+      guard let frame = counted[nextPalette]?.frame, !isAnalysing, analysed.count < threads else { return false }
       return frame.cleared == nil || frame.number == next
     }
+
+    var canCount: Bool { !arrived.isEmpty && counted.count + counting < threads }
+
+    var canWork: Bool { canCode || canChoose || canAnalyse || canCount }
 
     /// The step that is nearest to the end of the way, so that as few frames as possible are under way.
     mutating func takeStep() -> Step? {
@@ -62,11 +73,15 @@ final class EncodingPipeline: Sendable {
       }
       if canChoose {
         choosing += 1
-        return .choose(analysed.removeFirst(), threads: underWay == 1 ? threads : 1)
+        return .choose(analysed.removeFirst())
       }
       if canAnalyse {
         isAnalysing = true
-        return .analyse(arrived.removeFirst())
+        return .analyse(counted.removeValue(forKey: nextPalette)!)
+      }
+      if canCount {
+        counting += 1
+        return .count(arrived.removeFirst())
       }
       return nil
     }
@@ -110,6 +125,7 @@ final class EncodingPipeline: Sendable {
   func cancel() {
     state.withLock { state in
       state.arrived = []
+      state.counted = [:]
       state.analysed = []
       state.chosen = [:]
     }
@@ -139,7 +155,7 @@ final class EncodingPipeline: Sendable {
   /// Calls another thread if there is a step for it. It takes the step when it comes; the caller may be faster.
   private func callWorker() {
     let isWanted = state.withLock { state in
-      guard state.workers < threads - 1, state.canCode || state.canChoose || state.canAnalyse else { return false }
+      guard state.workers < threads - 1, state.canWork else { return false }
       state.workers += 1
       return true
     }
@@ -157,18 +173,25 @@ final class EncodingPipeline: Sendable {
 
   private func run(_ step: Step) {
     switch step {
-    case .analyse(let frame):
+    case .count(let frame):
+      let colors = FrameColors(frame, options)
+      finish { state in
+        state.counting -= 1
+        state.counted[frame.number] = colors
+      }
+    case .analyse(let colors):
       let analysis = palettes.withLock { palettes in
-        frame.cleared == nil
-          ? palettes.analyse(frame, shown: frame.previous.bitmap)
-          : canvas.withLock { canvas in palettes.analyse(frame, shown: canvas.bitmap) }
+        colors.frame.cleared == nil
+          ? palettes.analyse(colors, shown: colors.frame.previous.bitmap)
+          : canvas.withLock { canvas in palettes.analyse(colors, shown: canvas.bitmap) }
       }
       finish { state in
         state.isAnalysing = false
+        state.nextPalette += 1
         state.analysed.append(analysis)
       }
-    case .choose(let analysis, let threads):
-      let choices = analysis.choices(options, threads: threads)
+    case .choose(let analysis):
+      let choices = analysis.choices(options)
       finish { state in
         state.choosing -= 1
         state.chosen[analysis.frame.number] = (analysis.frame, choices)

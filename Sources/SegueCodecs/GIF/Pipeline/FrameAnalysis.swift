@@ -8,13 +8,21 @@ struct FrameAnalysis: Sendable {
   /// Pixels that must be drawn again because the frame before was cleared, or none.
   let redrawn: RedrawnPixels?
 
-  /// What its pixels may become. `threads` share the work: it is the same for every number of them.
-  func choices(_ options: GIFOptions, threads: Int) -> IndexChoices {
+  /// What its pixels may become.
+  func choices(_ options: GIFOptions) -> IndexChoices {
     let nearest = NearestColor(palette)
-    let mapping = Mapping(histogram, to: nearest, threads: threads)!
+    let mapping = Mapping(histogram, to: nearest)
     var choices = Remapper.choices(
-      frame.image.bitmap, histogram, mapping, palette, in: frame.rect,
-      isFirst: frame.isFirst && !options.isTransparent, quality: options.quality)
+      histogram, mapping, palette, in: frame.rect, isFirst: frame.isDrawnWhole(options))
+    // A palette with every colour is exact, and leaves nothing to choose.
+    let isExact = mapping.error == 0
+    if !isExact || options.quality < 100 {
+      let texture = TextureMap(frame.image.bitmap, in: frame.rect)
+      if !isExact {
+        Dither.apply(options.dithering, strength: options.ditherStrength, to: &choices, texture, nearest)
+      }
+      choices.tolerance = Tolerance.map(choices, texture, quality: options.quality)
+    }
     redrawn?.keep(in: &choices, nearest)
     return choices
   }

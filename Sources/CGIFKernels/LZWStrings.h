@@ -1,0 +1,58 @@
+#ifndef SEGUE_GIF_LZW_STRINGS_H
+#define SEGUE_GIF_LZW_STRINGS_H
+
+#include <stdint.h>
+#include <string.h>
+
+// The dictionary of LZW: the strings that have a code, as a tree. A string's children are longer by one index.
+enum { STRING_LIMIT = 4096, SLOT_COUNT = 1 << 14 };
+
+typedef struct {
+  // The latest of a string's children, and the one that came before among those of the same parent; 0 for none.
+  uint16_t child[STRING_LIMIT], sibling[STRING_LIMIT];
+  uint16_t parent[STRING_LIMIT];
+  // The last of a string.
+  uint8_t index[STRING_LIMIT];
+  // By parent and index, child: 12 + 8 + 12 bits, hashed; 0 where free.
+  uint32_t slots[SLOT_COUNT];
+  // Of the strings of one index: with which indices they go on.
+  uint64_t follows[256][4];
+  // The code that the next string will have.
+  int next;
+} strings;
+
+static inline void strings_reset(strings *s, int first) {
+  memset(s->child, 0, sizeof s->child);
+  memset(s->slots, 0, sizeof s->slots);
+  memset(s->follows, 0, sizeof s->follows);
+  s->next = first;
+}
+
+static inline uint32_t strings_slot(uint32_t key) { return key * 2654435761u >> 18; }
+
+// 0 if there is none.
+static inline int strings_find(const strings *s, int parent, int index) {
+  const uint32_t key = (uint32_t)parent << 8 | (uint32_t)index;
+  for (uint32_t slot = strings_slot(key);; slot = (slot + 1) % SLOT_COUNT) {
+    if (s->slots[slot] == 0) return 0;
+    if (s->slots[slot] >> 12 == key) return (int)(s->slots[slot] & 0xFFF);
+  }
+}
+
+// A string that is there already uses up a code, as it does in every decoder, and keeps the one it has.
+static inline void strings_add(strings *s, int parent, int index) {
+  const int code = s->next++;
+  const uint32_t key = (uint32_t)parent << 8 | (uint32_t)index;
+  uint32_t slot = strings_slot(key);
+  for (; s->slots[slot] != 0; slot = (slot + 1) % SLOT_COUNT) {
+    if (s->slots[slot] >> 12 == key) return;
+  }
+  s->slots[slot] = key << 12 | (uint32_t)code;
+  s->index[code] = (uint8_t)index;
+  s->parent[code] = (uint16_t)parent;
+  s->sibling[code] = s->child[parent];
+  s->child[parent] = (uint16_t)code;
+  if (parent < 256) s->follows[parent][index / 64] |= UINT64_C(1) << index % 64;
+}
+
+#endif

@@ -1,0 +1,109 @@
+/// Numbers colours in the order in which they are met, and counts them.
+///
+/// A hash table with open addressing (D. E. Knuth, vol. 3, 6.4). Eight colours that differ in their lowest bits only share
+/// a line of the cache, as neighbouring pixels often do, and never stand in each other's way.
+@safe
+struct DistinctColors: ~Copyable {
+  typealias Entry = Histogram.Entry
+
+  /// A colour's word with its number above; 0 is free. At most half are taken.
+  private var slots: UnsafeMutablePointer<UInt64>
+  private var bits: Int
+  private var entries: UnsafeMutablePointer<Entry>
+  private(set) var count = 0
+
+  /// At most so many pixels will be counted.
+  init(pixelLimit: Int) {
+    bits = 8
+    while bits < Self.firstBits, Self.limit(bits) < pixelLimit { bits += 1 }
+    unsafe slots = .allocate(capacity: 1 << bits)
+    unsafe slots.initialize(repeating: 0, count: 1 << bits)
+    unsafe entries = .allocate(capacity: Self.limit(bits))
+  }
+
+  /// A table of 256 kB: larger ones are for the photographs that need them.
+  private static let firstBits = 15
+
+  deinit {
+    unsafe slots.deallocate()
+    unsafe entries.deallocate()
+  }
+
+  /// Counts the pixels of a row that differ from those at `old`, or all if that is nil, and writes their numbers to `ids`;
+  /// `Histogram.unchanged` for others and for those that are not opaque. Answers how many were counted.
+  mutating func add(
+    _ pixels: UnsafePointer<UInt32>, changedFrom old: UnsafePointer<UInt32>?, _ activity: UnsafePointer<UInt8>,
+    count: Int, ids: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    // Many pixels have the colour of the one before them; none that counts has this word.
+    var (lastWord, lastID): (UInt32, UInt32) = (0, 0)
+    var counted = 0
+    for x in 0..<count {
+      let word = unsafe pixels[x]
+      let isOld = unsafe old.map { unsafe $0[x] == word } ?? false
+      if isOld || word >> 24 != 255 {
+        unsafe ids[x] = Histogram.unchanged
+        continue
+      }
+      if word != lastWord { (lastWord, lastID) = (word, number(word)) }
+      unsafe ids[x] = lastID
+      unsafe entries[Int(lastID)].add(activity[x])
+      counted &+= 1
+    }
+    return counted
+  }
+
+  func copyEntries() -> [Entry] { unsafe [Entry](UnsafeBufferPointer(start: entries, count: count)) }
+
+  @inline(__always) private mutating func number(_ word: UInt32) -> UInt32 {
+    var slot = Self.slot(word, bits)
+    while true {
+      let found = unsafe slots[slot]
+      if UInt32(truncatingIfNeeded: found) == word { return UInt32(truncatingIfNeeded: found >> 32) }
+      if found == 0 { return append(word, slot) }
+      slot = (slot &+ 8) & ((1 << bits) &- 1)
+    }
+  }
+
+  @inline(never) private mutating func append(_ word: UInt32, _ free: Int) -> UInt32 {
+    var free = free
+    if count == Self.limit(bits) {
+      grow()
+      free = freeSlot(word)
+    }
+    unsafe slots[free] = UInt64(word) | UInt64(count) << 32
+    unsafe (entries + count).initialize(to: Entry(word: word))
+    count += 1
+    return UInt32(count - 1)
+  }
+
+  private mutating func grow() {
+    unsafe slots.deallocate()
+    bits += 2
+    unsafe slots = .allocate(capacity: 1 << bits)
+    unsafe slots.initialize(repeating: 0, count: 1 << bits)
+    let larger = UnsafeMutablePointer<Entry>.allocate(capacity: Self.limit(bits))
+    unsafe larger.moveInitialize(from: entries, count: count)
+    unsafe entries.deallocate()
+    unsafe entries = larger
+    for id in 0..<count {
+      let word = unsafe entries[id].word
+      let slot = freeSlot(word)
+      unsafe slots[slot] = UInt64(word) | UInt64(id) << 32
+    }
+  }
+
+  private func freeSlot(_ word: UInt32) -> Int {
+    var slot = Self.slot(word, bits)
+    while unsafe slots[slot] != 0 { slot = (slot &+ 8) & ((1 << bits) &- 1) }
+    return slot
+  }
+
+  private static func limit(_ bits: Int) -> Int { 1 << (bits - 1) }
+
+  /// Fibonacci hashing of the upper seven bits of each channel, then the lowest bits.
+  @inline(__always) private static func slot(_ word: UInt32, _ bits: Int) -> Int {
+    let upper = ((word & 0xFE_FEFE) &* 0x9E37_79B1) >> UInt32(truncatingIfNeeded: 35 &- bits)
+    return Int(upper << 3 | word & 1 | word >> 7 & 2 | word >> 14 & 4)
+  }
+}
