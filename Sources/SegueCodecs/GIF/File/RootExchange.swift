@@ -6,7 +6,7 @@ struct RootExchange {
   init(_ frame: CodedFrame) {
     let transparent = Int(frame.transparent!)
     let clear = 1 << frame.codeSize
-    var output = CodeWriter()
+    var stream = CodeStream()
     var input = CodeReader(frame.codes)
     var width = frame.codeSize + 1
     // The number that a decoder gives to the string that the next code completes.
@@ -15,7 +15,7 @@ struct RootExchange {
     while true {
       // An end code that is narrower than a decoder expects is the last in any case.
       let code = input.read(width: width) ?? clear + 1
-      output.put(code == transparent ? 0 : code == 0 ? transparent : code, width: width)
+      stream.put(code == transparent ? 0 : code == 0 ? transparent : code, width: width)
       if code == clear + 1 { break }
       if code == clear {
         (width, next, follows) = (frame.codeSize + 1, clear + 2, false)
@@ -25,8 +25,8 @@ struct RootExchange {
       follows = true
       if next >= 1 << width, width < 12 { width += 1 }
     }
-    output.end()
-    codes = output.bytes
+    stream.end()
+    codes = stream.bytes
   }
 }
 
@@ -52,23 +52,4 @@ private struct CodeReader {
     count -= width
     return code
   }
-}
-
-private struct CodeWriter {
-  private(set) var bytes: [UInt8] = []
-  private var buffer = 0
-  private var count = 0
-
-  mutating func put(_ code: Int, width: Int) {
-    buffer |= code << count
-    count += width
-    while count >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: buffer))
-      buffer >>= 8
-      count -= 8
-    }
-  }
-
-  /// The last byte, filled with zeros.
-  mutating func end() { if count > 0 { bytes.append(UInt8(truncatingIfNeeded: buffer)) } }
 }

@@ -27,21 +27,24 @@ package struct RecentPalettes: Sendable {
 
   package init() {}
 
-  /// The best for a frame, whose own palette is `own`. Frames come in order.
-  package mutating func choose(_ own: Palette, for histogram: Histogram) -> Palette {
+  /// The best for a frame, whose own palette is `own`; of earlier ones those that have at most `limit` colours, so that there
+  /// is a place for the transparent index. Frames come in order.
+  package mutating func choose(_ own: Palette, for histogram: Histogram, limit: Int) -> Palette {
     if own.count == 0 { return own }
     guard let shared else {
       shared = Known(own)
       return own
     }
-    if histogram.entries.count <= own.count { return serves(shared, own, histogram) ? shared.palette : own }
+    if histogram.entries.count <= own.count {
+      return shared.palette.count <= limit && serves(shared, own, histogram) ? shared.palette : own
+    }
 
     let sample = ColorSample(histogram)
     let price = Self.price(histogram)
     var best: Known?
     var bestScore = sample.error(PaletteBlocks(own)) * Self.novelty * price
     for (known, price) in [(last, price), (shared, 1)] {
-      guard let known, known.keepsFlatAreas(of: histogram) else { continue }
+      guard let known, known.palette.count <= limit, known.keepsFlatAreas(of: histogram) else { continue }
       let score = sample.error(known.blocks) * price
       if score <= bestScore { (best, bestScore) = (known, score) }
     }
@@ -58,7 +61,9 @@ package struct RecentPalettes: Sendable {
   private static let novelty = 1.15
 
   /// How much larger the error may be for saving a table of 768 bytes, where a changed pixel takes about half a byte.
-  private static func price(_ histogram: Histogram) -> Double { 1 + min(0.35, 1536 / Double(max(1, histogram.pixelCount))) }
+  private static func price(_ histogram: Histogram) -> Double {
+    1 + min(0.35, 1536 / Double(max(1, histogram.pixelCount)))
+  }
 
   /// The file's table has every colour, and is not so much longer than the frame's own that wider codes cost more than
   /// that one's bytes.

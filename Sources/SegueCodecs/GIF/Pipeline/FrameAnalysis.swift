@@ -14,8 +14,7 @@ struct FrameAnalysis: Sendable {
     let mapping = Mapping(histogram, to: nearest)
     var choices = Remapper.choices(
       histogram, mapping, palette, in: frame.rect, isFirst: frame.isDrawnWhole(options))
-    // A palette with every colour is exact, and leaves nothing to choose.
-    let isExact = mapping.error == 0
+    let isExact = isExact(mapping)
     if !isExact || options.quality < 100 {
       let texture = TextureMap(frame.image.bitmap, in: frame.rect)
       if !isExact {
@@ -25,5 +24,11 @@ struct FrameAnalysis: Sendable {
     }
     redrawn?.keep(in: &choices, nearest)
     return choices
+  }
+
+  /// Every colour stands for itself: there is nothing to choose.
+  private func isExact(_ mapping: Mapping) -> Bool {
+    histogram.entries.count <= palette.count
+      && zip(histogram.entries, mapping.indices).allSatisfy { palette.colors[Int($1)].word == $0.word }
   }
 }
