@@ -23,7 +23,9 @@ struct Export {
     let size = source.pixelSize(scale: scale)
     let outputs = Outputs(
       gif: writesGIF
-        ? try GIFSink(path: folder + "/a.gif", width: size.width, height: size.height, options: GIFOptions(loop: loop))
+        ? try GIFSink(
+          path: folder + "/a.gif", width: size.width, height: size.height, options: GIFOptions(quality: 100, loop: loop)
+        )
         : nil,
       sequence: writesSequence ? try PNGSequenceSink(folder: folder + "/a", count: clock.ticks.count) : nil, still: nil)
     let files = try await Exporter(source: source, clock: clock, scale: scale, threads: threads).run(

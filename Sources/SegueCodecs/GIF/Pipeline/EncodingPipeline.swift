@@ -46,13 +46,52 @@ final class EncodingPipeline: Sendable {
     var underWay = 0
     var workers = 0
     var isCallerWaiting = false
+
+    let threads: Int
+
+    var canCode: Bool { !isCoding && chosen[next] != nil }
+
+    /// Choices take much more memory than a frame: there is no use in having them long before their turn.
+    var canChoose: Bool { !analysed.isEmpty && chosen.count + choosing < threads }
+
+    /// What is drawn again depends on what was shown.
+    var canAnalyse: Bool {
+      guard let frame = counted[nextPalette]?.frame, !isAnalysing, analysed.count < threads else { return false }
+      return frame.cleared == nil || frame.number == next
+    }
+
+    var canCount: Bool { !arrived.isEmpty && counted.count + counting < threads }
+
+    var canWork: Bool { canCode || canChoose || canAnalyse || canCount }
+
+    /// The step that is nearest to the end of the way, so that as few frames as possible are under way.
+    mutating func takeStep() -> Step? {
+      if canCode {
+        isCoding = true
+        let (frame, choices) = chosen.removeValue(forKey: next)!
+        return .code(frame, choices)
+      }
+      if canChoose {
+        choosing += 1
+        return .choose(analysed.removeFirst())
+      }
+      if canAnalyse {
+        isAnalysing = true
+        return .analyse(counted.removeValue(forKey: nextPalette)!)
+      }
+      if canCount {
+        counting += 1
+        return .count(arrived.removeFirst())
+      }
+      return nil
+    }
   }
 
   private let options: GIFOptions
   private let threads: Int
   /// The most frames under way when `add` returns.
   private let limit: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let palettes: Mutex<PaletteChain>
   private let canvas: Mutex<ShownCanvas>
   private let progress = DispatchSemaphore(value: 0)
@@ -60,6 +99,7 @@ final class EncodingPipeline: Sendable {
   init(width: Int, height: Int, options: GIFOptions, threads: Int) {
     self.options = options
     self.threads = max(1, threads)
+    state = Mutex(State(threads: self.threads))
     limit = threads <= 1 ? 0 : max(2, min(threads + 2, Self.pixelsUnderWay / (width * height)))
     palettes = Mutex(PaletteChain(options))
     canvas = Mutex(ShownCanvas(width: width, height: height))
@@ -74,7 +114,7 @@ final class EncodingPipeline: Sendable {
       state.arrived.append(frame)
       state.underWay += 1
     }
-    startWorkers()
+    callWorker()
     work(until: limit)
   }
 
@@ -103,7 +143,7 @@ final class EncodingPipeline: Sendable {
     while true {
       let (isDone, step) = state.withLock { state -> (Bool, Step?) in
         if state.underWay <= limit { return (true, nil) }
-        let step = takeStep(&state)
+        let step = state.takeStep()
         state.isCallerWaiting = step == nil
         return (false, step)
       }
@@ -112,55 +152,23 @@ final class EncodingPipeline: Sendable {
     }
   }
 
-  /// As many as there are steps to take, and threads.
-  private func startWorkers() {
-    while true {
-      let step = state.withLock { state -> Step? in
-        guard state.workers < threads - 1, let step = takeStep(&state) else { return nil }
-        state.workers += 1
+  /// Calls another thread if there is a step for it. It takes the step when it comes; the caller may be faster.
+  private func callWorker() {
+    let isWanted = state.withLock { state in
+      guard state.workers < threads - 1, state.canWork else { return false }
+      state.workers += 1
+      return true
+    }
+    if !isWanted { return }
+    DispatchQueue.global(qos: .userInitiated).async { [self] in
+      while let step = state.withLock({ state -> Step? in
+        let step = state.takeStep()
+        if step == nil { state.workers -= 1 }
         return step
-      }
-      guard let step else { return }
-      DispatchQueue.global(qos: .userInitiated).async { [self] in
-        var step = step
-        while true {
-          run(step)
-          let following = state.withLock { state -> Step? in
-            let following = takeStep(&state)
-            if following == nil { state.workers -= 1 }
-            return following
-          }
-          guard let following else { return }
-          step = following
-        }
+      }) {
+        run(step)
       }
     }
-  }
-
-  /// The step that is nearest to the end of the way, so that as few frames as possible are under way.
-  private func takeStep(_ state: inout State) -> Step? {
-    if !state.isCoding, let (frame, choices) = state.chosen.removeValue(forKey: state.next) {
-      state.isCoding = true
-      return .code(frame, choices)
-    }
-    // Choices take much more memory than a frame: there is no use in having them long before their turn.
-    if !state.analysed.isEmpty, state.chosen.count + state.choosing < threads {
-      state.choosing += 1
-      return .choose(state.analysed.removeFirst())
-    }
-    // What is drawn again depends on what was shown.
-    if !state.isAnalysing, state.analysed.count < threads, let colors = state.counted[state.nextPalette],
-      colors.frame.cleared == nil || colors.frame.number == state.next
-    {
-      state.isAnalysing = true
-      state.counted[state.nextPalette] = nil
-      return .analyse(colors)
-    }
-    if !state.arrived.isEmpty, state.counted.count + state.counting < threads {
-      state.counting += 1
-      return .count(state.arrived.removeFirst())
-    }
-    return nil
   }
 
   private func run(_ step: Step) {
@@ -210,6 +218,6 @@ final class EncodingPipeline: Sendable {
       return state.isCallerWaiting
     }
     if wakes { progress.signal() }
-    startWorkers()
+    callWorker()
   }
 }

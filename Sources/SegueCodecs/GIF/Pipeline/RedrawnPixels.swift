@@ -16,6 +16,12 @@ struct RedrawnPixels: Sendable {
     var words = [UInt32](repeating: 0, count: rect.area)
     var counts: [UInt32: Int] = [:]
     var order: [UInt32] = []
+    // Neighbours are often the same: counted together.
+    var (run, runWord) = (0, UInt32(0))
+    func endRun() {
+      if run > 0, counts.updateValue((counts[runWord] ?? 0) + run, forKey: runWord) == nil { order.append(runWord) }
+      run = 0
+    }
     frame.image.bitmap.withPixels { new in
       frame.previous.bitmap.withPixels { old in
         shown.withPixels { shown in
@@ -25,12 +31,17 @@ struct RedrawnPixels: Sendable {
               guard new[i].word != 0, new[i].word == old[i].word else { continue }
               let word = shown[i].word
               words[y * rect.width + x] = word
-              if counts.updateValue((counts[word] ?? 0) + 1, forKey: word) == nil { order.append(word) }
+              if word != runWord {
+                endRun()
+                runWord = word
+              }
+              run += 1
             }
           }
         }
       }
     }
+    endRun()
     self.words = words
     colors = order.enumerated()
       .sorted { (counts[$1.element]!, $0.offset) < (counts[$0.element]!, $1.offset) }
