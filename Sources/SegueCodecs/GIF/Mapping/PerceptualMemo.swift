@@ -7,7 +7,7 @@ struct PerceptualMemo {
 
   /// `word` is an opaque colour's.
   @inline(__always) mutating func color(_ word: UInt32) -> PerceptualColor {
-    let slot = Int(word &* 2_654_435_761 >> (32 &- UInt32(Self.slotBits)))
+    let slot = Int((word &* 2_654_435_761) >> (32 &- UInt32(Self.slotBits)))
     if words[slot] != word {
       words[slot] = word
       colors[slot] = PerceptualColor(RGB(word: word))

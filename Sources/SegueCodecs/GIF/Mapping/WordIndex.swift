@@ -23,7 +23,7 @@ struct WordIndex {
 
   /// The one that has the word, or the free one where it would be.
   @inline(__always) private func slot(of word: UInt32) -> Int {
-    var slot = Int(word &* 2_654_435_761 >> (32 &- UInt32(Self.slotBits)))
+    var slot = Int((word &* 2_654_435_761) >> (32 &- UInt32(Self.slotBits)))
     while words[slot] != 0, words[slot] != word { slot = (slot &+ 1) & (1 << Self.slotBits &- 1) }
     return slot
   }
