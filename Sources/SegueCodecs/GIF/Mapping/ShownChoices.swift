@@ -33,8 +33,8 @@ package struct ShownChoices: Sendable {
             twin[i] = lastTwin
           } else if choices.tolerance[i] > 0, word >> 24 == 255 {
             let distance = memo.color(word).squaredDistance(to: choices.target[i])
-            let tolerance = Int32(choices.tolerance[i])
-            if distance <= tolerance * tolerance { staleness[i] = distance }
+            let tolerance = Int(choices.tolerance[i])
+            if Int(distance) <= tolerance * tolerance { staleness[i] = distance }
           }
         }
       }

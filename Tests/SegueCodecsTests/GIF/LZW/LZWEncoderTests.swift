@@ -81,7 +81,7 @@ import Testing
         target: nearest.map { PerceptualColor(palette.colors[Int($0)]) },
         tolerance: [UInt16](repeating: 3000, count: nearest.count))
       let frame = LZWEncoder.encode(choices, ShownChoices(choices, shown: Bitmap(width: 100, height: 100)))
-      #expect((frame.indices.filter { $0 == 1 }.count == 0) == isTaken)
+      #expect((frame.indices.filter { $0 == 1 }.count < 10) == isTaken)
     }
   }
 
