@@ -345,15 +345,47 @@ static size_t encode(encoder *lzw, uint8_t *indices, uint8_t *codes) {
   return (size_t)(stream.bytes - codes);
 }
 
+static void *allocate(size_t size) {
+  void *memory = malloc(size);
+  if (memory == NULL) abort();
+  return memory;
+}
+
+// Whether so few pixels have another index than the nearest that the dictionary's luck may outweigh what they save: never
+// seen with more than one for each 20 codes.
+static int is_doubtful(const segue_gif_choices *c, const uint8_t *indices, size_t size) {
+  size_t others = 0;
+  for (size_t i = 0; i < c->count; i++) others += indices[i] != c->nearest[i] && c->nearest[i] != c->transparent;
+  return others > 0 && (others * 12 < size || c->count < 4096);
+}
+
+// Allows the nearest index alone, and what is shown exactly.
+static void forbid_others(encoder *lzw) {
+  const segue_gif_choices *c = lzw->choices;
+  for (size_t i = 0; i < c->count; i++) {
+    if (c->nearest[i] != c->transparent) lzw->only[i] = c->nearest[i];
+  }
+}
+
 size_t segue_gif_lzw(const segue_gif_choices *choices, uint8_t *indices, uint8_t *codes) {
-  encoder *lzw = malloc(sizeof *lzw);
-  if (lzw == NULL) abort();
-  lzw->only = malloc(choices->count * sizeof *lzw->only);
-  if (lzw->only == NULL) abort();
+  encoder *lzw = allocate(sizeof *lzw);
+  lzw->only = allocate(choices->count * sizeof *lzw->only);
   lzw->choices = choices;
   memset(lzw->has_near, 0, sizeof lzw->has_near);
   find_only(lzw);
-  const size_t size = encode(lzw, indices, codes);
+  size_t size = encode(lzw, indices, codes);
+  if (is_doubtful(choices, indices, size)) {
+    forbid_others(lzw);
+    uint8_t *strict = allocate(choices->count + segue_gif_lzw_room(choices->count));
+    uint8_t *strict_codes = strict + choices->count;
+    const size_t strict_size = encode(lzw, strict, strict_codes);
+    if (strict_size <= size) {
+      size = strict_size;
+      memcpy(indices, strict, choices->count);
+      memcpy(codes, strict_codes, size);
+    }
+    free(strict);
+  }
   free(lzw->only);
   free(lzw);
   return size;

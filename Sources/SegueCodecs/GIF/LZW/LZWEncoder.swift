@@ -8,7 +8,7 @@ import CGIFKernels
 package enum LZWEncoder {
   /// What a pixel loses to a squared distance of 1 from its target, beyond that of its nearest colour, if its tolerance
   /// were 0, in 2⁻²⁰ of a pixel's length; the larger the tolerance, the less by that.
-  static let price: Int64 = 9600
+  static let price: UInt32 = 25_600
 
   package static func encode(_ choices: IndexChoices, _ shown: ShownChoices) -> CodedFrame {
     let colors = choices.palette.colors.map { PerceptualColor($0) }

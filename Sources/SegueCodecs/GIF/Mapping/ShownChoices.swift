@@ -17,7 +17,8 @@ package struct ShownChoices: Sendable {
     staleness = [Int32](repeating: Self.never, count: count)
     twin = choices.nearest
     guard let transparent = choices.transparent else { return }
-    let words = choices.palette.colors.map(\.word)
+    let index = WordIndex(choices.palette)
+    var memo = PerceptualMemo()
     let rect = choices.rect
     let width = shown.width
     shown.withPixels { shown in
@@ -28,16 +29,14 @@ package struct ShownChoices: Sendable {
           let i = y * rect.width + x
           let word = shown[(rect.minY + y) * width + rect.minX + x].word
           if choices.nearest[i] == transparent {
-            if word != lastWord {
-              (lastWord, lastTwin) = (word, words.firstIndex(of: word).map { UInt8($0) } ?? transparent)
-            }
+            if word != lastWord { (lastWord, lastTwin) = (word, index.index(of: word) ?? transparent) }
             twin[i] = lastTwin
           } else if word == words[Int(choices.nearest[i])] {
             staleness[i] = PerceptualColor(RGB(word: word)).squaredDistance(to: choices.target[i])
           } else if choices.tolerance[i] > 0, word >> 24 == 255 {
-            let distance = PerceptualColor(RGB(word: word)).squaredDistance(to: choices.target[i])
-            let tolerance = Int32(choices.tolerance[i])
-            if distance <= tolerance * tolerance { staleness[i] = distance }
+            let distance = memo.color(word).squaredDistance(to: choices.target[i])
+            let tolerance = Int(choices.tolerance[i])
+            if Int(distance) <= tolerance * tolerance { staleness[i] = distance }
           }
         }
       }

@@ -1,0 +1,96 @@
+import SegueCodecs
+import SeguePixels
+
+/// Choices for the LZW encoder that are made up.
+struct LZWChoices {
+  var index: IndexChoices
+  var shown: ShownChoices
+
+  /// `tolerance` 0 has every pixel keep its nearest colour.
+  static func random(_ random: inout some RandomNumberGenerator, tolerance: Int) -> LZWChoices {
+    let width = Int.random(in: 1...64, using: &random)
+    let height = Int.random(in: 1...64, using: &random)
+    let isFirst = Bool.random(using: &random)
+    let most = isFirst ? 256 : 255
+    let colorCount =
+      Bool.random(using: &random) ? Int.random(in: 1...6, using: &random) : Int.random(in: 1...most, using: &random)
+    let spread = UInt8.random(in: 0...255, using: &random)
+    let palette = Palette(
+      (0..<colorCount).map { _ in
+        RGB(
+          red: .random(in: 0...spread, using: &random), green: .random(in: 0...spread, using: &random),
+          blue: .random(in: 0...spread, using: &random))
+      })
+    let transparent = isFirst ? nil : UInt8(colorCount)
+    let runs = Int.random(in: 1...8, using: &random)
+    var nearest: [UInt8] = []
+    var last = UInt8(0)
+    for _ in 0..<width * height {
+      if nearest.isEmpty || Int.random(in: 0..<runs, using: &random) == 0 {
+        last = UInt8(Int.random(in: 0..<colorCount + (isFirst ? 0 : 1), using: &random))
+      }
+      nearest.append(last)
+    }
+    let colors = palette.colors.map { PerceptualColor($0) }
+    let target = nearest.map { index in
+      var color = index == transparent ? colors[0] : colors[Int(index)]
+      color.lightness += .random(in: -60...60, using: &random)
+      color.a += .random(in: -60...60, using: &random)
+      return color
+    }
+    let tolerances = nearest.map { _ in
+      UInt16(tolerance == 0 || Bool.random(using: &random) ? 0 : Int.random(in: 0...tolerance, using: &random))
+    }
+    let choices = IndexChoices(
+      rect: PixelRect(left: 0, top: 0, width: width, height: height), palette: palette, transparent: transparent,
+      nearest: nearest, target: target, tolerance: tolerances)
+    var canvas = Bitmap(width: width, height: height)
+    canvas.withMutablePixels { pixels in
+      for i in pixels.indices where Bool.random(using: &random) {
+        pixels[i] = palette.colors.randomElement(using: &random)!.pixel
+      }
+    }
+    return LZWChoices(index: choices, shown: ShownChoices(choices, shown: canvas))
+  }
+
+  func allows(_ index: UInt8, at i: Int) -> Bool {
+    let nearest = self.index.nearest[i]
+    if nearest == self.index.transparent { return index == nearest || index == shown.twin[i] }
+    if index == self.index.transparent { return shown.staleness[i] != ShownChoices.never }
+    if index == nearest { return true }
+    let tolerance = Int(self.index.tolerance[i])
+    let color = PerceptualColor(self.index.palette.colors[Int(index)])
+    return tolerance > 0 && Int(color.squaredDistance(to: self.index.target[i])) <= tolerance * tolerance
+  }
+
+  /// The same with tolerances in percent of what they are.
+  func scaled(_ percent: Int) -> LZWChoices {
+    var scaled = self
+    for i in index.tolerance.indices {
+      scaled.index.tolerance[i] = UInt16(Int(index.tolerance[i]) * percent / 100)
+      let tolerance = Int(scaled.index.tolerance[i])
+      if Int(shown.staleness[i]) > tolerance * tolerance { scaled.shown.staleness[i] = ShownChoices.never }
+    }
+    return scaled
+  }
+
+  func encode() -> CodedFrame { LZWEncoder.encode(index, shown) }
+}
+
+/// Numbers that are the same in every run (G. Steele, D. Lea, C. Flood, “Fast splittable pseudorandom number generators”).
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}
+
+extension RGB {
+  /// As an opaque pixel.
+  var pixel: RGBA8 { RGBA8(red: red, green: green, blue: blue, alpha: 255) }
+}

@@ -1,0 +1,116 @@
+import SegueCodecs
+import SeguePixels
+import Testing
+
+@Suite struct LZWEncoderTests {
+  @Test(
+    "Codes say what the encoder says they do, and no more than the choices allow", arguments: [0, 20, 100, 400, 65535])
+  func fuzz(tolerance: Int) throws {
+    var random = SplitMix64(state: UInt64(tolerance))
+    for _ in 0..<150 {
+      let choices = LZWChoices.random(&random, tolerance: tolerance)
+      let frame = choices.encode()
+      #expect(try LZWDecoder.decode(frame.codes, codeSize: frame.codeSize) == frame.indices)
+      #expect(frame.indices.count == choices.index.nearest.count)
+      #expect(frame.indices.indices.allSatisfy { choices.allows(frame.indices[$0], at: $0) })
+    }
+  }
+
+  @Test("giflib reads the same")
+  func giflib() throws {
+    var random = SplitMix64(state: 5)
+    for _ in 0..<150 {
+      let choices = LZWChoices.random(&random, tolerance: 200)
+      let frame = choices.encode()
+      let words = frame.palette.colors.map(\.pixel.word)
+      let expected = frame.indices.map { $0 == frame.transparent ? 0 : words[Int($0)] }
+      let reader = try GIFReader(container(of: frame), name: "a.gif")
+      let pixels = try reader.next { _, canvas in canvas.withPixels { span in span.indices.map { span[$0].word } } }
+      #expect(pixels == expected)
+    }
+  }
+
+  @Test("A tolerance never makes a frame larger than none")
+  func toleranceSaves() {
+    var random = SplitMix64(state: 9)
+    var total = [Int](repeating: 0, count: 5)
+    for _ in 0..<100 {
+      let choices = LZWChoices.random(&random, tolerance: 400)
+      let sizes = [0, 3, 10, 40, 100].map { choices.scaled($0).encode().codes.count }
+      #expect(sizes.allSatisfy { $0 <= sizes[0] })
+      for i in sizes.indices { total[i] += sizes[i] }
+    }
+    #expect(total == total.sorted(by: >), "\(total)")
+  }
+
+  @Test("The dictionary fills and is cleared, of noise and of one colour", arguments: [1, 2, 3, 4, 5, 255, 256])
+  func large(colors: Int) throws {
+    var random = SplitMix64(state: UInt64(colors))
+    let frame = strict(
+      (0..<200_000).map { _ in UInt8(Int.random(in: 0..<colors, using: &random)) }, width: 500, colors: colors)
+    #expect(try LZWDecoder.decode(frame.codes, codeSize: frame.codeSize) == frame.indices)
+  }
+
+  @Test("Every length up to where codes grow wider ends well")
+  func ends() throws {
+    var random = SplitMix64(state: 1)
+    let indices = (0..<300).map { _ in UInt8.random(in: 0..<3, using: &random) }
+    for count in 1...indices.count {
+      let frame = strict([UInt8](indices[..<count]), width: count, colors: 3)
+      #expect(try LZWDecoder.decode(frame.codes, codeSize: frame.codeSize) == frame.indices)
+      #expect(frame.codeSize == 2)
+    }
+  }
+
+  @Test("A frame as wide as can be")
+  func widest() throws {
+    let frame = strict((0..<65535 * 2).map { UInt8($0 / 7 % 251) }, width: 65535, colors: 251)
+    #expect(try LZWDecoder.decode(frame.codes, codeSize: frame.codeSize) == frame.indices)
+    #expect(frame.codes.count < 65535)
+  }
+
+  @Test("A wrong colour is taken where it saves, not where it costs more than that")
+  func worth() {
+    // A pixel in a hundred is one level off; then a hundred levels.
+    let gray = { (value: UInt8) in RGB(red: value, green: value, blue: value) }
+    for (odd, isTaken) in [(UInt8(101), true), (200, false)] {
+      let palette = Palette([gray(100), gray(odd)])
+      let nearest = (0..<10_000).map { UInt8($0 * 7919 % 10_007 % 100 == 0 ? 1 : 0) }
+      let choices = IndexChoices(
+        rect: PixelRect(left: 0, top: 0, width: 100, height: 100), palette: palette, transparent: nil, nearest: nearest,
+        target: nearest.map { PerceptualColor(palette.colors[Int($0)]) },
+        tolerance: [UInt16](repeating: 3000, count: nearest.count))
+      let frame = LZWEncoder.encode(choices, ShownChoices(choices, shown: Bitmap(width: 100, height: 100)))
+      #expect((frame.indices.filter { $0 == 1 }.count < 10) == isTaken)
+    }
+  }
+
+  private func strict(_ indices: [UInt8], width: Int, colors: Int) -> CodedFrame {
+    let height = indices.count / width
+    let palette = Palette((0..<colors).map { RGB(red: UInt8($0), green: 0, blue: 0) })
+    let choices = IndexChoices(
+      rect: PixelRect(left: 0, top: 0, width: width, height: height), palette: palette, transparent: nil,
+      nearest: indices, target: indices.map { PerceptualColor(palette.colors[Int($0)]) },
+      tolerance: [UInt16](repeating: 0, count: indices.count))
+    let frame = LZWEncoder.encode(choices, ShownChoices(choices, shown: Bitmap(width: width, height: height)))
+    #expect(frame.indices == indices)
+    return frame
+  }
+
+  /// A GIF of one frame.
+  private func container(of frame: CodedFrame) -> [UInt8] {
+    let (width, height) = (UInt8(frame.rect.width), UInt8(frame.rect.height))
+    var bytes = [UInt8]("GIF89a".utf8) + [width, 0, height, 0, 0x80 | UInt8(frame.codeSize - 1), 0, 0]
+    for i in 0..<1 << frame.codeSize {
+      let color = i < frame.palette.count ? frame.palette.colors[i] : RGB(red: 0, green: 0, blue: 0)
+      bytes += [color.red, color.green, color.blue]
+    }
+    if let transparent = frame.transparent { bytes += [0x21, 0xF9, 4, 1, 0, 0, transparent, 0] }
+    bytes += [0x2C, 0, 0, 0, 0, width, 0, height, 0, 0, UInt8(frame.codeSize)]
+    for start in stride(from: 0, to: frame.codes.count, by: 255) {
+      let block = frame.codes[start..<min(start + 255, frame.codes.count)]
+      bytes += [UInt8(block.count)] + block
+    }
+    return bytes + [0, 0x3B]
+  }
+}
