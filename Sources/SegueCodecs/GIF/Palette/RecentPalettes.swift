@@ -64,12 +64,12 @@ package struct RecentPalettes: Sendable {
 
   /// How much larger the error may be for keeping a palette: what is shown then often fits. Measured on interfaces with
   /// photographs that move.
-  private static let novelty = 1.15
+  private static let novelty = 1.3
 
   /// A squared distance: one level.
-  private static let close = 256.0
+  private static let close = 576.0
   /// How much larger the error may be then.
-  private static let slack = 1.5
+  private static let slack = 1.6
 
   /// How much larger the error may be for saving a table of 768 bytes, where a changed pixel takes about half a byte.
   private static func price(_ histogram: Histogram) -> Double {
