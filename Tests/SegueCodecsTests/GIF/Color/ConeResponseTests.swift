@@ -28,7 +28,8 @@ import Testing
     )
   }
 
-  @Test("Lightness is within a sixteenth of a level of OKLab's, chroma within a quarter; near black both within a level")
+  @Test(
+    "Lightness is within a sixteenth of a level of OKLab's, chroma within a quarter; near black both within a level")
   func published() {
     var bright = (lightness: 0.0, chroma: 0.0)
     var dark = bright
