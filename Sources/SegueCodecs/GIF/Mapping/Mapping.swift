@@ -1,7 +1,17 @@
 /// Which colour of a palette stands for each colour of a histogram.
 package struct Mapping: Sendable {
   /// By the histogram's entries.
-  let indices: [UInt8]
+  package let indices: [UInt8]
 
-  package init(_ histogram: Histogram, to nearest: NearestColor) { indices = nearest.find(histogram.colors).indices }
+  /// A colour that the palette has stands for itself, others for the nearest.
+  package init(_ histogram: Histogram, to nearest: NearestColor) {
+    var (indices, distances) = nearest.find(histogram.colors)
+    let words = nearest.palette.colors.map(\.word)
+    let entries = histogram.entries
+    for i in indices.indices where distances[i] == 0 && words[Int(indices[i])] != entries[i].word {
+      // Colours that differ in a lowest bit may be the same as a `PerceptualColor`.
+      if let own = words.firstIndex(of: entries[i].word) { indices[i] = UInt8(own) }
+    }
+    self.indices = indices
+  }
 }

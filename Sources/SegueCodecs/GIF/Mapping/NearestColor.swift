@@ -1,6 +1,7 @@
 /// Finds the palette's colour that is nearest to any other: exact, and the lowest index of those that are equally near.
 /// An empty palette has none, and must not be asked.
 package struct NearestColor: Sendable {
+  package let palette: Palette
   /// The palette's colours by index.
   package let colors: [PerceptualColor]
   /// Sorted by lightness, so that a search can stop when lightness alone is too far.
@@ -12,6 +13,7 @@ package struct NearestColor: Sendable {
   private let blocks: PaletteBlocks?
 
   package init(_ palette: Palette) {
+    self.palette = palette
     colors = palette.colors.map { PerceptualColor($0) }
     let order = colors.indices.sorted { [colors] a, b in
       (colors[a].lightness, a) < (colors[b].lightness, b)

@@ -1,7 +1,7 @@
 import CGIFKernels
 
 /// How busy the surroundings of a pixel are: what hides a wrong colour, and what shows it.
-enum Texture {
+package enum Texture {
   /// The four neighbours have the pixel's own colour.
   static let flat: UInt8 = 0
   /// A neighbour differs by so much in a channel at most: a gradient, a blur, a shadow. Steps would show here.
@@ -14,7 +14,7 @@ enum Texture {
 
   /// For the pixels of row `y` from `x` on the largest difference in a channel from one of the four neighbours; those
   /// beyond the frame's edges do not differ.
-  static func activity(
+  package static func activity(
     _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, y: Int, x: Int, _ activity: inout [UInt8]
   ) {
     let row = unsafe pixels + y * width

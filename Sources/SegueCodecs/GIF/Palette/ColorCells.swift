@@ -1,6 +1,6 @@
 /// Colours that differ in their lowest bits only, taken together: few enough to be divided and clustered.
-struct ColorCells {
-  struct Cell {
+struct ColorCells: Sendable {
+  struct Cell: Sendable {
     /// Of the mean, for comparing.
     var center: PerceptualColor
     /// At least 1.

@@ -1,18 +1,14 @@
-/// Some of a histogram's colours, to compare palettes by.
+/// What palettes for a histogram are compared by: its cells.
 struct ColorSample {
-  private var colors: [PerceptualColor] = []
-  private var weights: [Int] = []
+  let colors: [PerceptualColor]
+  let weights: [Int]
+  let weight: Int
 
-  private static let limit = 8192
-
-  /// Every so many of the colours, in the order in which they were met.
   init(_ histogram: Histogram) {
-    let entries = histogram.entries
-    let step = (entries.count + Self.limit - 1) / Self.limit
-    for i in stride(from: 0, to: entries.count, by: max(1, step)) {
-      colors.append(histogram.colors[i])
-      weights.append(Int(entries[i].weight))
-    }
+    let cells = histogram.cells.cells
+    colors = cells.map(\.center)
+    weights = cells.map { Int($0.weight) }
+    weight = weights.reduce(0, +)
   }
 
   /// The weighted sum of squared distances to the nearest colours.

@@ -4,15 +4,15 @@ package import SeguePixels
 package struct Histogram: Sendable {
   package struct Entry: Sendable {
     /// Of an opaque pixel.
-    let word: UInt32
+    package let word: UInt32
     /// How many pixels have the colour; those in smooth surroundings count more, as a wrong colour would show there.
-    private(set) var weight: UInt32 = 0
+    package private(set) var weight: UInt32 = 0
     /// How many of them lie in a flat area.
-    private(set) var flatCount: UInt32 = 0
+    package private(set) var flatCount: UInt32 = 0
 
     init(word: UInt32) { self.word = word }
 
-    var color: RGB { RGB(word: word) }
+    package var color: RGB { RGB(word: word) }
 
     @inline(__always) mutating func add(_ activity: UInt8) {
       weight &+= Texture.weight(activity)
@@ -21,15 +21,17 @@ package struct Histogram: Sendable {
   }
 
   /// In the order in which the colours are met, row by row.
-  let entries: [Entry]
+  package let entries: [Entry]
   /// The entries' colours.
-  let colors: [PerceptualColor]
+  package let colors: [PerceptualColor]
+  /// The entries in fewer parts.
+  let cells: ColorCells
   /// For every pixel of the rectangle the index of its entry, or `unchanged`.
-  let ids: [UInt32]
+  package let ids: [UInt32]
   /// How many pixels are counted.
-  let pixelCount: Int
+  package let pixelCount: Int
 
-  static let unchanged = UInt32.max
+  package static let unchanged = UInt32.max
 
   /// Counts the pixels in `rect` that differ from `old`, or all of them; in both cases those that are opaque.
   package init(of frame: borrowing Bitmap, in rect: PixelRect, changedFrom old: borrowing Bitmap, all: Bool) {
@@ -55,6 +57,7 @@ package struct Histogram: Sendable {
     }
     self.pixelCount = pixelCount
     entries = colors.copyEntries()
+    cells = ColorCells(entries)
     let response = ConeResponse.shared
     self.colors = entries.map { response.color($0.color) }
   }

@@ -7,7 +7,7 @@ package enum PaletteBuilder {
     if entries.count <= limit { return Palette(entries.map(\.color)) }
 
     let flat = flatColors(entries, limit: limit / 2)
-    var cells = ColorCells(entries)
+    var cells = histogram.cells
     var colors = flat + MedianCut.centers(&cells, count: limit - flat.count)
     let lloyd = Lloyd(cells)
     for _ in 0..<refinements { lloyd.refine(&colors, fixed: flat.count) }

@@ -18,11 +18,6 @@ package struct RecentPalettes: Sendable {
       blocks = PaletteBlocks(palette)
       words = Set(palette.colors.map(\.word))
     }
-
-    /// It has every colour that fills more than a 256th of the changed pixels with flat areas.
-    func keepsFlatAreas(of histogram: Histogram) -> Bool {
-      histogram.entries.allSatisfy { Int($0.flatCount) * 256 <= histogram.pixelCount || words.contains($0.word) }
-    }
   }
 
   package init() {}
@@ -40,25 +35,46 @@ package struct RecentPalettes: Sendable {
     }
 
     let sample = ColorSample(histogram)
+    let flat = Self.flatColors(histogram)
     let price = Self.price(histogram)
+    let ownError = sample.error(PaletteBlocks(own))
     var best: Known?
-    var bestScore = sample.error(PaletteBlocks(own)) * Self.novelty * price
+    var bestScore = ownError * Self.novelty * price
     for (known, price) in [(last, price), (shared, 1)] {
-      guard let known, known.palette.count <= limit, known.keepsFlatAreas(of: histogram) else { continue }
+      guard let known, known.palette.count <= limit, flat.allSatisfy({ known.words.contains($0.word) }) else {
+        continue
+      }
       let score = sample.error(known.blocks) * price
       if score <= bestScore { (best, bestScore) = (known, score) }
     }
-    guard let best else {
-      last = Known(own)
-      return own
-    }
-    last = best
-    return best.palette
+    let chosen = best ?? merged(own, last ?? shared, flat, sample, ownError) ?? Known(own)
+    last = chosen
+    return chosen.palette
+  }
+
+  /// Where the own palette is so close that more error is hardly seen.
+  private func merged(
+    _ own: Palette, _ known: Known, _ flat: [RGB], _ sample: ColorSample, _ ownError: Double
+  ) -> Known? {
+    if ownError > Double(sample.weight) * Self.close { return nil }
+    return PaletteMerge.palette(
+      of: own, and: known.blocks, known.palette.colors, required: flat, for: sample, limit: ownError * Self.slack
+    ).map { Known($0) }
+  }
+
+  /// Those that fill more than a 256th of the changed pixels with flat areas: at most 255.
+  private static func flatColors(_ histogram: Histogram) -> [RGB] {
+    histogram.entries.filter { Int($0.flatCount) * 256 > histogram.pixelCount }.map(\.color)
   }
 
   /// How much larger the error may be for keeping a palette: what is shown then often fits. Measured on interfaces with
   /// photographs that move.
-  private static let novelty = 1.15
+  private static let novelty = 1.3
+
+  /// A squared distance: one level.
+  private static let close = 576.0
+  /// How much larger the error may be then.
+  private static let slack = 1.6
 
   /// How much larger the error may be for saving a table of 768 bytes, where a changed pixel takes about half a byte.
   private static func price(_ histogram: Histogram) -> Double {

@@ -1,0 +1,74 @@
+import SegueCodecs
+import SeguePixels
+import Testing
+
+@Suite struct HistogramTests {
+  @Test("Every changed pixel has its colour, each colour once, in the order they are met", arguments: 1...12)
+  func colors(_ seed: Int) {
+    var random = Xorshift(seed: UInt64(seed))
+    let (width, height) = (Int(random.next() % 90) + 1, Int(random.next() % 60) + 1)
+    let old = noise(width * height, colors: 3000, seed: random.next() | 1)
+    var new = old
+    for i in new.indices where random.next() % 3 > 0 { new[i] = noise(1, colors: 1, seed: random.next() | 1)[0] }
+    let left = Int(random.next() % UInt64(width))
+    let top = Int(random.next() % UInt64(height))
+    let rect = PixelRect(minX: left, minY: top, maxX: width, maxY: height)
+    for all in [false, true] {
+      let histogram = Histogram(
+        of: bitmap(new, width: width, height: height), in: rect,
+        changedFrom: bitmap(old, width: width, height: height), all: all)
+      var words: [UInt32] = []
+      var counted = 0
+      for y in 0..<rect.height {
+        for x in 0..<rect.width {
+          let at = (top + y) * width + left + x
+          let id = histogram.ids[y * rect.width + x]
+          guard all || new[at] != old[at] else {
+            #expect(id == Histogram.unchanged)
+            continue
+          }
+          counted += 1
+          if Int(id) == words.count { words.append(new[at].word) }
+          #expect(words[Int(id)] == new[at].word)
+        }
+      }
+      #expect(histogram.entries.map(\.word) == words && Set(words).count == words.count)
+      #expect(
+        histogram.colors
+          == words.map {
+            PerceptualColor(RGB(red: UInt8($0 & 255), green: UInt8($0 >> 8 & 255), blue: UInt8($0 >> 16 & 255)))
+          })
+      #expect(histogram.pixelCount == counted)
+    }
+  }
+
+  @Test("A hundred thousand colours are told apart")
+  func many() {
+    let pixels = (0..<320 * 320).map { RGBA8(word: UInt32($0) &* 163 | 0xFF00_0000) }
+    let frame = bitmap(pixels, width: 320, height: 320)
+    let rect = PixelRect(left: 0, top: 0, width: 320, height: 320)
+    let histogram = Histogram(of: frame, in: rect, changedFrom: frame, all: true)
+    #expect(histogram.entries.map(\.word) == pixels.map(\.word))
+    #expect(histogram.ids == (0..<320 * 320).map { UInt32($0) })
+  }
+
+  @Test("Clear pixels are not counted")
+  func clear() {
+    let frame = bitmap([gray(1), .clear, gray(2), .clear], width: 2, height: 2)
+    let rect = PixelRect(left: 0, top: 0, width: 2, height: 2)
+    let histogram = Histogram(of: frame, in: rect, changedFrom: frame, all: true)
+    #expect(histogram.ids == [0, Histogram.unchanged, 1, Histogram.unchanged] && histogram.pixelCount == 2)
+  }
+
+  @Test("A flat area weighs three times what noise does")
+  func weight() {
+    var pixels = noise(40 * 40, colors: 900, seed: 3)
+    for y in 0..<20 { for x in 0..<40 { pixels[y * 40 + x] = gray(50) } }
+    let frame = bitmap(pixels, width: 40, height: 40)
+    let rect = PixelRect(left: 0, top: 0, width: 40, height: 40)
+    let histogram = Histogram(of: frame, in: rect, changedFrom: frame, all: true)
+    // Its last row has noise below.
+    #expect(histogram.entries[0].flatCount == 19 * 40)
+    #expect(histogram.entries[0].weight >= 19 * 40 * 24 && histogram.entries[0].weight <= 20 * 40 * 24)
+  }
+}

@@ -1,0 +1,59 @@
+import SegueCodecs
+import SeguePixels
+import Testing
+
+@Suite struct PaletteBuilderTests {
+  /// Of all pixels.
+  static func histogram(_ pixels: [RGBA8], width: Int) -> Histogram {
+    let height = pixels.count / width
+    let frame = bitmap(pixels, width: width, height: height)
+    return Histogram(
+      of: frame, in: PixelRect(left: 0, top: 0, width: width, height: height), changedFrom: frame, all: true)
+  }
+
+  private func meanError(_ histogram: Histogram, _ palette: Palette) -> Double {
+    let distances = NearestColor(palette).find(histogram.colors).squaredDistances
+    return Double(distances.reduce(0) { $0 + Int($1) }) / Double(distances.count)
+  }
+
+  @Test("As many colours as allowed are kept exactly", arguments: [1, 2, 3, 100, 255, 256])
+  func exact(_ count: Int) {
+    let pixels = (0..<count * 3).map { RGBA8(word: UInt32($0 % count) &* 0x01_03B1 | 0xFF00_0000) }
+    let palette = PaletteBuilder.build(Self.histogram(pixels, width: count), limit: count)
+    #expect(palette.colors.map(\.red) == pixels[..<count].map(\.red))
+    #expect(palette.count == count)
+  }
+
+  @Test("More colours are never more than the limit", arguments: [1, 2, 3, 4, 7, 16, 100, 255, 256])
+  func limit(_ limit: Int) {
+    let palette = PaletteBuilder.build(Self.histogram(scene(3, width: 96, height: 64), width: 96), limit: limit)
+    #expect(palette.count <= limit && palette.count >= limit * 7 / 8)
+    #expect(Set(palette.colors).count == palette.count)
+  }
+
+  @Test("More colours are closer")
+  func closer() {
+    let histogram = Self.histogram(scene(3, width: 96, height: 64), width: 96)
+    let errors = [2, 4, 8, 16, 32, 64, 128, 255].map {
+      meanError(histogram, PaletteBuilder.build(histogram, limit: $0))
+    }
+    for (few, many) in zip(errors, errors.dropFirst()) { #expect(many < few * 0.85) }
+    // Four levels, of colours that fill half of all there are.
+    #expect(errors.last! < 64 * 64, "\(errors)")
+  }
+
+  @Test("A flat area's colour is in the palette exactly, however small its share of the colours")
+  func flat() {
+    var pixels = noise(120 * 120, colors: 9000, seed: 11)
+    for y in 30..<50 { for x in 30..<60 { pixels[y * 120 + x] = RGBA8(red: 13, green: 77, blue: 201, alpha: 255) } }
+    let palette = PaletteBuilder.build(Self.histogram(pixels, width: 120), limit: 255)
+    #expect(palette.colors.contains(RGB(red: 13, green: 77, blue: 201)))
+  }
+
+  @Test("A picture of one colour but for a pixel's lowest bit")
+  func nearlyOne() {
+    var pixels = [RGBA8](repeating: gray(9), count: 100)
+    pixels[50] = gray(10)
+    #expect(PaletteBuilder.build(Self.histogram(pixels, width: 10), limit: 1).count == 1)
+  }
+}
