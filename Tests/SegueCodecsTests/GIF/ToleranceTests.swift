@@ -28,31 +28,6 @@ import Testing
     #expect(map.allSatisfy { $0 == 0 })
   }
 
-  @Test("A steep gradient tolerates two levels more than the palette is off, where texture as steep tolerates more")
-  func gradient() {
-    let size = 48
-    let gradient = Bitmap.drawn(width: size, height: size) { x, y in
-      let value = UInt8(x * 3 + y * 2)
-      return RGB(red: value, green: value, blue: value)
-    }
-    let texture = Bitmap.drawn(width: size, height: size) { x, y in
-      let value = UInt8(100 + (x * 7 + y * 5) % 4 * 3 + (x * y) % 3)
-      return RGB(red: value, green: value, blue: value)
-    }
-    #expect(slacks(gradient).allSatisfy { $0 <= 33 })
-    #expect(slacks(texture).contains { $0 > 60 })
-  }
-
-  /// What pixels away from the frame's edges tolerate beyond the palette's error.
-  private func slacks(_ frame: borrowing Bitmap) -> [Double] {
-    let choices = IndexChoices.of(frame, palette: Palette.grays(200))
-    let map = Tolerance.map(choices, TextureMap(frame, in: choices.rect), quality: 50)
-    let colors = choices.palette.colors.map { PerceptualColor($0) }
-    return map.indices.filter { (10..<38).contains($0 % 48) && (10..<38).contains($0 / 48) }.map { i in
-      Double(map[i]) - Double(colors[Int(choices.nearest[i])].squaredDistance(to: choices.target[i])).squareRoot()
-    }
-  }
-
   @Test("A pixel that keeps what is shown tolerates nothing")
   func kept() {
     let frame = Bitmap.noise(width: 16, height: 16, colors: 7)

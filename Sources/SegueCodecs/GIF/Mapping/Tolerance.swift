@@ -1,6 +1,5 @@
 /// How far the colour of each pixel may be from its source's without being seen, in units of `PerceptualColor`: nothing in
-/// flat areas and on their borders, little in gradients, the more the busier the surroundings are and the further the
-/// palette is away.
+/// flat areas and on their borders, the more the busier the surroundings are and the further the palette is away.
 package enum Tolerance {
   // tolerance² = slack² + |target − palette's|²
   /// At `quality` 100 all are 0, and those of pixels that keep what is shown.
@@ -13,9 +12,7 @@ package enum Tolerance {
     for i in map.indices {
       let index = Int(choices.nearest[i])
       if index == transparent || texture.equals[i] >= TextureMap.flat { continue }
-      var slack = slacks[Int(texture.floors[i])]
-      // What goes on over many pixels as it does over three is a gradient: steps in it show, whatever its slope is.
-      if Int(texture.surroundings[i]) >= 5 * Int(texture.ranges[i]) { slack = min(slack, gentlest) }
+      let slack = slacks[Int(texture.floors[i])]
       let error = colors[index].squaredDistance(to: choices.target[i])
       map[i] = UInt16(Double(slack &* slack &+ error).squareRoot())
     }
@@ -29,8 +26,6 @@ package enum Tolerance {
   }
 
   private static let busiest = 12
-  /// Two levels.
-  private static let gentlest: Int32 = 32
 
   /// In sixteenths of a level: one of a level for ten of quality.
   private static func scale(_ quality: Int) -> Double { Double(100 - quality) * 1.6 }
