@@ -28,23 +28,6 @@ import Testing
     #expect(map.allSatisfy { $0 == 0 })
   }
 
-  @Test("Beside a flat side the edge of a letter tolerates no more than the palette is off")
-  func edge() {
-    // A slanted edge with two steps of coverage between white and black.
-    let frame = Bitmap.drawn(width: 40, height: 40) { x, y in
-      let coverage = UInt8(min(255, max(0, (2 * x - y - 20) * 100)))
-      return RGB(red: coverage, green: coverage, blue: coverage)
-    }
-    let choices = IndexChoices.of(frame, palette: Palette.grays(16))
-    let map = Tolerance.map(choices, TextureMap(frame, in: choices.rect), quality: 50)
-    let colors = choices.palette.colors.map { PerceptualColor($0) }
-    for i in map.indices {
-      let error = Double(colors[Int(choices.nearest[i])].squaredDistance(to: choices.target[i])).squareRoot()
-      // What is beyond the error is at most the slack of no texture: 5 · 16 / 4 at this quality.
-      #expect(Double(map[i]) <= error + 20)
-    }
-  }
-
   @Test("A pixel that keeps what is shown tolerates nothing")
   func kept() {
     let frame = Bitmap.noise(width: 16, height: 16, colors: 7)

@@ -5,7 +5,7 @@ package import SeguePixels
 package struct TextureMap: Sendable {
   /// The range of luma, 0…255, within a pixel of each.
   package private(set) var ranges: [UInt8]
-  /// The smallest of the ranges of the four diagonal neighbours: small beside a flat side, as the edges of text have one.
+  /// The smallest of the ranges of the four diagonal neighbours: texture has none that is small, beside an edge there is.
   package private(set) var floors: [UInt8]
   /// How many of the eight neighbours have the very same colour.
   package private(set) var equals: [UInt8]

@@ -1,5 +1,5 @@
 /// How far the colour of each pixel may be from its source's without being seen, in units of `PerceptualColor`: nothing in
-/// flat areas and on the edges of text, the more the busier the surroundings are and the further the palette is away.
+/// flat areas and on their borders, the more the busier the surroundings are and the further the palette is away.
 package enum Tolerance {
   // tolerance² = slack² + |target − palette's|²
   /// At `quality` 100 all are 0, and those of pixels that keep what is shown.
