@@ -48,7 +48,7 @@ typedef struct {
   const int16_t (*colors)[4];
   int color_count, transparent, code_size;
   // What a squared distance of 1 costs at a tolerance of 0, in 2⁻²⁰ of a pixel.
-  int64_t price;
+  uint32_t price;
 } segue_gif_choices;
 
 // Bytes that the codes of `count` pixels may take at most.

@@ -3,7 +3,7 @@ package import SeguePixels
 /// What is shown already, as far as it matters for the choice of indices: known only when the frame before is encoded.
 package struct ShownChoices: Sendable {
   /// For a pixel whose source changed: the squared distance of what is shown from the target, where that is within the
-  /// tolerance, so that leaving the pixel as it is will do. `never` otherwise, and for pixels that did not change.
+  /// tolerance or the colour that the pixel gets anyway, so that leaving the pixel as it is will do. `never` otherwise, and for pixels that did not change.
   package var staleness: [Int32]
   /// For a pixel whose source did not change: an index of the palette with exactly the colour that is shown, which is as
   /// good as the transparent one; the transparent one itself where there is none. Any, for other pixels.
@@ -18,6 +18,7 @@ package struct ShownChoices: Sendable {
     twin = choices.nearest
     guard let transparent = choices.transparent else { return }
     let index = WordIndex(choices.palette)
+    let words = choices.palette.colors.map(\.word)
     var memo = PerceptualMemo()
     let rect = choices.rect
     let width = shown.width
@@ -32,7 +33,8 @@ package struct ShownChoices: Sendable {
             if word != lastWord { (lastWord, lastTwin) = (word, index.index(of: word) ?? transparent) }
             twin[i] = lastTwin
           } else if word == words[Int(choices.nearest[i])] {
-            staleness[i] = PerceptualColor(RGB(word: word)).squaredDistance(to: choices.target[i])
+            // That very colour is shown: it can be left, whatever the tolerance.
+            staleness[i] = memo.color(word).squaredDistance(to: choices.target[i])
           } else if choices.tolerance[i] > 0, word >> 24 == 255 {
             let distance = memo.color(word).squaredDistance(to: choices.target[i])
             let tolerance = Int(choices.tolerance[i])

@@ -24,7 +24,7 @@ package struct RecentPalettes: Sendable {
 
   /// The best for a frame, whose own palette is `own`; of earlier ones those that have at most `limit` colours, so that there
   /// is a place for the transparent index. Frames come in order.
-  package mutating func choose(_ own: Palette, for histogram: Histogram, limit: Int) -> Palette {
+  package mutating func choose(_ own: Palette, for histogram: Histogram, limit: Int = 255) -> Palette {
     if own.count == 0 { return own }
     guard let shared else {
       shared = Known(own)
