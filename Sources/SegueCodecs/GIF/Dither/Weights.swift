@@ -6,6 +6,10 @@ struct Weights {
   /// hides by itself what the palette lacks.
   private static let smoothest: UInt8 = 12
 
+  /// So much at most does a slow gradient, with steps two pixels wide, change within its surroundings. Two flat areas side
+  /// by side differ by more.
+  private static let slowest = UInt8(TextureMap.reach)
+
   private let texture: TextureMap
   private let weight: Int
 
@@ -20,6 +24,6 @@ struct Weights {
     if texture.equals[i] < TextureMap.flat { return weight }
     // A pixel whose neighbours are equal to it may lie in one of the wide steps of a slow gradient.
     let around = texture.surroundings[i]
-    return around > 0 && around <= Self.smoothest ? weight : 0
+    return around > 0 && around <= Self.slowest ? weight : 0
   }
 }
