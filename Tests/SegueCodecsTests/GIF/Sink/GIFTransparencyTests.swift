@@ -63,7 +63,6 @@ import Testing
     let frames = [clear, square(3, x: 1, y: 1), clear, square(3, x: 1, y: 1)]
     let played = try play(frames.map { ($0, 3) }, width: 16, height: 16, options: options)
     #expect(played.canvases == frames)
-    #expect(played.frames.map(\.hasPalette) == [true, false, false, false])
   }
 
   @Test("A pause that is longer than a GIF can say is cleared at its end only")
