@@ -51,6 +51,7 @@ struct RedrawnPixels: Sendable {
   /// Each becomes its own colour, or what is nearest to it in the palette, and nothing else.
   func keep(in choices: inout IndexChoices, _ nearest: NearestColor) {
     let all = choices.rect
+    let own = WordIndex(nearest.palette)
     var (lastWord, lastIndex, lastColor) = (UInt32(0), UInt8(0), PerceptualColor(RGB(word: 0)))
     for y in 0..<rect.height {
       for x in 0..<rect.width {
@@ -59,7 +60,8 @@ struct RedrawnPixels: Sendable {
         if word != lastWord {
           lastWord = word
           lastColor = PerceptualColor(RGB(word: word))
-          lastIndex = UInt8(nearest.find(lastColor).index)
+          // Colours that differ in a lowest bit may be the same as a `PerceptualColor`.
+          lastIndex = own.index(of: word) ?? UInt8(nearest.find(lastColor).index)
         }
         let i = (rect.minY + y - all.minY) * all.width + rect.minX + x - all.minX
         choices.nearest[i] = lastIndex
