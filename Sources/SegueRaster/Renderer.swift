@@ -28,7 +28,7 @@ package struct Renderer: Sendable {
   private func drawAll(_ list: DisplayList, _ frame: PixelRect) -> Bitmap {
     let canvas = Canvas(frame)
     canvas.clear(to: list.background)
-    var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
+    var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list), takesShortcuts: false)
     planner.add(list.commands, clip: frame)
     planner.flush()
     return canvas.finish()
@@ -40,18 +40,14 @@ package struct Renderer: Sendable {
     let (known, worthKeeping) = caches.grounds.ground(under: list)
     // Below what hides everything nothing is seen, so there is nothing to begin with either.
     let ground = known.count > occlusion.floor ? known : GroundCache.Ground(count: occlusion.floor, picture: nil)
-    let canvas: Canvas
-    if let picture = ground.picture {
-      canvas = Canvas(copying: picture)
-    } else {
-      canvas = Canvas(frame)
-      canvas.clear(to: list.background)
-    }
+    let keeps = worthKeeping > ground.count && occlusion.floor == 0
+    // What only this frame hides is seen in others, so what is kept is whole.
+    let hidden = keeps ? PixelRect.empty : occlusion.hidden(below: ground.count)
+    let canvas = Canvas(frame, on: ground.picture, list.background, hidden: hidden)
     var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
     var next = ground.count
-    if worthKeeping > next, occlusion.floor == 0 {
-      // What only this frame hides is seen in others.
-      planner.add(list.commands, from: next, to: worthKeeping, clip: frame)
+    if keeps {
+      planner.add(list.commands, from: next, to: worthKeeping, occlusion: .none(list.commands), clip: frame)
       planner.flush()
       caches.grounds.keep(canvas.snapshot(), of: list, count: worthKeeping)
       next = worthKeeping

@@ -18,10 +18,24 @@ final class Canvas {
     bitmap = other.bitmap.clone()
   }
 
-  /// As a picture of the same size is.
-  init(copying picture: Picture) {
-    bounds = picture.bounds
-    bitmap = picture.bitmap.clone()
+  /// As `picture` is, or of one colour where there is none, but for the pixels of `hidden`, which hold anything.
+  init(_ bounds: PixelRect, on picture: Picture?, _ background: Color, hidden: PixelRect) {
+    self.bounds = bounds
+    bitmap = Bitmap(unpaintedWidth: bounds.width, height: bounds.height)
+    let color = SolidColor(background)
+    for piece in bounds.pieces(around: hidden) {
+      let columns = piece.minX - bounds.minX..<piece.maxX - bounds.minX
+      for y in piece.minY - bounds.minY..<piece.maxY - bounds.minY {
+        bitmap.withMutableRow(y) { row in
+          if let picture {
+            picture.bitmap.withRow(y) { CrossFade.blend($0, at: columns.lowerBound, into: &row, columns, weight: .full) }
+          } else {
+            for x in columns { row[x] = .clear }
+            color.blend(&row, columns, coverage: .full)
+          }
+        }
+      }
+    }
   }
 
   /// A picture of what is painted so far.

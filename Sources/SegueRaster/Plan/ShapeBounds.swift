@@ -1,5 +1,6 @@
 import SegueCore
 import SegueDisplay
+import SeguePixels
 
 extension Shape {
   /// A rectangle around the shape, in its own coordinates.
@@ -10,6 +11,9 @@ extension Shape {
     case .path(let path, _): path.controlBounds
     }
   }
+
+  /// Pixels outside of which nothing of the shape is seen.
+  func reach(_ transform: Transform) -> PixelRect { PixelRect(touching: transform.boundingBox(of: bounds)).grown(by: 1) }
 
   /// No point of the shape lies outside `frame`, as far as can be told without looking at curves.
   func lies(within frame: Rect) -> Bool {

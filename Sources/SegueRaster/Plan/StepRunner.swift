@@ -13,7 +13,7 @@ struct StepRunner {
   /// Draws all of `steps`, in order, as far as they lie in `rows`.
   mutating func draw(_ steps: [Step], into rows: PixelRows) {
     for step in steps {
-      let part = step.bounds.intersection(rows.bounds)
+      let part = step.bounds.intersection(rows.bounds).without(step.hidden)
       if part.isEmpty { continue }
       if case .group(let inner) = step.content {
         drawGroup(inner, step, part, into: rows)
@@ -24,7 +24,7 @@ struct StepRunner {
   }
 
   private mutating func drawGroup(_ inner: [Step], _ step: Step, _ part: PixelRect, into rows: PixelRows) {
-    var copy = Bitmap(width: part.width, height: part.height)
+    var copy = Bitmap(unpaintedWidth: part.width, height: part.height)
     let start = part.minX - rows.bounds.minX
     copy.withRows(0..<part.height, x: part.minX, y: part.minY) { target in
       for y in part.minY..<part.maxY {
