@@ -28,6 +28,20 @@ package struct FramePlan: Hashable, Sendable {
     self.insets = insets
   }
 
+  /// Where this frame may differ from another: all other pixels are the same. Nil where that cannot be told.
+  package func damage(since other: FramePlan) -> [PixelRect]? {
+    guard insets.count == other.insets.count else { return nil }
+    var damage = Damage()
+    for rect in page.damage(since: other.page) { damage.add(rect) }
+    for (inset, old) in zip(insets, other.insets) {
+      guard inset.x == old.x, inset.y == old.y, inset.list.width == old.list.width,
+        inset.list.height == old.list.height
+      else { return nil }
+      for rect in inset.list.damage(since: old.list) { damage.add(rect.offsetBy(x: inset.x, y: inset.y)) }
+    }
+    return damage.rects
+  }
+
   /// The frame. Each inset has the bytes that it has when it is rendered alone; equal ones are rendered once.
   package func render(with renderer: Renderer) -> Bitmap {
     var frame = renderer.render(page)

@@ -22,7 +22,9 @@ package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
     unsafe base = UnsafeMutableBufferPointer(start: memory.bindMemory(to: P.self, capacity: count), count: count)
   }
 
-  deinit { unsafe SurfaceMemory.give(back: UnsafeMutableRawPointer(base.baseAddress!), base.count * MemoryLayout<P>.stride) }
+  deinit {
+    unsafe SurfaceMemory.give(back: UnsafeMutableRawPointer(base.baseAddress!), base.count * MemoryLayout<P>.stride)
+  }
 
   package func clone() -> Surface<P> {
     let copy = Surface<P>(unpaintedWidth: width, height: height)

@@ -9,18 +9,27 @@ enum SurfaceMemory {
     let bytes: Int
   }
 
-  /// Smaller surfaces come and go in memory that the allocator keeps anyway.
-  private static let least = 1 << 19
+  /// Smaller surfaces come and go in memory that the allocator keeps anyway: see `allocator`.
+  private static let least = 4 << 20
   private static let mostBlocks = 4
   private static let mostBytes = 64 << 20
   /// The one that was given back first comes first.
   private static let kept = Mutex<[Block]>([])
 
+  /// glibc asks the system for each block above a threshold, and hands it back at once; the threshold, 128 kB at first,
+  /// follows the largest such block that was freed (`mallopt(3)`). Blocks that are kept here are not freed, so one is.
+  private static let allocator: Void = unsafe UnsafeMutableRawPointer.allocate(byteCount: least, alignment: 16)
+    .deallocate()
+
   /// At least `bytes` bytes that hold anything.
   static func take(_ bytes: Int) -> UnsafeMutableRawPointer {
-    let known = bytes < least ? nil : kept.withLock { kept in
-      kept.lastIndex { $0.bytes == bytes }.map { kept.remove(at: $0) }
-    }
+    _ = allocator
+    let known =
+      bytes < least
+      ? nil
+      : kept.withLock { kept in
+        kept.lastIndex { $0.bytes == bytes }.map { kept.remove(at: $0) }
+      }
     return unsafe known?.memory ?? .allocate(byteCount: bytes, alignment: 16)
   }
 

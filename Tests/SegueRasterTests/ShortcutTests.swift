@@ -52,4 +52,67 @@ import Testing
       expectEqual(Renderer().render(list), expected)
     }
   }
+
+  /// A screen that a transition cross-fades with one that shows the same things and some more.
+  private func repeating(_ seed: UInt64) -> DisplayList {
+    var random = RandomList(seed &+ 500)
+    var list = random.list()
+    var shared = [cover(&random)]
+    for _ in 0..<Int(random.number(0, 3)) { shared += random.commands(1) }
+    var layer = Layer(commands: shared, opacity: random.number(0, 1))
+    if random.chance(2) { layer.commands += random.commands(1) }
+    if random.chance(3) { layer.clip = random.shape() }
+    if random.chance(3) { layer.commands += [cover(&random)] }
+    shared.append(.layer(layer))
+    if random.chance(2) { shared.append(cover(&random)) }
+    let group = Layer(
+      commands: shared, opacity: random.chance(2) ? 1 : random.number(0, 1),
+      clip: random.chance(2) ? random.shape() : nil)
+    list.commands += random.chance(3) ? shared : [.layer(group)]
+    return list
+  }
+
+  @Test("What a layer repeats of what is below it, and what it hides in itself, is seen in no byte", arguments: 0..<300)
+  func repetitions(_ seed: UInt64) {
+    let list = repeating(seed)
+    let expected = Renderer(takesShortcuts: false).render(list)
+    for height in [5, 64] { expectEqual(Renderer(bandHeight: height).render(list), expected) }
+  }
+
+  @Test("Outside of the damage two frames are equal", arguments: 0..<150)
+  func damage(_ seed: UInt64) {
+    var random = RandomList(seed &+ 900)
+    let frames = frames(seed) + [repeating(seed)]
+    var pairs = zip(frames, frames.dropFirst()).map { ($0, $1) }
+    // One command exchanged, moved or made lighter, at the top or inside a layer.
+    for list in frames where !list.commands.isEmpty {
+      var other = list
+      let i = Int(random.number(0, Double(list.commands.count) - 0.01))
+      if case .layer(var layer, _) = list.commands[i], !layer.commands.isEmpty, !random.chance(3) {
+        if random.chance(3) { layer.opacity *= 0.5 } else { layer.commands[0] = random.commands(0)[0] }
+        other.commands[i] = .layer(layer)
+      } else {
+        other.commands[i] = random.commands(1)[0]
+      }
+      pairs.append((list, other))
+    }
+    for (a, b) in pairs {
+      let damage = b.damage(since: a)
+      #expect(a.damage(since: a).isEmpty)
+      for (i, rect) in damage.enumerated() {
+        #expect(!rect.isEmpty && PixelRect(left: 0, top: 0, width: b.width, height: b.height).contains(rect))
+        #expect(damage[..<i].allSatisfy { $0.intersection(rect).isEmpty })
+      }
+      let before = Renderer(takesShortcuts: false).render(a)
+      let after = Renderer(takesShortcuts: false).render(b)
+      var wrong = 0
+      for y in 0..<b.height {
+        for x in 0..<b.width where before[x, y] != after[x, y] {
+          let pixel = PixelRect(left: x, top: y, width: 1, height: 1)
+          if !damage.contains(where: { $0.contains(pixel) }) { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0, "of \(damage)")
+    }
+  }
 }

@@ -28,7 +28,9 @@ final class Canvas {
       for y in piece.minY - bounds.minY..<piece.maxY - bounds.minY {
         bitmap.withMutableRow(y) { row in
           if let picture {
-            picture.bitmap.withRow(y) { CrossFade.blend($0, at: columns.lowerBound, into: &row, columns, weight: .full) }
+            picture.bitmap.withRow(y) {
+              CrossFade.blend($0, at: columns.lowerBound, into: &row, columns, weight: .full)
+            }
           } else {
             for x in columns { row[x] = .clear }
             color.blend(&row, columns, coverage: .full)

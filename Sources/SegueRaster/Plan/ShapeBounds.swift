@@ -1,20 +1,7 @@
 import SegueCore
 import SegueDisplay
-import SeguePixels
 
 extension Shape {
-  /// A rectangle around the shape, in its own coordinates.
-  var bounds: Rect {
-    switch self {
-    case .rect(let rect): rect
-    case .rounded(let rounded), .border(let rounded, _): rounded.rect
-    case .path(let path, _): path.controlBounds
-    }
-  }
-
-  /// Pixels outside of which nothing of the shape is seen.
-  func reach(_ transform: Transform) -> PixelRect { PixelRect(touching: transform.boundingBox(of: bounds)).grown(by: 1) }
-
   /// No point of the shape lies outside `frame`, as far as can be told without looking at curves.
   func lies(within frame: Rect) -> Bool {
     let box = bounds
