@@ -36,11 +36,10 @@ extension Command {
   fileprivate func damage(since other: Command, _ frame: PixelRect, _ damage: inout Damage) {
     if self == other { return spread(&damage, frame) }
     if case .layer(let layer, _) = self, case .layer(let old, _) = other, layer.differsInCommandsOnly(from: old) {
-      // What such layers paint lies where their commands do, and nothing in them looks at what is below.
+      // Nothing in them looks at what is below.
       var inner = Damage()
       layer.commands.damage(since: old.commands, frame, &inner)
-      let confines = layer.clip?.reach(layer.clipTransform) ?? frame
-      damage.add(inner.map { $0.intersection(confines) })
+      damage.add(inner)
     } else {
       damage.add(reach(frame))
       damage.add(other.reach(frame))
@@ -93,10 +92,12 @@ extension Layer {
     return sight
   }
 
+  /// Both paint each command for itself. In a group that is clipped or translucent it is not so: whether a group holds one
+  /// thing or several decides how it is rounded.
   fileprivate func differsInCommandsOnly(from other: Layer) -> Bool {
-    guard blurSigma == 0, backdrop == nil, sight == 0, other.sight == 0, shadow == nil || shadow?.shape != nil else {
-      return false
-    }
+    guard opacity >= 1, clip == nil, blurSigma == 0, backdrop == nil, sight == 0, other.sight == 0,
+      shadow == nil || shadow?.shape != nil
+    else { return false }
     var same = self
     same.commands = other.commands
     return same == other

@@ -37,7 +37,8 @@ struct StepRunner {
       draw(inner, into: target)
     }
     let group = Picture(copy, x: part.minX, y: part.minY)
-    if let fade = Step(.fade(group), bounds: part, coverage: step.coverage, weight: step.weight) {
+    if var fade = Step(.fade(group), bounds: part, coverage: step.coverage, weight: step.weight) {
+      fade.hide(step.hidden)
       drawRows(fade, part, into: rows)
     }
   }
