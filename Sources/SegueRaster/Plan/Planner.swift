@@ -57,8 +57,7 @@ struct Planner {
       switch commands[i] {
       case .fill(let shape, let paint, let transform, _): add(shape, paint, transform, clip: clip)
       case .layer(let layer, _):
-        let repetition = takesShortcuts ? Repetition(layer, at: i, of: commands, clip: clip) : nil
-        add(layer, repeating: repetition, clip: clip)
+        add(layer, clip: clip)
       }
       // A command that looks behind has drawn all that was planned before it: fewer steps are left than there were.
       if !hidden.isEmpty { hide(hidden, from: min(before, steps.count)) }
