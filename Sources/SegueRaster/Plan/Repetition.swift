@@ -14,22 +14,16 @@ struct Repetition {
   /// layer hides it.
   init?(_ layer: Layer, at index: Int, of commands: [Command], clip: PixelRect) {
     guard layer.opacity < 1, layer.blurSigma == 0, layer.shadow == nil, layer.backdrop == nil,
-      let first = layer.commands.first, case .fill(.rect, _, _, _) = first
+      let first = layer.commands.first
     else { return nil }
     for start in max(0, index - layer.commands.count)..<index where commands[start] == first {
       let repeated = commands[start..<index]
-      guard layer.commands.starts(with: repeated), repeated.allSatisfy(\.isFill) else { continue }
+      guard layer.commands.starts(with: repeated), !repeated.contains(where: \.looksBehind) else { continue }
       count = repeated.count
       pixels = first.opaqueInterior.intersection(clip)
       if pixels.isEmpty { return nil }
       return
     }
     return nil
-  }
-}
-
-extension Command {
-  fileprivate var isFill: Bool {
-    if case .fill = self { true } else { false }
   }
 }
