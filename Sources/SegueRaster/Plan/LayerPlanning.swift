@@ -7,7 +7,7 @@ extension Planner {
   mutating func add(_ layer: Layer, clip: PixelRect) {
     guard layer.opacity > 0 else { return }
     let opacity = Weight(unit: layer.opacity)
-    let confines = layer.clip.map { Coverage($0, layer.clipTransform, clip: clip) }
+    let confines = layer.clip.map { Coverage($0, layer.clipTransform, clip: clip, caches.outlines) }
     let inside = confines?.bounds ?? clip
     let backdrop = layer.backdrop.flatMap { $0.weight > 0 && !inside.isEmpty ? $0 : nil }
     let shadow = layer.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }
@@ -146,7 +146,7 @@ extension Planner {
     let y = PixelRect.whole(shadow.offset.y)
     // What may be seen by its shadow; mostly, that is more than what is seen itself.
     let wanted = clip.grown(by: reach + 1).offsetBy(x: -x, y: -y)
-    let limits = layer.clip.map { Coverage($0, layer.clipTransform, clip: wanted) }
+    let limits = layer.clip.map { Coverage($0, layer.clipTransform, clip: wanted, caches.outlines) }
     var planner = Planner(caches, bands)
     planner.addGroup(layer, lookingBehind: false, limits.map { [$0] } ?? [], .full, clip: wanted) {
       $0.addContent(of: layer, clip: limits?.bounds ?? wanted)

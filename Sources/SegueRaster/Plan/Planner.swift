@@ -62,7 +62,7 @@ struct Planner {
   }
 
   private mutating func add(_ shape: Shape, _ paint: Paint, _ transform: Transform, clip: PixelRect) {
-    let coverage = Coverage(shape, transform, clip: clip)
+    let coverage = Coverage(shape, transform, clip: clip, caches.outlines)
     if coverage.bounds.isEmpty { return }
     switch paint {
     case .solid(let color):
@@ -75,7 +75,7 @@ struct Planner {
       var confining = [coverage]
       var bounds = coverage.bounds
       if !shape.lies(within: frame) {
-        let inFrame = Coverage(frame, transform, clip: clip)
+        let inFrame = Coverage(.rect(frame), transform, clip: clip)
         bounds = bounds.intersection(inFrame.bounds)
         confining.append(inFrame)
       }

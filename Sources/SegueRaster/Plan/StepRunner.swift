@@ -47,6 +47,10 @@ struct StepRunner {
     for (i, coverage) in step.coverage.enumerated() {
       scanners[i].begin(coverage, part.minY..<part.maxY)
     }
+    if case .paint(.solid(let color)) = step.content, step.coverage.count == 1 {
+      drawRows(step, color.faded(by: step.weight), part, into: rows)
+      return
+    }
     if case .paint(.image(let sampler)) = step.content { sampler.begin(&resampling, part.minX..<part.maxX) }
     for y in part.minY..<part.maxY {
       runs.removeAll()
@@ -58,6 +62,18 @@ struct StepRunner {
       }
       if y >= step.hidden.minY, y < step.hidden.maxY { runs.remove(step.hidden.minX..<step.hidden.maxX) }
       if !runs.isEmpty { draw(step.content, y, part, into: rows) }
+    }
+  }
+
+  /// Draws a colour inside one coverage, as begun: text and most shapes.
+  private mutating func drawRows(_ step: Step, _ color: SolidColor, _ part: PixelRect, into rows: PixelRows) {
+    let columns = part.minX..<part.maxX
+    for y in part.minY..<part.maxY {
+      let isHidden = y >= step.hidden.minY && y < step.hidden.maxY
+      let hidden = isHidden ? step.hidden.minX..<step.hidden.maxX : 0..<0
+      scanners[0].withRow(y, of: step.coverage[0]) { line in
+        rows.withMutableRow(y) { line.paint(color, &$0, at: rows.bounds.minX, columns, hidden: hidden) }
+      }
     }
   }
 
