@@ -40,22 +40,17 @@ struct AreaAccumulator {
   ) {
     var cells = cells.mutableSpan
     var touched = touched.mutableSpan
-    let (top, bottom) = (place.top, place.bottom)
-    let tall = buckets.tall.span
-    for i in tall.indices where tall[i].y1 > top && tall[i].y0 < bottom {
-      grid.add(tall[i], place.x, top, bottom, turn, &cells, &touched)
+    func add(
+      _ edges: Span<Edge>, from start: Int32, _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
+    ) {
+      grid.add(edges, from: start, x: place.x, place.top, place.bottom, turn, &cells, &touched)
     }
+    add(buckets.tall.span, from: .min, &cells, &touched)
     let edges = buckets.edges.span
-    let places = buckets.places(between: top, and: bottom)
-    for i in places.first where edges[i].y1 > top && edges[i].y0 < bottom {
-      grid.add(edges[i], place.x, top, bottom, turn, &cells, &touched)
-    }
+    let places = buckets.places(between: place.top, and: place.bottom)
+    add(edges.extracting(places.first), from: .min, &cells, &touched)
     // An edge in several buckets is taken from the first of them.
-    let start = (places.bucket &+ 1) << EdgeBuckets.height
-    for i in places.rest {
-      let edge = edges[i]
-      if edge.y0 >= start, edge.y0 < bottom { grid.add(edge, place.x, top, bottom, turn, &cells, &touched) }
-    }
+    add(edges.extracting(places.rest), from: (places.bucket &+ 1) << EdgeBuckets.height, &cells, &touched)
   }
 
   /// Moves row `index` into `row` and leaves it empty.
@@ -75,26 +70,32 @@ struct AreaAccumulator {
   @inline(__always)
   private mutating func take(_ index: Int, into row: inout CoverageRow, _ fold: (UInt32) -> UInt32) {
     func weight(_ sum: Int32) -> Weight { (fold(sum.magnitude) &+ 16) >> 5 }
+    let (left, grid) = (left, grid)
     row.begin(left, room: grid.stride)
     var sum: Int32 = 0
     var done = 0
-    for word in 0..<grid.words {
-      var bits = touched[index * grid.words + word]
+    for word in index * grid.words..<(index + 1) * grid.words {
+      var bits = touched[word]
       if bits == 0 { continue }
-      touched[index * grid.words + word] = 0
+      touched[word] = 0
+      let column = (word - index * grid.words) * 64
       while bits != 0 {
-        let start = (word << 6 | bits.trailingZeroBitCount) * CellGrid.block
-        bits &= bits &- 1
+        // Neighbouring blocks at once.
+        let first = bits.trailingZeroBitCount
+        let after = first + (~(bits >> UInt64(first))).trailingZeroBitCount
+        bits = after > 63 ? 0 : (bits >> UInt64(after)) << UInt64(after)
+        let start = (column + first) * CellGrid.block
+        let end = (column + after) * CellGrid.block
         row.append(left + done, left + start, weight(sum))
-        done = min(grid.width, start + CellGrid.block)
+        done = min(grid.width, end)
         row.appendVaried(left + start, left + done)
-        let from = index * grid.stride + start
         var cells = cells.mutableSpan
         var weights = row.weights.mutableSpan
-        for i in 0..<CellGrid.block {
-          sum &+= cells[from &+ i]
-          cells[from &+ i] = 0
-          weights[start &+ i] = weight(sum)
+        let offset = index * grid.stride
+        for i in start..<end {
+          sum &+= cells[offset &+ i]
+          cells[offset &+ i] = 0
+          weights[i] = weight(sum)
         }
       }
     }

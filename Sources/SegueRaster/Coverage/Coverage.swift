@@ -56,7 +56,8 @@ package struct Coverage: Sendable {
 
   /// The outline is flattened around its origin, which then lies on a whole unit: a function of the shape and the linear
   /// part of the transform, and one of where it is moved to.
-  private init(outline shape: Shape, _ rule: FillRule, _ transform: Transform, clip: PixelRect, _ cache: OutlineCache?) {
+  private init(outline shape: Shape, _ rule: FillRule, _ transform: Transform, clip: PixelRect, _ cache: OutlineCache?)
+  {
     let unit = Double(Edge.unit)
     var linear = transform
     (linear.tx, linear.ty) = (0, 0)

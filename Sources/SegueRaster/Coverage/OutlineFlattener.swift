@@ -14,6 +14,9 @@ struct OutlineFlattener {
   private(set) var isBroken = false
   private let transform: Transform
   private let visible: Visible
+  /// What is visible, as far as lines reach.
+  private let rows: Range<Int32>
+  private let columnEnd: Int32
   private let isFar: Bool
 
   /// What is seen, in units of `Edge`.
@@ -27,7 +30,7 @@ struct OutlineFlattener {
   /// Pixels by which a chord of any length may miss its curve …
   private static let tolerance = 1.0 / 512
   /// … and one that is no longer than `shortChord`: along it, what is too much and what is missing fall into the same pixels.
-  private static let shortTolerance = 1.0 / 64
+  private static let shortTolerance = 1.0 / 160
   private static let shortChord = 1.5
   /// A curve of more chords is halved, and its halves are looked at on their own.
   private static let mostChords = 64.0
@@ -40,6 +43,9 @@ struct OutlineFlattener {
     let unit = Double(Edge.unit)
     self.transform = transform.then(.scale(unit, unit))
     self.visible = visible
+    func whole(_ v: Double) -> Int32 { Int32(max(-2_000_000_000, min(2_000_000_000, v))) }
+    rows = whole(visible.top)..<max(whole(visible.top), whole(visible.bottom))
+    columnEnd = whole(visible.right)
     self.isFar = isFar
   }
 
@@ -196,9 +202,8 @@ struct OutlineFlattener {
   }
 
   @inline(__always) private mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
-    if y0 == y1 { return }
-    if Double(max(y0, y1)) <= visible.top || Double(min(y0, y1)) >= visible.bottom { return }
-    if Double(min(x0, x1)) >= visible.right {
+    if y0 == y1 || max(y0, y1) <= rows.lowerBound || min(y0, y1) >= rows.upperBound { return }
+    if min(x0, x1) >= columnEnd {
       right = max(right, max(x0, x1))
       return
     }

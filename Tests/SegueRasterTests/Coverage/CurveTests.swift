@@ -2,6 +2,7 @@ import Reference
 import SegueCore
 import SegueDisplay
 import SeguePixels
+import SegueRaster
 import Testing
 
 /// Figures with curves of the sizes that letters have, beside what their area is.
@@ -97,6 +98,28 @@ import Testing
       let clip = PixelRect(minX: x, minY: y, maxX: x + 29, maxY: y + 27)
       let part = weights(shape, turned, clip: clip, band: Int.random(in: 1...20, using: &random))
       for row in 0..<27 { #expect(part[row] == Array(whole[y + row + 10][x + 10..<x + 39])) }
+    }
+  }
+
+  @Test(
+    "An outline kept from an earlier frame is drawn like one that is flattened as far as it is seen", arguments: 0..<6)
+  func kept(_ seed: UInt64) {
+    var random = SplitMix64(seed)
+    let path = ring(seed % 2 == 0 ? .quadratic : .cubic, &random, radius: 40)
+    // Too many elements to be kept, though nothing more to be seen.
+    let long = Path([Path.Element](repeating: .move(.zero), count: 11_000) + path.elements)
+    let renderer = Renderer()
+    for _ in 0..<4 {
+      let place = Transform(
+        a: 1, b: 0.2, c: -0.1, d: 1, tx: .random(in: -40...80, using: &random),
+        ty: .random(in: -40...80, using: &random))
+      func frame(_ path: Path, _ renderer: Renderer) -> Bitmap {
+        let fill = Command.fill(.path(path, .nonZero), .solid(.white), place)
+        return renderer.render(DisplayList(width: 70, height: 60, background: .black, commands: [fill]))
+      }
+      let expected = frame(long, Renderer())
+      expectEqual(frame(path, renderer), expected)
+      expectEqual(frame(path, Renderer()), expected)
     }
   }
 
