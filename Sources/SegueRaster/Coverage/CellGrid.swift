@@ -97,11 +97,6 @@ struct CellGrid {
       put(row, 0, height << Int32(Edge.shift), 0, &cells, &touched)
       return
     }
-    if first == last {
-      let away = (height &* Int32(truncatingIfNeeded: x0 &+ x1 &- 2 &* first << Edge.shift)) >> 1
-      put(row, first, height << Int32(Edge.shift) &- away, away, &cells, &touched)
-      return
-    }
     // Shared out as a magnitude, so that the same edge upwards takes away exactly what it adds downwards.
     let total = Int(height.magnitude) / 2
     let turn = height < 0 ? -2 : 2
