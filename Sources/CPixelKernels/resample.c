@@ -33,8 +33,13 @@ static inline __attribute__((always_inline)) void down(
     uint64_t *restrict out, const uint8_t *restrict s, size_t stride, size_t count, const size_t *tops,
     const uint32_t *weights, size_t taps) {
   const uint8_t *a = s + 4 * tops[0], *b = s + 4 * tops[1], *c = s + 4 * tops[2], *d = s + 4 * tops[3];
+  // The rows below will mostly be the next to be read, as many as are new here.
+  const uintptr_t below = (uintptr_t)s + 4 * (tops[3] + taps * stride);
+  const size_t new = (tops[3] - tops[0]) / stride + 2;
   size_t x = 0;
   for (; x + 4 <= count; x += 4) {
+    if (x % 16 == 0)
+      for (size_t k = 0; k < new; k++) __builtin_prefetch((const void *)(below + 4 * (k * stride + x)), 0, 2);
     quads row[4];
     mean(&row[0], a, stride, weights, taps);
     mean(&row[1], b, stride, weights + taps, taps);
