@@ -33,9 +33,9 @@ static inline __attribute__((always_inline)) void down(
     uint64_t *restrict out, const uint8_t *restrict s, size_t stride, size_t count, const size_t *tops,
     const uint32_t *weights, size_t taps) {
   const uint8_t *a = s + 4 * tops[0], *b = s + 4 * tops[1], *c = s + 4 * tops[2], *d = s + 4 * tops[3];
-  // The rows below will mostly be the next to be read, as many as are new here.
+  // The rows below will mostly be the next to be read, as many as are new here; a mirrored image is read upwards.
   const uintptr_t below = (uintptr_t)s + 4 * (tops[3] + taps * stride);
-  const size_t new = (tops[3] - tops[0]) / stride + 2;
+  const size_t new = tops[3] < tops[0] ? 0 : (tops[3] - tops[0]) / stride + 2;
   size_t x = 0;
   for (; x + 4 <= count; x += 4) {
     if (x % 16 == 0)
