@@ -25,7 +25,9 @@ package enum Bilinear {
     /// Where pixel `x`, a multiple of `stride`, looks.
     fileprivate func start(_ x: Int) -> (x: Int64, y: Int64) {
       let at = Double(x) + 0.5
-      return (Self.fixed((map.a * at + map.c * y + map.tx) * scale), Self.fixed((map.b * at + map.d * y + map.ty) * scale))
+      return (
+        Self.fixed((map.a * at + map.c * y + map.tx) * scale), Self.fixed((map.b * at + map.d * y + map.ty) * scale)
+      )
     }
 
     fileprivate var step: (x: Int64, y: Int64) { (Self.fixed(map.a * scale), Self.fixed(map.b * scale)) }
