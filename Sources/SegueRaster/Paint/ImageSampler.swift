@@ -77,8 +77,8 @@ struct ImageSampler: Sendable {
       do {
         var row = pixels.mutableSpan
         Bilinear.fill(
-          &row, count: range.count, x: Double(range.lowerBound) + 0.5, y: Double(y) + 0.5, map: map,
-          scale: 1 / Double(1 << level), fine: fine.bitmap, coarse: coarse.bitmap, mix: mix)
+          &row, range, Bilinear.Row(y: y, map: map, scale: 1 / Double(1 << level)), fine: fine.bitmap,
+          coarse: coarse.bitmap, mix: mix)
       }
       body(pixels.span, range.lowerBound)
     }
