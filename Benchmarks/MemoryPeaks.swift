@@ -1,0 +1,54 @@
+import SegueFiles
+import SegueJSON
+
+/// The highest resident set of `render`, run as a program of its own, over the length of an animation and its size.
+///
+/// The child reports its own high-water mark (`--profile`): what `wait4` says counts the moments before `exec` too, in
+/// which a child still is its parent.
+enum MemoryPeaks {
+  /// Rows for `frames` frames of the scene, GIF and sequence together, at each scale: in MB, and in frames' worth of pixels.
+  static func add(frames: [Int], scales: [Double], to report: inout Report) throws {
+    for count in frames {
+      let path = "\(Scratch.folder)/moving.json"
+      // Everything moves all the time, so that no frame is like the one before it.
+      try AtomicFile.write(Array(scene(frames: count).utf8), to: path)
+      for scale in count == frames.first ? scales : [scales[0]] {
+        try add("memory: \(count) frames @\(Int(scale))x", path, scale: scale, to: &report)
+      }
+    }
+  }
+
+  static func add(_ name: String, _ path: String, scale: Double, to report: inout Report) throws {
+    let runs = try Child.json([
+      Program.render, path, "--all", "--scale", "\(scale)", "--threads", "2", "--quiet", "--json", "--profile", "-o",
+      "\(Scratch.folder)/out/",
+    ])
+    guard let run = runs.array?.first?.object, let width = run["width"]?.number, let height = run["height"]?.number,
+      let peak = run["profile"]?.object?["peakMemory"]?.number
+    else { throw Child.Failure(description: "render --json --profile has no peak memory") }
+    report.add(name, peak / 1e6, .megabytes)
+    report.add("\(name), in frames", peak / (width * height * 4), .ratio)
+  }
+
+  private static func scene(frames: Int) -> String {
+    """
+    {
+      "canvas": { "width": 390, "height": 844 },
+      "frameRate": 50,
+      "screens": {
+        "main": { "background": "#FFFFFF", "children": [
+          { "text": "Everything moves", "font": { "size": 28 }, "pin": { "left": 20, "top": 120 } },
+          { "frame": { "x": 20, "y": 200, "width": 200, "height": 200 }, "background": "#E03131", "cornerRadius": 20 }] },
+        "menu": { "background": "#2F9E44" }
+      },
+      "transition": { "type": "drawer", "open": { "curve": "linear", "duration": \(Double(frames - 1) / 50) } },
+      "script": ["present"]
+    }
+    """
+  }
+}
+
+/// The programs that are measured, built beside this one.
+enum Program {
+  static let render = ".build/release/render"
+}

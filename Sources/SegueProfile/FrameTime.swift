@@ -1,0 +1,7 @@
+/// How long the pixels of a frame took.
+package struct FrameTime: Hashable, Sendable {
+  package let index: Int
+  /// In the script, in seconds.
+  package let time: Double
+  package let wall: Duration
+}

@@ -1,0 +1,44 @@
+"""Other encoders on Segue's own frames: encoders.py FRAME.png SEQUENCE/ OUT.json
+
+FRAME: fpng's time, libpng level 1's time and bytes. SEQUENCE: libpng level 6 over all of its frames.
+Needs pillow, numpy and fpng-py; one thread, pinned to a core as the other peers are.
+"""
+import glob, io, json, os, statistics, sys, time
+import fpng_py
+from PIL import Image
+
+try: os.sched_setaffinity(0, {1})
+except OSError: pass
+
+
+def median_ms(body, runs):
+    times = []
+    body()
+    for _ in range(runs):
+        start = time.perf_counter()
+        body()
+        times.append((time.perf_counter() - start) * 1e3)
+    return statistics.median(times)
+
+
+def libpng(image, level):
+    file = io.BytesIO()
+    image.save(file, "PNG", compress_level=level)
+    return file.getbuffer().nbytes
+
+
+frame = Image.open(sys.argv[1]).convert("RGB")
+raw = frame.tobytes()
+result = {
+    "fpng": median_ms(lambda: fpng_py.fpng_encode_image_to_memory(raw, frame.width, frame.height, 3), 9),
+    "libpng1": median_ms(lambda: libpng(frame, 1), 3),
+    "libpng1 bytes": libpng(frame, 1),
+}
+spent = size = 0
+for path in sorted(glob.glob(sys.argv[2] + "/*.png")):
+    image = Image.open(path).convert("RGB")
+    start = time.perf_counter()
+    size += libpng(image, 6)
+    spent += time.perf_counter() - start
+result |= {"sequence libpng6": spent * 1e3, "sequence libpng6 bytes": size}
+json.dump(result, open(sys.argv[3], "w"), indent=1)
