@@ -69,7 +69,8 @@ let package = Package(
     stage(
       "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
-    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "SegueProfile", "CImageCodecs", "CPNGKernels"]),
+    stage(
+      "SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "SegueProfile", "CImageCodecs", "CPNGKernels"]),
     stage(
       "Segue",
       imports: [

@@ -59,8 +59,27 @@ struct BenchmarkOptions {
     return section
   }
 
+  func run() async throws {
+    switch task {
+    case .compare(let old, let new): print(try Comparison(old, new).text)
+    case .kernels(let part): print(Kernels.table(only: part))
+    case .png(let frames, let folder):
+      var report = Report()
+      try PNGBenchmark(frames).run(into: &report, folder: folder)
+      try publish(text: report.text, json: report.json)
+    case .peers(let python, let folder, let rounds):
+      var peers = Peers(python: python, folder: folder)
+      try await peers.run(rounds: rounds)
+      try publish(text: PeerRow.table(peers.rows), json: PeerRow.json(peers.rows))
+    case .sections(let sections, let scenes):
+      var report = Report()
+      for section in sections { try await section.run(scenes, into: &report) }
+      try publish(text: report.text, json: report.json)
+    }
+  }
+
   /// Prints the text, and writes the JSON if a file was named for it.
-  func publish(text: String, json: JSON) throws {
+  private func publish(text: String, json: JSON) throws {
     print(text)
     if let jsonPath { try AtomicFile.write(Array((JSONWriter.pretty(json) + "\n").utf8), to: jsonPath) }
   }

@@ -1,5 +1,6 @@
 import SegueFiles
 import SegueJSON
+import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +21,7 @@ enum Child {
     var command = arguments
     if let folder { command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + arguments }
     #if canImport(Glibc)
-      var actions = posix_spawn_file_actions_t()
+      var actions = unsafe posix_spawn_file_actions_t()
     #else
       var actions: posix_spawn_file_actions_t?
     #endif
@@ -28,7 +29,7 @@ enum Child {
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     var words: [UnsafeMutablePointer<CChar>?] = unsafe command.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    defer { unsafe words.forEach { unsafe free($0) } }
     var id = pid_t()
     let start = ContinuousClock.now
     guard unsafe posix_spawnp(&id, command[0], &actions, nil, &words, environ) == 0 else {
@@ -39,7 +40,9 @@ enum Child {
       guard errno == EINTR else { throw Failure(description: "\(arguments[0]) cannot be waited for") }
     }
     let time = ContinuousClock.now - start
-    guard status == 0 else { throw Failure(description: "\(arguments.joined(separator: " ")): it ended with \(status)") }
+    guard status == 0 else {
+      throw Failure(description: "\(arguments.joined(separator: " ")): it ended with \(status)")
+    }
     return time
   }
 
@@ -48,6 +51,12 @@ enum Child {
     let output = "\(Scratch.folder)/child.json"
     try run(arguments, in: folder, output: output)
     return try JSONFile.read(output)
+  }
+
+  /// Ends this program with a message.
+  static func fail(_ message: String) -> Never {
+    _ = try? FileDescriptor.standardError.writeAll((message + "\n").utf8)
+    exit(2)
   }
 
   /// Milliseconds: the median of `runs` runs, after one that fills the page cache.

@@ -42,7 +42,7 @@ enum MemoryPeaks {
         "menu": { "background": "#2F9E44" }
       },
       "transition": { "type": "drawer", "open": { "curve": "linear", "duration": \(Double(frames - 1) / 50) } },
-      "script": ["present"]
+      "script": [{ "present": {} }]
     }
     """
   }

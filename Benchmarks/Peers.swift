@@ -43,7 +43,7 @@ struct Peers {
   }
 
   /// The rows of the bar that this was built to meet.
-  var rows: [PeerRow] { PeerRow.all(ours: ours, theirs: theirs) }
+  var rows: [PeerRow] { PeerBars(ours: ours, theirs: theirs).rows }
 
   private mutating func addKernels() {
     let wanted = [
@@ -74,14 +74,18 @@ struct Peers {
     try Child.run([
       Program.render, Self.card, "--at", "\(Self.movingTime)", "--scale", "3", "--quiet", "-o", frame,
     ])
-    try Child.run([Program.render, Self.card, "--png", "--scale", "2", "--quiet", "-o", "\(Scratch.folder)/"])
+    for scale in ["1", "2"] {
+      try Child.run([
+        Program.render, Self.card, "--png", "--scale", scale, "--quiet", "-o", "\(Scratch.folder)/@\(scale)x/",
+      ])
+    }
     let image = try ImageDecoder.decode(try File.read(frame), name: frame).image
     ours.add("PNG bytes", Double(try PNGEncoder.encode(image.bitmap, name: frame).count))
     ours.add(
       "PNG", try Measurement(runs: 15) { _ = try PNGEncoder.encode(image.bitmap, name: frame) }.milliseconds)
     let result = try script(
-      "encoders.py", try Scratch.absolute("frame.png"), try Scratch.absolute("card"),
-      try Scratch.absolute("encoders.json"), result: nil)
+      "encoders.py", try Scratch.absolute("frame.png"), try Scratch.absolute("@2x/card"),
+      try Scratch.absolute("@1x/card"), try Scratch.absolute("encoders.json"), result: nil)
     theirs.add(result, under: "")
     try addSequence()
   }
@@ -92,7 +96,7 @@ struct Peers {
     var (milliseconds, bytes, index) = (0.0, 0, 0)
     while true {
       let number = String(index)
-      let path = "\(Scratch.folder)/card/frame_\(String(repeating: "0", count: 4 - number.count))\(number).png"
+      let path = "\(Scratch.folder)/@2x/card/frame_\(String(repeating: "0", count: 4 - number.count))\(number).png"
       guard File.exists(path) else { break }
       let image = try ImageDecoder.decode(try File.read(path), name: path).image
       milliseconds +=

@@ -14,7 +14,8 @@ enum StoryTimes {
   }
 
   /// Runs by turns on one thread and on two, so that both see the same neighbours; medians count.
-  static func add(_ path: String, _ format: Format, scale: Double, runs: Int = 3, to report: inout Report) async throws {
+  static func add(_ path: String, _ format: Format, scale: Double, runs: Int = 3, to report: inout Report) async throws
+  {
     let name = "\(FilePath(path).stem ?? path): scene → \(format.rawValue) @\(Int(scale))x"
     var single: [Run] = []
     var double: [Run] = []

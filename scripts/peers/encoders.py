@@ -1,14 +1,12 @@
-"""Other encoders on Segue's own frames: encoders.py FRAME.png SEQUENCE/ OUT.json
+"""Other encoders on Segue's own frames: encoders.py FRAME.png SEQUENCE/ SMALL/ OUT.json
 
 FRAME: fpng's time, libpng level 1's time and bytes. SEQUENCE: libpng level 6 over all of its frames.
-Needs pillow, numpy and fpng-py; one thread, pinned to a core as the other peers are.
+SMALL: a GIF of its frames by ffmpeg, which may use all cores.
+Needs pillow, numpy and fpng-py; the libraries on one thread.
 """
-import glob, io, json, os, statistics, sys, time
+import glob, io, json, statistics, subprocess, sys, time
 import fpng_py
 from PIL import Image
-
-try: os.sched_setaffinity(0, {1})
-except OSError: pass
 
 
 def median_ms(body, runs):
@@ -40,5 +38,10 @@ for path in sorted(glob.glob(sys.argv[2] + "/*.png")):
     start = time.perf_counter()
     size += libpng(image, 6)
     spent += time.perf_counter() - start
+start = time.perf_counter()
+subprocess.run(
+    ["ffmpeg", "-v", "error", "-y", "-framerate", "30", "-i", sys.argv[3] + "/frame_%04d.png", "-filter_complex",
+     "split[a][b];[a]palettegen[p];[b][p]paletteuse", sys.argv[4] + ".gif"], check=True)
+result["ffmpeg gif"] = (time.perf_counter() - start) * 1e3
 result |= {"sequence libpng6": spent * 1e3, "sequence libpng6 bytes": size}
-json.dump(result, open(sys.argv[3], "w"), indent=1)
+json.dump(result, open(sys.argv[4], "w"), indent=1)
