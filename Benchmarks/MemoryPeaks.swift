@@ -30,21 +30,25 @@ enum MemoryPeaks {
     report.add("\(name), in frames", peak / (width * height * 4), .ratio)
   }
 
+  /// The drawer opens and closes, at most for a thousand frames each time.
   private static func scene(frames: Int) -> String {
-    """
-    {
-      "canvas": { "width": 390, "height": 844 },
-      "frameRate": 50,
-      "screens": {
-        "main": { "background": "#FFFFFF", "children": [
-          { "text": "Everything moves", "font": { "size": 28 }, "pin": { "left": 20, "top": 120 } },
-          { "frame": { "x": 20, "y": 200, "width": 200, "height": 200 }, "background": "#E03131", "cornerRadius": 20 }] },
-        "menu": { "background": "#2F9E44" }
-      },
-      "transition": { "type": "drawer", "open": { "curve": "linear", "duration": \(Double(frames - 1) / 50) } },
-      "script": [{ "present": {} }]
-    }
-    """
+    let stretch = Swift.min(frames, 1000)
+    let motion = "{ \"curve\": \"linear\", \"duration\": \(Double(stretch) / 50) }"
+    let steps = (0..<frames / stretch).map { $0.isMultiple(of: 2) ? "{ \"present\": {} }" : "{ \"dismiss\": {} }" }
+    return """
+      {
+        "canvas": { "width": 390, "height": 844 },
+        "frameRate": 50,
+        "screens": {
+          "main": { "background": "#FFFFFF", "children": [
+            { "text": "Everything moves", "font": { "size": 28 }, "pin": { "left": 20, "top": 120 } },
+            { "frame": { "x": 20, "y": 200, "width": 200, "height": 200 }, "background": "#E03131", "cornerRadius": 20 }] },
+          "menu": { "background": "#2F9E44" }
+        },
+        "transition": { "type": "drawer", "open": \(motion), "close": \(motion) },
+        "script": [\(steps.joined(separator: ", "))]
+      }
+      """
   }
 }
 

@@ -39,7 +39,7 @@ import Testing
           "menu": {}
         },
         "transition": { "type": "drawer" },
-        "script": ["present"]
+        "script": [{ "present": {} }]
       }
       """
     let file = SourceFile(name: "a.json", text: text)
