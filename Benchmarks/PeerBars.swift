@@ -76,7 +76,7 @@ struct PeerBars {
   private var programs: [PeerRow] {
     [
       row(
-        "memory, 10,000 frames @1x, MB", ours["memory: 10000 frames @1x"], ours["memory: 1000 frames @1x"], 1.1,
+        "memory, 10,000 frames @0.5x, MB", ours["memory: 10000 frames @0.5x"], ours["memory: 1000 frames @0.5x"], 1.1,
         "1,000 frames"),
       row(
         "memory, card @1x, in frames", ours["card @1x, in frames"], 12, 1,

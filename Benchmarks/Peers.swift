@@ -37,7 +37,7 @@ struct Peers {
       try await addStories()
     }
     var lengths = Report()
-    try MemoryPeaks.add(frames: [1000, 10_000], scales: [1], to: &lengths)
+    try MemoryPeaks.addLengths([1000, 10_000], to: &lengths)
     try MemoryPeaks.add("card @1x", Self.card, scale: 1, to: &lengths)
     ours.add(lengths)
   }

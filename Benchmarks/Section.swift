@@ -41,7 +41,8 @@ enum Section: String, CaseIterable {
         for format in StoryTimes.Format.allCases { try await StoryTimes.add(path, format, scale: 1, to: &report) }
       }
     case .memory:
-      try MemoryPeaks.add(frames: [100, 1000, 10_000], scales: [1, 2, 3], to: &report)
+      try MemoryPeaks.addLengths([100, 1000, 10_000], to: &report)
+      for scale in [1.0, 2, 3] { try MemoryPeaks.add(frames: 100, scale: scale, to: &report) }
       for path in scenes {
         try MemoryPeaks.add("memory: \(FilePath(path).stem ?? path) @1x", path, scale: 1, to: &report)
       }
