@@ -4,4 +4,10 @@ package struct FrameTime: Hashable, Sendable {
   /// In the script, in seconds.
   package let time: Double
   package let wall: Duration
+
+  package init(index: Int, time: Double, wall: Duration) {
+    self.index = index
+    self.time = time
+    self.wall = wall
+  }
 }

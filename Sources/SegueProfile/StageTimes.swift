@@ -4,6 +4,8 @@ package struct StageTimes: Sendable {
   /// The first of those that took longest; nil before there is a frame.
   package private(set) var slowest: FrameTime?
 
+  package init() {}
+
   package subscript(stage: PipelineStage) -> TimeSpent { spent[stage] ?? TimeSpent() }
 
   /// All stages together.
@@ -13,7 +15,7 @@ package struct StageTimes: Sendable {
 
   mutating func add(_ time: TimeSpent, to stage: PipelineStage) { spent[stage, default: TimeSpent()].add(time) }
 
-  mutating func add(_ frame: FrameTime) {
+  package mutating func add(_ frame: FrameTime) {
     if let slowest, slowest.wall >= frame.wall { return }
     slowest = frame
   }
