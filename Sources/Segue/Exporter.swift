@@ -1,5 +1,6 @@
 package import SegueCodecs
 import SegueCore
+import SegueProfile
 import SegueRaster
 import SeguePixels
 
@@ -36,8 +37,10 @@ package struct Exporter: Sendable {
       while written < wanted.count {
         while running < threads, finished.count + running < 2 * threads, let next = pending.next() {
           group.addTask {
-            try RenderedFrame(
-              next.plan.render(with: renderer), positions: next.positions, cache: encodesPNG ? cache : nil)
+            let tick = wanted[next.positions.lowerBound]
+            return try RenderedFrame(
+              Profile.measureFrame(tick.index, at: tick.time) { next.plan.render(with: renderer) },
+              positions: next.positions, cache: encodesPNG ? cache : nil)
           }
           running += 1
         }
@@ -88,7 +91,7 @@ private struct PendingFrames {
   }
 
   private func plan(at position: Int) -> FramePlan {
-    source.plan(at: ticks[position].time, scale: scale)
+    Profile.measure(.layout) { source.plan(at: ticks[position].time, scale: scale) }
   }
 
   /// A long rest is handed over in parts, so that progress is seen.
@@ -105,7 +108,13 @@ private final class RenderedFrame: Sendable {
   let png: [UInt8]?
 
   init(_ bitmap: consuming Bitmap, positions: Range<Int>, cache: PNGBandCache?) throws(CodecError) {
-    png = if let cache { try PNGEncoder.encode(bitmap, name: "a frame", cache: cache) } else { nil }
+    if let cache {
+      png = try Profile.measure(.encode) { () throws(CodecError) in
+        try PNGEncoder.encode(bitmap, name: "a frame", cache: cache)
+      }
+    } else {
+      png = nil
+    }
     self.bitmap = bitmap
     self.positions = positions
   }

@@ -79,7 +79,7 @@ struct Planner {
         bounds = bounds.intersection(inFrame.bounds)
         confining.append(inFrame)
       }
-      guard let sampler = ImageSampler(image, frame: frame, transform, bounds: bounds, caches.mipmaps) else { return }
+      guard let sampler = ImageSampler(image, frame: frame, transform, bounds: bounds) else { return }
       append(Step(.paint(.image(sampler)), bounds: bounds, coverage: confining, weight: Weight(unit: opacity)))
     }
   }
