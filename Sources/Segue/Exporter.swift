@@ -1,5 +1,6 @@
 package import SegueCodecs
 import SegueCore
+import SegueProfile
 import SegueRaster
 import SeguePixels
 
@@ -26,8 +27,6 @@ package struct Exporter: Sendable {
     let wanted = outputs.wantsHiddenSamples ? clock.ticks : clock.shown
     let renderer = Renderer(threads: wanted.count < threads ? threads : 1)
     let encodesPNG = outputs.wantsPNG
-    // One more than there are threads waits, so that none is idle while this one plans and writes.
-    let underWay = threads > 1 ? threads + 1 : 1
     let cache = PNGBandCache()
     var outputs = outputs
     try await withThrowingTaskGroup(of: RenderedFrame.self) { group in
@@ -36,9 +35,12 @@ package struct Exporter: Sendable {
       var running = 0
       var written = 0
       while written < wanted.count {
-        while running < underWay, finished.count + running < 2 * threads, let next = pending.next() {
+        while running < threads, finished.count + running < 2 * threads, let next = pending.next() {
           group.addTask {
-            try RenderedFrame(next, renderer, cache: encodesPNG ? cache : nil)
+            let tick = wanted[next.positions.lowerBound]
+            return try RenderedFrame(
+              Profile.measureFrame(tick.index, at: tick.time) { next.plan.render(with: renderer) },
+              positions: next.positions, cache: encodesPNG ? cache : nil)
           }
           running += 1
         }
@@ -46,10 +48,7 @@ package struct Exporter: Sendable {
         running -= 1
         finished[frame.positions.lowerBound] = frame
         while let frame = finished.removeValue(forKey: written) {
-          for position in frame.positions {
-            let damage = position == frame.positions.lowerBound ? frame.damage : []
-            try outputs.write(frame.bitmap, png: frame.png, damage: damage, at: wanted[position])
-          }
+          for position in frame.positions { try outputs.write(frame.bitmap, png: frame.png, at: wanted[position]) }
           written = frame.positions.upperBound
           progress(written, wanted.count)
         }
@@ -57,15 +56,6 @@ package struct Exporter: Sendable {
     }
     return try outputs.finish()
   }
-}
-
-/// A frame that is to be rendered.
-private struct PendingFrame {
-  let plan: FramePlan
-  /// That of the frame before.
-  let previous: FramePlan?
-  /// The samples that it shows, as positions in the list of those wanted.
-  let positions: Range<Int>
 }
 
 /// What is still to be rendered: a plan and the run of samples that it is good for. While nothing moves, plans
@@ -76,7 +66,6 @@ private struct PendingFrames {
   let ticks: [FrameClock.Tick]
   private var position = 0
   private var upcoming: FramePlan?
-  private var previous: FramePlan?
 
   init(source: any FrameSource, scale: Double, ticks: [FrameClock.Tick]) {
     self.source = source
@@ -84,7 +73,7 @@ private struct PendingFrames {
     self.ticks = ticks
   }
 
-  mutating func next() -> PendingFrame? {
+  mutating func next() -> (plan: FramePlan, positions: Range<Int>)? {
     guard position < ticks.count else { return nil }
     let plan = upcoming ?? self.plan(at: position)
     upcoming = nil
@@ -98,12 +87,11 @@ private struct PendingFrames {
       }
       position += 1
     }
-    defer { previous = plan }
-    return PendingFrame(plan: plan, previous: previous, positions: start..<position)
+    return (plan, start..<position)
   }
 
   private func plan(at position: Int) -> FramePlan {
-    source.plan(at: ticks[position].time, scale: scale)
+    Profile.measure(.layout) { source.plan(at: ticks[position].time, scale: scale) }
   }
 
   /// A long rest is handed over in parts, so that progress is seen.
@@ -115,17 +103,19 @@ private final class RenderedFrame: Sendable {
   let bitmap: Bitmap
   /// The samples that it shows, as positions in the list of those wanted.
   let positions: Range<Int>
-  /// Where it may differ from the frame before.
-  let damage: [PixelRect]?
 
   /// The frame as a PNG file, if there is a cache for such: encoded where the frame is rendered, side by side with others.
   let png: [UInt8]?
 
-  init(_ frame: PendingFrame, _ renderer: Renderer, cache: PNGBandCache?) throws(CodecError) {
-    let bitmap = frame.plan.render(with: renderer)
-    png = if let cache { try PNGEncoder.encode(bitmap, name: "a frame", cache: cache) } else { nil }
+  init(_ bitmap: consuming Bitmap, positions: Range<Int>, cache: PNGBandCache?) throws(CodecError) {
+    if let cache {
+      png = try Profile.measure(.encode) { () throws(CodecError) in
+        try PNGEncoder.encode(bitmap, name: "a frame", cache: cache)
+      }
+    } else {
+      png = nil
+    }
     self.bitmap = bitmap
-    positions = frame.positions
-    damage = frame.previous.flatMap { frame.plan.damage(since: $0) }
+    self.positions = positions
   }
 }

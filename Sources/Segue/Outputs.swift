@@ -21,12 +21,9 @@ package struct Outputs: ~Copyable {
   /// Frames are wanted as PNG files too.
   var wantsPNG: Bool { sequence != nil }
 
-  /// `png` is the frame's file where `wantsPNG` says that it is needed; `damage`, where the frame may differ from the one
-  /// written before, if that is known.
-  mutating func write(
-    _ frame: borrowing Bitmap, png: [UInt8]?, damage: [PixelRect]?, at tick: FrameClock.Tick
-  ) throws(CodecError) {
-    try gif?.write(frame, at: tick.index, delay: tick.delay, damage: damage)
+  /// `png` is the frame's file where `wantsPNG` says that it is needed.
+  mutating func write(_ frame: borrowing Bitmap, png: [UInt8]?, at tick: FrameClock.Tick) throws(CodecError) {
+    try gif?.write(frame, at: tick.index, delay: tick.delay)
     if let png { try sequence?.write(encoded: png, at: tick.index) }
     if let still { stillFiles.append(try PNGEncoder.write(frame, to: still)) }
   }

@@ -18,6 +18,8 @@ struct RunSummary {
   let samples: Int
   /// How many of them a GIF shows; it stores fewer where nothing moves.
   let shown: Int
+  /// If it was asked for.
+  var profile: ProfileReport?
 
   /// One line a file: a sequence counts as one.
   var lines: [String] {
@@ -49,7 +51,8 @@ struct RunSummary {
       ("frames", .integer(groups.contains { $0.path.hasSuffix("/") } ? samples : shown)),
       ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
     ]
-    return .object([("scene", .string(scene))] + branch + facts)
+    let times: [(String, JSON)] = profile.map { [("profile", $0.json)] } ?? []
+    return .object([("scene", .string(scene))] + branch + facts + times)
   }
 
   static func size(_ bytes: Int) -> String {

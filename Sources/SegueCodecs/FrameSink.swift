@@ -8,22 +8,8 @@ package protocol FrameSink: ~Copyable {
   /// counts from 0 without gaps.
   mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError)
 
-  /// The same for sinks that can make use of it: `damage` says where the frame may differ from the one written before,
-  /// shown or not; all other pixels are the same. Nil where that is not known. No byte depends on it.
-  mutating func write(
-    _ frame: borrowing Bitmap, at index: Int, delay: Int, damage: [PixelRect]?
-  ) throws(CodecError)
-
   /// Puts everything in its place.
   consuming func finish() throws(CodecError) -> [WrittenFile]
-}
-
-extension FrameSink where Self: ~Copyable {
-  package mutating func write(
-    _ frame: borrowing Bitmap, at index: Int, delay: Int, damage: [PixelRect]?
-  ) throws(CodecError) {
-    try write(frame, at: index, delay: delay)
-  }
 }
 
 /// A file that is complete.

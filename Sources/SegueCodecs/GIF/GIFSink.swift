@@ -1,5 +1,6 @@
 import SegueFiles
 package import SeguePixels
+import SegueProfile
 
 /// An animated GIF, written as its frames come: it holds two frames and what is stored of a third.
 ///
@@ -80,7 +81,9 @@ package struct GIFSink: FrameSink, ~Copyable {
       pendingDelay += delay
       return
     }
-    let next = quantizer.quantize(frame, after: source, in: rect, isFirst: isFirst, shown: &shown)
+    let next = Profile.measure(.quantize) {
+      quantizer.quantize(frame, after: source, in: rect, isFirst: isFirst, shown: &shown)
+    }
     source = frame.clone()
     guard let next else {
       pendingDelay += delay
@@ -114,7 +117,9 @@ package struct GIFSink: FrameSink, ~Copyable {
       hasBegun = true
     }
     var rest = pendingDelay
-    try writer.put(frame, delay: min(rest, Self.longestDelay))
+    try Profile.measure(.encode) { () throws(CodecError) in
+      try writer.put(frame, delay: min(rest, Self.longestDelay))
+    }
     rest -= min(rest, Self.longestDelay)
     while rest > 0 {
       try writer.put(.nothing(palette: frame.palette), delay: min(rest, Self.longestDelay))
@@ -125,7 +130,7 @@ package struct GIFSink: FrameSink, ~Copyable {
 
   private mutating func drain() throws(CodecError) {
     do throws(FileError) {
-      try file.write(writer.takeBytes())
+      try Profile.measure(.write) { () throws(FileError) in try file.write(writer.takeBytes()) }
     } catch {
       throw CodecError(error)
     }

@@ -4,18 +4,18 @@ import SeguePixels
 
 extension Planner {
   /// Plans a layer: backdrop and shadow below, then its content, all of it as one group.
-  mutating func add(_ layer: Layer, repeating: Repetition? = nil, clip: PixelRect) {
+  mutating func add(_ layer: Layer, clip: PixelRect) {
     guard layer.opacity > 0 else { return }
     let opacity = Weight(unit: layer.opacity)
-    let confines = layer.clip.map { Coverage($0, layer.clipTransform, clip: clip) }
+    let confines = layer.clip.map { Coverage($0, layer.clipTransform, clip: clip, caches.outlines) }
     let inside = confines?.bounds ?? clip
     let backdrop = layer.backdrop.flatMap { $0.weight > 0 && !inside.isEmpty ? $0 : nil }
     let shadow = layer.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }
     let commandsLookBehind = layer.commands.lookBehind
     let coverage = confines.map { [$0] } ?? []
     if backdrop == nil, shadow == nil {
-      addGroup(lookingBehind: commandsLookBehind, coverage, opacity, repeating: repeating, clip: clip) {
-        $0.addContent(of: layer, repeating: repeating, clip: inside)
+      addGroup(lookingBehind: commandsLookBehind, coverage, opacity, clip: clip) {
+        $0.addContent(of: layer, clip: inside)
       }
       return
     }
@@ -41,8 +41,7 @@ extension Planner {
 
   /// Plans what `body` plans as one picture, confined and made translucent.
   private mutating func addGroup(
-    lookingBehind: Bool, _ coverage: [Coverage], _ weight: Weight, repeating: Repetition? = nil, clip: PixelRect,
-    _ body: (inout Planner) -> Void
+    lookingBehind: Bool, _ coverage: [Coverage], _ weight: Weight, clip: PixelRect, _ body: (inout Planner) -> Void
   ) {
     if coverage.allSatisfy(\.isSolid), weight == .full {
       body(&self)
@@ -66,26 +65,17 @@ extension Planner {
     }
     if group.steps.count == 1 {
       append(group.steps[0].confined(to: coverage, weight: weight))
-      return
-    }
-    // A cross-fade to what is there already changes nothing, and need not be drawn.
-    let same = repeating?.pixels ?? .empty
-    let changed = group.steps.reduce(PixelRect.empty) { $1.hidden == same ? $0 : $0.union($1.bounds) }
-    for piece in group.steps.bounds.pieces(around: same) + [changed.intersection(same)] {
-      append(Step(.group(group.steps), bounds: piece, coverage: coverage, weight: weight))
+    } else {
+      append(Step(.group(group.steps), bounds: group.steps.bounds, coverage: coverage, weight: weight))
     }
   }
 
   /// Plans the commands of a layer, blurred if it says so.
-  private mutating func addContent(of layer: Layer, repeating: Repetition? = nil, clip: PixelRect) {
+  private mutating func addContent(of layer: Layer, clip: PixelRect) {
     let blur = GaussianBlur(sigma: layer.blurSigma)
     let reach = blur.reach
     guard reach > 0 else {
-      guard let repeating else { return add(layer.commands, of: layer, clip: clip) }
-      let before = steps.count
-      add(layer.commands, to: repeating.count, of: layer, clip: clip)
-      hide(repeating.pixels, from: min(before, steps.count))
-      add(layer.commands, from: repeating.count, of: layer, clip: clip)
+      add(layer.commands, of: layer, clip: clip)
       return
     }
     guard let sharp = picture(of: layer.commands, clip: clip.grown(by: reach), margin: 1) else { return }
@@ -161,7 +151,7 @@ extension Planner {
     let y = PixelRect.whole(shadow.offset.y)
     // What may be seen by its shadow; mostly, that is more than what is seen itself.
     let wanted = clip.grown(by: reach + 1).offsetBy(x: -x, y: -y)
-    let limits = layer.clip.map { Coverage($0, layer.clipTransform, clip: wanted) }
+    let limits = layer.clip.map { Coverage($0, layer.clipTransform, clip: wanted, caches.outlines) }
     var planner = inner()
     planner.addGroup(lookingBehind: false, limits.map { [$0] } ?? [], .full, clip: wanted) {
       $0.addContent(of: layer, clip: limits?.bounds ?? wanted)

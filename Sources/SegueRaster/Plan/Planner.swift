@@ -11,7 +11,7 @@ struct Planner {
   let bands: BandPlan
   /// What the steps will be drawn into; nil where nothing may ask for what lies behind.
   let canvas: Canvas?
-  /// Whether what is hidden, or painted already, is left out.
+  /// Whether what is hidden is left out.
   let takesShortcuts: Bool
   /// What the canvas was cleared to, and what has been planned on it: nil where that is not recorded.
   private(set) var history: PaintHistory?
@@ -56,8 +56,7 @@ struct Planner {
       let before = steps.count
       switch commands[i] {
       case .fill(let shape, let paint, let transform, _): add(shape, paint, transform, clip: clip)
-      case .layer(let layer, _):
-        add(layer, clip: clip)
+      case .layer(let layer, _): add(layer, clip: clip)
       }
       // A command that looks behind has drawn all that was planned before it: fewer steps are left than there were.
       if !hidden.isEmpty { hide(hidden, from: min(before, steps.count)) }
@@ -82,7 +81,7 @@ struct Planner {
 
   private mutating func add(_ shape: Shape, _ paint: Paint, _ transform: Transform, clip: PixelRect) {
     if shape.reach(transform).intersection(clip).isEmpty { return }
-    let coverage = Coverage(shape, transform, clip: clip)
+    let coverage = Coverage(shape, transform, clip: clip, caches.outlines)
     if coverage.bounds.isEmpty { return }
     switch paint {
     case .solid(let color):
@@ -95,11 +94,11 @@ struct Planner {
       var confining = [coverage]
       var bounds = coverage.bounds
       if !shape.lies(within: frame) {
-        let inFrame = Coverage(frame, transform, clip: clip)
+        let inFrame = Coverage(.rect(frame), transform, clip: clip)
         bounds = bounds.intersection(inFrame.bounds)
         confining.append(inFrame)
       }
-      guard let sampler = ImageSampler(image, frame: frame, transform, bounds: bounds, caches.mipmaps) else { return }
+      guard let sampler = ImageSampler(image, frame: frame, transform, bounds: bounds) else { return }
       append(Step(.paint(.image(sampler)), bounds: bounds, coverage: confining, weight: Weight(unit: opacity)))
     }
   }

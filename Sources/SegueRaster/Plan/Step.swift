@@ -48,9 +48,6 @@ struct Step: Sendable {
     content = .group(inner)
   }
 
-  /// Where it may change pixels that are not hidden.
-  var visible: PixelRect { bounds.without(hidden) }
-
   /// The same step, confined further and made lighter.
   func confined(to more: [Coverage], weight other: Weight) -> Step? {
     Step(content, bounds: bounds, coverage: coverage + more, weight: weight.times(other))

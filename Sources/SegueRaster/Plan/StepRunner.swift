@@ -48,6 +48,10 @@ struct StepRunner {
     for (i, coverage) in step.coverage.enumerated() {
       scanners[i].begin(coverage, part.minY..<part.maxY)
     }
+    if case .paint(.solid(let color)) = step.content, step.coverage.count == 1 {
+      drawRows(step, color.faded(by: step.weight), part, into: rows)
+      return
+    }
     if case .paint(.image(let sampler)) = step.content { sampler.begin(&resampling, part.minX..<part.maxX) }
     for y in part.minY..<part.maxY {
       runs.removeAll()
@@ -59,6 +63,19 @@ struct StepRunner {
       }
       if y >= step.hidden.minY, y < step.hidden.maxY { runs.remove(step.hidden.minX..<step.hidden.maxX) }
       if !runs.isEmpty { draw(step.content, y, part, into: rows) }
+    }
+  }
+
+  /// Draws a colour inside one coverage, as begun: text and most shapes.
+  private mutating func drawRows(_ step: Step, _ color: SolidColor, _ part: PixelRect, into rows: PixelRows) {
+    let columns = part.minX..<part.maxX
+    let coverage = step.coverage[0]
+    for y in part.minY..<part.maxY {
+      let isHidden = y >= step.hidden.minY && y < step.hidden.maxY
+      let hidden = isHidden ? step.hidden.minX..<step.hidden.maxX : 0..<0
+      scanners[0].withRow(y, of: coverage) { line in
+        rows.withMutableRow(y) { line.paint(color, &$0, at: rows.bounds.minX, columns, hidden: hidden) }
+      }
     }
   }
 
@@ -79,14 +96,15 @@ struct StepRunner {
         var span = pixels.mutableSpan
         gradient.fill(&span, range, y: y)
       }
-      composite(pixels.span, range.lowerBound, y, into: rows)
+      Self.composite(pixels.span, range.lowerBound, runs, y, into: rows)
     case .paint(.image(let sampler)):
       // Two parts of `self` cannot be lent out at once, so they are taken out and put back.
       var block = ResampleBlock()
       var line: [RGBA8] = []
       swap(&block, &resampling)
       swap(&line, &pixels)
-      sampler.withRow(y, runs.range, of: part, &block, &line) { composite($0, $1, y, into: rows) }
+      let runs = runs
+      sampler.withRow(y, runs.range, of: part, &block, &line) { Self.composite($0, $1, runs, y, into: rows) }
       swap(&line, &pixels)
       swap(&block, &resampling)
     case .picture(let picture):
@@ -133,7 +151,9 @@ struct StepRunner {
   }
 
   /// Paints `pixels`, of which the first belongs at `start`, where `runs` says.
-  private func composite(_ pixels: Span<RGBA8>, _ start: Int, _ y: Int, into rows: PixelRows) {
+  private static func composite(
+    _ pixels: Span<RGBA8>, _ start: Int, _ runs: CoverageRuns, _ y: Int, into rows: PixelRows
+  ) {
     let left = rows.bounds.minX
     rows.withMutableRow(y) { row in
       for i in runs.indices {
