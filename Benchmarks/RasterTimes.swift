@@ -12,10 +12,10 @@ struct RasterTimes {
   init(_ animation: Animation, scale: Double, isWarm: Bool) {
     let lists = Self.distinctLists(of: animation, scale: scale)
     let warm = Renderer()
-    if isWarm { for list in lists { _ = warm.render(list) } }
+    if isWarm { for list in lists { _ = warm.picture(of: list) } }
     times = lists.map { list in
       ContinuousClock().measure {
-        _ = (isWarm ? warm : Renderer(takesShortcuts: false)).render(list)
+        _ = (isWarm ? warm : Renderer(takesShortcuts: false)).picture(of: list)
       } / .milliseconds(1)
     }
   }

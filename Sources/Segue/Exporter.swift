@@ -35,22 +35,28 @@ package struct Exporter: Sendable {
       var running = 0
       var written = 0
       while written < wanted.count {
-        while running < threads, finished.count + running < 2 * threads, let next = pending.next() {
+        // No thread waits while this one writes, unless it is the only one that there shall be.
+        let most = threads == 1 && finished[written] != nil ? 0 : threads
+        while running < most, finished.count + running < 2 * threads, let next = pending.next() {
           group.addTask {
             let tick = wanted[next.positions.lowerBound]
             return try RenderedFrame(
-              Profile.measureFrame(tick.index, at: tick.time) { next.plan.render(with: renderer) },
+              Profile.measureFrame(tick.index, at: tick.time) {
+                next.plan.render(with: renderer, recurs: next.positions.count > 1)
+              },
               positions: next.positions, cache: encodesPNG ? cache : nil)
           }
           running += 1
         }
-        guard let frame = try await group.next() else { break }
-        running -= 1
-        finished[frame.positions.lowerBound] = frame
-        while let frame = finished.removeValue(forKey: written) {
-          for position in frame.positions { try outputs.write(frame.bitmap, png: frame.png, at: wanted[position]) }
+        if let frame = finished.removeValue(forKey: written) {
+          for position in frame.positions {
+            try outputs.write(frame.picture.bitmap, png: frame.png, at: wanted[position])
+          }
           written = frame.positions.upperBound
           progress(written, wanted.count)
+        } else if let frame = try await group.next() {
+          running -= 1
+          finished[frame.positions.lowerBound] = frame
         }
       }
     }
@@ -99,23 +105,22 @@ private struct PendingFrames {
 }
 
 /// A frame on its way from the task that rendered it to the one that writes.
-private final class RenderedFrame: Sendable {
-  let bitmap: Bitmap
+private struct RenderedFrame: Sendable {
+  let picture: Picture
   /// The samples that it shows, as positions in the list of those wanted.
   let positions: Range<Int>
-
   /// The frame as a PNG file, if there is a cache for such: encoded where the frame is rendered, side by side with others.
   let png: [UInt8]?
 
-  init(_ bitmap: consuming Bitmap, positions: Range<Int>, cache: PNGBandCache?) throws(CodecError) {
+  init(_ picture: Picture, positions: Range<Int>, cache: PNGBandCache?) throws(CodecError) {
     if let cache {
       png = try Profile.measure(.encode) { () throws(CodecError) in
-        try PNGEncoder.encode(bitmap, name: "a frame", cache: cache)
+        try PNGEncoder.encode(picture.bitmap, name: "a frame", cache: cache)
       }
     } else {
       png = nil
     }
-    self.bitmap = bitmap
+    self.picture = picture
     self.positions = positions
   }
 }

@@ -3,4 +3,5 @@ final class RenderCaches: Sendable {
   let backdrops = BackdropCache()
   let grounds = GroundCache()
   let outlines = OutlineCache()
+  let frames = FrameCache()
 }

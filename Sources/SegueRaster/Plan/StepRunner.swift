@@ -10,10 +10,11 @@ struct StepRunner {
   private var weights: [Weight] = []
   private var resampling = ResampleBlock()
 
-  /// Draws all of `steps`, in order, as far as they lie in `rows`.
-  mutating func draw(_ steps: [Step], into rows: PixelRows) {
+  /// Draws all of `steps`, in order, as far as they lie in `rows` and in `area`.
+  mutating func draw(_ steps: [Step], within area: PixelRect, into rows: PixelRows) {
+    let area = area.intersection(rows.bounds)
     for step in steps {
-      let part = step.bounds.intersection(rows.bounds).without(step.hidden)
+      let part = step.bounds.intersection(area).without(step.hidden)
       if part.isEmpty { continue }
       if case .group(let inner) = step.content {
         drawGroup(inner, step, part, into: rows)
@@ -34,7 +35,7 @@ struct StepRunner {
           }
         }
       }
-      draw(inner, into: target)
+      draw(inner, within: part, into: target)
     }
     let group = Picture(copy, x: part.minX, y: part.minY)
     if var fade = Step(.fade(group), bounds: part, coverage: step.coverage, weight: step.weight) {
