@@ -39,7 +39,7 @@ package struct Renderer: Sendable {
   /// looks behind what it is painted on: that is not there any more.
   private func redraw(_ list: DisplayList, on known: FrameCache.Match) -> Bitmap? {
     let frame = list.frame
-    guard known.damagedArea <= frame.area / 10 * 6 else { return nil }
+    guard known.damagedArea <= frame.area / 2 else { return nil }
     let occlusion = Occlusion(list.commands, clip: frame)
     let ground = ground(caches.grounds.known(under: list), occlusion)
     guard !Array(list.commands[ground.count...]).lookBehind else { return nil }

@@ -81,7 +81,8 @@ import Testing
     #expect(one.sequence.count == clock.ticks.count)
     for (tick, file) in zip(clock.ticks, one.sequence) {
       #expect(
-        try pixels(ofPNG: file) == pixels(of: comparison.plan(at: tick.time, scale: 0.5).render(with: Renderer()).bitmap))
+        try pixels(ofPNG: file)
+          == pixels(of: comparison.plan(at: tick.time, scale: 0.5).render(with: Renderer()).bitmap))
     }
   }
 
