@@ -2,7 +2,7 @@ import SegueDisplay
 import SeguePixels
 import Synchronization
 
-/// The last few frames as they were painted: a frame is mostly like one of them, and a script comes back to the screens that
+/// The last frame as it was painted, which the next is mostly like, and a few that a script comes back to: the screens that
 /// it rests on.
 ///
 /// Lists are compared as a whole, so what a frame from here shows outside of the damage is what would have been painted.
@@ -51,16 +51,14 @@ final class FrameCache: Sendable {
     }
   }
 
-  /// Keeps `picture`, which shows `list`; one that `recurs` outlives those that do not.
+  /// Keeps `picture`, which shows `list`, until the next one is kept; for longer if it `recurs`.
   func keep(_ picture: Picture, of list: DisplayList, recurs: Bool) {
     entries.withLock { entries in
+      // More would cost more than they are worth: surfaces that are used again at once are still in the processor's cache.
+      entries.removeAll { !$0.recurs }
       entries.append(Entry(list: list, picture: picture, recurs: recurs))
       var size = entries.reduce(0) { $0 + $1.picture.bounds.area }
-      while entries.count > Self.limit || size > Self.capacity {
-        // The newest is what the next frame is likely to be compared with.
-        let passing = entries.dropLast().firstIndex { !$0.recurs }
-        size -= entries.remove(at: passing ?? 0).picture.bounds.area
-      }
+      while entries.count > Self.limit || size > Self.capacity { size -= entries.removeFirst().picture.bounds.area }
     }
   }
 }

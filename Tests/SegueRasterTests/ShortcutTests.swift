@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("A frame that comes back is the same picture; of those that do not the last few are kept")
+  @Test("A frame that comes back is the same picture; of those that do not the last is kept")
   func keeping() {
     func list(_ width: Int) -> DisplayList { DisplayList(width: width, height: 4, background: .white) }
     let renderer = Renderer()
