@@ -24,8 +24,9 @@ install: bootstrap
 docs: build
 	scripts/docs
 
-bench: build
-	scripts/bench
+# Segue alone; with PEERS=1 beside the programs that people would use instead.
+bench: bootstrap
+	$(if $(PEERS),scripts/bench-peers,scripts/bench)
 
 # The same bytes from debug and release, with and without FMA and AVX2, with any number of threads.
 determinism: bootstrap

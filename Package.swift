@@ -59,6 +59,8 @@ let package = Package(
     .target(name: "CGIFKernels"),
 
     stage("SegueCore"),
+    // The only place where a clock is read on the way from a scene to a file, and only if somebody asks.
+    stage("SegueProfile"),
     stage("SegueFiles", imports: [.product(name: "SystemPackage", package: "swift-system")]),
     stage("SegueJSON", imports: ["SegueCore"]),
     stage("SeguePixels", imports: ["SegueCore", "CPixelKernels"]),
@@ -69,19 +71,23 @@ let package = Package(
     stage(
       "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
-    stage("SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs", "CPNGKernels", "CGIFKernels"]),
+    stage(
+      "SegueCodecs",
+      imports: [
+        "SegueCore", "SegueFiles", "SeguePixels", "SegueProfile", "CImageCodecs", "CPNGKernels", "CGIFKernels",
+      ]),
     stage(
       "Segue",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
         "SegueRaster",
-        "SegueScene", "SegueCodecs",
+        "SegueScene", "SegueCodecs", "SegueProfile",
       ]),
     stage(
       "SegueCLI",
       imports: [
         "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
-        "SegueRaster", "SegueScene", "SegueCodecs",
+        "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -91,7 +97,7 @@ let package = Package(
       name: "segue-bench",
       dependencies: [
         "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster", "SegueScene",
-        "SegueCodecs",
+        "SegueCodecs", "SegueProfile",
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Benchmarks", swiftSettings: swift),
 
@@ -113,7 +119,7 @@ let package = Package(
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
         "SegueRaster",
-        "SegueScene", "SegueCodecs",
+        "SegueScene", "SegueCodecs", "SegueProfile",
       ]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["SegueCodecs", "SegueFiles", "SeguePixels"]),

@@ -8,14 +8,28 @@ enum Kernels {
   private static let width = 1170
   private static let height = 2532
 
-  /// A line for each kernel whose name contains `part`: milliseconds, and how many copies of a frame could have been made
-  /// instead.
+  struct Time {
+    let name: String
+    let milliseconds: Double
+    /// How many copies of a frame could have been made instead.
+    let copies: Double
+  }
+
   static func table(only part: String = "") -> String {
-    var lines: [String] = []
+    TextTable(
+      times { $0.contains(part) || part.isEmpty }.map {
+        [$0.name, Number.text($0.milliseconds), "ms", Number.text($0.copies), "copies"]
+      }, leftColumns: [0, 2, 4]
+    ).text
+  }
+
+  /// The kernels whose names are wanted.
+  static func times(where isWanted: (String) -> Bool) -> [Time] {
+    var times: [Time] = []
     let source = noise(opaque: false)
     var frame = noise(opaque: true)
     func measure(_ name: String, _ body: () -> Void) {
-      guard part.isEmpty || name.contains(part) else { return }
+      guard isWanted(name) else { return }
       var copy = source.clone()
       var own: [Double] = []
       var copies: [Double] = []
@@ -26,13 +40,7 @@ enum Kernels {
       }
       let time = own.sorted()[own.count / 2]
       let ratio = time / copies.sorted()[copies.count / 2]
-      func column(_ value: Double) -> String {
-        let text = String((value * 100).rounded() / 100)
-        return String(repeating: " ", count: max(0, 9 - text.count)) + text
-      }
-      lines.append(
-        name + String(repeating: " ", count: max(0, 40 - name.count)) + column(time) + " ms" + column(ratio) + " copies"
-      )
+      times.append(Time(name: name, milliseconds: time, copies: ratio))
     }
     func rows(_ body: (inout MutableSpan<RGBA8>, Int) -> Void) {
       for y in 0..<height { frame.withMutableRow(y) { body(&$0, y) } }
@@ -103,7 +111,7 @@ enum Kernels {
     ]
     let renderer = Renderer(takesShortcuts: false)
     for (name, commands) in shapes { measure("a frame with " + name) { draw(commands, renderer) } }
-    return lines.joined(separator: "\n")
+    return times
   }
 
   private static func duplicate(_ source: borrowing Bitmap, into copy: inout Bitmap) {

@@ -3,29 +3,47 @@ import SegueDisplay
 import SegueRaster
 import SegueScene
 
-/// Times of rasterizing alone, over a whole script: what a profiler should see when the rasterizer is worked on.
-enum RasterTimes {
-  /// Adds rows for the script's frames, each distinct one once, as a run renders them: with what a renderer keeps from
-  /// frame to frame, and with every frame drawn from nothing. One thread.
-  static func add(_ animation: Animation, _ name: String, scale: Double, to report: inout Report) {
-    let lists = distinctLists(of: animation, scale: scale)
+/// Milliseconds of rasterizing alone, over a whole script: what a profiler should see when the rasterizer is worked on.
+struct RasterTimes {
+  /// Of the script's frames, each distinct one once.
+  private let times: [Double]
+
+  /// As a run renders them, with what a renderer keeps from frame to frame; or every frame drawn from nothing. One thread.
+  init(_ animation: Animation, scale: Double, isWarm: Bool) {
+    let lists = Self.distinctLists(of: animation, scale: scale)
     let warm = Renderer()
-    for list in lists { _ = warm.render(list) }
-    add(lists, "\(name) @\(Int(scale))x, \(lists.count) frames", to: &report) { _ = warm.render($0) }
-    add(lists, "\(name) @\(Int(scale))x, from nothing", to: &report) {
-      _ = Renderer(takesShortcuts: false).render($0)
+    if isWarm { for list in lists { _ = warm.picture(of: list) } }
+    times = lists.map { list in
+      ContinuousClock().measure {
+        _ = (isWarm ? warm : Renderer(takesShortcuts: false)).picture(of: list)
+      } / .milliseconds(1)
     }
   }
 
-  private static func add(
-    _ lists: [DisplayList], _ name: String, to report: inout Report, _ render: (DisplayList) -> Void
-  ) {
-    let times = lists.map { list in ContinuousClock().measure { render(list) } / .milliseconds(1) }
-    let moments: [(String, Double)] = [
-      ("mean", times.reduce(0, +) / Double(times.count)), ("slowest", times.max() ?? 0), ("first", times.first ?? 0),
-      ("middle", times[times.count / 2]), ("last", times.last ?? 0),
+  var mean: Double { times.reduce(0, +) / Double(times.count) }
+
+  /// Adds rows for both ways.
+  static func add(_ animation: Animation, _ name: String, scale: Double, to report: inout Report) {
+    for isWarm in [true, false] {
+      let times = RasterTimes(animation, scale: scale, isWarm: isWarm)
+      let name = "\(name) @\(Int(scale))x" + (isWarm ? ", \(times.times.count) frames" : ", from nothing")
+      for (moment, time) in times.moments { report.add("\(name): \(moment)", milliseconds: time) }
+    }
+  }
+
+  private var moments: [(String, Double)] {
+    [
+      ("mean", mean), ("slowest", times.max() ?? 0), ("first", times.first ?? 0), ("middle", times[times.count / 2]),
+      ("last", times.last ?? 0),
     ]
-    for (moment, time) in moments { report.add("\(name): \(moment)", milliseconds: time) }
+  }
+
+  /// The frame at one time, warm: the median of several.
+  static func frame(_ animation: Animation, at time: Double, scale: Double) -> Double {
+    let list = animation.display(at: time, scale: scale)
+    let renderer = Renderer()
+    _ = renderer.render(list)
+    return Measurement { _ = renderer.render(list) }.milliseconds
   }
 
   /// A frame that is like the one before it is not rendered again.

@@ -2,20 +2,27 @@ import SegueJSON
 
 /// Rows of a benchmark: aligned text for people, JSON for comparing two commits.
 struct Report {
-  private var rows: [(name: String, milliseconds: Double)] = []
+  private(set) var rows: [(name: String, value: Double, unit: Unit)] = []
 
-  mutating func add(_ name: String, milliseconds: Double) { rows.append((name, milliseconds)) }
+  enum Unit: String {
+    case milliseconds = "ms"
+    case megabytes = "MB"
+    case kilobytes = "kB"
+    case ratio = "×"
+  }
+
+  mutating func add(_ name: String, milliseconds: Double) { add(name, milliseconds, .milliseconds) }
+
+  mutating func add(_ name: String, _ value: Double, _ unit: Unit) { rows.append((name, value, unit)) }
+
+  /// The row's value; nil if nobody measured it.
+  subscript(name: String) -> Double? { rows.first { $0.name == name }?.value }
 
   var text: String {
-    let width = rows.map(\.name.count).max() ?? 0
-    return rows.map { row in
-      let number = String((row.milliseconds * 100).rounded() / 100)
-      return row.name + String(repeating: " ", count: width - row.name.count + 2)
-        + String(repeating: " ", count: Swift.max(0, 9 - number.count)) + number + " ms"
-    }.joined(separator: "\n")
+    TextTable(rows.map { [$0.name, Number.text($0.value), $0.unit.rawValue] }, leftColumns: [0, 2]).text
   }
 
   var json: JSON {
-    .object(rows.map { ($0.name, .number($0.milliseconds)) })
+    .object(rows.map { ("\($0.name) [\($0.unit.rawValue)]", .number($0.value)) })
   }
 }

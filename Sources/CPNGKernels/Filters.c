@@ -23,6 +23,16 @@ static inline uint8_t cost(uint8_t x) {
   return (uint8_t)((size < 24 ? size : 24) + (x ? 4 : 0));
 }
 
+SEGUE_CLONES void segue_png_load(uint32_t *restrict out, const uint32_t *restrict pixels, size_t count, uint32_t mask) {
+  for (size_t i = 0; i < count; i++) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    out[i] = __builtin_bswap32(pixels[i] & mask);
+#else
+    out[i] = pixels[i] & mask;
+#endif
+  }
+}
+
 SEGUE_CLONES void segue_png_filter_costs(
   const uint8_t *row, const uint8_t *above, size_t count, uint32_t costs[5]) {
   uint32_t none = 0, sub = 0, up = 0, mean = 0, nearest = 0;

@@ -70,14 +70,41 @@ static inline __attribute__((always_inline)) size_t confirm(const finder *f, siz
 }
 
 static inline __attribute__((always_inline)) void count_pixels(
-  segue_png_counts counts, const uint32_t *words, size_t count, bool has_alpha) {
-  for (size_t i = 0; i < count; i++) {
+  segue_png_counts counts, uint32_t *others, const uint32_t *words, size_t count, bool has_alpha) {
+  size_t i = 0;
+  for (; i + 2 <= count; i += 2) {
+    const uint32_t word = words[i], next = words[i + 1];
+    counts.channels[word & 0xFF]++;
+    others[next & 0xFF]++;
+    counts.channels[256 | (word >> 8 & 0xFF)]++;
+    others[256 | (next >> 8 & 0xFF)]++;
+    counts.channels[512 | (word >> 16 & 0xFF)]++;
+    others[512 | (next >> 16 & 0xFF)]++;
+    if (has_alpha) {
+      counts.channels[768 | word >> 24]++;
+      others[768 | next >> 24]++;
+    }
+  }
+  if (i < count) {
     const uint32_t word = words[i];
     counts.channels[word & 0xFF]++;
     counts.channels[256 | (word >> 8 & 0xFF)]++;
     counts.channels[512 | (word >> 16 & 0xFF)]++;
     if (has_alpha) counts.channels[768 | word >> 24]++;
   }
+}
+
+// How many of up to `limit` words are `word`, of which the first `known` are known to be.
+static inline __attribute__((always_inline)) size_t
+run_length(const uint32_t *words, size_t known, size_t limit, uint32_t word) {
+  while (known + 8 <= limit) {
+    uint32_t mask = 0;
+    for (uint32_t k = 0; k < 8; k++) mask |= (uint32_t)(words[known + k] != word) << k;
+    if (mask) return known + (uint32_t)__builtin_ctz(mask);
+    known += 8;
+  }
+  while (known < limit && words[known] == word) known++;
+  return known;
 }
 
 // The first place from `i` on that is like the pixels at its left and right, else `end`, where the row ends.
@@ -108,6 +135,8 @@ SEGUE_CLONES size_t segue_png_find_matches(
   const size_t longest = longest_match / bytes_per_pixel;
   // One more than the place where pixels with this hash were last seen.
   uint32_t places[1 << hash_bits] = {0};
+  // Every other pixel is counted here: the same byte often follows itself.
+  uint32_t others[4 * 256] = {0};
   segue_png_step *step = steps;
   size_t misses = 0;
   for (size_t y = 0; y < band->height; y++) {
@@ -144,8 +173,7 @@ SEGUE_CLONES size_t segue_png_find_matches(
         const bool is_early = is_grey && i > start;
         if (is_early) i--;
         const size_t limit = end - i < longest ? end - i : longest;
-        pixels = 1;
-        while (pixels < limit && words[i + pixels] == word) pixels++;
+        pixels = run_length(words + i, 1, limit, word);
         distance = is_grey ? 1 : bytes_per_pixel;
         length = (uint32_t)pixels * bytes_per_pixel;
         if (is_early && (i == row || words[i - 1] >> last_byte != (word & 0xFF))) {
@@ -154,8 +182,8 @@ SEGUE_CLONES size_t segue_png_find_matches(
         }
       }
       *step++ = (segue_png_step){(uint32_t)(i - start), (uint16_t)length, (uint16_t)(distance - 1)};
-      if (bytes_per_pixel == 3) count_pixels(counts, words + start, i - start, false);
-      else count_pixels(counts, words + start, i - start, true);
+      if (bytes_per_pixel == 3) count_pixels(counts, others, words + start, i - start, false);
+      else count_pixels(counts, others, words + start, i - start, true);
       counts.lengths[length]++;
       counts.distances[distance_symbol(distance - 1)]++;
       i += pixels;
@@ -163,8 +191,9 @@ SEGUE_CLONES size_t segue_png_find_matches(
       if (run < i) run = next_run(words, i, end);
     }
     *step++ = (segue_png_step){(uint32_t)(end - start), 0, 0};
-    if (bytes_per_pixel == 3) count_pixels(counts, words + start, end - start, false);
-    else count_pixels(counts, words + start, end - start, true);
+    if (bytes_per_pixel == 3) count_pixels(counts, others, words + start, end - start, false);
+    else count_pixels(counts, others, words + start, end - start, true);
   }
+  for (size_t i = 0; i < 4 * 256; i++) counts.channels[i] += others[i];
   return (size_t)(step - steps);
 }

@@ -1,5 +1,6 @@
 package import SegueCodecs
-import SegueCore
+package import SegueDisplay
+import SegueProfile
 import SegueRaster
 import SeguePixels
 
@@ -11,12 +12,17 @@ package struct Exporter: Sendable {
   package let scale: Double
   /// Frames rendered at the same time; twice as many exist at most.
   package let threads: Int
+  /// How far a frame in motion may be from what a GIF shows for the GIF to go on with that; nil: not at all.
+  package let tolerance: Deviation?
 
-  package init(source: any FrameSource, clock: FrameClock, scale: Double, threads: Int) {
+  package init(
+    source: any FrameSource, clock: FrameClock, scale: Double, threads: Int, tolerance: Deviation? = nil
+  ) {
     self.source = source
     self.clock = clock
     self.scale = scale
     self.threads = Swift.max(1, threads)
+    self.tolerance = tolerance
   }
 
   /// Writes everything; `progress` hears how many frames are done. Nothing is left behind if it throws.
@@ -29,25 +35,35 @@ package struct Exporter: Sendable {
     let cache = PNGBandCache()
     var outputs = outputs
     try await withThrowingTaskGroup(of: RenderedFrame.self) { group in
-      var pending = PendingFrames(source: source, scale: scale, ticks: wanted)
+      var pending = PendingFrames(
+        source: source, scale: scale, ticks: wanted, tolerance: tolerance, skipsAlike: !encodesPNG)
       var finished: [Int: RenderedFrame] = [:]
       var running = 0
       var written = 0
       while written < wanted.count {
-        while running < threads, finished.count + running < 2 * threads, let next = pending.next() {
+        // No thread waits while this one writes, unless it is the only one that there shall be.
+        let most = threads == 1 && finished[written] != nil ? 0 : threads
+        while running < most, finished.count + running < 2 * threads, let next = pending.next() {
           group.addTask {
-            try RenderedFrame(
-              next.plan.render(with: renderer), positions: next.positions, cache: encodesPNG ? cache : nil)
+            let tick = wanted[next.positions.lowerBound]
+            return try RenderedFrame(
+              Profile.measureFrame(tick.index, at: tick.time) {
+                next.plan.render(with: renderer, recurs: next.positions.count > 1)
+              },
+              run: next, cache: encodesPNG ? cache : nil)
           }
           running += 1
         }
-        guard let frame = try await group.next() else { break }
-        running -= 1
-        finished[frame.positions.lowerBound] = frame
-        while let frame = finished.removeValue(forKey: written) {
-          for position in frame.positions { try outputs.write(frame.image, png: frame.png, at: wanted[position]) }
-          written = frame.positions.upperBound
+        if let frame = finished.removeValue(forKey: written) {
+          for position in frame.run.positions {
+            try outputs.write(
+              frame.image, png: frame.png, at: wanted[position], isLikeTheLast: frame.run.isLikeTheLast)
+          }
+          written = frame.run.positions.upperBound
           progress(written, wanted.count)
+        } else if let frame = try await group.next() {
+          running -= 1
+          finished[frame.run.positions.lowerBound] = frame
         }
       }
     }
@@ -55,58 +71,23 @@ package struct Exporter: Sendable {
   }
 }
 
-/// What is still to be rendered: a plan and the run of samples that it is good for. While nothing moves, plans
-/// are equal, and one frame serves them all.
-private struct PendingFrames {
-  let source: any FrameSource
-  let scale: Double
-  let ticks: [FrameClock.Tick]
-  private var position = 0
-  private var upcoming: FramePlan?
-
-  init(source: any FrameSource, scale: Double, ticks: [FrameClock.Tick]) {
-    self.source = source
-    self.scale = scale
-    self.ticks = ticks
-  }
-
-  mutating func next() -> (plan: FramePlan, positions: Range<Int>)? {
-    guard position < ticks.count else { return nil }
-    let plan = upcoming ?? self.plan(at: position)
-    upcoming = nil
-    let start = position
-    position += 1
-    while position < ticks.count, position - start < Self.longestRun {
-      let following = self.plan(at: position)
-      guard following == plan else {
-        upcoming = following
-        break
-      }
-      position += 1
-    }
-    return (plan, start..<position)
-  }
-
-  private func plan(at position: Int) -> FramePlan {
-    source.plan(at: ticks[position].time, scale: scale)
-  }
-
-  /// A long rest is handed over in parts, so that progress is seen.
-  private static let longestRun = 64
-}
-
 /// A frame on its way from the task that rendered it to the one that writes.
-private final class RenderedFrame: Sendable {
+private struct RenderedFrame: Sendable {
   let image: Image
-  /// The samples that it shows, as positions in the list of those wanted.
-  let positions: Range<Int>
-
+  /// What it was rendered for.
+  let run: PendingFrames.Run
   /// The frame as a PNG file, if there is a cache for such: encoded where the frame is rendered, side by side with others.
   let png: [UInt8]?
 
-  init(_ bitmap: consuming Bitmap, positions: Range<Int>, cache: PNGBandCache?) throws(CodecError) {
-    png = if let cache { try PNGEncoder.encode(bitmap, name: "a frame", cache: cache) } else { nil }
-    image = Image(bitmap)
-    self.positions = positions
+  init(_ picture: Picture, run: PendingFrames.Run, cache: PNGBandCache?) throws(CodecError) {
+    if let cache {
+      png = try Profile.measure(.encode) { () throws(CodecError) in
+        try PNGEncoder.encode(picture.bitmap, name: "a frame", cache: cache)
+      }
+    } else {
+      png = nil
+    }
+    image = picture.image
+    self.run = run
   }
 }

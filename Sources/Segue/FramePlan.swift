@@ -1,5 +1,5 @@
 package import SegueDisplay
-package import SeguePixels
+import SeguePixels
 package import SegueRaster
 
 /// What one frame shows: a picture, and pictures that are put into it as they are.
@@ -29,12 +29,15 @@ package struct FramePlan: Hashable, Sendable {
   }
 
   /// The frame. Each inset has the bytes that it has when it is rendered alone; equal ones are rendered once.
-  package func render(with renderer: Renderer) -> Bitmap {
-    var frame = renderer.render(page)
+  /// - Parameter recurs: the script is likely to come back to this frame.
+  package func render(with renderer: Renderer, recurs: Bool = false) -> Picture {
+    let page = renderer.picture(of: page, recurs: recurs)
+    if insets.isEmpty { return page }
+    var frame = page.bitmap.clone()
     for (index, inset) in insets.enumerated() where !insets[..<index].contains(where: { $0.list == inset.list }) {
-      let picture = renderer.render(inset.list)
-      for same in insets[index...] where same.list == inset.list { frame.copy(picture, x: same.x, y: same.y) }
+      let picture = renderer.picture(of: inset.list, recurs: recurs)
+      for same in insets[index...] where same.list == inset.list { frame.copy(picture.bitmap, x: same.x, y: same.y) }
     }
-    return frame
+    return Picture(frame)
   }
 }

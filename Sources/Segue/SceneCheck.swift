@@ -13,7 +13,7 @@ package struct SceneCheck: Sendable {
   /// what moves is continuous, unless `motion` is nil; `threads` share the drawing of what is compared.
   package init(
     _ file: SourceFile, folder: String, theme: String? = nil, script: String? = nil,
-    motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1
+    motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1, assets: SceneAssets = SceneAssets()
   ) async {
     let themes = theme.map { [$0] } ?? SceneLoader.themes(of: file)
     let scripts = script.map { [$0] } ?? SceneLoader.scripts(of: file)
@@ -27,7 +27,7 @@ package struct SceneCheck: Sendable {
     for (theme, script) in variants {
       let found: Diagnostics
       do throws(Diagnostics) {
-        let loaded = try await SceneLoader.load(file, folder: folder, theme: theme, script: script)
+        let loaded = try await SceneLoader.load(file, folder: folder, theme: theme, script: script, assets: assets)
         if !stories.contains(where: { $0.name == script }) { stories.append((script, loaded.animation.duration)) }
         var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
         // Where nobody has written a script, the file as a whole is the place.

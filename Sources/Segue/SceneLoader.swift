@@ -4,6 +4,7 @@ import SegueFiles
 package import SegueJSON
 import SegueMotion
 import SeguePixels
+import SegueProfile
 package import SegueScene
 import SegueText
 
@@ -24,26 +25,31 @@ package enum SceneLoader {
   ///
   /// `branches` (one at least) are the endings that are forced on every release, nil for what the script says: the scene is
   /// loaded once for all of them. Throws everything that is wrong at once, of the file and of the files it mentions; fonts are
-  /// tried once the file is right.
+  /// tried once the file is right. What `assets` have of it is not read again.
   package static func load(
     _ file: SourceFile, folder: String, theme: String? = nil, script: String? = nil,
-    branches: [Release.Ending?] = [nil]
+    branches: [Release.Ending?] = [nil], assets: SceneAssets = SceneAssets()
   ) async throws(Diagnostics) -> Loaded {
-    let reading = SceneDecoder.read(file, theme: theme, script: script)
-    async let pictures = inParallel(reading.images) { decode($0, folder: folder) }
+    let reading = Profile.measure(.read) { SceneDecoder.read(file, theme: theme, script: script) }
+    assets.keepOnly(reading.images.map { resolve($0.name, in: folder) })
+    async let pictures = inParallel(reading.images) { decode($0, folder: folder, assets) }
     async let recordings = inParallel(reading.recordings) { read($0, folder: folder) }
     let (images, touches) = await (pictures, recordings)
     let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) { $0.merging($1) }
     guard let scene = reading.scene else { throw fileFound }
-    let fonts = FontLibrary(files: scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) })
-    let found = fileFound.merging(Diagnostics(TextCheck.problems(in: scene, fonts: fonts)))
+    let fonts = assets.fontLibrary(scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) })
+    let found = fileFound.merging(
+      Diagnostics(Profile.measure(.fonts) { TextCheck.problems(in: scene, fonts: fonts) }))
     if found.hasErrors { throw found }
 
     let stage = Stage(
       scene: scene, images: images.compactMap(\.content), fonts: fonts, recordings: touches.compactMap(\.content))
     do throws(Diagnostics) {
       var animations: [Animation] = []
-      for branch in branches { animations.append(try Animation(stage: stage, branch: branch)) }
+      for branch in branches {
+        animations.append(
+          try Profile.measure(.layout) { () throws(Diagnostics) in try Animation(stage: stage, branch: branch) })
+      }
       return Loaded(
         animations: animations, warnings: animations.reduce(found) { $0.merging(reading.located($1.warnings)) })
     } catch {
@@ -86,14 +92,14 @@ package enum SceneLoader {
     }
   }
 
-  private static func decode(_ asset: ImageAsset, folder: String) -> Asset<Image> {
+  private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Image> {
     let path = resolve(asset.name, in: folder)
     func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<Image> {
       Asset(
         content: nil, problems: Diagnostics(Diagnostic(.error, code, at: asset.mention, message, expected: expected)))
     }
     do {
-      let decoded = try ImageDecoder.decode(try File.read(path), name: path)
+      let decoded = try assets.image(path)
       let notes = decoded.notes.map { note in
         Diagnostic(.warning, "image-profile", at: asset.mention, "\(asset.name): \(note)")
       }
@@ -109,7 +115,7 @@ package enum SceneLoader {
     let path = resolve(asset.name, in: folder)
     let bytes: [UInt8]
     do {
-      bytes = try File.read(path)
+      bytes = try Profile.measure(.read) { () throws(FileError) in try File.read(path) }
     } catch {
       let problem = Diagnostic(
         .error, "missing-file", at: asset.mention, "the recording cannot be read: \(error)",

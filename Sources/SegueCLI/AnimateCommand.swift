@@ -4,6 +4,7 @@ import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueJSON
+import SegueProfile
 import SegueScene
 
 /// `render SCENE…`: scenes to GIFs, PNG sequences and stills.
@@ -54,6 +55,11 @@ struct AnimateCommand: AsyncParsableCommand {
   @Flag(help: "Report what was written as JSON.")
   var json = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Say where the time went, stage by stage, on standard error, or as \"profile\" of each scene with --json."))
+  var profile = false
+
   func validate() throws {
     if let scale, !(scale >= 0.1 && scale <= 10) { throw ValidationError("--scale must lie in 0.1…10, not \(scale)") }
     if let threads, !(1...256).contains(threads) {
@@ -80,7 +86,10 @@ struct AnimateCommand: AsyncParsableCommand {
       throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
     }
     var report: [RunSummary] = []
-    let outcome = await scenes.forEach(script: sampling.script) { report.append(try await render($0)) }
+    let assets = SceneAssets()
+    let outcome = await scenes.forEach(script: sampling.script) { input in
+      report.append(try await profile ? profiled(input, assets) : render(input, assets))
+    }
     if json { Console.out(JSONWriter.pretty(.array(report.map(\.json)))) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
@@ -91,11 +100,25 @@ struct AnimateCommand: AsyncParsableCommand {
       sceneCount: scenes.leastCount(script: sampling.script))
   }
 
-  private func render(_ input: SceneInput) async throws -> RunSummary {
+  private var threadCount: Int { threads ?? Console.processorCount }
+
+  /// The same files as without a profile.
+  private func profiled(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
+    let profile = Profile()
+    let start = ProcessUsage.now
+    var summary = try await Profile.$current.withValue(profile) { try await render(input, assets) }
+    let report = ProfileReport(
+      profile.times, from: start, to: .now, threads: threadCount, bytes: summary.files.reduce(0) { $0 + $1.bytes })
+    summary.profile = report
+    if !json { Console.error(([input.title] + report.lines).joined(separator: "\n")) }
+    return summary
+  }
+
+  private func render(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
     let target = try target()
     let loaded = try await SceneLoader.load(
       try input.read(), folder: input.folder, theme: sampling.theme, script: input.script,
-      branches: branch?.endings ?? [nil])
+      branches: branch?.endings ?? [nil], assets: assets)
     if !quiet {
       Failure.report(loaded.warnings)
       if let fps = sampling.fps, fps > FrameClock.highestGIFRate, target.writesGIF {
@@ -144,7 +167,7 @@ struct AnimateCommand: AsyncParsableCommand {
     }
     let exporter = Exporter(
       source: source, clock: try clock(of: source, frameRate, target, in: input), scale: scale,
-      threads: threads ?? Console.processorCount)
+      threads: threadCount, tolerance: target.writesGIF ? gifArguments.tolerance(settings) : nil)
     let clock = exporter.clock
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
     let outputs = try target.open(

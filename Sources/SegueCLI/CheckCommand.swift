@@ -38,12 +38,13 @@ struct CheckCommand: AsyncParsableCommand {
   func run() async throws {
     var outcome = Outcome.success
     var found: [Diagnostic] = []
+    let assets = SceneAssets()
     for name in scenes {
       let input = SceneInput(name: name)
       do {
         let check = await SceneCheck(
           try input.read(), folder: input.folder, theme: theme, script: script, motion: motion.limits,
-          threads: Console.processorCount)
+          threads: Console.processorCount, assets: assets)
         found += check.found.list
         if !json { Failure.report(check.found) }
         if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }

@@ -20,6 +20,8 @@ struct RunSummary {
   let shown: Int
   /// What was given up for a GIF to fit.
   var concessions: [String] = []
+  /// If it was asked for.
+  var profile: ProfileReport?
 
   /// One line a file: a sequence counts as one.
   var lines: [String] {
@@ -52,7 +54,8 @@ struct RunSummary {
       ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
     ]
     let gaveUp: [(String, JSON)] = concessions.isEmpty ? [] : [("gaveUp", .array(concessions.map { .string($0) }))]
-    return .object([("scene", .string(scene))] + branch + facts + gaveUp)
+    let times: [(String, JSON)] = profile.map { [("profile", $0.json)] } ?? []
+    return .object([("scene", .string(scene))] + branch + facts + gaveUp + times)
   }
 
   static func size(_ bytes: Int) -> String {

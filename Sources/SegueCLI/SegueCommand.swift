@@ -18,6 +18,7 @@ public struct SegueCommand: AsyncParsableCommand {
         render scenes/*.json --all --scale 2       GIFs and PNGs of every scene
         render scene.json --at 0.5 -o still.png    one frame
         render scene.json --touches --branch both  a gesture's two endings
+        render scene.json --profile                where the time went
         render trace scene.json --plot curves.png  its motion as curves
         cat scene.json | render - -o - > out.gif   through pipes
         render init card -o scene.json             a scene to start from
@@ -45,6 +46,11 @@ public struct SegueCommand: AsyncParsableCommand {
     if CommandLine.argc <= 1 {
       Console.error(helpMessage())
       Console.exit(.badInput)
+    }
+    if CommandLine.arguments.dropFirst() == ["--version"] {
+      // The parser takes longer than all the rest of such a run.
+      Console.out(configuration.version)
+      return
     }
     do {
       var command = try parseAsRoot()

@@ -79,7 +79,8 @@ struct TraceCommand: AsyncParsableCommand {
 
   func run() async throws {
     try scenes.requireSome(script: sampling.script)
-    let outcome = await scenes.forEach(script: sampling.script, trace)
+    let assets = SceneAssets()
+    let outcome = await scenes.forEach(script: sampling.script) { try await trace($0, assets) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
@@ -93,9 +94,10 @@ struct TraceCommand: AsyncParsableCommand {
     try plot.map { try PlotTarget($0, sceneCount: scenes.leastCount(script: sampling.script)) }
   }
 
-  private func trace(_ input: SceneInput) async throws {
+  private func trace(_ input: SceneInput, _ assets: SceneAssets) async throws {
     let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: sampling.theme, script: input.script, branches: [branch])
+      try input.read(), folder: input.folder, theme: sampling.theme, script: input.script, branches: [branch],
+      assets: assets)
     if !quiet { Failure.report(loaded.warnings) }
     let target = try target()
     var lines: [String] = []

@@ -41,7 +41,7 @@ package struct ResampleBlock: Sendable {
       // Weightless places may look that far beyond the last sample.
       let room = Self.height * (sources.count + across.most)
       if samples.count < room { samples = Array(repeating: 0, count: room) }
-      for (i, y) in rows.enumerated() { Self.addDown(&samples, image, sources, down, y, at: i) }
+      Self.goDown(&samples, image, sources, down, rows)
       Self.goAcross(samples, sources.lowerBound, across, columns, &pixels)
     #else
       fillPortably(image, across, down, rows: rows)
@@ -80,22 +80,34 @@ package struct ResampleBlock: Sendable {
   }
 
   #if arch(x86_64)
-    private static func addDown(
-      _ samples: inout [UInt64], _ image: borrowing Bitmap, _ sources: Range<Int>, _ taps: ResampleTaps, _ y: Int,
-      at lane: Int
+    private static func goDown(
+      _ samples: inout [UInt64], _ image: borrowing Bitmap, _ sources: Range<Int>, _ taps: ResampleTaps,
+      _ rows: Range<Int>
     ) {
-      let top = Int(taps.first[y])
-      let weights = Int(taps.offset[y])..<Int(taps.offset[y + 1])
-      precondition(top + weights.count <= image.height && sources.upperBound <= image.width)
+      precondition(sources.upperBound <= image.width && taps.most <= image.height)
       let stride = image.width
+      var weights = [Weight](repeating: 0, count: height * taps.most)
+      var tops: InlineArray<4, Int> = .init(repeating: 0)
+      for i in 0..<height {
+        // What lacks of four is the last row once more.
+        let y = min(rows.lowerBound + i, rows.upperBound - 1)
+        let first = Int(taps.first[y])
+        // Each row has as many taps as the one with the most; they must not look below the image.
+        let top = min(first, image.height - taps.most)
+        tops[i] = top * stride
+        for k in Int(taps.offset[y])..<Int(taps.offset[y + 1]) {
+          weights[i * taps.most + first - top + k - Int(taps.offset[y])] = taps.weights[k]
+        }
+      }
       let count = sources.count
       var out = samples.mutableSpan
       image.withPixels { pixels in
-        unsafe out.withMutableAddress(lane..<lane + height * (count - 1) + 1) { out in
-          unsafe pixels.withAddress(top * stride + sources.lowerBound, count: (weights.count - 1) * stride + count) {
-            source in
-            unsafe taps.weights.span.withAddress(weights.lowerBound, count: weights.count) { w in
-              unsafe pixels_resample_down(out, source, stride, count, w, weights.count)
+        unsafe out.withMutableAddress(0..<height * count) { out in
+          unsafe pixels.withAddress(sources.lowerBound, count: pixels.count - sources.lowerBound) { source in
+            unsafe tops.span.withAddress(0, count: height) { tops in
+              unsafe weights.span.withAddress(0, count: weights.count) { w in
+                unsafe pixels_resample_down(out, source, stride, count, tops, w, taps.most)
+              }
             }
           }
         }

@@ -23,6 +23,14 @@ package struct SolidColor: Hashable, Sendable {
     opaque = RGBA8(redBlue: (redBlue &+ half).bytes(after: 8), greenAlpha: (greenAlpha &+ half).bytes(after: 8))
   }
 
+  private init(_ color: SolidColor, weight: Weight) {
+    (redBlue, greenAlpha, opaque) = (color.redBlue, color.greenAlpha, color.opaque)
+    self.weight = weight
+  }
+
+  /// The same colour with `opacity` times its alpha.
+  package func faded(by opacity: Weight) -> SolidColor { SolidColor(self, weight: weight.times(opacity)) }
+
   /// D' = C·w + D·(1 − w), rounded once.
   @inline(__always) func blended(over d: RGBA8, _ w: Lanes) -> RGBA8 {
     let rest = 65536 &- w

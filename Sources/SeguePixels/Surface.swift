@@ -7,19 +7,27 @@ package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
 
   /// All bytes zero: transparent black, or no coverage.
   package init(width: Int, height: Int) {
-    precondition(width >= 0 && height >= 0)
-    self.width = width
-    self.height = height
-    let count = width * height
-    unsafe base = .allocate(capacity: count)
+    self.init(unpaintedWidth: width, height: height)
     let raw = unsafe UnsafeMutableRawBufferPointer(base)
     unsafe raw.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
-  deinit { unsafe base.deallocate() }
+  /// Holds anything: for those who paint every pixel before they look at it.
+  package init(unpaintedWidth width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0)
+    self.width = width
+    self.height = height
+    let count = width * height
+    let memory = unsafe SurfaceMemory.take(count * MemoryLayout<P>.stride)
+    unsafe base = UnsafeMutableBufferPointer(start: memory.bindMemory(to: P.self, capacity: count), count: count)
+  }
+
+  deinit {
+    unsafe SurfaceMemory.give(back: UnsafeMutableRawPointer(base.baseAddress!), base.count * MemoryLayout<P>.stride)
+  }
 
   package func clone() -> Surface<P> {
-    let copy = Surface<P>(width: width, height: height)
+    let copy = Surface<P>(unpaintedWidth: width, height: height)
     _ = unsafe copy.base.update(fromContentsOf: base)
     return copy
   }

@@ -17,18 +17,46 @@ package struct Renderer: Sendable {
     bands = BandPlan(height: max(1, bandHeight), threads: max(1, threads))
   }
 
-  /// One frame.
+  /// One frame, of the caller's own.
   package func render(_ list: DisplayList) -> Bitmap {
-    let frame = PixelRect(minX: 0, minY: 0, maxX: max(0, list.width), maxY: max(0, list.height))
+    let frame = list.frame
     if frame.isEmpty { return Canvas(frame).finish() }
     return takesShortcuts ? drawVisible(list, frame) : drawAll(list, frame)
+  }
+
+  /// One frame of many, shared with those that are like it.
+  /// - Parameter recurs: the script is likely to come back to this frame.
+  package func picture(of list: DisplayList, recurs: Bool = false) -> Picture {
+    guard takesShortcuts, !list.frame.isEmpty else { return Picture(render(list)) }
+    let known = caches.frames.closest(to: list)
+    if let known, known.damage.isEmpty { return known.picture }
+    let picture = Picture(known.flatMap { redraw(list, on: $0) } ?? render(list))
+    caches.frames.keep(picture, of: list, recurs: recurs)
+    return picture
+  }
+
+  /// The frame that was painted before, with what has changed; nil where drawing everything is as good, or where something
+  /// looks behind what it is painted on: that is not there any more.
+  private func redraw(_ list: DisplayList, on known: FrameCache.Match) -> Bitmap? {
+    let frame = list.frame
+    guard known.damagedArea <= frame.area / 2 else { return nil }
+    let occlusion = Occlusion(list.commands, clip: frame)
+    let ground = ground(caches.grounds.known(under: list), occlusion)
+    guard !Array(list.commands[ground.count...]).lookBehind else { return nil }
+    let canvas = Canvas(copying: known.picture)
+    let hidden = occlusion.hidden(below: ground.count)
+    for rect in known.damage { canvas.paint(rect, ground.picture, list.background, hidden: hidden) }
+    var planner = Planner(caches, bands)
+    planner.add(list.commands, from: ground.count, occlusion: occlusion, clip: frame)
+    canvas.draw(planner.steps, within: known.damage, bands)
+    return canvas.finish()
   }
 
   /// Every command, from the first to the last.
   private func drawAll(_ list: DisplayList, _ frame: PixelRect) -> Bitmap {
     let canvas = Canvas(frame)
     canvas.clear(to: list.background)
-    var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
+    var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list), takesShortcuts: false)
     planner.add(list.commands, clip: frame)
     planner.flush()
     return canvas.finish()
@@ -38,20 +66,15 @@ package struct Renderer: Sendable {
   private func drawVisible(_ list: DisplayList, _ frame: PixelRect) -> Bitmap {
     let occlusion = Occlusion(list.commands, clip: frame)
     let (known, worthKeeping) = caches.grounds.ground(under: list)
-    // Below what hides everything nothing is seen, so there is nothing to begin with either.
-    let ground = known.count > occlusion.floor ? known : GroundCache.Ground(count: occlusion.floor, picture: nil)
-    let canvas: Canvas
-    if let picture = ground.picture {
-      canvas = Canvas(copying: picture)
-    } else {
-      canvas = Canvas(frame)
-      canvas.clear(to: list.background)
-    }
+    let ground = ground(known, occlusion)
+    let keeps = worthKeeping > ground.count && occlusion.floor == 0
+    // What only this frame hides is seen in others, so what is kept is whole.
+    let hidden = keeps ? PixelRect.empty : occlusion.hidden(below: ground.count)
+    let canvas = Canvas(frame, on: ground.picture, list.background, hidden: hidden)
     var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
     var next = ground.count
-    if worthKeeping > next, occlusion.floor == 0 {
-      // What only this frame hides is seen in others.
-      planner.add(list.commands, from: next, to: worthKeeping, clip: frame)
+    if keeps {
+      planner.add(list.commands, from: next, to: worthKeeping, occlusion: .none(list.commands), clip: frame)
       planner.flush()
       caches.grounds.keep(canvas.snapshot(), of: list, count: worthKeeping)
       next = worthKeeping
@@ -60,4 +83,13 @@ package struct Renderer: Sendable {
     planner.flush()
     return canvas.finish()
   }
+
+  /// Below what hides everything nothing is seen, so there is nothing to begin with either.
+  private func ground(_ known: GroundCache.Ground, _ occlusion: Occlusion) -> GroundCache.Ground {
+    known.count > occlusion.floor ? known : GroundCache.Ground(count: occlusion.floor, picture: nil)
+  }
+}
+
+extension DisplayList {
+  fileprivate var frame: PixelRect { PixelRect(minX: 0, minY: 0, maxX: max(0, width), maxY: max(0, height)) }
 }

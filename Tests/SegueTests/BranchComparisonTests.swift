@@ -29,12 +29,12 @@ import Testing
     for time in [0, 0.55, 0.7, animations[1].duration.seconds, 1.35, 1.5, comparison.duration.seconds] {
       let plan = comparison.plan(at: time, scale: scale)
       let frame = plan.render(with: Renderer())
-      #expect(frame.width == size.width && frame.height == size.height)
+      #expect(frame.bitmap.width == size.width && frame.bitmap.height == size.height)
       #expect(plan.insets.count == 2 && plan.insets[0].x < plan.insets[1].x && plan.insets[0].y == plan.insets[1].y)
       for (inset, animation) in zip(plan.insets, animations) {
         let alone = Renderer().render(
           animation.display(at: Swift.min(time, animation.duration.seconds), scale: scale))
-        #expect(part(of: frame, inset.x, inset.y, alone.width, alone.height) == pixels(of: alone))
+        #expect(part(of: frame.bitmap, inset.x, inset.y, alone.width, alone.height) == pixels(of: alone))
       }
     }
   }
@@ -44,11 +44,11 @@ import Testing
     let animations = try await animations()
     let plan = try comparison(animations).plan(at: 0, scale: 4)
     let frame = plan.render(with: Renderer())
-    let page = frame[0, 0]
+    let page = frame.bitmap[0, 0]
     let picture = animations[0].pixelSize(scale: 4)
     var inked = [0, 0]
-    for y in 0..<frame.height {
-      for x in 0..<frame.width where frame[x, y] != page {
+    for y in 0..<frame.bitmap.height {
+      for x in 0..<frame.bitmap.width where frame.bitmap[x, y] != page {
         let half = plan.insets.firstIndex { (($0.x)..<($0.x + picture.width)).contains(x) }
         let index = try #require(half, "\(x), \(y)")
         if y < plan.insets[index].y { inked[index] += 1 } else { #expect(y < plan.insets[index].y + picture.height) }
@@ -67,7 +67,7 @@ import Testing
     let alone = Renderer().render(animation.display(at: 0.6, scale: 1))
     #expect(plan.insets.count == 3)
     for inset in plan.insets {
-      #expect(part(of: frame, inset.x, inset.y, alone.width, alone.height) == pixels(of: alone))
+      #expect(part(of: frame.bitmap, inset.x, inset.y, alone.width, alone.height) == pixels(of: alone))
     }
   }
 
@@ -81,7 +81,8 @@ import Testing
     #expect(one.sequence.count == clock.ticks.count)
     for (tick, file) in zip(clock.ticks, one.sequence) {
       #expect(
-        try pixels(ofPNG: file) == pixels(of: comparison.plan(at: tick.time, scale: 0.5).render(with: Renderer())))
+        try pixels(ofPNG: file)
+          == pixels(of: comparison.plan(at: tick.time, scale: 0.5).render(with: Renderer()).bitmap))
     }
   }
 

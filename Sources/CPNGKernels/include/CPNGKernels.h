@@ -8,6 +8,9 @@
 // The five row filters of PNG for four bytes a pixel. Four zero bytes lie before `row` and `above`: the pixel to the
 // left of the first.
 
+// `out` = `pixels` & `mask`, lowest byte first.
+void segue_png_load(uint32_t *out, const uint32_t *pixels, size_t count, uint32_t mask);
+
 // What each filter would cost, in units that only compare: about 4 a byte that is not zero and 1 for each step from it.
 void segue_png_filter_costs(const uint8_t *row, const uint8_t *above, size_t count, uint32_t costs[5]);
 

@@ -39,16 +39,38 @@ void pixels_multiply_weights(uint32_t *out, const uint32_t *weights, size_t coun
 
 // resample.c
 
-/// The mean of `rows` rows, `stride` pixels apart, with 8 bits below a level: (Σ w·S + 2⁷) >> 8, 16 bits a channel. Results
-/// are written four words apart.
+/// Four rows of means of `taps` rows of the source, which are `stride` pixels apart and begin with pixel `tops[r]`, with
+/// 8 bits below a level: (Σ w[r·taps + k]·S + 2⁷) >> 8, 16 bits a channel. The four samples of a column lie together.
 void pixels_resample_down(
-    uint64_t *out, const void *source, size_t stride, size_t count, const uint32_t *weights, size_t rows);
+    uint64_t *out, const void *source, size_t stride, size_t count, const size_t *tops, const uint32_t *weights,
+    size_t taps);
 
 /// Four rows of pixels, `stride` apart, from samples that lie beside each other row by row: pixel x is
 /// (Σ w[x·taps + j] · S[first[x] − start + j] + 2²³) >> 24.
 void pixels_resample_across(
     void *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start, const uint32_t *weights,
     size_t taps, size_t count);
+
+// bilinear.c
+
+/// A picture at least two pixels wide and high.
+typedef struct {
+  const void *pixels;
+  size_t width, height;
+} pixels_picture;
+
+/// Pixel i lies at (x + i·dx, y + i·dy), in 1/2³² of a pixel, and at half of that in `coarse`: the four pixels around are
+/// weighed with 8 bits an axis, and where `mix` is not 0, R' = (F·(65536 − mix) + C·mix + 2¹⁵) >> 16.
+void pixels_bilinear(
+    void *row, size_t count, int64_t x, int64_t y, int64_t dx, int64_t dy, const pixels_picture *fine,
+    const pixels_picture *coarse, uint32_t mix);
+
+// ramp.c
+
+/// Pixel i has the levels (base + i·step + thresholds[i mod 8]) >> 21, clamped to 0…255 before the threshold, of which
+/// none exceeds alpha.
+void pixels_ramp(
+    void *row, size_t count, const int32_t base[4], const int32_t step[4], const int32_t thresholds[8]);
 
 // blur.c: four channels of 16 bits in a 64-bit word are a sample, four of 32 bits a sum. Rows are given by where they
 // start, in pixels or samples.

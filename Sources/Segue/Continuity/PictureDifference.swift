@@ -1,3 +1,4 @@
+import SegueCodecs
 package import SegueCore
 package import SeguePixels
 
@@ -22,13 +23,19 @@ package struct PictureDifference: Hashable, Sendable {
   package init?(_ a: borrowing Bitmap, _ b: borrowing Bitmap, size: Size, scale: Double, limit: Int) {
     let width = Swift.min(a.width, Int(size.width * scale + 1e-6))
     let height = Swift.min(a.height, Int(size.height * scale + 1e-6))
-    let first = Averages(a, width: width, height: height)
-    let second = Averages(b, width: width, height: height)
+    guard let change = FrameDelta(from: a, to: b)?.rect else { return nil }
+    // Averages differ at most a pixel farther away than pixels do.
+    let judged = PixelRect(
+      minX: Swift.max(Self.margin, change.minX - 1), minY: Swift.max(Self.margin, change.minY - 1),
+      maxX: Swift.min(width - Self.margin, change.maxX + 1), maxY: Swift.min(height - Self.margin, change.maxY + 1))
+    if judged.isEmpty { return nil }
+    let first = Averages(a, width: width, height: height, around: judged.minY..<judged.maxY)
+    let second = Averages(b, width: width, height: height, around: judged.minY..<judged.maxY)
     var levels = 0
     var count = 0
     var bounds = PixelRect.empty
-    for y in 0..<height where y >= Self.margin && y < height - Self.margin {
-      for x in 0..<width where x >= Self.margin && x < width - Self.margin {
+    for y in judged.minY..<judged.maxY {
+      for x in judged.minX..<judged.maxX {
         let excess = Swift.max(second.excess(of: first, x, y), first.excess(of: second, x, y))
         guard excess > limit else { continue }
         levels = Swift.max(levels, excess)
@@ -52,13 +59,12 @@ private struct Averages {
   /// Red, green and blue of each pixel, row after row.
   private var values: [UInt8]
 
-  /// Of the picture's upper left part of this size.
-  init(_ picture: borrowing Bitmap, width: Int, height: Int) {
+  /// Of the picture's upper left part of this size: the given rows and those next to them, all others are left black.
+  init(_ picture: borrowing Bitmap, width: Int, height: Int, around rows: Range<Int>) {
     self.width = width
     self.height = height
-    values = []
-    values.reserveCapacity(width * height * 3)
-    for y in 0..<height {
+    values = [UInt8](repeating: 0, count: width * height * 3)
+    for y in Swift.max(0, rows.lowerBound - 1)..<Swift.min(height, rows.upperBound + 1) {
       for x in 0..<width {
         var (red, green, blue, count) = (0, 0, 0, 0)
         for row in Swift.max(0, y - 1)...Swift.min(height - 1, y + 1) {
@@ -70,7 +76,10 @@ private struct Averages {
             count += 1
           }
         }
-        values += [red, green, blue].map { UInt8(($0 + count / 2) / count) }
+        let place = (y * width + x) * 3
+        values[place] = UInt8((red + count / 2) / count)
+        values[place + 1] = UInt8((green + count / 2) / count)
+        values[place + 2] = UInt8((blue + count / 2) / count)
       }
     }
   }

@@ -44,9 +44,13 @@ struct FilteredBand {
   }
 
   private static func load(_ pixels: Span<RGBA8>, _ format: PixelFormat, into row: inout [UInt32]) {
-    let mask = format.mask
-    var row = row.mutableSpan
-    for x in pixels.indices { row[x + 1] = (pixels[x].word & mask).littleEndian }
+    precondition(row.count == pixels.count + 1)
+    unsafe row.withUnsafeMutableBufferPointer { row in
+      unsafe pixels.withUnsafeBytes { pixels in
+        unsafe segue_png_load(
+          row.baseAddress! + 1, pixels.baseAddress!.assumingMemoryBound(to: UInt32.self), row.count - 1, format.mask)
+      }
+    }
   }
 
   /// Writes the residuals of the cheapest filter and says which it is.

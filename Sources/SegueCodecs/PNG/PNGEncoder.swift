@@ -1,5 +1,6 @@
 import SegueFiles
 package import SeguePixels
+import SegueProfile
 import Synchronization
 
 /// Writes 8-bit PNG files: RGB when no pixel is translucent, else RGBA, with an sRGB chunk and no time of writing. The
@@ -77,9 +78,11 @@ extension PNGEncoder {
   package static func write(
     _ bitmap: borrowing Bitmap, to path: String, threads: Int = 1
   ) throws(CodecError) -> WrittenFile {
-    let bytes = try encode(bitmap, name: path, threads: threads)
+    let bytes = try Profile.measure(.encode) { () throws(CodecError) in
+      try encode(bitmap, name: path, threads: threads)
+    }
     do throws(FileError) {
-      try AtomicFile.write(bytes, to: path)
+      try Profile.measure(.write) { () throws(FileError) in try AtomicFile.write(bytes, to: path) }
     } catch {
       throw CodecError(error)
     }

@@ -1,5 +1,6 @@
 import SegueFiles
 package import SeguePixels
+import SegueProfile
 
 /// Every frame as a PNG file of its own: `frame_0000.png` and so on, in a folder where they replace those of an earlier
 /// run, and nothing else.
@@ -28,7 +29,7 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
     let name = Self.name(of: index, digits: digits)
     let path = "\(folder.path)/\(name)"
     do throws(FileError) {
-      try folder.write(bytes.span, to: name)
+      try Profile.measure(.write) { () throws(FileError) in try folder.write(bytes.span, to: name) }
     } catch {
       throw CodecError(error)
     }

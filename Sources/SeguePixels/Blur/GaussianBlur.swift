@@ -1,6 +1,6 @@
 /// A Gaussian blur whose cost does not grow with its σ.
 ///
-/// The picture is halved (1 3 3 1) until σ is 2 … 4 samples, convolved there with a sampled Gaussian, and brought back by
+/// The picture is halved (1 3 3 1) until σ is 1.25 … 2.5 samples, convolved there with a sampled Gaussian, and brought back by
 /// cubic B-splines. Variances of convolutions add up: from σ² those of the halvings, (4ⁿ − 1)/4, and of the spline, 4ⁿ/3,
 /// are taken away, and the Gaussian has what is left. All sums are integers, samples lie at fixed places of the source, so
 /// a pixel is the same whatever part of the picture is asked for.
@@ -19,7 +19,7 @@ package struct GaussianBlur: Hashable, Sendable {
     let sigma = sigma > 0 ? Swift.min(sigma, Self.greatestSigma) : 0
     reach = Int((sigma * 4).rounded(.up))
     var halvings = 0
-    while sigma >= Double(4 << halvings) { halvings += 1 }
+    while 2 * sigma >= Double(5 << halvings) { halvings += 1 }
     self.halvings = halvings
     let scale = 1 / Double(1 << halvings)
     let s = sigma * scale

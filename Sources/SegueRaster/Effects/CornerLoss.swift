@@ -81,17 +81,37 @@ struct CornerLoss: Sendable {
     return Taps(first: i, weights: SIMD4(w.0, w.1, w.2, w.3))
   }
 
-  /// The line of the table, between samples, at distance `y` into the rectangle; nil where nothing is lost.
-  func line(_ y: Double) -> [Double]? {
-    guard let (j, w) = Self.weights((y + before) / spacing, height) else { return nil }
-    var values = [Double](repeating: 0, count: width)
+  /// A line of the table, between samples.
+  struct Line {
+    fileprivate(set) var values: [Double] = []
+    /// Between which distances into the rectangle a weight can change at all; nil if nowhere.
+    fileprivate(set) var seen: ClosedRange<Double>?
+  }
+
+  /// A quarter of what a weight of 16 bits is rounded by: weights of a cubic are together less than 2, so four neighbours
+  /// that are less than this lose less than half a unit.
+  private static let least = 0.25 / 65536
+
+  /// Reads the line at distance `y` into the rectangle.
+  func read(_ line: inout Line, _ y: Double) {
+    line.seen = nil
+    guard let (j, w) = Self.weights((y + before) / spacing, height) else { return }
+    if line.values.count != width { line.values = Array(repeating: 0, count: width) }
+    var values = line.values.mutableSpan
     let samples = samples.span
+    var (low, high) = (width, -1)
     for x in 0..<width {
       let at = j * width + x
-      values[x] =
+      let value =
         samples[at] * w.0 + samples[at + width] * w.1 + samples[at + 2 * width] * w.2 + samples[at + 3 * width] * w.3
+      values[x] = value
+      if abs(value) >= Self.least {
+        low = min(low, x)
+        high = x
+      }
     }
-    return values
+    // Places up to three samples away read these.
+    if low <= high { line.seen = Double(low - 3) * spacing - before...Double(high + 3) * spacing - before }
   }
 
   /// The first of four neighbouring samples and the weights of the cubic through them; nil outside the table.

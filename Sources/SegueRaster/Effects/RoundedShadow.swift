@@ -11,6 +11,7 @@ struct RoundedShadow: Sendable {
   private let columns: [Weight]
   private let rows: [Weight]
   private let corners: [Corner]
+  private let hasSameCorners: Bool
 
   private struct Corner: Sendable {
     let vertex: Point
@@ -32,6 +33,13 @@ struct RoundedShadow: Sendable {
       pixels = columns.clamped(to: touched.minX..<touched.maxX)
       taps = pixels.map { loss.taps((Double($0) + 0.5 - vertex.x) * right) }
     }
+
+    /// Those of `pixels` whose distance into the rectangle is between two, and perhaps one more at each end.
+    func pixels(between low: Double, _ high: Double) -> Range<Int> {
+      let ends = (vertex.x + right * low, vertex.x + right * high)
+      let touched = PixelRect(left: min(ends.0, ends.1), top: 0, right: max(ends.0, ends.1), bottom: 1)
+      return pixels.clamped(to: touched.minX..<touched.maxX)
+    }
   }
 
   /// Nil where corners are so large against σ that a table would cost more than a blur.
@@ -42,6 +50,7 @@ struct RoundedShadow: Sendable {
     self.bounds = bounds
     columns = Self.profile(rect.minX, rect.maxX, sigma, bounds.minX..<bounds.maxX)
     rows = Self.profile(rect.minY, rect.maxY, sigma, bounds.minY..<bounds.maxY)
+    hasSameCorners = r.isUniform
     if r.isZero {
       corners = []
       return
@@ -76,11 +85,18 @@ struct RoundedShadow: Sendable {
     let height = rows[y - bounds.minY]
     height.multiply(
       columns.span.extracting(range.lowerBound - bounds.minX..<range.upperBound - bounds.minX), into: &row)
+    var line = CornerLoss.Line()
+    var last: Corner?
     for corner in corners {
-      let touched = range.clamped(to: corner.pixels)
-      if touched.isEmpty { continue }
-      guard let line = corner.loss.line((Double(y) + 0.5 - corner.vertex.y) * corner.down) else { continue }
-      let values = line.span
+      // Corners beside each other, if they are alike, lose the same in a row.
+      if let last, hasSameCorners, last.vertex.y == corner.vertex.y {
+      } else {
+        corner.loss.read(&line, (Double(y) + 0.5 - corner.vertex.y) * corner.down)
+      }
+      last = corner
+      guard let seen = line.seen else { continue }
+      let touched = range.clamped(to: corner.pixels(between: seen.lowerBound, seen.upperBound))
+      let values = line.values.span
       let taps = corner.taps.span
       for x in touched {
         let lost = taps[x &- corner.pixels.lowerBound].read(values)

@@ -43,14 +43,7 @@ struct Gradient: Sendable {
   func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int) {
     switch form {
     case .linear(let dx, let dy, let origin):
-      let start = (Double(y) + 0.5) * dy + origin + 0.5 * dx
-      if dx == 0 {
-        // One colour, and the eight thresholds of a row.
-        for i in 0..<Swift.min(8, range.count) { row[i] = ramp.color(at: start, range.lowerBound + i, y) }
-        for i in 0..<Swift.max(0, range.count - 8) { row[i + 8] = row[i] }
-        return
-      }
-      for x in range { row[x - range.lowerBound] = ramp.color(at: start + Double(x) * dx, x, y) }
+      ramp.fill(&row, range, y: y, start: (Double(y) + 0.5) * dy + origin + 0.5 * dx, step: dx)
     case .radial(let map):
       let cy = Double(y) + 0.5
       for x in range {

@@ -13,7 +13,7 @@ struct ImageSampler: Sendable {
   }
 
   /// Nil where nothing of the image can be seen.
-  init?(_ image: Image, frame: Rect, _ transform: Transform, bounds: PixelRect, _ mipmaps: MipmapCache) {
+  init?(_ image: Image, frame: Rect, _ transform: Transform, bounds: PixelRect) {
     guard image.width > 0, image.height > 0, !frame.isEmpty, !bounds.isEmpty else { return nil }
     let size = (width: Double(image.width), height: Double(image.height))
     let toFrame = Transform.scale(frame.width / size.width, frame.height / size.height)
@@ -24,7 +24,7 @@ struct ImageSampler: Sendable {
     if transform.isAxisAligned {
       // At least four pixels of the halved image for each pixel shown, so that no step shows when the level changes.
       let level = min(Self.halvings(abs(map.a) / 4), Self.halvings(abs(map.d) / 4))
-      let source = mipmaps.level(level, of: image)
+      let source = image.halved(times: level)
       let k = 1 / Double(1 << level)
       form = .separable(
         source,
@@ -36,7 +36,7 @@ struct ImageSampler: Sendable {
       let step = max((map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
       let level = Self.halvings(step)
       form = .free(
-        map, fine: mipmaps.level(level, of: image), coarse: mipmaps.level(level + 1, of: image), level: level,
+        map, fine: image.halved(times: level), coarse: image.halved(times: level + 1), level: level,
         mix: step > 1 ? Weight(unit: step / Double(1 << level) - 1) : 0)
     }
   }
@@ -77,8 +77,8 @@ struct ImageSampler: Sendable {
       do {
         var row = pixels.mutableSpan
         Bilinear.fill(
-          &row, count: range.count, x: Double(range.lowerBound) + 0.5, y: Double(y) + 0.5, map: map,
-          scale: 1 / Double(1 << level), fine: fine.bitmap, coarse: coarse.bitmap, mix: mix)
+          &row, range, Bilinear.Row(y: y, map: map, scale: 1 / Double(1 << level)), fine: fine.bitmap,
+          coarse: coarse.bitmap, mix: mix)
       }
       body(pixels.span, range.lowerBound)
     }

@@ -18,10 +18,38 @@ final class Canvas {
     bitmap = other.bitmap.clone()
   }
 
-  /// As a picture of the same size is.
+  /// As a picture is.
   init(copying picture: Picture) {
     bounds = picture.bounds
     bitmap = picture.bitmap.clone()
+  }
+
+  /// As `picture` is, or of one colour where there is none, but for the pixels of `hidden`, which hold anything.
+  init(_ bounds: PixelRect, on picture: Picture?, _ background: Color, hidden: PixelRect) {
+    self.bounds = bounds
+    bitmap = Bitmap(unpaintedWidth: bounds.width, height: bounds.height)
+    paint(bounds, picture, background, hidden: hidden)
+  }
+
+  /// Makes `part` as it is in `picture`, which lies where the canvas does, or of one colour where there is none, but for the
+  /// pixels of `hidden`.
+  func paint(_ part: PixelRect, _ picture: Picture?, _ background: Color, hidden: PixelRect) {
+    let color = SolidColor(background)
+    for piece in part.pieces(around: hidden) {
+      let columns = piece.minX - bounds.minX..<piece.maxX - bounds.minX
+      for y in piece.minY - bounds.minY..<piece.maxY - bounds.minY {
+        bitmap.withMutableRow(y) { row in
+          if let picture {
+            picture.bitmap.withRow(y) {
+              CrossFade.blend($0, at: columns.lowerBound, into: &row, columns, weight: .full)
+            }
+          } else {
+            for x in columns { row[x] = .clear }
+            color.blend(&row, columns, coverage: .full)
+          }
+        }
+      }
+    }
   }
 
   /// A picture of what is painted so far.
@@ -36,12 +64,15 @@ final class Canvas {
   }
 
   /// Draws steps band by band. Steps change single pixels only, so bands and threads change no byte.
-  func draw(_ steps: [Step], _ bands: BandPlan) {
+  /// Pixels outside of `parts`, which share none, stay as they are.
+  func draw(_ steps: [Step], within parts: [PixelRect]? = nil, _ bands: BandPlan) {
     if steps.isEmpty || bounds.isEmpty { return }
     bitmap.withBands(height: bands.height, x: bounds.minX, y: bounds.minY) { rows in
       bands.forEach(rows.count) { indices in
         var runner = StepRunner()
-        for i in indices { runner.draw(steps, into: rows[i]) }
+        for i in indices {
+          for part in parts ?? [rows[i].bounds] { runner.draw(steps, within: part, into: rows[i]) }
+        }
       }
     }
   }

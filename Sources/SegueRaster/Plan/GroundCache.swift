@@ -31,6 +31,17 @@ final class GroundCache: Sendable {
     var last: DisplayList?
     /// Least recently used first.
     var entries: [Entry] = []
+
+    mutating func highest(under list: DisplayList) -> Ground {
+      var best: Int?
+      for (i, entry) in entries.enumerated() where entry.lies(under: list) {
+        if best.map({ entries[$0].commands.count < entry.commands.count }) ?? true { best = i }
+      }
+      guard let best else { return Ground(count: 0, picture: nil) }
+      let entry = entries.remove(at: best)
+      entries.append(entry)
+      return Ground(count: entry.commands.count, picture: entry.picture)
+    }
   }
 
   private static let limit = 2
@@ -42,15 +53,13 @@ final class GroundCache: Sendable {
     state.withLock { state in
       let shared = state.last.map { $0.commonStart(with: list) } ?? 0
       state.last = list
-      var best: Int?
-      for (i, entry) in state.entries.enumerated() where entry.lies(under: list) {
-        if best.map({ state.entries[$0].commands.count < entry.commands.count }) ?? true { best = i }
-      }
-      guard let best else { return (Ground(count: 0, picture: nil), shared) }
-      let entry = state.entries.remove(at: best)
-      state.entries.append(entry)
-      return (Ground(count: entry.commands.count, picture: entry.picture), shared)
+      return (state.highest(under: list), shared)
     }
+  }
+
+  /// The highest ground that is known under `list`.
+  func known(under list: DisplayList) -> Ground {
+    state.withLock { $0.highest(under: list) }
   }
 
   /// Keeps what the first `count` commands of `list` have painted.

@@ -7,19 +7,19 @@ extension Planner {
   mutating func add(_ layer: Layer, clip: PixelRect) {
     guard layer.opacity > 0 else { return }
     let opacity = Weight(unit: layer.opacity)
-    let confines = layer.clip.map { Coverage($0, layer.clipTransform, clip: clip) }
+    let confines = layer.clip.map { Coverage($0, layer.clipTransform, clip: clip, caches.outlines) }
     let inside = confines?.bounds ?? clip
     let backdrop = layer.backdrop.flatMap { $0.weight > 0 && !inside.isEmpty ? $0 : nil }
     let shadow = layer.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }
     let commandsLookBehind = layer.commands.lookBehind
     let coverage = confines.map { [$0] } ?? []
     if backdrop == nil, shadow == nil {
-      addGroup(layer, lookingBehind: commandsLookBehind, coverage, opacity, clip: clip) {
+      addGroup(lookingBehind: commandsLookBehind, coverage, opacity, clip: clip) {
         $0.addContent(of: layer, clip: inside)
       }
       return
     }
-    addGroup(layer, lookingBehind: commandsLookBehind || backdrop != nil, [], opacity, clip: clip) { group in
+    addGroup(lookingBehind: commandsLookBehind || backdrop != nil, [], opacity, clip: clip) { group in
       // What lies behind is looked at before the shadow falls on it.
       let behind = backdrop.flatMap { group.fade(to: $0, coverage, region: inside) }
       var picture: Picture?
@@ -32,7 +32,7 @@ extension Planner {
       if let picture {
         group.append(Step(.picture(picture), bounds: picture.bounds.intersection(clip)))
       } else {
-        group.addGroup(layer, lookingBehind: commandsLookBehind, coverage, .full, clip: clip) {
+        group.addGroup(lookingBehind: commandsLookBehind, coverage, .full, clip: clip) {
           $0.addContent(of: layer, clip: inside)
         }
       }
@@ -41,8 +41,7 @@ extension Planner {
 
   /// Plans what `body` plans as one picture, confined and made translucent.
   private mutating func addGroup(
-    _ layer: Layer, lookingBehind: Bool, _ coverage: [Coverage], _ weight: Weight, clip: PixelRect,
-    _ body: (inout Planner) -> Void
+    lookingBehind: Bool, _ coverage: [Coverage], _ weight: Weight, clip: PixelRect, _ body: (inout Planner) -> Void
   ) {
     if coverage.allSatisfy(\.isSolid), weight == .full {
       body(&self)
@@ -51,13 +50,19 @@ extension Planner {
     if lookingBehind, let canvas {
       // Something in the group needs finished pixels of all that lies below it, so the group is drawn on a whole copy.
       flush()
-      var group = Planner(caches, bands, canvas: Canvas(copying: canvas), history: history)
+      var group = inner(canvas: Canvas(copying: canvas), history: history)
       body(&group)
       append(Step(.fade(group.finish()), bounds: clip, coverage: coverage, weight: weight))
       return
     }
-    var group = Planner(caches, bands)
+    var group = inner()
     body(&group)
+    if group.steps.count == 1, group.leavesOut {
+      // One step alone is rounded otherwise than a group, so what is hidden decides about that all the same.
+      var whole = Planner(caches, bands, takesShortcuts: false)
+      body(&whole)
+      group = whole
+    }
     if group.steps.count == 1 {
       append(group.steps[0].confined(to: coverage, weight: weight))
     } else {
@@ -84,11 +89,11 @@ extension Planner {
   /// Commands on a transparent surface of their own, with `margin` empty pixels around; nil where nothing is painted.
   private func picture(of commands: [Command], clip: PixelRect, margin: Int) -> Picture? {
     if commands.lookBehind {
-      var planner = Planner(caches, bands, canvas: Canvas(clip.grown(by: margin)))
+      var planner = inner(canvas: Canvas(clip.grown(by: margin)))
       planner.add(commands, clip: clip)
       return planner.finish()
     }
-    var planner = Planner(caches, bands)
+    var planner = inner()
     planner.add(commands, clip: clip)
     return picture(of: planner.steps, margin: margin)
   }
@@ -146,9 +151,9 @@ extension Planner {
     let y = PixelRect.whole(shadow.offset.y)
     // What may be seen by its shadow; mostly, that is more than what is seen itself.
     let wanted = clip.grown(by: reach + 1).offsetBy(x: -x, y: -y)
-    let limits = layer.clip.map { Coverage($0, layer.clipTransform, clip: wanted) }
-    var planner = Planner(caches, bands)
-    planner.addGroup(layer, lookingBehind: false, limits.map { [$0] } ?? [], .full, clip: wanted) {
+    let limits = layer.clip.map { Coverage($0, layer.clipTransform, clip: wanted, caches.outlines) }
+    var planner = inner()
+    planner.addGroup(lookingBehind: false, limits.map { [$0] } ?? [], .full, clip: wanted) {
       $0.addContent(of: layer, clip: limits?.bounds ?? wanted)
     }
     guard let content = picture(of: planner.steps, margin: 1) else { return nil }

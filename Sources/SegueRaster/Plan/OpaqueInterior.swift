@@ -31,7 +31,7 @@ extension RoundedRect {
     let radius = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight))
     let corner = curve == .circular ? radius : radius * 1.53
     func whole(_ dx: Double, _ dy: Double) -> PixelRect {
-      let limit = EdgeList.limit
+      let limit = Coverage.limit
       guard abs(rect.minX) < limit, abs(rect.maxX) < limit, abs(rect.minY) < limit, abs(rect.maxY) < limit else {
         return .empty
       }

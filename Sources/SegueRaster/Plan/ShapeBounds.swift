@@ -2,15 +2,6 @@ import SegueCore
 import SegueDisplay
 
 extension Shape {
-  /// A rectangle around the shape, in its own coordinates.
-  var bounds: Rect {
-    switch self {
-    case .rect(let rect): rect
-    case .rounded(let rounded), .border(let rounded, _): rounded.rect
-    case .path(let path, _): path.controlBounds
-    }
-  }
-
   /// No point of the shape lies outside `frame`, as far as can be told without looking at curves.
   func lies(within frame: Rect) -> Bool {
     let box = bounds

@@ -8,9 +8,9 @@ struct Step: Sendable {
   let coverage: [Coverage]
   /// Its opacity.
   let weight: Weight
-  let content: Content
+  private(set) var content: Content
   /// Pixels that it need not change, because a later step certainly replaces them.
-  var hidden = PixelRect.empty
+  private(set) var hidden = PixelRect.empty
 
   enum Content: Sendable {
     case paint(PreparedPaint)
@@ -37,6 +37,15 @@ struct Step: Sendable {
     self.bounds = bounds
     self.coverage = confining
     self.weight = weight
+  }
+
+  /// Says that `pixels` need not be drawn: of several such rectangles the largest counts.
+  mutating func hide(_ pixels: PixelRect) {
+    guard hidden.area < pixels.area else { return }
+    hidden = pixels
+    guard case .group(var inner) = content else { return }
+    for i in inner.indices { inner[i].hide(pixels) }
+    content = .group(inner)
   }
 
   /// The same step, confined further and made lighter.

@@ -10,10 +10,11 @@ struct StepRunner {
   private var weights: [Weight] = []
   private var resampling = ResampleBlock()
 
-  /// Draws all of `steps`, in order, as far as they lie in `rows`.
-  mutating func draw(_ steps: [Step], into rows: PixelRows) {
+  /// Draws all of `steps`, in order, as far as they lie in `rows` and in `area`.
+  mutating func draw(_ steps: [Step], within area: PixelRect, into rows: PixelRows) {
+    let area = area.intersection(rows.bounds)
     for step in steps {
-      let part = step.bounds.intersection(rows.bounds)
+      let part = step.bounds.intersection(area).without(step.hidden)
       if part.isEmpty { continue }
       if case .group(let inner) = step.content {
         drawGroup(inner, step, part, into: rows)
@@ -24,7 +25,7 @@ struct StepRunner {
   }
 
   private mutating func drawGroup(_ inner: [Step], _ step: Step, _ part: PixelRect, into rows: PixelRows) {
-    var copy = Bitmap(width: part.width, height: part.height)
+    var copy = Bitmap(unpaintedWidth: part.width, height: part.height)
     let start = part.minX - rows.bounds.minX
     copy.withRows(0..<part.height, x: part.minX, y: part.minY) { target in
       for y in part.minY..<part.maxY {
@@ -34,10 +35,11 @@ struct StepRunner {
           }
         }
       }
-      draw(inner, into: target)
+      draw(inner, within: part, into: target)
     }
     let group = Picture(copy, x: part.minX, y: part.minY)
-    if let fade = Step(.fade(group), bounds: part, coverage: step.coverage, weight: step.weight) {
+    if var fade = Step(.fade(group), bounds: part, coverage: step.coverage, weight: step.weight) {
+      fade.hide(step.hidden)
       drawRows(fade, part, into: rows)
     }
   }
@@ -46,6 +48,10 @@ struct StepRunner {
     while scanners.count < step.coverage.count { scanners.append(CoverageScanner()) }
     for (i, coverage) in step.coverage.enumerated() {
       scanners[i].begin(coverage, part.minY..<part.maxY)
+    }
+    if case .paint(.solid(let color)) = step.content, step.coverage.count == 1 {
+      drawRows(step, color.faded(by: step.weight), part, into: rows)
+      return
     }
     if case .paint(.image(let sampler)) = step.content { sampler.begin(&resampling, part.minX..<part.maxX) }
     for y in part.minY..<part.maxY {
@@ -58,6 +64,19 @@ struct StepRunner {
       }
       if y >= step.hidden.minY, y < step.hidden.maxY { runs.remove(step.hidden.minX..<step.hidden.maxX) }
       if !runs.isEmpty { draw(step.content, y, part, into: rows) }
+    }
+  }
+
+  /// Draws a colour inside one coverage, as begun: text and most shapes.
+  private mutating func drawRows(_ step: Step, _ color: SolidColor, _ part: PixelRect, into rows: PixelRows) {
+    let columns = part.minX..<part.maxX
+    let coverage = step.coverage[0]
+    for y in part.minY..<part.maxY {
+      let isHidden = y >= step.hidden.minY && y < step.hidden.maxY
+      let hidden = isHidden ? step.hidden.minX..<step.hidden.maxX : 0..<0
+      scanners[0].withRow(y, of: coverage) { line in
+        rows.withMutableRow(y) { line.paint(color, &$0, at: rows.bounds.minX, columns, hidden: hidden) }
+      }
     }
   }
 
@@ -78,14 +97,15 @@ struct StepRunner {
         var span = pixels.mutableSpan
         gradient.fill(&span, range, y: y)
       }
-      composite(pixels.span, range.lowerBound, y, into: rows)
+      Self.composite(pixels.span, range.lowerBound, runs, y, into: rows)
     case .paint(.image(let sampler)):
       // Two parts of `self` cannot be lent out at once, so they are taken out and put back.
       var block = ResampleBlock()
       var line: [RGBA8] = []
       swap(&block, &resampling)
       swap(&line, &pixels)
-      sampler.withRow(y, runs.range, of: part, &block, &line) { composite($0, $1, y, into: rows) }
+      let runs = runs
+      sampler.withRow(y, runs.range, of: part, &block, &line) { Self.composite($0, $1, runs, y, into: rows) }
       swap(&line, &pixels)
       swap(&block, &resampling)
     case .picture(let picture):
@@ -132,7 +152,9 @@ struct StepRunner {
   }
 
   /// Paints `pixels`, of which the first belongs at `start`, where `runs` says.
-  private func composite(_ pixels: Span<RGBA8>, _ start: Int, _ y: Int, into rows: PixelRows) {
+  private static func composite(
+    _ pixels: Span<RGBA8>, _ start: Int, _ runs: CoverageRuns, _ y: Int, into rows: PixelRows
+  ) {
     let left = rows.bounds.minX
     rows.withMutableRow(y) { row in
       for i in runs.indices {

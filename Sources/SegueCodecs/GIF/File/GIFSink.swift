@@ -1,5 +1,6 @@
 import SegueFiles
 package import SeguePixels
+import SegueProfile
 
 /// An animated GIF, written as its frames come; what it holds does not grow with their number.
 package struct GIFSink: FrameSink, ~Copyable {
@@ -74,7 +75,8 @@ package struct GIFSink: FrameSink, ~Copyable {
 
   private mutating func writeBytes() throws(CodecError) {
     do throws(FileError) {
-      try file.write(stream.takeBytes())
+      let bytes = stream.takeBytes()
+      try Profile.measure(.write) { () throws(FileError) in try file.write(bytes) }
     } catch {
       throw CodecError(error)
     }

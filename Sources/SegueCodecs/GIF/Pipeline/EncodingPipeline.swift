@@ -1,5 +1,6 @@
 import Dispatch
 import SeguePixels
+import SegueProfile
 import Synchronization
 
 /// Takes frames through four steps: their colours are counted, side by side; each gets a palette, one after another; the
@@ -22,6 +23,10 @@ final class EncodingPipeline: Sendable {
     case analyse(FrameColors)
     case choose(FrameAnalysis)
     case code(SourceFrame, IndexChoices)
+
+    var stage: PipelineStage {
+      if case .code = self { .encode } else { .quantize }
+    }
   }
 
   private struct State {
@@ -89,6 +94,7 @@ final class EncodingPipeline: Sendable {
 
   private let options: GIFOptions
   private let threads: Int
+  private let profile = Profile.current
   /// The most frames under way when `add` returns.
   private let limit: Int
   private let state: Mutex<State>
@@ -171,7 +177,15 @@ final class EncodingPipeline: Sendable {
     }
   }
 
+  /// Other threads do not know whose work they do.
   private func run(_ step: Step) {
+    guard let profile else { return perform(step) }
+    Profile.$current.withValue(profile) {
+      Profile.measure(step.stage) { perform(step) }
+    }
+  }
+
+  private func perform(_ step: Step) {
     switch step {
     case .count(let frame):
       let colors = FrameColors(frame, options)

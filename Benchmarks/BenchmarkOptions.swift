@@ -1,0 +1,86 @@
+import SegueFiles
+import SegueJSON
+
+/// What the command line asks for.
+struct BenchmarkOptions {
+  enum Task {
+    case sections([Section], scenes: [String])
+    /// Kernels whose names contain a text.
+    case kernels(String)
+    /// The PNG encoder alone, on frames that lie in files; results go to a folder if one is named.
+    case png([String], folder: String?)
+    case compare(String, String)
+    case peers(python: String, folder: String, rounds: Int)
+  }
+
+  let task: Task
+  /// Where the numbers go as JSON.
+  private let jsonPath: String?
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(_ arguments: some Sequence<String>) throws {
+    var rest = [String](arguments)
+    func value(of option: String) throws -> String? {
+      guard let index = rest.firstIndex(of: option) else { return nil }
+      guard index + 1 < rest.count else { throw Failure(description: "\(option) wants a value") }
+      defer { rest.removeSubrange(index...index + 1) }
+      return rest[index + 1]
+    }
+    jsonPath = try value(of: "--json")
+    let rounds = try value(of: "--rounds").flatMap { Int($0) } ?? 3
+    let only = try value(of: "--only")
+    let first = rest.first ?? ""
+    if first.hasPrefix("--kernels") {
+      task = .kernels(first == "--kernels" ? "" : String(first.dropFirst("--kernels=".count)))
+    } else if first.hasPrefix("--png") {
+      task = .png(
+        [String](rest.dropFirst()), folder: first == "--png" ? nil : String(first.dropFirst("--png-to=".count)))
+    } else if first == "--compare", rest.count == 3 {
+      task = .compare(rest[1], rest[2])
+    } else if first == "--peers", rest.count == 3 {
+      task = .peers(python: rest[1], folder: rest[2], rounds: Swift.max(1, rounds))
+    } else {
+      if first == "--raster" { rest.removeFirst() }
+      let names = only?.split(separator: ",").map(String.init) ?? (first == "--raster" ? ["raster"] : [])
+      let sections = names.isEmpty ? Section.allCases : try names.map(Self.section)
+      if let odd = rest.first(where: { $0.hasPrefix("-") }) { throw Failure(description: "no option is called \(odd)") }
+      task = .sections(sections, scenes: rest.isEmpty ? Section.exampleScenes : rest)
+    }
+  }
+
+  private static func section(_ name: String) throws -> Section {
+    guard let section = Section(rawValue: name) else {
+      let names = Section.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(description: "--only \(name): expected some of \(names)")
+    }
+    return section
+  }
+
+  func run() async throws {
+    switch task {
+    case .compare(let old, let new): print(try Comparison(old, new).text)
+    case .kernels(let part): print(Kernels.table(only: part))
+    case .png(let frames, let folder):
+      var report = Report()
+      try PNGBenchmark(frames).run(into: &report, folder: folder)
+      try publish(text: report.text, json: report.json)
+    case .peers(let python, let folder, let rounds):
+      var peers = Peers(python: python, folder: folder)
+      try await peers.run(rounds: rounds)
+      try publish(text: PeerRow.table(peers.rows), json: PeerRow.json(peers.rows))
+    case .sections(let sections, let scenes):
+      var report = Report()
+      for section in sections { try await section.run(scenes, into: &report) }
+      try publish(text: report.text, json: report.json)
+    }
+  }
+
+  /// Prints the text, and writes the JSON if a file was named for it.
+  private func publish(text: String, json: JSON) throws {
+    print(text)
+    if let jsonPath { try AtomicFile.write(Array((JSONWriter.pretty(json) + "\n").utf8), to: jsonPath) }
+  }
+}

@@ -1,0 +1,83 @@
+import SegueFiles
+import SegueJSON
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Programs that run beside this one, one at a time.
+enum Child {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Runs `arguments[0]` (a path, or a name that PATH has) to its end, in `folder` if that is given; returns how long that
+  /// took. Standard output goes to the file `output`, or nowhere.
+  @discardableResult
+  static func run(_ arguments: [String], in folder: String? = nil, output: String = "/dev/null") throws -> Duration {
+    var command = arguments
+    if let folder { command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + arguments }
+    #if canImport(Glibc)
+      var actions = unsafe posix_spawn_file_actions_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    var words: [UnsafeMutablePointer<CChar>?] = unsafe command.map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var id = pid_t()
+    let start = ContinuousClock.now
+    guard unsafe posix_spawnp(&id, command[0], &actions, nil, &words, environ) == 0 else {
+      throw Failure(description: "\(arguments[0]) cannot be started")
+    }
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0 {
+      guard errno == EINTR else { throw Failure(description: "\(arguments[0]) cannot be waited for") }
+    }
+    let time = ContinuousClock.now - start
+    guard status == 0 else {
+      throw Failure(description: "\(arguments.joined(separator: " ")): it ended with \(status)")
+    }
+    return time
+  }
+
+  /// What it prints as JSON.
+  static func json(_ arguments: [String], in folder: String? = nil) throws -> JSON {
+    let output = "\(Scratch.folder)/child.json"
+    try run(arguments, in: folder, output: output)
+    return try JSONFile.read(output)
+  }
+
+  /// Ends this program with a message.
+  static func fail(_ message: String) -> Never {
+    _ = try? FileDescriptor.standardError.writeAll((message + "\n").utf8)
+    exit(2)
+  }
+
+  /// Milliseconds: the median of `runs` runs, after one that fills the page cache.
+  static func milliseconds(_ arguments: [String], runs: Int) throws -> Double {
+    try run(arguments)
+    var times: [Duration] = []
+    for _ in 0..<runs { times.append(try run(arguments)) }
+    return times.sorted()[runs / 2] / .milliseconds(1)
+  }
+}
+
+/// Where benchmarks put what nobody keeps; git ignores it.
+enum Scratch {
+  static let folder = ".build/bench"
+
+  static func make() throws { try Child.run(["mkdir", "-p", folder]) }
+
+  /// For programs that run in other folders.
+  static func absolute(_ name: String) throws -> String {
+    guard let here = unsafe getcwd(nil, 0) else { throw Child.Failure(description: "this folder has no path") }
+    defer { unsafe free(here) }
+    return unsafe "\(String(cString: here))/\(folder)/\(name)"
+  }
+}

@@ -1,0 +1,93 @@
+/// The bars that Segue was built to meet, in the order in which they were set.
+struct PeerBars {
+  let ours: Medians
+  let theirs: Medians
+
+  var rows: [PeerRow] { frames + blurs + kernels + pictures + stories + programs }
+
+  private var cairo: Double? { theirs["cairo mid@3x"] }
+
+  /// OpenCV's fastest blur: a smaller copy is blurred and enlarged.
+  private func reduced(_ sigma: Int) -> Double? {
+    theirs["cv2 area-down \(sigma < 40 ? 4 : 8)x + Gaussian + linear-up s=\(sigma)"]
+  }
+
+  private func row(_ what: String, _ ours: Double?, _ peer: Double?, _ bar: Double, _ against: String) -> PeerRow {
+    PeerRow(what: what, ours: ours, peer: peer, against: against, bar: bar)
+  }
+
+  private var frames: [PeerRow] {
+    let warm = ours["card @3x"]
+    return [
+      row("card @3x, mean frame, warm", warm, cairo, 1, "cairo without blur and shadow"),
+      row("card @3x, covered frame", ours["card @3x, covered"], cairo, 1.0 / 3, "cairo without blur and shadow"),
+      row(
+        "card @3x, mean frame, from nothing", ours["card @3x, from nothing"], sum(cairo, reduced(60)), 1,
+        "cairo + OpenCV's blur"),
+      row("card @3x, mean frame, warm", warm, theirs["skia mid@3x"], 1, "Skia, everything (no bar: a slow build)"),
+    ]
+  }
+
+  private var blurs: [PeerRow] {
+    var rows: [PeerRow] = []
+    for sigma in [20, 60] {
+      rows.append(row("Gaussian, σ \(sigma)", ours["Gaussian σ \(sigma)"], reduced(sigma), 0.5, "OpenCV, reduced"))
+    }
+    let times = [10, 20, 60, 90].compactMap { ours["Gaussian σ \($0)"] }
+    rows.append(row("Gaussian, slowest σ of 10…90", times.max(), times.min(), 1.3, "ours, the fastest σ"))
+    return rows
+  }
+
+  private var kernels: [PeerRow] {
+    let empty = ours["an empty frame"].map { -$0 }
+    let image = sum(ours["a frame with an image 0.8×, rounded"], empty)
+    let shadow = sum(ours["a frame with the shadow of a card, σ 24"], empty)
+    return [
+      row("src-over, colour α ½, copies", ours["src-over, colour α ½, copies"], 1, 1.5, "a copy of the frame"),
+      row(
+        "src-over, picture α ½, copies", ours["src-over, picture, opacity ½, copies"], 1, 1.5, "a copy of the frame"),
+      row("image 0.8×, rounded", image, theirs["cairo image_0.8x_rrect"], 1, "cairo"),
+      row("rounded shadow, σ 24", shadow, theirs["skia rrect_shadow_s24 (fast path)"], 0.2, "Skia's fast path"),
+    ]
+  }
+
+  private var pictures: [PeerRow] {
+    [
+      row("PNG of a frame @3x", ours["PNG"], theirs["fpng"], 2, "fpng"),
+      row("PNG of a frame @3x, bytes", ours["PNG bytes"], theirs["libpng1 bytes"], 1, "libpng level 1"),
+      row("card's sequence @2x, encoded", ours["sequence"], theirs["sequence libpng6"], 1.0 / 15, "libpng level 6"),
+      row("card's sequence @2x, bytes", ours["sequence bytes"], theirs["sequence libpng6 bytes"], 1, "libpng level 6"),
+    ]
+  }
+
+  private var stories: [PeerRow] {
+    let gif = "card: scene → GIF @1x"
+    let png = "card: scene → PNG @2x"
+    let both = ours["\(gif), 2 threads"]
+    return [
+      row("\(gif), 2 threads", both, 1000, 1, "a second"),
+      row("\(gif), 2 threads", both, ours["card's duration"], 1, "the script's duration"),
+      row("\(gif), 2 threads", both, theirs["ffmpeg gif"], 1, "ffmpeg, its palette, drawing not counted (no bar)"),
+      row("\(gif), 2 threads", both, ours["\(gif), 1 thread"], 1 / 1.8, "one thread"),
+      row("\(png), 2 threads", ours["\(png), 2 threads"], ours["\(png), 1 thread"], 1 / 1.8, "one thread"),
+    ]
+  }
+
+  private var programs: [PeerRow] {
+    [
+      row(
+        "memory, 10,000 frames @0.5x, MB", ours["memory: 10000 frames @0.5x"], ours["memory: 1000 frames @0.5x"], 1.1,
+        "1,000 frames"),
+      row(
+        "memory, card @1x, in frames", ours["card @1x, in frames"], 12, 1,
+        "12 frames (ours has images, caches, program)"),
+      row("render --version", ours["render --version"], 8, 1, "8 ms"),
+      row("first frame of the card, as PNG", ours["first frame as PNG"], 120, 1, "120 ms"),
+    ]
+  }
+
+  private func sum(_ a: Double?, _ b: Double?) -> Double? {
+    guard let a, let b else { return nil }
+    return a + b
+  }
+}

@@ -1,0 +1,35 @@
+package import SegueCore
+
+/// Coverage by cutting: a polygon is cut to a pixel's square, and what is left is measured.
+package enum ExactCoverage {
+  /// The parts of the pixels `columns` of row `y` inside `figures`, closed polygons that nowhere overlap but for holes, which
+  /// run the other way round.
+  package static func row(_ y: Int, _ columns: Range<Int>, of figures: [[Point]]) -> [Double] {
+    // The four sides of the square one after the other (Sutherland and Hodgman).
+    let strips = figures.map { cut(cut($0) { $0.y - Double(y) }) { Double(y) + 1 - $0.y } }
+    return columns.map { x in
+      abs(strips.reduce(0) { $0 + signedArea(cut(cut($1) { $0.x - Double(x) }) { Double(x) + 1 - $0.x }) })
+    }
+  }
+
+  /// The part in which `distance` is not negative.
+  private static func cut(_ figure: [Point], _ distance: (Point) -> Double) -> [Point] {
+    var result: [Point] = []
+    for (i, b) in figure.enumerated() {
+      let a = figure[(i + figure.count - 1) % figure.count]
+      let (from, to) = (distance(a), distance(b))
+      if (from < 0) != (to < 0) { result.append(a + (b - a) * (from / (from - to))) }
+      if to >= 0 { result.append(b) }
+    }
+    return result
+  }
+
+  private static func signedArea(_ figure: [Point]) -> Double {
+    var sum = 0.0
+    for (i, b) in figure.enumerated() {
+      let a = figure[(i + figure.count - 1) % figure.count]
+      sum += a.x * b.y - b.x * a.y
+    }
+    return sum / 2
+  }
+}
