@@ -1,5 +1,5 @@
 package import SegueCodecs
-package import SegueDisplay
+import SegueCore
 import SegueProfile
 import SegueRaster
 import SeguePixels
@@ -12,17 +12,12 @@ package struct Exporter: Sendable {
   package let scale: Double
   /// Frames rendered at the same time; twice as many exist at most.
   package let threads: Int
-  /// How far a frame in motion may be from what a GIF shows for the GIF to go on with that; nil: not at all.
-  package let tolerance: Deviation?
 
-  package init(
-    source: any FrameSource, clock: FrameClock, scale: Double, threads: Int, tolerance: Deviation? = nil
-  ) {
+  package init(source: any FrameSource, clock: FrameClock, scale: Double, threads: Int) {
     self.source = source
     self.clock = clock
     self.scale = scale
     self.threads = Swift.max(1, threads)
-    self.tolerance = tolerance
   }
 
   /// Writes everything; `progress` hears how many frames are done. Nothing is left behind if it throws.
@@ -35,8 +30,7 @@ package struct Exporter: Sendable {
     let cache = PNGBandCache()
     var outputs = outputs
     try await withThrowingTaskGroup(of: RenderedFrame.self) { group in
-      var pending = PendingFrames(
-        source: source, scale: scale, ticks: wanted, tolerance: tolerance, skipsAlike: !encodesPNG)
+      var pending = PendingFrames(source: source, scale: scale, ticks: wanted)
       var finished: [Int: RenderedFrame] = [:]
       var running = 0
       var written = 0
@@ -50,20 +44,19 @@ package struct Exporter: Sendable {
               Profile.measureFrame(tick.index, at: tick.time) {
                 next.plan.render(with: renderer, recurs: next.positions.count > 1)
               },
-              run: next, cache: encodesPNG ? cache : nil)
+              positions: next.positions, cache: encodesPNG ? cache : nil)
           }
           running += 1
         }
         if let frame = finished.removeValue(forKey: written) {
-          for position in frame.run.positions {
-            try outputs.write(
-              frame.image, png: frame.png, at: wanted[position], isLikeTheLast: frame.run.isLikeTheLast)
+          for position in frame.positions {
+            try outputs.write(frame.picture.image, png: frame.png, at: wanted[position])
           }
-          written = frame.run.positions.upperBound
+          written = frame.positions.upperBound
           progress(written, wanted.count)
         } else if let frame = try await group.next() {
           running -= 1
-          finished[frame.run.positions.lowerBound] = frame
+          finished[frame.positions.lowerBound] = frame
         }
       }
     }
@@ -71,15 +64,55 @@ package struct Exporter: Sendable {
   }
 }
 
+/// What is still to be rendered: a plan and the run of samples that it is good for. While nothing moves, plans
+/// are equal, and one frame serves them all.
+private struct PendingFrames {
+  let source: any FrameSource
+  let scale: Double
+  let ticks: [FrameClock.Tick]
+  private var position = 0
+  private var upcoming: FramePlan?
+
+  init(source: any FrameSource, scale: Double, ticks: [FrameClock.Tick]) {
+    self.source = source
+    self.scale = scale
+    self.ticks = ticks
+  }
+
+  mutating func next() -> (plan: FramePlan, positions: Range<Int>)? {
+    guard position < ticks.count else { return nil }
+    let plan = upcoming ?? self.plan(at: position)
+    upcoming = nil
+    let start = position
+    position += 1
+    while position < ticks.count, position - start < Self.longestRun {
+      let following = self.plan(at: position)
+      guard following == plan else {
+        upcoming = following
+        break
+      }
+      position += 1
+    }
+    return (plan, start..<position)
+  }
+
+  private func plan(at position: Int) -> FramePlan {
+    Profile.measure(.layout) { source.plan(at: ticks[position].time, scale: scale) }
+  }
+
+  /// A long rest is handed over in parts, so that progress is seen.
+  private static let longestRun = 64
+}
+
 /// A frame on its way from the task that rendered it to the one that writes.
 private struct RenderedFrame: Sendable {
-  let image: Image
-  /// What it was rendered for.
-  let run: PendingFrames.Run
+  let picture: Picture
+  /// The samples that it shows, as positions in the list of those wanted.
+  let positions: Range<Int>
   /// The frame as a PNG file, if there is a cache for such: encoded where the frame is rendered, side by side with others.
   let png: [UInt8]?
 
-  init(_ picture: Picture, run: PendingFrames.Run, cache: PNGBandCache?) throws(CodecError) {
+  init(_ picture: Picture, positions: Range<Int>, cache: PNGBandCache?) throws(CodecError) {
     if let cache {
       png = try Profile.measure(.encode) { () throws(CodecError) in
         try PNGEncoder.encode(picture.bitmap, name: "a frame", cache: cache)
@@ -87,7 +120,7 @@ private struct RenderedFrame: Sendable {
     } else {
       png = nil
     }
-    image = picture.image
-    self.run = run
+    self.picture = picture
+    self.positions = positions
   }
 }

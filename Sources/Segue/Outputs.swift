@@ -8,8 +8,6 @@ package struct Outputs: ~Copyable {
   /// The path of a single PNG file for the frame that is written.
   private let still: String?
   private var stillFiles: [WrittenFile] = []
-  /// What the GIF shows by now.
-  private var shown: Image?
 
   package init(gif: consuming GIFSink?, sequence: consuming PNGSequenceSink?, still: String?) {
     self.gif = gif
@@ -23,17 +21,9 @@ package struct Outputs: ~Copyable {
   /// Frames are wanted as PNG files too.
   var wantsPNG: Bool { sequence != nil }
 
-  /// `png` is the frame's file where `wantsPNG` says that it is needed. A frame that `isLikeTheLast` looks so much like what
-  /// is shown that a GIF goes on with that.
-  mutating func write(
-    _ frame: Image, png: [UInt8]?, at tick: FrameClock.Tick, isLikeTheLast: Bool
-  ) throws(CodecError) {
-    if let shown, isLikeTheLast {
-      try gif?.write(shown, at: tick.index, delay: tick.delay)
-    } else {
-      try gif?.write(frame, at: tick.index, delay: tick.delay)
-      shown = frame
-    }
+  /// `png` is the frame's file where `wantsPNG` says that it is needed.
+  mutating func write(_ frame: Image, png: [UInt8]?, at tick: FrameClock.Tick) throws(CodecError) {
+    try gif?.write(frame, at: tick.index, delay: tick.delay)
     if let png { try sequence?.write(encoded: png, at: tick.index) }
     if let still { stillFiles.append(try PNGEncoder.write(frame.bitmap, to: still)) }
   }

@@ -167,7 +167,7 @@ struct AnimateCommand: AsyncParsableCommand {
     }
     let exporter = Exporter(
       source: source, clock: try clock(of: source, frameRate, target, in: input), scale: scale,
-      threads: threadCount, tolerance: target.writesGIF ? gifArguments.tolerance(settings) : nil)
+      threads: threadCount)
     let clock = exporter.clock
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
     let outputs = try target.open(

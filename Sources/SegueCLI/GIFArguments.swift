@@ -2,7 +2,6 @@ import ArgumentParser
 import Segue
 import SegueCodecs
 import SegueCore
-import SegueDisplay
 
 /// How a GIF is made: the same for scenes and for frames.
 struct GIFArguments: ParsableArguments {
@@ -55,14 +54,6 @@ struct GIFArguments: ParsableArguments {
     options.quality = settings.quality
     options.colorLimit = settings.colors
     return options
-  }
-
-  /// How far a frame in motion may be from what is shown, to be left out: at the default quality a tenth of a pixel and a
-  /// level of 255, more below, nothing at 100.
-  func tolerance(_ settings: BudgetSettings) -> Deviation? {
-    if settings.quality >= 100 { return nil }
-    let share = min(2, Double(100 - settings.quality) / 10)
-    return Deviation(distance: 0.1 * share, levels: share)
   }
 
   func budget(shortestDelay: Int) -> BudgetSettings {

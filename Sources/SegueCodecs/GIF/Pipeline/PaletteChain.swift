@@ -22,10 +22,9 @@ struct PaletteChain: Sendable {
     let entries = colors.histogram.entries
     let new = entries.lazy.map(\.color).filter { !keptSet.contains($0) }
     if kept.count + new.prefix(limit).count <= limit { return Palette(kept + new) }
-    // What is shown comes first, but leaves a quarter for what is new.
-    let room = min(entries.count, (limit + 3) / 4)
-    let held = Array(kept.prefix(limit - room))
-    if entries.isEmpty { return Palette(held) }
+    // What is shown stays as it is; what is new gets the places that are left, or what is nearest to it.
+    let held = Array(kept.prefix(limit))
+    if entries.isEmpty || held.count == limit { return Palette(held) }
     let heldSet = Set(held)
     let built = PaletteBuilder.build(colors.histogram, limit: limit - held.count).colors
     return Palette(held + built.filter { !heldSet.contains($0) })
