@@ -101,9 +101,11 @@ struct DistinctColors: ~Copyable {
 
   private static func limit(_ bits: Int) -> Int { 1 << (bits - 1) }
 
-  /// Fibonacci hashing of the upper seven bits of each channel, then the lowest bits.
+  /// Fibonacci hashing of the upper seven bits of each channel side by side, so that all colours there are spread evenly;
+  /// then the lowest bits.
   @inline(__always) private static func slot(_ word: UInt32, _ bits: Int) -> Int {
-    let upper = ((word & 0xFE_FEFE) &* 0x9E37_79B1) >> UInt32(truncatingIfNeeded: 35 &- bits)
+    let dense = word >> 1 & 0x7F | word >> 2 & 0x3F80 | word >> 3 & 0x1F_C000
+    let upper = (dense &* 0x9E37_79B1) >> UInt32(truncatingIfNeeded: 35 &- bits)
     return Int(upper << 3 | word & 1 | word >> 7 & 2 | word >> 14 & 4)
   }
 }
