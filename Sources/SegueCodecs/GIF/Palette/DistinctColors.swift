@@ -1,7 +1,7 @@
 /// Numbers colours in the order in which they are met, and counts them.
 ///
 /// A hash table with open addressing (D. E. Knuth, vol. 3, 6.4). Eight colours that differ in their lowest bits only share
-/// a line of the cache, as neighbouring pixels often do, and never stand in each other's way.
+/// a line of the cache, as neighbouring pixels often do.
 @safe
 struct DistinctColors: ~Copyable {
   typealias Entry = Histogram.Entry
@@ -61,7 +61,7 @@ struct DistinctColors: ~Copyable {
       let found = unsafe slots[slot]
       if UInt32(truncatingIfNeeded: found) == word { return UInt32(truncatingIfNeeded: found >> 32) }
       if found == 0 { return append(word, slot) }
-      slot = (slot &+ 8) & ((1 << bits) &- 1)
+      slot = (slot &+ 1) & ((1 << bits) &- 1)
     }
   }
 
@@ -95,7 +95,7 @@ struct DistinctColors: ~Copyable {
 
   private func freeSlot(_ word: UInt32) -> Int {
     var slot = Self.slot(word, bits)
-    while unsafe slots[slot] != 0 { slot = (slot &+ 8) & ((1 << bits) &- 1) }
+    while unsafe slots[slot] != 0 { slot = (slot &+ 1) & ((1 << bits) &- 1) }
     return slot
   }
 

@@ -72,3 +72,16 @@ import Testing
     #expect(histogram.entries[0].weight >= 19 * 40 * 24 && histogram.entries[0].weight <= 20 * 40 * 24)
   }
 }
+
+extension HistogramTests {
+  @Test("Colours that are even in every channel find places, too", arguments: [(12, 12), (40, 40), (128, 128)])
+  func evenColors(width: Int, height: Int) {
+    let colors = (0..<width * height).map { i in
+      RGBA8(red: UInt8(i & 127) << 1, green: UInt8(i >> 7 & 127) << 1, blue: 0, alpha: 255)
+    }
+    let frame = bitmap(colors, width: width, height: height)
+    let all = PixelRect(left: 0, top: 0, width: width, height: height)
+    let histogram = Histogram(of: frame, in: all, changedFrom: frame, all: true)
+    #expect(histogram.entries.count == width * height)
+  }
+}
