@@ -129,6 +129,7 @@ struct GIFCommand: AsyncParsableCommand {
 }
 
 extension FrameRate: ExpressibleByArgument {
+  /// As it is typed.
   public init?(argument: String) { self.init(argument) }
 }
 
