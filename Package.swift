@@ -25,6 +25,11 @@ func systemLibrary(_ name: String, pkgConfig: String?, apt: String, brew: String
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// Inner loops in C, integers only; what compiles them for several generations of processors is one header.
+func kernels(_ name: String) -> Target {
+  .target(name: name, cSettings: [.headerSearchPath("../KernelClones")])
+}
+
 let package = Package(
   name: "segue",
   platforms: [.macOS(.v15)],
@@ -52,11 +57,11 @@ let package = Package(
       name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG"], linkerSettings: [.linkedLibrary("gif")]),
 
     // Loops over pixels that are worth being compiled for several generations of processors; integers only.
-    .target(name: "CPixelKernels"),
+    kernels("CPixelKernels"),
     // Integers only: the inner loops of the PNG encoder, in clones for each level of x86-64.
-    .target(name: "CPNGKernels"),
+    kernels("CPNGKernels"),
     // Integers only: the inner loops of the GIF encoder, likewise.
-    .target(name: "CGIFKernels"),
+    kernels("CGIFKernels"),
 
     stage("SegueCore"),
     // The only place where a clock is read on the way from a scene to a file, and only if somebody asks.

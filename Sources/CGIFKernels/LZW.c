@@ -304,6 +304,12 @@ static inline void put(code_stream *s, int code, int width) {
   }
 }
 
+// The code of a string as it is written: only those of single indices are ever exchanged.
+static inline int written(const segue_gif_choices *c, int code) {
+  if (!c->transparent_first || c->transparent < 0) return code;
+  return code == c->transparent ? 0 : code == 0 ? c->transparent : code;
+}
+
 size_t segue_gif_lzw_room(size_t count) { return count + count / 2 + count / 1024 + 16; }
 
 static size_t encode(encoder *lzw, uint8_t *indices, uint8_t *codes) {
@@ -329,7 +335,7 @@ static size_t encode(encoder *lzw, uint8_t *indices, uint8_t *codes) {
       strings_add(s, last, string);
       if (s->next > 1 << width && width < 12) width++;
     }
-    put(&stream, code, width);
+    put(&stream, written(lzw->choices, code), width);
     last = code;
     if (s->next == STRING_LIMIT && i < count) {
       put(&stream, clear, width);

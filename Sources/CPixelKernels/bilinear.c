@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "clones.h"
+#include "Clones.h"
 
 enum { BLOCK = 64 };
 
@@ -64,7 +64,7 @@ static inline __attribute__((always_inline)) uint32_t between(uint32_t from, uin
   return ((a << 16) + (b - a) * w + (1 << 15)) >> 16 << shift;
 }
 
-CLONES void pixels_bilinear(
+SEGUE_CLONES void pixels_bilinear(
     void *row, size_t count, int64_t x, int64_t y, int64_t dx, int64_t dy, const pixels_picture *fine,
     const pixels_picture *coarse, uint32_t mix) {
   for (size_t i = 0; i < count; i += BLOCK) {

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "clones.h"
+#include "Clones.h"
 
-CLONES void pixels_blend_color(
+SEGUE_CLONES void pixels_blend_color(
     void *row, size_t count, uint64_t red_blue, uint64_t green_alpha, uint32_t rest) {
   uint32_t *d = row;
   // What lies below 8 bits of the sum for a whole colour cannot reach the result.
@@ -30,7 +30,7 @@ static inline __attribute__((always_inline)) uint32_t shaded(
   return r | g << 8 | b << 16 | a << 24;
 }
 
-CLONES void pixels_blend_shade(
+SEGUE_CLONES void pixels_blend_shade(
     void *row, const uint32_t *restrict shade, size_t count, uint64_t red_blue, uint64_t green_alpha,
     uint32_t whole) {
   uint32_t *restrict d = row;
@@ -56,7 +56,7 @@ static inline __attribute__((always_inline)) uint32_t over(uint32_t s, uint32_t 
   return (even & 0xFF00FF) | (odd & 0xFF00FF00);
 }
 
-CLONES void pixels_source_over(void *row, const void *source, size_t count) {
+SEGUE_CLONES void pixels_source_over(void *row, const void *source, size_t count) {
   uint32_t *restrict d = row;
   const uint32_t *restrict s = source;
   size_t i = 0;
@@ -80,7 +80,7 @@ CLONES void pixels_source_over(void *row, const void *source, size_t count) {
   }
 }
 
-CLONES void pixels_source_over_weighted(void *row, const void *source, size_t count, uint32_t w) {
+SEGUE_CLONES void pixels_source_over_weighted(void *row, const void *source, size_t count, uint32_t w) {
   uint32_t *restrict d = row;
   const uint32_t *restrict s = source;
   const uint32_t half = 1 << 15;
@@ -103,7 +103,7 @@ static inline __attribute__((always_inline)) uint32_t between(uint32_t from, uin
   return ((from << 16) + (to - from) * w + (1 << 15)) >> 16;
 }
 
-CLONES void pixels_cross_fade(void *row, const void *target, size_t count, uint32_t w) {
+SEGUE_CLONES void pixels_cross_fade(void *row, const void *target, size_t count, uint32_t w) {
   uint32_t *restrict d = row;
   const uint32_t *restrict t = target;
   for (size_t i = 0; i < count; i++) {

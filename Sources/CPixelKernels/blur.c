@@ -2,13 +2,13 @@
 
 #include <string.h>
 
-#include "clones.h"
+#include "Clones.h"
 
 // Four channels of 16 bits travel in one 64-bit word; loops that treat all channels alike see an array of 16-bit numbers.
 typedef uint16_t quads __attribute__((vector_size(32), aligned(2), may_alias));
 typedef uint32_t sums __attribute__((vector_size(64), aligned(4), may_alias));
 
-CLONES void pixels_halve_down(
+SEGUE_CLONES void pixels_halve_down(
     uint64_t *out, const void *source, size_t a, size_t b, size_t c, size_t d, size_t count) {
   uint16_t *restrict to = (uint16_t *)out;
   const uint8_t *restrict s = source;
@@ -16,7 +16,7 @@ CLONES void pixels_halve_down(
     to[i] = s[4 * a + i] + s[4 * d + i] + 3 * (s[4 * b + i] + s[4 * c + i]);
 }
 
-CLONES void pixels_halve_across(uint64_t *restrict out, const uint64_t *restrict s, size_t count) {
+SEGUE_CLONES void pixels_halve_across(uint64_t *restrict out, const uint64_t *restrict s, size_t count) {
   // No channel outgrows its 16 bits: 255 · 64 · 2 is 32640.
   for (size_t i = 0; i < count; i++) {
     const uint64_t inner = s[2 * i + 1] + s[2 * i + 2];
@@ -24,14 +24,14 @@ CLONES void pixels_halve_across(uint64_t *restrict out, const uint64_t *restrict
   }
 }
 
-CLONES void pixels_halve_samples_down(
+SEGUE_CLONES void pixels_halve_samples_down(
     uint32_t *restrict out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count) {
   const uint16_t *restrict s = (const uint16_t *)source;
   for (size_t i = 0; i < 4 * count; i++)
     out[i] = s[4 * a + i] + s[4 * d + i] + 3 * ((uint32_t)s[4 * b + i] + s[4 * c + i]);
 }
 
-CLONES void pixels_halve_samples_across(uint64_t *out, const uint32_t *restrict s, size_t count) {
+SEGUE_CLONES void pixels_halve_samples_across(uint64_t *out, const uint32_t *restrict s, size_t count) {
   uint16_t *restrict to = (uint16_t *)out;
   for (size_t i = 0; i < count; i++) {
     const uint32_t *at = s + 8 * i;
@@ -39,7 +39,7 @@ CLONES void pixels_halve_samples_across(uint64_t *out, const uint32_t *restrict 
   }
 }
 
-CLONES void pixels_convolve_across(
+SEGUE_CLONES void pixels_convolve_across(
     uint64_t *out, const uint64_t *source, size_t count, const uint32_t *restrict kernel, size_t radius) {
   uint16_t *to = (uint16_t *)out;
   const uint16_t *s = (const uint16_t *)source;
@@ -54,7 +54,7 @@ CLONES void pixels_convolve_across(
   }
 }
 
-CLONES void pixels_convolve_down(
+SEGUE_CLONES void pixels_convolve_down(
     uint32_t *out, const uint64_t *source, const size_t *rows, size_t count, const uint32_t *restrict kernel,
     size_t radius) {
   const uint16_t *s = (const uint16_t *)source;
@@ -75,12 +75,12 @@ CLONES void pixels_convolve_down(
   }
 }
 
-CLONES void pixels_round_samples(uint64_t *out, const uint32_t *restrict s, size_t count) {
+SEGUE_CLONES void pixels_round_samples(uint64_t *out, const uint32_t *restrict s, size_t count) {
   uint16_t *restrict to = (uint16_t *)out;
   for (size_t i = 0; i < 4 * count; i++) to[i] = (s[i] + (1 << 15)) >> 16;
 }
 
-CLONES void pixels_spline_down(
+SEGUE_CLONES void pixels_spline_down(
     uint64_t *out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count,
     const uint32_t *restrict w) {
   uint16_t *restrict to = (uint16_t *)out;
@@ -98,7 +98,7 @@ CLONES void pixels_spline_down(
     __builtin_convertvector(channels, sums); \
   })
 
-CLONES void pixels_spline_across(
+SEGUE_CLONES void pixels_spline_across(
     uint32_t *restrict out, const uint64_t *restrict s, size_t cells, const uint32_t *restrict weights,
     size_t pixels) {
   if (pixels == 2) {
@@ -128,13 +128,13 @@ CLONES void pixels_spline_across(
   }
 }
 
-CLONES void pixels_from_sums(void *row, const uint32_t *restrict s, size_t count, uint32_t shift) {
+SEGUE_CLONES void pixels_from_sums(void *row, const uint32_t *restrict s, size_t count, uint32_t shift) {
   uint8_t *restrict to = row;
   const uint32_t half = 1u << (shift - 1);
   for (size_t i = 0; i < 4 * count; i++) to[i] = (s[i] + half) >> shift;
 }
 
-CLONES void pixels_alpha_from_sums(uint16_t *restrict row, const uint32_t *restrict s, size_t count, uint32_t shift) {
+SEGUE_CLONES void pixels_alpha_from_sums(uint16_t *restrict row, const uint32_t *restrict s, size_t count, uint32_t shift) {
   const uint32_t half = 1u << (shift - 9);
   for (size_t i = 0; i < count; i++) row[i] = (s[4 * i + 3] + half) >> (shift - 8);
 }

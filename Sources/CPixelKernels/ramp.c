@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "clones.h"
+#include "Clones.h"
 
 typedef int32_t lanes __attribute__((vector_size(64)));
 typedef uint32_t words __attribute__((vector_size(64), aligned(4), may_alias));
@@ -16,7 +16,7 @@ level(lanes *out, const lanes *sum, const lanes *threshold) {
   *out = (clamped + *threshold) >> BELOW_LEVEL;
 }
 
-CLONES void pixels_ramp(
+SEGUE_CLONES void pixels_ramp(
     void *row, size_t count, const int32_t base[4], const int32_t step[4], const int32_t thresholds[8]) {
   const lanes places = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   lanes threshold;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "clones.h"
+#include "Clones.h"
 
 typedef uint8_t bytes __attribute__((vector_size(16), aligned(1), may_alias));
 typedef uint16_t samples __attribute__((vector_size(32), aligned(2), may_alias));
@@ -65,7 +65,7 @@ static inline __attribute__((always_inline)) void down(
   }
 }
 
-CLONES void pixels_resample_down(
+SEGUE_CLONES void pixels_resample_down(
     uint64_t *out, const void *source, size_t stride, size_t count, const size_t *tops, const uint32_t *weights,
     size_t taps) {
   // The usual numbers of taps as constants, so that their loops unroll.
@@ -106,7 +106,7 @@ static inline __attribute__((always_inline)) void across(
   }
 }
 
-CLONES void pixels_resample_across(
+SEGUE_CLONES void pixels_resample_across(
     void *out, size_t stride, const uint64_t *source, const int32_t *first, ptrdiff_t start, const uint32_t *weights,
     size_t taps, size_t count) {
   switch (taps) {

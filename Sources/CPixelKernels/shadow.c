@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "clones.h"
+#include "Clones.h"
 
-CLONES void pixels_shadow(
+SEGUE_CLONES void pixels_shadow(
     uint32_t *restrict weights, const uint16_t *restrict above, const uint16_t *restrict here, size_t count,
     uint32_t right, uint32_t down) {
   for (size_t x = 0; x < count; x++) {
@@ -18,7 +18,7 @@ CLONES void pixels_shadow(
   }
 }
 
-CLONES void pixels_multiply_weights(
+SEGUE_CLONES void pixels_multiply_weights(
     uint32_t *restrict out, const uint32_t *restrict weights, size_t count, uint32_t factor) {
   if (factor == 65536) {
     // The only weight whose product with another one does not fit into 32 bits.

@@ -47,6 +47,8 @@ typedef struct {
   size_t count;
   const int16_t (*colors)[4];
   int color_count, transparent, code_size;
+  // Not 0: the codes have the transparent index and index 0 exchanged.
+  int transparent_first;
   // What a squared distance of 1 costs at a tolerance of 0, in 2⁻²⁰ of a pixel.
   uint32_t price;
 } segue_gif_choices;

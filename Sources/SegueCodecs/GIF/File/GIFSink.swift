@@ -34,9 +34,6 @@ package struct GIFSink: FrameSink, ~Copyable {
     encoder = GIFEncoder(width: width, height: height, options: options, threads: threads)
   }
 
-  /// So many of the frames that were written are encoded.
-  package var framesDone: Int { encoder.framesDone }
-
   package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
     encoder.add(frame, delay: delay)
     try store()

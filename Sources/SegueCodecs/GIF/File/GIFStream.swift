@@ -55,20 +55,22 @@ struct GIFStream: ~Copyable {
       let isLast = rest <= Self.longestDelay
       coded = .nothing(
         in: isLast && frame.clearsAfter ? frame.coded.rect : PixelRect(left: 0, top: 0, width: 1, height: 1),
-        palette: shared.count < 256 ? shared : Palette([]))
+        palette: shared.count < 256 ? shared : Palette([]), transparentFirst: options.isTransparent)
     }
   }
 }
 
 extension CodedFrame {
   /// Pixels that stay as they were: a frame that only takes time.
-  fileprivate static func nothing(in rect: PixelRect, palette: Palette) -> CodedFrame {
+  fileprivate static func nothing(in rect: PixelRect, palette: Palette, transparentFirst: Bool) -> CodedFrame {
     let transparent = UInt8(palette.count)
     let choices = IndexChoices(
       rect: rect, palette: palette, transparent: transparent,
       nearest: [UInt8](repeating: transparent, count: rect.area),
       target: [PerceptualColor](repeating: PerceptualColor(lightness: 0, a: 0, b: 0), count: rect.area),
       tolerance: [UInt16](repeating: 0, count: rect.area))
-    return LZWEncoder.encode(choices, ShownChoices(choices, shown: Bitmap(width: rect.maxX, height: rect.maxY)))
+    return LZWEncoder.encode(
+      choices, ShownChoices(choices, shown: Bitmap(width: rect.maxX, height: rect.maxY)),
+      transparentFirst: transparentFirst)
   }
 }

@@ -7,7 +7,7 @@ final class GIFWriter {
   private let writer: OpaquePointer
   private let name: String
   /// Every frame's transparent index is 0 in the file, and so is the background's: ffmpeg makes a rectangle transparent
-  /// only where they are the same.
+  /// only where they are the same. The frames' codes are made for that.
   private let transparentFirst: Bool
   private var shared = Palette([])
 
@@ -33,14 +33,13 @@ final class GIFWriter {
   func put(_ frame: CodedFrame, delay: Int, clearsAfter: Bool) throws(CodecError) {
     let isShared = frame.palette == shared
     let isSwapped = transparentFirst && frame.transparent != nil
-    let codes = isSwapped ? RootExchange(frame).codes : frame.codes
     let transparent = isSwapped ? 0 : frame.transparent.map { Int32($0) } ?? -1
     let done = unsafe withTable(isShared ? nil : frame.palette) { table in
       let description = unsafe segue_gif_frame(
         left: Int32(frame.rect.minX), top: Int32(frame.rect.minY), width: Int32(frame.rect.width),
         height: Int32(frame.rect.height), delay: Int32(delay), transparent: transparent, clears_after: clearsAfter,
         table: table)
-      return unsafe codes.withUnsafeBufferPointer { codes in
+      return unsafe frame.codes.withUnsafeBufferPointer { codes in
         unsafe segue_gif_writer_put(writer, description, codes.baseAddress, codes.count)
       }
     }

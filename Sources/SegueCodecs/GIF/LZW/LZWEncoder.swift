@@ -10,13 +10,16 @@ package enum LZWEncoder {
   /// were 0, in 2⁻²⁰ of a pixel's length; the larger the tolerance, the less by that.
   static let price: UInt32 = 25_600
 
-  package static func encode(_ choices: IndexChoices, _ shown: ShownChoices) -> CodedFrame {
+  /// With `transparentFirst` the codes have the transparent index and index 0 exchanged, the indices that are answered not.
+  package static func encode(
+    _ choices: IndexChoices, _ shown: ShownChoices, transparentFirst: Bool = false
+  ) -> CodedFrame {
     let colors = choices.palette.colors.map { PerceptualColor($0) }
     let codeSize = max(2, choices.palette.tableBits)
     let count = choices.nearest.count
     var codes: [UInt8] = []
     let indices = unsafe [UInt8](unsafeUninitializedCapacity: count) { indices, indexCount in
-      unsafe withKernelChoices(choices, shown, colors, codeSize: codeSize) { kernel in
+      unsafe withKernelChoices(choices, shown, colors, codeSize: codeSize, transparentFirst) { kernel in
         codes = unsafe [UInt8](unsafeUninitializedCapacity: segue_gif_lzw_room(count)) { codes, codeCount in
           codeCount = unsafe segue_gif_lzw(kernel, indices.baseAddress, codes.baseAddress)
         }
@@ -34,7 +37,7 @@ package enum LZWEncoder {
 
   private static func withKernelChoices(
     _ choices: IndexChoices, _ shown: ShownChoices, _ colors: [PerceptualColor], codeSize: Int,
-    _ body: (UnsafePointer<segue_gif_choices>) -> Void
+    _ transparentFirst: Bool, _ body: (UnsafePointer<segue_gif_choices>) -> Void
   ) {
     unsafe choices.nearest.withUnsafeBufferPointer { nearest in
       unsafe choices.target.withUnsafeBytes { targets in
@@ -48,7 +51,8 @@ package enum LZWEncoder {
                   staleness: staleness.baseAddress, twins: twins.baseAddress, count: nearest.count,
                   colors: colors.assumingMemoryBound(to: Numbers.self).baseAddress,
                   color_count: Int32(colors.count / 8),
-                  transparent: choices.transparent.map { Int32($0) } ?? -1, code_size: Int32(codeSize), price: price)
+                  transparent: choices.transparent.map { Int32($0) } ?? -1, code_size: Int32(codeSize),
+                  transparent_first: transparentFirst ? 1 : 0, price: price)
                 unsafe body(&kernel)
               }
             }

@@ -7,10 +7,11 @@ package struct Mapping: Sendable {
   package init(_ histogram: Histogram, to nearest: NearestColor) {
     var (indices, distances) = nearest.find(histogram.colors)
     let words = nearest.palette.colors.map(\.word)
+    let exact = WordIndex(nearest.palette)
     let entries = histogram.entries
     for i in indices.indices where distances[i] == 0 && words[Int(indices[i])] != entries[i].word {
       // Colours that differ in a lowest bit may be the same as a `PerceptualColor`.
-      if let own = words.firstIndex(of: entries[i].word) { indices[i] = UInt8(own) }
+      if let own = exact.index(of: entries[i].word) { indices[i] = own }
     }
     self.indices = indices
   }

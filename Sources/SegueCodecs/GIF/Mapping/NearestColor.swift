@@ -50,7 +50,7 @@ package struct NearestColor: Sendable {
     let start = Int(starts[min(256, max(0, Int(color.lightness) >> 4))])
     var up = start
     while up < sorted.count {
-      let l = sorted[up].lightness &- color.lightness
+      let l = Int32(sorted[up].lightness) &- Int32(color.lightness)
       if l > 0, l &* l > best { break }
       let d = sorted[up].squaredDistance(to: color)
       if d < best || d == best && Int(indices[up]) < index {
@@ -61,7 +61,7 @@ package struct NearestColor: Sendable {
     }
     var down = start &- 1
     while down >= 0 {
-      let l = color.lightness &- sorted[down].lightness
+      let l = Int32(color.lightness) &- Int32(sorted[down].lightness)
       if l &* l > best { break }
       let d = sorted[down].squaredDistance(to: color)
       if d < best || d == best && Int(indices[down]) < index {

@@ -32,11 +32,15 @@ struct FrameIntake: Sendable {
       return nil
     }
     fallback = nil
-    if let given, shared === given || FrameDelta(from: given.bitmap, to: frame) == nil {
-      extend(by: delay)
-      return nil
+    var change: FrameDelta?
+    if let given {
+      if shared !== given { change = FrameDelta(from: given.bitmap, to: frame) }
+      guard change != nil else {
+        extend(by: delay)
+        return nil
+      }
     }
-    return advance(to: shared ?? Image(frame.clone()), delay: delay)
+    return advance(to: shared ?? Image(frame.clone()), delay: delay, change: change)
   }
 
   /// The frame that was held back, if there is one.
@@ -57,7 +61,10 @@ struct FrameIntake: Sendable {
     skipped = 0
   }
 
-  private mutating func advance(to image: Image, delay: Int) -> SourceFrame? {
+  /// `change` is from what was given before; nil at the first.
+  private mutating func advance(to image: Image, delay: Int, change: FrameDelta? = nil) -> SourceFrame? {
+    // What is opaque is taken as it was given, and its change is known.
+    let wasTaken = current.map { $0.image === given } ?? false
     given = image
     let next = options.isTransparent ? image.oneBit(matte: options.matte) : image.opaque(matte: options.matte)
     guard var before = current else {
@@ -69,7 +76,8 @@ struct FrameIntake: Sendable {
       skipped = 0
       return nil
     }
-    guard let change = FrameDelta(from: before.image.bitmap, to: next.bitmap) else {
+    let isKnown = wasTaken && next === image
+    guard let change = isKnown ? change : FrameDelta(from: before.image.bitmap, to: next.bitmap) else {
       extend(by: delay)
       return nil
     }
