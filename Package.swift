@@ -35,6 +35,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Segue", targets: ["Segue"]),
+    // Snapshot assertions for Swift Testing and XCTest.
+    .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "render", targets: ["render"]),
   ],
   dependencies: [
@@ -42,6 +44,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Typed-errno file access without Foundation's start-up time.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    // SHA-256 by the processor's own instructions, where it has them.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
@@ -89,9 +93,21 @@ let package = Package(
         "SegueScene", "SegueCodecs", "SegueProfile",
       ]),
     stage(
+      "SegueSnapshot",
+      imports: [
+        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
+        "SegueScene", "SegueCodecs", .product(name: "Crypto", package: "swift-crypto"),
+      ]),
+    stage(
+      "SegueTesting",
+      imports: [
+        "Segue", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene", "SegueCodecs",
+      ]),
+    stage(
       "SegueCLI",
       imports: [
-        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
+        "Segue", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText",
+        "SegueDisplay",
         "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -126,6 +142,13 @@ let package = Package(
         "SegueRaster",
         "SegueScene", "SegueCodecs", "SegueProfile",
       ]),
+    tests(
+      of: "SegueSnapshot",
+      imports: [
+        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster", "SegueScene",
+        "SegueCodecs",
+      ]),
+    tests(of: "SegueTesting", imports: ["Segue", "SegueSnapshot", "SegueFiles", "SeguePixels", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["SegueCodecs", "SegueFiles", "SeguePixels"]),
 
