@@ -55,7 +55,7 @@ import Testing
     try await inFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
       let task = Task {
-        withUnsafeCurrentTask { unsafe $0?.cancel() }
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
         try await movie.export(.gif("\(folder)/a.gif"), .pngSequence("\(folder)/a"))
       }
       await #expect {

@@ -63,7 +63,7 @@ import Testing
       #expect(error.problems.count == 2 && error.omittedCount == 0)
       let first = try #require(error.problems.first)
       #expect(first.severity == .error && first.origin == nil)
-      #expect(first.place == Problem.Place(file: "a.json", line: 4, column: 27))
+      #expect(first.place?.file == "a.json" && first.place?.line == 4 && first.place?.column == 27)
       #expect(first.path == "transition.type" && first.hint?.contains("drawer") == true)
       let second = try #require(error.problems.last)
       #expect(second.path.hasPrefix("script.slow[0].present") && second.hint?.contains("speed") == true)
