@@ -9,7 +9,7 @@ public enum Ending: String, Hashable, Sendable, CaseIterable {
   /// The transition goes back.
   case cancel
 
-  var release: Release.Ending {
+  var release: SegueScene.Release.Ending {
     switch self {
     case .auto: .auto
     case .finish: .finish

@@ -6,9 +6,9 @@ public struct Frame: Sendable {
   /// When it is seen, in seconds from the start of the script.
   public let time: Double
 
-  package let image: Image
+  package let image: SeguePixels.Image
 
-  package init(_ image: Image, time: Double) {
+  package init(_ image: SeguePixels.Image, time: Double) {
     self.image = image
     self.time = time
   }
