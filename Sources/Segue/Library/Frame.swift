@@ -33,13 +33,16 @@ public struct Frame: Sendable {
   }
 
   /// Calls `body` with the bytes of ``pixels`` where they lie: nothing is copied.
-  public func withPixels<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result
-  {
-    let result: Swift.Result<Result, Failure> = image.bitmap.withPixels { pixels in
-      do throws(Failure) {
-        return .success(try body(unsafe pixels.bytes))
-      } catch {
-        return .failure(error)
+  public func withPixels<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let result: Swift.Result<Result, Failure> = unsafe image.bitmap.withUnsafeBytes { raw in
+      unsafe raw.withMemoryRebound(to: UInt8.self) { bytes in
+        do throws(Failure) {
+          return .success(try body(unsafe bytes.span))
+        } catch {
+          return .failure(error)
+        }
       }
     }
     return try result.get()
@@ -96,14 +99,10 @@ extension Frame {
 extension Frame: Equatable {
   /// The same picture, pixel for pixel; when it is seen does not count.
   public static func == (a: Frame, b: Frame) -> Bool {
-    a.image === b.image
-      || (a.width == b.width && a.height == b.height
-        && a.withPixels { a in b.withPixels { b in a.hasSameBytes(as: b) } })
-  }
-}
-
-extension RawSpan {
-  fileprivate func hasSameBytes(as other: RawSpan) -> Bool {
-    unsafe withUnsafeBytes { a in unsafe other.withUnsafeBytes { b in unsafe a.elementsEqual(b) } }
+    if a.image === b.image { return true }
+    guard a.width == b.width, a.height == b.height else { return false }
+    return unsafe a.image.bitmap.withUnsafeBytes { a in
+      unsafe b.image.bitmap.withUnsafeBytes { b in unsafe a.elementsEqual(b) }
+    }
   }
 }

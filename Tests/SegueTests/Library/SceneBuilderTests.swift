@@ -2,6 +2,7 @@ import Foundation
 import Segue
 import SegueJSON
 import SegueScene
+import SegueText
 import Testing
 
 @Suite struct SceneBuilderTests {

@@ -49,7 +49,9 @@ extension Container {
 
 /// Along which children follow one another.
 public enum StackAxis: String, Hashable, Sendable, CaseIterable {
+  /// From left to right.
   case horizontal
+  /// From top to bottom.
   case vertical
 }
 
@@ -57,8 +59,11 @@ public enum StackAxis: String, Hashable, Sendable, CaseIterable {
 public enum StackAlignment: String, Hashable, Sendable, CaseIterable {
   /// As wide, or as high, as the stack.
   case fill
+  /// At the left, or the top.
   case leading
+  /// In the middle.
   case center
+  /// At the right, or the bottom.
   case trailing
 }
 

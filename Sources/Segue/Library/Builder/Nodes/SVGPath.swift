@@ -46,16 +46,29 @@ public struct SVGPath: Node {
 extension SVGPath {
   /// What is inside of a path that crosses itself.
   public enum FillRule: String, Hashable, Sendable, CaseIterable {
-    case nonZero, evenOdd
+    /// Where the line winds around, on balance.
+    case nonZero
+    /// Where a ray crosses the line an odd number of times.
+    case evenOdd
   }
 
   /// How a line ends.
   public enum LineCap: String, Hashable, Sendable, CaseIterable {
-    case butt, round, square
+    /// Where it ends.
+    case butt
+    /// With half a disc.
+    case round
+    /// With half a square.
+    case square
   }
 
   /// How a line turns.
   public enum LineJoin: String, Hashable, Sendable, CaseIterable {
-    case miter, round, bevel
+    /// With a point.
+    case miter
+    /// With a part of a disc.
+    case round
+    /// With a cut.
+    case bevel
   }
 }

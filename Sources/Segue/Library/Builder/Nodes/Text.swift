@@ -108,12 +108,24 @@ extension Text {
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
     /// As the text's direction has it.
     case natural
-    case left, center, right, justified
+    /// At the left edge.
+    case left
+    /// In the middle.
+    case center
+    /// At the right edge.
+    case right
+    /// At both edges, but for the last line.
+    case justified
   }
 
   /// Where an ellipsis goes when lines are cut.
   public enum Truncation: String, Hashable, Sendable, CaseIterable {
-    case tail, head, middle
+    /// At the end.
+    case tail
+    /// At the start.
+    case head
+    /// In the middle.
+    case middle
     /// Lines are cut without one.
     case none
   }
@@ -122,6 +134,9 @@ extension Text {
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// That of its first strong character.
     case natural
-    case leftToRight, rightToLeft
+    /// As in English.
+    case leftToRight
+    /// As in Arabic.
+    case rightToLeft
   }
 }

@@ -23,13 +23,9 @@ public struct Script: Sendable {
 
 /// Collects the steps of a script.
 @resultBuilder
-public enum StepBuilder {
+public enum StepBuilder: ListBuilder {
+  public typealias Part = any Step
+
+  /// One step.
   public static func buildExpression(_ step: some Step) -> [any Step] { [step] }
-  public static func buildExpression(_ steps: [any Step]) -> [any Step] { steps }
-  public static func buildBlock(_ parts: [any Step]...) -> [any Step] { parts.flatMap(\.self) }
-  public static func buildOptional(_ part: [any Step]?) -> [any Step] { part ?? [] }
-  public static func buildEither(first part: [any Step]) -> [any Step] { part }
-  public static func buildEither(second part: [any Step]) -> [any Step] { part }
-  public static func buildArray(_ parts: [[any Step]]) -> [any Step] { parts.flatMap(\.self) }
-  public static func buildLimitedAvailability(_ part: [any Step]) -> [any Step] { part }
 }

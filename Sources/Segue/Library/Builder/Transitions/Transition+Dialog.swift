@@ -36,6 +36,9 @@ extension Transition {
 
   /// Where a dialog's window comes from.
   public enum DialogDirection: String, Hashable, Sendable, CaseIterable {
-    case bottom, right
+    /// From below the canvas.
+    case bottom
+    /// From beside the canvas: the original's own animator, which, faithful, moves nothing.
+    case right
   }
 }

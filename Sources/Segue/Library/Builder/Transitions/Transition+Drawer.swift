@@ -35,6 +35,9 @@ extension Transition {
 
   /// The side that a drawer comes from.
   public enum DrawerEdge: String, Hashable, Sendable, CaseIterable {
-    case left, right
+    /// The left side.
+    case left
+    /// The right side.
+    case right
   }
 }

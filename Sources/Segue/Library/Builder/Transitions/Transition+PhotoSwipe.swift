@@ -38,7 +38,10 @@ extension Transition {
 
   /// Where a photo leaves to.
   public enum PhotoDirection: String, Hashable, Sendable, CaseIterable {
-    case up, down
+    /// Over the top edge.
+    case up
+    /// Over the bottom edge.
+    case down
   }
 
   /// What fades while a photo leaves.
@@ -51,6 +54,11 @@ extension Transition {
 
   /// Where a finger can drag a photo.
   public enum PhotoDragDirections: String, Hashable, Sendable, CaseIterable {
-    case both, up, down
+    /// Up and down.
+    case both
+    /// Up only.
+    case up
+    /// Down only.
+    case down
   }
 }
