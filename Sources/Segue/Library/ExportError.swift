@@ -23,6 +23,7 @@ public struct ExportError: Error, Hashable, Sendable {
 }
 
 extension ExportError: CustomStringConvertible {
+  /// The message.
   public var description: String { message }
 }
 
