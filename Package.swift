@@ -11,9 +11,11 @@ let swift: [SwiftSetting] = [
 ]
 
 /// A stage of the pipeline: what it may import is what is named here.
-func stage(_ name: String, imports dependencies: [Target.Dependency] = [], embedded: [String] = []) -> Target {
+func stage(
+  _ name: String, imports dependencies: [Target.Dependency] = [], embeds resources: [String] = []
+) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: embedded.map { .embedInCode($0) }, swiftSettings: swift)
+    name: name, dependencies: dependencies, resources: resources.map { .embedInCode($0) }, swiftSettings: swift)
 }
 
 func tests(of name: String, imports dependencies: [Target.Dependency] = []) -> Target {
@@ -99,7 +101,7 @@ let package = Package(
         "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
         "SegueScene", "SegueCodecs", .product(name: "Crypto", package: "swift-crypto"),
       ],
-      embedded: ["Selftest/Assets"]),
+      embeds: ["Selftest/Assets"]),
     stage(
       "SegueTesting",
       imports: [
