@@ -15,7 +15,7 @@ import Testing
 
   @Test("The overview renders a scene file")
   func overview() async throws {
-    let movie = try await Movie(Scene(contentsOf: "scenes/card.json"), theme: "dark", script: "cancel")
+    let movie = try await Movie(Scene(contentsOf: "scenes/card.json"), theme: "dark", script: "cancel", scale: 0.5)
     try await movie.export(.gif("output/card.gif"))
 
     #expect(exists("card.gif"))
