@@ -12,6 +12,13 @@ package struct Blame: Sendable {
     package let changes: [PropertyChange]
     /// Nodes of which nothing changed but that they moved with what they are in.
     package let followers: [Followers]
+
+    package init(index: Int, time: Seconds, changes: [PropertyChange], followers: [Followers]) {
+      self.index = index
+      self.time = time
+      self.changes = changes
+      self.followers = followers
+    }
   }
 
   /// Those in which something differs, in order.
@@ -38,9 +45,14 @@ package struct Blame: Sendable {
     let end = Swift.min(before.duration.seconds, after.duration.seconds) + Self.instant
     var frames: [Frame] = []
     var numbers: [PropertyKey: Change] = [:]
+    var states: (before: FrameState, after: FrameState)?
     for (index, time) in times.enumerated() where time <= end {
-      let difference = FrameDifference(
-        from: FrameState(animation: before, at: time), to: FrameState(animation: after, at: time), names: names)
+      let now = (
+        before: FrameState(before, at: time, reusing: states?.before),
+        after: FrameState(after, at: time, reusing: states?.after)
+      )
+      states = now
+      let difference = FrameDifference(from: now.before, to: now.after, names: names)
       if difference.entries.isEmpty, difference.followers.isEmpty { continue }
       frames.append(
         Frame(index: index, time: time, changes: difference.changes, followers: difference.followers))
@@ -71,15 +83,22 @@ package struct Blame: Sendable {
     ["opacity", "progress", "scale", "saturation"].contains(where: property.contains) ? 100 : 1
   }
 
+  /// Nil when the story is over.
+  private static func state(of animation: Animation, at time: Seconds, reusing earlier: FrameState?) -> FrameState? {
+    time <= animation.duration.seconds + instant ? FrameState(animation, at: time, reusing: earlier) : nil
+  }
+
   /// The values that differ somewhere, over all frames; see `PropertyCurve.curves`.
   package func curves(limit: Int = 24) -> [PropertyCurve] {
     let chosen = numbers.sorted { a, b in
       (a.value.rank, -a.value.extent, a.value.order) < (b.value.rank, -b.value.extent, b.value.order)
     }.prefix(limit)
     var columns = [(before: [Double?], after: [Double?])](repeating: ([], []), count: chosen.count)
-    for time in times {
-      let old = time <= before.duration.seconds + Self.instant ? FrameState(animation: before, at: time) : nil
-      let new = time <= after.duration.seconds + Self.instant ? FrameState(animation: after, at: time) : nil
+    var states: (before: FrameState?, after: FrameState?) = (nil, nil)
+    for time in chosen.isEmpty ? [] : times {
+      let old = Self.state(of: before, at: time, reusing: states.before)
+      let new = Self.state(of: after, at: time, reusing: states.after)
+      states = (old, new)
       for (index, (key, _)) in chosen.enumerated() {
         columns[index].before.append(old?.number(key, isBefore: true))
         columns[index].after.append(new?.number(key, isBefore: false))

@@ -151,14 +151,21 @@ extension DifferenceFinder {
   private mutating func compareOwn(_ old: NodeState, _ new: NodeState) -> Bool {
     let (a, b) = (old.node, new.node)
     let first = entries.count
-    for property in NodeProperty.own { compare(property, old, new, .own) }
-    let isOwn = entries.count > first && Self.decidesPlace(entries[first...])
-    for property in NodeProperty.timed {
-      let isScenes =
-        property.name == "opacity" ? a.opacity != b.opacity : a.contentOffset != b.contentOffset
-      compare(property, old, new, isScenes ? .own : .motion)
+    if !a.hasProperties(of: b) || b.image != nil {
+      for property in NodeProperty.own { compare(property, old, new, .own) }
     }
+    let isOwn = entries.count > first && Self.decidesPlace(entries[first...])
+    for property in NodeProperty.timed { compare(property, old, new, Self.timedRank(property.name, a, b)) }
     return isOwn || a.placement != b.placement || a.transform != b.transform
+  }
+
+  /// The scene's own change, or the story's.
+  private static func timedRank(_ property: String, _ a: Node, _ b: Node) -> Rank {
+    switch property {
+    case "opacity": a.opacity != b.opacity ? .own : .motion
+    case "wrapWidth": .derived
+    default: a.contentOffset != b.contentOffset ? .own : .motion
+    }
   }
 
   private static func decidesPlace(_ entries: ArraySlice<FrameDifference.Entry>) -> Bool {

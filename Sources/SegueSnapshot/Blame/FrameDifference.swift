@@ -11,8 +11,14 @@ struct FrameDifference {
     let after: PropertyValue?
 
     var change: PropertyChange {
-      PropertyChange(
-        node: node, property: key.property, before: before?.description, after: after?.description)
+      let (old, new) = PropertyValue.texts(before, after)
+      return PropertyChange(node: node, property: key.property, before: old, after: new)
+    }
+
+    /// A sum whose last bits came out otherwise.
+    var isRounding: Bool {
+      guard let old = before?.number, let new = after?.number, rank != .own else { return false }
+      return Swift.abs(old - new) <= 1e-9 * Swift.max(1, Swift.abs(old))
     }
   }
 
@@ -30,7 +36,8 @@ struct FrameDifference {
     finder.compareFingers()
     var seen: Set<PropertyKey> = []
     // A node on several layers is said once.
-    let unique = finder.entries.filter { seen.insert($0.key).inserted }
+    var unique = finder.entries.filter { seen.insert($0.key).inserted }
+    if unique.contains(where: { !$0.isRounding }) { unique.removeAll(where: \.isRounding) }
     entries = Rank.allCases.flatMap { rank in unique.filter { $0.rank == rank } }
     followers = finder.followers
   }

@@ -9,11 +9,17 @@ package struct FrameState: Sendable {
   let layers: [LayerState]
   let fingers: [FingerState]
 
-  package init(animation: Animation, at time: Seconds) {
+  package init(animation: Animation, at time: Seconds) { self.init(animation, at: time, reusing: nil) }
+
+  /// Layers that stand as they do in `earlier`, a frame of the same animation, are not laid out again.
+  init(_ animation: Animation, at time: Seconds, reusing earlier: FrameState?) {
     stage = animation.stage
     let moment = animation.moment(at: time)
     self.moment = moment
-    layers = animation.poses(at: time).map { LayerState($0.scrolled(by: moment.scrolls), on: animation.stage) }
+    layers = animation.poses(at: time).map { pose in
+      let pose = pose.scrolled(by: moment.scrolls)
+      return earlier?.layers.first { $0.pose == pose } ?? LayerState(pose, on: animation.stage)
+    }
     fingers = FingerState.fingers(of: animation, at: time)
   }
 

@@ -32,3 +32,14 @@ struct NodeMatching {
     return 0.4 + 0.3 * content + (a.placement == b.placement && a.id == b.id ? 0.3 : 0)
   }
 }
+
+extension Node {
+  /// The same in all that the scene says of the node itself, children aside. Images are the same by their number, which
+  /// another scene may give to another file.
+  func hasProperties(of other: Node) -> Bool {
+    content == other.content && placement == other.placement && stack == other.stack && background == other.background
+      && isHidden == other.isHidden && transform == other.transform && clips == other.clips
+      && cornerRadii == other.cornerRadii && cornerCurve == other.cornerCurve && border == other.border
+      && shadow == other.shadow && blur == other.blur && backdrop == other.backdrop
+  }
+}

@@ -1,8 +1,9 @@
+import Segue
 import SegueCore
 import SegueJSON
 import SegueScene
 
-/// What a property is at one instant. Two values that differ never have the same text.
+/// What a property is at one instant.
 enum PropertyValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
@@ -18,7 +19,23 @@ enum PropertyValue: Hashable, Sendable {
   /// Nil for what is no number.
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  var description: String {
+  /// Two values as text, numbers with no more digits than tell them apart: values that differ never have the same text.
+  static func texts(_ a: PropertyValue?, _ b: PropertyValue?) -> (String?, String?) {
+    guard case .number(let a)? = a, case .number(let b)? = b, a != b else { return (a?.text, b?.text) }
+    let exact = (text(a), text(b))
+    if Swift.max(exact.0.count, exact.1.count) <= shortText { return exact }
+    for places in 3...9 {
+      guard let first = FixedDecimal(a, places: places), let second = FixedDecimal(b, places: places) else { break }
+      // Two decimals at least, so that nobody takes one of them for the other.
+      if Swift.abs(first.units - second.units) > 1 { return (text(first.value), text(second.value)) }
+    }
+    return exact
+  }
+
+  /// Characters of a number that is shown as it is.
+  private static let shortText = 8
+
+  private var text: String {
     switch self {
     case .number(let number): Self.text(number)
     case .flag(let flag): flag ? "true" : "false"

@@ -13,26 +13,22 @@ struct SceneNames {
     else { return (nil, JSONPath(path).description) }
 
     var node = top
+    var called = section == "screens" ? "screen \(name)" : "component \(name)"
     var length = 2
     while length + 1 < path.count, path[length] == .key("children"), case .index(let index) = path[length + 1],
       let children = node["children"]?.array, children.indices.contains(index)
     {
       node = children[index]
+      called = Self.name(of: node) ?? "\(called)[\(index)]"
       length += 2
     }
     let property = JSONPath(Array(path[length...])).description
-    if section == "screens" {
-      return (
-        length == 2 ? "screen \(name)" : Self.name(of: node) ?? JSONPath(Array(path[..<length])).description, property
-      )
-    }
-    let component = "component \(name)" + users(of: name)
-    if length == 2 { return (component, property) }
-    let inside = Self.name(of: node) ?? JSONPath(Array(path[2..<length])).description
-    return ("\(inside) of \(component)", property)
+    if section == "screens" { return (called, property) }
+    let users = users(of: name)
+    return (called.hasPrefix("component \(name)") ? called + users : "\(called) of component \(name)\(users)", property)
   }
 
-  /// A node's id, else what it shows; nil for a group without a name.
+  /// A node's id, else what it shows; nil for a group without a name, which is called the n-th child of what it is in.
   static func name(of node: JSON) -> String? {
     if let id = node["id"]?.string { return id }
     if let component = node["component"]?.string {
@@ -83,7 +79,7 @@ struct SceneNames {
   private func find(_ component: String, in node: JSON, under owner: String, _ found: (String) -> Void) {
     let name = node["id"]?.string ?? owner
     if let used = node["component"]?.string, shows(component, used, besides: []) {
-      found(node["id"]?.string ?? Self.name(of: node) ?? owner)
+      found(name.hasPrefix("screen ") ? Self.name(of: node) ?? name : name)
     }
     for child in node["children"]?.array ?? [] { find(component, in: child, under: name, found) }
   }

@@ -37,12 +37,19 @@ struct SceneWalk {
         let step = JSONPath.Step.key(member.key)
         if let value = old[member.key] {
           compare(value, member.value, oldPath + [step], newPath + [step])
+        } else if member.isChildren {
+          compareElements(.noElements, member.value, oldPath + [step], newPath + [step])
         } else {
           findings.append(Finding(kind: .added, old: nil, new: (newPath + [step], member.value)))
         }
       }
       for member in old.members where new[member.key] == nil {
-        findings.append(Finding(kind: .removed, old: (oldPath + [.key(member.key)], member.value), new: nil))
+        let step = JSONPath.Step.key(member.key)
+        if member.isChildren {
+          compareElements(member.value, .noElements, oldPath + [step], newPath + [step])
+        } else {
+          findings.append(Finding(kind: .removed, old: (oldPath + [step], member.value), new: nil))
+        }
       }
     case (.array, .array): compareElements(old, new, oldPath, newPath)
     default: findings.append(Finding(kind: .changed, old: (oldPath, old), new: (newPath, new)))
@@ -93,6 +100,15 @@ struct SceneWalk {
       return a.similarity(to: b)
     }
   }
+}
+
+extension ComparedValue {
+  fileprivate static let noElements = ComparedValue([])
+}
+
+extension ComparedValue.Member {
+  /// Nodes, none of which is the same as an empty list of them.
+  fileprivate var isChildren: Bool { key == "children" && value.json.kind == .array }
 }
 
 extension SceneWalk {

@@ -53,7 +53,7 @@ struct FrameStateTests {
     #expect(changes.first?.before == "\"One\"")
     #expect(
       changes.map { "\($0.node).\($0.property)" } == [
-        "text “One line and another line of…”.text", "text “One line and another line of…”.height", "stack.height",
+        "text “One line and another line o…”.text", "text “One line and another line o…”.height", "stack.height",
         "row.y",
       ])
     let blame = Blame(before: before, after: after, times: [0])
@@ -71,7 +71,8 @@ struct FrameStateTests {
         """)
     }
     let blame = Blame(before: try await scene(10), after: try await scene(10.5), times: [0])
-    #expect(BlameText.lines(blame.frames) == ["frame 0, 0.000 s, `card.y` 10 → 10.5", "  and 4 nodes moved with `card`"])
+    #expect(
+      BlameText.lines(blame.frames) == ["frame 0, 0.000 s, `card.y` 10 → 10.5", "  and 4 nodes moved with `card`"])
   }
 
   @Test("Each property of a node is named as scene files name it")
@@ -91,7 +92,8 @@ struct FrameStateTests {
     let found = lines(try await scene(false), try await scene(true))
     for line in [
       "`card.cornerRadius` 12 → 12.5", "`card.opacity` 1 → 0.99", "`card.background` #102030 → #102031",
-      "`card.shadow.radius` 3 → 4", "`card.border.color` #000000 → #000001", "`symbol star.fill.symbol` xmark → star.fill",
+      "`card.shadow.radius` 3 → 4", "`card.border.color` #000000 → #000001",
+      "`symbol star.fill.symbol` xmark → star.fill",
       "`label.font.weight` 700 → 800",
     ] { #expect(found.contains(line), "\(line)") }
     #expect(found.contains { $0.hasPrefix("`screen list[2].path` outline ") }, "\(found)")
@@ -131,7 +133,8 @@ struct FrameStateTests {
   func digits() async throws {
     func scene(_ top: String, _ color: String) async throws -> Animation {
       try await animation(
-        ##"{ "id": "a", "pin": { "top": \##(top), "width": 1, "height": 1 }, "background": { "colors": ["\##(color)", "#FFF"] } }"##)
+        ##"{ "id": "a", "pin": { "top": \##(top), "width": 1, "height": 1 }, "background": { "colors": ["\##(color)", "#FFF"] } }"##
+      )
     }
     let changes = FrameState(animation: try await scene("0.3", "#00000080"), at: 0)
       .changes(to: FrameState(animation: try await scene("0.30000000000000004", "#00000081"), at: 0))
@@ -158,7 +161,8 @@ struct PropertyCurveTests {
   func curves() async throws {
     func scene(_ radius: Double, _ wait: Double) async throws -> Animation {
       try await animation(
-        #"{ "id": "card", "cornerRadius": \#(radius), "background": "#EEEEEE", "pin": { "width": 9, "height": 9 } }"#, wait: wait)
+        ##"{ "id": "card", "cornerRadius": \##(radius), "background": "#EEEEEE", "pin": { "width": 9, "height": 9 } }"##,
+        wait: wait)
     }
     let (before, after) = (try await scene(2, 0.4), try await scene(2.5, 0.5))
     let times = (0...20).map { Double($0) / 10 }

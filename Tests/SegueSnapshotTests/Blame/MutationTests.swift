@@ -30,7 +30,7 @@ struct MutationTests {
     var notNamed: [String] = []
   }
 
-  @Test("Each is caught, and blamed on the right node and property", arguments: [1 as UInt64])
+  @Test("Each is caught, and blamed on the right node and property", arguments: [1, 2, 3, 4, 5] as [UInt64])
   func blame(seed: UInt64) async throws {
     var random = Random(state: seed)
     var stories: [[ExampleScene]] = []
@@ -79,7 +79,7 @@ struct MutationTests {
       tally.seen += 1
       let frame = FrameState(animation: story.animation, at: times[index])
         .changes(to: FrameState(animation: animation, at: times[index]))
-      let subjects = MutationSubjects(mutation, in: file, animation)
+      let subjects = MutationSubjects(mutation, in: file, animation, story.animation)
       if frame.contains(where: subjects.explain) {
         tally.named += 1
       } else {
@@ -183,9 +183,11 @@ struct MutationSubjects {
   private let mutation: SceneMutation
   /// Nil outside of nodes.
   private var names: Set<String>?
+  private let layers: Set<String>
 
-  init(_ mutation: SceneMutation, in file: SourceFile, _ animation: Animation) {
+  init(_ mutation: SceneMutation, in file: SourceFile, _ animation: Animation, _ before: Animation) {
     self.mutation = mutation
+    layers = Set([animation, before].flatMap { Self.layers(of: $0.choreography) })
     guard mutation.nodeLength > 0, let root = try? JSON(parsing: file) else { return }
     let node = root.value(at: mutation.path[..<mutation.nodeLength])
     let allNames = NodeNames(animation.stage)
@@ -203,10 +205,19 @@ struct MutationSubjects {
     self.names = names
   }
 
+  private static func layers(of course: Choreography) -> [String] {
+    let layers = course.dismissed + course.present.layers + course.presented + course.dismiss.layers
+    return (layers + course.interactions.flatMap(\.phase.layers)).map(\.name)
+  }
+
   /// Whether a change of a frame is one that the mutation makes by itself.
   func explain(_ change: PropertyChange) -> Bool {
     if let names { return names.contains(change.node) }
-    guard mutation.path.first == .key("themes") else { return true }
+    guard mutation.path.first == .key("themes") else {
+      // The story and the transition move layers, fingers, and nodes for a time.
+      return ["transition", "finger", "finger #2", "canvas"].contains(change.node) || layers.contains(change.node)
+        || ["opacity", "contentOffset.x", "contentOffset.y"].contains(change.property)
+    }
     // A theme's value shows wherever it is used.
     let values = [mutation.before?.string, mutation.after.string].compactMap(\.self)
     return values.contains { change.before?.contains($0) == true || change.after?.contains($0) == true }

@@ -84,8 +84,10 @@ struct SceneComparisonTests {
   func parent() {
     let before = Self.scene(#"{ "id": "a", "children": [{ "id": "x", "text": "x" }] }, { "id": "b" }"#)
     let after = Self.scene(#"{ "id": "a", "children": [] }, { "id": "b", "children": [{ "id": "x", "text": "y" }] }"#)
-    let lines = Self.lines(before, after)
-    #expect(lines.contains("`x.text` \"x\" → \"y\" (line 1)") || lines.contains { $0.contains("`b.children` added") })
+    #expect(
+      Self.lines(before, after) == [
+        "`x.parent` \"screens.a.children[0]\" → \"screens.a.children[1]\" (line 1)", "`x.text` \"x\" → \"y\" (line 1)",
+      ])
   }
 
   @Test("A component is named with those who use it")
