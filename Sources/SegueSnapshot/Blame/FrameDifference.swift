@@ -17,7 +17,7 @@ struct FrameDifference {
 
     /// A sum whose last bits came out otherwise.
     var isRounding: Bool {
-      guard let old = before?.number, let new = after?.number, rank != .own else { return false }
+      guard let old = before?.number, let new = after?.number, rank > .place else { return false }
       return Swift.abs(old - new) <= 1e-9 * Swift.max(1, Swift.abs(old))
     }
   }
