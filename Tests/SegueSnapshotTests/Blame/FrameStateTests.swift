@@ -129,6 +129,37 @@ struct FrameStateTests {
     #expect(changes.count > 2)
   }
 
+  @Test("What was changed comes before all that follows from it, however far behind it is drawn")
+  func ranks() async throws {
+    func scene(_ spacing: Int, _ color: String) async throws -> Animation {
+      try await animation(
+        ##"""
+        { "id": "stack", "stack": { "spacing": \##(spacing) }, "pin": { "top": 0, "left": 0 }, "children": [
+          { "id": "a", "text": "a" }, { "id": "b", "text": "b" }, { "id": "c", "text": "c" }] },
+        { "id": "last", "rect": "\##(color)", "pin": { "width": 5, "height": 5 } }
+        """##)
+    }
+    let changes = FrameState(animation: try await scene(4, "#000000"), at: 0)
+      .changes(to: FrameState(animation: try await scene(5, "#010000"), at: 0))
+    #expect(
+      changes.map { "\($0.node).\($0.property)" } == [
+        "stack.stack.spacing", "last.background", "stack.height", "b.y", "c.y",
+      ])
+  }
+
+  @Test("A finger that is shown is compared, with how long it has been down")
+  func finger() async throws {
+    func scene(_ x: Int) async throws -> Animation {
+      let text = """
+        { "canvas": { "width": 200, "height": 300 }, "touches": true, "screens": { "list": { "background": "#FFFFFF" }, "sheet": {} },
+          "transition": { "type": "semi-modal" },
+          "script": [{ "drag": { "from": [\(x), 50], "by": [0, 100], "duration": 0.4 }, "release": "auto" }, { "wait": 0.4 }] }
+        """
+      return try await SceneLoader.load(SourceFile(name: "test.json", text: text), folder: "").animation
+    }
+    #expect(lines(try await scene(50), try await scene(52), at: 0.2) == ["`finger.x` 50 → 52"])
+  }
+
   @Test("Values that differ do not print alike")
   func digits() async throws {
     func scene(_ top: String, _ color: String) async throws -> Animation {
