@@ -28,9 +28,11 @@ docs: build
 bench: bootstrap
 	$(if $(PEERS),scripts/bench-peers,scripts/bench)
 
-# The same bytes from debug and release, with and without FMA and AVX2, with any number of threads.
+# The same bytes from debug and release, with and without FMA and AVX2, with any number of threads: of the examples, and of
+# the corpus that is built in.
 determinism: bootstrap
 	scripts/determinism
+	scripts/selftest --all
 
 # Other people's programs judge the output; those of scripts/oracles that only write fixtures are not run.
 oracles: build .build-oracles/installed

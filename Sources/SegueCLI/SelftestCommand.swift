@@ -1,0 +1,81 @@
+import ArgumentParser
+import Segue
+import SegueFiles
+import SegueRaster
+import SegueSnapshot
+
+/// `render selftest`: whether this machine renders what every other one does.
+struct SelftestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "selftest",
+    abstract: "Render a built-in corpus and compare every byte with the published checksums.",
+    discussion: """
+      The corpus has its own pictures and fonts: nothing that is installed has a
+      part in it. What is compared are SHA-256 digests of raw frames (rows of
+      premultiplied R, G, B, A), of PNG files and of GIF files, in the format of
+      sha256sum:
+
+        render selftest --export corpus/ && (cd corpus && sha256sum -c SHA256SUMS)
+      """)
+
+  @Option(help: "Threads that share the work on a frame and on a GIF; no byte depends on it.")
+  var threads: Int?
+
+  @Option(help: "Rows that are drawn at a time; no byte depends on it.")
+  var bandHeight = 64
+
+  @Flag(name: .customLong("no-caches"), help: "Draw every frame from nothing; no byte depends on it.")
+  var drawsFromNothing = false
+
+  @Flag(help: "Print the checksums of this machine instead of comparing them.")
+  var list = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write what is compared into this folder, with the published checksums as SHA256SUMS.", valueName: "folder"))
+  var export: String?
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    if let threads, threads < 1 { throw ValidationError("--threads must be 1 or more, not \(threads)") }
+    if bandHeight < 1 { throw ValidationError("--band-height must be 1 or more, not \(bandHeight)") }
+  }
+
+  func run() async throws {
+    let threads = threads ?? Console.processorCount
+    let found: ChecksumList
+    do {
+      let corpus = try CorpusRun(
+        renderer: Renderer(bandHeight: bandHeight, threads: threads, takesShortcuts: !drawsFromNothing),
+        threads: threads)
+      found = try await corpus.checksums { product in
+        if let export { try AtomicFile.write(product.bytes, to: export + "/" + product.name) }
+      }
+      if let export { try AtomicFile.write(Array(Corpus.published.text.utf8), to: export + "/SHA256SUMS") }
+    } catch {
+      throw ExitCode(Failure.report(error).rawValue)
+    }
+    if list { return Console.out(found.text) }
+    let differences = found.differences(from: Corpus.published)
+    let edition = "edition \(Corpus.edition) of the corpus"
+    guard differences.isEmpty else {
+      Console.error(
+        """
+        FAIL: this machine does not render \(edition) exactly: \(differences.count) of \(found.entries.count) checksums \
+        differ
+        """)
+      for name in differences.prefix(20) { Console.error("  \(name)") }
+      if differences.count > 20 { Console.error("  and \(differences.count - 20) more") }
+      throw ExitCode(Outcome.differences.rawValue)
+    }
+    if !quiet {
+      Console.out(
+        """
+        PASS: this machine renders \(SegueCommand.configuration.version) exactly \
+        (\(Corpus.cases.count) cases, \(found.entries.count) checksums, \(edition))
+        """)
+    }
+  }
+}
