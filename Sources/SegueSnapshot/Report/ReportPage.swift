@@ -44,6 +44,6 @@ enum ReportPage {
   }
 
   private static func hash(_ bytes: [UInt8]) -> String {
-    String(decoding: Base64.encoded(Digest(of: unsafe bytes.span.bytes).bytes), as: UTF8.self)
+    String(decoding: Base64.encoded(Digest(of: bytes).bytes), as: UTF8.self)
   }
 }

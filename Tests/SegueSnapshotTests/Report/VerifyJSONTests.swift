@@ -14,7 +14,7 @@ import Testing
     verdict.sceneChanges = [
       SceneChange(path: "a.b", node: "card", property: "b", before: "12", after: "12.5", line: 31)
     ]
-    let digest = Digest(of: Array("abc".utf8).span.bytes)
+    let digest = Digest(of: Array("abc".utf8))
     verdict.assetChanges = [AssetChange(kind: .image, name: "a.png", before: digest, after: nil)]
     verdict.frames = [
       FrameVerdict(

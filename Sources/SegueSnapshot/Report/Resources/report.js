@@ -53,7 +53,10 @@ function open(story, place = story.opening) {
     view.append(element("p", { class: "message" }, `There is no ${story.lock} with this story yet. Record it, look at it once, and commit it.`));
   } else if (story.frames.length) view.append(...frameViews(story));
   if (story.frames.length) select(place);
-  else describe();
+  else {
+    describe();
+    remember();
+  }
 }
 
 function heading(story) {
