@@ -68,15 +68,20 @@ class Browser:
             return [page for page in json.load(answer) if page["type"] == "page"]
 
     def call(self, method, **parameters):
-        self.count += 1
-        self.socket.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
+        self.send(method, **parameters)
         number = self.count
         while True:
             message = json.loads(self.socket.recv())
             if message.get("id") == number:
                 assert "error" not in message, (method, message["error"])
                 return message["result"]
-            self.events.append(message)
+            if "method" in message:
+                self.events.append(message)
+
+    def send(self, method, **parameters):
+        """Without waiting for the answer."""
+        self.count += 1
+        self.socket.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
 
     def ask(self, expression):
         answer = self.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True, userGesture=True)
@@ -95,7 +100,7 @@ class Browser:
             parameters["text"] = key
         self.call("Input.dispatchKeyEvent", type="keyDown", **parameters)
         parameters.pop("text", None)
-        self.call("Input.dispatchKeyEvent", type="keyUp", **parameters)
+        self.send("Input.dispatchKeyEvent", type="keyUp", **parameters)
 
     def look(self, width=1440, height=900, dark=False, scale=1):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
@@ -142,9 +147,23 @@ class Browser:
 
 
 def place(browser):
-    """Story, frame and mode, as the address of the page says them."""
-    story, frame, mode = browser.ask("location.hash").lstrip("#").split("/")
-    return int(story), frame and int(frame), mode
+    """What is open and how it is seen: story, frame, mode, and more."""
+    return browser.ask("""(() => {
+      const stage = document.querySelector(".stage");
+      return {
+        story: [...document.querySelectorAll(".failures .story")].findIndex((row) => row.getAttribute("aria-current")),
+        heading: document.querySelector(".heading h2").textContent,
+        frame: Number(document.querySelector(".scrubber")?.getAttribute("aria-valuenow")),
+        tile: document.querySelector(".tile[aria-current] .number")?.textContent,
+        mode: stage?.dataset.mode,
+        pressed: [...document.querySelectorAll("[data-mode][aria-pressed=true]")].map((button) => button.dataset.mode).join(),
+        isBare: document.querySelector(".pane")?.hidden,
+        words: document.querySelector(".note")?.textContent,
+        canvases: [...document.querySelectorAll(".pane:not([hidden]) canvas:not([hidden])")]
+          .filter((canvas) => canvas.closest(".pane").offsetWidth > 0).length,
+        counts: [...document.querySelectorAll(".legend b")].map((count) => Number(count.textContent.replace(/\\D/g, ""))),
+      };
+    })()""")
 
 
 def settle(browser, frame):
@@ -173,18 +192,14 @@ def judge_frame(browser, folder, number, frame):
     seen = None
     for key, mode in enumerate(MODES, 1):
         browser.press(str(key))
-        assert browser.ask("document.querySelector('.stage').dataset.mode") == mode
-        assert place(browser)[2] == mode
-        pressed = browser.ask("[...document.querySelectorAll('[data-mode][aria-pressed=true]')].map(b => b.dataset.mode).join()")
-        assert pressed == mode, (mode, pressed)
-        shown = browser.ask("""[...document.querySelectorAll('.pane:not([hidden]) canvas:not([hidden])')]
-            .filter(c => c.closest('.pane').offsetWidth > 0).length""")
-        if browser.ask("document.querySelector('.pane').hidden"):
-            assert browser.ask("document.querySelector('.note').textContent.length") > 10, "neither pictures nor words"
+        now = place(browser)
+        assert now["mode"] == now["pressed"] == mode, (now, mode)
+        if now["isBare"]:
+            assert len(now["words"]) > 10, "neither pictures nor words"
             continue
         sides = [side for side, image in (("before", before), ("after", after)) if image is not None]
         wanted = {"before": "before" in sides, "after": "after" in sides, "difference": 1}.get(mode, len(sides))
-        assert shown == wanted, (mode, shown, wanted)
+        assert now["canvases"] == wanted, (now, wanted)
         if mode in sides:
             image = before if mode == "before" else after
             canvas = browser.canvas(f".pane.before canvas:nth-of-type({key})")
@@ -196,8 +211,7 @@ def judge_frame(browser, folder, number, frame):
             difference = expected_difference(before, after)
             assert colored.shape == difference.shape
             assert np.array_equal(colored, difference), f"story {number}, frame {frame}: {(colored != difference).sum()} pixels"
-            counts = browser.ask("[...document.querySelectorAll('.legend b')].map(b => b.textContent.replace(/\\D/g, '')).join()")
-            assert sum(map(int, counts.split(","))) == difference.sum(), counts
+            assert sum(now["counts"]) == difference.sum(), now
             seen = int(difference.sum())
     return seen
 
@@ -208,17 +222,15 @@ def judge_keyboard(browser, folder, verify):
     failing.sort(key=lambda story: ["broken", "failed", "missing"].index(story["outcome"]))
     frames = differing = 0
     for number, story in enumerate(failing):
-        assert place(browser)[0] == number, (place(browser), number)
-        heading = browser.ask("document.querySelector('.heading h2').textContent")
-        assert heading == story["scene"], (heading, story["scene"])
+        now = place(browser)
+        assert now["story"] == number and now["heading"] == story["scene"], (now, number)
         stored_as = verify["stories"].index(story)
         if story["frames"]:
             browser.press("Home")
             for frame in story["frames"]:
                 settle(browser, frame["index"])
-                assert place(browser)[1] == frame["index"]
-                assert browser.ask("document.querySelector('.tile[aria-current]').innerText").split()[0] == str(frame["index"])
-                assert browser.ask("document.querySelector('.scrubber').getAttribute('aria-valuenow')") == str(frame["index"])
+                now = place(browser)
+                assert now["frame"] == frame["index"] and now["tile"] == str(frame["index"]), now
                 differs = judge_frame(browser, folder, stored_as, frame["index"])
                 if differs is not None:
                     differing += 1
@@ -232,20 +244,29 @@ def judge_keyboard(browser, folder, verify):
         browser.press("ArrowDown" if number % 2 else "j")
     for _ in failing:
         browser.press("k")
-    assert place(browser)[0] == 0
+    assert place(browser)["story"] == 0
     return len(failing), frames, differing
+
+
+def to_pictures(browser):
+    """Goes to the first story with frames, if there is one."""
+    for _ in range(browser.ask("document.querySelectorAll('.failures li').length")):
+        if browser.ask("document.querySelector('.stage') !== null"):
+            return
+        browser.press("j")
 
 
 def judge_keys(browser):
     """The other keys, in a story that has pictures."""
-    while not browser.ask("document.querySelector('.stage')"):
-        browser.press("j")
+    to_pictures(browser)
     browser.press("w")
     browser.until("!document.querySelector('.pane').hidden", "pictures")
     browser.press(" ")
-    first = place(browser)[2]
+    first = place(browser)["mode"]
     browser.press(" ")
-    assert {first, place(browser)[2]} == {"before", "after"}
+    now = place(browser)
+    assert {first, now["mode"]} == {"before", "after"}
+    browser.until(f"location.hash === '#{now['story']}/{now['frame']}/{now['mode']}'", "the address of this place")
     label = "document.querySelector('.segments output').textContent"
     browser.press("0")
     fit = browser.ask(label)
@@ -435,8 +456,7 @@ def take_pictures(browser, file, folder):
         for width, height in ((1440, 900), (360, 1600)):
             browser.look(width, height, dark)
             browser.open(file)
-            while browser.ask("document.querySelector('.failures')") and not browser.ask("document.querySelector('.stage')"):
-                browser.press("j")
+            to_pictures(browser)
             browser.press("w")
             for key, mode in enumerate(MODES, 1):
                 browser.press(str(key))

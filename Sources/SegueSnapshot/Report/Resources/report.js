@@ -209,10 +209,13 @@ function describe() {
   if (wasOpen) details.querySelector("details")?.setAttribute("open", "");
 }
 
-/** The place in the report becomes part of its address: it can be kept, and sent. */
+/** The place in the report becomes part of its address: it can be kept, and sent. Browsers take few such changes a second. */
 function remember() {
-  const frame = page.story.frames[page.place]?.index ?? "";
-  history.replaceState(null, "", `#${page.story.number}/${frame}/${page.stage.mode}`);
+  clearTimeout(remember.timer);
+  remember.timer = setTimeout(() => {
+    const frame = page.story.frames[page.place]?.index ?? "";
+    history.replaceState(null, "", `#${page.story.number}/${frame}/${page.stage.mode}`);
+  }, 300);
 }
 
 function recall() {
