@@ -12,6 +12,8 @@ package struct Digest: Hashable, Sendable {
     self = hasher.finalize()
   }
 
+  package init(of bytes: [UInt8]) { self.init(of: unsafe bytes.span.bytes) }
+
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Two lower-case hexadecimal digits a byte; of the first `length` bytes.
