@@ -34,6 +34,16 @@ package struct FrameDelay: Hashable, Sendable {
     a.adding(b) ?? FrameDelay(a.millionths + b.millionths, per: 1_000_000)
   }
 
+  /// What is left without `other`, as exact as a sum; nothing if that is longer.
+  package func subtracting(_ other: FrameDelay) -> FrameDelay {
+    let divisor = Self.commonDivisor(denominator, other.denominator)
+    let (left, right) = (Int128(denominator / divisor), Int128(other.denominator / divisor))
+    let rest = max(0, Int128(numerator) * right - Int128(other.numerator) * left)
+    let parts = left * Int128(other.denominator)
+    if rest < 1 << 40, parts < 1 << 40 { return FrameDelay(Int(rest), per: Int(parts)) }
+    return FrameDelay(max(0, millionths - other.millionths), per: 1_000_000)
+  }
+
   private var millionths: Int {
     Int((Int128(numerator) * 2_000_000 + Int128(denominator)) / (2 * Int128(denominator)))
   }

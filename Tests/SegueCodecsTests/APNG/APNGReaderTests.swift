@@ -5,7 +5,11 @@ import Testing
 @Suite struct APNGReaderTests {
   /// A file of three frames, 8 × 6 pixels, that are cut and changed below.
   private func sample() throws -> [UInt8] {
-    let frames: [ShownFrame] = (0..<3).map { (scene(2 * $0, width: 8, height: 6), .centiseconds(5)) }
+    let first = scene(0, width: 8, height: 6)
+    var (second, third) = (first, first)
+    for i in [10, 11, 18, 20] { second[i] = gray(3) }
+    for i in [10, 11, 18, 20, 28, 36] { third[i] = gray(UInt8(i)) }
+    let frames: [ShownFrame] = [first, second, third].map { ($0, .centiseconds(5)) }
     return try playAPNG(frames, width: 8, height: 6).bytes
   }
 
