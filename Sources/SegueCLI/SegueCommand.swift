@@ -32,6 +32,7 @@ public struct SegueCommand: AsyncParsableCommand {
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
       GIFCommand.self, InfoCommand.self,
+      DiffCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)
 

@@ -115,7 +115,8 @@ final class APNGEncoder {
 }
 
 extension FrameDelay {
-  fileprivate var isStorable: Bool { denominator <= 65_535 }
+  /// An APNG can count it.
+  package var isStorable: Bool { denominator <= 65_535 }
 
   /// As fcTL chunks say it, in as many frames as their 16 bits ask for. Its denominator has no more.
   fileprivate var stored: [(UInt16, UInt16)] {
