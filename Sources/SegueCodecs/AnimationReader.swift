@@ -62,6 +62,16 @@ package final class AnimationReader {
     if delays.isEmpty { throw CodecError(name: name, reason: .noFrames) }
   }
 
+  /// Throws if the file is not whole, as far as that shows without unpacking it; a JPEG is unpacked.
+  package func check() throws(CodecError) {
+    guard case .still(let bytes) = source else { return }
+    if kind == .jpeg {
+      _ = try ImageDecoder.straight(bytes, name: name, limit: limit)
+    } else if let problem = PNGChunk.problem(in: bytes) {
+      throw CodecError(name: name, reason: .corrupt(.png, problem))
+    }
+  }
+
   /// What is shown next; nil at the end.
   package func next() throws -> StraightBitmap? {
     guard position < delays.count else { return nil }

@@ -25,6 +25,21 @@ struct PNGChunk {
   }
 }
 
+extension PNGChunk {
+  /// What is wrong with the chunks of a PNG file, up to its last one; nil: nothing.
+  static func problem(in bytes: [UInt8]) -> String? {
+    var offset = 8
+    while let chunk = PNGChunk(in: bytes, at: offset) {
+      if !chunk.isIntact(in: bytes) {
+        return "the checksum of its \(chunk.kind) chunk at byte \(offset) is wrong"
+      }
+      if chunk.kind == "IEND" { return nil }
+      offset = chunk.whole.upperBound
+    }
+    return "the file ends early"
+  }
+}
+
 extension [UInt8] {
   /// Four bytes from `offset` on.
   func bigEndian(at offset: Int) -> UInt32 {

@@ -33,6 +33,7 @@ package struct FileComparison {
     comparison.isByTime = pairing.isByTime
     if (a.width, a.height) != (b.width, b.height) { return comparison }
     if writer == nil, first.bytes == second.bytes {
+      try a.check()
       comparison.compared = pairing.steps.count
       return comparison
     }

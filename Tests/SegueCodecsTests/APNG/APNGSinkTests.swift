@@ -104,9 +104,11 @@ import Testing
     try withTemporaryFolder { folder in
       let path = "\(folder)/a.png"
       try AtomicFile.write([1, 2, 3], to: path)
-      var sink = try APNGSink(path: path, width: 2, height: 2)
-      try sink.write(Bitmap(width: 2, height: 2), at: 0, delay: 0)
-      #expect(throws: CodecError(name: path, reason: .noFrames)) { try sink.finish() }
+      #expect(throws: CodecError(name: path, reason: .noFrames)) {
+        var sink = try APNGSink(path: path, width: 2, height: 2)
+        try sink.write(Bitmap(width: 2, height: 2), at: 0, delay: 0)
+        _ = try sink.finish()
+      }
       #expect(try File.read(path) == [1, 2, 3])
       #expect(try File.names(in: folder) == ["a.png"])
     }
