@@ -6,4 +6,9 @@ package struct DifferentRegion: Hashable, Sendable {
   package let rect: PixelRect
   /// Of different pixels in it.
   package let count: Int
+
+  package init(rect: PixelRect, count: Int) {
+    self.rect = rect
+    self.count = count
+  }
 }

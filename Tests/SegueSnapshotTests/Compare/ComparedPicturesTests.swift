@@ -59,7 +59,8 @@ import Testing
   @Test("However scattered, there are at most 64 regions that do not overlap and hold everything", arguments: 0..<12)
   func scattered(seed: Int) {
     let spots = (0..<(seed * 60 + 5)).map { i in ((i * 7919 + seed * 31) % 400, (i * 104_729 + seed * 17) % 300) }
-    let (a, b) = (spotted(400, 300, []), spotted(400, 300, spots))
+    let a = spotted(400, 300, [])
+    let b = spotted(400, 300, spots)
     let result = ComparedPictures(a, b, ComparisonRule(), threads: 2).result
     #expect(result.regions.count <= 64)
     #expect(result.regions.reduce(0) { $0 + $1.count } == result.count)
