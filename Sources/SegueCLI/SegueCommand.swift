@@ -31,7 +31,7 @@ public struct SegueCommand: AsyncParsableCommand {
     version: "segue 0.1.0",
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
-      GIFCommand.self, InfoCommand.self, SelftestCommand.self,
+      GIFCommand.self, InfoCommand.self, DiffCommand.self, SelftestCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)
 

@@ -1,0 +1,183 @@
+import Foundation
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+import Testing
+
+@Suite struct DiffTests {
+  private let place = try! Workplace()
+
+  /// Two stills whose red squares are 10 pixels apart.
+  private func stills() async throws {
+    try place.write(scene(), to: "a.json")
+    let moved = scene().replacingOccurrences(of: "\"x\": 5, \"y\": 5", with: "\"x\": 15, \"y\": 5")
+    try place.write(moved, to: "b.json")
+    for name in ["a", "b"] {
+      #expect(try await place.render("\(name).json", "--at", "0", "-o", "\(name).png", "-q").status == 0)
+    }
+  }
+
+  private func report(_ arguments: String...) async throws -> [String: Any] {
+    try #require(try await place.render(arguments: ["diff", "--json"] + arguments).json() as? [String: Any])
+  }
+
+  @Test("Two pictures that are the same end with 0, others with 1, where and how much")
+  func pictures() async throws {
+    try await stills()
+    let same = try await place.render("diff", "a.png", "a.png")
+    #expect(same.status == 0 && same.output == "a.png and a.png are the same\n")
+    let other = try await place.render("diff", "a.png", "b.png")
+    #expect(other.status == 1)
+    #expect(
+      other.output == """
+        a.png and b.png differ in 400 pixels (16.67 %), by at most 206 of 255 levels
+          [5,5 30×20]  400 pixels
+
+        """)
+    let quiet = try await place.render("diff", "a.png", "b.png", "-q")
+    #expect(quiet.status == 1 && quiet.output.isEmpty && quiet.error.isEmpty)
+    let facts = try await report("b.png", "a.png")
+    #expect(facts["kind"] as? String == "picture" && facts["same"] as? Bool == false)
+    let frame = try #require((facts["frames"] as? [[String: Any]])?.first)
+    #expect(frame["pixels"] as? Int == 400 && frame["largest"] as? Int == 206)
+    #expect((frame["regions"] as? [[String: Any]])?.first?["rect"] as? [Int] == [5, 5, 30, 20])
+  }
+
+  @Test("What is allowed or ignored is no difference")
+  func allowance() async throws {
+    try await stills()
+    func status(_ options: String...) async throws -> Int32 {
+      try await place.render(arguments: ["diff", "a.png", "b.png"] + options).status
+    }
+    #expect(try await status("--max-different-pixels", "399") == 1)
+    #expect(try await status("--max-different-pixels", "400") == 0)
+    #expect(try await status("--max-different-pixels", "16%") == 1)
+    #expect(try await status("--max-different-pixels", "17%") == 0)
+    #expect(try await status("--ignore", "5,5,10x20") == 1)
+    #expect(try await status("--ignore", "5,5,10x20", "--ignore", "25,5,10x20") == 0)
+    #expect(try await status("--threshold", "0.9") == 0)
+    #expect(try await status("--threshold", "0.1") == 1)
+    let allowed = try await place.render("diff", "a.png", "b.png", "--max-different-pixels", "400")
+    #expect(allowed.output == "a.png and b.png are the same, but for 400 pixels, which are allowed\n")
+  }
+
+  @Test("The difference picture shows what differs, in the colours that are asked for")
+  func picture() async throws {
+    try await stills()
+    #expect(
+      try await place.render("diff", "a.png", "b.png", "-o", "d.png", "--diff-color", "#0000ff").status == 1)
+    let drawn = try ImageDecoder.decode(try place.read("d.png"), name: "d").image
+    let blue = drawn.bitmap.withPixels { pixels in pixels.indices.count { pixels[$0].word == 0xFFFF_0000 } }
+    #expect(blue == 400)
+  }
+
+  @Test("Animations are compared by frame, and their differences drawn as one")
+  func animations() async throws {
+    try await stills()
+    for name in ["a", "b"] {
+      #expect(try await place.render("\(name).json", "-o", "\(name).gif", "-q").status == 0)
+      #expect(try await place.render("\(name).json", "--apng", "-o", "\(name)-anim.png", "-q").status == 0)
+    }
+    #expect(try await place.render("diff", "a.gif", "a-anim.png").status == 0)
+    let ended = try await place.render("diff", "a-anim.png", "b-anim.png", "-o", "d.png")
+    #expect(ended.status == 1)
+    #expect(ended.output.contains("the first is frame 0 at 0.000 s: 400 pixels"))
+    let drawn = try AnimationFile(try place.read("d.png"), name: "d.png")
+    let original = try AnimationFile(try place.read("a-anim.png"), name: "a.png")
+    #expect(drawn.kind == .apng && drawn.duration == original.duration)
+    #expect(try await place.render("diff", "a.gif", "b.gif", "-o", "frames").status == 1)
+    #expect(try place.names("frames").first == "frame_0000.png")
+    #expect(try await place.render("diff", "a.gif", "b.gif", "-o", "d.gif").status == 1)
+    #expect(try AnimationFile(try place.read("d.gif"), name: "d.gif").duration == original.duration)
+    #expect(try await place.render("a.json", "-o", "once.gif", "-q", "--loop", "once").status == 0)
+    let loops = try await place.render("diff", "a.gif", "once.gif")
+    #expect(loops.status == 1 && loops.output == "a.gif and once.gif differ:\n  loops: for ever and 1\n")
+  }
+
+  @Test("Folders are matched by name; what has no counterpart is named")
+  func folders() async throws {
+    try await stills()
+    for (file, targets) in [
+      ("a.png", ["x/1.png", "x/sub/10.png", "x/9.png", "y/1.png", "y/new.png", "y/9.png"]), ("b.png", ["y/sub/10.png"]),
+    ] {
+      for target in targets {
+        try place.write("", to: target)
+        try Data(try place.read(file)).write(to: URL(fileURLWithPath: place.path(target)))
+      }
+    }
+    try place.write("no picture", to: "x/notes.txt")
+    let ended = try await place.render("diff", "x", "y", "-o", "out/")
+    #expect(ended.status == 1)
+    #expect(
+      ended.output.hasPrefix("x/sub/10.png and y/sub/10.png differ in 400 pixels"), "\(ended.output)")
+    #expect(ended.output.contains("only in y: new.png\n2 the same, 1 different, 1 without a counterpart\n"))
+    #expect(try place.names("out") == ["sub"] && place.names("out/sub") == ["10.png"])
+    let facts = try await report("x", "y")
+    #expect(facts["onlyInB"] as? [String] == ["new.png"])
+    #expect((facts["files"] as? [[String: Any]])?.map { $0["name"] as? String } == ["1.png", "9.png", "sub/10.png"])
+    #expect(try await place.render("diff", "x", "x").status == 0)
+    try place.write("broken", to: "x/9.png")
+    let broken = try await place.render("diff", "x", "y")
+    #expect(broken.status == 2 && broken.error.contains("x/9.png"))
+  }
+
+  @Test("Scenes are rendered at the same times")
+  func scenes() async throws {
+    try await stills()
+    try place.write(scene(duration: 0.5), to: "slow.json")
+    #expect(try await place.render("diff", "a.json", "a.json").status == 0)
+    let moved = try await place.render("diff", "a.json", "b.json", "-o", "d.png")
+    #expect(moved.status == 1)
+    #expect(moved.output.contains("the first is frame 0 at 0.000 s: 400 pixels"))
+    #expect(try AnimationFile(try place.read("d.png"), name: "d").kind == .apng)
+    let slow = try await place.render("diff", "a.json", "slow.json")
+    #expect(slow.status == 1)
+    #expect(
+      slow.output.contains("the first is frame 3 at 0.300 s") && slow.output.contains("duration: 0.8 s and 0.9 s"))
+    let still = try await place.render("diff", "a.json", "slow.json", "--at", "0.1")
+    #expect(!still.output.contains("pixels"))
+  }
+
+  @Test(
+    "Usage errors end with 2 and say what was expected",
+    arguments: [
+      (["a.png", "a.json"], "a.png is a picture and a.json is a scene: name two of one kind"),
+      (["a.png", "nowhere.png"], "cannot read nowhere.png"),
+      (["a.png", "notes.txt"], "not a picture of a known format"),
+      (["a.png", "a.png", "--threshold", "2"], "--threshold must lie in 0…1"),
+      (["a.png", "a.png", "--ignore", "1,2,3"], "--ignore"), (["a.png", "a.png", "-o", "x.gif"], "is a .png file"),
+      (["a.png", "a.png", "--max-different-pixels", "-1"], "--max-different-pixels"),
+      (["a.json", "a.json", "-o", "x.webp"], "expected .png, .gif, or a folder"), (["-", "a.png"], "standard input"),
+      (["empty", "empty"], "holds a picture"),
+    ])
+  func errors(_ arguments: [String], message: String) async throws {
+    try await stills()
+    try place.write("no picture", to: "notes.txt")
+    try FileManager.default.createDirectory(atPath: place.path("empty"), withIntermediateDirectories: true)
+    let ended = try await place.render(arguments: ["diff"] + arguments)
+    #expect(ended.status == 2)
+    #expect(ended.error.contains(message), "\(ended.error)")
+  }
+
+  @Test("Pictures of two sizes differ, and say so")
+  func sizes() async throws {
+    try await stills()
+    #expect(try await place.render("a.json", "--at", "0", "--scale", "2", "-o", "big.png", "-q").status == 0)
+    let ended = try await place.render("diff", "a.png", "big.png", "-o", "d.png", "--max-different-pixels", "100%")
+    #expect(ended.status == 1 && ended.output.contains("size: 40 × 60 and 80 × 120") && !place.exists("d.png"))
+  }
+
+  @Test("info says what an animated PNG consists of")
+  func info() async throws {
+    try await stills()
+    #expect(try await place.render("a.json", "--apng", "-o", "a.apng", "-q").status == 0)
+    let facts = try #require(
+      (try await place.render("info", "--json", "a.apng").json() as? [[String: Any]])?.first)
+    #expect(facts["plays"] as? Int == 0 && facts["duration"] as? Double == 0.8)
+    let frames = try #require(facts["frames"] as? [[String: Any]])
+    #expect(frames.first?["region"] as? [Int] == [0, 0, 40, 60])
+    let text = try await place.render("info", "a.apng")
+    #expect(text.output.contains("loops for ever") && text.output.contains("disposal"))
+    #expect(try await place.render("info", "a.png").status == 2)
+  }
+}

@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Has every decoder at hand play animated PNGs of ours, frame by frame: Pillow, ffmpeg and Chromium.
+
+The example scenes, and some written here whose canvases are opaque, translucent or clear, are rendered twice in one run: as
+an animated PNG and as still PNG files. Every decoder must show at every instant what the still of that instant shows, to
+the last bit, and for as long. Needs numpy and Pillow; ffmpeg and Chromium are asked where they are installed.
+
+    python3 scripts/oracles/judge_apng.py [.build/release/render]
+"""
+import base64
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from fractions import Fraction
+
+import numpy as np
+from PIL import Image, ImageSequence
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RENDER = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/render").resolve()
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+
+
+def run(*command):
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+    assert done.returncode == 0, f"{command}: {done.stderr}"
+    return done.stdout
+
+
+def scenes(folder):
+    """Paths of scene files, and options."""
+    for path in sorted((ROOT / "scenes").glob("*.json")):
+        yield path, ["--scale", "0.5"]
+    random = np.random.default_rng(3)
+    noise = random.integers(0, 256, (50, 60, 4)).astype(np.uint8)
+    Image.fromarray(noise).save(folder / "noise.png")
+    for name, canvas, below, above in [
+        ("opaque", "#FFFFFF", "#FFFFFF", "#2F9E44"), ("translucent", "#80808020", "#FFFFFF80", "#2F9E4440"),
+        ("clear", "#00000000", "#00000000", "#00000000"), ("leaving", "#00000000", "#FFFFFF", "#2F9E44"),
+    ]:
+        for transition in ["drawer", "dialog", "semi-modal"]:
+            scene = {
+                "canvas": {"width": 90, "height": 70, "background": canvas}, "frameRate": 25,
+                "screens": {
+                    "main": {"background": below, "children": [
+                        {"frame": {"x": 5, "y": 5, "width": 30, "height": 25}, "background": "#E03131", "cornerRadius": 8},
+                        {"frame": {"x": 20, "y": 12, "width": 60, "height": 50}, "image": "noise.png"}]},
+                    "menu": {"background": above, "children": [
+                        {"frame": {"x": 10, "y": 20, "width": 40, "height": 30}, "background": "#1971C2A0"}]},
+                },
+                "transition": {"type": transition},
+                "script": [{"wait": 0.2}, {"present": {}}, {"wait": 0.3}, {"dismiss": {}}, {"wait": 0.2}],
+            }
+            path = folder / f"{name}-{transition}.json"
+            path.write_text(json.dumps(scene))
+            yield path, []
+
+
+def by_pillow(path):
+    with Image.open(path) as apng:
+        frames = [(np.asarray(f.convert("RGBA")).copy(), round(f.info["duration"] / 10)) for f in ImageSequence.Iterator(apng)]
+        return [f for f, _ in frames], [d for _, d in frames], apng.info["loop"]
+
+
+def by_ffmpeg(path, folder):
+    run("ffmpeg", "-v", "error", "-i", path, "-fps_mode", "passthrough", "-pix_fmt", "rgba", folder / "ff_%05d.png")
+    times = run("ffprobe", "-v", "error", "-show_entries", "packet=duration,time_base", "-show_entries", "stream=time_base", "-of", "json", path)
+    report = json.loads(times)
+    base = Fraction(report["streams"][0]["time_base"])
+    delays = [base * packet["duration"] * 100 for packet in report["packets"]]
+    return [np.asarray(Image.open(p).convert("RGBA")) for p in sorted(folder.glob("ff_*.png"))], delays
+
+
+# Premultiplied and back, as canvases do it, colours of translucent pixels change: frames are copied as they are.
+PAGE = """<pre id="out"></pre><script>
+// The page must not come to rest while the decoder's threads are at work: Chromium prints it then.
+let done = false;
+function wait(turns) {
+  for (let i = 0, x = 0; i < 2e6; i++) x += i;
+  if (!done && turns > 0) setTimeout(wait, 1, turns - 1);
+}
+wait(3000);
+(async () => {
+  const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
+  const decoder = new ImageDecoder({data: bytes, type: "image/png", premultiplyAlpha: "none"});
+  await decoder.tracks.ready;
+  await decoder.completed;
+  const frames = [];
+  for (let i = 0; i < decoder.tracks.selectedTrack.frameCount; i++) {
+    const {image} = await decoder.decode({frameIndex: i});
+    const data = new Uint8Array(image.allocationSize());
+    await image.copyTo(data);
+    let text = "";
+    for (let k = 0; k < data.length; k += 8192) text += String.fromCharCode(...data.subarray(k, k + 8192));
+    frames.push([btoa(text), image.duration, image.format]);
+  }
+  document.getElementById("out").textContent = "READY" + JSON.stringify(frames) + "END";
+})().catch(e => { document.getElementById("out").textContent = "FAILED " + e; }).finally(() => { done = true; });
+</script>"""
+
+
+def by_chromium(path, folder, shape):
+    page = folder / "page.html"
+    page.write_text(PAGE % base64.b64encode(path.read_bytes()).decode())
+    text = run(CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}/profile", "--virtual-time-budget=20000", "--dump-dom", page.as_uri())
+    found = re.search(r"READY(\[\[.*?\]\])END", text, re.DOTALL)
+    assert found, text[:300]
+    pictures, delays = [], []
+    for data, duration, layout in json.loads(found.group(1)):
+        picture = np.frombuffer(base64.b64decode(data), np.uint8).reshape(shape[0], shape[1], 4)
+        if layout.startswith("BGR"):
+            picture = picture[..., [2, 1, 0, 3]]
+        if layout.endswith("X"):
+            picture = np.dstack([picture[..., :3], np.full(shape[:2], 255, np.uint8)])
+        pictures.append(picture)
+        delays.append(round(duration / 10000))
+    return pictures, delays
+
+
+def same(name, ours, theirs):
+    assert len(ours) == len(theirs), f"{name}: {len(theirs)} frames instead of {len(ours)}"
+    for i, (a, b) in enumerate(zip(ours, theirs)):
+        # What is clear has no colour.
+        a = np.where(a[..., 3:] == 0, 0, a)
+        b = np.where(b[..., 3:] == 0, 0, b)
+        assert np.array_equal(a, b), f"{name}: frame {i} differs in {(a != b).any(2).sum()} pixels"
+
+
+def judge(path, options):
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch)
+        # A GIF's clock: stills that it does not show are sampled too, and the last of all is the script's end.
+        run(RENDER, path, "--apng", "--png", "-o", folder / "out/", "-q", *options)
+        apng = folder / "out" / f"{path.stem}.png"
+        stills = [np.asarray(Image.open(p).convert("RGBA")) for p in sorted((folder / "out" / path.stem).glob("*.png"))]
+        clock = ticks(path, folder, options, len(stills))
+        info = json.loads(run(RENDER, "info", apng, "--json"))[0]
+        delays = [Fraction(frame["fraction"]) * 100 for frame in info["frames"]]
+        assert sum(delays) == sum(clock), (sum(delays), sum(clock))
+
+        # What every hundredth of a second shows.
+        wanted = [still for still, delay in zip(stills, clock) for _ in range(delay)]
+        pictures, pillow_delays, loop = by_pillow(apng)
+        assert pillow_delays == delays and loop == 0, (pillow_delays, delays)
+        shown = [picture for picture, delay in zip(pictures, pillow_delays) for _ in range(delay)]
+        same(f"{path.stem}, Pillow", wanted, shown)
+        judges = ["Pillow"]
+        if shutil.which("ffmpeg"):
+            frames, times = by_ffmpeg(apng, folder)
+            same(f"{path.stem}, ffmpeg", pictures, frames)
+            # The demuxer gives the last packet no length of its own.
+            assert times[:-1] == delays[:-1], (times, delays)
+            judges.append("ffmpeg")
+        if CHROMIUM:
+            frames, times = by_chromium(apng, folder, pictures[0].shape)
+            same(f"{path.stem}, Chromium", pictures, frames)
+            assert times == delays, (times, delays)
+            judges.append("Chromium")
+        blends = {blend: sum(f["blend"] == blend for f in info["frames"]) for blend in ["source", "over"]}
+        kind = {2: "RGB", 6: "RGBA"}[apng.read_bytes()[25]]
+        print(f"{path.stem}: {kind}, {len(delays)} of {len(stills)} frames, {blends['over']} of them over the one before, {info['bytes']} bytes; {', '.join(judges)} agree", flush=True)
+
+
+def ticks(path, folder, options, count):
+    """How long a GIF's clock shows each of its samples, in hundredths: 0 for the one before the last."""
+    report = json.loads(run(RENDER, path, "--gif", "--json", "-o", folder / "clock.gif", *options))[0]
+    scene = json.loads(path.read_text())
+    rate = min(scene.get("frameRate", 30), 50)
+    end = int(report["duration"] * 100 + 0.5)
+    instants = [(n * 200 + rate) // (2 * rate) for n in range(count - 1)]
+    delays = [b - a for a, b in zip(instants, instants[1:])] + [0]
+    return delays + [max(2, end - instants[-1])]
+
+
+def main():
+    with tempfile.TemporaryDirectory() as scratch:
+        for path, options in scenes(pathlib.Path(scratch)):
+            judge(path, options)
+
+
+if __name__ == "__main__":
+    main()
