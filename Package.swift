@@ -11,8 +11,11 @@ let swift: [SwiftSetting] = [
 ]
 
 /// A stage of the pipeline: what it may import is what is named here.
-func stage(_ name: String, imports dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: swift)
+func stage(
+  _ name: String, imports dependencies: [Target.Dependency] = [], embeds resources: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, resources: resources.map { .embedInCode($0) }, swiftSettings: swift)
 }
 
 func tests(of name: String, imports dependencies: [Target.Dependency] = []) -> Target {
@@ -97,7 +100,12 @@ let package = Package(
       imports: [
         "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
         "SegueScene", "SegueCodecs", .product(name: "Crypto", package: "swift-crypto"),
-      ]),
+      ],
+      // The page of the HTML report: compiled in, so that the program stays one file.
+      embeds: [
+        "report.html", "report.css", "elements.js", "model.js", "pictures.js", "stage.js", "timeline.js", "details.js",
+        "report.js",
+      ].map { "Report/Resources/" + $0 }),
     stage(
       "SegueTesting",
       imports: [
