@@ -29,6 +29,7 @@ struct RecordCommand: AsyncParsableCommand {
       var run = SnapshotRun(
         Recorder(arguments.verifier, mode: mode, selection: arguments.selection), arguments, isSilent: json)
       await run.go(through: try arguments.find().scenes)
+      if json { Console.out(VerifyJSON.text(for: run.verdicts)) }
       if run.outcome != .success { throw ExitCode(run.outcome.rawValue) }
     } catch let error as ValidationError {
       throw error

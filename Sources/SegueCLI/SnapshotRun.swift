@@ -1,5 +1,3 @@
-import ArgumentParser
-import SegueJSON
 import SegueSnapshot
 
 /// Goes through scenes one after the other, says what was found, and remembers it.
@@ -21,29 +19,24 @@ struct SnapshotRun {
       let found = await recorder.run(scene)
       verdicts += found
       if isSilent { continue }
-      let shown = arguments.quiet ? found.filter { !$0.isFine } : found
-      for line in VerdictText().lines(shown) { Console.out(line) }
+      for verdict in found where verdict.isFailure || !arguments.quiet { Console.out(VerifyText.text(for: verdict)) }
     }
     if !isSilent, !arguments.quiet { Console.out(summary) }
   }
 
+  /// `6 scenes: 5 passed, 1 failed`.
   private var summary: String {
     let scenes = verdicts.reduce(into: [String]()) { if $0.last != $1.scene { $0.append($1.scene) } }
-    let counts: [(String, Int)] = [
-      ("passed", verdicts.count { $0.outcome == .passed }), ("recorded", verdicts.count { $0.outcome == .recorded }),
-      ("failed", verdicts.count { $0.outcome == .failed }), ("not recorded", verdicts.count { $0.outcome == .missing }),
-      ("broken", verdicts.count(where: \.isBroken)),
-    ]
+    let outcomes = verdicts.map(\.outcome.name)
+    let counts = ["passed", "recorded", "failed", "missing", "broken"].map { name in
+      (name, outcomes.count { $0 == name })
+    }
     let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     return "\(scenes.count) \(scenes.count == 1 ? "scene" : "scenes"): \(parts.joined(separator: ", "))"
   }
 
   var outcome: Outcome {
     if verdicts.contains(where: \.isBroken) { return .badInput }
-    return verdicts.allSatisfy(\.isFine) ? .success : .differences
+    return verdicts.contains(where: \.isFailure) ? .differences : .success
   }
-}
-
-extension SceneVerdict {
-  fileprivate var isFine: Bool { outcome == .passed || outcome == .recorded }
 }

@@ -28,12 +28,19 @@ struct VerifyCommand: AsyncParsableCommand {
   @Flag(help: "Report as JSON.")
   var json = false
 
+  @Option(help: ArgumentHelp("Write a JUnit XML file, as CI servers read it.", valueName: "file"))
+  var junit: String?
+
+  @Option(help: ArgumentHelp("Write one HTML file with pictures and curves of what differs.", valueName: "file"))
+  var report: String?
+
   func run() async throws {
     do {
       var run = SnapshotRun(
         Recorder(arguments.verifier, mode: try chosenMode(), selection: arguments.selection), arguments, isSilent: json)
       let finder = try arguments.find()
       await run.go(through: finder.scenes)
+      try report(run.verdicts)
       let outcome = Swift.max(run.outcome, try handle(orphans: finder.orphans))
       if outcome != .success { throw ExitCode(outcome.rawValue) }
     } catch let error as ValidationError {
@@ -42,6 +49,16 @@ struct VerifyCommand: AsyncParsableCommand {
       throw code
     } catch {
       throw ExitCode(Failure.report(error).rawValue)
+    }
+  }
+
+  private func report(_ verdicts: [SceneVerdict]) throws(FileError) {
+    if json { Console.out(VerifyJSON.text(for: verdicts)) }
+    if let junit { try AtomicFile.write(Array(JUnitReport.text(for: verdicts).utf8), to: junit) }
+    if let report {
+      try AtomicFile.write(
+        HTMLReport.bytes(for: verdicts, threads: arguments.threads ?? Console.processorCount), to: report)
+      if !arguments.quiet, !json { Console.out("\(report)") }
     }
   }
 

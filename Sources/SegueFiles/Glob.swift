@@ -22,7 +22,9 @@ package struct Glob: Hashable, Sendable {
       found.insert(folder)
       return
     }
-    func join(_ name: String) -> String { folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name }
+    func join(_ name: String) -> String {
+      folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
     let after = rest.dropFirst()
     if component == "**" {
       collect(folder, after, &found)

@@ -10,7 +10,7 @@ extension Digest {
       (0..<4).map { UInt8(truncatingIfNeeded: side >> (8 * $0)) }
     }
     hasher.combine(sides)
-    unsafe bitmap.withPixels { unsafe hasher.combine($0.bytes) }
+    bitmap.withPixels { unsafe hasher.combine($0.bytes) }
     self = hasher.finalize()
   }
 

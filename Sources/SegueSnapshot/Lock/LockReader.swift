@@ -180,7 +180,7 @@ struct LockReader {
     var line = try takeLine(expected)
     guard line.skip("source"), let count = line.count(), line.isAtEnd else { throw unexpected(line, expected) }
     let letters = lines[next...].flatMap { Array($0.utf8) }
-    guard let bytes = Base64.decode(letters), let text = Inflater.decompress(bytes, limit: count) else {
+    guard let bytes = Base64.decoded(letters), let text = Inflater.decompress(bytes, limit: count) else {
       throw error(start, "the scene that is stored behind this line is damaged")
     }
     let scene = CanonicalScene(text: String(decoding: text, as: UTF8.self))

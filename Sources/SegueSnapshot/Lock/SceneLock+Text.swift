@@ -26,7 +26,7 @@ extension SceneLock {
   /// The scene as it was: its bytes, deflated, in Base64. The head has its digest.
   private var source: [String] {
     let bytes = Array(scene.text.utf8)
-    let letters = Array(Base64.encode(Deflater.compress(bytes)).utf8)
+    let letters = Base64.encoded(Deflater.compress(bytes))
     let lines = stride(from: 0, to: letters.count, by: Self.sourceWidth).map { start in
       String(decoding: letters[start..<Swift.min(start + Self.sourceWidth, letters.count)], as: UTF8.self)
     }

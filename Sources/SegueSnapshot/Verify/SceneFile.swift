@@ -9,7 +9,7 @@ struct SceneFile: Sendable {
   let lockPath: String
   let side: SceneSide
   let canonical: CanonicalScene
-  let names: SceneNames
+  let names: SceneStories
   /// The scene's own; nil where it cannot be read so far.
   let scale: Double?
   let frameRate: Int?
@@ -25,7 +25,7 @@ struct SceneFile: Sendable {
       try context.finish()
       guard let root else { preconditionFailure("a file has a value, or something is reported") }
       canonical = CanonicalScene(text: CanonicalJSON.text(of: root))
-      names = SceneNames(root)
+      names = SceneStories(root)
       let decoded = SceneDecoder.read(file).scene
       (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
       side = SceneSide(file, folder: Self.folder(of: path), files: files)

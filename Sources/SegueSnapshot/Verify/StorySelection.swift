@@ -36,7 +36,7 @@ package struct StorySelection: Hashable, Sendable {
   }
 
   /// Script and theme of each story that is meant; names that the scene does not know are left to loading to report.
-  func names(in scene: SceneNames) -> [(script: String?, theme: String?)] {
+  func names(in scene: SceneStories) -> [(script: String?, theme: String?)] {
     func chosen(_ choice: Choice?, _ names: [String], usual: String?) -> [String?] {
       switch choice {
       case nil: [usual]
@@ -52,7 +52,7 @@ package struct StorySelection: Hashable, Sendable {
 }
 
 /// What the stories and themes of a scene are called.
-struct SceneNames: Hashable, Sendable {
+struct SceneStories: Hashable, Sendable {
   /// In the order of the file.
   let scripts: [String]
   let themes: [String]
@@ -61,7 +61,8 @@ struct SceneNames: Hashable, Sendable {
 
   init(_ root: JSON) {
     scripts = root["script"]?.object?.members.map(\.key) ?? []
-    themes = root["themes"]?.object?.members.map(\.key) ?? []
+    let themes = root["themes"]?.object?.members.map(\.key) ?? []
+    self.themes = themes
     let preferred = root["theme"]?.string
     usualTheme = preferred.flatMap { themes.contains($0) ? $0 : nil } ?? themes.first
   }

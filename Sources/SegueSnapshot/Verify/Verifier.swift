@@ -59,6 +59,7 @@ package struct Verifier: Sendable {
     var verdict = scene.verdict(story, .failed)
     guard scene.side.has(script: story.script, theme: story.theme) else {
       verdict.causes = [.scene]
+      verdict.sceneChanges = SceneComparison.changes(from: recordedFile(lock, scene), to: scene.side.file)
       return (verdict, nil)
     }
     do {
@@ -73,8 +74,7 @@ package struct Verifier: Sendable {
         verdict.outcome = .passed
         return (verdict, now)
       }
-      let old = SceneSide(
-        SourceFile(name: "\(scene.lockPath) (as recorded)", text: lock.scene.text), folder: scene.folder, files: files)
+      let old = SceneSide(recordedFile(lock, scene), folder: scene.folder, files: files)
       var replay: Sampled?
       if !isSceneChanged {
         replay = now
@@ -92,11 +92,31 @@ package struct Verifier: Sendable {
       let pictures = StoryPictures(old: replay?.renderer, proven: comparison.provenFrames, new: now.renderer)
       verdict.frames = frames(of: comparison, now, pictures)
       verdict.pictures = pictures
+      if isSceneChanged {
+        verdict.sceneChanges = SceneComparison.changes(from: old.file, to: scene.side.file)
+        if let replay { blame(&verdict, replay.renderer, now.renderer) }
+      }
       return (verdict, now)
     } catch {
       verdict.outcome = .broken(SceneFile.message(error))
       return (verdict, nil)
     }
+  }
+
+  /// The scene as it was, in no file of its own.
+  private func recordedFile(_ lock: SceneLock, _ scene: SceneFile) -> SourceFile {
+    SourceFile(name: "\(scene.lockPath) (as recorded)", text: lock.scene.text)
+  }
+
+  /// Says of frames that differ which nodes have other properties.
+  private func blame(_ verdict: inout SceneVerdict, _ old: StoryRenderer, _ new: StoryRenderer) {
+    if verdict.frames.isEmpty { return }
+    let longer = old.frameCount > new.frameCount ? old : new
+    let blame = Blame(before: old.animation, after: new.animation, times: longer.clock.ticks.map(\.time))
+    var changes: [Int: [PropertyChange]] = [:]
+    for frame in blame.frames { changes[frame.index] = frame.changes }
+    for index in verdict.frames.indices { verdict.frames[index].changes = changes[verdict.frames[index].index] ?? [] }
+    verdict.curves = blame.curves()
   }
 
   /// The frames that differ, and where.
@@ -110,7 +130,7 @@ package struct Verifier: Sendable {
       let index = indices[position]
       var frame = comparison.frame(index, time: index < ticks.count ? ticks[index].time : Double(index) / rate)
       if let before = pictures.before(index), let after = pictures.after(index) {
-        let difference = FrameDifference(before.bitmap, after.bitmap)
+        let difference = ExactDifference(before.bitmap, after.bitmap)
         frame.pixelCount = difference.pixelCount
         frame.region = difference.region
       }

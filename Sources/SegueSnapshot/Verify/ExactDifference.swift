@@ -1,7 +1,7 @@
 package import SeguePixels
 
 /// Which pixels of two frames are not the same, exactly.
-package struct FrameDifference: Hashable, Sendable {
+package struct ExactDifference: Hashable, Sendable {
   package let pixelCount: Int
   /// The smallest rectangle that has them all.
   package let region: PixelRect
