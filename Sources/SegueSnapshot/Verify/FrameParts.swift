@@ -18,6 +18,7 @@ final class FrameParts: Sendable {
   }
 
   private let stage: Stage
+  private let names: NodeNames
   private let digests: CommandDigests
   /// Of each layer in one of the poses it was last asked for.
   private let nodes = Mutex<[String: NodeWords]>([:])
@@ -25,6 +26,7 @@ final class FrameParts: Sendable {
   init(stage: Stage, digests: CommandDigests) {
     self.stage = stage
     self.digests = digests
+    names = NodeNames(stage)
   }
 
   /// In z-order, each layer before its nodes.
@@ -51,7 +53,7 @@ final class FrameParts: Sendable {
   private func nodeWords(of pose: LayerPose) -> [Word] {
     if let known = nodes.withLock({ $0[pose.name] }), known.pose.showsSame(as: pose) { return known.words }
     let words = stage.screenNodes(of: pose, limit: Self.nodeLimit).map { node in
-      Word(name: "\(pose.name)/\(node.name)", drawn: Base64.word(digests.digest(of: node.commands).bytes))
+      Word(name: "\(pose.name)/\(names[node.tag])", drawn: Base64.word(digests.digest(of: node.commands).bytes))
     }
     nodes.withLock { $0[pose.name] = NodeWords(pose: pose, words: words) }
     return words

@@ -77,7 +77,7 @@ package struct Recorder: Sendable {
     }
     let known = mode == .all ? recorded.filter { scene.side.has(script: $0.story.script, theme: $0.story.theme) } : []
     var found = mode == .all ? await sample(known.map(Wanted.init), scene) : await verify(recorded, lock, scene)
-    if recorded.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
+    if found.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
     do {
       try write(&found, scene)
       try writePictures(found, scene)

@@ -38,7 +38,8 @@ import Testing
       rect, radii: CornerRadii(topLeft: v(14, 1), topRight: v(15, 2), bottomRight: v(16, 3), bottomLeft: v(17, 4)),
       curve: change == 18 ? .continuous : .circular)
     let path = Path([
-      .move(Point(v(19, 0), 0)), .line(Point(v(20, 5), 0)), .quadratic(control: Point(v(21, 1), 1), to: Point(2, v(22, 2))),
+      .move(Point(v(19, 0), 0)), .line(Point(v(20, 5), 0)),
+      .quadratic(control: Point(v(21, 1), 1), to: Point(2, v(22, 2))),
       .cubic(Point(v(23, 1), 0), Point(0, v(24, 1)), to: Point(v(25, 3), 3)), change == 26 ? .line(.zero) : .close,
     ])
     let stops = [GradientStop(position: v(27, 0), color: color), GradientStop(position: 1, color: .white)]

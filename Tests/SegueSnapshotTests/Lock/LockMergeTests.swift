@@ -68,7 +68,8 @@ import Testing
       Issue.record("a conflict is no lock")
       return
     }
-    let line = try #require(merged.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("<<<<<<<") })
+    let line = try #require(
+      merged.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("<<<<<<<") })
     #expect(message.contains("a.segue-lock:\(line + 1): git left both sides of a merge here"))
     // Both stories are recorded anew, though nothing but their names can be read.
     let recorded = await folder.run(.all)
@@ -80,7 +81,10 @@ import Testing
   func halves() async throws {
     let ours = try changed { $0.stories[0].frames[5].pixels = String(repeating: "0", count: 32) }
     let base = try folder.read("a.segue-lock")
-    let (mine, yours) = (ours.split(separator: "\n", omittingEmptySubsequences: false), base.split(separator: "\n", omittingEmptySubsequences: false))
+    let (mine, yours) = (
+      ours.split(separator: "\n", omittingEmptySubsequences: false),
+      base.split(separator: "\n", omittingEmptySubsequences: false)
+    )
     #expect(zip(mine, yours).count { $0 != $1 } > 1)
     // Our frame with their checksum.
     var mixed = yours

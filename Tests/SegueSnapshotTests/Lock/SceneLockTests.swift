@@ -114,7 +114,10 @@ import Testing
       ("= - CCCC", "= - = CCCC", 24, "frame 2 has more words than parts; expected at most 3"),
       ("0 0.0000 0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a", "0 0.0000 =", 22, "frame 0 cannot be as the one before"),
       ("part \"menu\"", "part \"main\"", 21, "the part \"main\" is named twice"),
-      ("story scale 1.5", "story script \"o\\\"pen\" scale 1.5", 15, "a story stands here that stands in line 8 already"),
+      (
+        "story scale 1.5", "story script \"o\\\"pen\" scale 1.5", 15,
+        "a story stands here that stands in line 8 already"
+      ),
       ("story scale 1.5 fps 30", "story scale x fps 30", 8, "expected `story`, then"),
       ("source 7", "source 8", 27, "is not the one that line 2 names"),
       ("source 7\n", "source 7\nAAAA\n", 27, "damaged"), ("source 7", "sources 7", 27, "expected `source COUNT`"),

@@ -15,10 +15,14 @@ import Testing
       """
     try folder.write(smallScene(node: blurred), to: "blurred.json")
     try folder.write(
-      smallScene(node: "{ \"text\": \"Qy\", \"font\": { \"size\": 14 }, \"frame\": { \"x\": 2, \"y\": 24, \"width\": 30, \"height\": 16 } },"),
+      smallScene(
+        node:
+          "{ \"text\": \"Qy\", \"font\": { \"size\": 14 }, \"frame\": { \"x\": 2, \"y\": 24, \"width\": 30, \"height\": 16 } },"
+      ),
       to: "text.json")
     for name in ["plain.json", "blurred.json", "text.json"] {
-      #expect(await folder.run(.all, name, selection: StorySelection(script: .all)).allSatisfy { $0.outcome == .recorded })
+      #expect(
+        await folder.run(.all, name, selection: StorySelection(script: .all)).allSatisfy { $0.outcome == .recorded })
     }
     let files = FileDigests()
     for run in 0..<1000 {

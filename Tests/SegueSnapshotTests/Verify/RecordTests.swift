@@ -63,13 +63,15 @@ import Testing
 
   @Test("Themes are recorded by name, and the one that the scene prefers if nothing is said")
   func themes() async throws {
-    let themes = "\"themes\": { \"light\": { \"page\": \"#FFF\" }, \"dark\": { \"page\": \"#000\" } }, \"theme\": \"dark\","
+    let themes =
+      "\"themes\": { \"light\": { \"page\": \"#FFF\" }, \"dark\": { \"page\": \"#000\" } }, \"theme\": \"dark\","
     try folder.write(smallScene(themes: themes), to: "a.json")
     #expect(await folder.run(.missing).map(\.story.theme) == ["dark"])
     let all = await folder.run(.missing, selection: StorySelection(theme: .all))
     #expect(all.map(\.story.theme) == ["dark", "light"] && all.map(\.outcome) == [.passed, .recorded])
     // What the file prefers is its business; the lock names what it has.
-    let moved = "\"theme\": \"light\", \"themes\": { \"dark\": { \"page\": \"#000\" }, \"light\": { \"page\": \"#FFF\" } },"
+    let moved =
+      "\"theme\": \"light\", \"themes\": { \"dark\": { \"page\": \"#000\" }, \"light\": { \"page\": \"#FFF\" } },"
     try folder.write(smallScene(themes: moved), to: "a.json")
     let verdicts = await folder.run(.never)
     #expect(verdicts.allSatisfy { $0.causes == [.scene] && $0.frames.isEmpty })

@@ -130,7 +130,7 @@ import Testing
     let verdict = await folder.run(.never)[0]
     #expect(verdict.outcome == .failed && verdict.causes == [.asset])
     #expect(verdict.assetChanges.map(\.name) == ["p.png"] && verdict.assetChanges[0].kind == .image)
-    #expect(verdict.frames.first?.contributions == ["main", "main/p.png"])
+    #expect(verdict.frames.first?.contributions == ["main", "main/image p.png"])
 
     try folder.writePicture(0xFF00_00FF, to: "p.png")
     let other = Digest(of: Array("another version".utf8))
