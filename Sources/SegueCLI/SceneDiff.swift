@@ -34,7 +34,7 @@ struct SceneDiff {
     let duration = max(a.duration, b.duration)
     let clock = try command.sampling.clock(
       of: duration, in: first, whole: .exact(duration, frameRate: max(rates.0, rates.1)))
-    var comparison = try SceneComparison(command.rule, style: command.style, threads: command.threadCount).run(
+    var comparison = try ScenePairComparison(command.rule, style: command.style, threads: command.threadCount).run(
       a, b, clock: clock, scale: scale, writer: output)
     comparison.mismatches = mismatches
     try output?.finish()

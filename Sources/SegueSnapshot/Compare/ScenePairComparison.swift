@@ -4,7 +4,7 @@ import SeguePixels
 import SegueRaster
 
 /// Compares what two scenes show at the same times.
-package struct SceneComparison {
+package struct ScenePairComparison {
   package let rule: ComparisonRule
   package let style: DifferenceStyle
   package let threads: Int
