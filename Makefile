@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 SWIFT_FLAGS ?=
 SCENES := $(wildcard scenes/*.json)
 
-.PHONY: determinism oracles docs demo test build install bench bootstrap format lint clean
+.PHONY: determinism oracles docs docc demo test build install bench bootstrap format lint clean
 
 demo: build
 	./render $(SCENES) --script all --gif -o output/
@@ -23,6 +23,10 @@ install: bootstrap
 # What docs/ takes from the program: schema, reference, pictures.
 docs: build
 	scripts/docs
+
+# The library's reference, for a web server.
+docc: bootstrap
+	scripts/docc
 
 # Segue alone; with PEERS=1 beside the programs that people would use instead.
 bench: bootstrap

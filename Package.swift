@@ -154,7 +154,7 @@ let package = Package(
       ]),
     tests(of: "SegueTesting", imports: ["Segue", "SegueSnapshot", "SegueFiles", "SeguePixels", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.
-    tests(of: "SegueCLI", imports: ["SegueCodecs", "SegueFiles", "SeguePixels"]),
+    tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SeguePixels"]),
 
     // Slow, obvious per-pixel models that the fast code is compared with.
     .target(

@@ -20,7 +20,8 @@ package struct Exporter: Sendable {
     self.threads = Swift.max(1, threads)
   }
 
-  /// Writes everything; `progress` hears how many frames are done. Nothing is left behind if it throws.
+  /// Writes everything; `progress` hears how many frames are done. Nothing is left behind if it throws, as it
+  /// does when its task is cancelled.
   package func run(
     into outputs: consuming Outputs, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> [WrittenFile] {
@@ -35,6 +36,7 @@ package struct Exporter: Sendable {
       var running = 0
       var written = 0
       while written < wanted.count {
+        try Task.checkCancellation()
         // No thread waits while this one writes, unless it is the only one that there shall be.
         let most = threads == 1 && finished[written] != nil ? 0 : threads
         while running < most, finished.count + running < 2 * threads, let next = pending.next() {

@@ -22,7 +22,7 @@ package struct Outputs: ~Copyable {
   var wantsPNG: Bool { sequence != nil }
 
   /// `png` is the frame's file where `wantsPNG` says that it is needed.
-  mutating func write(_ frame: Image, png: [UInt8]?, at tick: FrameClock.Tick) throws(CodecError) {
+  mutating func write(_ frame: SeguePixels.Image, png: [UInt8]?, at tick: FrameClock.Tick) throws(CodecError) {
     try gif?.write(frame, at: tick.index, delay: tick.delay)
     if let png { try sequence?.write(encoded: png, at: tick.index) }
     if let still { stillFiles.append(try PNGEncoder.write(frame.bitmap, to: still)) }

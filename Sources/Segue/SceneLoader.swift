@@ -28,7 +28,7 @@ package enum SceneLoader {
   /// tried once the file is right. What `assets` have of it is not read again.
   package static func load(
     _ file: SourceFile, folder: String, theme: String? = nil, script: String? = nil,
-    branches: [Release.Ending?] = [nil], assets: SceneAssets = SceneAssets()
+    branches: [SegueScene.Release.Ending?] = [nil], assets: SceneAssets = SceneAssets()
   ) async throws(Diagnostics) -> Loaded {
     let reading = Profile.measure(.read) { SceneDecoder.read(file, theme: theme, script: script) }
     assets.keepOnly(reading.images.map { resolve($0.name, in: folder) })
@@ -92,9 +92,9 @@ package enum SceneLoader {
     }
   }
 
-  private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Image> {
+  private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<SeguePixels.Image> {
     let path = resolve(asset.name, in: folder)
-    func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<Image> {
+    func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<SeguePixels.Image> {
       Asset(
         content: nil, problems: Diagnostics(Diagnostic(.error, code, at: asset.mention, message, expected: expected)))
     }

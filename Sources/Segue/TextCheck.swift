@@ -4,7 +4,7 @@ import SegueText
 
 /// Lays every text of a scene out once: a font or glyph that is missing is an error of the file, not of a frame.
 enum TextCheck {
-  static func problems(in scene: Scene, fonts: FontLibrary) -> [Diagnostic] {
+  static func problems(in scene: SegueScene.Scene, fonts: FontLibrary) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     var missing: Set<String> = []
     for screen in scene.screens {

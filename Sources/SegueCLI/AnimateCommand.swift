@@ -206,7 +206,7 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 }
 
-extension Scene {
+extension SegueScene.Scene {
   fileprivate var hasRelease: Bool {
     script.contains { if case .release = $0.value { true } else { false } }
   }

@@ -47,7 +47,7 @@ struct TraceCommand: AsyncParsableCommand {
   @OptionGroup var sampling: FrameOptions
 
   @Option(help: "How every release of a finger ends; as the script says if not given.")
-  var branch: Release.Ending?
+  var branch: SegueScene.Release.Ending?
 
   @Option(
     help: ArgumentHelp(
@@ -144,7 +144,7 @@ struct TraceCommand: AsyncParsableCommand {
 
 extension TraceFormat: ExpressibleByArgument {}
 
-extension Release.Ending: ExpressibleByArgument {}
+extension SegueScene.Release.Ending: ExpressibleByArgument {}
 
 /// Names of columns with commas between them.
 struct ColumnList: ExpressibleByArgument, Sendable {

@@ -27,7 +27,7 @@ extension Bitmap {
   }
 
   /// Turns premultiplied into straight alpha, for files that want it so; clear pixels stay black.
-  mutating func unpremultiply() {
+  package mutating func unpremultiply() {
     withMutablePixels { pixels in
       for i in pixels.indices {
         let p = pixels[i]

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  private func images(_ name: String, _ folder: String, _ assets: SceneAssets) async throws -> [Image] {
+  private func images(_ name: String, _ folder: String, _ assets: SceneAssets) async throws -> [SeguePixels.Image] {
     let text = """
       {
         "canvas": { "width": 60, "height": 90 },

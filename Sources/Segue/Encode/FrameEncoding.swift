@@ -46,13 +46,13 @@ package struct FrameEncoding: Sendable {
     var current = first
     var latest = first
     var (frames, shown, duration) = (0, 0, 0)
-    func show(_ image: Image, for delay: Int) throws {
+    func show(_ image: SeguePixels.Image, for delay: Int) throws {
       try sink.write(image.shrunk(toWidth: width, height: height), at: shown, delay: delay)
       shown += 1
       duration += delay
     }
     do {
-      var next: Image? = first
+      var next: SeguePixels.Image? = first
       while let image = next {
         frames += 1
         latest = image

@@ -7,7 +7,7 @@ package protocol FrameInput {
   /// How many there are, if that is known before the end.
   var count: Int? { get }
   /// The next frame; nil at the end.
-  mutating func next() throws -> Image?
+  mutating func next() throws -> SeguePixels.Image?
 }
 
 /// PNG files (or JPEG files) in the order given, several decoded at the same time.
@@ -16,7 +16,7 @@ package struct PictureFiles: FrameInput {
   private let threads: Int
   private var position = 0
   /// Decoded, the next one last.
-  private var ready: [Image] = []
+  private var ready: [SeguePixels.Image] = []
   private var size: (width: Int, height: Int)?
 
   package init(_ paths: [String], threads: Int) {
@@ -26,7 +26,7 @@ package struct PictureFiles: FrameInput {
 
   package var count: Int? { paths.count }
 
-  package mutating func next() throws -> Image? {
+  package mutating func next() throws -> SeguePixels.Image? {
     if ready.isEmpty {
       let batch = paths[position..<min(paths.count, position + threads)]
       if batch.isEmpty { return nil }
@@ -36,7 +36,7 @@ package struct PictureFiles: FrameInput {
     return ready.popLast()
   }
 
-  private mutating func decode(_ batch: [String]) throws -> [Image] {
+  private mutating func decode(_ batch: [String]) throws -> [SeguePixels.Image] {
     let results = SharedWork.map(batch.count, threads: threads) { index in
       Result { try ImageDecoder.decode(try File.read(batch[index]), name: batch[index]).image }
     }
@@ -61,9 +61,9 @@ package struct VideoStream: FrameInput {
 
   package var count: Int? { nil }
 
-  package mutating func next() throws -> Image? {
+  package mutating func next() throws -> SeguePixels.Image? {
     guard let bitmap = try reader.next() else { return nil }
-    return Image(bitmap)
+    return SeguePixels.Image(bitmap)
   }
 }
 

@@ -1,8 +1,8 @@
 package import SeguePixels
 
-extension Image {
+extension SeguePixels.Image {
   /// The picture at a smaller size, each pixel the mean of the area that it takes the place of.
-  package func shrunk(toWidth width: Int, height: Int) -> Image {
+  package func shrunk(toWidth width: Int, height: Int) -> SeguePixels.Image {
     if width == self.width, height == self.height { return self }
     let (xScale, yScale) = (Double(self.width) / Double(width), Double(self.height) / Double(height))
     let across = ResampleTaps(0..<width, scale: xScale, origin: 0, count: self.width)
@@ -18,6 +18,6 @@ extension Image {
         result.withMutableRow(y) { row in for x in 0..<width { row[x] = source[x] } }
       }
     }
-    return Image(result)
+    return SeguePixels.Image(result)
   }
 }

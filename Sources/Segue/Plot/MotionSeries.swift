@@ -7,7 +7,7 @@ struct MotionSeries {
   typealias Stretch<Word> = (range: ClosedRange<Seconds>, word: Word)
 
   private(set) var phases: [Stretch<Moment.Phase>] = []
-  private(set) var decisions: [Stretch<Release.Ending?>] = []
+  private(set) var decisions: [Stretch<SegueScene.Release.Ending?>] = []
   /// Of every quantity that has a number at some time.
   let curves: [(quantity: TraceQuantity, runs: [[Point]])]
 

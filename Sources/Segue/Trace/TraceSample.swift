@@ -42,10 +42,10 @@ package struct TraceSample: Sendable {
 
 extension Stage {
   /// The node with this tag, on whichever screen it is.
-  func node(withTag tag: UInt32) -> Node? { place(ofTag: tag)?.node }
+  func node(withTag tag: UInt32) -> SegueScene.Node? { place(ofTag: tag)?.node }
 
   /// The node with a tag, and the screen that has it.
-  func place(ofTag tag: UInt32) -> (screen: String, node: Node)? {
+  func place(ofTag tag: UInt32) -> (screen: String, node: SegueScene.Node)? {
     for screen in scene.screens {
       if let node = screen.root.first(where: { $0.tag == tag }) { return (screen.name, node) }
     }

@@ -1,0 +1,99 @@
+import SegueCore
+package import SegueJSON
+import SegueRaster
+package import SegueScene
+
+/// A scene that is ready to be seen: its pictures and fonts are loaded, its script is planned, and any instant of it can be
+/// asked for.
+///
+/// ```swift
+/// let movie = try await Movie(Scene(contentsOf: "scenes/card.json"), theme: "dark", scale: 2)
+/// let middle = movie.frame(at: movie.duration / 2)
+/// try middle.write(toPNG: "middle.png")
+/// ```
+///
+/// ``frame(at:)`` is a pure function of time: frames can be asked for in any order and on any number of threads, and
+/// each has the same bytes whatever was asked for before, on any machine.
+public struct Movie: Sendable {
+  /// The scene that is shown.
+  public let scene: Scene
+  /// Pixels a point.
+  public let scale: Double
+  /// What looks wrong with the scene, although it can be rendered.
+  public let warnings: [Problem]
+
+  package let animation: Animation
+  /// Keeps what frames have in common; no pixel depends on it.
+  let renderer: Renderer
+
+  /// Reads the scene, loads the pictures, recordings and fonts that it names, and plans its script.
+  ///
+  /// - Parameters:
+  ///   - scene: What is shown.
+  ///   - theme: One of ``Scene/themes``; the one that the scene prefers if nil.
+  ///   - script: One of ``Scene/scripts``; the first if nil.
+  ///   - scale: Pixels a point, 0.1…10; the scene's own if nil.
+  ///   - ending: How every release of a finger ends, whatever the script says; as it says if nil.
+  ///   - showsTouches: Whether the fingers of the script are shown; as the scene says if nil.
+  /// - Throws: A ``SceneError`` with everything that is wrong.
+  public init(
+    _ scene: Scene, theme: String? = nil, script: String? = nil, scale: Double? = nil, ending: Ending? = nil,
+    showsTouches: Bool? = nil
+  ) async throws(SceneError) {
+    do throws(Diagnostics) {
+      let loaded = try await SceneLoader.load(
+        scene.source, folder: scene.folder, theme: theme, script: script, branches: [ending?.release])
+      var animation = loaded.animation
+      if let showsTouches { animation.touchStyle = showsTouches ? animation.touchStyle ?? TouchStyle() : nil }
+      try self.init(scene, animation, scale: scale, warnings: loaded.warnings)
+    } catch {
+      throw SceneError(error, origins: scene.origins)
+    }
+  }
+
+  /// Of a scene that is loaded already.
+  package init(
+    _ scene: Scene, _ animation: Animation, scale: Double? = nil, warnings: Diagnostics = .none
+  ) throws(Diagnostics) {
+    let scale = scale ?? animation.canvas.scale
+    guard scale >= 0.1, scale <= 10 else {
+      throw Diagnostics(Diagnostic(.error, "bad-scale", at: nil, "the scale is \(scale)", expected: "0.1…10"))
+    }
+    let size = animation.canvas.pixelSize(scale: scale)
+    guard max(size.width, size.height) <= Canvas.pixelLimit else {
+      throw Diagnostics(
+        Diagnostic(
+          .error, "too-large", at: nil, "a frame of \(size.width) × \(size.height) pixels is too large",
+          expected: "at most \(Canvas.pixelLimit) pixels a side"))
+    }
+    self.scene = scene
+    self.animation = animation
+    self.scale = scale
+    self.warnings = warnings.list.map { Problem($0, origins: scene.origins) }
+    renderer = Renderer(threads: ProcessorCount.current)
+  }
+
+  /// The length of the script in seconds.
+  public var duration: Double { animation.duration.seconds }
+
+  /// Frames a second, unless something else is asked for.
+  public var frameRate: Int { animation.stage.scene.frameRate }
+
+  /// The width of every frame in pixels.
+  public var width: Int { animation.canvas.pixelSize(scale: scale).width }
+
+  /// The height of every frame in pixels.
+  public var height: Int { animation.canvas.pixelSize(scale: scale).height }
+
+  /// What the animation shows, in a sentence, for those who cannot see it; nil if the scene does not say.
+  public var alternativeText: String? { animation.stage.scene.alternativeText }
+
+  /// The frame at `time`, in seconds: before the start as at the start, after the end as at the end.
+  ///
+  /// - Complexity: Does not depend on the time or on the length of the script.
+  public func frame(at time: Double) -> Frame {
+    precondition(!time.isNaN, "A time is a number.")
+    let time = min(max(time, 0), duration)
+    return Frame(animation.plan(at: time, scale: scale).render(with: renderer).image, time: time)
+  }
+}

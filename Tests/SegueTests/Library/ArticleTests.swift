@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// The articles show what compiles and runs.
+@Suite struct ArticleTests {
+  private static let folder = "Sources/Segue/Segue.docc"
+  private static let articles = ["Segue.md", "GettingStarted.md", "BuildingScenes.md", "FramesAndTime.md"]
+
+  @Test("Every article is here")
+  func complete() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.folder)/\(Self.folder)")
+    #expect(Set(names.filter { $0.hasSuffix(".md") }) == Set(Self.articles))
+  }
+
+  @Test("Every example of an article stands word for word in LibraryExamples", arguments: articles)
+  func examples(_ article: String) throws {
+    let blocks = Self.blocks(of: try Repository.text("\(Self.folder)/\(article)"))
+    let compiled = Self.trimmed(try Repository.text("Tests/SegueTests/Library/LibraryExamples.swift"))
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      #expect(compiled.contains(Self.trimmed(block)), "\(block)")
+    }
+  }
+
+  /// What stands between "```swift" and "```".
+  private static func blocks(of article: String) -> [String] {
+    article.components(separatedBy: "```swift\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
+  }
+
+  /// Lines without indentation: an example is deeper in a test than in an article.
+  private static func trimmed(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
+}

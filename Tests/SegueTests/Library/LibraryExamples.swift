@@ -1,0 +1,212 @@
+import Foundation
+import Segue
+import Testing
+
+/// What the articles in `Segue.docc` show, compiled and run; `ArticleTests` compares the words.
+@Suite struct LibraryExamples {
+  /// Paths in the articles are relative to the repository.
+  init() throws { try #require(FileManager.default.changeCurrentDirectoryPath(Repository.folder)) }
+
+  private func removing(_ names: String...) {
+    for name in names { try? FileManager.default.removeItem(atPath: "output/\(name)") }
+  }
+
+  private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "output/\(name)") }
+
+  @Test("The overview renders a scene file")
+  func overview() async throws {
+    let movie = try await Movie(Scene(contentsOf: "scenes/card.json"), theme: "dark", script: "cancel")
+    try await movie.export(.gif("output/card.gif"))
+
+    #expect(exists("card.gif"))
+    removing("card.gif")
+  }
+
+  @Test("The first scene opens a card")
+  func gettingStarted() async throws {
+    let scene = Scene(canvas: Scene.Canvas(width: 200, height: 360), touches: true) {
+      Screen("list") {
+        Box {
+          Text("Dunes").font(size: 22, weight: .bold).color("#FFFFFF").pin(left: 16, bottom: 14)
+        }
+        .id("card")
+        .pin(top: 40, left: 16, right: 16, height: 160)
+        .cornerRadius(18).clip()
+        .background(.linear(["systemOrange", "systemPink"]))
+        .shadow(opacity: 0.3, radius: 8, offset: (0, 3))
+      }
+      .background("#FFFFFF")
+      Screen("story") {
+        Box().id("hero").pin(top: 0, left: 0, right: 0, height: 220).background(.linear(["systemOrange", "systemPink"]))
+        Box().id("close").pin(top: 16, right: 16, width: 24, height: 24).cornerRadius(12).background("#00000080")
+      }
+      .background("#FFFFFF")
+      Transition.card(source: "card", target: "hero", closes: ["close"])
+      Script {
+        Wait(0.3)
+        Tap("card")
+        Wait(0.6)
+        Tap("close")
+        Wait(0.3)
+      }
+    }
+
+    let movie = try await Movie(scene, scale: 2)
+    try await movie.export(.gif("output/dunes.gif"))
+
+    try movie.frame(at: 0.6).write(toPNG: "output/dunes.png")
+
+    #expect(movie.warnings.isEmpty && exists("dunes.gif") && exists("dunes.png"))
+    #expect(movie.frame(at: 0) != movie.frame(at: 1) && movie.frame(at: 0) == movie.frame(at: movie.duration))
+    removing("dunes.gif", "dunes.png")
+  }
+
+  @Test("Every theme of a file is rendered")
+  func files() async throws {
+    let card = try Scene(contentsOf: "scenes/card.json")
+    for theme in card.themes {
+      let movie = try await Movie(card, theme: theme, script: "cancel", scale: 0.5)
+      try await movie.export(.gif("output/card-\(theme).gif", GIFSettings(quality: 70)), fps: 15)
+    }
+
+    #expect(exists("card-light.gif") && exists("card-dark.gif"))
+    removing("card-light.gif", "card-dark.gif")
+  }
+
+  @Test("An error prints what the article prints")
+  func errors() async throws {
+    let wrong = Scene(json: #"{ "screens": { "a": {}, "b": {} }, "transition": { "type": "drawr" } }"#, name: "a.json")
+    do {
+      _ = try await Movie(wrong)
+    } catch {
+      print(error)
+      for problem in error.problems { print(problem.path, problem.hint ?? "") }
+
+      let article = try Repository.text("Sources/Segue/Segue.docc/GettingStarted.md")
+      #expect(article.contains("```\n\(error)```"))
+    }
+  }
+
+  @Test("The scene that is put together moves, in both of its stories")
+  func building() async throws {
+    let toolbar = HStack(distribution: .spaceBetween) {
+      for symbol in ["square.and.arrow.up", "heart.fill", "trash"] {
+        Symbol(symbol, size: 24, color: "$ink")
+      }
+    }
+    .pin(left: 30, bottom: 40, right: 30, height: 28)
+
+    func badge(_ count: Int) -> Box {
+      Box {
+        Text("\(count)").font(size: 12, weight: .semibold, monospacedDigits: true).color("#FFFFFF").pin(centerX: 0, centerY: 0)
+      }
+      .frame(width: 22, height: 22).cornerRadius(11).background("systemRed")
+    }
+    let badges = HStack(spacing: 6) {
+      badge(3)
+      badge(12).id("important")
+    }
+
+    let tile = Component("tile") {
+      Box {
+        Text("$title").color("#FFFFFF").pin(centerX: 0, centerY: 0)
+      }
+      .frame(height: 60).background("$hue").set("cornerRadius", "$radius")
+    }
+    let tiles = VStack(spacing: 8) {
+      Use("tile", with: ["title": "First", "hue": "systemTeal", "radius": 8]).id("first")
+      Use("tile", with: ["title": "Second", "hue": "systemIndigo", "radius": 16])
+    }
+
+    let themes = [
+      Theme("light", ["page": "#FFFFFF", "ink": "#111114"]),
+      Theme("dark", ["page": "#000000", "ink": "#F5F5F7"]),
+    ]
+
+    let sheet = Transition.semiModal(
+      present: .spring(dampingRatio: 0.8, response: 0.4), dismiss: .curve(.easeIn, duration: 0.3),
+      gesture: Transition.DragGesture(handle: ["header"], distance: 0.3, velocity: 1200, completion: .smooth),
+      closes: ["done"])
+
+    let finish = Script("finish") {
+      Present()
+      Wait(0.4)
+      Drag(from: "header", by: (6, 240), duration: 0.4, curve: .easeOut).release()
+      Wait(0.4)
+    }
+    let cancel = Script("cancel") {
+      Present()
+      Wait(0.4)
+      Drag(from: "header", by: (0, 60), duration: 0.4)
+      Hold(0.2)
+      Release()
+      Wait(0.4)
+    }
+
+    let scene = Scene(canvas: Scene.Canvas(width: 200, height: 360), theme: "dark", touches: true) {
+      themes
+      tile
+      Screen("main") {
+        tiles.pin(top: 30, left: 20, right: 20)
+        badges.pin(top: 200, left: 20)
+        toolbar
+      }
+      .background("$page")
+      Screen("sheet") {
+        Box {
+          Box().id("header").pin(top: 0, left: 0, right: 0, height: 44)
+          Text("Done").color("$ink").id("done").pin(top: 12, right: 16)
+        }
+        .pin(top: 120, left: 0, bottom: 0, right: 0)
+        .cornerRadius(topLeft: 14, topRight: 14)
+        .background("$page").border(width: 0.5, color: "$ink")
+      }
+      sheet
+      finish
+      cancel
+    }
+
+    let problems = await scene.problems()
+    for problem in problems where problem.severity == .error {
+      print(problem.origin?.description ?? "", problem.message)
+    }
+
+    #expect(problems.map(\.message) == [])
+    let finished = try await Movie(scene)
+    let cancelled = try await Movie(scene, script: "cancel", showsTouches: false)
+    #expect(finished.frame(at: finished.duration) == finished.frame(at: 0))
+    #expect(cancelled.frame(at: cancelled.duration) != cancelled.frame(at: 0))
+    #expect(try await Movie(scene, theme: "light").frame(at: 0) != finished.frame(at: 0))
+  }
+
+  @Test("Frames are asked for in any order")
+  func frames() async throws {
+    let movie = try await Movie(Scene(contentsOf: "scenes/drawer.json"), scale: 0.5)
+    let late = movie.frame(at: movie.duration - 0.5)
+    let early = movie.frame(at: 0.7)
+    assert(late == movie.frame(at: movie.duration - 0.5))
+    assert(early != late)
+
+    let frames = movie.frames(fps: 10)
+    print(frames.count, frames[3].time)
+    for frame in frames.reversed() where frame == frames[0] {
+      print("at rest at \(frame.time) s")
+    }
+
+    let sums = await withTaskGroup(of: (Int, Int).self) { group in
+      for index in frames.indices {
+        group.addTask { (index, frames[index].pixels.reduce(0) { $0 + Int($1) }) }
+      }
+      return await group.reduce(into: [Int](repeating: 0, count: frames.count)) { $0[$1.0] = $1.1 }
+    }
+
+    let reds = early.withPixels { bytes in
+      stride(from: 0, to: bytes.count, by: 4).count { bytes[$0] > 200 && bytes[$0 + 1] < 100 }
+    }
+    let corner = early[0, 0]
+
+    #expect(late == movie.frame(at: movie.duration - 0.5) && early != late)
+    #expect(sums.first == frames[0].pixels.reduce(0) { $0 + Int($1) } && Set(sums).count > 3)
+    #expect(reds >= 0 && reds < early.width * early.height && corner.alpha == 255)
+  }
+}

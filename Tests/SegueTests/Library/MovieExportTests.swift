@@ -1,0 +1,67 @@
+import Foundation
+import Segue
+import Testing
+
+@Suite struct MovieExportTests {
+  private func inFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await body(folder)
+  }
+
+  private func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+
+  @Test("Several outputs of a format are written one after the other")
+  func several() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      let files = try await movie.export(
+        .gif("\(folder)/a.gif"), .gif("\(folder)/b.gif", GIFSettings(loop: .once)), .pngSequence("\(folder)/c"), fps: 5)
+      #expect(files.prefix(2).map(\.path) == ["\(folder)/a.gif", "\(folder)/b.gif"])
+      #expect(try files.allSatisfy { try bytes($0.path).count == $0.byteCount })
+      let (a, b) = (try Played(bytes("\(folder)/a.gif")), try Played(bytes("\(folder)/b.gif")))
+      #expect(a.canvases == b.canvases && a.repeats == 0 && b.repeats == nil)
+    }
+  }
+
+  @Test("A part of the frames can be written")
+  func range() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      let files = try await movie.export(.pngSequence(folder), frames: 11...13)
+      #expect(files.map(\.path) == (11...13).map { "\(folder)/frame_00\($0).png" })
+      #expect(try bytes(files[1].path) == movie.frames()[12].png())
+      await #expect {
+        try await movie.export(.gif("\(folder)/a.gif"), frames: 1000...1001)
+      } throws: { ($0 as? ExportError)?.reason == .noFrames }
+    }
+  }
+
+  @Test("Progress is told of all frames")
+  func progress() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      var heard: [Int] = []
+      try await movie.export(.pngSequence(folder), threads: 2) { done, total in
+        heard.append(done)
+        #expect(total == 37)
+      }
+      #expect(heard == heard.sorted() && heard.last == 37)
+    }
+  }
+
+  @Test("A cancelled export leaves nothing behind")
+  func cancelled() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      let task = Task {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        try await movie.export(.gif("\(folder)/a.gif"), .pngSequence("\(folder)/a"))
+      }
+      await #expect {
+        try await task.value
+      } throws: { ($0 as? ExportError)?.reason == .cancelled }
+      #expect((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] == [])
+    }
+  }
+}

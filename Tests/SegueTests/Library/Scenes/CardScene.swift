@@ -1,0 +1,162 @@
+import Segue
+
+extension BuiltScenes {
+  /// `scenes/card.json`.
+  static func card(folder: String) -> Scene {
+    Scene(
+      canvas: Scene.Canvas(width: 390, height: 844, scale: 1),
+      frameRate: 30,
+      touches: true,
+      alt:
+        "A card of the Today list shrinks under the finger, springs open to the full screen over the blurring list, and closes again.",
+      schema: "../docs/scene.schema.json",
+      folder: folder
+    ) {
+      Theme(
+        "light",
+        [
+          "page": "#FFFFFF", "ink": "#111114", "soft": "#8A8A8E", "bar": "#F9F9F9B8", "hairline": "#00000026",
+          "accent": "#0A7AFF",
+        ])
+      Theme(
+        "dark",
+        [
+          "page": "#000000", "ink": "#F5F5F7", "soft": "#98989F", "bar": "#161618B8", "hairline": "#FFFFFF26",
+          "accent": "#3E97FF",
+        ])
+      Component("statusBar") {
+        Box {
+          Text("9:41").font(size: 16, weight: .semibold, monospacedDigits: true).color("$tint").pin(top: 15, left: 36)
+          HStack(spacing: 6, alignment: .center) {
+            Symbol("cellularbars", size: 22, color: "$tint")
+            Symbol("wifi", size: 22, color: "$tint")
+            Symbol("battery.100", size: 22, color: "$tint")
+          }
+          .pin(top: 14, right: 26, height: 20)
+        }
+        .pin(top: 0, left: 0, right: 0, height: 47)
+      }
+      Component("card") {
+        Box {
+          Use("cover", with: ["photo": "$photo", "eyebrow": "$eyebrow", "title": "$title", "subtitle": "$subtitle"])
+        }
+        .frame(height: 384).cornerRadius(20).clip().background("#222222").shadow(
+          color: "#000000", opacity: 0.3, radius: 8, offset: (0, 2))
+      }
+      Component("cover") {
+        Box {
+          Image("$photo", contentMode: .scaleAspectFill)
+          Box().pin(left: 0, bottom: 0, right: 0, height: .percent(58)).background(.linear(["#00000000", "#000000A6"]))
+          VStack(spacing: 5) {
+            Text("$eyebrow").font(size: 13, weight: .bold, tracking: 0.8).color("#FFFFFFCC")
+            Text("$title").font(size: 30, weight: .bold, tracking: -0.4).color("#FFFFFF")
+            Text("$subtitle").font(size: 15, weight: .medium).color("#FFFFFFD9")
+          }
+          .pin(left: 20, bottom: 18, right: 20)
+        }
+      }
+      Component("tab") {
+        Box {
+          Symbol("$symbol", size: 25, color: "$color").pin(top: 9, centerX: 0)
+          Text("$title").font(size: 10, weight: .medium).color("$color").pin(top: 37, centerX: 0)
+        }
+        .flex(1)
+      }
+      Screen("today") {
+        Use("statusBar", with: ["tint": "$ink"])
+        Text("SATURDAY 21 NOVEMBER").font(size: 13, weight: .semibold).color("$soft").pin(top: 56, left: 20)
+        Text("Today").font(size: 34, weight: .bold, tracking: -0.5).color("$ink").pin(top: 74, left: 20)
+        Image("assets/avatar2.jpg").cornerRadius(19).pin(top: 76, right: 20, width: 38, height: 38)
+        VStack(spacing: 26) {
+          Use(
+            "card",
+            with: [
+              "photo": "assets/dunes.jpg", "eyebrow": "FIELD NOTES", "title": "Where the wind\nkeeps its diary",
+              "subtitle": "Four days across the singing sands.",
+            ]
+          ).id("dunes")
+          Use(
+            "card",
+            with: [
+              "photo": "assets/aurora.jpg", "eyebrow": "NIGHT SKY", "title": "Chasing green light",
+              "subtitle": "Where to stand, and when to look up.",
+            ]
+          ).id("aurora")
+        }
+        .pin(top: 132, left: 16, right: 16)
+        Box {
+          Box().pin(top: 0, left: 0, right: 0, height: 0.5).background("$hairline")
+          HStack {
+            Use("tab", with: ["symbol": "doc.text.fill", "title": "Today", "color": "$accent"])
+            Use("tab", with: ["symbol": "map.fill", "title": "Places", "color": "$soft"])
+            Use("tab", with: ["symbol": "bookmark.fill", "title": "Saved", "color": "$soft"])
+            Use("tab", with: ["symbol": "magnifyingglass", "title": "Search", "color": "$soft"])
+          }
+          .pin(top: 0, left: 6, right: 6, height: 50)
+          Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
+        }
+        .pin(left: 0, bottom: 0, right: 0, height: 83).backdrop(radius: 16, saturation: 1.8, tint: "$bar")
+      }
+      .background("$page")
+      Screen("story") {
+        Box {
+          Use(
+            "cover",
+            with: [
+              "photo": "assets/dunes.jpg", "eyebrow": "FIELD NOTES", "title": "Where the wind\nkeeps its diary",
+              "subtitle": "Four days across the singing sands.",
+            ])
+          Box {
+            Symbol("xmark", size: 15, color: "#FFFFFFE6").pin(centerX: 0, centerY: 0)
+          }
+          .id("close").pin(top: 52, right: 16, width: 30, height: 30).cornerRadius(15).background("#1C1C1E99")
+        }
+        .id("hero").pin(top: 0, left: 0, right: 0, height: 440).clip()
+        VStack(spacing: 16) {
+          Text(
+            "At dawn the ridges are sharp enough to cut the light in two. By noon the wind has rewritten every line."
+          ).font(size: 18, weight: .semibold).color("$ink").lineSpacing(5)
+          Text(
+            "We walked from well to well with a guide who reads the dunes the way others read a street map: the steep side faces away from the wind, the long side remembers where it came from. On the second evening the sand began to hum, a low note that you feel in your chest before you hear it."
+          ).font(16).color("$soft").lineSpacing(7)
+          Text(
+            "Nobody knows quite why a dune sings. The grains must be round, dry and of one size; then a small avalanche is enough, and the whole slope turns into an instrument."
+          ).font(16).color("$soft").lineSpacing(7)
+        }
+        .pin(top: 464, left: 20, right: 20)
+      }
+      .background("$page")
+      Transition.card(from: "today", to: "story", source: "dunes", target: "hero", bodyFade: 0.4, closes: ["close"])
+      Script("plain") {
+        Wait(0.5)
+        Present()
+        Wait(0.9)
+        Dismiss()
+        Wait(0.5)
+      }
+      Script("tap") {
+        Wait(0.5)
+        Tap("dunes")
+        Wait(0.9)
+        Tap("close")
+        Wait(0.5)
+      }
+      Script("finish") {
+        Wait(0.5)
+        Tap("dunes")
+        Wait(0.7)
+        Drag(from: .point(216, 300), by: (-10, 120), duration: 0.6).release()
+        Wait(0.6)
+      }
+      Script("cancel") {
+        Wait(0.5)
+        Tap("dunes")
+        Wait(0.7)
+        Drag(from: .point(216, 300), by: (-4, 50), duration: 0.6, curve: .easeOut)
+        Hold(0.2)
+        Release()
+        Wait(0.4)
+      }
+    }
+  }
+}

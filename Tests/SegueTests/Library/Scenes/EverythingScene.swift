@@ -1,0 +1,110 @@
+import Segue
+
+extension BuiltScenes {
+  /// Scenes in which, together, every key of the format is written by its own parameter or modifier.
+  static let everything: [Scene] = [
+    everything(
+      .card(
+        from: "a", to: "b", source: "card", target: "hero", shrinkScale: 0.9, shrink: .curve(.easeIn, duration: 0.1),
+        duration: 0.5, dampingRatio: 0.8, initialVelocity: (0, 1), blurRadius: 20, blurSaturation: 1.5,
+        blurTint: "#FFFFFF40", dimColor: "#000000", dimOpacity: 0.4, shrinkDimOpacity: 0.1, bodyFade: 0.2,
+        gesture: .init(
+          handle: ["hero"], hysteresis: 8, distance: 40, shrinkDistance: 300, cornerRadius: 20, returnDuration: 0.5),
+        opens: ["card"], closes: ["hero"], faithful: false)),
+    everything(
+      .dialog(
+        from: "a", to: "b", insets: Edges(top: 20, left: 10, bottom: 20, right: 10), direction: .right,
+        present: .spring(bounce: 0.2, duration: 0.4), dismiss: .spring(dampingRatio: 0.8, response: 0.3),
+        overlayColor: "#000000", overlayOpacity: 0.4, cornerRadius: 12, opens: ["card"], closes: ["hero"],
+        faithful: false)),
+    everything(
+      .drawer(
+        from: "a", to: "b", edge: .right, width: .percent(70), open: .system,
+        close: .spring(mass: 1, stiffness: 200, damping: 20, initialVelocity: 1), overlayColor: "#000000",
+        overlayOpacity: 0.6, gesture: gesture, opens: ["card"], closes: ["hero"], faithful: false)),
+    everything(
+      .photoSwipe(
+        from: "a", to: "b", target: "hero", direction: .up, fade: .background,
+        present: .curve(.bezier(0.2, 0, 0.1, 1), duration: 0.3), dismiss: .curve(.linear, duration: 0.5),
+        gesture: gesture, dragDirections: .down, opens: ["card"], closes: ["hero"], faithful: false)),
+    everything(
+      .semiModal(
+        from: "a", to: "b", present: .system, dismiss: .spring(dampingRatio: 0.9, duration: 0.4),
+        overlayColor: "#000000",
+        overlayOpacity: 0.4, gesture: gesture, opens: ["card"], closes: ["hero"])),
+  ]
+
+  private static let gesture = Transition.DragGesture(
+    handle: ["hero"], hysteresis: 8, length: .points(300), distance: 0.4, velocity: .infinity, velocityDirection: .any,
+    tracking: .easeOut, completion: .curve(.easeOut), duration: 0.3, finishSpeed: 0.9, cancelSpeed: .remaining)
+
+  private static func everything(_ transition: Transition) -> Scene {
+    Scene(
+      canvas: Scene.Canvas(width: 200, height: 300, scale: 1, background: "#EEEEEE"), frameRate: 25, theme: "day",
+      fonts: ["Inter": "system"], font: "Inter", fallbackFonts: ["Amiri"],
+      touches: .shown(diameter: 30, color: "#80808080", fadeIn: 0.1, fadeOut: 0.2, trail: 0.3),
+      alt: "Everything at once.", schema: "scene.schema.json"
+    ) {
+      Theme("day", ["page": "#FFFFFF"])
+      Component("row") {
+        HStack(spacing: 4, padding: Edges(left: 3), alignment: .center, distribution: .spaceBetween) {
+          Text("No. ${number}").font(size: 9)
+        }
+        .frame(height: 20)
+      }
+      screen
+      Screen("b") {
+        Box().id("hero").pin(top: 0, left: 0, right: 0, height: 100).background("systemBlue")
+      }
+      transition
+      Script("fingers") {
+        Wait(0.1)
+        Drag(from: "card", by: (0, 4), duration: 0.2, curve: .easeIn)
+        Hold(0.1)
+        Drag(to: (90, 100)).release(.cancel, wait: 0.5)
+        Drag(from: .point(10, 10), through: [(20, 20), (40, 25)]).release()
+        Drag(samples: [(0, 10, 10), (0.1, 12, 30)])
+        Release(.auto, wait: 0.1)
+        Tap(.point(5, 5), duration: 0.2)
+      }
+      Script("plain") {
+        Present(speed: 2)
+        Dismiss(speed: 2)
+      }
+    }
+  }
+
+  private static var screen: Screen {
+    Screen("a") {
+      Box {
+        Rectangle(.radial(["#FF0000", "#0000FF"], stops: [0.2, 0.9], center: (0.4, 0.4), radius: 0.8))
+          .frame(x: 0, y: 0, width: 30, height: .percent(50))
+      }
+      .id("card")
+      .pin(centerX: 2, centerY: 2, width: 80, height: 60)
+      .margin(Edges(top: 1, left: 2, bottom: 3, right: 4))
+      .background(.linear(["#FFFFFF", "$page"], from: (0, 0), to: (1, 1)))
+      .opacity(0.9).hidden(false)
+      .transform(scale: (1.1, 1.1), rotate: 5, translate: (1, 2))
+      .clip().cornerRadius(8, curve: .continuous).border(width: 2, color: "#222222")
+      .shadow(color: "#000000", opacity: 0.3, radius: 4, offset: (0, 2))
+      .blur(0.5).backdrop(radius: 10, saturation: 1.2, tint: "#FFFFFF40")
+      Box().pin(top: 5, left: 5, width: 60, aspectRatio: 1.5)
+      Box().pin(bottom: 5, right: 5, width: 60, height: 10)
+      Image("none.png", contentMode: .scaleAspectFit).hidden()
+      Text("Words").font(
+        family: "Inter", size: 12, weight: .bold, italic: false, tracking: 0.1, monospacedDigits: true,
+        fallbacks: ["Amiri"]
+      )
+      .color("$page").alignment(.center).maxLines(2, truncation: .middle).lineSpacing(1).lineHeight(1.1)
+      .language("en").direction(.leftToRight)
+      Symbol("wifi", size: 12, color: "label")
+      SVGPath("M0 0H10V10Z", viewBox: (0, 0, 12, 12)).fill("#00FF00", rule: .evenOdd)
+        .stroke("#000000", width: 1, cap: .round, join: .bevel).pin(bottom: 0, right: 0, width: 12, height: 12)
+      VStack { Box().flex(1) }.scroll().contentOffset(y: 4)
+      Use("row", with: ["number": "7"])
+      Use("row").repeated(count: 2, over: [["number": "1"], ["number": "2"]])
+    }
+    .background("$page").stack(.vertical, spacing: 2).contentOffset(x: 0, y: 1)
+  }
+}

@@ -1,0 +1,136 @@
+import Segue
+
+extension BuiltScenes {
+  /// `scenes/reader.json`.
+  static func reader(folder: String) -> Scene {
+    Scene(
+      canvas: Scene.Canvas(width: 390, height: 844, scale: 1, background: "#000000"),
+      frameRate: 30,
+      theme: "dark",
+      fallbackFonts: ["MotoyaLCedar", "Amiri"],
+      alt:
+        "A glass sheet with a passage in Japanese, Arabic and English slides up over a dark reading list and is closed again.",
+      schema: "../docs/scene.schema.json",
+      folder: folder
+    ) {
+      Theme(
+        "dark",
+        [
+          "page": "#0B0C10", "ink": "#F3F1EC", "soft": "#9C9DA6", "line": "#FFFFFF1A", "glass": "#15171D99",
+          "pane": "#1C1F27B3", "chip": "#FFFFFF24", "accent": "#F2B84B",
+        ])
+      Theme(
+        "light",
+        [
+          "page": "#F7F5F0", "ink": "#1B1A17", "soft": "#77736A", "line": "#0000001A", "glass": "#FFFFFF8C",
+          "pane": "#FBF9F4C7", "chip": "#FFFFFF66", "accent": "#B4690E",
+        ])
+      Component("statusBar") {
+        Box {
+          Text("9:41").font(size: 16, weight: .semibold, monospacedDigits: true).color("$tint").pin(top: 15, left: 36)
+          HStack(spacing: 6, alignment: .center) {
+            Symbol("cellularbars", size: 22, color: "$tint")
+            Symbol("wifi", size: 22, color: "$tint")
+            Symbol("battery.100", size: 22, color: "$tint")
+          }
+          .pin(top: 14, right: 26, height: 20)
+        }
+        .pin(top: 0, left: 0, right: 0, height: 47)
+      }
+      Component("chip") {
+        HStack(padding: Edges(left: 12, right: 12), alignment: .center) {
+          Text("$label").font(size: 13, weight: .semibold).color("#FFFFFF")
+        }
+        .frame(height: 28).cornerRadius(14, curve: .continuous).clip().backdrop(
+          radius: 8, saturation: 1.8, tint: "$chip")
+      }
+      Component("book") {
+        Box {
+          Image("$cover", contentMode: .scaleAspectFill).cornerRadius(10).pin(top: 10, left: 20, width: 62, height: 62)
+          Text("$title").font(size: 17, weight: .semibold).color("$ink").maxLines(1).alignment(.left).pin(
+            top: 14, left: 98, right: 56)
+          Text("$author").font(14).color("$soft").maxLines(1).alignment(.left).pin(top: 42, left: 98, right: 56)
+          Symbol("bookmark", size: 21, color: "$soft").pin(right: 20, centerY: -2)
+          Box().pin(left: 98, bottom: 0, right: 0, height: 0.5).background("$line")
+        }
+        .frame(height: 84)
+      }
+      Screen("library") {
+        Box {
+          Image("assets/forest.jpg", contentMode: .scaleAspectFill)
+          Box().background(.linear(["#00000059", "#00000000", "$page"], stops: [0, 0.45, 1]))
+        }
+        .pin(top: 0, left: 0, right: 0, height: 432).clip()
+        Use("statusBar", with: ["tint": "#FFFFFF"])
+        Text("Tonight").font(size: 34, weight: .bold, tracking: -0.5).color("#FFFFFF").pin(top: 60, left: 20)
+        Box {
+          Text("銀河鉄道の夜").font(size: 30, weight: .bold).color("$ink").pin(top: 18, left: 20)
+          Text("宮沢賢治").font(15).color("$soft").pin(top: 62, left: 20)
+          Text(
+            "What the boys see from the window of a train that leaves the earth behind: fields of silver grass, a cross of stars, and each other for the last time."
+          ).font(15).color("$ink").maxLines(2).lineSpacing(3).pin(top: 90, left: 20, right: 20)
+          HStack(spacing: 8) {
+            Use("chip", with: ["label": "日本語"])
+            Use("chip", with: ["label": "العربية"])
+            Use("chip", with: ["label": "English"])
+          }
+          .pin(left: 20, bottom: 16)
+        }
+        .pin(top: 196, left: 20, right: 20, height: 196).cornerRadius(26, curve: .continuous).clip().backdrop(
+          radius: 18, saturation: 1.6, tint: "$glass"
+        ).border(width: 0.5, color: "$line")
+        VStack {
+          Use("book", with: ["cover": "$cover", "title": "$title", "author": "$author"]).repeated(over: [
+            ["cover": "assets/canyon.jpg", "title": "رحلة إلى الجنوب", "author": "يوميات الطريق، ١٩٢٨"],
+            ["cover": "assets/planet.jpg", "title": "Letters from a very small moon", "author": "Adaeze Holm"],
+            ["cover": "assets/bloom.jpg", "title": "花の名前をおぼえる", "author": "小さな図鑑、春から秋まで"],
+            ["cover": "assets/coast.jpg", "title": "The tide tables", "author": "Ruben Castellanos"],
+            ["cover": "assets/city.jpg", "title": "مدينة لا تنام", "author": "قصص قصيرة"],
+          ])
+        }
+        .pin(top: 420, left: 0, right: 0)
+        Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
+      }
+      .background("$page")
+      Screen("passage") {
+        Box {
+          Box().pin(top: 8, centerX: 0, width: 40, height: 5).cornerRadius(2.5).background("$soft")
+          Text("One sentence, three ways").font(size: 24, weight: .bold, tracking: -0.3).color("$ink").pin(
+            top: 34, left: 24)
+          VStack(spacing: 18) {
+            Text("日本語").font(size: 13, weight: .semibold).color("$accent")
+            Text("すると、どこからともなく「銀河ステーション、銀河ステーション」という不思議な声がして、いきなり眼の前が、ぱっと明るくなりました。").font(18).color("$ink").lineSpacing(
+              8
+            ).language("ja")
+            Box().background("$line").frame(height: 0.5)
+            Text("العربية").font(size: 15, weight: .semibold).color("$accent")
+            Text("ثم سُمع من مكان مجهول صوت غريب يقول: «محطة المجرّة، محطة المجرّة»، وفجأة أضاء كل شيء أمام عينيه.").font(
+              20
+            ).color("$ink").lineSpacing(4)
+            Box().background("$line").frame(height: 0.5)
+            Text("English").font(size: 13, weight: .semibold).color("$accent")
+            Text(
+              "Then from nowhere at all a strange voice called “Galaxy Station, Galaxy Station”, and all at once the world before his eyes was bright."
+            ).font(18).color("$ink").lineSpacing(6)
+          }
+          .pin(top: 84, left: 24, right: 24)
+          Box {
+            Text("Continue reading").font(size: 17, weight: .semibold).color("$page").pin(centerX: 0, centerY: 0)
+          }
+          .pin(left: 24, bottom: 44, right: 24, height: 52).cornerRadius(16, curve: .continuous).background("$accent")
+          Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
+        }
+        .id("header").pin(top: 112, left: 0, bottom: 0, right: 0).cornerRadius(topLeft: 28, topRight: 28).clip()
+        .backdrop(radius: 24, saturation: 1.8, tint: "$pane")
+      }
+      Transition.semiModal(from: "library", to: "passage")
+      Script {
+        Wait(0.6)
+        Present()
+        Wait(1.2)
+        Dismiss()
+        Wait(0.6)
+      }
+    }
+  }
+}
