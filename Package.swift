@@ -101,7 +101,8 @@ let package = Package(
         "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
         "SegueScene", "SegueCodecs", .product(name: "Crypto", package: "swift-crypto"),
       ],
-      embeds: ["Selftest/Assets"]),
+      // Compiled in, so that the program stays one file: what the selftest draws with, and the page of the report.
+      embeds: ["Selftest/Assets", "Report/Resources"]),
     stage(
       "SegueTesting",
       imports: [

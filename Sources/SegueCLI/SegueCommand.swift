@@ -21,6 +21,7 @@ public struct SegueCommand: AsyncParsableCommand {
         render scene.json --profile                where the time went
         render trace scene.json --plot curves.png  its motion as curves
         cat scene.json | render - -o - > out.gif   through pipes
+        render verify scenes/                      is it still what was recorded?
         render init card -o scene.json             a scene to start from
 
       All options of rendering: render help animate
@@ -31,7 +32,7 @@ public struct SegueCommand: AsyncParsableCommand {
     version: "segue 0.1.0",
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
-      GIFCommand.self, InfoCommand.self, SelftestCommand.self,
+      GIFCommand.self, InfoCommand.self, DiffCommand.self, RecordCommand.self, VerifyCommand.self, SelftestCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)
 

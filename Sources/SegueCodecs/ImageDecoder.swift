@@ -1,3 +1,5 @@
+import SeguePixels
+
 /// Turns the bytes of a picture file into pixels.
 package enum ImageDecoder {
   /// The whole picture. `name` is used in errors only; a picture of more than `limit` pixels is refused by its header,
@@ -8,6 +10,16 @@ package enum ImageDecoder {
     switch try format(of: bytes, name: name) {
     case .jpeg: try JPEGDecoder(bytes, name: name).decode(limit: limit)
     default: try PNGDecoder(bytes, name: name).decode(limit: limit)
+    }
+  }
+
+  /// The whole picture with straight alpha, as the file holds it: for those who compare files.
+  package static func straight(
+    _ bytes: [UInt8], name: String, limit: Int = 256_000_000
+  ) throws(CodecError) -> StraightBitmap {
+    switch try format(of: bytes, name: name) {
+    case .jpeg: StraightBitmap(try JPEGDecoder(bytes, name: name).decode(limit: limit).image.bitmap)
+    default: try PNGDecoder(bytes, name: name).straight(limit: limit)
     }
   }
 

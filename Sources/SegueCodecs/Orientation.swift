@@ -45,11 +45,11 @@ enum Orientation: Int, CaseIterable {
   func size(width: Int, height: Int) -> (width: Int, height: Int) { swapsSides ? (height, width) : (width, height) }
 
   /// The picture as it is seen.
-  consuming func applied(to stored: consuming Bitmap) -> Bitmap {
+  consuming func applied<P: Pixel>(to stored: consuming Surface<P>) -> Surface<P> {
     if self == .upright { return stored }
     let (width, height) = (stored.width, stored.height)
     let (seenWidth, seenHeight) = size(width: width, height: height)
-    var seen = Bitmap(width: seenWidth, height: seenHeight)
+    var seen = Surface<P>(unpaintedWidth: seenWidth, height: seenHeight)
     // Where the seen pixel (0, 0) is stored, and how far a step right and a step down is from there.
     let (origin, right, down) =
       switch self {

@@ -38,15 +38,26 @@ final class PNGDecoder {
   }
 
   func decode(limit: Int) throws(CodecError) -> DecodedImage {
+    var bitmap = try stored(as: RGBA8.self, limit: limit)
+    bitmap.premultiply()
+    return DecodedImage(image: Image(orientation.applied(to: bitmap)), notes: notes)
+  }
+
+  /// The picture as it is seen, but with straight alpha as in the file.
+  func straight(limit: Int) throws(CodecError) -> StraightBitmap {
+    orientation.applied(to: try stored(as: StraightRGBA8.self, limit: limit))
+  }
+
+  /// The numbers in the file, of pixels with four bytes each.
+  private func stored<P: Pixel>(as pixel: P.Type, limit: Int) throws(CodecError) -> Surface<P> {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
     try ImageDecoder.check(width: width, height: height, limit: limit, name: name)
-    var bitmap = Bitmap(width: width, height: height)
-    let done = unsafe bitmap.withUnsafeMutableBytes { pixels in
+    var surface = Surface<P>(unpaintedWidth: width, height: height)
+    let done = unsafe surface.withUnsafeMutableBytes { pixels in
       unsafe segue_png_reader_decode(reader, pixels.baseAddress)
     }
     if !done { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
-    bitmap.premultiply()
-    return DecodedImage(image: Image(orientation.applied(to: bitmap)), notes: notes)
+    return surface
   }
 
   /// A profile is more exact than an sRGB chunk, which is more exact than gAMA and cHRM.

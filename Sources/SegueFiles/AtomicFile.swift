@@ -91,6 +91,27 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
+  /// What has been written can be read and changed until `commit`: it cannot in a pipe, a device or standard output.
+  package var isPatchable: Bool { temporary != nil }
+
+  /// Replaces bytes that have been written. The file is patchable.
+  package mutating func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    precondition(isPatchable && offset >= 0 && offset + bytes.count <= count)
+    try flush()
+    do {
+      _ = try descriptor.writeAll(toAbsoluteOffset: Int64(offset), bytes)
+    } catch {
+      throw FileError(path: path, operation: .write, reason: error as? Errno ?? .ioError)
+    }
+  }
+
+  /// All that has been written. The file is patchable.
+  package mutating func contents() throws(FileError) -> [UInt8] {
+    precondition(isPatchable)
+    try flush()
+    return try File.read(temporary!.path.string)
+  }
+
   private mutating func flush() throws(FileError) {
     try writeThrough(buffer.span)
     buffer.removeAll(keepingCapacity: true)

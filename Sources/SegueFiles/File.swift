@@ -52,3 +52,8 @@ package enum File {
     return bytes
   }
 }
+
+extension File {
+  /// Takes a file away.
+  package static func remove(_ path: String) throws(FileError) { try Disk.removeFile(FilePath(path)) }
+}

@@ -4,18 +4,27 @@ struct PNGFile {
 
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// The signature, the header, and a word that the colours are sRGB.
+  /// The signature, the header, a word that the colours are sRGB, and the head of the compressed stream.
   mutating func appendHead(width: Int, height: Int, format: PixelFormat) {
+    appendHeader(width: width, height: height, format: format)
+    append("IDAT", Self.streamHead.span)
+  }
+
+  /// The signature, the header, and a word that the colours are sRGB.
+  mutating func appendHeader(width: Int, height: Int, format: PixelFormat) {
     bytes += [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     // Eight bits a channel, deflate, the five filters, not interlaced.
     let header = Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height)) + [8, format.colorType, 0, 0, 0]
     append("IHDR", header.span)
     let perceptual: [UInt8] = [0]
     append("sRGB", perceptual.span)
-    // zlib's head: deflate with a window of 32 KiB, and a checksum that makes it a multiple of 31.
-    let head: [UInt8] = [0x78, 0x01]
-    append("IDAT", head.span)
   }
+
+  /// zlib's: deflate with a window of 32 KiB, and a checksum that makes it a multiple of 31.
+  static let streamHead: [UInt8] = [0x78, 0x01]
+
+  /// The stream's last block, which is empty, and its checksum.
+  static func streamEnd(_ checksum: Adler32) -> [UInt8] { [0x03, 0x00] + bigEndian(checksum.value) }
 
   /// Compressed bytes, in as many IDAT chunks as their 31 bits of length ask for.
   mutating func appendData(_ data: Span<UInt8>) {
@@ -32,13 +41,18 @@ struct PNGFile {
 
   /// The stream's last block, which is empty, and its checksum; then the file's end.
   mutating func appendEnd(_ checksum: Adler32) {
-    let end = [0x03, 0x00] + Self.bigEndian(checksum.value)
-    append("IDAT", end.span)
+    append("IDAT", Self.streamEnd(checksum).span)
+    appendEnd()
+  }
+
+  /// The file's last chunk.
+  mutating func appendEnd() {
     let nothing: [UInt8] = []
     append("IEND", nothing.span)
   }
 
-  private mutating func append(_ kind: StaticString, _ data: Span<UInt8>) {
+  /// One chunk: its length, its kind, its data, and their checksum.
+  mutating func append(_ kind: StaticString, _ data: Span<UInt8>) {
     bytes.reserveCapacity(bytes.count + data.count + 12)
     bytes += Self.bigEndian(UInt32(data.count))
     let start = bytes.count
@@ -49,7 +63,7 @@ struct PNGFile {
     bytes += Self.bigEndian(sum.value)
   }
 
-  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+  static func bigEndian(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

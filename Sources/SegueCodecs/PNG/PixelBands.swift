@@ -14,13 +14,13 @@ struct PixelBands: @unchecked Sendable {
 
   /// Enough pixels that a band's codes cost little beside its data, few enough that they suit it, and that little is
   /// encoded for nothing when little changes.
-  private static let pixelsPerBand = 20_000
+  static let pixelsPerBand = 20_000
 
-  @unsafe init(_ pixels: UnsafeBufferPointer<RGBA8>, width: Int) {
+  @unsafe init(_ pixels: UnsafeBufferPointer<RGBA8>, width: Int, pixelsPerBand: Int = Self.pixelsPerBand) {
     unsafe self.pixels = pixels
     self.width = width
     height = pixels.count / width
-    rowsPerBand = max(1, Self.pixelsPerBand / width)
+    rowsPerBand = max(1, pixelsPerBand / width)
     first = unsafe [RGBA8](repeating: .clear, count: width) + pixels[..<(min(height, rowsPerBand) * width)]
   }
 

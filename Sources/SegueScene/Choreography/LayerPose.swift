@@ -31,17 +31,17 @@ package struct LayerPose: Hashable, Sendable {
   package var frame: Rect { Rect(center: center, size: Size(size.width * scale, size.height * scale)) }
 
   /// Nothing of it is seen: it is not drawn, and a finger does not meet it.
-  var isAbsent: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
+  package var isAbsent: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
 
   /// From the layer's coordinates to the canvas.
-  var place: Transform {
+  package var place: Transform {
     Transform.translation(-size.width / 2, -size.height / 2)
       .then(.scale(scale, scale))
       .then(.translation(center.x, center.y))
   }
 
   /// Where a screen of `size` lies that is seen through the layer: top edges and middles meet.
-  func windowFrame(of size: Size) -> Rect {
+  package func windowFrame(of size: Size) -> Rect {
     Rect(origin: Point((self.size.width - size.width) / 2, 0), size: size)
   }
 }

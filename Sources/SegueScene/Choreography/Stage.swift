@@ -42,7 +42,7 @@ package struct Stage: Sendable {
   }
 
   /// What a copy shows: the node without what its layer takes over from it (place, corners, shadow, opacity).
-  func root(of copy: NodeCopy) -> Node {
+  package func root(of copy: NodeCopy) -> Node {
     guard var node = screen(copy.screen).first(where: { $0.tag == copy.tag }) else {
       preconditionFailure("a copy of a node that is not in \(copy.screen)")
     }
@@ -55,7 +55,7 @@ package struct Stage: Sendable {
     return node
   }
 
-  func frozenText(of copy: NodeCopy) -> FrozenText {
+  package func frozenText(of copy: NodeCopy) -> FrozenText {
     FrozenText(of: root(of: copy), at: copy.restSize, metrics: metrics)
   }
 }

@@ -12,7 +12,7 @@ package struct FrozenText: Hashable, Sendable {
     collect(root, size, LayoutEngine(metrics: metrics))
   }
 
-  func width(of tag: UInt32) -> Double? { widths[tag] }
+  package func width(of tag: UInt32) -> Double? { widths[tag] }
 
   private mutating func collect(_ node: Node, _ size: Size, _ engine: LayoutEngine) {
     if case .text = node.content { widths[node.tag] = size.width }

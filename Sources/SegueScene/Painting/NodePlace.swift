@@ -1,8 +1,8 @@
-import SegueCore
+package import SegueCore
 
 extension Node {
   /// From the coordinates of a node that fills `frame` to those in which the frame is given.
-  func place(in frame: Rect, _ change: NodeOverride?) -> Transform {
+  package func place(in frame: Rect, _ change: NodeOverride?) -> Transform {
     let local = Transform.translation(frame.x + (change?.offset.x ?? 0), frame.y + (change?.offset.y ?? 0))
     return transform.about(frame.size).then(local)
   }

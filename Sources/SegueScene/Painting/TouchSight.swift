@@ -1,24 +1,24 @@
-import SegueCore
+package import SegueCore
 
 /// When a finger is seen, and how much of it.
-struct TouchSight: Hashable, Sendable {
+package struct TouchSight: Hashable, Sendable {
   private let down: Seconds
   private let up: Seconds
   private let style: TouchStyle
 
-  init(_ touch: Touch, _ style: TouchStyle) {
+  package init(_ touch: Touch, _ style: TouchStyle) {
     down = touch.down.seconds
     up = touch.up?.seconds ?? .infinity
     self.style = style
   }
 
   /// It is seen from here …
-  var start: Seconds { down - style.fadeIn }
+  package var start: Seconds { down - style.fadeIn }
   /// … to just before here; infinite if the finger never lifts.
-  var end: Seconds { up + style.fadeOut }
+  package var end: Seconds { up + style.fadeOut }
 
   /// 0…1: rises before the finger touches down, is 1 while it is down, falls after it has lifted.
-  func presence(at time: Seconds) -> Double {
+  package func presence(at time: Seconds) -> Double {
     if time < down { return time > start ? Self.smooth((time - start) / style.fadeIn) : 0 }
     if time < up { return 1 }
     return time < end ? Self.smooth((end - time) / style.fadeOut) : 0

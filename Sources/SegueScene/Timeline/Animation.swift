@@ -59,11 +59,7 @@ package struct Animation: Sendable {
   }
 
   /// The commands of that frame; `device` maps points of the canvas to device pixels.
-  func commands(at time: Seconds, _ device: Transform) -> [Command] {
-    let layers = commands(for: poses(at: time), scrolls: timeline.scrolls(at: time), device)
-    guard let touchStyle else { return layers }
-    return layers + TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)
-  }
+  func commands(at time: Seconds, _ device: Transform) -> [Command] { parts(at: time, device).flatMap(\.commands) }
 
   /// What a frame draws with its layers in these poses and its nodes scrolled like this, without fingers.
   package func display(of poses: [LayerPose], scrolls: [ScrollOffset], scale: Double) -> DisplayList {

@@ -47,6 +47,11 @@ package final class FontLibrary: Sendable {
     return layout
   }
 
+  /// The files of every face that a text so far was set in, or was looked at for a character: each once, by path.
+  package var usedFiles: [String] {
+    fonts.withLock { Set($0.typefaces.values.map(\.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  }
+
   func typeface(family: String, weight: FontWeight, isItalic: Bool) throws(FontError) -> Typeface {
     try fonts.withLock { fonts throws(FontError) in
       let faces = try fonts.catalog.faces(of: family)

@@ -51,7 +51,7 @@ package final class GIFReader {
   }
 
   /// Shows the next frame, to be looked at in `body`; nil at the end.
-  package func next<R>(_ body: (Frame, borrowing Bitmap) throws -> R) throws -> R? {
+  package func next<R: ~Copyable>(_ body: (Frame, borrowing Bitmap) throws -> R) throws -> R? {
     var info = segue_gif_frame_info()
     switch unsafe segue_gif_reader_next(reader, &info) {
     case 0: return nil

@@ -1,0 +1,160 @@
+import ArgumentParser
+import Segue
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueJSON
+import SeguePixels
+import SegueScene
+import SegueSnapshot
+
+/// `render diff A B`: whether two things look the same, and where not.
+struct DiffCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Compare two pictures, animations, folders of them, or scenes, pixel by pixel.",
+    discussion: """
+      EXAMPLES:
+        render diff before.png after.png -o diff.png
+        render diff old.gif new.gif --json
+        render diff expected/ actual/ -o differences/
+        render diff card.json card-new.json
+        render diff a.png b.png --threshold 0.1    as pixelmatch counts
+
+      Without --threshold every pixel counts that differs at all. All numbers are
+      pixels, in scenes too. More in docs/diff.md.
+
+      EXIT CODES: 0 the same, 1 different, 2 bad input or usage, 3 environment.
+      """)
+
+  @Argument(help: ArgumentHelp("A PNG, JPEG, GIF or animated PNG file, a folder of them, or a scene.", valueName: "a"))
+  var first: String
+
+  @Argument(help: ArgumentHelp("Another of the same kind.", valueName: "b"))
+  var second: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Count as pixelmatch does: colours that differ by more than this, 0…1, but not where edges are smoothed. Without it every difference counts."
+    ))
+  var threshold: Double?
+
+  @Flag(name: .customLong("include-aa"), help: "With --threshold: smoothed edges count too.")
+  var includeAntialiasing = false
+
+  @Option(
+    name: .customLong("ignore"),
+    help: ArgumentHelp("Pixels that do not count; can be given several times.", valueName: "x,y,wxh"))
+  var ignored: [PixelRectArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "As many may differ in each picture or frame: a number, or a share as 0.5%.", valueName: "count"))
+  var maxDifferentPixels = PixelAllowance.pixels(0)
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where the difference picture goes: a .png file; for animations and scenes a .png (animated) or .gif file, or a folder for the frames that differ; for folders a folder.",
+      valueName: "path"))
+  var output: String?
+
+  @Option(help: "The colour of what differs.")
+  var diffColor = DifferenceStyle().different
+
+  @Option(help: "The colour of smoothed edges that do not count.")
+  var aaColor = DifferenceStyle().antialiased
+
+  @OptionGroup(title: "Scenes") var sampling: FrameOptions
+
+  @Option(help: "Pixels a point of scenes; the first scene's own if not given.")
+  var scale: Double?
+
+  @Option(help: "Threads; as many as there are processors if not given.")
+  var threads: Int?
+
+  @Flag(help: "Report as JSON.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    if let threshold, !(threshold >= 0 && threshold <= 1) {
+      throw ValidationError("--threshold must lie in 0…1, not \(threshold)")
+    }
+    if let threads, !(1...256).contains(threads) {
+      throw ValidationError("--threads must lie in 1…256, not \(threads)")
+    }
+    if let scale, !(scale >= 0.1 && scale <= 10) { throw ValidationError("--scale must lie in 0.1…10, not \(scale)") }
+    if first == "-" || second == "-" { throw ValidationError("standard input cannot be compared: name two files") }
+  }
+
+  func run() async throws {
+    var outcome = Outcome.success
+    do {
+      outcome = try await compare()
+    } catch {
+      outcome = Failure.report(error)
+    }
+    if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  private func compare() async throws -> Outcome {
+    let (a, b) = (try DiffInput(first), try DiffInput(second))
+    guard a.kind == b.kind else {
+      throw ValidationError("\(first) is \(a.kind.phrase) and \(second) is \(b.kind.phrase): name two of one kind")
+    }
+    switch a.kind {
+    case .folder: return try FolderDiff(self, first, second).run()
+    case .scene:
+      let output = try output(for: .scene)
+      return finish(try await SceneDiff(self, first, second).run(output), .scene, output)
+    case .picture, .animation:
+      let output = try output(for: a.kind)
+      let comparison = try FileComparison(rule, style: style, threads: threadCount).run(a.side, b.side, writer: output)
+      try output?.finish()
+      return finish(comparison, a.kind, output)
+    }
+  }
+
+  private func finish(
+    _ comparison: MotionComparison, _ kind: DiffInput.Kind, _ output: (any DiffOutput)?
+  ) -> Outcome {
+    let report = DiffReport(
+      first: first, second: second, kind: kind, comparison: comparison, allowance: maxDifferentPixels)
+    if json {
+      Console.out(JSONWriter.pretty(report.json))
+    } else if !quiet {
+      Console.out(report.lines.joined(separator: "\n"))
+    }
+    if output != nil, comparison.compared == 0, !quiet {
+      Console.error("warning: pictures of two sizes have no difference picture")
+    }
+    return report.isSame ? .success : .differences
+  }
+
+  private func output(for kind: DiffInput.Kind) throws -> (any DiffOutput)? {
+    guard let output else { return nil }
+    let path = OutputPath(output)
+    switch (kind, path.fileExtension) {
+    case (.picture, "png"?): return StillDiffOutput(output)
+    case (.picture, _): throw ValidationError("-o \(output): a difference picture is a .png file")
+    case (_, "png"?), (_, "apng"?): return APNGDiffOutput(output, threads: threadCount)
+    case (_, "gif"?): return GIFDiffOutput(output, threads: threadCount)
+    case (_, nil): return try FolderDiffOutput(output)
+    case (_, let other?):
+      throw ValidationError("-o \(output): .\(other) is not written here; expected .png, .gif, or a folder")
+    }
+  }
+
+  var rule: ComparisonRule {
+    let measure =
+      threshold.map { .perceptual(threshold: $0, includesAntialiasing: includeAntialiasing) }
+      ?? ComparisonRule.Measure.exact
+    return ComparisonRule(measure, ignoring: ignored.map(\.rect))
+  }
+
+  var style: DifferenceStyle { DifferenceStyle(different: diffColor, antialiased: aaColor) }
+
+  var threadCount: Int { threads ?? Console.processorCount }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import SegueCodecs
+import SegueFiles
+import SegueSnapshot
+
+/// One of the two things that `render diff` compares.
+struct DiffInput {
+  /// Two of one kind can be compared.
+  enum Kind: String {
+    case picture
+    case animation
+    case folder
+    case scene
+
+    var phrase: String { self == .animation ? "an animation" : "a \(rawValue)" }
+  }
+
+  let name: String
+  let kind: Kind
+  /// Of a file.
+  let bytes: [UInt8]
+
+  /// A file's first bytes say what it is, whatever its name.
+  init(_ name: String) throws {
+    self.name = name
+    if File.isFolder(name) {
+      (kind, bytes) = (.folder, [])
+      return
+    }
+    bytes = try File.read(name)
+    switch ImageFormat(bytes) {
+    case .gif: kind = .animation
+    case .png: kind = APNGSurvey.isAnimated(bytes) ? .animation : .picture
+    case .jpeg: kind = .picture
+    case nil where Self.looksLikeScene(bytes, name): kind = .scene
+    case let format: throw CodecError(name: name, reason: bytes.isEmpty ? .empty : .unsupported(format))
+    }
+  }
+
+  var side: FileComparison.Side { FileComparison.Side(name: name, bytes: bytes) }
+
+  private static func looksLikeScene(_ bytes: [UInt8], _ name: String) -> Bool {
+    if name.lowercased().hasSuffix(".json") { return true }
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    return first == 0x7B
+  }
+
+  /// The paths of pictures and animations in a folder and the folders in it, relative to it, as people count.
+  static func pictures(in folder: String) throws -> [String] {
+    let root = folder.hasSuffix("/") ? folder : folder + "/"
+    var found: [String] = []
+    var open = [""]
+    while let place = open.popLast() {
+      for name in try File.names(in: root + place) where !name.hasPrefix(".") {
+        let path = place + name
+        // Links can lead in circles.
+        if File.isFolder(root + path) {
+          if path.utf8.count(where: { $0 == 0x2F }) < 64 { open.append(path + "/") }
+        } else if [".png", ".apng", ".jpg", ".jpeg", ".gif"].contains(where: { name.lowercased().hasSuffix($0) }) {
+          found.append(path)
+        }
+      }
+    }
+    return found.sorted { NaturalOrder.precedes($0, $1) }
+  }
+}

@@ -1,0 +1,108 @@
+import Segue
+import SegueCore
+import SegueJSON
+import SeguePixels
+import SegueSnapshot
+
+/// What was found out about two pictures, animations or scenes, for people and for programs.
+struct DiffReport {
+  let first: String
+  let second: String
+  let kind: DiffInput.Kind
+  let comparison: MotionComparison
+  let allowance: PixelAllowance
+
+  /// The frames with more different pixels than are allowed.
+  var different: [FrameComparison] { comparison.frames.filter { !allowance.permits($0.result) } }
+
+  var isSame: Bool { comparison.mismatches.isEmpty && different.isEmpty }
+
+  private static let mostRegions = 8
+
+  var lines: [String] {
+    let pair = "\(first) and \(second)"
+    if isSame { return ["\(pair) are the same" + tolerated] }
+    let different = different
+    guard let frame = different.first else {
+      return ["\(pair) differ:"] + comparison.mismatches.map { "  \($0)" }
+    }
+    let result = frame.result
+    let place =
+      kind == .picture
+      ? "" : "in \(different.count) of \(comparison.compared) frames\(matched), the first is \(name(frame)): "
+    let share = RunSummary.trimmed(result.ratio * 100, places: result.ratio < 0.0001 ? 4 : 2)
+    var lines = [
+      "\(pair) differ \(place)\(pixels(result.count)) (\(share) %), by at most \(result.largest) of 255 levels"
+        + (result.antialiased > 0 ? "; \(pixels(result.antialiased)) more only smooth edges" : "")
+    ]
+    lines += result.regions.prefix(Self.mostRegions).map { "  \(Self.text($0.rect))  \(pixels($0.count))" }
+    if result.regions.count > Self.mostRegions {
+      lines.append("  … and \(result.regions.count - Self.mostRegions) more regions")
+    }
+    if different.count > 1, let worst = different.max(by: { $0.result.count < $1.result.count }) {
+      lines.append("  the most different is \(name(worst)): \(pixels(worst.result.count))")
+    }
+    return lines + comparison.mismatches.map { "  \($0)" }
+  }
+
+  /// What differs, but not enough to count.
+  private var tolerated: String {
+    let (count, smooth) = comparison.frames.reduce((0, 0)) {
+      ($0.0 + $1.result.count, $0.1 + $1.result.antialiased)
+    }
+    if count > 0 { return ", but for \(pixels(count)), which are allowed" }
+    return smooth > 0 ? ", but for \(pixels(smooth)) that only smooth edges" : ""
+  }
+
+  private var matched: String { comparison.isByTime ? " (matched by time)" : "" }
+
+  private func name(_ frame: FrameComparison) -> String {
+    "frame \(frame.index) at \(RunSummary.decimal(frame.time, places: 3)) s"
+  }
+
+  private func pixels(_ count: Int) -> String { "\(count) \(count == 1 ? "pixel" : "pixels")" }
+
+  private static func text(_ rect: PixelRect) -> String {
+    "[\(rect.minX),\(rect.minY) \(rect.width)×\(rect.height)]"
+  }
+
+  /// Without the names of the two.
+  var facts: [(String, JSON)] {
+    [
+      ("kind", .string(kind.rawValue)), ("same", .bool(isSame)),
+      ("mismatches", .array(comparison.mismatches.map { Self.json($0) })),
+      ("compared", .integer(comparison.compared)), ("byTime", .bool(comparison.isByTime)),
+      ("different", .integer(different.count)),
+      ("frames", .array(comparison.frames.map { Self.json($0) })),
+    ]
+  }
+
+  var json: JSON { .object([("a", .string(first)), ("b", .string(second))] + facts) }
+
+  private static func json(_ mismatch: PropertyMismatch) -> JSON {
+    let frame = mismatch.frame.map { [("frame", JSON.integer($0))] } ?? []
+    return .object(
+      [("what", .string(mismatch.name))] + frame
+        + [("a", .string(mismatch.first)), ("b", .string(mismatch.second))])
+  }
+
+  private static func json(_ frame: FrameComparison) -> JSON {
+    let result = frame.result
+    return .object([
+      ("frame", .integer(frame.index)), ("time", .number(frame.time)), ("pixels", .integer(result.count)),
+      ("ratio", .number(result.ratio)), ("antialiased", .integer(result.antialiased)),
+      ("largest", .integer(result.largest)),
+      (
+        "regions",
+        .array(
+          result.regions.map { region in
+            let rect = region.rect
+            return .object([
+              ("rect", .array([rect.minX, rect.minY, rect.width, rect.height].map { JSON.integer($0) })),
+              ("pixels", .integer(region.count)),
+            ])
+          })
+      ),
+    ])
+  }
+}

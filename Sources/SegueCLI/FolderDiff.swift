@@ -1,0 +1,97 @@
+import ArgumentParser
+import SegueCodecs
+import SegueFiles
+import SegueJSON
+import SeguePixels
+import SegueSnapshot
+
+/// Compares the pictures and animations of two folders that have the same names.
+struct FolderDiff {
+  private let command: DiffCommand
+  private let first: String
+  private let second: String
+
+  init(_ command: DiffCommand, _ first: String, _ second: String) {
+    self.command = command
+    self.first = first
+    self.second = second
+  }
+
+  func run() throws -> Outcome {
+    if let output = command.output, OutputPath(output).fileExtension != nil {
+      throw ValidationError("-o \(output): folders have many differences, name a folder (with a / at its end)")
+    }
+    let (left, right) = (try DiffInput.pictures(in: first), try DiffInput.pictures(in: second))
+    if left.isEmpty, right.isEmpty { throw ValidationError("neither \(first) nor \(second) holds a picture") }
+    let (leftSet, rightSet) = (Set(left), Set(right))
+    let common = left.filter(rightSet.contains)
+    let missing = left.filter { !rightSet.contains($0) }
+    let extra = right.filter { !leftSet.contains($0) }
+    // Side by side where there are enough of them.
+    let threads = command.threadCount
+    let results = SharedWork.map(common.count, threads: threads) { i in
+      Result { try compare(common[i], threads: common.count < threads ? threads : 1) }
+    }
+    var outcome = missing.isEmpty && extra.isEmpty ? Outcome.success : .differences
+    var reports: [(name: String, report: DiffReport)] = []
+    for (name, result) in zip(common, results) {
+      do {
+        let report = try result.get()
+        reports.append((name, report))
+        if !report.isSame { outcome = Swift.max(outcome, .differences) }
+      } catch {
+        outcome = Swift.max(outcome, Failure.report(error))
+      }
+    }
+    if command.json {
+      Console.out(JSONWriter.pretty(json(reports, missing: missing, extra: extra, isSame: outcome == .success)))
+    } else if !command.quiet {
+      Console.out(lines(reports, missing: missing, extra: extra).joined(separator: "\n"))
+    }
+    return outcome
+  }
+
+  /// One pair. A difference picture is drawn of those that differ.
+  private func compare(_ name: String, threads: Int) throws -> DiffReport {
+    let (a, b) = (try DiffInput(path(first, name)), try DiffInput(path(second, name)))
+    guard a.kind == b.kind else {
+      throw ValidationError("\(a.name) is \(a.kind.phrase) and \(b.name) is \(b.kind.phrase)")
+    }
+    let comparing = FileComparison(command.rule, style: command.style, threads: threads)
+    let comparison = try comparing.run(a.side, b.side)
+    let report = DiffReport(
+      first: a.name, second: b.name, kind: a.kind, comparison: comparison, allowance: command.maxDifferentPixels)
+    if let output = command.output, !report.different.isEmpty {
+      let target = path(output, name.lowercased().hasSuffix(".png") ? name : name + ".png")
+      let writer: any DiffOutput =
+        a.kind == .picture ? StillDiffOutput(target) : APNGDiffOutput(target, threads: threads)
+      _ = try comparing.run(a.side, b.side, writer: writer)
+      try writer.finish()
+    }
+    return report
+  }
+
+  private func path(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  private func lines(
+    _ reports: [(name: String, report: DiffReport)], missing: [String], extra: [String]
+  ) -> [String] {
+    let different = reports.filter { !$0.report.isSame }
+    let same = reports.count - different.count
+    return different.flatMap { $0.report.lines } + missing.map { "only in \(first): \($0)" }
+      + extra.map { "only in \(second): \($0)" }
+      + ["\(same) the same, \(different.count) different, \(missing.count + extra.count) without a counterpart"]
+  }
+
+  private func json(
+    _ reports: [(name: String, report: DiffReport)], missing: [String], extra: [String], isSame: Bool
+  ) -> JSON {
+    .object([
+      ("a", .string(first)), ("b", .string(second)), ("kind", .string("folder")), ("same", .bool(isSame)),
+      ("onlyInA", .array(missing.map { .string($0) })), ("onlyInB", .array(extra.map { .string($0) })),
+      ("files", .array(reports.map { .object([("name", .string($0.name))] + $0.report.facts) })),
+    ])
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import SegueSnapshot
+
+/// `render record SCENE…`: what scenes show now is what they shall show from now on.
+struct RecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record", abstract: "Record what scenes show, frame by frame, for verify to compare with.",
+    discussion: """
+      What NAME.json shows is recorded in NAME.segue-lock beside it: a text file, to
+      be committed with the scene. Without --mode, stories are recorded that are not
+      yet, and those that are must be as they were.
+
+      EXAMPLES:
+        render record scenes/                       all scenes of a folder
+        render record scenes/card.json --theme all  every theme
+        render record --mode all scenes/card.json   accept what there is now
+
+      docs/snapshots.md says more.
+      """)
+
+  @OptionGroup var arguments: SnapshotArguments
+
+  @Flag(help: "Report as JSON.")
+  var json = false
+
+  func run() async throws {
+    do {
+      let mode = try arguments.chosenMode(usual: .missing)
+      var run = SnapshotRun(
+        Recorder(arguments.verifier, mode: mode, selection: arguments.selection), arguments, isSilent: json)
+      await run.go(through: try arguments.find().scenes)
+      if json { Console.out(VerifyJSON.text(for: run.verdicts)) }
+      if run.outcome != .success { throw ExitCode(run.outcome.rawValue) }
+    } catch let error as ValidationError {
+      throw error
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      throw ExitCode(Failure.report(error).rawValue)
+    }
+  }
+}

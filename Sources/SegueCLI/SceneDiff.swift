@@ -1,0 +1,68 @@
+import ArgumentParser
+import Segue
+import SegueCore
+import SegueScene
+import SegueSnapshot
+
+/// Compares two scenes, frame by frame, at the same times.
+struct SceneDiff {
+  private let command: DiffCommand
+  private let first: SceneInput
+  private let second: SceneInput
+
+  init(_ command: DiffCommand, _ first: String, _ second: String) {
+    self.command = command
+    self.first = SceneInput(name: first, script: command.sampling.script)
+    self.second = SceneInput(name: second, script: command.sampling.script)
+  }
+
+  func run(_ output: (any DiffOutput)?) async throws -> MotionComparison {
+    let assets = SceneAssets()
+    let (a, b) = (try await load(first, assets), try await load(second, assets))
+    let scale = command.scale ?? a.stage.scene.canvas.scale
+    let sizes = (a.pixelSize(scale: scale), b.pixelSize(scale: scale))
+    for (input, size) in [(first, sizes.0), (second, sizes.1)]
+    where max(size.width, size.height) > Canvas.pixelLimit {
+      throw ValidationError(
+        "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: at most \(Canvas.pixelLimit) a side"
+      )
+    }
+    let mismatches = mismatches(a, b)
+    if sizes.0 != sizes.1 { return MotionComparison(mismatches: mismatches) }
+    let rates = (command.sampling.frameRate(of: a.stage.scene), command.sampling.frameRate(of: b.stage.scene))
+    // The shorter one rests at its end until the longer one is over.
+    let duration = max(a.duration, b.duration)
+    let clock = try command.sampling.clock(
+      of: duration, in: first, whole: .exact(duration, frameRate: max(rates.0, rates.1)))
+    var comparison = try ScenePairComparison(command.rule, style: command.style, threads: command.threadCount).run(
+      a, b, clock: clock, scale: scale, writer: output)
+    comparison.mismatches = mismatches
+    try output?.finish()
+    return comparison
+  }
+
+  private func load(_ input: SceneInput, _ assets: SceneAssets) async throws -> Animation {
+    let loaded = try await SceneLoader.load(
+      try input.read(), folder: input.folder, theme: command.sampling.theme, script: input.script, assets: assets)
+    if !command.quiet { Failure.report(loaded.warnings) }
+    return loaded.animation
+  }
+
+  private func mismatches(_ a: Animation, _ b: Animation) -> [PropertyMismatch] {
+    var found: [PropertyMismatch] = []
+    let (canvas, other) = (a.canvas.size, b.canvas.size)
+    if canvas != other {
+      found.append(
+        PropertyMismatch(
+          "size", "\(text(canvas.width)) × \(text(canvas.height))", "\(text(other.width)) × \(text(other.height))"))
+    }
+    if a.duration != b.duration {
+      found.append(PropertyMismatch("duration", "\(text(a.duration.seconds)) s", "\(text(b.duration.seconds)) s"))
+    }
+    let (rate, otherRate) = (a.stage.scene.frameRate, b.stage.scene.frameRate)
+    if rate != otherRate { found.append(PropertyMismatch("frame rate", "\(rate)", "\(otherRate)")) }
+    return found
+  }
+
+  private func text(_ value: Double) -> String { RunSummary.trimmed(value, places: 4) }
+}

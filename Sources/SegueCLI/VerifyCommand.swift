@@ -1,0 +1,87 @@
+import ArgumentParser
+import SegueFiles
+import SegueSnapshot
+
+/// `render verify SCENE…`: whether scenes show what was recorded.
+struct VerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Compare what scenes show with what was recorded, pixel by pixel.",
+    discussion: """
+      Every story that NAME.segue-lock has is rendered and compared, without any
+      tolerance; nothing is written. What differs is named, with its cause: the
+      scene, a file that went into it, layout, or the renderer.
+
+      EXAMPLES:
+        render verify scenes/                  all scenes of a folder
+        render verify 'ui/**/*.json' --prune   and remove locks without a scene
+
+      EXIT CODES: 0 nothing differs, 1 something does, or is not recorded,
+      2 something cannot be read, 3 environment.
+      docs/snapshots.md says more.
+      """)
+
+  @OptionGroup var arguments: SnapshotArguments
+
+  @Flag(help: "List references whose scene is gone, and remove them.")
+  var prune = false
+
+  @Flag(help: "Report as JSON.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Write a JUnit XML file, as CI servers read it.", valueName: "file"))
+  var junit: String?
+
+  @Option(help: ArgumentHelp("Write one HTML file with pictures and curves of what differs.", valueName: "file"))
+  var report: String?
+
+  func run() async throws {
+    do {
+      var run = SnapshotRun(
+        Recorder(arguments.verifier, mode: try chosenMode(), selection: arguments.selection), arguments, isSilent: json)
+      let finder = try arguments.find()
+      await run.go(through: finder.scenes)
+      try report(run.verdicts)
+      let outcome = Swift.max(run.outcome, try handle(orphans: finder.orphans))
+      if outcome != .success { throw ExitCode(outcome.rawValue) }
+    } catch let error as ValidationError {
+      throw error
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      throw ExitCode(Failure.report(error).rawValue)
+    }
+  }
+
+  private func report(_ verdicts: [SceneVerdict]) throws(FileError) {
+    if json { Console.out(VerifyJSON.text(for: verdicts)) }
+    if let junit { try AtomicFile.write(Array(JUnitReport.text(for: verdicts).utf8), to: junit) }
+    if let report {
+      try AtomicFile.write(
+        HTMLReport.bytes(for: verdicts, threads: arguments.threads ?? Console.processorCount), to: report)
+      if !arguments.quiet, !json { Console.out("\(report)") }
+    }
+  }
+
+  /// What a continuous integration runs is a test: it must not make itself pass.
+  private func chosenMode() throws -> RecordMode {
+    let mode = try arguments.chosenMode(usual: .never)
+    guard mode != .never, isContinuousIntegration else { return mode }
+    let source = arguments.mode == nil ? "SEGUE_RECORD=\(mode.rawValue)" : "--mode \(mode.rawValue)"
+    Console.error("note: CI is set, so verify writes nothing: \(source) is ignored")
+    return .never
+  }
+
+  private var isContinuousIntegration: Bool { !["", "0", "false"].contains(Console.environment("CI") ?? "") }
+
+  /// Removes them if that is wanted, else says how to.
+  private func handle(orphans: [String]) throws -> Outcome {
+    if orphans.isEmpty { return .success }
+    let removes = prune && !isContinuousIntegration
+    for path in orphans {
+      if removes { try File.remove(path) }
+      let end = removes ? "removed" : prune ? "not removed, as CI is set" : "--prune removes it"
+      Console.error("\(path): its scene is gone; \(end)")
+    }
+    return prune && !removes ? .differences : .success
+  }
+}

@@ -1,0 +1,106 @@
+import SeguePixels
+
+/// Plays an animated PNG: what a viewer shows, frame after frame.
+package final class APNGReader {
+  package let survey: APNGSurvey
+
+  private let name: String
+  private let bytes: [UInt8]
+  private var canvas: StraightBitmap
+  private var position = 0
+  /// The canvas before the last frame, if it must be restored.
+  private var saved: StraightBitmap?
+
+  /// A canvas of more than `limit` pixels is refused.
+  package init(_ bytes: [UInt8], name: String, limit: Int = 256_000_000) throws(CodecError) {
+    let survey = try APNGSurvey(bytes, name: name)
+    try ImageDecoder.check(width: survey.width, height: survey.height, limit: limit, name: name)
+    self.survey = survey
+    self.name = name
+    self.bytes = bytes
+    canvas = StraightBitmap(width: survey.width, height: survey.height)
+  }
+
+  /// Of the frame that comes next; nil at the end.
+  package var nextDelay: FrameDelay? { position < survey.frames.count ? survey.frames[position].delay : nil }
+
+  /// The canvas with the next frame; nil at the end.
+  package func next() throws(CodecError) -> StraightBitmap? {
+    guard position < survey.frames.count else { return nil }
+    if position > 0 { dispose(survey.frames[position - 1]) }
+    let frame = survey.frames[position]
+    let picture = try decode(frame)
+    // Before the first frame there is nothing to be restored but a clear canvas.
+    saved = frame.disposal == .restore ? canvas.clone() : nil
+    draw(picture, frame)
+    position += 1
+    return canvas.clone()
+  }
+
+  /// A PNG file of this frame alone, unpacked.
+  private func decode(_ frame: APNGSurvey.Frame) throws(CodecError) -> StraightBitmap {
+    var file = PNGFile()
+    let rest = bytes[survey.header].dropFirst(8)
+    let header = PNGFile.bigEndian(UInt32(frame.rect.width)) + PNGFile.bigEndian(UInt32(frame.rect.height)) + rest
+    file.append(chunks: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    file.append("IHDR", header.span)
+    for chunk in survey.shared { file.append(chunks: [UInt8](bytes[chunk])) }
+    for range in frame.data {
+      let data = [UInt8](bytes[range])
+      file.append("IDAT", data.span)
+    }
+    file.appendEnd()
+    do {
+      return try PNGDecoder(file.bytes, name: name).straight(limit: .max)
+    } catch {
+      guard case .corrupt(let format, let message) = error.reason else { throw error }
+      throw CodecError(name: name, reason: .corrupt(format, "frame \(position): \(message)"))
+    }
+  }
+
+  private func dispose(_ frame: APNGSurvey.Frame) {
+    switch frame.disposal {
+    case .keep: break
+    case .clear: canvas.clear(frame.rect)
+    case .restore: if let before = saved.take() { canvas = before }
+    }
+  }
+
+  private func draw(_ picture: borrowing StraightBitmap, _ frame: APNGSurvey.Frame) {
+    let rect = frame.rect
+    for y in 0..<rect.height {
+      picture.withRow(y) { from in
+        canvas.withMutableRow(rect.minY + y) { to in
+          for x in 0..<rect.width {
+            let source = from[x]
+            to[rect.minX + x] = frame.blend == .source ? source : source.over(to[rect.minX + x])
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Surface where P == StraightRGBA8 {
+  fileprivate mutating func clear(_ rect: PixelRect) {
+    for y in rect.minY..<rect.maxY {
+      withMutableRow(y) { row in for x in rect.minX..<rect.maxX { row[x] = .clear } }
+    }
+  }
+}
+
+extension StraightRGBA8 {
+  // α = αs·255 + (255 − αs)·αd; c = (cs·αs·255 + cd·αd·(255 − αs)) / α, and α / 255, to the nearest (PNG, 13.16).
+  @inline(__always) fileprivate func over(_ below: StraightRGBA8) -> StraightRGBA8 {
+    let alpha = word >> 24
+    let other = below.word >> 24
+    if alpha == 255 || other == 0 { return alpha == 0 ? below : self }
+    if alpha == 0 { return below }
+    let (own, rest) = (alpha * 255, (255 - alpha) * other)
+    let sum = own + rest
+    func channel(_ shift: UInt32) -> UInt32 {
+      ((word >> shift & 255) * own + (below.word >> shift & 255) * rest + sum / 2) / sum << shift
+    }
+    return StraightRGBA8(word: channel(0) | channel(8) | channel(16) | (sum + 127) / 255 << 24)
+  }
+}

@@ -1,0 +1,75 @@
+import SeguePixels
+
+/// Plays any picture file: PNG, JPEG, animated PNG, GIF.
+package final class AnimationReader {
+  /// What kinds of file can be played, and what one says of itself.
+  package enum Kind: String, Sendable {
+    case png = "PNG"
+    case jpeg = "JPEG"
+    case apng = "animated PNG"
+    case gif = "GIF"
+
+    /// The file may have several frames.
+    package var isAnimation: Bool { self == .apng || self == .gif }
+  }
+
+  package let kind: Kind
+  package let width: Int
+  package let height: Int
+  /// Of all frames; a still has one of no length.
+  package let delays: [FrameDelay]
+  /// How often it plays in all; 0 is for ever.
+  package let loops: Int
+
+  private enum Source {
+    case still([UInt8])
+    case apng(APNGReader)
+    case gif(GIFReader)
+  }
+
+  private let name: String
+  private let source: Source
+  private let limit: Int
+  private var position = 0
+
+  /// Reads all but the pixels; a picture of more than `limit` pixels is refused.
+  package init(_ bytes: [UInt8], name: String, limit: Int = 256_000_000) throws(CodecError) {
+    self.name = name
+    self.limit = limit
+    if ImageFormat(bytes) == .gif {
+      let survey = try GIFSurvey(bytes, name: name)
+      try ImageDecoder.check(width: survey.width, height: survey.height, limit: limit, name: name)
+      kind = .gif
+      (width, height) = (survey.width, survey.height)
+      delays = survey.frames.map { .centiseconds($0.delay) }
+      loops = survey.repeats.map { $0 == 0 ? 0 : $0 + 1 } ?? 1
+      source = .gif(try GIFReader(bytes, name: name))
+    } else if APNGSurvey.isAnimated(bytes) {
+      let reader = try APNGReader(bytes, name: name, limit: limit)
+      kind = .apng
+      (width, height) = (reader.survey.width, reader.survey.height)
+      delays = reader.survey.frames.map(\.delay)
+      loops = reader.survey.plays
+      source = .apng(reader)
+    } else {
+      (width, height) = try ImageDecoder.size(bytes, name: name)
+      try ImageDecoder.check(width: width, height: height, limit: limit, name: name)
+      kind = ImageFormat(bytes) == .jpeg ? .jpeg : .png
+      delays = [.zero]
+      loops = 1
+      source = .still(bytes)
+    }
+    if delays.isEmpty { throw CodecError(name: name, reason: .noFrames) }
+  }
+
+  /// What is shown next; nil at the end.
+  package func next() throws -> StraightBitmap? {
+    guard position < delays.count else { return nil }
+    position += 1
+    switch source {
+    case .still(let bytes): return try ImageDecoder.straight(bytes, name: name, limit: limit)
+    case .apng(let reader): return try reader.next()
+    case .gif(let reader): return try reader.next { _, canvas in StraightBitmap(canvas) }
+    }
+  }
+}

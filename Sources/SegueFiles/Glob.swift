@@ -1,0 +1,84 @@
+/// File names with `*`, `?` and `[…]` in them, and `**` for any folders: for shells that leave them alone, and quotes.
+package struct Glob: Hashable, Sendable {
+  private let isAbsolute: Bool
+  private let components: [String]
+
+  /// Nil for a path in which nothing is to be expanded.
+  package init?(_ pattern: String) {
+    guard pattern.contains(where: { "*?[".contains($0) }) else { return nil }
+    isAbsolute = pattern.hasPrefix("/")
+    components = pattern.split(separator: "/").map(String.init)
+  }
+
+  /// What fits, sorted by bytes; hidden names only where the pattern begins with a dot.
+  package func paths() -> [String] {
+    var found: Set<String> = []
+    collect(isAbsolute ? "/" : "", components[...], &found)
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func collect(_ folder: String, _ rest: ArraySlice<String>, _ found: inout Set<String>) {
+    guard let component = rest.first else {
+      found.insert(folder)
+      return
+    }
+    func join(_ name: String) -> String {
+      folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+    let after = rest.dropFirst()
+    if component == "**" {
+      collect(folder, after, &found)
+      for name in names(in: folder) where !name.hasPrefix(".") && File.isFolder(join(name)) {
+        collect(join(name), rest, &found)
+      }
+    } else if component.contains(where: { "*?[".contains($0) }) {
+      for name in names(in: folder) where Self.fits(name, component) {
+        if after.isEmpty || File.isFolder(join(name)) { collect(join(name), after, &found) }
+      }
+    } else if File.exists(join(component)) {
+      collect(join(component), after, &found)
+    }
+  }
+
+  private func names(in folder: String) -> [String] {
+    let path = folder.isEmpty ? "." : folder
+    return File.isFolder(path) ? (try? File.names(in: path)) ?? [] : []
+  }
+
+  /// Whether a name fits one component of a pattern.
+  package static func fits(_ name: String, _ pattern: String) -> Bool {
+    if name.hasPrefix("."), !pattern.hasPrefix(".") { return false }
+    return fits(Array(name)[...], Array(pattern)[...])
+  }
+
+  private static func fits(_ name: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
+    guard let first = pattern.first else { return name.isEmpty }
+    switch first {
+    case "*":
+      let rest = pattern.drop { $0 == "*" }
+      return (name.startIndex...name.endIndex).contains { fits(name[$0...], rest) }
+    case "?": return !name.isEmpty && fits(name.dropFirst(), pattern.dropFirst())
+    case "[":
+      guard let end = pattern.dropFirst(2).firstIndex(of: "]"), let letter = name.first else { return false }
+      var set = pattern[(pattern.startIndex + 1)..<end]
+      let isExcluding = set.first == "!" || set.first == "^"
+      if isExcluding { set = set.dropFirst() }
+      return has(set, letter) != isExcluding && fits(name.dropFirst(), pattern[(end + 1)...])
+    default: return name.first == first && fits(name.dropFirst(), pattern.dropFirst())
+    }
+  }
+
+  /// Letters, and ranges such as `a-z`.
+  private static func has(_ set: ArraySlice<Character>, _ letter: Character) -> Bool {
+    var rest = set
+    while let low = rest.popFirst() {
+      if rest.first == "-", let high = rest.dropFirst().first, low <= high {
+        if (low...high).contains(letter) { return true }
+        rest = rest.dropFirst(2)
+      } else if low == letter {
+        return true
+      }
+    }
+    return false
+  }
+}

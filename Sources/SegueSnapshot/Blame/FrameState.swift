@@ -1,0 +1,43 @@
+package import SegueCore
+package import SegueScene
+
+/// Everything that one frame shows, by names: layers, their nodes, the finger.
+package struct FrameState: Sendable {
+  let stage: Stage
+  let moment: Moment
+  /// Bottom to top.
+  let layers: [LayerState]
+  let fingers: [FingerState]
+
+  package init(animation: Animation, at time: Seconds) {
+    stage = animation.stage
+    let moment = animation.moment(at: time)
+    self.moment = moment
+    layers = animation.poses(at: time).map { LayerState($0.scrolled(by: moment.scrolls), on: animation.stage) }
+    fingers = FingerState.fingers(of: animation, at: time)
+  }
+
+  /// What differs in `later`, the likeliest causes first; nodes that only moved with what they are in are left out.
+  package func changes(to later: FrameState) -> [PropertyChange] { FrameDifference(from: self, to: later).changes }
+}
+
+/// A finger as it is drawn.
+struct FingerState: Sendable {
+  let position: Point
+  /// 0…1: how much of it is seen.
+  let presence: Double
+  /// Seconds since it touched down; negative before.
+  let age: Seconds
+  let style: TouchStyle
+
+  /// Those that are seen, in order.
+  static func fingers(of animation: Animation, at time: Seconds) -> [FingerState] {
+    guard let style = animation.touchStyle else { return [] }
+    return animation.touches.compactMap { touch in
+      let presence = TouchSight(touch, style).presence(at: time)
+      guard presence > 0 else { return nil }
+      return FingerState(
+        position: touch.position(at: time), presence: presence, age: time - touch.down.seconds, style: style)
+    }
+  }
+}

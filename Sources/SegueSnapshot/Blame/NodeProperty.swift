@@ -1,0 +1,139 @@
+import SegueCore
+import SegueScene
+import SegueText
+
+/// A property of nodes: its name, as scene files have it, and its value; nil where a node has no such thing.
+struct NodeProperty: Sendable {
+  let name: String
+  let value: @Sendable (NodeState, Stage) -> PropertyValue?
+
+  private init(_ name: String, _ value: @escaping @Sendable (NodeState, Stage) -> PropertyValue?) {
+    self.name = name
+    self.value = value
+  }
+
+  private init(_ name: String, of node: @escaping @Sendable (Node) -> PropertyValue?) {
+    self.init(name) { state, _ in node(state.node) }
+  }
+
+  private init(_ name: String, ofText text: @escaping @Sendable (TextContent) -> PropertyValue?) {
+    self.init(name) { state, _ in state.node.text.flatMap(text) }
+  }
+
+  /// The box on the canvas, in points.
+  static let place: [NodeProperty] = [
+    NodeProperty("x") { state, _ in .number(state.box.x) },
+    NodeProperty("y") { state, _ in .number(state.box.y) },
+    NodeProperty("width") { state, _ in .number(state.box.width) },
+    NodeProperty("height") { state, _ in .number(state.box.height) },
+  ]
+
+  /// What a transition or a finger changes for a time, too.
+  static let timed: [NodeProperty] = [
+    NodeProperty("opacity") { state, _ in .number(state.opacity) },
+    NodeProperty("contentOffset.x") { state, _ in .number(state.contentOffset.x) },
+    NodeProperty("contentOffset.y") { state, _ in .number(state.contentOffset.y) },
+    NodeProperty("wrapWidth") { state, _ in state.frozenWidth.map(PropertyValue.number) },
+  ]
+
+  /// What the scene alone says.
+  static let own: [NodeProperty] = content + look + layout
+
+  static let all = own + timed + place
+
+  private static let content: [NodeProperty] = [
+    NodeProperty("text", ofText: { .text($0.request.text) }),
+    NodeProperty("font.family", ofText: { .text($0.request.font.family) }),
+    NodeProperty("font.size", ofText: { .number($0.request.font.size) }),
+    NodeProperty("font.weight", ofText: { .number(Double($0.request.font.weight.value)) }),
+    NodeProperty("font.italic", ofText: { .flag($0.request.font.isItalic) }),
+    NodeProperty("font.tracking", ofText: { .number($0.request.font.tracking) }),
+    NodeProperty("font.monospacedDigits", ofText: { .flag($0.request.font.monospacedDigits) }),
+    NodeProperty("font.fallbacks", ofText: { .text($0.request.font.fallbacks.joined(separator: ", ")) }),
+    NodeProperty("alignment", ofText: { .word($0.request.alignment.rawValue) }),
+    NodeProperty("maxLines", ofText: { .number(Double($0.request.maxLines)) }),
+    NodeProperty("lineSpacing", ofText: { .number($0.request.lineSpacing) }),
+    NodeProperty("lineHeight", ofText: { .number($0.request.lineHeightMultiple) }),
+    NodeProperty("language", ofText: { $0.request.language.map(PropertyValue.text) }),
+    NodeProperty("truncation", ofText: { .word($0.request.truncation.rawValue) }),
+    NodeProperty("direction", ofText: { .word($0.request.direction.rawValue) }),
+    NodeProperty("image") { state, stage in state.node.image.map { .text(stage.scene.images[$0.0.index].name) } },
+    NodeProperty("contentMode", of: { node in node.image.map { .word($0.1.rawValue) } }),
+    NodeProperty("symbol", of: { $0.shape.flatMap(SymbolCatalog.name).map(PropertyValue.word) }),
+    NodeProperty("size", of: { $0.symbolHeight.map(PropertyValue.number) }),
+    NodeProperty(
+      "color", of: { node in node.text.map { .color($0.color) } ?? node.symbolColor.map(PropertyValue.color) }),
+    NodeProperty("path", of: { node in node.drawing.map { .outline($0.outline) } }),
+    NodeProperty(
+      "viewBox", of: { node in node.drawing.map { .numbers([$0.box.x, $0.box.y, $0.box.width, $0.box.height]) } }),
+    NodeProperty("fill", of: { node in node.drawing.flatMap { $0.layers.first.map { .fill($0.paint) } } }),
+    NodeProperty(
+      "stroke", of: { node in node.drawing.flatMap { $0.layers.count > 1 ? .fill($0.layers[1].paint) : nil } }),
+    NodeProperty("fillRule", of: { node in node.drawing.flatMap { $0.layers.first.map { .word("\($0.fillRule)") } } }),
+  ]
+
+  private static let look: [NodeProperty] = [
+    NodeProperty("hidden", of: { .flag($0.isHidden) }),
+    NodeProperty("background", of: { $0.background.map(PropertyValue.fill) }),
+    NodeProperty(
+      "cornerRadius",
+      of: { node in
+        let radii = node.cornerRadii
+        return radii.isUniform
+          ? .number(radii.topLeft) : .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])
+      }),
+    NodeProperty("cornerCurve", of: { .word($0.cornerCurve.rawValue) }),
+    NodeProperty("clip", of: { .flag($0.clips) }),
+    NodeProperty("border.width", of: { $0.border.map { .number($0.width) } }),
+    NodeProperty("border.color", of: { $0.border.map { .color($0.color) } }),
+    NodeProperty("shadow.color", of: { $0.shadow.map { .color($0.color) } }),
+    NodeProperty("shadow.opacity", of: { $0.shadow.map { .number($0.opacity) } }),
+    NodeProperty("shadow.radius", of: { $0.shadow.map { .number($0.radius) } }),
+    NodeProperty("shadow.offset.x", of: { $0.shadow.map { .number($0.offset.x) } }),
+    NodeProperty("shadow.offset.y", of: { $0.shadow.map { .number($0.offset.y) } }),
+    NodeProperty("blur", of: { .number($0.blur) }),
+    NodeProperty("backdrop.radius", of: { $0.backdrop.map { .number($0.radius) } }),
+    NodeProperty("backdrop.saturation", of: { $0.backdrop.map { .number($0.saturation) } }),
+    NodeProperty("backdrop.tint", of: { $0.backdrop.map { .color($0.tint) } }),
+    NodeProperty("transform.scale.x", of: { .number($0.transform.scale.x) }),
+    NodeProperty("transform.scale.y", of: { .number($0.transform.scale.y) }),
+    NodeProperty("transform.rotate", of: { .number($0.transform.rotation) }),
+    NodeProperty("transform.translate.x", of: { .number($0.transform.translation.x) }),
+    NodeProperty("transform.translate.y", of: { .number($0.transform.translation.y) }),
+  ]
+
+  private static let layout: [NodeProperty] = [
+    NodeProperty("stack.axis", of: { $0.stack.map { .word($0.axis.rawValue) } }),
+    NodeProperty("stack.spacing", of: { $0.stack.map { .number($0.spacing) } }),
+    NodeProperty("stack.padding", of: { $0.stack.map { .numbers($0.padding.numbers) } }),
+    NodeProperty("stack.alignment", of: { $0.stack.map { .word($0.alignment.rawValue) } }),
+    NodeProperty("stack.distribution", of: { $0.stack.map { .word($0.distribution.rawValue) } }),
+    NodeProperty("margin", of: { $0.placement.margin == .zero ? nil : .numbers($0.placement.margin.numbers) }),
+    NodeProperty("flex", of: { .number($0.placement.flex) }),
+  ]
+}
+
+extension Node {
+  var text: TextContent? { if case .text(let text) = content { text } else { nil } }
+  var image: (ImageReference, ContentMode)? {
+    if case .image(let image, let mode) = content { (image, mode) } else { nil }
+  }
+  var shape: ShapeContent? { if case .shape(let shape) = content { shape } else { nil } }
+
+  /// A shape that is no built-in symbol.
+  fileprivate var drawing: ShapeContent? { shape.flatMap { SymbolCatalog.name(of: $0) == nil ? $0 : nil } }
+  private var symbol: ShapeContent? { shape.flatMap { SymbolCatalog.name(of: $0) == nil ? nil : $0 } }
+  fileprivate var symbolHeight: Double? { symbol?.box.height }
+
+  fileprivate var symbolColor: Color? {
+    if case .color(let color)? = symbol?.layers.last?.paint { color } else { nil }
+  }
+}
+
+extension ShapeContent {
+  fileprivate var outline: Path { layers.reduce(into: Path()) { $0.append($1.area) } }
+}
+
+extension Insets {
+  fileprivate var numbers: [Double] { [top, left, bottom, right] }
+}

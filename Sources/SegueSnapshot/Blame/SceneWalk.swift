@@ -1,0 +1,151 @@
+import SegueJSON
+
+/// Goes through two scene files at once and notes where they part.
+struct SceneWalk {
+  private typealias Steps = [JSONPath.Step]
+
+  /// A difference whose words wait until all are known: what was taken out here may have been put in there.
+  private struct Finding {
+    enum Kind {
+      case changed, added, removed, reordered(old: Int, new: Int)
+      case movedFrom(Steps)
+    }
+
+    var kind: Kind
+    let old: (path: Steps, value: ComparedValue)?
+    let new: (path: Steps, value: ComparedValue)?
+    /// It is an element of a list of nodes.
+    var isNode = false
+  }
+
+  private let before: SceneNames
+  private let after: SceneNames
+  private var findings: [Finding] = []
+
+  init(from before: JSON, to after: JSON) {
+    self.before = SceneNames(before)
+    self.after = SceneNames(after)
+  }
+
+  mutating func compare(
+    _ old: ComparedValue, _ new: ComparedValue, _ oldPath: [JSONPath.Step], _ newPath: [JSONPath.Step]
+  ) {
+    if old.digest == new.digest { return }
+    switch (old.json.content, new.json.content) {
+    case (.object, .object):
+      for member in new.members {
+        let step = JSONPath.Step.key(member.key)
+        if let value = old[member.key] {
+          compare(value, member.value, oldPath + [step], newPath + [step])
+        } else {
+          findings.append(Finding(kind: .added, old: nil, new: (newPath + [step], member.value)))
+        }
+      }
+      for member in old.members where new[member.key] == nil {
+        findings.append(Finding(kind: .removed, old: (oldPath + [.key(member.key)], member.value), new: nil))
+      }
+    case (.array, .array): compareElements(old, new, oldPath, newPath)
+    default: findings.append(Finding(kind: .changed, old: (oldPath, old), new: (newPath, new)))
+    }
+  }
+
+  private mutating func compareElements(_ old: ComparedValue, _ new: ComparedValue, _ oldPath: Steps, _ newPath: Steps)
+  {
+    let isNodes = newPath.last == .key("children")
+    var oldRest = Set(old.elements.indices)
+    var pairs: [Int: Alignment.Pair] = [:]
+    for pair in Self.alignment(old.elements, new.elements).pairs {
+      oldRest.remove(pair.old)
+      pairs[pair.new] = pair
+    }
+    for (index, element) in new.elements.enumerated() {
+      let path = newPath + [.index(index)]
+      guard let pair = pairs[index] else {
+        findings.append(Finding(kind: .added, old: nil, new: (path, element), isNode: isNodes))
+        continue
+      }
+      let (oldElement, oldElementPath) = (old.elements[pair.old], oldPath + [.index(pair.old)])
+      if pair.isMoved {
+        findings.append(
+          Finding(
+            kind: .reordered(old: pair.old, new: pair.new), old: (oldElementPath, oldElement), new: (path, element)))
+      }
+      compare(oldElement, element, oldElementPath, path)
+    }
+    for index in oldRest.sorted() {
+      findings.append(
+        Finding(kind: .removed, old: (oldPath + [.index(index)], old.elements[index]), new: nil, isNode: isNodes))
+    }
+  }
+
+  /// Numbers, colours and names of one count are a value each; anything else is looked for where it may have gone.
+  private static func alignment(_ old: [ComparedValue], _ new: [ComparedValue]) -> Alignment {
+    if old.count == new.count, old.allSatisfy(\.isScalar), new.allSatisfy(\.isScalar) {
+      return Alignment(old.count, new.count) { $0 == $1 ? 1 : 0 }
+    }
+    let oldIDs = Set(old.compactMap(\.id))
+    let newIDs = Set(new.compactMap(\.id))
+    return Alignment(old.count, new.count) { i, j in
+      let (a, b) = (old[i], new[j])
+      if let id = a.id, id == b.id { return 2 + a.similarity(to: b) }
+      // What has a name is that, wherever it is.
+      if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
+      return a.similarity(to: b)
+    }
+  }
+}
+
+extension SceneWalk {
+  /// In the order of the walk.
+  var changes: [SceneChange] {
+    var walk = self
+    walk.joinMoves()
+    return walk.findings.map(walk.change)
+  }
+
+  /// A node that was taken out of one parent and put into another is one that has moved.
+  private mutating func joinMoves() {
+    var gone: [Int] = []
+    for index in findings.indices where findings[index].isNode && findings[index].new != nil {
+      guard let new = findings[index].new, case .added = findings[index].kind else { continue }
+      let source = findings.indices.first { candidate in
+        guard !gone.contains(candidate), findings[candidate].isNode, case .removed = findings[candidate].kind,
+          let old = findings[candidate].old
+        else { return false }
+        if let id = old.value.id { return id == new.value.id }
+        return old.value.digest == new.value.digest
+      }
+      guard let source, let old = findings[source].old else { continue }
+      gone.append(source)
+      findings[index] = Finding(kind: .movedFrom(old.path), old: old, new: new)
+      compare(old.value, new.value, old.path, new.path)
+    }
+    for index in gone.sorted(by: >) { findings.remove(at: index) }
+  }
+
+  private func change(_ finding: Finding) -> SceneChange {
+    var subject: (node: String?, property: String) = (nil, "")
+    if let path = finding.new?.path {
+      subject = after.subject(of: path)
+    } else if let path = finding.old?.path {
+      subject = before.subject(of: path)
+    }
+    let path = finding.new?.path ?? finding.old?.path ?? []
+    var before = finding.old.map { JSONWriter.compact($0.value.json) }
+    var after = finding.new.map { JSONWriter.compact($0.value.json) }
+    var property = subject.property
+    switch finding.kind {
+    case .changed, .added, .removed: break
+    case .reordered(let old, let new):
+      property = property.isEmpty ? "order" : property + ".order"
+      (before, after) = ("\(old)", "\(new)")
+    case .movedFrom(let source):
+      property = "parent"
+      before = JSONWriter.quoted(JSONPath(source.dropLast(2)).description)
+      after = JSONWriter.quoted(JSONPath(path.dropLast(2)).description)
+    }
+    return SceneChange(
+      path: JSONPath(path).description, node: subject.node, property: property, before: before, after: after,
+      line: finding.new?.value.json.location.start.line)
+  }
+}

@@ -1,0 +1,59 @@
+package import SegueCodecs
+import SeguePixels
+
+/// How a difference picture looks. The defaults are pixelmatch's, and so are its pixels: a faded grey of the first picture
+/// under red for what differs and yellow for what only smooths edges. What is ignored is bluish.
+package struct DifferenceStyle: Hashable, Sendable {
+  package var different: RGB
+  package var antialiased: RGB
+  /// How much of the first picture is seen, 0…1.
+  package var fading: Double
+
+  package init(
+    different: RGB = RGB(red: 255, green: 0, blue: 0), antialiased: RGB = RGB(red: 255, green: 255, blue: 0),
+    fading: Double = 0.1
+  ) {
+    self.different = different
+    self.antialiased = antialiased
+    self.fading = fading
+  }
+
+  func draw(_ first: borrowing StraightBitmap, _ verdicts: borrowing Mask) -> Bitmap {
+    let (width, height) = (first.width, first.height)
+    var picture = Bitmap(unpaintedWidth: width, height: height)
+    let colors = (different.opaque, antialiased.opaque)
+    for y in 0..<height {
+      picture.withMutableRow(y) { row in
+        first.withRow(y) { first in
+          verdicts.withRow(y) { verdicts in
+            for x in 0..<width {
+              switch verdicts[x] {
+              case PixelVerdict.different: row[x] = colors.0
+              case PixelVerdict.antialiased: row[x] = colors.1
+              case PixelVerdict.ignored: row[x] = bluish(gray(first[x].word))
+              default:
+                let gray = gray(first[x].word)
+                row[x] = RGBA8(red: gray, green: gray, blue: gray, alpha: 255)
+              }
+            }
+          }
+        }
+      }
+    }
+    return picture
+  }
+
+  // ⌊255 + (Y − 255)·fading·α⌋: pixelmatch draws it so
+  @inline(__always) private func gray(_ word: UInt32) -> UInt8 {
+    let share = fading * Double(word >> 24) / 255
+    return UInt8(255 + (YIQ.opaqueLuma(word) - 255) * share)
+  }
+
+  @inline(__always) private func bluish(_ gray: UInt8) -> RGBA8 {
+    RGBA8(red: gray - gray / 5, green: gray - gray / 10, blue: 255, alpha: 255)
+  }
+}
+
+extension RGB {
+  fileprivate var opaque: RGBA8 { RGBA8(red: red, green: green, blue: blue, alpha: 255) }
+}

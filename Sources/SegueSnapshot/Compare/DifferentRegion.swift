@@ -1,0 +1,9 @@
+package import SeguePixels
+
+/// A part of a picture that is different, apart from others.
+package struct DifferentRegion: Hashable, Sendable {
+  /// The smallest around its different pixels.
+  package let rect: PixelRect
+  /// Of different pixels in it.
+  package let count: Int
+}

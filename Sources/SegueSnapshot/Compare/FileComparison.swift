@@ -1,0 +1,116 @@
+import SegueCodecs
+import SeguePixels
+
+/// Compares what two picture files show, still or animated.
+package struct FileComparison {
+  /// A file that has been read.
+  package struct Side: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
+
+    package init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+
+  package let rule: ComparisonRule
+  package let style: DifferenceStyle
+  package let threads: Int
+
+  package init(_ rule: ComparisonRule, style: DifferenceStyle = DifferenceStyle(), threads: Int) {
+    self.rule = rule
+    self.style = style
+    self.threads = threads
+  }
+
+  /// Files with the same bytes show the same: they are not unpacked, unless somebody wants to see it.
+  package func run(_ first: Side, _ second: Side, writer: (any DifferenceWriter)? = nil) throws -> MotionComparison {
+    let a = try AnimationReader(first.bytes, name: first.name)
+    let b = try AnimationReader(second.bytes, name: second.name)
+    var comparison = MotionComparison(mismatches: Self.mismatches(a, b))
+    let pairing = FramePairing(a.delays, b.delays)
+    comparison.isByTime = pairing.isByTime
+    if (a.width, a.height) != (b.width, b.height) { return comparison }
+    if writer == nil, first.bytes == second.bytes {
+      comparison.compared = pairing.steps.count
+      return comparison
+    }
+    if !a.kind.isAnimation, !b.kind.isAnimation {
+      try compareStills(first, second, &comparison, writer)
+      return comparison
+    }
+    var shown = (first: FrameCursor(a), second: FrameCursor(b))
+    for (index, step) in pairing.steps.enumerated() {
+      let (p, q) = (try shown.first.picture(step.first), try shown.second.picture(step.second))
+      try compare(p, q, index, step, &comparison, writer)
+    }
+    return comparison
+  }
+
+  /// Unpacks both at the same time.
+  private func compareStills(
+    _ first: Side, _ second: Side, _ comparison: inout MotionComparison, _ writer: (any DifferenceWriter)?
+  ) throws {
+    let sides = [first, second]
+    let pictures = try SharedWork.map(2, threads: threads) { i in
+      Result { StraightImage(try ImageDecoder.straight(sides[i].bytes, name: sides[i].name)) }
+    }.map { try $0.get() }
+    let step = FramePairing.Step(time: .zero, delay: .zero, first: 0, second: 0)
+    try compare(pictures[0], pictures[1], 0, step, &comparison, writer)
+  }
+
+  private func compare(
+    _ first: StraightImage, _ second: StraightImage, _ index: Int, _ step: FramePairing.Step,
+    _ comparison: inout MotionComparison, _ writer: (any DifferenceWriter)?
+  ) throws {
+    let compared = ComparedPictures(first.bitmap, second.bitmap, rule, threads: threads)
+    let frame = FrameComparison(index: index, time: step.time.seconds, delay: step.delay, result: compared.result)
+    comparison.add(frame)
+    try writer?.write(frame) { compared.picture(of: first.bitmap, style) }
+  }
+
+  private static func mismatches(_ a: AnimationReader, _ b: AnimationReader) -> [PropertyMismatch] {
+    var found = [
+      PropertyMismatch("size", of: [a.width, a.height], [b.width, b.height]) { "\($0[0]) × \($0[1])" }
+    ]
+    if a.kind.isAnimation, b.kind.isAnimation {
+      found.append(PropertyMismatch("loops", of: a.loops, b.loops) { $0 == 0 ? "for ever" : "\($0)" })
+      let (first, second) = (a.delays.reduce(.zero, +), b.delays.reduce(.zero, +))
+      found.append(PropertyMismatch("duration", of: first, second, as: text))
+      // Where neither has any time, frames cannot be matched by it.
+      if a.delays.count != b.delays.count, min(first, second) == .zero {
+        found.append(PropertyMismatch("frames", of: a.delays.count, b.delays.count) { "\($0)" })
+      }
+      if a.delays.count == b.delays.count, let i = a.delays.indices.first(where: { a.delays[$0] != b.delays[$0] }) {
+        found.append(PropertyMismatch("delay", frame: i, text(a.delays[i]), text(b.delays[i])))
+      }
+    }
+    return found.compactMap { $0 }
+  }
+
+  /// `0.04 s`, or a fraction where decimals would hide a difference.
+  private static func text(_ delay: FrameDelay) -> String {
+    let thousandths = delay.numerator * 1000
+    guard thousandths % delay.denominator == 0 else { return "\(delay.numerator)/\(delay.denominator) s" }
+    return "\(Double(thousandths / delay.denominator) / 1000) s"
+  }
+}
+
+/// The frame of an animation that was asked for last: they are asked for in order, some more than once.
+private struct FrameCursor {
+  private let reader: AnimationReader
+  private var index = -1
+  private var current: StraightImage?
+
+  init(_ reader: AnimationReader) { self.reader = reader }
+
+  mutating func picture(_ wanted: Int) throws -> StraightImage {
+    while index < wanted || current == nil {
+      guard let next = try reader.next() else { throw CodecError(name: "an animation", reason: .noFrames) }
+      current = StraightImage(next)
+      index += 1
+    }
+    return current!
+  }
+}

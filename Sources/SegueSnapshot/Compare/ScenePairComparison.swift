@@ -1,0 +1,75 @@
+package import Segue
+import SegueCodecs
+import SeguePixels
+import SegueRaster
+
+/// Compares what two scenes show at the same times.
+package struct ScenePairComparison {
+  package let rule: ComparisonRule
+  package let style: DifferenceStyle
+  package let threads: Int
+
+  package init(_ rule: ComparisonRule, style: DifferenceStyle = DifferenceStyle(), threads: Int) {
+    self.rule = rule
+    self.style = style
+    self.threads = threads
+  }
+
+  private struct Outcome: Sendable {
+    let frame: FrameComparison
+    let picture: Image?
+  }
+
+  /// Both have one size. `delays` are those of the difference pictures.
+  package func run(
+    _ first: any FrameSource, _ second: any FrameSource, clock: FrameClock, scale: Double,
+    writer: (any DifferenceWriter)? = nil
+  ) throws -> MotionComparison {
+    var comparison = MotionComparison()
+    let renderer = Renderer(threads: clock.ticks.count < threads ? threads : 1)
+    let draws = writer != nil
+    for start in stride(from: 0, to: clock.ticks.count, by: 2 * threads) {
+      let batch = Array(clock.ticks[start..<min(clock.ticks.count, start + 2 * threads)])
+      let outcomes = SharedWork.map(batch.count, threads: threads) { i in
+        compare(
+          first, second, batch[i], delay: clock.length(at: start + i), scale: scale, renderer, draws: draws)
+      }
+      for outcome in outcomes {
+        comparison.add(outcome.frame)
+        try writer?.write(outcome.frame) { outcome.picture!.bitmap.clone() }
+      }
+    }
+    return comparison
+  }
+
+  private func compare(
+    _ first: any FrameSource, _ second: any FrameSource, _ tick: FrameClock.Tick, delay: FrameDelay, scale: Double,
+    _ renderer: Renderer, draws: Bool
+  ) -> Outcome {
+    let plans = (first.plan(at: tick.time, scale: scale), second.plan(at: tick.time, scale: scale))
+    func outcome(_ result: PictureComparison, _ picture: Image?) -> Outcome {
+      Outcome(
+        frame: FrameComparison(index: tick.index, time: tick.time, delay: delay, result: result), picture: picture)
+    }
+    if !draws, plans.0 == plans.1 {
+      let size = first.pixelSize(scale: scale)
+      return outcome(
+        PictureComparison(
+          width: size.width, height: size.height, count: 0, antialiased: 0, largest: 0, regions: []), nil)
+    }
+    let a = StraightBitmap(plans.0.render(with: renderer).bitmap)
+    let b = StraightBitmap(plans.1.render(with: renderer).bitmap)
+    let compared = ComparedPictures(a, b, rule)
+    return outcome(compared.result, draws ? Image(compared.picture(of: a, style)) : nil)
+  }
+}
+
+extension FrameClock {
+  /// How long a sample is seen: until the next one; the last for a hundredth of a second.
+  fileprivate func length(at position: Int) -> FrameDelay {
+    let last = FrameDelay.centiseconds(1)
+    guard position + 1 < ticks.count else { return last }
+    let milliseconds = ((ticks[position + 1].time - ticks[position].time) * 1000).rounded()
+    return milliseconds >= 1 ? FrameDelay(Int(milliseconds), per: 1000) : last
+  }
+}

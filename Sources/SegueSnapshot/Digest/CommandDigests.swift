@@ -1,0 +1,150 @@
+import SegueCore
+package import SegueDisplay
+package import SeguePixels
+import Synchronization
+
+/// Digests of display commands: of everything in them that decides about pixels, so not of tags, which number the nodes of
+/// a file. Two runs of any build on any machine give the same. Safe to use from any thread.
+package final class CommandDigests: Sendable {
+  private struct KnownPath {
+    /// Keeps the elements at their address.
+    let path: Path
+    let digest: Digest
+  }
+
+  /// What stands for an image; by the image.
+  private let images: Mutex<[Image: Digest]>
+  /// By the address of their elements: texts are laid out once and drawn in every frame.
+  private let paths = Mutex<[UInt: KnownPath]>([:])
+
+  /// `images`: what stands for those whose file is known. Any other is read once, pixel by pixel.
+  package init(images: [(Image, Digest)] = []) {
+    self.images = Mutex(Dictionary(images, uniquingKeysWith: { first, _ in first }))
+  }
+
+  package func digest(of commands: [Command]) -> Digest {
+    var bytes = DigestBytes()
+    append(commands, to: &bytes)
+    return bytes.digest
+  }
+
+  private func append(_ commands: [Command], to bytes: inout DigestBytes) {
+    bytes.append(count: commands.count)
+    for command in commands {
+      switch command {
+      case .fill(let shape, let paint, let transform, _):
+        bytes.append(case: 0)
+        append(shape, to: &bytes)
+        append(paint, to: &bytes)
+        bytes.append(transform)
+      case .layer(let layer, _):
+        bytes.append(case: 1)
+        append(layer, to: &bytes)
+      }
+    }
+  }
+
+  private func append(_ shape: Shape, to bytes: inout DigestBytes) {
+    switch shape {
+    case .rect(let rect):
+      bytes.append(case: 0)
+      bytes.append(rect)
+    case .rounded(let rounded):
+      bytes.append(case: 1)
+      bytes.append(rounded)
+    case .border(let rounded, let width):
+      bytes.append(case: 2)
+      bytes.append(rounded)
+      bytes.append(width)
+    case .path(let path, let rule):
+      bytes.append(case: rule == .nonZero ? 3 : 4)
+      bytes.append(digest(of: path))
+    }
+  }
+
+  private func append(_ shape: Shape?, to bytes: inout DigestBytes) {
+    bytes.append(case: shape == nil ? 0 : 1)
+    if let shape { append(shape, to: &bytes) }
+  }
+
+  private func append(_ paint: Paint, to bytes: inout DigestBytes) {
+    func append(_ stops: [GradientStop]) {
+      bytes.append(count: stops.count)
+      for stop in stops {
+        bytes.append(stop.position)
+        bytes.append(stop.color)
+      }
+    }
+    switch paint {
+    case .solid(let color):
+      bytes.append(case: 0)
+      bytes.append(color)
+    case .linear(let gradient):
+      bytes.append(case: 1)
+      bytes.append(gradient.start)
+      bytes.append(gradient.end)
+      append(gradient.stops)
+    case .radial(let gradient):
+      bytes.append(case: 2)
+      bytes.append(gradient.center)
+      bytes.append(gradient.radius.width, gradient.radius.height)
+      append(gradient.stops)
+    case .image(let image, let frame, let opacity):
+      bytes.append(case: 3)
+      bytes.append(digest(of: image))
+      bytes.append(frame)
+      bytes.append(opacity)
+    }
+  }
+
+  private func append(_ layer: Layer, to bytes: inout DigestBytes) {
+    append(layer.commands, to: &bytes)
+    bytes.append(layer.opacity)
+    append(layer.clip, to: &bytes)
+    bytes.append(layer.clipTransform)
+    bytes.append(layer.blurSigma)
+    bytes.append(case: layer.shadow == nil ? 0 : 1)
+    if let shadow = layer.shadow {
+      bytes.append(shadow.color)
+      bytes.append(shadow.sigma)
+      bytes.append(shadow.offset)
+      append(shadow.shape, to: &bytes)
+      bytes.append(shadow.shapeTransform)
+    }
+    bytes.append(case: layer.backdrop == nil ? 0 : 1)
+    if let backdrop = layer.backdrop {
+      bytes.append(backdrop.sigma, backdrop.saturation)
+      bytes.append(backdrop.tint)
+      bytes.append(backdrop.weight)
+    }
+  }
+
+  private func digest(of image: Image) -> Digest {
+    if let known = images.withLock({ $0[image] }) { return known }
+    let digest = Digest(ofPixels: image.bitmap)
+    images.withLock { $0[image] = digest }
+    return digest
+  }
+
+  private func digest(of path: Path) -> Digest {
+    func fresh() -> Digest {
+      var bytes = DigestBytes()
+      bytes.append(path)
+      return bytes.digest
+    }
+    // What is short is not worth remembering: rings, symbols that are drawn anew.
+    guard path.elements.count >= Self.worthKnowing else { return fresh() }
+    let address = unsafe path.elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    // What is held here is changed by nobody: the same address means the same elements.
+    if let known = paths.withLock({ $0[address]?.digest }) { return known }
+    let digest = fresh()
+    paths.withLock { paths in
+      if paths.count >= Self.capacity { paths.removeAll() }
+      paths[address] = KnownPath(path: path, digest: digest)
+    }
+    return digest
+  }
+
+  private static let worthKnowing = 24
+  private static let capacity = 4096
+}

@@ -1,0 +1,39 @@
+import SegueCore
+
+/// Every number of every type, in the order of its declaration.
+extension DigestBytes {
+  mutating func append(_ point: Point) { append(point.x, point.y) }
+  mutating func append(_ rect: Rect) { append(rect.x, rect.y, rect.width, rect.height) }
+  mutating func append(_ color: Color) { append(color.red, color.green, color.blue, color.alpha) }
+  mutating func append(_ t: Transform) { append(t.a, t.b, t.c, t.d, t.tx, t.ty) }
+
+  mutating func append(_ rounded: RoundedRect) {
+    append(rounded.rect)
+    append(rounded.radii.topLeft, rounded.radii.topRight, rounded.radii.bottomRight, rounded.radii.bottomLeft)
+    append(case: rounded.curve == .circular ? 0 : 1)
+  }
+
+  mutating func append(_ path: Path) {
+    append(count: path.elements.count)
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        append(case: 0)
+        append(p)
+      case .line(let p):
+        append(case: 1)
+        append(p)
+      case .quadratic(let c, let p):
+        append(case: 2)
+        append(c)
+        append(p)
+      case .cubic(let c, let d, let p):
+        append(case: 3)
+        append(c)
+        append(d)
+        append(p)
+      case .close: append(case: 4)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Segue
+package import SegueFiles
+package import SegueScene
+import SegueText
+import Synchronization
+
+/// Digests of files, each read once in a run.
+package final class FileDigests: Sendable {
+  private let known = Mutex<[String: Digest]>([:])
+
+  package init() {}
+
+  package func digest(of path: String) throws(FileError) -> Digest {
+    if let digest = known.withLock({ $0[path] }) { return digest }
+    let digest = try Digest(ofFile: path)
+    known.withLock { $0[path] = digest }
+    return digest
+  }
+
+  /// The files that went into an animation, sorted: its pictures, the fonts that its texts are set in, its recordings.
+  package func assets(of animation: Animation, folder: String) throws(FileError) -> [RecordedAsset] {
+    let scene = animation.stage.scene
+    var assets: [RecordedAsset] = []
+    func add(_ kind: RecordedAsset.Kind, _ name: String, at path: String) throws(FileError) {
+      assets.append(RecordedAsset(kind: kind, name: name, digest: try digest(of: path)))
+    }
+    for image in scene.images { try add(.image, image.name, at: SceneLoader.resolve(image.name, in: folder)) }
+    for recording in scene.recordings {
+      try add(.recording, recording.name, at: SceneLoader.resolve(recording.name, in: folder))
+    }
+    for path in animation.stage.metrics.fonts.usedFiles {
+      if let own = scene.fontFiles.first(where: { SceneLoader.resolve($0.path, in: folder) == path }) {
+        try add(.font, own.path, at: path)
+      } else {
+        try add(.systemFont, path.split(separator: "/").last.map(String.init) ?? path, at: path)
+      }
+    }
+    return assets.sorted()
+  }
+}

@@ -1,0 +1,48 @@
+/// What is known of a scene's frames, in a file beside it: text, a line a frame, sorted, so that git merges it.
+package struct SceneLock: Hashable, Sendable {
+  /// The scene as it was recorded.
+  package var scene: CanonicalScene
+  /// Sorted.
+  package var assets: [RecordedAsset]
+  package var stories: [RecordedStory]
+  /// The lock says of scene and files what it was written with.
+  package var isIntact = true
+
+  /// Sorts stories and assets.
+  package init(scene: CanonicalScene, assets: [RecordedAsset], stories: [RecordedStory]) {
+    self.scene = scene
+    self.assets = assets.sorted()
+    self.stories = stories.sorted { $0.story.precedes($1.story) }
+  }
+
+  /// What the program writes and reads; one that is newer it does not understand.
+  package static let version = 1
+
+  package static let fileExtension = "segue-lock"
+
+  /// Beside the scene: `scenes/card.json` has `scenes/card.segue-lock`.
+  package static func path(ofScene scene: String) -> String { stem(of: scene) + "." + fileExtension }
+
+  /// The scene that a lock belongs to.
+  package static func scenePath(ofLock lock: String) -> String { stem(of: lock) + ".json" }
+
+  /// The path without the extension of the file.
+  static func stem(of path: String) -> String {
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    guard let dot = path.lastIndex(of: "."), dot > start else { return path }
+    return String(path[..<dot])
+  }
+
+  /// The command that accepts all that a scene shows now.
+  package static func acceptance(of scene: String) -> String { "render record --mode all \(shellWord(scene))" }
+
+  /// In quotes if a shell would take it for something else.
+  static func shellWord(_ word: String) -> String {
+    let plain = word.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+,:@%=".unicodeScalars.contains($0)
+    }
+    let isPlain = plain && !word.isEmpty && !word.hasPrefix("-")
+    return isPlain
+      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}

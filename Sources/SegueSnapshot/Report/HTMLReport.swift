@@ -1,0 +1,62 @@
+import SegueJSON
+
+/// Verdicts as one HTML file that needs nothing else: no server, no network, no other file.
+///
+/// The page is what `Resources` says; the verdicts are data in it, so that nothing that a scene says is ever markup or
+/// code. Its content security policy allows that one script and style sheet, by their hashes, and no request at all.
+package enum HTMLReport {
+  /// How much a report may hold.
+  package struct Limits: Hashable, Sendable {
+    /// Frames of a story that are shown in full: the worst, the first, the last, and others evenly.
+    package var framesPerStory: Int
+    /// Of all pictures together, as they stand in the file.
+    package var pictureBytes: Int
+
+    package init(framesPerStory: Int = 24, pictureBytes: Int = 20_000_000) {
+      self.framesPerStory = framesPerStory
+      self.pictureBytes = pictureBytes
+    }
+  }
+
+  /// The whole file. Failures come first; otherwise the order is kept. The same verdicts are the same bytes, on any number
+  /// of threads.
+  package static func bytes(
+    for verdicts: [SceneVerdict], limits: Limits = Limits(), threads: Int = 1
+  ) -> [UInt8] {
+    let ordered = ordered(verdicts)
+    let pictures = ReportPictures(ordered, limits: limits, threads: threads)
+    return ReportPage.bytes(
+      title: title(ordered), data: JSONWriter.compact(data(ordered, pictures, limits)), pictures: pictures.files,
+      text: VerifyText.text(for: ordered))
+  }
+
+  private static func ordered(_ verdicts: [SceneVerdict]) -> [SceneVerdict] {
+    ["broken", "failed", "missing", "recorded", "passed"].flatMap { name in
+      verdicts.filter { $0.outcome.name == name }
+    }
+  }
+
+  private static func title(_ verdicts: [SceneVerdict]) -> String {
+    let failures = verdicts.count(where: \.isFailure)
+    return failures == 0
+      ? "\(SceneVerdict.count(verdicts.count, "story", plural: "stories")) as recorded"
+      : "\(failures) of \(SceneVerdict.count(verdicts.count, "story", plural: "stories")) failed"
+  }
+
+  private static func data(_ verdicts: [SceneVerdict], _ pictures: ReportPictures, _ limits: Limits) -> JSON {
+    let stories = zip(verdicts, pictures.frames).map { verdict, frames -> JSON in
+      .object(
+        VerifyJSON.members(of: verdict) + [
+          ("name", .string(verdict.story.words)), ("headline", .string(verdict.headline)),
+          ("pictures", .array(frames)),
+        ])
+    }
+    let causes = Cause.allCases.map { cause -> (String, JSON) in
+      (cause.rawValue, ["title": .string(cause.title), "text": .string(cause.explanation)])
+    }
+    return [
+      "summary": VerifyJSON.summary(verdicts), "causes": .object(causes), "stories": .array(stories),
+      "framesPerStory": .integer(limits.framesPerStory), "pictureBytes": .integer(limits.pictureBytes),
+    ]
+  }
+}

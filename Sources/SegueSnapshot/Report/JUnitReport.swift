@@ -1,0 +1,65 @@
+/// Verdicts as CI systems read them: a suite a scene, a case a story. Valid by the schemas of Jenkins (`junit-10.xsd`) and
+/// GitLab. No times are given: the same verdicts are the same bytes.
+package enum JUnitReport {
+  package static func text(for verdicts: [SceneVerdict]) -> String {
+    var out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    out += "<testsuites" + XMLText.attribute("name", "segue") + counts(verdicts) + ">\n"
+    for suite in suites(verdicts) { write(suite, into: &out) }
+    return out + "</testsuites>\n"
+  }
+
+  /// The stories of each scene, scenes in the order of their first story.
+  private static func suites(_ verdicts: [SceneVerdict]) -> [[SceneVerdict]] {
+    var places: [String: Int] = [:]
+    var suites: [[SceneVerdict]] = []
+    for verdict in verdicts {
+      if let place = places[verdict.scene] {
+        suites[place].append(verdict)
+      } else {
+        places[verdict.scene] = suites.count
+        suites.append([verdict])
+      }
+    }
+    return suites
+  }
+
+  private static func counts(_ verdicts: [SceneVerdict]) -> String {
+    let errors = verdicts.count(where: isError)
+    let failures = verdicts.count(where: \.isFailure) - errors
+    return XMLText.attribute("tests", "\(verdicts.count)") + XMLText.attribute("failures", "\(failures)")
+      + XMLText.attribute("errors", "\(errors)")
+  }
+
+  private static func isError(_ verdict: SceneVerdict) -> Bool {
+    if case .broken = verdict.outcome { true } else { false }
+  }
+
+  private static func write(_ suite: [SceneVerdict], into out: inout String) {
+    out += "  <testsuite" + XMLText.attribute("name", suite[0].scene) + counts(suite) + ">\n"
+    for verdict in suite { write(verdict, into: &out) }
+    out += "  </testsuite>\n"
+  }
+
+  private static func write(_ verdict: SceneVerdict, into out: inout String) {
+    out +=
+      "    <testcase" + XMLText.attribute("name", verdict.story.words)
+      + XMLText.attribute("classname", verdict.scene)
+    if !verdict.isFailure {
+      out += "/>\n"
+      return
+    }
+    let element = isError(verdict) ? "error" : "failure"
+    let type = verdict.causes.first?.rawValue ?? verdict.outcome.name
+    out += ">\n      <\(element)" + XMLText.attribute("type", type)
+    out += XMLText.attribute("message", message(of: verdict)) + ">"
+    out += XMLText.escaped(VerifyText.text(for: verdict)) + "</\(element)>\n    </testcase>\n"
+  }
+
+  /// What CI systems show before one asks for more: how much differs, and the first reason.
+  private static func message(of verdict: SceneVerdict) -> String {
+    let reason =
+      verdict.sceneChanges.first?.words ?? verdict.assetChanges.first?.words
+      ?? verdict.frames.lazy.compactMap(\.changes.first).first?.words ?? verdict.causes.first?.title
+    return verdict.headline + (reason.map { ": \($0)" } ?? "")
+  }
+}

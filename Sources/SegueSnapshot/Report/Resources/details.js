@@ -1,0 +1,126 @@
+// What changed, in words and tables.
+
+/** A value of a property; colours have a chip beside them. */
+function value(text, side) {
+  if (text === null || text === undefined) return element("td", { class: `${side} none` }, "none");
+  const bare = text.replace(/^"|"$/g, "");
+  const cell = element("td", { class: side });
+  const isColor = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(bare);
+  if (isColor) {
+    const chip = element("i", { class: "chip" });
+    chip.style.backgroundColor = bare;
+    cell.append(chip);
+  }
+  cell.append(element("bdi", {}, isColor ? bare : text));
+  return cell;
+}
+
+/** How far a number moved; nothing for what is no number. */
+function movement(before, after) {
+  const [from, to] = [before, after].map((text) => (text === null || text === undefined || text === "" ? NaN : Number(text)));
+  if (!Number.isFinite(from) || !Number.isFinite(to)) return "";
+  const difference = to - from;
+  if (difference === 0) return "";
+  return (difference > 0 ? "+" : "") + short(difference);
+}
+
+function table(caption, heads, rows) {
+  return element("table", {}, element("caption", {}, caption),
+    element("thead", {}, element("tr", {}, heads.map((head) => element("th", { scope: "col" }, head)))),
+    element("tbody", {}, rows));
+}
+
+/** `node.property`, the node set back. */
+function name(node, property, extra = null) {
+  return element("th", { scope: "row" }, element("bdi", {}, node ? element("span", { class: "node" }, `${node}.`) : null,
+    element("wbr"), property),
+    extra);
+}
+
+function sceneTable(story) {
+  if (!story.sceneChanges.length) return null;
+  const rows = story.sceneChanges.map((change) => element("tr", { title: change.path },
+    name(change.node, change.property, change.line ? element("small", {}, `line ${change.line}`) : null),
+    value(change.before, "before"), value(change.after, "after")));
+  return table("In the scene file", ["Property", "Before", "After"], rows);
+}
+
+function assetTable(story) {
+  if (!story.assetChanges.length) return null;
+  const digest = (hex, side) => element("td", { class: hex ? side : `${side} none`, title: hex }, hex ? hex.slice(0, 12) : "none");
+  const rows = story.assetChanges.map((change) => element("tr", {},
+    element("th", { scope: "row" }, element("bdi", {}, change.name), element("small", {}, change.kind)),
+    digest(change.before, "before"), digest(change.after, "after")));
+  return table("Files that went in", ["File", "Before", "After"], rows);
+}
+
+function frameTable(frame) {
+  if (!frame.changes.length) return null;
+  const rows = frame.changes.map((change) => {
+    const moved = movement(change.before, change.after);
+    return element("tr", {}, name(change.node, change.property, moved ? element("small", {}, moved) : null),
+      value(change.before, "before"), value(change.after, "after"));
+  });
+  return table(`In frame ${frame.index}`, ["Property", "Before", "After"], rows);
+}
+
+function contributions(frame) {
+  if (!frame.contributions.length) return null;
+  return element("section", { class: "contributions" }, element("h3", {}, "Drawn otherwise"),
+    element("ul", {}, frame.contributions.map((layer) => element("li", {}, element("bdi", {}, layer)))));
+}
+
+function causeList(story) {
+  if (!story.causes.length) return null;
+  return element("ol", { class: "causes", "aria-label": "Causes, most likely first" }, story.causes.map((cause) =>
+    element("li", {}, element("b", {}, data.causes[cause].title), element("p", {}, data.causes[cause].text))));
+}
+
+/** The command that accepts what there is now, and a button that copies it. */
+function acceptance(story) {
+  if (!story.accept || !story.isFailure) return null;
+  return element("div", { class: "accept" }, element("code", {}, story.accept),
+    element("button", { type: "button", title: "Copy the command (c)", onclick: () => copyCommand(story) }, "Copy"));
+}
+
+async function copyCommand(story) {
+  try {
+    await navigator.clipboard.writeText(story.accept);
+    say("Copied");
+  } catch {
+    // Without the permission, the old way.
+    const field = element("textarea", { class: "offscreen", readonly: true });
+    field.value = story.accept;
+    document.body.append(field);
+    field.select();
+    say(document.execCommand("copy") ? "Copied" : "The browser does not allow copying");
+    field.remove();
+  }
+}
+
+/** A short message that goes away. */
+function say(words) {
+  const toast = document.getElementById("toast");
+  toast.textContent = words;
+  toast.classList.add("seen");
+  clearTimeout(say.timer);
+  say.timer = setTimeout(() => toast.classList.remove("seen"), 1600);
+}
+
+/** Which frames have no pictures here, and why. */
+function leftOutNote(story) {
+  const left = story.leftOut;
+  if (!left.length) return null;
+  const listed = left.slice(0, 40).map((frame) => frame.index).join(", ") + (left.length > 40 ? ", …" : "");
+  const isKnown = story.pictures.length > 0;
+  const why = isKnown
+    ? `A report shows at most ${data.framesPerStory} frames of a story, and has at most ${Math.round(data.pictureBytes / 1e6)} MB of pictures: the worst frame, the first, the last, and others evenly.`
+    : "What they showed is not known, or there was no room for it.";
+  return element("details", { class: "left-out" },
+    element("summary", {}, `${counted(left.length, "frame")} without pictures`), element("p", {}, why), element("p", { class: "frames" }, listed));
+}
+
+/** Everything there is to say about a story, apart from its frames. */
+function storyWords(story) {
+  return [causeList(story), sceneTable(story), assetTable(story)];
+}

@@ -1,0 +1,69 @@
+"use strict";
+
+// Making elements, and the few ways in which numbers are written. Text from scenes only ever becomes text nodes and
+// attributes here: nothing is parsed as markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An element: `on…` attributes are listeners, `false` and `null` leave an attribute out, `true` gives it no value. */
+function element(name, attributes = {}, ...children) {
+  return fill(document.createElement(name), attributes, children);
+}
+
+/** The same for SVG. */
+function shape(name, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, name), attributes, children);
+}
+
+function fill(node, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
+    else node.setAttribute(key, value === true ? "" : value);
+  }
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return node;
+}
+
+/** Places an element by percent of its parent. */
+function setPlace(node, x, y, width, height) {
+  node.style.left = `${100 * x}%`;
+  node.style.top = `${100 * y}%`;
+  node.style.width = `${100 * width}%`;
+  node.style.height = `${100 * height}%`;
+  return node;
+}
+
+/** `12 345`, with thin spaces that do not break. */
+function grouped(number) {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202F");
+}
+
+/** `1 frame`, `2 frames`. */
+function counted(number, noun, plural = noun + "s") {
+  return `${grouped(number)} ${number === 1 ? noun : plural}`;
+}
+
+function seconds(time) {
+  return `${time.toFixed(3)} s`;
+}
+
+/** As few digits as tell the number from its neighbours on a scale this long. */
+function short(number, span = Math.abs(number)) {
+  if (number === null || number === undefined) return "–";
+  const places = Math.max(0, Math.min(4, 3 - Math.floor(Math.log10(span || 1))));
+  const text = number.toFixed(places);
+  return (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace("-", "\u2212");
+}
+
+/** What share of all pixels, in words. */
+function share(part, whole) {
+  const percent = (100 * part) / whole;
+  if (part > 0 && percent < 0.01) return "< 0.01 %";
+  return `${percent.toFixed(percent < 1 ? 2 : percent < 10 ? 1 : 0)} %`;
+}
+
+/** Keeps a number between two others. */
+function clamp(value, low, high) {
+  return Math.min(Math.max(value, low), Math.max(low, high));
+}

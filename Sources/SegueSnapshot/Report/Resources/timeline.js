@@ -1,0 +1,204 @@
+// Time: which frames differ and by how much, the properties that do, and the film strip.
+
+/** How tall the bar of a frame is, 0…1: by the square root, so that few pixels are seen beside many. */
+function height(frame, story) {
+  return frame.pixels === undefined ? 0.5 : Math.max(0.12, Math.sqrt(frame.pixels / story.mostPixels));
+}
+
+/** Bars where frames differ, a unit wide each. */
+function histogram(story) {
+  const bars = story.frames.map((frame) => {
+    const tall = height(frame, story);
+    return shape("rect", {
+      x: frame.index + 0.08, y: 1 - tall, width: 0.84, height: tall, class: frame.picture ? "pictured" : "left-out",
+    });
+  });
+  return shape("svg", { viewBox: `0 0 ${story.length} 1`, preserveAspectRatio: "none", "aria-hidden": "true" }, bars);
+}
+
+/** A line through the values of a property, broken where it has none; a value that stands alone is as long as its frame. */
+function line(values, low, span) {
+  const has = (frame) => (values[frame] ?? null) !== null;
+  let path = "";
+  values.forEach((value, frame) => {
+    if (value === null) return;
+    const y = level(value, low, span).toFixed(4);
+    if (has(frame - 1)) path += `L${frame + 0.5} ${y}`;
+    else if (has(frame + 1)) path += `M${frame + 0.5} ${y}`;
+    else path += `M${frame} ${y}h1`;
+  });
+  return path;
+}
+
+/** How far down a value stands, 0…1, with some room above and below. */
+function level(value, low, span) {
+  return 0.92 - (0.84 * (value - low)) / span;
+}
+
+/** One property over all frames, before and after. */
+class Curve {
+  constructor(curve, story) {
+    this.curve = curve;
+    this.story = story;
+    const values = [...curve.before, ...curve.after].filter((value) => value !== null);
+    const [least, most] = [values.reduce((a, b) => Math.min(a, b), Infinity), values.reduce((a, b) => Math.max(a, b), -Infinity)];
+    this.span = most - least || Math.abs(most) || 1;
+    this.low = most > least ? least : least - this.span / 2;
+    const drawing = shape("svg", { viewBox: `0 0 ${story.length} 1`, preserveAspectRatio: "none", "aria-hidden": "true" },
+      shape("path", { class: "before", d: line(curve.before, this.low, this.span) }),
+      shape("path", { class: "after", d: line(curve.after, this.low, this.span) }));
+    this.cursor = element("i", { class: "cursor" });
+    this.dots = ["before", "after"].map((side) => element("i", { class: `dot ${side}` }));
+    this.values = ["before", "after"].map((side) => element("span", { class: side }));
+    this.plot = element("div", { class: "plot" }, drawing, this.cursor, this.dots,
+      element("span", { class: "most" }, short(most, this.span)), element("span", { class: "least" }, short(least, this.span)));
+    this.node = element("div", { class: "lane curve" },
+      element("div", { class: "gutter" }, element("b", { title: curve.name }, element("bdi", {}, curve.name)),
+        element("output", {}, this.values[0], " → ", this.values[1])),
+      this.plot);
+  }
+
+  show(frame) {
+    const x = `${(100 * (frame + 0.5)) / this.story.length}%`;
+    this.cursor.style.left = x;
+    ["before", "after"].forEach((side, i) => {
+      const value = this.curve[side][frame] ?? null;
+      this.values[i].textContent = value === null ? "none" : short(value, this.span);
+      this.dots[i].hidden = value === null;
+      if (value === null) return;
+      this.dots[i].style.left = x;
+      this.dots[i].style.top = `${100 * level(value, this.low, this.span)}%`;
+    });
+  }
+}
+
+/** The frame scrubber with the curves under it; all share one axis. */
+class Timeline {
+  static fewCurves = 8;
+
+  constructor(story, select) {
+    this.story = story;
+    this.cursor = element("i", { class: "cursor" });
+    this.scrubber = element("div", {
+      class: "plot scrubber", role: "slider", tabindex: 0, "aria-label": "Frame", "aria-valuemin": story.frames[0].index,
+      "aria-valuemax": story.frames[story.frames.length - 1].index,
+    }, histogram(story), this.cursor);
+    this.title = element("div", { class: "gutter" }, element("b", {}, counted(story.length, "frame")),
+      element("output", {}, `${(story.length / story.frameRate).toFixed(2)} s`));
+    this.curves = story.curves.slice(0, Timeline.fewCurves).map((curve) => new Curve(curve, story));
+    this.node = element("section", { class: "timeline", "aria-label": "Timeline" },
+      element("div", { class: "lane" }, this.title, this.scrubber), this.curves.map((curve) => curve.node));
+    this.addMore(story.curves.slice(Timeline.fewCurves));
+    this.scrub(select);
+  }
+
+  addMore(curves) {
+    if (!curves.length) return;
+    const more = element("button", {
+      type: "button", class: "more", onclick: () => {
+        const added = curves.map((curve) => new Curve(curve, this.story));
+        this.curves.push(...added);
+        more.replaceWith(...added.map((curve) => curve.node));
+        this.show(this.place);
+      },
+    }, `${counted(curves.length, "more curve")}`);
+    this.node.append(more);
+  }
+
+  scrub(select) {
+    this.node.addEventListener("pointerdown", (event) => {
+      const plot = event.target.closest(".plot");
+      if (!plot || event.button !== 0) return;
+      event.preventDefault();
+      this.scrubber.focus({ preventScroll: true });
+      const box = plot.getBoundingClientRect();
+      const move = (next) => {
+        const at = clamp((next.clientX - box.left) / box.width, 0, 1) * this.story.length - 0.5;
+        select(this.story.nearest(at));
+      };
+      move(event);
+      plot.setPointerCapture(event.pointerId);
+      plot.addEventListener("pointermove", move);
+      for (const name of ["pointerup", "pointercancel"]) {
+        plot.addEventListener(name, () => plot.removeEventListener("pointermove", move), { once: true });
+      }
+    });
+  }
+
+  show(place) {
+    this.place = place;
+    const frame = this.story.frames[place];
+    this.cursor.style.left = `${(100 * (frame.index + 0.5)) / this.story.length}%`;
+    this.scrubber.setAttribute("aria-valuenow", frame.index);
+    this.scrubber.setAttribute("aria-valuetext", `frame ${frame.index}, ${seconds(frame.time)}`);
+    for (const curve of this.curves) curve.show(frame.index);
+  }
+}
+
+/** The frames that differ, small, with outlines where they do. */
+class Film {
+  constructor(story, select) {
+    this.story = story;
+    this.tiles = story.frames.map((frame, place) => this.tile(frame, place, select));
+    this.node = element("div", { class: "film", role: "group", "aria-label": "Frames that differ" }, this.tiles);
+    this.sight = new IntersectionObserver((entries) => {
+      for (const entry of entries) {
+        if (!entry.isIntersecting) continue;
+        this.sight.unobserve(entry.target);
+        this.develop(entry.target);
+      }
+    }, { root: this.node, rootMargin: "0px 200px" });
+    for (const tile of this.tiles) this.sight.observe(tile);
+  }
+
+  tile(frame, place, select) {
+    const { width, height } = this.story;
+    const frameBox = element("span", { class: frame.picture ? "thumb" : "thumb empty" });
+    frameBox.style.aspectRatio = `${width} / ${height}`;
+    if (frame.region) {
+      const { x, y, width: w, height: h } = frame.region;
+      const mark = setPlace(element("i"), x / width, y / height, w / width, h / height);
+      frameBox.append(mark);
+    }
+    const pixels = frame.pixels === undefined ? "" : `, ${counted(frame.pixels, "pixel")}`;
+    const words = `Frame ${frame.index}, ${seconds(frame.time)}${pixels}${frame.picture ? "" : ", left out"}`;
+    return element("button", {
+      type: "button", class: frame === this.story.worst ? "tile worst" : "tile", tabindex: -1, title: words,
+      "aria-label": words, "data-place": place, onclick: () => select(place),
+    }, frameBox, element("span", { class: "number" }, frame.index));
+  }
+
+  /** Draws a tile's picture when it comes into sight; one after the other, as decoding takes memory. */
+  async develop(tile) {
+    const frame = this.story.frames[tile.dataset.place];
+    const number = frame.picture?.after?.picture ?? (frame.picture?.before?.patch ? undefined : frame.picture?.before?.picture);
+    if (number === undefined) return;
+    Film.queue = Film.queue.then(async () => {
+      const image = await decoded(number);
+      const box = tile.firstChild;
+      const small = canvas(Math.max(1, Math.round(box.clientWidth * devicePixelRatio)),
+        Math.max(1, Math.round(box.clientHeight * devicePixelRatio)));
+      const context = small.getContext("2d");
+      context.imageSmoothingQuality = "high";
+      context.drawImage(image, 0, 0, small.width, small.height);
+      box.prepend(small);
+    });
+    await Film.queue;
+  }
+
+  static queue = Promise.resolve();
+
+  show(place) {
+    this.tiles.forEach((tile, i) => {
+      const isShown = i === place;
+      tile.tabIndex = isShown ? 0 : -1;
+      if (isShown) tile.setAttribute("aria-current", "true");
+      else tile.removeAttribute("aria-current");
+    });
+    const tile = this.tiles[place];
+    const [left, right] = [tile.offsetLeft - 40, tile.offsetLeft + tile.offsetWidth + 40];
+    if (left < this.node.scrollLeft) this.node.scrollLeft = left;
+    else if (right > this.node.scrollLeft + this.node.clientWidth) this.node.scrollLeft = right - this.node.clientWidth;
+    if (this.node.contains(document.activeElement)) tile.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,99 @@
+import Segue
+import SeguePixels
+
+/// The words that all reports share.
+extension SceneVerdict {
+  /// Whether a check that shall guard against changes has to fail.
+  package var isFailure: Bool {
+    switch outcome {
+    case .passed, .recorded: false
+    case .failed, .missing, .broken: true
+    }
+  }
+
+  /// `2 of 60 frames differ`.
+  package var headline: String {
+    switch outcome {
+    case .passed: "\(Self.count(story.frameCount, "frame")) as recorded"
+    case .failed where frames.isEmpty: "No frame differs, but what went in does"
+    case .failed:
+      "\(frames.count) of \(Self.count(max(story.frameCount, frames.count), "frame")) "
+        + (frames.count == 1 ? "differs" : "differ")
+    case .missing: "Nothing to compare with"
+    case .recorded: "\(Self.count(story.frameCount, "frame")) recorded"
+    case .broken: "Cannot be read"
+    }
+  }
+
+  /// The frame with the most pixels that differ, of several the first; nil where no frame's pixels are known.
+  package var worstFrame: FrameVerdict? {
+    frames.filter { $0.pixelCount != nil }.max { a, b in
+      (a.pixelCount!, b.index) < (b.pixelCount!, a.index)
+    }
+  }
+
+  static func count(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
+}
+
+extension SceneVerdict.Outcome {
+  /// What reports call it.
+  package var name: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .missing: "missing"
+    case .recorded: "recorded"
+    case .broken: "broken"
+    }
+  }
+}
+
+extension Story {
+  /// `open, dark, @2x, 30 fps`: what tells the stories of a scene apart.
+  package var words: String {
+    let names = [script, theme].compactMap { $0 }
+    return (names + ["@\(Self.short(scale))x", "\(frameRate) fps"]).joined(separator: ", ")
+  }
+
+  private static func short(_ scale: Double) -> String {
+    let text = scale.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension FrameVerdict {
+  /// `frame 14, 0.467 s, 318 px in [16,63 358×332]`.
+  package var words: String {
+    var words = "frame \(index), \(FixedDecimal(time, places: 3)?.text ?? "?") s"
+    if let pixelCount { words += ", \(pixelCount) px" }
+    if let region {
+      words += " in [\(region.minX),\(region.minY) \(region.width)×\(region.height)]"
+    }
+    return words
+  }
+}
+
+extension PropertyChange {
+  /// `card1.cornerRadius 12.0 → 12.5`.
+  package var words: String {
+    "\(node).\(property) \(before ?? "nothing") → \(after ?? "nothing")"
+  }
+}
+
+extension SceneChange {
+  /// `card1.cornerRadius 12 → 12.5 (line 31)`.
+  package var words: String {
+    let name = node.map { "\($0).\(property)" } ?? property
+    let place = line.map { " (line \($0))" } ?? ""
+    return "\(name) \(before ?? "nothing") → \(after ?? "nothing")\(place)"
+  }
+}
+
+extension AssetChange {
+  /// `font "Inter" 0e5751c026e5 → 5891b5b522d5`: the first digits of the digests.
+  package var words: String {
+    "\(kind.rawValue) \"\(name)\" \(before?.hex(6) ?? "nothing") → \(after?.hex(6) ?? "nothing")"
+  }
+}

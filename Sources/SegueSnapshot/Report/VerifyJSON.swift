@@ -1,0 +1,103 @@
+package import SegueJSON
+import SeguePixels
+
+/// Verdicts as tools read them; `docs/report.md` describes the keys, and `version` counts up if one changes its meaning.
+/// Keys without a value are left out; but a `before` or `after` that is null says that there was, or is, no such thing.
+package enum VerifyJSON {
+  /// Ends with a newline.
+  package static func text(for verdicts: [SceneVerdict]) -> String { JSONWriter.pretty(json(for: verdicts)) + "\n" }
+
+  package static func json(for verdicts: [SceneVerdict]) -> JSON {
+    [
+      "version": 1, "summary": summary(verdicts), "stories": .array(verdicts.map { .object(members(of: $0)) }),
+    ]
+  }
+
+  /// How many stories there are, and with which outcome.
+  static func summary(_ verdicts: [SceneVerdict]) -> JSON {
+    func count(_ name: String) -> (String, JSON) {
+      (name, .integer(verdicts.count { $0.outcome.name == name }))
+    }
+    return .object(
+      [("stories", .integer(verdicts.count))]
+        + [count("passed"), count("failed"), count("missing"), count("recorded"), count("broken")])
+  }
+
+  static func members(of verdict: SceneVerdict) -> [(String, JSON)] {
+    var members: [(String, JSON)] = [("scene", .string(verdict.scene)), ("lock", .string(verdict.lock))]
+    let story = verdict.story
+    if let script = story.script { members.append(("script", .string(script))) }
+    if let theme = story.theme { members.append(("theme", .string(theme))) }
+    members += [
+      ("scale", number(story.scale)), ("frameRate", .integer(story.frameRate)), ("width", .integer(story.width)),
+      ("height", .integer(story.height)), ("frameCount", .integer(story.frameCount)),
+      ("outcome", .string(verdict.outcome.name)),
+    ]
+    if case .broken(let message) = verdict.outcome { members.append(("message", .string(message))) }
+    members += [
+      ("causes", .array(verdict.causes.map { .string($0.rawValue) })),
+      ("sceneChanges", .array(verdict.sceneChanges.map(json))),
+      ("assetChanges", .array(verdict.assetChanges.map(json))),
+      ("frames", .array(verdict.frames.map(json))),
+      ("curves", .array(verdict.curves.map(json))),
+      ("accept", .string(verdict.acceptance)),
+    ]
+    return members
+  }
+
+  private static func json(_ change: SceneChange) -> JSON {
+    var members: [(String, JSON)] = [("path", .string(change.path))]
+    if let node = change.node { members.append(("node", .string(node))) }
+    members += [
+      ("property", .string(change.property)), ("before", text(change.before)), ("after", text(change.after)),
+    ]
+    if let line = change.line { members.append(("line", .integer(line))) }
+    return .object(members)
+  }
+
+  private static func json(_ change: AssetChange) -> JSON {
+    [
+      "kind": .string(change.kind.rawValue), "name": .string(change.name), "before": text(change.before?.hex()),
+      "after": text(change.after?.hex()),
+    ]
+  }
+
+  private static func json(_ frame: FrameVerdict) -> JSON {
+    var members: [(String, JSON)] = [("index", .integer(frame.index)), ("time", number(frame.time))]
+    if let pixelCount = frame.pixelCount { members.append(("pixels", .integer(pixelCount))) }
+    if let region = frame.region { members.append(("region", json(region))) }
+    members += [
+      ("contributions", .array(frame.contributions.map { .string($0) })),
+      ("changes", .array(frame.changes.map(json))),
+    ]
+    return .object(members)
+  }
+
+  private static func json(_ change: PropertyChange) -> JSON {
+    [
+      "node": .string(change.node), "property": .string(change.property), "before": text(change.before),
+      "after": text(change.after),
+    ]
+  }
+
+  private static func json(_ curve: PropertyCurve) -> JSON {
+    [
+      "name": .string(curve.name), "before": .array(curve.before.map(number)), "after": .array(curve.after.map(number)),
+    ]
+  }
+
+  static func json(_ rect: PixelRect) -> JSON {
+    [
+      "x": .integer(rect.minX), "y": .integer(rect.minY), "width": .integer(rect.width),
+      "height": .integer(rect.height),
+    ]
+  }
+
+  private static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
+
+  /// Null for what JSON has no number for.
+  private static func number(_ value: Double?) -> JSON {
+    guard let value, value.isFinite else { return nil }
+    return .number(value)
+  }
+}

@@ -1,0 +1,46 @@
+/// Verdicts in words, for people who read a terminal or a CI log.
+package enum VerifyText {
+  /// What one story's verdict says, a line each: outcome, causes, what changed, and the worst of its frames. `limit` is how
+  /// many lines a list may have; what is left out is counted. Ends without a newline.
+  package static func text(for verdict: SceneVerdict, limit: Int = 8) -> String {
+    var lines = ["\(verdict.scene) (\(verdict.story.words)): \(verdict.headline)"]
+    if case .broken(let message) = verdict.outcome { lines += indented(message) }
+    lines += verdict.causes.map { "  \($0.title)." }
+    lines += list(verdict.sceneChanges.map(\.words), limit)
+    lines += list(verdict.assetChanges.map(\.words), limit)
+    for frame in shown(verdict, limit) {
+      lines.append("  " + frame.words)
+      lines += list(frame.changes.map(\.words), limit, indent: 4)
+      if frame.changes.isEmpty && !frame.contributions.isEmpty {
+        lines.append("    drawn otherwise: " + frame.contributions.joined(separator: ", "))
+      }
+    }
+    let left = verdict.frames.count - shown(verdict, limit).count
+    if left > 0 { lines.append("  and \(SceneVerdict.count(left, "more frame"))") }
+    if verdict.isFailure && !verdict.acceptance.isEmpty { lines.append("  to accept it: " + verdict.acceptance) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// All of them: those that passed on a line each. Ends with a newline, if there is anything to say.
+  package static func text(for verdicts: [SceneVerdict]) -> String {
+    verdicts.map { text(for: $0) + "\n" }.joined()
+  }
+
+  /// The first frames, the worst, and the last, in their order.
+  private static func shown(_ verdict: SceneVerdict, _ limit: Int) -> [FrameVerdict] {
+    if verdict.frames.count <= 3 { return verdict.frames }
+    let chosen = [verdict.frames.first, verdict.worstFrame, verdict.frames.last].compactMap { $0?.index }
+    return verdict.frames.filter { chosen.contains($0.index) }
+  }
+
+  private static func list(_ items: [String], _ limit: Int, indent: Int = 2) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    let shown = items.count > limit ? Array(items.prefix(limit - 1)) : items
+    let left = items.count - shown.count
+    return shown.map { margin + $0 } + (left > 0 ? ["\(margin)and \(left) more"] : [])
+  }
+
+  private static func indented(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
+  }
+}

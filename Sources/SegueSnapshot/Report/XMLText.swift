@@ -1,0 +1,27 @@
+/// Text inside of XML 1.0 and HTML documents.
+enum XMLText {
+  /// For content and for attributes in double quotes. Characters that XML has no way to write become U+FFFD; ends of lines
+  /// and tabs are spelled out, as attributes would turn them into spaces.
+  static func escaped(_ text: String, inAttribute: Bool = false) -> String {
+    var out = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": out += "&amp;"
+      case "<": out += "&lt;"
+      case ">": out += "&gt;"
+      case "\"": out += "&quot;"
+      case "\r": out += "&#13;"
+      case "\n", "\t":
+        if inAttribute { out += "&#\(scalar.value);" } else { out.unicodeScalars.append(scalar) }
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": out += "\u{FFFD}"
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    return out
+  }
+
+  /// ` name="value"`.
+  static func attribute(_ name: String, _ value: String) -> String {
+    " \(name)=\"\(escaped(value, inAttribute: true))\""
+  }
+}

@@ -1,0 +1,39 @@
+package import SeguePixels
+
+/// Which pixels of two frames are not the same, exactly.
+package struct ExactDifference: Hashable, Sendable {
+  package let pixelCount: Int
+  /// The smallest rectangle that has them all.
+  package let region: PixelRect
+
+  /// Pixels that only one of the frames has differ.
+  package init(_ a: borrowing Bitmap, _ b: borrowing Bitmap) {
+    let frame = PixelRect(left: 0, top: 0, width: Swift.max(a.width, b.width), height: Swift.max(a.height, b.height))
+    let common = PixelRect(left: 0, top: 0, width: Swift.min(a.width, b.width), height: Swift.min(a.height, b.height))
+    guard frame == common else {
+      pixelCount = frame.area
+      region = frame
+      return
+    }
+    var count = 0
+    var found = PixelRect.empty
+    for y in 0..<frame.height {
+      let (inRow, columns) = a.withRow(y) { p in b.withRow(y) { q in Self.differing(p, q) } }
+      guard inRow > 0 else { continue }
+      count += inRow
+      found = found.union(PixelRect(minX: columns.lowerBound, minY: y, maxX: columns.upperBound, maxY: y + 1))
+    }
+    pixelCount = count
+    region = found
+  }
+
+  private static func differing(_ p: Span<RGBA8>, _ q: Span<RGBA8>) -> (Int, Range<Int>) {
+    var (count, first, end) = (0, 0, 0)
+    for x in p.indices where p[x] != q[x] {
+      if count == 0 { first = x }
+      end = x + 1
+      count += 1
+    }
+    return (count, first..<end)
+  }
+}

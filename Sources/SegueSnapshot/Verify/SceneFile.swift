@@ -1,0 +1,67 @@
+import SegueFiles
+import SegueJSON
+import SegueScene
+
+/// A scene file with its lock, as they are now.
+struct SceneFile: Sendable {
+  /// As it was named.
+  let path: String
+  let lockPath: String
+  let side: SceneSide
+  let canonical: CanonicalScene
+  let names: SceneStories
+  /// The scene's own; nil where it cannot be read so far.
+  let scale: Double?
+  let frameRate: Int?
+
+  /// Throws what is to be said of a file that cannot be read.
+  init(_ path: String, files: FileDigests) throws(Unreadable) {
+    self.path = path
+    lockPath = SceneLock.path(ofScene: path)
+    do {
+      let file = SourceFile(name: path, bytes: try File.read(path))
+      let context = DecodingContext()
+      let root = context.parse(file)
+      try context.finish()
+      guard let root else { preconditionFailure("a file has a value, or something is reported") }
+      canonical = CanonicalScene(text: CanonicalJSON.text(of: root))
+      names = SceneStories(root)
+      let decoded = SceneDecoder.read(file).scene
+      (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
+      side = SceneSide(file, folder: Self.folder(of: path), files: files)
+    } catch {
+      throw Unreadable(message: Self.message(error))
+    }
+  }
+
+  struct Unreadable: Error {
+    let message: String
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Ready to print.
+  static func message(_ error: any Error) -> String {
+    if let diagnostics = error as? Diagnostics { return DiagnosticText.render(diagnostics) }
+    return "error: \(error)"
+  }
+
+  /// What paths in the scene are relative to.
+  var folder: String { Self.folder(of: path) }
+
+  var acceptance: String { SceneLock.acceptance(of: path) }
+
+  /// On a scene that cannot be read.
+  static func broken(_ path: String, _ message: String) -> SceneVerdict {
+    SceneVerdict(
+      scene: path, lock: SceneLock.path(ofScene: path), story: .unknown, outcome: .broken(message),
+      acceptance: SceneLock.acceptance(of: path))
+  }
+
+  func verdict(_ story: Story, _ outcome: SceneVerdict.Outcome) -> SceneVerdict {
+    SceneVerdict(scene: path, lock: lockPath, story: story, outcome: outcome, acceptance: acceptance)
+  }
+}

@@ -1,0 +1,140 @@
+import Segue
+import SegueFiles
+import SegueJSON
+import SegueScene
+import SeguePixels
+
+/// Renders stories, and says in what they differ from what a lock says of them. Writes nothing.
+package struct Verifier: Sendable {
+  /// Frames rendered at the same time.
+  package let threads: Int
+  package let order: FrameOrder
+  /// Files are read once by all scenes of a run.
+  let files: FileDigests
+
+  package init(threads: Int, order: FrameOrder = .natural, files: FileDigests = FileDigests()) {
+    self.threads = Swift.max(1, threads)
+    self.order = order
+    self.files = files
+  }
+
+  /// A story as it is now, ready to be recorded, with the files that went into it.
+  struct Sampled: Sendable {
+    let story: RecordedStory
+    let assets: [RecordedAsset]
+    let renderer: StoryRenderer
+  }
+
+  /// - Parameters:
+  ///   - scale: nil for the scene's own.
+  ///   - frameRate: nil for the scene's own.
+  func sample(
+    _ side: SceneSide, script: String?, theme: String?, scale: Double? = nil, frameRate: Int? = nil
+  ) async throws -> Sampled {
+    let animation = try await side.load(script: script, theme: theme)
+    let scene = animation.stage.scene
+    let renderer = StoryRenderer(
+      animation, scale: scale ?? scene.canvas.scale, frameRate: frameRate ?? scene.frameRate)
+    let size = animation.pixelSize(scale: renderer.scale)
+    guard size.width <= Canvas.pixelLimit, size.height <= Canvas.pixelLimit else {
+      throw Diagnostics(
+        Diagnostic(
+          .error, "too-large", at: nil,
+          "a frame of \(size.width) × \(size.height) pixels is too large",
+          expected: "at most \(Canvas.pixelLimit) a side"))
+    }
+    let story = Story(
+      script: script, theme: theme, scale: renderer.scale, frameRate: renderer.frameRate, width: size.width,
+      height: size.height, frameCount: renderer.frameCount)
+    let sampler = StorySampler(
+      story: story, animation: animation, digests: try side.digests(of: animation), threads: threads, order: order)
+    let recorded = await sampler.sample()
+    return Sampled(story: recorded, assets: try side.files(of: animation), renderer: renderer)
+  }
+
+  /// What a recorded story is now, and the verdict on it; nil where it cannot be rendered.
+  func verify(_ recorded: RecordedStory, of lock: SceneLock, in scene: SceneFile) async -> (SceneVerdict, Sampled?) {
+    let story = recorded.story
+    let isSceneChanged = scene.canonical != lock.scene
+    var verdict = scene.verdict(story, .failed)
+    guard scene.side.has(script: story.script, theme: story.theme) else {
+      verdict.causes = [.scene]
+      verdict.sceneChanges = SceneComparison.changes(from: recordedFile(lock, scene), to: scene.side.file)
+      return (verdict, nil)
+    }
+    do {
+      let now = try await sample(
+        scene.side, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
+      var comparison = StoryComparison(
+        recorded: recorded, now: now.story, replayed: isSceneChanged ? nil : now.story, isSceneChanged: isSceneChanged,
+        assets: AssetDifference.all(from: lock.assets, to: now.assets, ofSameScene: !isSceneChanged),
+        isIntact: recorded.isIntact && lock.isIntact)
+      verdict.assetChanges = comparison.assets.map(\.change)
+      if comparison.passes {
+        verdict.outcome = .passed
+        return (verdict, now)
+      }
+      let old = SceneSide(recordedFile(lock, scene), folder: scene.folder, files: files)
+      var replay: Sampled?
+      if !isSceneChanged {
+        replay = now
+      } else if !comparison.differingFrames.isEmpty || recorded.duration != now.story.duration {
+        // A scene that today's program refuses is told apart from nothing.
+        replay = try? await sample(
+          old, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
+      }
+      if isSceneChanged, let replay {
+        comparison.replayed = replay.story
+        comparison.assets = AssetDifference.all(from: lock.assets, to: replay.assets, ofSameScene: true)
+        verdict.assetChanges = comparison.assets.map(\.change)
+      }
+      verdict.causes = comparison.causes
+      let pictures = StoryPictures(old: replay?.renderer, proven: comparison.provenFrames, new: now.renderer)
+      verdict.frames = frames(of: comparison, now, pictures)
+      verdict.pictures = pictures
+      if isSceneChanged {
+        verdict.sceneChanges = SceneComparison.changes(from: old.file, to: scene.side.file)
+        if let replay { blame(&verdict, replay.renderer, now.renderer) }
+      }
+      return (verdict, now)
+    } catch {
+      verdict.outcome = .broken(SceneFile.message(error))
+      return (verdict, nil)
+    }
+  }
+
+  /// The scene as it was, in no file of its own.
+  private func recordedFile(_ lock: SceneLock, _ scene: SceneFile) -> SourceFile {
+    SourceFile(name: "\(scene.lockPath) (as recorded)", text: lock.scene.text)
+  }
+
+  /// Says of frames that differ which nodes have other properties.
+  private func blame(_ verdict: inout SceneVerdict, _ old: StoryRenderer, _ new: StoryRenderer) {
+    if verdict.frames.isEmpty { return }
+    let longer = old.frameCount > new.frameCount ? old : new
+    let blame = Blame(before: old.animation, after: new.animation, times: longer.clock.ticks.map(\.time))
+    var changes: [Int: [PropertyChange]] = [:]
+    for frame in blame.frames { changes[frame.index] = frame.changes }
+    for index in verdict.frames.indices { verdict.frames[index].changes = changes[verdict.frames[index].index] ?? [] }
+    verdict.curves = blame.curves()
+  }
+
+  /// The frames that differ, and where.
+  private func frames(
+    of comparison: StoryComparison, _ now: Sampled, _ pictures: StoryPictures
+  ) -> [FrameVerdict] {
+    let indices = comparison.differingFrames
+    let rate = Double(now.story.story.frameRate)
+    let ticks = now.renderer.clock.ticks
+    return SharedWork.map(indices.count, threads: threads) { position in
+      let index = indices[position]
+      var frame = comparison.frame(index, time: index < ticks.count ? ticks[index].time : Double(index) / rate)
+      if let before = pictures.before(index), let after = pictures.after(index) {
+        let difference = ExactDifference(before.bitmap, after.bitmap)
+        frame.pixelCount = difference.pixelCount
+        frame.region = difference.region
+      }
+      return frame
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import SegueCodecs
+import SeguePixels
+import Testing
+
+@Suite struct APNGReaderTests {
+  /// A file of three frames, 8 × 6 pixels, that are cut and changed below.
+  private func sample() throws -> [UInt8] {
+    let first = scene(0, width: 8, height: 6)
+    var (second, third) = (first, first)
+    for i in [10, 11, 18, 20] { second[i] = gray(3) }
+    for i in [10, 11, 18, 20, 28, 36] { third[i] = gray(UInt8(i)) }
+    let frames: [ShownFrame] = [first, second, third].map { ($0, .centiseconds(5)) }
+    return try playAPNG(frames, width: 8, height: 6).bytes
+  }
+
+  /// Where the nth chunk of a kind starts.
+  private func find(_ kind: String, _ n: Int = 0, in bytes: [UInt8]) -> Int {
+    let name = [UInt8](kind.utf8)
+    return (0..<bytes.count - 4).filter { [UInt8](bytes[$0..<$0 + 4]) == name }[n] - 4
+  }
+
+  /// Changes a chunk's data, and its checksum with them unless it shall be wrong.
+  private func changing(
+    _ kind: String, _ n: Int = 0, at offset: Int, to value: [UInt8], keepsSum: Bool = false
+  ) throws -> [UInt8] {
+    var bytes = try sample()
+    let start = find(kind, n, in: bytes)
+    let count = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    for (i, byte) in value.enumerated() { bytes[start + 8 + offset + i] = byte }
+    if !keepsSum {
+      let sum = checksum(bytes[(start + 4)..<(start + 8 + count)])
+      for i in 0..<4 { bytes[start + 8 + count + i] = UInt8(truncatingIfNeeded: sum >> (24 - 8 * UInt32(i))) }
+    }
+    return bytes
+  }
+
+  /// A bit at a time, as the standard defines it.
+  private func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 0 ? 0 : 0xEDB8_8320) }
+    }
+    return ~sum
+  }
+
+  private func message(_ bytes: [UInt8]) -> String {
+    do {
+      _ = try PlayedAPNG(bytes)
+      return "no error"
+    } catch { return "\(error)" }
+  }
+
+  @Test("What is broken is named")
+  func broken() throws {
+    let whole = try sample()
+    let cases: [([UInt8], String)] = [
+      ([UInt8](whole.dropLast(12)), "the file ends early"), ([UInt8](whole.prefix(60)), "the file ends early"),
+      (try changing("acTL", at: 3, to: [9]), "it announces 9 frames and has 3"),
+      (try changing("acTL", at: 3, to: [0]), "it announces no frames"),
+      (try changing("acTL", at: 3, to: [9], keepsSum: true), "the checksum of its acTL chunk"),
+      (try changing("fcTL", 1, at: 3, to: [7]), "chunk 7 of its animation comes where chunk 1 should"),
+      (try changing("fcTL", 1, at: 7, to: [200]), "frame 1 reaches beyond the picture"),
+      (try changing("fcTL", 1, at: 7, to: [0]), "frame 1 is empty"),
+      (try changing("fcTL", at: 7, to: [3]), "its first frame is smaller than the picture"),
+      (try changing("fcTL", 2, at: 24, to: [3]), "frame 2 ends or blends in an unknown way"),
+      (try changing("fdAT", at: 8, to: [99, 99, 99]), "frame 1: "),
+      ([UInt8](whole[..<find("fdAT", in: whole)] + whole[find("fcTL", 2, in: whole)...]), "chunk 3 of its animation"),
+      ([UInt8](whole[..<find("fdAT", in: whole)] + whole.suffix(12)), "frame 1 has no pixels"),
+    ]
+    for (bytes, wanted) in cases { #expect(message(bytes).contains(wanted), "\(message(bytes))") }
+  }
+
+  @Test("No cut of a file, and no changed byte, does more harm than an error", arguments: 0..<300)
+  func damage(seed: Int) throws {
+    var random = Xorshift(seed: UInt64(seed) + 11)
+    var bytes = try sample()
+    for _ in 0...Int(random.next() % 3) { bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(random.next() % 256) }
+    if seed % 3 == 0 { bytes.removeLast(Int(random.next() % UInt64(bytes.count))) }
+    _ = message(bytes)
+  }
+
+  @Test("Frames are cleared and restored as they say")
+  func disposal() throws {
+    // Frame 1 becomes clear, or what was before it, when frame 2 comes, which changes its own rectangle only.
+    for (value, cleared) in [(UInt8(1), true), (2, false)] {
+      let plain = try PlayedAPNG(try sample())
+      let played = try PlayedAPNG(try changing("fcTL", 1, at: 24, to: [value]))
+      let (first, second) = (plain.survey.frames[1].rect, plain.survey.frames[2].rect)
+      for i in 0..<48 {
+        let (x, y) = (i % 8, i / 8)
+        func lies(in rect: PixelRect) -> Bool { x >= rect.minX && x < rect.maxX && y >= rect.minY && y < rect.maxY }
+        let below = lies(in: first) ? (cleared ? RGBA8.clear : plain.canvases[0][i]) : plain.canvases[0][i]
+        if !lies(in: second) { #expect(played.canvases[2][i] == below) }
+      }
+      #expect(played.canvases[1] == plain.canvases[1])
+    }
+  }
+
+  @Test("A still PNG is no animation")
+  func still() throws {
+    let png = try PNGEncoder.encode(bitmap(scene(0, width: 8, height: 6), width: 8, height: 6), name: "a")
+    #expect(!APNGSurvey.isAnimated(png))
+    #expect(message(png).contains("it is not animated"))
+    #expect(APNGSurvey.isAnimated(try sample()))
+  }
+
+  @Test("The first frame of an animation is what readers of stills see")
+  func firstFrame() throws {
+    let bytes = try sample()
+    let image = try ImageDecoder.decode(bytes, name: "a").image
+    #expect(pixels(of: image.bitmap) == (try PlayedAPNG(bytes)).canvases[0])
+  }
+}
