@@ -44,6 +44,7 @@ oracles: build .build-oracles/installed
 	.build-oracles/bin/python scripts/oracles/decode_gif.py
 	.build-oracles/bin/python scripts/oracles/judge_gif.py
 	.build-oracles/bin/python scripts/oracles/decode_png.py
+	.build-oracles/bin/python scripts/oracles/judge_report.py
 
 .build-oracles/installed: scripts/oracles/requirements.txt
 	python3 -m venv .build-oracles

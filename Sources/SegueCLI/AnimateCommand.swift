@@ -21,7 +21,10 @@ struct AnimateCommand: AsyncParsableCommand {
   @Flag(help: "Write a PNG sequence.")
   var png = false
 
-  @Flag(help: "Write every format.")
+  @Flag(help: "Write an animated PNG, lossless, with the frames and times of a GIF.")
+  var apng = false
+
+  @Flag(help: "Write a GIF and a PNG sequence.")
   var all = false
 
   @Option(
@@ -65,12 +68,14 @@ struct AnimateCommand: AsyncParsableCommand {
     if let threads, !(1...256).contains(threads) {
       throw ValidationError("--threads must lie in 1…256, not \(threads)")
     }
-    if isStill, gif || all { throw ValidationError("--at renders one frame as a PNG: it goes without --gif and --all") }
+    if isStill, gif || all || apng {
+      throw ValidationError("--at renders one frame as a PNG: it goes without --gif, --apng and --all")
+    }
     let target = try target()
     if target.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }
     if gifArguments.maxBytes != nil {
-      if !target.writesGIF || target.writesSequence {
-        throw ValidationError("--max-bytes is for a GIF alone: it goes without --png, --all and --at")
+      if !target.writesGIF || target.writesSequence || target.writesAPNG {
+        throw ValidationError("--max-bytes is for a GIF alone: it goes without --png, --apng, --all and --at")
       }
       if target.isStandardOutput {
         throw ValidationError("--max-bytes writes what fits after several tries: -o - takes back nothing, name a file")
@@ -96,7 +101,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private func target() throws -> OutputTarget {
     try OutputTarget(
-      output, wantsGIF: gif || all, wantsPNG: png || all, isStill: isStill,
+      output, wantsGIF: gif || all, wantsPNG: png || all, wantsAPNG: apng, isStill: isStill,
       sceneCount: scenes.leastCount(script: sampling.script))
   }
 
@@ -121,7 +126,7 @@ struct AnimateCommand: AsyncParsableCommand {
       branches: branch?.endings ?? [nil], assets: assets)
     if !quiet {
       Failure.report(loaded.warnings)
-      if let fps = sampling.fps, fps > FrameClock.highestGIFRate, target.writesGIF {
+      if let fps = sampling.fps, fps > FrameClock.highestGIFRate, target.writesGIF || target.writesAPNG {
         Console.error(
           "warning: a GIF shows at most \(FrameClock.highestGIFRate) frames a second: that is what is rendered")
       }
@@ -201,7 +206,8 @@ struct AnimateCommand: AsyncParsableCommand {
     of source: any FrameSource, _ rate: Int, _ target: OutputTarget, in input: SceneInput
   ) throws -> FrameClock {
     let whole: FrameClock =
-      target.writesGIF ? .gif(source.duration, frameRate: rate) : .exact(source.duration, frameRate: rate)
+      target.writesGIF || target.writesAPNG
+      ? .gif(source.duration, frameRate: rate) : .exact(source.duration, frameRate: rate)
     return try sampling.clock(of: source.duration, in: input, whole: whole)
   }
 }

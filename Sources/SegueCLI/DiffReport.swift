@@ -29,7 +29,7 @@ struct DiffReport {
     let result = frame.result
     let place =
       kind == .picture
-      ? "" : "in \(different.count) of \(comparison.compared) frames\(matched), the first is \(name(frame)): "
+      ? "in " : "in \(different.count) of \(comparison.compared) frames\(matched), the first is \(name(frame)): "
     let share = RunSummary.trimmed(result.ratio * 100, places: result.ratio < 0.0001 ? 4 : 2)
     var lines = [
       "\(pair) differ \(place)\(pixels(result.count)) (\(share) %), by at most \(result.largest) of 255 levels"

@@ -5,14 +5,16 @@ import SegueFiles
 import SegueJSON
 import SeguePixels
 
-/// `render info FILE.gif…`: what a GIF consists of.
+/// `render info FILE…`: what a GIF or an animated PNG consists of.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Say what GIFs consist of: frames, delays, palettes, regions, and the bytes of each frame.")
+    abstract:
+      "Say what GIFs and animated PNGs consist of: frames, delays, palettes, regions, and the bytes of each frame.")
 
   @Argument(
-    help: ArgumentHelp("GIF files; - reads standard input.", valueName: "file"), completion: .file(extensions: ["gif"]))
+    help: ArgumentHelp("GIF or animated PNG files; - reads standard input.", valueName: "file"),
+    completion: .file(extensions: ["gif", "png", "apng"]))
   var files: [String]
 
   @Flag(help: "Report as JSON.")
@@ -28,6 +30,11 @@ struct InfoCommand: ParsableCommand {
       do {
         let bytes = try name == "-" ? File.readStandardInput() : File.read(name)
         let title = name == "-" ? "<stdin>" : name
+        if ImageFormat(bytes) == .png {
+          let info = APNGInfo(try APNGSurvey(bytes, name: title), title: title)
+          if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
+          continue
+        }
         let survey = try GIFSurvey(bytes, name: title)
         if json {
           report.append(Self.json(survey, title))
@@ -63,11 +70,15 @@ struct InfoCommand: ParsableCommand {
       + " \(local) of \(count) frames with their own"
     if brief { return [head, palettes] }
     let rows = [["frame", "time", "delay", "region", "colors", "disposal", "bytes"]] + rows(survey)
+    return [head, palettes] + Self.aligned(rows)
+  }
+
+  /// A line for each row, its columns flush right.
+  static func aligned(_ rows: [[String]]) -> [String] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return [head, palettes]
-      + rows.map { row in
-        zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: "  ")
-      }
+    return rows.map { row in
+      zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: "  ")
+    }
   }
 
   private func rows(_ survey: GIFSurvey) -> [[String]] {

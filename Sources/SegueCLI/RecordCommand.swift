@@ -20,6 +20,9 @@ struct RecordCommand: AsyncParsableCommand {
 
   @OptionGroup var arguments: SnapshotArguments
 
+  @Flag(help: "Keep the frames too, as a lossless animated PNG a story: they show what was, whatever changes.")
+  var pixels = false
+
   @Flag(help: "Report as JSON.")
   var json = false
 
@@ -27,7 +30,8 @@ struct RecordCommand: AsyncParsableCommand {
     do {
       let mode = try arguments.chosenMode(usual: .missing)
       var run = SnapshotRun(
-        Recorder(arguments.verifier, mode: mode, selection: arguments.selection), arguments, isSilent: json)
+        Recorder(arguments.verifier, mode: mode, selection: arguments.selection, keepsPictures: pixels), arguments,
+        isSilent: json)
       await run.go(through: try arguments.find().scenes)
       if json { Console.out(VerifyJSON.text(for: run.verdicts)) }
       if run.outcome != .success { throw ExitCode(run.outcome.rawValue) }

@@ -13,7 +13,7 @@ struct Alignment: Hashable, Sendable {
   /// Elements that are alike to at least `threshold` may be one; the pairing in order with the highest sum wins, then what
   /// is left over is paired where it is alike to `movedThreshold`.
   ///
-  /// `similarity` is 0…1, or above where two elements are the same beyond doubt. Long lists with little in common are
+  /// `similarity` is 0…1. Long lists with little in common are
   /// paired by their places.
   init(
     _ oldCount: Int, _ newCount: Int, threshold: Double = 0.35, movedThreshold: Double = 0.85,

@@ -12,7 +12,7 @@ struct NodeMatching {
     let newIDs = Set(new.compactMap(\.node.id))
     return Alignment(old.count, new.count) { i, j in
       let (a, b) = (old[i].node, new[j].node)
-      if let id = a.id, id == b.id { return 2 }
+      if let id = a.id, id == b.id { return 1 }
       if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
       return likeness(a, b)
     }

@@ -1,11 +1,11 @@
-import SegueScene
+package import SegueScene
 import SegueText
 
 /// What the nodes of a scene are called by: their id, else what they show, else which child they are. No two have one name.
-struct NodeNames: Sendable {
+package struct NodeNames: Sendable {
   private let names: [UInt32: String]
 
-  init(_ stage: Stage) {
+  package init(_ stage: Stage) {
     var names: [UInt32: String] = [:]
     var uses: [String: Int] = [:]
     func visit(_ node: Node, _ fallback: String) {
@@ -20,7 +20,7 @@ struct NodeNames: Sendable {
     self.names = names
   }
 
-  subscript(tag: UInt32) -> String { names[tag] ?? "node \(tag)" }
+  package subscript(tag: UInt32) -> String { names[tag] ?? "node \(tag)" }
 
   private static func name(of node: Node, on stage: Stage) -> String? {
     if let id = node.id { return id }

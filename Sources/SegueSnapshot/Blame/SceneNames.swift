@@ -70,6 +70,15 @@ struct SceneNames {
 
   private static let few = 4
 
+  /// Whether a screen shows a component, by way of others or not.
+  func isUsed(_ component: String) -> Bool {
+    var isUsed = false
+    for screen in root["screens"]?.object?.members ?? [] {
+      find(component, in: screen.value, under: screen.key) { _ in isUsed = true }
+    }
+    return isUsed
+  }
+
   /// Calls `found` with the name of each node that shows a component, itself or by way of others.
   private func find(_ component: String, in node: JSON, under owner: String, _ found: (String) -> Void) {
     let name = node["id"]?.string ?? owner

@@ -87,7 +87,7 @@ struct SceneWalk {
     let newIDs = Set(new.compactMap(\.id))
     return Alignment(old.count, new.count) { i, j in
       let (a, b) = (old[i], new[j])
-      if let id = a.id, id == b.id { return 2 + a.similarity(to: b) }
+      if let id = a.id, id == b.id { return 1 }
       // What has a name is that, wherever it is.
       if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
       return a.similarity(to: b)

@@ -15,10 +15,11 @@ package struct Digest: Hashable, Sendable {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Two lower-case hexadecimal digits a byte; of the first `length` bytes.
-  package func hex(_ length: Int = 32) -> String {
+  package func hex(_ length: Int = 32) -> String { Self.hex(bytes.prefix(length)) }
+
+  static func hex(_ bytes: some Sequence<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.prefix(length).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }
 

@@ -1,6 +1,6 @@
 /// RFC 4648, with padding.
-enum Base64 {
-  static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+package enum Base64 {
+  package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -1,8 +1,8 @@
 /// Which of the frames that differ a report shows in full, if it cannot show all of them.
-enum FrameChoice {
+package enum FrameChoice {
   /// Places in `verdict.frames`, the most telling first: the worst frame, the first, the last, then such that any number of
   /// them is spread evenly.
-  static func order(_ verdict: SceneVerdict) -> [Int] {
+  package static func order(_ verdict: SceneVerdict) -> [Int] {
     let count = verdict.frames.count
     if count == 0 { return [] }
     let worst = verdict.worstFrame.flatMap { worst in verdict.frames.firstIndex { $0.index == worst.index } } ?? 0

@@ -6,12 +6,17 @@ package struct Recorder: Sendable {
   package let mode: RecordMode
   /// Which stories; of those that are recorded, where nothing is said.
   package let selection: StorySelection
+  /// Pictures of what is recorded are kept too. Those that are there already are kept up to date in any case.
+  package let keepsPictures: Bool
   private let verifier: Verifier
 
-  package init(_ verifier: Verifier, mode: RecordMode, selection: StorySelection = StorySelection()) {
+  package init(
+    _ verifier: Verifier, mode: RecordMode, selection: StorySelection = StorySelection(), keepsPictures: Bool = false
+  ) {
     self.verifier = verifier
     self.mode = mode
     self.selection = selection
+    self.keepsPictures = keepsPictures
   }
 
   /// A story of the run: as it is in the lock, or one that is wanted besides.
@@ -73,8 +78,9 @@ package struct Recorder: Sendable {
     let known = mode == .all ? recorded.filter { scene.side.has(script: $0.story.script, theme: $0.story.theme) } : []
     var found = mode == .all ? await sample(known.map(Wanted.init), scene) : await verify(recorded, lock, scene)
     if recorded.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
-    do throws(FileError) {
-      try write(&found, scene, lock)
+    do {
+      try write(&found, scene)
+      try writePictures(found, scene)
     } catch {
       return [scene.verdict(.unknown, .broken(SceneFile.message(error)))]
     }
@@ -123,7 +129,7 @@ package struct Recorder: Sendable {
   }
 
   /// Writes what the mode allows; what was written is recorded from now on. Nothing is, if any story cannot be rendered.
-  private func write(_ found: inout [Found], _ scene: SceneFile, _ lock: SceneLock?) throws(FileError) {
+  private func write(_ found: inout [Found], _ scene: SceneFile) throws(FileError) {
     guard !found.contains(where: \.verdict.isBroken) else { return }
     let failed = found.filter { $0.verdict.outcome == .failed }
     let missing = found.filter { $0.verdict.outcome == .missing }
@@ -137,6 +143,20 @@ package struct Recorder: Sendable {
     try AtomicFile.write(Array(new.text.utf8), to: scene.lockPath)
     for index in found.indices where found[index].verdict.outcome != .passed {
       found[index].verdict.outcome = .recorded
+    }
+  }
+
+  private func writePictures(_ found: [Found], _ scene: SceneFile) throws {
+    for story in found {
+      guard let now = story.now else { continue }
+      let path = PixelReference.path(of: now.story.story, scene: scene.path)
+      let isThere = File.exists(path)
+      switch story.verdict.outcome {
+      case .recorded where keepsPictures || isThere: break
+      case .passed where keepsPictures && !isThere: break
+      default: continue
+      }
+      try PixelReference.write(now.renderer, to: path, size: now.story.story, threads: verifier.threads)
     }
   }
 }

@@ -5,7 +5,7 @@ import SegueJSON
 package struct SceneFinder: Sendable {
   /// Scene files, each once, in the order in which they were named; those of a folder by the bytes of their paths.
   package private(set) var scenes: [String] = []
-  /// Locks whose scene is gone.
+  /// Locks whose scene is gone, and pictures of stories that no lock has.
   package private(set) var orphans: [String] = []
   /// Globs that nothing fits, and folders with neither scenes nor locks.
   package private(set) var empty: [String] = []
@@ -29,13 +29,31 @@ package struct SceneFinder: Sendable {
   /// `known` is set if all of it was there already.
   private mutating func add(_ path: String, _ known: inout Bool) throws(FileError) {
     if File.isFolder(path) {
+      try addPictures(below: path)
       for path in try Self.files(in: path) where Self.isLock(path) || Self.isScene(path) { add(file: path, &known) }
     } else {
       add(file: path, &known)
     }
   }
 
+  private mutating func addPictures(below folder: String) throws(FileError) {
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      add(orphans: Orphans.pictures(in: folder))
+      for name in try File.names(in: folder) where !name.hasPrefix(".") {
+        let path = Self.join(folder, name)
+        if File.isFolder(path) { folders.append(path) }
+      }
+    }
+  }
+
+  private mutating func add(orphans found: [String]) {
+    for path in found where !orphans.contains(path) { orphans.append(path) }
+  }
+
   private mutating func add(file path: String, _ known: inout Bool) {
+    let stem = SceneLock.stem(of: path)
+    add(orphans: Orphans.pictures(in: SceneFile.folder(of: path), stem: stem))
     let isLock = Self.isLock(path)
     let scene = isLock ? SceneLock.scenePath(ofLock: path) : path
     if isLock, !File.exists(scene) {
@@ -58,12 +76,15 @@ package struct SceneFinder: Sendable {
     return DecodingContext().parse(SourceFile(name: path, bytes: bytes))?["screens"]?.object != nil
   }
 
+  private static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
   /// All below the folder, but for what is hidden, by the bytes of their paths.
   private static func files(in folder: String) throws(FileError) -> [String] {
     var files: [String] = []
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     for name in try File.names(in: folder) where !name.hasPrefix(".") {
-      let path = prefix + name
+      let path = join(folder, name)
       if File.isFolder(path) { files += try Self.files(in: path) } else { files.append(path) }
     }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

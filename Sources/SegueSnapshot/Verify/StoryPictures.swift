@@ -6,9 +6,14 @@ struct StoryPictures: FramePictures {
   let old: StoryRenderer?
   /// Frames of `old` that have the recorded pixels.
   let proven: Set<Int>
+  /// Pictures that were kept.
+  let kept: PixelReference?
   let new: StoryRenderer?
 
-  func before(_ index: Int) -> Image? { proven.contains(index) ? old?.picture(index) : nil }
+  func before(_ index: Int) -> Image? {
+    if let old, proven.contains(index) { return old.picture(index) }
+    return kept?.frame(index)
+  }
 
   func after(_ index: Int) -> Image? {
     guard let new, index < new.frameCount else { return nil }

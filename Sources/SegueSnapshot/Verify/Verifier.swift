@@ -89,7 +89,9 @@ package struct Verifier: Sendable {
         verdict.assetChanges = comparison.assets.map(\.change)
       }
       verdict.causes = comparison.causes
-      let pictures = StoryPictures(old: replay?.renderer, proven: comparison.provenFrames, new: now.renderer)
+      let pictures = StoryPictures(
+        old: replay?.renderer, proven: comparison.provenFrames,
+        kept: PixelReference(PixelReference.path(of: story, scene: scene.path), of: recorded), new: now.renderer)
       verdict.frames = frames(of: comparison, now, pictures)
       verdict.pictures = pictures
       if isSceneChanged {

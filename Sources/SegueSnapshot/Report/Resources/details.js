@@ -47,7 +47,7 @@ function sceneTable(story) {
 
 function assetTable(story) {
   if (!story.assetChanges.length) return null;
-  const digest = (hex, side) => element("td", { class: hex ? side : `${side} none`, title: hex }, hex ? hex.slice(0, 12) : "none");
+  const digest = (hex, side) => element("td", { class: hex ? side : `${side} none`, title: hex }, hex ? hex.slice(0, 8) : "none");
   const rows = story.assetChanges.map((change) => element("tr", {},
     element("th", { scope: "row" }, element("bdi", {}, change.name), element("small", {}, change.kind)),
     digest(change.before, "before"), digest(change.after, "after")));
@@ -78,7 +78,7 @@ function causeList(story) {
 
 /** The command that accepts what there is now, and a button that copies it. */
 function acceptance(story) {
-  if (!story.accept || !story.isFailure) return null;
+  if (!story.accept || !["failed", "missing"].includes(story.outcome)) return null;
   return element("div", { class: "accept" }, element("code", {}, story.accept),
     element("button", { type: "button", title: "Copy the command (c)", onclick: () => copyCommand(story) }, "Copy"));
 }

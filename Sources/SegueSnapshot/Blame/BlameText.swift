@@ -1,0 +1,109 @@
+import Segue
+
+/// Blame as lines of text, for terminals and messages.
+package enum BlameText {
+  /// `` `dunes.cornerRadius` 20 → 20.5 (line 24) ``; a node that came or went is said as such.
+  package static func line(_ change: SceneChange) -> String {
+    let name = "`" + change.subject + "` "
+    let place = change.line.map { " (line \($0))" } ?? ""
+    return switch (change.before, change.after) {
+    case (let before?, let after?): name + arrow(before, after) + place
+    case (nil, let after?): name + "added" + (change.property.isEmpty ? "" : ": " + shortened(after)) + place
+    case (let before?, nil): name + "removed" + (change.property.isEmpty ? "" : ", was " + shortened(before)) + place
+    case (nil, nil): name + "is not what it was" + place
+    }
+  }
+
+  /// `` `dunes.cornerRadius` 20 → 20.5 ``
+  package static func line(_ change: PropertyChange) -> String {
+    if change.property == "shown" { return "`\(change.node)` " + (change.after == nil ? "vanished" : "appeared") }
+    let name = "`\(change.node).\(change.property)` "
+    return switch (change.before, change.after) {
+    case (let before?, let after?): name + arrow(before, after)
+    case (nil, let after?): name + "none → " + shortened(after)
+    case (let before?, nil): name + shortened(before) + " → none"
+    case (nil, nil): name + "is not what it was"
+    }
+  }
+
+  /// A line for each change that comes first, a frame or a run of frames at a time; `frame 14, 0.467 s, …`.
+  ///
+  /// Frames that follow each other and differ alike are said once.
+  /// - Parameters:
+  ///   - limit: How many runs are said.
+  ///   - changes: How many changes of each.
+  package static func lines(_ frames: [Blame.Frame], limit: Int = 20, changes: Int = 4) -> [String] {
+    let runs = runs(of: frames)
+    var lines: [String] = []
+    for run in runs.prefix(limit) {
+      let frame = run.first
+      let range =
+        run.last.index > frame.index
+        ? "frames \(frame.index)–\(run.last.index), \(time(frame.time))–\(time(run.last.time)) s"
+        : "frame \(frame.index), \(time(frame.time)) s"
+      for change in frame.changes.prefix(changes) { lines.append(range + ", " + line(change)) }
+      var rest: [String] = []
+      if frame.changes.count > changes { rest.append(count(frame.changes.count - changes, "other change")) }
+      rest += frame.followers.map { "\(count($0.count, "node")) moved with `\($0.leader)`" }
+      if !rest.isEmpty { lines.append("  and " + rest.joined(separator: ", ")) }
+    }
+    if runs.count > limit {
+      lines.append("and " + count(runs.dropFirst(limit).reduce(0) { $0 + $1.count }, "frame") + " more")
+    }
+    return lines
+  }
+
+  private struct Run {
+    let first: Blame.Frame
+    var last: Blame.Frame
+    var count = 1
+  }
+
+  private static func runs(of frames: [Blame.Frame]) -> [Run] {
+    var runs: [Run] = []
+    for frame in frames {
+      if let run = runs.last, run.last.index + 1 == frame.index, run.first.changes == frame.changes,
+        run.first.followers == frame.followers
+      {
+        runs[runs.count - 1].last = frame
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(Run(first: frame, last: frame))
+      }
+    }
+    return runs
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  private static func time(_ seconds: Double) -> String { FixedDecimal(seconds, places: 3)?.text ?? "\(seconds)" }
+}
+
+// Values in little room.
+extension BlameText {
+  private static let longest = 60
+  /// What is shown of a long value in front of where it begins to differ.
+  private static let lead = 16
+
+  /// Long values are cut to where they differ: two of them never look alike.
+  private static func arrow(_ before: String, _ after: String) -> String {
+    guard Swift.max(before.count, after.count) > longest else { return "\(before) → \(after)" }
+    let common = zip(before, after).prefix { $0 == $1 }.count
+    let start = Swift.max(0, common - lead)
+    return "\(shortened(before, from: start)) → \(shortened(after, from: start))"
+  }
+
+  private static func shortened(_ text: String, from start: Int = 0) -> String {
+    let rest = text.dropFirst(start)
+    let head = start > 0 ? "…" : ""
+    return rest.count > longest ? head + rest.prefix(longest - 1) + "…" : head + rest
+  }
+}
+
+extension SceneChange {
+  /// `dunes.cornerRadius`; the node alone if it came or went; outside of nodes the path.
+  package var subject: String {
+    guard let node else { return property }
+    return property.isEmpty ? node : "\(node).\(property)"
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Segue
+import SegueCore
+import SegueDisplay
+import SegueJSON
+import SeguePixels
+import SegueScene
+import Testing
+
+/// One of the project's example scenes in one theme and script, ready to be loaded again with changes.
+///
+/// Pictures and fonts are read once, so that a display list differs only where the scene does.
+struct ExampleScene: Sendable {
+  let name: String
+  let theme: String?
+  let script: String?
+  let file: SourceFile
+  let root: JSON
+  let animation: Animation
+  let images: [String: Image]
+
+  /// All of `name`'s themes and scripts, each theme and each script once at least.
+  static func stories(of name: String) async throws -> [ExampleScene] {
+    let url = folder.appending(path: "\(name).json")
+    let file = SourceFile(name: "\(name).json", bytes: Array(try Data(contentsOf: url)))
+    let themes: [String?] = SceneLoader.themes(of: file)
+    let scripts: [String?] = SceneLoader.scripts(of: file)
+    var stories: [ExampleScene] = []
+    var images: [String: Image] = [:]
+    let assets = SceneAssets()
+    for index in 0..<max(1, themes.count, scripts.count) {
+      let theme = themes.isEmpty ? nil : themes[index % themes.count]
+      let script = scripts.isEmpty ? nil : scripts[index % scripts.count]
+      let animation = try await SceneLoader.load(
+        file, folder: folder.path, theme: theme, script: script, assets: assets
+      ).animation
+      for (asset, image) in zip(animation.stage.scene.images, animation.stage.images) where images[asset.name] == nil {
+        images[asset.name] = image
+      }
+      stories.append(
+        ExampleScene(
+          name: name, theme: theme, script: script, file: file, root: try JSON(parsing: file), animation: animation,
+          images: images))
+    }
+    return stories.map { story in
+      ExampleScene(
+        name: name, theme: story.theme, script: story.script, file: file, root: story.root,
+        animation: (try? story.loaded(file, images)) ?? story.animation, images: images)
+    }
+  }
+
+  static let names = ["card", "dialog", "drawer", "photo-swipe", "reader", "semi-modal"]
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../scenes")
+    .standardized
+
+  struct Invalid: Error {}
+
+  /// A changed file of the scene, in this theme and script.
+  func loaded(_ file: SourceFile) throws -> Animation { try loaded(file, images) }
+
+  private func loaded(_ file: SourceFile, _ images: [String: Image]) throws -> Animation {
+    guard let scene = SceneDecoder.read(file, theme: theme, script: script).scene else { throw Invalid() }
+    let pictures = scene.images.compactMap { images[$0.name] }
+    guard pictures.count == scene.images.count else { throw Invalid() }
+    return try Animation(
+      stage: Stage(
+        scene: scene, images: pictures, fonts: animation.stage.metrics.fonts, recordings: animation.stage.recordings))
+  }
+
+  /// Frames a second, from the start to the longer end of two stories.
+  func times(_ rate: Int, with other: Animation? = nil) -> [Seconds] {
+    let end = max(animation.duration.seconds, other?.duration.seconds ?? 0)
+    return (0...Int((end * Double(rate)).rounded(.up))).map { Double($0) / Double(rate) }
+  }
+}

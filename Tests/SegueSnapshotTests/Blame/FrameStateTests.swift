@@ -1,0 +1,201 @@
+import Segue
+import SegueCore
+import SegueJSON
+import SegueScene
+import SegueSnapshot
+import Testing
+
+/// A sheet over a screen with these children.
+private func animation(_ children: String, more: String = "", transition: String = "", wait: Double = 0.4) async throws
+  -> Animation
+{
+  let text = """
+    { "canvas": { "width": 200, "height": 300 }, \(more)
+      "screens": {
+        "list": { "background": "#FFFFFF", "children": [\(children)] },
+        "sheet": { "children": [{ "id": "panel", "background": "#DDEEFF", "pin": { "top": 100, "bottom": 0, "left": 0, "right": 0 } }] } },
+      "transition": { "type": "semi-modal"\(transition) },
+      "script": [{ "wait": \(wait) }, { "present": {} }, { "wait": 0.4 }] }
+    """
+  return try await SceneLoader.load(SourceFile(name: "test.json", text: text), folder: "").animation
+}
+
+private func lines(_ before: Animation, _ after: Animation, at time: Double = 0) -> [String] {
+  FrameState(animation: before, at: time).changes(to: FrameState(animation: after, at: time)).map(BlameText.line)
+}
+
+@Suite("Two states of a frame, compared by names")
+struct FrameStateTests {
+  @Test("The same scene written otherwise differs in nothing, in no frame", arguments: ExampleScene.names)
+  func same(name: String) async throws {
+    for story in try await ExampleScene.stories(of: name) {
+      let text = JSONWriter.pretty(story.root, width: 40)
+      let again = try story.loaded(SourceFile(name: "again.json", text: text))
+      let blame = Blame(before: story.animation, after: again, times: story.times(30))
+      #expect(blame.frames.isEmpty)
+      #expect(blame.curves().isEmpty)
+    }
+  }
+
+  @Test("A text that grew comes first, then its box, then what it pushed; what only went along is left out")
+  func text() async throws {
+    func scene(_ text: String) async throws -> Animation {
+      try await animation(
+        """
+        { "id": "stack", "stack": { "spacing": 5 }, "pin": { "top": 10, "left": 10, "width": 120 }, "children": [
+          { "text": "\(text)" },
+          { "id": "row", "frame": { "height": 40 }, "children": [{ "id": "dot", "background": "#FF0000", "pin": { "width": 5, "height": 5 } }] }] }
+        """)
+    }
+    let (before, after) = (try await scene("One"), try await scene("One line and another line of it"))
+    let changes = FrameState(animation: before, at: 0).changes(to: FrameState(animation: after, at: 0))
+    #expect(changes.first?.property == "text")
+    #expect(changes.first?.before == "\"One\"")
+    #expect(
+      changes.map { "\($0.node).\($0.property)" } == [
+        "text “One line and another line of…”.text", "text “One line and another line of…”.height", "stack.height",
+        "row.y",
+      ])
+    let blame = Blame(before: before, after: after, times: [0])
+    #expect(blame.frames.first?.followers == [Followers(leader: "row", count: 1)])
+    #expect(BlameText.lines(blame.frames).last == "  and 1 node moved with `row`")
+  }
+
+  @Test("A node that moved is named, and what is in it is counted")
+  func place() async throws {
+    func scene(_ top: Double) async throws -> Animation {
+      try await animation(
+        """
+        { "id": "card", "pin": { "top": \(top), "left": 10, "width": 100, "height": 100 }, "background": "#EEEEEE",
+          "children": [{ "text": "a" }, { "symbol": "xmark" }, { "children": [{ "text": "b" }] }] }
+        """)
+    }
+    let blame = Blame(before: try await scene(10), after: try await scene(10.5), times: [0])
+    #expect(BlameText.lines(blame.frames) == ["frame 0, 0.000 s, `card.y` 10 → 10.5", "  and 4 nodes moved with `card`"])
+  }
+
+  @Test("Each property of a node is named as scene files name it")
+  func properties() async throws {
+    func scene(_ changes: Bool) async throws -> Animation {
+      func pick(_ a: String, _ b: String) -> String { changes ? b : a }
+      return try await animation(
+        """
+        { "id": "card", "pin": { "top": 10, "left": 10, "width": 100, "height": 100 },
+          "cornerRadius": \(pick("12", "12.5")), "opacity": \(pick("1", "0.99")), "background": "\(pick("#102030", "#102031"))",
+          "shadow": { "radius": \(pick("3", "4")) }, "border": { "width": 1, "color": "\(pick("#000000", "#000001"))" } },
+        { "symbol": "\(pick("xmark", "star.fill"))", "color": "#111111" },
+        { "path": "M0 0L\(pick("9", "8")) 0L0 9Z", "fill": "#111111", "pin": { "width": 9, "height": 9 } },
+        { "id": "label", "text": "Label", "font": { "size": 12, "weight": "\(pick("bold", "heavy"))" } }
+        """)
+    }
+    let found = lines(try await scene(false), try await scene(true))
+    for line in [
+      "`card.cornerRadius` 12 → 12.5", "`card.opacity` 1 → 0.99", "`card.background` #102030 → #102031",
+      "`card.shadow.radius` 3 → 4", "`card.border.color` #000000 → #000001", "`symbol star.fill.symbol` xmark → star.fill",
+      "`label.font.weight` 700 → 800",
+    ] { #expect(found.contains(line), "\(line)") }
+    #expect(found.contains { $0.hasPrefix("`screen list[2].path` outline ") }, "\(found)")
+  }
+
+  @Test("A node more appears, and those behind it are still themselves")
+  func insertion() async throws {
+    let two = [#"{ "text": "a" }"#, #"{ "text": "b", "pin": { "top": 50 } }"#]
+    let before = try await animation(two.joined(separator: ","))
+    let after = try await animation(([##"{ "rect": "#FF0000" }"##] + two).joined(separator: ","))
+    #expect(lines(before, after) == ["`screen list[0]` appeared"])
+    #expect(lines(after, before) == ["`screen list[0]` vanished"])
+  }
+
+  @Test("Two nodes that are called alike are told apart")
+  func alike() async throws {
+    func scene(_ radius: Int) async throws -> Animation {
+      try await animation(
+        #"{ "text": "7" }, { "text": "7", "opacity": 0.\#(radius) }, { "text": "7" }"#)
+    }
+    #expect(lines(try await scene(5), try await scene(6)) == ["`text “7” #2.opacity` 0.5 → 0.6"])
+  }
+
+  @Test("A story that runs later is blamed on its progress before its layers")
+  func timing() async throws {
+    let before = try await animation(#"{ "text": "a" }"#)
+    let after = try await animation(#"{ "text": "a" }"#, wait: 0.4333)
+    #expect(lines(before, after, at: 0.2).isEmpty)
+    let changes = FrameState(animation: before, at: 0.6).changes(to: FrameState(animation: after, at: 0.6))
+    #expect(changes.first?.node == "transition")
+    #expect(changes.first?.property == "progress")
+    #expect(changes.dropFirst().first?.node != "transition")
+    #expect(changes.count > 2)
+  }
+
+  @Test("Values that differ do not print alike")
+  func digits() async throws {
+    func scene(_ top: String, _ color: String) async throws -> Animation {
+      try await animation(
+        ##"{ "id": "a", "pin": { "top": \##(top), "width": 1, "height": 1 }, "background": { "colors": ["\##(color)", "#FFF"] } }"##)
+    }
+    let changes = FrameState(animation: try await scene("0.3", "#00000080"), at: 0)
+      .changes(to: FrameState(animation: try await scene("0.30000000000000004", "#00000081"), at: 0))
+    #expect(changes.map(\.property) == ["background", "y"])
+    #expect(changes.last?.before == "0.3")
+    #expect(changes.last?.after == "0.30000000000000004")
+    #expect(changes.allSatisfy { $0.before != $0.after })
+  }
+
+  @Test("A hidden node is not compared; one that is hidden now is")
+  func hidden() async throws {
+    func scene(_ hidden: Bool, _ text: String) async throws -> Animation {
+      try await animation(
+        #"{ "id": "a", "hidden": \#(hidden), "children": [{ "id": "b", "text": "\#(text)" }] }"#)
+    }
+    #expect(lines(try await scene(true, "x"), try await scene(true, "y")).isEmpty)
+    #expect(lines(try await scene(false, "x"), try await scene(true, "y")) == ["`a.hidden` false → true"])
+  }
+}
+
+@Suite("Curves of what differs")
+struct PropertyCurveTests {
+  @Test("Numbers that differ somewhere have a curve, causes first, and none where a story is over")
+  func curves() async throws {
+    func scene(_ radius: Double, _ wait: Double) async throws -> Animation {
+      try await animation(
+        #"{ "id": "card", "cornerRadius": \#(radius), "background": "#EEEEEE", "pin": { "width": 9, "height": 9 } }"#, wait: wait)
+    }
+    let (before, after) = (try await scene(2, 0.4), try await scene(2.5, 0.5))
+    let times = (0...20).map { Double($0) / 10 }
+    let curves = PropertyCurve.curves(before: before, after: after, times: times)
+    #expect(curves.first?.name == "card.cornerRadius")
+    #expect(curves.first?.before.first == .some(2))
+    #expect(curves.first?.after.first == .some(2.5))
+    #expect(curves.contains { $0.name == "transition.progress" })
+    #expect(curves.allSatisfy { $0.before.count == times.count && $0.after.count == times.count })
+    for (curve, animation) in [(curves[0].before, before), (curves[0].after, after)] {
+      for (value, time) in zip(curve, times) { #expect((value != nil) == (time <= animation.duration.seconds + 1e-6)) }
+    }
+    #expect(PropertyCurve.curves(before: before, after: after, times: times, limit: 2).count == 2)
+  }
+}
+
+@Suite("Blame as text")
+struct BlameTextTests {
+  @Test("Frames that differ alike are one line, and long values are cut to where they differ")
+  func runs() {
+    let change = PropertyChange(node: "card", property: "cornerRadius", before: "12", after: "12.5")
+    func frame(_ index: Int, _ changes: [PropertyChange]) -> Blame.Frame {
+      Blame.Frame(index: index, time: Double(index) / 30, changes: changes, followers: [])
+    }
+    let long = String(repeating: "a", count: 80)
+    let text = PropertyChange(node: "b", property: "text", before: long + "x", after: long + "y")
+    #expect(
+      BlameText.lines([
+        frame(0, [change]), frame(1, [change]), frame(2, [change]), frame(4, [change]), frame(14, [text, change]),
+      ]) == [
+        "frames 0–2, 0.000–0.067 s, `card.cornerRadius` 12 → 12.5", "frame 4, 0.133 s, `card.cornerRadius` 12 → 12.5",
+        "frame 14, 0.467 s, `b.text` …aaaaaaaaaaaaaaaax → …aaaaaaaaaaaaaaaay",
+        "frame 14, 0.467 s, `card.cornerRadius` 12 → 12.5",
+      ])
+    #expect(
+      BlameText.lines([frame(0, [change, text, text]), frame(2, [change]), frame(4, [text])], limit: 1, changes: 1) == [
+        "frame 0, 0.000 s, `card.cornerRadius` 12 → 12.5", "  and 2 other changes", "and 2 frames more",
+      ])
+  }
+}

@@ -1,0 +1,238 @@
+import Segue
+import SegueCore
+import SegueDisplay
+import SegueJSON
+import SeguePixels
+import SegueRaster
+import SegueScene
+import SegueSnapshot
+import Testing
+
+@Suite("Two hundred slips of the hand in the example scenes")
+struct MutationTests {
+  /// What became of the mutations.
+  private struct Tally {
+    var invalid = 0
+    var seen = 0
+    var pixelsCompared = 0
+    var pixelsDiffer = 0
+    /// Of those that are seen: whether the frame's changes name the node, and whether they do so first.
+    var named = 0
+    var namedFirst = 0
+    var kinds: [SceneMutation.Kind: Int] = [:]
+    /// Of those that are named: by the property itself, not by what follows from it on that node.
+    var exact = 0
+    /// Mutations that change how long the story is, and no frame that both have.
+    var longer = 0
+    /// Mutations that change no display list in their story.
+    var unseen: [String] = []
+    var notBlamed: [String] = []
+    var notNamed: [String] = []
+  }
+
+  @Test("Each is caught, and blamed on the right node and property", arguments: [1 as UInt64])
+  func blame(seed: UInt64) async throws {
+    var random = Random(state: seed)
+    var stories: [[ExampleScene]] = []
+    for name in ExampleScene.names { stories.append(try await ExampleScene.stories(of: name)) }
+    let mutations = stories.map { SceneMutation.all(of: $0[0].root) }
+    var baselines: [String: [DisplayList]] = [:]
+    var tally = Tally()
+    let total = 200
+    var made = 0
+    while made < total {
+      let scene = made % stories.count
+      let kinds = SceneMutation.Kind.allCases.filter { mutations[scene][$0] != nil }
+      let kind = kinds[random.below(kinds.count)]
+      let candidates = try #require(mutations[scene][kind])
+      let mutation = candidates[random.below(candidates.count)]
+      let story = mutation.story(among: stories[scene], &random)
+      let file = mutation.file(story.root, name: story.file.name, shuffles: random.below(2) == 0)
+      guard let animation = try? story.loaded(file) else {
+        tally.invalid += 1
+        continue
+      }
+      made += 1
+      tally.kinds[kind, default: 0] += 1
+      let label = "\(story.name) \(story.theme ?? "") \(story.script ?? "") \(mutation.description)"
+
+      // What the files say.
+      let changes = SceneComparison.ranked(
+        SceneComparison.changes(from: story.file, to: file), in: file, theme: story.theme, script: story.script)
+      #expect(!changes.isEmpty, "not caught: \(label)")
+      if !mutation.isBlamed(by: changes) {
+        tally.notBlamed.append("\(label): \(changes.prefix(3).map(BlameText.line))")
+      }
+
+      // What the frames show.
+      let times = story.times(15, with: animation)
+      let key = "\(story.name)/\(story.theme ?? "")/\(story.script ?? "")"
+      for time in times.dropFirst(baselines[key]?.count ?? 0) {
+        baselines[key, default: []].append(story.animation.display(at: time, scale: 1))
+      }
+      let baseline = try #require(baselines[key])
+      guard let index = times.indices.first(where: { baseline[$0] != animation.display(at: times[$0], scale: 1) })
+      else {
+        if animation.duration != story.animation.duration { tally.longer += 1 } else { tally.unseen.append(label) }
+        continue
+      }
+      tally.seen += 1
+      let frame = FrameState(animation: story.animation, at: times[index])
+        .changes(to: FrameState(animation: animation, at: times[index]))
+      let subjects = MutationSubjects(mutation, in: file, animation)
+      if frame.contains(where: subjects.explain) {
+        tally.named += 1
+      } else {
+        tally.notNamed.append("\(label) at \(times[index]) s: \(frame.prefix(4).map(BlameText.line))")
+      }
+      if frame.first.map(subjects.explain) == true { tally.namedFirst += 1 }
+      if frame.contains(where: { subjects.explain($0) && mutation.isAbout($0.property) }) { tally.exact += 1 }
+
+      if made.isMultiple(of: 10) {
+        tally.pixelsCompared += 1
+        let renderer = Renderer()
+        let display = animation.display(at: times[index], scale: 1)
+        if renderer.render(baseline[index]).bytes != renderer.render(display).bytes {
+          tally.pixelsDiffer += 1
+        } else {
+          print("no pixel differs in the first frame that draws otherwise:", label)
+        }
+      }
+    }
+    report(tally, total)
+    #expect(Double(total - tally.notBlamed.count) >= 0.98 * Double(total))
+    #expect(Double(tally.named) >= 0.98 * Double(tally.seen))
+    #expect(tally.kinds.count >= 12, "the mutations are of many kinds")
+  }
+
+  private func report(_ tally: Tally, _ total: Int) {
+    print(
+      """
+      mutations: \(total) (\(tally.invalid) invalid ones drawn again); \
+      \(tally.kinds.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))
+      scene blamed: \(total - tally.notBlamed.count) of \(total)
+      seen in a frame: \(tally.seen); node named there: \(tally.named), named first: \(tally.namedFirst), \
+      by the property itself: \(tally.exact); \(tally.longer) only last longer
+      pixels differ in \(tally.pixelsDiffer) of \(tally.pixelsCompared) frames rendered
+      """)
+    for line in tally.notBlamed { print("not blamed:", line) }
+    for line in tally.notNamed { print("not named:", line) }
+    for line in tally.unseen { print("not seen in its story:", line) }
+  }
+}
+
+extension Bitmap {
+  fileprivate var bytes: [UInt32] { withPixels { pixels in pixels.indices.map { pixels[$0].word } } }
+}
+
+/// SplitMix64.
+struct Random {
+  var state: UInt64
+
+  mutating func below(_ count: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((z ^ (z >> 31)) % UInt64(count))
+  }
+}
+
+extension SceneMutation {
+  /// A story that shows the theme or the script that was changed, if one does; any of them for other changes.
+  fileprivate func story(among stories: [ExampleScene], _ random: inout Random) -> ExampleScene {
+    let wanted = stories.filter { story in
+      guard path.count > 1, case .key(let name) = path[1] else { return true }
+      switch path[0] {
+      case .key("themes"): return story.theme == name
+      case .key("script"): return story.script == name
+      default: return true
+      }
+    }
+    let choice = wanted.isEmpty ? stories : wanted
+    return choice[random.below(choice.count)]
+  }
+
+  /// The first change is this one, exactly, and there is no other.
+  fileprivate func isBlamed(by changes: [SceneChange]) -> Bool {
+    guard changes.count == 1, let change = changes.first else { return false }
+    return change.path == pathText && change.before == before.map(JSONWriter.compact)
+      && change.after == JSONWriter.compact(after) && change.property == property && change.line != nil
+  }
+
+  /// How many steps lead to the nearest node; 0 outside of nodes.
+  var nodeLength: Int {
+    guard path.first == .key("screens") || path.first == .key("components") else { return 0 }
+    var length = 2
+    while length + 2 <= path.count, path[length] == .key("children") { length += 2 }
+    return length
+  }
+
+  /// The property's own name, or what a constraint or a curve is seen by.
+  fileprivate func isAbout(_ property: String) -> Bool {
+    let steps = path[nodeLength...].prefix { if case .key = $0 { true } else { false } }
+    let own = JSONPath(Array(steps)).description
+    return own == property || own.hasPrefix(property + ".") || property.hasPrefix(own + ".")
+  }
+
+  private var property: String { JSONPath(Array(path[nodeLength...])).description }
+}
+
+/// What a mutation can show in: the nodes that are written where it is.
+struct MutationSubjects {
+  private let mutation: SceneMutation
+  /// Nil outside of nodes.
+  private var names: Set<String>?
+
+  init(_ mutation: SceneMutation, in file: SourceFile, _ animation: Animation) {
+    self.mutation = mutation
+    guard mutation.nodeLength > 0, let root = try? JSON(parsing: file) else { return }
+    let node = root.value(at: mutation.path[..<mutation.nodeLength])
+    let allNames = NodeNames(animation.stage)
+    var names: Set<String> = []
+    // A component's own node stands where it is put to use; arguments show in what is inside.
+    let uses = mutation.nodeLength == 2 ? root.uses(of: mutation.path) : []
+    let showsInside = mutation.path.contains(.key("with")) || mutation.path.contains(.key("repeat"))
+    for screen in animation.stage.scene.screens {
+      screen.root.visit { candidate in
+        guard candidate.origin.range == node.location.range || uses.contains(candidate.origin.range) else { return }
+        names.insert(allNames[candidate.tag])
+        if showsInside { candidate.visit { names.insert(allNames[$0.tag]) } }
+      }
+    }
+    self.names = names
+  }
+
+  /// Whether a change of a frame is one that the mutation makes by itself.
+  func explain(_ change: PropertyChange) -> Bool {
+    if let names { return names.contains(change.node) }
+    guard mutation.path.first == .key("themes") else { return true }
+    // A theme's value shows wherever it is used.
+    let values = [mutation.before?.string, mutation.after.string].compactMap(\.self)
+    return values.contains { change.before?.contains($0) == true || change.after?.contains($0) == true }
+  }
+}
+
+extension JSON {
+  fileprivate func value(at path: ArraySlice<JSONPath.Step>) -> JSON {
+    path.reduce(self) { value, step in
+      switch step {
+      case .key(let key): value[key] ?? value
+      case .index(let index): value.array?[index] ?? value
+      }
+    }
+  }
+
+  /// Where the component is put to use that a path leads into.
+  fileprivate func uses(of path: [JSONPath.Step]) -> [Range<Int>] {
+    guard path.first == .key("components"), case .key(let name) = path[1] else { return [] }
+    var found: [Range<Int>] = []
+    func visit(_ json: JSON) {
+      if json["component"]?.string == name { found.append(json.location.range) }
+      json.array?.forEach(visit)
+      json.object?.members.forEach { visit($0.value) }
+    }
+    visit(self)
+    return found
+  }
+}

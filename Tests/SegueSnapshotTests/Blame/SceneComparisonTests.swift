@@ -1,0 +1,158 @@
+import SegueJSON
+import SegueSnapshot
+import Testing
+
+@Suite("Two scene files, compared by what they say")
+struct SceneComparisonTests {
+  /// A scene with these children on its first screen.
+  private static func scene(_ children: String, more: String = "") -> String {
+    #"{ \#(more) "screens": { "a": { "children": [\#(children)] }, "b": {} }, "transition": { "type": "drawer" } }"#
+  }
+
+  private static func changes(_ old: String, _ new: String) -> [SceneChange] {
+    SceneComparison.changes(from: SourceFile(name: "a", text: old), to: SourceFile(name: "b", text: new))
+  }
+
+  private static func lines(_ old: String, _ new: String) -> [String] { changes(old, new).map(BlameText.line) }
+
+  private static let three = [
+    #"{ "text": "Today", "pin": { "top": 1 } }"#, #"{ "image": "a.jpg", "cornerRadius": 12 }"#,
+    #"{ "id": "card", "shadow": { "radius": 8, "offset": [0, 2] }, "children": [{ "symbol": "xmark", "size": 15 }] }"#,
+  ]
+
+  @Test("Order of keys, line breaks and the writing of numbers say nothing")
+  func writing() {
+    #expect(
+      Self.lines(
+        #"{ "a": [1, 0.5, 1e2], "b": { "c": true, "d": "é" } }"#,
+        "{\n\"b\":{\"d\":\"\\u00E9\",\"c\":true},\n\"a\":[1.0,5e-1,100]}"
+      )
+      .isEmpty)
+  }
+
+  @Test(
+    "A change is named by its node and the property",
+    arguments: [
+      (0, "\"top\": 1", "\"top\": 2", "`text “Today”.pin.top` 1 → 2 (line 1)"),
+      (0, "Today", "Todayx", "`text “Todayx”.text` \"Today\" → \"Todayx\" (line 1)"),
+      (1, "12", "12.5", "`image a.jpg.cornerRadius` 12 → 12.5 (line 1)"),
+      (2, "8", "9", "`card.shadow.radius` 8 → 9 (line 1)"),
+      (2, "2]", "3]", "`card.shadow.offset[1]` 2 → 3 (line 1)"),
+      (2, "15", "16", "`symbol xmark.size` 15 → 16 (line 1)"),
+      (2, ", \"size\": 15", "", "`symbol xmark.size` removed, was 15"),
+      (1, "\"image\"", "\"opacity\": 0.5, \"image\"", "`image a.jpg.opacity` added: 0.5 (line 1)"),
+    ])
+  func names(index: Int, old: String, new: String, line: String) {
+    var changed = Self.three
+    changed[index].replace(old, with: new)
+    let before = Self.scene(Self.three.joined(separator: ","))
+    #expect(Self.lines(before, Self.scene(changed.joined(separator: ","))) == [line])
+  }
+
+  @Test("A node more is one change, wherever it is put, and one less is, too", arguments: 0...3)
+  func insertion(index: Int) {
+    var more = Self.three
+    more.insert(#"{ "text": "New" }"#, at: index)
+    let (short, long) = (Self.scene(Self.three.joined(separator: ",")), Self.scene(more.joined(separator: ",")))
+    #expect(Self.lines(short, long) == ["`text “New”` added (line 1)"])
+    #expect(Self.changes(short, long).first?.path == "screens.a.children[\(index)]")
+    #expect(Self.lines(long, short) == ["`text “New”` removed"])
+  }
+
+  @Test("A node more and a change in the one behind it are two changes")
+  func insertionAndChange() {
+    var more = Self.three
+    more[1].replace("12", with: "13")
+    more.insert(#"{ "text": "New" }"#, at: 1)
+    #expect(
+      Self.lines(Self.scene(Self.three.joined(separator: ",")), Self.scene(more.joined(separator: ",")))
+        == ["`text “New”` added (line 1)", "`image a.jpg.cornerRadius` 12 → 13 (line 1)"])
+  }
+
+  @Test("A node that stands elsewhere has moved, with or without a name")
+  func order() {
+    let before = Self.scene(Self.three.joined(separator: ","))
+    #expect(
+      Self.lines(before, Self.scene([Self.three[2], Self.three[0], Self.three[1]].joined(separator: ",")))
+        == ["`card.order` 2 → 0 (line 1)"])
+    #expect(
+      Self.lines(before, Self.scene([Self.three[1], Self.three[2], Self.three[0]].joined(separator: ",")))
+        == ["`text “Today”.order` 0 → 2 (line 1)"])
+  }
+
+  @Test("A node that was put into another parent has moved, with what was changed in it")
+  func parent() {
+    let before = Self.scene(#"{ "id": "a", "children": [{ "id": "x", "text": "x" }] }, { "id": "b" }"#)
+    let after = Self.scene(#"{ "id": "a", "children": [] }, { "id": "b", "children": [{ "id": "x", "text": "y" }] }"#)
+    let lines = Self.lines(before, after)
+    #expect(lines.contains("`x.text` \"x\" → \"y\" (line 1)") || lines.contains { $0.contains("`b.children` added") })
+  }
+
+  @Test("A component is named with those who use it")
+  func components() {
+    func scene(_ radius: Int) -> String {
+      Self.scene(
+        #"{ "id": "dunes", "component": "card" }, { "children": [{ "id": "aurora", "component": "card" }] }"#,
+        more: """
+          "components": {
+            "card": { "cornerRadius": \(radius), "children": [{ "component": "cover" }] },
+            "cover": { "children": [{ "text": "$title", "opacity": 0.\(radius) }] } },
+          """)
+    }
+    #expect(
+      Self.changes(scene(7), scene(8)).map { "\($0.node ?? "-"): \($0.property)" } == [
+        "component card (dunes, aurora): cornerRadius",
+        "text “$title” of component cover (dunes, aurora): opacity",
+      ])
+  }
+
+  @Test("Themes, scripts and transitions are named by their paths")
+  func paths() {
+    func scene(_ color: String, _ wait: Double, _ width: Int) -> String {
+      """
+      { "themes": { "dark": { "page": "\(color)" } }, "transition": { "type": "drawer", "width": \(width) },
+        "screens": { "a": { "background": "\(color)" }, "b": {} },
+        "script": { "tap": [{ "wait": 0.5 }, { "tap": "x" }, { "wait": \(wait) }] } }
+      """
+    }
+    #expect(
+      Self.lines(scene("#000000", 0.5, 300), scene("#000001", 0.6, 301)) == [
+        "`themes.dark.page` \"#000000\" → \"#000001\" (line 1)", "`transition.width` 300 → 301 (line 1)",
+        "`screen a.background` \"#000000\" → \"#000001\" (line 2)", "`script.tap[2].wait` 0.5 → 0.6 (line 3)",
+      ])
+  }
+
+  @Test("What a story cannot show comes last")
+  func relevance() {
+    func scene(_ digit: Int) -> String {
+      """
+      { "alt": "\(digit)", "themes": { "light": { "page": "#00000\(digit)" }, "dark": { "page": "#11111\(digit)" } },
+        "components": { "unused": { "opacity": 0.\(digit) } },
+        "screens": { "a": { "children": [{ "text": "a", "opacity": 0.\(digit) }] }, "b": {} },
+        "transition": { "type": "drawer" }, "script": { "one": [{ "wait": \(digit) }], "two": [{ "wait": 1\(digit) }] } }
+      """
+    }
+    let file = SourceFile(name: "b", text: scene(2))
+    let changes = SceneComparison.changes(from: SourceFile(name: "a", text: scene(1)), to: file)
+    #expect(
+      SceneComparison.ranked(changes, in: file, theme: "dark", script: "two").map(\.path) == [
+        "themes.dark.page", "screens.a.children[0].opacity", "script.two[0].wait", "alt", "themes.light.page",
+        "components.unused.opacity", "script.one[0].wait",
+      ])
+  }
+
+  @Test("Long lists that differ are compared in no time")
+  func longLists() {
+    func items(_ count: Int, _ word: String) -> String {
+      (0..<count).map { #"{ "text": "\#(word) \#($0)" }"# }.joined(separator: ",")
+    }
+    #expect(Self.changes(Self.scene(items(3000, "a")), Self.scene(items(3000, "b"))).count == 3000)
+    #expect(Self.changes(Self.scene(items(3000, "a")), Self.scene(items(3001, "a"))).count == 1)
+  }
+
+  @Test("What is no JSON makes one change, unless nothing changed")
+  func broken() {
+    #expect(Self.changes("{", "{ }").count == 1)
+    #expect(Self.changes("{", "{").isEmpty)
+  }
+}

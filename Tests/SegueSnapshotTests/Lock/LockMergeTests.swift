@@ -1,0 +1,94 @@
+import Foundation
+import SegueSnapshot
+import Testing
+
+/// What git makes of two branches that both recorded.
+@Suite struct LockMergeTests {
+  let folder: SnapshotFolder
+
+  init() async throws {
+    folder = try SnapshotFolder()
+    try folder.write(smallScene(), to: "a.json")
+    _ = await folder.run(.missing, selection: StorySelection(script: .all))
+  }
+
+  /// The text that `git merge-file` makes of both, and how many conflicts it left.
+  private func merge(_ ours: String, _ base: String, _ theirs: String) throws -> (text: String, conflicts: Int32) {
+    for (name, text) in [("ours", ours), ("base", base), ("theirs", theirs)] { try folder.write(text, to: name) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "merge-file", "-q", folder("ours"), folder("base"), folder("theirs")]
+    try process.run()
+    process.waitUntilExit()
+    return (try folder.read("ours"), process.terminationStatus)
+  }
+
+  private func changed(_ body: (inout SceneLock) -> Void) throws -> String {
+    var lock = try folder.lock()
+    body(&lock)
+    return lock.text
+  }
+
+  @Test("Branches that recorded different stories of a scene merge cleanly")
+  func differentStories() throws {
+    let base = try folder.read("a.segue-lock")
+    let ours = try changed { $0.stories[0].frames[8].pixels = String(repeating: "0", count: 32) }
+    let theirs = try changed { $0.stories[1].frames[0].pixels = String(repeating: "1", count: 32) }
+    let merged = try merge(ours, base, theirs)
+    #expect(merged.conflicts == 0)
+    let lock = try SceneLock(Array(merged.text.utf8), path: "a.segue-lock")
+    #expect(lock.stories.allSatisfy { $0.isIntact })
+    #expect(lock.stories[0].frames[8].pixels.hasPrefix("0000") && lock.stories[1].frames[0].pixels.hasPrefix("1111"))
+  }
+
+  @Test("Branches that added stories in different places merge cleanly")
+  func addedStories() throws {
+    let (open, rest) = (try folder.lock().stories[0], try folder.lock().stories[1])
+    var (first, last) = (open, rest)
+    first.story.script = nil
+    last.story.script = "zoom"
+    let base = try folder.read("a.segue-lock")
+    let ours = try changed { $0 = SceneLock(scene: $0.scene, assets: $0.assets, stories: [first, open, rest]) }
+    let theirs = try changed { $0 = SceneLock(scene: $0.scene, assets: $0.assets, stories: [open, rest, last]) }
+    let merged = try merge(ours, base, theirs)
+    #expect(merged.conflicts == 0)
+    #expect(try SceneLock(Array(merged.text.utf8), path: "a").stories == [first, open, rest, last])
+  }
+
+  @Test("Branches that recorded the same story differently conflict, and the conflict is named with its line")
+  func sameStory() async throws {
+    let base = try folder.read("a.segue-lock")
+    let ours = try changed { $0.stories[0].frames[5].pixels = String(repeating: "0", count: 32) }
+    let theirs = try changed { $0.stories[0].frames[5].pixels = String(repeating: "1", count: 32) }
+    let merged = try merge(ours, base, theirs)
+    #expect(merged.conflicts > 0)
+    try folder.write(merged.text, to: "a.segue-lock")
+    let verdicts = await folder.run(.never)
+    guard case .broken(let message) = verdicts[0].outcome else {
+      Issue.record("a conflict is no lock")
+      return
+    }
+    let line = try #require(merged.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("<<<<<<<") })
+    #expect(message.contains("a.segue-lock:\(line + 1): git left both sides of a merge here"))
+    // Both stories are recorded anew, though nothing but their names can be read.
+    let recorded = await folder.run(.all)
+    #expect(recorded.map(\.outcome) == [.recorded, .recorded])
+    #expect(try folder.read("a.segue-lock") == base)
+  }
+
+  @Test("Either side of a conflict, taken by hand, is a lock that was changed by hand unless it is taken whole")
+  func halves() async throws {
+    let ours = try changed { $0.stories[0].frames[5].pixels = String(repeating: "0", count: 32) }
+    let base = try folder.read("a.segue-lock")
+    let (mine, yours) = (ours.split(separator: "\n", omittingEmptySubsequences: false), base.split(separator: "\n", omittingEmptySubsequences: false))
+    #expect(zip(mine, yours).count { $0 != $1 } > 1)
+    // Our frame with their checksum.
+    var mixed = yours
+    let differing = try #require(zip(mine, yours).enumerated().first { $0.element.0 != $0.element.1 }?.offset)
+    mixed[differing] = mine[differing]
+    try folder.write(mixed.joined(separator: "\n"), to: "a.segue-lock")
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.outcome == .failed && verdict.causes == [.lock])
+    #expect(verdict.frames.map(\.index).first == 5)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+import SegueSnapshot
+import Testing
+
+/// Writes reports for programs that judge them, `scripts/oracles/judge_report.py` for one: into the folder that
+/// `SEGUE_REPORT_FOLDER` names, with the frames beside them that the report is about.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["SEGUE_REPORT_FOLDER"] != nil))
+struct ReportForJudges {
+  private let folder = ProcessInfo.processInfo.environment["SEGUE_REPORT_FOLDER"] ?? ""
+
+  @Test("Reports of everything at once, of a real scene, and of nothing that failed")
+  func write() async throws {
+    try write(try await SampleVerdicts.all(), to: "samples")
+    try write([try await Self.card(), SampleVerdicts.passed("scenes/drawer.json")], to: "card")
+    try write([SampleVerdicts.passed("a.json"), SampleVerdicts.passed("b.json")], to: "passed")
+  }
+
+  /// An example scene with rounder cards, and more of its frames than a report has pictures of.
+  private static func card() async throws -> SceneVerdict {
+    let scenes = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../scenes").path
+    let text = String(decoding: try File.read(scenes + "/card.json"), as: UTF8.self)
+    let sample = try await SampleStory(
+      before: text, after: text.replacingOccurrences(of: "\"cornerRadius\": 20,", with: "\"cornerRadius\": 26,"),
+      folder: scenes)
+    var verdict = sample.verdict(scene: "scenes/card.json")
+    verdict.causes = [.scene]
+    verdict.sceneChanges = [
+      SceneChange(
+        path: "components.card.cornerRadius", node: "card", property: "cornerRadius", before: "20", after: "26",
+        line: 23)
+    ]
+    return verdict
+  }
+
+  private func write(_ verdicts: [SceneVerdict], to name: String) throws {
+    let folder = folder + "/" + name
+    try AtomicFile.write(HTMLReport.bytes(for: verdicts, threads: 2), to: folder + "/report.html")
+    try AtomicFile.write(Array(JUnitReport.text(for: verdicts).utf8), to: folder + "/junit.xml")
+    try AtomicFile.write(Array(VerifyJSON.text(for: verdicts).utf8), to: folder + "/verify.json")
+    for (number, verdict) in verdicts.enumerated() {
+      guard let pictures = verdict.pictures else { continue }
+      for frame in verdict.frames {
+        for (side, image) in [("before", pictures.before(frame.index)), ("after", pictures.after(frame.index))] {
+          guard let image else { continue }
+          _ = try PNGEncoder.write(image.bitmap, to: "\(folder)/frames/\(number)-\(frame.index)-\(side).png")
+        }
+      }
+    }
+  }
+}

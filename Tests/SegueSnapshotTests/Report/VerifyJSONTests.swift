@@ -1,0 +1,88 @@
+import SegueJSON
+import SeguePixels
+import SegueSnapshot
+import Testing
+
+@Suite struct VerifyJSONTests {
+  @Test("The keys, in their order, as the documentation has them")
+  func keys() throws {
+    var verdict = SceneVerdict(
+      scene: "scenes/card.json", lock: "scenes/card.segue-lock",
+      story: Story(script: "open", theme: "dark", scale: 2, frameRate: 60, width: 780, height: 1688, frameCount: 3),
+      outcome: .failed, acceptance: "render record scenes/card.json")
+    verdict.causes = [.scene, .asset]
+    verdict.sceneChanges = [
+      SceneChange(path: "a.b", node: "card", property: "b", before: "12", after: "12.5", line: 31)
+    ]
+    let digest = Digest(of: Array("abc".utf8).span.bytes)
+    verdict.assetChanges = [AssetChange(kind: .image, name: "a.png", before: digest, after: nil)]
+    verdict.frames = [
+      FrameVerdict(
+        index: 2, time: 0.5, pixelCount: 318, region: PixelRect(minX: 16, minY: 63, maxX: 374, maxY: 395),
+        contributions: ["card"], changes: [PropertyChange(node: "card", property: "b", before: nil, after: "12.5")])
+    ]
+    verdict.curves = [PropertyCurve(name: "card.b", before: [1, nil, .nan], after: [2, 0.5, 3])]
+    #expect(
+      VerifyJSON.text(for: [verdict]) == """
+        {
+          "version": 1,
+          "summary": { "stories": 1, "passed": 0, "failed": 1, "missing": 0, "recorded": 0, "broken": 0 },
+          "stories": [
+            {
+              "scene": "scenes/card.json",
+              "lock": "scenes/card.segue-lock",
+              "script": "open",
+              "theme": "dark",
+              "scale": 2,
+              "frameRate": 60,
+              "width": 780,
+              "height": 1688,
+              "frameCount": 3,
+              "outcome": "failed",
+              "causes": ["scene", "asset"],
+              "sceneChanges": [
+                {
+                  "path": "a.b",
+                  "node": "card",
+                  "property": "b",
+                  "before": "12",
+                  "after": "12.5",
+                  "line": 31
+                }
+              ],
+              "assetChanges": [
+                {
+                  "kind": "image",
+                  "name": "a.png",
+                  "before": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+                  "after": null
+                }
+              ],
+              "frames": [
+                {
+                  "index": 2,
+                  "time": 0.5,
+                  "pixels": 318,
+                  "region": { "x": 16, "y": 63, "width": 358, "height": 332 },
+                  "contributions": ["card"],
+                  "changes": [{ "node": "card", "property": "b", "before": null, "after": "12.5" }]
+                }
+              ],
+              "curves": [{ "name": "card.b", "before": [1, null, null], "after": [2, 0.5, 3] }],
+              "accept": "render record scenes/card.json"
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test("Whatever a scene says, the text is JSON, and every outcome is counted")
+  func parses() async throws {
+    let verdicts = try await SampleVerdicts.all()
+    let json = try JSON(parsing: SourceFile(name: "verify.json", text: VerifyJSON.text(for: verdicts)))
+    #expect(json["summary"] == ["stories": 10, "passed": 3, "failed": 4, "missing": 1, "recorded": 1, "broken": 1])
+    #expect(json["stories"]?.array?.map { $0["scene"]?.string } == verdicts.map(\.scene))
+    #expect(json["stories"]?.array?[6]["message"]?.string?.hasPrefix("scenes/broken.json:2:1") == true)
+  }
+}

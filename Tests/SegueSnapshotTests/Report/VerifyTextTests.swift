@@ -1,0 +1,53 @@
+import SeguePixels
+import SegueSnapshot
+import Testing
+
+@Suite struct VerifyTextTests {
+  @Test("A failure in words: how much, why, where, and what to do")
+  func failure() {
+    var verdict = SceneVerdict(
+      scene: "card.json", lock: "card.segue-lock",
+      story: Story(script: "open", theme: nil, scale: 2, frameRate: 30, width: 780, height: 1688, frameCount: 60),
+      outcome: .failed, acceptance: "render record card.json")
+    verdict.causes = [.scene]
+    verdict.sceneChanges = [
+      SceneChange(path: "a", node: "card1", property: "cornerRadius", before: "12", after: "12.5", line: 31)
+    ]
+    verdict.frames = (10..<15).map { index in
+      FrameVerdict(
+        index: index, time: Double(index) / 30, pixelCount: index == 12 ? 318 : 4,
+        region: PixelRect(left: 16, top: 63, width: 358, height: 332),
+        changes: [PropertyChange(node: "card1", property: "cornerRadius", before: "12.0", after: "12.5")])
+    }
+    #expect(
+      VerifyText.text(for: verdict) == """
+        card.json (open, @2x, 30 fps): 5 of 60 frames differ
+          The scene changed.
+          card1.cornerRadius 12 → 12.5 (line 31)
+          frame 10, 0.333 s, 4 px in [16,63 358×332]
+            card1.cornerRadius 12.0 → 12.5
+          frame 12, 0.400 s, 318 px in [16,63 358×332]
+            card1.cornerRadius 12.0 → 12.5
+          frame 14, 0.467 s, 4 px in [16,63 358×332]
+            card1.cornerRadius 12.0 → 12.5
+          and 2 more frames
+          to accept it: render record card.json
+        """)
+  }
+
+  @Test("Long lists are cut, and what is left out is counted")
+  func cut() {
+    var verdict = SampleVerdicts.missing()
+    verdict.outcome = .failed
+    verdict.sceneChanges = (0..<20).map {
+      SceneChange(path: "", node: nil, property: "p\($0)", before: nil, after: "1", line: nil)
+    }
+    let lines = VerifyText.text(for: verdict, limit: 4).split(separator: "\n")
+    #expect(lines[1...4] == ["  p0 nothing → 1", "  p1 nothing → 1", "  p2 nothing → 1", "  and 17 more"])
+  }
+
+  @Test("What is as recorded takes one line")
+  func passed() {
+    #expect(VerifyText.text(for: [SampleVerdicts.passed("a.json")]) == "a.json (@1x, 30 fps): 40 frames as recorded\n")
+  }
+}

@@ -1,0 +1,67 @@
+import SegueFiles
+import SegueSnapshot
+import Testing
+
+@Suite struct SceneFinderTests {
+  let folder: SnapshotFolder
+
+  init() async throws {
+    folder = try SnapshotFolder()
+    for name in ["b.json", "a.json", "ui/c.json", "ui/deep/d.json", ".hidden/e.json"] {
+      try folder.write(smallScene(), to: name)
+    }
+    try folder.write("[[0, 1, 2]]", to: "ui/moves.json")
+    try folder.write("no picture", to: "ui/p.png")
+    try folder.write("", to: "ui/gone.segue-lock")
+  }
+
+  private func find(_ paths: String...) throws -> (scenes: [String], orphans: [String], empty: [String]) {
+    let finder = try SceneFinder(paths.map { folder($0) })
+    func short(_ paths: [String]) -> [String] { paths.map { String($0.dropFirst(folder.path.count + 1)) } }
+    return (short(finder.scenes), short(finder.orphans), short(finder.empty))
+  }
+
+  @Test("A folder stands for all scenes in it, but for hidden ones, and for locks without a scene")
+  func folders() throws {
+    let all = try find("")
+    #expect(all.scenes == ["/a.json", "/b.json", "/ui/c.json", "/ui/deep/d.json"].map { String($0.dropFirst()) } || all.scenes.count == 4)
+    let ui = try find("ui")
+    #expect(ui.scenes == ["ui/c.json", "ui/deep/d.json"] && ui.orphans == ["ui/gone.segue-lock"] && ui.empty == [])
+    #expect(try find("ui/deep/").scenes == ["ui/deep/d.json"])
+  }
+
+  @Test(
+    "Patterns stand for what fits, each file once",
+    arguments: [
+      (["*.json"], ["a.json", "b.json"]), (["**/*.json"], ["a.json", "b.json", "ui/c.json", "ui/deep/d.json"]),
+      (["?.json", "a.json"], ["a.json", "b.json"]), (["[b-z].json"], ["b.json"]), (["[!b-z].json"], ["a.json"]),
+      (["u*"], ["ui/c.json", "ui/deep/d.json"]), (["ui/*/d.json"], ["ui/deep/d.json"]),
+    ])
+  func patterns(_ paths: [String], _ scenes: [String]) throws {
+    let finder = try SceneFinder(paths.map { folder($0) })
+    #expect(finder.scenes.map { String($0.dropFirst(folder.path.count + 1)) } == scenes)
+    #expect(finder.empty.isEmpty)
+  }
+
+  @Test("A lock stands for its scene; files are taken as they are named; what is nothing is said")
+  func files() async throws {
+    _ = await folder.run(.all)
+    #expect(try find("a.segue-lock", "ui/gone.segue-lock").scenes == ["a.json"])
+    #expect(try find("ui/gone.segue-lock").orphans == ["ui/gone.segue-lock"])
+    #expect(try find("missing.json").scenes == ["missing.json"])
+    #expect(try find("x*.json").empty == ["x*.json"])
+  }
+
+  @Test("Kept pictures that no lock has a story for are orphans")
+  func pictures() async throws {
+    _ = await folder.run(.all, pictures: true)
+    #expect(try folder.names().contains("a.open.1x.10fps.segue.png"))
+    #expect(try find("a.json").orphans == [])
+    try folder.write("", to: "a.shut.1x.10fps.segue.png")
+    try folder.write("", to: "b.open.1x.10fps.segue.png")
+    #expect(try find("a.json").orphans == ["a.shut.1x.10fps.segue.png"])
+    #expect(try find("b.json").orphans == ["b.open.1x.10fps.segue.png"])
+    try File.remove(folder("a.json"))
+    #expect(try find("b.json", "a.segue-lock").orphans.count == 4)
+  }
+}

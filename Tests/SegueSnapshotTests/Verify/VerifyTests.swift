@@ -1,0 +1,202 @@
+import Foundation
+import SegueFiles
+import SeguePixels
+import SegueSnapshot
+import Testing
+
+@Suite struct VerifyTests {
+  let folder: SnapshotFolder
+
+  init() async throws {
+    folder = try SnapshotFolder()
+    try folder.write(smallScene(), to: "a.json")
+    #expect(await folder.run(.missing).map(\.outcome) == [.recorded])
+  }
+
+  @Test("What was recorded passes, and nothing is written")
+  func passes() async throws {
+    let before = try folder.read("a.segue-lock")
+    let verdicts = await folder.run(.never)
+    #expect(verdicts.map(\.outcome) == [.passed])
+    #expect(verdicts[0].story.script == "open" && verdicts[0].story.frameCount == 9)
+    #expect(verdicts[0].frames.isEmpty && verdicts[0].causes.isEmpty)
+    #expect(try folder.read("a.segue-lock") == before)
+  }
+
+  @Test("White space, the order of keys and the spelling of numbers are no change")
+  func formatting() async throws {
+    let object = try JSONSerialization.jsonObject(with: Data(smallScene(radius: "4.0").utf8))
+    for options: JSONSerialization.WritingOptions in [[.sortedKeys], [.prettyPrinted, .withoutEscapingSlashes]] {
+      let data = try JSONSerialization.data(withJSONObject: object, options: options)
+      try folder.write(String(decoding: data, as: UTF8.self), to: "a.json")
+      #expect(await folder.run(.never).map(\.outcome) == [.passed])
+    }
+  }
+
+  @Test("Another scene is a failure though no pixel differs")
+  func alternativeText() async throws {
+    try folder.write(smallScene(alt: "A drawer shuts."), to: "a.json")
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.outcome == .failed && verdict.causes == [.scene] && verdict.frames.isEmpty)
+    #expect(verdict.sceneChanges.map(\.property) == ["alt"])
+    #expect(verdict.acceptance == "render record --mode all \(folder("a.json"))")
+  }
+
+  @Test("A changed radius is blamed by name, with what the frames showed and show")
+  func radius() async throws {
+    try folder.write(smallScene(radius: "4.5"), to: "a.json")
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.outcome == .failed && verdict.causes == [.scene])
+    #expect(verdict.sceneChanges.map(\.words).first?.hasPrefix("card.cornerRadius 4 → 4.5 (line") == true)
+    #expect(verdict.frames.count == 9)
+    let first = try #require(verdict.frames.first)
+    #expect(first.changes.map(\.words) == ["card.cornerRadius 4 → 4.5"])
+    #expect(first.contributions == ["main", "main/card"])
+    // The four corners of the card, and nothing else.
+    let region = try #require(first.region)
+    #expect(PixelRect(left: 5, top: 5, width: 20, height: 20).contains(region))
+    #expect(try #require(first.pixelCount) > 3)
+    let pictures = try #require(verdict.pictures)
+    let (before, after) = (try #require(pictures.before(0)), try #require(pictures.after(0)))
+    #expect(ExactDifference(before.bitmap, after.bitmap).pixelCount == first.pixelCount)
+    #expect(verdict.curves.map(\.name) == ["card.cornerRadius"])
+  }
+
+  @Test("A longer script has frames that were not, a shorter one lacks some")
+  func length() async throws {
+    for (wait, frames) in [(0.4, [9, 10]), (0.1, [8])] {
+      try folder.write(smallScene(wait: wait), to: "a.json")
+      let verdict = await folder.run(.never)[0]
+      #expect(verdict.causes == [.scene])
+      #expect(verdict.frames.map(\.index) == frames)
+      #expect(verdict.frames.allSatisfy { $0.pixelCount == nil })
+    }
+  }
+
+  @Test("The same drawn with other pixels is the renderer's doing")
+  func renderer() async throws {
+    try folder.change { $0.stories[0].frames[4].pixels = String(repeating: "0", count: 32) }
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.outcome == .failed && verdict.causes == [.renderer])
+    #expect(verdict.frames.map(\.index) == [4] && verdict.frames[0].contributions == [])
+    #expect(verdict.pictures?.before(4) == nil && verdict.pictures?.after(4) != nil)
+  }
+
+  @Test("The same scene that draws something else is layout's doing")
+  func layout() async throws {
+    try folder.change { lock in
+      let card = lock.stories[0].parts.firstIndex(of: "main/card")!
+      for frame in lock.stories[0].frames.indices {
+        lock.stories[0].frames[frame].pixels = String(repeating: "0", count: 32)
+        for part in [0, card] { lock.stories[0].frames[frame].parts[part] = "AAAA" }
+      }
+    }
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.outcome == .failed && verdict.causes == [.layout])
+    #expect(verdict.frames.count == 9 && verdict.frames[0].contributions == ["main", "main/card"])
+  }
+
+  @Test("A changed scene does not hide that the renderer changed as well")
+  func both() async throws {
+    try folder.change { $0.stories[0].frames[4].pixels = String(repeating: "0", count: 32) }
+    try folder.write(smallScene(radius: "4.5"), to: "a.json")
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.causes == [.scene, .renderer])
+    #expect(verdict.frames.count == 9)
+    #expect(verdict.frames.filter { $0.pixelCount == nil }.map(\.index) == [4])
+  }
+
+  @Test("A lock that was edited says nothing that can be trusted")
+  func edited() async throws {
+    let text = try folder.read("a.segue-lock")
+    let hash = try folder.lock().stories[0].frames[4].pixels
+    try folder.write(text.replacing(hash, with: String(repeating: "0", count: 32)), to: "a.segue-lock")
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.outcome == .failed && verdict.causes == [.lock])
+  }
+
+  @Test("Another picture is named with both digests; a new version of a font does not matter unless it shows")
+  func assets() async throws {
+    let node = """
+      { "image": "p.png", "frame": { "x": 30, "y": 30, "width": 8, "height": 8 } },
+      { "text": "ab", "font": { "size": 9 }, "frame": { "x": 0, "y": 0, "width": 40, "height": 12 } },
+      """
+    try folder.writePicture(0xFF00_00FF, to: "p.png")
+    try folder.write(smallScene(node: node), to: "a.json")
+    #expect(await folder.run(.all).map(\.outcome) == [.recorded])
+    #expect(await folder.run(.never).map(\.outcome) == [.passed])
+
+    try folder.writePicture(0xFF00_FF00, to: "p.png")
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.outcome == .failed && verdict.causes == [.asset])
+    #expect(verdict.assetChanges.map(\.name) == ["p.png"] && verdict.assetChanges[0].kind == .image)
+    #expect(verdict.frames.first?.contributions == ["main", "main/p.png"])
+
+    try folder.writePicture(0xFF00_00FF, to: "p.png")
+    let other = Digest(of: Array("another version".utf8))
+    try folder.change { lock in
+      lock.assets = lock.assets.map {
+        $0.kind == .systemFont ? RecordedAsset(kind: .systemFont, name: $0.name, digest: other) : $0
+      }
+      #expect(lock.assets.contains { $0.digest == other })
+    }
+    let same = await folder.run(.never)[0]
+    #expect(same.outcome == .passed && same.assetChanges.map(\.kind) == [.font])
+    try folder.change { lock in
+      lock.stories[0].frames[0].pixels = String(repeating: "0", count: 32)
+      lock.stories[0].frames[0].parts[0] = "AAAA"
+    }
+    #expect(await folder.run(.never)[0].causes == [.asset])
+  }
+
+  @Test("A story that the scene tells no more is a failure, and recording all drops it")
+  func goneStory() async throws {
+    #expect(await folder.run(.missing, selection: StorySelection(script: .all)).map(\.outcome) == [.passed, .recorded])
+    try folder.write(smallScene().replacing("\"rest\"", with: "\"stay\""), to: "a.json")
+    let verdicts = await folder.run(.never)
+    #expect(verdicts.map(\.outcome) == [.failed, .failed] && verdicts[1].causes == [.scene])
+    #expect(verdicts[1].story.script == "rest" && !verdicts[1].sceneChanges.isEmpty)
+    #expect(await folder.run(.all).map(\.story.script) == ["open"])
+    #expect(await folder.run(.never).map(\.outcome) == [.passed])
+  }
+
+  @Test("Kept pictures show what was where it cannot be rendered any more")
+  func keptPictures() async throws {
+    try folder.writePicture(0xFF00_00FF, to: "p.png")
+    let node = "{ \"image\": \"p.png\", \"frame\": { \"x\": 30, \"y\": 30, \"width\": 8, \"height\": 8 } },"
+    try folder.write(smallScene(node: node), to: "a.json")
+    #expect(await folder.run(.all, pictures: true).map(\.outcome) == [.recorded])
+    let name = "a.open.1x.10fps.segue.png"
+    #expect(try folder.names().contains(name))
+    try folder.writePicture(0xFF00_FF00, to: "p.png")
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.frames.count == 9 && verdict.frames.allSatisfy { ($0.pixelCount ?? 0) > 0 })
+    #expect(verdict.frames[0].region == PixelRect(left: 30, top: 30, width: 8, height: 8))
+    for index in [8, 0, 4, 3] { #expect(verdict.pictures?.before(index) != nil) }
+    // Pictures of something else prove nothing.
+    let old = try File.read(folder(name))
+    #expect(await folder.run(.all).map(\.outcome) == [.recorded])
+    #expect(try File.read(folder(name)) != old)
+    try AtomicFile.write(old, to: folder(name))
+    try folder.writePicture(0xFFFF_0000, to: "p.png")
+    #expect(await folder.run(.never)[0].frames[0].pixelCount == nil)
+  }
+
+  @Test("A scene or a lock that cannot be read is broken, and says why")
+  func broken() async throws {
+    try folder.write("{", to: "b.json")
+    let missing = await folder.run(.never, "c.json")[0]
+    let syntax = await folder.run(.never, "b.json")[0]
+    try folder.write("nonsense", to: "a.segue-lock")
+    let lock = await folder.run(.never)[0]
+    for (verdict, words) in [(missing, "cannot read"), (syntax, "b.json:1"), (lock, "this is no lock")] {
+      guard case .broken(let message) = verdict.outcome else {
+        Issue.record("\(verdict.scene) is broken")
+        continue
+      }
+      #expect(message.contains(words))
+    }
+    try folder.write(smallScene(), to: "d.json")
+    #expect(await folder.run(.never, "d.json").map(\.outcome) == [.missing])
+  }
+}
