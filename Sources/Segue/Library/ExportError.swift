@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueFiles
 
 /// Why a movie could not be written. Nothing is left behind: files that were there before are still there.
 public struct ExportError: Error, Hashable, Sendable {
@@ -23,6 +24,7 @@ public struct ExportError: Error, Hashable, Sendable {
 }
 
 extension ExportError: CustomStringConvertible {
+  /// The message.
   public var description: String { message }
 }
 
@@ -37,6 +39,10 @@ extension ExportError.Reason {
   fileprivate init(_ error: any Error) {
     if error is CancellationError {
       self = .cancelled
+      return
+    }
+    if error is FileError {
+      self = .file
       return
     }
     switch (error as? CodecError)?.reason {

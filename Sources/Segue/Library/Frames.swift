@@ -29,7 +29,9 @@ extension Movie {
     /// When they are seen, in seconds, rising.
     public let times: [Double]
 
+    /// 0.
     public var startIndex: Int { 0 }
+    /// How many frames there are.
     public var endIndex: Int { times.count }
 
     /// The frame at `times[index]`.

@@ -54,6 +54,17 @@ public struct Scene: Sendable {
   /// The text of the scene: what `render` takes as a file.
   public var json: String { String(decoding: source.bytes, as: UTF8.self) }
 
+  /// Writes ``json`` to a file, complete or not at all. Folders that are missing are created.
+  ///
+  /// Paths in the text stay as they are: they are relative to the file's folder from then on.
+  public func write(to path: String) throws(ExportError) {
+    do throws(FileError) {
+      try AtomicFile.write(source.bytes, to: path)
+    } catch {
+      throw ExportError(error)
+    }
+  }
+
   /// What messages call the scene: a file's path as it was given.
   public var name: String { source.name }
 

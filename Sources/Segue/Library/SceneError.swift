@@ -17,6 +17,7 @@ public struct SceneError: Error, Sendable {
 }
 
 extension SceneError: CustomStringConvertible {
+  /// All problems, as `render` prints them; ends with a newline.
   public var description: String {
     var parts = problems.map(\.description)
     if omittedCount > 0 { parts.append("and \(omittedCount) more\n") }

@@ -26,10 +26,13 @@ import Testing
 
   @Test("Frames are equal when their pixels are")
   func equality() {
+    func empty(_ width: Int, _ height: Int) -> Frame {
+      Frame(SeguePixels.Image(Bitmap(width: width, height: height)), time: 0)
+    }
     #expect(frame == frame)
     #expect(frame == Frame(SeguePixels.Image(frame.image.bitmap.clone()), time: 7))
-    #expect(frame != Frame(SeguePixels.Image(Bitmap(width: 2, height: 1)), time: 0))
-    #expect(Frame(SeguePixels.Image(Bitmap(width: 2, height: 1)), time: 0) != Frame(SeguePixels.Image(Bitmap(width: 1, height: 2)), time: 0))
+    #expect(frame != empty(2, 1) && empty(2, 1) == empty(2, 1))
+    #expect(empty(2, 1) != empty(1, 2))
   }
 
   @Test("A file that cannot be written is an error with its name")

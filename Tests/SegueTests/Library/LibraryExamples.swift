@@ -37,7 +37,8 @@ import Testing
       }
       .background("#FFFFFF")
       Screen("story") {
-        Box().id("hero").pin(top: 0, left: 0, right: 0, height: 220).background(.linear(["systemOrange", "systemPink"]))
+        Box().id("hero").pin(top: 0, left: 0, right: 0, height: 220)
+          .background(.linear(["systemOrange", "systemPink"]))
         Box().id("close").pin(top: 16, right: 16, width: 24, height: 24).cornerRadius(12).background("#00000080")
       }
       .background("#FFFFFF")
@@ -81,7 +82,12 @@ import Testing
     } catch {
       print(error)
       for problem in error.problems { print(problem.path, problem.hint ?? "") }
+    }
 
+    do {
+      _ = try await Movie(wrong)
+      Issue.record("it was loaded")
+    } catch {
       let article = try Repository.text("Sources/Segue/Segue.docc/GettingStarted.md")
       #expect(article.contains("```\n\(error)```"))
     }
@@ -98,7 +104,8 @@ import Testing
 
     func badge(_ count: Int) -> Box {
       Box {
-        Text("\(count)").font(size: 12, weight: .semibold, monospacedDigits: true).color("#FFFFFF").pin(centerX: 0, centerY: 0)
+        Text("\(count)").font(size: 12, weight: .semibold, monospacedDigits: true).color("#FFFFFF")
+          .pin(centerX: 0, centerY: 0)
       }
       .frame(width: 22, height: 22).cornerRadius(11).background("systemRed")
     }

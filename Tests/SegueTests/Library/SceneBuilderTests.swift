@@ -93,6 +93,13 @@ import Testing
         == ["opacity": 0.7, "cornerRadius": "$radius", "new": [1, nil]])
   }
 
+  @Test("The text has children behind all else")
+  func order() throws {
+    let built = scene(Box { Box() }.id("a").opacity(0.5))
+    let box = try parse(built.json)["screens"]?["a"]?["children"]?.array?[0]
+    #expect(box?.object?.members.map(\.key) == ["id", "opacity", "children"])
+  }
+
   @Test("Text is taken as it is where it says so", arguments: ["$4.20", "$name", "plain", "$$"])
   func verbatim(_ text: String) throws {
     let built = scene(Box { Text(verbatim: text) })

@@ -33,6 +33,18 @@ import Testing
     #expect(scene != Scene(json: Self.themed) && scene != Scene(json: Self.themed + " ", folder: folder))
   }
 
+  @Test("A scene that is written is read back the same")
+  func written() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = "\(folder)/new/a.json"
+    try Scene(json: Self.themed).write(to: path)
+    #expect(try Scene(contentsOf: path) == Scene(json: Self.themed, folder: "\(folder)/new"))
+    #expect {
+      try Scene(json: Self.themed).write(to: "\(path)/b.json")
+    } throws: { ($0 as? ExportError)?.reason == .file }
+  }
+
   @Test("A file that is missing is named")
   func missing() {
     #expect {

@@ -4,7 +4,9 @@ import SegueJSON
 public struct Edges: Equatable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   let json: JSON
 
+  /// The same distance from every edge.
   public init(integerLiteral value: Int) { json = .integer(value) }
+  /// The same distance from every edge.
   public init(floatLiteral value: Double) { json = .number(value) }
 
   /// The same distance from every edge.

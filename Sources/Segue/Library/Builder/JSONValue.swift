@@ -22,12 +22,19 @@ public struct JSONValue: Equatable, Sendable {
 extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
+  /// Text as it is written.
   public init(stringLiteral value: String) { self.init(value) }
+  /// A whole number as it is written.
   public init(integerLiteral value: Int) { self.init(value) }
+  /// A number as it is written.
   public init(floatLiteral value: Double) { self.init(value) }
+  /// As it is written.
   public init(booleanLiteral value: Bool) { self.init(value) }
+  /// No value: `null`.
   public init(nilLiteral: ()) { self.init(JSON(.null)) }
+  /// A list of values.
   public init(arrayLiteral elements: JSONValue...) { self.init(.array(elements.map(\.json))) }
+  /// Keys with their values, in order.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(.object(elements.map { ($0.0, $0.1.json) }))
   }
@@ -42,6 +49,7 @@ public struct Arguments: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     json = .object(arguments.map { ($0.name, $0.value.json) })
   }
 
+  /// The names of parameters, and what stands for them.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(elements.map { (name: $0.0, value: $0.1) })
   }

@@ -6,7 +6,9 @@ public struct Length: Equatable, Sendable, ExpressibleByIntegerLiteral, Expressi
 
   private init(_ json: JSON) { self.json = json }
 
+  /// So many points.
   public init(integerLiteral value: Int) { json = .integer(value) }
+  /// So many points.
   public init(floatLiteral value: Double) { json = .number(value) }
 
   /// So many points.

@@ -1,6 +1,7 @@
 /// Collects nodes, from back to front.
 @resultBuilder
 public enum NodeBuilder: ListBuilder {
+  /// What is collected.
   public typealias Part = any Node
 
   /// One node.

@@ -25,6 +25,7 @@ extension Scene {
 
     private init(_ json: JSON) { self.json = json }
 
+    /// Whether fingers are shown, in the usual way.
     public init(booleanLiteral value: Bool) { json = .bool(value) }
 
     /// - Parameters:

@@ -2,6 +2,7 @@
 /// screens and of scripts counts.
 @resultBuilder
 public enum SceneBuilder: ListBuilder {
+  /// What is collected.
   public typealias Part = SceneItem
 
   /// A theme.

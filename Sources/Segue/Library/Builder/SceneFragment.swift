@@ -23,8 +23,13 @@ public struct SceneFragment: Sendable {
     }
   }
 
-  /// The object; its location's file is named after the place.
-  package var json: JSON { JSON(JSON.object(members).content, at: place) }
+  /// The object, with its children behind all else, where a reader looks for them; its location's file is named after the
+  /// place.
+  package var json: JSON {
+    let own = members.filter { $0.key != "children" }
+    let children = members.filter { $0.key == "children" }
+    return JSON(JSON.object(own + children).content, at: place)
+  }
 
   /// An object of those of these keys that have values; nil if none has.
   static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON? {

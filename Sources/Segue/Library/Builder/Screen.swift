@@ -1,6 +1,7 @@
 /// A full picture of an app. The first of a scene is the one below, the second the one that is presented, unless the
 /// transition's `from` and `to` say otherwise.
 public struct Screen: Container {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
   let name: String
 

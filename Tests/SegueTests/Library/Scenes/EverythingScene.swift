@@ -103,7 +103,7 @@ extension BuiltScenes {
         .stroke("#000000", width: 1, cap: .round, join: .bevel).pin(bottom: 0, right: 0, width: 12, height: 12)
       VStack { Box().flex(1) }.scroll().contentOffset(y: 4)
       Use("row", with: ["number": "7"])
-      Use("row").repeated(count: 2, over: [["number": "1"], ["number": "2"]])
+      Use("row", with: ["number": "$number"]).repeated(count: 2, over: [["number": "1"], ["number": "2"]])
     }
     .background("$page").stack(.vertical, spacing: 2).contentOffset(x: 0, y: 1)
   }

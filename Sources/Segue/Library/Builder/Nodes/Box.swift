@@ -1,5 +1,6 @@
 /// A node with nothing in it but other nodes, if that.
 public struct Box: Node {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// A box with these nodes inside it, from back to front.
@@ -13,6 +14,7 @@ public struct Box: Node {
 
 /// A box that lays its children out from left to right.
 public struct HStack: Node {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// - Parameters:
@@ -37,6 +39,7 @@ public struct HStack: Node {
 
 /// A box that lays its children out from top to bottom.
 public struct VStack: Node {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// - Parameters:

@@ -2,6 +2,7 @@ import SegueJSON
 
 /// A PNG or JPEG file.
 public struct Image: Node {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// How an image fills the bounds: UIKit's names.

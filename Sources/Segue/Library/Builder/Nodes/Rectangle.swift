@@ -2,6 +2,7 @@ import SegueJSON
 
 /// A rectangle of a colour or a gradient, in the node's rounded bounds.
 public struct Rectangle: Node {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// A rectangle of a colour: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or a system colour's name.

@@ -2,6 +2,7 @@ import SegueJSON
 
 /// A drawing made of SVG path data, filled or stroked: black if it is told neither.
 public struct SVGPath: Node {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// - Parameters:

@@ -2,6 +2,7 @@ import SegueJSON
 
 /// A built-in symbol; `render list` names them.
 public struct Symbol: Node {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// - Parameters:

@@ -2,6 +2,7 @@ import SegueJSON
 
 /// Text in one font and colour.
 public struct Text: Node {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// The text; `\n` breaks a line. A leading `$` makes it a parameter of a component, and `${name}` takes one in.
@@ -75,6 +76,7 @@ extension Text {
     private let value: Value
 
     private init(_ name: String) { value = .name(name) }
+    /// 1…1000.
     public init(integerLiteral value: Int) { self.value = .number(value) }
 
     /// 100.

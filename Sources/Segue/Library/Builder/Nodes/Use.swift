@@ -5,6 +5,7 @@ import SegueJSON
 /// What is said about its place and look overrules the component's own. A node `photo` inside it is known to transitions
 /// as `id.photo`, if the use has an id.
 public struct Use: Node {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// The component with this name, with arguments for its parameters.

@@ -9,6 +9,7 @@ import SegueJSON
 /// `from` says where it touches down, which a finger that is down already has done. Durations are in seconds; if nothing
 /// is said a drag takes 0.4 s at the same speed all the way.
 public struct Drag: Step {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   private init(_ members: KeyValuePairs<String, JSON?>, _ place: SwiftLine) {

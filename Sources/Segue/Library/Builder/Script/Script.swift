@@ -24,6 +24,7 @@ public struct Script: Sendable {
 /// Collects the steps of a script.
 @resultBuilder
 public enum StepBuilder: ListBuilder {
+  /// What is collected.
   public typealias Part = any Step
 
   /// One step.

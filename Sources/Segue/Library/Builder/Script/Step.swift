@@ -5,6 +5,7 @@ public protocol Step: ScenePart {}
 
 /// Nothing moves for a while that does not move already.
 public struct Wait: Step {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// For so many seconds.
@@ -16,6 +17,7 @@ public struct Wait: Step {
 
 /// The transition plays.
 public struct Present: Step {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// At its own speed if `speed` is nil; at 0.5 it takes twice the time.
@@ -27,6 +29,7 @@ public struct Present: Step {
 
 /// The transition plays back.
 public struct Dismiss: Step {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// At its own speed if `speed` is nil; at 0.5 it takes twice the time.
@@ -38,6 +41,7 @@ public struct Dismiss: Step {
 
 /// The finger that is down rests for a while.
 public struct Hold: Step {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// For so many seconds.
@@ -49,6 +53,7 @@ public struct Hold: Step {
 
 /// The finger that is down lifts.
 public struct Release: Step {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// - Parameters:
@@ -69,6 +74,7 @@ public struct Release: Step {
 
 /// A finger touches down and lifts in the same place.
 public struct Tap: Step {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   /// - Parameters:
@@ -88,6 +94,7 @@ public struct TouchPlace: Equatable, Sendable, ExpressibleByStringLiteral {
 
   private init(_ json: JSON) { self.json = json }
 
+  /// The middle of the node with this id, or of the layer with this name.
   public init(stringLiteral value: String) { json = .string(value) }
 
   /// The middle of the node with this id, or of the layer with this name.

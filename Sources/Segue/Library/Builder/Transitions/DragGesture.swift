@@ -71,7 +71,9 @@ extension Transition {
 
     private init(_ json: JSON) { self.json = json }
 
+    /// So many times as fast.
     public init(integerLiteral value: Int) { json = .integer(value) }
+    /// So many times as fast.
     public init(floatLiteral value: Double) { json = .number(value) }
 
     /// So many times as fast.

@@ -6,6 +6,7 @@ import SegueJSON
 /// `closes` are ids of nodes that a tap opens or closes from. Durations are in seconds, lengths in points. Where the original
 /// has a defect, `faithful` reproduces it.
 public struct Transition: ScenePart {
+  /// What it writes into the scene's text.
   public var fragment: SceneFragment
 
   init(_ type: JSON, _ place: SwiftLine, _ members: KeyValuePairs<String, JSON?>) {
