@@ -11,12 +11,16 @@ package struct StoryRenderer: Sendable {
   package let clock: FrameClock
   private let renderer: Renderer
 
-  /// - Parameter threads: that share the bands of a frame.
-  package init(_ animation: Animation, scale: Double, frameRate: Int, threads: Int = 1) {
+  /// - Parameters:
+  ///   - clock: when frames are taken; all of the story if nil.
+  ///   - threads: that share the bands of a frame.
+  package init(
+    _ animation: Animation, scale: Double, frameRate: Int, clock: FrameClock? = nil, threads: Int = 1
+  ) {
     self.animation = animation
     self.scale = scale
     self.frameRate = frameRate
-    clock = .exact(animation.duration, frameRate: frameRate)
+    self.clock = clock ?? .exact(animation.duration, frameRate: frameRate)
     renderer = Renderer(threads: threads)
   }
 
