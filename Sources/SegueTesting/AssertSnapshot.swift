@@ -78,7 +78,7 @@ extension SnapshotAssertion {
     let environment = TestEnvironment.current
     do throws(TestEnvironment.UnknownMode) {
       let assertion = SnapshotAssertion(
-        subject: subject, times: times, reference: ReferencePlace(place, name: name), keepsPictures: keepsPictures,
+        subject, at: times, reference: ReferencePlace(place, name: name), keepsPictures: keepsPictures,
         mode: try environment.mode(record), artifacts: environment.artifacts, folder: place.folder,
         acceptance: place.command(recording: .failed), claims: .ofThisRun)
       TestReporter.report(await assertion.outcome(), at: place)

@@ -68,7 +68,7 @@ extension TraceAssertion {
   ) async {
     do throws(TestEnvironment.UnknownMode) {
       let assertion = TraceAssertion(
-        subject: subject, columns: columns, frameRate: frameRate, places: places, format: format,
+        subject, columns: columns, frameRate: frameRate, places: places, format: format,
         reference: ReferencePlace(place, name: name), mode: try TestEnvironment.current.mode(record),
         folder: place.folder, acceptance: place.command(recording: .failed), claims: .ofThisRun)
       TestReporter.report(await assertion.outcome(), at: place)

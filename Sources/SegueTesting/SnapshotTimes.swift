@@ -1,5 +1,4 @@
-import Segue
-import SegueCore
+package import Segue
 import SegueScene
 
 /// At which instants a movie is compared with its reference.
@@ -53,19 +52,19 @@ public struct SnapshotTimes: Hashable, Sendable {
 
 extension SnapshotTimes {
   /// What was asked for does not exist.
-  struct Invalid: Error {
-    let message: String
+  package struct Invalid: Error {
+    package let message: String
   }
 
   /// The samples of a movie, and what messages call them.
-  struct Samples: Sendable {
-    let clock: FrameClock
-    let frameRate: Int
+  package struct Samples: Sendable {
+    package let clock: FrameClock
+    package let frameRate: Int
     /// The numbers by which frames were asked for; nil for instants.
-    let frames: [Int]?
+    package let frames: [Int]?
   }
 
-  func samples(of movie: Movie) throws(Invalid) -> Samples {
+  package func samples(of movie: Movie) throws(Invalid) -> Samples {
     let rate = frameRate ?? movie.frameRate
     guard (1...100).contains(rate) else { throw Invalid(message: "a movie has 1…100 frames a second, not \(rate)") }
     let duration = movie.animation.duration

@@ -1,7 +1,7 @@
 package import Segue
 import SegueCodecs
-package import SegueFiles
-package import SegueJSON
+import SegueFiles
+import SegueJSON
 import SegueScene
 
 /// Compares a movie at chosen times with a lock that has these times and no others, as tests keep them; the scene may be in
@@ -81,7 +81,7 @@ package struct MovieVerifier: Sendable {
   ///   - acceptance: A command that accepts what there is now.
   package func compare(
     _ now: Sampled, with lock: SceneLock, at path: String, kept: String, title: String, acceptance: String,
-    replay: @Sendable (Scene, Movie.Choices) async -> Sampled?
+    replay: @Sendable (Segue.Scene, Movie.Choices) async -> Sampled?
   ) async -> Finding {
     guard let recorded = lock.stories.first else { return .mismatch(.nothing) }
     let isSceneChanged = now.scene != lock.scene
@@ -95,7 +95,7 @@ package struct MovieVerifier: Sendable {
       await verifier.compare(
         now.sampled, with: recorded, of: lock, files: isSceneChanged ? (old, now.file) : nil,
         kept: { PixelReference(kept, of: recorded) },
-        replay: { await replay(Scene(source: old, folder: now.folder), choices)?.sampled }, verdict))
+        replay: { await replay(Segue.Scene(source: old, folder: now.folder), choices)?.sampled }, verdict))
   }
 
   private func mismatch(_ recorded: RecordedStory, _ now: RecordedStory) -> Mismatch? {

@@ -29,9 +29,9 @@ package struct StoryRenderer: Sendable {
   func parts(_ index: Int) -> [FramePart] { animation.parts(at: clock.ticks[index].time, scale: scale) }
 
   /// - Parameter recurs: the story is likely to come back to this frame.
-  func picture(of parts: [FramePart], recurs: Bool = false) -> Image {
+  func picture(of parts: [FramePart], recurs: Bool = false) -> SeguePixels.Image {
     renderer.picture(of: animation.display(of: parts, scale: scale), recurs: recurs).image
   }
 
-  package func picture(_ index: Int) -> Image { picture(of: parts(index)) }
+  package func picture(_ index: Int) -> SeguePixels.Image { picture(of: parts(index)) }
 }

@@ -1,6 +1,6 @@
 /// What an assertion found, before anybody is told.
-struct AssertionOutcome: Sendable {
-  enum Kind: Hashable, Sendable {
+package struct AssertionOutcome: Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Everything is as it was.
     case passed
     /// A reference was written because somebody had asked for that.
@@ -11,17 +11,17 @@ struct AssertionOutcome: Sendable {
   }
 
   /// A file that shows what failed.
-  struct Artifact: Hashable, Sendable {
+  package struct Artifact: Hashable, Sendable {
     /// With its extension.
-    let name: String
-    let bytes: [UInt8]
+    package let name: String
+    package let bytes: [UInt8]
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// Empty if everything is as it was.
-  var message = ""
+  package internal(set) var message = ""
   /// For people and for continuous integration; they lie in a folder already.
-  var artifacts: [Artifact] = []
+  package internal(set) var artifacts: [Artifact] = []
 
   static let passed = AssertionOutcome(kind: .passed)
 

@@ -5,15 +5,15 @@
 #endif
 
 /// What the process was started with, as far as assertions look at it.
-struct TestEnvironment: Sendable {
+package struct TestEnvironment: Sendable {
   /// The value of `SEGUE_RECORD`.
-  var record: String?
+  package var record: String?
   /// `CI` is set, to something else than 0 or false.
-  var isContinuousIntegration = false
+  package var isContinuousIntegration = false
   /// Where what failed is shown.
-  var artifacts: String
+  package var artifacts: String
 
-  init(record: String? = nil, isContinuousIntegration: Bool = false, artifacts: String) {
+  package init(record: String? = nil, isContinuousIntegration: Bool = false, artifacts: String) {
     self.record = record
     self.isContinuousIntegration = isContinuousIntegration
     self.artifacts = artifacts
@@ -31,17 +31,22 @@ struct TestEnvironment: Sendable {
   }
 
   /// What may be written, and whether somebody has just said so: then a test need not fail to tell it.
-  struct Mode: Hashable, Sendable {
-    let mode: SnapshotRecordMode
-    let isAskedFor: Bool
+  package struct Mode: Hashable, Sendable {
+    package let mode: SnapshotRecordMode
+    package let isAskedFor: Bool
+
+    package init(_ mode: SnapshotRecordMode, isAskedFor: Bool = false) {
+      self.mode = mode
+      self.isAskedFor = isAskedFor
+    }
   }
 
-  struct UnknownMode: Error {
-    let message: String
+  package struct UnknownMode: Error {
+    package let message: String
   }
 
   /// - Parameter argument: That of the assertion.
-  func mode(_ argument: SnapshotRecordMode?) throws(UnknownMode) -> Mode {
+  package func mode(_ argument: SnapshotRecordMode?) throws(UnknownMode) -> Mode {
     var named: SnapshotRecordMode?
     if let record {
       named = SnapshotRecordMode(rawValue: record)
@@ -50,8 +55,8 @@ struct TestEnvironment: Sendable {
         throw UnknownMode(message: "SEGUE_RECORD is \"\(record)\": expected one of \(words)")
       }
     }
-    if isContinuousIntegration { return Mode(mode: .never, isAskedFor: false) }
-    if let argument { return Mode(mode: argument, isAskedFor: false) }
-    return Mode(mode: named ?? .missing, isAskedFor: named != nil)
+    if isContinuousIntegration { return Mode(.never) }
+    if let argument { return Mode(argument) }
+    return Mode(named ?? .missing, isAskedFor: named != nil)
   }
 }

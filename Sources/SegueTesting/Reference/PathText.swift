@@ -5,7 +5,7 @@
 #endif
 
 /// Paths as text.
-enum PathText {
+package enum PathText {
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -28,10 +28,11 @@ enum PathText {
 
   /// What a test is called, as a part of a file's name: letters and digits of any language, `_`, `.` and `-`; whatever
   /// else there is becomes one `-`.
-  static func fileName(_ text: String) -> String {
+  package static func fileName(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
-      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "_.".unicodeScalars.contains(scalar) {
+      let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      if isPlain || "_.".unicodeScalars.contains(scalar) {
         out.unicodeScalars.append(scalar)
       } else if !out.hasSuffix("-") {
         out += "-"

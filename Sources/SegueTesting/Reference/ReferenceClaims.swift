@@ -1,11 +1,13 @@
 import Synchronization
 
 /// Which assertion of a run uses which reference: two that share one would accept what the other shows.
-final class ReferenceClaims: Sendable {
+package final class ReferenceClaims: Sendable {
   static let ofThisRun = ReferenceClaims()
 
   /// By the path: what it is a reference of.
   private let known = Mutex<[String: String]>([:])
+
+  package init() {}
 
   /// Nil if the reference is free, or belongs to the same content; else what is to be said.
   func problem(claiming path: String, for content: String) -> String? {

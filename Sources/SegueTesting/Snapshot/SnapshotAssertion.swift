@@ -3,12 +3,12 @@ import SegueFiles
 import SegueSnapshot
 
 /// A snapshot assertion without the test around it: finds what there is to say, writes what it may, and tells nobody.
-struct SnapshotAssertion: Sendable {
+package struct SnapshotAssertion: Sendable {
   let subject: SnapshotSubject
   let times: SnapshotTimes
   let reference: ReferencePlace
   /// Frames are kept as pictures too.
-  var keepsPictures = false
+  let keepsPictures: Bool
   let mode: TestEnvironment.Mode
   /// Where what failed is shown.
   let artifacts: String
@@ -17,12 +17,27 @@ struct SnapshotAssertion: Sendable {
   /// A command that accepts what there is now.
   let acceptance: String
   /// What other assertions of the run use.
-  var claims: ReferenceClaims?
+  let claims: ReferenceClaims?
+
+  package init(
+    _ subject: SnapshotSubject, at times: SnapshotTimes, reference: ReferencePlace, keepsPictures: Bool = false,
+    mode: TestEnvironment.Mode, artifacts: String, folder: String, acceptance: String, claims: ReferenceClaims? = nil
+  ) {
+    self.subject = subject
+    self.times = times
+    self.reference = reference
+    self.keepsPictures = keepsPictures
+    self.mode = mode
+    self.artifacts = artifacts
+    self.folder = folder
+    self.acceptance = acceptance
+    self.claims = claims
+  }
 
   private var lockPath: String { reference.stem + "." + SceneLock.fileExtension }
   private var picturesPath: String { reference.stem + MovieVerifier.picturesSuffix }
 
-  func outcome() async -> AssertionOutcome {
+  package func outcome() async -> AssertionOutcome {
     do {
       let movie = try await subject.movie(folder: folder)
       let samples = try times.samples(of: movie)

@@ -1,8 +1,8 @@
-import Segue
+package import Segue
 import SegueFiles
 
 /// What an assertion shows: a scene with what was chosen about it, or a movie.
-enum SnapshotSubject: Sendable {
+package enum SnapshotSubject: Sendable {
   case scene(Scene, Movie.Choices)
   case movie(Movie)
 

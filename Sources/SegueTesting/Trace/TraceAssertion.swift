@@ -2,14 +2,14 @@ import Segue
 import SegueFiles
 
 /// A trace assertion without the test around it: finds what there is to say, writes what it may, and tells nobody.
-struct TraceAssertion: Sendable {
+package struct TraceAssertion: Sendable {
   let subject: SnapshotSubject
   /// Names with `*` for any characters; what moves if there are none.
-  var columns: [String] = []
+  let columns: [String]
   /// Nil for the scene's own.
-  var frameRate: Int?
-  var places = 4
-  var format = TraceSnapshotFormat.csv
+  let frameRate: Int?
+  let places: Int
+  let format: TraceSnapshotFormat
   let reference: ReferencePlace
   let mode: TestEnvironment.Mode
   /// What paths in a scene without a file are relative to.
@@ -17,11 +17,28 @@ struct TraceAssertion: Sendable {
   /// A command that accepts what there is now.
   let acceptance: String
   /// What other assertions of the run use.
-  var claims: ReferenceClaims?
+  let claims: ReferenceClaims?
+
+  package init(
+    _ subject: SnapshotSubject, columns: [String] = [], frameRate: Int? = nil, places: Int = 4,
+    format: TraceSnapshotFormat = .csv, reference: ReferencePlace, mode: TestEnvironment.Mode, folder: String,
+    acceptance: String, claims: ReferenceClaims? = nil
+  ) {
+    self.subject = subject
+    self.columns = columns
+    self.frameRate = frameRate
+    self.places = places
+    self.format = format
+    self.reference = reference
+    self.mode = mode
+    self.folder = folder
+    self.acceptance = acceptance
+    self.claims = claims
+  }
 
   private var path: String { reference.stem + (format == .csv ? ".csv" : ".txt") }
 
-  func outcome() async -> AssertionOutcome {
+  package func outcome() async -> AssertionOutcome {
     do {
       let movie = try await subject.movie(folder: folder)
       let now = try TraceText.text(

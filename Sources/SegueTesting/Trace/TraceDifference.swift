@@ -1,5 +1,5 @@
 /// Two texts of a motion, line by line, as a person wants to be told where they part.
-struct TraceDifference {
+package struct TraceDifference {
   private let old: [String]
   private let new: [String]
   private let format: TraceSnapshotFormat
@@ -7,7 +7,7 @@ struct TraceDifference {
   /// Lines that are shown of each side, and values that are named.
   private static let limit = 6
 
-  init(from old: String, to new: String, format: TraceSnapshotFormat) {
+  package init(from old: String, to new: String, format: TraceSnapshotFormat) {
     self.old = Self.lines(old)
     self.new = Self.lines(new)
     self.format = format
@@ -26,7 +26,7 @@ struct TraceDifference {
   private func line(_ index: Int, _ lines: [String]) -> String? { index < lines.count ? lines[index] : nil }
 
   /// As a unified difference has it, from the first line that differs on, then the first values by name.
-  var text: String {
+  package var text: String {
     let changed = differing
     guard let first = changed.first else { return "" }
     let shown = changed.prefix(Self.limit)
@@ -75,7 +75,7 @@ struct TraceDifference {
   private static func shown(_ value: String) -> String { value.isEmpty ? "–" : value }
 
   /// The fields of a record as RFC 4180 has them, on one line.
-  static func fields(_ line: String) -> [String] {
+  package static func fields(_ line: String) -> [String] {
     var fields: [String] = []
     var field = ""
     var isQuoted = false
