@@ -18,9 +18,11 @@ func stage(
     name: name, dependencies: dependencies, resources: resources.map { .embedInCode($0) }, swiftSettings: swift)
 }
 
-func tests(of name: String, imports dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, imports dependencies: [Target.Dependency] = [], excludes excluded: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: excluded,
     resources: [.copy("Fixtures")], swiftSettings: swift)
 }
 
@@ -153,7 +155,10 @@ let package = Package(
         "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster", "SegueScene",
         "SegueCodecs",
       ]),
-    tests(of: "SegueTesting", imports: ["Segue", "SegueSnapshot", "SegueFiles", "SeguePixels", "SegueScene"]),
+    tests(
+      of: "SegueTesting", imports: ["Segue", "SegueSnapshot", "SegueFiles", "SeguePixels", "SegueScene"],
+      // References are found beside the file of their test, not in a bundle.
+      excludes: ["__Snapshots__"]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SeguePixels"]),
 

@@ -62,6 +62,12 @@ package struct FrameClock: Hashable, Sendable {
     FrameClock(ticks: [Tick(index: 0, time: time, delay: shortestDelay)], duration: .zero)
   }
 
+  /// Samples at these times, in seconds; between two of them a story is not looked at.
+  package static func at(_ times: [Seconds], of duration: Ticks) -> FrameClock {
+    FrameClock(
+      ticks: times.enumerated().map { Tick(index: $0.offset, time: $0.element, delay: 0) }, duration: duration)
+  }
+
   /// The samples with these indices alone. The sample whose turn the end of the script takes gets it back when the end
   /// is cut off.
   package func limited(to range: ClosedRange<Int>) -> FrameClock {

@@ -32,8 +32,7 @@ public struct SegueCommand: AsyncParsableCommand {
     version: "segue 0.1.0",
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
-      GIFCommand.self, InfoCommand.self, DiffCommand.self, RecordCommand.self, VerifyCommand.self,
-      SelftestCommand.self,
+      GIFCommand.self, InfoCommand.self, DiffCommand.self, RecordCommand.self, VerifyCommand.self, SelftestCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)
 

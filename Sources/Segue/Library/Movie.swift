@@ -23,6 +23,8 @@ public struct Movie: Sendable {
   public let warnings: [Problem]
 
   package let animation: Animation
+  /// What was asked for when it was made.
+  package let choices: Choices
   /// Keeps what frames have in common; no pixel depends on it.
   let renderer: Renderer
 
@@ -45,7 +47,8 @@ public struct Movie: Sendable {
         scene.source, folder: scene.folder, theme: theme, script: script, branches: [ending?.release])
       var animation = loaded.animation
       if let showsTouches { animation.touchStyle = showsTouches ? animation.touchStyle ?? TouchStyle() : nil }
-      try self.init(scene, animation, scale: scale, warnings: loaded.warnings)
+      let choices = Choices(theme: theme, script: script, scale: scale, ending: ending, showsTouches: showsTouches)
+      try self.init(scene, animation, choices, warnings: loaded.warnings)
     } catch {
       throw SceneError(error, origins: scene.origins)
     }
@@ -53,9 +56,9 @@ public struct Movie: Sendable {
 
   /// Of a scene that is loaded already.
   package init(
-    _ scene: Scene, _ animation: Animation, scale: Double? = nil, warnings: Diagnostics = .none
+    _ scene: Scene, _ animation: Animation, _ choices: Choices = Choices(), warnings: Diagnostics = .none
   ) throws(Diagnostics) {
-    let scale = scale ?? animation.canvas.scale
+    let scale = choices.scale ?? animation.canvas.scale
     guard scale >= 0.1, scale <= 10 else {
       throw Diagnostics(Diagnostic(.error, "bad-scale", at: nil, "the scale is \(scale)", expected: "0.1…10"))
     }
@@ -68,6 +71,7 @@ public struct Movie: Sendable {
     }
     self.scene = scene
     self.animation = animation
+    self.choices = choices
     self.scale = scale
     self.warnings = warnings.list.map { Problem($0, origins: scene.origins) }
     renderer = Renderer(threads: ProcessorCount.current)

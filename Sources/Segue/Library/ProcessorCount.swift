@@ -5,6 +5,6 @@
 #endif
 
 /// How many threads are worth having.
-enum ProcessorCount {
-  static var current: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+package enum ProcessorCount {
+  package static var current: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

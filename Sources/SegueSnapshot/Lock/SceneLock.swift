@@ -20,6 +20,9 @@ package struct SceneLock: Hashable, Sendable {
 
   package static let fileExtension = "segue-lock"
 
+  /// Beside the files of tests, for what `SegueTesting` compares with.
+  package static let testFolder = "__Snapshots__"
+
   /// Beside the scene: `scenes/card.json` has `scenes/card.segue-lock`.
   package static func path(ofScene scene: String) -> String { stem(of: scene) + "." + fileExtension }
 

@@ -40,7 +40,7 @@ package struct SceneFinder: Sendable {
     var folders = [folder]
     while let folder = folders.popLast() {
       add(orphans: Orphans.pictures(in: folder))
-      for name in try File.names(in: folder) where !name.hasPrefix(".") {
+      for name in try File.names(in: folder) where !Self.isPassedOver(name) {
         let path = Self.join(folder, name)
         if File.isFolder(path) { folders.append(path) }
       }
@@ -76,14 +76,17 @@ package struct SceneFinder: Sendable {
     return DecodingContext().parse(SourceFile(name: path, bytes: bytes))?["screens"]?.object != nil
   }
 
+  /// What is hidden, and the references of tests: their scenes need not be in any file.
+  private static func isPassedOver(_ name: String) -> Bool { name.hasPrefix(".") || name == SceneLock.testFolder }
+
   private static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// All below the folder, but for what is hidden, by the bytes of their paths.
+  /// All below the folder, but for what is passed over, by the bytes of their paths.
   private static func files(in folder: String) throws(FileError) -> [String] {
     var files: [String] = []
-    for name in try File.names(in: folder) where !name.hasPrefix(".") {
+    for name in try File.names(in: folder) where !Self.isPassedOver(name) {
       let path = join(folder, name)
       if File.isFolder(path) { files += try Self.files(in: path) } else { files.append(path) }
     }

@@ -37,7 +37,7 @@ package final class SceneSide: Sendable {
   /// Digests of commands in which a picture is its file.
   func digests(of animation: Animation) throws(FileError) -> CommandDigests {
     let stage = animation.stage
-    var known: [(Image, Digest)] = []
+    var known: [(SeguePixels.Image, Digest)] = []
     for (asset, image) in zip(stage.scene.images, stage.images) {
       known.append((image, try files.digest(of: SceneLoader.resolve(asset.name, in: folder))))
     }

@@ -11,12 +11,16 @@ package struct StoryRenderer: Sendable {
   package let clock: FrameClock
   private let renderer: Renderer
 
-  /// - Parameter threads: that share the bands of a frame.
-  package init(_ animation: Animation, scale: Double, frameRate: Int, threads: Int = 1) {
+  /// - Parameters:
+  ///   - clock: when frames are taken; all of the story if nil.
+  ///   - threads: that share the bands of a frame.
+  package init(
+    _ animation: Animation, scale: Double, frameRate: Int, clock: FrameClock? = nil, threads: Int = 1
+  ) {
     self.animation = animation
     self.scale = scale
     self.frameRate = frameRate
-    clock = .exact(animation.duration, frameRate: frameRate)
+    self.clock = clock ?? .exact(animation.duration, frameRate: frameRate)
     renderer = Renderer(threads: threads)
   }
 
@@ -25,9 +29,9 @@ package struct StoryRenderer: Sendable {
   func parts(_ index: Int) -> [FramePart] { animation.parts(at: clock.ticks[index].time, scale: scale) }
 
   /// - Parameter recurs: the story is likely to come back to this frame.
-  func picture(of parts: [FramePart], recurs: Bool = false) -> Image {
+  func picture(of parts: [FramePart], recurs: Bool = false) -> SeguePixels.Image {
     renderer.picture(of: animation.display(of: parts, scale: scale), recurs: recurs).image
   }
 
-  package func picture(_ index: Int) -> Image { picture(of: parts(index)) }
+  package func picture(_ index: Int) -> SeguePixels.Image { picture(of: parts(index)) }
 }

@@ -6,6 +6,8 @@ import SegueScene
 struct StorySampler: Sendable {
   let story: Story
   let animation: Animation
+  /// When frames are taken; all of the story if nil.
+  var clock: FrameClock?
   let digests: CommandDigests
   /// Frames rendered at the same time; no more exist.
   let threads: Int
@@ -20,7 +22,8 @@ struct StorySampler: Sendable {
 
   func sample() async -> RecordedStory {
     let source = StoryRenderer(
-      animation, scale: story.scale, frameRate: story.frameRate, threads: story.frameCount < threads ? threads : 1)
+      animation, scale: story.scale, frameRate: story.frameRate, clock: clock,
+      threads: story.frameCount < threads ? threads : 1)
     let parts = FrameParts(stage: animation.stage, digests: digests)
     var samples: [Sample] = []
     await withTaskGroup(of: Sample.self) { group in

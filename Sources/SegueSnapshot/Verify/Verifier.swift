@@ -65,44 +65,67 @@ package struct Verifier: Sendable {
     do {
       let now = try await sample(
         scene.side, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
-      var comparison = StoryComparison(
-        recorded: recorded, now: now.story, replayed: isSceneChanged ? nil : now.story, isSceneChanged: isSceneChanged,
-        assets: AssetDifference.all(from: lock.assets, to: now.assets, ofSameScene: !isSceneChanged),
-        isIntact: recorded.isIntact && lock.isIntact)
-      verdict.assetChanges = comparison.assets.map(\.change)
-      if comparison.passes {
-        verdict.outcome = .passed
-        return (verdict, now)
-      }
-      let old = SceneSide(recordedFile(lock, scene), folder: scene.folder, files: files)
-      var replay: Sampled?
-      if !isSceneChanged {
-        replay = now
-      } else if !comparison.differingFrames.isEmpty || recorded.duration != now.story.duration {
+      let old = recordedFile(lock, scene)
+      let replay = {
         // A scene that today's program refuses is told apart from nothing.
-        replay = try? await sample(
-          old, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
+        try? await sample(
+          SceneSide(old, folder: scene.folder, files: files), script: story.script, theme: story.theme,
+          scale: story.scale, frameRate: story.frameRate)
       }
-      if isSceneChanged, let replay {
-        comparison.replayed = replay.story
-        comparison.assets = AssetDifference.all(from: lock.assets, to: replay.assets, ofSameScene: true)
-        verdict.assetChanges = comparison.assets.map(\.change)
-      }
-      verdict.causes = comparison.causes
-      let pictures = StoryPictures(
-        old: replay?.renderer, proven: comparison.provenFrames,
-        kept: PixelReference(PixelReference.path(of: story, scene: scene.path), of: recorded), new: now.renderer)
-      verdict.frames = frames(of: comparison, now, pictures)
-      verdict.pictures = pictures
-      if isSceneChanged {
-        verdict.sceneChanges = SceneComparison.changes(from: old.file, to: scene.side.file)
-        if let replay { blame(&verdict, replay.renderer, now.renderer) }
-      }
+      verdict = await compare(
+        now, with: recorded, of: lock, files: isSceneChanged ? (old, scene.side.file) : nil,
+        kept: { PixelReference(PixelReference.path(of: story, scene: scene.path), of: recorded) }, replay: replay,
+        verdict)
       return (verdict, now)
     } catch {
       verdict.outcome = .broken(SceneFile.message(error))
       return (verdict, nil)
     }
+  }
+
+  /// What differs between a recorded story and what it is now.
+  ///
+  /// - Parameters:
+  ///   - files: the scene as it was recorded and as it is, if they differ.
+  ///   - kept: pictures of what was recorded.
+  ///   - replay: samples what the recorded scene shows today.
+  ///   - verdict: what is known already.
+  func compare(
+    _ now: Sampled, with recorded: RecordedStory, of lock: SceneLock, files: (old: SourceFile, new: SourceFile)?,
+    kept: () -> PixelReference?, replay: () async -> Sampled?, _ verdict: SceneVerdict
+  ) async -> SceneVerdict {
+    var verdict = verdict
+    let isSceneChanged = files != nil
+    var comparison = StoryComparison(
+      recorded: recorded, now: now.story, replayed: isSceneChanged ? nil : now.story, isSceneChanged: isSceneChanged,
+      assets: AssetDifference.all(from: lock.assets, to: now.assets, ofSameScene: !isSceneChanged),
+      isIntact: recorded.isIntact && lock.isIntact)
+    verdict.assetChanges = comparison.assets.map(\.change)
+    if comparison.passes {
+      verdict.outcome = .passed
+      return verdict
+    }
+    var replayed: Sampled?
+    if !isSceneChanged {
+      replayed = now
+    } else if !comparison.differingFrames.isEmpty || recorded.duration != now.story.duration {
+      replayed = await replay()
+    }
+    if isSceneChanged, let replayed {
+      comparison.replayed = replayed.story
+      comparison.assets = AssetDifference.all(from: lock.assets, to: replayed.assets, ofSameScene: true)
+      verdict.assetChanges = comparison.assets.map(\.change)
+    }
+    verdict.causes = comparison.causes
+    let pictures = StoryPictures(
+      old: replayed?.renderer, proven: comparison.provenFrames, kept: kept(), new: now.renderer)
+    verdict.frames = frames(of: comparison, now, pictures)
+    verdict.pictures = pictures
+    if let files {
+      verdict.sceneChanges = SceneComparison.changes(from: files.old, to: files.new)
+      if let replayed { blame(&verdict, replayed.renderer, now.renderer) }
+    }
+    return verdict
   }
 
   /// The scene as it was, in no file of its own.

@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What the process was started with, as far as assertions look at it.
+package struct TestEnvironment: Sendable {
+  /// The value of `SEGUE_RECORD`.
+  package var record: String?
+  /// `CI` is set, to something else than 0 or false.
+  package var isContinuousIntegration = false
+  /// Where what failed is shown.
+  package var artifacts: String
+
+  package init(record: String? = nil, isContinuousIntegration: Bool = false, artifacts: String) {
+    self.record = record
+    self.isContinuousIntegration = isContinuousIntegration
+    self.artifacts = artifacts
+  }
+
+  static var current: TestEnvironment {
+    func value(_ name: String) -> String? {
+      guard let value = unsafe getenv(name) else { return nil }
+      let text = unsafe String(cString: value)
+      return text.isEmpty ? nil : text
+    }
+    return TestEnvironment(
+      record: value("SEGUE_RECORD"), isContinuousIntegration: !["0", "false", nil].contains(value("CI")),
+      artifacts: value("SNAPSHOT_ARTIFACTS") ?? (value("TMPDIR") ?? "/tmp") + "/segue-snapshots")
+  }
+
+  /// What may be written, and whether somebody has just said so: then a test need not fail to tell it.
+  package struct Mode: Hashable, Sendable {
+    package let mode: SnapshotRecordMode
+    package let isAskedFor: Bool
+
+    package init(_ mode: SnapshotRecordMode, isAskedFor: Bool = false) {
+      self.mode = mode
+      self.isAskedFor = isAskedFor
+    }
+  }
+
+  package struct UnknownMode: Error {
+    package let message: String
+  }
+
+  /// - Parameter argument: That of the assertion.
+  package func mode(_ argument: SnapshotRecordMode?) throws(UnknownMode) -> Mode {
+    var named: SnapshotRecordMode?
+    if let record {
+      named = SnapshotRecordMode(rawValue: record)
+      if named == nil {
+        let words = SnapshotRecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UnknownMode(message: "SEGUE_RECORD is \"\(record)\": expected one of \(words)")
+      }
+    }
+    if isContinuousIntegration { return Mode(.never) }
+    if let argument { return Mode(argument) }
+    return Mode(named ?? .missing, isAskedFor: named != nil)
+  }
+}

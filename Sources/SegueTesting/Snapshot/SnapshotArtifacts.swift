@@ -1,0 +1,59 @@
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+import SegueSnapshot
+
+/// Pictures of the most telling frames that differ, before, after and what differs, and the report with all of them.
+struct SnapshotArtifacts: Sendable {
+  private(set) var list: [AssertionOutcome.Artifact] = []
+
+  /// Frames that are shown as pictures of their own; the report has more.
+  private static let frameLimit = 3
+
+  /// - Parameter name: What names of attachments begin with.
+  init(_ verdict: SceneVerdict, name: String) {
+    let threads = 2
+    for place in FrameChoice.order(verdict).prefix(Self.frameLimit).sorted() {
+      let index = verdict.frames[place].index
+      let pictures = (before: verdict.pictures?.before(index), after: verdict.pictures?.after(index))
+      func add(_ bitmap: borrowing Bitmap, _ kind: String) {
+        guard let bytes = try? PNGEncoder.encode(bitmap, name: name, threads: threads) else { return }
+        list.append(AssertionOutcome.Artifact(name: "\(name).\(index).\(kind).png", bytes: bytes))
+      }
+      if let before = pictures.before { add(before.bitmap, "before") }
+      if let after = pictures.after { add(after.bitmap, "after") }
+      if let before = pictures.before, let after = pictures.after, before.width == after.width,
+        before.height == after.height
+      {
+        let (a, b) = (StraightBitmap(before.bitmap), StraightBitmap(after.bitmap))
+        add(ComparedPictures(a, b, ComparisonRule()).picture(of: a, DifferenceStyle()), "difference")
+      }
+    }
+    list.append(
+      AssertionOutcome.Artifact(name: "\(name).report.html", bytes: HTMLReport.bytes(for: [verdict], threads: threads)))
+  }
+
+  /// Where they lie, or why they do not.
+  struct Places: Sendable {
+    var report: String?
+    var pictures: String?
+    var problem: String?
+  }
+
+  /// The folder has nothing but what belongs to this failure.
+  func write(to folder: String) -> Places {
+    do throws(FileError) {
+      if File.isFolder(folder) {
+        for name in try File.names(in: folder) where name.hasSuffix(".png") || name.hasSuffix(".html") {
+          try File.remove(folder + "/" + name)
+        }
+      }
+      for artifact in list { try AtomicFile.write(artifact.bytes, to: folder + "/" + artifact.name) }
+    } catch {
+      return Places(problem: "\(error)")
+    }
+    return Places(
+      report: list.last.map { folder + "/" + $0.name },
+      pictures: list.count > 1 ? folder : nil)
+  }
+}

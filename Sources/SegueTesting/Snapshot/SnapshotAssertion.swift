@@ -1,0 +1,125 @@
+import Segue
+import SegueFiles
+import SegueSnapshot
+
+/// A snapshot assertion without the test around it: finds what there is to say, writes what it may, and tells nobody.
+package struct SnapshotAssertion: Sendable {
+  let subject: SnapshotSubject
+  let times: SnapshotTimes
+  let reference: ReferencePlace
+  /// Frames are kept as pictures too.
+  let keepsPictures: Bool
+  let mode: TestEnvironment.Mode
+  /// Where what failed is shown.
+  let artifacts: String
+  /// What paths in a scene without a file are relative to.
+  let folder: String
+  /// A command that accepts what there is now.
+  let acceptance: String
+  /// What other assertions of the run use.
+  let claims: ReferenceClaims?
+
+  package init(
+    _ subject: SnapshotSubject, at times: SnapshotTimes, reference: ReferencePlace, keepsPictures: Bool = false,
+    mode: TestEnvironment.Mode, artifacts: String, folder: String, acceptance: String, claims: ReferenceClaims? = nil
+  ) {
+    self.subject = subject
+    self.times = times
+    self.reference = reference
+    self.keepsPictures = keepsPictures
+    self.mode = mode
+    self.artifacts = artifacts
+    self.folder = folder
+    self.acceptance = acceptance
+    self.claims = claims
+  }
+
+  private var lockPath: String { reference.stem + "." + SceneLock.fileExtension }
+  private var picturesPath: String { reference.stem + MovieVerifier.picturesSuffix }
+
+  package func outcome() async -> AssertionOutcome {
+    do {
+      let movie = try await subject.movie(folder: folder)
+      let samples = try times.samples(of: movie)
+      let verifier = MovieVerifier(threads: ProcessorCount.current)
+      let now = try await verifier.sample(movie, at: samples.clock, frameRate: samples.frameRate)
+      let identity = now.scene.digest.hex() + " " + now.story.story.title
+      if let problem = claims?.problem(claiming: lockPath, for: identity) { return .failed(problem) }
+      return try await outcome(now, movie, samples, verifier)
+    } catch {
+      return .failed("The scene cannot be shown.\n\(Self.words(error))")
+    }
+  }
+
+  private func outcome(
+    _ now: MovieVerifier.Sampled, _ movie: Movie, _ samples: SnapshotTimes.Samples, _ verifier: MovieVerifier
+  ) async throws -> AssertionOutcome {
+    if mode.mode == .all {
+      try record(now)
+      return .wrote(lockPath, because: "The mode is \"all\".", isAskedFor: mode.isAskedFor)
+    }
+    guard File.exists(lockPath) else {
+      guard mode.mode != .never else {
+        return .failed(
+          """
+          There is no reference, and none is written here (record mode "never", or CI is set).
+          Expected:  \(lockPath)
+          To record: \(acceptance), and commit the file
+          """)
+      }
+      try record(now)
+      return .wrote(lockPath, because: "There was no reference.", isAskedFor: mode.isAskedFor)
+    }
+    let failure: AssertionOutcome
+    do {
+      let lock = try SceneLock(try File.read(lockPath), path: lockPath)
+      let finding = await verifier.compare(
+        now, with: lock, at: lockPath, kept: picturesPath, title: reference.name, acceptance: acceptance
+      ) { scene, recorded in
+        // A scene that cannot be shown any more has nothing to compare with; the lock's hashes remain.
+        var choices = movie.choices
+        (choices.theme, choices.script, choices.scale) = (recorded.theme, recorded.script, recorded.scale)
+        guard let movie = try? await Movie(scene, choices), let samples = try? times.samples(of: movie) else {
+          return nil
+        }
+        return try? await verifier.sample(movie, at: samples.clock, frameRate: samples.frameRate)
+      }
+      switch finding {
+      case .verdict(let verdict) where verdict.outcome == .passed: return .passed
+      case .verdict(let verdict):
+        failure = show(verdict, SnapshotText(verdict: verdict, samples: samples, origins: movie.scene.origins))
+      case .mismatch(let mismatch):
+        failure = .failed(SnapshotText.text(of: mismatch, lock: lockPath, acceptance: acceptance))
+      }
+    } catch let error as LockError {
+      failure = .failed("The reference cannot be read.\n\(error)\nTo accept: \(acceptance)")
+    }
+    guard mode.mode == .failed else { return failure }
+    try record(now)
+    return .wrote(
+      lockPath, because: failure.message + "\nThe mode is \"failed\".", isAskedFor: mode.isAskedFor)
+  }
+
+  private func record(_ now: MovieVerifier.Sampled) throws {
+    try AtomicFile.write(Array(now.lock.text.utf8), to: lockPath)
+    // Pictures of what is no longer the reference would be worse than none.
+    if keepsPictures {
+      try now.writePictures(to: picturesPath, threads: ProcessorCount.current)
+    } else if File.exists(picturesPath) {
+      try File.remove(picturesPath)
+    }
+  }
+
+  /// Writes what shows the failure, and says where.
+  private func show(_ verdict: SceneVerdict, _ text: SnapshotText) -> AssertionOutcome {
+    let shown = SnapshotArtifacts(verdict, name: PathText.fileName(reference.name))
+    let places = shown.write(to: PathText.absolute(artifacts) + "/" + reference.name)
+    return .failed(text.failure(artifacts: places), shown.list)
+  }
+
+  /// What was thrown, ready to print.
+  static func words(_ error: any Error) -> String {
+    if let invalid = error as? SnapshotTimes.Invalid { return invalid.message }
+    return "\(error)"
+  }
+}

@@ -1,0 +1,134 @@
+import Segue
+import SegueSnapshot
+
+/// What a failed snapshot says.
+struct SnapshotText {
+  let verdict: SceneVerdict
+  let samples: SnapshotTimes.Samples
+  /// The lines of Swift that a scene comes from.
+  let origins: SceneOrigins
+
+  /// Of each list, what is said in full.
+  private static let limit = 8
+
+  func failure(artifacts: SnapshotArtifacts.Places) -> String {
+    var lines = ["The snapshot differs from its reference: \(headline)."]
+    for cause in verdict.causes {
+      lines.append(words(of: cause))
+      switch cause {
+      case .scene: lines += list(verdict.sceneChanges.map(words))
+      case .asset: lines += list(verdict.assetChanges.map(\.words))
+      default: break
+      }
+    }
+    lines += frames
+    lines.append("Reference: \(verdict.lock)")
+    if let report = artifacts.report { lines.append("Report:    \(report)") }
+    if let pictures = artifacts.pictures { lines.append("Pictures:  \(pictures)") }
+    if let problem = artifacts.problem { lines.append("No report: \(problem)") }
+    lines.append("To accept: \(verdict.acceptance)")
+    return lines.joined(separator: "\n")
+  }
+
+  private var headline: String {
+    let count = max(verdict.story.frameCount, verdict.frames.count)
+    if verdict.frames.isEmpty { return "none of its \(count) frames does, but what went in does" }
+    return "\(verdict.frames.count) of \(count) \(count == 1 ? "frame" : "frames")"
+  }
+
+  private func words(of cause: Cause) -> String {
+    let hasFont = verdict.assetChanges.contains { $0.kind == .font }
+    guard cause == .asset, hasFont else { return cause.title + ":" }
+    let only = verdict.assetChanges.allSatisfy { $0.kind == .font }
+    return (only ? "A font changed" : "A font and other files changed")
+      + ", which is no change of the scene: this machine has another version of it. Install the one that the reference "
+      + "was recorded with, give the scene a font file of its own, or record the reference anew:"
+  }
+
+  private func words(_ change: SceneChange) -> String {
+    // Of a scene that was built in Swift the text has no lines that anybody has seen.
+    guard !origins.entries.isEmpty else { return BlameText.line(change) }
+    let plain = SceneChange(
+      path: change.path, node: change.node, property: change.property, before: change.before, after: change.after,
+      line: nil)
+    return BlameText.line(plain) + (origins.place(ofPath: change.path).map { " (\($0))" } ?? "")
+  }
+
+  private var frames: [String] {
+    var lines: [String] = []
+    let shown = shownFrames
+    for frame in shown {
+      var line = "  \(title(of: frame))"
+      if let count = frame.pixelCount { line += ": \(count) px differ" }
+      if let region = frame.region { line += " in [\(region.minX),\(region.minY) \(region.width)×\(region.height)]" }
+      lines.append(line)
+      lines += list(frame.changes.map { BlameText.line($0) }, indent: 4)
+      if frame.changes.isEmpty, !frame.contributions.isEmpty {
+        lines.append("    drawn otherwise: \(frame.contributions.prefix(Self.limit).joined(separator: ", "))")
+      }
+    }
+    let left = verdict.frames.count - shown.count
+    if left > 0 { lines.append("  and \(left) more \(left == 1 ? "frame" : "frames")") }
+    return lines
+  }
+
+  /// The first, the worst, and the last.
+  private var shownFrames: [FrameVerdict] {
+    if verdict.frames.count <= 3 { return verdict.frames }
+    let chosen = [verdict.frames.first, verdict.worstFrame, verdict.frames.last].compactMap { $0?.index }
+    return verdict.frames.filter { chosen.contains($0.index) }
+  }
+
+  /// A frame is called as it was asked for.
+  private func title(of frame: FrameVerdict) -> String {
+    let time = "\(FixedDecimal(frame.time, places: 3)?.text ?? "\(frame.time)") s"
+    guard let frames = samples.frames else { return time }
+    return "frame \(frame.index < frames.count ? frames[frame.index] : frame.index), \(time)"
+  }
+
+  private func list(_ items: [String], indent: Int = 2) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    let shown = items.count > Self.limit ? items.prefix(Self.limit - 1) : items[...]
+    let left = items.count - shown.count
+    return shown.map { margin + $0 } + (left > 0 ? ["\(margin)and \(left) more"] : [])
+  }
+}
+
+extension SnapshotText {
+  /// Why two things are not compared at all.
+  static func text(of mismatch: MovieVerifier.Mismatch, lock: String, acceptance: String) -> String {
+    let what =
+      switch mismatch {
+      case .story(let recorded, let asked):
+        """
+        The reference shows the same scene otherwise than it is shown here.
+          recorded: \(recorded.title)
+          here:     \(asked.title)
+        If both are wanted, give each assertion a name: assertSnapshot(of: …, named: "…").
+        """
+      case .times(let recorded, let asked):
+        """
+        The reference has other frames than are asked for.
+          recorded: \(recorded.count) at \(times(recorded)) s
+          here:     \(asked.count) at \(times(asked)) s
+        """
+      case .nothing: "The reference has no story."
+      }
+    return what + "\nReference: \(lock)\nTo accept: \(acceptance)"
+  }
+
+  private static func times(_ times: [String]) -> String {
+    times.count <= 8 ? times.joined(separator: ", ") : times.prefix(7).joined(separator: ", ") + ", …"
+  }
+}
+
+extension SceneOrigins {
+  /// Where the innermost part that encloses a path was written; the path is as differences of scenes have it.
+  fileprivate func place(ofPath path: String) -> SwiftLine? {
+    let enclosing = entries.map { (path: $0.path.description, place: $0.place) }.filter { entry in
+      path == entry.path || entry.path.isEmpty
+        || (path.hasPrefix(entry.path) && [".", "["].contains(path.dropFirst(entry.path.count).first))
+    }
+    return enclosing.max { $0.path.utf8.count < $1.path.utf8.count }?.place
+  }
+}

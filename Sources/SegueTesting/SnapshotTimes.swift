@@ -1,0 +1,102 @@
+package import Segue
+import SegueScene
+
+/// At which instants a movie is compared with its reference.
+///
+/// ```swift
+/// await assertSnapshot(of: scene, at: .frames(0, 10, 20))
+/// await assertSnapshot(of: scene, at: .times([0, 0.5, 1]))
+/// await assertSnapshot(of: scene, at: .every(0.1))
+/// await assertSnapshot(of: scene, at: .all)
+/// ```
+public struct SnapshotTimes: Hashable, Sendable {
+  private enum Kind: Hashable, Sendable {
+    case frames([Int])
+    case times([Double])
+    case every(Double)
+    case all
+  }
+
+  private let kind: Kind
+  /// Frames a second; nil for the scene's own.
+  private var frameRate: Int?
+
+  /// Frames of the movie by their number, from 0; the last one is exactly at the end.
+  ///
+  /// - Parameter fps: Frames a second, 1…100; the scene's own if nil.
+  public static func frames(_ indices: Int..., fps: Int? = nil) -> SnapshotTimes {
+    SnapshotTimes(kind: .frames(indices), frameRate: fps)
+  }
+
+  /// Frames of the movie by their number, as in `.frames(0..<10)` and `.frames(stride(from: 0, to: 60, by: 5))`.
+  ///
+  /// - Parameter fps: Frames a second, 1…100; the scene's own if nil.
+  public static func frames(_ indices: some Sequence<Int>, fps: Int? = nil) -> SnapshotTimes {
+    SnapshotTimes(kind: .frames(Array(indices)), frameRate: fps)
+  }
+
+  /// Instants in seconds; after the end of the movie as at the end.
+  public static func times(_ seconds: [Double]) -> SnapshotTimes { SnapshotTimes(kind: .times(seconds)) }
+
+  /// Every so many seconds, and exactly at the end.
+  public static func every(_ seconds: Double) -> SnapshotTimes { SnapshotTimes(kind: .every(seconds)) }
+
+  /// Every frame of the movie.
+  public static var all: SnapshotTimes { SnapshotTimes(kind: .all) }
+
+  /// Every frame of the movie, at another rate than the scene's.
+  ///
+  /// - Parameter fps: Frames a second, 1…100.
+  public static func all(fps: Int) -> SnapshotTimes { SnapshotTimes(kind: .all, frameRate: fps) }
+}
+
+extension SnapshotTimes {
+  /// What was asked for does not exist.
+  package struct Invalid: Error {
+    package let message: String
+  }
+
+  /// The samples of a movie, and what messages call them.
+  package struct Samples: Sendable {
+    package let clock: FrameClock
+    package let frameRate: Int
+    /// The numbers by which frames were asked for; nil for instants.
+    package let frames: [Int]?
+  }
+
+  package func samples(of movie: Movie) throws(Invalid) -> Samples {
+    let rate = frameRate ?? movie.frameRate
+    guard (1...100).contains(rate) else { throw Invalid(message: "a movie has 1…100 frames a second, not \(rate)") }
+    let duration = movie.animation.duration
+    let whole = FrameClock.exact(duration, frameRate: rate)
+    switch kind {
+    case .all: return Samples(clock: whole, frameRate: rate, frames: Array(whole.ticks.indices))
+    case .frames(let indices):
+      try Self.requireSome(indices)
+      if let index = indices.first(where: { !whole.ticks.indices.contains($0) }) {
+        throw Invalid(
+          message: "there is no frame \(index): at \(rate) frames a second the movie has frames "
+            + "0…\(whole.ticks.count - 1)")
+      }
+      return Samples(
+        clock: .at(indices.map { whole.ticks[$0].time }, of: duration), frameRate: rate, frames: indices)
+    case .times(let times):
+      try Self.requireSome(times)
+      if let time = times.first(where: { !($0 >= 0 && $0.isFinite) }) {
+        throw Invalid(message: "a time is a number of seconds from the start, not \(time)")
+      }
+      return Samples(clock: .at(times.map { min($0, movie.duration) }, of: duration), frameRate: rate, frames: nil)
+    case .every(let step):
+      guard step >= 0.001, step.isFinite else {
+        throw Invalid(message: "the time between two frames is at least 0.001 s, not \(step)")
+      }
+      let count = Int((movie.duration / step).rounded(.up))
+      let times = (0..<count).map { Double($0) * step }.filter { $0 < movie.duration }
+      return Samples(clock: .at(times + [movie.duration], of: duration), frameRate: rate, frames: nil)
+    }
+  }
+
+  private static func requireSome(_ list: some Collection) throws(Invalid) {
+    if list.isEmpty { throw Invalid(message: "no frames are asked for") }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// The assertions as tests see them, where nothing is ever written.
+@Suite struct AssertionTests {
+  @Test("A failure is an issue at the line of the assertion")
+  func issue() async {
+    var issues: [Issue] = []
+    let line = #line + 3
+    await withKnownIssue {
+      await assertSnapshot(
+        of: smallScene(), at: .times([0]), named: "there is none", record: .never)
+    } matching: { issue in
+      issues.append(issue)
+      return true
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.sourceLocation?.line == line - 1)
+    let text = issues.first.map { $0.comments.map(\.rawValue).joined() } ?? ""
+    #expect(text.contains("__Snapshots__/AssertionTests/issue.there-is-none.segue-lock"), "\(text)")
+    #expect(text.contains("SEGUE_RECORD=failed swift test --filter issue"))
+  }
+
+  @Test("So is one of a trace")
+  func traceIssue() async {
+    await withKnownIssue {
+      await assertTrace(of: smallScene(), record: .never)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("__Snapshots__/AssertionTests/traceIssue.csv") }
+    }
+  }
+
+  @Test("What is as it was says nothing")
+  func passes() async throws {
+    await assertSnapshot(of: smallScene(), at: .frames(0, 4, 8))
+    await assertTrace(of: smallScene())
+    await assertTrace(of: smallScene(), columns: ["menu.x", "progress"], fps: 5, format: .table)
+    await assertSnapshot(of: try await Movie(smallScene(), scale: 2), at: .times([0.3]), named: "twice", pixels: true)
+  }
+}

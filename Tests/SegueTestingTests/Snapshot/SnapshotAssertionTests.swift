@@ -1,0 +1,229 @@
+import Segue
+import SegueFiles
+import SegueSnapshot
+import SegueTesting
+import Testing
+
+@Suite struct SnapshotAssertionTests {
+  private let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private func assert(
+    _ scene: Segue.Scene, at times: SnapshotTimes = .all, _ mode: SnapshotRecordMode = .missing,
+    isAskedFor: Bool = false, pixels: Bool = false, choices: Movie.Choices = Movie.Choices(),
+    claims: ReferenceClaims? = nil
+  ) async -> AssertionOutcome {
+    await SnapshotAssertion(
+      .scene(scene, choices), at: times, reference: folder.place(), keepsPictures: pixels,
+      mode: TestEnvironment.Mode(mode, isAskedFor: isAskedFor), artifacts: folder("artifacts"),
+      folder: folder.path, acceptance: "ACCEPT", claims: claims
+    ).outcome()
+  }
+
+  private static let lock = "__Snapshots__/CardTests/opens.segue-lock"
+
+  @Test("What is not there is recorded, and fails the test once")
+  func recordsMissing() async throws {
+    let first = await assert(smallScene())
+    #expect(first.kind == .recorded)
+    #expect(first.message.contains(folder(Self.lock)) && first.message.contains("run the test again"))
+    #expect(folder.files == [Self.lock])
+    #expect(await assert(smallScene()).kind == .passed)
+    #expect(await assert(smallScene(), .never).kind == .passed)
+  }
+
+  @Test("A lock of all frames is that of `render record`")
+  func sameLock() async throws {
+    _ = await assert(smallScene())
+    try smallScene().write(to: folder("a.json"))
+    _ = await Recorder(Verifier(threads: 1), mode: .missing).run(folder("a.json"))
+    #expect(try folder.read(Self.lock) == folder.read("a.segue-lock"))
+  }
+
+  @Test("A change is blamed by node and property, frame and region, and shown in files")
+  func blames() async throws {
+    _ = await assert(smallScene(), at: .frames(0, 5))
+    let outcome = await assert(smallScene(radius: "8"), at: .frames(0, 5))
+    #expect(outcome.kind == .failed)
+    for words in [
+      "2 of 2 frames", "The scene changed", "`card.cornerRadius` 4 → 8", "frame 0, 0.000 s: ", "frame 5, 0.500 s: ",
+      " px differ in [5,5 20×20]", "Reference: \(folder(Self.lock))", "To accept: ACCEPT",
+      "Report:    \(folder("artifacts/CardTests/opens/CardTests-opens.report.html"))",
+    ] {
+      #expect(outcome.message.contains(words), "\(words) in \(outcome.message)")
+    }
+    let written = folder.files.filter { $0.hasPrefix("artifacts/") }
+    let kinds = ["after.png", "before.png", "difference.png"]
+    let expected = ["0", "1"].flatMap { frame in kinds.map { "\(frame).\($0)" } } + ["report.html"]
+    #expect(written == expected.map { "artifacts/CardTests/opens/CardTests-opens.\($0)" })
+    #expect(outcome.artifacts.map(\.name).sorted() == expected.map { "CardTests-opens.\($0)" }.sorted())
+    #expect(outcome.artifacts.allSatisfy { !$0.bytes.isEmpty })
+  }
+
+  @Test("A scene that says something else fails even if no frame shows it")
+  func unseenChange() async throws {
+    _ = await assert(smallScene())
+    let outcome = await assert(smallScene(alt: "Another."))
+    #expect(outcome.kind == .failed)
+    #expect(outcome.message.contains("none of its 9 frames does, but what went in does"))
+    #expect(outcome.message.contains("`alt`"))
+  }
+
+  @Test("Only the frames that are asked for count")
+  func chosenTimes() async throws {
+    _ = await assert(smallScene(), at: .times([0, 0.1]))
+    let outcome = await assert(smallScene(open: 0.5), at: .times([0, 0.1]))
+    #expect(outcome.message.contains("none of its 2 frames"), "\(outcome.message)")
+    #expect(outcome.message.contains("transition.open.duration"))
+  }
+
+  @Test("`never` writes nothing, neither at first nor after a change")
+  func never() async throws {
+    let missing = await assert(smallScene(), .never)
+    #expect(missing.kind == .failed && missing.message.contains(folder(Self.lock)))
+    #expect(folder.files.isEmpty)
+    _ = await assert(smallScene())
+    let text = try folder.read(Self.lock)
+    #expect(await assert(smallScene(radius: "8"), .never).kind == .failed)
+    #expect(await assert(smallScene(radius: "8"), .missing).kind == .failed)
+    #expect(try folder.read(Self.lock) == text)
+  }
+
+  @Test("`failed` accepts what there is, `all` writes anew")
+  func accepts() async throws {
+    _ = await assert(smallScene())
+    let accepted = await assert(smallScene(radius: "8"), .failed)
+    #expect(accepted.kind == .recorded && accepted.message.contains("`card.cornerRadius` 4 → 8"))
+    #expect(await assert(smallScene(radius: "8"), .never).kind == .passed)
+    #expect(await assert(smallScene(radius: "8"), .failed).kind == .passed)
+    #expect(await assert(smallScene(radius: "8"), .all).kind == .recorded)
+    #expect(await assert(smallScene(radius: "9"), .all).kind == .recorded)
+    #expect(await assert(smallScene(radius: "9"), .never).kind == .passed)
+  }
+
+  @Test("What the environment asked for is recorded without a failure", arguments: SnapshotRecordMode.allCases)
+  func askedFor(mode: SnapshotRecordMode) async throws {
+    let kind = await assert(smallScene(), mode, isAskedFor: true).kind
+    #expect(kind == (mode == .never ? .failed : .accepted))
+  }
+
+  @Test("Pictures are kept if they are wanted, and go when they are not")
+  func pictures() async throws {
+    let picture = "__Snapshots__/CardTests/opens.segue.png"
+    _ = await assert(smallScene(), pixels: true)
+    #expect(folder.files == [Self.lock, picture].sorted())
+    #expect(await assert(smallScene(), pixels: true).kind == .passed)
+    // Without the scene only the pictures can tell what was.
+    var lock = try SceneLock(try File.read(folder(Self.lock)), path: Self.lock)
+    lock.scene = CanonicalScene(text: "{}")
+    try folder.write(lock.text, to: Self.lock)
+    let outcome = await assert(smallScene(radius: "8"), pixels: true)
+    #expect(outcome.message.contains("px differ in [5,5 20×20]"), "\(outcome.message)")
+    _ = await assert(smallScene(), .all)
+    #expect(folder.files.filter { $0.hasPrefix("__") } == [Self.lock])
+  }
+
+  @Test("Other times and another scale are another question, not another scene")
+  func mismatch() async throws {
+    _ = await assert(smallScene(), at: .times([0, 0.5]))
+    let times = await assert(smallScene(), at: .times([0, 0.3]))
+    #expect(times.kind == .failed && times.message.contains("other frames than are asked for"))
+    #expect(times.message.contains("0.0000, 0.5000 s") && times.message.contains("0.0000, 0.3000 s"))
+    let scale = await assert(smallScene(), at: .times([0, 0.5]), choices: Movie.Choices(scale: 2))
+    #expect(scale.message.contains("1x, 10 fps") && scale.message.contains("2x, 10 fps"))
+    #expect(await assert(smallScene(), at: .times([0, 0.3]), .failed).kind == .recorded)
+    #expect(await assert(smallScene(), at: .times([0, 0.3])).kind == .passed)
+  }
+
+  @Test("A longer motion is told as one")
+  func longer() async throws {
+    _ = await assert(smallScene())
+    let outcome = await assert(smallScene(open: 0.6))
+    #expect(outcome.kind == .failed && outcome.message.contains("transition.open.duration"), "\(outcome.message)")
+  }
+
+  @Test("A lock that cannot be read says where, and can be recorded anew")
+  func brokenLock() async throws {
+    try folder.write("segue-lock 1\n<<<<<<< ours\n", to: Self.lock)
+    let outcome = await assert(smallScene())
+    #expect(outcome.kind == .failed && outcome.message.contains("opens.segue-lock:2: git left both sides"))
+    #expect(await assert(smallScene(), .failed).kind == .recorded)
+    #expect(await assert(smallScene()).kind == .passed)
+  }
+
+  @Test("A scene that is wrong is reported, not recorded")
+  func brokenScene() async throws {
+    let outcome = await assert(smallScene(radius: "\"round\""), .all)
+    #expect(outcome.kind == .failed && outcome.message.contains("cornerRadius") && folder.files.isEmpty)
+    let theme = await assert(smallScene(), choices: Movie.Choices(theme: "dark"))
+    #expect(theme.kind == .failed && folder.files.isEmpty)
+    let frame = await assert(smallScene(), at: .frames(9))
+    #expect(frame.message.contains("there is no frame 9") && frame.message.contains("0…8"))
+  }
+
+  @Test("Two assertions with one reference are told apart")
+  func claimed() async throws {
+    let claims = ReferenceClaims()
+    _ = await assert(smallScene(), claims: claims)
+    #expect(await assert(smallScene(), claims: claims).kind == .passed)
+    let other = await assert(smallScene(radius: "8"), .all, claims: claims)
+    #expect(other.kind == .failed && other.message.contains("a name of its own"))
+  }
+
+  @Test("A scene in Swift is blamed by the line that says it")
+  func builtInSwift() async throws {
+    func scene(_ radius: Double) -> Segue.Scene {
+      Segue.Scene(canvas: .init(width: 40, height: 60)) {
+        Screen("main") {
+          Box().id("card").frame(x: 5, y: 5, width: 20, height: 20).background("#E03131").cornerRadius(radius)
+        }
+        Screen("menu") {}
+        Transition.drawer()
+        Script {
+          Wait(0.1)
+        }
+      }
+    }
+    _ = await assert(scene(4), at: .times([0]))
+    let outcome = await assert(scene(8), at: .times([0]))
+    #expect(outcome.message.contains("`card.cornerRadius` 4 → 8 (SegueTestingTests/SnapshotAssertionTests.swift:"))
+  }
+
+  @Test("Pictures of a scene without a folder lie beside the test")
+  func folders() async throws {
+    let scene = Segue.Scene(
+      json: """
+        { "canvas": { "width": 8, "height": 8 },
+          "screens": { "a": { "children": [{ "image": "dot.png", "frame": { "x": 0, "y": 0, "width": 8, "height": 8 } }] },
+                       "b": {} },
+          "transition": { "type": "drawer" }, "script": [{ "wait": 0.1 }] }
+        """)
+    let missing = await assert(scene, at: .times([0]))
+    #expect(missing.kind == .failed && missing.message.contains("dot.png"))
+    let dot = try await Movie(smallScene()).frame(at: 0)
+    try dot.write(toPNG: folder("dot.png"))
+    #expect(await assert(scene, at: .times([0])).kind == .recorded)
+    let other = try await Movie(smallScene(radius: "8")).frame(at: 0)
+    try other.write(toPNG: folder("dot.png"))
+    let outcome = await assert(scene, at: .times([0]))
+    #expect(outcome.kind == .failed && outcome.message.contains("image \"dot.png\""), "\(outcome.message)")
+    #expect(!outcome.message.contains("font"))
+  }
+
+  @Test("Another version of a font is called that")
+  func fontChanged() async throws {
+    let scene = smallScene(text: "Ag")
+    _ = await assert(scene, at: .times([0]))
+    var lock = try SceneLock(try File.read(folder(Self.lock)), path: Self.lock)
+    let fonts = lock.assets.filter { $0.kind == .systemFont }
+    try #require(fonts.count == 1)
+    lock.assets = fonts.map { RecordedAsset(kind: $0.kind, name: $0.name, digest: Digest(of: [1])) }
+    lock.stories[0].frames[0].pixels = String(repeating: "0", count: 32)
+    lock.stories[0].frames[0].parts[0] = "AAAA"
+    try folder.write(lock.text, to: Self.lock)
+    let outcome = await assert(scene, at: .times([0]))
+    #expect(outcome.message.contains("A font changed, which is no change of the scene"), "\(outcome.message)")
+    #expect(outcome.message.contains(fonts[0].name))
+  }
+}
