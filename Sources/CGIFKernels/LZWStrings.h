@@ -17,6 +17,8 @@ typedef struct {
   uint32_t slots[SLOT_COUNT];
   // Of the strings of one index: with which indices they go on.
   uint64_t follows[256][4];
+  // The strings of one index that go on.
+  uint64_t parents[4];
   // The code that the next string will have.
   int next;
 } strings;
@@ -25,6 +27,7 @@ static inline void strings_reset(strings *s, int first) {
   memset(s->child, 0, sizeof s->child);
   memset(s->slots, 0, sizeof s->slots);
   memset(s->follows, 0, sizeof s->follows);
+  memset(s->parents, 0, sizeof s->parents);
   s->next = first;
 }
 
@@ -52,7 +55,10 @@ static inline void strings_add(strings *s, int parent, int index) {
   s->parent[code] = (uint16_t)parent;
   s->sibling[code] = s->child[parent];
   s->child[parent] = (uint16_t)code;
-  if (parent < 256) s->follows[parent][index / 64] |= UINT64_C(1) << index % 64;
+  if (parent < 256) {
+    s->follows[parent][index / 64] |= UINT64_C(1) << index % 64;
+    s->parents[parent / 64] |= UINT64_C(1) << parent % 64;
+  }
 }
 
 #endif

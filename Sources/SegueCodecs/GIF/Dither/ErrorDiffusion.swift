@@ -9,47 +9,53 @@ enum ErrorDiffusion {
     let (width, height) = (choices.rect.width, choices.rect.height)
     let top = choices.rect.minY
     let colors = nearest.colors
+    // No index is −1.
     let transparent = choices.transparent.map { Int($0) } ?? -1
     var nearby = NearbyColor(nearest)
-    var indices = choices.nearest
-    var targets = choices.target
     // For this row and the next, in sixteenths, with a pixel more on each side.
-    var here = [SIMD4<Int32>](repeating: SIMD4(), count: width + 2)
-    var below = here
+    let room = width + 2
+    var carry = [SIMD4<Int32>](repeating: SIMD4(), count: 2 * room)
+    var carried = carry.mutableSpan
+    var (here, below) = (0, room)
+    var (chosen, wanted) = (choices.nearest, choices.target)
+    var indices = chosen.mutableSpan
+    var targets = wanted.mutableSpan
     for y in 0..<height {
       let isBackward = (top + y) & 1 == 1
       let step = isBackward ? -1 : 1
       var x = isBackward ? width - 1 : 0
       for _ in 0..<width {
         let i = y &* width &+ x
-        let at = x &+ 1
+        let at = here &+ x &+ 1
+        let next = below &+ x &+ 1
         x &+= step
         var index = Int(indices[i])
         if index == transparent { continue }
         let weight = weights[i]
         if weight == 0 { continue }
         var target = targets[i]
-        let carried = (here[at] &+ 8) &>> 4
-        if carried != SIMD4() {
-          target = target.moved(by: carried)
+        let offset = (carried[at] &+ 8) &>> 4
+        if offset != SIMD4() {
+          target = target.moved(by: offset)
           targets[i] = target
-          if any(carried .> least) || any(carried .< 0 &- least) {
+          if any(offset .> least) || any(offset .< 0 &- least) {
             index = nearby.find(target)
             indices[i] = UInt8(truncatingIfNeeded: index)
           }
         }
-        let error = target.difference(from: colors[index]).clamped(lowerBound: 0 &- limit, upperBound: limit)
+        var error = target.difference(from: colors[index])
+        error.replace(with: limit, where: error .> limit)
+        error.replace(with: 0 &- limit, where: error .< 0 &- limit)
         let share = (error &* Int32(truncatingIfNeeded: weight)) &>> 8
-        here[at &+ step] &+= share &* 7
-        below[at &- step] &+= share &* 3
-        below[at] &+= share &* 5
-        below[at &+ step] &+= share
+        carried[at &+ step] &+= share &* 7
+        carried[next &- step] &+= share &* 3
+        carried[next] &+= share &* 5
+        carried[next &+ step] &+= share
       }
       swap(&here, &below)
-      for x in below.indices { below[x] = SIMD4() }
+      for x in below..<below + room { carried[x] = SIMD4() }
     }
-    choices.nearest = indices
-    choices.target = targets
+    (choices.nearest, choices.target) = (chosen, wanted)
   }
 
   /// Eight levels: a larger error is of a colour that the palette cannot mix, and would only smear.
@@ -61,11 +67,10 @@ enum ErrorDiffusion {
 extension PerceptualColor {
   /// Kept within the range of lightness, and a and b within ±2047.
   @inline(__always) func moved(by offset: SIMD4<Int32>) -> PerceptualColor {
-    let sum = (SIMD4(Int32(lightness), Int32(a), Int32(b), 0) &+ offset)
-      .clamped(lowerBound: SIMD4(0, -2047, -2047, 0), upperBound: SIMD4(4080, 2047, 2047, 0))
-    return PerceptualColor(
-      lightness: Int16(truncatingIfNeeded: sum.x), a: Int16(truncatingIfNeeded: sum.y),
-      b: Int16(truncatingIfNeeded: sum.z))
+    PerceptualColor(
+      lightness: Int16(truncatingIfNeeded: min(4080, max(0, Int32(lightness) &+ offset.x))),
+      a: Int16(truncatingIfNeeded: min(2047, max(-2047, Int32(a) &+ offset.y))),
+      b: Int16(truncatingIfNeeded: min(2047, max(-2047, Int32(b) &+ offset.z))))
   }
 
   @inline(__always) func difference(from other: PerceptualColor) -> SIMD4<Int32> {

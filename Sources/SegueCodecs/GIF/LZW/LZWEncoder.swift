@@ -6,20 +6,26 @@ import CGIFKernels
 /// (The dictionary is T. Welch's, “A technique for high-performance data compression”, 1984; the container's variant is in
 /// appendix F of the GIF89a specification.)
 package enum LZWEncoder {
+  // 3,200 + 22,400 · (quality/100)²
   /// What a pixel loses to a squared distance of 1 from its target, beyond that of its nearest colour, if its tolerance
   /// were 0, in 2⁻²⁰ of a pixel's length; the larger the tolerance, the less by that.
-  static let price: UInt32 = 25_600
+  ///
+  /// Where little quality is asked for, wider tolerances alone would change little: what lies far out in them is dear.
+  static func price(quality: Int) -> UInt32 { 3200 + UInt32(quality * quality) * 56 / 25 }
 
   /// With `transparentFirst` the codes have the transparent index and index 0 exchanged, the indices that are answered not.
   package static func encode(
-    _ choices: IndexChoices, _ shown: ShownChoices, transparentFirst: Bool = false
+    _ choices: IndexChoices, _ shown: ShownChoices, quality: Int = GIFOptions.defaultQuality,
+    transparentFirst: Bool = false
   ) -> CodedFrame {
     let colors = choices.palette.colors.map { PerceptualColor($0) }
     let codeSize = max(2, choices.palette.tableBits)
     let count = choices.nearest.count
     var codes: [UInt8] = []
     let indices = unsafe [UInt8](unsafeUninitializedCapacity: count) { indices, indexCount in
-      unsafe withKernelChoices(choices, shown, colors, codeSize: codeSize, transparentFirst) { kernel in
+      unsafe withKernelChoices(
+        choices, shown, colors, codeSize: codeSize, price: price(quality: quality), transparentFirst
+      ) { kernel in
         codes = unsafe [UInt8](unsafeUninitializedCapacity: segue_gif_lzw_room(count)) { codes, codeCount in
           codeCount = unsafe segue_gif_lzw(kernel, indices.baseAddress, codes.baseAddress)
         }
@@ -37,7 +43,7 @@ package enum LZWEncoder {
 
   private static func withKernelChoices(
     _ choices: IndexChoices, _ shown: ShownChoices, _ colors: [PerceptualColor], codeSize: Int,
-    _ transparentFirst: Bool, _ body: (UnsafePointer<segue_gif_choices>) -> Void
+    price: UInt32, _ transparentFirst: Bool, _ body: (UnsafePointer<segue_gif_choices>) -> Void
   ) {
     unsafe choices.nearest.withUnsafeBufferPointer { nearest in
       unsafe choices.target.withUnsafeBytes { targets in

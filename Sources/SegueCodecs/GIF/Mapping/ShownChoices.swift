@@ -14,34 +14,43 @@ package struct ShownChoices: Sendable {
   /// `shown` is what a viewer sees before this frame; nil on nothing.
   package init(_ choices: IndexChoices, shown: borrowing Bitmap) {
     let count = choices.nearest.count
-    staleness = [Int32](repeating: Self.never, count: count)
-    twin = choices.nearest
-    guard let transparent = choices.transparent else { return }
-    let index = WordIndex(choices.palette)
-    let words = choices.palette.colors.map(\.word)
-    var memo = PerceptualMemo()
-    let rect = choices.rect
-    let width = shown.width
-    shown.withPixels { shown in
-      // Neighbours often show the same.
-      var (lastWord, lastTwin): (UInt32, UInt8) = (0, transparent)
-      for y in 0..<rect.height {
-        for x in 0..<rect.width {
-          let i = y * rect.width + x
-          let word = shown[(rect.minY + y) * width + rect.minX + x].word
-          if choices.nearest[i] == transparent {
-            if word != lastWord { (lastWord, lastTwin) = (word, index.index(of: word) ?? transparent) }
-            twin[i] = lastTwin
-          } else if word == words[Int(choices.nearest[i])] {
-            // That very colour is shown: it can be left, whatever the tolerance.
-            staleness[i] = memo.color(word).squaredDistance(to: choices.target[i])
-          } else if choices.tolerance[i] > 0, word >> 24 == 255 {
-            let distance = memo.color(word).squaredDistance(to: choices.target[i])
-            let tolerance = Int(choices.tolerance[i])
-            if Int(distance) <= tolerance * tolerance { staleness[i] = distance }
+    var staleness = [Int32](repeating: Self.never, count: count)
+    var twin = choices.nearest
+    if let transparent = choices.transparent {
+      let index = WordIndex(choices.palette)
+      let words = choices.palette.colors.map(\.word)
+      var memo = PerceptualMemo()
+      let rect = choices.rect
+      let (width, rectWidth) = (shown.width, rect.width)
+      let (nearest, target, tolerance) = (choices.nearest.span, choices.target.span, choices.tolerance.span)
+      var staleness = staleness.mutableSpan
+      var twin = twin.mutableSpan
+      shown.withPixels { shown in
+        // Neighbours often show the same.
+        var (lastWord, lastTwin): (UInt32, UInt8) = (0, transparent)
+        var i = 0
+        for y in rect.minY..<rect.maxY {
+          let row = y * width + rect.minX
+          for x in row..<row + rectWidth {
+            let word = shown[x].word
+            let own = nearest[i]
+            if own == transparent {
+              if word != lastWord { (lastWord, lastTwin) = (word, index.index(of: word) ?? transparent) }
+              twin[i] = lastTwin
+            } else if word == words[Int(own)] {
+              // That very colour is shown: it can be left, whatever the tolerance.
+              staleness[i] = memo.color(word).squaredDistance(to: target[i])
+            } else if tolerance[i] > 0, word >> 24 == 255 {
+              let distance = memo.color(word).squaredDistance(to: target[i])
+              let most = Int(tolerance[i])
+              if Int(distance) <= most &* most { staleness[i] = distance }
+            }
+            i &+= 1
           }
         }
       }
     }
+    self.staleness = staleness
+    self.twin = twin
   }
 }

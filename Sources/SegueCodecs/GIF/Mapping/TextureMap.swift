@@ -19,9 +19,10 @@ package struct TextureMap: Sendable {
   /// Beyond the frame its outermost pixels go on.
   package init(_ frame: borrowing Bitmap, in rect: PixelRect) {
     let margin = Self.reach
-    let stride = rect.width + 2 * margin
+    let (width, height) = (rect.width, rect.height)
+    let stride = width + 2 * margin
     let words = Self.words(frame, in: rect, margin: margin)
-    let count = rect.width * rect.height
+    let count = width * height
     ranges = [UInt8](repeating: 0, count: count)
     floors = ranges
     equals = ranges
@@ -35,21 +36,21 @@ package struct TextureMap: Sendable {
     unsafe luma.withUnsafeBufferPointer { luma in
       unsafe wide.withUnsafeMutableBufferPointer { wide in
         let at = first - stride - 1
-        let count = (rect.height + 2) * stride - 2 * margin + 2
+        let count = (height + 2) * stride - 2 * margin + 2
         unsafe segue_gif_range(luma.baseAddress! + at, stride, count, wide.baseAddress! + at)
       }
     }
     unsafe words.withUnsafeBufferPointer { words in
       unsafe wide.withUnsafeBufferPointer { wide in
-        for y in 0..<rect.height {
-          let (row, to) = (first + y * stride, y * rect.width)
+        for y in 0..<height {
+          let (row, to) = (first + y * stride, y * width)
           unsafe Self.store(&equals, at: to) {
-            unsafe segue_gif_equal(words.baseAddress! + row, stride, rect.width, $0)
+            unsafe segue_gif_equal(words.baseAddress! + row, stride, width, $0)
           }
           unsafe Self.store(&floors, at: to) {
-            unsafe segue_gif_least_corner(wide.baseAddress! + row, stride, rect.width, $0)
+            unsafe segue_gif_least_corner(wide.baseAddress! + row, stride, width, $0)
           }
-          for x in 0..<rect.width { unsafe ranges[to + x] = wide[row + x] }
+          unsafe Self.store(&ranges, at: to) { unsafe $0.update(from: wide.baseAddress! + row, count: width) }
         }
       }
     }
@@ -66,8 +67,15 @@ package struct TextureMap: Sendable {
         step *= 2
       }
     }
-    for y in 0..<rect.height {
-      for x in 0..<rect.width { surroundings[y * rect.width + x] = high[y * stride + x] &- low[y * stride + x] }
+    unsafe low.withUnsafeBufferPointer { low in
+      unsafe high.withUnsafeBufferPointer { high in
+        for y in 0..<height {
+          let row = y * stride
+          unsafe Self.store(&surroundings, at: y * width) { to in
+            for x in 0..<width { unsafe to[x] = high[row + x] &- low[row + x] }
+          }
+        }
+      }
     }
   }
 
@@ -77,12 +85,17 @@ package struct TextureMap: Sendable {
     var words = [UInt32](repeating: 0, count: stride * (rect.height + 2 * margin))
     let (width, height) = (frame.width, frame.height)
     frame.withPixels { pixels in
-      var to = 0
-      for y in rect.minY - margin..<rect.maxY + margin {
-        let row = min(height - 1, max(0, y)) * width
-        for x in rect.minX - margin..<rect.maxX + margin {
-          words[to] = pixels[row + min(width - 1, max(0, x))].word
-          to += 1
+      // Columns of the frame, and how far its own outermost go on to either side.
+      let (first, last) = (max(0, rect.minX - margin), min(width, rect.maxX + margin))
+      let (before, after) = (first - rect.minX + margin, rect.maxX + margin - last)
+      unsafe words.withUnsafeMutableBufferPointer { words in
+        guard var to = words.baseAddress else { return }
+        for y in rect.minY - margin..<rect.maxY + margin {
+          let row = min(height - 1, max(0, y)) * width
+          unsafe to.update(repeating: pixels[row + first].word, count: before)
+          for x in first..<last { unsafe to[before + x - first] = pixels[row + x].word }
+          unsafe (to + stride - after).update(repeating: pixels[row + last - 1].word, count: after)
+          unsafe to += stride
         }
       }
     }

@@ -9,12 +9,15 @@ package enum Tolerance {
     let slacks = (0...255).map { range in slack(range, quality: quality) }
     let colors = choices.palette.colors.map { PerceptualColor($0) }
     let transparent = choices.transparent.map { Int($0) } ?? -1
-    for i in map.indices {
-      let index = Int(choices.nearest[i])
-      if index == transparent || texture.equals[i] >= TextureMap.flat { continue }
-      let slack = slacks[Int(texture.floors[i])]
-      let error = colors[index].squaredDistance(to: choices.target[i])
-      map[i] = UInt16(Double(slack &* slack &+ error).squareRoot())
+    let (nearest, target) = (choices.nearest.span, choices.target.span)
+    let (equals, floors) = (texture.equals.span, texture.floors.span)
+    var tolerances = map.mutableSpan
+    for i in nearest.indices {
+      let index = Int(nearest[i])
+      if index == transparent || equals[i] >= TextureMap.flat { continue }
+      let slack = slacks[Int(floors[i])]
+      let error = colors[index].squaredDistance(to: target[i])
+      tolerances[i] = UInt16(truncatingIfNeeded: Int32(Float(slack &* slack &+ error).squareRoot()))
     }
     return map
   }

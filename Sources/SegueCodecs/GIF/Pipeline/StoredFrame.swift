@@ -17,14 +17,20 @@ package struct StoredFrame: Sendable {
 
 extension CodedFrame {
   func draw(on canvas: inout Bitmap) {
-    let words = palette.colors.map(\.word)
-    let (width, rect) = (canvas.width, rect)
-    canvas.withMutablePixels { pixels in
-      for y in 0..<rect.height {
-        let row = (rect.minY + y) * width + rect.minX
-        for x in 0..<rect.width {
-          let index = indices[y * rect.width + x]
-          if index != transparent { pixels[row + x] = RGBA8(word: words[Int(index)]) }
+    let pixels = palette.colors.map { RGBA8(word: $0.word) }
+    let (width, rectWidth) = (canvas.width, rect.width)
+    let (top, bottom, left) = (rect.minY, rect.maxY, rect.minX)
+    let indices = indices.span
+    // No index is that.
+    let transparent = transparent.map { Int($0) } ?? 256
+    canvas.withMutablePixels { canvas in
+      var i = 0
+      for y in top..<bottom {
+        let row = y * width + left
+        for x in row..<row + rectWidth {
+          let index = Int(indices[i])
+          if index != transparent { canvas[x] = pixels[index] }
+          i &+= 1
         }
       }
     }

@@ -63,13 +63,15 @@ struct LZWChoices {
     return tolerance > 0 && Int(color.squaredDistance(to: self.index.target[i])) <= tolerance * tolerance
   }
 
-  /// The same with tolerances in percent of what they are.
+  /// The same with tolerances in percent of what they are. What shows the nearest colour itself can still be left.
   func scaled(_ percent: Int) -> LZWChoices {
     var scaled = self
-    for i in index.tolerance.indices {
+    let colors = index.palette.colors.map { PerceptualColor($0) }
+    for i in index.tolerance.indices where index.nearest[i] != index.transparent {
       scaled.index.tolerance[i] = UInt16(Int(index.tolerance[i]) * percent / 100)
       let tolerance = Int(scaled.index.tolerance[i])
-      if Int(shown.staleness[i]) > tolerance * tolerance { scaled.shown.staleness[i] = ShownChoices.never }
+      let isSame = shown.staleness[i] == colors[Int(index.nearest[i])].squaredDistance(to: index.target[i])
+      if !isSame, Int(shown.staleness[i]) > tolerance * tolerance { scaled.shown.staleness[i] = ShownChoices.never }
     }
     return scaled
   }

@@ -85,6 +85,27 @@ import Testing
     #expect(sizes[1] * 2 < sizes[0], "\(sizes)")
   }
 
+  @Test("What shows exactly its new colour is left as it is where that is shorter, without any tolerance")
+  func shownAlready() throws {
+    var random = SplitMix64(state: 4)
+    let palette = Palette((0..<200).map { RGB(red: $0, green: 90, blue: 255 - $0) })
+    let nearest = (0..<10_000).map { _ in UInt8.random(in: 0..<200, using: &random) }
+    let choices = IndexChoices(
+      rect: PixelRect(left: 0, top: 0, width: 100, height: 100), palette: palette, transparent: 200, nearest: nearest,
+      target: nearest.map { PerceptualColor(palette.colors[Int($0)]) },
+      tolerance: [UInt16](repeating: 0, count: nearest.count))
+    var canvas = Bitmap(width: 100, height: 100)
+    canvas.withMutablePixels { pixels in
+      // All but one in a hundred.
+      for i in pixels.indices where i % 100 != 0 { pixels[i] = palette.colors[Int(nearest[i])].pixel }
+    }
+    let frame = LZWEncoder.encode(choices, ShownChoices(choices, shown: canvas))
+    #expect(try LZWDecoder.decode(frame.codes, codeSize: frame.codeSize) == frame.indices)
+    #expect(
+      nearest.indices.allSatisfy { frame.indices[$0] == nearest[$0] || $0 % 100 != 0 && frame.indices[$0] == 200 })
+    #expect(frame.codes.count < 1000, "\(frame.codes.count)")
+  }
+
   private func strict(_ indices: [UInt8], width: Int, colors: Int) -> CodedFrame {
     let height = indices.count / width
     let palette = Palette((0..<colors).map { RGB(red: UInt8($0), green: 0, blue: 0) })
