@@ -11,20 +11,26 @@ package struct Outputs: ~Copyable {
 
   package init(gif: consuming GIFSink?, sequence: consuming PNGSequenceSink?, still: String?) {
     self.gif = gif
-    self.sequence = sequence
+    if let sequence = consume sequence {
+      sequenceWriter = sequence.writer
+      self.sequence = consume sequence
+    } else {
+      sequenceWriter = nil
+      self.sequence = nil
+    }
     self.still = still
   }
 
   /// A sample that a GIF skips is not worth rendering for a GIF alone.
   package var wantsHiddenSamples: Bool { sequence != nil }
 
-  /// Frames are wanted as PNG files too.
-  var wantsPNG: Bool { sequence != nil }
+  /// Writes frames as PNG files of a sequence, if there shall be one.
+  let sequenceWriter: PNGSequenceWriter?
 
-  /// `png` is the frame's file where `wantsPNG` says that it is needed.
-  mutating func write(_ frame: Image, png: [UInt8]?, at tick: FrameClock.Tick) throws(CodecError) {
+  /// `file` is the sequence's, which `sequenceWriter` has written.
+  mutating func write(_ frame: Image, file: WrittenFile?, at tick: FrameClock.Tick) throws(CodecError) {
     try gif?.write(frame, at: tick.index, delay: tick.delay)
-    if let png { try sequence?.write(encoded: png, at: tick.index) }
+    if let file { sequence?.append(file) }
     if let still { stillFiles.append(try PNGEncoder.write(frame.bitmap, to: still)) }
   }
 
