@@ -33,32 +33,73 @@ SEGUE_CLONES void segue_png_load(uint32_t *restrict out, const uint32_t *restric
   }
 }
 
+typedef uint8_t bytes __attribute__((vector_size(64), aligned(1), may_alias));
+typedef uint16_t words __attribute__((vector_size(128)));
+typedef uint32_t sums __attribute__((vector_size(256)));
+
+enum {
+  lanes = 64,
+  // Costs of at most 28 that fit eight bits together, and 16 bits in all.
+  few = 9,
+  many = 2304,
+};
+
+// What follows is the same as above for 64 bytes at once. Macros, as vectors of this size are no arguments everywhere.
+#define CHOICE(mask, a, b) (((bytes)(mask) & (a)) | (~(bytes)(mask) & (b)))
+#define DISTANCE(a, b) (__builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b))
+#define COST(x) \
+  (__builtin_elementwise_min(__builtin_elementwise_min((x), -(x)), zero + 24) + ((bytes)((x) != 0) & 4))
+
+// The costs of up to `few` times 64 bytes.
+static inline __attribute__((always_inline)) void
+add_costs(words sums[5], const uint8_t *row, const uint8_t *above, size_t count) {
+  const bytes zero = {0};
+  bytes none = zero, sub = zero, up = zero, mean = zero, nearest = zero;
+  for (size_t i = 0; i < count; i += lanes) {
+    const bytes x = *(const bytes *)(row + i), a = *(const bytes *)(row - 4 + i);
+    const bytes b = *(const bytes *)(above + i), c = *(const bytes *)(above - 4 + i);
+    const bytes middle = (a & b) + ((a ^ b) >> 1);
+    const bytes pa = DISTANCE(b, c), pb = DISTANCE(a, c);
+    const bytes sum = __builtin_elementwise_add_sat(pa, pb);
+    const bytes pc = CHOICE((b >= c) == (a >= c), sum, DISTANCE(pa, pb));
+    const bytes far = CHOICE(pb <= pc, b, c);
+    const bytes choice = CHOICE((pa <= pb) & (pa <= pc), a, far);
+    none += COST(x);
+    sub += COST(x - a);
+    up += COST(x - b);
+    mean += COST(x - middle);
+    nearest += COST(x - choice);
+  }
+  sums[0] += __builtin_convertvector(none, words);
+  sums[1] += __builtin_convertvector(sub, words);
+  sums[2] += __builtin_convertvector(up, words);
+  sums[3] += __builtin_convertvector(mean, words);
+  sums[4] += __builtin_convertvector(nearest, words);
+}
+
 SEGUE_CLONES void segue_png_filter_costs(
   const uint8_t *row, const uint8_t *above, size_t count, uint32_t costs[5]) {
-  uint32_t none = 0, sub = 0, up = 0, mean = 0, nearest = 0;
-  // 2048 costs of at most 28 fit 16 bits.
-  for (size_t start = 0; start < count; start += 2048) {
-    const size_t end = count - start < 2048 ? count : start + 2048;
-    uint16_t s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0;
-    for (size_t i = start; i < end; i++) {
-      const uint8_t x = row[i], a = (row - 4)[i], b = above[i], c = (above - 4)[i];
-      s0 += cost(x);
-      s1 += cost((uint8_t)(x - a));
-      s2 += cost((uint8_t)(x - b));
-      s3 += cost((uint8_t)(x - average(a, b)));
-      s4 += cost((uint8_t)(x - paeth(a, b, c)));
+  for (size_t k = 0; k < 5; k++) costs[k] = 0;
+  size_t i = 0;
+  while (i + lanes <= count) {
+    words total[5] = {{0}};
+    // 64 lanes of 16 bits each have room for `many` costs.
+    for (size_t n = 0; n < many && i + lanes <= count; n += few) {
+      const size_t whole = (count - i) & ~(size_t)(lanes - 1);
+      const size_t part = whole < few * lanes ? whole : few * lanes;
+      add_costs(total, row + i, above + i, part);
+      i += part;
     }
-    none += s0;
-    sub += s1;
-    up += s2;
-    mean += s3;
-    nearest += s4;
+    for (size_t k = 0; k < 5; k++) costs[k] += __builtin_reduce_add(__builtin_convertvector(total[k], sums));
   }
-  costs[0] = none;
-  costs[1] = sub;
-  costs[2] = up;
-  costs[3] = mean;
-  costs[4] = nearest;
+  for (; i < count; i++) {
+    const uint8_t x = row[i], a = (row - 4)[i], b = above[i], c = (above - 4)[i];
+    costs[0] += cost(x);
+    costs[1] += cost((uint8_t)(x - a));
+    costs[2] += cost((uint8_t)(x - b));
+    costs[3] += cost((uint8_t)(x - average(a, b)));
+    costs[4] += cost((uint8_t)(x - paeth(a, b, c)));
+  }
 }
 
 SEGUE_CLONES void segue_png_filter(

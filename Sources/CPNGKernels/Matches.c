@@ -34,10 +34,25 @@ static inline uint32_t distance_symbol(uint32_t value) {
   return 2 * power + (value >> (power - 1) & 1);
 }
 
+// How many of up to `limit` words are the same at both places; `room` may be looked at.
+static inline __attribute__((always_inline)) size_t
+common_length(const uint32_t *a, const uint32_t *b, size_t limit, size_t room) {
+  size_t count = 0;
+  while (count + 8 <= room) {
+    uint32_t mask = 0;
+    for (uint32_t k = 0; k < 8; k++) mask |= (uint32_t)(a[count + k] != b[count + k]) << k;
+    count += mask ? (uint32_t)__builtin_ctz(mask) : 8;
+    if (mask || count >= limit) return count < limit ? count : limit;
+  }
+  while (count < limit && a[count] == b[count]) count++;
+  return count;
+}
+
 // Pixels from `place` on that stand at `i`, too, if a match is cheaper than they are, else 0. `row` is where the row of
-// `i` starts; the match ends where either row does.
-static inline __attribute__((always_inline)) size_t confirm(const finder *f, size_t place, size_t i, size_t row, uint32_t *distance) {
-  const uint32_t *words = f->words;
+// `i` starts; the match ends where either row does. `end` is where the band does.
+static inline __attribute__((always_inline)) size_t
+confirm(const finder *f, size_t place, size_t i, size_t row, size_t end, uint32_t *distance) {
+  const uint32_t *words = f->words + i;
   // A filter byte lies between rows.
   const size_t rows = place >= row ? 0 : 1 + (uint32_t)(row - place - 1) / (uint32_t)f->width;
   const size_t bytes = (i - place) * f->bytes_per_pixel + rows;
@@ -46,27 +61,29 @@ static inline __attribute__((always_inline)) size_t confirm(const finder *f, siz
   size_t limit = longest_match / f->bytes_per_pixel;
   if (limit > left) limit = left;
   if (limit > place_left) limit = place_left;
+  const size_t pixels = common_length(f->words + place, words, limit, end - i);
   const uint32_t symbol = distance_symbol((uint32_t)bytes - 1);
   const uint32_t price = match_cost + 8 * (symbol < 4 ? 0 : symbol / 2 - 1);
-  uint32_t saved = 0, last = ~words[i];
-  bool is_run = false;
-  size_t pixels = 0;
-  while (saved <= price) {
-    if (pixels == limit || words[place + pixels] != words[i + pixels]) return 0;
-    const uint32_t word = words[i + pixels];
-    if (word != last) {
-      saved += pixel_cost(f->costs, word);
-      is_run = false;
-    } else if (!is_run) {
-      saved += run_cost;
-      is_run = true;
-    }
-    last = word;
-    pixels++;
-  }
-  while (pixels < limit && words[place + pixels] == words[i + pixels]) pixels++;
   *distance = (uint32_t)bytes;
-  return pixels;
+  // The second of equal neighbours begins a run, those after it cost nothing. Without a branch for the first four.
+  uint32_t saved = 0, repeated = 0, last = ~words[0];
+  for (size_t k = 0; k < 4; k++) {
+    const uint32_t word = words[k < left ? k : 0];
+    const uint32_t repeats = word == last, cost = pixel_cost(f->costs, word);
+    const uint32_t worth = repeats ? (repeated ? 0 : (uint32_t)run_cost) : cost;
+    saved += k < pixels ? worth : 0;
+    repeated = repeats;
+    last = word;
+  }
+  for (size_t k = 4; k < pixels && saved <= price; k++) {
+    const uint32_t word = words[k];
+    const uint32_t repeats = word == last;
+    if (!repeats) saved += pixel_cost(f->costs, word);
+    else if (!repeated) saved += run_cost;
+    repeated = repeats;
+    last = word;
+  }
+  return saved > price ? pixels : 0;
 }
 
 static inline __attribute__((always_inline)) void count_pixels(
@@ -97,11 +114,11 @@ static inline __attribute__((always_inline)) void count_pixels(
 // How many of up to `limit` words are `word`, of which the first `known` are known to be.
 static inline __attribute__((always_inline)) size_t
 run_length(const uint32_t *words, size_t known, size_t limit, uint32_t word) {
-  while (known + 8 <= limit) {
+  while (known + 16 <= limit) {
     uint32_t mask = 0;
-    for (uint32_t k = 0; k < 8; k++) mask |= (uint32_t)(words[known + k] != word) << k;
+    for (uint32_t k = 0; k < 16; k++) mask |= (uint32_t)(words[known + k] != word) << k;
     if (mask) return known + (uint32_t)__builtin_ctz(mask);
-    known += 8;
+    known += 16;
   }
   while (known < limit && words[known] == word) known++;
   return known;
@@ -154,7 +171,7 @@ SEGUE_CLONES size_t segue_png_find_matches(
         const size_t place = places[hash];
         places[hash] = (uint32_t)(i + 1);
         if (place && words[place - 1] == words[i] && words[place + 1] == words[i + 2]) {
-          pixels = confirm(&f, place - 1, i, row, &distance);
+          pixels = confirm(&f, place - 1, i, row, band->height * width, &distance);
           if (pixels) {
             misses /= 4;
             break;
@@ -170,16 +187,15 @@ SEGUE_CLONES size_t segue_png_find_matches(
         const uint32_t word = words[i];
         const bool is_grey = word == (word & 0xFF) * grey;
         // A run of one byte starts a pixel earlier.
-        const bool is_early = is_grey && i > start;
-        if (is_early) i--;
+        const bool is_early = is_grey & (i > start);
+        i -= is_early;
         const size_t limit = end - i < longest ? end - i : longest;
         pixels = run_length(words + i, 1, limit, word);
         distance = is_grey ? 1 : bytes_per_pixel;
         length = (uint32_t)pixels * bytes_per_pixel;
-        if (is_early && (i == row || words[i - 1] >> last_byte != (word & 0xFF))) {
-          counts.channels[word & 0xFF]++;
-          length--;
-        }
+        const bool is_part = is_early & ((i == row) | (words[i - (i > row)] >> last_byte != (word & 0xFF)));
+        counts.channels[word & 0xFF] += is_part;
+        length -= is_part;
       }
       *step++ = (segue_png_step){(uint32_t)(i - start), (uint16_t)length, (uint16_t)(distance - 1)};
       if (bytes_per_pixel == 3) count_pixels(counts, others, words + start, i - start, false);

@@ -24,20 +24,49 @@ static inline void put(output *o, uint64_t value, uint64_t width) {
 
 static inline void put_code(output *o, uint32_t code) { put(o, code & 0xFFFF, code >> 16); }
 
-// The codes of a pixel's bytes, one after the other.
-static inline void put_pixel(output *o, const uint32_t *literals, uint32_t word, bool has_alpha) {
-  const uint32_t r = literals[word & 0xFF], g = literals[word >> 8 & 0xFF], b = literals[word >> 16 & 0xFF];
-  uint64_t width = r >> 16;
-  uint64_t value = (r & 0xFFFF) | (uint64_t)(g & 0xFFFF) << width;
-  width += g >> 16;
-  value |= (uint64_t)(b & 0xFFFF) << width;
-  width += b >> 16;
+typedef struct {
+  uint64_t value, width;
+} bits;
+
+enum {
+  // A byte's code stands above its width in a word of the table.
+  width_bits = 6,
+  width_mask = 63,
+};
+
+// The codes of a pixel's bytes, one after the other: at most 56 bits, so that widths add up below what stands above them.
+static inline __attribute__((always_inline)) bits pixel_bits(const uint32_t *table, uint32_t word, bool has_alpha) {
+  const uint32_t r = table[word & 0xFF], g = table[word >> 8 & 0xFF], b = table[word >> 16 & 0xFF];
+  uint64_t value = r >> width_bits;
+  uint32_t widths = r;
+  value |= (uint64_t)(g >> width_bits) << (widths & width_mask);
+  widths += g;
+  value |= (uint64_t)(b >> width_bits) << (widths & width_mask);
+  widths += b;
   if (has_alpha) {
-    const uint32_t a = literals[word >> 24];
-    value |= (uint64_t)(a & 0xFFFF) << width;
-    width += a >> 16;
+    const uint32_t a = table[word >> 24];
+    value |= (uint64_t)(a >> width_bits) << (widths & width_mask);
+    widths += a;
   }
-  put(o, value, width);
+  return (bits){value, widths & width_mask};
+}
+
+static inline __attribute__((always_inline)) void
+put_pixels(output *o, const uint32_t *table, const uint32_t *word, const uint32_t *end, bool has_alpha) {
+  // Two at a time mostly fit.
+  for (; word + 2 <= end; word += 2) {
+    const bits a = pixel_bits(table, word[0], has_alpha), b = pixel_bits(table, word[1], has_alpha);
+    if (__builtin_expect(a.width + b.width <= 56, true)) {
+      put(o, a.value | b.value << a.width, a.width + b.width);
+    } else {
+      put(o, a.value, a.width);
+      put(o, b.value, b.width);
+    }
+  }
+  if (word < end) {
+    const bits a = pixel_bits(table, *word, has_alpha);
+    put(o, a.value, a.width);
+  }
 }
 
 static inline void put_match(output *o, const segue_png_codes *codes, segue_png_step step) {
@@ -59,13 +88,14 @@ static inline __attribute__((always_inline)) void put_band(
   output *o, const segue_png_band *band, const segue_png_step *steps, const segue_png_codes *codes, bool has_alpha) {
   const uint32_t bytes_per_pixel = has_alpha ? 4 : 3;
   const uint32_t *word = band->words;
+  uint32_t table[256];
+  for (size_t i = 0; i < 256; i++) table[i] = (codes->literals[i] & 0xFFFF) << width_bits | codes->literals[i] >> 16;
   for (size_t y = 0; y < band->height; y++) {
     put_code(o, codes->literals[band->filters[y]]);
     while (true) {
       const segue_png_step step = *steps++;
-      for (const uint32_t *end = word + step.literals; word < end; word++) {
-        put_pixel(o, codes->literals, *word, has_alpha);
-      }
+      put_pixels(o, table, word, word + step.literals, has_alpha);
+      word += step.literals;
       if (step.length == 0) break;
       const uint32_t pixels = (step.length + bytes_per_pixel - 1) / bytes_per_pixel;
       if (step.length != pixels * bytes_per_pixel) put_code(o, codes->literals[*word & 0xFF]);

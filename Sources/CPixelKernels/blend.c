@@ -56,23 +56,34 @@ static inline __attribute__((always_inline)) uint32_t over(uint32_t s, uint32_t 
   return (even & 0xFF00FF) | (odd & 0xFF00FF00);
 }
 
+typedef uint8_t bytes __attribute__((vector_size(64), aligned(4), may_alias));
+typedef uint16_t halves __attribute__((vector_size(64), aligned(4), may_alias));
+typedef uint32_t words __attribute__((vector_size(64), aligned(4), may_alias));
+typedef uint32_t products __attribute__((vector_size(128)));
+
+// (h · 257) >> 16: the other half of x/255, rounded, for h = x + 128.
+#define OF_255(h) __builtin_convertvector(__builtin_convertvector(h, products) * 257 >> 16, halves)
+
+// The same as `over` for 16 pixels.
+static inline __attribute__((always_inline)) void over16(uint32_t *d, const uint32_t *s) {
+  const words pixels = *(const words *)s, alpha = pixels >> 24, rest = 255 - alpha;
+  const halves left = (halves)(rest | rest << 16), below = *(const halves *)d;
+  const halves even = (below & 255) * left + 128, odd = (below >> 8) * left + 128;
+  const bytes sum = (bytes)(OF_255(even) | OF_255(odd) << 8) + (bytes)(pixels & (words)(alpha != 0));
+  *(bytes *)d = sum;
+}
+
 SEGUE_CLONES void pixels_source_over(void *row, const void *source, size_t count) {
   uint32_t *restrict d = row;
   const uint32_t *restrict s = source;
   size_t i = 0;
   for (; i + BLOCK <= count; i += BLOCK) {
-    uint32_t all = ~0u, any = 0;
-    for (size_t j = 0; j < BLOCK; j++) {
-      all &= s[i + j];
-      any |= s[i + j];
-    }
-    if (all >> 24 == 255) {
+    const words *p = (const words *)(s + i);
+    const words all = p[0] & p[1] & p[2] & p[3], any = p[0] | p[1] | p[2] | p[3];
+    if (__builtin_reduce_and(all) >> 24 == 255) {
       memcpy(d + i, s + i, BLOCK * 4);
-    } else if (any != 0) {
-      for (size_t j = 0; j < BLOCK; j++) {
-        const uint32_t p = s[i + j] >> 24 ? s[i + j] : 0;
-        d[i + j] = over(p, d[i + j]);
-      }
+    } else if (__builtin_reduce_or(any) != 0) {
+      for (size_t j = 0; j < BLOCK; j += 16) over16(d + i + j, s + i + j);
     }
   }
   for (; i < count; i++) {

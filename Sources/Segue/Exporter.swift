@@ -27,38 +27,42 @@ package struct Exporter: Sendable {
   ) async throws -> [WrittenFile] {
     let wanted = outputs.wantsHiddenSamples ? clock.ticks : clock.shown
     let renderer = Renderer(threads: wanted.count < threads ? threads : 1)
-    let encodesPNG = outputs.wantsPNG
-    let cache = PNGBandCache()
+    let frames = PNGFrames(outputs.sequenceWriter)
+    let pending = PendingFrames(source: source, scale: scale, ticks: wanted)
     var outputs = outputs
-    try await withThrowingTaskGroup(of: RenderedFrame.self) { group in
-      var pending = PendingFrames(source: source, scale: scale, ticks: wanted)
+    try await withThrowingTaskGroup(of: RenderedFrame?.self) { group in
       var finished: [Int: RenderedFrame] = [:]
       var running = 0
       var written = 0
+      // Nothing is left to be rendered.
+      var isOver = false
       while written < wanted.count {
         try Task.checkCancellation()
         // No thread waits while this one writes, unless it is the only one that there shall be.
         let most = threads == 1 && finished[written] != nil ? 0 : threads
-        while running < most, finished.count + running < 2 * threads, let next = pending.next() {
+        while running < most, finished.count + running < 2 * threads, !isOver {
           group.addTask {
+            guard let next = pending.next() else { return nil }
             let tick = wanted[next.positions.lowerBound]
-            return try RenderedFrame(
-              Profile.measureFrame(tick.index, at: tick.time) {
-                next.plan.render(with: renderer, recurs: next.positions.count > 1)
-              },
-              positions: next.positions, cache: encodesPNG ? cache : nil)
+            let picture = Profile.measureFrame(tick.index, at: tick.time) {
+              next.plan.render(with: renderer, recurs: next.positions.count > 1)
+            }
+            return RenderedFrame(
+              picture: picture, positions: next.positions,
+              files: try frames?.write(picture, at: wanted[next.positions].map(\.index)))
           }
           running += 1
         }
         if let frame = finished.removeValue(forKey: written) {
           for position in frame.positions {
-            try outputs.write(frame.picture.image, png: frame.png, at: wanted[position])
+            let file = frame.files?[position - written]
+            try outputs.write(frame.picture.image, file: file, at: wanted[position])
           }
           written = frame.positions.upperBound
           progress(written, wanted.count)
         } else if let frame = try await group.next() {
           running -= 1
-          finished[frame.positions.lowerBound] = frame
+          if let frame { finished[frame.positions.lowerBound] = frame } else { isOver = true }
         }
       }
     }
@@ -66,63 +70,33 @@ package struct Exporter: Sendable {
   }
 }
 
-/// What is still to be rendered: a plan and the run of samples that it is good for. While nothing moves, plans
-/// are equal, and one frame serves them all.
-private struct PendingFrames {
-  let source: any FrameSource
-  let scale: Double
-  let ticks: [FrameClock.Tick]
-  private var position = 0
-  private var upcoming: FramePlan?
-
-  init(source: any FrameSource, scale: Double, ticks: [FrameClock.Tick]) {
-    self.source = source
-    self.scale = scale
-    self.ticks = ticks
-  }
-
-  mutating func next() -> (plan: FramePlan, positions: Range<Int>)? {
-    guard position < ticks.count else { return nil }
-    let plan = upcoming ?? self.plan(at: position)
-    upcoming = nil
-    let start = position
-    position += 1
-    while position < ticks.count, position - start < Self.longestRun {
-      let following = self.plan(at: position)
-      guard following == plan else {
-        upcoming = following
-        break
-      }
-      position += 1
-    }
-    return (plan, start..<position)
-  }
-
-  private func plan(at position: Int) -> FramePlan {
-    Profile.measure(.layout) { source.plan(at: ticks[position].time, scale: scale) }
-  }
-
-  /// A long rest is handed over in parts, so that progress is seen.
-  private static let longestRun = 64
-}
-
-/// A frame on its way from the task that rendered it to the one that writes.
+/// A frame on its way from the task that rendered it to the one that hands it out in order.
 private struct RenderedFrame: Sendable {
   let picture: Picture
   /// The samples that it shows, as positions in the list of those wanted.
   let positions: Range<Int>
-  /// The frame as a PNG file, if there is a cache for such: encoded where the frame is rendered, side by side with others.
-  let png: [UInt8]?
+  /// The frame's file for each of them, if there is a sequence.
+  let files: [WrittenFile]?
+}
 
-  init(_ picture: Picture, positions: Range<Int>, cache: PNGBandCache?) throws(CodecError) {
-    if let cache {
-      png = try Profile.measure(.encode) { () throws(CodecError) in
-        try PNGEncoder.encode(picture.bitmap, name: "a frame", cache: cache)
-      }
-    } else {
-      png = nil
+/// What makes PNG files where frames are rendered, side by side.
+private struct PNGFrames: Sendable {
+  private let writer: PNGSequenceWriter
+  private let cache = PNGBandCache()
+
+  /// Nil if there is no sequence.
+  init?(_ writer: PNGSequenceWriter?) {
+    guard let writer else { return nil }
+    self.writer = writer
+  }
+
+  /// One file for each of `indices`, all of them the same picture.
+  func write(_ picture: Picture, at indices: [Int]) throws(CodecError) -> [WrittenFile] {
+    let bytes = try Profile.measure(.encode) { () throws(CodecError) in
+      try PNGEncoder.encode(picture.bitmap, name: "a frame", cache: cache)
     }
-    self.picture = picture
-    self.positions = positions
+    var files: [WrittenFile] = []
+    for index in indices { files.append(try writer.write(bytes, at: index)) }
+    return files
   }
 }

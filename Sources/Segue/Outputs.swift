@@ -15,21 +15,27 @@ package struct Outputs: ~Copyable {
   ) {
     self.gif = gif
     self.apng = apng
-    self.sequence = sequence
+    if let sequence = consume sequence {
+      sequenceWriter = sequence.writer
+      self.sequence = consume sequence
+    } else {
+      sequenceWriter = nil
+      self.sequence = nil
+    }
     self.still = still
   }
 
   /// A sample that a GIF skips is not worth rendering for animations alone.
   package var wantsHiddenSamples: Bool { sequence != nil }
 
-  /// Frames are wanted as PNG files too.
-  var wantsPNG: Bool { sequence != nil }
+  /// Writes frames as PNG files of a sequence, if there shall be one.
+  let sequenceWriter: PNGSequenceWriter?
 
-  /// `png` is the frame's file where `wantsPNG` says that it is needed.
-  mutating func write(_ frame: SeguePixels.Image, png: [UInt8]?, at tick: FrameClock.Tick) throws(CodecError) {
+  /// `file` is the sequence's, which `sequenceWriter` has written.
+  mutating func write(_ frame: SeguePixels.Image, file: WrittenFile?, at tick: FrameClock.Tick) throws(CodecError) {
     try gif?.write(frame, at: tick.index, delay: tick.delay)
     try apng?.write(frame.bitmap, at: tick.index, delay: tick.delay)
-    if let png { try sequence?.write(encoded: png, at: tick.index) }
+    if let file { sequence?.append(file) }
     if let still { stillFiles.append(try PNGEncoder.write(frame.bitmap, to: still)) }
   }
 

@@ -42,28 +42,11 @@ package struct AtomicFolder: ~Copyable {
     if !isCommitted { temporary.remove() }
   }
 
-  /// Writes one file; the name has no folder in it.
-  package func write(_ bytes: Span<UInt8>, to name: String) throws(FileError) {
-    let file = temporary.path.appending(name)
-    do {
-      let descriptor = try Temporary.undisturbed { () throws(FileError) in try Self.create(file) }
-      _ = try descriptor.closeAfter {
-        try unsafe bytes.withUnsafeBufferPointer { try unsafe descriptor.writeAll(UnsafeRawBufferPointer($0)) }
-      }
-    } catch {
-      let reason = (error as? FileError)?.reason ?? error as? Errno ?? .ioError
-      throw FileError(path: "\(path)/\(name)", operation: .write, reason: reason)
-    }
-  }
+  /// Writes files into the folder, from any thread, as long as it is neither committed nor dropped.
+  package var writer: AtomicFolderWriter { AtomicFolderWriter(path: path, folder: temporary.path) }
 
-  private static func create(_ file: FilePath) throws(FileError) -> FileDescriptor {
-    do {
-      return try .open(
-        file, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: FilePermissions(rawValue: 0o666))
-    } catch {
-      throw FileError(path: file, operation: .write, reason: error as? Errno ?? .ioError)
-    }
-  }
+  /// Writes one file; the name has no folder in it.
+  package func write(_ bytes: Span<UInt8>, to name: String) throws(FileError) { try writer.write(bytes, to: name) }
 
   /// Puts the files in their place.
   package consuming func commit() throws(FileError) {

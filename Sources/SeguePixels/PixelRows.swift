@@ -26,6 +26,25 @@ package struct PixelRows: @unchecked Sendable {
     let start = unsafe base + (y - bounds.minY) * bounds.width
     return unsafe body(Span(_unsafeStart: start, count: bounds.width))
   }
+
+  /// Puts the pixels `part`, which lie in these rows, of `other` where they are there: its top left pixel is the device
+  /// pixel (`x`, `y`).
+  package func copy(_ part: PixelRect, of other: borrowing Bitmap, x: Int, y: Int) {
+    if part.isEmpty { return }
+    precondition(bounds.contains(part))
+    precondition(PixelRect(minX: x, minY: y, maxX: x + other.width, maxY: y + other.height).contains(part))
+    guard let source = unsafe other.base.baseAddress else { return }
+    var from = unsafe source + (part.minY - y) * other.width + part.minX - x
+    var to = unsafe base + (part.minY - bounds.minY) * bounds.width + part.minX - bounds.minX
+    if part.width == bounds.width, part.width == other.width {
+      // One piece of memory.
+      return unsafe to.update(from: from, count: part.area)
+    }
+    for _ in 0..<part.height {
+      unsafe to.update(from: from, count: part.width)
+      unsafe (from, to) = (from + other.width, to + bounds.width)
+    }
+  }
 }
 
 extension Surface where P == RGBA8 {

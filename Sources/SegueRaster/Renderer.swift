@@ -44,8 +44,8 @@ package struct Renderer: Sendable {
     let ground = ground(caches.grounds.known(under: list), occlusion)
     guard !Array(list.commands[ground.count...]).lookBehind else { return nil }
     let canvas = Canvas(copying: known.picture)
-    let hidden = occlusion.hidden(below: ground.count)
-    for rect in known.damage { canvas.paint(rect, ground.picture, list.background, hidden: hidden) }
+    let below = Ground(ground.picture, list.background, hidden: occlusion.hidden(below: ground.count))
+    for rect in known.damage { canvas.paint(rect, below) }
     var planner = Planner(caches, bands)
     planner.add(list.commands, from: ground.count, occlusion: occlusion, clip: frame)
     canvas.draw(planner.steps, within: known.damage, bands)
@@ -70,7 +70,7 @@ package struct Renderer: Sendable {
     let keeps = worthKeeping > ground.count && occlusion.floor == 0
     // What only this frame hides is seen in others, so what is kept is whole.
     let hidden = keeps ? PixelRect.empty : occlusion.hidden(below: ground.count)
-    let canvas = Canvas(frame, on: ground.picture, list.background, hidden: hidden)
+    let canvas = Canvas(frame, on: Ground(ground.picture, list.background, hidden: hidden))
     var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
     var next = ground.count
     if keeps {

@@ -20,6 +20,10 @@ void segue_png_filter(const uint8_t *row, const uint8_t *above, size_t count, in
 // Of up to 2048 pixels: Σ (r + g + b + a), Σ (count − x)·(r + g + b + a), and Σ (g + 2b + 3a).
 void segue_png_sums(const uint32_t *words, size_t count, uint32_t sums[3]);
 
+// Adds how often each of the three lowest bytes occurs in words that are not their left neighbour, the first one's being
+// 0, and returns how many words those are.
+size_t segue_png_count_changes(const uint32_t *words, size_t count, uint32_t counts[3 * 256]);
+
 // Rows of residuals, a word a pixel, red lowest, and each row's filter.
 typedef struct {
   const uint32_t *words;

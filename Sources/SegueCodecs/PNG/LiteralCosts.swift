@@ -1,28 +1,29 @@
+import CPNGKernels
+
 /// What a residual's byte will take in the file, in eighths of a bit: guessed before matches are chosen, from a band's
 /// pixels that do not repeat their neighbour.
 struct LiteralCosts {
   let eighths: [UInt16]
 
   init(_ band: borrowing FilteredBand) {
-    var array = [UInt32](repeating: 1, count: 256)
-    var counts = array.mutableSpan
-    var total: UInt32 = 256
-    let words = band.words.span
-    for y in stride(from: 0, to: band.filters.count, by: Self.step) {
-      var last: UInt32 = 0
-      for i in y * band.width..<(y + 1) * band.width {
-        let word = words[i]
-        if word != last {
-          counts[Int(word & 0xFF)] &+= 4
-          counts[Int(word >> 8 & 0xFF)] &+= 4
-          counts[Int(word >> 16 & 0xFF)] &+= 4
-          total &+= 12
+    var channels = [UInt32](repeating: 0, count: 3 * 256)
+    var changes = 0
+    unsafe band.words.withUnsafeBufferPointer { words in
+      unsafe channels.withUnsafeMutableBufferPointer { channels in
+        for y in stride(from: 0, to: band.filters.count, by: Self.step) {
+          let row = unsafe words.baseAddress! + y * band.width
+          changes += unsafe segue_png_count_changes(row, band.width, channels.baseAddress!)
         }
-        last = word
       }
     }
+    // Four for each byte, and one for those that none of these rows has.
+    let counts = (0..<256).map { (byte: Int) -> UInt32 in
+      let seen: UInt32 = channels[byte] + channels[256 + byte] + channels[512 + byte]
+      return 1 + 4 * seen
+    }
+    let total = UInt32(256 + 12 * changes)
     let whole = Self.logarithm(total)
-    eighths = array.map { UInt16(clamping: Int(whole) - Int(Self.logarithm($0))) }
+    eighths = counts.map { UInt16(clamping: Int(whole) - Int(Self.logarithm($0))) }
   }
 
   /// Every so many rows are looked at.

@@ -1,3 +1,4 @@
+import SegueCore
 import SeguePixels
 
 /// Reads a coverage row by row, downwards; what it needs for that is kept from one coverage to the next.
@@ -10,6 +11,8 @@ package struct CoverageScanner {
   /// Those of `rows` that are in the accumulator.
   private var ready = 0..<0
   private var line = CoverageRow()
+  /// Of the outline; nil for a rectangle.
+  private var rule: FillRule?
 
   package init() {}
 
@@ -17,14 +20,16 @@ package struct CoverageScanner {
   package mutating func begin(_ coverage: Coverage, _ rows: Range<Int>) {
     self.rows = rows
     ready = rows.lowerBound..<rows.lowerBound
-    guard case .outline = coverage.form else { return }
+    rule = nil
+    guard case .outline(let outline) = coverage.form else { return }
+    rule = outline.rule
     accumulator.prepare(coverage.bounds.minX, coverage.bounds.maxX, rows: Self.chunk)
   }
 
   /// The runs of row `y`: each row of the range given to `begin`, in order, once.
   package mutating func row(_ y: Int, of coverage: Coverage, into runs: inout CoverageRuns) {
     runs.removeAll()
-    if case .rect(let rect) = coverage.form {
+    if rule == nil, case .rect(let rect) = coverage.form {
       rect.row(y, coverage.bounds) { runs.append($0, $1, $2) }
       return
     }
@@ -40,16 +45,19 @@ package struct CoverageScanner {
   }
 
   private mutating func read(_ y: Int, of coverage: Coverage) {
-    switch coverage.form {
-    case .rect(let rect):
+    if let rule {
+      if y >= ready.upperBound { accumulate(y, of: coverage) }
+      accumulator.take(y - ready.lowerBound, rule, into: &line)
+    } else if case .rect(let rect) = coverage.form {
       line.begin(coverage.bounds.minX, room: 0)
       rect.row(y, coverage.bounds) { line.append($0, $1, $2) }
-    case .outline(let outline):
-      if y >= ready.upperBound {
-        ready = y..<min(rows.upperBound, y + Self.chunk)
-        accumulator.add(outline.table, x: outline.x, y: outline.y, rows: ready)
-      }
-      accumulator.take(y - ready.lowerBound, outline.rule, into: &line)
     }
+  }
+
+  /// Accumulates row `y` and some below it.
+  @inline(never) private mutating func accumulate(_ y: Int, of coverage: Coverage) {
+    guard case .outline(let outline) = coverage.form else { return }
+    ready = y..<min(rows.upperBound, y + Self.chunk)
+    accumulator.add(outline.table, x: outline.x, y: outline.y, rows: ready)
   }
 }

@@ -22,15 +22,16 @@ final class BackdropCache: Sendable {
   /// Least recently used first.
   private let entries = Mutex<[(key: BackdropKey, picture: Picture)]>([])
 
-  func picture(_ key: BackdropKey, _ make: () -> Picture) -> Picture {
-    let known = entries.withLock { entries -> Picture? in
+  func picture(_ key: BackdropKey) -> Picture? {
+    entries.withLock { entries in
       guard let i = entries.lastIndex(where: { $0.key == key }) else { return nil }
       let entry = entries.remove(at: i)
       entries.append(entry)
       return entry.picture
     }
-    if let known { return known }
-    let picture = make()
+  }
+
+  func keep(_ picture: Picture, _ key: BackdropKey) {
     entries.withLock { entries in
       entries.append((key, picture))
       var size = 0
@@ -40,6 +41,5 @@ final class BackdropCache: Sendable {
         size -= oldest.width * oldest.height
       }
     }
-    return picture
   }
 }

@@ -6,7 +6,8 @@ import SegueCore
 struct CornerLoss: Sendable {
   private let spacing: Double
   private let width: Int
-  private let height: Int
+  /// Lines of samples.
+  let height: Int
   /// The sample of index 0 lies this far before the vertex.
   private let before: Double
   private let samples: [Double]
@@ -28,17 +29,22 @@ struct CornerLoss: Sendable {
     // ∬ over the cut of G = Σ strips (∫ G dy) · (Φ(x/σ) − Φ((x − inset)/σ))
     var samples = [Double](repeating: 0, count: width * height)
     var across = [Double](repeating: 0, count: width)
+    let (spacing, before) = (spacing, before)
+    let whole = (0..<width).map { Normal.cumulative((Double($0) * spacing - before) / sigma) }
     for (i, inset) in insets.enumerated() {
       for x in 0..<width {
         let at = Double(x) * spacing - before
-        across[x] = Normal.cumulative(at / sigma) - Normal.cumulative((at - inset) / sigma)
+        across[x] = whole[x] - Normal.cumulative((at - inset) / sigma)
       }
       let top = Double(i) * thickness
       for y in 0..<height {
         let at = Double(y) * spacing - before
         let down = Normal.cumulative((at - top) / sigma) - Normal.cumulative((at - top - thickness) / sigma)
         if down < 1e-9 { continue }
-        for x in 0..<width { samples[y * width + x] += across[x] * down }
+        var all = samples.mutableSpan
+        let across = across.span
+        // Inside: the sums have `height` lines of that width.
+        for x in across.indices { unsafe all[unchecked: y &* width &+ x] += across[unchecked: x] * down }
       }
     }
     self.samples = samples
@@ -63,66 +69,36 @@ struct CornerLoss: Sendable {
     return areas.map { $0 / thickness }
   }
 
-  /// Four neighbouring samples of a line and the weights of the cubic through them; those of a place outside are 0.
-  struct Taps: Sendable {
-    fileprivate let first: Int
-    fileprivate let weights: SIMD4<Double>
-
-    /// What is lost there, read from a line of the table.
-    @inline(__always) func read(_ line: Span<Double>) -> Double {
-      line[first] * weights.x + line[first &+ 1] * weights.y + line[first &+ 2] * weights.z
-        + line[first &+ 3] * weights.w
-    }
-  }
-
-  /// Where distance `x` into the rectangle lies in a line.
-  func taps(_ x: Double) -> Taps {
-    guard let (i, w) = Self.weights((x + before) / spacing, width) else { return Taps(first: 0, weights: .zero) }
-    return Taps(first: i, weights: SIMD4(w.0, w.1, w.2, w.3))
-  }
-
-  /// A line of the table, between samples.
-  struct Line {
-    fileprivate(set) var values: [Double] = []
-    /// Between which distances into the rectangle a weight can change at all; nil if nowhere.
-    fileprivate(set) var seen: ClosedRange<Double>?
-  }
-
-  /// A quarter of what a weight of 16 bits is rounded by: weights of a cubic are together less than 2, so four neighbours
-  /// that are less than this lose less than half a unit.
-  private static let least = 0.25 / 65536
-
-  /// Reads the line at distance `y` into the rectangle.
-  func read(_ line: inout Line, _ y: Double) {
-    line.seen = nil
-    guard let (j, w) = Self.weights((y + before) / spacing, height) else { return }
-    if line.values.count != width { line.values = Array(repeating: 0, count: width) }
-    var values = line.values.mutableSpan
+  /// Every line of the table, read at places that lie `places[i]` into the rectangle: line after line.
+  func lines(at places: [Double]) -> [Double] {
+    let count = places.count
+    var lines = [Double](repeating: 0, count: height * count)
     let samples = samples.span
-    var (low, high) = (width, -1)
-    for x in 0..<width {
-      let at = j * width + x
-      let value =
-        samples[at] * w.0 + samples[at + width] * w.1 + samples[at + 2 * width] * w.2 + samples[at + 3 * width] * w.3
-      values[x] = value
-      if abs(value) >= Self.least {
-        low = min(low, x)
-        high = x
+    for (i, place) in places.enumerated() {
+      guard let (first, w) = Self.weights((place + before) / spacing, width) else { continue }
+      var out = lines.mutableSpan
+      for y in 0..<height {
+        let line = samples.extracting(y * width + first..<y * width + first + 4)
+        out[y * count + i] = line[0] * w.x + line[1] * w.y + line[2] * w.z + line[3] * w.w
       }
     }
-    // Places up to three samples away read these.
-    if low <= high { line.seen = Double(low - 3) * spacing - before...Double(high + 3) * spacing - before }
+    return lines
   }
 
-  /// The first of four neighbouring samples and the weights of the cubic through them; nil outside the table.
+  /// The first of four neighbouring lines around distance `y` into the rectangle and the weights of the cubic through
+  /// them; nil outside the table. Weights are together less than 2.
+  @inline(__always) func lines(around y: Double) -> (first: Int, weights: SIMD4<Double>)? {
+    Self.weights((y + before) / spacing, height)
+  }
+
   @inline(__always)
-  private static func weights(_ position: Double, _ count: Int) -> (Int, (Double, Double, Double, Double))? {
+  private static func weights(_ position: Double, _ count: Int) -> (first: Int, weights: SIMD4<Double>)? {
     guard position >= 0, position <= Double(count - 1) else { return nil }
     let i = min(count - 4, max(0, Int(position) - 1))
     let t = position - Double(i + 1)
     let a = t + 1
     let b = t - 1
     let c = t - 2
-    return (i, (-t * b * c / 6, a * b * c / 2, -a * t * c / 2, a * t * b / 6))
+    return (i, SIMD4(-t * b * c / 6, a * b * c / 2, -a * t * c / 2, a * t * b / 6))
   }
 }

@@ -3,8 +3,12 @@ import SeguePixels
 
 /// A bitmap that is being painted, and where it lies on the device.
 final class Canvas {
+  /// Painted but for the ground, if nothing has been drawn on that yet.
   private(set) var bitmap: Bitmap
   let bounds: PixelRect
+  /// What comes below all steps and is not painted yet: it is painted band by band with the first of them, which then find
+  /// their pixels in the processor's cache.
+  private var ground: Ground?
 
   /// Transparent.
   init(_ bounds: PixelRect) {
@@ -14,6 +18,7 @@ final class Canvas {
 
   /// As another one is now.
   init(copying other: Canvas) {
+    other.paintGround()
     bounds = other.bounds
     bitmap = other.bitmap.clone()
   }
@@ -24,36 +29,28 @@ final class Canvas {
     bitmap = picture.bitmap.clone()
   }
 
-  /// As `picture` is, or of one colour where there is none, but for the pixels of `hidden`, which hold anything.
-  init(_ bounds: PixelRect, on picture: Picture?, _ background: Color, hidden: PixelRect) {
+  /// As `ground` is, but for those of its pixels that hold anything.
+  init(_ bounds: PixelRect, on ground: Ground) {
     self.bounds = bounds
+    self.ground = ground
     bitmap = Bitmap(unpaintedWidth: bounds.width, height: bounds.height)
-    paint(bounds, picture, background, hidden: hidden)
   }
 
-  /// Makes `part` as it is in `picture`, which lies where the canvas does, or of one colour where there is none, but for the
-  /// pixels of `hidden`.
-  func paint(_ part: PixelRect, _ picture: Picture?, _ background: Color, hidden: PixelRect) {
-    let color = SolidColor(background)
-    for piece in part.pieces(around: hidden) {
-      let columns = piece.minX - bounds.minX..<piece.maxX - bounds.minX
-      for y in piece.minY - bounds.minY..<piece.maxY - bounds.minY {
-        bitmap.withMutableRow(y) { row in
-          if let picture {
-            picture.bitmap.withRow(y) {
-              CrossFade.blend($0, at: columns.lowerBound, into: &row, columns, weight: .full)
-            }
-          } else {
-            for x in columns { row[x] = .clear }
-            color.blend(&row, columns, coverage: .full)
-          }
-        }
-      }
-    }
+  /// Makes `part` as it is in `ground`, but for those of its pixels that hold anything.
+  func paint(_ part: PixelRect, _ ground: Ground) {
+    bitmap.withRows(0..<bitmap.height, x: bounds.minX, y: bounds.minY) { ground.paint(part, into: $0) }
+  }
+
+  private func paintGround() {
+    if let ground { paint(bounds, ground) }
+    ground = nil
   }
 
   /// A picture of what is painted so far.
-  func snapshot() -> Picture { Picture(bitmap.clone(), x: bounds.minX, y: bounds.minY) }
+  func snapshot() -> Picture {
+    paintGround()
+    return Picture(bitmap.clone(), x: bounds.minX, y: bounds.minY)
+  }
 
   /// Replaces everything by one colour.
   func clear(to color: Color) {
@@ -63,14 +60,17 @@ final class Canvas {
     }
   }
 
-  /// Draws steps band by band. Steps change single pixels only, so bands and threads change no byte.
+  /// Draws steps band by band, on the ground. Steps change single pixels only, so bands and threads change no byte.
   /// Pixels outside of `parts`, which share none, stay as they are.
   func draw(_ steps: [Step], within parts: [PixelRect]? = nil, _ bands: BandPlan) {
-    if steps.isEmpty || bounds.isEmpty { return }
+    if steps.isEmpty || bounds.isEmpty { return paintGround() }
+    let ground = ground
+    self.ground = nil
     bitmap.withBands(height: bands.height, x: bounds.minX, y: bounds.minY) { rows in
       bands.forEach(rows.count) { indices in
         var runner = StepRunner()
         for i in indices {
+          ground?.paint(rows[i].bounds, into: rows[i])
           for part in parts ?? [rows[i].bounds] { runner.draw(steps, within: part, into: rows[i]) }
         }
       }
@@ -82,6 +82,7 @@ final class Canvas {
 
   /// Gives up the bitmap; the canvas is empty afterwards.
   func finish() -> Bitmap {
+    paintGround()
     var result = Bitmap(width: 0, height: 0)
     swap(&result, &bitmap)
     return result

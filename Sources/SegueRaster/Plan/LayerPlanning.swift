@@ -118,19 +118,19 @@ extension Planner {
     guard let canvas else { return nil }
     let region = region.intersection(canvas.bounds)
     if region.isEmpty { return nil }
-    flush()
-    func make() -> Picture {
-      let place = region.offsetBy(x: -canvas.bounds.minX, y: -canvas.bounds.minY)
-      let vibrancy = Vibrancy(saturation: backdrop.saturation, tint: backdrop.tint)
-      let effect = GaussianBlur(sigma: backdrop.sigma).blurred(canvas.bitmap, output: place, vibrancy)
-      return Picture(effect, x: region.minX, y: region.minY)
+    let key = history.map {
+      BackdropKey(
+        painted: $0, sigma: backdrop.sigma, saturation: backdrop.saturation, tint: backdrop.tint, region: region)
     }
-    let effect =
-      history.map {
-        let key = BackdropKey(
-          painted: $0, sigma: backdrop.sigma, saturation: backdrop.saturation, tint: backdrop.tint, region: region)
-        return caches.backdrops.picture(key, make)
-      } ?? make()
+    if let known = key.flatMap(caches.backdrops.picture) {
+      return Step(.fade(known), bounds: region, coverage: coverage, weight: Weight(unit: backdrop.weight))
+    }
+    flush()
+    let place = region.offsetBy(x: -canvas.bounds.minX, y: -canvas.bounds.minY)
+    let vibrancy = Vibrancy(saturation: backdrop.saturation, tint: backdrop.tint)
+    let blurred = GaussianBlur(sigma: backdrop.sigma).blurred(canvas.bitmap, output: place, vibrancy)
+    let effect = Picture(blurred, x: region.minX, y: region.minY)
+    if let key { caches.backdrops.keep(effect, key) }
     return Step(.fade(effect), bounds: region, coverage: coverage, weight: Weight(unit: backdrop.weight))
   }
 

@@ -49,119 +49,121 @@ struct StepRunner {
     for (i, coverage) in step.coverage.enumerated() {
       scanners[i].begin(coverage, part.minY..<part.maxY)
     }
-    if case .paint(.solid(let color)) = step.content, step.coverage.count == 1 {
-      drawRows(step, color.faded(by: step.weight), part, into: rows)
-      return
-    }
-    if case .paint(.image(let sampler)) = step.content { sampler.begin(&resampling, part.minX..<part.maxX) }
-    for y in part.minY..<part.maxY {
-      runs.removeAll()
-      runs.append(part.minX, part.maxX, step.weight)
-      for (i, coverage) in step.coverage.enumerated() {
-        scanners[i].row(y, of: coverage, into: &other)
-        product.multiply(runs, other)
-        swap(&runs, &product)
-      }
-      if y >= step.hidden.minY, y < step.hidden.maxY { runs.remove(step.hidden.minX..<step.hidden.maxX) }
-      if !runs.isEmpty { draw(step.content, y, part, into: rows) }
-    }
-  }
-
-  /// Draws a colour inside one coverage, as begun: text and most shapes.
-  private mutating func drawRows(_ step: Step, _ color: SolidColor, _ part: PixelRect, into rows: PixelRows) {
-    let columns = part.minX..<part.maxX
-    let coverage = step.coverage[0]
-    for y in part.minY..<part.maxY {
-      let isHidden = y >= step.hidden.minY && y < step.hidden.maxY
-      let hidden = isHidden ? step.hidden.minX..<step.hidden.maxX : 0..<0
-      scanners[0].withRow(y, of: coverage) { line in
-        rows.withMutableRow(y) { line.paint(color, &$0, at: rows.bounds.minX, columns, hidden: hidden) }
-      }
-    }
-  }
-
-  /// Draws one row where `runs` says.
-  private mutating func draw(_ content: Step.Content, _ y: Int, _ part: PixelRect, into rows: PixelRows) {
-    let left = rows.bounds.minX
-    switch content {
+    // What is drawn is looked at once for all rows: to take it out of its step for each costs more than many a row.
+    switch step.content {
     case .paint(.solid(let color)):
-      rows.withMutableRow(y) { row in
-        for i in runs.indices {
-          color.blend(&row, runs[i].start - left..<runs[i].end - left, coverage: runs[i].weight)
-        }
+      if step.coverage.count == 1 { return drawLines(step, color.faded(by: step.weight), part, into: rows) }
+      forEachRow(step, part) { runner, y in
+        runner.composite(y, into: rows) { color.blend(&$0, $1, coverage: $2.weight) }
       }
     case .paint(.gradient(let gradient)):
-      let range = runs.range
-      prepare(range.count)
-      do {
-        var span = pixels.mutableSpan
-        gradient.fill(&span, range, y: y)
+      forEachRow(step, part) { runner, y in
+        let range = runner.runs.range
+        runner.prepare(range.count) { gradient.fill(&$0, range, y: y) }
+        runner.composite(runner.pixels.span, range.lowerBound, y, into: rows)
       }
-      Self.composite(pixels.span, range.lowerBound, runs, y, into: rows)
-    case .paint(.image(let sampler)):
-      // Two parts of `self` cannot be lent out at once, so they are taken out and put back.
-      var block = ResampleBlock()
-      var line: [RGBA8] = []
-      swap(&block, &resampling)
-      swap(&line, &pixels)
-      let runs = runs
-      sampler.withRow(y, runs.range, of: part, &block, &line) { Self.composite($0, $1, runs, y, into: rows) }
-      swap(&line, &pixels)
-      swap(&block, &resampling)
-    case .picture(let picture):
-      picture.bitmap.withRow(y - picture.bounds.minY) { source in
-        rows.withMutableRow(y) { row in
-          for i in runs.indices {
-            let run = runs[i]
-            SourceOver.blend(
-              source, at: run.start - picture.bounds.minX, over: &row, run.start - left..<run.end - left,
-              coverage: run.weight)
-          }
+    case .paint(.image(.separable(let sampler))):
+      sampler.begin(&resampling, part)
+      forEachRow(step, part) { runner, y in
+        if sampler.copies(y) {
+          sampler.withCopiedRow(y) { runner.composite($0, $1, y, into: rows) }
+        } else {
+          sampler.load(y, of: part, into: &runner.resampling)
+          sampler.withRow(y, of: part, in: runner.resampling) { runner.composite($0, $1, y, into: rows) }
         }
       }
+    case .paint(.image(.free(let sampler))):
+      forEachRow(step, part) { runner, y in
+        let range = runner.runs.range
+        runner.prepare(range.count) { sampler.fill(&$0, range, y: y) }
+        runner.composite(runner.pixels.span, range.lowerBound, y, into: rows)
+      }
+    case .picture(let picture):
+      let bounds = picture.bounds
+      forEachRow(step, part) { runner, y in
+        picture.bitmap.withRow(y - bounds.minY) { runner.composite($0, bounds.minX, y, into: rows) }
+      }
     case .fade(let picture):
-      picture.bitmap.withRow(y - picture.bounds.minY) { source in
-        rows.withMutableRow(y) { row in
-          for i in runs.indices {
-            let run = runs[i]
-            CrossFade.blend(
-              source, at: run.start - picture.bounds.minX, into: &row, run.start - left..<run.end - left,
-              weight: run.weight)
+      let bounds = picture.bounds
+      forEachRow(step, part) { runner, y in
+        picture.bitmap.withRow(y - bounds.minY) { source in
+          runner.composite(y, into: rows) {
+            CrossFade.blend(source, at: $2.start - bounds.minX, into: &$0, $1, weight: $2.weight)
           }
         }
       }
     case .shadow(let profile, let color):
-      for i in runs.indices {
-        let run = runs[i]
-        let count = run.end - run.start
-        if weights.count < count { weights = Array(repeating: 0, count: count) }
-        do {
-          var span = weights.mutableSpan
-          profile.fill(&span, run.start..<run.end, y: y)
-        }
-        rows.withMutableRow(y) { row in
-          color.blend(&row, run.start - left..<run.end - left, shade: weights.span, coverage: run.weight)
+      var weights: [Weight] = []
+      swap(&weights, &self.weights)
+      if weights.count < part.width { weights = Array(repeating: 0, count: part.width) }
+      forEachRow(step, part) { runner, y in
+        runner.composite(y, into: rows) { row, range, run in
+          var shade = weights.mutableSpan
+          profile.fill(&shade, run.start..<run.end, y: y)
+          color.blend(&row, range, shade: shade.span, coverage: run.weight)
         }
       }
+      swap(&weights, &self.weights)
     case .group: break
     }
   }
 
-  private mutating func prepare(_ count: Int) {
-    if pixels.count < count { pixels = Array(repeating: .clear, count: count) }
+  /// Calls `body` for each row, from the top, where `runs` are then what `step` may change of it.
+  @inline(__always) private mutating func forEachRow(
+    _ step: Step, _ part: PixelRect, _ body: (inout StepRunner, Int) -> Void
+  ) {
+    let hidden = step.hidden
+    let weight = step.weight
+    let coverage = step.coverage.span
+    for y in part.minY..<part.maxY {
+      runs.removeAll()
+      runs.append(part.minX, part.maxX, weight)
+      for i in coverage.indices {
+        scanners[i].row(y, of: coverage[i], into: &other)
+        product.multiply(runs, other)
+        swap(&runs, &product)
+      }
+      if y >= hidden.minY, y < hidden.maxY { runs.remove(hidden.minX..<hidden.maxX) }
+      if !runs.isEmpty { body(&self, y) }
+    }
   }
 
-  /// Paints `pixels`, of which the first belongs at `start`, where `runs` says.
-  private static func composite(
-    _ pixels: Span<RGBA8>, _ start: Int, _ runs: CoverageRuns, _ y: Int, into rows: PixelRows
+  /// Draws a colour inside one coverage, as begun: text and most shapes.
+  private mutating func drawLines(_ step: Step, _ color: SolidColor, _ part: PixelRect, into rows: PixelRows) {
+    let columns = part.minX..<part.maxX
+    let left = rows.bounds.minX
+    let coverage = step.coverage.span
+    for y in part.minY..<part.maxY {
+      let isHidden = y >= step.hidden.minY && y < step.hidden.maxY
+      let hidden = isHidden ? step.hidden.minX..<step.hidden.maxX : 0..<0
+      scanners[0].withRow(y, of: coverage[0]) { line in
+        rows.withMutableRow(y) { line.paint(color, &$0, at: left, columns, hidden: hidden) }
+      }
+    }
+  }
+
+  /// Has at least `count` pixels filled.
+  @inline(__always) private mutating func prepare(_ count: Int, _ fill: (inout MutableSpan<RGBA8>) -> Void) {
+    if pixels.count < count { pixels = Array(repeating: .clear, count: count) }
+    var span = pixels.mutableSpan
+    fill(&span)
+  }
+
+  /// Calls `blend` with row `y`, the range in it and the run, for each of `runs`.
+  @inline(__always) private func composite(
+    _ y: Int, into rows: PixelRows, _ blend: (inout MutableSpan<RGBA8>, Range<Int>, CoverageRun) -> Void
   ) {
     let left = rows.bounds.minX
     rows.withMutableRow(y) { row in
       for i in runs.indices {
         let run = runs[i]
-        SourceOver.blend(
-          pixels, at: run.start - start, over: &row, run.start - left..<run.end - left, coverage: run.weight)
+        blend(&row, run.start - left..<run.end - left, run)
       }
     }
+  }
+
+  /// Paints `pixels`, of which the first belongs at `start`, where `runs` says.
+  @inline(__always) private func composite(_ pixels: Span<RGBA8>, _ start: Int, _ y: Int, into rows: PixelRows) {
+    composite(y, into: rows) { SourceOver.blend(pixels, at: $2.start - start, over: &$0, $1, coverage: $2.weight) }
   }
 }

@@ -67,7 +67,8 @@ import Testing
 
   private static let letters: String = {
     let alphabet = Array("etaoin shrdlu")
-    return String((0..<1500).map { i in alphabet[((i * i + i / 3) % 13) * ((i >> 2) % 5 > 0 ? 1 : 0)] })
+    let picks: [Int] = (0..<1500).map { (i: Int) -> Int in (i >> 2) % 5 > 0 ? (i * i + i / 3) % 13 : 0 }
+    return String(picks.map { alphabet[$0] })
   }()
 
   @Test("Streams of zlib are read", arguments: streams)

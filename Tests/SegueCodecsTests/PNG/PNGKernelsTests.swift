@@ -90,4 +90,22 @@ import Testing
       #expect(found == wanted)
     }
   }
+
+  @Test("Bytes are counted in words that differ from their left neighbour, and nowhere else")
+  func changes() {
+    var random = Xorshift(seed: 5)
+    for count in Array(0...40) + [1170, 5000] {
+      let words = (0..<count).map { _ in UInt32(truncatingIfNeeded: random.next() % 3 * 0x0A0B_0C0D) }
+      var wanted = [UInt32](repeating: 2, count: 3 * 256)
+      var wantedChanges = 0
+      for (i, word) in words.enumerated() where word != (i == 0 ? 0 : words[i - 1]) {
+        for channel in 0..<3 { wanted[256 * channel + Int(word >> UInt32(8 * channel) & 0xFF)] += 1 }
+        wantedChanges += 1
+      }
+      var found = [UInt32](repeating: 2, count: 3 * 256)
+      let foundChanges = unsafe segue_png_count_changes(words, count, &found)
+      #expect(found == wanted)
+      #expect(foundChanges == wantedChanges)
+    }
+  }
 }

@@ -1,0 +1,36 @@
+import SegueFiles
+import SegueProfile
+
+/// Writes single frames of a sequence, in any order and from any thread, as long as their sink is there.
+package struct PNGSequenceWriter: Sendable {
+  private let folder: AtomicFolderWriter
+  private let digits: Int
+
+  init(folder: AtomicFolderWriter, digits: Int) {
+    self.folder = folder
+    self.digits = digits
+  }
+
+  /// A frame as the PNG file that `PNGEncoder` made of it.
+  package func write(_ bytes: [UInt8], at index: Int) throws(CodecError) -> WrittenFile {
+    let name = name(of: index)
+    do throws(FileError) {
+      try Profile.measure(.write) { () throws(FileError) in try folder.write(bytes.span, to: name) }
+    } catch {
+      throw CodecError(error)
+    }
+    return WrittenFile(path: "\(folder.path)/\(name)", bytes: bytes.count)
+  }
+
+  private func name(of index: Int) -> String {
+    let number = String(index)
+    return "frame_\(String(repeating: "0", count: max(0, digits - number.count)))\(number).png"
+  }
+
+  /// `frame_`, four digits or more, `.png`.
+  static func isFrame(_ name: String) -> Bool {
+    guard name.hasPrefix("frame_"), name.hasSuffix(".png") else { return false }
+    let number = name.utf8.dropFirst(6).dropLast(4)
+    return number.count >= 4 && number.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
