@@ -35,5 +35,7 @@ package struct DigestHasher: Sendable {
     unsafe bytes.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
   }
 
+  package mutating func combine(_ bytes: [UInt8]) { unsafe combine(bytes.span.bytes) }
+
   package func finalize() -> Digest { Digest(Array(hash.finalize())) }
 }

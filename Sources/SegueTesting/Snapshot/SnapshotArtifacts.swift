@@ -25,7 +25,8 @@ struct SnapshotArtifacts: Sendable {
       if let before = pictures.before, let after = pictures.after, before.width == after.width,
         before.height == after.height
       {
-        let (a, b) = (StraightBitmap(before.bitmap), StraightBitmap(after.bitmap))
+        let a = StraightBitmap(before.bitmap)
+        let b = StraightBitmap(after.bitmap)
         add(ComparedPictures(a, b, ComparisonRule()).picture(of: a, DifferenceStyle()), "difference")
       }
     }

@@ -1,4 +1,6 @@
 import Segue
+import SegueJSON
+import SeguePixels
 import SegueSnapshot
 
 /// What a failed snapshot says.

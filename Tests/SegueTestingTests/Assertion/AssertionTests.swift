@@ -1,21 +1,23 @@
 import Foundation
 import Segue
 import SegueTesting
+import Synchronization
 import Testing
 
 /// The assertions as tests see them, where nothing is ever written.
 @Suite struct AssertionTests {
   @Test("A failure is an issue at the line of the assertion")
   func issue() async {
-    var issues: [Issue] = []
+    let found = Mutex<[Issue]>([])
     let line = #line + 3
     await withKnownIssue {
       await assertSnapshot(
         of: smallScene(), at: .times([0]), named: "there is none", record: .never)
     } matching: { issue in
-      issues.append(issue)
+      found.withLock { $0.append(issue) }
       return true
     }
+    let issues = found.withLock { $0 }
     #expect(issues.count == 1)
     #expect(issues.first?.sourceLocation?.line == line - 1)
     let text = issues.first.map { $0.comments.map(\.rawValue).joined() } ?? ""
