@@ -158,7 +158,7 @@ let package = Package(
     tests(
       of: "SegueTesting", imports: ["Segue", "SegueSnapshot", "SegueFiles", "SeguePixels", "SegueScene"],
       // References are found beside the file of their test, not in a bundle.
-      excludes: ["__Snapshots__"]),
+      excludes: ["__Snapshots__", "Assertion/__Snapshots__"]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SeguePixels"]),
 

@@ -9,6 +9,9 @@
 enum { BREADTH = 8 };
 // Costs are counted in parts of a pixel's worth of length.
 enum { PIXEL_SHIFT = 12 };
+// What the transparent index costs where another is as good: of two, what shows the same again and again is the better
+// start, as strings of it grow longest.
+enum { SAME = -1 };
 
 typedef struct {
   const segue_gif_choices *choices;
@@ -62,11 +65,13 @@ static void begin(const encoder *lzw, size_t i, int kind, beam *b) {
   const segue_gif_choices *c = lzw->choices;
   const int nearest = c->nearest[i];
   b->count = 0;
-  beam_add(b, match_of(0, nearest), 1);
   if (kind == PAIR) {
-    beam_add(b, match_of(0, pixels_other(&lzw->pixels, i)), 1);
+    const int other = pixels_other(&lzw->pixels, i);
+    beam_add(b, match_of(nearest == c->transparent ? SAME : 0, nearest), 1);
+    beam_add(b, match_of(other == c->transparent ? SAME : 0, other), 1);
     return;
   }
+  beam_add(b, match_of(0, nearest), 1);
   const pixel *p = &lzw->pixels.details[i % WINDOW];
   beam_add(b, match_of(p->stale_cost, c->transparent), p->is_stale_allowed);
   for (int k = 0; k < 4; k++) {
@@ -96,7 +101,7 @@ static void extend(const encoder *lzw, size_t i, int kind, const beam *from, bea
     const int nearest = c->nearest[i], other = pixels_other(&lzw->pixels, i);
     for (int k = 0; k < from->count; k++) {
       extend_by(s, from->matches[k], nearest, 0, to);
-      extend_by(s, from->matches[k], other, 0, to);
+      extend_by(s, from->matches[k], other, other == c->transparent ? SAME : 0, to);
     }
     beam_narrow(to);
     return;

@@ -31,7 +31,8 @@ import Testing
     #expect(
       other.output == """
         a.png and b.png differ in 400 pixels (16.67 %), by at most 206 of 255 levels
-          [5,5 30×20]  400 pixels
+          [5,5 10×20]  200 pixels
+          [25,5 10×20]  200 pixels
 
         """)
     let quiet = try await place.render("diff", "a.png", "b.png", "-q")
@@ -40,7 +41,7 @@ import Testing
     #expect(facts["kind"] as? String == "picture" && facts["same"] as? Bool == false)
     let frame = try #require((facts["frames"] as? [[String: Any]])?.first)
     #expect(frame["pixels"] as? Int == 400 && frame["largest"] as? Int == 206)
-    #expect((frame["regions"] as? [[String: Any]])?.first?["rect"] as? [Int] == [5, 5, 30, 20])
+    #expect((frame["regions"] as? [[String: Any]])?.first?["rect"] as? [Int] == [5, 5, 10, 20])
   }
 
   @Test("What is allowed or ignored is no difference")

@@ -21,7 +21,7 @@ import Testing
     let one = ComparedPictures(a, spotted(40, 30, [(39, 29)], 0xFF80_8081), ComparisonRule()).result
     #expect(one.count == 1 && one.largest == 1 && one.antialiased == 0)
     #expect(one.regions == [DifferentRegion(rect: PixelRect(left: 39, top: 29, width: 1, height: 1), count: 1)])
-    #expect(one.ratio == 1 / 1200)
+    #expect(one.ratio == 1.0 / 1200)
     // Alpha alone, and what lies below none of it.
     #expect(ComparedPictures(a, spotted(40, 30, [(0, 0)], 0xFE80_8080), ComparisonRule()).result.largest == 1)
     let clear = spotted(4, 4, [(1, 1)], 0x0000_00FF)

@@ -38,7 +38,7 @@ import Testing
   func passes() async throws {
     await assertSnapshot(of: smallScene(), at: .frames(0, 4, 8))
     await assertTrace(of: smallScene())
-    await assertTrace(of: smallScene(), columns: ["menu.x", "progress"], fps: 5, format: .table)
+    await assertTrace(of: smallScene(), columns: ["drawer.x", "progress"], fps: 5, format: .table)
     await assertSnapshot(of: try await Movie(smallScene(), scale: 2), at: .times([0.3]), named: "twice", pixels: true)
   }
 }
