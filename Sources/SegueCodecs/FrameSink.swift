@@ -17,9 +17,19 @@ package struct WrittenFile: Hashable, Sendable {
   package let path: String
   /// Its size.
   package let bytes: Int
+  /// If it is one.
+  package let video: VideoShape?
 
-  package init(path: String, bytes: Int) {
+  package init(path: String, bytes: Int, video: VideoShape? = nil) {
     self.path = path
     self.bytes = bytes
+    self.video = video
   }
+}
+
+/// What a video shows at a constant rate; its sides may be longer than those of its frames by a pixel.
+package struct VideoShape: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
+  package let frames: Int
 }
