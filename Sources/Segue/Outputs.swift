@@ -3,34 +3,24 @@ import SeguePixels
 
 /// The files that one run writes: each frame is rasterized once for all of them.
 package struct Outputs: ~Copyable {
-  private var gif: GIFSink?
+  /// Which samples of a clock an animation has.
+  package enum Timing: Sendable {
+    /// Those that are shown for some time of their own.
+    case delays
+    /// Those of a video, each of which is shown for as long as any other.
+    case constantRate
+  }
+
+  private var animations: [(sink: any SharedSink, timing: Timing)] = []
   private var sequence: PNGSequenceSink?
-  private var apng: APNGSink?
-  private var webP: WebPSink?
-  private var mp4: VideoSink?
-  private var webM: VideoSink?
-  private var y4m: Y4MSink?
-  private var rgba: RGBASink?
   /// The path of a single PNG file for the frame that is written.
   private let still: String?
   private var stillFiles: [WrittenFile] = []
-  private let showsPictures: Bool
-  private let showsVideos: Bool
 
   package init(
     gif: consuming GIFSink? = nil, sequence: consuming PNGSequenceSink? = nil, apng: consuming APNGSink? = nil,
-    webP: consuming WebPSink? = nil, mp4: consuming VideoSink? = nil, webM: consuming VideoSink? = nil,
-    y4m: consuming Y4MSink? = nil, rgba: consuming RGBASink? = nil, still: String? = nil
+    still: String? = nil
   ) {
-    showsVideos = mp4 != nil || webM != nil || y4m != nil || rgba != nil
-    showsPictures = gif != nil || apng != nil || webP != nil || still != nil || !showsVideos
-    self.gif = gif
-    self.apng = apng
-    self.webP = webP
-    self.mp4 = mp4
-    self.webM = webM
-    self.y4m = y4m
-    self.rgba = rgba
     if let sequence = consume sequence {
       sequenceWriter = sequence.writer
       self.sequence = consume sequence
@@ -39,11 +29,27 @@ package struct Outputs: ~Copyable {
       self.sequence = nil
     }
     self.still = still
+    if let gif = consume gif { add(gif, .delays) }
+    if let apng = consume apng { add(apng, .delays) }
+  }
+
+  /// One more file, which comes after those that there are.
+  package mutating func add<Sink: FrameSink & ~Copyable>(_ sink: consuming Sink, _ timing: Timing) {
+    animations.append((SharedSinkBox(sink), timing))
   }
 
   /// A sample that no output shows is not worth rendering.
   package func wants(_ tick: FrameClock.Tick) -> Bool {
-    sequence != nil || (showsPictures && tick.delay > 0) || (showsVideos && tick.isInVideo)
+    if sequence != nil { return true }
+    if animations.isEmpty { return tick.delay > 0 }
+    return animations.contains { Self.shows(tick, $0.timing) }
+  }
+
+  private static func shows(_ tick: FrameClock.Tick, _ timing: Timing) -> Bool {
+    switch timing {
+    case .delays: tick.delay > 0
+    case .constantRate: tick.isInVideo
+    }
   }
 
   /// Writes frames as PNG files of a sequence, if there shall be one.
@@ -53,15 +59,9 @@ package struct Outputs: ~Copyable {
   mutating func write(
     _ frame: SeguePixels.Image, file: WrittenFile?, at tick: FrameClock.Tick, unit: Int
   ) throws(CodecError) {
-    try gif?.write(frame, at: tick.index, delay: tick.delay * 100 / unit)
     let delay = FrameDelay(tick.delay, per: unit)
-    try apng?.write(frame.bitmap, delay: delay)
-    try webP?.write(frame.bitmap, delay: delay)
-    if tick.isInVideo {
-      try mp4?.write(frame)
-      try webM?.write(frame)
-      try y4m?.write(frame)
-      try rgba?.write(frame.bitmap, at: tick.index, delay: tick.delay)
+    for (sink, timing) in animations where Self.shows(tick, timing) {
+      try sink.write(frame, at: tick.index, delay: delay)
     }
     if let file { sequence?.append(file) }
     if let still { stillFiles.append(try PNGEncoder.write(frame.bitmap, to: still)) }
@@ -69,13 +69,7 @@ package struct Outputs: ~Copyable {
 
   consuming func finish() throws(CodecError) -> [WrittenFile] {
     var files = stillFiles
-    if let gif = gif.take() { files += try gif.finish() }
-    if let apng = apng.take() { files += try apng.finish() }
-    if let webP = webP.take() { files += try webP.finish() }
-    if let mp4 = mp4.take() { files += try mp4.finish() }
-    if let webM = webM.take() { files += try webM.finish() }
-    if let y4m = y4m.take() { files += try y4m.finish() }
-    if let rgba = rgba.take() { files += try rgba.finish() }
+    for (sink, _) in animations { files += try sink.finish() }
     if let sequence = sequence.take() { files += try sequence.finish() }
     return files
   }

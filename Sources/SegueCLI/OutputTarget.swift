@@ -69,15 +69,8 @@ struct OutputTarget {
       guard formats.contains(format) else { return nil }
       return file ?? "\(folder)\(stem).\(format.fileExtension ?? "")"
     }
-    func video(_ format: OutputFormat, _ codec: VideoOptions.Codec, crf: Int) throws -> VideoSink? {
-      guard let path = path(format), let rate = FrameRate(clock.frameRate) else { return nil }
-      let options = VideoOptions(codec, crf: crf, rate: rate, hasAlpha: !settings.isOpaque, matte: gif.matte)
-      return try VideoSink(path: path, width: width, height: height, options: options)
-    }
-    // A missing ffmpeg is said before anything is written.
-    let mp4 = try video(.mp4, .h264, crf: encoding.mp4Crf)
-    let webM = try video(.webM, .vp9, crf: encoding.webmCrf)
-    return Outputs(
+    guard let rate = FrameRate(clock.frameRate) else { preconditionFailure("a clock's rate is one of frames") }
+    var outputs = Outputs(
       gif: try path(.gif).map {
         try GIFSink(
           path: $0, width: width, height: height, options: gif, threads: threads, byteLimit: settings.byteLimit)
@@ -87,20 +80,28 @@ struct OutputTarget {
       apng: try path(.apng).map {
         try APNGSink(path: $0, width: width, height: height, loop: gif.loop, threads: threads)
       },
-      webP: try path(.webP).map {
-        try WebPSink(
-          path: $0, width: width, height: height,
-          options: WebPOptions(quality: encoding.webpQuality, loop: gif.loop), threads: threads)
-      },
-      mp4: mp4, webM: webM,
-      y4m: try path(.y4m).flatMap { path in
-        try FrameRate(clock.frameRate).map { rate in
-          try Y4MSink(
-            path: path, width: width, height: height, rate: rate, chroma: encoding.y4mChroma, matte: gif.matte)
-        }
-      },
-      rgba: try path(.rgba).map { try RGBASink(path: $0, width: width, height: height) },
       still: writesStill ? file ?? folder + stem + ".png" : nil)
+    if let path = path(.webP) {
+      let options = WebPOptions(quality: encoding.webpQuality, loop: gif.loop)
+      outputs.add(try WebPSink(path: path, width: width, height: height, options: options, threads: threads), .delays)
+    }
+    for (format, codec, crf) in [
+      (OutputFormat.mp4, VideoOptions.Codec.h264, encoding.mp4Crf), (.webM, .vp9, encoding.webmCrf),
+    ] {
+      guard let path = path(format) else { continue }
+      let options = VideoOptions(codec, crf: crf, rate: rate, hasAlpha: !settings.isOpaque, matte: gif.matte)
+      outputs.add(try VideoSink(path: path, width: width, height: height, options: options), .constantRate)
+    }
+    if let path = path(.y4m) {
+      let chroma = encoding.y4mChroma
+      outputs.add(
+        try Y4MSink(path: path, width: width, height: height, rate: rate, chroma: chroma, matte: gif.matte),
+        .constantRate)
+    }
+    if let path = path(.rgba) {
+      outputs.add(try RGBASink(path: path, width: width, height: height), .constantRate)
+    }
+    return outputs
   }
 
   /// When a story is sampled: at the instants of the format that is most particular about them.

@@ -8,6 +8,10 @@ package protocol FrameSink: ~Copyable {
   /// counts from 0 without gaps.
   mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError)
 
+  /// The same for a frame that others may have too, and for a delay of any fraction that the format can count. A frame that is
+  /// written again is recognized.
+  mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError)
+
   /// Puts everything in its place.
   consuming func finish() throws(CodecError) -> [WrittenFile]
 }

@@ -65,7 +65,7 @@ extension FedProgram {
       unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
 
       let words = unsafe ([name] + arguments).map { unsafe strdup($0) }
-      defer { for unsafeword in unsafe words { unsafe free(word) } }
+      defer { unsafe words.forEach { unsafe free($0) } }
       var process: pid_t = 0
       let status = unsafe posix_spawnp(&process, name, &actions, &attributes, words + [nil], environ)
       if status != 0 { throw Errno(rawValue: status) }

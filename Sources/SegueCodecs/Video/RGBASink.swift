@@ -39,6 +39,10 @@ package struct RGBASink: FrameSink, ~Copyable {
     }
   }
 
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    try write(frame.bitmap, at: index, delay: 0)
+  }
+
   package consuming func finish() throws(CodecError) -> [WrittenFile] {
     if count == 0 { throw CodecError(name: file.path, reason: .noFrames) }
     let shape = VideoShape(width: width, height: height, frames: count)

@@ -27,8 +27,8 @@ package struct VideoSink: FrameSink, ~Copyable {
     try encoding.write(Profile.measure(.encode) { converter.planes(of: frame) })
   }
 
-  /// The next frame, which is shared: one that is written again is converted once.
-  package mutating func write(_ frame: Image) throws(CodecError) {
+  /// A frame that is written again is converted once.
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     count += 1
     try encoding.write(Profile.measure(.encode) { converter.planes(of: frame) })
   }

@@ -42,6 +42,10 @@ package struct WebPSink: FrameSink, ~Copyable {
     try write(frame, delay: .centiseconds(delay))
   }
 
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    try write(frame.bitmap, delay: delay)
+  }
+
   /// The next frame, shown for `delay`. The format counts milliseconds: a frame begins at the one that is nearest to the sum of
   /// the delays before it, so that no errors add up. As with centiseconds, a frame with no delay is not shown.
   package mutating func write(_ frame: borrowing Bitmap, delay: FrameDelay) throws(CodecError) {

@@ -31,8 +31,8 @@ package struct Y4MSink: FrameSink, ~Copyable {
     try store(Profile.measure(.encode) { converter.planes(of: frame) })
   }
 
-  /// The next frame, which is shared: one that is written again is converted once.
-  package mutating func write(_ frame: Image) throws(CodecError) {
+  /// A frame that is written again is converted once.
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     try store(Profile.measure(.encode) { converter.planes(of: frame) })
   }
 
