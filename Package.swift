@@ -56,14 +56,16 @@ let package = Package(
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CGIF", pkgConfig: nil, apt: "libgif-dev", brew: "giflib"),
     systemLibrary("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
+    systemLibrary("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", brew: "webp"),
     systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
     systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     systemLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
     systemLibrary(
       "CUnibreak", pkgConfig: "libunibreak", apt: "libunibreak-dev", brew: "libunibreak"),
-    // giflib has no pkg-config file, so its library is named here.
+    // giflib has no pkg-config file, and libwebp is three libraries, so they are named here.
     .target(
-      name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG"], linkerSettings: [.linkedLibrary("gif")]),
+      name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG", "CWebP"],
+      linkerSettings: ["gif", "webp", "webpmux", "webpdemux"].map { .linkedLibrary($0) }),
 
     // Loops over pixels that are worth being compiled for several generations of processors; integers only.
     kernels("CPixelKernels"),

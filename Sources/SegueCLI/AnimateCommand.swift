@@ -7,7 +7,7 @@ import SegueJSON
 import SegueProfile
 import SegueScene
 
-/// `render SCENE…`: scenes to GIFs, PNG sequences and stills.
+/// `render SCENE…`: scenes to animated pictures, videos, PNG sequences and stills.
 struct AnimateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
@@ -15,17 +15,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   @OptionGroup var scenes: SceneArguments
 
-  @Flag(help: "Write an animated GIF (the default).")
-  var gif = false
-
-  @Flag(help: "Write a PNG sequence.")
-  var png = false
-
-  @Flag(help: "Write an animated PNG, lossless, with the frames and times of a GIF.")
-  var apng = false
-
-  @Flag(help: "Write a GIF and a PNG sequence.")
-  var all = false
+  @OptionGroup var formats: FormatArguments
 
   @Option(
     name: .shortAndLong,
@@ -39,6 +29,8 @@ struct AnimateCommand: AsyncParsableCommand {
   @OptionGroup var sampling: FrameOptions
 
   @OptionGroup(title: "GIF") var gifArguments: GIFArguments
+
+  @OptionGroup(title: "WebP and video") var encoding: EncodingArguments
 
   @Flag(inversion: .prefixedNo, help: "Show the fingers of the script, or do not; as the scene says if not given.")
   var touches: Bool?
@@ -68,14 +60,15 @@ struct AnimateCommand: AsyncParsableCommand {
     if let threads, !(1...256).contains(threads) {
       throw ValidationError("--threads must lie in 1…256, not \(threads)")
     }
-    if isStill, gif || all || apng {
-      throw ValidationError("--at renders one frame as a PNG: it goes without --gif, --apng and --all")
+    if isStill, !formats.wanted.subtracting([.png]).isEmpty {
+      throw ValidationError(
+        "--at renders one frame as a PNG: it goes without --all and the formats of animations and videos")
     }
     let target = try target()
     if target.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }
     if gifArguments.maxBytes != nil {
-      if !target.writesGIF || target.writesSequence || target.writesAPNG {
-        throw ValidationError("--max-bytes is for a GIF alone: it goes without --png, --apng, --all and --at")
+      if target.formats != [.gif] {
+        throw ValidationError("--max-bytes is for a GIF alone: it goes without --at, --all and other formats")
       }
       if target.isStandardOutput {
         throw ValidationError("--max-bytes writes what fits after several tries: -o - takes back nothing, name a file")
@@ -101,8 +94,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private func target() throws -> OutputTarget {
     try OutputTarget(
-      output, wantsGIF: gif || all, wantsPNG: png || all, wantsAPNG: apng, isStill: isStill,
-      sceneCount: scenes.leastCount(script: sampling.script))
+      output, wanted: formats.wanted, isStill: isStill, sceneCount: scenes.leastCount(script: sampling.script))
   }
 
   private var threadCount: Int { threads ?? Console.processorCount }
@@ -126,10 +118,7 @@ struct AnimateCommand: AsyncParsableCommand {
       branches: branch?.endings ?? [nil], assets: assets)
     if !quiet {
       Failure.report(loaded.warnings)
-      if let fps = sampling.fps, fps > FrameClock.highestGIFRate, target.writesGIF || target.writesAPNG {
-        Console.error(
-          "warning: a GIF shows at most \(FrameClock.highestGIFRate) frames a second: that is what is rendered")
-      }
+      if let warning = sampling.fps.flatMap(target.rateWarning) { Console.error("warning: \(warning)") }
     }
     let scene = loaded.animation.stage.scene
     if branch != nil, !quiet, !scene.hasRelease {
@@ -176,8 +165,10 @@ struct AnimateCommand: AsyncParsableCommand {
     let clock = exporter.clock
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
     let outputs = try target.open(
-      stem: input.stem, width: size.width, height: size.height, count: (clock.ticks.last?.index ?? 0) + 1,
-      gif: gifArguments.options(settings), threads: exporter.threads, byteLimit: gifArguments.maxBytes?.bytes)
+      stem: input.stem, width: size.width, height: size.height, clock: clock,
+      OutputTarget.Settings(
+        gif: gifArguments.options(settings), encoding: encoding, isOpaque: source.isOpaque, threads: exporter.threads,
+        byteLimit: gifArguments.maxBytes?.bytes))
     defer { progress.clear() }
     do {
       let files = try await exporter.run(into: outputs, progress: progress.show)
@@ -205,10 +196,7 @@ struct AnimateCommand: AsyncParsableCommand {
   private func clock(
     of source: any FrameSource, _ rate: Int, _ target: OutputTarget, in input: SceneInput
   ) throws -> FrameClock {
-    let whole: FrameClock =
-      target.writesGIF || target.writesAPNG
-      ? .gif(source.duration, frameRate: rate) : .exact(source.duration, frameRate: rate)
-    return try sampling.clock(of: source.duration, in: input, whole: whole)
+    try sampling.clock(of: source.duration, in: input, whole: target.clock(of: source.duration, frameRate: rate))
   }
 }
 

@@ -28,10 +28,10 @@ struct GIFArguments: ParsableArguments {
   @Flag(help: "Keep a GIF's empty pixels transparent instead of laying them over the matte.")
   var transparent = false
 
-  @Option(help: ArgumentHelp("What translucent pixels of a GIF are laid over.", valueName: "#rrggbb"))
+  @Option(help: ArgumentHelp("What translucent pixels of a GIF, an MP4 or Y4M are laid over.", valueName: "#rrggbb"))
   var matte = RGB.white
 
-  @Option(help: ArgumentHelp("once, forever, or how many times a GIF plays.", valueName: "count"))
+  @Option(help: ArgumentHelp("once, forever, or how many times a GIF, an APNG or a WebP plays.", valueName: "count"))
   var loop: LoopCount = .forever
 
   func validate() throws {
