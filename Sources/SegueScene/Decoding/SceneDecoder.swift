@@ -149,7 +149,8 @@ package enum SceneDecoder {
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
       script: story?.steps ?? [], scriptNames: scripts.compactMap(\.name),
       recordings: context[RecordingRegistry.self].assets,
-      touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt])
+      touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt],
+      isDark: context[Theme.self].appearance, drawsStatusBar: context[StatusBarSigns.self].areDrawn)
   }
 }
 
