@@ -100,19 +100,15 @@ struct MountBuilder {
   }
 
   private func signs(_ renderer: Renderer) -> [FrameMount.Sign] {
-    var signs: [FrameMount.Sign] = []
-    if let statusBar {
-      let unit = metrics.unit
-      let strip = Rect(x: 0, y: 0, width: metrics.width, height: StatusBar.height * unit)
-      signs.append(
-        contentsOf: sign(
-          strip,
-          places: statusBar.places.map {
-            Rect(x: $0.x * unit, y: $0.y * unit, width: $0.width * unit, height: $0.height * unit)
-          }, renderer
-        ) { statusBar.commands($0, scale: unit) })
+    guard let statusBar else { return [] }
+    let unit = metrics.unit
+    let strip = Rect(x: 0, y: 0, width: metrics.width, height: StatusBar.height * unit)
+    let places = statusBar.places.map {
+      Rect(x: $0.x * unit, y: $0.y * unit, width: $0.width * unit, height: $0.height * unit)
     }
-    return signs
+    let home = metrics.homeIndicator
+    return sign(strip, places: places, renderer) { statusBar.commands($0, scale: unit) }
+      + sign(home.rect, places: [home.rect], renderer) { [.fill(.rounded(home), .solid($0), .identity)] }
   }
 
   private func sign(

@@ -35,7 +35,7 @@ struct ContactSheet {
       let rows = (count + columns - 1) / columns
       let shape = Double(columns) * cell.width / (Double(rows) * cell.height)
       // A last row that is nearly empty looks unfinished.
-      let empty = Double(rows * columns - count) / Double(rows * columns)
+      let empty = 2 * Double(rows * columns - count) / Double(rows * columns)
       return Swift.max(shape / aspect, aspect / shape) + empty
     }
     return (1...Swift.max(1, count)).min { misfit($0) < misfit($1) } ?? 1

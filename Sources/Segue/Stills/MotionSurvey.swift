@@ -6,7 +6,8 @@ package struct MotionSurvey: Sendable {
   /// Rising; at least two.
   private let times: [Seconds]
   private let images: [SeguePixels.Image]
-  /// The way that the picture has gone from the first sample to each, in levels: not falling, from 0.
+  /// The way that the picture has gone from the first sample to each: not falling, from 0. While something moves it is made of
+  /// how much is seen to change, and to a smaller part of time, so that what is slow has its moments too.
   private let way: [Double]
   /// Where nothing moves, as indices of samples; in order, and apart.
   private let rests: [ClosedRange<Int>]
@@ -29,17 +30,20 @@ package struct MotionSurvey: Sendable {
     let scale = Swift.min(1, Self.side / Double(Swift.max(1, Swift.min(size.width, size.height))))
     images = await StillFrames.images(of: source, at: times, scale: scale, threads: threads)
     self.times = times
+    let steps = zip(images, images.dropFirst()).map { $0 === $1 ? 0 : $0.bitmap.meanDifference(to: $1.bitmap) }
+    let limit = (steps.max() ?? 0) * Self.stillness
+    let moving = steps.count { $0 > limit }
+    let perMovingStep = moving > 0 ? Self.timeShare * steps.reduce(0, +) / Double(moving) : 0
     var way = [0.0]
-    for (a, b) in zip(images, images.dropFirst()) {
-      way.append(way[way.count - 1] + (a === b ? 0 : a.bitmap.meanDifference(to: b.bitmap)))
-    }
+    for step in steps { way.append(way[way.count - 1] + step + (step > limit ? perMovingStep : 0)) }
     self.way = way
-    rests = Self.rests(way, shortest: length > 0 ? Self.shortestRest / length * Double(count) : 1)
+    rests = Self.rests(steps, limit, shortest: length > 0 ? Self.shortestRest / length * Double(count) : 1)
   }
 
-  private static func rests(_ way: [Double], shortest: Double) -> [ClosedRange<Int>] {
-    let steps = zip(way, way.dropFirst()).map { $1 - $0 }
-    let limit = (steps.max() ?? 0) * stillness
+  /// What the time that something moves counts, beside what changes in it.
+  private static let timeShare = 0.5
+
+  private static func rests(_ steps: [Double], _ limit: Double, shortest: Double) -> [ClosedRange<Int>] {
     var rests: [ClosedRange<Int>] = []
     var start = 0
     for index in 0...steps.count where index == steps.count || steps[index] > limit {
@@ -47,7 +51,7 @@ package struct MotionSurvey: Sendable {
       if Double(index - start) >= shortest || start == 0 || index == steps.count { rests.append(start...index) }
       start = index + 1
     }
-    return rests.filter { $0.lowerBound <= way.count - 1 }
+    return rests.filter { $0.lowerBound <= steps.count }
   }
 
   /// The poses between which something moves, as samples: the start, the middles of rests, the end.
@@ -56,8 +60,6 @@ package struct MotionSurvey: Sendable {
     let inner = rests.filter { $0.lowerBound > 0 && $0.upperBound < last }
     return [0] + inner.map { ($0.lowerBound + $0.upperBound) / 2 } + [last]
   }
-
-  private var total: Double { way[way.count - 1] }
 
   /// Where something moves, for a time line: in order, and apart.
   package var motions: [ClosedRange<Seconds>] {

@@ -15,7 +15,7 @@ struct OnionSkin {
   let scale: Double
 
   /// What the last moment has of the whole.
-  private static let last = 0.46
+  private static let last = 0.56
 
   /// What each of `count` moments has of the picture, earliest first; they add up to 1.
   static func shares(_ count: Int) -> [Double] {
@@ -35,6 +35,26 @@ struct OnionSkin {
       blend.fade(to: image.bitmap, weight: Weight(unit: share / sum))
     }
     return blend
+  }
+
+  /// The pictures over one another, with the edges of what moves, each as strong as its picture.
+  static func picture(
+    of images: [SeguePixels.Image], outlines: [RoundedRect?], color: Color, scale: Double
+  ) -> Bitmap {
+    let blend = blend(images)
+    let shares = shares(images.count)
+    let frame = Rect(x: 0, y: 0, width: Double(blend.width), height: Double(blend.height))
+    let width = Swift.max(1, 1.5 * scale)
+    var commands: [Command] = [.fill(.rect(frame), .image(SeguePixels.Image(blend), frame: frame), .identity)]
+    for (outline, share) in zip(outlines, shares) {
+      guard let outline else { continue }
+      let strength = 0.25 + 0.6 * share / shares[shares.count - 1]
+      commands.append(
+        .fill(
+          .border(outline, width: width / scale), .solid(color.multipliedAlpha(by: strength)), .scale(scale, scale)))
+    }
+    return Renderer().render(
+      DisplayList(width: Int(frame.width), height: Int(frame.height), background: .clear, commands: commands))
   }
 
   private static let labelGap = 12.0

@@ -83,7 +83,8 @@ package struct StillStudio: Sendable {
 
   /// Each moment with its device.
   private func each() throws(Diagnostics) -> any FrameSource {
-    try FramedSource.framed(source, framing.ofEach, look: look, fonts: fonts)
+    let small = (source as? Animation).map { WholePixels(animation: $0) as any FrameSource } ?? source
+    return try FramedSource.framed(small, framing.ofEach, look: look, fonts: fonts)
   }
 
   private var isFramed: Bool { framing.device != .none }
@@ -128,7 +129,9 @@ package struct StillStudio: Sendable {
     let style = try page()
     try check(source.pixelSize(scale: scale))
     let images = await StillFrames.images(of: source, at: times, scale: scale, threads: threads)
-    var picture = Picture(OnionSkin.blend(images))
+    // A comparison has a layer for each of its endings, in places of their own.
+    let outlines = source is Animation ? MotionOutlines.outlines(of: animation, at: times) : []
+    var picture = Picture(OnionSkin.picture(of: images, outlines: outlines, color: style.accent, scale: scale))
     if isFramed {
       let framed = try FramedSource(source, framing.ofEach, look: look, fonts: fonts)
       picture = framed.mount(scale: scale).mounted(picture)

@@ -74,6 +74,7 @@ package enum SceneDecoder {
     context[ImageRegistry.self] = ImageRegistry()
     context[RecordingRegistry.self] = RecordingRegistry()
     context[NodeBudget.self] = NodeBudget()
+    context[StatusBarSigns.self] = StatusBarSigns()
     context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
     context[Components.self].definitions =
       json["components"]?.object?.members.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value) } ?? []

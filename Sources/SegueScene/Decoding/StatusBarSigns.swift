@@ -1,10 +1,10 @@
 import SegueJSON
 
 /// Whether a scene draws a status bar of its own: then a device that is drawn around it has none.
-struct StatusBarSigns: ContextKey, Sendable {
+final class StatusBarSigns: ContextKey {
   var areDrawn = false
 
-  static let initial = StatusBarSigns()
+  static var initial: StatusBarSigns { StatusBarSigns() }
 
   /// Symbols that stand nowhere else.
   static let names: Set<String> = ["cellularbars", "battery.100"]
