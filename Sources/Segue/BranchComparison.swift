@@ -2,17 +2,17 @@ package import SegueCore
 import SegueDisplay
 package import SegueJSON
 package import SegueScene
-import SegueText
+package import SegueText
 
 /// The endings of one gesture side by side, each below its name: what both show at the same time of their scripts.
 package struct BranchComparison: FrameSource {
   package struct Branch: Sendable {
     package let name: String
-    package let animation: Animation
+    package let source: any FrameSource
 
-    package init(_ name: String, _ animation: Animation) {
+    package init(_ name: String, _ source: any FrameSource) {
       self.name = name
-      self.animation = animation
+      self.source = source
     }
   }
 
@@ -20,16 +20,16 @@ package struct BranchComparison: FrameSource {
   private let labels: [BranchLabel]
   private let layout: BranchLayout
 
-  /// Branches of one scene, at least one. Throws where the font of the labels is missing.
-  package init(_ branches: [Branch]) throws(Diagnostics) {
+  /// Branches of one scene, at least one, all of the same size. Throws where the font of the labels is missing.
+  package init(_ branches: [Branch], fonts: FontLibrary) throws(Diagnostics) {
     guard let first = branches.first else { preconditionFailure("A comparison has something to compare.") }
     self.branches = branches
-    layout = BranchLayout(canvas: first.animation.canvas, count: branches.count)
+    let size = first.source.pixelSize(scale: 1)
+    layout = BranchLayout(size: Size(Double(size.width), Double(size.height)), count: branches.count)
     var labels: [BranchLabel] = []
     do throws(FontError) {
       for (index, branch) in branches.enumerated() {
-        labels.append(
-          try BranchLabel(branch.name, in: layout.label(index), fonts: first.animation.stage.metrics.fonts))
+        labels.append(try BranchLabel(branch.name, in: layout.label(index), fonts: fonts))
       }
     } catch {
       throw Diagnostics(error.diagnostic(at: nil))
@@ -38,21 +38,25 @@ package struct BranchComparison: FrameSource {
   }
 
   /// That of the longest branch; the others rest at their ends.
-  package var duration: Ticks { branches.map(\.animation.duration).max() ?? .zero }
+  package var duration: Ticks { branches.map(\.source.duration).max() ?? .zero }
 
-  package func pixelSize(scale: Double) -> (width: Int, height: Int) { layout.pixels(scale: scale).size }
+  package func pixelSize(scale: Double) -> (width: Int, height: Int) { pixels(scale: scale).size }
+
+  private func pixels(scale: Double) -> BranchLayout.Pixels {
+    layout.pixels(of: branches[0].source.pixelSize(scale: scale), scale: scale)
+  }
 
   package func plan(at time: Seconds, scale: Double) -> FramePlan {
-    let pixels = layout.pixels(scale: scale)
+    let pixels = pixels(scale: scale)
     let device = Transform.scale(scale, scale)
     return FramePlan(
       DisplayList(
         width: pixels.size.width, height: pixels.size.height, background: Self.page,
         commands: labels.map { .fill(.path($0.path, .nonZero), .solid(Self.ink), device) }),
       insets: branches.enumerated().map { index, branch in
-        let time = Swift.min(time, branch.animation.duration.seconds)
+        let time = Swift.min(time, branch.source.duration.seconds)
         let place = pixels.origins[index]
-        return FramePlan.Inset(branch.animation.display(at: time, scale: scale), x: place.x, y: place.y)
+        return FramePlan.Inset(branch.source.plan(at: time, scale: scale), x: place.x, y: place.y)
       })
   }
 

@@ -1,13 +1,13 @@
 import SegueCore
-import SegueScene
 
 /// Where the pictures of a comparison lie: in a row, with a gap between them, a margin around them and a label over each.
 struct BranchLayout: Hashable, Sendable {
-  let canvas: Canvas
+  /// Of each picture, in points.
+  let size: Size
   let count: Int
 
   /// Points.
-  private var unit: Double { Swift.min(canvas.size.width, canvas.size.height) / 16 }
+  private var unit: Double { Swift.min(size.width, size.height) / 16 }
   private var margin: Double { unit }
   private var gap: Double { unit * 1.5 }
   /// From the top edge to the pictures.
@@ -15,7 +15,7 @@ struct BranchLayout: Hashable, Sendable {
 
   /// The place of a label, in points of the page.
   func label(_ index: Int) -> Rect {
-    Rect(x: margin + Double(index) * (canvas.size.width + gap), y: 0, width: canvas.size.width, height: header)
+    Rect(x: margin + Double(index) * (size.width + gap), y: 0, width: size.width, height: header)
   }
 
   struct Pixels: Hashable, Sendable {
@@ -33,8 +33,7 @@ struct BranchLayout: Hashable, Sendable {
   }
 
   /// In whole device pixels: every picture has the size that it has alone.
-  func pixels(scale: Double) -> Pixels {
-    let picture = canvas.pixelSize(scale: scale)
+  func pixels(of picture: (width: Int, height: Int), scale: Double) -> Pixels {
     func whole(_ points: Double) -> Int { Int((points * scale).rounded(.up)) }
     let places = (0..<count).map {
       PixelPlace(x: whole(margin) + $0 * (picture.width + whole(gap)), y: whole(header))

@@ -2,18 +2,18 @@ package import SegueDisplay
 import SeguePixels
 package import SegueRaster
 
-/// What one frame shows: a picture, and pictures that are put into it as they are.
+/// What one frame shows: a picture, pictures that are put into it as they are, and what is drawn around all of that.
 package struct FramePlan: Hashable, Sendable {
-  /// A picture of its own; its pixels replace those of the page.
+  /// A picture of its own; its pixels replace those of the page, or are painted over them if something is around it.
   package struct Inset: Hashable, Sendable {
-    package let list: DisplayList
+    package let plan: FramePlan
     /// Where its top left pixel lies on the page.
     package let x: Int
     package let y: Int
 
     /// All of it lies on the page.
-    package init(_ list: DisplayList, x: Int, y: Int) {
-      self.list = list
+    package init(_ plan: FramePlan, x: Int, y: Int) {
+      self.plan = plan
       self.x = x
       self.y = y
     }
@@ -22,6 +22,8 @@ package struct FramePlan: Hashable, Sendable {
   /// As large as the frame.
   package let page: DisplayList
   package let insets: [Inset]
+  /// What is around it, from the innermost on.
+  package var mounts: [FrameMount] = []
 
   package init(_ page: DisplayList, insets: [Inset] = []) {
     self.page = page
@@ -31,12 +33,22 @@ package struct FramePlan: Hashable, Sendable {
   /// The frame. Each inset has the bytes that it has when it is rendered alone; equal ones are rendered once.
   /// - Parameter recurs: the script is likely to come back to this frame.
   package func render(with renderer: Renderer, recurs: Bool = false) -> Picture {
+    mounts.reduce(content(with: renderer, recurs)) { $1.mounted($0) }
+  }
+
+  private func content(with renderer: Renderer, _ recurs: Bool) -> Picture {
     let page = renderer.picture(of: page, recurs: recurs)
     if insets.isEmpty { return page }
     var frame = page.bitmap.clone()
-    for (index, inset) in insets.enumerated() where !insets[..<index].contains(where: { $0.list == inset.list }) {
-      let picture = renderer.picture(of: inset.list, recurs: recurs)
-      for same in insets[index...] where same.list == inset.list { frame.copy(picture.bitmap, x: same.x, y: same.y) }
+    for (index, inset) in insets.enumerated() where !insets[..<index].contains(where: { $0.plan == inset.plan }) {
+      let picture = inset.plan.render(with: renderer, recurs: recurs)
+      for same in insets[index...] where same.plan == inset.plan {
+        if inset.plan.mounts.isEmpty {
+          frame.copy(picture.bitmap, x: same.x, y: same.y)
+        } else {
+          frame.paint(picture.bitmap, x: same.x, y: same.y)
+        }
+      }
     }
     return Picture(frame)
   }

@@ -32,6 +32,10 @@ struct AnimateCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "WebP and video") var encoding: EncodingArguments
 
+  @OptionGroup(title: "STILLS") var stills: StillArguments
+
+  @OptionGroup(title: "FRAME") var framing: FramingArguments
+
   @Flag(inversion: .prefixedNo, help: "Show the fingers of the script, or do not; as the scene says if not given.")
   var touches: Bool?
 
@@ -60,6 +64,7 @@ struct AnimateCommand: AsyncParsableCommand {
     if let threads, !(1...256).contains(threads) {
       throw ValidationError("--threads must lie in 1…256, not \(threads)")
     }
+    try validateStills()
     if isStill, !formats.wanted.subtracting([.png]).isEmpty {
       throw ValidationError(
         "--at renders one frame as a PNG: it goes without --all and the formats of animations and videos")
@@ -77,6 +82,29 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   private var isStill: Bool { sampling.at != nil }
+
+  /// Nothing but stills is wanted.
+  private var writesStillsOnly: Bool { stills.areWanted && formats.wanted.isEmpty }
+
+  private func validateStills() throws {
+    guard stills.areWanted else { return }
+    if isStill {
+      throw ValidationError("--at renders one frame: it goes without other stills; --poster TIME names its file")
+    }
+    if stills.curves, branch == .both {
+      throw ValidationError("--curves draws one ending: it goes without --branch both")
+    }
+    let path = OutputPath(output)
+    if path.isStandardOutput || path.fileExtension != nil {
+      if !writesStillsOnly || stills.count > 1 {
+        throw ValidationError(
+          "-o \(output) is one file, but several are asked for: name a folder (with a / at its end)")
+      }
+      if !path.isStandardOutput, path.fileExtension != "png" {
+        throw ValidationError("-o \(output): a still is a .png")
+      }
+    }
+  }
 
   func run() async throws {
     try scenes.requireSome(script: sampling.script)
@@ -124,7 +152,20 @@ struct AnimateCommand: AsyncParsableCommand {
     if branch != nil, !quiet, !scene.hasRelease {
       Console.error("warning: \(input.title): no finger is released: --branch changes nothing")
     }
-    let source = try source(of: loaded)
+    let look = SceneLook(of: loaded.animation)
+    let bare = try bareSource(of: loaded, look)
+    let drawn = try await drawStills(loaded.animation, bare, look, of: input)
+    if writesStillsOnly {
+      let size = bare.pixelSize(scale: scale ?? scene.canvas.scale)
+      let summary = RunSummary(
+        scene: input.title, branch: branch?.rawValue, files: [], width: size.width, height: size.height,
+        duration: bare.duration, samples: 0, shown: 0, stills: drawn)
+      report(summary, isStandardOutput: target.isStandardOutput)
+      return summary
+    }
+    let source = try FramedSource.framed(
+      bare, branch == .both ? framing.framing.aroundComparison : framing.framing, look: look,
+      fonts: loaded.animation.stage.metrics.fonts)
     let rate = sampling.frameRate(of: scene)
     let wanted = gifArguments.budget(shortestDelay: max(2, 100 / rate))
     var summary: RunSummary?
@@ -142,10 +183,29 @@ struct AnimateCommand: AsyncParsableCommand {
       throw ValidationError("\(input.title): its GIF does not fit into \(limit) bytes, however much is given up")
     }
     summary.concessions = settings.concessions(from: wanted)
-    if !target.isStandardOutput, !quiet, !json {
+    summary.stills = drawn
+    report(summary, isStandardOutput: target.isStandardOutput)
+    return summary
+  }
+
+  private func report(_ summary: RunSummary, isStandardOutput: Bool) {
+    if !isStandardOutput, !quiet, !json {
       for line in summary.lines { Console.out(line) }
     }
-    return summary
+  }
+
+  private func drawStills(
+    _ animation: Animation, _ source: any FrameSource, _ look: SceneLook, of input: SceneInput
+  ) async throws -> [StillRun.File] {
+    guard stills.areWanted else { return [] }
+    let scene = animation.stage.scene
+    let studio = StillStudio(
+      animation, source: source, framing: branch == .both ? framing.framing.aroundComparison : framing.framing,
+      look: look, title: input.stem, scale: scale ?? scene.canvas.scale, threads: threadCount)
+    let times = try sampling.clock(
+      of: source.duration, in: input, whole: .exact(source.duration, frameRate: sampling.frameRate(of: scene))
+    ).ticks.map(\.time)
+    return try await StillRun(arguments: stills, path: OutputPath(output)).run(studio, of: input, sheetTimes: times)
   }
 
   /// Renders everything once; nil, and nothing written, where the GIF has more bytes than are allowed.
@@ -181,16 +241,21 @@ struct AnimateCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is rendered: one animation, or all branches side by side.
-  private func source(of loaded: SceneLoader.Loaded) throws -> any FrameSource {
+  /// What is rendered: one animation, or all branches side by side, each with a device of its own.
+  private func bareSource(of loaded: SceneLoader.Loaded, _ look: SceneLook) throws -> any FrameSource {
     let animations = loaded.animations.map { animation in
       var animation = animation
       if let touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
       return animation
     }
     guard let branch, animations.count > 1 else { return animations[0] }
+    let fonts = loaded.animation.stage.metrics.fonts
     return try BranchComparison(
-      zip(branch.endings, animations).map { BranchComparison.Branch($0.rawValue, $1) })
+      zip(branch.endings, animations).map { ending, animation in
+        BranchComparison.Branch(
+          ending.rawValue,
+          try FramedSource.framed(animation, framing.framing.aroundBranch, look: look, fonts: fonts))
+      }, fonts: fonts)
   }
 
   private func clock(

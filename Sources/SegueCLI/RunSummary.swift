@@ -20,6 +20,8 @@ struct RunSummary {
   let shown: Int
   /// What was given up for a GIF to fit.
   var concessions: [String] = []
+  /// Pictures beside the animation.
+  var stills: [StillRun.File] = []
   /// If it was asked for.
   var profile: ProfileReport?
 
@@ -32,7 +34,7 @@ struct RunSummary {
       let frames = video?.frames ?? (path.hasSuffix("/") ? samples : shown)
       let size = "\(video?.width ?? width)×\(video?.height ?? height)"
       return "\(path)  \(Self.size(bytes))  \(size)\(seconds)  \(frames) \(frames == 1 ? "frame" : "frames")"
-    } + (concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"])
+    } + stills.map(\.line) + (concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"])
   }
 
   /// The files of a sequence as one entry, its folder.
@@ -57,7 +59,8 @@ struct RunSummary {
     ]
     let gaveUp: [(String, JSON)] = concessions.isEmpty ? [] : [("gaveUp", .array(concessions.map { .string($0) }))]
     let times: [(String, JSON)] = profile.map { [("profile", $0.json)] } ?? []
-    return .object([("scene", .string(scene))] + branch + facts + gaveUp + times)
+    let pictures: [(String, JSON)] = stills.isEmpty ? [] : [("stills", .array(stills.map(\.json)))]
+    return .object([("scene", .string(scene))] + branch + facts + pictures + gaveUp + times)
   }
 
   /// Of what was written as files of single frames, or else as animated pictures, or else as videos.

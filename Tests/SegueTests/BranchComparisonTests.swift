@@ -17,7 +17,9 @@ import Testing
   }
 
   private func comparison(_ animations: [Animation]) throws -> BranchComparison {
-    try BranchComparison(zip(["finish", "cancel"], animations).map { BranchComparison.Branch($0, $1) })
+    try BranchComparison(
+      zip(["finish", "cancel"], animations).map { BranchComparison.Branch($0, $1) },
+      fonts: animations[0].stage.metrics.fonts)
   }
 
   @Test("Each half has the bytes of the frame alone, the shorter one at its end", arguments: [0.5, 1, 1.37, 2])
@@ -61,7 +63,8 @@ import Testing
   @Test("Halves that are equal are one picture twice, and a page of three has three")
   func equal() async throws {
     let animation = try await animations()[0]
-    let three = try BranchComparison(["a", "b", "c"].map { BranchComparison.Branch($0, animation) })
+    let three = try BranchComparison(
+      ["a", "b", "c"].map { BranchComparison.Branch($0, animation) }, fonts: animation.stage.metrics.fonts)
     let plan = three.plan(at: 0.6, scale: 1)
     let frame = plan.render(with: Renderer())
     let alone = Renderer().render(animation.display(at: 0.6, scale: 1))

@@ -4,6 +4,7 @@ package import SegueText
 /// Where everything in a figure lies, in points.
 package struct FigureLayout: Sendable {
   package let figure: Figure
+  package let colors: FigureColors
   package let size: Size
   /// Left and right end of the time axis.
   package let span: ClosedRange<Double>
@@ -24,9 +25,12 @@ package struct FigureLayout: Sendable {
   package static let standardWidth = 920.0
 
   /// - Parameter fonts: Have a family named Inter.
-  package init(_ figure: Figure, width: Double = Self.standardWidth, fonts: FontLibrary) throws(FontError) {
-    var builder = FigureLayoutBuilder(figure, width: width, setter: LabelSetter(fonts: fonts))
+  package init(
+    _ figure: Figure, width: Double = Self.standardWidth, colors: FigureColors = .light, fonts: FontLibrary
+  ) throws(FontError) {
+    var builder = FigureLayoutBuilder(figure, width: width, colors: colors, setter: LabelSetter(fonts: fonts))
     try builder.build()
+    self.colors = colors
     self.figure = figure
     size = Size(width, builder.y)
     span = builder.left...builder.right

@@ -6,6 +6,7 @@ struct FigureLayoutBuilder {
   private typealias Style = FigureStyle
 
   let figure: Figure
+  let colors: FigureColors
   let setter: LabelSetter
   /// How far down the figure is laid out.
   private(set) var y = FigureStyle.margin
@@ -20,8 +21,9 @@ struct FigureLayoutBuilder {
   private(set) var labels: [PlotLabel] = []
   private var widths: [String: Double] = [:]
 
-  init(_ figure: Figure, width: Double, setter: LabelSetter) {
+  init(_ figure: Figure, width: Double, colors: FigureColors, setter: LabelSetter) {
     self.figure = figure
+    self.colors = colors
     self.setter = setter
     right = width - Style.margin
     timeTicks = AxisTicks(figure.time, atMost: Swift.max(1, Int((width - 100) / Style.timeTickDistance)))
@@ -53,14 +55,14 @@ struct FigureLayoutBuilder {
 
   private mutating func addTitle() throws(FontError) {
     y += 8
-    labels.append(try setter.label(figure.title, Style.title, at: Point(left, y)))
+    labels.append(try setter.label(figure.title, Style.title, colors.ink, at: Point(left, y)))
     if !figure.subtitle.isEmpty {
       let width = try setter.width(figure.subtitle, Style.text)
       if labels[0].frame.maxX + 24 + width <= right {
-        labels.append(try setter.label(figure.subtitle, Style.text, Style.soft, at: Point(right, y), .trailing))
+        labels.append(try setter.label(figure.subtitle, Style.text, colors.soft, at: Point(right, y), .trailing))
       } else {
         y += 20
-        labels.append(try setter.label(figure.subtitle, Style.text, Style.soft, at: Point(left, y)))
+        labels.append(try setter.label(figure.subtitle, Style.text, colors.soft, at: Point(left, y)))
       }
     }
     y += 20
@@ -76,7 +78,8 @@ struct FigureLayoutBuilder {
       let (start, end) = (x(of: band.range.lowerBound), x(of: band.range.upperBound))
       guard try width(band.name) + 4 <= end - start else { continue }
       named.insert(band.name)
-      labels.append(try setter.label(band.name, Style.small, at: Point((start + end) / 2, row.center.y), .center))
+      labels.append(
+        try setter.label(band.name, Style.small, colors.ink, at: Point((start + end) / 2, row.center.y), .center))
     }
     y += row.height
     try addKeys(of: figure.bands.filter { $0.shade != nil && !named.contains($0.name) })
@@ -89,7 +92,7 @@ struct FigureLayoutBuilder {
     y += 2
     for band in bands where !bandKeys.contains(where: { $0.band.name == band.name }) {
       let box = Rect(x: x, y: y + Style.phaseRow / 2 - 5, width: Style.swatch, height: 10)
-      let label = try setter.label(band.name, Style.small, at: Point(box.maxX + 5, box.center.y))
+      let label = try setter.label(band.name, Style.small, colors.ink, at: Point(box.maxX + 5, box.center.y))
       guard label.frame.maxX <= right else { break }
       bandKeys.append((band, box))
       labels.append(label)
@@ -141,7 +144,7 @@ struct FigureLayoutBuilder {
   private mutating func addCaption(_ text: String) throws(FontError) {
     labels.append(
       try setter.label(
-        text, Style.small, Style.soft, at: Point(left - Style.tickGap, y + Style.phaseRow / 2), .trailing)
+        text, Style.small, colors.soft, at: Point(left - Style.tickGap, y + Style.phaseRow / 2), .trailing)
     )
   }
 
@@ -154,7 +157,7 @@ struct FigureLayoutBuilder {
     for (value, text) in zip(axis.ticks.values, axis.ticks.labels) {
       labels.append(
         try setter.label(
-          text, Style.small, Style.soft, at: Point(left - Style.tickGap, layout.y(of: value)), .trailing))
+          text, Style.small, colors.soft, at: Point(left - Style.tickGap, layout.y(of: value)), .trailing))
     }
     y += frame.height
   }
@@ -163,11 +166,11 @@ struct FigureLayoutBuilder {
   private mutating func addHeading(of strip: Figure.Strip) throws(FontError) -> [(Figure.Curve, Point)] {
     var x = left
     func middle() -> Double { y + Style.headingLine / 2 - 2 }
-    let title = try setter.label(strip.title, Style.heading, at: Point(x, middle()))
+    let title = try setter.label(strip.title, Style.heading, colors.ink, at: Point(x, middle()))
     labels.append(title)
     x = title.frame.maxX + 4
     if !strip.unit.isEmpty {
-      let unit = try setter.label("(\(strip.unit))", Style.text, Style.soft, at: Point(x, middle()))
+      let unit = try setter.label("(\(strip.unit))", Style.text, colors.soft, at: Point(x, middle()))
       labels.append(unit)
       x = unit.frame.maxX
     }
@@ -181,7 +184,7 @@ struct FigureLayoutBuilder {
         y += Style.headingLine
       }
       swatches.append((curve, Point(x, middle())))
-      let label = try setter.label(curve.name, Style.text, at: Point(x + Style.swatch + 5, middle()))
+      let label = try setter.label(curve.name, Style.text, colors.ink, at: Point(x + Style.swatch + 5, middle()))
       labels.append(label)
       x = label.frame.maxX + 16
     }
@@ -192,10 +195,10 @@ struct FigureLayoutBuilder {
   private mutating func addTimeAxis() throws(FontError) {
     y += 12
     for (time, text) in zip(timeTicks.values, timeTicks.labels) {
-      labels.append(try setter.label(text, Style.small, Style.soft, at: Point(x(of: time), y), .center))
+      labels.append(try setter.label(text, Style.small, colors.soft, at: Point(x(of: time), y), .center))
     }
     y += 17
-    labels.append(try setter.label("time (s)", Style.text, Style.soft, at: Point((left + right) / 2, y), .center))
+    labels.append(try setter.label("time (s)", Style.text, colors.soft, at: Point((left + right) / 2, y), .center))
     y += 2
   }
 }

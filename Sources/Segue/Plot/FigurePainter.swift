@@ -1,25 +1,27 @@
 import SegueCore
 package import SegueDisplay
 
-/// Draws a figure that is laid out, on white.
+/// Draws a figure that is laid out, on paper or on another page.
 package struct FigurePainter: Sendable {
   private typealias Style = FigureStyle
 
   package let layout: FigureLayout
   /// Device pixels a point.
   package let scale: Double
+  private let page: PageStyle
 
-  package init(_ layout: FigureLayout, scale: Double) {
+  package init(_ layout: FigureLayout, scale: Double, on page: PageStyle = .paper) {
     self.layout = layout
     self.scale = scale
+    self.page = page
   }
 
   private var figure: Figure { layout.figure }
 
   package var display: DisplayList {
-    DisplayList(
+    page.page(
       width: Int((layout.size.width * scale).rounded(.up)), height: Int((layout.size.height * scale).rounded(.up)),
-      background: .white, commands: commands)
+      scale: scale, commands: commands)
   }
 
   private var commands: [Command] {
@@ -29,7 +31,7 @@ package struct FigurePainter: Sendable {
     if let row = layout.spanRow { commands += spans(in: row) }
     for strip in layout.strips {
       commands += shades(in: strip.frame)
-      if let shade = blocks(figure.spans, in: strip.frame, Style.spanShade) { commands.append(shade) }
+      if let shade = blocks(figure.spans, in: strip.frame, layout.colors.spanShade) { commands.append(shade) }
       commands += grid(of: strip)
     }
     commands += marks
@@ -71,22 +73,23 @@ package struct FigurePainter: Sendable {
       let (start, end) = (layout.x(of: span.lowerBound), layout.x(of: span.upperBound))
       let width = Swift.max(Style.spanBar, end - start)
       let bar = Rect(x: start, y: row.center.y - Style.spanBar / 2, width: width, height: Style.spanBar)
-      return .fill(.rounded(RoundedRect(bar, radius: Style.spanBar / 2)), .solid(Style.spanColor), .scale(scale, scale))
+      return .fill(
+        .rounded(RoundedRect(bar, radius: Style.spanBar / 2)), .solid(layout.colors.spanColor), .scale(scale, scale))
     }
   }
 
   private func grid(of strip: StripLayout) -> [Command] {
     let frame = strip.frame
-    return layout.timeTicks.values.map { vertical(at: layout.x(of: $0), frame.minY...frame.maxY, Style.grid) }
-      + strip.ticks.values.map { horizontal(at: strip.y(of: $0), frame.minX...frame.maxX, Style.grid) }
+    return layout.timeTicks.values.map { vertical(at: layout.x(of: $0), frame.minY...frame.maxY, layout.colors.grid) }
+      + strip.ticks.values.map { horizontal(at: strip.y(of: $0), frame.minX...frame.maxX, layout.colors.grid) }
   }
 
   private func axes(of strip: StripLayout) -> [Command] {
     let frame = strip.frame
     return [
-      vertical(at: frame.minX, frame.minY...frame.maxY, Style.axis),
-      horizontal(at: frame.maxY, frame.minX...frame.maxX, Style.axis),
-    ] + layout.timeTicks.values.map { vertical(at: layout.x(of: $0), frame.maxY...frame.maxY + 3, Style.axis) }
+      vertical(at: frame.minX, frame.minY...frame.maxY, layout.colors.axis),
+      horizontal(at: frame.maxY, frame.minX...frame.maxX, layout.colors.axis),
+    ] + layout.timeTicks.values.map { vertical(at: layout.x(of: $0), frame.maxY...frame.maxY + 3, layout.colors.axis) }
   }
 
   /// A diamond in their row for each, and a dashed line down through all strips for each that is not close behind another.

@@ -1,7 +1,7 @@
 import SegueCore
 import SegueText
 
-/// Measures and colours of figures, in points.
+/// Measures of figures, in points.
 enum FigureStyle {
   static let margin = 20.0
   /// Between a tick and its label.
@@ -27,13 +27,6 @@ enum FigureStyle {
   static let heading = font(10.5, .semibold)
   static let text = font(10.5, .regular)
   static let small = font(9.5, .regular)
-
-  static let ink = Color(0x1A, 0x1A, 0x1A)
-  static let soft = Color(0x5F, 0x5F, 0x5F)
-  static let axis = Color(0x8A, 0x8A, 0x8A)
-  static let grid = Color(0, 0, 0, 22)
-  static let spanShade = Color(0, 0, 0, 12)
-  static let spanColor = Color(0x33, 0x33, 0x33)
 
   private static func font(_ size: Double, _ weight: FontWeight) -> FontDescriptor {
     FontDescriptor(family: "Inter", size: size, weight: weight, monospacedDigits: true)

@@ -4,8 +4,11 @@ package import SegueScene
 /// The curves of everything that moves in an animation.
 package enum MotionFigure {
   /// - Parameters:
+  ///   - colors: What it is drawn with.
   ///   - columns: What the picture can tell apart, at least 1: as many as it has pixels from left to right.
-  package static func figure(of animation: Animation, title: String, columns: Int) -> Figure {
+  package static func figure(of animation: Animation, title: String, columns: Int, colors: FigureColors = .light)
+    -> Figure
+  {
     let end = animation.duration.seconds
     // A script that takes no time has an axis all the same.
     let length = end > 0 ? end : 1
@@ -13,12 +16,13 @@ package enum MotionFigure {
     let survey = TraceSurvey(animation, at: times.survey, places: comparedPlaces)
     let series = MotionSeries(animation, quantities: survey.varying, at: times)
     return Figure(
-      title: title, subtitle: subtitle(of: animation), time: 0...length, bands: bands(series),
+      title: title, subtitle: subtitle(of: animation), time: 0...length, bands: bands(series, colors),
       spans: animation.touches.map { touch in
         let down = touch.down.seconds
         return down...Swift.max(down, touch.up?.seconds ?? length)
       },
-      spanCaption: "finger", marks: marks(series), markCaption: "decision", strips: strips(series, on: animation.stage))
+      spanCaption: "finger", marks: marks(series, colors), markCaption: "decision",
+      strips: strips(series, colors, on: animation.stage))
   }
 
   /// Values that agree in as many places look the same.
@@ -32,34 +36,34 @@ package enum MotionFigure {
     return "\(transition) · \(text(size.width)) × \(text(size.height)) pt · \(length) s"
   }
 
-  private static func bands(_ series: MotionSeries) -> [Figure.Band] {
+  private static func bands(_ series: MotionSeries, _ colors: FigureColors) -> [Figure.Band] {
     series.phases.map { range, phase in
       let shade: Color? =
         switch phase {
         case .dismissed, .presented: nil
-        case .presenting: Color(0xE1, 0xEE, 0xF8)
-        case .dismissing: Color(0xFB, 0xEC, 0xDD)
+        case .presenting: colors.presenting
+        case .dismissing: colors.dismissing
         }
       return Figure.Band(range, name: phase.rawValue, shade: shade)
     }
   }
 
-  private static func marks(_ series: MotionSeries) -> [Figure.Mark] {
+  private static func marks(_ series: MotionSeries, _ colors: FigureColors) -> [Figure.Mark] {
     series.decisions.compactMap { range, decision in
       decision.map { decision in
         Figure.Mark(
           at: range.lowerBound, name: decision.rawValue,
-          color: decision == .cancel ? Color(0xB3, 0x3C, 0x00) : Color(0x00, 0x6D, 0x50))
+          color: decision == .cancel ? colors.cancel : colors.finish)
       }
     }
   }
 
-  private static func strips(_ series: MotionSeries, on stage: Stage) -> [Figure.Strip] {
+  private static func strips(_ series: MotionSeries, _ colors: FigureColors, on stage: Stage) -> [Figure.Strip] {
     var inks: [String: PlotPalette.Ink] = [:]
     var strips: [(kind: StripKind, curves: [Figure.Curve], keys: [[[Point]]])] = []
     for (quantity, runs) in series.curves {
       guard let kind = StripKind(quantity) else { continue }
-      let (name, ink) = title(of: quantity, in: kind, on: stage, &inks)
+      let (name, ink) = title(of: quantity, in: kind, on: stage, colors, &inks)
       let index = strips.firstIndex { $0.kind == kind } ?? strips.endIndex
       if index == strips.endIndex { strips.append((kind, [], [])) }
       // One line for curves that are the same everywhere.
@@ -77,14 +81,15 @@ package enum MotionFigure {
 
   /// What a curve is called and drawn with: a layer has one colour in all strips.
   private static func title(
-    of quantity: TraceQuantity, in kind: StripKind, on stage: Stage, _ inks: inout [String: PlotPalette.Ink]
+    of quantity: TraceQuantity, in kind: StripKind, on stage: Stage, _ colors: FigureColors,
+    _ inks: inout [String: PlotPalette.Ink]
   ) -> (name: String, ink: PlotPalette.Ink) {
     let (group, property) = quantity.names(on: stage)
     switch kind {
-    case .progress: return ("", PlotPalette.plain)
-    case .finger, .velocity: return (property, property == "x" ? PlotPalette.plain : PlotPalette.second)
+    case .progress: return ("", colors.plain)
+    case .finger, .velocity: return (property, property == "x" ? colors.plain : colors.second)
     default:
-      let ink = inks[group] ?? PlotPalette.ink(inks.count)
+      let ink = inks[group] ?? colors.ink(inks.count)
       inks[group] = ink
       return (kind == .scroll ? group.dropFirst("scroll.".count) + " " + property : group, ink)
     }

@@ -28,7 +28,7 @@ struct LabelSetter {
 
   /// The label with its middle at the height of `point`: a font's middle lies at half the height of its capitals.
   func label(
-    _ text: String, _ font: FontDescriptor, _ color: Color = FigureStyle.ink, at point: Point,
+    _ text: String, _ font: FontDescriptor, _ color: Color, at point: Point,
     _ anchor: LabelAnchor = .leading
   ) throws(FontError) -> PlotLabel {
     let layout = try fonts.layout(TextRequest(text: text, font: font))

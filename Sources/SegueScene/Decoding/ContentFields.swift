@@ -118,6 +118,7 @@ enum ContentFields {
         hint: Spelling.hint(for: name.value, among: Symbols.names) ?? "`render list symbols` names them all")
       return nil
     }
+    if StatusBarSigns.names.contains(name.value) { context[StatusBarSigns.self].areDrawn = true }
     // The design box becomes the symbol's natural size in points.
     let scale = (fields[symbolSize] ?? 24) / symbol.box.height
     let layers = symbol.layers.map {

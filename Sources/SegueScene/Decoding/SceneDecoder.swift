@@ -74,6 +74,7 @@ package enum SceneDecoder {
     context[ImageRegistry.self] = ImageRegistry()
     context[RecordingRegistry.self] = RecordingRegistry()
     context[NodeBudget.self] = NodeBudget()
+    context[StatusBarSigns.self] = StatusBarSigns()
     context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
     context[Components.self].definitions =
       json["components"]?.object?.members.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value) } ?? []
@@ -149,7 +150,8 @@ package enum SceneDecoder {
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
       script: story?.steps ?? [], scriptNames: scripts.compactMap(\.name),
       recordings: context[RecordingRegistry.self].assets,
-      touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt])
+      touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt],
+      isDark: context[Theme.self].appearance, drawsStatusBar: context[StatusBarSigns.self].areDrawn)
   }
 }
 

@@ -1,4 +1,4 @@
-import SegueCore
+package import SegueCore
 
 /// UIKit's system colours (spec A9, values through iOS 18).
 package enum SystemColor {
@@ -37,7 +37,7 @@ package enum SystemColor {
 
   package static let names = table.map(\.name)
 
-  static func named(_ name: String, isDark: Bool) -> Color? {
+  package static func named(_ name: String, isDark: Bool) -> Color? {
     table.first { $0.name == name }.map { isDark ? $0.dark : $0.light }
   }
 }

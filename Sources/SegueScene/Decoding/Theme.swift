@@ -10,6 +10,15 @@ struct Theme: ContextKey, Sendable {
 
   /// System colours have a light and a dark form.
   var isDark: Bool { name == "dark" }
+
+  /// What the name says: whether it is dark.
+  var appearance: Bool? {
+    switch name {
+    case "dark": true
+    case "light": false
+    default: nil
+    }
+  }
 }
 
 extension Format where Value == String {

@@ -22,6 +22,10 @@ package struct Scene: Sendable {
   package var touches: TouchStyle?
   /// What the animation shows, for those who cannot see it.
   package var alternativeText: String?
+  /// Whether the theme is called `dark`, or not, being called `light`; nil if its name does not say.
+  package var isDark: Bool?
+  /// Its screens have the signs of a status bar on them.
+  package var drawsStatusBar = false
 
   package func screen(named name: String) -> Screen? { screens.first { $0.name == name } }
 }

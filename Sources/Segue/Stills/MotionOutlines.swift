@@ -1,0 +1,97 @@
+import SegueCore
+import SegueDisplay
+import SegueScene
+
+/// The edges of what moves most, at some moments: an onion skin shows where it was when pictures run into each other.
+enum MotionOutlines {
+  /// One outline for each time at which the layer is there, in points of the canvas; none if no layer moves.
+  static func outlines(of animation: Animation, at times: [Seconds]) -> [RoundedRect?] {
+    let moments = times.map { time in
+      animation.parts(at: time, scale: 1).compactMap { part in
+        part.pose.flatMap { Surface(part.commands, within: $0.frame)?.outline }.map { (name: part.name, surface: $0) }
+      }
+    }
+    var best: (name: String, way: Double)?
+    for layer in moments.joined() where best?.name != layer.name {
+      let frames = moments.compactMap { layers in layers.first { $0.name == layer.name }?.surface.rect }
+      let way = zip(frames, frames.dropFirst()).reduce(0) { $0 + distance($1.0, $1.1) }
+      // Of layers that move together the one that was met first is as good as any.
+      if way > Swift.max(leastWay, (best?.way ?? 0) * 1.001) { best = (layer.name, way) }
+    }
+    guard let best else { return times.map { _ in nil } }
+    return moments.map { layers in layers.first { $0.name == best.name }?.surface }
+  }
+
+  /// Points that a layer moves at least.
+  private static let leastWay = 6.0
+
+  private static func distance(_ a: Rect, _ b: Rect) -> Double {
+    abs(a.minX - b.minX) + abs(a.minY - b.minY) + abs(a.maxX - b.maxX) + abs(a.maxY - b.maxY)
+  }
+}
+
+/// What a layer covers: a sheet rather than the screen that it lies on, which has no colour.
+private struct Surface {
+  private var parts: [RoundedRect] = []
+  private let frame: Rect
+
+  /// Nil where nothing is covered.
+  init?(_ commands: [Command], within frame: Rect) {
+    self.frame = frame
+    add(commands, within: nil)
+    if parts.isEmpty { return nil }
+  }
+
+  /// Around all parts, with the corners of those that lie there.
+  var outline: RoundedRect {
+    let bounds = parts.dropFirst().reduce(parts[0].rect) { $0.union($1.rect) }
+    func radius(_ value: KeyPath<CornerRadii, Double>, _ isThere: (Rect) -> Bool) -> Double {
+      parts.reduce(0) { isThere($1.rect) ? Swift.max($0, $1.radii[keyPath: value]) : $0 }
+    }
+    func isLeft(_ rect: Rect) -> Bool { abs(rect.minX - bounds.minX) < 0.5 }
+    func isRight(_ rect: Rect) -> Bool { abs(rect.maxX - bounds.maxX) < 0.5 }
+    func isTop(_ rect: Rect) -> Bool { abs(rect.minY - bounds.minY) < 0.5 }
+    func isBottom(_ rect: Rect) -> Bool { abs(rect.maxY - bounds.maxY) < 0.5 }
+    let radii = CornerRadii(
+      topLeft: radius(\.topLeft) { isLeft($0) && isTop($0) }, topRight: radius(\.topRight) { isRight($0) && isTop($0) },
+      bottomRight: radius(\.bottomRight) { isRight($0) && isBottom($0) },
+      bottomLeft: radius(\.bottomLeft) { isLeft($0) && isBottom($0) })
+    return RoundedRect(
+      bounds, radii: radii, curve: parts.contains { $0.curve == .continuous } ? .continuous : .circular)
+  }
+
+  private mutating func add(_ commands: [Command], within clip: RoundedRect?) {
+    for command in commands {
+      switch command {
+      case .fill(let shape, _, let transform, _): add(shape.upright(transform), within: clip)
+      case .layer(let layer, _):
+        let inner = layer.clip?.upright(layer.clipTransform) ?? clip
+        if layer.backdrop != nil { add(inner, within: nil) }
+        add(layer.commands, within: inner)
+      }
+    }
+  }
+
+  private mutating func add(_ shape: RoundedRect?, within clip: RoundedRect?) {
+    guard var shape else { return }
+    if let clip, shape.rect.intersection(clip.rect) == clip.rect { shape = clip }
+    let rect = shape.rect.intersection(clip?.rect ?? shape.rect).intersection(frame)
+    if rect.isEmpty { return }
+    parts.append(rect == shape.rect ? shape : RoundedRect(rect, radii: shape.radii, curve: shape.curve))
+  }
+}
+
+extension Shape {
+  /// Where it lies, if it is a rectangle that is not turned.
+  fileprivate func upright(_ transform: Transform) -> RoundedRect? {
+    guard transform.isAxisAligned else { return nil }
+    switch self {
+    case .rect(let rect): return RoundedRect(transform.boundingBox(of: rect))
+    case .rounded(let rounded):
+      return RoundedRect(
+        transform.boundingBox(of: rounded.rect), radii: rounded.radii.scaled(by: transform.meanScale),
+        curve: rounded.curve)
+    case .border, .path: return nil
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Segue
+import SegueCore
+
+/// Stills that stand for an animation.
+struct StillArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "One frame under a name of its own: at a time in seconds, at the end, or auto, the moment that tells most.",
+      valueName: "time|end|auto"))
+  var poster: Still.PosterTime?
+
+  @Option(help: ArgumentHelp("A film strip of so many moments, 2…48, with their times.", valueName: "count"))
+  var strip: Int?
+
+  @Flag(help: "A contact sheet: all frames in a grid, with their times (--fps and --frames say which).")
+  var sheet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "An onion skin: so many moments, 2…24, of the first motion over one another, the earlier the fainter.",
+      valueName: "count"))
+  var onion: Int?
+
+  @Flag(help: "The curves of everything that moves.")
+  var curves = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Choose the moments of poster, strip, sheet and onion in this part of the script.", valueName: "a..b"))
+  var span: TimeSpan?
+
+  @Flag(inversion: .prefixedNo, help: "Write times and titles on strips, sheets and onion skins.")
+  var labels = true
+
+  func validate() throws {
+    if let strip, !Still.stripLimit.contains(strip) {
+      throw ValidationError("--strip must lie in 2…48, not \(strip)")
+    }
+    if let onion, !Still.onionLimit.contains(onion) {
+      throw ValidationError("--onion must lie in 2…24, not \(onion)")
+    }
+    if span != nil, !areWanted { throw ValidationError("--span goes with --poster, --strip, --sheet or --onion") }
+  }
+
+  var count: Int { [poster != nil, strip != nil, sheet, onion != nil, curves].count { $0 } }
+  var areWanted: Bool { count > 0 }
+
+  /// Those that are wanted; `sheetTimes` are those of all frames.
+  func stills(sheetTimes: [Seconds]) -> [Still] {
+    var stills: [Still] = []
+    if let poster { stills.append(.poster(poster)) }
+    if let strip { stills.append(.strip(strip)) }
+    if sheet { stills.append(.sheet(sheetTimes)) }
+    if let onion { stills.append(.onion(onion)) }
+    if curves { stills.append(.curves) }
+    return stills
+  }
+}
+
+extension Still.PosterTime: ExpressibleByArgument {
+  /// `end`, `auto`, or seconds.
+  public init?(argument: String) {
+    switch argument {
+    case "end": self = .end
+    case "auto": self = .auto
+    default:
+      guard let time = Double(argument), time >= 0, time <= 86_400 else { return nil }
+      self = .at(time)
+    }
+  }
+}
+
+/// `A..B` in seconds, or `A..` to the end, `..B` from the start.
+struct TimeSpan: ExpressibleByArgument, Sendable {
+  let lower: Double
+  /// Nil for the end of the script.
+  let upper: Double?
+  /// As it was typed.
+  let text: String
+
+  init?(argument: String) {
+    text = argument
+    guard let dots = argument.firstRange(of: "..") else { return nil }
+    let (first, last) = (argument[..<dots.lowerBound], argument[dots.upperBound...])
+    guard let lower = first.isEmpty ? 0 : Double(first), lower >= 0, lower <= 86_400 else { return nil }
+    self.lower = lower
+    if last.isEmpty {
+      upper = nil
+    } else {
+      guard let upper = Double(last), upper > lower, upper <= 86_400 else { return nil }
+      self.upper = upper
+    }
+  }
+
+  /// The part of a script of this length.
+  func range(of length: Seconds, title: String) throws -> ClosedRange<Seconds> {
+    guard lower < length || (lower == 0 && length == 0) else {
+      throw ValidationError(
+        "\(title): --span \(text) begins after the end of the script, which lasts \(RunSummary.trimmed(length, places: 4)) s"
+      )
+    }
+    return lower...Swift.min(upper ?? length, length)
+  }
+}
