@@ -23,11 +23,14 @@ struct CheckCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json"]))
   var scenes: [String] = []
 
-  @Flag(help: "Check what documentation pages need, too: names, alternative texts, flashes; segue.json if nothing is named.")
+  @Flag(
+    help: "Check what documentation pages need, too: names, alternative texts, flashes; segue.json if nothing is named."
+  )
   var docs = false
 
   @Option(
-    name: .customLong("for"), help: ArgumentHelp("With --docs, pages that scenes are for: docc, github, html.", valueName: "pages"))
+    name: .customLong("for"),
+    help: ArgumentHelp("With --docs, pages that scenes are for: docc, github, html.", valueName: "pages"))
   var pages: WordList<PageKind>?
 
   @Option(help: "Check with this theme; every one of the scene's if not given.")

@@ -12,12 +12,14 @@ struct DocsArguments: ParsableArguments {
   var names: [String] = []
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The folder of the assets; the project's own if not given.", valueName: "folder"))
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder of the assets; the project's own if not given.", valueName: "folder"))
   var output: String?
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("Pages that show them: docc, github (or markdown), html; several with commas.", valueName: "pages"))
+    help: ArgumentHelp(
+      "Pages that show them: docc, github (or markdown), html; several with commas.", valueName: "pages"))
   var pages: WordList<PageKind>?
 
   @Option(help: ArgumentHelp("What addresses in snippets begin with.", valueName: "url"))
@@ -50,12 +52,15 @@ struct DocsArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The most that a GIF may have, as 800kB or 2MB.", valueName: "size"))
   var maxBytes: ByteCount?
 
-  @Option(help: "Frames rendered at the same time, of all variants together; as many as there are processors if not given.")
+  @Option(
+    help: "Frames rendered at the same time, of all variants together; as many as there are processors if not given.")
   var threads: Int?
 
   func validate() throws {
     if let fps, !(1...100).contains(fps) { throw ValidationError("--fps must lie in 1…100, not \(fps)") }
-    if let width, !(width >= 1 && width <= 16_384) { throw ValidationError("--width must lie in 1…16384, not \(width)") }
+    if let width, !(width >= 1 && width <= 16_384) {
+      throw ValidationError("--width must lie in 1…16384, not \(width)")
+    }
     if let poster, !(poster >= 0 && poster <= 86_400) {
       throw ValidationError("--poster must be a time in seconds, not \(poster)")
     }
@@ -105,7 +110,8 @@ struct DocsArguments: ParsableArguments {
     if !scenes.isEmpty {
       projects.append(
         DocsProject(
-          folder: "", output: output ?? "output/", pages: pages?.words ?? [], urlPrefix: urlPrefix ?? "", entries: scenes))
+          folder: "", output: output ?? "output/", pages: pages?.words ?? [], urlPrefix: urlPrefix ?? "",
+          entries: scenes))
     }
     return projects
   }

@@ -55,7 +55,9 @@ struct DocsCommand: AsyncParsableCommand {
         for error in report.errors { outcome = Swift.max(outcome, Failure.report(error)) }
         if dryRun, report.count(.outdated) > 0 { outcome = Swift.max(outcome, .differences) }
         reports.append(text.json)
-        if !json, !quiet { for line in text.table + [text.summary] + text.snippets { Console.out(line) } }
+        if !json, !quiet {
+          for line in text.table + [text.summary].compactMap(\.self) + text.snippets { Console.out(line) }
+        }
       }
     } catch {
       outcome = Swift.max(outcome, Failure.report(error))

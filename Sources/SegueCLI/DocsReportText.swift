@@ -35,15 +35,17 @@ struct DocsReportText {
     }
   }
 
-  /// One line about all of it.
-  var summary: String {
+  /// One line about all of it; nil where there is nothing to be said.
+  var summary: String? {
     let counts = [DocsReport.State.rendered, .cached, .outdated, .failed].compactMap { state in
       report.count(state) > 0 ? "\(report.count(state)) \(state.rawValue)" : nil
     }
     let removed = report.stale.count(where: \.isRemoved)
     let stale = report.stale.count - removed
     let others =
-      (removed > 0 ? ["\(removed) removed"] : []) + (stale > 0 ? ["\(stale) stale (--prune removes what nobody changed)"] : [])
+      (removed > 0 ? ["\(removed) removed"] : [])
+      + (stale > 0 ? ["\(stale) stale (--prune removes what nobody changed)"] : [])
+    if counts.isEmpty, others.isEmpty { return nil }
     return "\(project.outputFolder): \((counts + others).joined(separator: ", "))"
   }
 

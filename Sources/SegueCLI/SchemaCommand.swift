@@ -6,7 +6,8 @@ import SegueScene
 /// `render schema`: the scene format for editors, or for people.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema", abstract: "Print the JSON Schema of scene files, or of projects, made from the tables that read them.")
+    commandName: "schema",
+    abstract: "Print the JSON Schema of scene files, or of projects, made from the tables that read them.")
 
   @Flag(help: "Print the reference as Markdown instead.")
   var markdown = false

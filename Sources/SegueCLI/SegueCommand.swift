@@ -33,7 +33,8 @@ public struct SegueCommand: AsyncParsableCommand {
     version: "segue 0.1.0",
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
-      GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self, WatchCommand.self, RecordCommand.self, VerifyCommand.self, SelftestCommand.self,
+      GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self, WatchCommand.self, RecordCommand.self,
+      VerifyCommand.self, SelftestCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)
 

@@ -87,6 +87,6 @@ struct WatchCommand: AsyncParsableCommand {
     let text = DocsReportText(project: project, report: report)
     for line in text.changes { Console.out(line) }
     let seconds = RunSummary.decimal((clock.now - start) / .seconds(1), places: 2)
-    Console.out("\(text.summary), in \(seconds) s")
+    if let summary = text.summary { Console.out("\(summary), in \(seconds) s") }
   }
 }

@@ -67,7 +67,9 @@ extension File {
   /// The path from the top of the file system; links stay as they are.
   package static func absolute(_ path: String) throws(FileError) -> String {
     if path.hasPrefix("/") { return path }
-    guard let here = Disk.resolved(".") else { throw FileError(path: ".", operation: .list, reason: .noSuchFileOrDirectory) }
+    guard let here = Disk.resolved(".") else {
+      throw FileError(path: ".", operation: .list, reason: .noSuchFileOrDirectory)
+    }
     return here.appending(path).string
   }
 }

@@ -38,7 +38,8 @@ struct AssetRenderer: Sendable {
   ) async throws -> Made {
     let options = choices.gif
     let wanted = BudgetSettings(
-      quality: options.quality, colors: options.colorLimit, shortestDelay: Swift.max(2, 100 / asset.frameRate), scale: 1)
+      quality: options.quality, colors: options.colorLimit, shortestDelay: Swift.max(2, 100 / asset.frameRate), scale: 1
+    )
     var made: Made?
     let settings = try await BudgetSearch(wanted).run { settings in
       let files = try await write([asset], animation, choices, settings: (settings, wanted), limit: limit)
@@ -49,7 +50,8 @@ struct AssetRenderer: Sendable {
       throw Diagnostics(
         Diagnostic(
           .error, "too-many-bytes", at: nil,
-          "\(asset.file) does not fit into \(limit) bytes, however much is given up", expected: "a larger \"maxBytes\""))
+          "\(asset.file) does not fit into \(limit) bytes, however much is given up", expected: "a larger \"maxBytes\"")
+      )
     }
     made.concessions = settings.concessions(from: wanted)
     return made

@@ -30,10 +30,12 @@ package struct DocsBuild: Sendable {
     let hashes = FileHashes()
     var report = DocsReport()
     report.errors = plan.failures.map(\.error)
+    let rules = Diagnostics(DocCRules(project: project, plan: plan).findings())
+    if rules.hasErrors { report.errors.append(rules) } else if !rules.isEmpty { report.warnings.append(rules) }
     let fresh = await freshAssets(cache, hashes)
     let missing = plan.assets.filter { fresh[$0.file] == nil }
     let made = isDry ? Made() : await make(missing, hashes, progress)
-    report.warnings = made.warnings
+    report.warnings += made.warnings
     report.errors += made.errors
     var records = fresh
     for record in made.records { records[record.file] = record }
@@ -232,7 +234,8 @@ package struct DocsBuild: Sendable {
         next.snippets.append((snippet.file, owner))
       }
     }
-    for old in cache.snippets where !gone.contains(old.file) && !next.snippets.contains(where: { $0.file == old.file }) {
+    for old in cache.snippets where !gone.contains(old.file) && !next.snippets.contains(where: { $0.file == old.file })
+    {
       if File.exists(project.outputFolder + old.file) { next.snippets.append(old) }
     }
     return next

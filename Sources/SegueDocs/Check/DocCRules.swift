@@ -44,7 +44,8 @@ struct DocCRules {
         report(.error, "docc-format", "DocC shows no .\(suffix)", "one of .\(known.joined(separator: ", ."))")
       }
     }
-    if assets.contains(where: \.variant.isDark), !assets.contains(where: { !$0.variant.isDark && !$0.variant.isOther }) {
+    if assets.contains(where: \.variant.isDark), !assets.contains(where: { !$0.variant.isDark && !$0.variant.isOther })
+    {
       report(
         .warning, "docc-light", "there is a dark picture and no light one: DocC shows it on light pages, too",
         "a light theme among \"themes\"")

@@ -28,7 +28,9 @@ package struct DocsCheck: Sendable {
     var list = DocCRules(project: project, plan: plan).findings()
     for (entry, error) in plan.failures {
       // What is wrong with the scene itself is said where scenes are checked.
-      guard let scene = plan.scenes[entry], !scene.found.hasErrors, let problems = error as? Diagnostics else { continue }
+      guard let scene = plan.scenes[entry], !scene.found.hasErrors, let problems = error as? Diagnostics else {
+        continue
+      }
       list += problems.list
     }
     found = .none
@@ -40,17 +42,19 @@ package struct DocsCheck: Sendable {
       let variants = Self.stories(of: assets)
       let loads = SceneLoads(scene, hashes, users: variants.count)
       var seen: Set<String?> = []
+      var longest = 0.0
       for asset in variants {
         if let story = try? await loads.story(of: asset.variant) {
           let isMoving = assets.contains { $0.format.isAnimated && $0.variant.script == asset.variant.script }
           if seen.insert(asset.variant.script).inserted {
             list += alternative(asset.variant.script, entry, scene, story.words)
-            if isMoving { list += Self.loop(story.animation, asset.variant.script, entry) }
+            if isMoving { longest = Swift.max(longest, story.animation.duration.seconds) }
           }
           if isMoving { list += Self.flashes(story.animation, asset, entry, threads) }
         }
         await loads.release()
       }
+      if longest > 0 { list += Self.loop(longest, entry) }
     }
     found = Diagnostics(list)
   }
@@ -85,8 +89,8 @@ package struct DocsCheck: Sendable {
     ]
   }
 
-  private static func loop(_ animation: Animation, _ script: String?, _ entry: DocsProject.Entry) -> [Diagnostic] {
-    let seconds = animation.duration.seconds
+  /// `seconds`: how long its longest story takes.
+  private static func loop(_ seconds: Seconds, _ entry: DocsProject.Entry) -> [Diagnostic] {
     let plays: Double? =
       switch entry.choices.gif.loop {
       case .forever: nil
@@ -96,13 +100,14 @@ package struct DocsCheck: Sendable {
     if let plays, plays * seconds <= longestMotion { return [] }
     let length = FixedDecimal.text(plays.map { $0 * seconds } ?? seconds, places: 1)
     let fitting = Int(longestMotion / Swift.max(seconds, 0.01))
-    let advice = fitting > 0 ? "\"loop\": \(fitting), or a video with controls" : "a shorter script, or a video with controls"
+    let advice =
+      fitting > 0 ? "\"loop\": \(fitting), or a video with controls" : "a shorter script, or a video with controls"
     return [
       Diagnostic(
         .warning, "long-motion", at: entry.location,
         plays == nil
-          ? "\(title(entry, script)): it moves without end, \(length) s each time, and cannot be stopped (WCAG 2.2.2)"
-          : "\(title(entry, script)): it moves for \(length) s and cannot be stopped (WCAG 2.2.2)",
+          ? "\(entry.scene): it moves without end, up to \(length) s each time, and cannot be stopped (WCAG 2.2.2)"
+          : "\(entry.scene): it moves for \(length) s and cannot be stopped (WCAG 2.2.2)",
         expected: "at most 5 s: \(advice)")
     ]
   }

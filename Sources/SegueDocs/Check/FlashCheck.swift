@@ -72,7 +72,9 @@ package struct FlashCheck: Sendable {
         let pixel = pixels[i]
         // What is translucent lies on a white page.
         let white = 255 - Int(pixel.alpha)
-        let (r, g, b) = (linear(Int(pixel.red) + white), linear(Int(pixel.green) + white), linear(Int(pixel.blue) + white))
+        let (r, g, b) = (
+          linear(Int(pixel.red) + white), linear(Int(pixel.green) + white), linear(Int(pixel.blue) + white)
+        )
         // Y = 0.2126 R + 0.7152 G + 0.0722 B (WCAG 2.2, “relative luminance”)
         luminance.append((2126 * r + 7152 * g + 722 * b) / 10_000)
         let isSaturated = r * 10 >= (r + g + b) * 8 && r > 0

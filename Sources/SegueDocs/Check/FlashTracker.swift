@@ -1,18 +1,19 @@
 /// How often one quantity turns back and forth in every cell of a grid, and how much of the grid does so at the same time.
 ///
 /// A change counts from the last extremum on, however many frames it takes. Pure integers.
-struct FlashTracker {
+package struct FlashTracker: Sendable {
   /// The least change that counts.
   private let threshold: Int
   /// The darker side of a change must lie below it.
   private let darkLimit: Int
   private var cells: [Cell]
-  private(set) var isFlashing: [Bool]
+  /// Cell by cell, as of the last frame.
+  package private(set) var isFlashing: [Bool]
 
   /// More than three flashes, each a pair of opposing changes: seven changes are three flashes and a half.
   private static let changes = 7
 
-  private struct Cell {
+  private struct Cell: Sendable {
     /// The direction of the last change that counted; 0 before the first.
     var direction = 0
     var low: Int
@@ -21,7 +22,7 @@ struct FlashTracker {
     var times: [Int] = []
   }
 
-  init(threshold: Int, darkLimit: Int, first: [Int]) {
+  package init(threshold: Int, darkLimit: Int, first: [Int]) {
     self.threshold = threshold
     self.darkLimit = darkLimit
     cells = first.map { Cell(low: $0, high: $0) }
@@ -29,7 +30,7 @@ struct FlashTracker {
   }
 
   /// The values of the next frame, `time` in milliseconds.
-  mutating func add(_ values: [Int], at time: Int) {
+  package mutating func add(_ values: [Int], at time: Int) {
     for index in values.indices {
       let value = values[index]
       var cell = cells[index]

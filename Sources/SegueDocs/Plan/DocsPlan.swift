@@ -34,7 +34,8 @@ package struct DocsPlan: Sendable {
   /// The name that an entry's files begin with.
   package static func stem(of entry: DocsProject.Entry) -> String { entry.name ?? PathName.stem(entry.scene) }
 
-  private static func collision(_ file: String, _ first: DocsProject.Entry, _ second: DocsProject.Entry) -> Diagnostics {
+  private static func collision(_ file: String, _ first: DocsProject.Entry, _ second: DocsProject.Entry) -> Diagnostics
+  {
     Diagnostics(
       Diagnostic(
         .error, "same-name", at: second.location, "\(first.scene) and \(second.scene) would both become \(file)",

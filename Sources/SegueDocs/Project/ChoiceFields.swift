@@ -41,7 +41,8 @@ enum ChoiceFields {
   static let dither = Field(
     optional: "dither", .enumeration(GIFOptions.Dithering.self), "Of GIFs; `auto` if not given.")
   static let loop = Field(
-    optional: "loop", .loop, "How often GIFs and animated PNGs play: `\"forever\"` (if not given), `\"once\"`, or a number.")
+    optional: "loop", .loop,
+    "How often GIFs and animated PNGs play: `\"forever\"` (if not given), `\"once\"`, or a number.")
   static let transparent = Field(
     optional: "transparent", .bool, "Whether a GIF's empty pixels stay transparent; they are white if not given.")
 

@@ -3,7 +3,8 @@ package import SegueJSON
 /// The keys of a project file.
 package enum ProjectFields {
   static let schema = Field(
-    optional: "$schema", .string("a URL"), "Lets an editor complete and check the file; `render schema --docs` writes it."
+    optional: "$schema", .string("a URL"),
+    "Lets an editor complete and check the file; `render schema --docs` writes it."
   )
   static let output = Field(
     "output", .string("a folder"), default: "output/", "Where the assets go; relative to this file, as all its paths.")

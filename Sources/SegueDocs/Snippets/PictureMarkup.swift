@@ -3,7 +3,7 @@
 struct PictureMarkup {
   let urlPrefix: String
   /// Whether a source may name files for several densities. GitHub rewrites the addresses of what lies in a repository, and is
-  /// only known to do so for a single one: it gets the sharpest.
+  /// only known to do so for a single one: it gets the one for 2x, or the next below.
   let takesSets: Bool
 
   func text(_ picture: ShownPicture) -> String {
@@ -33,7 +33,7 @@ struct PictureMarkup {
   }
 
   private func image(_ files: [ShownPicture.File], _ picture: ShownPicture) -> String {
-    let plain = takesSets ? files[0] : files[files.count - 1]
+    let plain = takesSets ? files[0] : single(files)
     let others = takesSets && files.count > 1 ? " srcset=\"\(set(files))\"" : ""
     let size = "width=\"\(picture.width)\"" + (takesSets ? " height=\"\(picture.height)\"" : "")
     return
@@ -41,9 +41,12 @@ struct PictureMarkup {
   }
 
   private func set(_ files: [ShownPicture.File]) -> String {
-    guard takesSets else { return files.last.map(address) ?? "" }
+    guard takesSets else { return address(single(files)) }
     return files.map { address($0) + ($0.scale == 1 ? "" : " \(AssetName.number($0.scale))x") }.joined(separator: ", ")
   }
+
+  /// Of files by their scale: sharp on most screens, and no larger than that.
+  private func single(_ files: [ShownPicture.File]) -> ShownPicture.File { files.last { $0.scale <= 2 } ?? files[0] }
 
   private func address(_ file: ShownPicture.File) -> String {
     MarkupText.attribute(MarkupText.url(urlPrefix + file.name))

@@ -1,16 +1,16 @@
 import SegueCore
 import SegueMotion
-import SegueScene
+package import SegueScene
 
 /// What happens in a script, as somebody would tell it.
-enum StoryEvent: Hashable, Sendable {
-  enum Direction: String, Hashable, Sendable {
+package enum StoryEvent: Hashable, Sendable {
+  package enum Direction: String, Hashable, Sendable {
     case up, down
     case left = "to the left"
     case right = "to the right"
   }
 
-  enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// It comes to the other rest after the finger has let go.
     case finishes
     /// It goes back to where it was.
@@ -27,7 +27,7 @@ enum StoryEvent: Hashable, Sendable {
   case drag(from: Rest, Direction, Outcome, catches: Bool)
 
   /// Those of an animation, in order.
-  static func events(of animation: Animation) -> [StoryEvent] {
+  package static func events(of animation: Animation) -> [StoryEvent] {
     let handOffs = animation.timeline.handOffs
     var events: [StoryEvent] = []
     for (index, handOff) in handOffs.enumerated() {

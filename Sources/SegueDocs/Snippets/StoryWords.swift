@@ -1,22 +1,23 @@
-import SegueScene
+package import SegueScene
 
 /// A script in a sentence or two: what stands for an animation where nobody has written anything better.
-enum StoryWords {
+package enum StoryWords {
   /// `The card expands from the list to the full screen, then shrinks back.` Empty where nothing happens.
-  static func sentence(of animation: Animation) -> String {
+  package static func sentence(of animation: Animation) -> String {
     sentence(StoryEvent.events(of: animation), animation.stage.scene.transition.words)
   }
 
-  static func sentence(_ events: [StoryEvent], _ words: MotionWords) -> String {
+  package static func sentence(_ events: [StoryEvent], _ words: MotionWords) -> String {
     var sentences: [String] = []
-    /// Clauses of the sentence that is being made, with one subject.
-    var clauses: [String] = []
+    /// The sentence that is being made, about one subject.
+    var open = ""
     /// Who has been named is `it` from then on.
     var isNamed = false
     var hasCome = false
+    var taps = 0
     func close() {
-      if !clauses.isEmpty { sentences.append(clauses.joined(separator: ", then ")) }
-      clauses = []
+      if !open.isEmpty { sentences.append(open) }
+      open = ""
     }
     func verb(_ rest: Rest) -> String {
       defer { if rest == .presented { hasCome = true } }
@@ -26,28 +27,38 @@ enum StoryWords {
     for event in events {
       switch event {
       case .plays(let rest, let afterTap):
-        if clauses.isEmpty {
-          let subject = isNamed ? "it" : words.subject
-          clauses.append((afterTap ? "after a tap, " : "") + subject + " " + verb(rest))
-          isNamed = true
+        let tap = afterTap ? (taps == 0 ? "after a tap, " : "after another tap, ") : ""
+        if afterTap { taps += 1 }
+        if open.isEmpty {
+          open = tap + (isNamed ? "it" : words.subject) + " " + verb(rest)
         } else {
-          clauses.append((afterTap ? "after a tap, " : "") + verb(rest))
-        }
-      case .drag(let rest, let direction, let outcome, let catches):
-        close()
-        var text = catches ? "a finger catches it on its way and drags it" : "a finger drags"
-        // A finger that brings what is not there yet drags nothing that has a name.
-        if !catches, rest == .presented { text += isNamed ? " it" : " " + definite(words.subject) }
-        text += " \(direction.rawValue)"
-        let it = isNamed || rest == .presented ? "it" : words.subject
-        switch outcome {
-        case .finishes: text += " and lets go: \(it) \(verb(rest.other))"
-        case .cancels: text += " and lets go: \(it) \(rest == .presented ? "springs back" : "goes back")"
-        case .fires: text += " until \(it) \(verb(rest.other)) by itself"
-        case .open: break
+          open += (afterTap ? ", then, " : ", then ") + tap + verb(rest)
         }
         isNamed = true
-        sentences.append(text)
+      case .drag(.presented, let direction, let outcome, let catches):
+        close()
+        let object = isNamed ? "it" : definite(words.subject)
+        let text =
+          (catches ? "a finger catches \(object) on its way and drags it" : "a finger drags \(object)")
+          + " \(direction.rawValue)"
+        isNamed = true
+        switch outcome {
+        case .finishes: sentences.append(text + " and lets go: it \(verb(.dismissed))")
+        case .cancels: sentences.append(text + " and lets go: it springs back")
+        case .fires: sentences.append(text + " until it \(verb(.dismissed)) by itself")
+        case .open: sentences.append(text)
+        }
+      case .drag(.dismissed, let direction, let outcome, _):
+        // What is not there yet cannot be dragged: it comes along.
+        close()
+        let text = (isNamed ? "it" : words.subject) + " follows a finger \(direction.rawValue)"
+        isNamed = true
+        switch outcome {
+        case .finishes: sentences.append(text + " and, let go, \(verb(.presented))")
+        case .cancels: sentences.append(text + " and, let go, goes back")
+        case .fires: sentences.append(text + " and \(verb(.presented)) by itself")
+        case .open: sentences.append(text)
+        }
       }
     }
     close()
