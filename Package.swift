@@ -108,6 +108,12 @@ let package = Package(
       // Compiled in, so that the program stays one file: what the selftest draws with, and the page of the report.
       embeds: ["Selftest/Assets", "Report/Resources"]),
     stage(
+      "SegueDocs",
+      imports: [
+        "Segue", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText",
+        "SegueRaster", "SegueScene", "SegueCodecs",
+      ]),
+    stage(
       "SegueTesting",
       imports: [
         "Segue", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene", "SegueCodecs",
@@ -115,9 +121,8 @@ let package = Package(
     stage(
       "SegueCLI",
       imports: [
-        "Segue", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText",
-        "SegueDisplay",
-        "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
+        "Segue", "SegueSnapshot", "SegueDocs", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion",
+        "SegueText", "SegueDisplay", "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -161,6 +166,9 @@ let package = Package(
       of: "SegueTesting", imports: ["Segue", "SegueSnapshot", "SegueFiles", "SeguePixels", "SegueScene"],
       // References are found beside the file of their test, not in a bundle.
       excludes: ["__Snapshots__", "Assertion/__Snapshots__"]),
+    tests(
+      of: "SegueDocs",
+      imports: ["Segue", "SegueSnapshot", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene", "SegueCodecs"]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SeguePixels"]),
 

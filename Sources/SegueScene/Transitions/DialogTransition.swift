@@ -72,6 +72,16 @@ package struct DialogTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
+  package var words: MotionWords {
+    let presents =
+      switch direction {
+      case .bottom: "rises over the dimmed screen"
+      case .right: "slides in from the right over the dimmed screen"
+      }
+    return MotionWords(
+      "a window", presents: presents, dismisses: direction == .bottom ? "sinks out of sight" : "slides back out")
+  }
+
   package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
     let bounds = stage.bounds
     let frame = Rect(

@@ -78,6 +78,12 @@ package struct DrawerTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
+  package var words: MotionWords {
+    MotionWords(
+      "a drawer", presents: "slides in from the \(edge.rawValue) and pushes the screen aside",
+      dismisses: "slides back out")
+  }
+
   package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
     let bounds = stage.bounds
     let width = width.resolved(against: bounds.width)
