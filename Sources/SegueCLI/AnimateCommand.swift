@@ -143,8 +143,9 @@ struct AnimateCommand: AsyncParsableCommand {
   private func render(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
     let target = try target()
     let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: sampling.theme, script: input.script,
-      branches: branch?.endings ?? [nil], assets: assets)
+      try input.read(), folder: input.folder, theme: sampling.theme, locale: sampling.locale,
+      script: input.script,
+      branches: branch?.endings ?? [nil], reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet {
       Failure.report(loaded.warnings)
       if let warning = sampling.fps.flatMap(target.rateWarning) { Console.error("warning: \(warning)") }

@@ -33,6 +33,9 @@ struct CheckCommand: AsyncParsableCommand {
     help: ArgumentHelp("With --docs, pages that scenes are for: docc, github, html.", valueName: "pages"))
   var pages: WordList<PageKind>?
 
+  @Option(help: ArgumentHelp("Check with this locale; every one of the scene's if not given.", valueName: "tag"))
+  var locale: String?
+
   @Option(help: "Check with this theme; every one of the scene's if not given.")
   var theme: String?
 
@@ -74,7 +77,7 @@ struct CheckCommand: AsyncParsableCommand {
       let input = SceneInput(name: name)
       do {
         let check = await SceneCheck(
-          try input.read(), folder: input.folder, theme: theme, script: script, motion: motion.limits,
+          try input.read(), folder: input.folder, theme: theme, locale: locale, script: script, motion: motion.limits,
           threads: Console.processorCount, assets: assets)
         found += check.found.list
         if !json { Failure.report(check.found) }

@@ -48,7 +48,8 @@ struct SceneDiff {
 
   private func load(_ input: SceneInput, _ file: SourceFile, _ assets: SceneAssets) async throws -> Animation {
     let loaded = try await SceneLoader.load(
-      file, folder: input.folder, theme: command.sampling.theme, script: input.script, assets: assets)
+      file, folder: input.folder, theme: command.sampling.theme, locale: command.sampling.locale,
+      script: input.script, reducesMotion: command.sampling.reducedMotion, assets: assets)
     if !command.quiet { Failure.report(loaded.warnings) }
     return loaded.animation
   }

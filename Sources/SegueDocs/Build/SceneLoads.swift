@@ -59,7 +59,8 @@ actor SceneLoads {
     _ scene: SceneSource, _ variant: Variant, _ hashes: FileHashes, _ assets: SceneAssets
   ) async throws -> Story {
     // Before anything is read: what changes while it is, is then seen to have changed.
-    let reading = SceneDecoder.read(scene.file, theme: variant.theme, script: variant.script)
+    let reading = SceneDecoder.read(
+      scene.file, theme: variant.theme, locale: variant.locale, script: variant.script)
     let files =
       reading.images.map { (Dependency.Kind.image, $0.name) }
       + reading.recordings.map { (Dependency.Kind.recording, $0.name) }
@@ -71,7 +72,8 @@ actor SceneLoads {
     }
     for (kind, name) in files { add(kind, name) }
     let loaded = try await SceneLoader.load(
-      scene.file, folder: scene.folder, theme: variant.theme, script: variant.script, assets: assets)
+      scene.file, folder: scene.folder, theme: variant.theme, locale: variant.locale, script: variant.script,
+      assets: assets)
     let own = loaded.animation.stage.scene.fontFiles
     var usesSystem = false
     for path in loaded.animation.stage.metrics.fonts.usedFiles {
