@@ -40,7 +40,7 @@ package struct SceneSource: Sendable {
   package var preferredTheme: String? { root["theme"]?.string.flatMap { themes.contains($0) ? $0 : nil } }
 
   /// What the scene says that it shows; nil if it says nothing.
-  package var alternativeText: String? { root["alt"]?.string }
+  package var alternativeText: String? { scene?.alternativeText ?? root["alt"]?.string }
 
   package var size: Size { scene?.canvas.size ?? Size(390, 844) }
 
