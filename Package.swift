@@ -56,14 +56,16 @@ let package = Package(
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     systemLibrary("CGIF", pkgConfig: nil, apt: "libgif-dev", brew: "giflib"),
     systemLibrary("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
+    systemLibrary("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", brew: "webp"),
     systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
     systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     systemLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
     systemLibrary(
       "CUnibreak", pkgConfig: "libunibreak", apt: "libunibreak-dev", brew: "libunibreak"),
-    // giflib has no pkg-config file, so its library is named here.
+    // giflib has no pkg-config file, and libwebp is three libraries, so they are named here.
     .target(
-      name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG"], linkerSettings: [.linkedLibrary("gif")]),
+      name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG", "CWebP"],
+      linkerSettings: ["gif", "webp", "webpmux", "webpdemux"].map { .linkedLibrary($0) }),
 
     // Loops over pixels that are worth being compiled for several generations of processors; integers only.
     kernels("CPixelKernels"),
@@ -106,6 +108,12 @@ let package = Package(
       // Compiled in, so that the program stays one file: what the selftest draws with, and the page of the report.
       embeds: ["Selftest/Assets", "Report/Resources"]),
     stage(
+      "SegueDocs",
+      imports: [
+        "Segue", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText",
+        "SegueRaster", "SegueScene", "SegueCodecs",
+      ]),
+    stage(
       "SegueTesting",
       imports: [
         "Segue", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene", "SegueCodecs",
@@ -113,9 +121,8 @@ let package = Package(
     stage(
       "SegueCLI",
       imports: [
-        "Segue", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText",
-        "SegueDisplay",
-        "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
+        "Segue", "SegueSnapshot", "SegueDocs", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion",
+        "SegueText", "SegueDisplay", "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -159,6 +166,9 @@ let package = Package(
       of: "SegueTesting", imports: ["Segue", "SegueSnapshot", "SegueFiles", "SeguePixels", "SegueScene"],
       // References are found beside the file of their test, not in a bundle.
       excludes: ["__Snapshots__", "Assertion/__Snapshots__"]),
+    tests(
+      of: "SegueDocs",
+      imports: ["Segue", "SegueSnapshot", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene", "SegueCodecs"]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SeguePixels"]),
 

@@ -71,13 +71,17 @@ static void begin(const encoder *lzw, size_t i, int kind, beam *b) {
     beam_add(b, match_of(other == c->transparent ? SAME : 0, other), 1);
     return;
   }
+  const ranked_colors *ranked = &lzw->pixels.ranked;
+  const pixel at = pixels_at(&lzw->pixels, i);
   beam_add(b, match_of(0, nearest), 1);
-  const pixel *p = &lzw->pixels.details[i % WINDOW];
-  beam_add(b, match_of(p->stale_cost, c->transparent), p->is_stale_allowed);
-  for (int k = 0; k < 4; k++) {
-    for (uint64_t set = p->fits.words[k] & lzw->strings.parents[k]; set != 0; set &= set - 1) {
-      const int index = k * 64 + __builtin_ctzll(set);
-      beam_add(b, match_of(cost_of_index(&lzw->pixels, p, index), index), index != nearest);
+  beam_add(b, match_of(at.stale_cost, c->transparent), at.is_stale_allowed);
+  rank_set fits;
+  find_fits(ranked, at.target, at.tolerance, &fits);
+  for (int word = 0; word < 4; word++) {
+    for (uint64_t set = fits.words[word] & lzw->strings.parents.words[word]; set != 0; set &= set - 1) {
+      const int index = ranked->indices[word * 64 + __builtin_ctzll(set)];
+      const int32_t square = square_distance(at.target, c->colors[index]);
+      beam_add(b, match_of(cost_at(&at, square), index), index != nearest);
     }
   }
   beam_narrow(b);
@@ -88,8 +92,29 @@ static inline void extend_by(const strings *s, match m, int index, int32_t cost,
   beam_add(to, match_of(cost_of(m) + cost, child), child != 0);
 }
 
-// The strings of `from`, longer by one index that fits a pixel.
-static void extend(const encoder *lzw, size_t i, int kind, const beam *from, beam *to) {
+// The strings of `from`, which have one index, longer by one that fits MANY. They can have many children.
+static void extend_first(const encoder *lzw, const pixel *at, const beam *from, beam *to) {
+  const segue_gif_choices *c = lzw->choices;
+  const strings *s = &lzw->strings;
+  const ranked_colors *ranked = &lzw->pixels.ranked;
+  rank_set fits;
+  find_fits(ranked, at->target, at->tolerance, &fits);
+  rank_set_add(&fits, ranked->ranks[at->nearest]);
+  for (int k = 0; k < from->count; k++) {
+    const match m = from->matches[k];
+    const rank_set *follows = &s->follows[code_of(m)];
+    for (int word = 0; word < 4; word++) {
+      for (uint64_t set = fits.words[word] & follows->words[word]; set != 0; set &= set - 1) {
+        const int index = ranked->indices[word * 64 + __builtin_ctzll(set)];
+        extend_by(s, m, index, cost_at(at, square_distance(at->target, c->colors[index])), to);
+      }
+    }
+    if (at->is_stale_allowed) extend_by(s, m, c->transparent, at->stale_cost, to);
+  }
+}
+
+// The strings of `from`, of `length` indices, longer by one that fits a pixel.
+static void extend(const encoder *lzw, size_t i, int kind, size_t length, const beam *from, beam *to) {
   const segue_gif_choices *c = lzw->choices;
   const strings *s = &lzw->strings;
   to->count = 0;
@@ -106,27 +131,21 @@ static void extend(const encoder *lzw, size_t i, int kind, const beam *from, bea
     beam_narrow(to);
     return;
   }
-  const pixel *p = &lzw->pixels.details[i % WINDOW];
-  for (int k = 0; k < from->count; k++) {
-    const match m = from->matches[k];
-    const int code = code_of(m);
-    if (code < 256) {
-      // A string of one index can have many children.
-      for (int word = 0; word < 4; word++) {
-        for (uint64_t set = p->fits.words[word] & s->follows[code][word]; set != 0; set &= set - 1) {
-          const int index = word * 64 + __builtin_ctzll(set);
-          extend_by(s, m, index, cost_of_index(&lzw->pixels, p, index), to);
+  const pixel at = pixels_at(&lzw->pixels, i);
+  if (length == 1) {
+    extend_first(lzw, &at, from, to);
+  } else {
+    for (int k = 0; k < from->count; k++) {
+      const match m = from->matches[k];
+      for (int child = s->child[code_of(m)]; child != 0; child = s->sibling[child]) {
+        const int index = s->index[child];
+        if (index == c->transparent) {
+          beam_add(to, match_of(cost_of(m) + at.stale_cost, child), at.is_stale_allowed);
+          continue;
         }
-      }
-      if (p->is_stale_allowed) extend_by(s, m, c->transparent, p->stale_cost, to);
-      continue;
-    }
-    for (int child = s->child[code]; child != 0; child = s->sibling[child]) {
-      const int index = s->index[child];
-      if (index == c->transparent) {
-        beam_add(to, match_of(cost_of(m) + p->stale_cost, child), p->is_stale_allowed);
-      } else if (p->fits.words[index / 64] >> index % 64 & 1) {
-        beam_add(to, match_of(cost_of(m) + cost_of_index(&lzw->pixels, p, index), child), 1);
+        const int32_t square = square_distance(at.target, c->colors[index]);
+        const int fits = (square <= at.limit) | (index == at.nearest);
+        beam_add(to, match_of(cost_of(m) + cost_at(&at, square), child), fits);
       }
     }
   }
@@ -139,13 +158,13 @@ static int find_match(encoder *lzw, size_t start, size_t *length) {
   beam beams[2];
   beam *now = &beams[0], *next = &beams[1];
   size_t i = start + 1;
-  int kind = pixels_kind(&lzw->pixels, start, start);
+  int kind = pixels_kind(&lzw->pixels, start);
   if (kind >= PAIR) {
     begin(lzw, start, kind, now);
   } else {
     int code = kind;
     for (; i < count; i++) {
-      kind = pixels_kind(&lzw->pixels, i, start);
+      kind = pixels_kind(&lzw->pixels, i);
       if (kind >= PAIR) break;
       const int child = strings_find(&lzw->strings, code, kind);
       if (child == 0) {
@@ -162,7 +181,7 @@ static int find_match(encoder *lzw, size_t start, size_t *length) {
   *length = i - start;
   int32_t most = ((int32_t)*length << PIXEL_SHIFT) - cost_of(first);
   for (; i < count; i++) {
-    extend(lzw, i, pixels_kind(&lzw->pixels, i, start), now, next);
+    extend(lzw, i, pixels_kind(&lzw->pixels, i), i - start, now, next);
     if (next->count == 0) break;
     beam *swap = now;
     now = next;
@@ -222,7 +241,7 @@ static size_t encode(encoder *lzw, int is_strict, uint8_t *indices, uint8_t *cod
     indices[i] = (uint8_t)string;
     i += length;
     if (last >= 0) {
-      strings_add(s, last, string);
+      strings_add(s, lzw->pixels.ranked.ranks, last, string);
       if (s->next > 1 << width && width < 12) width++;
     }
     put(&stream, written(lzw->choices, code), width);

@@ -4,6 +4,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "LZWFits.h"
+
 // The dictionary of LZW: the strings that have a code, as a tree. A string's children are longer by one index.
 enum { STRING_LIMIT = 4096, SLOT_COUNT = 1 << 14 };
 
@@ -15,10 +17,10 @@ typedef struct {
   uint8_t index[STRING_LIMIT];
   // By parent and index, child: 12 + 8 + 12 bits, hashed; 0 where free.
   uint32_t slots[SLOT_COUNT];
-  // Of the strings of one index: with which indices they go on.
-  uint64_t follows[256][4];
-  // The strings of one index that go on.
-  uint64_t parents[4];
+  // Of the strings of one index: with which indices they go on, by rank.
+  rank_set follows[256];
+  // The strings of one index that go on, by rank.
+  rank_set parents;
   // The code that the next string will have.
   int next;
 } strings;
@@ -27,7 +29,7 @@ static inline void strings_reset(strings *s, int first) {
   memset(s->child, 0, sizeof s->child);
   memset(s->slots, 0, sizeof s->slots);
   memset(s->follows, 0, sizeof s->follows);
-  memset(s->parents, 0, sizeof s->parents);
+  memset(&s->parents, 0, sizeof s->parents);
   s->next = first;
 }
 
@@ -43,7 +45,7 @@ static inline int strings_find(const strings *s, int parent, int index) {
 }
 
 // A string that is there already uses up a code, as it does in every decoder, and keeps the one it has.
-static inline void strings_add(strings *s, int parent, int index) {
+static inline void strings_add(strings *s, const uint8_t *ranks, int parent, int index) {
   const int code = s->next++;
   const uint32_t key = (uint32_t)parent << 8 | (uint32_t)index;
   uint32_t slot = strings_slot(key);
@@ -56,8 +58,8 @@ static inline void strings_add(strings *s, int parent, int index) {
   s->sibling[code] = s->child[parent];
   s->child[parent] = (uint16_t)code;
   if (parent < 256) {
-    s->follows[parent][index / 64] |= UINT64_C(1) << index % 64;
-    s->parents[parent / 64] |= UINT64_C(1) << parent % 64;
+    rank_set_add(&s->follows[parent], ranks[index]);
+    rank_set_add(&s->parents, ranks[parent]);
   }
 }
 

@@ -25,7 +25,7 @@ package struct Exporter: Sendable {
   package func run(
     into outputs: consuming Outputs, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> [WrittenFile] {
-    let wanted = outputs.wantsHiddenSamples ? clock.ticks : clock.shown
+    let wanted = clock.ticks.filter { outputs.wants($0) }
     let renderer = Renderer(threads: wanted.count < threads ? threads : 1)
     let frames = PNGFrames(outputs.sequenceWriter)
     let pending = PendingFrames(source: source, scale: scale, ticks: wanted)
@@ -56,7 +56,7 @@ package struct Exporter: Sendable {
         if let frame = finished.removeValue(forKey: written) {
           for position in frame.positions {
             let file = frame.files?[position - written]
-            try outputs.write(frame.picture.image, file: file, at: wanted[position])
+            try outputs.write(frame.picture.image, file: file, at: wanted[position], unit: clock.unit)
           }
           written = frame.positions.upperBound
           progress(written, wanted.count)

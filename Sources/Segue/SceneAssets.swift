@@ -7,29 +7,44 @@ import Synchronization
 /// What loading has read from disk and the next load may want again: the other stories and themes of a scene show the
 /// same pictures, and other scenes are set in the same fonts. What it gives is what reading anew would give.
 ///
-/// It holds what the last load used and nothing else, so it never is larger than one scene.
+/// It holds what the last load used and nothing else, so it never is larger than one scene; unless it is told to keep
+/// everything, for stories and themes of one scene that are loaded at the same time.
 package final class SceneAssets: Sendable {
+  /// A picture that is read once, however many ask for it at the same time.
+  private final class Picture: Sendable {
+    let decoded = Mutex<DecodedImage?>(nil)
+  }
+
   private struct Fonts {
     let files: [String]
     let library: FontLibrary
   }
 
   /// By path.
-  private let images = Mutex<[String: DecodedImage]>([:])
+  private let images = Mutex<[String: Picture]>([:])
   private let fonts = Mutex<Fonts?>(nil)
+  private let keepsEverything: Bool
 
-  package init() {}
+  package init(keepsEverything: Bool = false) { self.keepsEverything = keepsEverything }
 
   /// The picture in the file.
   func image(_ path: String) throws -> DecodedImage {
-    if let known = images.withLock({ $0[path] }) { return known }
-    let decoded = try Profile.measure(.images) { try ImageDecoder.decode(try File.read(path), name: path) }
-    images.withLock { $0[path] = decoded }
-    return decoded
+    let picture = images.withLock { images in
+      let picture = images[path] ?? Picture()
+      images[path] = picture
+      return picture
+    }
+    return try picture.decoded.withLock { decoded in
+      if let decoded { return decoded }
+      let new = try Profile.measure(.images) { try ImageDecoder.decode(try File.read(path), name: path) }
+      decoded = new
+      return new
+    }
   }
 
-  /// Forgets all pictures but those in `paths`.
+  /// Forgets all pictures but those in `paths`, unless everything is kept.
   func keepOnly(_ paths: [String]) {
+    if keepsEverything { return }
     images.withLock { images in images = images.filter { paths.contains($0.key) } }
   }
 

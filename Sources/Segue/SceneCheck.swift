@@ -9,25 +9,36 @@ package struct SceneCheck: Sendable {
   /// The lengths of its stories, by their names if they have any; none if there are errors.
   package let stories: [(name: String?, duration: Ticks)]
 
-  /// Loads the scene with `theme`, or with each of its themes in turn if that is nil; likewise with `script`. Asks whether
+  /// Loads the scene with `theme`, or with each of its themes in turn if that is nil; likewise with `locale` and `script`. Asks whether
   /// what moves is continuous, unless `motion` is nil; `threads` share the drawing of what is compared.
   package init(
-    _ file: SourceFile, folder: String, theme: String? = nil, script: String? = nil,
+    _ file: SourceFile, folder: String, theme: String? = nil, locale: String? = nil, script: String? = nil,
     motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1, assets: SceneAssets = SceneAssets()
   ) async {
     let themes = theme.map { [$0] } ?? SceneLoader.themes(of: file)
+    let locales = locale.map { [$0] } ?? SceneLoader.locales(of: file)
     let scripts = script.map { [$0] } ?? SceneLoader.scripts(of: file)
     var list: [Diagnostic] = []
     var omitted = 0
     var seen: Set<Fingerprint> = []
     var stories: [(name: String?, duration: Ticks)] = []
-    // What a story leads to does not depend on colours: the stories after the first are told in the first theme alone.
-    var variants = (themes.isEmpty ? [nil] : themes.map(Optional.some)).map { ($0, scripts.first) }
-    for script in scripts.dropFirst() { variants.append((themes.first, script)) }
-    for (theme, script) in variants {
+    // What a story leads to does not depend on colours: the stories after the first are told in the first theme alone, and so
+    // are the locales after the first; those in every story, as a mirrored finger may miss.
+    var variants: [Variant] = (themes.isEmpty ? [nil] : themes.map(Optional.some)).map {
+      Variant(theme: $0, locale: locales.first, script: scripts.first)
+    }
+    for locale in locales.isEmpty ? [nil] : locales.map(Optional.some) {
+      for script in scripts.isEmpty ? [nil] : scripts.map(Optional.some)
+      where locale != locales.first || script != scripts.first {
+        variants.append(Variant(theme: themes.first, locale: locale, script: script))
+      }
+    }
+    for variant in variants {
+      let script = variant.script
       let found: Diagnostics
       do throws(Diagnostics) {
-        let loaded = try await SceneLoader.load(file, folder: folder, theme: theme, script: script, assets: assets)
+        let loaded = try await SceneLoader.load(
+          file, folder: folder, theme: variant.theme, locale: variant.locale, script: script, assets: assets)
         if !stories.contains(where: { $0.name == script }) { stories.append((script, loaded.animation.duration)) }
         var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
         // Where nobody has written a script, the file as a whole is the place.
@@ -43,6 +54,13 @@ package struct SceneCheck: Sendable {
     }
     self.found = Diagnostics(list, omitted: omitted)
     self.stories = self.found.hasErrors ? [] : stories
+  }
+
+  /// One way of showing the scene; nil: as it is without.
+  private struct Variant {
+    let theme: String?
+    let locale: String?
+    let script: String?
   }
 
   /// What makes two problems the same. A file is read anew with each theme, so its name stands for it.

@@ -23,14 +23,14 @@ package enum SceneLoader {
   /// Decodes the scene, its pictures and recordings (in parallel) and its fonts; `folder` is what paths in the
   /// scene are relative to.
   ///
-  /// `branches` (one at least) are the endings that are forced on every release, nil for what the script says: the scene is
+  /// `reducesMotion` shows the cross-fades that people see who ask for less motion. `branches` (one at least) are the endings that are forced on every release, nil for what the script says: the scene is
   /// loaded once for all of them. Throws everything that is wrong at once, of the file and of the files it mentions; fonts are
   /// tried once the file is right. What `assets` have of it is not read again.
   package static func load(
-    _ file: SourceFile, folder: String, theme: String? = nil, script: String? = nil,
-    branches: [SegueScene.Release.Ending?] = [nil], assets: SceneAssets = SceneAssets()
+    _ file: SourceFile, folder: String, theme: String? = nil, locale: String? = nil, script: String? = nil,
+    branches: [SegueScene.Release.Ending?] = [nil], reducesMotion: Bool = false, assets: SceneAssets = SceneAssets()
   ) async throws(Diagnostics) -> Loaded {
-    let reading = Profile.measure(.read) { SceneDecoder.read(file, theme: theme, script: script) }
+    let reading = Profile.measure(.read) { SceneDecoder.read(file, theme: theme, locale: locale, script: script) }
     assets.keepOnly(reading.images.map { resolve($0.name, in: folder) })
     async let pictures = inParallel(reading.images) { decode($0, folder: folder, assets) }
     async let recordings = inParallel(reading.recordings) { read($0, folder: folder) }
@@ -42,8 +42,12 @@ package enum SceneLoader {
       Diagnostics(Profile.measure(.fonts) { TextCheck.problems(in: scene, fonts: fonts) }))
     if found.hasErrors { throw found }
 
+    let recorded = touches.compactMap(\.content).map { samples in
+      scene.direction == .leftToRight ? samples : samples.map { $0.mirrored(in: scene.canvas.size.width) }
+    }
     let stage = Stage(
-      scene: scene, images: images.compactMap(\.content), fonts: fonts, recordings: touches.compactMap(\.content))
+      scene: scene, images: images.compactMap(\.content), fonts: fonts, recordings: recorded,
+      reducesMotion: reducesMotion)
     do throws(Diagnostics) {
       var animations: [Animation] = []
       for branch in branches {
@@ -60,6 +64,11 @@ package enum SceneLoader {
   /// The names of a file's themes, in its order; none if the file cannot be read that far.
   package static func themes(of file: SourceFile) -> [String] {
     DecodingContext().parse(file)?["themes"]?.object?.members.map(\.key) ?? []
+  }
+
+  /// The tags of a file's locales, in its order; none if the file cannot be read that far.
+  package static func locales(of file: SourceFile) -> [String] {
+    DecodingContext().parse(file)?["locales"]?.object?.members.map(\.key) ?? []
   }
 
   /// The names of a file's scripts, in its order; none if it has only one, or cannot be read that far.

@@ -2,12 +2,13 @@ import ArgumentParser
 import Segue
 import SegueCodecs
 import SegueCore
+import SegueDocs
 import SegueFiles
 import SegueJSON
 import SegueProfile
 import SegueScene
 
-/// `render SCENE…`: scenes to GIFs, PNG sequences and stills.
+/// `render SCENE…`: scenes to animated pictures, videos, PNG sequences and stills.
 struct AnimateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
@@ -15,17 +16,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   @OptionGroup var scenes: SceneArguments
 
-  @Flag(help: "Write an animated GIF (the default).")
-  var gif = false
-
-  @Flag(help: "Write a PNG sequence.")
-  var png = false
-
-  @Flag(help: "Write an animated PNG, lossless, with the frames and times of a GIF.")
-  var apng = false
-
-  @Flag(help: "Write a GIF and a PNG sequence.")
-  var all = false
+  @OptionGroup var formats: FormatArguments
 
   @Option(
     name: .shortAndLong,
@@ -39,6 +30,8 @@ struct AnimateCommand: AsyncParsableCommand {
   @OptionGroup var sampling: FrameOptions
 
   @OptionGroup(title: "GIF") var gifArguments: GIFArguments
+
+  @OptionGroup(title: "WebP and video") var encoding: EncodingArguments
 
   @OptionGroup(title: "STILLS") var stills: StillArguments
 
@@ -73,14 +66,15 @@ struct AnimateCommand: AsyncParsableCommand {
       throw ValidationError("--threads must lie in 1…256, not \(threads)")
     }
     try validateStills()
-    if isStill, gif || all || apng {
-      throw ValidationError("--at renders one frame as a PNG: it goes without --gif, --apng and --all")
+    if isStill, !formats.wanted.subtracting([.png]).isEmpty {
+      throw ValidationError(
+        "--at renders one frame as a PNG: it goes without --all and the formats of animations and videos")
     }
     let target = try target()
     if target.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }
     if gifArguments.maxBytes != nil {
-      if !target.writesGIF || target.writesSequence || target.writesAPNG {
-        throw ValidationError("--max-bytes is for a GIF alone: it goes without --png, --apng, --all and --at")
+      if target.formats != [.gif] {
+        throw ValidationError("--max-bytes is for a GIF alone: it goes without --at, --all and other formats")
       }
       if target.isStandardOutput {
         throw ValidationError("--max-bytes writes what fits after several tries: -o - takes back nothing, name a file")
@@ -91,7 +85,7 @@ struct AnimateCommand: AsyncParsableCommand {
   private var isStill: Bool { sampling.at != nil }
 
   /// Nothing but stills is wanted.
-  private var writesStillsOnly: Bool { stills.areWanted && !(gif || png || apng || all) }
+  private var writesStillsOnly: Bool { stills.areWanted && formats.wanted.isEmpty }
 
   private func validateStills() throws {
     guard stills.areWanted else { return }
@@ -129,8 +123,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private func target() throws -> OutputTarget {
     try OutputTarget(
-      output, wantsGIF: gif || all, wantsPNG: png || all, wantsAPNG: apng, isStill: isStill,
-      sceneCount: scenes.leastCount(script: sampling.script))
+      output, wanted: formats.wanted, isStill: isStill, sceneCount: scenes.leastCount(script: sampling.script))
   }
 
   private var threadCount: Int { threads ?? Console.processorCount }
@@ -150,14 +143,12 @@ struct AnimateCommand: AsyncParsableCommand {
   private func render(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
     let target = try target()
     let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: sampling.theme, script: input.script,
-      branches: branch?.endings ?? [nil], assets: assets)
+      try input.read(), folder: input.folder, theme: sampling.theme, locale: sampling.locale,
+      script: input.script,
+      branches: branch?.endings ?? [nil], reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet {
       Failure.report(loaded.warnings)
-      if let fps = sampling.fps, fps > FrameClock.highestGIFRate, target.writesGIF || target.writesAPNG {
-        Console.error(
-          "warning: a GIF shows at most \(FrameClock.highestGIFRate) frames a second: that is what is rendered")
-      }
+      if let warning = sampling.fps.flatMap(target.rateWarning) { Console.error("warning: \(warning)") }
     }
     let scene = loaded.animation.stage.scene
     if branch != nil, !quiet, !scene.hasRelease {
@@ -236,8 +227,10 @@ struct AnimateCommand: AsyncParsableCommand {
     let clock = exporter.clock
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
     let outputs = try target.open(
-      stem: input.stem, width: size.width, height: size.height, count: (clock.ticks.last?.index ?? 0) + 1,
-      gif: gifArguments.options(settings), threads: exporter.threads, byteLimit: gifArguments.maxBytes?.bytes)
+      stem: input.stem, width: size.width, height: size.height, clock: clock,
+      OutputTarget.Settings(
+        gif: gifArguments.options(settings), encoding: encoding, isOpaque: source.isOpaque, threads: exporter.threads,
+        byteLimit: gifArguments.maxBytes?.bytes))
     defer { progress.clear() }
     do {
       let files = try await exporter.run(into: outputs, progress: progress.show)
@@ -270,10 +263,7 @@ struct AnimateCommand: AsyncParsableCommand {
   private func clock(
     of source: any FrameSource, _ rate: Int, _ target: OutputTarget, in input: SceneInput
   ) throws -> FrameClock {
-    let whole: FrameClock =
-      target.writesGIF || target.writesAPNG
-      ? .gif(source.duration, frameRate: rate) : .exact(source.duration, frameRate: rate)
-    return try sampling.clock(of: source.duration, in: input, whole: whole)
+    try sampling.clock(of: source.duration, in: input, whole: target.clock(of: source.duration, frameRate: rate))
   }
 }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Segue
 import SegueCore
+import SegueDocs
+import SegueFiles
 import SegueJSON
 import SegueScene
 
@@ -11,12 +13,28 @@ struct CheckCommand: AsyncParsableCommand {
     discussion: """
       Where one motion hands over to the next, nothing may jump: what does is a
       warning with its time. docs/motion-checks.md says what each code means.
+      With --docs, also what render docs would make of the scenes, or of a project:
+      docs/docs-assets.md.
       """)
 
   @Argument(
-    help: ArgumentHelp("Scene files; - reads standard input.", valueName: "scene"),
+    help: ArgumentHelp(
+      "Scene files; - reads standard input. With --docs project files, too.", valueName: "scene"),
     completion: .file(extensions: ["json"]))
-  var scenes: [String]
+  var scenes: [String] = []
+
+  @Flag(
+    help: "Check what documentation pages need, too: names, alternative texts, flashes; segue.json if nothing is named."
+  )
+  var docs = false
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("With --docs, pages that scenes are for: docc, github, html.", valueName: "pages"))
+  var pages: WordList<PageKind>?
+
+  @Option(help: ArgumentHelp("Check with this locale; every one of the scene's if not given.", valueName: "tag"))
+  var locale: String?
 
   @Option(help: "Check with this theme; every one of the scene's if not given.")
   var theme: String?
@@ -35,15 +53,31 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Say nothing but problems.")
   var quiet = false
 
+  func validate() throws {
+    if pages != nil, !docs { throw ValidationError("--for goes with --docs") }
+    if docs, scenes.contains("-") { throw ValidationError("--docs reads files: it goes without standard input") }
+  }
+
   func run() async throws {
+    if scenes.isEmpty, !docs { throw ValidationError("name at least one scene") }
     var outcome = Outcome.success
     var found: [Diagnostic] = []
     let assets = SceneAssets()
-    for name in scenes {
+    let projects: [DocsProject]
+    do {
+      projects = docs ? try self.projects() : []
+    } catch {
+      throw ExitCode(Failure.report(error).rawValue)
+    }
+    var names = docs ? [] : scenes
+    for name in projects.flatMap({ project in project.entries.map { project.resolved($0.scene) } }) {
+      if !names.contains(name) { names.append(name) }
+    }
+    for name in names {
       let input = SceneInput(name: name)
       do {
         let check = await SceneCheck(
-          try input.read(), folder: input.folder, theme: theme, script: script, motion: motion.limits,
+          try input.read(), folder: input.folder, theme: theme, locale: locale, script: script, motion: motion.limits,
           threads: Console.processorCount, assets: assets)
         found += check.found.list
         if !json { Failure.report(check.found) }
@@ -60,7 +94,28 @@ struct CheckCommand: AsyncParsableCommand {
         outcome = Swift.max(outcome, Failure.report(error))
       }
     }
+    for project in projects {
+      let check = await DocsCheck(project, threads: Console.processorCount)
+      found += check.found.list
+      if !json { Failure.report(check.found) }
+      if check.found.hasErrors { outcome = Swift.max(outcome, .badInput) }
+      if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
+      if !json, !quiet { for line in check.alternatives.map(Self.line) { Console.out(line) } }
+    }
     if json { Console.out(JSONWriter.pretty(Diagnostics(found).json)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  private func projects() throws -> [DocsProject] {
+    var arguments = try DocsArguments.parse([])
+    arguments.names = scenes
+    arguments.pages = pages
+    return try arguments.projects()
+  }
+
+  private static func line(_ alternative: DocsCheck.Alternative) -> String {
+    let script = alternative.script.map { " \($0)" } ?? ""
+    let origin = alternative.isGenerated ? " (from the script)" : ""
+    return "\(alternative.scene)\(script): alt\(origin): \(alternative.text)"
   }
 }

@@ -108,7 +108,8 @@ struct DiffCommand: AsyncParsableCommand {
     case .folder: return try FolderDiff(self, first, second).run()
     case .scene:
       let output = try output(for: .scene)
-      return finish(try await SceneDiff(self, first, second).run(output), .scene, output)
+      let found = try await SceneDiff(self, first, second).run(output)
+      return finish(found.comparison, .scene, output, blame: found.blame)
     case .picture, .animation:
       let output = try output(for: a.kind)
       let comparison = try FileComparison(rule, style: style, threads: threadCount).run(a.side, b.side, writer: output)
@@ -118,10 +119,12 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   private func finish(
-    _ comparison: MotionComparison, _ kind: DiffInput.Kind, _ output: (any DiffOutput)?
+    _ comparison: MotionComparison, _ kind: DiffInput.Kind, _ output: (any DiffOutput)?,
+    blame: SceneDiffBlame? = nil
   ) -> Outcome {
     let report = DiffReport(
-      first: first, second: second, kind: kind, comparison: comparison, allowance: maxDifferentPixels)
+      first: first, second: second, kind: kind, comparison: comparison, blame: blame,
+      allowance: maxDifferentPixels)
     if json {
       Console.out(JSONWriter.pretty(report.json))
     } else if !quiet {

@@ -32,6 +32,7 @@ struct DiffInput {
     case .gif: kind = .animation
     case .png: kind = APNGSurvey.isAnimated(bytes) ? .animation : .picture
     case .jpeg: kind = .picture
+    case .webP: kind = try WebPReader(bytes, name: name).isAnimated ? .animation : .picture
     case nil where Self.looksLikeScene(bytes, name): kind = .scene
     case let format: throw CodecError(name: name, reason: bytes.isEmpty ? .empty : .unsupported(format))
     }
@@ -56,7 +57,9 @@ struct DiffInput {
         // Links can lead in circles.
         if File.isFolder(root + path) {
           if path.utf8.count(where: { $0 == 0x2F }) < 64 { open.append(path + "/") }
-        } else if [".png", ".apng", ".jpg", ".jpeg", ".gif"].contains(where: { name.lowercased().hasSuffix($0) }) {
+        } else if [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: {
+          name.lowercased().hasSuffix($0)
+        }) {
           found.append(path)
         }
       }

@@ -10,6 +10,8 @@ struct DiffReport {
   let second: String
   let kind: DiffInput.Kind
   let comparison: MotionComparison
+  /// Of scenes.
+  var blame: SceneDiffBlame?
   let allowance: PixelAllowance
 
   /// The frames with more different pixels than are allowed.
@@ -24,7 +26,7 @@ struct DiffReport {
     if isSame { return ["\(pair) are the same" + tolerated] }
     let different = different
     guard let frame = different.first else {
-      return ["\(pair) differ:"] + comparison.mismatches.map { "  \($0)" }
+      return ["\(pair) differ:"] + comparison.mismatches.map { "  \($0)" } + changedInFiles
     }
     let result = frame.result
     let place =
@@ -39,10 +41,21 @@ struct DiffReport {
     if result.regions.count > Self.mostRegions {
       lines.append("  … and \(result.regions.count - Self.mostRegions) more regions")
     }
+    lines += changes(in: frame)
     if different.count > 1, let worst = different.max(by: { $0.result.count < $1.result.count }) {
       lines.append("  the most different is \(name(worst)): \(pixels(worst.result.count))")
+      if worst.index != frame.index { lines += changes(in: worst) }
     }
-    return lines + comparison.mismatches.map { "  \($0)" }
+    return lines + comparison.mismatches.map { "  \($0)" } + changedInFiles
+  }
+
+  private func changes(in frame: FrameComparison) -> [String] {
+    SceneDiffBlame.list(blame?.changes(in: frame).map(\.words) ?? [], indent: 4)
+  }
+
+  private var changedInFiles: [String] {
+    guard let changes = blame?.sceneChanges, !changes.isEmpty else { return [] }
+    return ["  changed in \(second):"] + SceneDiffBlame.list(changes.map(\.words), indent: 4)
   }
 
   /// What differs, but not enough to count.
@@ -73,8 +86,8 @@ struct DiffReport {
       ("mismatches", .array(comparison.mismatches.map { Self.json($0) })),
       ("compared", .integer(comparison.compared)), ("byTime", .bool(comparison.isByTime)),
       ("different", .integer(different.count)),
-      ("frames", .array(comparison.frames.map { Self.json($0) })),
-    ]
+      ("frames", .array(comparison.frames.map(json))),
+    ] + (blame.map { [("sceneChanges", .array($0.sceneChanges.map { VerifyJSON.json($0) }))] } ?? [])
   }
 
   var json: JSON { .object([("a", .string(first)), ("b", .string(second))] + facts) }
@@ -86,23 +99,24 @@ struct DiffReport {
         + [("a", .string(mismatch.first)), ("b", .string(mismatch.second))])
   }
 
-  private static func json(_ frame: FrameComparison) -> JSON {
+  private func json(_ frame: FrameComparison) -> JSON {
     let result = frame.result
-    return .object([
-      ("frame", .integer(frame.index)), ("time", .number(frame.time)), ("pixels", .integer(result.count)),
-      ("ratio", .number(result.ratio)), ("antialiased", .integer(result.antialiased)),
-      ("largest", .integer(result.largest)),
-      (
-        "regions",
-        .array(
-          result.regions.map { region in
-            let rect = region.rect
-            return .object([
-              ("rect", .array([rect.minX, rect.minY, rect.width, rect.height].map { JSON.integer($0) })),
-              ("pixels", .integer(region.count)),
-            ])
-          })
-      ),
-    ])
+    return .object(
+      [
+        ("frame", .integer(frame.index)), ("time", .number(frame.time)), ("pixels", .integer(result.count)),
+        ("ratio", .number(result.ratio)), ("antialiased", .integer(result.antialiased)),
+        ("largest", .integer(result.largest)),
+        (
+          "regions",
+          .array(
+            result.regions.map { region in
+              let rect = region.rect
+              return .object([
+                ("rect", .array([rect.minX, rect.minY, rect.width, rect.height].map { JSON.integer($0) })),
+                ("pixels", .integer(region.count)),
+              ])
+            })
+        ),
+      ] + (blame.map { [("changes", .array($0.changes(in: frame).map { VerifyJSON.json($0) }))] } ?? []))
   }
 }

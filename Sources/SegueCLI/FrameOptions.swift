@@ -3,13 +3,19 @@ import Segue
 import SegueCore
 import SegueScene
 
-/// Which instants of a scene are wanted, of which of its stories, and in which theme.
+/// Which instants of a scene are wanted, of which of its stories, in which theme and locale.
 struct FrameOptions: ParsableArguments {
   @Option(help: "Frames a second, 1…100; the scene's own if not given.")
   var fps: Int?
 
   @Option(help: "One of the scene's themes.")
   var theme: String?
+
+  @Option(help: ArgumentHelp("One of the scene's locales.", valueName: "tag"))
+  var locale: String?
+
+  @Flag(help: "Screens cross-fade instead of moving, as for people who ask for less motion.")
+  var reducedMotion = false
 
   @Option(
     help: ArgumentHelp(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Segue
 import SegueCodecs
 import SegueCore
+import SegueDocs
 
 /// How a GIF is made: the same for scenes and for frames.
 struct GIFArguments: ParsableArguments {
@@ -28,10 +29,10 @@ struct GIFArguments: ParsableArguments {
   @Flag(help: "Keep a GIF's empty pixels transparent instead of laying them over the matte.")
   var transparent = false
 
-  @Option(help: ArgumentHelp("What translucent pixels of a GIF are laid over.", valueName: "#rrggbb"))
+  @Option(help: ArgumentHelp("What translucent pixels of a GIF, an MP4 or Y4M are laid over.", valueName: "#rrggbb"))
   var matte = RGB.white
 
-  @Option(help: ArgumentHelp("once, forever, or how many times a GIF plays.", valueName: "count"))
+  @Option(help: ArgumentHelp("once, forever, or how many times a GIF, an APNG or a WebP plays.", valueName: "count"))
   var loop: LoopCount = .forever
 
   func validate() throws {
@@ -80,20 +81,7 @@ extension RGB: ExpressibleByArgument {
   }
 }
 
-/// `2000000`, `800kB`, `2MB` or `1.5MiB`.
-struct ByteCount: ExpressibleByArgument, Sendable {
-  let bytes: Int
-
-  init?(argument: String) {
-    let units: [(String, Int)] = [
-      ("kib", 1 << 10), ("mib", 1 << 20), ("kb", 1000), ("mb", 1_000_000), ("k", 1000), ("m", 1_000_000), ("b", 1),
-    ]
-    let text = argument.lowercased()
-    let unit = units.first { text.hasSuffix($0.0) }
-    let digits = text.dropLast(unit?.0.count ?? 0)
-    guard let value = Double(digits), value > 0, value.isFinite else { return nil }
-    let bytes = value * Double(unit?.1 ?? 1)
-    guard bytes >= 1, bytes < 1e15 else { return nil }
-    self.bytes = Int(bytes)
-  }
+extension ByteCount: ExpressibleByArgument {
+  /// `2000000`, `800kB`, `2MB` or `1.5MiB`.
+  public init?(argument: String) { self.init(argument) }
 }

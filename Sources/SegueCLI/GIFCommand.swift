@@ -2,6 +2,7 @@ import ArgumentParser
 import Segue
 import SegueCodecs
 import SegueCore
+import SegueDocs
 import SegueFiles
 import SegueJSON
 

@@ -5,16 +5,17 @@ import SegueFiles
 import SegueJSON
 import SeguePixels
 
-/// `render info FILE…`: what a GIF or an animated PNG consists of.
+/// `render info FILE…`: what a GIF, an animated PNG or a WebP consists of.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract:
-      "Say what GIFs and animated PNGs consist of: frames, delays, palettes, regions, and the bytes of each frame.")
+      "Say what GIFs, animated PNGs and WebPs consist of: frames, delays, palettes, regions, and the bytes of each frame."
+  )
 
   @Argument(
-    help: ArgumentHelp("GIF or animated PNG files; - reads standard input.", valueName: "file"),
-    completion: .file(extensions: ["gif", "png", "apng"]))
+    help: ArgumentHelp("GIF, animated PNG or WebP files; - reads standard input.", valueName: "file"),
+    completion: .file(extensions: ["gif", "png", "apng", "webp"]))
   var files: [String]
 
   @Flag(help: "Report as JSON.")
@@ -32,6 +33,11 @@ struct InfoCommand: ParsableCommand {
         let title = name == "-" ? "<stdin>" : name
         if ImageFormat(bytes) == .png {
           let info = APNGInfo(try APNGSurvey(bytes, name: title), title: title)
+          if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
+          continue
+        }
+        if ImageFormat(bytes) == .webP {
+          let info = WebPInfo(try WebPReader(bytes, name: title), title: title)
           if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
           continue
         }

@@ -6,70 +6,123 @@ import SegueFiles
 import SeguePixels
 import SegueScene
 
-/// Where a run writes, as `-o`, `--gif` and `--png` together say it.
+/// Where a run writes, as `-o` and the formats that are asked for together say it.
 struct OutputTarget {
   /// A still: one PNG file.
   let writesStill: Bool
-  let writesGIF: Bool
-  let writesSequence: Bool
-  /// An animated PNG.
-  let writesAPNG: Bool
+  /// None for a still.
+  let formats: Set<OutputFormat>
   /// The file that the user named; nil if a folder was named, in which files are called after the scene.
   private let file: String?
   private let folder: String
 
   var isStandardOutput: Bool { file == AtomicFile.standardOutput }
 
-  init(_ output: String, wantsGIF: Bool, wantsPNG: Bool, wantsAPNG: Bool, isStill: Bool, sceneCount: Int) throws {
+  /// A file format and the formats that a file with this extension may have, the first of them unless another is asked for.
+  private static let byExtension: [String: [OutputFormat]] = [
+    "gif": [.gif], "png": [.png, .apng], "apng": [.apng], "webp": [.webP], "mp4": [.mp4], "webm": [.webM],
+    "y4m": [.y4m], "rgba": [.rgba],
+  ]
+
+  init(_ output: String, wanted: Set<OutputFormat>, isStill: Bool, sceneCount: Int) throws {
     let path = OutputPath(output)
     let suffix = path.fileExtension
-    let isFile = path.isStandardOutput || suffix == "gif" || suffix == "png" || suffix == "apng"
-    if let suffix, !isFile, !output.hasSuffix("/") {
+    let possible = suffix.flatMap { Self.byExtension[$0] }
+    if let suffix, possible == nil, !output.hasSuffix("/") {
       throw ValidationError(
-        "-o \(output): .\(suffix) is not written here; expected .gif, .png, .apng, or a folder (with a / at its end)")
+        "-o \(output): .\(suffix) is not written here; expected .gif, .png, .apng, .webp, .mp4, .webm, .y4m, .rgba, "
+          + "or a folder (with a / at its end)")
     }
-    if isFile, [wantsGIF, wantsPNG, wantsAPNG].count(where: \.self) > 1 {
+    if possible != nil || path.isStandardOutput, wanted.count > 1 {
       throw ValidationError(
-        "-o \(output) is one file, but two formats are asked for: name a folder (with a / at its end)")
+        "-o \(output) is one file, but \(wanted.count == 2 ? "two" : "several") formats are asked for: "
+          + "name a folder (with a / at its end)")
     }
-    let isWrong =
-      switch suffix {
-      case "gif"?: wantsPNG || wantsAPNG
-      case "png"?: wantsGIF
-      case "apng"?: wantsGIF || wantsPNG
-      default: false
-      }
-    if isWrong {
+    if let possible, let format = wanted.first, !possible.contains(format) {
       throw ValidationError("-o \(output) is not of the format that is asked for")
     }
-    if suffix == "gif", isStill { throw ValidationError("--at renders a PNG; \(output) is a GIF") }
-    if suffix == "apng", isStill { throw ValidationError("--at renders a PNG; \(output) is animated") }
-    if output == "-", wantsPNG, !isStill {
+    if isStill, let suffix, suffix != "png" {
+      throw ValidationError("--at renders a PNG; \(output) is \(suffix == "gif" ? "a GIF" : "animated")")
+    }
+    if path.isStandardOutput, wanted.contains(.png), !isStill {
       throw ValidationError("a PNG sequence is many files: it does not fit through a pipe")
     }
     writesStill = isStill
-    writesSequence = !isStill && (wantsPNG || (suffix == "png" && !wantsAPNG))
-    writesAPNG = !isStill && (wantsAPNG || suffix == "apng")
-    writesGIF = !isStill && (wantsGIF || !(writesSequence || writesAPNG))
+    formats = isStill ? [] : wanted.isEmpty ? [possible?.first ?? .gif] : wanted
     (file, folder) = try path.place(option: "-o \(output)", sceneCount: sceneCount)
   }
 
+  /// How files are made.
+  struct Settings {
+    var gif: GIFOptions
+    var encoding: EncodingArguments
+    /// No frame has a translucent pixel.
+    var isOpaque: Bool
+    var threads: Int
+    var byteLimit: Int?
+  }
+
   /// The outputs of one scene, opened.
-  func open(stem: String, width: Int, height: Int, count: Int, gif: GIFOptions, threads: Int, byteLimit: Int?) throws
-    -> Outputs
-  {
-    Outputs(
-      gif: writesGIF
-        ? try GIFSink(
-          path: file ?? folder + stem + ".gif", width: width, height: height, options: gif, threads: threads,
-          byteLimit: byteLimit)
-        : nil,
-      sequence: writesSequence ? try PNGSequenceSink(folder: sequenceFolder(stem), count: count) : nil,
-      apng: writesAPNG
-        ? try APNGSink(
-          path: file ?? folder + stem + ".png", width: width, height: height, loop: gif.loop, threads: threads)
-        : nil,
+  func open(stem: String, width: Int, height: Int, clock: FrameClock, _ settings: Settings) throws -> Outputs {
+    let (gif, encoding, threads) = (settings.gif, settings.encoding, settings.threads)
+    func path(_ format: OutputFormat) -> String? {
+      guard formats.contains(format) else { return nil }
+      return file ?? "\(folder)\(stem).\(format.fileExtension ?? "")"
+    }
+    guard let rate = FrameRate(clock.frameRate) else { preconditionFailure("a clock's rate is one of frames") }
+    var outputs = Outputs(
+      gif: try path(.gif).map {
+        try GIFSink(
+          path: $0, width: width, height: height, options: gif, threads: threads, byteLimit: settings.byteLimit)
+      },
+      sequence: formats.contains(.png)
+        ? try PNGSequenceSink(folder: sequenceFolder(stem), count: (clock.ticks.last?.index ?? 0) + 1) : nil,
+      apng: try path(.apng).map {
+        try APNGSink(path: $0, width: width, height: height, loop: gif.loop, threads: threads)
+      },
       still: writesStill ? file ?? folder + stem + ".png" : nil)
+    if let path = path(.webP) {
+      let options = WebPOptions(quality: encoding.webpQuality, loop: gif.loop)
+      outputs.add(try WebPSink(path: path, width: width, height: height, options: options, threads: threads), .delays)
+    }
+    for (format, codec, crf) in [
+      (OutputFormat.mp4, VideoOptions.Codec.h264, encoding.mp4Crf), (.webM, .vp9, encoding.webmCrf),
+    ] {
+      guard let path = path(format) else { continue }
+      let options = VideoOptions(codec, crf: crf, rate: rate, hasAlpha: !settings.isOpaque, matte: gif.matte)
+      outputs.add(try VideoSink(path: path, width: width, height: height, options: options), .constantRate)
+    }
+    if let path = path(.y4m) {
+      let chroma = encoding.y4mChroma
+      outputs.add(
+        try Y4MSink(path: path, width: width, height: height, rate: rate, chroma: chroma, matte: gif.matte),
+        .constantRate)
+    }
+    if let path = path(.rgba) {
+      outputs.add(try RGBASink(path: path, width: width, height: height), .constantRate)
+    }
+    return outputs
+  }
+
+  /// When a story is sampled: at the instants of the format that is most particular about them.
+  func clock(of duration: Ticks, frameRate: Int) -> FrameClock {
+    if formats.contains(where: \.hasGIFClock) { return .gif(duration, frameRate: frameRate) }
+    if formats.contains(.webP) { return .webP(duration, frameRate: frameRate) }
+    return .exact(duration, frameRate: frameRate)
+  }
+
+  /// What is said where fewer frames a second are rendered than are asked for.
+  func rateWarning(_ frameRate: Int) -> String? {
+    let (format, highest) =
+      if formats.contains(where: \.hasGIFClock) {
+        ("a GIF", FrameClock.highestGIFRate)
+      } else if formats.contains(.webP) {
+        ("a WebP", FrameClock.highestWebPRate)
+      } else {
+        ("", Int.max)
+      }
+    return frameRate <= highest
+      ? nil : "\(format) shows at most \(highest) frames a second: that is what is rendered"
   }
 
   /// `-o frames.png` names the folder `frames`: a sequence is never one file.

@@ -16,7 +16,7 @@ struct RunSummary {
   let duration: Ticks
   /// Moments of the script that a sequence has.
   let samples: Int
-  /// How many of them a GIF shows; it stores fewer where nothing moves.
+  /// How many of them an animated picture shows; it stores fewer where nothing moves.
   let shown: Int
   /// What was given up for a GIF to fit.
   var concessions: [String] = []
@@ -28,9 +28,12 @@ struct RunSummary {
   /// One line a file: a sequence counts as one.
   var lines: [String] {
     let seconds = duration == .zero ? "" : "  \(Self.decimal(duration.seconds, places: 2)) s"
+    let videos = Dictionary(uniqueKeysWithValues: files.compactMap { file in file.video.map { (file.path, $0) } })
     return groups.map { path, bytes in
-      let frames = path.hasSuffix("/") ? samples : shown
-      return "\(path)  \(Self.size(bytes))  \(width)×\(height)\(seconds)  \(frames) \(frames == 1 ? "frame" : "frames")"
+      let video = videos[path]
+      let frames = video?.frames ?? (path.hasSuffix("/") ? samples : shown)
+      let size = "\(video?.width ?? width)×\(video?.height ?? height)"
+      return "\(path)  \(Self.size(bytes))  \(size)\(seconds)  \(frames) \(frames == 1 ? "frame" : "frames")"
     } + stills.map(\.line) + (concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"])
   }
 
@@ -52,13 +55,26 @@ struct RunSummary {
     let branch: [(String, JSON)] = branch.map { [("branch", .string($0))] } ?? []
     let facts: [(String, JSON)] = [
       ("width", .integer(width)), ("height", .integer(height)), ("duration", .number(duration.seconds)),
-      ("frames", .integer(groups.contains { $0.path.hasSuffix("/") } ? samples : shown)),
-      ("files", .array(files.map { .object([("path", .string($0.path)), ("bytes", .integer($0.bytes))]) })),
+      ("frames", .integer(frameCount)), ("files", .array(files.map { Self.json($0) })),
     ]
     let gaveUp: [(String, JSON)] = concessions.isEmpty ? [] : [("gaveUp", .array(concessions.map { .string($0) }))]
     let times: [(String, JSON)] = profile.map { [("profile", $0.json)] } ?? []
     let pictures: [(String, JSON)] = stills.isEmpty ? [] : [("stills", .array(stills.map(\.json)))]
     return .object([("scene", .string(scene))] + branch + facts + pictures + gaveUp + times)
+  }
+
+  /// Of what was written as files of single frames, or else as animated pictures, or else as videos.
+  private var frameCount: Int {
+    if groups.contains(where: { $0.path.hasSuffix("/") }) { return samples }
+    return shown > 0 ? shown : files.compactMap { $0.video?.frames }.max() ?? 0
+  }
+
+  private static func json(_ file: WrittenFile) -> JSON {
+    let video: [(String, JSON)] =
+      file.video.map {
+        [("width", .integer($0.width)), ("height", .integer($0.height)), ("frames", .integer($0.frames))]
+      } ?? []
+    return .object([("path", .string(file.path)), ("bytes", .integer(file.bytes))] + video)
   }
 
   static func size(_ bytes: Int) -> String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Segue
 import SegueCore
+import SegueJSON
 import SegueScene
 import SegueSnapshot
 
@@ -16,9 +17,10 @@ struct SceneDiff {
     self.second = SceneInput(name: second, script: command.sampling.script)
   }
 
-  func run(_ output: (any DiffOutput)?) async throws -> MotionComparison {
+  func run(_ output: (any DiffOutput)?) async throws -> (comparison: MotionComparison, blame: SceneDiffBlame) {
+    let files = (try first.read(), try second.read())
     let assets = SceneAssets()
-    let (a, b) = (try await load(first, assets), try await load(second, assets))
+    let (a, b) = (try await load(first, files.0, assets), try await load(second, files.1, assets))
     let scale = command.scale ?? a.stage.scene.canvas.scale
     let sizes = (a.pixelSize(scale: scale), b.pixelSize(scale: scale))
     for (input, size) in [(first, sizes.0), (second, sizes.1)]
@@ -28,7 +30,10 @@ struct SceneDiff {
       )
     }
     let mismatches = mismatches(a, b)
-    if sizes.0 != sizes.1 { return MotionComparison(mismatches: mismatches) }
+    if sizes.0 != sizes.1 {
+      let comparison = MotionComparison(mismatches: mismatches)
+      return (comparison, SceneDiffBlame(files, a, b, comparison))
+    }
     let rates = (command.sampling.frameRate(of: a.stage.scene), command.sampling.frameRate(of: b.stage.scene))
     // The shorter one rests at its end until the longer one is over.
     let duration = max(a.duration, b.duration)
@@ -38,12 +43,13 @@ struct SceneDiff {
       a, b, clock: clock, scale: scale, writer: output)
     comparison.mismatches = mismatches
     try output?.finish()
-    return comparison
+    return (comparison, SceneDiffBlame(files, a, b, comparison))
   }
 
-  private func load(_ input: SceneInput, _ assets: SceneAssets) async throws -> Animation {
+  private func load(_ input: SceneInput, _ file: SourceFile, _ assets: SceneAssets) async throws -> Animation {
     let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: command.sampling.theme, script: input.script, assets: assets)
+      file, folder: input.folder, theme: command.sampling.theme, locale: command.sampling.locale,
+      script: input.script, reducesMotion: command.sampling.reducedMotion, assets: assets)
     if !command.quiet { Failure.report(loaded.warnings) }
     return loaded.animation
   }

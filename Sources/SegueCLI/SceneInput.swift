@@ -70,7 +70,7 @@ extension CodecError {
   fileprivate var isBadInput: Bool {
     switch reason {
     case .empty, .unsupported, .corrupt, .tooLarge, .sideTooLong, .noFrames: true
-    case .tooManyBytes, .outOfMemory: false
+    case .tooManyBytes, .outOfMemory, .failed, .program: false
     case .file(let error): error.operation == .read
     }
   }

@@ -19,6 +19,7 @@ public struct SegueCommand: AsyncParsableCommand {
         render scene.json --at 0.5 -o still.png    one frame
         render scene.json --touches --branch both  a gesture's two endings
         render scene.json --profile                where the time went
+        render docs segue.json                     all that pages need
         render trace scene.json --plot curves.png  its motion as curves
         cat scene.json | render - -o - > out.gif   through pipes
         render verify scenes/                      is it still what was recorded?
@@ -32,7 +33,8 @@ public struct SegueCommand: AsyncParsableCommand {
     version: "segue 0.1.0",
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
-      GIFCommand.self, InfoCommand.self, DiffCommand.self, RecordCommand.self, VerifyCommand.self, SelftestCommand.self,
+      GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self, WatchCommand.self, RecordCommand.self,
+      VerifyCommand.self, SelftestCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)
 

@@ -96,8 +96,9 @@ struct TraceCommand: AsyncParsableCommand {
 
   private func trace(_ input: SceneInput, _ assets: SceneAssets) async throws {
     let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: sampling.theme, script: input.script, branches: [branch],
-      assets: assets)
+      try input.read(), folder: input.folder, theme: sampling.theme, locale: sampling.locale,
+      script: input.script, branches: [branch],
+      reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet { Failure.report(loaded.warnings) }
     let target = try target()
     var lines: [String] = []

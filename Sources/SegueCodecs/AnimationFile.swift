@@ -1,6 +1,6 @@
 package import SeguePixels
 
-/// All that a picture file shows, still or animated: PNG, JPEG, animated PNG, GIF.
+/// All that a picture file shows, still or animated: PNG, JPEG, animated PNG, GIF, WebP.
 package struct AnimationFile: Sendable {
   package struct Frame: Hashable, Sendable {
     /// The whole canvas, premultiplied.

@@ -1,6 +1,6 @@
 import SeguePixels
 
-/// Plays any picture file: PNG, JPEG, animated PNG, GIF.
+/// Plays any picture file: PNG, JPEG, animated PNG, GIF, WebP.
 package final class AnimationReader {
   /// What kinds of file can be played, and what one says of itself.
   package enum Kind: String, Sendable {
@@ -8,9 +8,11 @@ package final class AnimationReader {
     case jpeg = "JPEG"
     case apng = "animated PNG"
     case gif = "GIF"
+    case webP = "WebP"
+    case animatedWebP = "animated WebP"
 
     /// The file may have several frames.
-    package var isAnimation: Bool { self == .apng || self == .gif }
+    package var isAnimation: Bool { self == .apng || self == .gif || self == .animatedWebP }
   }
 
   package let kind: Kind
@@ -25,6 +27,7 @@ package final class AnimationReader {
     case still([UInt8])
     case apng(APNGReader)
     case gif(GIFReader)
+    case webP(WebPReader)
   }
 
   private let name: String
@@ -44,6 +47,13 @@ package final class AnimationReader {
       delays = survey.frames.map { .centiseconds($0.delay) }
       loops = survey.repeats.map { $0 == 0 ? 0 : $0 + 1 } ?? 1
       source = .gif(try GIFReader(bytes, name: name))
+    } else if ImageFormat(bytes) == .webP {
+      let reader = try WebPReader(bytes, name: name, limit: limit)
+      kind = reader.isAnimated ? .animatedWebP : .webP
+      (width, height) = (reader.width, reader.height)
+      delays = reader.frames.map(\.delay)
+      loops = reader.plays
+      source = .webP(reader)
     } else if APNGSurvey.isAnimated(bytes) {
       let reader = try APNGReader(bytes, name: name, limit: limit)
       kind = .apng
@@ -79,6 +89,7 @@ package final class AnimationReader {
     switch source {
     case .still(let bytes): return try ImageDecoder.straight(bytes, name: name, limit: limit)
     case .apng(let reader): return try reader.next()
+    case .webP(let reader): return try reader.next()
     case .gif(let reader): return try reader.next { _, canvas in StraightBitmap(canvas) }
     }
   }

@@ -17,6 +17,10 @@ package struct CodecError: Error, Hashable, Sendable {
     case noFrames
     /// What is written has grown beyond what the caller allows.
     case tooManyBytes(limit: Int)
+    /// The encoder gave up, in its own words.
+    case failed(ImageFormat, String)
+    /// The program that encodes is missing, or failed.
+    case program(ProgramError)
     /// The codec library ran out of memory.
     case outOfMemory
     case file(FileError)
@@ -48,8 +52,20 @@ extension CodecError: CustomStringConvertible {
       "\(name) cannot be \(width) × \(height) pixels large: a side has at most \(limit) pixels in this format"
     case .noFrames: "\(name) would have no frame"
     case .tooManyBytes(let limit): "\(name) would have more than \(limit) bytes"
+    case .failed(let format, let message): "\(name) cannot be made: \(format.rawValue): \(message)"
+    case .program(let error) where error.reason == .missing:
+      "\(name) cannot be made: \(error)\ninstall it with: \(Self.installation(of: error.program))"
+    case .program(let error): "\(name) cannot be made: \(error)"
     case .outOfMemory: "there is not enough memory for \(name)"
     case .file(let error): error.description
     }
+  }
+  /// The command that installs a program, named as its package is.
+  private static func installation(of program: String) -> String {
+    #if canImport(Darwin)
+      "brew install \(program)"
+    #else
+      "sudo apt-get install \(program)"
+    #endif
   }
 }

@@ -8,6 +8,10 @@ package protocol FrameSink: ~Copyable {
   /// counts from 0 without gaps.
   mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError)
 
+  /// The same for a frame that others may have too, and for a delay of any fraction that the format can count. A frame that is
+  /// written again is recognized.
+  mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError)
+
   /// Puts everything in its place.
   consuming func finish() throws(CodecError) -> [WrittenFile]
 }
@@ -17,9 +21,19 @@ package struct WrittenFile: Hashable, Sendable {
   package let path: String
   /// Its size.
   package let bytes: Int
+  /// If it is one.
+  package let video: VideoShape?
 
-  package init(path: String, bytes: Int) {
+  package init(path: String, bytes: Int, video: VideoShape? = nil) {
     self.path = path
     self.bytes = bytes
+    self.video = video
   }
+}
+
+/// What a video shows at a constant rate; its sides may be longer than those of its frames by a pixel.
+package struct VideoShape: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
+  package let frames: Int
 }

@@ -38,9 +38,9 @@ package struct AtomicFile: ~Copyable {
 
   private static func duplicateStandardOutput() throws(FileError) -> FileDescriptor {
     do {
-      return try FileDescriptor.standardOutput.duplicate()
+      return try Disk.duplicate(.standardOutput)
     } catch {
-      throw FileError(path: "standard output", operation: .write, reason: error as? Errno ?? .ioError)
+      throw FileError(path: "standard output", operation: .write, reason: error)
     }
   }
 
@@ -93,6 +93,21 @@ package struct AtomicFile: ~Copyable {
 
   /// What has been written can be read and changed until `commit`: it cannot in a pipe, a device or standard output.
   package var isPatchable: Bool { temporary != nil }
+
+  /// Where another program can write the file in place of this one, until `commit`. The file is patchable.
+  package var temporaryPath: String {
+    precondition(isPatchable && count == 0)
+    return temporary!.path.string
+  }
+
+  /// Another program has written the file.
+  package mutating func takeOver() throws(FileError) {
+    do {
+      count = Int(try Stat(descriptor).size)
+    } catch {
+      throw FileError(path: path, operation: .write, reason: error)
+    }
+  }
 
   /// Replaces bytes that have been written. The file is patchable.
   package mutating func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {

@@ -83,6 +83,13 @@ enum Disk {
     _ = fchmod(descriptor.rawValue, mode_t(permissions.rawValue))
   }
 
+  /// Another number for the same, which programs that are started do not inherit.
+  static func duplicate(_ descriptor: FileDescriptor) throws(Errno) -> FileDescriptor {
+    let copy = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 0)
+    if copy < 0 { throw Errno(rawValue: errno) }
+    return FileDescriptor(rawValue: copy)
+  }
+
   static var processID: Int32 { getpid() }
 
   private static func failure(_ operation: FileError.Operation, _ path: FilePath) -> FileError {

@@ -56,4 +56,20 @@ package enum File {
 extension File {
   /// Takes a file away.
   package static func remove(_ path: String) throws(FileError) { try Disk.removeFile(FilePath(path)) }
+
+  /// Takes away the files in a folder whose names `owns` knows, and the folder if nothing else is in it.
+  package static func removeFolder(_ path: String, owns: (String) -> Bool) throws(FileError) {
+    let folder = FilePath(path)
+    for name in try Disk.names(in: folder) where owns(name) { try Disk.removeFile(folder.appending(name)) }
+    if try Disk.names(in: folder).isEmpty { try Disk.removeFolder(folder) }
+  }
+
+  /// The path from the top of the file system; links stay as they are.
+  package static func absolute(_ path: String) throws(FileError) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let here = Disk.resolved(".") else {
+      throw FileError(path: ".", operation: .list, reason: .noSuchFileOrDirectory)
+    }
+    return here.appending(path).string
+  }
 }

@@ -11,7 +11,8 @@ package enum Interruption {
   /// Where the handler leaves the signal's number, for the thread that acts on it. Set once, before the handler is.
   nonisolated(unsafe) private static var pipeEnd: Int32 = -1
 
-  /// From now on SIGINT, SIGTERM and SIGHUP remove every unfinished file and folder of this process before they end it.
+  /// From now on SIGINT, SIGTERM and SIGHUP end the programs that this process feeds and remove its unfinished files and
+  /// folders before they end it.
   ///
   /// To be called once, before there are other threads. The handler only writes a byte into a pipe; a thread of its own
   /// reads it and does the work as ordinary code, which may take locks and list folders. (Blocked signals and `sigwait`
@@ -64,11 +65,13 @@ package enum Interruption {
     var byte: UInt8 = 0
     while unsafe read(end, &byte, 1) != 1 { guard errno == EINTR else { return } }
     let received = Int32(byte)
-    Temporary.removeAll {
-      signal(received, SIG_DFL)
-      kill(getpid(), received)
-      // Nothing new may be created before the signal arrives.
-      while true { pause() }
+    FedProgram.endAll {
+      Temporary.removeAll {
+        signal(received, SIG_DFL)
+        kill(getpid(), received)
+        // Nothing new may be created before the signal arrives.
+        while true { pause() }
+      }
     }
   }
 }

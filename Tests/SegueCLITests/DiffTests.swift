@@ -181,4 +181,26 @@ import Testing
     #expect(text.output.contains("loops for ever") && text.output.contains("disposal"))
     #expect(try await place.render("info", "a.png").status == 2)
   }
+
+  @Test("Scenes say which nodes and properties differ, in frames and in the file")
+  func blame() async throws {
+    try place.write(
+      scene(
+        node: ##"{ "id": "dot", "frame": { "x": 30, "y": 9, "width": 8, "height": 8 }, "background": "#0000FF" },"##),
+      to: "a.json")
+    try place.write(
+      scene(
+        node: ##"{ "id": "dot", "frame": { "x": 30, "y": 9, "width": 8, "height": 8 }, "background": "#FF0000" },"##),
+      to: "b.json")
+    let ended = try await place.render("diff", "a.json", "b.json")
+    #expect(ended.status == 1)
+    #expect(ended.output.contains("\n    dot.background #0000FF → #FF0000"), "\(ended.output)")
+    #expect(ended.output.contains("\n  changed in b.json:\n    dot.background \"#0000FF\" → \"#FF0000\" (line"))
+    let facts = try await report("a.json", "b.json")
+    let change = try #require((facts["sceneChanges"] as? [[String: Any]])?.first)
+    #expect(change["node"] as? String == "dot" && change["property"] as? String == "background")
+    let frame = try #require((facts["frames"] as? [[String: Any]])?.first)
+    #expect((frame["changes"] as? [[String: Any]])?.first?["node"] as? String == "dot")
+    #expect(try await report("a.json", "a.json")["sceneChanges"] as? [String] == [])
+  }
 }

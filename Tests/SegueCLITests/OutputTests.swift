@@ -21,7 +21,11 @@ import Testing
       (["-o", "v1.0/"], ["v1.0/a.gif"]),
       (["-o", "x", "--png"], ["x/a"]), (["--at", "0.3"], ["output/a.png"]),
       (["--at", "0.3", "-o", "x.png"], ["x.png"]),
-      (["--at", "0.3", "-o", "x/"], ["x/a.png"]),
+      (["--at", "0.3", "-o", "x/"], ["x/a.png"]), (["--apng"], ["output/a.png"]), (["-o", "x.apng"], ["x.apng"]),
+      (["--webp"], ["output/a.webp"]), (["-o", "x.webp"], ["x.webp"]), (["-o", "x.Y4M"], ["x.Y4M"]),
+      (["--rgba"], ["output/a.rgba"]),
+      (["--y4m", "--rgba", "--gif"], ["output/a.gif", "output/a.rgba", "output/a.y4m"]),
+      (["--png", "--webp", "-o", "x"], ["x/a", "x/a.webp"]),
     ] as [([String], [String])])
   func targets(_ arguments: [String], writes: [String]) async throws {
     let ended = try await place.shell("\"$render\" a.json " + arguments.joined(separator: " "))

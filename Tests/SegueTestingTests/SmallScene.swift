@@ -5,7 +5,8 @@ import Segue
 func smallScene(
   radius: String = "4", alt: String = "A drawer opens.", open: Double = 0.4, themes: String = "", text: String? = nil
 ) -> Segue.Scene {
-  let node = text.map { #", { "text": "\#($0)", "id": "label", "frame": { "x": 2, "y": 2 }, "font": { "size": 9 } }"# } ?? ""
+  let node =
+    text.map { #", { "text": "\#($0)", "id": "label", "frame": { "x": 2, "y": 2 }, "font": { "size": 9 } }"# } ?? ""
   return Segue.Scene(
     json: """
       {

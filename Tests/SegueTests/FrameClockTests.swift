@@ -85,4 +85,55 @@ import Testing
     #expect(whole.limited(to: 9...9).ticks.map(\.delay) == [10])
     #expect(whole.limited(to: 9...10).ticks.map(\.delay) == [0, 10])
   }
+
+  @Test("A WebP's delays are milliseconds, add up to the duration, and are at least 11 ms each", arguments: 1...100)
+  func webP(_ rate: Int) throws {
+    for nanoseconds in Self.durations {
+      let duration = Ticks(nanoseconds: nanoseconds)
+      let clock = FrameClock.webP(duration, frameRate: rate)
+      #expect(clock.unit == 1000 && clock.frameRate == min(rate, 90))
+      let sum = clock.ticks.reduce(0) { $0 + $1.delay }
+      #expect(abs(Double(sum) - duration.seconds * 1000) <= 0.5 + 1e-6, "\(nanoseconds) ns")
+      #expect(clock.shown.allSatisfy { $0.delay >= 11 })
+      var instant = 0
+      for (n, tick) in clock.shown.dropLast().enumerated() {
+        #expect(abs(Double(instant) - Double(n) * 1000 / Double(min(rate, 90))) <= 0.5)
+        #expect(tick.time == Double(instant) / 1000)
+        instant += tick.delay
+      }
+      #expect(clock.ticks.last?.time == duration.seconds)
+    }
+  }
+
+  @Test(
+    "A video has as many frames as come nearest to the duration, in order, and shows the end last", arguments: 1...100)
+  func video(_ rate: Int) throws {
+    for nanoseconds in Self.durations + [0, 1] {
+      let duration = Ticks(nanoseconds: nanoseconds)
+      for clock in [
+        FrameClock.exact(duration, frameRate: rate), .gif(duration, frameRate: rate), .webP(duration, frameRate: rate),
+      ] {
+        let frames = clock.video
+        let exact = duration.seconds * Double(clock.frameRate)
+        #expect(
+          abs(Double(frames.count) - exact) <= 0.5 + 1e-9 || frames.count == 1 && exact < 1.5, "\(nanoseconds) ns")
+        #expect(frames.last?.time == duration.seconds)
+        for (n, tick) in frames.dropLast().enumerated() {
+          #expect(abs(tick.time - Double(n) / Double(clock.frameRate)) <= 0.005 + 1e-9)
+        }
+        #expect(frames.map(\.index) == frames.map(\.index).sorted())
+      }
+    }
+  }
+
+  @Test("A video of a part that ends before the end has every frame of it")
+  func videoOfPart() {
+    for whole in [FrameClock.exact(Ticks(1), frameRate: 10), .gif(Ticks(1), frameRate: 10)] {
+      #expect(whole.video.map(\.index) == [0, 1, 2, 3, 4, 5, 6, 7, 8, 10])
+      #expect(whole.limited(to: 2...9).video.map(\.index) == Array(2...9))
+      #expect(whole.limited(to: 8...10).video.map(\.index) == [8, 10])
+      #expect(whole.limited(to: 9...9).video.count == 1)
+      #expect(whole.limited(to: 2...4).frameRate == 10)
+    }
+  }
 }

@@ -15,11 +15,13 @@ public struct ExportError: Error, Hashable, Sendable {
     case cancelled
     /// The encoder failed.
     case encoder
+    /// A program that makes videos is missing; the message says how to install it.
+    case missingProgram
   }
 
   /// What sort of trouble it is.
   public let reason: Reason
-  /// What happened, with the file's name: one line without a full stop.
+  /// What happened, with the file's name: a line without a full stop, and below it what a program said.
   public let message: String
 }
 
@@ -49,6 +51,7 @@ extension ExportError.Reason {
     case .file: self = .file
     case .sideTooLong, .tooLarge: self = .tooLarge
     case .noFrames: self = .noFrames
+    case .program(let error) where error.reason == .missing: self = .missingProgram
     default: self = .encoder
     }
   }

@@ -15,14 +15,7 @@ public struct GIFSettings: Hashable, Sendable {
   }
 
   /// How often a GIF plays.
-  public enum Loop: Hashable, Sendable {
-    /// Again and again.
-    case forever
-    /// Once; then the last frame stays.
-    case once
-    /// This often in all, 1…65536.
-    case times(Int)
-  }
+  public typealias Loop = PlayCount
 
   /// 1…100. At 100 each pixel gets the colour that the palette has for it; below that it may be a little off where
   /// texture hides it, for a smaller file.
@@ -71,16 +64,6 @@ extension GIFSettings.Dithering {
     case .none: .none
     case .ordered: .ordered
     case .diffusion: .diffusion
-    }
-  }
-}
-
-extension GIFSettings.Loop {
-  fileprivate var option: GIFLoop {
-    switch self {
-    case .forever: .forever
-    case .once: .once
-    case .times(let count): .times(count)
     }
   }
 }

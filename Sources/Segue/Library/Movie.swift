@@ -37,21 +37,26 @@ public struct Movie: Sendable {
   /// - Parameters:
   ///   - scene: What is shown.
   ///   - theme: One of ``Scene/themes``; the one that the scene prefers if nil.
+  ///   - locale: One of ``Scene/locales``; the one that the scene prefers if nil.
   ///   - script: One of ``Scene/scripts``; the first if nil.
   ///   - scale: Pixels a point, 0.1…10; the scene's own if nil.
   ///   - ending: How every release of a finger ends, whatever the script says; as it says if nil.
   ///   - showsTouches: Whether the fingers of the script are shown; as the scene says if nil.
+  ///   - reducesMotion: Whether screens cross-fade instead of moving, as for people who ask for less motion.
   /// - Throws: A ``SceneError`` with everything that is wrong.
   public init(
-    _ scene: Scene, theme: String? = nil, script: String? = nil, scale: Double? = nil, ending: Ending? = nil,
-    showsTouches: Bool? = nil
+    _ scene: Scene, theme: String? = nil, locale: String? = nil, script: String? = nil, scale: Double? = nil,
+    ending: Ending? = nil, showsTouches: Bool? = nil, reducesMotion: Bool = false
   ) async throws(SceneError) {
     do throws(Diagnostics) {
       let loaded = try await SceneLoader.load(
-        scene.source, folder: scene.folder, theme: theme, script: script, branches: [ending?.release])
+        scene.source, folder: scene.folder, theme: theme, locale: locale, script: script,
+        branches: [ending?.release], reducesMotion: reducesMotion)
       var animation = loaded.animation
       if let showsTouches { animation.touchStyle = showsTouches ? animation.touchStyle ?? TouchStyle() : nil }
-      let choices = Choices(theme: theme, script: script, scale: scale, ending: ending, showsTouches: showsTouches)
+      let choices = Choices(
+        theme: theme, locale: locale, script: script, scale: scale, ending: ending, showsTouches: showsTouches,
+        reducesMotion: reducesMotion)
       try self.init(scene, animation, choices, warnings: loaded.warnings)
     } catch {
       throw SceneError(error, origins: scene.origins)

@@ -71,6 +71,9 @@ public struct Scene: Sendable {
   /// The names of its themes, in order; none if it has no themes or cannot be read that far.
   public var themes: [String] { SceneLoader.themes(of: source) }
 
+  /// The tags of its locales, in order; none if it has no locales or cannot be read that far.
+  public var locales: [String] { SceneLoader.locales(of: source) }
+
   /// The names of its scripts, in order; none if it has but one, or cannot be read that far.
   public var scripts: [String] { SceneLoader.scripts(of: source) }
 

@@ -37,6 +37,10 @@ package struct APNGSink: FrameSink, ~Copyable {
     try write(frame, delay: .centiseconds(delay))
   }
 
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    try write(frame.bitmap, delay: delay)
+  }
+
   /// The next frame, shown for `delay`, whose denominator is at most 65535. As with centiseconds, a frame with no delay is
   /// not shown.
   package mutating func write(_ frame: borrowing Bitmap, delay: FrameDelay) throws(CodecError) {

@@ -24,6 +24,10 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
     append(try writer.write(try PNGEncoder.encode(frame, name: "\(folder.path)", cache: cache), at: index))
   }
 
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    try write(frame.bitmap, at: index, delay: 0)
+  }
+
   /// The next frame, which `writer` has written.
   package mutating func append(_ file: WrittenFile) { files.append(file) }
 

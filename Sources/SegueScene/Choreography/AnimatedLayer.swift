@@ -46,6 +46,8 @@ package indirect enum LayerContent: Hashable, Sendable {
   /// Copies of nodes over each other, each laid out in the layer's size, confined to its rounded corners.
   case copies([NodeCopy])
   case color(Color)
+  /// Layers that are seen as one picture, in the places that they have on the canvas.
+  case group([LayerPose])
   /// What lies below, blurred, saturated and tinted, over the whole layer.
   case backdrop(BackdropStyle)
 }

@@ -49,6 +49,8 @@ struct Composer: Sendable {
       return layer(
         painter(pose).commands(for: root, in: frame, placed), pose, outline, placed, opacity, isSolid: false,
         clips: true)
+    case .group(let poses):
+      return layer(poses.flatMap { self.commands(for: $0, placed) }, pose, outline, placed, opacity, isSolid: true)
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {

@@ -10,17 +10,28 @@ package struct Stage: Sendable {
   package let metrics: LayoutMetrics
   /// The samples of `scene.recordings`, in that order.
   package let recordings: [[TouchSample]]
+  /// Whether screens cross-fade instead of moving.
+  package let reducesMotion: Bool
 
   /// `images` and `recordings` are those that `scene` lists, in that order; `fonts` can lay out every text of the scene.
-  package init(scene: Scene, images: [Image], fonts: FontLibrary, recordings: [[TouchSample]] = []) {
+  package init(
+    scene: Scene, images: [Image], fonts: FontLibrary, recordings: [[TouchSample]] = [], reducesMotion: Bool = false
+  ) {
     self.scene = scene
     self.recordings = recordings
+    self.reducesMotion = reducesMotion
     self.images = images
     metrics = LayoutMetrics(
       fonts: fonts,
       imageSizes: zip(scene.images, images).map { asset, image in
         Size(Double(image.width) / asset.scale, Double(image.height) / asset.scale)
       })
+  }
+
+  /// What the scene's transition moves on this stage.
+  package func choreography() throws(ChoreographyError) -> Choreography {
+    let choreography = try scene.transition.choreography(on: self)
+    return reducesMotion ? choreography.crossFading(in: bounds) : choreography
   }
 
   /// Where the canvas lies: the container of every transition.

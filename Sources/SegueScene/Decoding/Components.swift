@@ -50,7 +50,7 @@ enum ComponentUse {
     let resolver = Parameter.resolver(arguments, inside: components.scope ?? context.scope, in: context)
     return context.noting("in component \(JSONWriter.quoted(name.value)) used here", at: name.location) {
       context.with(Components.self, components) {
-        context.with(Parameters.self, arguments.members.map(\.key)) {
+        context.with(Parameters.self, context[SceneLocale.self].names + arguments.members.map(\.key)) {
           context.resolving(with: resolver) { Format<[Node]>.node.decode(definition.value, in: context)?.first }
         }
       }

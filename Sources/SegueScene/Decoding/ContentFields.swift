@@ -25,7 +25,8 @@ enum ContentFields {
     "lineSpacing", .number(in: -1000...1000, unit: "points"), default: 0, "Added between lines.")
   static let lineHeight = Field("lineHeight", .number(above: 0, upTo: 100), default: 1, "Factor of each line's height.")
   static let language = Field(
-    optional: "language", .string("a language tag"), "BCP 47, such as `ja`: chooses a font's forms for a language.")
+    optional: "language", .string("a language tag"),
+    "BCP 47, such as `ja`: chooses a font's forms for a language; the locale if not given.")
   static let truncation = Field(
     "truncation", .enumeration(TextRequest.Truncation.self), default: .tail,
     "Where an ellipsis goes when lines are cut.")
@@ -102,7 +103,7 @@ enum ContentFields {
       let request = TextRequest(
         text: text, font: font, maxLines: fields[maxLines], alignment: fields[alignment],
         truncation: fields[truncation], direction: fields[direction], lineSpacing: fields[lineSpacing],
-        lineHeightMultiple: fields[lineHeight], language: fields[language])
+        lineHeightMultiple: fields[lineHeight], language: fields[language] ?? context[SceneLocale.self].name)
       node.content = .text(TextContent(request: request, color: fields[color]))
     }
     if let name = fields[symbol], let shape = symbolShape(name, fields, in: context) { node.content = .shape(shape) }

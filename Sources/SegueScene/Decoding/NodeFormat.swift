@@ -10,6 +10,9 @@ enum NodeFields {
     "contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
   static let scroll = Field(
     "scroll", .bool, default: false, "A finger scrolls the children, vertically; what lies outside is cut off.")
+  static let layoutDirection = Field(
+    optional: "layoutDirection", .enumeration(LayoutDirection.self),
+    "Where lines of the children begin, if not where the locale's do: from right to left they are mirrored.")
   static let children = Field(
     "children", .nodes, default: [], written: [], "Nodes inside this one, from back to front.")
   static let repetition = Field(
@@ -30,6 +33,7 @@ enum NodeFields {
     stack
     contentOffset
     scroll
+    layoutDirection
     children
     ComponentUse.table
     repetition
@@ -39,6 +43,7 @@ enum NodeFields {
     LookFields.background
     stack
     contentOffset
+    layoutDirection
     children
   }
 
@@ -74,6 +79,7 @@ enum NodeFields {
   static func apply(_ fields: Fields, to node: inout Node) {
     if let stack = fields[stack] { node.stack = stack }
     if fields.has(contentOffset) { node.contentOffset = fields[contentOffset] }
+    if let direction = fields[layoutDirection] { node.ownDirection = direction }
     if fields.has(children) { node.children = fields[children] }
   }
 }

@@ -30,6 +30,31 @@ enum SceneChecks {
     }
   }
 
+  /// Every locale gives every string that one of them gives, and no theme gives one of that name.
+  static func checkLocales(
+    _ locales: [Entry<LocaleEntry>], besides themes: [Entry<[Entry<String>]>], in context: DecodingContext
+  ) {
+    guard let first = locales.first else { return }
+    for locale in locales.dropFirst() {
+      for (from, to) in [(first, locale), (locale, first)] {
+        for string in from.value.strings where !to.value.strings.contains(where: { $0.key == string.key }) {
+          context.error(
+            "missing-string", at: to.keyLocation,
+            "the locale \(JSONWriter.quoted(to.key)) lacks the string \(JSONWriter.quoted(string.key))",
+            notes: [Diagnostic.Note("the locale \(JSONWriter.quoted(from.key)) gives it here", at: string.keyLocation)])
+        }
+      }
+    }
+    guard let theme = themes.first else { return }
+    for string in first.value.strings {
+      guard let twin = theme.value.first(where: { $0.key == string.key }) else { continue }
+      context.error(
+        "duplicate-name", at: string.keyLocation,
+        "\(JSONWriter.quoted(string.key)) is a string, and a theme's colour", expected: "a name of its own",
+        notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(theme.key)) gives it here", at: twin.keyLocation)])
+    }
+  }
+
   static func checkIDs(_ root: Node, screen: String, in context: DecodingContext) {
     var seen: [String: Location] = [:]
     root.visit { node in

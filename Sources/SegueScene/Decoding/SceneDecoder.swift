@@ -34,12 +34,14 @@ package enum SceneDecoder {
 
   /// The scene in a file and everything that is wrong with it.
   ///
-  /// `theme` chooses one of the file's themes; nil takes the one that the file prefers. `script` chooses one of its
-  /// scripts; nil takes the first.
-  package static func read(_ file: SourceFile, theme: String? = nil, script: String? = nil) -> Reading {
+  /// `theme` and `locale` choose one of the file's themes and locales; nil takes the one that the file prefers. `script`
+  /// chooses one of its scripts; nil takes the first.
+  package static func read(
+    _ file: SourceFile, theme: String? = nil, locale: String? = nil, script: String? = nil
+  ) -> Reading {
     let context = DecodingContext()
     let root = context.parse(file)
-    let scene = root.flatMap { make($0, theme: theme, script: script, in: context) }
+    let scene = root.flatMap { make($0, theme: theme, locale: locale, script: script, in: context) }
     let images = context[ImageRegistry.self].assets
     let recordings = context[RecordingRegistry.self].assets
     do throws(Diagnostics) {
@@ -58,10 +60,16 @@ package enum SceneDecoder {
     return (scene, reading.found)
   }
 
-  private static func make(_ json: JSON, theme: String?, script: String?, in context: DecodingContext) -> Scene? {
+  private static func make(
+    _ json: JSON, theme: String?, locale: String?, script: String?, in context: DecodingContext
+  ) -> Scene? {
     prepare(context, json)
-    let values: JSON.Object
+    var values: JSON.Object
     (context[Theme.self], values) = chosenTheme(json, named: theme, in: context)
+    let locale = SceneLocale.chosen(json, named: locale, in: context)
+    context[SceneLocale.self] = locale
+    values = JSON.Object(values.members + locale.strings.members)
+    context[Parameters.self] = locale.names
     return context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context)) {
       context[Components.self].scope = context.scope
       return context.object(json, SceneFields.table).map { make($0, script: script, in: context) }
@@ -136,10 +144,13 @@ package enum SceneDecoder {
     for script in scripts { SceneChecks.check(script, in: context) }
     let story = chosenScript(scripts, named: script, at: fields.location(of: SceneFields.script), in: context)
     SceneChecks.checkThemes(fields[SceneFields.themes], in: context)
+    SceneChecks.checkLocales(fields[SceneFields.locales], besides: fields[SceneFields.themes], in: context)
+    let direction = context[SceneLocale.self].direction
     var tag: UInt32 = 0
     let screens = fields[SceneFields.screens].map { entry in
       var root = entry.value
       root.number(from: &tag)
+      root.lay(out: direction)
       SceneChecks.checkIDs(root, screen: entry.key, in: context)
       return Screen(name: entry.key, root: root)
     }
@@ -148,10 +159,12 @@ package enum SceneDecoder {
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
       screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
-      script: story?.steps ?? [], scriptNames: scripts.compactMap(\.name),
+      script: (story?.steps ?? []).map { direction == .leftToRight ? $0 : $0.mirrored(in: canvas.size.width) },
+      scriptNames: scripts.compactMap(\.name),
       recordings: context[RecordingRegistry.self].assets,
-      touches: fields[SceneFields.touches], alternativeText: fields[SceneFields.alt],
-      isDark: context[Theme.self].appearance, drawsStatusBar: context[StatusBarSigns.self].areDrawn)
+      touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name, direction: direction,
+      alternativeText: fields[SceneFields.alt], isDark: context[Theme.self].appearance,
+      drawsStatusBar: context[StatusBarSigns.self].areDrawn)
   }
 }
 

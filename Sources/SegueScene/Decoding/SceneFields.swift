@@ -16,6 +16,12 @@ enum SceneFields {
   static let theme = Field(
     optional: "theme", .name("a theme's name"),
     "The theme that holds unless `--theme` names one; the first if not given.")
+  static let locales = Field(
+    "locales", .locales, default: [], written: [:],
+    "Languages by their tags, such as `en` or `ar`; `--locale` chooses one.")
+  static let locale = Field(
+    optional: "locale", .name("a locale's tag"),
+    "The locale that holds unless `--locale` names one; the first if not given.")
   static let fonts = Field(
     "fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [], written: [:],
     "Font families that the scene needs: `\"system\"`, or the path of a font file.")
@@ -46,6 +52,8 @@ enum SceneFields {
     frameRate
     themes
     theme
+    locales
+    locale
     fonts
     font
     fallbackFonts

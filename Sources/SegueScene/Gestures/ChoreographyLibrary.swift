@@ -13,7 +13,7 @@ struct ChoreographyLibrary {
     for scrolls: [ScrollOffset], in timeline: inout Timeline
   ) throws(ChoreographyError) -> Int {
     if let index = known[scrolls] { return index }
-    timeline.choreographies.append(try stage.scene.transition.choreography(on: stage.scrolled(by: scrolls)))
+    timeline.choreographies.append(try stage.scrolled(by: scrolls).choreography())
     known[scrolls] = timeline.choreographies.count - 1
     return timeline.choreographies.count - 1
   }

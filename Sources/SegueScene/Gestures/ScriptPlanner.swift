@@ -19,7 +19,7 @@ struct ScriptPlanner {
     self.stage = stage
     self.branch = branch
     nodes = NodeDirectory(stage.scene)
-    let choreography = try stage.scene.transition.choreography(on: stage)
+    let choreography = try stage.choreography()
     timeline = Timeline(choreography)
     library = ChoreographyLibrary(stage)
   }

@@ -6,7 +6,8 @@ extension Stage {
     guard !scrolls.isEmpty else { return self }
     var scene = scene
     for index in scene.screens.indices { scene.screens[index].root.scroll(by: scrolls) }
-    return Stage(scene: scene, images: images, fonts: metrics.fonts, recordings: recordings)
+    return Stage(
+      scene: scene, images: images, fonts: metrics.fonts, recordings: recordings, reducesMotion: reducesMotion)
   }
 
   /// The vertical offsets at which a node of `screen` can rest while the screen is `size` large: 0 to what of its children

@@ -18,7 +18,13 @@ struct TouchSurface: Sendable {
 
   /// The layers that are seen, topmost first.
   static func surfaces(of poses: [LayerPose], scrolls: [ScrollOffset], on stage: Stage) -> [TouchSurface] {
-    poses.reversed().compactMap { TouchSurface($0.scrolled(by: scrolls), on: stage) }
+    poses.reversed().flatMap { pose in
+      // A finger meets what is in a group that is seen.
+      if case .group(let members) = pose.content {
+        return pose.isAbsent ? [] : surfaces(of: members, scrolls: scrolls, on: stage)
+      }
+      return TouchSurface(pose.scrolled(by: scrolls), on: stage).map { [$0] } ?? []
+    }
   }
 
   /// Nil for a layer that is not seen.
@@ -32,7 +38,7 @@ struct TouchSurface: Sendable {
     showsScreen = if case .copies = pose.content { false } else { true }
 
     switch pose.content {
-    case .backdrop, .color:
+    case .backdrop, .color, .group:
       (roots, isSolid, clips) = ([], true, true)
     case .screenBackground(let name):
       (roots, isSolid, clips) = ([], stage.screen(name).background?.isVisible == true, true)

@@ -16,8 +16,13 @@ package struct LayoutEngine: Sendable {
 
   /// The frames of `node`'s children when it is `size` large, in its coordinates and in the order of `children`.
   package func childFrames(of node: Node, in size: Size) -> [Rect] {
-    if let stack = node.stack { return stackFrames(of: node.children, in: stack, size: size) }
-    return node.children.map { frame(of: $0, in: size) }
+    let frames =
+      if let stack = node.stack {
+        stackFrames(of: node.children, in: stack, size: size)
+      } else {
+        node.children.map { frame(of: $0, in: size) }
+      }
+    return node.mirrorsChildren ? frames.map { $0.mirrored(in: size.width) } : frames
   }
 
   /// A child's frame in a parent that does not stack its children.
@@ -95,5 +100,12 @@ extension Node {
     case .image: true
     case .text, .shape: false
     }
+  }
+}
+
+extension Rect {
+  /// As far from the right edge of something `width` wide as it was from the left.
+  fileprivate func mirrored(in width: Double) -> Rect {
+    Rect(x: width - x - self.width, y: y, width: self.width, height: height)
   }
 }

@@ -25,6 +25,10 @@ package struct Node: Hashable, Sendable {
   package var contentOffset = Point.zero
   /// Whether a finger scrolls the children, vertically.
   package var scrolls = false
+  /// Where its children's lines begin, if it is not where its parent's do.
+  package var ownDirection: LayoutDirection?
+  /// Its children, as laid out from left to right, are mirrored.
+  package var mirrorsChildren = false
   package var background: Fill?
   package var opacity = 1.0
   package var isHidden = false

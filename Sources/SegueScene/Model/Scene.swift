@@ -20,6 +20,10 @@ package struct Scene: Sendable {
   package var recordings: [RecordingAsset] = []
   /// How fingers are shown; nil if they are not.
   package var touches: TouchStyle?
+  /// The tag of the language that it is shown in; nil if it has no locales.
+  package var locale: String?
+  /// Where lines begin; positions of fingers, and of nodes with their own `layoutDirection`, have followed it already.
+  package var direction = LayoutDirection.leftToRight
   /// What the animation shows, for those who cannot see it.
   package var alternativeText: String?
   /// Whether the theme is called `dark`, or not, being called `light`; nil if its name does not say.

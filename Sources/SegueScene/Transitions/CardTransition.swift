@@ -22,6 +22,10 @@ package struct CardTransition: Transition {
     options = CardOptions(fields)
   }
 
+  package var words: MotionWords {
+    MotionWords("the card", presents: "expands from the list to the full screen", dismisses: "shrinks back")
+  }
+
   package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
     let cast = CardCast(
       screens: screens, bounds: stage.bounds,

@@ -13,6 +13,9 @@ package struct DialogTransition: Transition {
     case right
   }
 
+  /// Where lines begin: where that is the right, insets are mirrored, and a window from the right comes from the left.
+  private let layoutDirection: LayoutDirection
+
   package let screens: ScreenPair
   let insets: Insets
   let direction: Direction
@@ -61,6 +64,7 @@ package struct DialogTransition: Transition {
     self.screens = screens
     insets = options[Options.insets]
     direction = options[Options.direction]
+    layoutDirection = context[SceneLocale.self].direction
     let standard =
       direction == .bottom ? TimedCurve.system : TimedCurve(.easeInOut, duration: 0.2)
     present = options[Options.present] ?? standard
@@ -72,16 +76,27 @@ package struct DialogTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
+  package var words: MotionWords {
+    let presents =
+      switch direction {
+      case .bottom: "rises over the dimmed screen"
+      case .right: "slides in from the right over the dimmed screen"
+      }
+    return MotionWords(
+      "a window", presents: presents, dismisses: direction == .bottom ? "sinks out of sight" : "slides back out")
+  }
+
   package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
     let bounds = stage.bounds
+    let isMirrored = layoutDirection == .rightToLeft
     let frame = Rect(
-      x: insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
+      x: isMirrored ? insets.right : insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
       height: Swift.max(0, bounds.height - insets.vertical))
     let away: Point =
       switch direction {
       case .bottom: Point(frame.x, bounds.height)
       // The original's animator has an empty body: the window is at its place at once.
-      case .right: isFaithful ? frame.origin : Point(bounds.width, frame.y)
+      case .right: isFaithful ? frame.origin : Point(isMirrored ? -frame.width : bounds.width, frame.y)
       }
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
 

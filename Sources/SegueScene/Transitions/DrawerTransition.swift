@@ -10,6 +10,8 @@ package struct DrawerTransition: Transition {
   package enum Edge: String, Hashable, Sendable, CaseIterable {
     case left
     case right
+
+    var opposite: Edge { self == .left ? .right : .left }
   }
 
   package let screens: ScreenPair
@@ -24,7 +26,9 @@ package struct DrawerTransition: Transition {
   package let isFaithful: Bool
 
   private enum Options {
-    static let edge = Field("edge", .enumeration(Edge.self), default: .left, "The side that the drawer comes from.")
+    static let edge = Field(
+      "edge", .enumeration(Edge.self), default: .left,
+      "The side that the drawer comes from; the other where the locale reads from right to left.")
     static let width = Field(
       "width", .length, default: .fraction(0.8), "The drawer's width: points, or a share of the canvas.")
     static let open = Field(
@@ -67,7 +71,8 @@ package struct DrawerTransition: Transition {
   package init?(_ options: Fields, in context: DecodingContext) {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
     self.screens = screens
-    edge = options[Options.edge]
+    let edge = options[Options.edge]
+    self.edge = context[SceneLocale.self].direction == .leftToRight ? edge : edge.opposite
     width = options[Options.width]
     open = options[Options.open]
     close = options[Options.close]
@@ -76,6 +81,12 @@ package struct DrawerTransition: Transition {
     opens = options[TransitionFields.opens]
     closes = options[TransitionFields.closes]
     isFaithful = options[TransitionFields.faithful]
+  }
+
+  package var words: MotionWords {
+    MotionWords(
+      "a drawer", presents: "slides in from the \(edge.rawValue) and pushes the screen aside",
+      dismisses: "slides back out")
   }
 
   package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {

@@ -76,6 +76,12 @@ package struct PhotoSwipeTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
+  package var words: MotionWords {
+    MotionWords(
+      "the photo", presents: "slides in from \(direction == .down ? "below" : "above") over the fading screen",
+      dismisses: "leaves while the screen behind it fades in")
+  }
+
   package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
     let bounds = stage.bounds
     let (node, frame) = try photo.find(on: stage, size: bounds.size)

@@ -65,6 +65,10 @@ package struct SemiModalTransition: Transition {
     closes = options[TransitionFields.closes]
   }
 
+  package var words: MotionWords {
+    MotionWords("a sheet", presents: "slides up over the dimmed screen", dismisses: "slides down again")
+  }
+
   package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
     let bounds = stage.bounds
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)

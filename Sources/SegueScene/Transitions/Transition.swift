@@ -13,6 +13,8 @@ package protocol Transition: Sendable {
   var screens: ScreenPair { get }
   /// Whether it repeats the defects of its original.
   var isFaithful: Bool { get }
+  /// What it looks like.
+  var words: MotionWords { get }
   func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography
 }
 

@@ -48,6 +48,7 @@ extension LayerContent {
     case .window(let name, let size): "window of \(size.width) × \(size.height) on screen \(name)"
     case .screenBackground(let name): "background of screen \(name)"
     case .copies(let copies): "copies from " + copies.map { "screen \($0.screen)" }.joined(separator: " and ")
+    case .group(let poses): "group of " + poses.map(\.content.words).joined(separator: ", ")
     case .color: "colour"
     case .backdrop: "backdrop"
     }
@@ -58,6 +59,7 @@ extension LayerContent {
     switch self {
     case .screen(let name, _), .window(let name, _), .screenBackground(let name): [name]
     case .copies(let copies): copies.map(\.screen)
+    case .group(let poses): poses.flatMap(\.content.screens)
     case .color, .backdrop: []
     }
   }

@@ -22,6 +22,7 @@ struct LayerState: Sendable {
     }
     switch pose.content {
     case .backdrop, .color: roots = []
+    case .group(let poses): roots = poses.flatMap { LayerState($0, on: stage).roots }
     case .screenBackground(let name):
       var root = stage.screen(name)
       root.children = []

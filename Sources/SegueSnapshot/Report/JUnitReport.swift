@@ -42,7 +42,7 @@ package enum JUnitReport {
 
   private static func write(_ verdict: SceneVerdict, into out: inout String) {
     out +=
-      "    <testcase" + XMLText.attribute("name", verdict.story.words)
+      "    <testcase" + XMLText.attribute("name", verdict.story.words.isEmpty ? verdict.scene : verdict.story.words)
       + XMLText.attribute("classname", verdict.scene)
     if !verdict.isFailure {
       out += "/>\n"

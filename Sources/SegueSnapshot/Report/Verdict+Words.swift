@@ -51,8 +51,9 @@ extension SceneVerdict.Outcome {
 }
 
 extension Story {
-  /// `open, dark, @2x, 30 fps`: what tells the stories of a scene apart.
+  /// `open, dark, @2x, 30 fps`: what tells the stories of a scene apart. Nothing if there is none.
   package var words: String {
+    if frameRate == 0 { return "" }
     let names = [script, theme].compactMap { $0 }
     return (names + ["@\(Self.short(scale))x", "\(frameRate) fps"]).joined(separator: ", ")
   }

@@ -45,7 +45,7 @@ package enum VerifyJSON {
     return members
   }
 
-  private static func json(_ change: SceneChange) -> JSON {
+  package static func json(_ change: SceneChange) -> JSON {
     var members: [(String, JSON)] = [("path", .string(change.path))]
     if let node = change.node { members.append(("node", .string(node))) }
     members += [
@@ -73,7 +73,7 @@ package enum VerifyJSON {
     return .object(members)
   }
 
-  private static func json(_ change: PropertyChange) -> JSON {
+  package static func json(_ change: PropertyChange) -> JSON {
     [
       "node": .string(change.node), "property": .string(change.property), "before": text(change.before),
       "after": text(change.after),

@@ -3,7 +3,8 @@ package enum VerifyText {
   /// What one story's verdict says, a line each: outcome, causes, what changed, and the worst of its frames. `limit` is how
   /// many lines a list may have; what is left out is counted. Ends without a newline.
   package static func text(for verdict: SceneVerdict, limit: Int = 8) -> String {
-    var lines = ["\(verdict.scene) (\(verdict.story.words)): \(verdict.headline)"]
+    let story = verdict.story.words
+    var lines = [verdict.scene + (story.isEmpty ? "" : " (\(story))") + ": \(verdict.headline)"]
     if case .broken(let message) = verdict.outcome { lines += indented(message) }
     lines += verdict.causes.map { "  \($0.title)." }
     lines += list(verdict.sceneChanges.map(\.words), limit)

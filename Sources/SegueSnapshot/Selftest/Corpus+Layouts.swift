@@ -49,6 +49,17 @@ extension Corpus {
               "children": [{ "text": "Row ${number}", "repeat": 9, "font": 8 }] } ] }
       """),
     .still(
+      "layout/right-to-left",
+      """
+        { "pin": { "left": 3, "top": 3, "right": 3, "height": 16 }, "stack": { "axis": "horizontal", "spacing": 2 },
+          "layoutDirection": "rightToLeft",
+          "children": [
+            { "frame": { "width": 14 }, "cornerRadius": [5, 0, 2, 0], "background": "#CA6F1E" },
+            { "text": "12:30", "font": 7, "alignment": "left", "flex": 1 },
+            { "frame": { "width": 9 }, "layoutDirection": "leftToRight", "background": "#F5CBA7",
+              "children": [{ "frame": { "x": 1, "y": 1, "width": 3, "height": 3 }, "background": "#6E2C00" }] } ] }
+      """),
+    .still(
       "layout/scale-3x", scale: 3,
       """
         { "frame": { "x": 5.333, "y": 5.667, "width": 20, "height": 20 }, "cornerRadius": 4.4,

@@ -31,6 +31,31 @@ extension Corpus {
         }
         """,
       times: [0], scale: 2, gif: nil),
+    CorpusCase(
+      name: "scene/locales",
+      scene: """
+        {
+          "canvas": { "width": 98, "height": 72 }, "frameRate": 20, "fonts": { "Inter": "Inter.otf", "Amiri": "Amiri.ttf" },
+          "locale": "ar",
+          "locales": {
+            "en": { "strings": { "title": "Sunset", "alt": "A drawer." } },
+            "ar": { "strings": { "title": "القمر", "alt": "درج" }, "direction": "rightToLeft", "font": "Amiri",
+                    "fallbackFonts": ["Inter"] } },
+          "alt": "$alt",
+          "screens": {
+            "below": {
+              "background": "#FFFFFF",
+              "children": [
+                { "text": "$title", "font": { "size": 14 }, "pin": { "left": 6, "top": 6 } },
+                { "text": "${title} 12", "font": { "size": 9 }, "pin": { "left": 6, "right": 6, "top": 32 } },
+                { "rect": { "linear": ["#2874A6", "#FDEDEC"], "from": [0, 0], "to": [1, 0] },
+                  "pin": { "left": 6, "bottom": 4, "width": 40, "height": 12 } } ] },
+            "above": { "background": "#D5F5E3" } },
+          "transition": { "type": "drawer", "edge": "left" },
+          "script": [{ "drag": { "from": [2, 40], "by": [70, 0], "duration": 0.3 } }, { "release": "auto" }]
+        }
+        """,
+      times: [0, 0.2, 0.35], scale: 2, gif: nil),
     .motion(
       "scene/card-options",
       transition: """

@@ -58,7 +58,7 @@ struct SceneFile: Sendable {
   static func broken(_ path: String, _ message: String) -> SceneVerdict {
     SceneVerdict(
       scene: path, lock: SceneLock.path(ofScene: path), story: .unknown, outcome: .broken(message),
-      acceptance: SceneLock.acceptance(of: path))
+      acceptance: "")
   }
 
   func verdict(_ story: Story, _ outcome: SceneVerdict.Outcome) -> SceneVerdict {

@@ -18,8 +18,8 @@ import Testing
     _ frame: borrowing Bitmap, _ mode: Dithering, strength: Double = 1, palette: Palette = .grays(24)
   ) -> IndexChoices {
     var choices = IndexChoices.of(frame, palette: palette)
-    Dither.apply(
-      mode, strength: strength, to: &choices, TextureMap(frame, in: choices.rect), NearestColor(palette))
+    let options = GIFOptions(dithering: mode, ditherStrength: strength)
+    Dither.apply(options, to: &choices, TextureMap(frame, in: choices.rect), NearestColor(palette))
     return choices
   }
 
@@ -83,10 +83,10 @@ import Testing
     let before = choices
     let texture = TextureMap(frame, in: choices.rect)
     let nearest = NearestColor(choices.palette)
-    Dither.apply(mode, strength: 1, to: &choices, texture, nearest)
+    Dither.apply(GIFOptions(dithering: mode), to: &choices, texture, nearest)
     #expect(choices.nearest.indices.allSatisfy { $0 % 96 >= 40 || choices.nearest[$0] == 24 })
     var again = before
-    Dither.apply(mode, strength: 1, to: &again, texture, nearest)
+    Dither.apply(GIFOptions(dithering: mode), to: &again, texture, nearest)
     #expect(again.nearest == choices.nearest && again.target == choices.target)
   }
 
@@ -100,7 +100,7 @@ import Testing
     var part = IndexChoices(
       rect: rect, palette: all.palette, transparent: nil, nearest: inside.map { all.nearest[$0] },
       target: inside.map { all.target[$0] }, tolerance: [UInt16](repeating: 0, count: inside.count))
-    Dither.apply(.ordered, strength: 1, to: &part, TextureMap(frame, in: rect), NearestColor(all.palette))
+    Dither.apply(GIFOptions(dithering: .ordered), to: &part, TextureMap(frame, in: rect), NearestColor(all.palette))
     #expect(part.nearest == inside.map { whole.nearest[$0] })
   }
 

@@ -15,7 +15,8 @@ import Testing
     #expect(try mode(nil, .all) == .init(.all))
   }
 
-  @Test("A continuous integration writes nothing", arguments: [nil, "all", "missing"],
+  @Test(
+    "A continuous integration writes nothing", arguments: [nil, "all", "missing"],
     [nil, SnapshotRecordMode.all, .failed])
   func continuousIntegration(record: String?, argument: SnapshotRecordMode?) throws {
     #expect(try mode(record, argument, ci: true) == .init(.never))

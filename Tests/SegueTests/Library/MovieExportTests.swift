@@ -1,5 +1,8 @@
 import Foundation
 import Segue
+import SegueCodecs
+import SeguePixels
+import SegueProfile
 import Testing
 
 @Suite struct MovieExportTests {
@@ -62,6 +65,44 @@ import Testing
         try await task.value
       } throws: { ($0 as? ExportError)?.reason == .cancelled }
       #expect((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] == [])
+    }
+  }
+
+  @Test("Every format that needs no other program is written in one run, each frame rendered once")
+  func formats() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      let outputs: [Output] = [
+        .gif("\(folder)/a.gif"), .apng("\(folder)/a.png", plays: .once), .webP("\(folder)/a.webp"),
+        .y4m("\(folder)/a.y4m"), .rgba("\(folder)/a.rgba"),
+      ]
+      let profile = Profile()
+      let (files, rendered) = try await Profile.$current.withValue(profile) {
+        let files = try await movie.export(outputs[0], outputs[1], outputs[2], outputs[3], outputs[4])
+        return (files, profile.times[.raster].count)
+      }
+      #expect(files.map(\.path) == outputs.map(\.path))
+      let alone = Profile()
+      try await Profile.$current.withValue(alone) { _ = try await movie.export(outputs[0]) }
+      #expect(rendered == alone.times[.raster].count)
+      let (apng, webP) = (
+        try AnimationFile(bytes("\(folder)/a.png"), name: ""), try AnimationFile(bytes("\(folder)/a.webp"), name: "")
+      )
+      #expect(apng.loops == 1 && webP.loops == 0 && apng.duration == webP.duration)
+      #expect(apng.frames.map { pixels(of: $0.image.bitmap) } == webP.frames.map { pixels(of: $0.image.bitmap) })
+      #expect(try bytes("\(folder)/a.rgba").count % (4 * movie.width * movie.height) == 0)
+    }
+  }
+
+  @Test("Settings are told to the encoder")
+  func settings() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      try await movie.export(
+        .webP("\(folder)/a.webp"), .webP("\(folder)/b.webp", WebPSettings(quality: 20, plays: .times(2))))
+      let file = try AnimationFile(bytes("\(folder)/b.webp"), name: "")
+      #expect(file.loops == 2 && file.frames.count > 1)
+      #expect(try bytes("\(folder)/a.webp") != bytes("\(folder)/b.webp"))
     }
   }
 }

@@ -34,6 +34,9 @@ extension Container {
   /// How far the children are scrolled, in points.
   public func contentOffset(x: Double = 0, y: Double = 0) -> Self { setting("contentOffset", .pair((x, y))) }
 
+  /// Where lines of the children begin, if not where the localization's do.
+  public func layoutDirection(_ direction: LayoutDirection) -> Self { setting("layoutDirection", .choice(direction)) }
+
   /// Nodes inside this one, from back to front, in the place of those that it had.
   public func children(@NodeBuilder _ children: () -> [any Node]) -> Self {
     var container = self

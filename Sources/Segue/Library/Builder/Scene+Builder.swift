@@ -23,6 +23,7 @@ extension Scene {
   ///   - canvas: The picture's size; that of an iPhone if nil.
   ///   - frameRate: How often the motion is sampled in a second, 1…100; 30 if nil.
   ///   - theme: The theme that holds unless a movie asks for another; the first if nil.
+  ///   - locale: The localization that holds unless a movie asks for another; the first if nil.
   ///   - fonts: Font families that the scene needs: `"system"`, or the path of a font file.
   ///   - font: The family of texts that name none; Inter if nil.
   ///   - fallbackFonts: Families asked for characters that a text's family lacks.
@@ -32,10 +33,11 @@ extension Scene {
   ///   - folder: What paths in the scene are relative to; the current directory if empty.
   ///   - fileID: Named in messages.
   ///   - line: Named in messages.
-  ///   - content: Themes, components, screens, a transition and scripts. Of several scripts each has a name.
+  ///   - content: Themes, localizations, components, screens, a transition and scripts. Of several scripts each has a name.
   public init(
-    canvas: Canvas? = nil, frameRate: Int? = nil, theme: String? = nil, fonts: KeyValuePairs<String, String>? = nil,
-    font: String? = nil, fallbackFonts: [String]? = nil, touches: Touches? = nil, alt: String? = nil,
+    canvas: Canvas? = nil, frameRate: Int? = nil, theme: String? = nil, locale: String? = nil,
+    fonts: KeyValuePairs<String, String>? = nil, font: String? = nil, fallbackFonts: [String]? = nil,
+    touches: Touches? = nil, alt: String? = nil,
     schema: String? = nil, folder: String = "", fileID: String = #fileID, line: Int = #line,
     @SceneBuilder content: () -> [SceneItem]
   ) {
@@ -45,6 +47,7 @@ extension Scene {
     fragment["canvas"] = canvas?.json
     fragment["frameRate"] = .integer(frameRate)
     fragment["theme"] = .string(theme)
+    fragment["locale"] = .string(locale)
     fragment["fonts"] = .names(fonts)
     fragment["font"] = .string(font)
     fragment["fallbackFonts"] = .strings(fallbackFonts)
@@ -61,12 +64,14 @@ extension Scene {
 extension [SceneItem] {
   fileprivate func write(into fragment: inout SceneFragment) {
     var themes: [(String, JSON)] = []
+    var localizations: [(String, JSON)] = []
     var components: [(String, JSON)] = []
     var screens: [(String, JSON)] = []
     var scripts: [Script] = []
     for item in self {
       switch item.kind {
       case .theme(let theme): themes.append((theme.name, theme.json))
+      case .localization(let localization): localizations.append((localization.language, localization.json))
       case .component(let component): components.append((component.name, component.json))
       case .screen(let screen): screens.append((screen.name, screen.fragment.json))
       case .transition(let transition): fragment["transition"] = transition.fragment.json
@@ -74,6 +79,7 @@ extension [SceneItem] {
       }
     }
     if !themes.isEmpty { fragment["themes"] = .object(themes) }
+    if !localizations.isEmpty { fragment["locales"] = .object(localizations) }
     if !components.isEmpty { fragment["components"] = .object(components) }
     fragment["screens"] = .object(screens)
     fragment["script"] = Script.json(of: scripts)

@@ -1,4 +1,4 @@
-/// Collects what a scene consists of: themes, components, screens, a transition and scripts, in any order; the order of
+/// Collects what a scene consists of: themes, localizations, components, screens, a transition and scripts, in any order; the order of
 /// screens and of scripts counts.
 @resultBuilder
 public enum SceneBuilder: ListBuilder {
@@ -15,6 +15,11 @@ public enum SceneBuilder: ListBuilder {
   public static func buildExpression(_ transition: Transition) -> [SceneItem] { [SceneItem(.transition(transition))] }
   /// A script.
   public static func buildExpression(_ script: Script) -> [SceneItem] { [SceneItem(.script(script))] }
+  /// A localization.
+  public static func buildExpression(_ localization: Localization) -> [SceneItem] {
+    [SceneItem(.localization(localization))]
+  }
+
   /// Several themes.
   public static func buildExpression(_ themes: [Theme]) -> [SceneItem] { themes.map { SceneItem(.theme($0)) } }
   /// Several components.
@@ -27,10 +32,11 @@ public enum SceneBuilder: ListBuilder {
   public static func buildExpression(_ scripts: [Script]) -> [SceneItem] { scripts.map { SceneItem(.script($0)) } }
 }
 
-/// A theme, a component, a screen, a transition or a script of a scene.
+/// A theme, a localization, a component, a screen, a transition or a script of a scene.
 public struct SceneItem: Sendable {
   enum Kind: Sendable {
     case theme(Theme)
+    case localization(Localization)
     case component(Component)
     case screen(Screen)
     case transition(Transition)

@@ -45,6 +45,12 @@ package struct GIFSink: FrameSink, ~Copyable {
     try store()
   }
 
+  /// `delay` is one of whole centiseconds.
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    precondition(100 % delay.denominator == 0, "a GIF counts in centiseconds")
+    try write(frame, at: index, delay: delay.numerator * (100 / delay.denominator))
+  }
+
   package consuming func finish() throws(CodecError) -> [WrittenFile] {
     encoder.finish()
     try store()

@@ -13,6 +13,10 @@ package struct IndexChoices: Sendable {
   package var target: [PerceptualColor]
   /// How far another index's colour may be from `target`, in units of `PerceptualColor`; 0 allows `nearest` alone.
   package var tolerance: [UInt16]
+  /// What `tolerance` was made for.
+  package var quality = 100
+  /// Tolerances for higher qualities that are tried, too: what they make is taken where it is smaller.
+  var finer: [(quality: Int, tolerance: [UInt16])] = []
 
   package init(
     rect: PixelRect, palette: Palette, transparent: UInt8?, nearest: [UInt8], target: [PerceptualColor],

@@ -30,6 +30,11 @@ package enum Tolerance {
 
   private static let busiest = 12
 
-  /// In sixteenths of a level: one of a level for ten of quality.
-  private static func scale(_ quality: Int) -> Double { Double(100 - quality) * 1.6 }
+  // 1.6 d (1 + 2 (d / 100)⁴), d = 100 − quality
+  /// In sixteenths of a level: one of a level for ten of quality, and up to three times that where little is asked for.
+  private static func scale(_ quality: Int) -> Double {
+    let distance = Double(100 - quality)
+    let square = distance * distance * 1e-4
+    return 1.6 * distance * (1 + 2 * square * square)
+  }
 }

@@ -109,8 +109,7 @@ final class EncodingPipeline: Sendable {
     limit = threads <= 1 ? 0 : max(2, min(threads + 2, Self.pixelsUnderWay / (width * height)))
     palettes = Mutex(PaletteChain(options))
     canvas = Mutex(
-      ShownCanvas(
-        width: width, height: height, quality: options.quality, transparentFirst: options.isTransparent))
+      ShownCanvas(width: width, height: height, transparentFirst: options.isTransparent))
   }
 
   /// A pixel under way takes up to 60 bytes: this keeps large frames within half a gigabyte on many threads, too.

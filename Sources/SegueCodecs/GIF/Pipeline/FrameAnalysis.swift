@@ -16,11 +16,14 @@ struct FrameAnalysis: Sendable {
       histogram, mapping, palette, in: frame.rect, isFirst: frame.isDrawnWhole(options))
     let isExact = isExact(mapping)
     if !isExact || options.quality < 100 {
+      let qualities = QualitySteps.qualities(options.quality, pixels: choices.nearest.count)
+      choices.quality = qualities[0]
       let texture = TextureMap(frame.image.bitmap, in: frame.rect)
       if !isExact {
-        Dither.apply(options.dithering, strength: options.ditherStrength, to: &choices, texture, nearest)
+        Dither.apply(options, to: &choices, texture, nearest)
       }
-      choices.tolerance = Tolerance.map(choices, texture, quality: options.quality)
+      choices.tolerance = Tolerance.map(choices, texture, quality: choices.quality)
+      choices.finer = qualities.dropFirst().map { ($0, Tolerance.map(choices, texture, quality: $0)) }
     }
     redrawn?.keep(in: &choices, nearest)
     return choices

@@ -40,12 +40,13 @@ extension BuiltScenes {
 
   private static func everything(_ transition: Transition) -> Scene {
     Scene(
-      canvas: Scene.Canvas(width: 200, height: 300, scale: 1, background: "#EEEEEE"), frameRate: 25, theme: "day",
+      canvas: Scene.Canvas(width: 200, height: 300, scale: 1, background: "#EEEEEE"), frameRate: 25, theme: "day", locale: "en",
       fonts: ["Inter": "system"], font: "Inter", fallbackFonts: ["Amiri"],
       touches: .shown(diameter: 30, color: "#80808080", fadeIn: 0.1, fadeOut: 0.2, trail: 0.3),
       alt: "Everything at once.", schema: "scene.schema.json"
     ) {
       Theme("day", ["page": "#FFFFFF"])
+      Localization("en", ["greeting": "Hello"], direction: .leftToRight, font: "Inter", fallbackFonts: ["Amiri"])
       Component("row") {
         HStack(spacing: 4, padding: Edges(left: 3), alignment: .center, distribution: .spaceBetween) {
           Text("No. ${number}").font(size: 9)
@@ -101,7 +102,7 @@ extension BuiltScenes {
       Symbol("wifi", size: 12, color: "label")
       SVGPath("M0 0H10V10Z", viewBox: (0, 0, 12, 12)).fill("#00FF00", rule: .evenOdd)
         .stroke("#000000", width: 1, cap: .round, join: .bevel).pin(bottom: 0, right: 0, width: 12, height: 12)
-      VStack { Box().flex(1) }.scroll().contentOffset(y: 4)
+      VStack { Box().flex(1) }.scroll().contentOffset(y: 4).layoutDirection(.rightToLeft)
       Use("row", with: ["number": "7"])
       Use("row", with: ["number": "$number"]).repeated(count: 2, over: [["number": "1"], ["number": "2"]])
     }

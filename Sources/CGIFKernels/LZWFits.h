@@ -1,0 +1,78 @@
+#ifndef SEGUE_GIF_LZW_FITS_H
+#define SEGUE_GIF_LZW_FITS_H
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "Clones.h"
+
+// Which colours of a palette are within a distance of another. Colours are looked at by lightness, in blocks.
+
+enum { FITS_BLOCK = 16, FITS_BLOCKS = 256 / FITS_BLOCK };
+
+// By rank: the palette's colours from dark to light.
+typedef struct {
+  uint64_t words[4];
+} rank_set;
+
+static inline void rank_set_add(rank_set *set, int rank) { set->words[rank / 64] |= UINT64_C(1) << rank % 64; }
+
+typedef struct {
+  uint8_t ranks[256], indices[256];
+  int block_count;
+  // Of each block the least and the largest lightness.
+  int16_t darkest[FITS_BLOCKS], lightest[FITS_BLOCKS];
+  // Lightness, a and b. Places beyond the palette's own repeat its lightest colour.
+  _Alignas(64) int16_t planes[3][256];
+} ranked_colors;
+
+static void rank_colors(ranked_colors *ranked, const int16_t (*colors)[4], int count) {
+  uint32_t keys[256];
+  for (int i = 0; i < count; i++) {
+    const uint32_t key = (uint32_t)(colors[i][0] + (1 << 15)) << 8 | (uint32_t)i;
+    int at = i;
+    for (; at > 0 && keys[at - 1] > key; at--) keys[at] = keys[at - 1];
+    keys[at] = key;
+  }
+  ranked->block_count = (count + FITS_BLOCK - 1) / FITS_BLOCK;
+  for (int i = 0; i < ranked->block_count * FITS_BLOCK; i++) {
+    const int index = keys[i < count ? i : count - 1] & 255;
+    if (i < count) {
+      ranked->indices[i] = (uint8_t)index;
+      ranked->ranks[index] = (uint8_t)i;
+    }
+    for (int k = 0; k < 3; k++) ranked->planes[k][i] = colors[index][k];
+  }
+  for (int block = 0; block < ranked->block_count; block++) {
+    ranked->darkest[block] = ranked->planes[0][block * FITS_BLOCK];
+    ranked->lightest[block] = ranked->planes[0][(block + 1) * FITS_BLOCK - 1];
+  }
+}
+
+// Colours within `tolerance` of `target`; ranks beyond the palette's own may be among them.
+SEGUE_CLONES
+static void find_fits(const ranked_colors *ranked, const int16_t *target, int32_t tolerance, rank_set *fits) {
+  typedef int16_t shorts __attribute__((vector_size(2 * FITS_BLOCK)));
+  typedef int32_t lanes __attribute__((vector_size(4 * FITS_BLOCK)));
+  typedef _Bool mask __attribute__((ext_vector_type(FITS_BLOCK)));
+  memset(fits, 0, sizeof *fits);
+  const int32_t limit = tolerance * tolerance;
+  int block = 0;
+  while (block < ranked->block_count && ranked->lightest[block] < target[0] - tolerance) block++;
+  for (; block < ranked->block_count && ranked->darkest[block] <= target[0] + tolerance; block++) {
+    lanes square = {};
+    for (int k = 0; k < 3; k++) {
+      const shorts difference = *(const shorts *)(ranked->planes[k] + block * FITS_BLOCK) - target[k];
+      const lanes wide = __builtin_convertvector(difference, lanes);
+      square += wide * wide;
+    }
+    const union {
+      mask lanes;
+      uint16_t bits;
+    } near = {.lanes = __builtin_convertvector(square <= limit, mask)};
+    fits->words[block / 4] |= (uint64_t)near.bits << block % 4 * 16;
+  }
+}
+
+#endif

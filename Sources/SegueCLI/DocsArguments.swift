@@ -1,0 +1,184 @@
+import ArgumentParser
+import SegueCodecs
+import SegueDocs
+import SegueFiles
+import SegueJSON
+
+/// Which assets: a project, or scenes and what is to be made of them.
+struct DocsArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("A project file, or scene files; segue.json if none is named.", valueName: "project|scene"),
+    completion: .file(extensions: ["json"]))
+  var names: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The folder of the assets; the project's own if not given.", valueName: "folder"))
+  var output: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Pages that show them: docc, github (or markdown), html; several with commas.", valueName: "pages"))
+  var pages: WordList<PageKind>?
+
+  @Option(help: ArgumentHelp("What addresses in snippets begin with.", valueName: "url"))
+  var urlPrefix: String?
+
+  @Option(help: ArgumentHelp("Names, with commas, or all.", valueName: "names"))
+  var themes: NameList?
+
+  @Option(help: ArgumentHelp("Names, with commas, or all; the first if not given.", valueName: "names"))
+  var scripts: NameList?
+
+  @Option(help: ArgumentHelp("Pixels per point of the page, as 1,2.", valueName: "numbers"))
+  var scales: NumberList?
+
+  @Option(help: ArgumentHelp("gif, apng, png, poster; several with commas.", valueName: "formats"))
+  var formats: WordList<AssetFormat>?
+
+  @Option(help: ArgumentHelp("full, reduced or both, with a comma: reduced is the poster.", valueName: "motions"))
+  var motion: WordList<DocsMotion>?
+
+  @Option(help: ArgumentHelp("How wide the asset is on the page, in points.", valueName: "points"))
+  var width: Double?
+
+  @Option(help: "Frames a second, 1…100; the scene's own if not given.")
+  var fps: Int?
+
+  @Option(help: ArgumentHelp("The time of the poster, in seconds.", valueName: "time"))
+  var poster: Double?
+
+  @Option(help: ArgumentHelp("The most that a GIF may have, as 800kB or 2MB.", valueName: "size"))
+  var maxBytes: ByteCount?
+
+  @Option(
+    help: "Frames rendered at the same time, of all variants together; as many as there are processors if not given.")
+  var threads: Int?
+
+  func validate() throws {
+    if let fps, !(1...100).contains(fps) { throw ValidationError("--fps must lie in 1…100, not \(fps)") }
+    if let width, !(width >= 1 && width <= 16_384) {
+      throw ValidationError("--width must lie in 1…16384, not \(width)")
+    }
+    if let poster, !(poster >= 0 && poster <= 86_400) {
+      throw ValidationError("--poster must be a time in seconds, not \(poster)")
+    }
+    if let scale = scales?.numbers.first(where: { !($0 >= 0.1 && $0 <= 10) }) {
+      throw ValidationError("--scales must lie in 0.1…10, not \(scale)")
+    }
+    if let threads, !(1...256).contains(threads) {
+      throw ValidationError("--threads must lie in 1…256, not \(threads)")
+    }
+    if let output, OutputPath(output).isStandardOutput { throw ValidationError("--output is a folder") }
+  }
+
+  var threadCount: Int { threads ?? Console.processorCount }
+
+  static let projectName = "segue.json"
+
+  /// What was named, or what lies here.
+  func files() throws -> [String] {
+    if !names.isEmpty { return names }
+    guard File.exists(Self.projectName) else {
+      throw ValidationError("name a project file or at least one scene: there is no \(Self.projectName) here")
+    }
+    return [Self.projectName]
+  }
+
+  /// One for each project file, and one for all scenes together. `usual` holds for scenes where nothing is said.
+  func projects(usual: AssetChoices = AssetChoices()) throws -> [DocsProject] {
+    var projects: [DocsProject] = []
+    var scenes: [DocsProject.Entry] = []
+    for name in try files() {
+      // What cannot be read says so when its turn comes.
+      if let bytes = try? File.read(name), case let file = SourceFile(name: name, bytes: bytes),
+        ProjectDecoder.isProject(file)
+      {
+        var project = try ProjectDecoder.read(file)
+        if let output { (project.folder, project.output) = try Self.moved(project, to: output) }
+        if let pages { project.pages = pages.words }
+        if let urlPrefix { project.urlPrefix = urlPrefix }
+        for index in project.entries.indices {
+          project.entries[index].choices = choices.over(project.entries[index].choices)
+        }
+        projects.append(project)
+      } else {
+        scenes.append(DocsProject.Entry(scene: name, choices: choices.over(usual)))
+      }
+    }
+    if !scenes.isEmpty {
+      projects.append(
+        DocsProject(
+          folder: "", output: output ?? "output/", pages: pages?.words ?? [], urlPrefix: urlPrefix ?? "",
+          entries: scenes))
+    }
+    return projects
+  }
+
+  /// A folder that is named on the command line is not relative to the project's.
+  private static func moved(_ project: DocsProject, to output: String) throws -> (folder: String, output: String) {
+    if output.hasPrefix("/") || project.folder.isEmpty { return (project.folder, output) }
+    return (project.folder, try File.absolute(output))
+  }
+
+  private var choices: AssetChoices {
+    var choices = AssetChoices()
+    choices.themes = themes?.names
+    choices.scripts = scripts?.names
+    choices.scales = scales?.numbers
+    choices.formats = formats?.words
+    choices.motions = motion?.words
+    choices.width = width
+    choices.frameRate = fps
+    choices.poster = poster
+    choices.maxBytes = maxBytes?.bytes
+    return choices
+  }
+}
+
+/// Words of an enumeration, with commas between them.
+struct WordList<Word: CaseIterable & Hashable & RawRepresentable & Sendable>: ExpressibleByArgument, Sendable
+where Word.RawValue == String {
+  let words: [Word]
+
+  init?(argument: String) {
+    var words: [Word] = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let word = Self.word(String(part)) else { return nil }
+      if !words.contains(word) { words.append(word) }
+    }
+    self.words = words
+  }
+
+  private static func word(_ text: String) -> Word? {
+    Word(rawValue: text) ?? (Word.self == PageKind.self ? PageKind(word: text) as? Word : nil)
+  }
+
+  static var allValueStrings: [String] { Word.allCases.map(\.rawValue) }
+}
+
+/// Names with commas between them, or `all`.
+struct NameList: ExpressibleByArgument, Sendable {
+  let names: AssetChoices.Names
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if parts.contains("") { return nil }
+    names = parts == ["all"] ? .all : .named(parts)
+  }
+}
+
+/// Numbers with commas between them.
+struct NumberList: ExpressibleByArgument, Sendable {
+  let numbers: [Double]
+
+  init?(argument: String) {
+    var numbers: [Double] = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let number = Double(part), number.isFinite else { return nil }
+      numbers.append(number)
+    }
+    self.numbers = numbers
+  }
+}

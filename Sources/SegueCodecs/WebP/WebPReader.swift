@@ -1,0 +1,92 @@
+import CImageCodecs
+package import SeguePixels
+
+/// Plays a WebP, still or animated: what a viewer shows, frame after frame.
+@safe
+package final class WebPReader {
+  /// What is stored for a frame, and how long it is shown.
+  package struct Frame: Hashable, Sendable {
+    /// All of it lies on the canvas.
+    package let rect: PixelRect
+    /// Of a whole number of milliseconds.
+    package let delay: FrameDelay
+    /// Its rectangle becomes clear when its time is over; otherwise it stays.
+    package let clearsAfter: Bool
+    /// It is laid over what is there, rather than replacing it.
+    package let isBlended: Bool
+    package let isLossless: Bool
+    /// Of compressed pixels.
+    package let bytes: Int
+  }
+
+  package let width: Int
+  package let height: Int
+  package let frames: [Frame]
+  /// How often it plays in all; 0 is for ever.
+  package let plays: Int
+  package let isAnimated: Bool
+  /// Of the file.
+  package let bytes: Int
+
+  private let name: String
+  private let pinned: PinnedBytes
+  private let reader: OpaquePointer
+  private var position = 0
+
+  /// Reads all but the pixels; a canvas of more than `limit` pixels is refused.
+  package init(_ bytes: [UInt8], name: String, limit: Int = 256_000_000) throws(CodecError) {
+    let pinned = PinnedBytes(bytes)
+    guard let reader = unsafe segue_webp_reader_open(pinned.base, pinned.count) else {
+      throw CodecError(name: name, reason: .corrupt(.webP, "it is not whole"))
+    }
+    let info = unsafe segue_webp_reader_info(reader)
+    var frames: [Frame] = []
+    var frame = segue_webp_frame()
+    for index in 0..<info.frames {
+      guard unsafe segue_webp_reader_frame(reader, index, &frame) else { break }
+      frames.append(Frame(frame))
+    }
+    (width, height) = (Int(info.width), Int(info.height))
+    plays = Int(info.plays)
+    isAnimated = info.is_animated
+    self.frames = frames
+    self.bytes = bytes.count
+    self.name = name
+    self.pinned = pinned
+    unsafe self.reader = reader
+    if frames.isEmpty || frames.count < info.frames {
+      throw CodecError(name: name, reason: .corrupt(.webP, "frame \(frames.count) is not whole"))
+    }
+    try ImageDecoder.check(width: width, height: height, limit: limit, name: name)
+  }
+
+  deinit { unsafe segue_webp_reader_close(reader) }
+
+  package var duration: FrameDelay { frames.reduce(.zero) { $0 + $1.delay } }
+
+  /// The canvas with the next frame; nil at the end.
+  package func next() throws(CodecError) -> StraightBitmap? {
+    guard position < frames.count else { return nil }
+    guard let canvas = unsafe segue_webp_reader_next(reader) else {
+      throw CodecError(name: name, reason: .corrupt(.webP, "frame \(position) cannot be unpacked"))
+    }
+    position += 1
+    var picture = StraightBitmap(unpaintedWidth: width, height: height)
+    let count = 4 * width * height
+    unsafe picture.withUnsafeMutableBytes { bytes in
+      unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(start: canvas, count: count))
+    }
+    return picture
+  }
+}
+
+extension WebPReader.Frame {
+  fileprivate init(_ frame: segue_webp_frame) {
+    rect = PixelRect(left: Int(frame.left), top: Int(frame.top), width: Int(frame.width), height: Int(frame.height))
+    delay = FrameDelay(Int(frame.duration), per: 1000)
+    clearsAfter = frame.clears_after
+    isBlended = frame.is_blended
+    isLossless = frame.is_lossless
+    bytes = frame.bytes
+  }
+}

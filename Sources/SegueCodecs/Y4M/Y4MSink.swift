@@ -1,0 +1,64 @@
+import SegueFiles
+package import SeguePixels
+import SegueProfile
+
+/// Uncompressed video for any encoder, written as its frames come: BT.709, limited range, opaque, of constant frame rate. Delays
+/// do not count. (yuv4mpeg(5); the range is what ffmpeg adds to it. The format cannot say the matrix.)
+package struct Y4MSink: FrameSink, ~Copyable {
+  private var file: AtomicFile
+  private var converter: PlaneConverter
+  private let header: [UInt8]
+  private var count = 0
+
+  /// All frames have the given size.
+  package init(
+    path: String, width: Int, height: Int, rate: FrameRate, chroma: PlaneLayout.Chroma = .quarter, matte: RGB = .white
+  ) throws(CodecError) {
+    do throws(FileError) {
+      file = try AtomicFile(path)
+    } catch {
+      throw CodecError(error)
+    }
+    let layout = PlaneLayout(
+      width: width, height: height, chroma: chroma, hasAlpha: false, matte: matte, isEven: false)
+    converter = PlaneConverter(layout)
+    let colors = chroma == .full ? "C444 XYSCSS=444" : "C420mpeg2 XYSCSS=420MPEG2"
+    let size = "W\(width) H\(height) F\(rate.frames):\(rate.seconds) Ip A1:1"
+    header = Array("\(Y4MHeader.signature) \(size) \(colors) XCOLORRANGE=LIMITED\n".utf8)
+  }
+
+  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
+    try store(Profile.measure(.encode) { converter.planes(of: frame) })
+  }
+
+  /// A frame that is written again is converted once.
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    try store(Profile.measure(.encode) { converter.planes(of: frame) })
+  }
+
+  private mutating func store(_ planes: [UInt8]) throws(CodecError) {
+    let head = count == 0 ? header : []
+    count += 1
+    do throws(FileError) {
+      try Profile.measure(.write) { () throws(FileError) in
+        try file.write(head + Array("FRAME\n".utf8))
+        try file.write(planes)
+      }
+    } catch {
+      throw CodecError(error)
+    }
+  }
+
+  package consuming func finish() throws(CodecError) -> [WrittenFile] {
+    if count == 0 { throw CodecError(name: file.path, reason: .noFrames) }
+    let shape = VideoShape(width: converter.layout.width, height: converter.layout.height, frames: count)
+    let written = WrittenFile(path: file.path, bytes: file.count, video: shape)
+    let file = file
+    do throws(FileError) {
+      try file.commit()
+    } catch {
+      throw CodecError(error)
+    }
+    return [written]
+  }
+}

@@ -1,0 +1,63 @@
+import SegueFiles
+import SegueJSON
+import SegueSnapshot
+import SegueText
+import Synchronization
+
+/// Digests of files and folders of frames as they are in this run, each read once.
+final class FileHashes: Sendable {
+  private let known = Mutex<[String: Digest?]>([:])
+  private let installed = Mutex<Digest?>(nil)
+
+  /// Reads all of these, several at the same time.
+  func prepare(_ paths: Set<String>, threads: Int) async {
+    var rest = paths.sorted()[...]
+    await withTaskGroup(of: Void.self) { group in
+      func next() {
+        if let path = rest.popFirst() { group.addTask { _ = self.digest(of: path) } }
+      }
+      for _ in 0..<Swift.max(1, threads) { next() }
+      for await _ in group { next() }
+    }
+  }
+
+  /// Nil where nothing can be read. A path with a slash at its end is a folder of frames.
+  func digest(of path: String) -> Digest? {
+    if let known = known.withLock({ $0[path] }) { return known }
+    let digest = path.hasSuffix("/") ? Self.digest(ofFolder: path) : try? Digest(ofFile: path)
+    known.withLock { $0[path] = .some(digest) }
+    return digest
+  }
+
+  /// Forgets what has been written anew.
+  func forget(_ path: String) { known.withLock { _ = $0.removeValue(forKey: path) } }
+
+  func digest(of need: Dependency, inScene folder: String) -> Digest? {
+    guard let path = need.path(inScene: folder) else { return installedFonts }
+    return digest(of: path)
+  }
+
+  /// Of the paths of all fonts of the system.
+  var installedFonts: Digest {
+    installed.withLock { digest in
+      if let digest { return digest }
+      let new = Digest(of: Array(FontLibrary.installedFiles.joined(separator: "\n").utf8))
+      digest = new
+      return new
+    }
+  }
+
+  /// Of the names and digests of the frames in it.
+  private static func digest(ofFolder path: String) -> Digest? {
+    let folder = String(path.dropLast())
+    guard let names = try? File.names(in: folder).filter({ $0.hasPrefix("frame_") }).sorted(), !names.isEmpty else {
+      return nil
+    }
+    var hasher = DigestHasher()
+    for name in names {
+      guard let digest = try? Digest(ofFile: path + name) else { return nil }
+      hasher.combine(Array("\(name) \(digest.hex())\n".utf8))
+    }
+    return hasher.finalize()
+  }
+}

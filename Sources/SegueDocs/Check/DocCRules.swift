@@ -1,0 +1,79 @@
+import SegueFiles
+import SegueJSON
+
+/// What DocC expects of the files of a catalog, as its converter behaves (swift-docc, `DataAssetManager`).
+struct DocCRules {
+  let project: DocsProject
+  let plan: DocsPlan
+
+  /// Whether the project's assets are for DocC: somebody said so, or they go into a catalog.
+  var apply: Bool { project.pages.contains(.docc) || catalog != nil }
+
+  private var catalog: String? { DocCCatalog.path(around: project.outputFolder) }
+
+  func findings() -> [Diagnostic] {
+    guard apply else { return [] }
+    var found: [Diagnostic] = []
+    for index in project.entries.indices {
+      let assets = plan.assets.filter { $0.entry == index }
+      guard !assets.isEmpty else { continue }
+      found += findings(of: project.entries[index], assets)
+    }
+    return found + names()
+  }
+
+  private func findings(of entry: DocsProject.Entry, _ assets: [PlannedAsset]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    func report(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, _ expected: String) {
+      found.append(
+        Diagnostic(severity, code, at: entry.location, "\(entry.scene): \(message)", expected: expected))
+    }
+    let scales = Set(assets.filter { $0.format.medium == .image }.map(\.variant.scale)).sorted()
+    for scale in scales where ![1, 2, 3].contains(scale) {
+      report(
+        .error, "docc-scale", "DocC does not know pictures for @\(AssetName.number(scale))x", "\"scales\" of 1, 2 or 3")
+    }
+    for format in AssetFormat.allCases where assets.contains(where: { $0.format == format }) {
+      let known = DocCCatalog.imageExtensions + DocCCatalog.videoExtensions
+      if format.medium == .folder {
+        report(
+          .error, "docc-format",
+          "the frames of a sequence have the same names in every folder, and DocC looks for names in all folders alike",
+          "another format than \"\(format.rawValue)\"")
+      } else if let suffix = format.fileExtension, !known.contains(suffix) {
+        report(.error, "docc-format", "DocC shows no .\(suffix)", "one of .\(known.joined(separator: ", ."))")
+      }
+    }
+    if assets.contains(where: \.variant.isDark), !assets.contains(where: { !$0.variant.isDark && !$0.variant.isOther })
+    {
+      report(
+        .warning, "docc-light", "there is a dark picture and no light one: DocC shows it on light pages, too",
+        "a light theme among \"themes\"")
+    }
+    return found
+  }
+
+  /// One name, one file: of two DocC takes either, and of a picture and a video it does not find the video.
+  private func names() -> [Diagnostic] {
+    guard let catalog else { return [] }
+    var media = (try? DocCCatalog.media(in: catalog)) ?? [:]
+    let own = String(project.outputFolder.dropFirst(catalog.count).drop { $0 == "/" })
+    var planned: Set<String> = []
+    for asset in plan.assets where asset.format.medium != .folder {
+      let path = own + asset.file
+      let base = AssetName.resolvedBase(of: asset.file)
+      planned.insert(base)
+      if media[base]?.contains(path) != true { media[base, default: []].append(path) }
+    }
+    return media.keys.sorted().compactMap { base in
+      let paths = (media[base] ?? []).sorted()
+      let extensions = Set(paths.map(PathName.fileExtension))
+      let twins = Set(paths.map(PathName.last)).count < paths.count
+      guard extensions.count > 1 || twins else { return nil }
+      return Diagnostic(
+        planned.contains(base) ? .error : .warning, "docc-name", at: project.file.map { Location($0, 0..<0) },
+        "\(catalog) has several files that articles call \(JSONWriter.quoted(base)): \(paths.joined(separator: ", "))",
+        expected: "one file of a name, whatever its folder and extension")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package import SegueCore
+import SegueFiles
+package import SegueJSON
+package import SegueScene
+import SegueSnapshot
+
+/// A scene file as it is now: what can be known of it without its pictures and fonts.
+package struct SceneSource: Sendable {
+  package let path: String
+  package let file: SourceFile
+  package let root: JSON
+  /// Nil where something is wrong with it.
+  package let scene: SegueScene.Scene?
+  /// What is wrong with it in its preferred theme.
+  package let found: Diagnostics
+
+  /// Throws what the disk says, or what keeps the file from being JSON at all.
+  package init(_ path: String) throws {
+    self.path = path
+    file = SourceFile(name: path, bytes: try File.read(path))
+    let context = DecodingContext()
+    let root = context.parse(file)
+    try context.finish()
+    guard let root else { preconditionFailure("a file has a value, or something is reported") }
+    self.root = root
+    let reading = SceneDecoder.read(file)
+    scene = reading.scene
+    found = reading.found
+  }
+
+  /// What paths in the scene are relative to.
+  package var folder: String { PathName.folder(path) }
+
+  /// In the order of the file, as are the others.
+  package var themes: [String] { root["themes"]?.object?.members.map(\.key) ?? [] }
+  package var scripts: [String] { root["script"]?.object?.members.map(\.key) ?? [] }
+  package var locales: [String] { root["locales"]?.object?.members.map(\.key) ?? [] }
+
+  /// The theme that the scene itself names.
+  package var preferredTheme: String? { root["theme"]?.string.flatMap { themes.contains($0) ? $0 : nil } }
+
+  /// What the scene says that it shows; nil if it says nothing.
+  package var alternativeText: String? { scene?.alternativeText ?? root["alt"]?.string }
+
+  package var size: Size { scene?.canvas.size ?? Size(390, 844) }
+
+  package var frameRate: Int { scene?.frameRate ?? 30 }
+}

@@ -1,0 +1,65 @@
+import SegueJSON
+
+/// Which of a scene's themes, stories and languages are meant.
+struct VariantNames {
+  struct Theme {
+    /// Nil for a scene without themes.
+    let name: String?
+    let isDark: Bool
+    let isOther: Bool
+  }
+
+  private let scene: SceneSource
+  private let entry: DocsProject.Entry
+
+  init(_ scene: SceneSource, _ entry: DocsProject.Entry) {
+    self.scene = scene
+    self.entry = entry
+  }
+
+  /// All of them if nothing is said. The light one, whose files carry no name, is the one called so, or the first that is
+  /// not the dark one, be it among those chosen or not: what a file is called depends on nothing else that is made.
+  func themes() throws(Diagnostics) -> [Theme] {
+    let known = scene.themes
+    if let dark = entry.choices.dark { try check([dark], "theme", known) }
+    let chosen = try chosen(entry.choices.themes ?? .all, "theme", known)
+    if chosen.isEmpty { return [Theme(name: nil, isDark: false, isOther: false)] }
+    let dark = entry.choices.dark ?? "dark"
+    let light = known.contains("light") && dark != "light" ? "light" : known.first { $0 != dark }
+    return chosen.map { Theme(name: $0, isDark: $0 == dark, isOther: $0 != dark && $0 != light) }
+  }
+
+  /// The first, which has no name, if nothing is said.
+  func scripts() throws(Diagnostics) -> [String?] {
+    guard let choice = entry.choices.scripts else { return [nil] }
+    let chosen = try chosen(choice, "script", scene.scripts)
+    return chosen.isEmpty ? [nil] : chosen
+  }
+
+  /// None if nothing is said, or the scene has none.
+  func locales() throws(Diagnostics) -> [String?] {
+    guard let choice = entry.choices.locales, !scene.locales.isEmpty else { return [nil] }
+    return try chosen(choice, "locale", scene.locales)
+  }
+
+  private func chosen(_ choice: AssetChoices.Names, _ kind: String, _ known: [String]) throws(Diagnostics) -> [String] {
+    switch choice {
+    case .all: return known
+    case .preferred: return (scene.preferredTheme ?? known.first).map { [$0] } ?? []
+    case .named(let names):
+      try check(names, kind, known)
+      return names
+    }
+  }
+
+  private func check(_ names: [String], _ kind: String, _ known: [String]) throws(Diagnostics) {
+    let problems = names.filter { !known.contains($0) }.map { name in
+      Diagnostic(
+        .error, Diagnostic.Code(rawValue: "unknown-\(kind)"), at: entry.location,
+        "\(scene.path) has no \(kind) \(JSONWriter.quoted(name))",
+        expected: known.isEmpty ? "no \(kind): it has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
+        hint: Spelling.hint(for: name, among: known))
+    }
+    if !problems.isEmpty { throw Diagnostics(problems) }
+  }
+}

@@ -1,0 +1,17 @@
+/// A size as people write it: `2000000`, `800kB`, `2MB` or `1.5MiB`.
+package struct ByteCount: Hashable, Sendable {
+  package let bytes: Int
+
+  package init?(_ text: String) {
+    let units: [(String, Int)] = [
+      ("kib", 1 << 10), ("mib", 1 << 20), ("kb", 1000), ("mb", 1_000_000), ("k", 1000), ("m", 1_000_000), ("b", 1),
+    ]
+    let text = text.lowercased()
+    let unit = units.first { text.hasSuffix($0.0) }
+    let digits = text.dropLast(unit?.0.count ?? 0)
+    guard let value = Double(digits), value > 0, value.isFinite else { return nil }
+    let bytes = value * Double(unit?.1 ?? 1)
+    guard bytes >= 1, bytes < 1e15 else { return nil }
+    self.bytes = Int(bytes)
+  }
+}

@@ -1,0 +1,32 @@
+/// Paths as text.
+package enum PathName {
+  /// The last component.
+  package static func last(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The last component without its extension.
+  package static func stem(_ path: String) -> String {
+    let last = last(path)
+    guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
+    return String(last[..<dot])
+  }
+
+  /// In lower case; empty where there is none.
+  package static func fileExtension(_ path: String) -> String {
+    let last = last(path)
+    guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return "" }
+    return last[last.index(after: dot)...].lowercased()
+  }
+
+  /// Where the file lies: `""` for one without a folder, `/` for one at the top.
+  package static func folder(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What lies in a folder, which may be empty.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}

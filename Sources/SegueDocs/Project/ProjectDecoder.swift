@@ -1,0 +1,61 @@
+import SegueFiles
+package import SegueJSON
+
+/// Project files: bytes in, a checked project out.
+package enum ProjectDecoder {
+  /// Whether a file is a project rather than a scene: a scene has screens.
+  package static func isProject(_ file: SourceFile) -> Bool {
+    guard let root = DecodingContext().parse(file) else { return PathName.last(file.name) == "segue.json" }
+    return root["screens"] == nil && (root["scenes"] != nil || PathName.last(file.name) == "segue.json")
+  }
+
+  /// Throws everything that is wrong with it. The scenes themselves are not read.
+  package static func read(_ file: SourceFile) throws(Diagnostics) -> DocsProject {
+    let context = DecodingContext()
+    let root = context.parse(file)
+    let fields = root.flatMap { context.object($0, ProjectFields.table) }
+    var project = DocsProject(
+      folder: PathName.folder(file.name), output: "", pages: [], entries: [], file: file)
+    if let fields {
+      project.output = fields[ProjectFields.output]
+      project.urlPrefix = fields[ProjectFields.urlPrefix]
+      for page in fields[ProjectFields.pages] where !project.pages.contains(page) { project.pages.append(page) }
+      let common = ChoiceFields.choices(fields)
+      for scene in fields[ProjectFields.scenes] { add(scene, common, to: &project, context) }
+    }
+    try context.finish()
+    return project
+  }
+
+  private static func add(
+    _ scene: NamedScene, _ common: AssetChoices, to project: inout DocsProject, _ context: DecodingContext
+  ) {
+    var paths = [scene.path]
+    if let glob = Glob(project.resolved(scene.path)), !File.exists(project.resolved(scene.path)) {
+      let prefix = scene.path.hasPrefix("/") ? "" : project.resolved("")
+      paths = glob.paths().filter { $0.hasSuffix(".json") && isScene($0) }.map { String($0.dropFirst(prefix.count)) }
+      if paths.isEmpty {
+        context.error(
+          "no-scene", at: scene.location, "no scene has a path like \(JSONWriter.quoted(scene.path))")
+      }
+      if paths.count > 1, let name = scene.name {
+        context.error(
+          "ambiguous-name", at: name.location,
+          "\(paths.count) scenes cannot all be called \(JSONWriter.quoted(name.value))")
+      }
+    }
+    for path in paths {
+      var entry = DocsProject.Entry(scene: path, choices: scene.choices.over(common))
+      entry.name = scene.name?.value
+      entry.alternatives = scene.alternatives
+      entry.location = scene.location
+      project.entries.append(entry)
+    }
+  }
+
+  /// What a pattern takes in: other JSON files may lie beside scenes.
+  private static func isScene(_ path: String) -> Bool {
+    guard let bytes = try? File.read(path) else { return false }
+    return DecodingContext().parse(SourceFile(name: path, bytes: bytes))?["screens"] != nil
+  }
+}

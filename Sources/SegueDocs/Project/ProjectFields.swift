@@ -1,0 +1,86 @@
+package import SegueJSON
+
+/// The keys of a project file.
+package enum ProjectFields {
+  static let schema = Field(
+    optional: "$schema", .string("a URL"),
+    "Lets an editor complete and check the file; `render schema --docs` writes it."
+  )
+  static let output = Field(
+    "output", .string("a folder"), default: "output/", "Where the assets go; relative to this file, as all its paths.")
+  static let pages = Field(
+    "for", .array(of: .choice(PageKind.words, encode: { .string($0.rawValue) })), default: [],
+    "Which pages show the assets: a snippet is written for each, and its rules are checked.")
+  static let urlPrefix = Field(
+    "urlPrefix", .string("the beginning of a URL"), default: "",
+    "What addresses in snippets begin with, such as `docs/assets/`: the way from the page to the output folder.")
+  static let scenes = Field(
+    required: "scenes", .array(of: .sceneEntry, count: 1...),
+    "The scenes: paths, patterns with `*`, or objects with a path and what is special about the scene.")
+
+  package static let table = FieldTable("project", "Scenes and what documentation needs of them.") {
+    schema
+    output
+    pages
+    urlPrefix
+    scenes
+    ChoiceFields.all
+  }
+
+  /// For `render schema --docs`.
+  package static let schemaOfFile = Schema.object(table)
+}
+
+/// The keys of a scene in a project.
+enum EntryFields {
+  static let scene = Field(required: "scene", .string("a scene file's path"), "The scene file, or a pattern with `*`.")
+  static let name = Field(
+    optional: "name", .string("a name"), "What its assets are called; the file's name without extension if not given.")
+  static let alt = Field(
+    optional: "alt", .alternatives,
+    "What the animation shows, for those who cannot see it; by script where there are several. The scene's own \"alt\" if not given, or a sentence made from the script."
+  )
+
+  static let table = FieldTable("scene", "A scene, and what is special about it: all other keys are the project's.") {
+    scene
+    name
+    alt
+    ChoiceFields.all
+  }
+}
+
+/// A scene as a project names it.
+struct NamedScene: Sendable {
+  let path: String
+  let name: Located<String>?
+  let alternatives: DocsProject.AlternativeChoice?
+  let choices: AssetChoices
+  let location: Location
+}
+
+extension Format where Value == NamedScene {
+  fileprivate static var sceneEntry: Format {
+    .either(
+      Format<String>.string("a scene file's path").located.map {
+        NamedScene(
+          path: $0.value, name: nil, alternatives: nil, choices: AssetChoices(), location: $0.location)
+      },
+      .object(EntryFields.table) { fields, _ in
+        NamedScene(
+          path: fields[EntryFields.scene],
+          name: fields[EntryFields.name].map { Located($0, at: fields.location(of: EntryFields.name)) },
+          alternatives: fields[EntryFields.alt], choices: ChoiceFields.choices(fields),
+          location: fields.location(of: EntryFields.scene))
+      })
+  }
+}
+
+extension Format where Value == DocsProject.AlternativeChoice {
+  fileprivate static var alternatives: Format {
+    .either(
+      Format<String>.string("a sentence").map { .one($0) },
+      Format<[Entry<String>]>.map(of: .string("a sentence"), keys: "script names").map { entries in
+        .scripts(entries.map { ($0.key, $0.value) })
+      })
+  }
+}

@@ -1,0 +1,54 @@
+/// Pictures in HTML, and in Markdown that lets HTML through, as GitHub's does: the browser chooses by what the reader's
+/// system prefers, dark or light, motion or none.
+struct PictureMarkup {
+  let urlPrefix: String
+  /// Whether a source may name files for several densities. GitHub rewrites the addresses of what lies in a repository, and is
+  /// only known to do so for a single one: it gets the one for 2x, or the next below.
+  let takesSets: Bool
+
+  func text(_ picture: ShownPicture) -> String {
+    var lines = ["<picture>"]
+    if !picture.animation.isEmpty, !picture.poster.isEmpty {
+      lines += sources(picture.poster, also: ["(prefers-reduced-motion: reduce)"])
+    }
+    let dark = ShownPicture.files(picture.main, dark: true)
+    let light = ShownPicture.files(picture.main, dark: false)
+    let usual = light.isEmpty ? dark : light
+    if !dark.isEmpty, !light.isEmpty { lines.append(source(dark, ["(prefers-color-scheme: dark)"])) }
+    lines.append(image(usual, picture))
+    lines.append("</picture>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The dark ones first: the browser takes the first source that fits.
+  private func sources(_ files: [ShownPicture.File], also conditions: [String]) -> [String] {
+    let dark = ShownPicture.files(files, dark: true)
+    let light = ShownPicture.files(files, dark: false)
+    if light.isEmpty || dark.isEmpty { return [source(light + dark, conditions)] }
+    return [source(dark, conditions + ["(prefers-color-scheme: dark)"]), source(light, conditions)]
+  }
+
+  private func source(_ files: [ShownPicture.File], _ conditions: [String]) -> String {
+    "  <source media=\"\(conditions.joined(separator: " and "))\" srcset=\"\(set(files))\">"
+  }
+
+  private func image(_ files: [ShownPicture.File], _ picture: ShownPicture) -> String {
+    let plain = takesSets ? files[0] : single(files)
+    let others = takesSets && files.count > 1 ? " srcset=\"\(set(files))\"" : ""
+    let size = "width=\"\(picture.width)\"" + (takesSets ? " height=\"\(picture.height)\"" : "")
+    return
+      "  <img src=\"\(address(plain))\"\(others) \(size) alt=\"\(MarkupText.attribute(picture.alternative))\">"
+  }
+
+  private func set(_ files: [ShownPicture.File]) -> String {
+    guard takesSets else { return address(single(files)) }
+    return files.map { address($0) + ($0.scale == 1 ? "" : " \(AssetName.number($0.scale))x") }.joined(separator: ", ")
+  }
+
+  /// Of files by their scale: sharp on most screens, and no larger than that.
+  private func single(_ files: [ShownPicture.File]) -> ShownPicture.File { files.last { $0.scale <= 2 } ?? files[0] }
+
+  private func address(_ file: ShownPicture.File) -> String {
+    MarkupText.attribute(MarkupText.url(urlPrefix + file.name))
+  }
+}

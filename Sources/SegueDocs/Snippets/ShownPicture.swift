@@ -1,0 +1,25 @@
+/// What a page shows of one story: the files of a picture that moves, and of the still in its place, with their variants.
+struct ShownPicture: Sendable {
+  struct File: Hashable, Sendable {
+    let name: String
+    let isDark: Bool
+    let scale: Double
+  }
+
+  /// What moves; empty if there is nothing but stills.
+  let animation: [File]
+  let poster: [File]
+  /// In points of the page.
+  let width: Int
+  let height: Int
+  let alternative: String
+
+  /// `animation`, or the stills where nothing moves.
+  var main: [File] { animation.isEmpty ? poster : animation }
+
+  /// One appearance of it; the light one where there is no dark one.
+  static func files(_ files: [File], dark: Bool) -> [File] {
+    let chosen = files.filter { $0.isDark == dark }.sorted { $0.scale < $1.scale }
+    return chosen
+  }
+}

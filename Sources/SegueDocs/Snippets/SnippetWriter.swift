@@ -1,0 +1,79 @@
+/// The snippets of a project: one for each story and page.
+struct SnippetWriter {
+  let project: DocsProject
+  let plan: DocsPlan
+  /// What is known of the assets, by file: their sizes, and what their scripts tell.
+  let records: [String: AssetRecord]
+
+  /// Those of these entries, with whose they are.
+  func snippets(entries: [Int]) -> [(snippet: Snippet, owner: String)] {
+    let isInCatalog = DocCCatalog.path(around: project.outputFolder) != nil
+    var found: [(Snippet, String)] = []
+    for entry in entries {
+      for picture in pictures(of: entry) {
+        for page in project.pages {
+          let snippet = Snippet(
+            picture.picture, for: page, base: picture.base, urlPrefix: project.urlPrefix, isInCatalog: isInCatalog)
+          if let snippet { found.append((snippet, project.owner(of: project.entries[entry]))) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// What snippets of this project are called, be they made in this run or not.
+  var possibleFiles: [String] {
+    let isInCatalog = DocCCatalog.path(around: project.outputFolder) != nil
+    let bases = Set(
+      plan.assets.map { AssetName.base(DocsPlan.stem(of: project.entries[$0.entry]), $0.variant, .gif) })
+    return bases.flatMap { base in
+      project.pages.map { Snippet.file(base, for: $0, isInCatalog: isInCatalog) }
+    }
+  }
+
+  /// The text that stands for a story: the project's, or the scene's for its first story, or what the script tells.
+  static func alternative(
+    of script: String?, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String
+  ) -> String {
+    if let text = entry.alternatives?.text(of: script ?? scene.scripts.first) { return text }
+    if script == nil || script == scene.scripts.first, let text = scene.alternativeText { return text }
+    return story
+  }
+
+  /// One for each base name that something shows.
+  private func pictures(of entry: Int) -> [(base: String, picture: ShownPicture)] {
+    guard let scene = plan.scenes[entry] else { return [] }
+    let assets = plan.assets.filter { $0.entry == entry }
+    let stem = DocsPlan.stem(of: project.entries[entry])
+    /// Those that differ in what a page chooses by itself belong together.
+    var groups: [(base: String, assets: [PlannedAsset])] = []
+    for asset in assets {
+      // An animation's base name has no mark: it is that of all formats.
+      let base = AssetName.base(stem, asset.variant, .gif)
+      if let place = groups.firstIndex(where: { $0.base == base }) {
+        groups[place].assets.append(asset)
+      } else {
+        groups.append((base, [asset]))
+      }
+    }
+    return groups.compactMap { base, assets in
+      let moving = AssetFormat.byPreference.lazy.map { format in assets.filter { $0.format == format } }
+        .first { !$0.isEmpty }
+      let stills = assets.filter { $0.format == .poster }
+      guard let first = (moving ?? stills).first, let record = records[first.file] else { return nil }
+      let scale = first.variant.scale
+      return (
+        base,
+        ShownPicture(
+          animation: files(moving ?? []), poster: files(stills),
+          width: Int((Double(record.width) / scale).rounded()), height: Int((Double(record.height) / scale).rounded()),
+          alternative: Self.alternative(
+            of: first.variant.script, project.entries[entry], scene, story: record.story))
+      )
+    }
+  }
+
+  private func files(_ assets: [PlannedAsset]) -> [ShownPicture.File] {
+    assets.map { ShownPicture.File(name: $0.file, isDark: $0.variant.isDark, scale: $0.variant.scale) }
+  }
+}

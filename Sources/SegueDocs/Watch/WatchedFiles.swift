@@ -1,0 +1,39 @@
+import Segue
+import SegueFiles
+import SegueJSON
+import SegueScene
+
+/// The files that assets depend on and somebody may save: the project's, scenes, and what scenes mention.
+package struct WatchedFiles: Sendable {
+  /// What each scene mentioned when it could be read: while it cannot, its pictures are still its own.
+  private var mentioned: [String: [String]] = [:]
+
+  package init() {}
+
+  /// Of these projects as they are now; sorted.
+  package mutating func paths(of projects: [DocsProject]) -> [String] {
+    var paths: Set<String> = []
+    for project in projects {
+      if let file = project.file { paths.insert(file.name) }
+      for entry in project.entries {
+        let scene = project.resolved(entry.scene)
+        paths.insert(scene)
+        if let found = Self.mentions(of: scene) { mentioned[scene] = found }
+        paths.formUnion(mentioned[scene] ?? [])
+      }
+    }
+    return paths.sorted()
+  }
+
+  /// Pictures in whichever theme, recordings, and fonts; nil for a scene that cannot be read so far.
+  private static func mentions(of scene: String) -> [String]? {
+    guard let source = try? SceneSource(scene) else { return nil }
+    let themes = source.themes.isEmpty ? [nil] : source.themes.map(Optional.some)
+    var names = source.root["fonts"]?.object?.members.compactMap(\.value.string).filter { $0 != "system" } ?? []
+    for theme in themes {
+      let reading = SceneDecoder.read(source.file, theme: theme)
+      names += reading.images.map(\.name) + reading.recordings.map(\.name)
+    }
+    return names.map { SceneLoader.resolve($0, in: source.folder) }
+  }
+}

@@ -1,0 +1,122 @@
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  // `environ` is a variable, which nobody here changes.
+  @unsafe @preconcurrency import Glibc
+#endif
+
+extension FedProgram {
+  /// A process that was just started, and our ends of what it reads and writes.
+  struct Started {
+    let process: pid_t
+    let input: FileDescriptor
+    let messages: FileDescriptor
+
+    /// Its standard output leads nowhere; it inherits no file of ours, all of which are closed on exec, and no blocked signal.
+    /// - Throws: `Errno`; nothing is left open then.
+    init(_ name: String, _ arguments: [String]) throws {
+      let messages = try Self.namelessFile()
+      do {
+        let (own, its) = try Self.socketPair()
+        defer { try? its.close() }
+        do {
+          process = try Self.spawn(name, arguments, input: its, messages: messages)
+        } catch {
+          try? own.close()
+          throw error
+        }
+        input = own
+        self.messages = messages
+      } catch {
+        try? messages.close()
+        throw error
+      }
+    }
+
+    private static func spawn(
+      _ name: String, _ arguments: [String], input: FileDescriptor, messages: FileDescriptor
+    ) throws -> pid_t {
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+      #else
+        var actions = unsafe posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+      #endif
+      unsafe posix_spawn_file_actions_init(&actions)
+      defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+      unsafe posix_spawnattr_init(&attributes)
+      defer { unsafe posix_spawnattr_destroy(&attributes) }
+
+      unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, STDIN_FILENO)
+      unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+      unsafe posix_spawn_file_actions_adddup2(&actions, messages.rawValue, STDERR_FILENO)
+      var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+      #if canImport(Darwin)
+        flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+      #endif
+      // Threads that run tasks block signals, and a process inherits that.
+      var none = sigset_t()
+      unsafe sigemptyset(&none)
+      unsafe posix_spawnattr_setsigmask(&attributes, &none)
+      unsafe posix_spawnattr_setpgroup(&attributes, 0)
+      unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+
+      let words = unsafe ([name] + arguments).map { unsafe strdup($0) }
+      defer { unsafe words.forEach { unsafe free($0) } }
+      var process: pid_t = 0
+      let status = unsafe posix_spawnp(&process, name, &actions, &attributes, words + [nil], environ)
+      if status != 0 { throw Errno(rawValue: status) }
+      return process
+    }
+
+    /// A file that is gone when nobody has it open any more.
+    private static func namelessFile() throws -> FileDescriptor {
+      let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+      var name = Array("\(folder.isEmpty ? "/tmp" : folder)/.segue-messages-XXXXXX".utf8CString)
+      // An interruption finds either no file or one without a name.
+      let descriptor = try Temporary.undisturbed { () throws(FileError) in
+        let descriptor = unsafe mkstemp(&name)
+        let reason = Errno(rawValue: errno)
+        guard descriptor >= 0 else { throw FileError(path: folder, operation: .create, reason: reason) }
+        unsafe unlink(name)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
+      }
+      return try aboveStandard(FileDescriptor(rawValue: descriptor))
+    }
+
+    private static func socketPair() throws -> (FileDescriptor, FileDescriptor) {
+      var ends: [Int32] = [-1, -1]
+      #if canImport(Darwin)
+        let status = unsafe socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
+      #else
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let status = unsafe socketpair(AF_UNIX, kind, 0, &ends)
+      #endif
+      if status != 0 { throw Errno(rawValue: errno) }
+      #if canImport(Darwin)
+        var yes: Int32 = 1
+        for end in ends {
+          _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+          unsafe setsockopt(end, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+        }
+      #endif
+      return (
+        try aboveStandard(FileDescriptor(rawValue: ends[0])), try aboveStandard(FileDescriptor(rawValue: ends[1]))
+      )
+    }
+
+    /// Not one of the three that the program gets: this process may have been started without them.
+    private static func aboveStandard(_ descriptor: FileDescriptor) throws -> FileDescriptor {
+      if descriptor.rawValue > STDERR_FILENO { return descriptor }
+      let moved = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+      let reason = Errno(rawValue: errno)
+      try? descriptor.close()
+      if moved < 0 { throw reason }
+      return FileDescriptor(rawValue: moved)
+    }
+  }
+}

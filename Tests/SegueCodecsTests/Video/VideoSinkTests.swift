@@ -1,0 +1,143 @@
+import Foundation
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+import Testing
+
+/// These ask the ffmpeg that is installed; without one they are skipped.
+@Suite(.enabled(if: VideoSinkTests.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
+struct VideoSinkTests {
+  static let hasFFmpeg = ["ffmpeg", "ffprobe"].allSatisfy { name in
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
+    }
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws -> [UInt8] {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let bytes = [UInt8](pipe.fileHandleForReading.readDataToEndOfFile())
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return bytes
+  }
+
+  /// What ffprobe says of the stream.
+  private func facts(_ path: String) throws -> [String: String] {
+    let entries =
+      "stream=codec_name,width,height,pix_fmt,color_range,color_space,color_transfer,color_primaries,"
+      + "chroma_location,nb_read_frames,r_frame_rate:stream_tags=alpha_mode:format=duration"
+    let text = try run(
+      "ffprobe", ["-v", "error", "-count_frames", "-show_entries", entries, "-of", "default=noprint_wrappers=1", path])
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map { $0.split(separator: "=") }
+    return Dictionary(lines.map { (String($0[0]), String($0.last ?? "")) }) { $1 }
+  }
+
+  private func write(
+    _ frames: [[RGBA8]], width: Int, height: Int, options: VideoOptions, to path: String
+  ) throws -> WrittenFile {
+    var sink = try VideoSink(path: path, width: width, height: height, options: options)
+    for (index, frame) in frames.enumerated() {
+      try sink.write(bitmap(frame, width: width, height: height), at: index, delay: 0)
+    }
+    return try sink.finish()[0]
+  }
+
+  @Test("A video has every frame, the exact rate, even sides and the tags of its colours", arguments: ["mp4", "webm"])
+  func tags(_ kind: String) throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/it's a : -video.\(kind)"
+      let frames = (0..<12).map { scene($0, width: 65, height: 47) }
+      let options = VideoOptions(kind == "mp4" ? .h264 : .vp9, rate: FrameRate(30)!)
+      let written = try write(frames, width: 65, height: 47, options: options, to: path)
+      #expect(written.video == VideoShape(width: 66, height: 48, frames: 12))
+      #expect(try File.names(in: folder).count == 1)
+      let bytes = try File.read(path)
+      #expect(written.bytes == bytes.count)
+      let facts = try facts(path)
+      #expect(facts["codec_name"] == (kind == "mp4" ? "h264" : "vp9"))
+      #expect(facts["width"] == "66" && facts["height"] == "48" && facts["pix_fmt"] == "yuv420p")
+      #expect(facts["color_range"] == "tv" && facts["color_space"] == "bt709")
+      #expect(facts["color_transfer"] == "bt709" && facts["color_primaries"] == "bt709")
+      #expect(facts["chroma_location"] == "left")
+      #expect(facts["nb_read_frames"] == "12" && facts["r_frame_rate"] == "30/1")
+      #expect(Double(facts["duration"] ?? "") == 0.4)
+      if kind == "mp4" {
+        let places = ["moov", "mdat"].map { String(decoding: bytes, as: Unicode.ASCII.self).range(of: $0)?.lowerBound }
+        #expect(places[0]! < places[1]!, "the index comes first")
+      }
+      #expect(try write(frames, width: 65, height: 47, options: options, to: path).bytes == bytes.count)
+      #expect(try File.read(path) == bytes, "the same bytes again")
+    }
+  }
+
+  @Test("Decoded frames have the colours that went in", arguments: ["mp4", "webm"])
+  func colors(_ kind: String) throws {
+    try withTemporaryFolder { folder in
+      // Flat fields, so that what compression does to edges is out of the way.
+      let fields: [RGBA8] = [
+        (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255), (0, 0, 0), (120, 60, 200), (128, 128, 128),
+        (250, 200, 20),
+      ].map { RGBA8(red: $0.0, green: $0.1, blue: $0.2, alpha: 255) }
+      let frame = (0..<128 * 64).map { fields[$0 % 128 / 32 + 4 * ($0 / 128 / 32)] }
+      let options = VideoOptions(kind == "mp4" ? .h264 : .vp9, rate: FrameRate(10)!)
+      let path = "\(folder)/a.\(kind)"
+      _ = try write([frame, frame, frame], width: 128, height: 64, options: options, to: path)
+      let y4m = try run("ffmpeg", ["-v", "error", "-i", path, "-f", "yuv4mpegpipe", "-"])
+      try AtomicFile.write(y4m, to: "\(folder)/b.y4m")
+      var reader = try Y4MReader(ByteStream("\(folder)/b.y4m"), matrix: .bt709)
+      var count = 0
+      while let found = try reader.next() {
+        count += 1
+        for (i, field) in fields.enumerated() {
+          let pixel = found[i % 4 * 32 + 16, i / 4 * 32 + 16]
+          for (a, b) in [(pixel.red, field.red), (pixel.green, field.green), (pixel.blue, field.blue)] {
+            #expect(abs(Int(a) - Int(b)) <= 5, "\(field) \(pixel)")
+          }
+        }
+      }
+      #expect(count == 3)
+    }
+  }
+
+  @Test("A WebM keeps alpha where it is asked to")
+  func alpha() throws {
+    try withTemporaryFolder { folder in
+      let frame = (0..<64 * 64).map { i in
+        i % 64 < 32 ? RGBA8.clear : RGBA8(red: 100, green: 0, blue: 0, alpha: i / 64 < 32 ? 128 : 255)
+      }
+      let path = "\(folder)/a.webm"
+      let options = VideoOptions(.vp9, rate: FrameRate(10)!, hasAlpha: true)
+      _ = try write([frame, frame], width: 64, height: 64, options: options, to: path)
+      #expect(try facts(path)["TAG:alpha_mode"] == "1")
+      let rgba = try run(
+        "ffmpeg", ["-v", "error", "-c:v", "libvpx-vp9", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
+      #expect(rgba.count == 2 * 4 * 64 * 64)
+      for (x, y, alpha) in [(10, 10, 0), (50, 10, 128), (50, 50, 255), (10, 50, 0)] {
+        #expect(abs(Int(rgba[4 * (64 * y + x) + 3]) - alpha) <= 4)
+      }
+      #expect(abs(Int(rgba[4 * (64 * 10 + 50)]) - 199) <= 8, "straight")
+    }
+  }
+
+  @Test("Without a frame, and dropped half-way, nothing is left behind")
+  func dropped() throws {
+    try withTemporaryFolder { folder in
+      let options = VideoOptions(.h264, rate: FrameRate(10)!)
+      do {
+        var sink = try VideoSink(path: "\(folder)/a.mp4", width: 40, height: 30, options: options)
+        try sink.write(bitmap(scene(0, width: 40, height: 30), width: 40, height: 30), at: 0, delay: 0)
+        #expect(try File.names(in: folder).count == 1)
+      }
+      #expect(try File.names(in: folder).isEmpty)
+      let empty = try VideoSink(path: "\(folder)/a.mp4", width: 40, height: 30, options: options)
+      #expect(throws: CodecError(name: "\(folder)/a.mp4", reason: .noFrames)) { _ = try empty.finish() }
+      #expect(try File.names(in: folder).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+import Testing
+
+@Suite struct WebPSinkTests {
+  /// Encodes frames of one size, and what a viewer shows of the file.
+  private func play(
+    _ frames: [ShownFrame], width: Int, height: Int, options: WebPOptions = WebPOptions(), threads: Int = 1
+  ) throws -> (file: WebPReader, story: [ShownFrame]) {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/a.webp"
+      var sink = try WebPSink(path: path, width: width, height: height, options: options, threads: threads)
+      for frame in frames { try sink.write(bitmap(frame.pixels, width: width, height: height), delay: frame.delay) }
+      let written = try sink.finish()
+      let bytes = try File.read(path)
+      #expect(written == [WrittenFile(path: path, bytes: bytes.count)])
+      #expect(ImageFormat(bytes) == .webP)
+      let file = try WebPReader(bytes, name: path)
+      var shown: [ShownFrame] = []
+      while let canvas = try file.next() {
+        shown.append((pixels(of: canvas.premultiplied()), file.frames[shown.count].delay))
+      }
+      return (file, merged(shown))
+    }
+  }
+
+  private func opaque(_ count: Int) -> [ShownFrame] {
+    (0..<count).map { (scene($0, width: 40, height: 30), .centiseconds(4)) }
+  }
+
+  /// Every alpha and many colours, moving.
+  private func translucent(_ t: Int) -> [RGBA8] {
+    scene(t, width: 40, height: 30).enumerated().map { i, p in
+      let alpha = i % 40 < 10 ? 0 : UInt8((i * 7 + t * 13) % 256)
+      func times(_ v: UInt8) -> UInt8 { UInt8((Int(v) * Int(alpha) + 127) / 255) }
+      return RGBA8(red: times(p.red), green: times(p.green), blue: times(p.blue), alpha: alpha)
+    }
+  }
+
+  @Test("Lossless frames come back to the bit, opaque and translucent", arguments: [1, 2])
+  func lossless(_ threads: Int) throws {
+    for frames in [opaque(6), (0..<6).map { (translucent($0), FrameDelay.centiseconds(4)) }] {
+      let (file, story) = try play(frames, width: 40, height: 30, threads: threads)
+      #expect(file.frames.allSatisfy(\.isLossless) && file.isAnimated)
+      let wanted = merged(frames)
+      #expect(story.map(\.delay) == wanted.map(\.delay))
+      #expect(zip(story, wanted).allSatisfy { $0.pixels == $1.pixels })
+    }
+  }
+
+  @Test("Lossy frames are near, and their alpha is exact")
+  func lossy() throws {
+    let frames: [ShownFrame] = (0..<4).map { (translucent($0), .centiseconds(4)) }
+    let (file, story) = try play(frames, width: 40, height: 30, options: WebPOptions(quality: 90))
+    #expect(!file.frames.contains(where: \.isLossless))
+    #expect(story.count == 4)
+    for (found, wanted) in zip(story, frames) {
+      #expect(zip(found.pixels, wanted.pixels).allSatisfy { $0.alpha == $1.alpha })
+    }
+    let small = try play(opaque(4), width: 40, height: 30, options: WebPOptions(quality: 10)).file.bytes
+    #expect(small < (try play(opaque(4), width: 40, height: 30, options: WebPOptions(quality: 90)).file.bytes))
+  }
+
+  @Test("Delays are whole milliseconds whose sum is exact, whatever fractions they come from")
+  func delays() throws {
+    let frames = (0..<30).map { (scene($0, width: 40, height: 30), FrameDelay(1, per: 60)) }
+    let file = try play(frames, width: 40, height: 30).file
+    #expect(file.duration == FrameDelay(500, per: 1000))
+    #expect(Set(file.frames.map(\.delay)) == [FrameDelay(16, per: 1000), FrameDelay(17, per: 1000)])
+    let alike: [ShownFrame] = [opaque(1)[0], opaque(1)[0], (opaque(1)[0].pixels, .zero), opaque(2)[1]]
+    #expect(try play(alike, width: 40, height: 30).file.frames.map(\.delay) == [.centiseconds(8), .centiseconds(4)])
+  }
+
+  @Test(
+    "It plays as often as it is told",
+    arguments: [(GIFLoop.forever, 0), (.once, 1), (.times(3), 3), (.times(65_536), 65_535)])
+  func plays(_ loop: GIFLoop, count: Int) throws {
+    #expect(try play(opaque(2), width: 40, height: 30, options: WebPOptions(loop: loop)).file.plays == count)
+  }
+
+  @Test("What does not fit is refused, and nothing is left behind")
+  func refusals() throws {
+    try withTemporaryFolder { folder in
+      #expect(throws: CodecError.self) { _ = try WebPSink(path: "\(folder)/a.webp", width: 16_384, height: 1) }
+      do {
+        var sink = try WebPSink(path: "\(folder)/a.webp", width: 40, height: 30)
+        try sink.write(bitmap(opaque(1)[0].pixels, width: 40, height: 30), at: 0, delay: 0)
+        #expect(throws: CodecError(name: "\(folder)/a.webp", reason: .noFrames)) { _ = try sink.finish() }
+      }
+      #expect(try File.names(in: folder).isEmpty)
+    }
+  }
+
+  @Test("A broken file is refused and named, wherever it is broken")
+  func broken() throws {
+    let bytes = try withTemporaryFolder { folder in
+      var sink = try WebPSink(path: "\(folder)/a.webp", width: 40, height: 30)
+      for frame in opaque(4) { try sink.write(bitmap(frame.pixels, width: 40, height: 30), delay: frame.delay) }
+      _ = try sink.finish()
+      return try File.read("\(folder)/a.webp")
+    }
+    for count in stride(from: 0, to: bytes.count, by: 13) {
+      #expect(throws: CodecError.self) { _ = try WebPReader(Array(bytes[..<count]), name: "a.webp") }
+    }
+    #expect(throws: CodecError.self) { _ = try WebPReader(bytes, name: "a.webp", limit: 1199) }
+    let played = try AnimationFile(bytes, name: "a.webp")
+    #expect(played.kind == .animatedWebP && played.frames.count == 4 && played.duration == .centiseconds(16))
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import SegueDocs
+import SegueJSON
+import Testing
+
+private func check(_ place: DocsPlace, _ project: String, _ scene: String = DocsPlace.scene()) async throws -> DocsCheck
+{
+  try place.write(scene, to: "a.json")
+  return await DocsCheck(try place.project(project), threads: 1)
+}
+
+private func codes(_ check: DocsCheck) -> [String] { check.found.list.map(\.code.rawValue) }
+
+@Test("DocC's rules hold for its pages, and only there")
+func docc() async throws {
+  let place = try DocsPlace()
+  let wrong = #""scenes": ["a.json"], "loop": 1, "scales": [1, 1.5], "formats": ["png"], "themes": ["dark"]"#
+  #expect(try await codes(check(place, #"{ "for": ["docc"], \#(wrong) }"#)) == ["docc-format", "docc-light"])
+  #expect(try await codes(check(place, #"{ \#(wrong) }"#)) == [])
+  #expect(
+    try await codes(check(place, #"{ "for": ["docc"], "scenes": ["a.json"], "loop": 1, "scales": [1.5] }"#)) == [
+      "docc-scale"
+    ])
+}
+
+@Test("A name is one file's, in the whole catalog")
+func catalog() async throws {
+  let place = try DocsPlace()
+  let project = #"{ "output": "My.docc/Resources", "scenes": ["a.json"], "loop": 1 }"#
+  try place.write("x", to: "My.docc/Other/b.png")
+  try place.write("x", to: "My.docc/Other/a~dark.png")
+  try place.write("x", to: "My.docc/Other/c@2x.png")
+  try place.write("x", to: "My.docc/More/c@2x.png")
+  let found = try await check(place, project).found.list
+  #expect(found.map(\.code.rawValue) == ["docc-name", "docc-name"])
+  #expect(found.map(\.severity).filter { $0 == .error }.count == 1)
+  #expect(found.contains { $0.message.contains(#""a": Other/a~dark.png, Resources/a.gif"#) })
+  #expect(DocCCatalog.path(around: "x/My.docc/Resources/") == "x/My.docc")
+  #expect(DocCCatalog.path(around: "x/My.doc/Resources/") == nil)
+}
+
+@Test("Every story has something to be read aloud")
+func alternatives() async throws {
+  let place = try DocsPlace()
+  let project = #"{ "scenes": ["a.json"], "scripts": "all", "loop": 1 }"#
+  let generated = try await check(place, project)
+  #expect(codes(generated) == [])
+  #expect(
+    generated.alternatives.map(\.text) == [
+      "A sheet slides up over the dimmed screen.", "A sheet slides up over the dimmed screen, then slides down again.",
+    ])
+  #expect(generated.alternatives.allSatisfy(\.isGenerated))
+  let own = try await check(place, project, DocsPlace.scene(alt: "Mine."))
+  #expect(
+    own.alternatives.map(\.text) == ["Mine.", "A sheet slides up over the dimmed screen, then slides down again."])
+  let given = try await check(
+    place, #"{ "scenes": [{ "scene": "a.json", "alt": { "both": "Two." } }], "scripts": "all", "loop": 1 }"#)
+  #expect(given.alternatives.map(\.text) == ["A sheet slides up over the dimmed screen.", "Two."])
+  #expect(try await codes(check(place, project, DocsPlace.scene(alt: " "))) == ["missing-alt"])
+  let still = DocsPlace.scene().replacing(#"{ "present": {} }, { "wait": 0.4 }"#, with: #"{ "wait": 1 }"#)
+  #expect(try await codes(check(place, project, still)) == ["missing-alt"])
+}
+
+@Test("What moves for more than five seconds is warned of, once for a scene")
+func longMotion() async throws {
+  let place = try DocsPlace()
+  #expect(try await codes(check(place, #"{ "scenes": ["a.json"], "scripts": "all" }"#)) == ["long-motion"])
+  #expect(try await codes(check(place, #"{ "scenes": ["a.json"], "loop": 6 }"#)) == [])
+  #expect(try await codes(check(place, #"{ "scenes": ["a.json"], "loop": 7 }"#)) == ["long-motion"])
+  #expect(try await codes(check(place, #"{ "scenes": ["a.json"], "formats": ["poster"] }"#)) == [])
+}

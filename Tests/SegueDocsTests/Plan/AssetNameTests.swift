@@ -1,0 +1,37 @@
+import SegueDocs
+import Testing
+
+private func variant(
+  _ scale: Double = 1, dark: Bool = false, theme: String? = nil, script: String? = nil
+) -> Variant {
+  Variant(
+    script: script, theme: theme ?? (dark ? "dark" : "light"), isDark: dark, isOther: theme != nil, locale: nil,
+    motion: .full, scale: scale)
+}
+
+@Test("Files are called as DocC finds the variants of a picture")
+func names() {
+  #expect(AssetName.file("card", variant(), .gif) == "card.gif")
+  #expect(AssetName.file("card", variant(dark: true), .gif) == "card~dark.gif")
+  #expect(AssetName.file("card", variant(2), .gif) == "card@2x.gif")
+  #expect(AssetName.file("card", variant(2, dark: true), .gif) == "card~dark@2x.gif")
+  #expect(AssetName.file("card", variant(1.5), .gif) == "card@1.5x.gif")
+  #expect(AssetName.file("card", variant(2, dark: true), .poster) == "card-poster~dark@2x.png")
+  #expect(
+    AssetName.file("card", variant(2, theme: "sepia", script: "finish"), .apng) == "card-finish-sepia-apng@2x.png")
+  #expect(AssetName.file("card", variant(2, dark: true), .png) == "card-frames~dark@2x/")
+  #expect(AssetName.file("card", variant(script: "a b/c~d@2x"), .gif) == "card-a-b-c-d-2x.gif")
+}
+
+@Test("What DocC calls a file by is the same for all variants of one format, and no other's")
+func bases() {
+  for format in AssetFormat.allCases where format.fileExtension != nil {
+    for variant in [variant(), variant(2), variant(3, dark: true), variant(1, dark: true)] {
+      let file = AssetName.file("card", variant, format)
+      #expect(AssetName.resolvedBase(of: file) == AssetName.base("card", variant, format))
+    }
+  }
+  let bases = AssetFormat.allCases.map { AssetName.base("card", variant(), $0) }
+  #expect(Set(bases).count == bases.count)
+  #expect(AssetName.resolvedBase(of: "folder/mail@home.png") == "mail@home")
+}

@@ -1,0 +1,40 @@
+import SegueDocs
+import SegueScene
+import Testing
+
+private let card = MotionWords("the card", presents: "expands to the full screen", dismisses: "shrinks back")
+private let sheet = MotionWords("a sheet", presents: "slides up", dismisses: "slides down")
+
+@Test("Scripts are told in sentences")
+func sentences() {
+  func tell(_ words: MotionWords, _ events: StoryEvent...) -> String { StoryWords.sentence(events, words) }
+  #expect(tell(card) == "")
+  #expect(
+    tell(card, .plays(to: .presented, afterTap: false), .plays(to: .dismissed, afterTap: false))
+      == "The card expands to the full screen, then shrinks back.")
+  #expect(
+    tell(card, .plays(to: .presented, afterTap: true), .plays(to: .dismissed, afterTap: true))
+      == "After a tap, the card expands to the full screen, then, after another tap, shrinks back.")
+  #expect(
+    tell(
+      card, .plays(to: .presented, afterTap: false), .plays(to: .dismissed, afterTap: false),
+      .plays(to: .presented, afterTap: false))
+      == "The card expands to the full screen, then shrinks back, then comes back.")
+  #expect(
+    tell(
+      sheet, .plays(to: .presented, afterTap: false), .drag(from: .presented, .down, .cancels, catches: false),
+      .drag(from: .presented, .down, .fires, catches: false))
+      == "A sheet slides up. A finger drags it down and lets go: it springs back. A finger drags it down until it slides down by itself."
+  )
+  #expect(
+    tell(
+      sheet, .drag(from: .dismissed, .up, .finishes, catches: false),
+      .drag(from: .presented, .down, .finishes, catches: true))
+      == "A sheet follows a finger up and, let go, slides up. A finger catches it on its way and drags it down and lets go: it slides down."
+  )
+  #expect(
+    tell(sheet, .drag(from: .dismissed, .right, .cancels, catches: false))
+      == "A sheet follows a finger to the right and, let go, goes back.")
+  #expect(
+    tell(sheet, .drag(from: .presented, .left, .open, catches: false)) == "A finger drags the sheet to the left.")
+}

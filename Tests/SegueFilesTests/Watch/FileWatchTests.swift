@@ -1,0 +1,71 @@
+import Foundation
+import SegueFiles
+import Testing
+
+/// Whether a change is noticed within a few seconds; most come at once.
+private func notices(_ watch: any FileWatch) -> Bool {
+  for _ in 0..<200 {
+    if watch.hasChanged() { return true }
+    usleep(10_000)
+  }
+  return false
+}
+
+private func place() throws -> String {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-watch-\(UUID().uuidString)").path
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  return folder
+}
+
+private func write(_ text: String, _ path: String, atomically: Bool = false) throws {
+  try text.write(toFile: path, atomically: atomically, encoding: .utf8)
+}
+
+@Test("Saving in place, saving by a rename, removing and creating again are all noticed", arguments: [false, true])
+func changes(polls: Bool) throws {
+  let folder = try place()
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let file = folder + "/a.json"
+  try write("1", file)
+  let watch = FileWatching.watch([file, folder + "/missing.png"], polls: polls)
+  #expect(!watch.hasChanged())
+  try write("22", file)
+  #expect(notices(watch))
+  try write("333", file, atomically: true)
+  #expect(notices(watch))
+  try write("4444", file, atomically: true)
+  #expect(notices(watch))
+  try FileManager.default.removeItem(atPath: file)
+  #expect(notices(watch))
+  try write("55555", file)
+  #expect(notices(watch))
+  try write("6", folder + "/missing.png")
+  #expect(notices(watch))
+  usleep(50_000)
+  _ = watch.hasChanged()
+  try write("7", folder + "/other.txt")
+  usleep(50_000)
+  #expect(!watch.hasChanged())
+}
+
+@Test("A file in a folder that is not there yet is noticed", arguments: [false, true])
+func missingFolder(polls: Bool) throws {
+  let folder = try place()
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let watch = FileWatching.watch([folder + "/deep/down/a.png"], polls: polls)
+  try FileManager.default.createDirectory(atPath: folder + "/deep/down", withIntermediateDirectories: true)
+  try write("1", folder + "/deep/down/a.png")
+  #expect(notices(watch))
+}
+
+@Test("A file behind a symbolic link is noticed where it lies", arguments: [false, true])
+func links(polls: Bool) throws {
+  let folder = try place()
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  try FileManager.default.createDirectory(atPath: folder + "/real", withIntermediateDirectories: true)
+  try write("1", folder + "/real/a.json")
+  try FileManager.default.createSymbolicLink(atPath: folder + "/a.json", withDestinationPath: "real/a.json")
+  let watch = FileWatching.watch([folder + "/a.json"], polls: polls)
+  try write("22", folder + "/real/a.json", atomically: true)
+  #expect(notices(watch))
+}

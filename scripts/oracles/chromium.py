@@ -1,0 +1,129 @@
+"""A headless Chromium for the judges of pages. Needs numpy, Pillow and websocket-client."""
+import base64
+import io
+import json
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+import numpy as np
+import websocket
+from PIL import Image
+
+
+class Browser:
+    """A Chromium of its own, spoken to over the DevTools protocol."""
+
+    def __init__(self):
+        program = shutil.which("chromium") or shutil.which("google-chrome")
+        assert program, "there is no Chromium"
+        self.folder = tempfile.mkdtemp(prefix="segue-chromium-")
+        self.process = subprocess.Popen(
+            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-port=0",
+             f"--user-data-dir={self.folder}", "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.count, self.events = 0, []
+        port = self.wait_for(self.port, "the browser's port")
+        page = self.wait_for(lambda: self.pages(port), "a page")[0]
+        self.socket = websocket.create_connection(page["webSocketDebuggerUrl"], suppress_origin=True, timeout=120)
+        for domain in ["Page", "Runtime", "Log", "Network"]:
+            self.call(f"{domain}.enable")
+
+    @staticmethod
+    def wait_for(found, what, seconds=60):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            value = found()
+            if value:
+                return value
+            time.sleep(0.05)
+        raise AssertionError(f"waited in vain for {what}")
+
+    def port(self):
+        file = pathlib.Path(self.folder) / "DevToolsActivePort"
+        return file.exists() and file.read_text().split("\n")[0]
+
+    @staticmethod
+    def pages(port):
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as answer:
+            return [page for page in json.load(answer) if page["type"] == "page"]
+
+    def call(self, method, **parameters):
+        self.send(method, **parameters)
+        number = self.count
+        while True:
+            message = json.loads(self.socket.recv())
+            if message.get("id") == number:
+                assert "error" not in message, (method, message["error"])
+                return message["result"]
+            if "method" in message:
+                self.events.append(message)
+
+    def send(self, method, **parameters):
+        """Without waiting for the answer."""
+        self.count += 1
+        self.socket.send(json.dumps({"id": self.count, "method": method, "params": parameters}))
+
+    def ask(self, expression):
+        answer = self.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True, userGesture=True)
+        assert "exceptionDetails" not in answer, (expression, answer["exceptionDetails"])
+        return answer["result"].get("value")
+
+    def until(self, expression, what):
+        return self.wait_for(lambda: self.ask(expression), what)
+
+    def press(self, key, shift=False):
+        parameters = {"key": key, "code": {" ": "Space"}.get(key, key), "modifiers": 8 if shift else 0}
+        # A control is worked by the code of the key, not by its name.
+        if key == "Escape":
+            parameters["windowsVirtualKeyCode"] = 27
+        if len(key) == 1:
+            parameters["text"] = key
+        self.call("Input.dispatchKeyEvent", type="keyDown", **parameters)
+        parameters.pop("text", None)
+        self.send("Input.dispatchKeyEvent", type="keyUp", **parameters)
+
+    def look(self, width=1440, height=900, dark=False, scale=1):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+        self.call("Emulation.setEmulatedMedia", features=[
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+
+    def open(self, file, ready="true"):
+        self.call("Page.navigate", url="about:blank")
+        self.events.clear()
+        self.call("Page.navigate", url=file.resolve().as_uri())
+        self.until(f"document.readyState === 'complete' && {ready}", "the page")
+
+    def complaints(self):
+        """Whatever the page asked for, and whatever went wrong."""
+        for event in self.events:
+            parameters = event["params"]
+            if event["method"] == "Network.requestWillBeSent":
+                address = parameters["request"]["url"]
+                if not address.startswith("data:") and parameters.get("type") != "Document":
+                    yield f"asked for {address}"
+            elif event["method"] == "Runtime.exceptionThrown":
+                yield json.dumps(parameters)
+            elif event["method"] == "Runtime.consoleAPICalled" and parameters["type"] in ["error", "warning", "assert"]:
+                yield json.dumps(parameters)
+            elif event["method"] == "Log.entryAdded" and parameters["entry"]["level"] in ["error", "warning"]:
+                yield parameters["entry"]["text"]
+
+    def canvas(self, selector):
+        """RGBA of a canvas."""
+        address = self.ask(f"document.querySelector({json.dumps(selector)}).toDataURL()")
+        return np.asarray(Image.open(io.BytesIO(base64.b64decode(address.split(",")[1]))).convert("RGBA"))
+
+    def screenshot(self, path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(base64.b64decode(self.call("Page.captureScreenshot", format="png")["data"]))
+
+    def close(self):
+        try:
+            self.call("Browser.close")
+        except Exception:
+            pass
+        self.process.wait(20)
+        shutil.rmtree(self.folder, ignore_errors=True)

@@ -1,0 +1,237 @@
+#!/usr/bin/env python3
+"""Has foreign decoders play the formats beside GIF and PNG: libwebp's own tools, Pillow and Chromium for WebP, ffmpeg for
+MP4, WebM, Y4M and raw frames.
+
+Example scenes and small ones, opaque and translucent, of even and odd sizes, are rendered once in all formats and as still
+PNG files. Judged are frames, timing, alpha, how often it plays, colours within the loss of the format, and the tags of the
+colours. Needs numpy and Pillow; ffmpeg is needed for videos, `webpinfo` and Chromium are asked where they are installed.
+
+    python3 scripts/oracles/judge_formats.py [.build/release/render]
+"""
+import base64
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from fractions import Fraction
+
+import numpy as np
+from PIL import Image, ImageSequence
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RENDER = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/render").resolve()
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+HAS_FFMPEG = shutil.which("ffmpeg") and shutil.which("ffprobe")
+WEBPINFO = shutil.which("webpinfo")
+ANIM_DUMP = shutil.which("anim_dump")
+
+
+def run(*command, text=True):
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=text)
+    assert done.returncode == 0, f"{command}: {done.stderr}"
+    return done.stdout
+
+
+def pictures(pattern, folder):
+    return [np.asarray(Image.open(p).convert("RGBA")).copy() for p in sorted(folder.glob(pattern))]
+
+
+def scenes(folder):
+    """Paths of scene files, options, and whether every pixel is opaque."""
+    for name in ["card", "drawer", "dialog"]:
+        yield ROOT / f"scenes/{name}.json", ["--scale", "0.5", "--fps", "30"], True
+    for name, canvas, below, above in [("odd", "#FFFFFF", "#FFFFFF", "#2F9E44"), ("clear", "#00000000", "#00000000", "#2F9E44C0")]:
+        scene = {
+            "canvas": {"width": 95, "height": 71, "background": canvas}, "frameRate": 25,
+            "screens": {
+                "main": {"background": below, "children": [
+                    {"frame": {"x": 5, "y": 5, "width": 60, "height": 45}, "background": "#E03131", "cornerRadius": 14},
+                    {"frame": {"x": 40, "y": 30, "width": 50, "height": 36}, "background": "#1971C2A0", "cornerRadius": 8}]},
+                "menu": {"background": above},
+            },
+            "transition": {"type": "drawer"},
+            "script": [{"wait": 0.2}, {"present": {}}, {"wait": 0.3}, {"dismiss": {}}, {"wait": 0.2}],
+        }
+        path = folder / f"{name}.json"
+        path.write_text(json.dumps(scene))
+        yield path, [], name == "odd"
+
+
+def visible(picture):
+    """What is clear has no colour."""
+    return np.where(picture[..., 3:] == 0, 0, picture)
+
+
+def psnr(a, b):
+    error = np.mean((a.astype(float) - b.astype(float)) ** 2)
+    return 99.0 if error == 0 else 10 * np.log10(255 ** 2 / error)
+
+
+def over(picture, matte=255):
+    alpha = picture[..., 3:].astype(float) / 255
+    return np.rint(picture[..., :3] * alpha + matte * (1 - alpha))
+
+
+def judge_webp(path, shown, milliseconds, plays, folder):
+    """`shown`: what every millisecond shows, as indices into the stills."""
+    stills, order = shown
+    with Image.open(path) as webp:
+        frames, delays = [], []
+        for frame in ImageSequence.Iterator(webp):
+            frames.append(np.asarray(frame.convert("RGBA")).copy())
+            delays.append(frame.info["duration"])
+        assert webp.info["loop"] == plays, webp.info
+    assert sum(delays) == milliseconds, (sum(delays), milliseconds)
+    start = 0
+    for frame, delay in zip(frames, delays):
+        for index in sorted(set(order[start:start + delay])):
+            assert np.array_equal(visible(frame), visible(stills[index])), f"{path}: still {index} differs in WebP"
+        start += delay
+    judges = ["Pillow"]
+    if WEBPINFO:
+        text = run("webpinfo", path)
+        assert "No error detected" in text, text
+        assert [int(d) for d in re.findall(r"Duration: (\d+)", text)] == delays
+        assert int(re.search(r"Loop count\s*: (\d+)", text).group(1)) == plays
+        judges.append("webpinfo")
+    if ANIM_DUMP:
+        run("anim_dump", "-folder", folder, "-prefix", "dump_", "-pam", path)
+        assert len(list(folder.glob("dump_*"))) == len(delays)
+        judges.append("anim_dump")
+    if CHROMIUM:
+        by_chromium(path, frames, delays, folder)
+        judges.append("Chromium")
+    return f"WebP {len(frames)} frames, exact ({', '.join(judges)})"
+
+
+PAGE = """<pre id="out"></pre><script>
+let done = false;
+function wait(turns) {
+  for (let i = 0, x = 0; i < 2e6; i++) x += i;
+  if (!done && turns > 0) setTimeout(wait, 1, turns - 1);
+}
+wait(3000);
+(async () => {
+  const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
+  const decoder = new ImageDecoder({data: bytes, type: "image/webp", premultiplyAlpha: "none"});
+  await decoder.tracks.ready;
+  await decoder.completed;
+  const track = decoder.tracks.selectedTrack, frames = [];
+  for (let i = 0; i < track.frameCount; i++) frames.push((await decoder.decode({frameIndex: i})).image.duration);
+  document.getElementById("out").textContent = "READY" + JSON.stringify([frames, String(track.repetitionCount)]) + "END";
+})().catch(e => { document.getElementById("out").textContent = "FAILED " + e; }).finally(() => { done = true; });
+</script>"""
+
+
+def by_chromium(path, frames, delays, folder):
+    page = folder / "page.html"
+    page.write_text(PAGE % base64.b64encode(path.read_bytes()).decode())
+    text = run(CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}/profile", "--virtual-time-budget=20000", "--dump-dom", page.as_uri())
+    found = re.search(r"READY(\[.*?\])END", text, re.DOTALL)
+    assert found, text[:300]
+    times, _ = json.loads(found.group(1))
+    assert [round(t / 1000) for t in times] == delays, (times, delays)
+
+
+def probe(path):
+    report = json.loads(run("ffprobe", "-v", "error", "-count_frames", "-show_streams", "-show_format", "-show_packets", "-of", "json", path))
+    return report["streams"][0], report["format"], report["packets"]
+
+
+def judge_video(path, stills, rate, duration, is_opaque, folder):
+    stream, container, packets = probe(path)
+    kind = path.suffix[1:]
+    height, width = stills[0].shape[:2]
+    assert (stream["width"], stream["height"]) == (width + width % 2, height + height % 2), stream
+    assert int(stream["nb_read_frames"]) == len(stills), (stream["nb_read_frames"], len(stills))
+    assert Fraction(stream["r_frame_rate"]) == rate
+    # Matroska counts milliseconds.
+    assert abs(float(container["duration"]) - len(stills) / rate) < 0.0011, container
+    assert abs(len(stills) / rate - duration) <= 0.5 / rate + 0.0051, (len(stills), duration)
+    times = sorted(float(p["pts_time"]) for p in packets)
+    assert all(abs(t - n / rate) < 0.0011 for n, t in enumerate(times)), times
+    assert (stream["color_range"], stream["color_space"], stream["color_transfer"], stream["color_primaries"], stream["chroma_location"]) == ("tv", "bt709", "bt709", "bt709", "left"), stream
+    has_alpha = kind == "webm" and not is_opaque
+    assert (stream.get("tags", {}).get("alpha_mode") == "1") == has_alpha, stream
+    if kind == "mp4":
+        assert stream["pix_fmt"] == "yuv420p"
+        data = path.read_bytes()
+        assert data.index(b"moov") < data.index(b"mdat"), "the index stands behind the frames"
+    decoder = ["-c:v", "libvpx-vp9"] if kind == "webm" else []
+    raw = run("ffmpeg", "-v", "error", *decoder, "-i", path, "-vf", "scale=in_color_matrix=bt709:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int", "-pix_fmt", "rgba", "-f", "rawvideo", "-", text=False)
+    frames = np.frombuffer(raw, np.uint8).reshape(len(stills), stream["height"], stream["width"], 4)[:, :height, :width]
+    if has_alpha:
+        alpha = min(psnr(f[..., 3], s[..., 3]) for f, s in zip(frames, stills))
+        assert alpha > 36, alpha
+    # What lies over white and over black is what is seen.
+    worst = min(
+        psnr(over(f, matte) if has_alpha else f[..., :3], over(s, matte))
+        for f, s in zip(frames, stills) for matte in ([0, 255] if has_alpha else [255]))
+    assert worst > 27, f"{path}: {worst}"
+    bias = np.mean([f[..., :3].astype(float).mean((0, 1)) - over(s).mean((0, 1)) for f, s in zip(frames, stills)], 0) if not has_alpha else np.zeros(3)
+    # A wrong matrix or range moves the mean by several levels.
+    assert np.abs(bias).max() < 1, (path, bias)
+    return f"{kind} {len(stills)} frames, {worst:.1f} dB at worst"
+
+
+def judge_y4m(path, stills, rate, folder):
+    stream, _, _ = probe(path)
+    assert Fraction(stream["r_frame_rate"]) == rate and int(stream["nb_read_frames"]) == len(stills)
+    assert stream["color_range"] == "tv" and stream["chroma_location"] == "left", stream
+    height, width = stills[0].shape[:2]
+    assert (stream["width"], stream["height"]) == (width, height)
+    # ffmpeg's own conversion of the stills, which shares chroma between the same four pixels.
+    raw = run("ffmpeg", "-v", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "yuv420p", "-", text=False)
+    ours = np.frombuffer(raw, np.uint8).reshape(len(stills), -1)
+    luma = ours[:, :width * height].astype(float)
+    for planes, still in zip(luma, stills):
+        rgb = over(still)
+        wanted = 16 + 219 / 255 * (rgb @ np.array([0.2126, 0.7152, 0.0722]))
+        assert np.abs(planes.reshape(height, width) - wanted).max() <= 0.52 + (0 if (still[..., 3] == 255).all() else 1), path
+    return "y4m exact luma"
+
+
+def judge(path, options, is_opaque):
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch)
+        video = ["--mp4", "--webm"] if HAS_FFMPEG else []
+        # Beside a PNG sequence videos have its frames; a WebP's clock is beside it, in milliseconds.
+        report = json.loads(run(RENDER, path, "--webp", "--png", "--y4m", "--rgba", *video, "--loop", "3", "--json", "-o", folder / "out/", *options))[0]
+        out, stem = folder / "out", path.stem
+        stills = pictures("*.png", out / stem)
+        scene = json.loads(path.read_text())
+        rate = int(options[options.index("--fps") + 1]) if "--fps" in options else scene["frameRate"]
+        duration = report["duration"]
+        # WebP: still n from round(1000 n / rate) on; the last before the end gives way to the end.
+        milliseconds = int(duration * 1000 + 0.5)
+        starts = [(2000 * n + rate) // (2 * rate) for n in range(len(stills) - 1)]
+        bounds = starts + [milliseconds]
+        order = []
+        for n in range(len(starts)):
+            order += [n if n < len(starts) - 1 else len(stills) - 1] * (bounds[n + 1] - bounds[n])
+        said = [judge_webp(out / f"{stem}.webp", (stills, order), milliseconds, 3, folder)]
+
+        count = max(1, int(duration * rate + 0.5))
+        shown = stills[:count - 1] + [stills[-1]]
+        raw = np.frombuffer((out / f"{stem}.rgba").read_bytes(), np.uint8).reshape(-1, *stills[0].shape)
+        assert len(raw) == len(shown), (len(raw), len(shown))
+        assert all(np.array_equal(visible(a), visible(b)) for a, b in zip(raw, shown)), "raw frames"
+        said.append(f"rgba {len(raw)} frames, exact")
+        if HAS_FFMPEG:
+            said.append(judge_y4m(out / f"{stem}.y4m", shown, rate, folder))
+            for kind in ["mp4", "webm"]:
+                said.append(judge_video(out / f"{stem}.{kind}", shown, rate, duration, is_opaque, folder))
+        print(f"{stem}: " + "; ".join(said), flush=True)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as scratch:
+        for path, options, is_opaque in scenes(pathlib.Path(scratch)):
+            judge(path, options, is_opaque)
+
+
+if __name__ == "__main__":
+    main()
