@@ -118,12 +118,4 @@ import Testing
     #expect(loaded.animation.branch == .finish)
     #expect(try await SceneLoader.load(file, folder: "").animations.map(\.branch) == [nil])
   }
-
-  private func part(of frame: borrowing Bitmap, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [RGBA8] {
-    var part: [RGBA8] = []
-    for row in y..<y + height {
-      frame.withRow(row) { span in for column in x..<x + width { part.append(span[column]) } }
-    }
-    return part
-  }
 }

@@ -56,6 +56,15 @@ struct Played {
 
 func pixels(of bitmap: borrowing Bitmap) -> [RGBA8] { bitmap.withPixels { span in span.indices.map { span[$0] } } }
 
+/// Those of a part that lies inside, row after row.
+func part(of frame: borrowing Bitmap, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [RGBA8] {
+  var part: [RGBA8] = []
+  for row in y..<y + height {
+    frame.withRow(row) { span in for column in x..<x + width { part.append(span[column]) } }
+  }
+  return part
+}
+
 func pixels(ofPNG bytes: [UInt8]) throws -> [RGBA8] {
   pixels(of: try ImageDecoder.decode(bytes, name: "a.png").image.bitmap)
 }

@@ -23,7 +23,7 @@ struct DevicePainter {
         gleam: Color(255, 255, 255, 70), seam: Color(0, 0, 0, 190))
       : Metal(
         bright: Color(0xF1, 0xF1, 0xF3), middle: Color(0xB4, 0xB6, 0xBC), dim: Color(0xD8, 0xD9, 0xDD),
-        gleam: Color(255, 255, 255, 170), seam: Color(0, 0, 0, 90))
+        gleam: Color(0, 0, 0, 52), seam: Color(0, 0, 0, 90))
   }
 
   private static let glass = Color(0x08, 0x08, 0x0A)

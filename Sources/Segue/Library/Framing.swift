@@ -1,7 +1,7 @@
 /// What is drawn around a movie: a device, a background, room, rounded corners, a shadow.
 ///
 /// ```swift
-/// let framed = try await movie.framed(Framing(device: .phone, background: .gradient))
+/// let framed = try movie.framed(Framing(device: .phone, background: .gradient))
 /// try await framed.export(.gif("card.gif"))
 /// ```
 ///
@@ -53,7 +53,7 @@ public struct Framing: Hashable, Sendable {
   public var device: Device
   /// The phone's status bar.
   public var statusBar: StatusBar
-  /// What lies behind; nothing if nil, and behind a ``Movie/strip(_:page:over:)`` and its like a panel.
+  /// What lies behind; nothing if nil, and behind a ``Movie/strip(_:over:labels:)`` and its like a panel.
   public var background: Background?
   /// Room on each side, in points. If nil: none, or on a background, or with a shadow, as much as looks well.
   public var padding: Double?

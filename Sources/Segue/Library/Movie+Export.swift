@@ -36,7 +36,7 @@ extension Movie {
         var clock = pass.clock(of: self, frameRate: checked(fps))
         if let range { clock = clock.limited(to: range) }
         let exporter = Exporter(
-          source: animation, clock: clock, scale: scale, threads: threads ?? ProcessorCount.current)
+          source: source, clock: clock, scale: scale, threads: threads ?? ProcessorCount.current)
         files += try await exporter.run(into: try pass.open(width: width, height: height, exporter), progress: progress)
           .map { ExportedFile(path: $0.path, byteCount: $0.bytes) }
       }

@@ -23,6 +23,10 @@ public struct Movie: Sendable {
   public let warnings: [Problem]
 
   package let animation: Animation
+  /// What is drawn around every frame.
+  public private(set) var framing = Framing.none
+  /// The animation with that around it.
+  package private(set) var source: any FrameSource
   /// What was asked for when it was made.
   package let choices: Choices
   /// Keeps what frames have in common; no pixel depends on it.
@@ -67,15 +71,10 @@ public struct Movie: Sendable {
     guard scale >= 0.1, scale <= 10 else {
       throw Diagnostics(Diagnostic(.error, "bad-scale", at: nil, "the scale is \(scale)", expected: "0.1…10"))
     }
-    let size = animation.canvas.pixelSize(scale: scale)
-    guard max(size.width, size.height) <= Canvas.pixelLimit else {
-      throw Diagnostics(
-        Diagnostic(
-          .error, "too-large", at: nil, "a frame of \(size.width) × \(size.height) pixels is too large",
-          expected: "at most \(Canvas.pixelLimit) pixels a side"))
-    }
+    try FrameLimit.check(animation.canvas.pixelSize(scale: scale), "a frame")
     self.scene = scene
     self.animation = animation
+    source = animation
     self.choices = choices
     self.scale = scale
     self.warnings = warnings.list.map { Problem($0, origins: scene.origins) }
@@ -89,10 +88,10 @@ public struct Movie: Sendable {
   public var frameRate: Int { animation.stage.scene.frameRate }
 
   /// The width of every frame in pixels.
-  public var width: Int { animation.canvas.pixelSize(scale: scale).width }
+  public var width: Int { source.pixelSize(scale: scale).width }
 
   /// The height of every frame in pixels.
-  public var height: Int { animation.canvas.pixelSize(scale: scale).height }
+  public var height: Int { source.pixelSize(scale: scale).height }
 
   /// What the animation shows, in a sentence, for those who cannot see it; nil if the scene does not say.
   public var alternativeText: String? { animation.stage.scene.alternativeText }
@@ -103,6 +102,30 @@ public struct Movie: Sendable {
   public func frame(at time: Double) -> Frame {
     precondition(!time.isNaN, "A time is a number.")
     let time = min(max(time, 0), duration)
-    return Frame(animation.plan(at: time, scale: scale).render(with: renderer).image, time: time)
+    return Frame(source.plan(at: time, scale: scale).render(with: renderer).image, time: time)
+  }
+
+  /// The same movie with something drawn around every frame; what was around it before is not there any more.
+  ///
+  /// ```swift
+  /// let framed = try movie.framed(Framing(device: .phone, background: .gradient))
+  /// try await framed.export(.gif("card.gif"))
+  /// ```
+  ///
+  /// What is around the frames is drawn once. Each frame keeps its own pixels, but for the screen's rounded corners and for
+  /// what a phone shows above them.
+  ///
+  /// - Throws: A ``SceneError`` if a colour is none, a frame becomes too large, or the font of the phone's clock is missing.
+  public func framed(_ framing: Framing) throws(SceneError) -> Movie {
+    var movie = self
+    movie.framing = framing
+    do throws(Diagnostics) {
+      movie.source = try FramedSource.framed(
+        animation, framing, look: SceneLook(of: animation), fonts: animation.stage.metrics.fonts)
+      try FrameLimit.check(movie.source.pixelSize(scale: scale), "a frame")
+    } catch {
+      throw SceneError(error, origins: scene.origins)
+    }
+    return movie
   }
 }

@@ -1,10 +1,10 @@
-import SegueCore
+package import SegueCore
 import SegueDisplay
 import SeguePixels
 import SegueText
 
 /// All frames in rows, each above its time; the times of those that show something new are darker.
-struct ContactSheet {
+package struct ContactSheet {
   let title: String
   let subtitle: String
   let times: [Seconds]
@@ -19,8 +19,6 @@ struct ContactSheet {
   private static let rowGap = 14.0
   private static let labelRow = 19.0
   private static let header = 34.0
-  /// Width to height of a page that fills a screen well.
-  private static let aspect = 1.5
 
   /// Of each of `count` pictures, in points; pictures of `size` are never magnified. The more there are, the smaller they are.
   static func thumbnail(of size: Size, count: Int) -> Size {
@@ -29,8 +27,8 @@ struct ContactSheet {
     return Size(size.width * factor, size.height * factor)
   }
 
-  /// The number of columns with which a page comes nearest to a good shape; none is wider than it needs.
-  static func columns(_ count: Int, cell: Size, aspect: Double = Self.aspect) -> Int {
+  /// The number of columns with which a page of cells comes nearest to `aspect`, width to height, and is filled to its end.
+  package static func columns(_ count: Int, cell: Size, aspect: Double = 1.5) -> Int {
     func misfit(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns
       let shape = Double(columns) * cell.width / (Double(rows) * cell.height)

@@ -1,11 +1,11 @@
-import SegueCore
+package import SegueCore
 import SegueDisplay
-import SegueScene
+package import SegueScene
 
 /// The edges of what moves most, at some moments: an onion skin shows where it was when pictures run into each other.
-enum MotionOutlines {
+package enum MotionOutlines {
   /// One outline for each time at which the layer is there, in points of the canvas; none if no layer moves.
-  static func outlines(of animation: Animation, at times: [Seconds]) -> [RoundedRect?] {
+  package static func outlines(of animation: Animation, at times: [Seconds]) -> [RoundedRect?] {
     let moments = times.map { time in
       animation.parts(at: time, scale: 1).compactMap { part in
         part.pose.flatMap { Surface(part.commands, within: $0.frame)?.outline }.map { (name: part.name, surface: $0) }

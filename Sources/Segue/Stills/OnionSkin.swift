@@ -1,11 +1,11 @@
 import SegueCore
 import SegueDisplay
-import SeguePixels
+package import SeguePixels
 import SegueRaster
 import SegueText
 
 /// Moments over one another: the last is seen best, those before it shine through, the earlier the fainter.
-struct OnionSkin {
+package struct OnionSkin {
   let times: [Seconds]
   /// As many; the picture of them all has been put into whatever is around it.
   let image: SeguePixels.Image
@@ -18,7 +18,7 @@ struct OnionSkin {
   private static let last = 0.56
 
   /// What each of `count` moments has of the picture, earliest first; they add up to 1.
-  static func shares(_ count: Int) -> [Double] {
+  package static func shares(_ count: Int) -> [Double] {
     if count == 1 { return [1] }
     let last = Swift.max(Self.last, 2 / Double(count + 1))
     let sum = Double(count * (count - 1) / 2)
@@ -26,7 +26,7 @@ struct OnionSkin {
   }
 
   /// The pictures over one another; what is the same in all of them is as it is. At least one, all of the same size.
-  static func blend(_ images: [SeguePixels.Image]) -> Bitmap {
+  package static func blend(_ images: [SeguePixels.Image]) -> Bitmap {
     var blend = images[0].bitmap.clone()
     let shares = shares(images.count)
     var sum = shares[0]

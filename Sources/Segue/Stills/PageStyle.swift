@@ -1,12 +1,12 @@
-import SegueCore
+package import SegueCore
 package import SegueDisplay
 package import SegueJSON
 
 /// What a page of pictures lies on, and what is written on it with.
 package struct PageStyle: Hashable, Sendable {
   /// Nil for nothing.
-  let ground: Ground?
-  let isDark: Bool
+  package let ground: Ground?
+  package let isDark: Bool
   /// Of the page, in points.
   let corners: Double
   /// Around everything, in points.
@@ -45,10 +45,10 @@ package struct PageStyle: Hashable, Sendable {
   /// A little off the white or black of most pages, so that white and black screens stand off from it.
   private static func panel(isDark: Bool) -> Color { isDark ? Color(0x1B, 0x1C, 0x20) : Color(0xF5, 0xF5, 0xF7) }
 
-  var ink: Color { isDark ? Color(0xF2, 0xF2, 0xF5) : Color(0x1D, 0x1D, 0x1F) }
-  var soft: Color { isDark ? Color(0xA6, 0xA7, 0xAE) : Color(0x63, 0x64, 0x6A) }
+  package var ink: Color { isDark ? Color(0xF2, 0xF2, 0xF5) : Color(0x1D, 0x1D, 0x1F) }
+  package var soft: Color { isDark ? Color(0xA6, 0xA7, 0xAE) : Color(0x63, 0x64, 0x6A) }
   /// Still read, but not looked at.
-  var faint: Color { isDark ? Color(0x74, 0x75, 0x7D) : Color(0x95, 0x96, 0x9C) }
+  package var faint: Color { isDark ? Color(0x74, 0x75, 0x7D) : Color(0x95, 0x96, 0x9C) }
   var hairline: Color { isDark ? Color(255, 255, 255, 40) : Color(0, 0, 0, 34) }
   var track: Color { isDark ? Color(255, 255, 255, 30) : Color(0, 0, 0, 24) }
   var motion: Color { isDark ? Color(255, 255, 255, 90) : Color(0, 0, 0, 80) }

@@ -66,7 +66,7 @@ package struct StillStudio: Sendable {
         case .auto: survey?.mostTelling ?? 0
         }
       let framed = try FramedSource.framed(source, framing, look: look, fonts: fonts)
-      try check(framed.pixelSize(scale: scale))
+      try FrameLimit.check(framed.pixelSize(scale: scale), "a still")
       let images = await StillFrames.images(of: framed, at: [time], scale: scale, threads: threads)
       return StillPicture(still: still, image: images[0], times: [time])
     case .strip(let count): return try await strip(survey?.moments(count) ?? [], still, survey?.motions ?? [])
@@ -109,7 +109,9 @@ package struct StillStudio: Sendable {
   }
 
   private func sheet(_ times: [Seconds], _ still: Still) async throws(Diagnostics) -> StillPicture {
-    guard !times.isEmpty else { throw Diagnostics(Self.problem("no-frames", "a sheet of no frames has no size")) }
+    guard !times.isEmpty else {
+      throw Diagnostics(Diagnostic(.error, "no-frames", at: nil, "there is no frame for a sheet"))
+    }
     let (style, each) = (try page(), try each())
     let whole = size(of: each)
     let small = ContactSheet.thumbnail(of: whole, count: times.count)
@@ -127,7 +129,7 @@ package struct StillStudio: Sendable {
 
   private func onion(_ times: [Seconds], _ still: Still) async throws(Diagnostics) -> StillPicture {
     let style = try page()
-    try check(source.pixelSize(scale: scale))
+    try FrameLimit.check(source.pixelSize(scale: scale), "a still")
     let images = await StillFrames.images(of: source, at: times, scale: scale, threads: threads)
     // A comparison has a layer for each of its endings, in places of their own.
     let outlines = source is Animation ? MotionOutlines.outlines(of: animation, at: times) : []
@@ -162,20 +164,8 @@ package struct StillStudio: Sendable {
     } catch {
       throw Diagnostics(error.diagnostic(at: nil))
     }
-    try check((list.width, list.height))
+    try FrameLimit.check((list.width, list.height), "a still")
     return StillPicture(
       still: still, image: SeguePixels.Image(Renderer(threads: threads).render(list)), times: times)
-  }
-
-  private func check(_ size: (width: Int, height: Int)) throws(Diagnostics) {
-    guard Swift.max(size.width, size.height) > Canvas.pixelLimit else { return }
-    throw Diagnostics(
-      Self.problem(
-        "too-large", "a still of \(size.width) × \(size.height) pixels is too large",
-        expected: "at most \(Canvas.pixelLimit) pixels a side"))
-  }
-
-  private static func problem(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Diagnostic {
-    Diagnostic(.error, code, at: nil, message, expected: expected)
   }
 }

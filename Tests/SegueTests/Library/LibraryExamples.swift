@@ -212,6 +212,13 @@ import Testing
     }
     let corner = early[0, 0]
 
+    let framed = try movie.framed(Framing(device: .phone, background: .gradient, corners: 24))
+    let poster = try await framed.poster()
+    let strip = try await framed.strip(5)
+    let closing = try await movie.onionSkin(3, over: 1.5...movie.duration)
+
+    #expect(framed.width > movie.width && poster.width == framed.width && poster[0, 0].alpha == 0)
+    #expect(poster == framed.frame(at: poster.time) && strip.width > strip.height && closing.time == 1.5)
     #expect(late == movie.frame(at: movie.duration - 0.5) && early != late)
     #expect(sums.first == frames[0].pixels.reduce(0) { $0 + Int($1) } && Set(sums).count > 3)
     #expect(reds >= 0 && reds < early.width * early.height && corner.alpha == 255)

@@ -1,0 +1,44 @@
+import Foundation
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+import Testing
+
+/// Small pictures that were looked at.
+enum Golden {
+  /// The picture has the pixels of Fixtures/Stills/`name`.png. Where it has not, it is left in the temporary folder, to be
+  /// looked at and, if it is right, to be copied.
+  static func expect(
+    _ picture: borrowing Bitmap, is name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let bytes = try PNGEncoder.encode(picture, name: name)
+    let url = Bundle.module.bundleURL.appendingPathComponent("Fixtures/Stills/\(name).png")
+    if let golden = try? ImageDecoder.decode(Array(Data(contentsOf: url)), name: name).image,
+      golden.width == picture.width, golden.height == picture.height,
+      pixels(of: golden.bitmap) == (try pixels(ofPNG: bytes))
+    {
+      return
+    }
+    let fresh = FileManager.default.temporaryDirectory.appendingPathComponent("segue-golden-\(name).png").path
+    try AtomicFile.write(bytes, to: fresh)
+    Issue.record("\(name) looks different: \(fresh)", sourceLocation: sourceLocation)
+  }
+}
+
+/// A sheet of its own size on a screen that has no colour, over a grey one; nothing has a font.
+let sheetScene = """
+  {
+    "canvas": { "width": 60, "height": 130 },
+    "frameRate": 20,
+    "screens": {
+      "main": { "background": "#DDE3EA", "children": [
+        { "frame": { "x": 8, "y": 12, "width": 44, "height": 20 }, "background": "#1971C2", "cornerRadius": 6 }] },
+      "sheet": { "children": [
+        { "pin": { "left": 0, "right": 0, "bottom": 0, "height": 80 }, "background": "#FFFFFF",
+          "cornerRadius": { "topLeft": 10, "topRight": 10 } }] }
+    },
+    "transition": { "type": "semi-modal", "present": { "curve": "easeOut", "duration": 0.4 },
+      "dismiss": { "curve": "easeIn", "duration": 0.3 } },
+    "script": [{ "wait": 0.5 }, { "present": {} }, { "wait": 0.5 }, { "dismiss": {} }, { "wait": 0.3 }]
+  }
+  """
