@@ -26,11 +26,17 @@ struct WatchCommand: AsyncParsableCommand {
   func run() async throws {
     let files = try arguments.files()
     var watched = WatchedFiles()
+    var watch = FileWatching.watch(files, polls: poll)
     while true {
       let projects = readProjects()
       let paths = Set(watched.paths(of: projects) + files).sorted()
-      // From before anything is read on, so that no change is missed.
-      let watch = FileWatching.watch(paths, polls: poll)
+      // What was read so far was watched by the one before: no change is missed in between.
+      let next = FileWatching.watch(paths, polls: poll)
+      if watch.hasChanged() {
+        watch = next
+        continue
+      }
+      watch = next
       if await !wasChanged(watch, while: projects) {
         if !quiet { Console.out("watching \(paths.count) \(paths.count == 1 ? "file" : "files"); Ctrl-C ends") }
         while !watch.hasChanged() { try await Task.sleep(for: Self.pause) }
@@ -59,7 +65,8 @@ struct WatchCommand: AsyncParsableCommand {
     let building = Task {
       for project in projects where !Task.isCancelled { await build(project) }
     }
-    let looking = Task {
+    // Not behind the frames in the queue.
+    let looking = Task(priority: .high) {
       while !Task.isCancelled {
         if watch.hasChanged() {
           building.cancel()
@@ -71,7 +78,8 @@ struct WatchCommand: AsyncParsableCommand {
     }
     await building.value
     looking.cancel()
-    return await looking.value
+    let hasSeen = await looking.value
+    return hasSeen || watch.hasChanged()
   }
 
   private func build(_ project: DocsProject) async {

@@ -114,7 +114,7 @@ func wrongProjects() async throws {
   #expect(nothing.status == 2 && nothing.error.contains("no segue.json here"))
   try place.write(#"{ "scenes": ["a.json"], "fromats": ["gif"] }"#, to: "segue.json")
   let key = try await place.render("docs")
-  #expect(key.status == 2 && key.error.contains("segue.json:1:26") && key.error.contains(#"did you mean "formats"?"#))
+  #expect(key.status == 2 && key.error.contains("segue.json:1:25") && key.error.contains(#"did you mean "formats"?"#))
   try place.write(
     #"{ "scenes": ["a.json", "b.json"], "output": "o", "scales": [1], "formats": ["gif"] }"#, to: "segue.json")
   let missing = try await place.render("docs")

@@ -8,7 +8,7 @@ Markdown by a CommonMark parser) are opened in a headless Chromium, light and da
 
     python3 scripts/oracles/judge_docs.py [--pictures FOLDER]
 
-With `--pictures` screenshots are left there. Needs ./render, docc, Chromium, markdown-it-py, Pillow and websocket-client.
+With `--pictures` screenshots are left there. Needs ./render, docc, Chromium, jsonschema, markdown-it-py, Pillow and websocket-client.
 """
 import argparse
 import base64
@@ -22,6 +22,7 @@ import tempfile
 import time
 import urllib.parse
 
+import jsonschema
 from markdown_it import MarkdownIt
 from PIL import Image
 
@@ -42,6 +43,7 @@ def project(folder, **settings):
         "scenes": [{"scene": f"scenes/{name}.json", "scripts": [script], "name": name} for name, script in SCENES.items()],
     }
     (folder / "segue.json").write_text(json.dumps({**shared, **settings}))
+    jsonschema.validate({**shared, **settings}, json.loads(render(folder, "schema", "--docs")))
     report = json.loads(render(folder, "docs", "--json"))
     assert all(asset["state"] == "rendered" for asset in report["assets"] + report["snippets"]), report
     again = json.loads(render(folder, "docs", "--json"))

@@ -123,12 +123,14 @@ struct AssetRenderer: Sendable {
     }
   }
 
-  /// When the presented screen has arrived for the first time; the middle of a script in which it never does.
+  /// In the middle of the first rest that a motion has led to, when no finger is seen any more; of the script, where none has.
   private func posterTime(_ animation: Animation, _ choices: AssetChoices) throws -> Seconds {
     let end = animation.duration.seconds
     guard let time = choices.poster else {
-      let arrival = animation.timeline.handOffs.first { $0.kind == .arrival }?.time.seconds
-      return Swift.min(arrival ?? end / 2, end)
+      let handOffs = animation.timeline.handOffs
+      guard let arrival = handOffs.firstIndex(where: { $0.kind == .arrival }) else { return end / 2 }
+      let next = handOffs.dropFirst(arrival + 1).first?.time.seconds ?? end
+      return Swift.min((handOffs[arrival].time.seconds + next) / 2, end)
     }
     guard time <= end else {
       throw Diagnostics(

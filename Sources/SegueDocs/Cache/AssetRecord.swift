@@ -21,4 +21,22 @@ package struct AssetRecord: Hashable, Sendable {
   /// What was given up to keep to a size.
   package var concessions: [String]
   package var needs: [Dependency]
+
+  package init(
+    file: String, owner: String, key: Digest, digest: Digest, bytes: Int, width: Int, height: Int, duration: Int64,
+    frames: Int, story: String, concessions: [String], needs: [Dependency]
+  ) {
+    self.file = file
+    self.owner = owner
+    self.key = key
+    self.digest = digest
+    self.bytes = bytes
+    self.width = width
+    self.height = height
+    self.duration = duration
+    self.frames = frames
+    self.story = story
+    self.concessions = concessions
+    self.needs = needs
+  }
 }

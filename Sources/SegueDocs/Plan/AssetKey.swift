@@ -4,7 +4,8 @@ import SegueSnapshot
 
 /// What stands for everything that decides about an asset, other than the bytes of the files that the scene mentions.
 enum AssetKey {
-  /// How keys are made.
+  /// Counts how keys are made, and what is decided in this module: the time of a still where none is given, how frames are
+  /// sampled.
   private static let version = 1
 
   /// The program as far as its pixels and encodings go: the digests that `render selftest` compares with. Whoever changes

@@ -11,4 +11,16 @@ package struct Variant: Hashable, Sendable {
   package var motion: DocsMotion
   /// Pixels per point of the page.
   package var scale: Double
+
+  package init(
+    script: String?, theme: String?, isDark: Bool, isOther: Bool, locale: String?, motion: DocsMotion, scale: Double
+  ) {
+    self.script = script
+    self.theme = theme
+    self.isDark = isDark
+    self.isOther = isOther
+    self.locale = locale
+    self.motion = motion
+    self.scale = scale
+  }
 }

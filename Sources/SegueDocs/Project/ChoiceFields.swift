@@ -33,7 +33,7 @@ enum ChoiceFields {
     optional: "fps", .integer(in: 1...100, unit: "frames a second"), "The scene's own if not given.")
   static let poster = Field(
     optional: "poster", .number(in: 0...86_400, unit: "seconds"),
-    "The time of the still; if not given, when the presented screen has arrived for the first time.")
+    "The time of the still; in the middle of the first rest that a motion leads to if not given.")
   static let touches = Field(
     optional: "touches", .bool, "Whether the fingers of the script are shown; as the scene says if not given.")
   static let quality = Field(optional: "quality", .integer(in: 1...100), "Of GIFs; 90 if not given.")

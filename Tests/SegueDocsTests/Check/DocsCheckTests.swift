@@ -49,7 +49,7 @@ func alternatives() async throws {
     generated.alternatives.map(\.text) == [
       "A sheet slides up over the dimmed screen.", "A sheet slides up over the dimmed screen, then slides down again.",
     ])
-  #expect(generated.alternatives.allSatisfy(\.isGenerated))
+  #expect(generated.alternatives.allSatisfy { $0.isGenerated })
   let own = try await check(place, project, DocsPlace.scene(alt: "Mine."))
   #expect(
     own.alternatives.map(\.text) == ["Mine.", "A sheet slides up over the dimmed screen, then slides down again."])

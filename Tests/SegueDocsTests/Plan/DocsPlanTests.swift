@@ -35,7 +35,7 @@ func relevance() throws {
   #expect(story.count == 8 && story.allSatisfy { $0.hasPrefix("a-both") })
   #expect(changed(before, try keys(DocsPlace.scene(alt: "A sheet."))).isEmpty)
   #expect(changed(before, try keys(DocsPlace.scene().replacing(" ", with: "\n\t"))).isEmpty)
-  #expect(changed(before, try keys(DocsPlace.scene(node: #"{ "background": "red" },"#))).count == 16)
+  #expect(changed(before, try keys(DocsPlace.scene(node: #"{ "background": "systemRed" },"#))).count == 16)
   let rate = changed(before, try keys(DocsPlace.scene().replacing(#""frameRate": 10"#, with: #""frameRate": 20"#)))
   #expect(rate.count == 8 && rate.allSatisfy { $0.hasSuffix(".gif") })
 }
@@ -68,7 +68,7 @@ func problems() throws {
   }
   let theme = try failure(#"{ "scenes": ["a.json"], "themes": ["drak"] }"#)
   #expect(
-    theme?.code == "unknown-theme" && theme?.hint == #"did you mean "dark"?"# && theme?.location?.start.column == 15)
+    theme?.code == "unknown-theme" && theme?.hint == #"did you mean "dark"?"# && theme?.location?.start.column == 14)
   #expect(try failure(#"{ "scenes": ["a.json"], "scripts": ["opne"] }"#)?.code == "unknown-script")
   #expect(try failure(#"{ "scenes": ["a.json", { "scene": "a.json", "scales": [1] }] }"#)?.code == "same-name")
   #expect(try failure(#"{ "scenes": ["a.json", { "scene": "a.json", "name": "b" }] }"#) == nil)
