@@ -148,7 +148,9 @@ let package = Package(
       imports: [
         "SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay", "Reference",
       ]),
-    tests(of: "SegueCodecs", imports: ["SegueCore", "SegueFiles", "SeguePixels", "CPNGKernels", "CGIFKernels"]),
+    tests(
+      of: "SegueCodecs",
+      imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs", "CPNGKernels", "CGIFKernels"]),
     tests(
       of: "Segue",
       imports: [

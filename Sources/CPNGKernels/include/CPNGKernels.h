@@ -68,4 +68,9 @@ uint8_t *segue_png_write_steps(
   const segue_png_band *band, const segue_png_step *steps, segue_png_codes codes, uint8_t *out, uint64_t *bits,
   uint64_t *pending);
 
+// Unpacks a PNG file whose header is sound into straight RGBA8, a word a pixel, red lowest, if it is of 8 bits a channel,
+// red, green and blue with or without alpha, not interlaced, not too large and without a flaw. False otherwise: libpng
+// knows more kinds, and what is wrong.
+bool segue_png_decode(const uint8_t *bytes, size_t count, uint32_t *rgba);
+
 #endif

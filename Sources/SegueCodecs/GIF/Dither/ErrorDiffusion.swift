@@ -24,17 +24,21 @@ enum ErrorDiffusion {
       let isBackward = (top + y) & 1 == 1
       let step = isBackward ? -1 : 1
       var x = isBackward ? width - 1 : 0
+      // What the pixel before hands on.
+      var forward = SIMD4<Int32>()
       for _ in 0..<width {
         let i = y &* width &+ x
         let at = here &+ x &+ 1
         let next = below &+ x &+ 1
         x &+= step
         var index = Int(indices[i])
-        if index == transparent { continue }
-        let weight = weights[i]
-        if weight == 0 { continue }
+        let weight = index == transparent ? 0 : weights[i]
+        if weight == 0 {
+          forward = SIMD4()
+          continue
+        }
         var target = targets[i]
-        let offset = (carried[at] &+ 8) &>> 4
+        let offset = (carried[at] &+ forward &+ 8) &>> 4
         if offset != SIMD4() {
           target = target.moved(by: offset)
           targets[i] = target
@@ -47,7 +51,7 @@ enum ErrorDiffusion {
         error.replace(with: limit, where: error .> limit)
         error.replace(with: 0 &- limit, where: error .< 0 &- limit)
         let share = (error &* Int32(truncatingIfNeeded: weight)) &>> 8
-        carried[at &+ step] &+= share &* 7
+        forward = share &* 7
         carried[next &- step] &+= share &* 3
         carried[next] &+= share &* 5
         carried[next &+ step] &+= share

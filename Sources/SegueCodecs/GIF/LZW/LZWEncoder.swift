@@ -6,12 +6,12 @@ import CGIFKernels
 /// (The dictionary is T. Welch's, “A technique for high-performance data compression”, 1984; the container's variant is in
 /// appendix F of the GIF89a specification.)
 package enum LZWEncoder {
-  // 200 + 25,400 · (quality/100)²
+  // 800 + 24,800 · (quality/100)²
   /// What a pixel loses to a squared distance of 1 from its target, beyond that of its nearest colour, if its tolerance
   /// were 0, in 2⁻²⁰ of a pixel's length; the larger the tolerance, the less by that.
   ///
   /// Where little quality is asked for, wider tolerances alone would change little: what lies far out in them is dear.
-  static func price(quality: Int) -> UInt32 { 200 + UInt32(quality * quality) * 127 / 50 }
+  static func price(quality: Int) -> UInt32 { 800 + UInt32(quality * quality) * 62 / 25 }
 
   /// With `transparentFirst` the codes have the transparent index and index 0 exchanged, the indices that are answered not.
   package static func encode(
