@@ -36,4 +36,10 @@ package struct VideoShape: Hashable, Sendable {
   package let width: Int
   package let height: Int
   package let frames: Int
+
+  package init(width: Int, height: Int, frames: Int) {
+    self.width = width
+    self.height = height
+    self.frames = frames
+  }
 }

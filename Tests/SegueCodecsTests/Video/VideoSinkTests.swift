@@ -4,15 +4,17 @@ import SegueFiles
 import SeguePixels
 import Testing
 
-/// These ask the ffmpeg that is installed; without one they are skipped.
-@Suite(.enabled(if: VideoSinkTests.hasFFmpeg, "ffmpeg and ffprobe are not installed"))
-struct VideoSinkTests {
-  static let hasFFmpeg = ["ffmpeg", "ffprobe"].allSatisfy { name in
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
-    }
-  }
+/// Whether a program can be started.
+private func isInstalled(_ name: String) -> Bool {
+  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+  return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+}
 
+private let hasFFmpeg = isInstalled("ffmpeg") && isInstalled("ffprobe")
+
+/// These ask the ffmpeg that is installed; without one they are skipped.
+@Suite(.enabled(if: hasFFmpeg, "ffmpeg and ffprobe are not installed"))
+struct VideoSinkTests {
   private func run(_ program: String, _ arguments: [String]) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -68,8 +70,8 @@ struct VideoSinkTests {
       #expect(facts["nb_read_frames"] == "12" && facts["r_frame_rate"] == "30/1")
       #expect(Double(facts["duration"] ?? "") == 0.4)
       if kind == "mp4" {
-        let places = ["moov", "mdat"].map { String(decoding: bytes, as: Unicode.ASCII.self).range(of: $0)?.lowerBound }
-        #expect(places[0]! < places[1]!, "the index comes first")
+        let places = try ["moov", "mdat"].map { try #require(bytes.firstRange(of: Array($0.utf8))?.lowerBound) }
+        #expect(places[0] < places[1], "the index comes first")
       }
       #expect(try write(frames, width: 65, height: 47, options: options, to: path).bytes == bytes.count)
       #expect(try File.read(path) == bytes, "the same bytes again")
@@ -80,11 +82,15 @@ struct VideoSinkTests {
   func colors(_ kind: String) throws {
     try withTemporaryFolder { folder in
       // Flat fields, so that what compression does to edges is out of the way.
-      let fields: [RGBA8] = [
+      let levels: [(UInt8, UInt8, UInt8)] = [
         (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255), (0, 0, 0), (120, 60, 200), (128, 128, 128),
         (250, 200, 20),
-      ].map { RGBA8(red: $0.0, green: $0.1, blue: $0.2, alpha: 255) }
-      let frame = (0..<128 * 64).map { fields[$0 % 128 / 32 + 4 * ($0 / 128 / 32)] }
+      ]
+      let fields = levels.map { RGBA8(red: $0.0, green: $0.1, blue: $0.2, alpha: 255) }
+      let frame = (0..<128 * 64).map { i in
+        let (x, y) = (i % 128, i / 128)
+        return fields[x / 32 + 4 * (y / 32)]
+      }
       let options = VideoOptions(kind == "mp4" ? .h264 : .vp9, rate: FrameRate(10)!)
       let path = "\(folder)/a.\(kind)"
       _ = try write([frame, frame, frame], width: 128, height: 64, options: options, to: path)
@@ -108,7 +114,7 @@ struct VideoSinkTests {
   @Test("A WebM keeps alpha where it is asked to")
   func alpha() throws {
     try withTemporaryFolder { folder in
-      let frame = (0..<64 * 64).map { i in
+      let frame: [RGBA8] = (0..<64 * 64).map { i in
         i % 64 < 32 ? RGBA8.clear : RGBA8(red: 100, green: 0, blue: 0, alpha: i / 64 < 32 ? 128 : 255)
       }
       let path = "\(folder)/a.webm"
@@ -135,8 +141,10 @@ struct VideoSinkTests {
         #expect(try File.names(in: folder).count == 1)
       }
       #expect(try File.names(in: folder).isEmpty)
-      let empty = try VideoSink(path: "\(folder)/a.mp4", width: 40, height: 30, options: options)
-      #expect(throws: CodecError(name: "\(folder)/a.mp4", reason: .noFrames)) { _ = try empty.finish() }
+      #expect(throws: CodecError(name: "\(folder)/a.mp4", reason: .noFrames)) {
+        let empty = try VideoSink(path: "\(folder)/a.mp4", width: 40, height: 30, options: options)
+        _ = try empty.finish()
+      }
       #expect(try File.names(in: folder).isEmpty)
     }
   }
