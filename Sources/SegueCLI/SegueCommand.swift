@@ -6,7 +6,7 @@ public struct SegueCommand: AsyncParsableCommand {
   /// Name, help and subcommands.
   public static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Turns a JSON scene into UI-transition GIFs and PNG sequences.",
+    abstract: "Turns a JSON scene into UI-transition GIFs, WebPs, videos and PNG sequences.",
     usage: """
       render <scene> ... [<options>]
       render <subcommand>
@@ -16,6 +16,7 @@ public struct SegueCommand: AsyncParsableCommand {
         render scenes/card.json --gif              output/card.gif
         render scenes/card.json -o docs/card.gif   a file of that name
         render scenes/*.json --all --scale 2       GIFs and PNGs of every scene
+        render scenes/card.json --webp --mp4       a WebP and a video
         render scene.json --at 0.5 -o still.png    one frame
         render scene.json --touches --branch both  a gesture's two endings
         render scene.json --profile                where the time went
@@ -28,7 +29,7 @@ public struct SegueCommand: AsyncParsableCommand {
       All options of rendering: render help animate
 
       EXIT CODES: 0 done, 1 differences found, 2 bad input or usage,
-      3 environment (missing font, disk).
+      3 environment (missing font or ffmpeg, disk).
       """,
     version: "segue 0.1.0",
     subcommands: [

@@ -27,6 +27,12 @@ package enum File {
   /// Whether a folder has this path.
   package static func isFolder(_ path: String) -> Bool { Disk.isFolder(FilePath(path)) }
 
+  /// Whether a file of bytes has this path: no folder, pipe or device.
+  package static func isRegular(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .regular }
+
+  /// The path without links, and the path as it is where there is nothing.
+  package static func resolved(_ path: String) -> String { Disk.resolved(FilePath(path))?.string ?? path }
+
   /// What a folder holds, without its path, in no order.
   package static func names(in folder: String) throws(FileError) -> [String] { try Disk.names(in: FilePath(folder)) }
 

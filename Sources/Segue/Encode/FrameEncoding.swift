@@ -39,7 +39,8 @@ package struct FrameEncoding: Sendable {
     guard let first = try input.next() else { throw FrameInputError.none }
     let width = max(1, Int((Double(first.width) * scale).rounded()))
     let height = max(1, Int((Double(first.height) * scale).rounded()))
-    var sink = try GIFSink(
+    // In debug builds a closure lets go of no value that can be consumed, but of an optional's.
+    var sink: GIFSink? = try GIFSink(
       path: path, width: width, height: height, options: options, threads: threads, byteLimit: byteLimit)
     var slots = FrameSlots(rate, shortestDelay: shortestDelay)
     /// What the open slot shows, and what has come since.
@@ -47,7 +48,7 @@ package struct FrameEncoding: Sendable {
     var latest = first
     var (frames, shown, duration) = (0, 0, 0)
     func show(_ image: SeguePixels.Image, for delay: Int) throws {
-      try sink.write(image.shrunk(toWidth: width, height: height), at: shown, delay: delay)
+      try sink?.write(image.shrunk(toWidth: width, height: height), at: shown, delay: delay)
       shown += 1
       duration += delay
     }
@@ -64,7 +65,7 @@ package struct FrameEncoding: Sendable {
         next = try input.next()
       }
       try show(latest, for: slots.finish())
-      let file = try sink.finish()[0]
+      guard let file = try sink.take()?.finish().first else { preconditionFailure("a GIF is finished once") }
       return Result(file: file, width: width, height: height, frames: frames, shown: shown, duration: duration)
     } catch let error as CodecError {
       if case .tooManyBytes = error.reason { return nil }

@@ -21,6 +21,6 @@ enum RelevantScene {
       }
       return (member.key, .object(others.members.filter { $0.key == name }.map { ($0.key, $0.value) }))
     }
-    return CanonicalJSON.text(of: .object(members))
+    return CanonicalJSON.text(ofScene: .object(members))
   }
 }

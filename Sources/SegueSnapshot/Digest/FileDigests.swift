@@ -26,7 +26,9 @@ package final class FileDigests: Sendable {
     }
     for image in scene.images { try add(.image, image.name, at: SceneLoader.resolve(image.name, in: folder)) }
     for recording in scene.recordings {
-      try add(.recording, recording.name, at: SceneLoader.resolve(recording.name, in: folder))
+      // As git for Windows leaves it, a text is the same text.
+      let text = try File.read(SceneLoader.resolve(recording.name, in: folder)).filter { $0 != 0x0D }
+      assets.append(RecordedAsset(kind: .recording, name: recording.name, digest: Digest(of: text)))
     }
     for path in animation.stage.metrics.fonts.usedFiles {
       if let own = scene.fontFiles.first(where: { SceneLoader.resolve($0.path, in: folder) == path }) {

@@ -35,20 +35,22 @@ struct LockLine {
 
   /// A string as JSON has it.
   mutating func quoted() -> String? {
-    guard rest.first == "\"" else { return nil }
-    var end = rest.index(after: rest.startIndex)
-    while end < rest.endIndex, rest[end] != "\"" {
-      if rest[end] == "\\" { end = rest.index(after: end) }
-      guard end < rest.endIndex else { return nil }
-      end = rest.index(after: end)
+    // By scalars: a quotation mark and a combining one behind it are a single character.
+    let scalars = rest.unicodeScalars
+    guard scalars.first == "\"" else { return nil }
+    var end = scalars.index(after: scalars.startIndex)
+    while end < scalars.endIndex, scalars[end] != "\"" {
+      if scalars[end] == "\\" { end = scalars.index(after: end) }
+      guard end < scalars.endIndex else { return nil }
+      end = scalars.index(after: end)
     }
-    guard end < rest.endIndex else { return nil }
-    let file = SourceFile(name: "", text: String(rest[...end]))
+    guard end < scalars.endIndex else { return nil }
+    let file = SourceFile(name: "", text: String(String.UnicodeScalarView(scalars[...end])))
     let context = DecodingContext()
     guard let string = context.parse(file)?.string, !context.hasErrors else { return nil }
-    let tail = rest[rest.index(after: end)...]
+    let tail = scalars[scalars.index(after: end)...]
     guard tail.isEmpty || tail.first == " " else { return nil }
-    rest = tail.dropFirst()
+    rest = Substring(tail.dropFirst())
     return string
   }
 

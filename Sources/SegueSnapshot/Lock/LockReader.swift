@@ -13,8 +13,11 @@ struct LockReader {
   private init(_ bytes: [UInt8], path: String) {
     self.path = path
     remedy = SceneLock.acceptance(of: SceneLock.scenePath(ofLock: path))
-    // A line may end as git for Windows leaves it.
-    let text = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+    // A line may end as git for Windows leaves it, and the file begin as editors there do.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = (bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]).split(
+      separator: 0x0A, omittingEmptySubsequences: false
+    ).map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     }
     lines = text.last == "" ? text.dropLast() : text

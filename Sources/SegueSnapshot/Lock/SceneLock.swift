@@ -1,3 +1,4 @@
+import SegueFiles
 /// What is known of a scene's frames, in a file beside it: text, a line a frame, sorted, so that git merges it.
 package struct SceneLock: Hashable, Sendable {
   /// The scene as it was recorded.
@@ -26,14 +27,20 @@ package struct SceneLock: Hashable, Sendable {
   /// Beside the scene: `scenes/card.json` has `scenes/card.segue-lock`.
   package static func path(ofScene scene: String) -> String { stem(of: scene) + "." + fileExtension }
 
-  /// The scene that a lock belongs to.
-  package static func scenePath(ofLock lock: String) -> String { stem(of: lock) + ".json" }
+  /// The scene that a lock belongs to: `card.json`, or the file that has its very name.
+  package static func scenePath(ofLock lock: String) -> String {
+    let stem = stem(of: lock)
+    return File.exists(stem) && !File.isFolder(stem) ? stem : stem + sceneSuffix
+  }
 
-  /// The path without the extension of the file.
+  private static let sceneSuffix = ".json"
+
+  /// What the names of a scene's references begin with. Only `.json` goes without saying.
   static func stem(of path: String) -> String {
-    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    guard let dot = path.lastIndex(of: "."), dot > start else { return path }
-    return String(path[..<dot])
+    for suffix in ["." + fileExtension, sceneSuffix] where path.hasSuffix(suffix) {
+      return String(path.dropLast(suffix.count))
+    }
+    return path
   }
 
   /// The command that accepts all that a scene shows now.

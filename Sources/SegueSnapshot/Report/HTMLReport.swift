@@ -11,10 +11,13 @@ package enum HTMLReport {
     package var framesPerStory: Int
     /// Of all pictures together, as they stand in the file.
     package var pictureBytes: Int
+    /// Properties of a frame that are listed.
+    package var changesPerFrame: Int
 
-    package init(framesPerStory: Int = 24, pictureBytes: Int = 20_000_000) {
+    package init(framesPerStory: Int = 24, pictureBytes: Int = 20_000_000, changesPerFrame: Int = 60) {
       self.framesPerStory = framesPerStory
       self.pictureBytes = pictureBytes
+      self.changesPerFrame = changesPerFrame
     }
   }
 
@@ -46,7 +49,7 @@ package enum HTMLReport {
   private static func data(_ verdicts: [SceneVerdict], _ pictures: ReportPictures, _ limits: Limits) -> JSON {
     let stories = zip(verdicts, pictures.frames).map { verdict, frames -> JSON in
       .object(
-        VerifyJSON.members(of: verdict) + [
+        VerifyJSON.members(of: verdict, changeLimit: limits.changesPerFrame) + [
           ("name", .string(verdict.story.words)), ("headline", .string(verdict.headline)),
           ("pictures", .array(frames)),
         ])

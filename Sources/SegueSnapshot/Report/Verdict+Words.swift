@@ -18,7 +18,7 @@ extension SceneVerdict {
     case .failed where frames.isEmpty: "No frame differs, but what went in does"
     case .failed:
       "\(frames.count) of \(Self.count(max(story.frameCount, frames.count), "frame")) "
-        + (frames.count == 1 ? "differs" : "differ")
+        + (frames.count == 1 ? "differs" : "differ") + (recordedFrameCount.map { "; \($0) were recorded" } ?? "")
     case .missing: "Nothing to compare with"
     case .recorded: "\(Self.count(story.frameCount, "frame")) recorded"
     case .broken: "Cannot be read"

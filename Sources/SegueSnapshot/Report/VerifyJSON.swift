@@ -23,7 +23,8 @@ package enum VerifyJSON {
         + [count("passed"), count("failed"), count("missing"), count("recorded"), count("broken")])
   }
 
-  static func members(of verdict: SceneVerdict) -> [(String, JSON)] {
+  /// - Parameter changeLimit: How many properties a frame may have, at most; what is left out is counted as `more`.
+  static func members(of verdict: SceneVerdict, changeLimit: Int = .max) -> [(String, JSON)] {
     var members: [(String, JSON)] = [("scene", .string(verdict.scene)), ("lock", .string(verdict.lock))]
     let story = verdict.story
     if let script = story.script { members.append(("script", .string(script))) }
@@ -38,7 +39,7 @@ package enum VerifyJSON {
       ("causes", .array(verdict.causes.map { .string($0.rawValue) })),
       ("sceneChanges", .array(verdict.sceneChanges.map(json))),
       ("assetChanges", .array(verdict.assetChanges.map(json))),
-      ("frames", .array(verdict.frames.map(json))),
+      ("frames", .array(verdict.frames.map { json($0, changeLimit) })),
       ("curves", .array(verdict.curves.map(json))),
       ("accept", .string(verdict.acceptance)),
     ]
@@ -62,14 +63,15 @@ package enum VerifyJSON {
     ]
   }
 
-  private static func json(_ frame: FrameVerdict) -> JSON {
+  private static func json(_ frame: FrameVerdict, _ changeLimit: Int) -> JSON {
     var members: [(String, JSON)] = [("index", .integer(frame.index)), ("time", number(frame.time))]
     if let pixelCount = frame.pixelCount { members.append(("pixels", .integer(pixelCount))) }
     if let region = frame.region { members.append(("region", json(region))) }
     members += [
       ("contributions", .array(frame.contributions.map { .string($0) })),
-      ("changes", .array(frame.changes.map(json))),
+      ("changes", .array(frame.changes.prefix(changeLimit).map(json))),
     ]
+    if frame.changes.count > changeLimit { members.append(("more", .integer(frame.changes.count - changeLimit))) }
     return .object(members)
   }
 

@@ -19,7 +19,20 @@ package enum VerifyText {
     let left = verdict.frames.count - shown(verdict, limit).count
     if left > 0 { lines.append("  and \(SceneVerdict.count(left, "more frame"))") }
     if verdict.isFailure && !verdict.acceptance.isEmpty { lines.append("  to accept it: " + verdict.acceptance) }
-    return lines.joined(separator: "\n")
+    return printable(lines.joined(separator: "\n"))
+  }
+
+  /// Without what a terminal would take for commands: names come from scenes.
+  private static func printable(_ text: String) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar.properties.generalCategory == .control, scalar != "\n" {
+        out += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
+      } else {
+        out.append(scalar)
+      }
+    }
+    return String(out)
   }
 
   /// All of them: those that passed on a line each. Ends with a newline, if there is anything to say.

@@ -24,6 +24,8 @@ package struct SceneVerdict: Sendable {
   package var assetChanges: [AssetChange] = []
   /// Those that differ, in order.
   package var frames: [FrameVerdict] = []
+  /// How many frames were recorded, if there are not as many now.
+  package var recordedFrameCount: Int?
   /// Properties that differ somewhere, over all frames.
   package var curves: [PropertyCurve] = []
   /// What a frame showed and shows; nil if nothing failed.

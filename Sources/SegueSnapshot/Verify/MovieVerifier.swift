@@ -54,7 +54,7 @@ package struct MovieVerifier: Sendable {
       story: await sampler.sample(), assets: try side.files(of: animation),
       renderer: StoryRenderer(animation, scale: movie.scale, frameRate: frameRate, clock: clock))
     return Sampled(
-      file: file, folder: movie.scene.folder, scene: CanonicalScene(text: CanonicalJSON.text(of: root)),
+      file: file, folder: movie.scene.folder, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
       sampled: sampled)
   }
 

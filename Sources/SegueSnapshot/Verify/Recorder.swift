@@ -64,7 +64,7 @@ package struct Recorder: Sendable {
         return await record(scene, nil, recorded: LockReader.stories(in: bytes))
       }
     } catch {
-      return [scene.verdict(.unknown, .broken(SceneFile.message(error)))]
+      return [scene.broken(error)]
     }
   }
 
@@ -72,6 +72,7 @@ package struct Recorder: Sendable {
   private func record(_ scene: SceneFile, _ lock: SceneLock?, recorded: [RecordedStory]) async -> [SceneVerdict] {
     if mode == .never {
       let stories = recorded.filter { selection.has($0.story) }
+      if stories.isEmpty, let problems = scene.problems { return [scene.broken(problems)] }
       if stories.isEmpty { return [scene.verdict(.unknown, .missing)] }
       return await verify(stories, lock, scene).map(\.verdict)
     }
@@ -82,7 +83,7 @@ package struct Recorder: Sendable {
       try write(&found, scene)
       try writePictures(found, scene)
     } catch {
-      return [scene.verdict(.unknown, .broken(SceneFile.message(error)))]
+      return [scene.broken(error)]
     }
     return found.map(\.verdict).sorted { $0.story.precedes($1.story) }
   }
@@ -105,7 +106,7 @@ package struct Recorder: Sendable {
           scene.side, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
         found.append(Found(verdict: scene.verdict(now.story.story, .missing), now: now))
       } catch {
-        found.append(Found(verdict: scene.verdict(.unknown, .broken(SceneFile.message(error))), now: nil))
+        found.append(Found(verdict: scene.broken(error), now: nil))
       }
     }
     return found

@@ -13,6 +13,8 @@ struct SceneFile: Sendable {
   /// The scene's own; nil where it cannot be read so far.
   let scale: Double?
   let frameRate: Int?
+  /// What is wrong with it, as far as that shows without its pictures and fonts; nil if nothing is.
+  let problems: Diagnostics?
 
   /// Throws what is to be said of a file that cannot be read.
   init(_ path: String, files: FileDigests) throws(Unreadable) {
@@ -24,9 +26,11 @@ struct SceneFile: Sendable {
       let root = context.parse(file)
       try context.finish()
       guard let root else { preconditionFailure("a file has a value, or something is reported") }
-      canonical = CanonicalScene(text: CanonicalJSON.text(of: root))
+      canonical = CanonicalScene(text: CanonicalJSON.text(ofScene: root))
       names = SceneStories(root)
-      let decoded = SceneDecoder.read(file).scene
+      let reading = SceneDecoder.read(file)
+      let decoded = reading.scene
+      problems = decoded == nil ? reading.found : nil
       (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
       side = SceneSide(file, folder: Self.folder(of: path), files: files)
     } catch {
@@ -59,6 +63,14 @@ struct SceneFile: Sendable {
     SceneVerdict(
       scene: path, lock: SceneLock.path(ofScene: path), story: .unknown, outcome: .broken(message),
       acceptance: "")
+  }
+
+  /// On a scene that cannot be shown, or a lock that cannot be read or written; only of a lock that cannot be read it helps to
+  /// write a new one.
+  func broken(_ error: any Error, _ story: Story = .unknown) -> SceneVerdict {
+    SceneVerdict(
+      scene: path, lock: lockPath, story: story, outcome: .broken(Self.message(error)),
+      acceptance: error is LockError ? acceptance : "")
   }
 
   func verdict(_ story: Story, _ outcome: SceneVerdict.Outcome) -> SceneVerdict {

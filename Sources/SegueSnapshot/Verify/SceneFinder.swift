@@ -38,7 +38,9 @@ package struct SceneFinder: Sendable {
 
   private mutating func addPictures(below folder: String) throws(FileError) {
     var folders = [folder]
+    var seen: Set<String> = []
     while let folder = folders.popLast() {
+      guard seen.insert(File.resolved(folder)).inserted else { continue }
       add(orphans: Orphans.pictures(in: folder))
       for name in try File.names(in: folder) where !Self.isPassedOver(name) {
         let path = Self.join(folder, name)
@@ -85,10 +87,17 @@ package struct SceneFinder: Sendable {
 
   /// All below the folder, but for what is passed over, by the bytes of their paths.
   private static func files(in folder: String) throws(FileError) -> [String] {
+    var seen: Set<String> = []
+    return try files(in: folder, &seen)
+  }
+
+  /// A folder that a link leads back to is looked at once.
+  private static func files(in folder: String, _ seen: inout Set<String>) throws(FileError) -> [String] {
+    guard seen.insert(File.resolved(folder)).inserted else { return [] }
     var files: [String] = []
     for name in try File.names(in: folder) where !Self.isPassedOver(name) {
       let path = join(folder, name)
-      if File.isFolder(path) { files += try Self.files(in: path) } else { files.append(path) }
+      if File.isFolder(path) { files += try Self.files(in: path, &seen) } else { files.append(path) }
     }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -78,8 +78,7 @@ package struct Verifier: Sendable {
         verdict)
       return (verdict, now)
     } catch {
-      verdict.outcome = .broken(SceneFile.message(error))
-      return (verdict, nil)
+      return (scene.broken(error, story), nil)
     }
   }
 
@@ -117,6 +116,7 @@ package struct Verifier: Sendable {
       verdict.assetChanges = comparison.assets.map(\.change)
     }
     verdict.causes = comparison.causes
+    if recorded.frames.count != now.story.frames.count { verdict.recordedFrameCount = recorded.frames.count }
     let pictures = StoryPictures(
       old: replayed?.renderer, proven: comparison.provenFrames, kept: kept(), new: now.renderer)
     verdict.frames = frames(of: comparison, now, pictures)

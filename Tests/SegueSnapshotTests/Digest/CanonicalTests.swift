@@ -18,6 +18,19 @@ import Testing
     #expect(CanonicalJSON.text(of: json) == expected)
   }
 
+  @Test("Of a scene the order of screens, stories, themes and locales counts, and the schema's place does not")
+  func scenes() throws {
+    func text(_ text: String) throws -> String {
+      CanonicalJSON.text(ofScene: try #require(DecodingContext().parse(SourceFile(name: "a", text: text))))
+    }
+    let zulu = #"{ "screens": { "zulu": { "b": 1, "a": {} }, "alpha": {} }, "frameRate": 30, "$schema": "x" }"#
+    #expect(try text(zulu) == #"{"frameRate":30,"screens":{"zulu":{"a":{},"b":1},"alpha":{}}}"#)
+    for key in ["screens", "script", "themes", "locales"] {
+      #expect(try text(#"{ "\#(key)": { "b": 1, "a": 2 } }"#) != text(#"{ "\#(key)": { "a": 2, "b": 1 } }"#))
+    }
+    #expect(try text(#"{ "fonts": { "b": "x", "a": "y" } }"#) == text(#"{ "fonts": { "a": "y", "b": "x" } }"#))
+  }
+
   @Test("The digest of a frame is that of its size and bytes, as anyone can compute it")
   func pixels() {
     var bitmap = Bitmap(width: 2, height: 1)

@@ -202,4 +202,48 @@ import Testing
     try folder.write(smallScene(), to: "d.json")
     #expect(await folder.run(.never, "d.json").map(\.outcome) == [.missing])
   }
+
+  @Test("The first screen and the first story are those of the file, whatever they are called")
+  func order() async throws {
+    let text = """
+      { "canvas": { "width": 40, "height": 60 }, "frameRate": 10,
+        "screens": { "zulu": { "children": [
+            { "id": "dot", "frame": { "x": 20, "y": 9, "width": 8, "height": 8 }, "background": "#FF0000" }] },
+          "alpha": { "background": "#00FF00" } },
+        "transition": { "type": "dialog" },
+        "script": { "second": [{ "wait": 0.3 }], "first": [{ "present": {} }] } }
+      """
+    try folder.write(text, to: "a.json")
+    #expect(await folder.run(.all).map(\.story.script) == ["second"])
+    try folder.write(text.replacing("\"x\": 20", with: "\"x\": 21"), to: "a.json")
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.causes == [.scene])
+    #expect(verdict.frames.first?.changes.map(\.node) == ["dot"])
+    let swapped = text.replacing("zulu", with: "x").replacing("alpha", with: "zulu").replacing(
+      "\"x\": {", with: "\"alpha\": {")
+    try folder.write(swapped, to: "a.json")
+    #expect(await folder.run(.never)[0].outcome == .failed)
+  }
+
+  @Test("A scene with another ending than .json has a lock of its own, which is found again")
+  func otherNames() async throws {
+    try folder.write(smallScene(), to: "My.JSON")
+    try folder.write(smallScene(radius: "9"), to: "a.txt")
+    for name in ["My.JSON", "a.txt"] {
+      let recorder = Recorder(Verifier(threads: 1), mode: .missing)
+      #expect(await recorder.run(folder(name)).map(\.outcome) == [.recorded])
+      #expect(try folder.names().contains(name + ".segue-lock"))
+    }
+    let found = try SceneFinder([folder.path])
+    #expect(found.orphans.isEmpty && found.scenes.count == 3, "\(found)")
+  }
+
+  @Test("Names that a terminal would obey are printed as what they are")
+  func terminal() async throws {
+    try folder.write(
+      smallScene(node: ##"{ "id": "a\u001b[31m", "frame": { "x": 1, "width": 3 }, "background": "#FF0000" },"##),
+      to: "a.json")
+    let text = VerifyText.text(for: await folder.run(.never))
+    #expect(text.contains("a\\u{1b}[31m") && !text.unicodeScalars.contains("\u{1b}"))
+  }
 }

@@ -61,6 +61,7 @@ function frameTable(frame) {
     return element("tr", {}, name(change.node, change.property, moved ? element("small", {}, moved) : null),
       value(change.before, "before"), value(change.after, "after"));
   });
+  if (frame.more) rows.push(element("tr", {}, element("td", { colspan: 3 }, `and ${frame.more} more`)));
   return table(`In frame ${frame.index}`, ["Property", "Before", "After"], rows);
 }
 
