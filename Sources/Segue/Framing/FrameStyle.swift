@@ -38,17 +38,16 @@ struct FrameStyle: Sendable {
   }
 }
 
-/// How a scene looks to those who draw around it.
+/// How a scene looks to those who draw around it. Nothing is drawn before somebody asks.
 package struct SceneLook: Sendable {
-  /// Its theme says so, or else its first frame.
-  package let isDark: Bool
-  package let drawsStatusBar: Bool
+  private let animation: Animation
 
-  package init(of animation: Animation) {
-    let scene = animation.stage.scene
-    drawsStatusBar = scene.drawsStatusBar
-    isDark = scene.isDark ?? Self.beginsDark(animation)
-  }
+  package init(of animation: Animation) { self.animation = animation }
+
+  package var drawsStatusBar: Bool { animation.stage.scene.drawsStatusBar }
+
+  /// Its theme says so, or else its first frame.
+  package var isDark: Bool { animation.stage.scene.isDark ?? Self.beginsDark(animation) }
 
   func isDark(_ appearance: Framing.Appearance) -> Bool {
     switch appearance {
