@@ -16,10 +16,15 @@ typedef struct {
   uint64_t words[4];
 } rank_set;
 
-static inline void rank_set_add(rank_set *set, int rank) { set->words[rank / 64] |= UINT64_C(1) << rank % 64; }
+// Nothing for what has no rank.
+static inline void rank_set_add(rank_set *set, int rank) {
+  if (rank >= 0) set->words[rank / 64] |= UINT64_C(1) << rank % 64;
+}
 
 typedef struct {
-  uint8_t ranks[256], indices[256];
+  // −1 for the transparent index and all that are not the palette's.
+  int16_t ranks[256];
+  uint8_t indices[256];
   int block_count;
   // Of each block the least and the largest lightness.
   int16_t darkest[FITS_BLOCKS], lightest[FITS_BLOCKS];
@@ -29,6 +34,8 @@ typedef struct {
 
 static void rank_colors(ranked_colors *ranked, const int16_t (*colors)[4], int count) {
   uint32_t keys[256];
+  memset(ranked->ranks, -1, sizeof ranked->ranks);
+  memset(ranked->indices, 0, sizeof ranked->indices);
   for (int i = 0; i < count; i++) {
     const uint32_t key = (uint32_t)(colors[i][0] + (1 << 15)) << 8 | (uint32_t)i;
     int at = i;
@@ -40,7 +47,7 @@ static void rank_colors(ranked_colors *ranked, const int16_t (*colors)[4], int c
     const int index = keys[i < count ? i : count - 1] & 255;
     if (i < count) {
       ranked->indices[i] = (uint8_t)index;
-      ranked->ranks[index] = (uint8_t)i;
+      ranked->ranks[index] = (int16_t)i;
     }
     for (int k = 0; k < 3; k++) ranked->planes[k][i] = colors[index][k];
   }

@@ -45,7 +45,7 @@ static inline int strings_find(const strings *s, int parent, int index) {
 }
 
 // A string that is there already uses up a code, as it does in every decoder, and keeps the one it has.
-static inline void strings_add(strings *s, const uint8_t *ranks, int parent, int index) {
+static inline void strings_add(strings *s, const int16_t *ranks, int parent, int index) {
   const int code = s->next++;
   const uint32_t key = (uint32_t)parent << 8 | (uint32_t)index;
   uint32_t slot = strings_slot(key);
