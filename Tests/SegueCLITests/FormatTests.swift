@@ -1,6 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
+import SeguePixels
 import Testing
 
 /// Formats beside GIF and PNG. `ffmpeg` is a script here that does what a test needs; the real one has tests of its own.
@@ -36,7 +37,7 @@ import Testing
       #expect(ended.status == 0, "\(ended.error)")
       let report = try #require(try ended.json() as? [[String: Any]])
       let stages = (report[0]["profile"] as? [String: Any])?["stages"] as? [String: [String: Any]]
-      return (try #require(stages?["raster"]?["parts"] as? Int), try files(ended))
+      return (try #require(stages?["raster"]?["parts"] as? Int), try self.files(ended))
     }
     let (alone, _) = try await rendered("--gif")
     let (shared, files) = try await rendered("--gif", "--apng", "--webp", "--mp4", "--webm", "--y4m", "--rgba")

@@ -48,7 +48,7 @@ extension Corpus {
               "children": [
                 { "text": "$title", "font": { "size": 14 }, "pin": { "left": 6, "top": 6 } },
                 { "text": "${title} 12", "font": { "size": 9 }, "pin": { "left": 6, "right": 6, "top": 32 } },
-                { "rect": { "linear": ["#2874A6", "#FDEDEC"], "from": [0, 0], "to": [1, 0] },
+                { "rect": { "colors": ["#2874A6", "#FDEDEC"], "from": [0, 0], "to": [1, 0] },
                   "pin": { "left": 6, "bottom": 4, "width": 40, "height": 12 } } ] },
             "above": { "background": "#D5F5E3" } },
           "transition": { "type": "drawer", "edge": "left" },

@@ -50,7 +50,7 @@ import Testing
 
   @Test("A shared colour is the mean of six pixels, twice as much of those in its own column; edges are repeated")
   func sharing() {
-    let row = { (y: Int) in (0..<5).map { RGBA8(red: UInt8(40 * $0 + y), green: UInt8(9 * $0), blue: 30, alpha: 255) } }
+    let row = { (y: Int) in (0..<5).map { RGBA8(red: UInt8(30 * $0 + y), green: UInt8(9 * $0), blue: 30, alpha: 255) } }
     let rows = (0..<3).map { row(100 * $0 / 2) }
     let found = planes(rows.flatMap(\.self), layout(5, 3))
     #expect(found.count == 15 + 2 * 6)

@@ -29,11 +29,11 @@ import Testing
     #expect(failure.text.contains(" px in ["))
   }
 
-  @Test("A scene that cannot be read is an error with its message; what XML cannot write is replaced")
+  @Test("A scene that cannot be read is an error with its message; what XML cannot write, nor a terminal should read, is spelled out")
   func broken() throws {
     let error = try #require(try XMLReport(JUnitReport.text(for: [SampleVerdicts.broken()])).all("error").first)
     #expect(error.text.contains("expected \"}\" & found <nothing>"))
-    #expect(error.text.contains("\u{FFFD}[0m"))
+    #expect(error.text.contains("\\u{1b}[0m"))
   }
 
   @Test("Any name is safe")

@@ -96,7 +96,7 @@ import Testing
         }
       for ground in grounds {
         #expect(contrastRatio(style.ink, ground) > 8, "\(String(describing: background))")
-        #expect(contrastRatio(style.soft, ground) > 4.2, "\(String(describing: background))")
+        #expect(contrastRatio(style.soft, ground) > 4.1, "\(String(describing: background))")
         #expect(contrastRatio(style.faint, ground) > 1.9, "\(String(describing: background))")
       }
     }
