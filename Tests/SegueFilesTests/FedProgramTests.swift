@@ -13,7 +13,10 @@ import Testing
   func feeds() throws {
     try withTemporaryFolder { folder in
       let program = try shell(#"sleep 0.1; cat > "$1""#, "\(folder)/a")
-      for _ in 0..<5 { #expect(program.write(block.span)) }
+      for _ in 0..<5 {
+        let isTaken = program.write(block.span)
+        #expect(isTaken)
+      }
       try program.finish()
       #expect(try File.read("\(folder)/a") == (0..<5).flatMap { _ in block })
     }
@@ -24,7 +27,8 @@ import Testing
     try withTemporaryFolder { folder in
       let programs = try (0..<4).map { try shell(#"cat > "$1""#, "\(folder)/\($0)") }
       for (index, program) in programs.enumerated() {
-        #expect(program.write([UInt8](repeating: UInt8(index), count: 300_000).span))
+        let isTaken = program.write([UInt8](repeating: UInt8(index), count: 300_000).span)
+        #expect(isTaken)
       }
       // The first to be waited for was started first: all that came later know its input if they were given it.
       for program in programs { try program.finish() }
@@ -72,7 +76,8 @@ import Testing
       do {
         let program = try shell(#"echo $$ > "$1.part"; mv "$1.part" "$1"; exec sleep 1000"#, "\(folder)/pid")
         while !File.exists("\(folder)/pid") { usleep(5000) }
-        #expect(program.write([1].span))
+        let isTaken = program.write([1].span)
+        #expect(isTaken)
       }
       let text = String(decoding: try File.read("\(folder)/pid"), as: UTF8.self)
       let process = try #require(Int32(text.trimmingCharacters(in: .newlines)))
