@@ -39,7 +39,7 @@ extension Corpus {
           "locale": "ar",
           "locales": {
             "en": { "strings": { "title": "Sunset", "alt": "A drawer." } },
-            "ar": { "strings": { "title": "القمر", "alt": "درج" }, "direction": "rightToLeft", "font": "Amiri",
+            "ar": { "strings": { "title": "سلام", "alt": "بطاقة" }, "direction": "rightToLeft", "font": "Amiri",
                     "fallbackFonts": ["Inter"] } },
           "alt": "$alt",
           "screens": {

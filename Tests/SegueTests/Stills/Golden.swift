@@ -35,7 +35,7 @@ let sheetScene = """
         { "frame": { "x": 8, "y": 12, "width": 44, "height": 20 }, "background": "#1971C2", "cornerRadius": 6 }] },
       "sheet": { "children": [
         { "pin": { "left": 0, "right": 0, "bottom": 0, "height": 80 }, "background": "#FFFFFF",
-          "cornerRadius": { "topLeft": 10, "topRight": 10 } }] }
+          "cornerRadius": [10, 10, 0, 0] }] }
     },
     "transition": { "type": "semi-modal", "present": { "curve": "easeOut", "duration": 0.4 },
       "dismiss": { "curve": "easeIn", "duration": 0.3 } },

@@ -7,6 +7,9 @@ package enum QualitySteps {
   private static let step = 5
   private static let most = 7
 
+  /// Lower ones are this one: nothing would get smaller any more.
+  package static let least = 20
+
   package static func qualities(_ quality: Int, pixels: Int) -> [Int] {
     if pixels > fewPixels { return [quality] }
     let lowest = (quality + step - 1) / step * step

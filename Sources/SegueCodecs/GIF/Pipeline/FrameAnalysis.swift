@@ -16,7 +16,7 @@ struct FrameAnalysis: Sendable {
       histogram, mapping, palette, in: frame.rect, isFirst: frame.isDrawnWhole(options))
     let isExact = isExact(mapping)
     if !isExact || options.quality < 100 {
-      let qualities = QualitySteps.qualities(options.quality, pixels: choices.nearest.count)
+      let qualities = QualitySteps.qualities(max(QualitySteps.least, options.quality), pixels: choices.nearest.count)
       choices.quality = qualities[0]
       let texture = TextureMap(frame.image.bitmap, in: frame.rect)
       if !isExact {
