@@ -34,7 +34,7 @@ struct DocsArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels per point of the page, as 1,2.", valueName: "numbers"))
   var scales: NumberList?
 
-  @Option(help: ArgumentHelp("gif, apng, png, poster; several with commas.", valueName: "formats"))
+  @Option(help: ArgumentHelp("gif, apng, webp, mp4, webm, png, poster; several with commas.", valueName: "formats"))
   var formats: WordList<AssetFormat>?
 
   @Option(help: ArgumentHelp("full, reduced or both, with a comma: reduced is the poster.", valueName: "motions"))

@@ -86,7 +86,7 @@ struct AssetRenderer: Sendable {
     func path(_ format: AssetFormat) -> String? { assets.first { $0.format == format }.map { folder + $0.file } }
     let written: [WrittenFile]
     do {
-      let outputs = Outputs(
+      var outputs = Outputs(
         gif: try path(.gif).map { path throws(CodecError) in
           try GIFSink(
             path: path, width: size.width, height: size.height, options: gif, threads: threads, byteLimit: limit)
@@ -98,6 +98,17 @@ struct AssetRenderer: Sendable {
           try APNGSink(path: path, width: size.width, height: size.height, loop: gif.loop, threads: threads)
         },
         still: path(.poster))
+      if let path = path(.webP) {
+        let options = WebPOptions(loop: gif.loop)
+        outputs.add(
+          try WebPSink(path: path, width: size.width, height: size.height, options: options, threads: threads), .delays)
+      }
+      for (format, codec) in [(AssetFormat.mp4, VideoOptions.Codec.h264), (.webM, .vp9)] {
+        guard let path = path(format), let rate = FrameRate(clock.frameRate) else { continue }
+        let options = VideoOptions(codec, rate: rate, hasAlpha: !animation.isOpaque, matte: gif.matte)
+        outputs.add(
+          try VideoSink(path: path, width: size.width, height: size.height, options: options), .constantRate)
+      }
       written = try await exporter.run(into: outputs)
     } catch let error as CodecError {
       if case .tooManyBytes = error.reason { return nil }
@@ -105,11 +116,12 @@ struct AssetRenderer: Sendable {
     }
     return assets.map { asset in
       let place = folder + asset.file
-      let bytes = written.filter { $0.path == place || asset.format.medium == .folder && $0.path.hasPrefix(place) }
-        .reduce(0) { $0 + $1.bytes }
+      let files = written.filter { $0.path == place || asset.format.medium == .folder && $0.path.hasPrefix(place) }
+      let video = files.first?.video
       return Made(
-        asset: asset, bytes: bytes, width: size.width, height: size.height, duration: clock.duration,
-        frames: asset.format.medium == .folder ? clock.ticks.count : clock.shown.count)
+        asset: asset, bytes: files.reduce(0) { $0 + $1.bytes }, width: video?.width ?? size.width,
+        height: video?.height ?? size.height, duration: clock.duration,
+        frames: video?.frames ?? (asset.format.medium == .folder ? clock.ticks.count : clock.shown.count))
     }
   }
 
@@ -118,7 +130,8 @@ struct AssetRenderer: Sendable {
   ) throws -> FrameClock {
     switch asset.format {
     case .gif, .apng: return .gif(animation.duration, frameRate: rate)
-    case .png: return .exact(animation.duration, frameRate: rate)
+    case .webP: return .webP(animation.duration, frameRate: rate)
+    case .png, .mp4, .webM: return .exact(animation.duration, frameRate: rate)
     case .poster: return .still(at: try posterTime(animation, choices))
     }
   }

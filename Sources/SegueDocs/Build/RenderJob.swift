@@ -28,7 +28,8 @@ struct RenderJob: Sendable {
     switch asset.format {
     case .gif: choices.maxBytes == nil ? 1 : alone
     case .apng: 1
-    case .png, .poster: alone
+    case .mp4, .webM: 2
+    case .png, .webP, .poster: alone
     }
   }
 }

@@ -40,8 +40,8 @@ struct DocCRules {
           .error, "docc-format",
           "the frames of a sequence have the same names in every folder, and DocC looks for names in all folders alike",
           "another format than \"\(format.rawValue)\"")
-      } else if let suffix = format.fileExtension, !known.contains(suffix) {
-        report(.error, "docc-format", "DocC shows no .\(suffix)", "one of .\(known.joined(separator: ", ."))")
+      } else if let suffix = format.fileExtension, !format.isKnownToDocC {
+        report(.warning, "docc-format", "DocC shows no .\(suffix)", "one of .\(known.joined(separator: ", ."))")
       }
     }
     if assets.contains(where: \.variant.isDark), !assets.contains(where: { !$0.variant.isDark && !$0.variant.isOther })
@@ -59,7 +59,7 @@ struct DocCRules {
     var media = (try? DocCCatalog.media(in: catalog)) ?? [:]
     let own = String(project.outputFolder.dropFirst(catalog.count).drop { $0 == "/" })
     var planned: Set<String> = []
-    for asset in plan.assets where asset.format.medium != .folder {
+    for asset in plan.assets where asset.format.isKnownToDocC {
       let path = own + asset.file
       let base = AssetName.resolvedBase(of: asset.file)
       planned.insert(base)

@@ -30,8 +30,8 @@ enum AssetKey {
     if format.isSampled { members.append(("frameRate", .integer(frameRate))) }
     switch format {
     case .gif: members += gif(choices.gif) + [("maxBytes", choices.maxBytes.map { .integer($0) } ?? nil)]
-    case .apng: members.append(("loop", .string("\(choices.gif.loop)")))
-    case .png: break
+    case .apng, .webP: members.append(("loop", .string("\(choices.gif.loop)")))
+    case .png, .mp4, .webM: break
     case .poster: members.append(("time", choices.poster.map { .number($0) } ?? nil))
     }
     return Digest(of: Array(CanonicalJSON.text(of: .object(members)).utf8))

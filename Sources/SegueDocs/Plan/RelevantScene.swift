@@ -12,7 +12,7 @@ enum RelevantScene {
     guard let object = scene.root.object else { return CanonicalJSON.text(of: scene.root) }
     let chosen = ["themes": theme, "script": script, "locales": locale]
     let members = object.members.compactMap { member -> (String, JSON)? in
-      if unseen.contains(member.key) { return nil }
+      if unseen.contains(member.key) || member.key == "locale" && locale != nil { return nil }
       if member.key == "canvas", let canvas = member.value.object {
         return (member.key, .object(canvas.members.filter { $0.key != "scale" }.map { ($0.key, $0.value) }))
       }

@@ -6,6 +6,9 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
   case apng
   /// A sequence of PNG files in a folder.
   case png
+  case webP = "webp"
+  case mp4
+  case webM = "webm"
   /// A still.
   case poster
 
@@ -18,7 +21,8 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
 
   package var medium: Medium {
     switch self {
-    case .gif, .apng, .poster: .image
+    case .gif, .apng, .webP, .poster: .image
+    case .mp4, .webM: .video
     case .png: .folder
     }
   }
@@ -29,11 +33,12 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether what it shows depends on the frame rate: a still does not.
   var isSampled: Bool { isAnimated }
 
-  /// Behind the base name, so that no two formats share one: DocC takes either of two files that do.
+  /// Behind the base name, so that no two formats that DocC knows share one: it takes either of two files that do.
   var mark: String? {
     switch self {
-    case .gif: nil
+    case .gif, .webP: nil
     case .apng: "apng"
+    case .mp4, .webM: "video"
     case .png: "frames"
     case .poster: "poster"
     }
@@ -42,12 +47,20 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
   /// Nil for a folder.
   package var fileExtension: String? {
     switch self {
-    case .gif: "gif"
+    case .gif, .webP, .mp4, .webM: rawValue
     case .apng, .poster: "png"
     case .png: nil
     }
   }
 
-  /// Which of several a page shows: the first of these that there is.
-  static let byPreference: [AssetFormat] = [.gif, .apng]
+  /// Whether DocC finds it in a catalog.
+  var isKnownToDocC: Bool {
+    guard let fileExtension else { return false }
+    return (DocCCatalog.imageExtensions + DocCCatalog.videoExtensions).contains(fileExtension)
+  }
+
+  /// Which of several a page shows as a picture: the first of these that there is.
+  static let pictures: [AssetFormat] = [.gif, .webP, .apng]
+  /// Which videos it shows where there is no such picture, the one that a browser shall take first in front.
+  static let videos: [AssetFormat] = [.webM, .mp4]
 }

@@ -21,7 +21,8 @@ enum ChoiceFields {
     "`full`, and `reduced` for readers who dislike motion, which is the poster; `full` alone if not given.")
   static let formats = Field(
     optional: "formats", .array(of: .enumeration(AssetFormat.self), count: 1...),
-    "`gif`, `apng` (animated PNG), `png` (a folder of frames), `poster` (a still); `gif` and `poster` if not given.")
+    "`gif`, `apng` (animated PNG), `webp`, `mp4`, `webm`, `png` (a folder of frames), `poster` (a still); `gif` and `poster` if not given."
+  )
   static let maxBytes = Field(
     optional: "maxBytes", .byteCount,
     "The most that a GIF may have, as a number or as `\"800kB\"`: gives up quality, colours, frames and size, in that order."
@@ -42,7 +43,7 @@ enum ChoiceFields {
     optional: "dither", .enumeration(GIFOptions.Dithering.self), "Of GIFs; `auto` if not given.")
   static let loop = Field(
     optional: "loop", .loop,
-    "How often GIFs and animated PNGs play: `\"forever\"` (if not given), `\"once\"`, or a number.")
+    "How often GIFs, animated PNGs and WebPs play: `\"forever\"` (if not given), `\"once\"`, or a number.")
   static let transparent = Field(
     optional: "transparent", .bool, "Whether a GIF's empty pixels stay transparent; they are white if not given.")
 

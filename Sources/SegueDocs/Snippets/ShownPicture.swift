@@ -9,10 +9,15 @@ struct ShownPicture: Sendable {
   /// What moves; empty if there is nothing but stills.
   let animation: [File]
   let poster: [File]
+  /// Videos, where there is no picture that moves.
+  let video: [File]
   /// In points of the page.
   let width: Int
   let height: Int
   let alternative: String
+
+  /// Whether there is anything to be shown.
+  var isEmpty: Bool { main.isEmpty && video.isEmpty }
 
   /// `animation`, or the stills where nothing moves.
   var main: [File] { animation.isEmpty ? poster : animation }

@@ -9,14 +9,18 @@ package struct Snippet: Hashable, Sendable {
 extension Snippet {
   /// Nil where there is nothing that such a page can show.
   init?(_ picture: ShownPicture, for page: PageKind, base: String, urlPrefix: String, isInCatalog: Bool) {
-    guard !picture.main.isEmpty else { return nil }
+    guard !(page == .github ? picture.main.isEmpty : picture.isEmpty) else { return nil }
     self.page = page
     file = Self.file(base, for: page, isInCatalog: isInCatalog)
     text =
       switch page {
-      case .docc: DocCMarkup.image(picture)
+      case .docc: picture.video.isEmpty ? DocCMarkup.image(picture) : DocCMarkup.video(picture)
+      // GitHub plays no video that lies in a repository.
       case .github: PictureMarkup(urlPrefix: urlPrefix, takesSets: false).text(picture)
-      case .html: PictureMarkup(urlPrefix: urlPrefix, takesSets: true).text(picture)
+      case .html:
+        picture.video.isEmpty
+          ? PictureMarkup(urlPrefix: urlPrefix, takesSets: true).text(picture)
+          : VideoMarkup(urlPrefix: urlPrefix).text(picture)
       }
   }
 

@@ -10,8 +10,8 @@ struct SnippetWriter {
     let isInCatalog = DocCCatalog.path(around: project.outputFolder) != nil
     var found: [(Snippet, String)] = []
     for entry in entries {
-      for picture in pictures(of: entry) {
-        for page in project.pages {
+      for page in project.pages {
+        for picture in pictures(of: entry, for: page) {
           let snippet = Snippet(
             picture.picture, for: page, base: picture.base, urlPrefix: project.urlPrefix, isInCatalog: isInCatalog)
           if let snippet { found.append((snippet, project.owner(of: project.entries[entry]))) }
@@ -41,7 +41,7 @@ struct SnippetWriter {
   }
 
   /// One for each base name that something shows.
-  private func pictures(of entry: Int) -> [(base: String, picture: ShownPicture)] {
+  private func pictures(of entry: Int, for page: PageKind) -> [(base: String, picture: ShownPicture)] {
     guard let scene = plan.scenes[entry] else { return [] }
     let assets = plan.assets.filter { $0.entry == entry }
     let stem = DocsPlan.stem(of: project.entries[entry])
@@ -56,16 +56,21 @@ struct SnippetWriter {
         groups.append((base, [asset]))
       }
     }
+    /// What such a page can show.
+    func shown(_ formats: [AssetFormat]) -> [AssetFormat] {
+      page == .docc ? formats.filter(\.isKnownToDocC) : formats
+    }
     return groups.compactMap { base, assets in
-      let moving = AssetFormat.byPreference.lazy.map { format in assets.filter { $0.format == format } }
-        .first { !$0.isEmpty }
-      let stills = assets.filter { $0.format == .poster }
-      guard let first = (moving ?? stills).first, let record = records[first.file] else { return nil }
+      func made(in format: AssetFormat) -> [PlannedAsset] { assets.filter { $0.format == format } }
+      let moving = shown(AssetFormat.pictures).lazy.map(made).first { !$0.isEmpty } ?? []
+      let videos = moving.isEmpty && page != .github ? shown(AssetFormat.videos).flatMap(made) : []
+      let stills = made(in: .poster)
+      guard let first = (moving + videos + stills).first, let record = records[first.file] else { return nil }
       let scale = first.variant.scale
       return (
         base,
         ShownPicture(
-          animation: files(moving ?? []), poster: files(stills),
+          animation: files(moving), poster: files(stills), video: files(videos),
           width: Int((Double(record.width) / scale).rounded()), height: Int((Double(record.height) / scale).rounded()),
           alternative: Self.alternative(
             of: first.variant.script, project.entries[entry], scene, story: record.story))

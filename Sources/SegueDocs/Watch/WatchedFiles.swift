@@ -30,8 +30,9 @@ package struct WatchedFiles: Sendable {
     guard let source = try? SceneSource(scene) else { return nil }
     let themes = source.themes.isEmpty ? [nil] : source.themes.map(Optional.some)
     var names = source.root["fonts"]?.object?.members.compactMap(\.value.string).filter { $0 != "system" } ?? []
-    for theme in themes {
-      let reading = SceneDecoder.read(source.file, theme: theme)
+    let locales = source.locales.isEmpty ? [nil] : source.locales.map(Optional.some)
+    for (theme, locale) in themes.flatMap({ theme in locales.map { (theme, $0) } }) {
+      let reading = SceneDecoder.read(source.file, theme: theme, locale: locale)
       names += reading.images.map(\.name) + reading.recordings.map(\.name)
     }
     return names.map { SceneLoader.resolve($0, in: source.folder) }

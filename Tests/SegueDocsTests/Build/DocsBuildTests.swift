@@ -182,3 +182,26 @@ func snippets() async throws {
   #expect(
     String(decoding: try place.bytes("out/a.docc.txt"), as: UTF8.self) == "![A \"sheet\" \\& more](a.gif)\n")
 }
+
+@Test("Videos are one for all densities, and pages without pictures show them with controls")
+func videos() async throws {
+  let place = try place()
+  let text =
+    #"{ "output": "out", "for": ["html", "docc"], "scenes": ["a.json"], "scales": [1, 2], "formats": ["mp4", "webm"] }"#
+  let report = try await build(place, text)
+  #expect(report.errors.isEmpty)
+  #expect(
+    report.assets.map(\.planned.file).filter { $0.contains("video") }.sorted() == [
+      "a-video.mp4", "a-video.webm", "a-video~dark.mp4", "a-video~dark.webm",
+    ])
+  #expect(try await build(place, text).count(.rendered) == 0)
+  let html = String(decoding: try place.bytes("out/a.snippet.html"), as: UTF8.self)
+  #expect(
+    html.hasPrefix(
+      #"<video controls loop muted playsinline poster="a-poster@2x.png" width="40" height="60" aria-label="#))
+  #expect(html.contains(#"<source media="(prefers-color-scheme: dark)" src="a-video~dark.webm" type="video/webm">"#))
+  #expect(
+    String(decoding: try place.bytes("out/a.docc.txt"), as: UTF8.self)
+      == "@Video(source: \"a-video.mp4\", poster: \"a-poster.png\", alt: \"A sheet slides up over the dimmed screen.\")\n"
+  )
+}
