@@ -57,9 +57,11 @@ struct DiffInput {
         // Links can lead in circles.
         if File.isFolder(root + path) {
           if path.utf8.count(where: { $0 == 0x2F }) < 64 { open.append(path + "/") }
-        } else if File.isRegular(root + path), [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: {
-          name.lowercased().hasSuffix($0)
-        }) {
+        } else if File.isRegular(root + path),
+          [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: {
+            name.lowercased().hasSuffix($0)
+          })
+        {
           found.append(path)
         }
       }

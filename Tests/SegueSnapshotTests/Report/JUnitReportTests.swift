@@ -29,7 +29,9 @@ import Testing
     #expect(failure.text.contains(" px in ["))
   }
 
-  @Test("A scene that cannot be read is an error with its message; what XML cannot write, nor a terminal should read, is spelled out")
+  @Test(
+    "A scene that cannot be read is an error with its message; what XML cannot write, nor a terminal should read, is spelled out"
+  )
   func broken() throws {
     let error = try #require(try XMLReport(JUnitReport.text(for: [SampleVerdicts.broken()])).all("error").first)
     #expect(error.text.contains("expected \"}\" & found <nothing>"))

@@ -40,7 +40,8 @@ extension BuiltScenes {
 
   private static func everything(_ transition: Transition) -> Scene {
     Scene(
-      canvas: Scene.Canvas(width: 200, height: 300, scale: 1, background: "#EEEEEE"), frameRate: 25, theme: "day", locale: "en",
+      canvas: Scene.Canvas(width: 200, height: 300, scale: 1, background: "#EEEEEE"), frameRate: 25, theme: "day",
+      locale: "en",
       fonts: ["Inter": "system"], font: "Inter", fallbackFonts: ["Amiri"],
       touches: .shown(diameter: 30, color: "#80808080", fadeIn: 0.1, fadeOut: 0.2, trail: 0.3),
       alt: "Everything at once.", schema: "scene.schema.json"
