@@ -19,7 +19,7 @@ extension LayoutEngine {
     if flex > 0, slack > 0 {
       for index in shown where children[index].placement.flex > 0 {
         let share = slack * children[index].placement.flex / flex
-        lengths[index] = axis.size(along: axis.along(lengths[index]) + share, across: axis.across(lengths[index]))
+        lengths[index] = flexed(children[index], lengths[index], by: share, in: stack)
       }
     }
 
@@ -52,6 +52,15 @@ extension LayoutEngine {
       cursor += axis.along(lengths[index]) + axis.trailing(margin) + spacing
     }
     return frames
+  }
+
+  /// A child with its share of the room that is left. What takes its height from its content is as high as that is in the
+  /// new width.
+  private func flexed(_ child: Node, _ size: Size, by share: Double, in stack: Stack) -> Size {
+    let along = stack.axis.along(size) + share
+    let isGiven = stack.axis == .vertical || stack.alignment == .fill || child.placement.vertical.length != nil
+    let across = isGiven ? nil : flexedSize(of: child, width: along).height
+    return stack.axis.size(along: along, across: across ?? stack.axis.across(size))
   }
 
   /// The size that hugs a stack's children.

@@ -34,6 +34,13 @@ struct StackLayoutTests {
     #expect(found == [Rect(x: x, y: 0, width: width, height: 10)])
   }
 
+  @Test("What is flexible is as high as its content is in the width that it gets")
+  func flexibleHeight() throws {
+    let found = try frames(
+      #"{ "axis": "horizontal", "alignment": "center" }"#, small + #", { "pin": { "aspectRatio": 4 }, "flex": 1 }"#)
+    #expect(found[1] == Rect(x: 20, y: 27.5, width: 180, height: 45))
+  }
+
   @Test("Alignment fill stretches what has no breadth of its own")
   func fill() throws {
     #expect(try frames(#""vertical""#, #"{ "frame": { "height": 10 } }"#) == [Rect(x: 0, y: 0, width: 200, height: 10)])
