@@ -107,6 +107,6 @@ extension BuiltScenes {
       Use("row", with: ["number": "7"])
       Use("row", with: ["number": "$number"]).repeated(count: 2, over: [["number": "1"], ["number": "2"]])
     }
-    .background("$page").stack(.vertical, spacing: 2).contentOffset(x: 0, y: 1)
+    .background("$page").stack(.vertical, spacing: 2).contentOffset(x: 0, y: 1).layoutDirection(.leftToRight)
   }
 }
