@@ -5,7 +5,7 @@
 #include "Clones.h"
 
 typedef int32_t lanes __attribute__((vector_size(64)));
-typedef uint32_t words __attribute__((vector_size(64), aligned(4), may_alias));
+typedef uint32_t words __attribute__((vector_size(64)));
 
 enum { BELOW_LEVEL = 21 };
 
@@ -27,7 +27,8 @@ SEGUE_CLONES void pixels_ramp(
   for (size_t i = 0; i < count; i += 16) {
     lanes v[4];
     for (size_t c = 0; c < 4; c++) {
-      level(&v[c], (const lanes *)&sums[c], &threshold);
+      const lanes sum = (lanes)sums[c];
+      level(&v[c], &sum, &threshold);
       sums[c] += 16 * (uint32_t)step[c];
     }
     for (size_t c = 0; c < 3; c++) v[c] = __builtin_elementwise_min(v[c], v[3]);
