@@ -17,7 +17,5 @@ extension FramePlan {
 
 extension FrameMount {
   /// What lies below the picture is opaque everywhere, and so is the picture in it.
-  fileprivate var isOpaque: Bool {
-    ground.bitmap.withPixels { pixels in pixels.indices.allSatisfy { pixels[$0].alpha == 255 } }
-  }
+  fileprivate var isOpaque: Bool { ground.isOpaque }
 }

@@ -25,9 +25,6 @@ struct SceneDiffBlame {
 
   /// The lines of one of the two lists, as many as are read.
   static func list(_ lines: [String], indent: Int) -> [String] {
-    let margin = String(repeating: " ", count: indent)
-    let shown = lines.count > mostLines ? Array(lines.prefix(mostLines - 1)) : lines
-    return shown.map { margin + $0 }
-      + (shown.count < lines.count ? ["\(margin)… and \(lines.count - shown.count) more"] : [])
+    ShortList.lines(lines, mostLines, indent: indent, lead: "… and")
   }
 }

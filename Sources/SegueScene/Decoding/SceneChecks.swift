@@ -17,41 +17,42 @@ enum SceneChecks {
 
   /// Every theme gives every colour that one of them gives: otherwise `--theme` would break the scene.
   static func checkThemes(_ themes: [Entry<[Entry<String>]>], in context: DecodingContext) {
-    guard let first = themes.first else { return }
-    for theme in themes.dropFirst() {
-      for (from, to) in [(first, theme), (theme, first)] {
-        for color in from.value where !to.value.contains(where: { $0.key == color.key }) {
-          context.error(
-            "missing-color", at: to.keyLocation,
-            "the theme \(JSONWriter.quoted(to.key)) lacks the colour \(JSONWriter.quoted(color.key))",
-            notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(from.key)) gives it here", at: color.keyLocation)])
-        }
-      }
-    }
+    checkCompleteness(of: themes, named: "theme", giving: "colour", code: "missing-color", in: context)
   }
 
   /// Every locale gives every string that one of them gives, and no theme gives one of that name.
   static func checkLocales(
     _ locales: [Entry<LocaleEntry>], besides themes: [Entry<[Entry<String>]>], in context: DecodingContext
   ) {
-    guard let first = locales.first else { return }
-    for locale in locales.dropFirst() {
-      for (from, to) in [(first, locale), (locale, first)] {
-        for string in from.value.strings where !to.value.strings.contains(where: { $0.key == string.key }) {
-          context.error(
-            "missing-string", at: to.keyLocation,
-            "the locale \(JSONWriter.quoted(to.key)) lacks the string \(JSONWriter.quoted(string.key))",
-            notes: [Diagnostic.Note("the locale \(JSONWriter.quoted(from.key)) gives it here", at: string.keyLocation)])
-        }
-      }
-    }
-    guard let theme = themes.first else { return }
-    for string in first.value.strings {
+    let strings = locales.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value.strings) }
+    checkCompleteness(of: strings, named: "locale", giving: "string", code: "missing-string", in: context)
+    guard let first = strings.first, let theme = themes.first else { return }
+    for string in first.value {
       guard let twin = theme.value.first(where: { $0.key == string.key }) else { continue }
       context.error(
         "duplicate-name", at: string.keyLocation,
         "\(JSONWriter.quoted(string.key)) is a string, and a theme's colour", expected: "a name of its own",
         notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(theme.key)) gives it here", at: twin.keyLocation)])
+    }
+  }
+
+  /// Every table has the names that another has.
+  private static func checkCompleteness(
+    of tables: [Entry<[Entry<String>]>], named kind: String, giving value: String, code: Diagnostic.Code,
+    in context: DecodingContext
+  ) {
+    guard let first = tables.first else { return }
+    for table in tables.dropFirst() {
+      for (from, to) in [(first, table), (table, first)] {
+        for entry in from.value where !to.value.contains(where: { $0.key == entry.key }) {
+          context.error(
+            code, at: to.keyLocation,
+            "the \(kind) \(JSONWriter.quoted(to.key)) lacks the \(value) \(JSONWriter.quoted(entry.key))",
+            notes: [
+              Diagnostic.Note("the \(kind) \(JSONWriter.quoted(from.key)) gives it here", at: entry.keyLocation)
+            ])
+        }
+      }
     }
   }
 

@@ -95,21 +95,12 @@ package enum SceneDecoder {
   private static func chosenTheme(
     _ json: JSON, named requested: String?, in context: DecodingContext
   ) -> (Theme, JSON.Object) {
-    let themes = json["themes"]?.object?.members ?? []
-    let preferred = json["theme"]
-    let names = themes.map(\.key)
-    let name = requested ?? preferred?.string
-    if let name, !names.contains(name) {
-      context.error(
-        "unknown-theme", at: requested == nil ? preferred?.location : nil,
-        "there is no theme \(JSONWriter.quoted(name))",
-        expected: names.isEmpty ? "\"themes\" in the scene" : Schema.oneOf(names.map(JSONWriter.quoted)),
-        hint: Spelling.hint(for: name, among: names))
-    }
-    guard let chosen = themes.first(where: { $0.key == name }) ?? themes.first, let values = chosen.value.object else {
-      return (Theme(), JSON.Object([]))
-    }
-    return (Theme(name: chosen.key, names: values.members.map(\.key)), values)
+    guard
+      let (name, value) = ChosenName.member(
+        "theme", of: json, requested: requested, unknown: "unknown-theme", in: context),
+      let values = value.object
+    else { return (Theme(), JSON.Object([])) }
+    return (Theme(name: name, names: values.members.map(\.key)), values)
   }
 
   /// The story that is asked for, or the first.

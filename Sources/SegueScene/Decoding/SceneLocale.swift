@@ -15,26 +15,17 @@ struct SceneLocale: ContextKey, Sendable {
 
   /// The locale in a file that is asked for, or the one that the file prefers, or its first.
   static func chosen(_ json: JSON, named requested: String?, in context: DecodingContext) -> SceneLocale {
-    let locales = json["locales"]?.object?.members ?? []
-    let preferred = json["locale"]
-    let names = locales.map(\.key)
-    let name = requested ?? preferred?.string
-    if let name, !names.contains(name) {
-      context.error(
-        "unknown-locale", at: requested == nil ? preferred?.location : nil,
-        "there is no locale \(JSONWriter.quoted(name))",
-        expected: names.isEmpty ? "\"locales\" in the scene" : Schema.oneOf(names.map(JSONWriter.quoted)),
-        hint: Spelling.hint(for: name, among: names))
-    }
-    guard let chosen = locales.first(where: { $0.key == name }) ?? locales.first else { return SceneLocale() }
-    let value = chosen.value
-    let direction = value["direction"]?.string.flatMap(LayoutDirection.init) ?? LayoutDirection(ofLanguage: chosen.key)
+    guard
+      let (name, value) = ChosenName.member(
+        "locale", of: json, requested: requested, unknown: "unknown-locale", in: context)
+    else { return SceneLocale() }
+    let direction = value["direction"]?.string.flatMap(LayoutDirection.init) ?? LayoutDirection(ofLanguage: name)
     if let family = value["font"]?.string { context[FontDefaults.self].family = family }
     if let fallbacks = value["fallbackFonts"]?.array {
       context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string)
     }
     return SceneLocale(
-      name: chosen.key, direction: direction, strings: value["strings"]?.object ?? JSON.Object([]))
+      name: name, direction: direction, strings: value["strings"]?.object ?? JSON.Object([]))
   }
 }
 

@@ -1,12 +1,11 @@
 extension Base64 {
-  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
-
   /// Four letters for the first three bytes, of the alphabet for URLs: none needs quotes anywhere.
   static func word(_ bytes: [UInt8]) -> String {
     let group = Int(bytes[0]) << 16 | Int(bytes[1]) << 8 | Int(bytes[2])
-    let alphabet = letters + Array("-_".utf8)
-    return String(decoding: [18, 12, 6, 0].map { alphabet[group >> $0 & 63] }, as: UTF8.self)
+    return String(decoding: [18, 12, 6, 0].map { wordDigits[group >> $0 & 63] }, as: UTF8.self)
   }
+
+  private static let wordDigits = digits.dropLast(2) + Array("-_".utf8)
 
   /// Nil if something is in the text that `encoded` does not write.
   static func decoded(_ text: [UInt8]) -> [UInt8]? {
@@ -30,7 +29,7 @@ extension Base64 {
 
   private static let values: [Int?] = {
     var values = [Int?](repeating: nil, count: 256)
-    for (value, letter) in (letters + Array("+/".utf8)).enumerated() { values[Int(letter)] = value }
+    for (value, letter) in digits.enumerated() { values[Int(letter)] = value }
     return values
   }()
 }

@@ -30,7 +30,7 @@ package struct SceneLock: Hashable, Sendable {
   /// The scene that a lock belongs to: `card.json`, or the file that has its very name.
   package static func scenePath(ofLock lock: String) -> String {
     let stem = stem(of: lock)
-    return File.exists(stem) && !File.isFolder(stem) ? stem : stem + sceneSuffix
+    return File.isRegular(stem) ? stem : stem + sceneSuffix
   }
 
   private static let sceneSuffix = ".json"

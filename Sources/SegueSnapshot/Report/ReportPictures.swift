@@ -55,7 +55,7 @@ struct ReportPictures {
       members.append(("after", json))
     }
     if let before, let after, before.width == after.width, before.height == after.height {
-      let rect = PixelRect.difference(before.bitmap, after.bitmap)
+      let rect = ExactDifference(before.bitmap, after.bitmap).region
       var part: JSON = ["width": .integer(before.width), "height": .integer(before.height), "patch": true]
       if !rect.isEmpty {
         guard let json = place(before.bitmap.cropped(to: rect), at: rect, &new) else { return .unknown }

@@ -98,3 +98,12 @@ extension AssetChange {
     "\(kind.rawValue) \"\(name)\" \(before?.hex(6) ?? "nothing") → \(after?.hex(6) ?? "nothing")"
   }
 }
+
+extension SceneVerdict {
+  /// Of frames that differ the first, the worst and the last; all of them if they are no more than that.
+  package var tellingFrames: [FrameVerdict] {
+    if frames.count <= 3 { return frames }
+    let chosen = [frames.first, worstFrame, frames.last].compactMap { $0?.index }
+    return frames.filter { chosen.contains($0.index) }
+  }
+}

@@ -7,16 +7,16 @@ package enum VerifyText {
     var lines = [verdict.scene + (story.isEmpty ? "" : " (\(story))") + ": \(verdict.headline)"]
     if case .broken(let message) = verdict.outcome { lines += indented(message) }
     lines += verdict.causes.map { "  \($0.title)." }
-    lines += list(verdict.sceneChanges.map(\.words), limit)
-    lines += list(verdict.assetChanges.map(\.words), limit)
-    for frame in shown(verdict, limit) {
+    lines += ShortList.lines(verdict.sceneChanges.map(\.words), limit)
+    lines += ShortList.lines(verdict.assetChanges.map(\.words), limit)
+    for frame in verdict.tellingFrames {
       lines.append("  " + frame.words)
-      lines += list(frame.changes.map(\.words), limit, indent: 4)
+      lines += ShortList.lines(frame.changes.map(\.words), limit, indent: 4)
       if frame.changes.isEmpty && !frame.contributions.isEmpty {
         lines.append("    drawn otherwise: " + frame.contributions.joined(separator: ", "))
       }
     }
-    let left = verdict.frames.count - shown(verdict, limit).count
+    let left = verdict.frames.count - verdict.tellingFrames.count
     if left > 0 { lines.append("  and \(SceneVerdict.count(left, "more frame"))") }
     if verdict.isFailure && !verdict.acceptance.isEmpty { lines.append("  to accept it: " + verdict.acceptance) }
     return printable(lines.joined(separator: "\n"))
@@ -38,20 +38,6 @@ package enum VerifyText {
   /// All of them: those that passed on a line each. Ends with a newline, if there is anything to say.
   package static func text(for verdicts: [SceneVerdict]) -> String {
     verdicts.map { text(for: $0) + "\n" }.joined()
-  }
-
-  /// The first frames, the worst, and the last, in their order.
-  private static func shown(_ verdict: SceneVerdict, _ limit: Int) -> [FrameVerdict] {
-    if verdict.frames.count <= 3 { return verdict.frames }
-    let chosen = [verdict.frames.first, verdict.worstFrame, verdict.frames.last].compactMap { $0?.index }
-    return verdict.frames.filter { chosen.contains($0.index) }
-  }
-
-  private static func list(_ items: [String], _ limit: Int, indent: Int = 2) -> [String] {
-    let margin = String(repeating: " ", count: indent)
-    let shown = items.count > limit ? Array(items.prefix(limit - 1)) : items
-    let left = items.count - shown.count
-    return shown.map { margin + $0 } + (left > 0 ? ["\(margin)and \(left) more"] : [])
   }
 
   private static func indented(_ text: String) -> [String] {

@@ -18,8 +18,8 @@ struct SnapshotText {
     for cause in verdict.causes {
       lines.append(words(of: cause))
       switch cause {
-      case .scene: lines += list(verdict.sceneChanges.map(words))
-      case .asset: lines += list(verdict.assetChanges.map(\.words))
+      case .scene: lines += ShortList.lines(verdict.sceneChanges.map(words), Self.limit)
+      case .asset: lines += ShortList.lines(verdict.assetChanges.map(\.words), Self.limit)
       default: break
       }
     }
@@ -58,13 +58,13 @@ struct SnapshotText {
 
   private var frames: [String] {
     var lines: [String] = []
-    let shown = shownFrames
+    let shown = verdict.tellingFrames
     for frame in shown {
       var line = "  \(title(of: frame))"
       if let count = frame.pixelCount { line += ": \(count) px differ" }
       if let region = frame.region { line += " in [\(region.minX),\(region.minY) \(region.width)×\(region.height)]" }
       lines.append(line)
-      lines += list(frame.changes.map { BlameText.line($0) }, indent: 4)
+      lines += ShortList.lines(frame.changes.map { BlameText.line($0) }, Self.limit, indent: 4)
       if frame.changes.isEmpty, !frame.contributions.isEmpty {
         lines.append("    drawn otherwise: \(frame.contributions.prefix(Self.limit).joined(separator: ", "))")
       }
@@ -74,25 +74,11 @@ struct SnapshotText {
     return lines
   }
 
-  /// The first, the worst, and the last.
-  private var shownFrames: [FrameVerdict] {
-    if verdict.frames.count <= 3 { return verdict.frames }
-    let chosen = [verdict.frames.first, verdict.worstFrame, verdict.frames.last].compactMap { $0?.index }
-    return verdict.frames.filter { chosen.contains($0.index) }
-  }
-
   /// A frame is called as it was asked for.
   private func title(of frame: FrameVerdict) -> String {
     let time = "\(FixedDecimal(frame.time, places: 3)?.text ?? "\(frame.time)") s"
     guard let frames = samples.frames else { return time }
     return "frame \(frame.index < frames.count ? frames[frame.index] : frame.index), \(time)"
-  }
-
-  private func list(_ items: [String], indent: Int = 2) -> [String] {
-    let margin = String(repeating: " ", count: indent)
-    let shown = items.count > Self.limit ? items.prefix(Self.limit - 1) : items[...]
-    let left = items.count - shown.count
-    return shown.map { margin + $0 } + (left > 0 ? ["\(margin)and \(left) more"] : [])
   }
 }
 
