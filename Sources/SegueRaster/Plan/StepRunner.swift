@@ -1,7 +1,7 @@
 import SeguePixels
 
 /// Draws steps into rows. One per thread: it keeps what drawing needs from one step to the next.
-struct StepRunner {
+struct StepRunner: ~Copyable {
   private var scanners: [CoverageScanner] = []
   private var runs = CoverageRuns()
   private var other = CoverageRuns()
