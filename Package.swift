@@ -83,7 +83,7 @@ let package = Package(
     stage("SegueMotion", imports: ["SegueCore"]),
     stage("SegueText", imports: ["SegueCore", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     stage("SegueDisplay", imports: ["SegueCore", "SeguePixels"]),
-    stage("SegueRaster", imports: ["SegueCore", "SeguePixels", "SegueDisplay"]),
+    stage("SegueRaster", imports: ["SegueCore", "CPixelKernels", "SeguePixels", "SegueDisplay"]),
     stage(
       "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),

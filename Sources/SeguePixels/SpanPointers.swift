@@ -18,7 +18,7 @@ extension Span where Element: BitwiseCopyable {
 
 extension MutableSpan where Element: BitwiseCopyable {
   /// The address of the elements `range`, which exist.
-  @inline(__always) mutating func withMutableAddress(
+  @inline(__always) package mutating func withMutableAddress(
     _ range: Range<Int>, _ body: (UnsafeMutablePointer<Element>) -> Void
   ) {
     precondition(range.lowerBound >= 0 && !range.isEmpty && range.upperBound <= count)

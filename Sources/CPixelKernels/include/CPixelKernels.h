@@ -27,6 +27,32 @@ void pixels_source_over_weighted(void *row, const void *source, size_t count, ui
 /// D' = (T·w + D·(65536 − w) + 2¹⁵) >> 16
 void pixels_cross_fade(void *row, const void *target, size_t count, uint32_t weight);
 
+// cells.c
+
+/// A straight piece of an outline in 1/1024 of a pixel, downwards; `slope` is how far x goes for each step down, times 2³⁰.
+typedef struct {
+  int32_t x0, y0, x1, y1;
+  int64_t slope;
+} pixels_edge;
+
+/// Rows of cells, `stride` apart, and for each row `words` words of a bit for each 16 cells: where an edge was added.
+typedef struct {
+  int32_t *cells;
+  uint64_t *touched;
+  ptrdiff_t width, stride, words;
+} pixels_cells;
+
+/// Adds the signed area to the right of those edges that begin at or below `start`, moved by `x`, between `top` and
+/// `bottom`, where the rows begin and end; a whole turn around a cell is `turn` · 2²⁰.
+void pixels_add_edges(
+    const pixels_edge *edges, size_t count, int32_t start, int64_t x, int32_t top, int32_t bottom, int32_t turn,
+    const pixels_cells *grid);
+
+/// Weights in 1/65536 from `before` and the sums of cells, which are left empty; `count` is a multiple of 16. The bits of
+/// `turns` are those of a sum that count: all, where any turn covers, or those below two, where the second one uncovers.
+/// Returns the sum of all.
+int32_t pixels_sum_cells(int32_t *cells, uint32_t *weights, size_t count, int32_t before, uint32_t turns);
+
 // shadow.c
 
 /// Weights of a picture's shadow, moved right and down by parts of a pixel, in 1/65536: `count` of them from two rows of

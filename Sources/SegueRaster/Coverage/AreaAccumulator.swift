@@ -7,9 +7,6 @@ import SeguePixels
 /// As integers, sums depend neither on the order of the edges nor on which rows or columns are asked for. They are exact up to
 /// 1,023 turns around a pixel; at 2,048 the numbers begin anew.
 struct AreaAccumulator {
-  /// A cell's sum for full coverage.
-  private static let full = UInt32(2 * Edge.unit * Edge.unit)
-
   private var cells: [Int32] = []
   /// For each row, one bit for each block of cells that an edge has touched.
   private var touched: [UInt64] = []
@@ -55,24 +52,9 @@ struct AreaAccumulator {
 
   /// Moves row `index` into `row` and leaves it empty.
   mutating func take(_ index: Int, _ rule: FillRule, into row: inout CoverageRow) {
-    let full = Self.full
-    switch rule {
-    case .nonZero: take(index, into: &row) { min($0, full) }
-    case .evenOdd:
-      take(index, into: &row) {
-        let folded = $0 & (2 * full - 1)
-        return min(folded, 2 * full &- folded)
-      }
-    }
-  }
-
-  /// `fold` makes what is covered, at most `full`, out of the turns around a place.
-  @inline(__always)
-  private mutating func take(_ index: Int, into row: inout CoverageRow, _ fold: (UInt32) -> UInt32) {
-    func weight(_ sum: Int32) -> Weight { (fold(sum.magnitude) &+ 16) >> 5 }
     let (left, grid) = (left, grid)
     row.begin(left, room: grid.stride)
-    var sum: Int32 = 0
+    var sum = CellSum(rule)
     var done = 0
     for word in index * grid.words..<(index + 1) * grid.words {
       var bits = touched[word]
@@ -86,19 +68,14 @@ struct AreaAccumulator {
         bits = after > 63 ? 0 : (bits >> UInt64(after)) << UInt64(after)
         let start = (column + first) * CellGrid.block
         let end = (column + after) * CellGrid.block
-        row.append(left + done, left + start, weight(sum))
+        row.append(left + done, left + start, sum.weight)
         done = min(grid.width, end)
         row.appendVaried(left + start, left + done)
         var cells = cells.mutableSpan
         var weights = row.weights.mutableSpan
-        let offset = index * grid.stride
-        for i in start..<end {
-          sum &+= cells[offset &+ i]
-          cells[offset &+ i] = 0
-          weights[i] = weight(sum)
-        }
+        sum.take(&cells, index * grid.stride + start, &weights, start, count: end - start)
       }
     }
-    row.append(left + done, left + grid.width, weight(sum))
+    row.append(left + done, left + grid.width, sum.weight)
   }
 }

@@ -1,16 +1,20 @@
+#if arch(x86_64)
+  import CPixelKernels
+#endif
+
 /// Where the area under an edge goes: cells in rows, some more than there are pixels, and a bit for each block of them.
-struct CellGrid {
+package struct CellGrid {
   /// Cells are looked at by blocks, since in most of them no edge lies.
-  static let block = 1 << blockShift
+  package static let block = 1 << blockShift
   private static let blockShift = 4
 
-  let width: Int
+  package let width: Int
   /// Cells from one row to the next; an edge on the right border touches the cell after it.
-  let stride: Int
+  package let stride: Int
   /// The same in words of `touched`.
-  let words: Int
+  package let words: Int
 
-  init(width: Int) {
+  package init(width: Int) {
     self.width = width
     stride = (width + Self.block) & -Self.block
     words = (stride >> Self.blockShift + 63) >> 6
@@ -18,7 +22,29 @@ struct CellGrid {
 
   /// Adds what those of `edges` that begin at or below `start`, moved to the right by `x`, cover between `top` and `bottom`,
   /// which is where the first row of cells begins and where the last one ends. A whole `turn` is ±2.
-  func add(
+  package func add(
+    _ edges: Span<Edge>, from start: Int32, x: Int, _ top: Int32, _ bottom: Int32, _ turn: Int32,
+    _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
+  ) {
+    #if arch(x86_64)
+      let (width, stride, words, count) = (width, stride, words, edges.count)
+      unsafe edges.withUnsafeBytes { edges in
+        unsafe cells.withUnsafeMutableBufferPointer { cells in
+          unsafe touched.withUnsafeMutableBufferPointer { touched in
+            var grid = unsafe pixels_cells(
+              cells: cells.baseAddress, touched: touched.baseAddress, width: width, stride: stride, words: words)
+            let first = unsafe edges.assumingMemoryBound(to: pixels_edge.self).baseAddress
+            unsafe pixels_add_edges(first, count, start, Int64(x), top, bottom, turn, &grid)
+          }
+        }
+      }
+    #else
+      addPortably(edges, from: start, x: x, top, bottom, turn, &cells, &touched)
+    #endif
+  }
+
+  /// The same, on any machine.
+  package func addPortably(
     _ edges: Span<Edge>, from start: Int32, x: Int, _ top: Int32, _ bottom: Int32, _ turn: Int32,
     _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
   ) {

@@ -1,5 +1,5 @@
 /// A straight piece of an outline, from its upper end to its lower one, in `Edge.unit`ths of a pixel.
-struct Edge {
+package struct Edge: BitwiseCopyable {
   let x0: Int32
   let y0: Int32
   let x1: Int32
@@ -10,13 +10,13 @@ struct Edge {
 
   /// The positions that a pixel has along each axis: fine enough that moving an outline by one of them changes coverage by a
   /// quarter of a level.
-  static let unit = 1024
-  static let shift = 10
+  package static let unit = 1024
+  package static let shift = 10
   /// Coordinates stay within this, in pixels, so that sums and products of two of them fit.
   static let limit = 262_144.0
   static let slopeShift = 30
 
-  init(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
+  package init(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
     self.x0 = x0
     self.y0 = y0
     self.x1 = x1
