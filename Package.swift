@@ -126,7 +126,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    .executableTarget(name: "render", dependencies: ["SegueCLI"], swiftSettings: swift),
+    .target(name: "CHeap"),
+    .executableTarget(name: "render", dependencies: ["CHeap", "SegueCLI"], swiftSettings: swift),
 
     .executableTarget(
       name: "segue-bench",
