@@ -8,10 +8,21 @@ import SegueJSON
 enum MemoryPeaks {
   /// Rows for a scene of that many frames, GIF and sequence together: in MB, and in frames' worth of pixels.
   static func add(frames: Int, scale: Double, to report: inout Report) throws {
+    try add("memory: \(frames) frames @\(scale)x", try moving(frames: frames), scale: scale, to: &report)
+  }
+
+  /// Rows for 100 large frames, in each format alone.
+  static func addFormats(to report: inout Report) throws {
+    let path = try moving(frames: 100)
+    try add("PNG @3x", path, scale: 3, format: "--png", to: &report)
+    try add("GIF @3x", path, scale: 3, format: "--gif", to: &report)
+  }
+
+  /// The file of a scene in which everything moves all the time, so that no frame is like the one before it.
+  private static func moving(frames: Int) throws -> String {
     let path = "\(Scratch.folder)/moving.json"
-    // Everything moves all the time, so that no frame is like the one before it.
     try AtomicFile.write(Array(scene(frames: frames).utf8), to: path)
-    try add("memory: \(frames) frames @\(scale)x", path, scale: scale, to: &report)
+    return path
   }
 
   /// Over length with small frames, so that ten thousand of them do not take all day.
@@ -19,9 +30,11 @@ enum MemoryPeaks {
     for frames in lengths { try add(frames: frames, scale: 0.5, to: &report) }
   }
 
-  static func add(_ name: String, _ path: String, scale: Double, to report: inout Report) throws {
+  static func add(
+    _ name: String, _ path: String, scale: Double, format: String = "--all", to report: inout Report
+  ) throws {
     let runs = try Child.json([
-      Program.render, path, "--all", "--scale", "\(scale)", "--threads", "2", "--quiet", "--json", "--profile", "-o",
+      Program.render, path, format, "--scale", "\(scale)", "--threads", "2", "--quiet", "--json", "--profile", "-o",
       "\(Scratch.folder)/out/",
     ])
     guard let run = runs.array?.first?.object, let width = run["width"]?.number, let height = run["height"]?.number,

@@ -38,7 +38,7 @@ struct Peers {
     }
     var lengths = Report()
     try MemoryPeaks.addLengths([1000, 10_000], to: &lengths)
-    try MemoryPeaks.add("card @1x", Self.card, scale: 1, to: &lengths)
+    try MemoryPeaks.addFormats(to: &lengths)
     ours.add(lengths)
   }
 
@@ -113,9 +113,20 @@ struct Peers {
     var report = Report()
     try await StoryTimes.add(Self.card, .gif, scale: 1, runs: 1, to: &report)
     try await StoryTimes.add(Self.card, .png, scale: 2, runs: 1, to: &report)
+    try addPair()
     try StartTimes.add(Self.card, to: &report)
     ours.add(report)
     ours.add("card's duration", try await load().duration.seconds * 1000)
+  }
+
+  /// What two threads could bring at best where both use the same caches and the same memory: two programs at once.
+  private mutating func addPair() throws {
+    let one = [Program.render, Self.card, "--png", "--scale", "2", "--quiet", "--threads"]
+    ours.add(
+      "PNG @2x, a program of 2 threads", try Child.run(one + ["2", "-o", "\(Scratch.folder)/two/"]) / .milliseconds(1))
+    let pair = ["a", "b"].map { (one + ["1", "-o", "\(Scratch.folder)/pair-\($0)/"]).joined(separator: " ") }
+    let both = try Child.run(["/bin/sh", "-c", "\(pair[0]) & \(pair[1]); wait"])
+    ours.add("PNG @2x, a pair of programs, each", both / .milliseconds(2))
   }
 
   /// Runs a script; returns what it leaves in `result`, or in the file that its last argument names.

@@ -73,17 +73,27 @@ static inline __attribute__((always_inline)) void over16(uint32_t *d, const uint
   *(bytes *)d = sum;
 }
 
+typedef enum { CLEAR, MIXED, OPAQUE } block_opacity;
+
+// Of BLOCK pixels; clear only if they have no colour either.
+static inline __attribute__((always_inline)) block_opacity opacity(const uint32_t *s) {
+  const words *p = (const words *)s;
+  const words all = p[0] & p[1] & p[2] & p[3], any = p[0] | p[1] | p[2] | p[3];
+  if (__builtin_reduce_and(all) >> 24 == 255) return OPAQUE;
+  return __builtin_reduce_or(any) != 0 ? MIXED : CLEAR;
+}
+
 SEGUE_CLONES void pixels_source_over(void *row, const void *source, size_t count) {
   uint32_t *restrict d = row;
   const uint32_t *restrict s = source;
   size_t i = 0;
   for (; i + BLOCK <= count; i += BLOCK) {
-    const words *p = (const words *)(s + i);
-    const words all = p[0] & p[1] & p[2] & p[3], any = p[0] | p[1] | p[2] | p[3];
-    if (__builtin_reduce_and(all) >> 24 == 255) {
-      memcpy(d + i, s + i, BLOCK * 4);
-    } else if (__builtin_reduce_or(any) != 0) {
-      for (size_t j = 0; j < BLOCK; j += 16) over16(d + i + j, s + i + j);
+    switch (opacity(s + i)) {
+      case OPAQUE: memcpy(d + i, s + i, BLOCK * 4); break;
+      case MIXED:
+        for (size_t j = 0; j < BLOCK; j += 16) over16(d + i + j, s + i + j);
+        break;
+      case CLEAR: break;
     }
   }
   for (; i < count; i++) {
@@ -91,9 +101,27 @@ SEGUE_CLONES void pixels_source_over(void *row, const void *source, size_t count
   }
 }
 
-SEGUE_CLONES void pixels_source_over_weighted(void *row, const void *source, size_t count, uint32_t w) {
-  uint32_t *restrict d = row;
-  const uint32_t *restrict s = source;
+static inline __attribute__((always_inline)) uint32_t between(uint32_t from, uint32_t to, uint32_t w) {
+  // D·65536 + (T − D)·w: the same sum with one multiplication.
+  return ((from << 16) + (to - from) * w + (1 << 15)) >> 16;
+}
+
+static inline __attribute__((always_inline)) void
+cross_fade(uint32_t *restrict d, const uint32_t *restrict t, size_t count, uint32_t w) {
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t p = d[i], q = t[i];
+    const uint32_t r = between(p & 255, q & 255, w), g = between(p >> 8 & 255, q >> 8 & 255, w);
+    const uint32_t b = between(p >> 16 & 255, q >> 16 & 255, w), a = between(p >> 24, q >> 24, w);
+    d[i] = r | g << 8 | b << 16 | a << 24;
+  }
+}
+
+SEGUE_CLONES void pixels_cross_fade(void *row, const void *target, size_t count, uint32_t w) {
+  cross_fade(row, target, count, w);
+}
+
+static inline __attribute__((always_inline)) void
+over_weighted(uint32_t *restrict d, const uint32_t *restrict s, size_t count, uint32_t w) {
   const uint32_t half = 1 << 15;
   for (size_t i = 0; i < count; i++) {
     const uint32_t p = s[i] >> 24 ? s[i] : 0, q = d[i];
@@ -109,18 +137,17 @@ SEGUE_CLONES void pixels_source_over_weighted(void *row, const void *source, siz
   }
 }
 
-static inline __attribute__((always_inline)) uint32_t between(uint32_t from, uint32_t to, uint32_t w) {
-  // D·65536 + (T − D)·w: the same sum with one multiplication.
-  return ((from << 16) + (to - from) * w + (1 << 15)) >> 16;
-}
-
-SEGUE_CLONES void pixels_cross_fade(void *row, const void *target, size_t count, uint32_t w) {
+SEGUE_CLONES void pixels_source_over_weighted(void *row, const void *source, size_t count, uint32_t w) {
   uint32_t *restrict d = row;
-  const uint32_t *restrict t = target;
-  for (size_t i = 0; i < count; i++) {
-    const uint32_t p = d[i], q = t[i];
-    const uint32_t r = between(p & 255, q & 255, w), g = between(p >> 8 & 255, q >> 8 & 255, w);
-    const uint32_t b = between(p >> 16 & 255, q >> 16 & 255, w), a = between(p >> 24, q >> 24, w);
-    d[i] = r | g << 8 | b << 16 | a << 24;
+  const uint32_t *restrict s = source;
+  size_t i = 0;
+  for (; i + BLOCK <= count; i += BLOCK) {
+    switch (opacity(s + i)) {
+      // Where Sα is 255, Sα·w/255 is w: the sum is that of a cross-fade.
+      case OPAQUE: cross_fade(d + i, s + i, BLOCK, w); break;
+      case MIXED: over_weighted(d + i, s + i, BLOCK, w); break;
+      case CLEAR: break;
+    }
   }
+  over_weighted(d + i, s + i, count - i, w);
 }
