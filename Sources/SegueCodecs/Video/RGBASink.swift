@@ -1,22 +1,17 @@
-import SegueFiles
 package import SeguePixels
 import SegueProfile
 
 /// Pixels and nothing else, for any encoder: red, green, blue and straight alpha, a byte each, rows from the top, frame after frame
 /// at a constant rate that the reader must know, as it must the size. Delays do not count.
 package struct RGBASink: FrameSink, ~Copyable {
-  private var file: AtomicFile
+  private var file: OutputFile
   private let width: Int
   private let height: Int
   private var count = 0
 
   /// All frames have the given size.
   package init(path: String, width: Int, height: Int) throws(CodecError) {
-    do throws(FileError) {
-      file = try AtomicFile(path)
-    } catch {
-      throw CodecError(error)
-    }
+    file = try OutputFile(path)
     self.width = width
     self.height = height
   }
@@ -25,18 +20,12 @@ package struct RGBASink: FrameSink, ~Copyable {
     precondition(frame.width == width && frame.height == height)
     let straight = Profile.measure(.encode) { StraightBitmap(frame) }
     count += 1
-    do throws(FileError) {
-      try Profile.measure(.write) { () throws(FileError) in
-        // The words are little-endian: red comes first.
-        try unsafe straight.withUnsafeBytes { bytes in
-          Result { () throws(FileError) in
-            try unsafe file.write(Span(_unsafeElements: bytes.bindMemory(to: UInt8.self)))
-          }
-        }.get()
+    // The words are little-endian: red comes first.
+    try unsafe straight.withUnsafeBytes { bytes in
+      Result { () throws(CodecError) in
+        try unsafe file.write(Span(_unsafeElements: bytes.bindMemory(to: UInt8.self)))
       }
-    } catch {
-      throw CodecError(error)
-    }
+    }.get()
   }
 
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
@@ -46,13 +35,6 @@ package struct RGBASink: FrameSink, ~Copyable {
   package consuming func finish() throws(CodecError) -> [WrittenFile] {
     if count == 0 { throw CodecError(name: file.path, reason: .noFrames) }
     let shape = VideoShape(width: width, height: height, frames: count)
-    let written = WrittenFile(path: file.path, bytes: file.count, video: shape)
-    let file = file
-    do throws(FileError) {
-      try file.commit()
-    } catch {
-      throw CodecError(error)
-    }
-    return [written]
+    return [try file.commit(video: shape)]
   }
 }

@@ -1,4 +1,3 @@
-import SegueFiles
 package import SeguePixels
 import SegueProfile
 
@@ -10,7 +9,7 @@ package struct WebPSink: FrameSink, ~Copyable {
   private let width: Int
   private let height: Int
   private let writer: WebPWriter
-  private var file: AtomicFile
+  private var file: OutputFile
   /// How long what has been written lasts.
   private var duration = FrameDelay.zero
 
@@ -26,16 +25,10 @@ package struct WebPSink: FrameSink, ~Copyable {
     if let quality = options.quality { precondition((1...100).contains(quality)) }
     let writer = try WebPWriter(
       width: width, height: height, options: options, sharesWork: threads > 1, name: path)
-    let file: AtomicFile
-    do throws(FileError) {
-      file = try AtomicFile(path)
-    } catch {
-      throw CodecError(error)
-    }
+    file = try OutputFile(path)
     self.width = width
     self.height = height
     self.writer = writer
-    self.file = file
   }
 
   package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
@@ -58,16 +51,8 @@ package struct WebPSink: FrameSink, ~Copyable {
 
   package consuming func finish() throws(CodecError) -> [WrittenFile] {
     if duration == .zero { throw CodecError(name: file.path, reason: .noFrames) }
-    let end = try milliseconds()
-    try Profile.measure(.encode) { () throws(CodecError) in try writer.end(at: end, into: &file) }
-    let written = WrittenFile(path: file.path, bytes: file.count)
-    let whole = file
-    do throws(FileError) {
-      try whole.commit()
-    } catch {
-      throw CodecError(error)
-    }
-    return [written]
+    try writer.end(at: try milliseconds(), into: &file)
+    return [try file.commit()]
   }
 
   /// The end so far, as the format counts it.

@@ -1,5 +1,5 @@
 import CImageCodecs
-import SegueFiles
+import SegueProfile
 import SeguePixels
 
 /// libwebp's encoder of animations.
@@ -30,15 +30,11 @@ final class WebPWriter {
   }
 
   /// The whole file, which ends at `milliseconds`, goes to `file`.
-  func end(at milliseconds: Int32, into file: inout AtomicFile) throws(CodecError) {
-    guard unsafe segue_webp_writer_end(writer, milliseconds) else { throw failure }
+  func end(at milliseconds: Int32, into file: inout OutputFile) throws(CodecError) {
+    guard Profile.measure(.encode, { unsafe segue_webp_writer_end(writer, milliseconds) }) else { throw failure }
     var count = 0
     let bytes = unsafe segue_webp_writer_bytes(writer, &count)
-    do throws(FileError) {
-      try unsafe file.write(Span(_unsafeElements: UnsafeBufferPointer(start: bytes, count: count)))
-    } catch {
-      throw CodecError(error)
-    }
+    try unsafe file.write(Span(_unsafeElements: UnsafeBufferPointer(start: bytes, count: count)))
   }
 
   private var failure: CodecError {

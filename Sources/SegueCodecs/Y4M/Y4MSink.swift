@@ -1,11 +1,10 @@
-import SegueFiles
 package import SeguePixels
 import SegueProfile
 
 /// Uncompressed video for any encoder, written as its frames come: BT.709, limited range, opaque, of constant frame rate. Delays
 /// do not count. (yuv4mpeg(5); the range is what ffmpeg adds to it. The format cannot say the matrix.)
 package struct Y4MSink: FrameSink, ~Copyable {
-  private var file: AtomicFile
+  private var file: OutputFile
   private var converter: PlaneConverter
   private let header: [UInt8]
   private var count = 0
@@ -14,11 +13,7 @@ package struct Y4MSink: FrameSink, ~Copyable {
   package init(
     path: String, width: Int, height: Int, rate: FrameRate, chroma: PlaneLayout.Chroma = .quarter, matte: RGB = .white
   ) throws(CodecError) {
-    do throws(FileError) {
-      file = try AtomicFile(path)
-    } catch {
-      throw CodecError(error)
-    }
+    file = try OutputFile(path)
     let layout = PlaneLayout(
       width: width, height: height, chroma: chroma, hasAlpha: false, matte: matte, isEven: false)
     converter = PlaneConverter(layout)
@@ -39,26 +34,13 @@ package struct Y4MSink: FrameSink, ~Copyable {
   private mutating func store(_ planes: [UInt8]) throws(CodecError) {
     let head = count == 0 ? header : []
     count += 1
-    do throws(FileError) {
-      try Profile.measure(.write) { () throws(FileError) in
-        try file.write(head + Array("FRAME\n".utf8))
-        try file.write(planes)
-      }
-    } catch {
-      throw CodecError(error)
-    }
+    try file.write(head + Array("FRAME\n".utf8))
+    try file.write(planes)
   }
 
   package consuming func finish() throws(CodecError) -> [WrittenFile] {
     if count == 0 { throw CodecError(name: file.path, reason: .noFrames) }
     let shape = VideoShape(width: converter.layout.width, height: converter.layout.height, frames: count)
-    let written = WrittenFile(path: file.path, bytes: file.count, video: shape)
-    let file = file
-    do throws(FileError) {
-      try file.commit()
-    } catch {
-      throw CodecError(error)
-    }
-    return [written]
+    return [try file.commit(video: shape)]
   }
 }

@@ -1,10 +1,8 @@
-import SegueFiles
 package import SeguePixels
-import SegueProfile
 
 /// An animated GIF, written as its frames come; what it holds does not grow with their number.
 package struct GIFSink: FrameSink, ~Copyable {
-  private var file: AtomicFile
+  private var file: OutputFile
   private let encoder: GIFEncoder
   private var stream: GIFStream
   private let byteLimit: Int?
@@ -22,13 +20,7 @@ package struct GIFSink: FrameSink, ~Copyable {
       throw CodecError(name: path, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
     }
     let stream = try GIFStream(width: width, height: height, options: options, name: path)
-    let file: AtomicFile
-    do throws(FileError) {
-      file = try AtomicFile(path)
-    } catch {
-      throw CodecError(error)
-    }
-    self.file = file
+    file = try OutputFile(path)
     self.stream = stream
     self.byteLimit = byteLimit
     encoder = GIFEncoder(width: width, height: height, options: options, threads: threads)
@@ -57,14 +49,7 @@ package struct GIFSink: FrameSink, ~Copyable {
     if isEmpty { throw CodecError(name: file.path, reason: .noFrames) }
     try stream.end()
     try writeBytes()
-    let written = WrittenFile(path: file.path, bytes: file.count)
-    let file = file
-    do throws(FileError) {
-      try file.commit()
-    } catch {
-      throw CodecError(error)
-    }
-    return [written]
+    return [try file.commit()]
   }
 
   /// Writes the frames that are complete.
@@ -77,12 +62,7 @@ package struct GIFSink: FrameSink, ~Copyable {
   }
 
   private mutating func writeBytes() throws(CodecError) {
-    do throws(FileError) {
-      let bytes = stream.takeBytes()
-      try Profile.measure(.write) { () throws(FileError) in try file.write(bytes) }
-    } catch {
-      throw CodecError(error)
-    }
+    try file.write(stream.takeBytes())
     if let byteLimit, file.count > byteLimit {
       throw CodecError(name: file.path, reason: .tooManyBytes(limit: byteLimit))
     }
