@@ -92,7 +92,7 @@ package struct DocsCheck: Sendable {
   /// `seconds`: how long its longest story takes.
   private static func loop(_ seconds: Seconds, _ entry: DocsProject.Entry) -> [Diagnostic] {
     let plays: Double? =
-      switch entry.choices.gif.loop {
+      switch entry.choices.plays {
       case .forever: nil
       case .once: 1
       case .times(let times): Double(times)

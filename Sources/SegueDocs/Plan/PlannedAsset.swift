@@ -8,6 +8,8 @@ package struct PlannedAsset: Sendable {
   package let format: AssetFormat
   /// Relative to the output folder; with a slash at its end for a folder.
   package let file: String
+  /// What a page of moments calls the story.
+  package let title: String
   /// Device pixels per point of the scene.
   package let pixelScale: Double
   package let frameRate: Int

@@ -1,4 +1,3 @@
-package import SegueCore
 import SegueFiles
 package import SegueJSON
 package import SegueScene
@@ -42,7 +41,8 @@ package struct SceneSource: Sendable {
   /// What the scene says that it shows; nil if it says nothing.
   package var alternativeText: String? { scene?.alternativeText ?? root["alt"]?.string }
 
-  package var size: Size { scene?.canvas.size ?? Size(390, 844) }
+  /// Nil for a scene that cannot be read.
+  package var canvas: Canvas? { scene?.canvas }
 
   package var frameRate: Int { scene?.frameRate ?? 30 }
 }
