@@ -2,7 +2,7 @@ import SegueCore
 package import SegueJSON
 package import SegueScene
 
-/// How large pictures of a canvas are with what is drawn around them: known before anything is drawn.
+/// How large pictures of a canvas, in whole pixels, are with what is drawn around them: known before anything is drawn.
 package struct FramedCanvas: Sendable {
   private let canvas: Canvas
   /// Nil where nothing is drawn around it.
@@ -20,19 +20,21 @@ package struct FramedCanvas: Sendable {
 
   /// With so many pixels a point.
   package func pixelSize(scale: Double) -> (width: Int, height: Int) {
-    let screen = canvas.pixelSize(scale: scale)
+    let screen = canvas.wholePixels(scale: scale)
     guard let style else { return screen }
     return MountBuilder(style, statusBar: nil, screen: screen, size: size, scale: scale).size
   }
 
-  /// The pixels a point with which it is as many pixels wide. Edges are whole pixels: of the scales that give the width it is the
-  /// middle one; where none does, the width is one less.
+  /// The pixels a point with which it is as many pixels wide. Edges are whole pixels, so that many scales give one width: it is
+  /// the one with which the picture, too, ends with a pixel. Where no scale gives the width, it is that of one pixel less.
   package func scale(forWidth width: Double) -> Double {
     guard style != nil else { return width / canvas.size.width }
     let wanted = Int(width.rounded())
     let first = leastScale(forWidth: wanted)
     let width = pixelSize(scale: first).width > wanted ? wanted - 1 : wanted
-    return (leastScale(forWidth: width) + leastScale(forWidth: width + 1)) / 2
+    let middle = (leastScale(forWidth: width) + leastScale(forWidth: width + 1)) / 2
+    let exact = Double(canvas.wholePixels(scale: middle).width) / canvas.size.width
+    return pixelSize(scale: exact).width == width ? exact : middle
   }
 
   /// The least scale with which it is that wide, or wider: the width rises with the scale.

@@ -135,7 +135,7 @@ package struct StillStudio: Sendable {
     try FrameLimit.check(source.pixelSize(scale: scale), "a still")
     let images = await StillFrames.images(of: source, at: times, scale: scale, threads: threads)
     // A comparison has a layer for each of its endings, in places of their own.
-    let outlines = source is Animation ? MotionOutlines.outlines(of: animation, at: times) : []
+    let outlines = source is Animation || source is WholePixels ? MotionOutlines.outlines(of: animation, at: times) : []
     var picture = Picture(OnionSkin.picture(of: images, outlines: outlines, color: style.accent, scale: scale))
     if isFramed {
       let framed = try FramedSource(source, framing.ofEach, look: look, fonts: fonts)

@@ -28,17 +28,19 @@ struct AssetRenderer: Sendable {
   ) async throws -> [Made] {
     var animation = animation
     if let touches = choices.touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
+    // Pages decide about widths: rows that are cut are usual.
+    let whole = WholePixels(animation: animation)
     let framing = choices.framing(of: job.variant)
     let look = SceneLook(of: animation)
     guard let first = job.assets.first else { return [] }
     if !first.format.isAnimated {
       var studio = StillStudio(
-        animation, source: animation, framing: framing, look: look, title: first.title, scale: first.pixelScale,
+        animation, source: whole, framing: framing, look: look, title: first.title, scale: first.pixelScale,
         threads: threads)
       studio.fonts = fonts
       return try await StillRenderer(folder: folder, choices: choices).render(job.assets, with: studio)
     }
-    let source = try FramedSource.framed(animation, framing, look: look, fonts: fonts)
+    let source = try FramedSource.framed(whole, framing, look: look, fonts: fonts)
     let gif = choices.gif(of: job.variant)
     if first.format == .gif, let limit = choices.maxBytes { return [try await fit(first, source, gif, limit)] }
     return try await write(job.assets, source, gif, settings: nil, limit: nil) ?? []

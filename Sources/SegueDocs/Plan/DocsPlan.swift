@@ -53,6 +53,7 @@ package struct DocsPlan: Sendable {
       formats.append(.poster)
     }
     let names = VariantNames(scene, entry)
+    try names.checkAlternatives()
     let (themes, scripts, locales) = (try names.themes(), try names.scripts(), try names.locales())
     var assets: [PlannedAsset] = []
     var files: Set<String> = []

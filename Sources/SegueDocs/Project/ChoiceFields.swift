@@ -42,7 +42,7 @@ enum ChoiceFields {
     optional: "loop", .loop,
     "How often GIFs, animated PNGs and WebPs play: `\"forever\"` (if not given), `\"once\"`, or a number.")
   static let transparent = Field(
-    optional: "transparent", .bool, "Whether a GIF's empty pixels stay transparent; they are white if not given.")
+    optional: "transparent", .bool, "Whether a GIF's empty pixels stay transparent; they have the colour of the `matte` if not given.")
 
   static let all = FieldTable("choices", "What is made of a scene.") {
     FieldTable("variants", "Which variants.") {

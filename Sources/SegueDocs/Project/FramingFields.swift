@@ -28,7 +28,7 @@ enum FramingFields {
     "Whether metal, gradient and pages are light or dark; `auto` if not given: as the theme.")
   static let matte = Field(
     optional: "matte", .byAppearance(.matte, noun: "a colour"),
-    "What translucent pixels of a GIF or an MP4 are laid over; or one for light pages and one for dark ones. White if not given."
+    "What translucent pixels of a GIF or an MP4 are laid over; or one for light pages and one for dark ones. White if not given, and black for the dark theme."
   )
 
   static let table = FieldTable("frame", "What is drawn around pictures.") {

@@ -34,12 +34,15 @@ struct SnippetWriter {
     }
   }
 
-  /// The text that stands for a story: the project's, or the scene's for its first story, or what the script tells.
+  /// The text that stands for a story in a language: the project's, or the scene's for its first story, or what the script
+  /// tells.
   static func alternative(
-    of script: String?, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String, kind: AssetFormat? = nil
+    of variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String, kind: AssetFormat? = nil
   ) -> String {
-    if let text = entry.alternatives?.text(of: script ?? scene.scripts.first) { return text }
-    if script == nil || script == scene.scripts.first, let text = scene.alternativeText { return text }
+    let script = variant.script ?? scene.scripts.first
+    let locale = variant.locale ?? scene.preferredLocale
+    if let text = entry.alternatives?.text(script: script, locale: locale) { return text }
+    if script == scene.scripts.first, let text = scene.alternativeText(locale: locale) { return text }
     // What somebody has written is nobody's to change; that it is a strip can be said where the sentence is made, too.
     return story.isEmpty ? story : (kind?.words.map { "\($0): " } ?? "") + story
   }
@@ -91,7 +94,7 @@ struct SnippetWriter {
     return ShownPicture(
       animation: files(moving), poster: files(stills), video: files(videos),
       width: Int((Double(record.width) / scale).rounded()), height: Int((Double(record.height) / scale).rounded()),
-      alternative: Self.alternative(of: first.variant.script, entry, scene, story: record.story, kind: kind))
+      alternative: Self.alternative(of: first.variant, entry, scene, story: record.story, kind: kind))
   }
 
   private func files(_ assets: [PlannedAsset]) -> [ShownPicture.File] {

@@ -26,6 +26,7 @@ package struct RGB: Hashable, Sendable {
   }
 
   package static let white = RGB(red: 255, green: 255, blue: 255)
+  package static let black = RGB(red: 0, green: 0, blue: 0)
 
   /// The colour of an opaque pixel, given its word: accessors of another module would be calls in the inner loops.
   @inline(__always) init(word: UInt32) {
