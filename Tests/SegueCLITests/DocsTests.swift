@@ -174,7 +174,8 @@ func docsStills() async throws {
   for name in ["poster", "strip", "sheet", "onion", "curves"] {
     #expect(try place.read("pages/a-\(name)@2x.png") == place.read("plain/a-\(name).png"), "\(name)")
   }
-  #expect(try await place.render(arguments: ["a.json", "--gif", "--scale", "2", "-q", "-o", "g.gif"] + framing).status == 0)
+  #expect(
+    try await place.render(arguments: ["a.json", "--gif", "--scale", "2", "-q", "-o", "g.gif"] + framing).status == 0)
   #expect(try place.read("pages/a@2x.gif") == place.read("g.gif"))
   // What the command line says overrules the project.
   try place.write(

@@ -25,10 +25,10 @@ package struct StillStudio: Sendable {
   package var threads: Int
   /// Pixels a point of what is written and of lines.
   package var pageScale: Double
-  /// What labels are set in.
-  package var fonts: FontLibrary
+  /// What labels are set in; the fonts that the scene sees if nil.
+  package var ownFonts: FontLibrary?
 
-  /// Pages are legible however small their pictures are, and set in the fonts that the scene sees, if nothing else is said.
+  /// Pages are legible however small their pictures are, if nothing else is said.
   package init(
     _ animation: Animation, source: any FrameSource, framing: Framing = .none, look: SceneLook, title: String,
     scale: Double, threads: Int
@@ -41,8 +41,9 @@ package struct StillStudio: Sendable {
     self.scale = scale
     self.threads = threads
     pageScale = Swift.max(1, scale)
-    fonts = animation.stage.metrics.fonts
   }
+
+  private var fonts: FontLibrary { ownFonts ?? animation.stage.metrics.fonts }
 
   private var end: Seconds { source.duration.seconds }
   private var part: ClosedRange<Seconds> { span ?? 0...end }

@@ -37,7 +37,7 @@ struct AssetRenderer: Sendable {
       var studio = StillStudio(
         animation, source: whole, framing: framing, look: look, title: first.title, scale: first.pixelScale,
         threads: threads)
-      studio.fonts = fonts
+      studio.ownFonts = fonts
       return try await StillRenderer(folder: folder, choices: choices).render(job.assets, with: studio)
     }
     let source = try FramedSource.framed(whole, framing, look: look, fonts: fonts)

@@ -70,7 +70,8 @@ package struct AssetChoices: Sendable {
   func gif(of variant: Variant) -> GIFOptions {
     GIFOptions(
       quality: quality ?? GIFOptions.defaultQuality, dithering: dither ?? .auto, colorLimit: colors ?? 256,
-      loop: plays, isTransparent: isTransparent ?? false, matte: matte?.value(isDark: variant.isDark) ?? (variant.isDark ? .black : .white))
+      loop: plays, isTransparent: isTransparent ?? false,
+      matte: matte?.value(isDark: variant.isDark) ?? (variant.isDark ? .black : .white))
   }
 
   /// What is drawn around a variant's pictures. The dark theme's frame is dark, whatever the theme is called.

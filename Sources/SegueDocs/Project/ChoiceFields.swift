@@ -29,7 +29,8 @@ enum ChoiceFields {
   )
   static let width = Field(
     optional: "width", .number(in: 1...16_384, unit: "points"),
-    "How wide the asset is on the page, with all that is drawn around the picture; the scene's own width and that if not given. Strips, sheets and curves are as wide as they need to be.")
+    "How wide the asset is on the page, with all that is drawn around the picture; the scene's own width and that if not given. Strips, sheets and curves are as wide as they need to be."
+  )
   static let frameRate = Field(
     optional: "fps", .integer(in: 1...100, unit: "frames a second"), "The scene's own if not given.")
   static let touches = Field(
@@ -42,7 +43,8 @@ enum ChoiceFields {
     optional: "loop", .loop,
     "How often GIFs, animated PNGs and WebPs play: `\"forever\"` (if not given), `\"once\"`, or a number.")
   static let transparent = Field(
-    optional: "transparent", .bool, "Whether a GIF's empty pixels stay transparent; they have the colour of the `matte` if not given.")
+    optional: "transparent", .bool,
+    "Whether a GIF's empty pixels stay transparent; they have the colour of the `matte` if not given.")
 
   static let all = FieldTable("choices", "What is made of a scene.") {
     FieldTable("variants", "Which variants.") {

@@ -18,9 +18,11 @@ enum StillFields {
     "The frames of a contact sheet; \(StillChoices.standardSheetRate) if not given.")
   static let span = Field(
     optional: "span", .timeSpan,
-    "The part of the script that stills are of, in seconds: `\"0.5..1.8\"`, `\"0.5..\"` or `\"..1.8\"`; all of it if not given.")
+    "The part of the script that stills are of, in seconds: `\"0.5..1.8\"`, `\"0.5..\"` or `\"..1.8\"`; all of it if not given."
+  )
   static let labels = Field(
-    optional: "labels", .bool, "Whether times and titles are written on strips, sheets and onion skins; they are if not given.")
+    optional: "labels", .bool,
+    "Whether times and titles are written on strips, sheets and onion skins; they are if not given.")
 
   static let table = FieldTable("stills", "How stills are made.") {
     poster

@@ -146,7 +146,8 @@ func framedWidth() throws {
   let place = try DocsPlace()
   try place.write(DocsPlace.scene(), to: "a.json")
   func scales(_ more: String) throws -> [Double] {
-    let plan = DocsPlan(try place.project(#"{ "scenes": ["a.json"], "formats": ["gif"], "themes": ["light"]\#(more) }"#))
+    let plan = DocsPlan(
+      try place.project(#"{ "scenes": ["a.json"], "formats": ["gif"], "themes": ["light"]\#(more) }"#))
     #expect(plan.failures.isEmpty)
     return plan.assets.map(\.pixelScale)
   }

@@ -70,7 +70,8 @@ func links(polls: Bool) throws {
   #expect(notices(watch))
 }
 
-@Test("What fits a pattern is noticed when it comes and when it goes, in folders that come, too", arguments: [false, true])
+@Test(
+  "What fits a pattern is noticed when it comes and when it goes, in folders that come, too", arguments: [false, true])
 func patterns(polls: Bool) throws {
   let folder = try place()
   defer { try? FileManager.default.removeItem(atPath: folder) }
