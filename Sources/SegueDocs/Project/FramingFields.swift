@@ -10,7 +10,7 @@ enum FramingFields {
     optional: "statusBar", .enumeration(Framing.StatusBar.self),
     "The phone's status bar; `auto` if not given: where the scene draws none itself.")
   static let background = Field(
-    optional: "background", .byAppearance(.background, noun: "a background"),
+    optional: "background", .byAppearance(.background, "backgrounds", "Two backgrounds."),
     "What lies behind the picture: `transparent`, `gradient` (light or dark as the scene), a colour (`#RRGGBB`, `#RRGGBBAA`, `systemTeal`, …), or two with a comma between them; or one for light pages and one for dark ones. Nothing if not given."
   )
   static let padding = Field(
@@ -27,7 +27,7 @@ enum FramingFields {
     optional: "appearance", .enumeration(Framing.Appearance.self),
     "Whether metal, gradient and pages are light or dark; `auto` if not given: as the theme.")
   static let matte = Field(
-    optional: "matte", .byAppearance(.matte, noun: "a colour"),
+    optional: "matte", .byAppearance(.matte, "mattes", "Two colours to lie below."),
     "What translucent pixels of a GIF or an MP4 are laid over; or one for light pages and one for dark ones. White if not given, and black for the dark theme."
   )
 
@@ -91,23 +91,15 @@ extension Format where Value == RGB {
   }
 }
 
-/// The keys of what differs between light and dark pages.
-private enum AppearanceFields<Value: Hashable & Sendable> {
-  static func light(_ format: Format<Value>) -> Field<Value> {
-    Field(required: "light", format, "On light pages.")
-  }
-  static func dark(_ format: Format<Value>) -> Field<Value> {
-    Field(required: "dark", format, "On dark pages.")
-  }
-}
-
 extension Format {
   /// One for all pages, or one for light pages and one for dark ones.
-  fileprivate static func byAppearance<Part: Hashable & Sendable>(_ format: Format<Part>, noun: String) -> Format
+  fileprivate static func byAppearance<Part: Hashable & Sendable>(
+    _ format: Format<Part>, _ name: String, _ summary: String
+  ) -> Format
   where Value == ByAppearance<Part> {
-    let light = AppearanceFields<Part>.light(format)
-    let dark = AppearanceFields<Part>.dark(format)
-    let table = FieldTable("by appearance", "\(noun) for light pages, and one for dark ones.") {
+    let light = Field<Part>(required: "light", format, "On light pages.")
+    let dark = Field<Part>(required: "dark", format, "On dark pages.")
+    let table = FieldTable(name, summary) {
       light
       dark
     }
