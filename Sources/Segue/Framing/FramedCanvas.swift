@@ -25,16 +25,28 @@ package struct FramedCanvas: Sendable {
     return MountBuilder(style, statusBar: nil, screen: screen, size: size, scale: scale).size
   }
 
-  /// The pixels a point with which it is as many pixels wide. Edges are whole pixels, so that many scales give one width: it is
-  /// the one with which the picture, too, ends with a pixel. Where no scale gives the width, it is that of one pixel less.
-  package func scale(forWidth width: Double) -> Double {
-    guard style != nil else { return width / canvas.size.width }
+  /// How a picture is made that is so many pixels wide.
+  package struct Fit: Hashable, Sendable {
+    /// Pixels a point.
+    package let scale: Double
+    /// Columns that the canvas loses at its right edge: edges are whole pixels, so that no scale gives some widths.
+    package let trim: Int
+
+    package init(scale: Double, trim: Int) {
+      self.scale = scale
+      self.trim = trim
+    }
+  }
+
+  /// Of the scales that give one width it is the one with which the canvas, too, ends with a pixel.
+  package func fit(width: Double) -> Fit {
+    guard style != nil else { return Fit(scale: width / canvas.size.width, trim: 0) }
     let wanted = Int(width.rounded())
-    let first = leastScale(forWidth: wanted)
-    let width = pixelSize(scale: first).width > wanted ? wanted - 1 : wanted
-    let middle = (leastScale(forWidth: width) + leastScale(forWidth: width + 1)) / 2
+    let next = pixelSize(scale: leastScale(forWidth: wanted)).width
+    let middle = (leastScale(forWidth: next) + leastScale(forWidth: next + 1)) / 2
+    if next > wanted { return Fit(scale: middle, trim: next - wanted) }
     let exact = Double(canvas.wholePixels(scale: middle).width) / canvas.size.width
-    return pixelSize(scale: exact).width == width ? exact : middle
+    return Fit(scale: pixelSize(scale: exact).width == wanted ? exact : middle, trim: 0)
   }
 
   /// The least scale with which it is that wide, or wider: the width rises with the scale.

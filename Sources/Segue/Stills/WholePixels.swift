@@ -6,12 +6,21 @@ package import SegueScene
 /// part belongs to the canvas: they would be a light line along its edge.
 package struct WholePixels: FrameSource {
   let animation: Animation
+  private let fit: FramedCanvas.Fit?
 
-  package init(animation: Animation) { self.animation = animation }
+  /// At the scale of `fit` it loses as many more columns as that says.
+  package init(animation: Animation, fit: FramedCanvas.Fit? = nil) {
+    self.animation = animation
+    self.fit = fit
+  }
 
   package var duration: Ticks { animation.duration }
 
-  package func pixelSize(scale: Double) -> (width: Int, height: Int) { animation.canvas.wholePixels(scale: scale) }
+  package func pixelSize(scale: Double) -> (width: Int, height: Int) {
+    var size = animation.canvas.wholePixels(scale: scale)
+    if let fit, fit.scale == scale { size.width = Swift.max(1, size.width - fit.trim) }
+    return size
+  }
 
   package func plan(at time: Seconds, scale: Double) -> FramePlan {
     var list = animation.display(at: time, scale: scale)

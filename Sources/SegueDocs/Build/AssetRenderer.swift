@@ -28,11 +28,11 @@ struct AssetRenderer: Sendable {
   ) async throws -> [Made] {
     var animation = animation
     if let touches = choices.touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
+    guard let first = job.assets.first else { return [] }
     // Pages decide about widths: rows that are cut are usual.
-    let whole = WholePixels(animation: animation)
+    let whole = WholePixels(animation: animation, fit: first.fit)
     let framing = choices.framing(of: job.variant)
     let look = SceneLook(of: animation)
-    guard let first = job.assets.first else { return [] }
     if !first.format.isAnimated {
       var studio = StillStudio(
         animation, source: whole, framing: framing, look: look, title: first.title, scale: first.pixelScale,

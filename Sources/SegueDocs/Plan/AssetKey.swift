@@ -15,7 +15,7 @@ enum AssetKey {
 
   static func digest(
     _ scene: SceneSource, _ variant: Variant, _ format: AssetFormat, _ choices: AssetChoices, title: String,
-    pixelScale: Double, frameRate: Int
+    fit: FramedCanvas.Fit, frameRate: Int
   ) -> Digest {
     var members: [(String, JSON)] = [
       ("version", .integer(version)), ("program", .string(program.hex())),
@@ -28,7 +28,7 @@ enum AssetKey {
       ("motion", .string(variant.motion.rawValue)), ("format", .string(format.rawValue)),
       ("touches", choices.touches.map { .bool($0) } ?? nil), ("frame", framing(choices.framing(of: variant))),
     ]
-    if format.showsPicture { members.append(("scale", .number(pixelScale))) }
+    if format.showsPicture { members += [("scale", .number(fit.scale)), ("trim", .integer(fit.trim))] }
     if format.isSampled { members.append(("frameRate", .integer(frameRate))) }
     let gif = choices.gif(of: variant)
     switch format {

@@ -85,13 +85,15 @@ package struct DocsPlan: Sendable {
     let choices = entry.choices
     let framing = choices.framing(of: variant)
     let framed = try scene.canvas.map { canvas throws(Diagnostics) in try FramedCanvas(canvas, framing) }
-    let pixelScale = choices.width.flatMap { framed?.scale(forWidth: $0 * variant.scale) } ?? variant.scale
+    let fit =
+      choices.width.flatMap { framed?.fit(width: $0 * variant.scale) }
+      ?? FramedCanvas.Fit(scale: variant.scale, trim: 0)
     let frameRate = choices.frameRate ?? scene.frameRate
     let title = stem(of: entry) + (variant.script.map { "-\($0)" } ?? "")
     return PlannedAsset(
       entry: index, variant: variant, format: format, file: AssetName.file(stem(of: entry), variant, format),
-      title: title, pixelScale: pixelScale, frameRate: frameRate,
+      title: title, fit: fit, frameRate: frameRate,
       key: AssetKey.digest(
-        scene, variant, format, choices, title: title, pixelScale: pixelScale, frameRate: frameRate))
+        scene, variant, format, choices, title: title, fit: fit, frameRate: frameRate))
   }
 }

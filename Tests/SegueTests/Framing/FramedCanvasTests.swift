@@ -18,14 +18,20 @@ import Testing
     #expect(canvas.pixelSize(scale: scale) == framed.pixelSize(scale: scale))
   }
 
-  @Test("A width is met to the pixel, but for one that no scale gives", arguments: framings)
+  @Test("A width is met to the pixel", arguments: framings)
   func width(framing: Framing) async throws {
-    let canvas = try FramedCanvas(try await loadScene(flatScene).canvas, framing)
+    let animation = try await loadScene(flatScene)
+    let canvas = try FramedCanvas(animation.canvas, framing)
+    var trimmed = 0
     for width in 40...400 {
-      let scale = canvas.scale(forWidth: Double(width))
-      let found = canvas.pixelSize(scale: scale).width
-      #expect(found == width || found == width - 1 && canvas.pixelSize(scale: scale * 1.03).width > width)
+      let fit = canvas.fit(width: Double(width))
+      let framed = try FramedSource.framed(
+        WholePixels(animation: animation, fit: fit), framing, look: SceneLook(of: animation),
+        fonts: animation.stage.metrics.fonts)
+      #expect(framed.pixelSize(scale: fit.scale).width == width && (0...3).contains(fit.trim))
+      if fit.trim > 0 { trimmed += 1 }
     }
+    #expect(trimmed < 60 && (framing.isPlain ? trimmed == 0 : true))
   }
 
   @Test("A part of a script is read as it is written")
