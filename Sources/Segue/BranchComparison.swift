@@ -19,11 +19,14 @@ package struct BranchComparison: FrameSource {
   private let branches: [Branch]
   private let labels: [BranchLabel]
   private let layout: BranchLayout
+  private let isDark: Bool
 
-  /// Branches of one scene, at least one, all of the same size. Throws where the font of the labels is missing.
-  package init(_ branches: [Branch], fonts: FontLibrary) throws(Diagnostics) {
+  /// Branches of one scene, at least one, all of the same size, on a light page or a dark one. Throws where the font of the
+  /// labels is missing.
+  package init(_ branches: [Branch], isDark: Bool = false, fonts: FontLibrary) throws(Diagnostics) {
     guard let first = branches.first else { preconditionFailure("A comparison has something to compare.") }
     self.branches = branches
+    self.isDark = isDark
     let size = first.source.pixelSize(scale: 1)
     layout = BranchLayout(size: Size(Double(size.width), Double(size.height)), count: branches.count)
     var labels: [BranchLabel] = []
@@ -51,8 +54,8 @@ package struct BranchComparison: FrameSource {
     let device = Transform.scale(scale, scale)
     return FramePlan(
       DisplayList(
-        width: pixels.size.width, height: pixels.size.height, background: Self.page,
-        commands: labels.map { .fill(.path($0.path, .nonZero), .solid(Self.ink), device) }),
+        width: pixels.size.width, height: pixels.size.height, background: page,
+        commands: labels.map { .fill(.path($0.path, .nonZero), .solid(ink), device) }),
       insets: branches.enumerated().map { index, branch in
         let time = Swift.min(time, branch.source.duration.seconds)
         let place = pixels.origins[index]
@@ -61,6 +64,6 @@ package struct BranchComparison: FrameSource {
   }
 
   /// A grey from which white and black screens both stand off.
-  private static let page = Color(0xD1, 0xD4, 0xDA)
-  private static let ink = Color(0x3A, 0x3D, 0x45)
+  private var page: Color { isDark ? Color(0x2E, 0x31, 0x38) : Color(0xD1, 0xD4, 0xDA) }
+  private var ink: Color { isDark ? Color(0xC6, 0xCA, 0xD2) : Color(0x3A, 0x3D, 0x45) }
 }

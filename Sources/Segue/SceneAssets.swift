@@ -48,12 +48,13 @@ package final class SceneAssets: Sendable {
     images.withLock { images in images = images.filter { paths.contains($0.key) } }
   }
 
-  /// The fonts of scenes that name these files.
+  /// The fonts of scenes that name these files. Of stories that are loaded at the same time each has a library of its own, which
+  /// knows what that story is set in.
   func fontLibrary(_ files: [(family: String, path: String)]) -> FontLibrary {
     // No family and no path has a NUL in it.
     let key = files.map { "\($0.family)\0\($0.path)" }
     return fonts.withLock { fonts in
-      if let fonts, fonts.files == key { return fonts.library }
+      if let fonts, fonts.files == key { return keepsEverything ? fonts.library.sibling() : fonts.library }
       let library = FontLibrary(files: files)
       fonts = Fonts(files: key, library: library)
       return library

@@ -257,7 +257,7 @@ struct AnimateCommand: AsyncParsableCommand {
         BranchComparison.Branch(
           ending.rawValue,
           try FramedSource.framed(animation, framing.framing.aroundBranch, look: look, fonts: fonts))
-      }, fonts: fonts)
+      }, isDark: look.isDark(framing.framing.appearance), fonts: fonts)
   }
 
   private func clock(

@@ -116,6 +116,7 @@ struct CheckCommand: AsyncParsableCommand {
   private static func line(_ alternative: DocsCheck.Alternative) -> String {
     let script = alternative.script.map { " \($0)" } ?? ""
     let origin = alternative.isGenerated ? " (from the script)" : ""
-    return "\(alternative.scene)\(script): alt\(origin): \(alternative.text)"
+    let locale = alternative.locale.map { " \($0)" } ?? ""
+    return "\(alternative.scene)\(script)\(locale): alt\(origin): \(alternative.text)"
   }
 }

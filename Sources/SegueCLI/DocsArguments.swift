@@ -1,4 +1,5 @@
 import ArgumentParser
+import Segue
 import SegueCodecs
 import SegueDocs
 import SegueFiles
@@ -34,7 +35,10 @@ struct DocsArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Pixels per point of the page, as 1,2.", valueName: "numbers"))
   var scales: NumberList?
 
-  @Option(help: ArgumentHelp("gif, apng, webp, mp4, webm, png, poster; several with commas.", valueName: "formats"))
+  @Option(
+    help: ArgumentHelp(
+      "gif, apng, webp, mp4, webm, png, poster, strip, sheet, onion, curves; several with commas.",
+      valueName: "formats"))
   var formats: WordList<AssetFormat>?
 
   @Option(help: ArgumentHelp("full, reduced or both, with a comma: reduced is the poster.", valueName: "motions"))
@@ -46,8 +50,31 @@ struct DocsArguments: ParsableArguments {
   @Option(help: "Frames a second, 1…100; the scene's own if not given.")
   var fps: Int?
 
-  @Option(help: ArgumentHelp("The time of the poster, in seconds.", valueName: "time"))
-  var poster: Double?
+  @Option(
+    help: ArgumentHelp(
+      "The time of the poster: in seconds, at the end, or auto, the moment that tells most.",
+      valueName: "time|end|auto"))
+  var poster: Still.PosterTime?
+
+  @Option(help: ArgumentHelp("How many moments a strip shows, 2…48.", valueName: "count"))
+  var strip: Int?
+
+  @Option(help: ArgumentHelp("How many moments an onion skin shows, 2…24.", valueName: "count"))
+  var onion: Int?
+
+  @Option(help: "Frames a second of contact sheets, 1…100.")
+  var sheetFps: Int?
+
+  @Option(help: ArgumentHelp("The part of the script that stills are of, in seconds.", valueName: "a..b"))
+  var span: TimeSpan?
+
+  @Flag(inversion: .prefixedNo, help: "Write times and titles on strips, sheets and onion skins, or do not.")
+  var labels: Bool?
+
+  @OptionGroup(title: "FRAME") var framing: FramingArguments
+
+  @Option(help: ArgumentHelp("What translucent pixels of a GIF or an MP4 are laid over.", valueName: "#rrggbb"))
+  var matte: RGB?
 
   @Option(help: ArgumentHelp("The most that a GIF may have, as 800kB or 2MB.", valueName: "size"))
   var maxBytes: ByteCount?
@@ -61,8 +88,14 @@ struct DocsArguments: ParsableArguments {
     if let width, !(width >= 1 && width <= 16_384) {
       throw ValidationError("--width must lie in 1…16384, not \(width)")
     }
-    if let poster, !(poster >= 0 && poster <= 86_400) {
-      throw ValidationError("--poster must be a time in seconds, not \(poster)")
+    if let strip, !Still.stripLimit.contains(strip) {
+      throw ValidationError("--strip must lie in 2…48, not \(strip)")
+    }
+    if let onion, !Still.onionLimit.contains(onion) {
+      throw ValidationError("--onion must lie in 2…24, not \(onion)")
+    }
+    if let sheetFps, !(1...100).contains(sheetFps) {
+      throw ValidationError("--sheet-fps must lie in 1…100, not \(sheetFps)")
     }
     if let scale = scales?.numbers.first(where: { !($0 >= 0.1 && $0 <= 10) }) {
       throw ValidationError("--scales must lie in 0.1…10, not \(scale)")
@@ -131,7 +164,14 @@ struct DocsArguments: ParsableArguments {
     choices.motions = motion?.words
     choices.width = width
     choices.frameRate = fps
-    choices.poster = poster
+    choices.matte = matte.map { ByAppearance($0) }
+    choices.stills.poster = poster
+    choices.stills.strip = strip
+    choices.stills.onion = onion
+    choices.stills.sheetRate = sheetFps
+    choices.stills.span = span
+    choices.stills.hasLabels = labels
+    choices.framing = framing.choices
     choices.maxBytes = maxBytes?.bytes
     return choices
   }

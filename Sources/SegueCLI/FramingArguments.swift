@@ -3,11 +3,11 @@ public import Segue
 
 /// What is drawn around pictures.
 struct FramingArguments: ParsableArguments {
-  @Option(help: "Draw the picture as the screen of a phone or of a tablet.")
-  var device = Framing.Device.none
+  @Option(help: "Draw the picture as the screen of a phone or of a tablet; none if not given.")
+  var device: Framing.Device?
 
-  @Option(help: "The phone's status bar: auto (where the scene draws none itself), shown or hidden.")
-  var statusBar = Framing.StatusBar.auto
+  @Option(help: "The phone's status bar: auto (where the scene draws none itself; if not given), shown or hidden.")
+  var statusBar: Framing.StatusBar?
 
   @Option(
     help: ArgumentHelp(
@@ -22,7 +22,7 @@ struct FramingArguments: ParsableArguments {
   var padding: Double?
 
   @Option(help: ArgumentHelp("Radius of the outer corners; outside of them all is transparent.", valueName: "points"))
-  var corners = 0.0
+  var corners: Double?
 
   @Option(
     help: ArgumentHelp("Radius of the picture's own corners where there is room around it.", valueName: "points"))
@@ -33,22 +33,31 @@ struct FramingArguments: ParsableArguments {
     help: "Let device or picture cast a shadow, or do not; on a background they do if nothing is said.")
   var shadow: Bool?
 
-  @Option(help: "Whether device and pages are light or dark; auto: as the scene.")
-  var appearance = Framing.Appearance.auto
+  @Option(help: "Whether device and pages are light or dark; auto, or not given: as the scene.")
+  var appearance: Framing.Appearance?
 
   func validate() throws {
     for (name, value) in [("--padding", padding), ("--corners", corners), ("--screen-corners", screenCorners)] {
-      if let value, !(value >= 0 && value <= 4000) {
+      if let value, !FramingChoices.measures.contains(value) {
         throw ValidationError("\(name) must lie in 0…4000, not \(value)")
       }
     }
   }
 
-  var framing: Framing {
-    Framing(
-      device: device, statusBar: statusBar, background: background, padding: padding, corners: corners,
-      screenCorners: screenCorners, shadow: shadow, appearance: appearance)
+  var choices: FramingChoices {
+    var choices = FramingChoices()
+    choices.device = device
+    choices.statusBar = statusBar
+    choices.background = background.map { ByAppearance($0) }
+    choices.padding = padding
+    choices.corners = corners
+    choices.screenCorners = screenCorners
+    choices.shadow = shadow
+    choices.appearance = appearance
+    return choices
   }
+
+  var framing: Framing { choices.framing() }
 }
 
 extension Framing.Device: ExpressibleByArgument {}
@@ -57,16 +66,5 @@ extension Framing.Appearance: ExpressibleByArgument {}
 
 extension Framing.Background: ExpressibleByArgument {
   /// As it is typed; whether a colour is one shows when it is looked up.
-  public init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map {
-      String($0.trimmingPrefix(" "))
-    }
-    switch (parts.count, argument) {
-    case (1, "transparent"), (1, "none"): self = .transparent
-    case (1, "gradient"): self = .gradient
-    case (1, _) where !argument.isEmpty: self = .color(argument)
-    case (2, _) where !parts.contains(""): self = .colors(parts[0], parts[1])
-    default: return nil
-    }
-  }
+  public init?(argument: String) { self.init(argument) }
 }

@@ -66,19 +66,10 @@ extension GIFOptions.Dithering: ExpressibleByArgument {}
 
 extension RGB: ExpressibleByArgument {
   /// `#ffffff` or `ffffff`.
-  public init?(argument: String) {
-    let digits = argument.hasPrefix("#") ? argument.dropFirst() : argument[...]
-    guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
-    self.init(
-      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-      blue: UInt8(truncatingIfNeeded: value))
-  }
+  public init?(argument: String) { self.init(hexadecimal: argument) }
 
   /// As it is typed.
-  public var defaultValueDescription: String {
-    func digits(_ v: UInt8) -> String { (v < 16 ? "0" : "") + String(v, radix: 16) }
-    return "#" + digits(red) + digits(green) + digits(blue)
-  }
+  public var defaultValueDescription: String { hexadecimal }
 }
 
 extension ByteCount: ExpressibleByArgument {

@@ -60,46 +60,20 @@ struct StillArguments: ParsableArguments {
 
 extension Still.PosterTime: ExpressibleByArgument {
   /// `end`, `auto`, or seconds.
-  public init?(argument: String) {
-    switch argument {
-    case "end": self = .end
-    case "auto": self = .auto
-    default:
-      guard let time = Double(argument), time >= 0, time <= 86_400 else { return nil }
-      self = .at(time)
-    }
-  }
+  public init?(argument: String) { self.init(argument) }
 }
 
-/// `A..B` in seconds, or `A..` to the end, `..B` from the start.
-struct TimeSpan: ExpressibleByArgument, Sendable {
-  let lower: Double
-  /// Nil for the end of the script.
-  let upper: Double?
-  /// As it was typed.
-  let text: String
+extension TimeSpan: ExpressibleByArgument {
+  /// `A..B` in seconds, or `A..` to the end, `..B` from the start.
+  public init?(argument: String) { self.init(argument) }
+}
 
-  init?(argument: String) {
-    text = argument
-    guard let dots = argument.firstRange(of: "..") else { return nil }
-    let (first, last) = (argument[..<dots.lowerBound], argument[dots.upperBound...])
-    guard let lower = first.isEmpty ? 0 : Double(first), lower >= 0, lower <= 86_400 else { return nil }
-    self.lower = lower
-    if last.isEmpty {
-      upper = nil
-    } else {
-      guard let upper = Double(last), upper > lower, upper <= 86_400 else { return nil }
-      self.upper = upper
-    }
-  }
-
+extension TimeSpan {
   /// The part of a script of this length.
   func range(of length: Seconds, title: String) throws -> ClosedRange<Seconds> {
-    guard lower < length || (lower == 0 && length == 0) else {
-      throw ValidationError(
-        "\(title): --span \(text) begins after the end of the script, which lasts \(RunSummary.trimmed(length, places: 4)) s"
-      )
-    }
-    return lower...Swift.min(upper ?? length, length)
+    if let range = range(of: length) { return range }
+    throw ValidationError(
+      "\(title): --span \(text) begins after the end of the script, which lasts \(RunSummary.trimmed(length, places: 4)) s"
+    )
   }
 }

@@ -26,12 +26,13 @@ struct WatchCommand: AsyncParsableCommand {
   func run() async throws {
     let files = try arguments.files()
     var watched = WatchedFiles()
-    var watch = FileWatching.watch(files, polls: poll)
+    var watch = FileWatching.watch(files, patterns: WatchedFiles.patterns(of: files), polls: poll)
     while true {
       let projects = readProjects()
-      let paths = Set(watched.paths(of: projects) + files).sorted()
+      let patterns = WatchedFiles.patterns(of: files)
+      let paths = Set(watched.paths(of: projects, patterns: patterns) + files).sorted()
       // What was read so far was watched by the one before: no change is missed in between.
-      let next = FileWatching.watch(paths, polls: poll)
+      let next = FileWatching.watch(paths, patterns: patterns, polls: poll)
       if watch.hasChanged() {
         watch = next
         continue

@@ -13,11 +13,23 @@ package struct Glob: Hashable, Sendable {
   /// What fits, sorted by bytes; hidden names only where the pattern begins with a dot.
   package func paths() -> [String] {
     var found: Set<String> = []
-    collect(isAbsolute ? "/" : "", components[...], &found)
+    var folders: Set<String> = []
+    collect(isAbsolute ? "/" : "", components[...], &found, &folders)
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  private func collect(_ folder: String, _ rest: ArraySlice<String>, _ found: inout Set<String>) {
+  /// The folders in which something may come or go that fits: those that were looked into, and the last that there is of a way
+  /// that leads nowhere. Empty for the one that the program runs in.
+  package func folders() -> [String] {
+    var found: Set<String> = []
+    var folders: Set<String> = []
+    collect(isAbsolute ? "/" : "", components[...], &found, &folders)
+    return folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func collect(
+    _ folder: String, _ rest: ArraySlice<String>, _ found: inout Set<String>, _ folders: inout Set<String>
+  ) {
     guard let component = rest.first else {
       found.insert(folder)
       return
@@ -27,16 +39,20 @@ package struct Glob: Hashable, Sendable {
     }
     let after = rest.dropFirst()
     if component == "**" {
-      collect(folder, after, &found)
+      folders.insert(folder)
+      collect(folder, after, &found, &folders)
       for name in names(in: folder) where !name.hasPrefix(".") && File.isFolder(join(name)) {
-        collect(join(name), rest, &found)
+        collect(join(name), rest, &found, &folders)
       }
     } else if component.contains(where: { "*?[".contains($0) }) {
+      folders.insert(folder)
       for name in names(in: folder) where Self.fits(name, component) {
-        if after.isEmpty || File.isFolder(join(name)) { collect(join(name), after, &found) }
+        if after.isEmpty || File.isFolder(join(name)) { collect(join(name), after, &found, &folders) }
       }
     } else if File.exists(join(component)) {
-      collect(join(component), after, &found)
+      collect(join(component), after, &found, &folders)
+    } else {
+      folders.insert(folder)
     }
   }
 

@@ -153,3 +153,46 @@ func projectSchema() async throws {
   let text = try await place.render("schema", "--docs", "--markdown").output
   for key in ["scenes", "themes", "maxBytes", "urlPrefix", "poster", "alt"] { #expect(text.contains("`\(key)`")) }
 }
+
+@Test("Stills and frames are those of render, by the same options")
+func docsStills() async throws {
+  let place = try Workplace()
+  try place.write(scene(), to: "a.json")
+  let framing = ["--device", "phone", "--background", "gradient", "--corners", "9"]
+  let ended = try await place.render(
+    arguments: [
+      "docs", "a.json", "-o", "pages", "--scales", "2", "--formats", "gif,poster,strip,sheet,onion,curves", "-q",
+      "--strip", "4", "--onion", "3", "--sheet-fps", "5", "--poster", "auto", "--span", "..0.6",
+    ] + framing)
+  #expect(ended.status == 0, "\(ended.error)")
+  let plain = try await place.render(
+    arguments: [
+      "a.json", "-o", "plain/", "--scale", "2", "--strip", "4", "--onion", "3", "--sheet", "--fps", "5", "--poster",
+      "auto", "--curves", "--span", "..0.6", "-q",
+    ] + framing)
+  #expect(plain.status == 0, "\(plain.error)")
+  for name in ["poster", "strip", "sheet", "onion", "curves"] {
+    #expect(try place.read("pages/a-\(name)@2x.png") == place.read("plain/a-\(name).png"), "\(name)")
+  }
+  #expect(
+    try await place.render(arguments: ["a.json", "--gif", "--scale", "2", "-q", "-o", "g.gif"] + framing).status == 0)
+  #expect(try place.read("pages/a@2x.gif") == place.read("g.gif"))
+  // What the command line says overrules the project.
+  try place.write(
+    #"{ "scenes": ["a.json"], "output": "o", "scales": [1], "formats": ["poster"], "padding": 20, "device": "tablet" }"#,
+    to: "segue.json")
+  func width(_ arguments: String...) async throws -> Int {
+    let ended = try await place.render(arguments: ["docs", "--json"] + arguments)
+    let json = try #require(try ended.json() as? [String: Any])
+    return try #require((json["assets"] as? [[String: Any]])?.first?["width"] as? Int)
+  }
+  let tablet = try await width()
+  #expect(try await width("--padding", "0") == tablet - 40)
+  #expect(try await width("--device", "none", "--padding", "1") == 40 + 2)
+  #expect(try await place.render("docs", "--strip", "1").status == 2)
+  #expect(try await place.render("docs", "--device", "radio").status == 2)
+  let colour = try await place.render("docs", "--background", "systemTael")
+  #expect(colour.status == 2 && colour.error.contains("systemTeal"))
+  let late = try await place.render("docs", "--formats", "strip", "--span", "7..")
+  #expect(late.status == 2 && late.error.contains("after the end"))
+}

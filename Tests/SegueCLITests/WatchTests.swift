@@ -110,3 +110,26 @@ func changesMeanwhile() async throws {
   #expect(watch.interrupt().reason == .uncaughtSignal)
   #expect(try place.names("out") == [".segue-cache", "a@8x.gif"])
 }
+
+@Test("A scene that comes is rendered if a pattern of the project names it, and one that goes is told")
+func patterns() async throws {
+  let place = try Workplace()
+  try place.write(scene(), to: "scenes/a.json")
+  try place.write(
+    #"{ "scenes": ["scenes/*.json"], "output": "out", "scales": [1], "formats": ["gif"] }"#, to: "segue.json")
+  let watch = try Watching(place)
+  #expect(try await watch.until { watch.rests == 1 })
+  // Not a scene yet.
+  try place.write("", to: "scenes/b.json")
+  #expect(try await watch.until { watch.rests == 2 })
+  try place.write(scene(), to: "scenes/b.json")
+  #expect(try await watch.until { place.exists("out/b.gif") && watch.rests >= 3 })
+  #expect(try place.read("out/b.gif") == place.read("out/a.gif"))
+  try FileManager.default.removeItem(atPath: place.path("scenes/b.json"))
+  #expect(try await watch.until { watch.output.contains("1 stale") })
+  try FileManager.default.removeItem(atPath: place.path("scenes/a.json"))
+  #expect(try await watch.until { watch.error.contains("no scene has a path like") })
+  try place.write(scene(), to: "scenes/c.json")
+  #expect(try await watch.until { place.exists("out/c.gif") })
+  #expect(watch.interrupt().reason == .uncaughtSignal)
+}

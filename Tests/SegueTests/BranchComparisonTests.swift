@@ -118,4 +118,23 @@ import Testing
     #expect(loaded.animation.branch == .finish)
     #expect(try await SceneLoader.load(file, folder: "").animations.map(\.branch) == [nil])
   }
+
+  @Test("On a dark page everything is as on a light one, but for the page and its labels")
+  func dark() async throws {
+    let animations = try await animations()
+    let fonts = animations[0].stage.metrics.fonts
+    func plan(_ isDark: Bool) throws -> FramePlan {
+      let branches = zip(["finish", "cancel"], animations).map { BranchComparison.Branch($0, $1) }
+      return try BranchComparison(branches, isDark: isDark, fonts: fonts).plan(at: 0.5, scale: 1)
+    }
+    let (light, dark) = (try plan(false), try plan(true))
+    let (day, night) = (light.render(with: Renderer()), dark.render(with: Renderer()))
+    #expect(day.bitmap[0, 0].red > 180 && night.bitmap[0, 0].red < 80)
+    for inset in light.insets {
+      let size = animations[0].pixelSize(scale: 1)
+      #expect(
+        part(of: day.bitmap, inset.x, inset.y, size.width, size.height)
+          == part(of: night.bitmap, inset.x, inset.y, size.width, size.height))
+    }
+  }
 }

@@ -1,4 +1,4 @@
-"""A headless Chromium for the judges of pages. Needs numpy, Pillow and websocket-client."""
+"""A headless Chromium for the judges: it shows pages and decodes pictures. Needs numpy, Pillow and websocket-client."""
 import base64
 import io
 import json
@@ -13,18 +13,38 @@ import numpy as np
 import websocket
 from PIL import Image
 
+PROGRAM = shutil.which("chromium") or shutil.which("google-chrome")
+
+# Premultiplied and back, as canvases do it, colours of translucent pixels change: frames are copied as they are.
+DECODE = """(async () => {
+  const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
+  const decoder = new ImageDecoder({data: bytes, type: "%s", premultiplyAlpha: "none"});
+  await decoder.tracks.ready;
+  await decoder.completed;
+  const frames = [];
+  for (let i = 0; i < decoder.tracks.selectedTrack.frameCount; i++) {
+    const {image} = await decoder.decode({frameIndex: i});
+    const data = new Uint8Array(image.allocationSize());
+    await image.copyTo(data);
+    let text = "";
+    for (let k = 0; k < data.length; k += 8192) text += String.fromCharCode(...data.subarray(k, k + 8192));
+    frames.push([btoa(text), image.duration, image.format, image.codedWidth, image.codedHeight]);
+    image.close();
+  }
+  return frames;
+})()"""
+
 
 class Browser:
     """A Chromium of its own, spoken to over the DevTools protocol."""
 
     def __init__(self):
-        program = shutil.which("chromium") or shutil.which("google-chrome")
-        assert program, "there is no Chromium"
+        assert PROGRAM, "there is no Chromium"
         self.folder = tempfile.mkdtemp(prefix="segue-chromium-")
         self.process = subprocess.Popen(
-            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-port=0",
+            [PROGRAM, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-port=0",
              f"--user-data-dir={self.folder}", "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.count, self.events = 0, []
+        self.count, self.events, self.decodes = 0, [], False
         port = self.wait_for(self.port, "the browser's port")
         page = self.wait_for(lambda: self.pages(port), "a page")[0]
         self.socket = websocket.create_connection(page["webSocketDebuggerUrl"], suppress_origin=True, timeout=120)
@@ -91,6 +111,7 @@ class Browser:
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
     def open(self, file, ready="true"):
+        self.decodes = False
         self.call("Page.navigate", url="about:blank")
         self.events.clear()
         self.call("Page.navigate", url=file.resolve().as_uri())
@@ -111,6 +132,24 @@ class Browser:
             elif event["method"] == "Log.entryAdded" and parameters["entry"]["level"] in ["error", "warning"]:
                 yield parameters["entry"]["text"]
 
+    def decode(self, path, kind):
+        """RGBA and length in microseconds of every frame of a picture, of a type such as `image/gif`, as pages play it."""
+        if not self.decodes:
+            # What decodes pictures is there for pages that nobody else can have written.
+            empty = pathlib.Path(self.folder) / "empty.html"
+            empty.write_text("<!doctype html>")
+            self.open(empty, ready="typeof ImageDecoder === 'function'")
+            self.decodes = True
+        frames = []
+        for data, duration, layout, width, height in self.ask(DECODE % (base64.b64encode(path.read_bytes()).decode(), kind)):
+            picture = np.frombuffer(base64.b64decode(data), np.uint8).reshape(height, width, 4)
+            if layout.startswith("BGR"):
+                picture = picture[..., [2, 1, 0, 3]]
+            if layout.endswith("X"):
+                picture = np.dstack([picture[..., :3], np.full((height, width), 255, np.uint8)])
+            frames.append((picture, duration))
+        return frames
+
     def canvas(self, selector):
         """RGBA of a canvas."""
         address = self.ask(f"document.querySelector({json.dumps(selector)}).toDataURL()")
@@ -127,3 +166,21 @@ class Browser:
             pass
         self.process.wait(20)
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Decoder:
+    """A Chromium that is started when the first picture is to be decoded; false where there is none."""
+
+    def __init__(self):
+        self.browser = None
+
+    def __bool__(self):
+        return bool(PROGRAM)
+
+    def frames(self, path, kind):
+        self.browser = self.browser or Browser()
+        return self.browser.decode(path, kind)
+
+    def close(self):
+        if self.browser:
+            self.browser.close()

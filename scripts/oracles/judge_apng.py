@@ -3,14 +3,13 @@
 
 The example scenes, and some written here whose canvases are opaque, translucent or clear, are rendered twice in one run: as
 an animated PNG and as still PNG files. Every decoder must show at every instant what the still of that instant shows, to
-the last bit, and for as long. Needs numpy and Pillow; ffmpeg and Chromium are asked where they are installed.
+the last bit, and for as long. Needs numpy, Pillow and websocket-client;
+ffmpeg and Chromium are asked where they are installed.
 
     python3 scripts/oracles/judge_apng.py [.build/release/render]
 """
-import base64
 import json
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -20,9 +19,11 @@ from fractions import Fraction
 import numpy as np
 from PIL import Image, ImageSequence
 
+import chromium
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RENDER = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/render").resolve()
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+CHROMIUM = chromium.Decoder()
 
 
 def run(*command):
@@ -75,50 +76,9 @@ def by_ffmpeg(path, folder):
     return [np.asarray(Image.open(p).convert("RGBA")) for p in sorted(folder.glob("ff_*.png"))], delays
 
 
-# Premultiplied and back, as canvases do it, colours of translucent pixels change: frames are copied as they are.
-PAGE = """<pre id="out"></pre><script>
-// The page must not come to rest while the decoder's threads are at work: Chromium prints it then.
-let done = false;
-function wait(turns) {
-  for (let i = 0, x = 0; i < 2e6; i++) x += i;
-  if (!done && turns > 0) setTimeout(wait, 1, turns - 1);
-}
-wait(3000);
-(async () => {
-  const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
-  const decoder = new ImageDecoder({data: bytes, type: "image/png", premultiplyAlpha: "none"});
-  await decoder.tracks.ready;
-  await decoder.completed;
-  const frames = [];
-  for (let i = 0; i < decoder.tracks.selectedTrack.frameCount; i++) {
-    const {image} = await decoder.decode({frameIndex: i});
-    const data = new Uint8Array(image.allocationSize());
-    await image.copyTo(data);
-    let text = "";
-    for (let k = 0; k < data.length; k += 8192) text += String.fromCharCode(...data.subarray(k, k + 8192));
-    frames.push([btoa(text), image.duration, image.format]);
-  }
-  document.getElementById("out").textContent = "READY" + JSON.stringify(frames) + "END";
-})().catch(e => { document.getElementById("out").textContent = "FAILED " + e; }).finally(() => { done = true; });
-</script>"""
-
-
-def by_chromium(path, folder, shape):
-    page = folder / "page.html"
-    page.write_text(PAGE % base64.b64encode(path.read_bytes()).decode())
-    text = run(CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}/profile", "--virtual-time-budget=20000", "--dump-dom", page.as_uri())
-    found = re.search(r"READY(\[\[.*?\]\])END", text, re.DOTALL)
-    assert found, text[:300]
-    pictures, delays = [], []
-    for data, duration, layout in json.loads(found.group(1)):
-        picture = np.frombuffer(base64.b64decode(data), np.uint8).reshape(shape[0], shape[1], 4)
-        if layout.startswith("BGR"):
-            picture = picture[..., [2, 1, 0, 3]]
-        if layout.endswith("X"):
-            picture = np.dstack([picture[..., :3], np.full(shape[:2], 255, np.uint8)])
-        pictures.append(picture)
-        delays.append(round(duration / 10000))
-    return pictures, delays
+def by_chromium(path):
+    decoded = CHROMIUM.frames(path, "image/png")
+    return [picture for picture, _ in decoded], [round(t / 10000) for _, t in decoded]
 
 
 def same(name, ours, theirs):
@@ -156,7 +116,7 @@ def judge(path, options):
             assert times[:-1] == delays[:-1], (times, delays)
             judges.append("ffmpeg")
         if CHROMIUM:
-            frames, times = by_chromium(apng, folder, pictures[0].shape)
+            frames, times = by_chromium(apng)
             same(f"{path.stem}, Chromium", pictures, frames)
             assert times == delays, (times, delays)
             judges.append("Chromium")
@@ -183,4 +143,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    finally:
+        CHROMIUM.close()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Puts what `render docs` makes of the examples on pages, and looks whether they are found there.
 
-A DocC catalog with the card, the drawer and the sheet is converted by the toolchain's `docc`, and every picture must be
+A DocC catalog with the card, the drawer and the sheet, in phones and beside them film strips, is converted by the toolchain's `docc`, and every picture must be
 resolved to all its variants; an HTML page made of the HTML snippets and one made of the GitHub snippets (rendered from
 Markdown by a CommonMark parser) are opened in a headless Chromium, light and dark, with and without reduced motion, at 1x and
 2x: every picture must be loaded, must be the file that the reader's preferences ask for, and must be as large as was said.
@@ -56,17 +56,21 @@ def judge_sizes(folder, report):
     for asset in report["assets"]:
         with Image.open(folder / asset["file"]) as image:
             assert image.size == (asset["width"], asset["height"]), asset
-            assert image.size[0] == round(WIDTH * asset["scale"]), asset
-            assert (getattr(image, "n_frames", 1) > 1) == (asset["format"] != "poster"), asset
+            # Strips are as wide as they need to be.
+            assert asset["format"] == "strip" or image.size[0] == round(WIDTH * asset["scale"]), asset
+            assert (getattr(image, "n_frames", 1) > 1) == (asset["format"] == "gif"), asset
 
 
 def judge_docc(folder):
     catalog = folder / "Pages.docc"
-    report = project(folder, output="Pages.docc/Resources", **{"for": ["docc", "github", "html"]})
+    report = project(
+        folder, output="Pages.docc/Resources", formats=["gif", "strip"], device="phone", corners=12,
+        background={"light": "#E8ECF7", "dark": "gradient"}, **{"for": ["docc", "github", "html"]})
     judge_sizes(catalog / "Resources", report)
     render(folder, "check", "--docs", "-q")
     snippets = [snippet for snippet in report["snippets"] if snippet["for"] == "docc"]
-    assert len(snippets) == len(SCENES)
+    # A strip has one of its own.
+    assert len(snippets) == 2 * len(SCENES)
     posters = "".join(f"![{name} at rest]({name}-{script}-poster)\n\n" for name, script in SCENES.items())
     (catalog / "Pages.md").write_text(
         "# Pages\n\n@Metadata {\n  @TechnologyRoot\n}\n\nPictures.\n\n## Overview\n\n"
@@ -77,12 +81,12 @@ def judge_docc(folder):
          "--fallback-bundle-identifier", "pages", "--warnings-as-errors"], check=True, capture_output=True)
     page = json.loads((archive / "data/documentation/pages.json").read_text())
     pictures = {name: found for name, found in page["references"].items() if found["type"] == "image"}
-    assert len(pictures) == 2 * len(SCENES), pictures.keys()
+    assert len(pictures) == 3 * len(SCENES), pictures.keys()
     alternatives = {snippet["text"].split("](")[1].split(")")[0]: snippet["text"] for snippet in snippets}
     variants = 0
     for name, picture in pictures.items():
         stem = name.split(".")[0]
-        suffix = "png" if stem.endswith("-poster") else "gif"
+        suffix = "png" if stem.endswith(("-poster", "-strip")) else "gif"
         found = {tuple(sorted(variant["traits"])): variant["url"] for variant in picture["variants"]}
         for density, appearance in itertools.product(("1x", "2x"), ("light", "dark")):
             address = found.pop((density, appearance))

@@ -3,14 +3,11 @@
 
 Synthetic animations go through `render gif` in every mode: gradients, noise, text-like edges, moving shapes, holes that
 open and close (transparent), tiny and odd sizes. All decoders must show the same pictures at the same instants: Pillow,
-and where they are installed ffmpeg, ImageMagick and Chromium. Needs numpy and Pillow.
+and where they are installed ffmpeg, ImageMagick and Chromium. Needs numpy, Pillow and websocket-client.
 
     python3 scripts/oracles/judge_gif.py [.build/release/render]
 """
-import base64
-import json
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -19,10 +16,12 @@ import tempfile
 import numpy as np
 from PIL import Image, ImageSequence
 
+import chromium
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RENDER = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/render").resolve()
 MAGICK = ["magick"] if shutil.which("magick") else ["convert"] if shutil.which("convert") else None
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+CHROMIUM = chromium.Decoder()
 
 
 def run(*command):
@@ -77,44 +76,9 @@ def by_imagemagick(path, folder):
     return [np.asarray(Image.open(p).convert("RGBA")) for p in sorted(folder.glob("im_*.png"))]
 
 
-PAGE = """<pre id="out"></pre><script>
-// The page must not come to rest while the decoder's threads are at work: Chromium prints it then.
-let done = false;
-function wait(turns) {
-  for (let i = 0, x = 0; i < 2e6; i++) x += i;
-  if (!done && turns > 0) setTimeout(wait, 1, turns - 1);
-}
-wait(3000);
-(async () => {
-  const bytes = Uint8Array.from(atob("%s"), c => c.charCodeAt(0));
-  const decoder = new ImageDecoder({data: bytes, type: "image/gif"});
-  await decoder.tracks.ready;
-  await decoder.completed;
-  const frames = [];
-  for (let i = 0; i < decoder.tracks.selectedTrack.frameCount; i++) {
-    const {image} = await decoder.decode({frameIndex: i});
-    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
-    const context = canvas.getContext("2d");
-    context.drawImage(image, 0, 0);
-    const data = context.getImageData(0, 0, canvas.width, canvas.height).data;
-    let text = "";
-    for (let k = 0; k < data.length; k += 8192) text += String.fromCharCode(...data.subarray(k, k + 8192));
-    frames.push([btoa(text), image.duration]);
-  }
-  document.getElementById("out").textContent = "READY" + JSON.stringify(frames) + "END";
-})().catch(e => { document.getElementById("out").textContent = "FAILED " + e; }).finally(() => { done = true; });
-</script>"""
-
-
-def by_chromium(path, folder, shape):
-    page = folder / "page.html"
-    page.write_text(PAGE % base64.b64encode(path.read_bytes()).decode())
-    text = run(CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}/profile", "--virtual-time-budget=20000", "--dump-dom", page.as_uri())
-    found = re.search(r"READY(\[\[.*?\]\])END", text, re.DOTALL)
-    assert found, text[:300]
-    frames = json.loads(found.group(1))
-    pictures = [np.frombuffer(base64.b64decode(data), np.uint8).reshape(shape[0], shape[1], 4) for data, _ in frames]
-    return pictures, [round(duration / 10000) for _, duration in frames]
+def by_chromium(path):
+    decoded = CHROMIUM.frames(path, "image/gif")
+    return [picture for picture, _ in decoded], [round(t / 10000) for _, t in decoded]
 
 
 def same(name, ours, theirs):
@@ -143,7 +107,7 @@ def judge(name, frames, options):
             same("ImageMagick", pictures, by_imagemagick(gif, folder))
             judges.append("ImageMagick")
         if CHROMIUM and frames[0].shape[1] < 16000:
-            shown, durations = by_chromium(gif, folder, frames[0].shape)
+            shown, durations = by_chromium(gif)
             same("Chromium", pictures, shown)
             assert durations == delays, (durations, delays)
             judges.append("Chromium")
@@ -163,6 +127,9 @@ MODES = [
     [], ["--quality", "100"], ["--quality", "40"], ["--dither", "none"], ["--dither", "ordered"], ["--dither", "diffusion"],
     ["--max-colors", "2"], ["--max-colors", "17"], ["--transparent"], ["--transparent", "--quality", "30", "--max-colors", "5"],
 ]
-for name, frames in scenes():
-    for options in MODES:
-        judge(name, frames, options)
+try:
+    for name, frames in scenes():
+        for options in MODES:
+            judge(name, frames, options)
+finally:
+    CHROMIUM.close()

@@ -49,7 +49,8 @@ package struct SceneLook: Sendable {
   /// Its theme says so, or else its first frame.
   package var isDark: Bool { animation.stage.scene.isDark ?? Self.beginsDark(animation) }
 
-  func isDark(_ appearance: Framing.Appearance) -> Bool {
+  /// Whether what is drawn around it, or what it lies on, is dark.
+  package func isDark(_ appearance: Framing.Appearance) -> Bool {
     switch appearance {
     case .auto: isDark
     case .light: false

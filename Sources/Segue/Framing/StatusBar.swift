@@ -26,7 +26,7 @@ struct StatusBar: Sendable {
     places.append(place)
 
     let scale = Self.symbolSize / 24
-    let symbols = ["cellularbars", "wifi", "battery.100"].compactMap(Symbols.symbol)
+    let symbols = ["cellularbars", "wifi", "battery.100"].compactMap { Symbols.symbol(named: $0) }
     let length =
       symbols.reduce(0) { $0 + $1.box.width * scale } + Self.spacing * Double(Swift.max(0, symbols.count - 1))
     var x = width - Self.side - length / 2

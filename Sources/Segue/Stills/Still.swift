@@ -19,6 +19,20 @@ package enum Still: Hashable, Sendable {
     case end
     /// The moment that tells most.
     case auto
+
+    /// `end`, `auto`, or seconds; nil for anything else.
+    package init?(_ text: String) {
+      switch text {
+      case "end": self = .end
+      case "auto": self = .auto
+      default:
+        guard let time = Double(text), Self.limit.contains(time) else { return nil }
+        self = .at(time)
+      }
+    }
+
+    /// Seconds.
+    package static let limit = 0.0...86_400
   }
 
   /// What its file is called after the scene.

@@ -4,7 +4,7 @@ package import SegueJSON
 import SeguePixels
 import SegueRaster
 package import SegueScene
-import SegueText
+package import SegueText
 
 /// Draws stills of an animation.
 package struct StillStudio: Sendable {
@@ -23,7 +23,12 @@ package struct StillStudio: Sendable {
   /// The part of the script that moments are chosen in; all of it if nil.
   package var span: ClosedRange<Seconds>?
   package var threads: Int
+  /// Pixels a point of what is written and of lines.
+  package var pageScale: Double
+  /// What labels are set in; the fonts that the scene sees if nil.
+  package var ownFonts: FontLibrary?
 
+  /// Pages are legible however small their pictures are, if nothing else is said.
   package init(
     _ animation: Animation, source: any FrameSource, framing: Framing = .none, look: SceneLook, title: String,
     scale: Double, threads: Int
@@ -35,14 +40,13 @@ package struct StillStudio: Sendable {
     self.title = title
     self.scale = scale
     self.threads = threads
+    pageScale = Swift.max(1, scale)
   }
 
-  private var fonts: FontLibrary { animation.stage.metrics.fonts }
+  private var fonts: FontLibrary { ownFonts ?? animation.stage.metrics.fonts }
+
   private var end: Seconds { source.duration.seconds }
   private var part: ClosedRange<Seconds> { span ?? 0...end }
-
-  /// Of what is written and of lines: pages are legible however small their pictures are.
-  private var pageScale: Double { Swift.max(1, scale) }
 
   /// Every still that is asked for, in that order. Throws where a colour is none, where a font is missing, and what has no
   /// place in a picture.
@@ -132,7 +136,7 @@ package struct StillStudio: Sendable {
     try FrameLimit.check(source.pixelSize(scale: scale), "a still")
     let images = await StillFrames.images(of: source, at: times, scale: scale, threads: threads)
     // A comparison has a layer for each of its endings, in places of their own.
-    let outlines = source is Animation ? MotionOutlines.outlines(of: animation, at: times) : []
+    let outlines = source is Animation || source is WholePixels ? MotionOutlines.outlines(of: animation, at: times) : []
     var picture = Picture(OnionSkin.picture(of: images, outlines: outlines, color: style.accent, scale: scale))
     if isFramed {
       let framed = try FramedSource(source, framing.ofEach, look: look, fonts: fonts)

@@ -1,23 +1,38 @@
-import SegueCore
+package import SegueCore
 import SegueDisplay
-import SegueScene
+package import SegueScene
 
 /// An animation at a scale that its size is no whole number of pixels at: without the last row and column, of which only a
-/// part belongs to the canvas. On a thumbnail they would be a light line along its edge.
-struct WholePixels: FrameSource {
+/// part belongs to the canvas: they would be a light line along its edge.
+package struct WholePixels: FrameSource {
   let animation: Animation
+  private let fit: FramedCanvas.Fit?
 
-  var duration: Ticks { animation.duration }
-
-  func pixelSize(scale: Double) -> (width: Int, height: Int) {
-    let size = animation.canvas.size
-    func whole(_ points: Double) -> Int { Swift.max(1, Int((points * scale + 1e-6).rounded(.down))) }
-    return (whole(size.width), whole(size.height))
+  /// At the scale of `fit` it loses as many more columns as that says.
+  package init(animation: Animation, fit: FramedCanvas.Fit? = nil) {
+    self.animation = animation
+    self.fit = fit
   }
 
-  func plan(at time: Seconds, scale: Double) -> FramePlan {
+  package var duration: Ticks { animation.duration }
+
+  package func pixelSize(scale: Double) -> (width: Int, height: Int) {
+    var size = animation.canvas.wholePixels(scale: scale)
+    if let fit, fit.scale == scale { size.width = Swift.max(1, size.width - fit.trim) }
+    return size
+  }
+
+  package func plan(at time: Seconds, scale: Double) -> FramePlan {
     var list = animation.display(at: time, scale: scale)
     (list.width, list.height) = pixelSize(scale: scale)
     return FramePlan(list)
+  }
+}
+
+extension Canvas {
+  /// The device pixels all of which belong to it; one at least.
+  func wholePixels(scale: Double) -> (width: Int, height: Int) {
+    func whole(_ points: Double) -> Int { Swift.max(1, Int((points * scale + 1e-6).rounded(.down))) }
+    return (whole(size.width), whole(size.height))
   }
 }

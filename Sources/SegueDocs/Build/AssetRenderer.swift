@@ -3,6 +3,7 @@ import SegueCodecs
 import SegueCore
 import SegueJSON
 import SegueScene
+import SegueText
 
 /// Makes assets: a story and a variant in, files out.
 struct AssetRenderer: Sendable {
@@ -21,28 +22,40 @@ struct AssetRenderer: Sendable {
     var concessions: [String] = []
   }
 
-  /// The assets of a job have the same entry and variant.
-  func render(_ job: RenderJob, of animation: Animation, _ choices: AssetChoices) async throws -> [Made] {
+  /// The assets of a job have the same entry and variant. Labels and signs are set in `fonts`.
+  func render(
+    _ job: RenderJob, of animation: Animation, _ choices: AssetChoices, fonts: FontLibrary
+  ) async throws -> [Made] {
     var animation = animation
     if let touches = choices.touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
-    if let asset = job.assets.first, asset.format == .gif, let limit = choices.maxBytes {
-      return [try await fit(asset, animation, choices, limit)]
+    guard let first = job.assets.first else { return [] }
+    // Pages decide about widths: rows that are cut are usual.
+    let whole = WholePixels(animation: animation, fit: first.fit)
+    let framing = choices.framing(of: job.variant)
+    let look = SceneLook(of: animation)
+    if !first.format.isAnimated {
+      var studio = StillStudio(
+        animation, source: whole, framing: framing, look: look, title: first.title, scale: first.pixelScale,
+        threads: threads)
+      studio.ownFonts = fonts
+      return try await StillRenderer(folder: folder, choices: choices).render(job.assets, with: studio)
     }
-    guard let made = try await write(job.assets, animation, choices, settings: nil, limit: nil) else { return [] }
-    return made
+    let source = try FramedSource.framed(whole, framing, look: look, fonts: fonts)
+    let gif = choices.gif(of: job.variant)
+    if first.format == .gif, let limit = choices.maxBytes { return [try await fit(first, source, gif, limit)] }
+    return try await write(job.assets, source, gif, settings: nil, limit: nil) ?? []
   }
 
   /// Tries until the GIF is small enough.
   private func fit(
-    _ asset: PlannedAsset, _ animation: Animation, _ choices: AssetChoices, _ limit: Int
+    _ asset: PlannedAsset, _ source: any FrameSource, _ options: GIFOptions, _ limit: Int
   ) async throws -> Made {
-    let options = choices.gif
     let wanted = BudgetSettings(
       quality: options.quality, colors: options.colorLimit, shortestDelay: Swift.max(2, 100 / asset.frameRate), scale: 1
     )
     var made: Made?
     let settings = try await BudgetSearch(wanted).run { settings in
-      let files = try await write([asset], animation, choices, settings: (settings, wanted), limit: limit)
+      let files = try await write([asset], source, options, settings: (settings, wanted), limit: limit)
       if let file = files?.first { made = file }
       return files != nil
     }
@@ -59,29 +72,24 @@ struct AssetRenderer: Sendable {
 
   /// Nil, and nothing written, where there are more bytes than allowed.
   private func write(
-    _ assets: [PlannedAsset], _ animation: Animation, _ choices: AssetChoices,
+    _ assets: [PlannedAsset], _ source: any FrameSource, _ options: GIFOptions,
     settings: (now: BudgetSettings, wanted: BudgetSettings)?, limit: Int?
   ) async throws -> [Made]? {
     guard let first = assets.first else { return [] }
     let scale = first.pixelScale * (settings?.now.scale ?? 1)
-    let size = animation.pixelSize(scale: scale)
-    guard size.width <= Canvas.pixelLimit, size.height <= Canvas.pixelLimit else {
-      throw Diagnostics(
-        Diagnostic(
-          .error, "too-large", at: nil, "\(first.file): a frame of \(size.width) × \(size.height) pixels is too large",
-          expected: "at most \(Canvas.pixelLimit) pixels a side"))
-    }
+    let size = source.pixelSize(scale: scale)
+    try FrameLimit.check(size, "\(first.file): a frame")
     var rate = first.frameRate
     if let settings, settings.now.shortestDelay != settings.wanted.shortestDelay {
       rate = Swift.min(rate, 100 / settings.now.shortestDelay)
     }
-    var gif = choices.gif
+    var gif = options
     if let settings {
       gif.quality = settings.now.quality
       gif.colorLimit = settings.now.colors
     }
-    let clock = try clock(for: first, animation, choices, rate)
-    let exporter = Exporter(source: animation, clock: clock, scale: scale, threads: threads)
+    let clock = clock(for: first, of: source.duration, rate)
+    let exporter = Exporter(source: source, clock: clock, scale: scale, threads: threads)
     let count = (clock.ticks.last?.index ?? 0) + 1
     func path(_ format: AssetFormat) -> String? { assets.first { $0.format == format }.map { folder + $0.file } }
     let written: [WrittenFile]
@@ -96,8 +104,7 @@ struct AssetRenderer: Sendable {
         },
         apng: try path(.apng).map { path throws(CodecError) in
           try APNGSink(path: path, width: size.width, height: size.height, loop: gif.loop, threads: threads)
-        },
-        still: path(.poster))
+        })
       if let path = path(.webP) {
         let options = WebPOptions(loop: gif.loop)
         outputs.add(
@@ -105,7 +112,7 @@ struct AssetRenderer: Sendable {
       }
       for (format, codec) in [(AssetFormat.mp4, VideoOptions.Codec.h264), (.webM, .vp9)] {
         guard let path = path(format), let rate = FrameRate(clock.frameRate) else { continue }
-        let options = VideoOptions(codec, rate: rate, hasAlpha: !animation.isOpaque, matte: gif.matte)
+        let options = VideoOptions(codec, rate: rate, hasAlpha: !source.isOpaque, matte: gif.matte)
         outputs.add(
           try VideoSink(path: path, width: size.width, height: size.height, options: options), .constantRate)
       }
@@ -125,32 +132,11 @@ struct AssetRenderer: Sendable {
     }
   }
 
-  private func clock(
-    for asset: PlannedAsset, _ animation: Animation, _ choices: AssetChoices, _ rate: Int
-  ) throws -> FrameClock {
+  private func clock(for asset: PlannedAsset, of duration: Ticks, _ rate: Int) -> FrameClock {
     switch asset.format {
-    case .gif, .apng: return .gif(animation.duration, frameRate: rate)
-    case .webP: return .webP(animation.duration, frameRate: rate)
-    case .png, .mp4, .webM: return .exact(animation.duration, frameRate: rate)
-    case .poster: return .still(at: try posterTime(animation, choices))
+    case .webP: .webP(duration, frameRate: rate)
+    case .png, .mp4, .webM: .exact(duration, frameRate: rate)
+    default: .gif(duration, frameRate: rate)
     }
-  }
-
-  /// In the middle of the first rest that a motion has led to, when no finger is seen any more; of the script, where none has.
-  private func posterTime(_ animation: Animation, _ choices: AssetChoices) throws -> Seconds {
-    let end = animation.duration.seconds
-    guard let time = choices.poster else {
-      let handOffs = animation.timeline.handOffs
-      guard let arrival = handOffs.firstIndex(where: { $0.kind == .arrival }) else { return end / 2 }
-      let next = handOffs.dropFirst(arrival + 1).first?.time.seconds ?? end
-      return Swift.min((handOffs[arrival].time.seconds + next) / 2, end)
-    }
-    guard time <= end else {
-      throw Diagnostics(
-        Diagnostic(
-          .error, "after-end", at: nil, "a poster at \(time) s is after the end of the script, which lasts \(end) s",
-          expected: "at most \(end)"))
-    }
-    return time
   }
 }

@@ -3,6 +3,7 @@ import SegueFiles
 import SegueJSON
 import SegueScene
 import SegueSnapshot
+import SegueText
 
 /// Makes what a project asks for, as far as it is not there already.
 package struct DocsBuild: Sendable {
@@ -145,7 +146,13 @@ package struct DocsBuild: Sendable {
     do {
       let story = try await loads.story(of: job.variant)
       result.warnings = [story.warnings]
-      for made in try await renderer.render(job, of: story.animation, entry.choices) {
+      let stage = story.animation.stage
+      let fonts = stage.metrics.fonts.sibling()
+      let files = try await renderer.render(job, of: story.animation, entry.choices, fonts: fonts)
+      let folder = plan.scenes[job.entry]?.folder ?? ""
+      let labels = SceneLoads.fonts(of: fonts, stage.scene.fontFiles, folder, hashes)
+      let needs = story.needs + labels.filter { !story.needs.contains($0) }
+      for made in files {
         let path = renderer.folder + made.asset.file
         hashes.forget(path)
         guard let digest = hashes.digest(of: path) else { continue }
@@ -153,7 +160,7 @@ package struct DocsBuild: Sendable {
           AssetRecord(
             file: made.asset.file, owner: project.owner(of: entry), key: made.asset.key, digest: digest,
             bytes: made.bytes, width: made.width, height: made.height, duration: made.duration.nanoseconds,
-            frames: made.frames, story: story.words, concessions: made.concessions, needs: story.needs))
+            frames: made.frames, story: story.words, concessions: made.concessions, needs: needs))
       }
     } catch {
       result.errors.append(error)

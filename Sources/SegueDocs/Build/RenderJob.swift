@@ -29,7 +29,8 @@ struct RenderJob: Sendable {
     case .gif: choices.maxBytes == nil ? 1 : alone
     case .apng: 1
     case .mp4, .webM: 2
-    case .png, .webP, .poster: alone
+    case .poster, .strip, .sheet, .onion, .curves: 3
+    case .png, .webP: alone
     }
   }
 }

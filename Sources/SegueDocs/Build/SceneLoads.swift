@@ -74,19 +74,27 @@ actor SceneLoads {
     let loaded = try await SceneLoader.load(
       scene.file, folder: scene.folder, theme: variant.theme, locale: variant.locale, script: variant.script,
       assets: assets)
-    let own = loaded.animation.stage.scene.fontFiles
-    var usesSystem = false
-    for path in loaded.animation.stage.metrics.fonts.usedFiles {
-      if let font = own.first(where: { SceneLoader.resolve($0.path, in: scene.folder) == path }) {
-        add(.font, font.path)
-      } else {
-        usesSystem = true
-        add(.systemFont, path)
-      }
-    }
-    if usesSystem { needs.append(Dependency(kind: .installedFonts, name: "", digest: hashes.installedFonts)) }
+    let stage = loaded.animation.stage
+    needs += fonts(of: stage.metrics.fonts, stage.scene.fontFiles, scene.folder, hashes)
     return Story(
       animation: loaded.animation, warnings: loaded.warnings, needs: needs,
       words: StoryWords.sentence(of: loaded.animation))
+  }
+
+  /// The files that something was set in: fonts of the scene as it spells them, or of the system.
+  static func fonts(
+    of library: FontLibrary, _ own: [FontFile], _ folder: String, _ hashes: FileHashes
+  ) -> [Dependency] {
+    var needs: [Dependency] = []
+    var usesSystem = false
+    for path in library.usedFiles {
+      let font = own.first { SceneLoader.resolve($0.path, in: folder) == path }
+      if font == nil { usesSystem = true }
+      guard let digest = hashes.digest(of: path) else { continue }
+      needs.append(
+        Dependency(kind: font == nil ? .systemFont : .font, name: font?.path ?? path, digest: digest))
+    }
+    if usesSystem { needs.append(Dependency(kind: .installedFonts, name: "", digest: hashes.installedFonts)) }
+    return needs
   }
 }

@@ -11,6 +11,7 @@ package struct DocsCheck: Sendable {
   package struct Alternative: Hashable, Sendable {
     package let scene: String
     package let script: String?
+    package let locale: String?
     package let text: String
     /// Nobody has written it: it was made from the script.
     package let isGenerated: Bool
@@ -41,19 +42,25 @@ package struct DocsCheck: Sendable {
       let assets = plan.assets.filter { $0.entry == index }
       let variants = Self.stories(of: assets)
       let loads = SceneLoads(scene, hashes, users: variants.count)
-      var seen: Set<String?> = []
+      var seen: Set<[String?]> = []
+      var told: Set<String?> = []
+      let before = alternatives.count
       var longest = 0.0
       for asset in variants {
         if let story = try? await loads.story(of: asset.variant) {
           let isMoving = assets.contains { $0.format.isAnimated && $0.variant.script == asset.variant.script }
-          if seen.insert(asset.variant.script).inserted {
-            list += alternative(asset.variant.script, entry, scene, story.words)
-            if isMoving { longest = Swift.max(longest, story.animation.duration.seconds) }
+          let (script, locale) = (asset.variant.script, asset.variant.locale)
+          if seen.insert([script, locale]).inserted {
+            list += alternative(asset.variant, entry, scene, story.words)
+          }
+          if isMoving, told.insert(script).inserted {
+            longest = Swift.max(longest, story.animation.duration.seconds)
           }
           if isMoving { list += Self.flashes(story.animation, asset, entry, threads) }
         }
         await loads.release()
       }
+      list += Self.languages(Array(alternatives[before...]), entry)
       if longest > 0 { list += Self.loop(longest, entry) }
     }
     found = Diagnostics(list)
@@ -65,34 +72,72 @@ package struct DocsCheck: Sendable {
     return assets.filter { seen.insert([$0.variant.script, $0.variant.theme, $0.variant.locale]).inserted }
   }
 
-  private static func title(_ entry: DocsProject.Entry, _ script: String?) -> String {
-    entry.scene + (script.map { ", script \(JSONWriter.quoted($0))" } ?? "")
+  private static func title(_ entry: DocsProject.Entry, _ variant: Variant) -> String {
+    [entry.scene, named("script", variant.script), named("locale", variant.locale)].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  private static func named(_ kind: String, _ name: String?) -> String? {
+    name.map { "\(kind) \(JSONWriter.quoted($0))" }
   }
 
   private mutating func alternative(
-    _ script: String?, _ entry: DocsProject.Entry, _ scene: SceneSource, _ story: String
+    _ variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, _ story: String
   ) -> [Diagnostic] {
-    let text = SnippetWriter.alternative(of: script, entry, scene, story: story)
+    let text = SnippetWriter.alternative(of: variant, entry, scene, story: story)
+    let place = scene.root["alt"]?.location ?? entry.location
+    let title = Self.title(entry, variant)
+    let expected = "\"alt\" in the scene, or beside it in the project: a sentence for those who cannot see it"
+    if let name = SceneDecoder.names(in: .string(text)).first {
+      return [
+        Diagnostic(
+          .error, "missing-alt", at: place,
+          "\(title): the alternative text names \(JSONWriter.quoted("$" + name)), which stands for nothing",
+          expected: expected, hint: Spelling.hint(for: name, among: scene.strings))
+      ]
+    }
     if text.contains(where: { !$0.isWhitespace }) {
       alternatives.append(
-        Alternative(scene: scene.path, script: script, text: text, isGenerated: text == story))
+        Alternative(
+          scene: scene.path, script: variant.script, locale: variant.locale, text: text, isGenerated: text == story))
       return []
     }
     let isEmpty = !story.isEmpty
     return [
       Diagnostic(
-        .error, "missing-alt", at: isEmpty ? scene.root["alt"]?.location ?? entry.location : entry.location,
+        .error, "missing-alt", at: isEmpty ? place : entry.location,
         isEmpty
-          ? "\(Self.title(entry, script)): the alternative text is empty"
-          : "\(Self.title(entry, script)): nothing says what the animation shows, and nothing happens that could be told",
-        expected: "\"alt\" in the scene, or beside it in the project: a sentence for those who cannot see it")
+          ? "\(title): the alternative text is empty"
+          : "\(title): nothing says what the animation shows, and nothing happens that could be told",
+        expected: expected)
     ]
+  }
+
+  /// What is read aloud is in the language of the page: a sentence that is the same in two languages is not, and one that is made
+  /// is in English.
+  private static func languages(_ alternatives: [Alternative], _ entry: DocsProject.Entry) -> [Diagnostic] {
+    func language(_ alternative: Alternative) -> Substring? { alternative.locale?.split(separator: "-").first }
+    return alternatives.enumerated().compactMap { index, alternative in
+      guard let locale = alternative.locale, let own = language(alternative) else { return nil }
+      let twin = alternatives[..<index].first {
+        $0.text == alternative.text && language($0).map { $0 != own } ?? false
+      }
+      if alternative.isGenerated ? own == "en" : twin == nil { return nil }
+      let title = [entry.scene, named("script", alternative.script)].compactMap(\.self).joined(separator: ", ")
+      let origin =
+        alternative.isGenerated
+        ? "is a sentence made from the script, in English" : "is that of \(JSONWriter.quoted(twin?.locale ?? ""))"
+      return Diagnostic(
+        .warning, "alt-language", at: entry.location,
+        "\(title): the alternative text for \(JSONWriter.quoted(locale)) \(origin)",
+        expected: "\"alt\" by locale in the project, or the name of a string in the scene, as \"alt\": \"$story\"")
+    }
   }
 
   /// `seconds`: how long its longest story takes.
   private static func loop(_ seconds: Seconds, _ entry: DocsProject.Entry) -> [Diagnostic] {
     let plays: Double? =
-      switch entry.choices.gif.loop {
+      switch entry.choices.plays {
       case .forever: nil
       case .once: 1
       case .times(let times): Double(times)
@@ -121,7 +166,7 @@ package struct DocsCheck: Sendable {
     let theme = asset.variant.theme.map { ", theme \(JSONWriter.quoted($0))" } ?? ""
     var problem = Diagnostic(
       .warning, "flashing", at: entry.location,
-      "\(title(entry, asset.variant.script))\(theme): \(finding.isRed ? "saturated red flashes" : "it flashes") more than three times within a second, at \(FixedDecimal.text(finding.time, places: 2)) s (WCAG 2.3.1)",
+      "\(title(entry, asset.variant))\(theme): \(finding.isRed ? "saturated red flashes" : "it flashes") more than three times within a second, at \(FixedDecimal.text(finding.time, places: 2)) s (WCAG 2.3.1)",
       expected: "three flashes a second at most, or a smaller area")
     problem.details = [("time", .number(finding.time))]
     return [problem]

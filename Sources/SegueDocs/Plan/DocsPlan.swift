@@ -1,4 +1,4 @@
-import SegueCore
+import Segue
 import SegueJSON
 
 /// Every file that a project asks for, and what is wrong with the asking.
@@ -49,8 +49,11 @@ package struct DocsPlan: Sendable {
     let scales = choices.scales ?? AssetChoices.standardScales
     var formats = choices.formats ?? AssetChoices.standardFormats
     // The snippet shows it, whether it was asked for or not.
-    if pages.contains(where: \.showsPosters), !formats.contains(.poster) { formats.append(.poster) }
+    if pages.contains(where: \.showsPosters), formats.contains(where: \.isAnimated), !formats.contains(.poster) {
+      formats.append(.poster)
+    }
     let names = VariantNames(scene, entry)
+    try names.checkAlternatives()
     let (themes, scripts, locales) = (try names.themes(), try names.scripts(), try names.locales())
     var assets: [PlannedAsset] = []
     var files: Set<String> = []
@@ -65,7 +68,7 @@ package struct DocsPlan: Sendable {
               for format in motion.formats(formats) {
                 // A video is one for all densities: the sharpest.
                 if format.medium == .video, scale != scales.max() { continue }
-                let asset = asset(scene, entry, index, variant, format)
+                let asset = try asset(scene, entry, index, variant, format)
                 if files.insert(asset.file).inserted { assets.append(asset) }
               }
             }
@@ -78,13 +81,19 @@ package struct DocsPlan: Sendable {
 
   private static func asset(
     _ scene: SceneSource, _ entry: DocsProject.Entry, _ index: Int, _ variant: Variant, _ format: AssetFormat
-  ) -> PlannedAsset {
+  ) throws(Diagnostics) -> PlannedAsset {
     let choices = entry.choices
-    let pixelScale = variant.scale * (choices.width.map { $0 / scene.size.width } ?? 1)
+    let framing = choices.framing(of: variant)
+    let framed = try scene.canvas.map { canvas throws(Diagnostics) in try FramedCanvas(canvas, framing) }
+    let fit =
+      choices.width.flatMap { framed?.fit(width: $0 * variant.scale) }
+      ?? FramedCanvas.Fit(scale: variant.scale, trim: 0)
     let frameRate = choices.frameRate ?? scene.frameRate
+    let title = stem(of: entry) + (variant.script.map { "-\($0)" } ?? "")
     return PlannedAsset(
       entry: index, variant: variant, format: format, file: AssetName.file(stem(of: entry), variant, format),
-      pixelScale: pixelScale, frameRate: frameRate,
-      key: AssetKey.digest(scene, variant, format, choices, pixelScale: pixelScale, frameRate: frameRate))
+      title: title, fit: fit, frameRate: frameRate,
+      key: AssetKey.digest(
+        scene, variant, format, choices, title: title, fit: fit, frameRate: frameRate))
   }
 }

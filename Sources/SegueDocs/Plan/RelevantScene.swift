@@ -19,8 +19,24 @@ enum RelevantScene {
       guard let choice = chosen[member.key], let name = choice, let others = member.value.object else {
         return (member.key, member.value)
       }
-      return (member.key, .object(others.members.filter { $0.key == name }.map { ($0.key, $0.value) }))
+      let only = others.members.filter { $0.key == name }
+      if member.key == "locales" { return (member.key, .object(only.map { ($0.key, seen($0.value, scene)) })) }
+      return (member.key, .object(only.map { ($0.key, $0.value) }))
     }
     return CanonicalJSON.text(ofScene: .object(members))
+  }
+
+  /// A locale without the strings that only its alternative text uses.
+  private static func seen(_ locale: JSON, _ scene: SceneSource) -> JSON {
+    let unseen = scene.unseenStrings
+    guard !unseen.isEmpty, let members = locale.object?.members else { return locale }
+    return .object(
+      members.map { member in
+        guard member.key == "strings", let strings = member.value.object else { return (member.key, member.value) }
+        return (
+          member.key,
+          .object(strings.members.filter { !unseen.contains($0.key) }.map { ($0.key, $0.value) })
+        )
+      })
   }
 }

@@ -1,4 +1,3 @@
-package import SegueCore
 import SegueFiles
 package import SegueJSON
 package import SegueScene
@@ -39,10 +38,29 @@ package struct SceneSource: Sendable {
   /// The theme that the scene itself names.
   package var preferredTheme: String? { root["theme"]?.string.flatMap { themes.contains($0) ? $0 : nil } }
 
-  /// What the scene says that it shows; nil if it says nothing.
-  package var alternativeText: String? { scene?.alternativeText ?? root["alt"]?.string }
+  /// The locale that holds if none is asked for.
+  var preferredLocale: String? { root["locale"]?.string.flatMap { locales.contains($0) ? $0 : nil } ?? locales.first }
 
-  package var size: Size { scene?.canvas.size ?? Size(390, 844) }
+  /// What the scene says that it shows, in one of its locales (nil: its own); nil if it says nothing.
+  package func alternativeText(locale: String?) -> String? { SceneDecoder.alternativeText(of: root, locale: locale) }
+
+  /// The names of its strings, in any locale.
+  var strings: [String] {
+    let locales = root["locales"]?.object?.members ?? []
+    return locales.flatMap { $0.value["strings"]?.object?.members.map(\.key) ?? [] }
+  }
+
+  /// The strings that nothing but the alternative text uses: they are read, and not seen.
+  var unseenStrings: [String] {
+    guard let alternative = root["alt"], let members = root.object?.members else { return [] }
+    let names = SceneDecoder.names(in: alternative)
+    if names.isEmpty { return [] }
+    let seen = members.filter { $0.key != "alt" && $0.key != "locales" }.flatMap { SceneDecoder.names(in: $0.value) }
+    return names.filter { !seen.contains($0) }
+  }
+
+  /// Nil for a scene that cannot be read.
+  package var canvas: Canvas? { scene?.canvas }
 
   package var frameRate: Int { scene?.frameRate ?? 30 }
 }

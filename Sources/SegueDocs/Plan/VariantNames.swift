@@ -42,6 +42,19 @@ struct VariantNames {
     return try chosen(choice, "locale", scene.locales)
   }
 
+  /// Throws where alternative texts are for what there is not.
+  func checkAlternatives() throws(Diagnostics) {
+    let known = scene.scripts + scene.locales
+    let problems = (entry.alternatives?.unknown(among: known) ?? []).map { text in
+      Diagnostic(
+        .error, "unknown-story", at: text.keyLocation,
+        "\(scene.path) has no script and no locale \(JSONWriter.quoted(text.key))",
+        expected: known.isEmpty ? "one sentence: it has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
+        hint: Spelling.hint(for: text.key, among: known))
+    }
+    if !problems.isEmpty { throw Diagnostics(problems) }
+  }
+
   private func chosen(_ choice: AssetChoices.Names, _ kind: String, _ known: [String]) throws(Diagnostics) -> [String] {
     switch choice {
     case .all: return known

@@ -1,3 +1,4 @@
+package import Segue
 package import SegueCodecs
 
 /// What is to be made of a scene, as far as somebody has said it: a project for all its scenes, an entry for its own, the
@@ -24,14 +25,16 @@ package struct AssetChoices: Sendable {
   /// How wide an asset is on the page, in points.
   package var width: Double?
   package var frameRate: Int?
-  /// The time of the poster, in seconds.
-  package var poster: Double?
   package var touches: Bool?
   package var quality: Int?
   package var colors: Int?
   package var dither: GIFOptions.Dithering?
   package var loop: GIFLoop?
   package var isTransparent: Bool?
+  /// What translucent pixels are laid over where there may be none.
+  package var matte: ByAppearance<RGB>?
+  package var stills = StillChoices()
+  package var framing = FramingChoices()
 
   package init() {}
 
@@ -48,21 +51,34 @@ package struct AssetChoices: Sendable {
     all.maxBytes = maxBytes ?? others.maxBytes
     all.width = width ?? others.width
     all.frameRate = frameRate ?? others.frameRate
-    all.poster = poster ?? others.poster
     all.touches = touches ?? others.touches
     all.quality = quality ?? others.quality
     all.colors = colors ?? others.colors
     all.dither = dither ?? others.dither
     all.loop = loop ?? others.loop
     all.isTransparent = isTransparent ?? others.isTransparent
+    all.matte = matte ?? others.matte
+    all.stills = stills.over(others.stills)
+    all.framing = framing.over(others.framing)
     return all
   }
 
-  /// How its GIFs and animated PNGs are made.
-  var gif: GIFOptions {
+  /// How often what moves plays.
+  var plays: GIFLoop { loop ?? .forever }
+
+  /// How a variant's GIFs are made.
+  func gif(of variant: Variant) -> GIFOptions {
     GIFOptions(
       quality: quality ?? GIFOptions.defaultQuality, dithering: dither ?? .auto, colorLimit: colors ?? 256,
-      loop: loop ?? .forever, isTransparent: isTransparent ?? false)
+      loop: plays, isTransparent: isTransparent ?? false,
+      matte: matte?.value(isDark: variant.isDark) ?? (variant.isDark ? .black : .white))
+  }
+
+  /// What is drawn around a variant's pictures. The dark theme's frame is dark, whatever the theme is called.
+  func framing(of variant: Variant) -> Framing {
+    var framing = framing.framing(isDark: variant.isDark)
+    if framing.appearance == .auto, variant.isDark { framing.appearance = .dark }
+    return framing
   }
 
   /// What pages need without being asked: both appearances, both densities, and a still beside what moves.

@@ -21,7 +21,7 @@ enum ChoiceFields {
     "`full`, and `reduced` for readers who dislike motion, which is the poster; `full` alone if not given.")
   static let formats = Field(
     optional: "formats", .array(of: .enumeration(AssetFormat.self), count: 1...),
-    "`gif`, `apng` (animated PNG), `webp`, `mp4`, `webm`, `png` (a folder of frames), `poster` (a still); `gif` and `poster` if not given."
+    "`gif`, `apng` (animated PNG), `webp`, `mp4`, `webm`, `png` (a folder of frames), and the stills `poster`, `strip`, `sheet`, `onion`, `curves`; `gif` and `poster` if not given."
   )
   static let maxBytes = Field(
     optional: "maxBytes", .byteCount,
@@ -29,12 +29,10 @@ enum ChoiceFields {
   )
   static let width = Field(
     optional: "width", .number(in: 1...16_384, unit: "points"),
-    "How wide the asset is on the page; the scene's own width if not given.")
+    "How wide the asset is on the page, with all that is drawn around the picture; the scene's own width and that if not given. Strips, sheets and curves are as wide as they need to be."
+  )
   static let frameRate = Field(
     optional: "fps", .integer(in: 1...100, unit: "frames a second"), "The scene's own if not given.")
-  static let poster = Field(
-    optional: "poster", .number(in: 0...86_400, unit: "seconds"),
-    "The time of the still; in the middle of the first rest that a motion leads to if not given.")
   static let touches = Field(
     optional: "touches", .bool, "Whether the fingers of the script are shown; as the scene says if not given.")
   static let quality = Field(optional: "quality", .integer(in: 1...100), "Of GIFs; 90 if not given.")
@@ -45,7 +43,8 @@ enum ChoiceFields {
     optional: "loop", .loop,
     "How often GIFs, animated PNGs and WebPs play: `\"forever\"` (if not given), `\"once\"`, or a number.")
   static let transparent = Field(
-    optional: "transparent", .bool, "Whether a GIF's empty pixels stay transparent; they are white if not given.")
+    optional: "transparent", .bool,
+    "Whether a GIF's empty pixels stay transparent; they have the colour of the `matte` if not given.")
 
   static let all = FieldTable("choices", "What is made of a scene.") {
     FieldTable("variants", "Which variants.") {
@@ -61,7 +60,6 @@ enum ChoiceFields {
       maxBytes
       width
       frameRate
-      poster
       touches
       quality
       colors
@@ -69,6 +67,8 @@ enum ChoiceFields {
       loop
       transparent
     }
+    StillFields.table
+    FramingFields.table
   }
 
   static func choices(_ fields: Fields) -> AssetChoices {
@@ -83,13 +83,15 @@ enum ChoiceFields {
     choices.maxBytes = fields[maxBytes]
     choices.width = fields[width]
     choices.frameRate = fields[frameRate]
-    choices.poster = fields[poster]
     choices.touches = fields[touches]
     choices.quality = fields[quality]
     choices.colors = fields[colors]
     choices.dither = fields[dither]
     choices.loop = fields[loop]
     choices.isTransparent = fields[transparent]
+    choices.matte = fields[FramingFields.matte]
+    choices.stills = StillFields.choices(fields)
+    choices.framing = FramingFields.choices(fields)
     return choices
   }
 }

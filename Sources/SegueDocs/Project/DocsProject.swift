@@ -20,15 +20,26 @@ package struct DocsProject: Sendable {
   }
 
   /// What stands for the animation where it cannot be seen, as a project says it.
-  package enum AlternativeChoice: Sendable {
+  package indirect enum AlternativeChoice: Sendable {
     case one(String)
-    /// By the name of the script.
-    case scripts([(script: String, text: String)])
+    /// By the names of scripts or the tags of locales, and inside of those by the others.
+    case several([SegueJSON.Entry<AlternativeChoice>])
 
-    func text(of script: String?) -> String? {
+    func text(script: String?, locale: String?) -> String? {
       switch self {
       case .one(let text): text
-      case .scripts(let entries): entries.first { $0.script == script }?.text
+      case .several(let entries):
+        [script, locale].lazy.compactMap { name in
+          entries.first { $0.key == name }?.value.text(script: script, locale: locale)
+        }.first
+      }
+    }
+
+    /// The keys that are none of these names.
+    func unknown(among names: [String]) -> [SegueJSON.Entry<AlternativeChoice>] {
+      guard case .several(let entries) = self else { return [] }
+      return entries.flatMap { entry in
+        (names.contains(entry.key) ? [] : [entry]) + entry.value.unknown(among: names)
       }
     }
   }

@@ -1,4 +1,4 @@
-import SegueFiles
+package import SegueFiles
 package import SegueJSON
 
 /// Project files: bytes in, a checked project out.
@@ -25,6 +25,16 @@ package enum ProjectDecoder {
     }
     try context.finish()
     return project
+  }
+
+  /// The patterns by which a project names scenes, be it right otherwise or not; its paths are relative to its folder.
+  package static func patterns(of file: SourceFile) -> [Glob] {
+    let project = DocsProject(folder: PathName.folder(file.name), output: "", pages: [], entries: [], file: file)
+    let scenes = DecodingContext().parse(file)?["scenes"]?.array ?? []
+    return scenes.compactMap { scene in
+      let path = (scene.string ?? scene["scene"]?.string).map(project.resolved)
+      return path.flatMap { File.exists($0) ? nil : Glob($0) }
+    }
   }
 
   private static func add(

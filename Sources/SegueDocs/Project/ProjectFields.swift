@@ -38,7 +38,7 @@ enum EntryFields {
     optional: "name", .string("a name"), "What its assets are called; the file's name without extension if not given.")
   static let alt = Field(
     optional: "alt", .alternatives,
-    "What the animation shows, for those who cannot see it; by script where there are several. The scene's own \"alt\" if not given, or a sentence made from the script."
+    "What the animation shows, for those who cannot see it; by script or by locale, or both, where there are several. The scene's own \"alt\" if not given, or a sentence made from the script."
   )
 
   static let table = FieldTable("scene", "A scene, and what is special about it: all other keys are the project's.") {
@@ -77,10 +77,13 @@ extension Format where Value == NamedScene {
 
 extension Format where Value == DocsProject.AlternativeChoice {
   fileprivate static var alternatives: Format {
-    .either(
-      Format<String>.string("a sentence").map { .one($0) },
-      Format<[Entry<String>]>.map(of: .string("a sentence"), keys: "script names").map { entries in
-        .scripts(entries.map { ($0.key, $0.value) })
-      })
+    func texts(_ inner: Format) -> Format {
+      .either(
+        Format<String>.string("a sentence").map { .one($0) },
+        Format<[Entry<DocsProject.AlternativeChoice>]>.map(of: inner, keys: "script names or language tags").map {
+          .several($0)
+        })
+    }
+    return texts(texts(Format<String>.string("a sentence").map { .one($0) }))
   }
 }

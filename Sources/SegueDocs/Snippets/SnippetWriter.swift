@@ -25,19 +25,26 @@ struct SnippetWriter {
   var possibleFiles: [String] {
     let isInCatalog = DocCCatalog.path(around: project.outputFolder) != nil
     let bases = Set(
-      plan.assets.map { AssetName.base(DocsPlan.stem(of: project.entries[$0.entry]), $0.variant, .gif) })
+      plan.assets.map { asset in
+        let mark: AssetFormat = AssetFormat.sheets.contains(asset.format) ? asset.format : .gif
+        return AssetName.base(DocsPlan.stem(of: project.entries[asset.entry]), asset.variant, mark)
+      })
     return bases.flatMap { base in
       project.pages.map { Snippet.file(base, for: $0, isInCatalog: isInCatalog) }
     }
   }
 
-  /// The text that stands for a story: the project's, or the scene's for its first story, or what the script tells.
+  /// The text that stands for a story in a language: the project's, or the scene's for its first story, or what the script
+  /// tells.
   static func alternative(
-    of script: String?, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String
+    of variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String, kind: AssetFormat? = nil
   ) -> String {
-    if let text = entry.alternatives?.text(of: script ?? scene.scripts.first) { return text }
-    if script == nil || script == scene.scripts.first, let text = scene.alternativeText { return text }
-    return story
+    let script = variant.script ?? scene.scripts.first
+    let locale = variant.locale ?? scene.preferredLocale
+    if let text = entry.alternatives?.text(script: script, locale: locale) { return text }
+    if script == scene.scripts.first, let text = scene.alternativeText(locale: locale) { return text }
+    // What somebody has written is nobody's to change; that it is a strip can be said where the sentence is made, too.
+    return story.isEmpty ? story : (kind?.words.map { "\($0): " } ?? "") + story
   }
 
   /// One for each base name that something shows.
@@ -60,22 +67,34 @@ struct SnippetWriter {
     func shown(_ formats: [AssetFormat]) -> [AssetFormat] {
       page == .docc ? formats.filter(\.isKnownToDocC) : formats
     }
-    return groups.compactMap { base, assets in
+    let entry = project.entries[entry]
+    return groups.flatMap { base, assets in
       func made(in format: AssetFormat) -> [PlannedAsset] { assets.filter { $0.format == format } }
       let moving = shown(AssetFormat.pictures).lazy.map(made).first { !$0.isEmpty } ?? []
       let videos = moving.isEmpty && page != .github ? shown(AssetFormat.videos).flatMap(made) : []
-      let stills = made(in: .poster)
-      guard let first = (moving + videos + stills).first, let record = records[first.file] else { return nil }
-      let scale = first.variant.scale
-      return (
-        base,
-        ShownPicture(
-          animation: files(moving), poster: files(stills), video: files(videos),
-          width: Int((Double(record.width) / scale).rounded()), height: Int((Double(record.height) / scale).rounded()),
-          alternative: Self.alternative(
-            of: first.variant.script, project.entries[entry], scene, story: record.story))
-      )
+      let main = picture(of: entry, scene, moving: moving, stills: made(in: .poster), videos: videos)
+      let sheets = AssetFormat.sheets.map { sheet in
+        let files = made(in: sheet)
+        return (
+          files.first.map { AssetName.base(stem, $0.variant, sheet) } ?? "",
+          picture(of: entry, scene, moving: [], stills: files, videos: [], kind: sheet)
+        )
+      }
+      return ([(base, main)] + sheets).compactMap { base, picture in picture.map { (base, $0) } }
     }
+  }
+
+  /// Nil if there is nothing to be shown.
+  private func picture(
+    of entry: DocsProject.Entry, _ scene: SceneSource, moving: [PlannedAsset], stills: [PlannedAsset],
+    videos: [PlannedAsset], kind: AssetFormat? = nil
+  ) -> ShownPicture? {
+    guard let first = (moving + videos + stills).first, let record = records[first.file] else { return nil }
+    let scale = first.variant.scale
+    return ShownPicture(
+      animation: files(moving), poster: files(stills), video: files(videos),
+      width: Int((Double(record.width) / scale).rounded()), height: Int((Double(record.height) / scale).rounded()),
+      alternative: Self.alternative(of: first.variant, entry, scene, story: record.story, kind: kind))
   }
 
   private func files(_ assets: [PlannedAsset]) -> [ShownPicture.File] {

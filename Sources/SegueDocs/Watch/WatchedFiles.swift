@@ -1,5 +1,5 @@
 import Segue
-import SegueFiles
+package import SegueFiles
 import SegueJSON
 import SegueScene
 
@@ -10,9 +10,18 @@ package struct WatchedFiles: Sendable {
 
   package init() {}
 
-  /// Of these projects as they are now; sorted.
-  package mutating func paths(of projects: [DocsProject]) -> [String] {
-    var paths: Set<String> = []
+  /// The patterns of those of these files that are projects.
+  package static func patterns(of files: [String]) -> [Glob] {
+    files.flatMap { name -> [Glob] in
+      guard let bytes = try? File.read(name) else { return [] }
+      let file = SourceFile(name: name, bytes: bytes)
+      return ProjectDecoder.isProject(file) ? ProjectDecoder.patterns(of: file) : []
+    }
+  }
+
+  /// Of these projects as they are now, and what fits the patterns: it may become a scene. Sorted.
+  package mutating func paths(of projects: [DocsProject], patterns: [Glob] = []) -> [String] {
+    var paths = Set(patterns.flatMap { $0.paths() }.filter { $0.hasSuffix(".json") })
     for project in projects {
       if let file = project.file { paths.insert(file.name) }
       for entry in project.entries {

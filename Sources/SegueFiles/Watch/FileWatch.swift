@@ -16,4 +16,20 @@ package enum FileWatching {
     #endif
     return PollingWatch(paths)
   }
+
+  /// A watch of these paths, and of which files there are that fit these patterns.
+  package static func watch(_ paths: [String], patterns: [Glob], polls: Bool = false) -> any FileWatch {
+    let files = watch(paths, polls: polls)
+    return patterns.isEmpty ? files : ManyWatches(watches: [files, GlobWatch(patterns, polls: polls)])
+  }
+
+  /// A watch of everything that lies in these folders, but not in folders inside of them; empty for the one that the program
+  /// runs in.
+  static func watch(folders: [String], polls: Bool) -> any FileWatch {
+    let folders = folders.map { $0.isEmpty ? "." : $0 }
+    #if canImport(Glibc)
+      if !polls, let watch = InotifyWatch([], folders: folders) { return watch }
+    #endif
+    return PollingWatch(folders)
+  }
 }

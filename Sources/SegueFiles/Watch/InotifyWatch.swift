@@ -9,8 +9,8 @@
     /// The names that count, by the number of their folder's watch; nil: any, in a folder above one that is missing.
     private let names: [Int32: Set<String>?]
 
-    /// Nil where the kernel refuses.
-    package init?(_ paths: [String]) {
+    /// Whatever happens in `folders` counts. Nil where the kernel refuses.
+    package init?(_ paths: [String], folders: [String] = []) {
       let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
       let events = [
@@ -18,7 +18,7 @@
         IN_ATTRIB,
       ].reduce(0 as UInt32) { $0 | UInt32($1) }
       var names: [Int32: Set<String>?] = [:]
-      for (folder, wanted) in Self.folders(of: paths) {
+      for (folder, wanted) in Self.folders(of: paths) + folders.map({ (folder: $0, names: nil) }) {
         let watch = unsafe inotify_add_watch(descriptor, folder, events)
         guard watch >= 0 else {
           close(descriptor)

@@ -122,13 +122,18 @@ enum ContentFields {
     if StatusBarSigns.names.contains(name.value) { context[StatusBarSigns.self].areDrawn = true }
     // The design box becomes the symbol's natural size in points.
     let scale = (fields[symbolSize] ?? 24) / symbol.box.height
-    let layers = symbol.layers.map {
-      ShapeContent.Layer(
-        area: $0.path.transformed(by: .scale(scale, scale)), fillRule: Symbol.fillRule,
-        paint: .color(fields[color].multipliedAlpha(by: $0.opacity)))
+    func layers(_ symbol: Symbol) -> [ShapeContent.Layer] {
+      symbol.layers.map {
+        ShapeContent.Layer(
+          area: $0.path.transformed(by: .scale(scale, scale)), fillRule: Symbol.fillRule,
+          paint: .color(fields[color].multipliedAlpha(by: $0.opacity)))
+      }
     }
+    let mirrored = Symbols.isDirected(name.value) ? Symbols.symbol(named: name.value, .rightToLeft) : nil
     return ShapeContent(
-      layers: layers, box: Rect(x: 0, y: 0, width: symbol.box.width * scale, height: symbol.box.height * scale))
+      layers: layers(symbol),
+      box: Rect(x: 0, y: 0, width: symbol.box.width * scale, height: symbol.box.height * scale),
+      mirroredLayers: mirrored.map(layers))
   }
 
   private static func pathShape(_ data: Path, _ fields: Fields) -> ShapeContent {

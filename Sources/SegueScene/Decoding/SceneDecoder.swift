@@ -64,16 +64,34 @@ package enum SceneDecoder {
     _ json: JSON, theme: String?, locale: String?, script: String?, in context: DecodingContext
   ) -> Scene? {
     prepare(context, json)
+    return withNames(of: json, theme: theme, locale: locale, in: context) {
+      context[Components.self].scope = context.scope
+      return context.object(json, SceneFields.table).map { make($0, script: script, in: context) }
+    }
+  }
+
+  /// What a file says that it shows, in one of its locales (nil: the one that it prefers); nil if it says nothing.
+  package static func alternativeText(of root: JSON, locale: String?) -> String? {
+    let context = DecodingContext()
+    return withNames(of: root, theme: nil, locale: locale, in: context) {
+      root["alt"].flatMap { Format<String>.string.decode($0, in: context) }
+    }
+  }
+
+  /// The names that a value uses, as `"$name"` or `"${name}"`, in the order of the file.
+  package static func names(in json: JSON) -> [String] { Parameter.names(in: json) }
+
+  /// Runs `body` where names stand for what the chosen theme and locale say.
+  private static func withNames<Result>(
+    of json: JSON, theme: String?, locale: String?, in context: DecodingContext, _ body: () -> Result
+  ) -> Result {
     var values: JSON.Object
     (context[Theme.self], values) = chosenTheme(json, named: theme, in: context)
     let locale = SceneLocale.chosen(json, named: locale, in: context)
     context[SceneLocale.self] = locale
     values = JSON.Object(values.members + locale.strings.members)
     context[Parameters.self] = locale.names
-    return context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context)) {
-      context[Components.self].scope = context.scope
-      return context.object(json, SceneFields.table).map { make($0, script: script, in: context) }
-    }
+    return context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context), body)
   }
 
   /// What must be known before the rest can be read: names, components. Their own problems are reported

@@ -5,7 +5,8 @@ extension Node {
   /// Settles where lines begin in this node and all below it that do not say so themselves.
   ///
   /// Where it is at the right, places are mirrored (by layout, as they depend on sizes), and so is what has a left and a right in
-  /// a node's look: corners, gradients, alignment, scrolling and moves aside. Pictures, texts, symbols, paths and shadows stay.
+  /// a node's look: corners, gradients, alignment, scrolling and moves aside. Pictures, texts, paths and shadows stay,
+  /// and symbols but for those that point forwards or back.
   package mutating func lay(out inherited: LayoutDirection) {
     let direction = ownDirection ?? inherited
     if direction == .rightToLeft { mirror() }
@@ -23,6 +24,10 @@ extension Node {
     if case .text(var text) = content {
       text.request.mirror()
       content = .text(text)
+    }
+    if case .shape(var shape) = content, let layers = shape.mirroredLayers {
+      shape.layers = layers
+      content = .shape(shape)
     }
   }
 }

@@ -79,6 +79,8 @@ package struct ShapeContent: Hashable, Sendable {
   package var layers: [Layer]
   /// The design box that is fitted (aspect kept, centred) into the node's bounds.
   package var box: Rect
+  /// What is drawn instead where lines begin at the right; nil for what is the same there.
+  package var mirroredLayers: [Layer]?
 }
 
 /// A turn, a zoom and a move about the node's centre, in that order.

@@ -9,9 +9,11 @@ enum SymbolCatalog {
     return symbols[counts]?.first { $0.symbol.isDrawn(by: shape) }?.name
   }
 
-  /// By how many elements their layers have.
+  /// By how many elements their layers have. What points forwards is drawn as what points to one side, and called that.
   private static let symbols: [[Int]: [(name: String, symbol: Symbol)]] = Dictionary(
-    grouping: Symbols.names.compactMap { name in Symbols.symbol(named: name).map { (name, $0) } },
+    grouping: Symbols.names.filter { !Symbols.isDirected($0) }.compactMap { name in
+      Symbols.symbol(named: name).map { (name, $0) }
+    },
     by: { $0.1.layers.map(\.path.elements.count) })
 }
 

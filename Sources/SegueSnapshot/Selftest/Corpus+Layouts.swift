@@ -60,6 +60,21 @@ extension Corpus {
               "children": [{ "frame": { "x": 1, "y": 1, "width": 3, "height": 3 }, "background": "#6E2C00" }] } ] }
       """),
     .still(
+      "layout/right-to-left-symbols",
+      """
+        { "pin": { "left": 3, "top": 4, "right": 3, "height": 16 }, "stack": { "axis": "horizontal", "spacing": 2 },
+          "children": [
+            { "symbol": "chevron.forward", "size": 14, "color": "#1A5276" },
+            { "symbol": "arrow.backward", "size": 14, "color": "#B9770E" },
+            { "symbol": "chevron.left", "size": 14, "color": "#1C2833" }] },
+        { "pin": { "left": 3, "top": 26, "right": 3, "height": 16 }, "stack": { "axis": "horizontal", "spacing": 2 },
+          "layoutDirection": "rightToLeft",
+          "children": [
+            { "symbol": "chevron.forward", "size": 14, "color": "#1A5276" },
+            { "symbol": "arrow.backward", "size": 14, "color": "#B9770E" },
+            { "symbol": "chevron.left", "size": 14, "color": "#1C2833" }] }
+      """),
+    .still(
       "layout/scale-3x", scale: 3,
       """
         { "frame": { "x": 5.333, "y": 5.667, "width": 20, "height": 20 }, "cornerRadius": 4.4,

@@ -17,16 +17,28 @@ package final class FontLibrary: Sendable {
     var typefaces: [TypefaceKey: Typeface] = [:]
   }
 
-  private let fonts: Mutex<Fonts>
-  private let layouts: Mutex<LayoutCache>
+  /// What has been read of font files.
+  private final class Faces: Sendable {
+    let fonts: Mutex<Fonts>
+
+    init(_ catalog: FontCatalog) { fonts = Mutex(Fonts(catalog: catalog)) }
+  }
+
+  private let faces: Faces
+  private let layouts = Mutex(LayoutCache())
+  private let used = Mutex<Set<String>>([])
 
   /// `files`: font files that a scene names, by family (a family may have several); they come before what is in `searchFolders`.
   package init(
     files: [(family: String, path: String)] = [], searchFolders: [String] = FontLibrary.systemFolders
   ) {
-    fonts = Mutex(Fonts(catalog: FontCatalog(files: files, folders: searchFolders)))
-    layouts = Mutex(LayoutCache())
+    faces = Faces(FontCatalog(files: files, folders: searchFolders))
   }
+
+  private init(_ faces: Faces) { self.faces = faces }
+
+  /// The same fonts, read once for both; what was set in which of them is known apart.
+  package func sibling() -> FontLibrary { FontLibrary(faces) }
 
   /// The nearest real face of the descriptor's family; fallbacks are not looked at. No weight or slant is synthesized.
   package func resolve(_ font: FontDescriptor) throws(FontError) -> Typeface {
@@ -49,11 +61,11 @@ package final class FontLibrary: Sendable {
 
   /// The files of every face that a text so far was set in, or was looked at for a character: each once, by path.
   package var usedFiles: [String] {
-    fonts.withLock { Set($0.typefaces.values.map(\.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    used.withLock { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
   }
 
   func typeface(family: String, weight: FontWeight, isItalic: Bool) throws(FontError) -> Typeface {
-    try fonts.withLock { fonts throws(FontError) in
+    let typeface = try faces.fonts.withLock { fonts throws(FontError) in
       let faces = try fonts.catalog.faces(of: family)
       guard let record = FaceRecord.best(of: faces, weight: weight, isItalic: isItalic) else {
         preconditionFailure("a family in the catalog has at least one face")
@@ -67,5 +79,7 @@ package final class FontLibrary: Sendable {
       fonts.typefaces[key] = typeface
       return typeface
     }
+    used.withLock { _ = $0.insert(typeface.path) }
+    return typeface
   }
 }

@@ -1,7 +1,9 @@
 import Foundation
+import SegueCodecs
 import SegueDocs
 import SegueFiles
 import SegueJSON
+import SeguePixels
 import Testing
 
 private let project =
@@ -204,4 +206,71 @@ func videos() async throws {
     String(decoding: try place.bytes("out/a.docc.txt"), as: UTF8.self)
       == "@Video(source: \"a-video.mp4\", poster: \"a-poster.png\", alt: \"A sheet slides up over the dimmed screen.\")\n"
   )
+}
+
+@Test("Stills and frames are made, found again, and shown by snippets of their own")
+func stills() async throws {
+  let place = try place()
+  let text =
+    #"{ "output": "out", "for": ["github", "docc"], "scenes": ["a.json"], "formats": ["gif", "strip", "sheet", "onion", "curves"], "device": "phone", "background": "gradient", "width": 50 }"#
+  let report = try await build(place, text)
+  #expect(report.errors.isEmpty)
+  for asset in report.assets where asset.planned.format == .gif || asset.planned.format == .poster {
+    #expect(asset.record?.width == Int(50 * asset.planned.variant.scale))
+  }
+  let strip = try #require(report.assets.first { $0.planned.file == "a-strip.png" }?.record)
+  let sharp = try #require(report.assets.first { $0.planned.file == "a-strip@2x.png" }?.record)
+  #expect(abs(sharp.width - 2 * strip.width) <= strip.width / 4 && strip.duration == 0 && strip.frames == 1)
+  // What labels and the phone's time are set in is something that they depend on.
+  #expect(strip.needs.contains { $0.name.contains("Inter") })
+  #expect(
+    String(decoding: try place.bytes("out/a-strip.docc.txt"), as: UTF8.self)
+      == "![Film strip: A sheet slides up over the dimmed screen.](a-strip.png)\n")
+  #expect(
+    String(decoding: try place.bytes("out/a-strip.github.md"), as: UTF8.self) == """
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcset="a-strip~dark@2x.png">
+        <img src="a-strip@2x.png" width="\(Int((Double(strip.width)).rounded()))" alt="Film strip: A sheet slides up over the dimmed screen.">
+      </picture>
+
+      """)
+  #expect(try await build(place, text).count(.rendered) == 0)
+  let less = try await build(place, text.replacing(#", "curves""#, with: ""))
+  #expect(less.stale.count == 4 + 2 && less.count(.rendered) == 0)
+}
+
+@Test("The light frame is light, the dark one dark, whatever the themes are called")
+func frameAppearance() async throws {
+  let place = try place()
+  try place.write(DocsPlace.scene().replacing(#""dark": {"#, with: #""night": {"#), to: "a.json")
+  let text =
+    ##"{ "output": "out", "scenes": ["a.json"], "dark": "night", "formats": ["poster"], "scales": [1], "padding": 8, "background": { "light": "#FFFFFF", "dark": "#000000" } }"##
+  #expect(try await build(place, text).errors.isEmpty)
+  func corner(_ name: String) throws -> UInt32 {
+    try ImageDecoder.decode(try place.bytes("out/" + name), name: name).image.bitmap.withPixels { $0[0].word }
+  }
+  #expect(try corner("a-poster.png") == 0xFFFF_FFFF)
+  #expect(try corner("a-poster~dark.png") == 0xFF00_0000)
+}
+
+@Test("After an edit in one language, the output is that of a clean run, its cache too")
+func languages() async throws {
+  let place = try place()
+  func scene(_ title: String) -> String {
+    DocsPlace.scene(node: #"{ "text": "$title" },"#).replacing(
+      #""themes": {"#,
+      with:
+        #""locales": { "en": { "strings": { "title": "\#(title)" } }, "ar": { "strings": { "title": "مرحبا" }, "fallbackFonts": ["Amiri", "DejaVu Sans"] } }, "themes": {"#
+    )
+  }
+  let text =
+    #"{ "output": "out", "scenes": ["a.json"], "locales": "all", "scales": [1], "formats": ["gif", "strip"] }"#
+  try place.write(scene("One"), to: "a.json")
+  #expect(try await build(place, text).errors.isEmpty)
+  try place.write(scene("Two"), to: "a.json")
+  #expect(files(try await build(place, text), .rendered).allSatisfy { $0.hasPrefix("a-en") })
+  let edited = try place.contents("out")
+  try FileManager.default.removeItem(atPath: place.path("out"))
+  _ = try await build(place, text)
+  #expect(try place.contents("out") == edited)
 }

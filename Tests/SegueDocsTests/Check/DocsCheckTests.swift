@@ -69,3 +69,36 @@ func longMotion() async throws {
   #expect(try await codes(check(place, #"{ "scenes": ["a.json"], "loop": 7 }"#)) == ["long-motion"])
   #expect(try await codes(check(place, #"{ "scenes": ["a.json"], "formats": ["poster"] }"#)) == [])
 }
+
+@Test("Every language has its own alternative text: by a string of the scene, or from the project")
+func languagesOfTexts() async throws {
+  let place = try DocsPlace()
+  func scene(_ alt: String) -> String {
+    DocsPlace.scene(alt: alt).replacing(
+      #""themes": {"#,
+      with:
+        #""locales": { "en": { "strings": { "story": "It comes." } }, "de": { "strings": { "story": "Es kommt." } } }, "themes": {"#
+    )
+  }
+  func texts(_ check: DocsCheck) -> [String] { check.alternatives.map { "\($0.locale ?? "") \($0.text)" } }
+  let project = #"{ "scenes": ["a.json"], "locales": "all", "loop": 1 }"#
+  let named = try await check(place, project, scene("$story"))
+  #expect(codes(named) == [] && texts(named) == ["en It comes.", "de Es kommt."])
+  let same = try await check(place, project, scene("It comes."))
+  #expect(codes(same) == ["alt-language"] && same.found.list[0].message.contains(#"is that of "en""#))
+  let made = try await check(place, project, scene("$story").replacing("$story", with: "${stroy}"))
+  #expect(codes(made) == ["missing-alt", "missing-alt"])
+  #expect(made.found.list.allSatisfy { $0.hint == #"did you mean "story"?"# })
+  let given = try await check(
+    place,
+    #"{ "scenes": [{ "scene": "a.json", "alt": { "both": { "de": "Beides." }, "de": "Eins." } }], "scripts": "all", "locales": "all", "loop": 1 }"#,
+    scene("$story"))
+  #expect(
+    texts(given) == [
+      "en It comes.", "de Eins.", "en A sheet slides up over the dimmed screen, then slides down again.", "de Beides.",
+    ])
+  #expect(codes(given) == [])
+  let wrong = DocsPlan(try place.project(#"{ "scenes": [{ "scene": "a.json", "alt": { "dd": "Eins." } }] }"#))
+  let problem = (wrong.failures.first?.error as? Diagnostics)?.list.first
+  #expect(problem?.code == "unknown-story" && problem?.hint == #"did you mean "de"?"#)
+}

@@ -97,3 +97,105 @@ func otherThemes() throws {
   let one = try keys(scene, #"{ "scenes": ["a.json"], "themes": ["sepia"], "scales": [1], "formats": ["gif"] }"#).keys
   #expect(one.sorted() == ["a-sepia.gif"])
 }
+
+@Test("Stills are called after what they show, and what says how they are made changes them alone")
+func stillKeys() throws {
+  func project(_ more: String) -> String {
+    #"{ "scenes": ["a.json"], "for": ["github"], "formats": ["strip", "sheet", "onion", "curves", "poster", "gif"], "scales": [2]\#(more) }"#
+  }
+  let before = try keys(DocsPlace.scene(), project(""))
+  #expect(
+    before.keys.filter { !$0.contains("~") }.sorted() == [
+      "a-curves@2x.png", "a-onion@2x.png", "a-poster@2x.png", "a-sheet@2x.png", "a-strip@2x.png", "a@2x.gif",
+    ])
+  #expect(before.keys.contains("a-strip~dark@2x.png"))
+  func marks(_ more: String) throws -> [String] {
+    changed(before, try keys(DocsPlace.scene(), project(more))).filter { !$0.contains("~") }
+      .map { $0.replacing("@2x.png", with: "").replacing("@2x.gif", with: "") }.sorted()
+  }
+  #expect(try marks(#", "strip": 7"#) == ["a-strip"])
+  #expect(try marks(#", "onion": 3"#) == ["a-onion"])
+  #expect(try marks(#", "sheetFps": 4"#) == ["a-sheet"])
+  #expect(try marks(#", "span": "0.2..0.4""#) == ["a-onion", "a-sheet", "a-strip"])
+  #expect(try marks(#", "span": "0.2..", "poster": "auto""#) == ["a-onion", "a-poster", "a-sheet", "a-strip"])
+  #expect(try marks(#", "labels": false"#) == ["a-onion", "a-sheet", "a-strip"])
+  #expect(try marks(#", "width": 20"#) == ["a", "a-onion", "a-poster"])
+  #expect(try marks(#", "fps": 20"#) == ["a"])
+  #expect(try marks(##", "matte": "#204060""##) == ["a"])
+  let all = ["a", "a-curves", "a-onion", "a-poster", "a-sheet", "a-strip"]
+  for frame in [
+    #""device": "phone""#, #""background": "gradient""#, #""padding": 4"#, #""corners": 3"#, #""shadow": true"#,
+    #""appearance": "dark""#, #""screenCorners": 2"#, #""statusBar": "shown""#,
+  ] {
+    #expect(try marks(", " + frame) == all)
+  }
+  let dark = changed(
+    before, try keys(DocsPlace.scene(), project(##", "background": { "light": "transparent", "dark": "#102030" }"##)))
+  // Nothing is not the same as what a page of moments lies on if nothing is said.
+  #expect(dark.count == before.count)
+}
+
+@Test("Alone, stills need no poster beside them")
+func stillsAlone() throws {
+  let text = #"{ "scenes": ["a.json"], "for": ["github"], "formats": ["strip"], "scales": [1], "themes": ["light"] }"#
+  #expect(try keys(DocsPlace.scene(), text).keys.sorted() == ["a-strip.png"])
+}
+
+@Test("The frame counts in the width of the page")
+func framedWidth() throws {
+  let place = try DocsPlace()
+  try place.write(DocsPlace.scene(), to: "a.json")
+  func scales(_ more: String) throws -> [Double] {
+    let plan = DocsPlan(
+      try place.project(#"{ "scenes": ["a.json"], "formats": ["gif"], "themes": ["light"]\#(more) }"#))
+    #expect(plan.failures.isEmpty)
+    return plan.assets.map(\.pixelScale)
+  }
+  #expect(try scales("") == [1, 2])
+  #expect(try scales(#", "width": 80"#) == [2, 4])
+  #expect(try scales(#", "padding": 10"#) == [1, 2])
+  #expect(try scales(#", "padding": 10, "width": 60"#) == [1, 2])
+  #expect(try scales(#", "padding": 10, "width": 30"#) == [0.5, 1])
+}
+
+@Test("What is wrong with a frame or a still is said where it is written")
+func frameProblems() throws {
+  let place = try DocsPlace()
+  try place.write(DocsPlace.scene(), to: "a.json")
+  func problem(_ member: String) throws -> Diagnostic? {
+    do {
+      _ = try place.project("{ \"scenes\": [\"a.json\"], \(member) }")
+      return nil
+    } catch let error as Diagnostics {
+      return error.list.first
+    }
+  }
+  let key = try problem(#""bakground": "gradient""#)
+  #expect(key?.code == "unknown-key" && key?.hint == #"did you mean "background"?"#)
+  #expect(try problem(#""device": "tabelt""#)?.hint == #"did you mean "tablet"?"#)
+  #expect(try problem(#""background": "systemTael""#)?.hint == #"did you mean "systemTeal"?"#)
+  #expect(try problem(#""background": "gradeint""#)?.hint == #"did you mean "gradient"?"#)
+  #expect(try problem(#""background": "a,b,c""#)?.code == "bad-background")
+  #expect(try problem(##""background": { "light": "#FFFFFF" }"##)?.code == "missing-key")
+  #expect(try problem(#""matte": "red""#)?.code == "bad-color")
+  #expect(try problem(#""span": "2..1""#)?.code == "not-a-span")
+  #expect(try problem(#""strip": 1"#)?.code == "out-of-range")
+  #expect(try problem(#""poster": "atuo""#)?.hint == #"did you mean "auto"?"#)
+  #expect(try problem(#""poster": "end", "background": { "light": "gradient", "dark": "systemTeal,#000000" }"#) == nil)
+}
+
+@Test("A string that is only read makes nothing anew; one that is seen, what is in its language")
+func readStrings() throws {
+  func scene(_ story: String, _ title: String) -> String {
+    DocsPlace.scene(alt: "$story", node: #"{ "text": "$title" },"#).replacing(
+      #""themes": {"#,
+      with:
+        #""locales": { "en": { "strings": { "story": "\#(story)", "title": "\#(title)" } }, "de": { "strings": { "story": "Es", "title": "Du" } } }, "themes": {"#
+    )
+  }
+  let project = #"{ "scenes": ["a.json"], "locales": "all", "scales": [1], "formats": ["gif"] }"#
+  let before = try keys(scene("It", "You"), project)
+  #expect(before.count == 4)
+  #expect(changed(before, try keys(scene("That", "You"), project)).isEmpty)
+  #expect(changed(before, try keys(scene("It", "They"), project)) == ["a-en.gif", "a-en~dark.gif"])
+}

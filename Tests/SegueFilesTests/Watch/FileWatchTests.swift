@@ -69,3 +69,33 @@ func links(polls: Bool) throws {
   try write("22", folder + "/real/a.json", atomically: true)
   #expect(notices(watch))
 }
+
+@Test(
+  "What fits a pattern is noticed when it comes and when it goes, in folders that come, too", arguments: [false, true])
+func patterns(polls: Bool) throws {
+  let folder = try place()
+  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let glob = try #require(Glob(folder + "/scenes/**/*.json"))
+  #expect(glob.folders() == [folder])
+  let watch = FileWatching.watch([], patterns: [glob], polls: polls)
+  #expect(!watch.hasChanged())
+  try write("1", folder + "/other.json")
+  try FileManager.default.createDirectory(atPath: folder + "/scenes/more", withIntermediateDirectories: true)
+  usleep(30_000)
+  // A folder without a scene is none.
+  #expect(!watch.hasChanged())
+  try write("1", folder + "/scenes/more/a.json")
+  #expect(notices(watch))
+  #expect(glob.folders() == [folder + "/scenes", folder + "/scenes/more"])
+  try write("22", folder + "/scenes/more/a.json")
+  try write("22", folder + "/scenes/b.txt")
+  usleep(30_000)
+  #expect(!watch.hasChanged())
+  try write("1", folder + "/scenes/b.json")
+  #expect(notices(watch))
+  try FileManager.default.removeItem(atPath: folder + "/scenes/more/a.json")
+  #expect(notices(watch))
+  try FileManager.default.removeItem(atPath: folder + "/scenes")
+  #expect(notices(watch))
+  #expect(!watch.hasChanged())
+}

@@ -51,6 +51,21 @@ struct SymbolsTests {
     #expect(abs(outline.minX - filled.minX) < 0.01 && abs(outline.maxX - filled.maxX) < 0.01)
     #expect(abs(outline.minY - filled.minY) < 0.01)
   }
+
+  @Test("What points forwards points to the other side where lines begin at the right; what points left does not")
+  func directions() throws {
+    for (name, left, right) in [
+      ("chevron.forward", "chevron.left", "chevron.right"), ("arrow.forward", "arrow.left", "arrow.right"),
+    ] {
+      let back = name.replacing("forward", with: "backward")
+      #expect(Symbols.symbol(named: name) == Symbols.symbol(named: right))
+      #expect(Symbols.symbol(named: name, .rightToLeft) == Symbols.symbol(named: left))
+      #expect(Symbols.symbol(named: back) == Symbols.symbol(named: left))
+      #expect(Symbols.symbol(named: back, .rightToLeft) == Symbols.symbol(named: right))
+      #expect(Symbols.isDirected(name) && Symbols.isDirected(back) && !Symbols.isDirected(left))
+    }
+    #expect(Symbols.symbol(named: "chevron.left", .rightToLeft) == Symbols.symbol(named: "chevron.left"))
+  }
 }
 
 extension Symbol {

@@ -10,7 +10,23 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
+  /// `#ffffff` or `ffffff`; nil for anything else.
+  package init?(hexadecimal text: String) {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
+    self.init(
+      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+      blue: UInt8(truncatingIfNeeded: value))
+  }
+
+  /// `#ffffff`.
+  package var hexadecimal: String {
+    func digits(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16) }
+    return "#" + digits(red) + digits(green) + digits(blue)
+  }
+
   package static let white = RGB(red: 255, green: 255, blue: 255)
+  package static let black = RGB(red: 0, green: 0, blue: 0)
 
   /// The colour of an opaque pixel, given its word: accessors of another module would be calls in the inner loops.
   @inline(__always) init(word: UInt32) {
