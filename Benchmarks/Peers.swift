@@ -47,7 +47,7 @@ struct Peers {
 
   private mutating func addKernels() {
     let wanted = [
-      "Gaussian σ 10", "Gaussian σ 20", "Gaussian σ 60", "Gaussian σ 90", "src-over, picture, opacity ½",
+      "Gaussian σ 10", "Gaussian σ 20", "Gaussian σ 60", "Gaussian σ 90", "src-over, picture",
       "src-over, colour α ½", "an empty frame", "a frame with an image 0.8×, rounded",
       "a frame with the shadow of a card, σ 24",
     ]

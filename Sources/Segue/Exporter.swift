@@ -49,14 +49,14 @@ package struct Exporter: Sendable {
             }
             return RenderedFrame(
               picture: picture, positions: next.positions,
-              files: try frames?.write(picture, at: wanted[next.positions].map(\.index)))
+              fileSize: try frames?.write(picture, at: wanted[next.positions].map(\.index)))
           }
           running += 1
         }
         if let frame = finished.removeValue(forKey: written) {
           for position in frame.positions {
-            let file = frame.files?[position - written]
-            try outputs.write(frame.picture.image, file: file, at: wanted[position], unit: clock.unit)
+            try outputs.write(
+              frame.picture.image, fileSize: frame.fileSize, at: wanted[position], unit: clock.unit)
           }
           written = frame.positions.upperBound
           progress(written, wanted.count)
@@ -75,8 +75,8 @@ private struct RenderedFrame: Sendable {
   let picture: Picture
   /// The samples that it shows, as positions in the list of those wanted.
   let positions: Range<Int>
-  /// The frame's file for each of them, if there is a sequence.
-  let files: [WrittenFile]?
+  /// Of the frame's file for each of them, if there is a sequence.
+  let fileSize: Int?
 }
 
 /// What makes PNG files where frames are rendered, side by side.
@@ -90,13 +90,12 @@ private struct PNGFrames: Sendable {
     self.writer = writer
   }
 
-  /// One file for each of `indices`, all of them the same picture.
-  func write(_ picture: Picture, at indices: [Int]) throws(CodecError) -> [WrittenFile] {
+  /// One file for each of `indices`, all of them the same picture; answers the size of each.
+  func write(_ picture: Picture, at indices: [Int]) throws(CodecError) -> Int {
     let bytes = try Profile.measure(.encode) { () throws(CodecError) in
       try PNGEncoder.encode(picture.bitmap, name: "a frame", cache: cache)
     }
-    var files: [WrittenFile] = []
-    for index in indices { files.append(try writer.write(bytes, at: index)) }
-    return files
+    for index in indices { try writer.write(bytes, at: index) }
+    return bytes.count
   }
 }

@@ -55,15 +55,15 @@ package struct Outputs: ~Copyable {
   /// Writes frames as PNG files of a sequence, if there shall be one.
   let sequenceWriter: PNGSequenceWriter?
 
-  /// `file` is the sequence's, which `sequenceWriter` has written; `unit` is that of the clock.
+  /// `fileSize` is that of the sequence's file, which `sequenceWriter` has written; `unit` is that of the clock.
   mutating func write(
-    _ frame: SeguePixels.Image, file: WrittenFile?, at tick: FrameClock.Tick, unit: Int
+    _ frame: SeguePixels.Image, fileSize: Int?, at tick: FrameClock.Tick, unit: Int
   ) throws(CodecError) {
     let delay = FrameDelay(tick.delay, per: unit)
     for (sink, timing) in animations where Self.shows(tick, timing) {
       try sink.write(frame, at: tick.index, delay: delay)
     }
-    if let file { sequence?.append(file) }
+    if let fileSize { sequence?.append(at: tick.index, bytes: fileSize) }
     if let still { stillFiles.append(try PNGEncoder.write(frame.bitmap, to: still)) }
   }
 

@@ -12,14 +12,18 @@ package struct PNGSequenceWriter: Sendable {
   }
 
   /// A frame as the PNG file that `PNGEncoder` made of it.
-  package func write(_ bytes: [UInt8], at index: Int) throws(CodecError) -> WrittenFile {
+  package func write(_ bytes: [UInt8], at index: Int) throws(CodecError) {
     let name = name(of: index)
     do throws(FileError) {
       try Profile.measure(.write) { () throws(FileError) in try folder.write(bytes.span, to: name) }
     } catch {
       throw CodecError(error)
     }
-    return WrittenFile(path: "\(folder.path)/\(name)", bytes: bytes.count)
+  }
+
+  /// What `write` made, by the size of its file.
+  func file(at index: Int, bytes: Int) -> WrittenFile {
+    WrittenFile(path: "\(folder.path)/\(name(of: index))", bytes: bytes)
   }
 
   private func name(of index: Int) -> String {
