@@ -356,8 +356,11 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         folder = arguments.folder or pathlib.Path(scratch)
         if not arguments.folder:
+            # As scripts/test does: `swift test` alone would build everything with other flags.
             subprocess.run(
-                ["swift", "test", "-c", "release", "--filter", "ReportForJudges"], cwd=ROOT, check=True,
+                ["swift", "build", "-c", "release", "--build-tests"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+            subprocess.run(
+                ["swift", "test", "-c", "release", "--skip-build", "--filter", "ReportForJudges"], cwd=ROOT, check=True,
                 env={**os.environ, "SEGUE_REPORT_FOLDER": scratch}, stdout=subprocess.DEVNULL)
         browser = Browser()
         try:
