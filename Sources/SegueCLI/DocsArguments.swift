@@ -32,6 +32,10 @@ struct DocsArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Names, with commas, or all; the first if not given.", valueName: "names"))
   var scripts: NameList?
 
+  @Option(
+    help: ArgumentHelp("Language tags, with commas, or all; the scene's own language if not given.", valueName: "tags"))
+  var locales: NameList?
+
   @Option(help: ArgumentHelp("Pixels per point of the page, as 1,2.", valueName: "numbers"))
   var scales: NumberList?
 
@@ -159,6 +163,7 @@ struct DocsArguments: ParsableArguments {
     var choices = AssetChoices()
     choices.themes = themes?.names
     choices.scripts = scripts?.names
+    choices.locales = locales?.names
     choices.scales = scales?.numbers
     choices.formats = formats?.words
     choices.motions = motion?.words

@@ -47,7 +47,8 @@ struct DocsCommand: AsyncParsableCommand {
         build.prune = prune
         build.threads = arguments.threadCount
         let progress = ProgressBar(
-          label: PathName.last(project.file?.name ?? "docs"), isShown: !quiet && !json && Console.errorIsTerminal)
+          label: PathName.last(project.file?.name ?? "docs"), isShown: !quiet && !json && Console.errorIsTerminal,
+          unit: "files")
         let report = await build.run { done, total in if total > 0 { progress.show(done, of: total) } }
         progress.clear()
         let text = DocsReportText(project: project, report: report)

@@ -51,7 +51,14 @@ struct DocsReportText {
 
   /// What is to be pasted, page by page.
   var snippets: [String] {
-    report.snippets.flatMap { snippet, _ in ["", "\(snippet.page.rawValue), \(snippet.file):", snippet.text] }
+    let texts = report.snippets.flatMap { snippet, _ in
+      ["", "\(snippet.page.rawValue), \(snippet.file):", snippet.text]
+    }
+    let hasAddresses = report.snippets.contains { $0.snippet.page != .docc }
+    if !hasAddresses || !project.urlPrefix.isEmpty { return texts }
+    return texts + [
+      "Addresses are those for a page in \(project.outputFolder); for others --url-prefix, or \"urlPrefix\", says how to get there."
+    ]
   }
 
   private func duration(_ record: AssetRecord?) -> String {

@@ -4,12 +4,15 @@ import SegueCore
 final class ProgressBar {
   private let label: String
   private let isShown: Bool
+  /// What is counted.
+  private let unit: String
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var lastDrawn: ContinuousClock.Instant
 
-  init(label: String, isShown: Bool) {
+  init(label: String, isShown: Bool, unit: String = "frames") {
     self.label = label
+    self.unit = unit
     self.isShown = isShown
     start = clock.now
     lastDrawn = start
@@ -26,7 +29,9 @@ final class ProgressBar {
     let width = 24
     let filled = done * width / Swift.max(1, total)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    Console.errorInPlace("\r\u{1B}[K\(label)  \(bar)  \(done)/\(total)  \(Int(rate)) frames/s  \(left) s left")
+    Console.errorInPlace(
+      "\r\u{1B}[K\(label)  \(bar)  \(done)/\(total)  \(RunSummary.decimal(rate, places: rate < 10 ? 1 : 0)) \(unit)/s  \(left) s left"
+    )
   }
 
   func clear() { if isShown { Console.errorInPlace("\r\u{1B}[K") } }

@@ -35,7 +35,7 @@ package struct DocsBuild: Sendable {
     if rules.hasErrors { report.errors.append(rules) } else if !rules.isEmpty { report.warnings.append(rules) }
     let fresh = await freshAssets(cache, hashes)
     let missing = plan.assets.filter { fresh[$0.file] == nil }
-    let made = isDry ? Made() : await make(missing, hashes, progress)
+    let made = isDry ? Made() : await make(missing, hashes, after: cache, progress)
     report.warnings += made.warnings
     report.errors += made.errors
     var records = fresh
@@ -93,9 +93,10 @@ package struct DocsBuild: Sendable {
     var errors: [any Error] = []
   }
 
-  /// Several variants at a time, each with its share of the threads.
+  /// Several variants at a time, each with its share of the threads. What is made is remembered at once: a run that is
+  /// interrupted is gone on with by the next.
   private func make(
-    _ assets: [PlannedAsset], _ hashes: FileHashes, _ progress: (Int, Int) -> Void
+    _ assets: [PlannedAsset], _ hashes: FileHashes, after cache: DocsCache, _ progress: (Int, Int) -> Void
   ) async -> Made {
     let jobs = RenderJob.jobs(for: assets, in: project)
     var loads: [Int: SceneLoads] = [:]
@@ -120,6 +121,10 @@ package struct DocsBuild: Sendable {
       for await result in group {
         next()
         made.records += result.records
+        if done + result.count < assets.count {
+          // Whatever goes wrong here is said when the last one is remembered.
+          try? cache.with(made.records).write(to: project.outputFolder)
+        }
         made.warnings += result.warnings.filter { !$0.isEmpty && messages.isNew(DiagnosticText.render($0)) }
         made.errors += result.errors.filter { error in
           !(error is CancellationError)

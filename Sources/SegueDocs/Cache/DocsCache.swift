@@ -30,6 +30,15 @@ package struct DocsCache: Sendable {
       } ?? []
   }
 
+  /// The same with these records in the place of those of the same files.
+  func with(_ records: [AssetRecord]) -> DocsCache {
+    var cache = self
+    let files = Set(records.map(\.file))
+    cache.assets.removeAll { files.contains($0.file) }
+    cache.assets += records
+    return cache
+  }
+
   /// Writes it unless it is there already, byte for byte.
   package func write(to folder: String) throws(FileError) {
     let bytes = Array(text.utf8)

@@ -48,15 +48,17 @@ package struct DocsCheck: Sendable {
       var longest = 0.0
       for asset in variants {
         if let story = try? await loads.story(of: asset.variant) {
-          let isMoving = assets.contains { $0.format.isAnimated && $0.variant.script == asset.variant.script }
+          let animated = assets.filter { $0.format.isAnimated && $0.variant.script == asset.variant.script }
+          // Nothing but the reader plays a video, and it has controls.
+          let cannotStop = !story.words.isEmpty && animated.contains { $0.format.medium != .video }
           let (script, locale) = (asset.variant.script, asset.variant.locale)
           if seen.insert([script, locale]).inserted {
             list += alternative(asset.variant, entry, scene, story.words)
           }
-          if isMoving, told.insert(script).inserted {
+          if cannotStop, told.insert(script).inserted {
             longest = Swift.max(longest, story.animation.duration.seconds)
           }
-          if isMoving { list += Self.flashes(story.animation, asset, entry, threads) }
+          if !animated.isEmpty { list += Self.flashes(story.animation, asset, entry, threads) }
         }
         await loads.release()
       }

@@ -31,6 +31,11 @@ package enum AssetName {
     String(name.map { $0.isLetter || $0.isNumber || ".-_".contains($0) ? $0 : "-" })
   }
 
+  /// Whether files can be called so: dots and dashes alone are no name, or hide them.
+  package static func isUsable(_ name: String) -> Bool {
+    name.first != "." && name.contains { $0.isLetter || $0.isNumber }
+  }
+
   /// The base name that DocC finds a file by: without appearance, density and extension.
   package static func resolvedBase(of file: String) -> String {
     var name = PathName.stem(file)

@@ -40,6 +40,11 @@ package enum ProjectDecoder {
   private static func add(
     _ scene: NamedScene, _ common: AssetChoices, to project: inout DocsProject, _ context: DecodingContext
   ) {
+    if let name = scene.name, !AssetName.isUsable(name.value) {
+      context.error(
+        "bad-name", at: name.location, "assets cannot be called \(JSONWriter.quoted(name.value))",
+        expected: "a name with a letter or a digit in it")
+    }
     var paths = [scene.path]
     if let glob = Glob(project.resolved(scene.path)), !File.exists(project.resolved(scene.path)) {
       let prefix = scene.path.hasPrefix("/") ? "" : project.resolved("")

@@ -3,7 +3,7 @@
 struct PictureMarkup {
   let urlPrefix: String
   /// Whether a source may name files for several densities. GitHub rewrites the addresses of what lies in a repository, and is
-  /// only known to do so for a single one: it gets the one for 2x, or the next below.
+  /// only known to do so for a single one: it gets the one for 2x, or else the next above, or the sharpest.
   let takesSets: Bool
 
   func text(_ picture: ShownPicture) -> String {
@@ -35,9 +35,14 @@ struct PictureMarkup {
   private func image(_ files: [ShownPicture.File], _ picture: ShownPicture) -> String {
     let plain = takesSets ? files[0] : single(files)
     let others = takesSets && files.count > 1 ? " srcset=\"\(set(files))\"" : ""
-    let size = "width=\"\(picture.width)\"" + (takesSets ? " height=\"\(picture.height)\"" : "")
     return
-      "  <img src=\"\(address(plain))\"\(others) \(size) alt=\"\(MarkupText.attribute(picture.alternative))\">"
+      "  <img src=\"\(address(plain))\"\(others)\(size(of: plain, picture)) alt=\"\(MarkupText.attribute(picture.alternative))\">"
+  }
+
+  /// Where densities differ in size, each is as large as it is: any other would be blurred.
+  private func size(of plain: ShownPicture.File, _ picture: ShownPicture) -> String {
+    if !takesSets { return " width=\"\(Int(plain.width.rounded()))\"" }
+    return picture.isSameSize ? " width=\"\(picture.width)\" height=\"\(picture.height)\"" : ""
   }
 
   private func set(_ files: [ShownPicture.File]) -> String {
@@ -45,8 +50,10 @@ struct PictureMarkup {
     return files.map { address($0) + ($0.scale == 1 ? "" : " \(AssetName.number($0.scale))x") }.joined(separator: ", ")
   }
 
-  /// Of files by their scale: sharp on most screens, and no larger than that.
-  private func single(_ files: [ShownPicture.File]) -> ShownPicture.File { files.last { $0.scale <= 2 } ?? files[0] }
+  /// Of files by their scale: sharp on most screens, and no larger than that if it can be.
+  private func single(_ files: [ShownPicture.File]) -> ShownPicture.File {
+    files.first { $0.scale >= 2 } ?? files[files.count - 1]
+  }
 
   private func address(_ file: ShownPicture.File) -> String {
     MarkupText.attribute(MarkupText.url(urlPrefix + file.name))

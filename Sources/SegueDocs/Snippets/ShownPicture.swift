@@ -1,9 +1,13 @@
+import SegueCore
+
 /// What a page shows of one story: the files of a picture that moves, and of the still in its place, with their variants.
 struct ShownPicture: Sendable {
   struct File: Hashable, Sendable {
     let name: String
     let isDark: Bool
     let scale: Double
+    /// In points of the page.
+    let width: Double
   }
 
   /// What moves; empty if there is nothing but stills.
@@ -12,9 +16,13 @@ struct ShownPicture: Sendable {
   /// Videos, where there is no picture that moves.
   let video: [File]
   /// In points of the page.
-  let width: Int
-  let height: Int
+  let size: Size
+  /// All of its files are that large. Pages of moments are laid out for each density: they may differ by a point or two.
+  let isSameSize: Bool
   let alternative: String
+
+  var width: Int { Int(size.width.rounded()) }
+  var height: Int { Int(size.height.rounded()) }
 
   /// Whether there is anything to be shown.
   var isEmpty: Bool { main.isEmpty && video.isEmpty }

@@ -10,6 +10,9 @@ extension Snippet {
   /// Nil where there is nothing that such a page can show.
   init?(_ picture: ShownPicture, for page: PageKind, base: String, urlPrefix: String, isInCatalog: Bool) {
     guard !(page == .github ? picture.main.isEmpty : picture.isEmpty) else { return nil }
+    // A folder, unless it is what a query begins with.
+    let isComplete = urlPrefix.isEmpty || urlPrefix.hasSuffix("/") || urlPrefix.hasSuffix("=")
+    let urlPrefix = isComplete ? urlPrefix : urlPrefix + "/"
     self.page = page
     file = Self.file(base, for: page, isInCatalog: isInCatalog)
     text =

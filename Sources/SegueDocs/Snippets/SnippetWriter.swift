@@ -1,3 +1,5 @@
+import SegueCore
+
 /// The snippets of a project: one for each story and page.
 struct SnippetWriter {
   let project: DocsProject
@@ -89,15 +91,22 @@ struct SnippetWriter {
     of entry: DocsProject.Entry, _ scene: SceneSource, moving: [PlannedAsset], stills: [PlannedAsset],
     videos: [PlannedAsset], kind: AssetFormat? = nil
   ) -> ShownPicture? {
-    guard let first = (moving + videos + stills).first, let record = records[first.file] else { return nil }
-    let scale = first.variant.scale
+    let main = moving.isEmpty ? videos.isEmpty ? stills : videos : moving
+    guard let first = main.first, let record = records[first.file] else { return nil }
+    func points(_ asset: PlannedAsset) -> Size? {
+      records[asset.file].map { Size(Double($0.width) / asset.variant.scale, Double($0.height) / asset.variant.scale) }
+    }
     return ShownPicture(
       animation: files(moving), poster: files(stills), video: files(videos),
-      width: Int((Double(record.width) / scale).rounded()), height: Int((Double(record.height) / scale).rounded()),
+      size: points(first) ?? .zero, isSameSize: Set((moving + stills + videos).map(points)).count == 1,
       alternative: Self.alternative(of: first.variant, entry, scene, story: record.story, kind: kind))
   }
 
   private func files(_ assets: [PlannedAsset]) -> [ShownPicture.File] {
-    assets.map { ShownPicture.File(name: $0.file, isDark: $0.variant.isDark, scale: $0.variant.scale) }
+    assets.map { asset in
+      ShownPicture.File(
+        name: asset.file, isDark: asset.variant.isDark, scale: asset.variant.scale,
+        width: Double(records[asset.file]?.width ?? 0) / asset.variant.scale)
+    }
   }
 }

@@ -57,6 +57,20 @@ func edit() async throws {
   #expect(try place.contents("out") == edited)
 }
 
+@Test("What is made is remembered at once: a run that is killed is gone on with by the next")
+func interrupted() async throws {
+  let place = try place()
+  var build = DocsBuild(try place.project(project))
+  build.threads = 2
+  var looks = 0
+  _ = await build.run { done, total in
+    guard done > 0, done < total else { return }
+    looks += 1
+    #expect(DocsCache(folder: place.path("out/")).assets.count == done)
+  }
+  #expect(looks > 3)
+}
+
 @Test("What was deleted, edited, or lost from the cache is made again, and is the same")
 func damage() async throws {
   let place = try place()
@@ -212,7 +226,7 @@ func videos() async throws {
 func stills() async throws {
   let place = try place()
   let text =
-    #"{ "output": "out", "for": ["github", "docc"], "scenes": ["a.json"], "formats": ["gif", "strip", "sheet", "onion", "curves"], "device": "phone", "background": "gradient", "width": 50 }"#
+    #"{ "output": "out", "for": ["github", "html", "docc"], "scenes": ["a.json"], "formats": ["gif", "strip", "sheet", "onion", "curves"], "device": "phone", "background": "gradient", "width": 50 }"#
   let report = try await build(place, text)
   #expect(report.errors.isEmpty)
   for asset in report.assets where asset.planned.format == .gif || asset.planned.format == .poster {
@@ -230,13 +244,16 @@ func stills() async throws {
     String(decoding: try place.bytes("out/a-strip.github.md"), as: UTF8.self) == """
       <picture>
         <source media="(prefers-color-scheme: dark)" srcset="a-strip~dark@2x.png">
-        <img src="a-strip@2x.png" width="\(Int((Double(strip.width)).rounded()))" alt="Film strip: A sheet slides up over the dimmed screen.">
+        <img src="a-strip@2x.png" width="\(Int((Double(sharp.width) / 2).rounded()))" alt="Film strip: A sheet slides up over the dimmed screen.">
       </picture>
 
       """)
+  // On any screen it is as large as the file for it: neither is half of the other.
+  let page = String(decoding: try place.bytes("out/a-strip.snippet.html"), as: UTF8.self)
+  #expect(page.contains("width=") == (sharp.width == 2 * strip.width && sharp.height == 2 * strip.height))
   #expect(try await build(place, text).count(.rendered) == 0)
   let less = try await build(place, text.replacing(#", "curves""#, with: ""))
-  #expect(less.stale.count == 4 + 2 && less.count(.rendered) == 0)
+  #expect(less.stale.count == 4 + 3 && less.count(.rendered) == 0)
 }
 
 @Test("The light frame is light, the dark one dark, whatever the themes are called")

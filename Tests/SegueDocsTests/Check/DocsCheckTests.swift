@@ -68,6 +68,21 @@ func longMotion() async throws {
   #expect(try await codes(check(place, #"{ "scenes": ["a.json"], "loop": 6 }"#)) == [])
   #expect(try await codes(check(place, #"{ "scenes": ["a.json"], "loop": 7 }"#)) == ["long-motion"])
   #expect(try await codes(check(place, #"{ "scenes": ["a.json"], "formats": ["poster"] }"#)) == [])
+  // A video has controls; where nothing happens, nothing moves.
+  #expect(try await codes(check(place, #"{ "scenes": ["a.json"], "formats": ["mp4", "poster"] }"#)) == [])
+  #expect(
+    try await codes(check(place, #"{ "scenes": ["a.json"], "formats": ["mp4", "gif"] }"#)) == ["long-motion"])
+  let still = DocsPlace.scene(alt: "Rest.").replacing(#"{ "present": {} }, { "wait": 0.4 }"#, with: #"{ "wait": 6 }"#)
+  #expect(try await codes(check(place, #"{ "scenes": ["a.json"] }"#, still)) == [])
+}
+
+@Test("A name that would hide files, or is none, is refused", arguments: ["", ".", "..", ".a", "~", " "])
+func names(_ name: String) throws {
+  let place = try DocsPlace()
+  let error = #expect(throws: Diagnostics.self) {
+    try place.project(#"{ "scenes": [{ "scene": "a.json", "name": "\#(name)" }] }"#)
+  }
+  #expect(error?.list.map(\.code.rawValue) == ["bad-name"])
 }
 
 @Test("Every language has its own alternative text: by a string of the scene, or from the project")
