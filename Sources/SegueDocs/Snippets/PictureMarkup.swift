@@ -42,7 +42,8 @@ struct PictureMarkup {
   /// Where densities differ in size, each is as large as it is: any other would be blurred.
   private func size(of plain: ShownPicture.File, _ picture: ShownPicture) -> String {
     if !takesSets { return " width=\"\(Int(plain.width.rounded()))\"" }
-    return picture.isSameSize ? " width=\"\(picture.width)\" height=\"\(picture.height)\"" : ""
+    guard picture.hasOneWidth else { return "" }
+    return " width=\"\(picture.width)\"" + (picture.hasOneHeight ? " height=\"\(picture.height)\"" : "")
   }
 
   private func set(_ files: [ShownPicture.File]) -> String {

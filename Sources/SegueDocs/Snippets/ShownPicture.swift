@@ -17,8 +17,10 @@ struct ShownPicture: Sendable {
   let video: [File]
   /// In points of the page.
   let size: Size
-  /// All of its files are that large. Pages of moments are laid out for each density: they may differ by a point or two.
-  let isSameSize: Bool
+  /// All of its files are that wide, and that high. Pages of moments are laid out for each density: they may differ by a point
+  /// or two; so may heights, by parts of one.
+  let hasOneWidth: Bool
+  let hasOneHeight: Bool
   let alternative: String
 
   var width: Int { Int(size.width.rounded()) }

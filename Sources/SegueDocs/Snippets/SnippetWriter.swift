@@ -96,9 +96,11 @@ struct SnippetWriter {
     func points(_ asset: PlannedAsset) -> Size? {
       records[asset.file].map { Size(Double($0.width) / asset.variant.scale, Double($0.height) / asset.variant.scale) }
     }
+    let sizes = (moving + stills + videos).compactMap(points)
     return ShownPicture(
       animation: files(moving), poster: files(stills), video: files(videos),
-      size: points(first) ?? .zero, isSameSize: Set((moving + stills + videos).map(points)).count == 1,
+      size: points(first) ?? .zero, hasOneWidth: Set(sizes.map(\.width)).count == 1,
+      hasOneHeight: Set(sizes.map(\.height)).count == 1,
       alternative: Self.alternative(of: first.variant, entry, scene, story: record.story, kind: kind))
   }
 
