@@ -92,12 +92,7 @@ struct DocsArguments: ParsableArguments {
     if let width, !(width >= 1 && width <= 16_384) {
       throw ValidationError("--width must lie in 1…16384, not \(width)")
     }
-    if let strip, !Still.stripLimit.contains(strip) {
-      throw ValidationError("--strip must lie in 2…48, not \(strip)")
-    }
-    if let onion, !Still.onionLimit.contains(onion) {
-      throw ValidationError("--onion must lie in 2…24, not \(onion)")
-    }
+    try StillArguments.check(strip: strip, onion: onion)
     if let sheetFps, !(1...100).contains(sheetFps) {
       throw ValidationError("--sheet-fps must lie in 1…100, not \(sheetFps)")
     }

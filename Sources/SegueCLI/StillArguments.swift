@@ -33,13 +33,17 @@ struct StillArguments: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Write times and titles on strips, sheets and onion skins.")
   var labels = true
 
+  /// How many moments a page may have, whoever asks for it.
+  static func check(strip: Int?, onion: Int?) throws {
+    for (name, count, limit) in [("--strip", strip, Still.stripLimit), ("--onion", onion, Still.onionLimit)] {
+      if let count, !limit.contains(count) {
+        throw ValidationError("\(name) must lie in \(limit.lowerBound)…\(limit.upperBound), not \(count)")
+      }
+    }
+  }
+
   func validate() throws {
-    if let strip, !Still.stripLimit.contains(strip) {
-      throw ValidationError("--strip must lie in 2…48, not \(strip)")
-    }
-    if let onion, !Still.onionLimit.contains(onion) {
-      throw ValidationError("--onion must lie in 2…24, not \(onion)")
-    }
+    try Self.check(strip: strip, onion: onion)
     if span != nil, !areWanted { throw ValidationError("--span goes with --poster, --strip, --sheet or --onion") }
   }
 

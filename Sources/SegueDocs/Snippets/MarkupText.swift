@@ -15,6 +15,9 @@ package enum MarkupText {
     return out
   }
 
+  /// A file's address as the value of such an attribute.
+  static func address(_ file: String, under urlPrefix: String) -> String { attribute(url(urlPrefix + file)) }
+
   /// In the brackets of a Markdown image: whatever CommonMark might take for markup is escaped (§ 2.4), and so are the
   /// characters of entities (§ 2.5).
   package static func markdown(_ text: String) -> String {

@@ -41,7 +41,7 @@ struct PictureMarkup {
 
   /// Where densities differ in size, each is as large as it is: any other would be blurred.
   private func size(of plain: ShownPicture.File, _ picture: ShownPicture) -> String {
-    if !takesSets { return " width=\"\(Int(plain.width.rounded()))\"" }
+    if !takesSets { return " width=\"\(plain.width)\"" }
     guard picture.hasOneWidth else { return "" }
     return " width=\"\(picture.width)\"" + (picture.hasOneHeight ? " height=\"\(picture.height)\"" : "")
   }
@@ -51,12 +51,9 @@ struct PictureMarkup {
     return files.map { address($0) + ($0.scale == 1 ? "" : " \(AssetName.number($0.scale))x") }.joined(separator: ", ")
   }
 
-  /// Of files by their scale: sharp on most screens, and no larger than that if it can be.
-  private func single(_ files: [ShownPicture.File]) -> ShownPicture.File {
-    files.first { $0.scale >= 2 } ?? files[files.count - 1]
-  }
+  private func single(_ files: [ShownPicture.File]) -> ShownPicture.File { ShownPicture.single(files) ?? files[0] }
 
   private func address(_ file: ShownPicture.File) -> String {
-    MarkupText.attribute(MarkupText.url(urlPrefix + file.name))
+    MarkupText.address(file.name, under: urlPrefix)
   }
 }

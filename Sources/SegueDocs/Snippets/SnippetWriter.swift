@@ -91,24 +91,19 @@ struct SnippetWriter {
     of entry: DocsProject.Entry, _ scene: SceneSource, moving: [PlannedAsset], stills: [PlannedAsset],
     videos: [PlannedAsset], kind: AssetFormat? = nil
   ) -> ShownPicture? {
-    let main = moving.isEmpty ? videos.isEmpty ? stills : videos : moving
-    guard let first = main.first, let record = records[first.file] else { return nil }
-    func points(_ asset: PlannedAsset) -> Size? {
-      records[asset.file].map { Size(Double($0.width) / asset.variant.scale, Double($0.height) / asset.variant.scale) }
-    }
-    let sizes = (moving + stills + videos).compactMap(points)
+    guard let first = (moving + videos + stills).first, let record = records[first.file] else { return nil }
     return ShownPicture(
       animation: files(moving), poster: files(stills), video: files(videos),
-      size: points(first) ?? .zero, hasOneWidth: Set(sizes.map(\.width)).count == 1,
-      hasOneHeight: Set(sizes.map(\.height)).count == 1,
       alternative: Self.alternative(of: first.variant, entry, scene, story: record.story, kind: kind))
   }
 
   private func files(_ assets: [PlannedAsset]) -> [ShownPicture.File] {
-    assets.map { asset in
-      ShownPicture.File(
-        name: asset.file, isDark: asset.variant.isDark, scale: asset.variant.scale,
-        width: Double(records[asset.file]?.width ?? 0) / asset.variant.scale)
+    assets.compactMap { asset in
+      guard let record = records[asset.file] else { return nil }
+      let scale = asset.variant.scale
+      return ShownPicture.File(
+        name: asset.file, isDark: asset.variant.isDark, scale: scale,
+        size: Size(Double(record.width) / scale, Double(record.height) / scale))
     }
   }
 }

@@ -7,7 +7,7 @@ struct VideoMarkup {
     // The browser takes the first source that it can play and that fits.
     let files = picture.video.filter(\.isDark) + picture.video.filter { !$0.isDark }
     let still = ShownPicture.files(picture.poster, dark: !picture.poster.contains { !$0.isDark })
-    let poster = (still.last { $0.scale <= 2 } ?? still.first).map { " poster=\"\(address($0))\"" } ?? ""
+    let poster = ShownPicture.single(still).map { " poster=\"\(address($0))\"" } ?? ""
     let label = MarkupText.attribute(picture.alternative)
     var lines = [
       "<video controls loop muted playsinline\(poster) width=\"\(picture.width)\" height=\"\(picture.height)\" aria-label=\"\(label)\">"
@@ -21,6 +21,6 @@ struct VideoMarkup {
   }
 
   private func address(_ file: ShownPicture.File) -> String {
-    MarkupText.attribute(MarkupText.url(urlPrefix + file.name))
+    MarkupText.address(file.name, under: urlPrefix)
   }
 }
