@@ -22,12 +22,13 @@ func tests(
   of name: String, imports dependencies: [Target.Dependency] = [], excludes excluded: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, exclude: excluded,
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestFonts"] + dependencies, exclude: excluded,
     resources: [.copy("Fixtures")], swiftSettings: swift)
 }
 
-func systemLibrary(_ name: String, pkgConfig: String?, apt: String, brew: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+/// The names of packages are those of scripts/packages.txt; `scripts/packages --check` compares them.
+func systemLibrary(_ name: String, pkgConfig: String?, apt: String, yum: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .yum([yum]), .brew([brew])])
 }
 
 /// Inner loops in C, integers only; what compiles them for several generations of processors is one header.
@@ -49,19 +50,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     // Typed-errno file access without Foundation's start-up time.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // SHA-256 by the processor's own instructions, where it has them.
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
-    systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
-    systemLibrary("CGIF", pkgConfig: nil, apt: "libgif-dev", brew: "giflib"),
-    systemLibrary("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
-    systemLibrary("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", brew: "webp"),
-    systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
-    systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
-    systemLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
+    systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", yum: "libpng-devel", brew: "libpng"),
+    systemLibrary("CGIF", pkgConfig: nil, apt: "libgif-dev", yum: "giflib-devel", brew: "giflib"),
+    systemLibrary("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", yum: "libjpeg-turbo-devel", brew: "jpeg-turbo"),
+    systemLibrary("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", yum: "libwebp-devel", brew: "webp"),
+    systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", yum: "freetype-devel", brew: "freetype"),
+    systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", yum: "harfbuzz-devel", brew: "harfbuzz"),
+    systemLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", yum: "fribidi-devel", brew: "fribidi"),
     systemLibrary(
-      "CUnibreak", pkgConfig: "libunibreak", apt: "libunibreak-dev", brew: "libunibreak"),
+      "CUnibreak", pkgConfig: "libunibreak", apt: "libunibreak-dev", yum: "libunibreak-devel", brew: "libunibreak"),
+    systemLibrary("CNettle", pkgConfig: "nettle", apt: "nettle-dev", yum: "nettle-devel", brew: "nettle"),
     // giflib has no pkg-config file, and libwebp is three libraries, so they are named here.
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG", "CWebP"],
@@ -103,7 +103,7 @@ let package = Package(
       "SegueSnapshot",
       imports: [
         "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
-        "SegueScene", "SegueCodecs", .product(name: "Crypto", package: "swift-crypto"),
+        "SegueScene", "SegueCodecs", "CNettle",
       ],
       // Compiled in, so that the program stays one file: what the selftest draws with, and the page of the report.
       embeds: ["Selftest/Assets", "Report/Resources"]),
@@ -155,6 +155,7 @@ let package = Package(
     tests(
       of: "Segue",
       imports: [
+        "library-examples",
         "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
         "SegueRaster",
         "SegueScene", "SegueCodecs", "SegueProfile",
@@ -162,8 +163,8 @@ let package = Package(
     tests(
       of: "SegueSnapshot",
       imports: [
-        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster", "SegueScene",
-        "SegueCodecs",
+        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
+        "SegueScene", "SegueCodecs",
       ]),
     tests(
       of: "SegueTesting", imports: ["Segue", "SegueSnapshot", "SegueFiles", "SeguePixels", "SegueScene"],
@@ -175,8 +176,24 @@ let package = Package(
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SeguePixels"]),
 
+    // What the articles show, as a program that a test runs.
+    .executableTarget(
+      name: "library-examples", dependencies: ["Segue"], path: "Tests/LibraryExamples", swiftSettings: swift),
+    // Sets all texts of the tests in fonts of the repository.
+    .target(name: "TestFonts", path: "Tests/Fonts", exclude: ["Files", "make_fonts.py"]),
     // Slow, obvious per-pixel models that the fast code is compared with.
     .target(
       name: "Reference", dependencies: ["SegueCore", "SeguePixels"], path: "Tests/Reference", swiftSettings: swift),
   ]
 )
+
+// `scripts/sanitize` builds only what reads strangers' bytes: all the rest would take five times as long.
+if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
+  let parsers: Set = [
+    "CPNG", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CPixelKernels", "CPNGKernels", "CGIFKernels", "SegueCore",
+    "SegueProfile", "SegueFiles", "SegueJSON", "SeguePixels", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
+    "TestFonts",
+  ]
+  package.products = []
+  package.targets.removeAll { !parsers.contains($0.name) }
+}

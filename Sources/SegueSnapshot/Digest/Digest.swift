@@ -1,4 +1,5 @@
-import Crypto
+import CNettle
+package import SegueCore
 
 /// A SHA-256 digest (FIPS 180-4): anyone can compute it again, with `sha256sum` for one.
 package struct Digest: Hashable, Sendable {
@@ -25,17 +26,31 @@ package struct Digest: Hashable, Sendable {
   }
 }
 
-/// Takes bytes in as many parts as they come in: the digest depends on the bytes alone.
+/// SHA-256 of bytes that come in parts: the digest depends on the bytes alone, not on where they are parted.
 package struct DigestHasher: Sendable {
-  private var hash = SHA256()
+  private var state = sha256_ctx()
 
-  package init() {}
+  /// Whose code it is.
+  package static var library: LibraryVersion {
+    LibraryVersion("nettle", "\(nettle_version_major()).\(nettle_version_minor())")
+  }
+
+  package init() { unsafe nettle_sha256_init(&state) }
 
   package mutating func combine(_ bytes: borrowing RawSpan) {
-    unsafe bytes.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      unsafe nettle_sha256_update(&state, bytes.count, start.assumingMemoryBound(to: UInt8.self))
+    }
   }
 
   package mutating func combine(_ bytes: [UInt8]) { unsafe combine(bytes.span.bytes) }
 
-  package func finalize() -> Digest { Digest(Array(hash.finalize())) }
+  /// The digest of all bytes so far; more can be added afterwards.
+  package func finalize() -> Digest {
+    var state = state
+    var digest = [UInt8](repeating: 0, count: 32)
+    unsafe segue_sha256_digest(&state, &digest)
+    return Digest(digest)
+  }
 }

@@ -1,0 +1,11 @@
+#include <nettle/sha2.h>
+#include <nettle/version.h>
+
+// Nettle 4 took the length out of the call: it always writes the whole digest, as is wanted here.
+static inline void segue_sha256_digest(struct sha256_ctx *context, uint8_t digest[SHA256_DIGEST_SIZE]) {
+#if NETTLE_VERSION_MAJOR >= 4
+  nettle_sha256_digest(context, digest);
+#else
+  nettle_sha256_digest(context, SHA256_DIGEST_SIZE, digest);
+#endif
+}
