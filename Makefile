@@ -1,24 +1,26 @@
 # The two commands: `make demo` and `make test`. Both install what is missing first.
 PREFIX ?= /usr/local
-SWIFT_FLAGS ?=
 SCENES := $(wildcard scenes/*.json)
 
-.PHONY: determinism oracles docs docc demo test build install bench bootstrap format lint clean
+.PHONY: determinism oracles docs docc demo test build install dist bench bootstrap format lint clean
 
 demo: build
 	./render $(SCENES) --script all --gif -o output/
 
 build: bootstrap
-	swift build -c release --product render $(SWIFT_FLAGS)
+	scripts/build release --product render
 
-test: bootstrap
+test:
+	@scripts/bootstrap program test
 	scripts/test
 
-# The binary carries the Swift runtime; it still needs the image and font libraries that `scripts/bootstrap` names.
+# With its libraries, fonts, manual pages and completions, as `make dist` packs them.
 install: bootstrap
-	swift build -c release --product render --static-swift-stdlib --scratch-path .build-static
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 .build-static/release/render $(DESTDIR)$(PREFIX)/bin/render
+	scripts/stage $(DESTDIR)$(PREFIX)
+
+# An archive, a Debian package and a Python wheel in dist/, for machines without Swift.
+dist:
+	scripts/dist
 
 # What docs/ takes from the program: schema, reference, pictures.
 docs: build
