@@ -50,12 +50,12 @@ package final class SceneAssets: Sendable {
 
   /// The fonts of scenes that name these files. Of stories that are loaded at the same time each has a library of its own, which
   /// knows what that story is set in.
-  func fontLibrary(_ files: [(family: String, path: String)]) -> FontLibrary {
-    // No family and no path has a NUL in it.
-    let key = files.map { "\($0.family)\0\($0.path)" }
+  func fontLibrary(_ files: [(family: String, path: String)], systemFamilies: [String]) -> FontLibrary {
+    // No family and no path has a NUL in it, and no path is empty.
+    let key = files.map { "\($0.family)\0\($0.path)" } + systemFamilies.map { "\($0)\0" }
     return fonts.withLock { fonts in
       if let fonts, fonts.files == key { return keepsEverything ? fonts.library.sibling() : fonts.library }
-      let library = FontLibrary(files: files)
+      let library = FontLibrary(files: files, systemFamilies: systemFamilies)
       fonts = Fonts(files: key, library: library)
       return library
     }

@@ -37,7 +37,8 @@ package enum SceneLoader {
     let (images, touches) = await (pictures, recordings)
     let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) { $0.merging($1) }
     guard let scene = reading.scene else { throw fileFound }
-    let fonts = assets.fontLibrary(scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) })
+    let fonts = assets.fontLibrary(
+      scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) }, systemFamilies: scene.systemFontFamilies)
     let found = fileFound.merging(
       Diagnostics(Profile.measure(.fonts) { TextCheck.problems(in: scene, fonts: fonts) }))
     if found.hasErrors { throw found }

@@ -163,11 +163,12 @@ package enum SceneDecoder {
       SceneChecks.checkIDs(root, screen: entry.key, in: context)
       return Screen(name: entry.key, root: root)
     }
-    let fontFiles = fields[SceneFields.fonts].filter { $0.value != "system" }
+    let fonts = fields[SceneFields.fonts]
     return Scene(
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
       screens: screens, images: context[ImageRegistry.self].assets,
-      fontFiles: fontFiles.map { FontFile(family: $0.key, path: $0.value) }, transition: fields[SceneFields.transition],
+      fontFiles: fonts.filter { $0.value != "system" }.map { FontFile(family: $0.key, path: $0.value) },
+      systemFontFamilies: fonts.filter { $0.value == "system" }.map(\.key), transition: fields[SceneFields.transition],
       script: (story?.steps ?? []).map { direction == .leftToRight ? $0 : $0.mirrored(in: canvas.size.width) },
       scriptNames: scripts.compactMap(\.name),
       recordings: context[RecordingRegistry.self].assets,

@@ -24,7 +24,8 @@ enum SceneFields {
     "The locale that holds unless `--locale` names one; the first if not given.")
   static let fonts = Field(
     "fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [], written: [:],
-    "Font families that the scene needs: `\"system\"`, or the path of a font file.")
+    "Font families and the files that they are in; `\"system\"` is the family that is installed on this machine. Families "
+      + "that are not named here are looked for among the fonts that come with `render`, then on the machine.")
   static let font = Field("font", .string("a font family"), default: "Inter", "The family of texts that name none.")
   static let fallbackFonts = Field(
     "fallbackFonts", .array(of: .string("a font family")), default: [],

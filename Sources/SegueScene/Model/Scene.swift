@@ -11,6 +11,8 @@ package struct Scene: Sendable {
   package var images: [ImageAsset]
   /// Font files that the scene names, by family.
   package var fontFiles: [FontFile]
+  /// Families that are taken from the system, though the program may bring along others of that name.
+  package var systemFontFamilies: [String] = []
   package var transition: any Transition
   /// The story that is told.
   package var script: [Located<ScriptStep>]

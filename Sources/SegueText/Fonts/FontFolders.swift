@@ -24,6 +24,34 @@ enum FontFolders {
     return folders
   }
 
+  /// The fonts that come with the program: `share/segue/fonts` beside the folder `bin` that it lies in, or what the environment
+  /// variable `SEGUE_FONTS` names instead; nil if there is no such folder.
+  static let bundled: String? = {
+    if let chosen = unsafe getenv("SEGUE_FONTS") { return unsafe String(cString: chosen) }
+    guard let program = programPath, let slash = program.lastIndex(of: "/") else { return nil }
+    let folder = program[..<slash] + "/../share/segue/fonts"
+    return unsafe realpath(String(folder), nil).map { path in
+      defer { unsafe free(path) }
+      return unsafe String(cString: path)
+    }
+  }()
+
+  /// Of the running program, with no symbolic link in it.
+  static var programPath: String? {
+    #if os(Linux)
+      unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+        let length = unsafe readlink("/proc/self/exe", buffer.baseAddress!, buffer.count)
+        guard length > 0 else { return nil }
+        return unsafe String(decoding: UnsafeRawBufferPointer(buffer).prefix(length), as: UTF8.self)
+      }
+    #else
+      unsafe realpath(CommandLine.arguments[0], nil).map { path in
+        defer { unsafe free(path) }
+        return unsafe String(cString: path)
+      }
+    #endif
+  }
+
   static func exists(_ folder: String) -> Bool {
     guard let stream = unsafe opendir(folder) else { return false }
     unsafe closedir(stream)

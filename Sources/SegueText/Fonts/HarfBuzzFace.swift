@@ -118,7 +118,13 @@ import CHarfBuzz
     return names
   }
 
-  private func text(of id: hb_ot_name_id_t, language: hb_language_t) -> String {
+  /// What the font says of its version, without the word: `4.000;git-a52131595`.
+  var version: String {
+    let text = unsafe text(of: UInt32(HB_OT_NAME_ID_VERSION_STRING), language: nil)
+    return text.hasPrefix("Version ") ? String(text.dropFirst("Version ".count)) : text
+  }
+
+  private func text(of id: hb_ot_name_id_t, language: hb_language_t?) -> String {
     // Longer family names do not exist; HarfBuzz cuts what does not fit and ends it with a zero.
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
       var size = UInt32(buffer.count)

@@ -4,6 +4,15 @@ import Synchronization
 package final class FontLibrary: Sendable {
   /// Where this system keeps fonts.
   package static var systemFolders: [String] { FontFolders.system }
+  /// Where the fonts are that come with the program: they go before the system's. Nil where none do, as in a build folder.
+  package static var bundledFolder: String? { FontFolders.bundled }
+
+  /// The running program, with no link in its path; nil where the system does not say.
+  package static var programPath: String? { FontFolders.programPath }
+  /// The command that installs a family; nil for one that no known package has.
+  package static func installation(of family: String) -> String? {
+    DebianPackages.package(for: family).map { "sudo apt install \($0)" }
+  }
 
   private struct TypefaceKey: Hashable {
     let path: String
@@ -28,11 +37,15 @@ package final class FontLibrary: Sendable {
   private let layouts = Mutex(LayoutCache())
   private let used = Mutex<Set<String>>([])
 
-  /// `files`: font files that a scene names, by family (a family may have several); they come before what is in `searchFolders`.
+  /// - Parameters:
+  ///   - files: Font files that a scene names, by family (a family may have several); they come before all others.
+  ///   - systemFamilies: Families that are taken from `systemFolders` though others come with the program.
   package init(
-    files: [(family: String, path: String)] = [], searchFolders: [String] = FontLibrary.systemFolders
+    files: [(family: String, path: String)] = [], systemFamilies: [String] = [],
+    bundledFolder: String? = FontLibrary.bundledFolder, systemFolders: [String] = FontLibrary.systemFolders
   ) {
-    faces = Faces(FontCatalog(files: files, folders: searchFolders))
+    faces = Faces(
+      FontCatalog(files: files, systemFamilies: systemFamilies, bundled: bundledFolder, system: systemFolders))
   }
 
   private init(_ faces: Faces) { self.faces = faces }
@@ -62,6 +75,14 @@ package final class FontLibrary: Sendable {
   /// The files of every face that a text so far was set in, or was looked at for a character: each once, by path.
   package var usedFiles: [String] {
     used.withLock { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  }
+
+  /// The files that a family is found in, each once.
+  package func files(of family: String) throws(FontError) -> [String] {
+    let records = try faces.fonts.withLock { fonts throws(FontError) in try fonts.catalog.faces(of: family) }
+    var paths: [String] = []
+    for record in records where !paths.contains(record.path) { paths.append(record.path) }
+    return paths
   }
 
   func typeface(family: String, weight: FontWeight, isItalic: Bool) throws(FontError) -> Typeface {

@@ -1,0 +1,33 @@
+import CFreeType
+import CFriBidi
+import CHarfBuzz
+import CUnibreak
+package import SegueCore
+
+/// The libraries that set texts: other versions may shape, break or draw them otherwise.
+package enum TextLibraries {
+  /// As they run, which need not be as they were compiled against.
+  package static let versions = [
+    LibraryVersion("FreeType", freeType), LibraryVersion("HarfBuzz", unsafe String(cString: hb_version_string())),
+    LibraryVersion("FriBidi", friBidi), LibraryVersion("libunibreak", unibreak),
+  ]
+
+  private static var freeType: String {
+    var library: FT_Library?
+    guard unsafe FT_Init_FreeType(&library) == 0 else { return "?" }
+    defer { unsafe FT_Done_FreeType(library) }
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    unsafe FT_Library_Version(library, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+
+  private static var friBidi: String {
+    let line = unsafe String(cString: segue_fribidi_version_info()).prefix { $0 != "\n" }
+    return line.split(separator: " ").last.map(String.init) ?? "?"
+  }
+
+  private static var unibreak: String {
+    let version = segue_unibreak_version()
+    return "\(version >> 8).\(version & 0xFF)"
+  }
+}
