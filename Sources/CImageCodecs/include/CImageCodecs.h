@@ -4,3 +4,4 @@
 #include "JPEGReader.h"
 #include "GIFCodec.h"
 #include "WebPCodec.h"
+#include "Versions.h"

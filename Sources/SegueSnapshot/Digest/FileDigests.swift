@@ -1,4 +1,5 @@
 import Segue
+import SegueCodecs
 package import SegueFiles
 package import SegueScene
 import SegueText
@@ -17,12 +18,15 @@ package final class FileDigests: Sendable {
     return digest
   }
 
-  /// The files that went into an animation, sorted: its pictures, the fonts that its texts are set in, its recordings.
+  /// What went into an animation, sorted: its pictures, the fonts that its texts are set in, its recordings, and the libraries that
+  /// may draw them otherwise in another version.
   package func assets(of animation: Animation, folder: String) throws(FileError) -> [RecordedAsset] {
     let scene = animation.stage.scene
     var assets: [RecordedAsset] = []
-    func add(_ kind: RecordedAsset.Kind, _ name: String, at path: String) throws(FileError) {
-      assets.append(RecordedAsset(kind: kind, name: name, digest: try digest(of: path)))
+    func add(
+      _ kind: RecordedAsset.Kind, _ name: String, at path: String, version: String? = nil
+    ) throws(FileError) {
+      assets.append(RecordedAsset(kind: kind, name: name, digest: try digest(of: path), version: version))
     }
     for image in scene.images { try add(.image, image.name, at: SceneLoader.resolve(image.name, in: folder)) }
     for recording in scene.recordings {
@@ -30,13 +34,23 @@ package final class FileDigests: Sendable {
       let text = try File.read(SceneLoader.resolve(recording.name, in: folder)).filter { $0 != 0x0D }
       assets.append(RecordedAsset(kind: .recording, name: recording.name, digest: Digest(of: text)))
     }
-    for path in animation.stage.metrics.fonts.usedFiles {
+    let fonts = animation.stage.metrics.fonts.usedFiles
+    if !fonts.isEmpty { assets += TextLibraries.versions.map { RecordedAsset($0) } }
+    if scene.images.contains(where: { Self.isJPEG($0.name) }) { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
+    for path in fonts {
       if let own = scene.fontFiles.first(where: { SceneLoader.resolve($0.path, in: folder) == path }) {
         try add(.font, own.path, at: path)
       } else {
-        try add(.systemFont, path.split(separator: "/").last.map(String.init) ?? path, at: path)
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        try add(.systemFont, name, at: path, version: InstalledFont(path)?.version)
       }
     }
     return assets.sorted()
+  }
+
+  /// Decoders of JPEG may differ in a level; other pictures have one meaning.
+  private static func isJPEG(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")
   }
 }

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueCore
 import SegueJSON
 import SegueScene
 
@@ -78,13 +79,26 @@ struct LockReader {
     }
     var assets: [RecordedAsset] = []
     while let word = word(of: next), let kind = RecordedAsset.Kind(rawValue: word) {
-      var line = try takeLine("")
-      guard line.skip(word), let name = line.quoted(), let hex = line.hex(64), line.isAtEnd,
-        let digest = Digest(hex: hex)
-      else { throw unexpected(line, "`\(word) \"NAME\" DIGEST`, with 64 hexadecimal digits") }
-      assets.append(RecordedAsset(kind: kind, name: name, digest: digest))
+      assets.append(try asset(kind, try takeLine("")))
     }
     return (digest, assets, try isIntact(from: 0))
+  }
+
+  private func asset(_ kind: RecordedAsset.Kind, _ line: LockLine) throws(LockError) -> RecordedAsset {
+    var line = line
+    let word = kind.rawValue
+    if kind == .library {
+      guard line.skip(word), let name = line.quoted(), let version = line.quoted(), line.isAtEnd else {
+        throw unexpected(line, "`\(word) \"NAME\" \"VERSION\"`")
+      }
+      return RecordedAsset(LibraryVersion(name, version))
+    }
+    guard line.skip(word), let name = line.quoted(), let digest = line.hex(64).flatMap({ Digest(hex: $0) }) else {
+      throw unexpected(line, "`\(word) \"NAME\" DIGEST`, with 64 hexadecimal digits")
+    }
+    let version = kind == .systemFont && !line.isAtEnd ? line.quoted() : nil
+    guard line.isAtEnd else { throw unexpected(line, "nothing more in this line, or the version of a font in quotes") }
+    return RecordedAsset(kind: kind, name: name, digest: digest, version: version)
   }
 
   private mutating func story() throws(LockError) -> RecordedStory {

@@ -20,7 +20,7 @@ extension SceneLock {
 
   private var head: [String] {
     ["segue-lock \(Self.version)", "scene \(scene.digest.hex())"]
-      + assets.map { "\($0.kind.rawValue) \(JSONWriter.quoted($0.name)) \($0.digest.hex())" }
+      + assets.map(\.line)
   }
 
   /// The scene as it was: its bytes, deflated, in Base64. The head has its digest.
@@ -34,6 +34,14 @@ extension SceneLock {
   }
 
   private static let sourceWidth = 120
+}
+
+extension RecordedAsset {
+  /// `system-font "Inter-Bold.otf" DIGEST "4.000"`, `library "HarfBuzz" "6.0.0"`: a library has nothing but its version.
+  fileprivate var line: String {
+    let facts = [kind == .library ? nil : digest.hex(), version.map { JSONWriter.quoted($0) }]
+    return ([kind.rawValue, JSONWriter.quoted(name)] + facts.compactMap(\.self)).joined(separator: " ")
+  }
 }
 
 extension RecordedStory {

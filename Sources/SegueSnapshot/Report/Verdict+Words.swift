@@ -93,9 +93,15 @@ extension SceneChange {
 }
 
 extension AssetChange {
-  /// `font "Inter" 0e5751c026e5 → 5891b5b522d5`: the first digits of the digests.
+  /// `font "Inter-Bold.otf" 4.000 → 4.001`, `library "HarfBuzz" 6.0.0 → 10.2.0`, and where versions do not tell files apart,
+  /// `image "dunes.jpg" 0e5751c026e5 → 5891b5b522d5`: the first digits of the digests.
   package var words: String {
-    "\(kind.rawValue) \"\(name)\" \(before?.hex(6) ?? "nothing") → \(after?.hex(6) ?? "nothing")"
+    let saysVersions = before?.version != after?.version && before?.version != nil && after?.version != nil
+    func words(_ state: State?) -> String {
+      guard let state else { return "nothing" }
+      return saysVersions ? state.version ?? "" : state.digest.hex(6)
+    }
+    return "\(kind.rawValue) \"\(name)\" \(words(before)) → \(words(after))"
   }
 }
 

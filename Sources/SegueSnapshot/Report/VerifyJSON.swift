@@ -57,10 +57,13 @@ package enum VerifyJSON {
   }
 
   private static func json(_ change: AssetChange) -> JSON {
-    [
-      "kind": .string(change.kind.rawValue), "name": .string(change.name), "before": text(change.before?.hex()),
-      "after": text(change.after?.hex()),
+    var members: [(String, JSON)] = [
+      ("kind", .string(change.kind.rawValue)), ("name", .string(change.name)),
+      ("before", text(change.before?.digest.hex())), ("after", text(change.after?.digest.hex())),
     ]
+    if let version = change.before?.version { members.append(("versionBefore", .string(version))) }
+    if let version = change.after?.version { members.append(("versionAfter", .string(version))) }
+    return .object(members)
   }
 
   private static func json(_ frame: FrameVerdict, _ changeLimit: Int) -> JSON {

@@ -2,7 +2,7 @@
 package enum Cause: String, Hashable, Sendable, CaseIterable {
   /// The scene file says something else.
   case scene
-  /// An image, a font or a recording has other bytes.
+  /// An image, a font or a recording has other bytes, or a library another version.
   case asset
   /// What went in is the same, and so is what is to be drawn, but the pixels differ.
   case renderer

@@ -2,7 +2,7 @@
 ///
 /// | the scene's digest differs                                                            | `scene`    |
 /// | a file that the scene brings along has other bytes                                    | `asset`    |
-/// | a system's font has, and the recorded scene draws something else than it did          | `asset`    |
+/// | a system's font or a library has, and the recorded scene draws something else than it did | `asset` |
 /// | all files are the same, and the recorded scene draws something else than it did       | `layout`   |
 /// | the recorded scene draws in some frame what it did, and its pixels differ             | `renderer` |
 /// | a checksum of the lock is wrong: then nothing that it says can be told from the above | `lock`     |
@@ -24,7 +24,7 @@ struct StoryComparison {
   }
 
   /// Files that the scene brings along and that are not what they were.
-  private var hasOwnAssetChange: Bool { assets.contains { $0.kind != .systemFont } }
+  private var hasOwnAssetChange: Bool { assets.contains { !$0.kind.isOfMachine } }
 
   var passes: Bool {
     isIntact && !isSceneChanged && !hasOwnAssetChange && recorded.duration == now.duration && differingFrames.isEmpty
@@ -67,27 +67,35 @@ struct StoryComparison {
   }
 }
 
-/// A file that is not what it was: which, before and now.
+/// A file or a library that is not what it was: which, before and now.
 struct AssetDifference: Hashable, Sendable {
+  /// Of the one that is missing on the other side, or of both.
   let kind: RecordedAsset.Kind
   let name: String
-  let before: Digest?
-  let after: Digest?
+  let before: RecordedAsset?
+  let after: RecordedAsset?
+
+  private init(_ before: RecordedAsset?, _ after: RecordedAsset?) {
+    kind = (before ?? after)!.kind
+    name = (before ?? after)!.name
+    self.before = before
+    self.after = after
+  }
 
   /// Files that both name and that have other bytes. Of one scene also the system's fonts that only one of them uses: what
-  /// another scene uses besides is a change of the scene.
+  /// another scene uses besides is a change of the scene. Libraries that a lock does not name were not recorded in its day.
   static func all(from old: [RecordedAsset], to new: [RecordedAsset], ofSameScene: Bool) -> [AssetDifference] {
-    func find(_ asset: RecordedAsset, _ list: [RecordedAsset]) -> Digest? {
-      list.first { $0.kind == asset.kind && $0.name == asset.name }?.digest
+    func find(_ asset: RecordedAsset, _ list: [RecordedAsset]) -> RecordedAsset? {
+      list.first { $0.kind == asset.kind && $0.name == asset.name }
     }
     var found: [AssetDifference] = []
     for asset in old {
       let after = find(asset, new)
-      if after == asset.digest || (after == nil && !(ofSameScene && asset.kind == .systemFont)) { continue }
-      found.append(AssetDifference(kind: asset.kind, name: asset.name, before: asset.digest, after: after))
+      if after?.digest == asset.digest || (after == nil && !(ofSameScene && asset.kind == .systemFont)) { continue }
+      found.append(AssetDifference(asset, after))
     }
     for asset in new where ofSameScene && asset.kind == .systemFont && find(asset, old) == nil {
-      found.append(AssetDifference(kind: asset.kind, name: asset.name, before: nil, after: asset.digest))
+      found.append(AssetDifference(nil, asset))
     }
     return found
   }
@@ -98,7 +106,9 @@ struct AssetDifference: Hashable, Sendable {
       case .image: .image
       case .font, .systemFont: .font
       case .recording: .recording
+      case .library: .library
       }
-    return AssetChange(kind: kind, name: name, before: before, after: after)
+    return AssetChange(
+      kind: kind, name: name, before: before.map { AssetChange.State($0) }, after: after.map { AssetChange.State($0) })
   }
 }

@@ -39,10 +39,10 @@ struct SnapshotText {
   }
 
   private func words(of cause: Cause) -> String {
-    let hasFont = verdict.assetChanges.contains { $0.kind == .font }
-    guard cause == .asset, hasFont else { return cause.title + ":" }
-    let only = verdict.assetChanges.allSatisfy { $0.kind == .font }
-    return (only ? "A font changed" : "A font and other files changed")
+    let isOfMachine = { (change: AssetChange) in change.kind == .font || change.kind == .library }
+    guard cause == .asset, verdict.assetChanges.contains(where: isOfMachine) else { return cause.title + ":" }
+    let only = verdict.assetChanges.allSatisfy(isOfMachine)
+    return (only ? "A font or a library changed" : "A font or a library changed, and other files")
       + ", which is no change of the scene: this machine has another version of it. Install the one that the reference "
       + "was recorded with, give the scene a font file of its own, or record the reference anew:"
   }

@@ -47,11 +47,14 @@ function sceneTable(story) {
 
 function assetTable(story) {
   if (!story.assetChanges.length) return null;
-  const digest = (hex, side) => element("td", { class: hex ? side : `${side} none`, title: hex }, hex ? hex.slice(0, 8) : "none");
+  const state = (hex, version, side) =>
+    element("td", { class: hex ? side : `${side} none`, title: hex }, hex ? version ?? hex.slice(0, 8) : "none");
   const rows = story.assetChanges.map((change) => element("tr", {},
     element("th", { scope: "row" }, element("bdi", {}, change.name), element("small", {}, change.kind)),
-    digest(change.before, "before"), digest(change.after, "after")));
-  return table("Files that went in", ["File", "Before", "After"], rows);
+    ...(change.versionBefore !== change.versionAfter
+      ? [state(change.before, change.versionBefore, "before"), state(change.after, change.versionAfter, "after")]
+      : [state(change.before, undefined, "before"), state(change.after, undefined, "after")])));
+  return table("Files and libraries", ["File", "Before", "After"], rows);
 }
 
 function frameTable(frame) {

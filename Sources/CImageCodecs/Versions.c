@@ -1,0 +1,24 @@
+#include "Versions.h"
+
+#include <gif_lib.h>
+#include <png.h>
+#include <stdio.h>
+#include <jpeglib.h>
+#include <webp/encode.h>
+
+#define TEXT_OF(x) #x
+#define TEXT(x) TEXT_OF(x)
+
+const char *segue_png_version(void) { return png_get_libpng_ver(NULL); }
+
+const char *segue_gif_version(void) { return TEXT(GIFLIB_MAJOR) "." TEXT(GIFLIB_MINOR) "." TEXT(GIFLIB_RELEASE); }
+
+const char *segue_jpeg_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION
+  return TEXT(LIBJPEG_TURBO_VERSION);
+#else
+  return TEXT(JPEG_LIB_VERSION);
+#endif
+}
+
+int segue_webp_version(void) { return WebPGetEncoderVersion(); }
