@@ -25,6 +25,7 @@ public struct SegueCommand: AsyncParsableCommand {
         cat scene.json | render - -o - > out.gif   through pipes
         render verify scenes/                      is it still what was recorded?
         render init card -o scene.json             a scene to start from
+        render doctor                              what is missing here
 
       All options of rendering: render help animate
 
@@ -35,9 +36,12 @@ public struct SegueCommand: AsyncParsableCommand {
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
       GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self, WatchCommand.self, RecordCommand.self,
-      VerifyCommand.self, SelftestCommand.self,
+      VerifyCommand.self, SelftestCommand.self, DoctorCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)
+
+  /// Of this version, as manual pages have it.
+  static let date = "November 22, 2026"
 
   /// ArgumentParser makes commands before it fills in what was given.
   public init() {}

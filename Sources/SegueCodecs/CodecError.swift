@@ -54,18 +54,10 @@ extension CodecError: CustomStringConvertible {
     case .tooManyBytes(let limit): "\(name) would have more than \(limit) bytes"
     case .failed(let format, let message): "\(name) cannot be made: \(format.rawValue): \(message)"
     case .program(let error) where error.reason == .missing:
-      "\(name) cannot be made: \(error)\ninstall it with: \(Self.installation(of: error.program))"
+      "\(name) cannot be made: \(error)\ninstall it with: \(InstalledProgram.installation(of: error.program))"
     case .program(let error): "\(name) cannot be made: \(error)"
     case .outOfMemory: "there is not enough memory for \(name)"
     case .file(let error): error.description
     }
-  }
-  /// The command that installs a program, named as its package is.
-  private static func installation(of program: String) -> String {
-    #if canImport(Darwin)
-      "brew install \(program)"
-    #else
-      "sudo apt-get install \(program)"
-    #endif
   }
 }

@@ -7,7 +7,7 @@ import SystemPackage
 #endif
 
 /// The calls that SystemPackage does not wrap yet.
-enum Disk {
+package enum Disk {
   static func rename(_ old: FilePath, to new: FilePath) throws(FileError) {
     let status = unsafe old.withPlatformString { old in
       unsafe new.withPlatformString { new in unsafe rename_(old, new) }

@@ -1,6 +1,6 @@
 /// How a video is compressed.
 package struct VideoOptions: Hashable, Sendable {
-  package enum Codec: Hashable, Sendable {
+  package enum Codec: Hashable, Sendable, CaseIterable {
     /// In an MP4 file.
     case h264
     /// In a WebM file.
@@ -28,6 +28,22 @@ package struct VideoOptions: Hashable, Sendable {
 }
 
 extension VideoOptions.Codec {
+  /// As ffmpeg calls it.
+  package var encoder: String {
+    switch self {
+    case .h264: "libx264"
+    case .vp9: "libvpx-vp9"
+    }
+  }
+
+  /// What people call the files.
+  package var fileKind: String {
+    switch self {
+    case .h264: "MP4"
+    case .vp9: "WebM"
+    }
+  }
+
   /// Where flat colours and text look as they were; measured in docs/formats.md.
   package var defaultCRF: Int {
     switch self {
@@ -78,9 +94,9 @@ extension VideoOptions {
 extension VideoOptions.Codec {
   fileprivate func arguments(_ layout: PlaneLayout) -> [String] {
     switch self {
-    case .h264: ["-c:v", "libx264", "-preset", "slow", "-profile:v", "high"]
+    case .h264: ["-c:v", encoder, "-preset", "slow", "-profile:v", "high"]
     case .vp9:
-      ["-c:v", "libvpx-vp9", "-b:v", "0", "-deadline", "good", "-cpu-used", "2", "-row-mt", "1"]
+      ["-c:v", encoder, "-b:v", "0", "-deadline", "good", "-cpu-used", "2", "-row-mt", "1"]
         // Frames that are never shown have no alpha.
         + (layout.hasAlpha ? ["-auto-alt-ref", "0"] : [])
     }

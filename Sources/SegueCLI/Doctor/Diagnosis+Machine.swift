@@ -1,0 +1,116 @@
+import ArgumentParser
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueSnapshot
+import SegueText
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Diagnosis {
+  /// Asks this machine; makes no file and changes nothing.
+  static func ofThisMachine() -> Diagnosis {
+    let fonts = families.map { Font(family: $0, files: files(of: $0)) }
+    let ffmpeg = foundFFmpeg()
+    let output = folder("output", orParent: true)
+    let temporary = folder(Console.environment("TMPDIR") ?? "/tmp", orParent: false)
+    return Diagnosis(
+      version: SegueCommand.configuration.version, program: FontLibrary.programPath, processor: processor,
+      system: system, threads: Console.processorCount, bundledFonts: FontLibrary.bundledFolder,
+      systemFonts: FontLibrary.systemFolders.filter { File.isFolder($0) }, fonts: fonts,
+      libraries: TextLibraries.versions + ImageLibraries.versions + [DigestHasher.library], ffmpeg: ffmpeg,
+      isTerminal: Console.errorIsTerminal, takesColor: Console.errorTakesColor, output: output, temporary: temporary,
+      problems: problems(fonts, ffmpeg, [output, temporary]))
+  }
+
+  /// What scenes are set in that name no font, and the families that the program brings along for other scripts.
+  private static let families = [FontDescriptor(size: 1).family, "MotoyaLCedar", "Amiri"]
+
+  private static func files(of family: String) -> [Font.File] {
+    let paths = (try? FontLibrary().files(of: family)) ?? []
+    let files = paths.compactMap { InstalledFont($0) }.map { font in
+      Font.File(path: font.path, version: font.version, digest: (try? Digest(ofFile: font.path))?.hex())
+    }
+    // The face of plain texts speaks for the family.
+    guard let regular = files.firstIndex(where: { $0.path.contains("-Regular.") }) else { return files }
+    return [files[regular]] + files[..<regular] + files[(regular + 1)...]
+  }
+
+  private static func foundFFmpeg() -> FFmpeg? {
+    guard let program = InstalledProgram("ffmpeg") else { return nil }
+    // `ffmpeg version 5.1.9-0+deb12u1 Copyright …`
+    let words = (program.output("-hide_banner", "-version") ?? "").split(whereSeparator: \.isWhitespace)
+    let version = words.count > 2 ? String(words[2]) : "of an unknown version"
+    let listed = Set((program.output("-hide_banner", "-encoders") ?? "").split(whereSeparator: \.isWhitespace))
+    let encoders = VideoOptions.Codec.allCases.map(\.encoder).filter { listed.contains($0[...]) }
+    return FFmpeg(path: program.path, version: version, encoders: encoders)
+  }
+
+  /// `orParent`: a folder that is not there yet is made when it is needed, in the nearest one above it that is there.
+  private static func folder(_ path: String, orParent: Bool) -> Folder {
+    let existing = orParent && !File.exists(path) ? "." : path
+    let isWritable = unsafe access(existing, W_OK | X_OK) == 0 && File.isFolder(existing)
+    return Folder(
+      path: (try? File.absolute(path)) ?? path, isWritable: isWritable, freeBytes: Disk.freeBytes(at: existing))
+  }
+
+  private static func problems(_ fonts: [Font], _ ffmpeg: FFmpeg?, _ folders: [Folder]) -> [Problem] {
+    var problems: [Problem] = []
+    for font in fonts where font.files.isEmpty {
+      let isDefault = font.family == families[0]
+      problems.append(
+        Problem(
+          message: "the font \(font.family) is missing: "
+            + (isDefault ? "texts that name no font cannot be set" : "scenes that name it cannot be rendered"),
+          remedy: FontLibrary.installation(of: font.family)
+            ?? "put its files into \(FontLibrary.systemFolders.last ?? "a font folder")",
+          isFatal: isDefault))
+    }
+    if let ffmpeg {
+      for codec in VideoOptions.Codec.allCases where !ffmpeg.encoders.contains(codec.encoder) {
+        problems.append(
+          Problem(
+            message: "ffmpeg has no \(codec.encoder): \(codec.fileKind) cannot be made",
+            remedy: "install an ffmpeg that was built with \(codec.encoder)", isFatal: false))
+      }
+    } else {
+      problems.append(
+        Problem(
+          message: "ffmpeg is missing: MP4 and WebM cannot be made",
+          remedy: InstalledProgram.installation(of: "ffmpeg"), isFatal: false))
+    }
+    for folder in folders where !folder.isWritable {
+      problems.append(
+        Problem(
+          message: "\(folder.path) cannot be written to", remedy: "choose another folder, with -o or TMPDIR",
+          isFatal: true))
+    }
+    return problems
+  }
+
+  private static var processor: String {
+    #if arch(x86_64)
+      "x86-64"
+    #elseif arch(arm64)
+      "arm64"
+    #else
+      "another processor"
+    #endif
+  }
+
+  /// `PRETTY_NAME` of os-release(5), or what uname(2) says.
+  private static var system: String {
+    let lines = ((try? File.read("/etc/os-release")).map { String(decoding: $0, as: UTF8.self) } ?? "").split(
+      separator: "\n")
+    if let line = lines.first(where: { $0.hasPrefix("PRETTY_NAME=") }) {
+      return line.dropFirst("PRETTY_NAME=".count).split(separator: "\"").first.map(String.init) ?? "unknown"
+    }
+    var facts = utsname()
+    guard unsafe uname(&facts) == 0 else { return "unknown" }
+    return unsafe withUnsafeBytes(of: &facts.sysname) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

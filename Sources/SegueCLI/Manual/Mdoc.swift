@@ -1,0 +1,68 @@
+/// Text in the language of mdoc(7), as `mandoc -T lint` wants it: a sentence begins a line, no line is longer than 80 bytes.
+struct Mdoc {
+  private(set) var text = ""
+
+  mutating func macro(_ name: String, _ arguments: String = "") {
+    text += ".\(name)\(arguments.isEmpty ? "" : " ")\(arguments)\n"
+  }
+
+  /// A paragraph's sentences.
+  mutating func prose(_ sentences: String) {
+    var line = ""
+    for word in Self.escaped(sentences).split(whereSeparator: \.isWhitespace) {
+      let endsSentence = line.last.map { ".!?".contains($0) } ?? false
+      if !line.isEmpty, endsSentence || line.utf8.count + 1 + word.utf8.count > 78 {
+        addLine(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    if !line.isEmpty { addLine(line) }
+  }
+
+  /// Paragraphs, with headings in capitals that end with a colon, and blocks that are further in, which stay as they are.
+  mutating func discussion(_ discussion: String) {
+    let blocks = discussion.split(separator: "\n", omittingEmptySubsequences: false)
+      .split { $0.allSatisfy(\.isWhitespace) }
+    for block in blocks {
+      var lines = Array(block)
+      macro("Pp")
+      if lines[0].hasSuffix(":"), lines.count > 1, lines[1].hasPrefix(" ") {
+        prose(String(lines.removeFirst()))
+      }
+      guard lines[0].hasPrefix(" ") else {
+        prose(lines.joined(separator: " "))
+        continue
+      }
+      // A display makes its own distance from what is above it.
+      if text.hasSuffix(".Pp\n") { text.removeLast(4) }
+      macro("Bd", "-literal -offset indent")
+      for line in lines { addLine(Self.escaped(String(line.drop { $0 == " " }))) }
+      macro("Ed")
+    }
+  }
+
+  private mutating func addLine(_ line: String) {
+    // A dot or an apostrophe at the start of a line would be a macro.
+    text += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
+  }
+
+  /// Backslashes and whatever is not ASCII, so that every formatter shows it.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      if scalar == "\\" { return "\\e" }
+      if scalar.isASCII { return String(scalar) }
+      let code = String(scalar.value, radix: 16, uppercase: true)
+      return "\\[u" + String(repeating: "0", count: max(0, 4 - code.count)) + code + "]"
+    }.joined()
+  }
+
+  /// Safe as an argument of a macro.
+  static func word(_ text: String) -> String {
+    escaped(text).split(separator: "-", omittingEmptySubsequences: false).joined(separator: "\\-")
+  }
+
+  static func withoutStop(_ sentence: String) -> String {
+    escaped(sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence)
+  }
+}
