@@ -106,9 +106,7 @@ import Testing
     #expect(!ended.output.contains("\u{1B}") && !ended.output.contains("\r"))
   }
 
-  @Test(
-    "On a terminal errors are coloured, unless NO_COLOR is set",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  @Test("On a terminal errors are coloured, unless NO_COLOR is set")
   func terminal() async throws {
     try place.write("{", to: "b.json")
     let line = "script -qec '\"$render\" b.json' /dev/null < /dev/null"
@@ -117,9 +115,7 @@ import Testing
     #expect(plain.contains("error:") && !plain.contains("\u{1B}["))
   }
 
-  @Test(
-    "A terminal shows progress and is spared the bytes of a picture",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  @Test("A terminal shows progress and is spared the bytes of a picture")
   func terminalProgress() async throws {
     try place.write(scene(duration: 60), to: "long.json")
     let shown = try await place.shell("script -qec '\"$render\" long.json --scale 4 --fps 50' /dev/null < /dev/null")

@@ -73,7 +73,12 @@ import Testing
     for _ in 0..<60 {
       var damaged = bytes
       for _ in 0..<3 { damaged[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next()) }
-      _ = try? ImageDecoder.decode(damaged, name: name, limit: 1_000_000)
+      do throws(CodecError) {
+        let image = try ImageDecoder.decode(damaged, name: name, limit: 1_000_000).image
+        #expect(image.width > 0 && image.height > 0 && image.width * image.height <= 1_000_000)
+      } catch {
+        #expect("\(error)".contains(name))
+      }
     }
   }
 

@@ -46,6 +46,7 @@ struct RobustnessTests {
   func bytes(index: Int) throws {
     let bytes = Array(Self.scenes[index].text.utf8)
     var mutation = JSONMutation(seed: UInt64(1000 + index))
+    var shown = 0
     for _ in 0..<300 {
       var changed = bytes
       for _ in 0..<mutation.roll(1...4) {
@@ -57,8 +58,9 @@ struct RobustnessTests {
         default: changed[place] = Array("0123456789-.eE\"{}[],:$#%".utf8)[mutation.roll(0...23)]
         }
       }
-      _ = try show(SourceFile(name: "scene.json", bytes: changed))
+      shown += try show(SourceFile(name: "scene.json", bytes: changed)) ? 1 : 0
     }
+    #expect((1..<300).contains(shown), "changes that all break a scene, or none, try nothing")
   }
 
   private func show(_ text: String, theme: String? = nil) throws -> Bool {

@@ -103,7 +103,7 @@ import Testing
   @Test("Without Inter there are no labels, which is an error of the machine")
   func missingFont() throws {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: flatScene))
-    let stage = Stage(scene: scene, images: [], fonts: FontLibrary(files: [], searchFolders: []))
+    let stage = Stage(scene: scene, images: [], fonts: FontLibrary(files: [], bundledFolder: nil, systemFolders: []))
     let animation = try Animation(stage: stage)
     let error = try #require(throws: Diagnostics.self) { try comparison([animation, animation]) }
     #expect(error.list.map(\.code.rawValue) == ["missing-font"])

@@ -7,7 +7,7 @@ import Testing
 enum Fixture {
   static let folder = Bundle.module.bundleURL.appendingPathComponent("Fixtures").path
   static let fonts = folder + "/Fonts"
-  static let library = FontLibrary(searchFolders: [fonts])
+  static let library = FontLibrary(bundledFolder: nil, systemFolders: [fonts])
 
   /// A run that HarfBuzz's Python binding shaped with a fixture font.
   struct Shaped: Decodable {

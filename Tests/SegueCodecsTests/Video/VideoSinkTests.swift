@@ -4,17 +4,8 @@ import SegueFiles
 import SeguePixels
 import Testing
 
-/// Whether a program can be started.
-private func isInstalled(_ name: String) -> Bool {
-  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-  return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
-}
-
-private let hasFFmpeg = isInstalled("ffmpeg") && isInstalled("ffprobe")
-
-/// These ask the ffmpeg that is installed; without one they are skipped.
-@Suite(.enabled(if: hasFFmpeg, "ffmpeg and ffprobe are not installed"))
-struct VideoSinkTests {
+/// These ask the ffmpeg that `make test` installs.
+@Suite struct VideoSinkTests {
   private func run(_ program: String, _ arguments: [String]) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,3 +1,4 @@
+import SegueCore
 import SegueScene
 import SegueSnapshot
 import Testing
@@ -23,7 +24,10 @@ import Testing
     return SceneLock(
       scene: CanonicalScene(text: "{\"a\":1}"),
       assets: [
-        RecordedAsset(kind: .systemFont, name: "Inter.ttc", digest: digest),
+        RecordedAsset(LibraryVersion("HarfBuzz", "6.0.0")),
+        RecordedAsset(kind: .systemFont, name: "Inter.ttc", digest: digest, version: "4.000;git-\"a"),
+        // As locks were written before versions were recorded.
+        RecordedAsset(kind: .systemFont, name: "Lato.ttf", digest: digest),
         RecordedAsset(kind: .image, name: "b.png", digest: digest),
         RecordedAsset(kind: .image, name: "a.png", digest: digest),
       ], stories: [open, rest])
@@ -34,7 +38,9 @@ import Testing
     scene 015abd7f5cc57a2dd94b7590f04ad8084273905ee33ec5cebeae62276a97f862
     image "a.png" ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
     image "b.png" ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
-    system-font "Inter.ttc" ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
+    system-font "Inter.ttc" ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad "4.000;git-\\"a"
+    system-font "Lato.ttf" ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
+    library "HarfBuzz" "6.0.0"
     sum SUM
 
     story scale 1.5 fps 30
@@ -101,28 +107,28 @@ import Testing
       ("segue-lock 1", "{", 1, "this is no lock: \"{\"; expected `segue-lock 1`"),
       ("scene 015a", "scene 15a", 2, "expected `scene DIGEST`, with 64 hexadecimal digits"),
       ("image \"a.png\"", "image a.png", 3, "expected `image \"NAME\" DIGEST`"),
-      ("size 60x90", "size 60", 9, "here stands \"size 60\"; expected `size WIDTHxHEIGHT`"),
-      ("0 0.0000 f1f1", "0 0.0000 g1f1", 12, "the hash of frame 0's pixels is not one"),
-      ("0 0.0000 f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1\n", "", 12, "frame 0 is missing; expected every frame from 0 to 0"),
-      ("1 0.0333 =\n", "", 23, "frame 1 is missing"),
-      ("1 0.0333 =\n", "1 0.0333 =\n1 0.0333 =\n", 24, "frame 1 stands here and in line 23"),
-      ("1 0.0333 =\n2 ", "2 0.0333 =\n1 ", 23, "frame 1 is missing"),
-      ("2 0.0660", "0 0.0660", 24, "frame 0 follows frame 1; expected frame 2: they are sorted"),
-      ("2 0.0660", "3 0.0660", 24, "frame 2 is missing"), ("frames 3", "frames 2", 24, "the story has 2 frames"),
-      ("frames 3", "frames 5", 25, "frames 3…4 are missing"),
-      ("= - CCCC", "= - CCC", 24, "frame 2 has CCC for a part; expected 4 letters, = or -"),
-      ("= - CCCC", "= - = CCCC", 24, "frame 2 has more words than parts; expected at most 3"),
-      ("0 0.0000 0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a", "0 0.0000 =", 22, "frame 0 cannot be as the one before"),
-      ("part \"menu\"", "part \"main\"", 21, "the part \"main\" is named twice"),
+      ("size 60x90", "size 60", 11, "here stands \"size 60\"; expected `size WIDTHxHEIGHT`"),
+      ("0 0.0000 f1f1", "0 0.0000 g1f1", 14, "the hash of frame 0's pixels is not one"),
+      ("0 0.0000 f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1\n", "", 14, "frame 0 is missing; expected every frame from 0 to 0"),
+      ("1 0.0333 =\n", "", 25, "frame 1 is missing"),
+      ("1 0.0333 =\n", "1 0.0333 =\n1 0.0333 =\n", 26, "frame 1 stands here and in line 25"),
+      ("1 0.0333 =\n2 ", "2 0.0333 =\n1 ", 25, "frame 1 is missing"),
+      ("2 0.0660", "0 0.0660", 26, "frame 0 follows frame 1; expected frame 2: they are sorted"),
+      ("2 0.0660", "3 0.0660", 26, "frame 2 is missing"), ("frames 3", "frames 2", 26, "the story has 2 frames"),
+      ("frames 3", "frames 5", 27, "frames 3…4 are missing"),
+      ("= - CCCC", "= - CCC", 26, "frame 2 has CCC for a part; expected 4 letters, = or -"),
+      ("= - CCCC", "= - = CCCC", 26, "frame 2 has more words than parts; expected at most 3"),
+      ("0 0.0000 0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a", "0 0.0000 =", 24, "frame 0 cannot be as the one before"),
+      ("part \"menu\"", "part \"main\"", 23, "the part \"main\" is named twice"),
       (
         "story scale 1.5", "story script \"o\\\"pen\" scale 1.5", 15,
         "a story stands here that stands in line 8 already"
       ),
-      ("story scale 1.5 fps 30", "story scale x fps 30", 8, "expected `story`, then"),
-      ("source 7", "source 8", 27, "is not the one that line 2 names"),
-      ("source 7\n", "source 7\nAAAA\n", 27, "damaged"), ("source 7", "sources 7", 27, "expected `source COUNT`"),
-      ("1 0.0333 =\n", "<<<<<<< HEAD\n1 0.0333 =\n", 23, "git left both sides of a merge here"),
-      ("1 0.0333 =\n", "1 0.0333 =\n=======\n", 24, "git left both sides of a merge here"),
+      ("story scale 1.5 fps 30", "story scale x fps 30", 10, "expected `story`, then"),
+      ("source 7", "source 8", 29, "is not the one that line 2 names"),
+      ("source 7\n", "source 7\nAAAA\n", 29, "damaged"), ("source 7", "sources 7", 29, "expected `source COUNT`"),
+      ("1 0.0333 =\n", "<<<<<<< HEAD\n1 0.0333 =\n", 25, "git left both sides of a merge here"),
+      ("1 0.0333 =\n", "1 0.0333 =\n=======\n", 26, "git left both sides of a merge here"),
     ])
   func errors(_ old: String, _ new: String, line: Int, message: String) throws {
     let text = Self.small.text.replacing(old, with: new, maxReplacements: 1)

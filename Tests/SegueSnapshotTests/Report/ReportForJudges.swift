@@ -6,16 +6,26 @@ import SegueSnapshot
 import Testing
 
 /// Writes reports for programs that judge them, `scripts/oracles/judge_report.py` for one: into the folder that
-/// `SEGUE_REPORT_FOLDER` names, with the frames beside them that the report is about.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["SEGUE_REPORT_FOLDER"] != nil))
-struct ReportForJudges {
-  private let folder = ProcessInfo.processInfo.environment["SEGUE_REPORT_FOLDER"] ?? ""
+/// `SEGUE_REPORT_FOLDER` names, with the frames beside them that the report is about; without it, into one that is thrown away.
+@Suite struct ReportForJudges {
+  private let scratch: SnapshotFolder?
+  private let folder: String
+
+  init() throws {
+    let chosen = ProcessInfo.processInfo.environment["SEGUE_REPORT_FOLDER"]
+    scratch = chosen == nil ? try SnapshotFolder() : nil
+    folder = chosen ?? scratch!.path
+  }
 
   @Test("Reports of everything at once, of a real scene, and of nothing that failed")
   func write() async throws {
     try write(try await SampleVerdicts.all(), to: "samples")
     try write([try await Self.card(), SampleVerdicts.passed("scenes/drawer.json")], to: "card")
     try write([SampleVerdicts.passed("a.json"), SampleVerdicts.passed("b.json")], to: "passed")
+    for name in ["samples", "card", "passed"] {
+      #expect(try ReportFile(File.read("\(folder)/\(name)/report.html")).stories.count >= 2)
+      #expect(File.exists("\(folder)/\(name)/frames") == (name != "passed"))
+    }
   }
 
   /// An example scene with rounder cards, and more of its frames than a report has pictures of.

@@ -62,7 +62,7 @@ enum SampleVerdicts {
     var verdict = sample.verdict(scene: "scenes/\(hostileName)")
     verdict.causes = [.asset, .lock]
     verdict.assetChanges = [
-      AssetChange(kind: .font, name: hostileName, before: Digest(of: Array("a".utf8)), after: nil)
+      AssetChange(kind: .font, name: hostileName, before: .init(digest: Digest(of: Array("a".utf8))), after: nil)
     ]
     verdict.frames = verdict.frames.map { frame in
       var frame = frame

@@ -15,7 +15,7 @@ import Testing
       SceneChange(path: "a.b", node: "card", property: "b", before: "12", after: "12.5", line: 31)
     ]
     let digest = Digest(of: Array("abc".utf8))
-    verdict.assetChanges = [AssetChange(kind: .image, name: "a.png", before: digest, after: nil)]
+    verdict.assetChanges = [AssetChange(kind: .image, name: "a.png", before: .init(digest: digest), after: nil)]
     verdict.frames = [
       FrameVerdict(
         index: 2, time: 0.5, pixelCount: 318, region: PixelRect(minX: 16, minY: 63, maxX: 374, maxY: 395),

@@ -1,7 +1,9 @@
 import Foundation
+import SegueCore
 import SegueFiles
 import SeguePixels
 import SegueSnapshot
+import SegueText
 import Testing
 
 @Suite struct VerifyTests {
@@ -148,6 +150,34 @@ import Testing
       lock.stories[0].frames[0].parts[0] = "AAAA"
     }
     #expect(await folder.run(.never)[0].causes == [.asset])
+  }
+
+  @Test("Another version of a font or a library is named by name and number; a library only where something shows")
+  func versions() async throws {
+    let node = #"{ "text": "ab", "font": { "size": 9 }, "frame": { "x": 0, "y": 0, "width": 40, "height": 12 } },"#
+    try folder.write(smallScene(node: node), to: "a.json")
+    #expect(await folder.run(.all).map(\.outcome) == [.recorded])
+    let other = Digest(of: Array("another version".utf8))
+    try folder.change { lock in
+      lock.assets = lock.assets.map { asset in
+        switch asset.kind {
+        case .systemFont: RecordedAsset(kind: .systemFont, name: asset.name, digest: other, version: "3.18")
+        case .library where asset.name == "HarfBuzz": RecordedAsset(LibraryVersion("HarfBuzz", "0.9.1"))
+        default: asset
+        }
+      }
+    }
+    let passed = await folder.run(.never)[0]
+    #expect(passed.outcome == .passed)
+    #expect(passed.assetChanges.map(\.words).allSatisfy { $0.hasPrefix("font \"Inter-Regular.otf\" 3.18 → 3.019") })
+    try folder.change { lock in
+      lock.stories[0].frames[0].pixels = String(repeating: "0", count: 32)
+      lock.stories[0].frames[0].parts[0] = "AAAA"
+    }
+    let failed = await folder.run(.never)[0]
+    let version = try #require(TextLibraries.versions.first { $0.name == "HarfBuzz" }?.version)
+    #expect(failed.causes == [.asset] && failed.assetChanges.count == 2)
+    #expect(failed.assetChanges.last?.words == "library \"HarfBuzz\" 0.9.1 → \(version)")
   }
 
   @Test("A story that the scene tells no more is a failure, and recording all drops it")

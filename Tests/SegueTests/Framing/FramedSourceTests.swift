@@ -159,7 +159,7 @@ import Testing
   @Test("A missing font is said to be one; what needs none is drawn without")
   func fonts() async throws {
     let animation = try await loadScene(sheetScene)
-    let none = FontLibrary(searchFolders: [])
+    let none = FontLibrary(bundledFolder: nil, systemFolders: [])
     let look = SceneLook(of: animation)
     let error = #expect(throws: Diagnostics.self) {
       _ = try FramedSource(animation, Framing(device: .phone), look: look, fonts: none)

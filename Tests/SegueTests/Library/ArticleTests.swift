@@ -15,7 +15,7 @@ import Testing
   @Test("Every example of an article stands word for word in LibraryExamples", arguments: articles)
   func examples(_ article: String) throws {
     let blocks = Self.blocks(of: try Repository.text("\(Self.folder)/\(article)"))
-    let compiled = Self.trimmed(try Repository.text("Tests/SegueTests/Library/LibraryExamples.swift"))
+    let compiled = Self.trimmed(try Repository.text("Tests/LibraryExamples/LibraryExamples.swift"))
     #expect(!blocks.isEmpty)
     for block in blocks {
       #expect(compiled.contains(Self.trimmed(block)), "\(block)")

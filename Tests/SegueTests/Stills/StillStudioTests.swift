@@ -119,7 +119,8 @@ import Testing
     var studio = try await studio(sheetScene)
     let error = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([.sheet([])]) }
     #expect(error?.list.map(\.code) == ["no-frames"])
-    let stage = Stage(scene: studio.animation.stage.scene, images: [], fonts: FontLibrary(searchFolders: []))
+    let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
+    let stage = Stage(scene: studio.animation.stage.scene, images: [], fonts: fonts)
     studio.animation = try Animation(stage: stage)
     for still in [Still.strip(3), .sheet([0]), .onion(3), .curves] {
       let missing = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([still]) }

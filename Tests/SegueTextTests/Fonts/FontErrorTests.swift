@@ -6,7 +6,8 @@ import Testing
   @Test("A missing family: where it was looked for, the nearest spelling, the package")
   func family() {
     let library = FontLibrary(
-      files: [("Brand", Fixture.fonts + "/DejaVuSans.ttf")], searchFolders: [Fixture.fonts, "/nowhere/fonts"])
+      files: [("Brand", Fixture.fonts + "/DejaVuSans.ttf")], bundledFolder: nil,
+      systemFolders: [Fixture.fonts, "/nowhere/fonts"])
     let error = #expect(throws: FontError.self) {
       try library.resolve(FontDescriptor(family: "Lato", size: 12))
     }
@@ -37,7 +38,7 @@ import Testing
   @Test("A named file that is missing, or is no font")
   func file() {
     let library = FontLibrary(
-      files: [("A", "/nowhere/a.ttf"), ("B", Fixture.folder + "/shaping.json")], searchFolders: [])
+      files: [("A", "/nowhere/a.ttf"), ("B", Fixture.folder + "/shaping.json")], bundledFolder: nil, systemFolders: [])
     let missing = #expect(throws: FontError.self) { try library.resolve(FontDescriptor(family: "A", size: 12)) }
     #expect(missing?.description == "The file \"/nowhere/a.ttf\", given for the font family \"A\", cannot be read.")
     let other = #expect(throws: FontError.self) { try library.resolve(FontDescriptor(family: "B", size: 12)) }

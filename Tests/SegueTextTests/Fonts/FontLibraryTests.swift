@@ -46,7 +46,8 @@ import Testing
   @Test("A file that the scene names has that name, whatever it calls itself, and goes before installed fonts")
   func namedFiles() throws {
     let path = Fixture.fonts + "/DejaVuSans.ttf"
-    let library = FontLibrary(files: [("Brand", path), ("Inter", path)], searchFolders: [Fixture.fonts])
+    let library = FontLibrary(
+      files: [("Brand", path), ("Inter", path)], bundledFolder: nil, systemFolders: [Fixture.fonts])
     #expect(try library.resolve(FontDescriptor(family: "brand", size: 9)).path == path)
     #expect(try library.resolve(FontDescriptor(family: "Inter", size: 9)).path == path)
   }
@@ -62,20 +63,36 @@ import Testing
     #expect(abs(built.lineHeight - 10.9) < 1e-12)
   }
 
-  @Test(
-    "The installed Inter is found in the system's folders",
-    .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/fonts/opentype/inter")))
+  @Test("The Inter that scripts/bootstrap installs is found in the system's folders, in the weight that is asked for")
   func installed() throws {
-    let face = try FontLibrary().resolve(FontDescriptor(size: 17, weight: .semibold))
-    #expect(face.path.hasSuffix("/Inter-SemiBold.otf"))
+    let face = try FontLibrary(bundledFolder: nil).resolve(FontDescriptor(size: 17, weight: .semibold))
+    #expect(FontLibrary.systemFolders.contains { face.path.hasPrefix($0) })
     #expect(face.weight == .semibold)
+  }
+
+  @Test("Fonts that come with the program go before installed ones, unless the scene wants the system's")
+  func bundled() throws {
+    let bundled = Fixture.fonts
+    let other = FontLibrary(bundledFolder: bundled, systemFolders: FontLibrary.systemFolders)
+    let inter = FontDescriptor(size: 17)
+    #expect(try other.resolve(inter).path == bundled + "/Inter-Regular.otf")
+    let system = FontLibrary(systemFamilies: ["inter"], bundledFolder: bundled)
+    #expect(try system.resolve(inter).path.hasPrefix(bundled) == false)
+    #expect(try system.resolve(FontDescriptor(family: "MotoyaLCedar", size: 17)).path == bundled + "/MTLc3m.ttf")
+  }
+
+  @Test("A font file says its version")
+  func version() throws {
+    let font = try #require(InstalledFont(Fixture.fonts + "/DejaVuSans.ttf"))
+    #expect(font.version == "2.37")
+    #expect(InstalledFont(Fixture.folder + "/shaping.json") == nil)
   }
 
   @Test("The same layout comes from eight tasks at once, whichever is first")
   func concurrency() async throws {
     let texts = ["AVATAR To Wa", "office שלום العربية", "吾輩は猫である。", "Hamburgefonstiv and more of it"]
     let expected = try texts.map { try Fixture.layout($0, width: 70, maxLines: 2) }
-    let library = FontLibrary(searchFolders: [Fixture.fonts])
+    let library = FontLibrary(bundledFolder: nil, systemFolders: [Fixture.fonts])
     try await withThrowingTaskGroup(of: Void.self) { group in
       for task in 0..<8 {
         group.addTask {

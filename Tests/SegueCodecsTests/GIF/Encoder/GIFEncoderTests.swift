@@ -38,8 +38,13 @@ import Testing
   @Test("An encoder that is dropped while threads work does no harm")
   func dropped() {
     for threads in 1...4 {
-      let encoder = GIFEncoder(width: 96, height: 64, options: GIFOptions(), threads: threads)
-      for frame in frames(6) { encoder.add(frame, delay: 3) }
+      weak var dropped: GIFEncoder?
+      do {
+        let encoder = GIFEncoder(width: 96, height: 64, options: GIFOptions(), threads: threads)
+        for frame in frames(6) { encoder.add(frame, delay: 3) }
+        dropped = encoder
+      }
+      #expect(dropped == nil, "no thread keeps it")
     }
   }
 

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The examples of the articles run, each in a folder with the example scenes and nothing else.
+@Suite struct LibraryExampleTests {
+  private func output(of example: String) async throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "segue-example-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "scenes").path, withDestinationPath: "\(Repository.folder)/scenes")
+    let process = Process()
+    process.executableURL = Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "library-examples")
+    process.arguments = [example]
+    process.currentDirectoryURL = folder
+    let log = folder.appending(path: "log")
+    try Data().write(to: log)
+    process.standardOutput = try FileHandle(forWritingTo: log)
+    process.standardInput = FileHandle.nullDevice
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+    #expect(process.terminationStatus == 0)
+    return String(decoding: try Data(contentsOf: log), as: UTF8.self)
+  }
+
+  @Test(
+    "Each example does what its article says",
+    arguments: ["overview", "gettingStarted", "files", "building", "frames"])
+  func runs(_ example: String) async throws { _ = try await output(of: example) }
+
+  @Test("An error prints what the article prints")
+  func errors() async throws {
+    let printed = try await output(of: "errors").components(separatedBy: "article:\n")
+    let article = try Repository.text("Sources/Segue/Segue.docc/GettingStarted.md")
+    #expect(printed.count == 2 && article.contains("```\n\(printed[1])```"))
+  }
+}
