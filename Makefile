@@ -34,9 +34,11 @@ docc: bootstrap
 bench: bootstrap
 	$(if $(PEERS),scripts/bench-peers,scripts/bench)
 
-# The same bytes from debug and release, with and without FMA and AVX2, with any number of threads: of the examples, and of
-# the corpus that is built in.
+# The same bytes from debug and release, with and without FMA and AVX2, with any number of threads: of the kernels in C, also
+# on aarch64, of the examples, and of the corpus that is built in.
 determinism: bootstrap
+	scripts/bootstrap gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
+	scripts/kernels
 	scripts/determinism
 	scripts/selftest --all
 

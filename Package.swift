@@ -31,7 +31,7 @@ func systemLibrary(_ name: String, pkgConfig: String?, apt: String, yum: String,
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .yum([yum]), .brew([brew])])
 }
 
-/// Inner loops in C, integers only; what compiles them for several generations of processors is one header.
+/// Inner loops in C, integers only; KernelClones has what compiles them for several processors and by two compilers.
 func kernels(_ name: String) -> Target {
   .target(name: name, cSettings: [.headerSearchPath("../KernelClones")])
 }

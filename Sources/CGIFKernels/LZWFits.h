@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "Clones.h"
+#include "Vectors.h"
 
 // Which colours of a palette are within a distance of another. Colours are looked at by lightness, in blocks.
 
@@ -62,7 +63,6 @@ SEGUE_CLONES
 static void find_fits(const ranked_colors *ranked, const int16_t *target, int32_t tolerance, rank_set *fits) {
   typedef int16_t shorts __attribute__((vector_size(2 * FITS_BLOCK)));
   typedef int32_t lanes __attribute__((vector_size(4 * FITS_BLOCK)));
-  typedef _Bool mask __attribute__((ext_vector_type(FITS_BLOCK)));
   memset(fits, 0, sizeof *fits);
   const int32_t limit = tolerance * tolerance;
   int block = 0;
@@ -74,11 +74,7 @@ static void find_fits(const ranked_colors *ranked, const int16_t *target, int32_
       const lanes wide = __builtin_convertvector(difference, lanes);
       square += wide * wide;
     }
-    const union {
-      mask lanes;
-      uint16_t bits;
-    } near = {.lanes = __builtin_convertvector(square <= limit, mask)};
-    fits->words[block / 4] |= (uint64_t)near.bits << block % 4 * 16;
+    fits->words[block / 4] |= (uint64_t)BITS_OF_16(square <= limit) << block % 4 * 16;
   }
 }
 

@@ -1,9 +1,9 @@
 #include "CGIFKernels.h"
 #include "Clones.h"
+#include "Vectors.h"
 
 // 16 numbers at any address.
 typedef int32_t lanes __attribute__((vector_size(64), aligned(4)));
-typedef _Bool mask __attribute__((ext_vector_type(16)));
 
 // Of so many colours at once each block is loaded but once.
 enum { together = 4 };
@@ -36,11 +36,8 @@ void segue_gif_nearest(
     for (int u = 0; u < together && i + u < count; u++) {
       const lanes all = least[u];
       const int32_t key = __builtin_reduce_min(all);
-      const union {
-        mask lanes;
-        uint16_t bits;
-      } equal = {.lanes = __builtin_convertvector(all == key, mask)};
-      indices[i + u] = (uint8_t)((key & 15) << 4 | __builtin_ctz(equal.bits));
+      const uint16_t equal = BITS_OF_16(all == key);
+      indices[i + u] = (uint8_t)((key & 15) << 4 | __builtin_ctz(equal));
       distances[i + u] = (key >> 4) + l[u] * l[u] + a[u] * a[u] + b[u] * b[u];
     }
   }

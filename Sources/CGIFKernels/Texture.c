@@ -18,8 +18,8 @@ void segue_gif_equal(const uint32_t *pixels, size_t stride, size_t count, uint8_
   const uint32_t *above = pixels - stride, *below = pixels + stride;
   for (size_t i = 0; i < count; i++) {
     const uint32_t p = pixels[i];
-    equal[i] = (uint8_t)((above[i - 1] == p) + (above[i] == p) + (above[i + 1] == p) + (pixels[i - 1] == p)
-      + (pixels[i + 1] == p) + (below[i - 1] == p) + (below[i] == p) + (below[i + 1] == p));
+    equal[i] = (uint8_t)(((above - 1)[i] == p) + (above[i] == p) + (above[i + 1] == p) + ((pixels - 1)[i] == p)
+      + (pixels[i + 1] == p) + ((below - 1)[i] == p) + (below[i] == p) + (below[i + 1] == p));
   }
 }
 
@@ -27,10 +27,10 @@ SEGUE_CLONES
 void segue_gif_range(const uint8_t *luma, size_t stride, size_t count, uint8_t *range) {
   const uint8_t *above = luma - stride, *below = luma + stride;
   for (size_t i = 0; i < count; i++) {
-    const uint8_t low = min(min(min(min(above[i - 1], above[i]), min(above[i + 1], luma[i - 1])), luma[i]),
-      min(min(luma[i + 1], below[i - 1]), min(below[i], below[i + 1])));
-    const uint8_t high = max(max(max(max(above[i - 1], above[i]), max(above[i + 1], luma[i - 1])), luma[i]),
-      max(max(luma[i + 1], below[i - 1]), max(below[i], below[i + 1])));
+    const uint8_t low = min(min(min(min((above - 1)[i], above[i]), min(above[i + 1], (luma - 1)[i])), luma[i]),
+      min(min(luma[i + 1], (below - 1)[i]), min(below[i], below[i + 1])));
+    const uint8_t high = max(max(max(max((above - 1)[i], above[i]), max(above[i + 1], (luma - 1)[i])), luma[i]),
+      max(max(luma[i + 1], (below - 1)[i]), max(below[i], below[i + 1])));
     range[i] = high - low;
   }
 }
@@ -39,7 +39,7 @@ SEGUE_CLONES
 void segue_gif_least_corner(const uint8_t *values, size_t stride, size_t count, uint8_t *least) {
   const uint8_t *above = values - stride, *below = values + stride;
   for (size_t i = 0; i < count; i++) {
-    least[i] = min(min(above[i - 1], above[i + 1]), min(below[i - 1], below[i + 1]));
+    least[i] = min(min((above - 1)[i], above[i + 1]), min((below - 1)[i], below[i + 1]));
   }
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "Clones.h"
+#include "Vectors.h"
 #include "Inflate.h"
 
 // Pictures of 8 bits a channel, red, green and blue with or without alpha, not interlaced: nearly all there are.

@@ -1,5 +1,6 @@
 #include "CPNGKernels.h"
 #include "Clones.h"
+#include "Vectors.h"
 
 // ⌊(a + b) / 2⌋
 static inline uint8_t average(uint8_t a, uint8_t b) { return (uint8_t)(((unsigned)a + b) >> 1); }

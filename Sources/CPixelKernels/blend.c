@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "Clones.h"
+#include "Vectors.h"
 
 SEGUE_CLONES void pixels_blend_color(
     void *row, size_t count, uint64_t red_blue, uint64_t green_alpha, uint32_t rest) {

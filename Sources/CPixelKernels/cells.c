@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "Clones.h"
+#include "Vectors.h"
 
 enum { SHIFT = 10, UNIT = 1 << SHIFT, SLOPE_SHIFT = 30, BLOCK_SHIFT = 4 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "Clones.h"
+#include "Vectors.h"
 
 typedef int32_t lanes __attribute__((vector_size(64)));
 typedef uint32_t words __attribute__((vector_size(64)));

@@ -1,6 +1,7 @@
 #include "CPixelKernels.h"
 
 #include "Clones.h"
+#include "Vectors.h"
 
 typedef uint8_t bytes __attribute__((vector_size(16), aligned(1), may_alias));
 typedef uint32_t words __attribute__((vector_size(64), aligned(4), may_alias));

@@ -2,10 +2,13 @@
 #define SEGUE_CLONES_H
 
 // One compiled function for each level of x86-64, chosen when the program is loaded. Integers only: all give the same.
+// Who wants none says -DSEGUE_CLONES=
+#ifndef SEGUE_CLONES
 #if defined(__x86_64__) && defined(__ELF__)
 #define SEGUE_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else
 #define SEGUE_CLONES
+#endif
 #endif
 
 #endif

@@ -1,0 +1,94 @@
+#include "CGIFKernels.h"
+#include "Colors.h"
+
+enum { NEVER = INT32_MAX };
+
+static int32_t square_distance(const int16_t *a, const int16_t *b) {
+  int32_t sum = 0;
+  for (size_t k = 0; k < 3; k++) sum += (a[k] - b[k]) * (a[k] - b[k]);
+  return sum;
+}
+
+static int code_size_of(int indices) {
+  int size = 2;
+  while (1 << size < indices) size++;
+  return size;
+}
+
+/// How well what is shown suits each pixel, as `ShownChoices` finds out: some random colour of the palette, or none.
+static void show(segue_gif_choices *c) {
+  int32_t *staleness = empty_room(c->count, 4);
+  uint8_t *twins = empty_room(c->count, 1);
+  for (size_t i = 0; i < c->count; i++) {
+    staleness[i] = NEVER;
+    twins[i] = c->nearest[i];
+    if (c->transparent < 0 || random_one_in(2)) continue;
+    const uint8_t shown = (uint8_t)random_up_to((uint64_t)c->color_count - 1);
+    if (c->nearest[i] == c->transparent) {
+      twins[i] = shown;
+      continue;
+    }
+    const int32_t distance = square_distance(c->colors[shown], c->targets[i]), most = c->tolerances[i];
+    if (shown == c->nearest[i] || (most > 0 && distance <= (int64_t)most * most)) staleness[i] = distance;
+  }
+  c->staleness = staleness;
+  c->twins = twins;
+}
+
+static segue_gif_choices random_choices(size_t count) {
+  static const uint64_t widest[] = {0, 20, 100, 400, 65535};
+  segue_gif_choices c = {.count = count};
+  const bool is_first = random_one_in(2), is_strict = random_one_in(5);
+  c.color_count = 1 + (int)random_up_to(random_one_in(2) ? 5 : is_first ? 255 : 254);
+  c.transparent = is_first ? -1 : c.color_count;
+  c.code_size = code_size_of(c.color_count + !is_first);
+  c.transparent_first = random_one_in(2);
+  const uint32_t quality = (uint32_t)random_up_to(100);
+  c.price = 800 + quality * quality * 62 / 25;
+  c.colors = (const int16_t(*)[4])random_colors((size_t)c.color_count, (uint32_t)random_between(1, 256));
+  uint8_t *nearest = empty_room(count, 1), last = 0;
+  int16_t(*targets)[4] = empty_room(4 * count, 2);
+  uint16_t *tolerances = empty_room(count, 2);
+  const uint64_t runs = 1 + random_up_to(7), tolerance = is_strict ? 0 : widest[random_up_to(4)];
+  for (size_t i = 0; i < count; i++) {
+    if (i == 0 || random_one_in(runs)) last = (uint8_t)random_up_to((uint64_t)c.color_count - is_first);
+    nearest[i] = last;
+    for (size_t k = 0; k < 3; k++) {
+      const int16_t channel = c.colors[last == c.transparent ? 0 : last][k];
+      targets[i][k] = (int16_t)(channel + (k < 2 ? random_between(-60, 60) : 0));
+    }
+    tolerances[i] = random_one_in(2) ? 0 : (uint16_t)random_up_to(tolerance);
+  }
+  c.nearest = nearest;
+  c.targets = (const int16_t(*)[4])targets;
+  c.tolerances = tolerances;
+  show(&c);
+  return c;
+}
+
+static void add_codes(tally *t, size_t count) {
+  const segue_gif_choices choices = random_choices(count);
+  uint8_t *indices = random_room(count, 1), *codes = random_room(segue_gif_lzw_room(count), 1);
+  const size_t size = segue_gif_lzw(&choices, indices, codes);
+  tally_number(t, size);
+  tally_bytes(t, codes, size);
+  tally_bytes(t, indices, count);
+  tally_case(t);
+}
+
+void test_segue_gif_lzw_room(tally *t) {
+  FOR_EACH_LENGTH(count) {
+    tally_number(t, segue_gif_lzw_room(count));
+    // Of the largest pictures, too.
+    tally_number(t, segue_gif_lzw_room(count * 32 * 65535));
+    tally_case(t);
+  }
+}
+
+void test_segue_gif_lzw(tally *t) {
+  FOR_EACH_LENGTH(count) {
+    if (count > 0) add_codes(t, count);
+  }
+  // So many that the dictionary is full, more than once.
+  for (int i = 0; i < 12; i++) add_codes(t, 6000 + random_up_to(20000));
+}
