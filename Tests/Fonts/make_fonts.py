@@ -46,4 +46,6 @@ everything = used() | set(LATIN)
 for style in ["Regular", "Italic", "Medium", "SemiBold", "Bold"]:
     cut(f"opentype/inter/Inter-{style}.otf", everything)
 cut("truetype/motoya-l-cedar/MTLc3m.ttf", {c for c in everything if ord(c) < 0x80 or ord(c) >= 0x3000})
-cut("opentype/fonts-hosny-amiri/Amiri-Regular.ttf", {c for c in everything if ord(c) < 0x80 or 0x600 <= ord(c) < 0x700})
+for style in ["Regular", "Bold"]:
+    arabic = {c for c in everything if ord(c) < 0x80 or 0x600 <= ord(c) < 0x700}
+    cut(f"opentype/fonts-hosny-amiri/Amiri-{style}.ttf", arabic)
