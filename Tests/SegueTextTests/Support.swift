@@ -83,3 +83,10 @@ extension Path {
       && zip(a, b).allSatisfy { abs($0.x - $1.x) <= tolerance && abs($0.y - $1.y) <= tolerance }
   }
 }
+
+/// What this thread has used of the processor.
+func threadSeconds() -> Double {
+  var time = timespec()
+  precondition(unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
