@@ -11,11 +11,8 @@ let swift: [SwiftSetting] = [
 ]
 
 /// A stage of the pipeline: what it may import is what is named here.
-func stage(
-  _ name: String, imports dependencies: [Target.Dependency] = [], embeds resources: [String] = []
-) -> Target {
-  .target(
-    name: name, dependencies: dependencies, resources: resources.map { .embedInCode($0) }, swiftSettings: swift)
+func stage(_ name: String, imports dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swift)
 }
 
 func tests(
@@ -74,6 +71,9 @@ let package = Package(
     // Integers only: the inner loops of the GIF encoder, likewise.
     kernels("CGIFKernels"),
 
+    // Compiled in, so that the program stays one file: what the selftest draws with, and the page of the report.
+    .target(name: "CEmbeddedFiles", exclude: ["Report", "Selftest"]),
+
     stage("SegueCore"),
     // The only place where a clock is read on the way from a scene to a file, and only if somebody asks.
     stage("SegueProfile"),
@@ -103,10 +103,8 @@ let package = Package(
       "SegueSnapshot",
       imports: [
         "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
-        "SegueScene", "SegueCodecs", "CNettle",
-      ],
-      // Compiled in, so that the program stays one file: what the selftest draws with, and the page of the report.
-      embeds: ["Selftest/Assets", "Report/Resources"]),
+        "SegueScene", "SegueCodecs", "CNettle", "CEmbeddedFiles",
+      ]),
     stage(
       "SegueDocs",
       imports: [

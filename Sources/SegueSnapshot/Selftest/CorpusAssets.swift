@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 import SegueFiles
 
 /// The pictures and fonts of the corpus, from inside of the program: nothing that is installed has a part in what comes out.
@@ -16,9 +17,13 @@ struct CorpusAssets: Sendable {
   var path: String { folder.path }
 
   private static let files: [(name: String, bytes: [UInt8])] = [
-    ("photo.jpg", PackageResources.photo_jpg),
-    ("badge.png", PackageResources.badge_png),
-    ("Inter.otf", PackageResources.Inter_otf),
-    ("Amiri.ttf", PackageResources.Amiri_ttf),
+    ("photo.jpg", segue_photo_jpg().array),
+    ("badge.png", segue_badge_png().array),
+    ("Inter.otf", segue_Inter_otf().array),
+    ("Amiri.ttf", segue_Amiri_ttf().array),
   ]
+}
+
+extension EmbeddedFile {
+  var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: bytes, count: count)) }
 }

@@ -121,8 +121,8 @@ import Testing
       ("0 0.0000 0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a", "0 0.0000 =", 24, "frame 0 cannot be as the one before"),
       ("part \"menu\"", "part \"main\"", 23, "the part \"main\" is named twice"),
       (
-        "story scale 1.5", "story script \"o\\\"pen\" scale 1.5", 15,
-        "a story stands here that stands in line 8 already"
+        "story scale 1.5", "story script \"o\\\"pen\" scale 1.5", 17,
+        "a story stands here that stands in line 10 already"
       ),
       ("story scale 1.5 fps 30", "story scale x fps 30", 10, "expected `story`, then"),
       ("source 7", "source 8", 29, "is not the one that line 2 names"),
