@@ -74,13 +74,14 @@ struct ManualPage {
     return argument["isOptional"]?.bool == true ? "Op \(plain)" : plain
   }
 
-  /// `Fl o , Fl \-output Ar file`: all names of an option.
+  /// `Fl o , Fl \-output Ar file`: all names of an option, short ones first.
   private static func heading(_ argument: JSON) -> String {
     let value = Mdoc.word(argument["valueName"]?.string ?? "")
     guard argument["kind"]?.string != "positional" else { return "Ar \(value)" }
     let names: [JSON] = argument["names"]?.array ?? []
-    let flags = names.map { flag($0) }.joined(separator: " , ")
-    return flags + (argument["kind"]?.string == "option" ? " Ar \(value)" : "")
+    let flags = names.filter { $0["kind"]?.string != "long" } + names.filter { $0["kind"]?.string == "long" }
+    return flags.map { flag($0) }.joined(separator: " , ")
+      + (argument["kind"]?.string == "option" ? " Ar \(value)" : "")
   }
 
   private static func flag(_ name: JSON?) -> String {
