@@ -7,13 +7,17 @@ struct Composer: Sendable {
   let stage: Stage
   let scrolls: [ScrollOffset]
 
-  func commands(for pose: LayerPose, _ device: Transform) -> [Command] {
+  /// `isScaled`: `device` is that of a layer that is scaled.
+  func commands(for pose: LayerPose, _ device: Transform, isScaled: Bool = false) -> [Command] {
     let pose = pose.scrolled(by: scrolls)
     guard !pose.isAbsent else { return [] }
     let opacity = pose.opacity
-    let placed = pose.place.then(device)
-    let outline = pose.outline
-    let bounds = outline.rect
+    let isScaled = isScaled || pose.scale != 1
+    let exact = pose.place.then(device)
+    let placed = isScaled ? exact : exact.onPixels
+    let bounds = pose.outline.rect
+    let outline = RoundedRect(
+      placed.edgesOnPixels(of: bounds, exact: exact), radii: pose.outline.radii, curve: pose.cornerCurve)
 
     switch pose.content {
     case .backdrop(let style):
@@ -34,10 +38,10 @@ struct Composer: Sendable {
       let isSolid = root.background?.isOpaque == true
       let clips = !outline.radii.isZero
       var commands: [Command] = []
-      if clips, let background = root.background {
+      if let background = root.background {
         // It reaches beyond the clip, which alone cuts it: an edge that is softened twice is too thin.
-        let beyond = RoundedRect(bounds.insetBy(-Self.bleed))
-        commands.append(.fill(beyond.shape, background.paint(in: bounds), placed))
+        let area = clips ? Shape.rect(bounds.insetBy(-Self.bleed)) : outline.shape
+        commands.append(.fill(area, background.paint(in: bounds), placed, tag: clips ? .none : Tag(root.tag)))
         root.background = nil
       }
       commands += painter(pose).commands(for: root, in: bounds, placed)
@@ -45,12 +49,15 @@ struct Composer: Sendable {
     case .window(let name, let size):
       var root = stage.screen(name)
       root.background = nil
-      let frame = pose.windowFrame(of: size)
+      var frame = pose.windowFrame(of: size)
+      if !isScaled { frame = Rect(origin: placed.onPixels(frame.origin), size: size) }
       return layer(
         painter(pose).commands(for: root, in: frame, placed), pose, outline, placed, opacity, isSolid: false,
         clips: true)
     case .group(let poses):
-      return layer(poses.flatMap { self.commands(for: $0, placed) }, pose, outline, placed, opacity, isSolid: true)
+      return layer(
+        poses.flatMap { self.commands(for: $0, placed, isScaled: isScaled) }, pose, outline, placed, opacity,
+        isSolid: true)
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {

@@ -18,6 +18,10 @@ enum LookFields {
   static let cornerCurve = Field(
     "cornerCurve", .enumeration(CornerCurve.self), default: .circular,
     "`continuous` is the softer curve of iOS's own icons.")
+  static let edgeAntialiasing = Field(
+    "edgeAntialiasing", .bool, default: false,
+    "Straight edges stay at fractions of a device pixel, and are softened there; if not, they go to the nearest whole pixel, as those of UIKit's layers."
+  )
   static let border = Field(optional: "border", .border, "A line just inside the rounded bounds.")
   static let shadow = Field(optional: "shadow", .shadow, "A Gaussian shadow of what the node draws.")
   static let blur = Field(
@@ -32,6 +36,7 @@ enum LookFields {
     clip
     cornerRadius
     cornerCurve
+    edgeAntialiasing
     border
     shadow
     blur
@@ -48,6 +53,7 @@ enum LookFields {
     set(\.isHidden, hidden)
     set(\.cornerRadii, cornerRadius)
     set(\.cornerCurve, cornerCurve)
+    set(\.edgeAntialiasing, edgeAntialiasing)
     set(\.border, border)
     set(\.shadow, shadow)
     set(\.blur, blur)

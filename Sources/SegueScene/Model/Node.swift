@@ -37,6 +37,8 @@ package struct Node: Hashable, Sendable {
   package var clips = false
   package var cornerRadii = CornerRadii.zero
   package var cornerCurve = CornerCurve.circular
+  /// Straight edges stay where they are, at fractions of a pixel.
+  package var edgeAntialiasing = false
   package var border: Border?
   package var shadow: ShadowStyle?
   /// Standard deviation, in points, of a blur of the node's own picture.

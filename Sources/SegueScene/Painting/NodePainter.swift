@@ -22,40 +22,46 @@ package struct NodePainter: Sendable {
     let opacity = node.opacity * (change?.opacity ?? 1)
     guard opacity > 0 else { return [] }
 
-    let placed = node.place(in: frame, change).then(transform)
+    var moved = change
+    if let change { moved?.offset = transform.onPixels(change.offset) }
+    let placed = node.place(in: frame, moved).then(transform)
+    let bounds = Rect(origin: .zero, size: frame.size)
     let outline = RoundedRect(
-      Rect(origin: .zero, size: frame.size), radii: node.cornerRadii, curve: node.cornerCurve)
-    let content = contentCommands(of: node, outline, placed, scrolled: change?.contentOffset ?? node.contentOffset)
+      node.edgeAntialiasing ? bounds : placed.edgesOnPixels(of: bounds), radii: node.cornerRadii,
+      curve: node.cornerCurve)
+    let content = contentCommands(
+      of: node, bounds, outline, placed, scrolled: placed.onPixels(change?.contentOffset ?? node.contentOffset))
     return group(content, of: node, outline, placed, opacity: opacity)
   }
 
   /// Background, content, children and, above them all, the border.
   private func contentCommands(
-    of node: Node, _ outline: RoundedRect, _ placed: Transform, scrolled offset: Point
+    of node: Node, _ bounds: Rect, _ outline: RoundedRect, _ placed: Transform, scrolled offset: Point
   ) -> [Command] {
     let tag = Tag(node.tag)
     var commands: [Command] = []
     if let background = node.background {
       commands.append(.fill(outline.shape, background.paint(in: outline.rect), placed, tag: tag))
     }
-    commands += ownContent(of: node, outline, placed)
+    commands += ownContent(of: node, bounds, outline, placed)
     let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
-    for (child, frame) in zip(node.children, engine.childFrames(of: node, in: outline.rect.size)) {
+    for (child, frame) in zip(node.children, engine.childFrames(of: node, in: bounds.size)) {
       commands += self.commands(for: child, in: frame, scroll)
     }
     if let border = node.border, border.width > 0, border.color.alpha > 0 {
-      commands.append(.fill(.border(outline, width: border.width), .solid(border.color), placed, tag: tag))
+      let width = node.edgeAntialiasing ? border.width : placed.lengthOnPixels(border.width)
+      commands.append(.fill(.border(outline, width: width), .solid(border.color), placed, tag: tag))
     }
     return commands
   }
 
-  private func ownContent(of node: Node, _ outline: RoundedRect, _ placed: Transform) -> [Command] {
+  private func ownContent(of node: Node, _ bounds: Rect, _ outline: RoundedRect, _ placed: Transform) -> [Command] {
     let tag = Tag(node.tag)
-    let bounds = outline.rect
     switch node.content {
     case .group: return []
     case .image(let reference, let mode):
-      let frame = mode.frame(for: engine.metrics.imageSizes[reference.index], in: bounds)
+      let fitted = mode.frame(for: engine.metrics.imageSizes[reference.index], in: bounds)
+      let frame = node.edgeAntialiasing ? fitted : placed.edgesOnPixels(of: fitted)
       let shape = node.clips ? outline.shape : Shape.rect(frame)
       return [.fill(shape, .image(images[reference.index], frame: frame), placed, tag: tag)]
     case .text(let text):

@@ -39,7 +39,7 @@ extension Node {
   func hasProperties(of other: Node) -> Bool {
     content == other.content && placement == other.placement && stack == other.stack && background == other.background
       && isHidden == other.isHidden && transform == other.transform && clips == other.clips
-      && cornerRadii == other.cornerRadii && cornerCurve == other.cornerCurve && border == other.border
-      && shadow == other.shadow && blur == other.blur && backdrop == other.backdrop
+      && cornerRadii == other.cornerRadii && cornerCurve == other.cornerCurve
+      && edgeAntialiasing == other.edgeAntialiasing && border == other.border && shadow == other.shadow && blur == other.blur && backdrop == other.backdrop
   }
 }

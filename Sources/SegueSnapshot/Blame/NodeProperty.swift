@@ -83,6 +83,7 @@ struct NodeProperty: Sendable {
           ? .number(radii.topLeft) : .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])
       }),
     NodeProperty("cornerCurve", of: { .word($0.cornerCurve.rawValue) }),
+    NodeProperty("edgeAntialiasing", of: { .flag($0.edgeAntialiasing) }),
     NodeProperty("clip", of: { .flag($0.clips) }),
     NodeProperty("border.width", of: { $0.border.map { .number($0.width) } }),
     NodeProperty("border.color", of: { $0.border.map { .color($0.color) } }),

@@ -83,6 +83,9 @@ extension Node {
       .setting("cornerCurve", .choice(curve))
   }
 
+  /// Whether straight edges stay at fractions of a device pixel, softened, instead of going to the nearest whole one.
+  public func edgeAntialiasing(_ antialiases: Bool = true) -> Self { setting("edgeAntialiasing", .bool(antialiases)) }
+
   /// A line just inside the rounded bounds: a point wide and black, unless told otherwise.
   public func border(width: Double? = nil, color: String? = nil) -> Self {
     setting("border", SceneFragment.object(["width": .number(width), "color": .string(color)]) ?? [:])

@@ -1,0 +1,85 @@
+import SegueCore
+import SegueScene
+import Testing
+
+@Suite("Edges on whole pixels")
+struct PixelEdgesTests {
+  private func device(_ rect: Rect, _ map: Transform) -> Rect { map.boundingBox(of: map.edgesOnPixels(of: rect)) }
+
+  private func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1e-9 }
+
+  @Test("Neighbours share their edge, and leave no pixel between them", arguments: [0.75, 1, 1.5, 2, 3, 2.37])
+  func neighbours(scale: Double) {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<1000 {
+      let map = Transform.scale(scale, scale).then(.translation(.random(in: -500...500, using: &random), 0))
+      let (top, first, second) = (
+        Double.random(in: -100...100, using: &random), Double.random(in: 2...50, using: &random),
+        Double.random(in: 2...50, using: &random)
+      )
+      let upper = device(Rect(x: top, y: top, width: first, height: first), map)
+      let lower = device(Rect(x: top + first, y: top + first, width: second, height: second), map)
+      #expect(isWhole(upper.maxX) && isWhole(upper.maxY) && isWhole(upper.minX) && isWhole(upper.minY))
+      #expect(abs(upper.maxX - lower.minX) < 1e-9 && abs(upper.maxY - lower.minY) < 1e-9)
+    }
+  }
+
+  @Test("Halves go the same way however they were added up")
+  func halves() {
+    for k in 0..<1000 {
+      let sum = (0..<3).reduce(Double(k)) { sum, _ in sum + 0.1 } + 0.2
+      let edge = device(Rect(x: 0, y: 0, width: sum, height: Double(k) + 0.5), .identity)
+      #expect(edge.width == edge.height && edge.width == Double(k) + 1)
+    }
+  }
+
+  @Test("What is thinner than a pixel keeps its thickness within one", arguments: [0.05, 0.33, 0.5, 0.999])
+  func thin(height: Double) {
+    for y in stride(from: -2.0, to: 2, by: 0.01) {
+      let line = device(Rect(x: 0, y: y, width: 10, height: height), .identity)
+      #expect(abs(line.height - height) < 1e-12 && isWhole(line.minY) && abs(line.minY - y) <= 1)
+    }
+    // As thick as a pixel but for a rounding error.
+    #expect(device(Rect(x: 0, y: 0.3, width: 1, height: 1 - 1e-12), .identity) == Rect(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  @Test("No edge goes farther than half a pixel, and sizes stay between the whole ones around them")
+  func distance() {
+    for scale in [0.75, 1, 1.5, -2] {
+      for x in stride(from: 0.0, to: 3, by: 0.037) {
+        let rect = Rect(x: x, y: -x, width: 7.3, height: 4.9)
+        let map = Transform.scale(scale, scale)
+        let (exact, moved) = (map.boundingBox(of: rect), device(rect, map))
+        #expect(abs(exact.minX - moved.minX) <= 0.5001 && abs(exact.maxY - moved.maxY) <= 0.5001)
+        #expect(abs(exact.width - moved.width) < 1 && isWhole(moved.width) && isWhole(moved.minX))
+      }
+    }
+  }
+
+  @Test("What is turned stays where it is")
+  func turned() {
+    let map = Transform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0.3, ty: 0.4)
+    let rect = Rect(x: 0.1, y: 0.2, width: 3.3, height: 4.4)
+    #expect(map.edgesOnPixels(of: rect) == rect && map.onPixels == map && map.onPixels(Point(0.3, 0.4)) == Point(0.3, 0.4))
+    #expect(map.lengthOnPixels(1.3) == 1.3)
+  }
+
+  @Test("What moves keeps all its distances: the same rectangle in its own coordinates, to the last bit")
+  func rigid() {
+    let rect = Rect(x: 16.25, y: 45.4, width: 101.7, height: 33.3)
+    for scale in [0.75, 1, 1.5, 2, 3] {
+      let places = stride(from: -50.0, to: 50, by: 0.173).map {
+        Transform.scale(scale, scale).then(.translation($0, $0 * 1.7)).onPixels.edgesOnPixels(of: rect)
+      }
+      #expect(Set(places).count == 1)
+    }
+  }
+
+  @Test("Lines are whole pixels wide unless they are thinner than one")
+  func lines() {
+    #expect(Transform.scale(2, 2).lengthOnPixels(1.3) == 1.5)
+    #expect(Transform.scale(3, 3).lengthOnPixels(1) == 1)
+    #expect(Transform.identity.lengthOnPixels(0.33) == 0.33)
+    #expect(Transform.identity.onPixels(Point(10.4, -10.6)) == Point(10, -11))
+  }
+}
