@@ -1,77 +1,81 @@
 #include "CEmbeddedFiles.h"
+#include <string.h>
 
 // #embed is of C23; clang has it for all editions of C.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-#define FILE_OF(name) \
-  EmbeddedFile segue_##name(void) { return (EmbeddedFile){name, sizeof name}; }
-
 static const uint8_t report_css[] = {
 #embed "Report/report.css"
 };
-FILE_OF(report_css)
-
 static const uint8_t report_html[] = {
 #embed "Report/report.html"
 };
-FILE_OF(report_html)
-
 static const uint8_t elements_js[] = {
 #embed "Report/elements.js"
 };
-FILE_OF(elements_js)
-
 static const uint8_t model_js[] = {
 #embed "Report/model.js"
 };
-FILE_OF(model_js)
-
 static const uint8_t pictures_js[] = {
 #embed "Report/pictures.js"
 };
-FILE_OF(pictures_js)
-
 static const uint8_t stage_js[] = {
 #embed "Report/stage.js"
 };
-FILE_OF(stage_js)
-
 static const uint8_t timeline_js[] = {
 #embed "Report/timeline.js"
 };
-FILE_OF(timeline_js)
-
 static const uint8_t details_js[] = {
 #embed "Report/details.js"
 };
-FILE_OF(details_js)
-
 static const uint8_t report_js[] = {
 #embed "Report/report.js"
 };
-FILE_OF(report_js)
-
 static const uint8_t photo_jpg[] = {
 #embed "Selftest/photo.jpg"
 };
-FILE_OF(photo_jpg)
-
 static const uint8_t badge_png[] = {
 #embed "Selftest/badge.png"
 };
-FILE_OF(badge_png)
-
 static const uint8_t Inter_otf[] = {
 #embed "Selftest/Inter.otf"
 };
-FILE_OF(Inter_otf)
-
 static const uint8_t Amiri_ttf[] = {
 #embed "Selftest/Amiri.ttf"
 };
-FILE_OF(Amiri_ttf)
-
 static const uint8_t corpus_sha256[] = {
 #embed "Selftest/corpus.sha256"
 };
-FILE_OF(corpus_sha256)
+
+#define FILE_NAMED(name, bytes) {name, bytes, sizeof bytes}
+
+static const struct {
+  const char *name;
+  const uint8_t *bytes;
+  size_t count;
+} files[] = {
+    FILE_NAMED("report.css", report_css),
+    FILE_NAMED("report.html", report_html),
+    FILE_NAMED("elements.js", elements_js),
+    FILE_NAMED("model.js", model_js),
+    FILE_NAMED("pictures.js", pictures_js),
+    FILE_NAMED("stage.js", stage_js),
+    FILE_NAMED("timeline.js", timeline_js),
+    FILE_NAMED("details.js", details_js),
+    FILE_NAMED("report.js", report_js),
+    FILE_NAMED("photo.jpg", photo_jpg),
+    FILE_NAMED("badge.png", badge_png),
+    FILE_NAMED("Inter.otf", Inter_otf),
+    FILE_NAMED("Amiri.ttf", Amiri_ttf),
+    FILE_NAMED("corpus.sha256", corpus_sha256),
+};
+
+const uint8_t *embedded_file(const char *name, size_t *count) {
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+    if (strcmp(files[i].name, name) == 0) {
+      *count = files[i].count;
+      return files[i].bytes;
+    }
+  }
+  return NULL;
+}

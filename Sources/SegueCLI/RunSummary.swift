@@ -80,7 +80,8 @@ struct RunSummary {
   static func size(_ bytes: Int) -> String {
     if bytes < 1000 { return "\(bytes) B" }
     if bytes < 1_000_000 { return "\(decimal(Double(bytes) / 1e3, places: bytes < 10_000 ? 1 : 0)) kB" }
-    return "\(decimal(Double(bytes) / 1e6, places: 2)) MB"
+    if bytes < 1_000_000_000 { return "\(decimal(Double(bytes) / 1e6, places: 2)) MB" }
+    return "\(decimal(Double(bytes) / 1e9, places: 1)) GB"
   }
 
   /// Fixed decimals, without a locale.

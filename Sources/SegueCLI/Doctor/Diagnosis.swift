@@ -64,7 +64,10 @@ extension Diagnosis {
     var rows: [(String, String)] = [
       ("version", "\(version), \(processor)"), ("program", program ?? "unknown"), ("system", system),
       ("threads", "\(threads)"),
-      ("fonts", bundledFonts.map { "\($0) (come with render), then" } ?? "none come with this build; the system's:"),
+      (
+        "fonts",
+        bundledFonts.map { "\($0) (they come with this program), then" } ?? "none come with this build; the system's:"
+      ),
       ("", systemFonts.joined(separator: ", ")),
     ]
     for font in fonts {

@@ -1,4 +1,3 @@
-import CEmbeddedFiles
 import SegueFiles
 
 /// The pictures and fonts of the corpus, from inside of the program: nothing that is installed has a part in what comes out.
@@ -10,20 +9,11 @@ struct CorpusAssets: Sendable {
 
   init() throws(FileError) {
     folder = try ScratchFolder()
-    for (name, bytes) in Self.files { try AtomicFile.write(bytes, to: folder.path + "/" + name) }
+    for name in Self.files { try AtomicFile.write(EmbeddedFile.bytes(of: name), to: folder.path + "/" + name) }
   }
 
   /// Where the files lie as long as this exists.
   var path: String { folder.path }
 
-  private static let files: [(name: String, bytes: [UInt8])] = [
-    ("photo.jpg", segue_photo_jpg().array),
-    ("badge.png", segue_badge_png().array),
-    ("Inter.otf", segue_Inter_otf().array),
-    ("Amiri.ttf", segue_Amiri_ttf().array),
-  ]
-}
-
-extension EmbeddedFile {
-  var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: bytes, count: count)) }
+  private static let files = ["photo.jpg", "badge.png", "Inter.otf", "Amiri.ttf"]
 }

@@ -1,4 +1,3 @@
-import CEmbeddedFiles
 import Segue
 import SegueCodecs
 package import SegueFiles
@@ -76,7 +75,7 @@ package struct CorpusRun: Sendable {
 extension Corpus {
   /// What every machine makes of this edition.
   package static var published: ChecksumList {
-    guard let list = ChecksumList(String(decoding: segue_corpus_sha256().array, as: UTF8.self)) else {
+    guard let list = ChecksumList(String(decoding: EmbeddedFile.bytes(of: "corpus.sha256"), as: UTF8.self)) else {
       preconditionFailure("the published checksums cannot be read")
     }
     return list
