@@ -14,7 +14,8 @@ import Testing
     #expect(names.contains("render.1") && names.contains("render-docs.1") && names.contains("render-doctor.1"))
     #expect(!names.contains("render-manual.1") && names.count >= 15)
     // It looks for the pages that these refer to among those that are installed; so they are looked for here.
-    let lint = try await place.shell("mandoc -T lint man/*.1 > lint; echo $?; grep -v 'referenced manual not found' lint")
+    let lint = try await place.shell(
+      "mandoc -T lint man/*.1 > lint; echo $?; grep -v 'referenced manual not found' lint")
     // 2 is a warning, and those are printed.
     #expect(["0\n", "1\n", "2\n"].contains(lint.output), "\(lint.output)")
     let listed = try await place.shell("sed -n 's/^\\.Xr \\([^ ]*\\) 1.*/\\1.1/p' man/*.1").output
