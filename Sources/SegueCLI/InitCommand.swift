@@ -11,7 +11,9 @@ struct InitCommand: ParsableCommand {
     help: "card, dialog, drawer, photo-swipe or semi-modal.", completion: .list(Transitions.all.map { $0.name }))
   var transition: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file, which must not exist yet.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to this file, which must not exist yet; - is standard output.", valueName: "file"))
   var output: String?
 
   func validate() throws {
@@ -24,7 +26,7 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     guard let text = StarterScenes.text(for: transition).map({ $0 + "\n" }) else { return }
-    guard let output else {
+    guard let output, output != "-" else {
       Console.out(text)
       return
     }

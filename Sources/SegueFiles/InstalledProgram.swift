@@ -18,8 +18,8 @@ package struct InstalledProgram: Hashable, Sendable {
 
   /// What it writes to standard output; nil if it does not end with 0. `arguments` are words that mean nothing to a shell.
   package func output(_ arguments: String...) -> String? {
-    let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    guard let stream = unsafe popen("\(quoted) \(arguments.joined(separator: " ")) 2>/dev/null </dev/null", "r") else {
+    let program = ShellWord.quoted(path)
+    guard let stream = unsafe popen("\(program) \(arguments.joined(separator: " ")) 2>/dev/null </dev/null", "r") else {
       return nil
     }
     var bytes: [UInt8] = []

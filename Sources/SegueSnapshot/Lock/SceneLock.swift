@@ -44,15 +44,5 @@ package struct SceneLock: Hashable, Sendable {
   }
 
   /// The command that accepts all that a scene shows now.
-  package static func acceptance(of scene: String) -> String { "render record --mode all \(shellWord(scene))" }
-
-  /// In quotes if a shell would take it for something else.
-  static func shellWord(_ word: String) -> String {
-    let plain = word.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+,:@%=".unicodeScalars.contains($0)
-    }
-    let isPlain = plain && !word.isEmpty && !word.hasPrefix("-")
-    return isPlain
-      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
+  package static func acceptance(of scene: String) -> String { "render record --mode all \(ShellWord.quoted(scene))" }
 }

@@ -4,15 +4,15 @@ struct FontCatalog {
   private let files: [(family: String, path: String)]
   /// Folded names of families that are taken from the system alone.
   private let systemFamilies: Set<String>
-  private var bundled: FontPlace
-  private var system: FontPlace
+  private var bundled: FontSource
+  private var system: FontSource
   private var families: [String: [FaceRecord]] = [:]
 
   init(files: [(family: String, path: String)], systemFamilies: [String], bundled: String?, system: [String]) {
     self.files = files
     self.systemFamilies = Set(systemFamilies.map { FontName.folded($0) })
-    self.bundled = FontPlace(folders: bundled.map { [$0] } ?? [])
-    self.system = FontPlace(folders: system)
+    self.bundled = FontSource(folders: bundled.map { [$0] } ?? [])
+    self.system = FontSource(folders: system)
   }
 
   /// In the order in which they are found: as the scene names them, or by path. Never empty.

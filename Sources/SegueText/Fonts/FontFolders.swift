@@ -29,27 +29,24 @@ enum FontFolders {
   static let bundled: String? = {
     if let chosen = unsafe getenv("SEGUE_FONTS") { return unsafe String(cString: chosen) }
     guard let program = programPath, let slash = program.lastIndex(of: "/") else { return nil }
-    let folder = program[..<slash] + "/../share/segue/fonts"
-    return unsafe realpath(String(folder), nil).map { path in
-      defer { unsafe free(path) }
-      return unsafe String(cString: path)
-    }
+    return realPath(program[..<slash] + "/../share/segue/fonts")
   }()
 
   /// Of the running program, with no symbolic link in it.
   static var programPath: String? {
     #if os(Linux)
-      unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-        let length = unsafe readlink("/proc/self/exe", buffer.baseAddress!, buffer.count)
-        guard length > 0 else { return nil }
-        return unsafe String(decoding: UnsafeRawBufferPointer(buffer).prefix(length), as: UTF8.self)
-      }
+      realPath("/proc/self/exe")
     #else
-      unsafe realpath(CommandLine.arguments[0], nil).map { path in
-        defer { unsafe free(path) }
-        return unsafe String(cString: path)
-      }
+      realPath(CommandLine.arguments[0])
     #endif
+  }
+
+  /// Without symbolic links; nil where there is nothing.
+  private static func realPath(_ path: some StringProtocol) -> String? {
+    unsafe realpath(String(path), nil).map { path in
+      defer { unsafe free(path) }
+      return unsafe String(cString: path)
+    }
   }
 
   static func exists(_ folder: String) -> Bool {

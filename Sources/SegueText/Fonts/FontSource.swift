@@ -2,7 +2,7 @@
 ///
 /// Reads as little as it can: of the folders only the names of files, of the files only those whose names begin like the family.
 /// Only if none of them has the family are the name tables of all files read, once.
-struct FontPlace {
+struct FontSource {
   let folders: [String]
   private var read: [String: [FaceRecord]] = [:]
 
