@@ -14,7 +14,7 @@ test:
 	@scripts/bootstrap program test
 	scripts/test
 
-# With its libraries, fonts, manual pages and completions, as `make dist` packs them.
+# With its libraries, fonts, manual pages and completions, as `make dist` packs them. Swift must be on the path, so not by sudo.
 install: bootstrap
 	scripts/stage $(DESTDIR)$(PREFIX)
 

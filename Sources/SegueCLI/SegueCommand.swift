@@ -62,6 +62,11 @@ public struct SegueCommand: AsyncParsableCommand {
     }
     do {
       var command = try parseAsRoot()
+      if !(command is DoctorCommand), let folder = Diagnosis.missingFontFolder {
+        // Without it texts would look otherwise, and nobody would be told.
+        Console.error("error: SEGUE_FONTS names \(folder), which is no folder")
+        Console.exit(.environment)
+      }
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -90,6 +90,13 @@ package enum Disk {
     return FileDescriptor(rawValue: copy)
   }
 
+  /// Bytes that an ordinary user can still write there; nil where there is nothing.
+  package static func freeBytes(at path: String) -> Int? {
+    var facts = statvfs()
+    guard unsafe statvfs(path, &facts) == 0 else { return nil }
+    return Int(facts.f_bavail) * Int(facts.f_frsize)
+  }
+
   static var processID: Int32 { getpid() }
 
   private static func failure(_ operation: FileError.Operation, _ path: FilePath) -> FileError {

@@ -42,12 +42,3 @@ package struct InstalledProgram: Hashable, Sendable {
     return "\(command) \(package)"
   }
 }
-
-extension Disk {
-  /// Bytes that an ordinary user can still write there; nil where there is nothing.
-  package static func freeBytes(at path: String) -> Int? {
-    var facts = statvfs()
-    guard unsafe statvfs(path, &facts) == 0 else { return nil }
-    return Int(facts.f_bavail) * Int(facts.f_frsize)
-  }
-}

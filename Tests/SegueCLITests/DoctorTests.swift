@@ -54,11 +54,24 @@ import Testing
     #expect((problems[0]["message"] as? String)?.hasSuffix("/output cannot be written to") == true)
   }
 
-  @Test("SEGUE_FONTS names the fonts that come with the program")
+  @Test("A folder that SEGUE_FONTS names and that is not there is an error, for whoever renders, too")
+  func missingFontFolder() async throws {
+    let environment = ["SEGUE_FONTS": place.path("nothing")]
+    let (ended, facts) = try await report(environment)
+    #expect(ended.status == 3)
+    let problems = try #require(facts["problems"] as? [[String: Any]])
+    let message = "SEGUE_FONTS names \(place.path("nothing")), which is no folder"
+    #expect(problems.count == 1 && problems[0]["message"] as? String == message)
+    let rendered = try await place.render("init", "card", environment: environment)
+    #expect(rendered.status == 3 && rendered.error == "error: \(message)\n" && rendered.output.isEmpty)
+  }
+
+  @Test("SEGUE_FONTS names the fonts that come with the program; families that are not among them are the system's")
   func bundledFonts() async throws {
-    let (_, facts) = try await report(["SEGUE_FONTS": place.path("nothing")])
-    #expect(facts["bundledFonts"] as? String == place.path("nothing"))
+    try place.write("", to: "fonts/note.txt")
+    let (_, facts) = try await report(["SEGUE_FONTS": place.path("fonts")])
+    #expect(facts["bundledFonts"] as? String == place.path("fonts"))
     let files = (facts["fonts"] as? [[String: Any]])?[0]["files"] as? [[String: Any]]
-    #expect((files?.first?["path"] as? String)?.hasPrefix(place.path("nothing")) == false, "the system's")
+    #expect((files?.first?["path"] as? String)?.hasPrefix(place.path("fonts")) == false)
   }
 }

@@ -60,13 +60,19 @@ extension Diagnosis {
 
   private static func problems(_ fonts: [Font], _ ffmpeg: FFmpeg?, _ folders: [Folder]) -> [Problem] {
     var problems: [Problem] = []
+    if let folder = missingFontFolder {
+      problems.append(
+        Problem(
+          message: "SEGUE_FONTS names \(folder), which is no folder",
+          remedy: "set it to a folder with font files, or unset it", isFatal: true))
+    }
     for font in fonts where font.files.isEmpty {
       let isDefault = font.family == families[0]
       problems.append(
         Problem(
           message: "the font \(font.family) is missing: "
             + (isDefault ? "texts that name no font cannot be set" : "scenes that name it cannot be rendered"),
-          remedy: FontLibrary.installation(of: font.family)
+          remedy: installation(of: font.family)
             ?? "put its files into \(FontLibrary.systemFolders.last ?? "a font folder")",
           isFatal: isDefault))
     }
@@ -90,6 +96,14 @@ extension Diagnosis {
           isFatal: true))
     }
     return problems
+  }
+
+  /// What the environment variable `SEGUE_FONTS` names, if that is not there.
+  static var missingFontFolder: String? { FontLibrary.bundledFolder.flatMap { File.isFolder($0) ? nil : $0 } }
+
+  /// Nil where packages have other names than in Debian.
+  private static func installation(of family: String) -> String? {
+    InstalledProgram("apt-get") == nil ? nil : FontLibrary.installation(of: family)
   }
 
   private static var processor: String {

@@ -27,7 +27,7 @@ struct ManualCommand: ParsableCommand {
     // ArgumentParser's own `help` says what these pages say.
     let own = commands.filter { $0["shouldDisplay"]?.bool != false && $0["commandName"]?.string != "help" }
     let names = own.compactMap { $0["commandName"]?.string }.map { "render-\($0)" }
-    return [ManualPage(of: definition, named: "render", seeAlso: names)]
+    return [ManualPage(of: definition, named: "render", defaultPage: "render-animate", seeAlso: names)]
       + own.map { ManualPage(of: $0, named: "render-\($0["commandName"]?.string ?? "")", seeAlso: ["render"]) }
   }
 }

@@ -6,8 +6,8 @@ struct ManualPage {
   let name: String
   let text: String
 
-  /// `command`: of the JSON of `--experimental-dump-help`.
-  init(of command: JSON, named name: String, seeAlso: [String]) {
+  /// `command`: of the JSON of `--experimental-dump-help`. `defaultPage`: that of the default subcommand, if it has one.
+  init(of command: JSON, named name: String, defaultPage: String? = nil, seeAlso: [String]) {
     self.name = name
     let all: [JSON] = command["arguments"]?.array ?? []
     let arguments = all.filter { $0["shouldDisplay"]?.bool != false }
@@ -20,10 +20,22 @@ struct ManualPage {
     page.macro("Nm", name)
     page.macro("Nd", Mdoc.withoutStop(command["abstract"]?.string ?? ""))
     page.macro("Sh", "SYNOPSIS")
+    if defaultPage != nil {
+      page.macro("Nm", words)
+      page.macro("Ar", "scene ...")
+      page.macro("Op", "Ar option ...")
+      page.macro("Nm", words)
+      page.macro("Ar", "command")
+      page.macro("Op", "Ar option ...")
+    }
     page.macro("Nm", words)
     for argument in arguments { page.macro(Self.synopsis(argument)) }
     page.macro("Sh", "DESCRIPTION")
     page.prose(command["abstract"]?.string ?? "")
+    if let defaultPage {
+      page.prose("Options of rendering are those of")
+      page.macro("Xr", defaultPage + " 1 .")
+    }
     page.discussion(command["discussion"]?.string ?? "")
     if !arguments.isEmpty { page.macro("Sh", "OPTIONS") }
     var title: String?

@@ -36,7 +36,7 @@ extension VideoOptions.Codec {
     }
   }
 
-  /// What people call the files.
+  /// The container, by its usual name.
   package var fileKind: String {
     switch self {
     case .h264: "MP4"

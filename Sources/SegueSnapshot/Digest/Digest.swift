@@ -30,7 +30,7 @@ package struct Digest: Hashable, Sendable {
 package struct DigestHasher: Sendable {
   private var state = sha256_ctx()
 
-  /// Whose code it is.
+  /// The library that computes it.
   package static var library: LibraryVersion {
     LibraryVersion("nettle", "\(nettle_version_major()).\(nettle_version_minor())")
   }

@@ -5,9 +5,10 @@ package import SegueScene
 import SegueText
 import Synchronization
 
-/// Digests of files, each read once in a run.
+/// Digests of files, and the versions of fonts: each file is read once in a run.
 package final class FileDigests: Sendable {
   private let known = Mutex<[String: Digest]>([:])
+  private let versions = Mutex<[String: String?]>([:])
 
   package init() {}
 
@@ -16,6 +17,14 @@ package final class FileDigests: Sendable {
     let digest = try Digest(ofFile: path)
     known.withLock { $0[path] = digest }
     return digest
+  }
+
+  /// What the font says; nil if it is none.
+  private func version(ofFont path: String) -> String? {
+    if let version = versions.withLock({ $0[path] }) { return version }
+    let version = InstalledFont(path)?.version
+    versions.withLock { $0[path] = .some(version) }
+    return version
   }
 
   /// What went into an animation, sorted: its pictures, the fonts that its texts are set in, its recordings, and the libraries that
@@ -42,7 +51,7 @@ package final class FileDigests: Sendable {
         try add(.font, own.path, at: path)
       } else {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        try add(.systemFont, name, at: path, version: InstalledFont(path)?.version)
+        try add(.systemFont, name, at: path, version: version(ofFont: path))
       }
     }
     return assets.sorted()

@@ -69,18 +69,11 @@ struct StoryComparison {
 
 /// A file or a library that is not what it was: which, before and now.
 struct AssetDifference: Hashable, Sendable {
-  /// Of the one that is missing on the other side, or of both.
   let kind: RecordedAsset.Kind
   let name: String
-  let before: RecordedAsset?
-  let after: RecordedAsset?
-
-  private init(_ before: RecordedAsset?, _ after: RecordedAsset?) {
-    kind = (before ?? after)!.kind
-    name = (before ?? after)!.name
-    self.before = before
-    self.after = after
-  }
+  /// Nil where there was or is none.
+  let before: AssetChange.State?
+  let after: AssetChange.State?
 
   /// Files that both name and that have other bytes. Of one scene also the system's fonts that only one of them uses: what
   /// another scene uses besides is a change of the scene. Libraries that a lock does not name were not recorded in its day.
@@ -92,10 +85,14 @@ struct AssetDifference: Hashable, Sendable {
     for asset in old {
       let after = find(asset, new)
       if after?.digest == asset.digest || (after == nil && !(ofSameScene && asset.kind == .systemFont)) { continue }
-      found.append(AssetDifference(asset, after))
+      found.append(
+        AssetDifference(
+          kind: asset.kind, name: asset.name, before: AssetChange.State(asset),
+          after: after.map { AssetChange.State($0) }))
     }
     for asset in new where ofSameScene && asset.kind == .systemFont && find(asset, old) == nil {
-      found.append(AssetDifference(nil, asset))
+      found.append(
+        AssetDifference(kind: asset.kind, name: asset.name, before: nil, after: AssetChange.State(asset)))
     }
     return found
   }
@@ -108,7 +105,6 @@ struct AssetDifference: Hashable, Sendable {
       case .recording: .recording
       case .library: .library
       }
-    return AssetChange(
-      kind: kind, name: name, before: before.map { AssetChange.State($0) }, after: after.map { AssetChange.State($0) })
+    return AssetChange(kind: kind, name: name, before: before, after: after)
   }
 }

@@ -102,6 +102,13 @@ import CHarfBuzz
     )
   }
 
+  /// Of OpenType's `name` table. HarfBuzz's constants have another type from one version to the next.
+  private enum NameID {
+    static let family: hb_ot_name_id_t = 1
+    static let version: hb_ot_name_id_t = 5
+    static let typographicFamily: hb_ot_name_id_t = 16
+  }
+
   /// Typographic and legacy family names in every language of the file's name table, each once.
   var familyNames: [String] {
     var count: UInt32 = 0
@@ -110,8 +117,7 @@ import CHarfBuzz
     for i in 0..<Int(count) {
       let entry = unsafe entries[i]
       let id = unsafe entry.name_id
-      guard id == UInt32(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY) || id == UInt32(HB_OT_NAME_ID_FONT_FAMILY)
-      else { continue }
+      guard id == NameID.typographicFamily || id == NameID.family else { continue }
       let name = unsafe text(of: id, language: entry.language)
       if !name.isEmpty && !names.contains(name) { names.append(name) }
     }
@@ -120,7 +126,7 @@ import CHarfBuzz
 
   /// What the font says of its version, without the word: `4.000;git-a52131595`.
   var version: String {
-    let text = unsafe text(of: UInt32(HB_OT_NAME_ID_VERSION_STRING), language: nil)
+    let text = unsafe text(of: NameID.version, language: nil)
     return text.hasPrefix("Version ") ? String(text.dropFirst("Version ".count)) : text
   }
 

@@ -6,7 +6,7 @@ enum OutlineDecoder {
   /// Bits 0 and 1 of a point's tag: on the curve, else control point of a quadratic (0) or a cubic (bit 1).
   private enum Kind {
     case on, quadratic, cubic
-    init(tag: CChar) { self = tag & 1 != 0 ? .on : tag & 2 != 0 ? .cubic : .quadratic }
+    init(tag: UInt8) { self = tag & 1 != 0 ? .on : tag & 2 != 0 ? .cubic : .quadratic }
   }
 
   static func path(of outline: FT_Outline) -> Path {
@@ -17,7 +17,9 @@ enum OutlineDecoder {
       if last >= first {
         let points = (first...last).map { i in
           let p = unsafe outline.points[i]
-          return (point: Point(Double(p.x), Double(p.y)), kind: Kind(tag: unsafe outline.tags[i]))
+          // Signed before FreeType 2.13.3.
+          let tag = UInt8(truncatingIfNeeded: unsafe outline.tags[i])
+          return (point: Point(Double(p.x), Double(p.y)), kind: Kind(tag: tag))
         }
         append(points, to: &path)
       }

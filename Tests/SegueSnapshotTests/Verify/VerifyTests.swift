@@ -168,7 +168,7 @@ import Testing
       }
     }
     let passed = await folder.run(.never)[0]
-    #expect(passed.outcome == .passed)
+    #expect(passed.outcome == .passed && passed.assetChanges.count == 1)
     #expect(passed.assetChanges.map(\.words).allSatisfy { $0.hasPrefix("font \"Inter-Regular.otf\" 3.18 → 3.019") })
     try folder.change { lock in
       lock.stories[0].frames[0].pixels = String(repeating: "0", count: 32)
