@@ -7,18 +7,21 @@ enum TextCheck {
   static func problems(in scene: SegueScene.Scene, fonts: FontLibrary) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     var missing: Set<String> = []
-    for screen in scene.screens {
-      screen.root.visit { node in
-        guard case .text(let text) = node.content else { return }
-        do throws(FontError) {
-          _ = try fonts.layout(text.request(width: nil))
-        } catch {
-          // A family that is missing is missing everywhere: once is enough.
-          guard missing.insert("\(error)").inserted else { return }
-          problems.append(error.diagnostic(at: node.origin))
-        }
+    func check(_ request: TextRequest, at place: Location?) {
+      do throws(FontError) {
+        _ = try fonts.layout(request)
+      } catch {
+        // A family that is missing is missing everywhere: once is enough.
+        guard missing.insert("\(error)").inserted else { return }
+        problems.append(error.diagnostic(at: place))
       }
     }
+    for screen in scene.screens {
+      screen.root.visit { node in
+        if case .text(let text) = node.content { check(text.request(width: nil), at: node.origin) }
+      }
+    }
+    if scene.canvas.systemBars.statusBar != nil { check(scene.canvas.systemBars.clock, at: nil) }
     return problems
   }
 }

@@ -166,8 +166,7 @@ struct AnimateCommand: AsyncParsableCommand {
       return summary
     }
     let source = try FramedSource.framed(
-      bare, branch == .both ? framing.framing.aroundComparison : framing.framing, look: look,
-      fonts: loaded.animation.stage.metrics.fonts)
+      bare, branch == .both ? framing.framing.aroundComparison : framing.framing, look: look)
     let rate = sampling.frameRate(of: scene)
     let wanted = gifArguments.budget(shortestDelay: max(2, 100 / rate))
     var summary: RunSummary?
@@ -256,7 +255,7 @@ struct AnimateCommand: AsyncParsableCommand {
       zip(branch.endings, animations).map { ending, animation in
         BranchComparison.Branch(
           ending.rawValue,
-          try FramedSource.framed(animation, framing.framing.aroundBranch, look: look, fonts: fonts))
+          try FramedSource.framed(animation, framing.framing.aroundBranch, look: look))
       }, isDark: look.isDark(framing.framing.appearance), fonts: fonts)
   }
 

@@ -113,11 +113,4 @@ struct DeviceMetrics {
       : Rect(x: (width - length * unit) / 2, y: edge * unit, width: length * unit, height: depth * unit)
     return RoundedRect(rect, radius: depth * unit / 2)
   }
-
-  /// The bar at the lower edge by which a phone is held for swipes.
-  var homeIndicator: RoundedRect {
-    let (length, depth) = (138 * unit, 5 * unit)
-    return RoundedRect(
-      Rect(x: (width - length) / 2, y: height - 8 * unit - depth, width: length, height: depth), radius: depth / 2)
-  }
 }

@@ -12,14 +12,6 @@ package final class FrameMount: Sendable {
     let y: Int
   }
 
-  /// What is drawn in black or in white, whichever stands off from what is behind it.
-  struct Sign: Sendable {
-    let onLight: Piece
-    let onDark: Piece
-    /// Pixels of the picture whose brightness decides.
-    let places: [PixelRect]
-  }
-
   package let ground: SeguePixels.Image
   /// Where the picture's top left pixel lies.
   package let x: Int
@@ -27,19 +19,17 @@ package final class FrameMount: Sendable {
   /// Nil where nothing of the picture is cut off.
   private let stencil: Stencil?
   private let pieces: [Piece]
-  private let signs: [Sign]
   /// The pictures that were mounted last, as they are: a script that rests, or comes back, shows the same one.
   private let known = Mutex<[(picture: Picture, mounted: Picture)]>([])
 
   init(
-    ground: consuming Bitmap, x: Int, y: Int, stencil: consuming Stencil?, pieces: [Piece] = [], signs: [Sign] = []
+    ground: consuming Bitmap, x: Int, y: Int, stencil: consuming Stencil?, pieces: [Piece] = []
   ) {
     self.ground = SeguePixels.Image(ground)
     self.x = x
     self.y = y
     self.stencil = stencil
     self.pieces = pieces
-    self.signs = signs
   }
 
   private static let limit = 2
@@ -54,10 +44,6 @@ package final class FrameMount: Sendable {
       frame.paint(picture.bitmap, x: x, y: y)
     }
     for piece in pieces { frame.paint(piece.image.bitmap, x: piece.x, y: piece.y) }
-    for sign in signs {
-      let piece = isBright(picture, sign.places) ? sign.onLight : sign.onDark
-      frame.paint(piece.image.bitmap, x: piece.x, y: piece.y)
-    }
     let mounted = Picture(frame)
     known.withLock { known in
       known.append((picture, mounted))
@@ -65,16 +51,6 @@ package final class FrameMount: Sendable {
     }
     return mounted
   }
-
-  private func isBright(_ picture: Picture, _ places: [PixelRect]) -> Bool {
-    var sum = 0.0
-    for place in places { sum += picture.bitmap.meanBrightness(of: place) * Double(place.area) }
-    return sum > Self.threshold * Double(places.reduce(0) { $0 + $1.area })
-  }
-
-  /// Of 255: where black and white are equally far away for the eye lies below the middle, but system bars stay white on
-  /// saturated colours.
-  private static let threshold = 140.0
 }
 
 extension FrameMount: Hashable {

@@ -8,7 +8,8 @@ package import SegueScene
 struct FrameStyle: Sendable {
   let device: Framing.Device
   let isDark: Bool
-  let showsStatusBar: Bool
+  /// Whether the picture has the system's bars; nil: as the scene says.
+  let showsSystemBars: Bool?
   /// Nil for nothing.
   let ground: Ground?
   /// Points.
@@ -24,9 +25,12 @@ struct FrameStyle: Sendable {
     device = framing.device
     self.isDark = isDark
     keepsStatusBar = drawsStatusBar
-    showsStatusBar =
-      device == .phone && size.height > size.width
-      && (framing.statusBar == .auto ? !drawsStatusBar : framing.statusBar == .shown)
+    showsSystemBars =
+      switch framing.statusBar {
+      case .auto: device == .phone && !drawsStatusBar ? true : nil
+      case .shown: device == .phone ? true : nil
+      case .hidden: false
+      }
     ground = try Ground(framing.background ?? .transparent, isDark: isDark)
     let unit = DeviceMetrics.unit(size)
     let standard = ground != nil ? 48 * unit : framing.shadow == true ? 44 * unit : 0

@@ -1,30 +1,36 @@
 package import SegueCore
 package import SegueJSON
 package import SegueScene
-package import SegueText
+import SegueText
 import Synchronization
 
 /// What can be rendered at any time, with a device, a background, room and rounded corners around it.
 package struct FramedSource: FrameSource {
-  private let source: any FrameSource
+  /// What is seen on the screen.
+  let source: any FrameSource
   private let style: FrameStyle
   /// In points.
   private let size: Size
-  private let statusBar: StatusBar?
   private let mounts = Mounts()
 
   /// Throws where a colour is none, and where the font of the time is missing.
   package init(
-    _ source: any FrameSource, _ framing: Framing, look: SceneLook, fonts: FontLibrary
+    _ source: any FrameSource, _ framing: Framing, look: SceneLook
   ) throws(Diagnostics) {
-    self.source = source
     let whole = source.pixelSize(scale: 1)
     size = Size(Double(whole.width), Double(whole.height))
     style = try FrameStyle(
       framing, isDark: look.isDark(framing.appearance), drawsStatusBar: look.drawsStatusBar, size: size)
+    self.source = try style.showsSystemBars.map { areShown throws(Diagnostics) in
+      try Self.source(source, showingBars: areShown)
+    } ?? source
+  }
+
+  private static func source(
+    _ source: any FrameSource, showingBars areShown: Bool
+  ) throws(Diagnostics) -> any FrameSource {
     do throws(FontError) {
-      statusBar =
-        style.showsStatusBar ? try StatusBar(width: size.width / DeviceMetrics.unit(size), fonts: fonts) : nil
+      return try source.withSystemBars(areShown)
     } catch {
       throw Diagnostics(error.diagnostic(at: nil))
     }
@@ -32,16 +38,16 @@ package struct FramedSource: FrameSource {
 
   /// `source` if there is nothing to be drawn around it.
   package static func framed(
-    _ source: any FrameSource, _ framing: Framing, look: @autoclosure () -> SceneLook, fonts: FontLibrary
+    _ source: any FrameSource, _ framing: Framing, look: @autoclosure () -> SceneLook
   ) throws(Diagnostics) -> any FrameSource {
-    framing.isPlain ? source : try FramedSource(source, framing, look: look(), fonts: fonts)
+    framing.isPlain ? source : try FramedSource(source, framing, look: look())
   }
 
   package var duration: Ticks { source.duration }
 
   private func builder(scale: Double) -> MountBuilder {
     MountBuilder(
-      style, statusBar: statusBar, screen: source.pixelSize(scale: scale), size: size, scale: scale)
+      style, screen: source.pixelSize(scale: scale), size: size, scale: scale)
   }
 
   package func pixelSize(scale: Double) -> (width: Int, height: Int) { builder(scale: scale).size }

@@ -7,7 +7,6 @@ import SegueRaster
 struct MountBuilder {
   private let style: FrameStyle
   private let metrics: DeviceMetrics
-  private let statusBar: StatusBar?
   /// Pixels a point.
   private let scale: Double
   private let screen: (width: Int, height: Int)
@@ -15,9 +14,8 @@ struct MountBuilder {
   private let inset: Int
 
   /// `size` is the picture's in points, `screen` in pixels.
-  init(_ style: FrameStyle, statusBar: StatusBar?, screen: (width: Int, height: Int), size: Size, scale: Double) {
+  init(_ style: FrameStyle, screen: (width: Int, height: Int), size: Size, scale: Double) {
     self.style = style
-    self.statusBar = statusBar
     self.screen = screen
     self.scale = scale
     metrics = DeviceMetrics(style.device, width: screen.width, height: screen.height, size: size, scale: scale)
@@ -29,9 +27,8 @@ struct MountBuilder {
 
   func mount() -> FrameMount {
     let renderer = Renderer()
-    let (pieces, signs) = (pieces(renderer), signs(renderer))
     return FrameMount(
-      ground: renderer.render(ground), x: inset, y: inset, stencil: stencil(renderer), pieces: pieces, signs: signs)
+      ground: renderer.render(ground), x: inset, y: inset, stencil: stencil(renderer), pieces: pieces(renderer))
   }
 
   private var page: Rect { Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)) }
@@ -97,27 +94,6 @@ struct MountBuilder {
     guard let island = metrics.island(besideStatusBar: style.keepsStatusBar) else { return [] }
     let painter = DevicePainter(metrics: metrics, isDark: style.isDark)
     return [piece(painter.island(island), within: island.rect, renderer)].compactMap { $0 }
-  }
-
-  private func signs(_ renderer: Renderer) -> [FrameMount.Sign] {
-    guard let statusBar else { return [] }
-    let unit = metrics.unit
-    let strip = Rect(x: 0, y: 0, width: metrics.width, height: StatusBar.height * unit)
-    let places = statusBar.places.map {
-      Rect(x: $0.x * unit, y: $0.y * unit, width: $0.width * unit, height: $0.height * unit)
-    }
-    let home = metrics.homeIndicator
-    return sign(strip, places: places, renderer) { statusBar.commands($0, scale: unit) }
-      + sign(home.rect, places: [home.rect], renderer) { [.fill(.rounded(home), .solid($0), .identity)] }
-  }
-
-  private func sign(
-    _ area: Rect, places: [Rect], _ renderer: Renderer, _ commands: (Color) -> [Command]
-  ) -> [FrameMount.Sign] {
-    guard let onLight = piece(commands(.black), within: area, renderer),
-      let onDark = piece(commands(.white), within: area, renderer)
-    else { return [] }
-    return [FrameMount.Sign(onLight: onLight, onDark: onDark, places: places.map { PixelRect(touching: $0) })]
   }
 
   /// What is drawn in a part of the screen, as a picture; nil where the screen has no pixel of it.

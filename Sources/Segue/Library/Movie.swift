@@ -121,7 +121,7 @@ public struct Movie: Sendable {
     movie.framing = framing
     do throws(Diagnostics) {
       movie.source = try FramedSource.framed(
-        animation, framing, look: SceneLook(of: animation), fonts: animation.stage.metrics.fonts)
+        animation, framing, look: SceneLook(of: animation))
       try FrameLimit.check(movie.source.pixelSize(scale: scale), "a frame")
     } catch {
       throw SceneError(error, origins: scene.origins)

@@ -69,7 +69,7 @@ package struct StillStudio: Sendable {
         case .end: part.upperBound
         case .auto: survey?.mostTelling ?? 0
         }
-      let framed = try FramedSource.framed(source, framing, look: look, fonts: fonts)
+      let framed = try FramedSource.framed(source, framing, look: look)
       try FrameLimit.check(framed.pixelSize(scale: scale), "a still")
       let images = await StillFrames.images(of: framed, at: [time], scale: scale, threads: threads)
       return StillPicture(still: still, image: images[0], times: [time])
@@ -88,7 +88,7 @@ package struct StillStudio: Sendable {
   /// Each moment with its device.
   private func each() throws(Diagnostics) -> any FrameSource {
     let small = (source as? Animation).map { WholePixels(animation: $0) as any FrameSource } ?? source
-    return try FramedSource.framed(small, framing.ofEach, look: look, fonts: fonts)
+    return try FramedSource.framed(small, framing.ofEach, look: look)
   }
 
   private var isFramed: Bool { framing.device != .none }
@@ -134,14 +134,13 @@ package struct StillStudio: Sendable {
   private func onion(_ times: [Seconds], _ still: Still) async throws(Diagnostics) -> StillPicture {
     let style = try page()
     try FrameLimit.check(source.pixelSize(scale: scale), "a still")
-    let images = await StillFrames.images(of: source, at: times, scale: scale, threads: threads)
+    let framed = isFramed ? try FramedSource(source, framing.ofEach, look: look) : nil
+    let images = await StillFrames.images(
+      of: framed?.source ?? source, at: times, scale: scale, threads: threads)
     // A comparison has a layer for each of its endings, in places of their own.
     let outlines = source is Animation || source is WholePixels ? MotionOutlines.outlines(of: animation, at: times) : []
     var picture = Picture(OnionSkin.picture(of: images, outlines: outlines, color: style.accent, scale: scale))
-    if isFramed {
-      let framed = try FramedSource(source, framing.ofEach, look: look, fonts: fonts)
-      picture = framed.mount(scale: scale).mounted(picture)
-    }
+    if let framed { picture = framed.mount(scale: scale).mounted(picture) }
     let onion = OnionSkin(times: times, image: picture.image, isFramed: isFramed, style: style, scale: pageScale)
     return try rendered(still, times) { () throws(FontError) in try onion.display(fonts: fonts) }
   }

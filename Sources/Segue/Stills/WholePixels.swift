@@ -1,6 +1,7 @@
 package import SegueCore
 import SegueDisplay
 package import SegueScene
+package import SegueText
 
 /// An animation at a scale that its size is no whole number of pixels at: without the last row and column, of which only a
 /// part belongs to the canvas: they would be a light line along its edge.
@@ -26,6 +27,12 @@ package struct WholePixels: FrameSource {
     var list = animation.display(at: time, scale: scale)
     (list.width, list.height) = pixelSize(scale: scale)
     return FramePlan(list)
+  }
+
+  package func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource {
+    var animation = animation
+    try animation.setSystemBars(areShown)
+    return WholePixels(animation: animation, fit: fit)
   }
 }
 

@@ -40,7 +40,7 @@ struct AssetRenderer: Sendable {
       studio.ownFonts = fonts
       return try await StillRenderer(folder: folder, choices: choices).render(job.assets, with: studio)
     }
-    let source = try FramedSource.framed(whole, framing, look: look, fonts: fonts)
+    let source = try FramedSource.framed(whole, framing, look: look)
     let gif = choices.gif(of: job.variant)
     if first.format == .gif, let limit = choices.maxBytes { return [try await fit(first, source, gif, limit)] }
     return try await write(job.assets, source, gif, settings: nil, limit: nil) ?? []

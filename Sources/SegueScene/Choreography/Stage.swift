@@ -37,11 +37,14 @@ package struct Stage: Sendable {
   /// Where the canvas lies: the container of every transition.
   package var bounds: Rect { Rect(origin: .zero, size: scene.canvas.size) }
 
-  /// The root of a screen that decoding has checked to exist.
-  package func screen(_ name: String) -> Node {
+  /// A screen that decoding has checked to exist.
+  func screen(named name: String) -> Screen {
     guard let screen = scene.screen(named: name) else { preconditionFailure("no screen named \(name)") }
-    return screen.root
+    return screen
   }
+
+  /// The root of a screen that decoding has checked to exist.
+  package func screen(_ name: String) -> Node { screen(named: name).root }
 
   /// The node of a screen with this id, and its frame while the screen rests in `size`.
   package func node(_ id: String, in screen: String, size: Size) -> (node: Node, frame: Rect)? {

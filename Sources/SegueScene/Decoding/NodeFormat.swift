@@ -44,6 +44,8 @@ enum NodeFields {
     stack
     contentOffset
     layoutDirection
+    BarFields.statusBar
+    BarFields.homeIndicator
     children
   }
 

@@ -157,11 +157,12 @@ package enum SceneDecoder {
     let direction = context[SceneLocale.self].direction
     var tag: UInt32 = 0
     let screens = fields[SceneFields.screens].map { entry in
-      var root = entry.value
-      root.number(from: &tag)
-      root.lay(out: direction)
-      SceneChecks.checkIDs(root, screen: entry.key, in: context)
-      return Screen(name: entry.key, root: root)
+      var screen = entry.value
+      screen.name = entry.key
+      screen.root.number(from: &tag)
+      screen.root.lay(out: direction)
+      SceneChecks.checkIDs(screen.root, screen: entry.key, in: context)
+      return screen
     }
     let fonts = fields[SceneFields.fonts]
     return Scene(

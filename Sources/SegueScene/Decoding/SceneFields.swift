@@ -77,15 +77,16 @@ extension Format where Value == [Entry<[Entry<String>]>] {
   }
 }
 
-extension Format where Value == Node {
-  /// The root of a screen.
+extension Format where Value == Screen {
+  /// Its name is the key that it stands under.
   fileprivate static var screen: Format {
     .object(NodeFields.screen) { fields, _ in
       var root = Node()
       root.origin = fields.json.location
       root.background = fields[LookFields.background]
       NodeFields.apply(fields, to: &root)
-      return root
+      return Screen(
+        name: "", root: root, statusBar: fields[BarFields.statusBar], homeIndicator: fields[BarFields.homeIndicator])
     }
   }
 }
@@ -110,7 +111,8 @@ extension Format where Value == Canvas {
     .object(CanvasFields.table) { fields, context in
       Canvas(
         size: Size(fields[CanvasFields.width], fields[CanvasFields.height]), scale: fields[CanvasFields.scale],
-        background: fields[CanvasFields.background])
+        background: fields[CanvasFields.background],
+        systemBars: BarFields.systemBars(fields[CanvasFields.statusBar], fields[CanvasFields.homeIndicator]))
     }
   }
 }
@@ -121,11 +123,18 @@ private enum CanvasFields {
   static let scale = Field(
     "scale", .number(in: 0.1...10), default: 1, "Pixels a point, unless `--scale` says otherwise.")
   static let background = Field("background", .color, default: .white, "Painted below everything.")
+  static let statusBar = Field(
+    optional: "statusBar", .canvasStatusBar,
+    "The device's status bar: above everything, in its place. `--device phone` adds one where this is not given.")
+  static let homeIndicator = Field(
+    optional: "homeIndicator", .shownOrStyle, "The device's home indicator, likewise.")
 
   static let table = FieldTable("canvas", "The picture's size.") {
     width
     height
     scale
     background
+    statusBar
+    homeIndicator
   }
 }

@@ -15,9 +15,11 @@ package struct LayoutMetrics: Sendable {
   /// The text broken into lines of at most `width` points, or one line a paragraph where there is no limit.
   ///
   /// Whoever makes a `Stage` has laid every text out once and reported what cannot be: here it can no longer fail.
-  func layout(_ content: TextContent, width: Double?) -> TextLayout {
+  func layout(_ content: TextContent, width: Double?) -> TextLayout { layout(content.request(width: width)) }
+
+  func layout(_ request: TextRequest) -> TextLayout {
     do {
-      return try fonts.layout(content.request(width: width))
+      return try fonts.layout(request)
     } catch {
       preconditionFailure("a text that was laid out on loading cannot be laid out again: \(error)")
     }

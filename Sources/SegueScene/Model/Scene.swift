@@ -42,6 +42,7 @@ package struct Canvas: Hashable, Sendable {
   package var scale: Double
   /// Painted below everything.
   package var background: Color
+  package var systemBars = SystemBars()
 
   /// Device pixels a side: beyond this a frame is refused before anything is allocated.
   package static let pixelLimit = 16_384
@@ -51,6 +52,8 @@ package struct Canvas: Hashable, Sendable {
 package struct Screen: Hashable, Sendable {
   package var name: String
   package var root: Node
+  package var statusBar = BarPreference()
+  package var homeIndicator = BarPreference()
 }
 
 /// An image file that a scene refers to.

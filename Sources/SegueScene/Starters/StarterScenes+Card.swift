@@ -2,7 +2,7 @@ extension StarterScenes {
   static let card = #"""
     {
       "alt": "A card of a list is tapped and opens to the full screen; a finger pulls it down until it closes.",
-      "canvas": { "width": 390, "height": 844 },
+      "canvas": { "width": 390, "height": 844, "statusBar": true, "homeIndicator": true },
       "frameRate": 30,
       "components": {
         "card": {

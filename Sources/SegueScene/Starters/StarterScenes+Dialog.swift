@@ -2,7 +2,7 @@ extension StarterScenes {
   static let dialog = #"""
     {
       "alt": "A window comes up over the dimmed screen and goes again when a finger taps beside it.",
-      "canvas": { "width": 390, "height": 844 },
+      "canvas": { "width": 390, "height": 844, "statusBar": true, "homeIndicator": true },
       "frameRate": 30,
       "screens": {
         "main": {

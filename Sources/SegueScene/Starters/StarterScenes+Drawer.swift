@@ -2,7 +2,7 @@ extension StarterScenes {
   static let drawer = #"""
     {
       "alt": "A navigation drawer slides in and pushes the screen aside; a finger drags it out again.",
-      "canvas": { "width": 390, "height": 844 },
+      "canvas": { "width": 390, "height": 844, "statusBar": true, "homeIndicator": true },
       "frameRate": 30,
       "screens": {
         "main": {

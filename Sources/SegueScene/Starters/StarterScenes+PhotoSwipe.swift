@@ -2,7 +2,7 @@ extension StarterScenes {
   static let photoSwipe = #"""
     {
       "alt": "A finger throws a photo down and away while the list below fades in.",
-      "canvas": { "width": 390, "height": 844 },
+      "canvas": { "width": 390, "height": 844, "statusBar": true, "homeIndicator": true },
       "frameRate": 30,
       "screens": {
         "list": {

@@ -2,7 +2,7 @@ extension StarterScenes {
   static let semiModal = #"""
     {
       "alt": "A sheet slides up over the dimmed screen; a finger drags it down again by its header.",
-      "canvas": { "width": 390, "height": 844 },
+      "canvas": { "width": 390, "height": 844, "statusBar": true, "homeIndicator": true },
       "frameRate": 30,
       "screens": {
         "main": {

@@ -1,6 +1,7 @@
 package import SegueCore
 package import SegueDisplay
 package import SegueJSON
+package import SegueText
 
 /// A scene ready to be asked for any instant: `display(at:)` is a pure function of time.
 package struct Animation: Sendable {
@@ -13,6 +14,8 @@ package struct Animation: Sendable {
   package let branch: Release.Ending?
   /// How fingers are shown; nil if they are not. It is the scene's unless it is set.
   package var touchStyle: TouchStyle?
+  /// Nil if the device has none.
+  private(set) var systemBars: SystemBarPainter?
 
   /// Plans the script. Throws what shows only when texts and pictures are at hand: a node that a transition names is not
   /// laid out, a step does not fit what the steps before it have led to.
@@ -32,12 +35,33 @@ package struct Animation: Sendable {
     warnings = Diagnostics(planner.problems)
     if warnings.hasErrors { throw warnings }
     timeline = planner.timeline
+    systemBars = SystemBarPainter(stage.scene.canvas.systemBars, on: stage)
+  }
+
+  /// With the bars that the scene says nothing about, too, or without any. Throws where the font of the clock is missing.
+  package mutating func setSystemBars(_ areShown: Bool) throws(FontError) {
+    var bars = SystemBars()
+    if areShown {
+      bars = stage.scene.canvas.systemBars
+      bars.statusBar = bars.statusBar ?? BarPreference()
+      bars.homeIndicator = bars.homeIndicator ?? BarPreference()
+      _ = try stage.metrics.fonts.layout(bars.clock)
+    }
+    systemBars = SystemBarPainter(bars, on: stage)
   }
 
   /// The transition as it is while nothing is scrolled.
   package var choreography: Choreography { timeline.choreographies[0] }
 
   package var duration: Ticks { timeline.duration }
+
+  /// What the status bar's clock shows; nil without one.
+  package var clock: String? { systemBars?.bars.statusBar == nil ? nil : systemBars?.bars.time }
+
+  /// How the system's bars are at script time `time`; nil for one that there is not.
+  package func systemBars(at time: Seconds) -> (statusBar: BarState?, homeIndicator: BarState?) {
+    systemBars?.states(of: timeline, at: time) ?? (nil, nil)
+  }
 
   package var canvas: Canvas { stage.scene.canvas }
 

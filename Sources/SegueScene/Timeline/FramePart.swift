@@ -1,11 +1,11 @@
 package import SegueCore
 package import SegueDisplay
 
-/// What a layer draws of one frame, or what shows the fingers.
+/// What a layer draws of one frame, what the device shows above all layers, or what shows the fingers.
 package struct FramePart: Hashable, Sendable {
-  /// The layer's name; `touches` for the fingers.
+  /// The layer's name; `statusBar` and `homeIndicator`; `touches` for the fingers.
   package let name: String
-  /// The layer, its nodes scrolled as they are in the frame; nil for the fingers.
+  /// The layer, its nodes scrolled as they are in the frame; nil for all else.
   package let pose: LayerPose?
   package let commands: [Command]
 }
@@ -20,6 +20,10 @@ extension Animation {
     var parts = poses(at: time).map { pose in
       FramePart(
         name: pose.name, pose: pose.scrolled(by: composer.scrolls), commands: composer.commands(for: pose, device))
+    }
+    if let systemBars {
+      parts += systemBars.parts(
+        of: timeline, at: time, over: parts.flatMap(\.commands), background: canvas.background, device)
     }
     if let touchStyle {
       let commands = TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)

@@ -38,7 +38,7 @@ struct DifferenceFinder {
   }
 }
 
-// The canvas, the story, the fingers.
+// The canvas, the story, the system's bars, the fingers.
 extension DifferenceFinder {
   mutating func compareStory() {
     for property in StoryProperty.canvas {
@@ -47,6 +47,20 @@ extension DifferenceFinder {
     for property in StoryProperty.transition {
       note(.story, .transition, property.name, "transition", property.value(before), property.value(after))
     }
+  }
+
+  mutating func compareBars() {
+    for name in ["statusBar", "homeIndicator"] {
+      let (old, new) = (before.bars[name], after.bars[name])
+      guard let old, let new else {
+        note(.own, .layer(name), "shown", name, old.map { _ in .flag(true) }, new.map { _ in .flag(true) })
+        continue
+      }
+      for property in BarProperty.all {
+        note(property.rank, .layer(name), property.name, name, property.value(old), property.value(new))
+      }
+    }
+    note(.own, .layer("statusBar"), "time", "statusBar", before.clock.map { .word($0) }, after.clock.map { .word($0) })
   }
 
   mutating func compareFingers() {

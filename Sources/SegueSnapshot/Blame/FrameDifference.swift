@@ -33,6 +33,7 @@ struct FrameDifference {
     var finder = DifferenceFinder(before, after, names)
     finder.compareStory()
     finder.compareLayers()
+    finder.compareBars()
     finder.compareFingers()
     var seen: Set<PropertyKey> = []
     // A node on several layers is said once.

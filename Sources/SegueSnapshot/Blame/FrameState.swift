@@ -1,13 +1,17 @@
 package import SegueCore
 package import SegueScene
 
-/// Everything that one frame shows, by names: layers, their nodes, the finger.
+/// Everything that one frame shows, by names: layers, their nodes, the system's bars, the finger.
 package struct FrameState: Sendable {
   let stage: Stage
   let moment: Moment
   /// Bottom to top.
   let layers: [LayerState]
   let fingers: [FingerState]
+  /// By name, those that the device has.
+  let bars: [String: BarState]
+  /// What the status bar's clock shows.
+  let clock: String?
 
   package init(animation: Animation, at time: Seconds) { self.init(animation, at: time, reusing: nil) }
 
@@ -21,6 +25,9 @@ package struct FrameState: Sendable {
       return earlier?.layers.first { $0.pose == pose } ?? LayerState(pose, on: animation.stage)
     }
     fingers = FingerState.fingers(of: animation, at: time)
+    let bars = animation.systemBars(at: time)
+    self.bars = ["statusBar": bars.statusBar, "homeIndicator": bars.homeIndicator].compactMapValues { $0 }
+    clock = animation.clock
   }
 
   /// What differs in `later`, the likeliest causes first; nodes that only moved with what they are in are left out.

@@ -25,6 +25,26 @@ struct StoryProperty: Sendable {
   ]
 }
 
+/// A property of a status bar or home indicator.
+struct BarProperty: Sendable {
+  let name: String
+  let rank: Rank
+  let value: @Sendable (BarState) -> PropertyValue?
+
+  private init(_ name: String, _ rank: Rank, _ value: @escaping @Sendable (BarState) -> PropertyValue?) {
+    self.name = name
+    self.rank = rank
+    self.value = value
+  }
+
+  static let all: [BarProperty] = [
+    BarProperty("style", .own) { .word($0.styles[0].rawValue) },
+    BarProperty("presented style", .own) { .word($0.styles[1].rawValue) },
+    BarProperty("opacity", .motion) { .number($0.opacity) },
+    BarProperty("rise", .motion) { .number($0.rise) },
+  ]
+}
+
 /// A property of a finger that is drawn.
 struct FingerProperty: Sendable {
   let name: String

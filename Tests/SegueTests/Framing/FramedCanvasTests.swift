@@ -13,7 +13,7 @@ import Testing
   func size(framing: Framing, scale: Double) async throws {
     let animation = try await loadScene(flatScene)
     let framed = try FramedSource.framed(
-      WholePixels(animation: animation), framing, look: SceneLook(of: animation), fonts: animation.stage.metrics.fonts)
+      WholePixels(animation: animation), framing, look: SceneLook(of: animation))
     let canvas = try FramedCanvas(animation.canvas, framing)
     #expect(canvas.pixelSize(scale: scale) == framed.pixelSize(scale: scale))
   }
@@ -26,8 +26,7 @@ import Testing
     for width in 40...400 {
       let fit = canvas.fit(width: Double(width))
       let framed = try FramedSource.framed(
-        WholePixels(animation: animation, fit: fit), framing, look: SceneLook(of: animation),
-        fonts: animation.stage.metrics.fonts)
+        WholePixels(animation: animation, fit: fit), framing, look: SceneLook(of: animation))
       #expect(framed.pixelSize(scale: fit.scale).width == width && (0...3).contains(fit.trim))
       if fit.trim > 0 { trimmed += 1 }
     }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct FramedSourceTests {
   private func framed(_ animation: Animation, _ framing: Framing) throws -> any FrameSource {
     try FramedSource.framed(
-      animation, framing, look: SceneLook(of: animation), fonts: animation.stage.metrics.fonts)
+      animation, framing, look: SceneLook(of: animation))
   }
 
   private func frame(_ source: any FrameSource, at time: Seconds = 0, scale: Double = 1) -> Picture {
@@ -158,14 +158,15 @@ import Testing
 
   @Test("A missing font is said to be one; what needs none is drawn without")
   func fonts() async throws {
-    let animation = try await loadScene(sheetScene)
+    let stage = try await loadScene(flatScene).stage
     let none = FontLibrary(bundledFolder: nil, systemFolders: [])
+    let animation = try Animation(stage: Stage(scene: stage.scene, images: stage.images, fonts: none))
     let look = SceneLook(of: animation)
     let error = #expect(throws: Diagnostics.self) {
-      _ = try FramedSource(animation, Framing(device: .phone), look: look, fonts: none)
+      _ = try FramedSource(animation, Framing(device: .phone), look: look)
     }
     #expect(error?.list.map(\.code) == ["missing-font"])
-    _ = try FramedSource(animation, full, look: look, fonts: none)
+    _ = try FramedSource(animation, full, look: look)
   }
 
   @Test("Endings side by side have a device each")

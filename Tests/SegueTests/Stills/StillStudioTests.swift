@@ -40,7 +40,7 @@ import Testing
     let framing = Framing(device: .tablet, background: .gradient)
     let studio = try await studio(flatScene, scale: 1.5, framing)
     let framed = try FramedSource.framed(
-      studio.animation, framing, look: studio.look, fonts: studio.animation.stage.metrics.fonts)
+      studio.animation, framing, look: studio.look)
     for (when, time) in [
       (Still.PosterTime.at(0.62), 0.62), (.end, framed.duration.seconds), (.at(99), framed.duration.seconds),
     ] {

@@ -4,7 +4,7 @@ extension BuiltScenes {
   /// `scenes/card.json`.
   static func card(folder: String) -> Scene {
     Scene(
-      canvas: Scene.Canvas(width: 390, height: 844, scale: 1),
+      canvas: Scene.Canvas(width: 390, height: 844, scale: 1, statusBar: true, homeIndicator: true),
       frameRate: 30,
       touches: true,
       alt:
@@ -24,18 +24,6 @@ extension BuiltScenes {
           "page": "#000000", "ink": "#F5F5F7", "soft": "#98989F", "bar": "#161618B8", "hairline": "#FFFFFF26",
           "accent": "#3E97FF",
         ])
-      Component("statusBar") {
-        Box {
-          Text("9:41").font(size: 16, weight: .semibold, monospacedDigits: true).color("$tint").pin(top: 15, left: 36)
-          HStack(spacing: 6, alignment: .center) {
-            Symbol("cellularbars", size: 22, color: "$tint")
-            Symbol("wifi", size: 22, color: "$tint")
-            Symbol("battery.100", size: 22, color: "$tint")
-          }
-          .pin(top: 14, right: 26, height: 20)
-        }
-        .pin(top: 0, left: 0, right: 0, height: 47)
-      }
       Component("card") {
         Box {
           Use("cover", with: ["photo": "$photo", "eyebrow": "$eyebrow", "title": "$title", "subtitle": "$subtitle"])
@@ -63,7 +51,6 @@ extension BuiltScenes {
         .flex(1)
       }
       Screen("today") {
-        Use("statusBar", with: ["tint": "$ink"])
         Text("SATURDAY 21 NOVEMBER").font(size: 13, weight: .semibold).color("$soft").pin(top: 56, left: 20)
         Text("Today").font(size: 34, weight: .bold, tracking: -0.5).color("$ink").pin(top: 74, left: 20)
         Image("assets/avatar2.jpg").cornerRadius(19).pin(top: 76, right: 20, width: 38, height: 38)
@@ -93,7 +80,6 @@ extension BuiltScenes {
             Use("tab", with: ["symbol": "magnifyingglass", "title": "Search", "color": "$soft"])
           }
           .pin(top: 0, left: 6, right: 6, height: 50)
-          Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
         }
         .pin(left: 0, bottom: 0, right: 0, height: 83).backdrop(radius: 16, saturation: 1.8, tint: "$bar")
       }
@@ -125,7 +111,7 @@ extension BuiltScenes {
         }
         .pin(top: 464, left: 20, right: 20)
       }
-      .background("$page")
+      .background("$page").statusBar(hidden: true, animation: .slide)
       Transition.card(from: "today", to: "story", source: "dunes", target: "hero", bodyFade: 0.4, closes: ["close"])
       Script("plain") {
         Wait(0.5)

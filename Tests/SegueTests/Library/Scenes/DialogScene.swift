@@ -4,7 +4,7 @@ extension BuiltScenes {
   /// `scenes/dialog.json`.
   static func dialog(folder: String) -> Scene {
     Scene(
-      canvas: Scene.Canvas(width: 390, height: 844, scale: 1),
+      canvas: Scene.Canvas(width: 390, height: 844, scale: 1, statusBar: true, homeIndicator: true),
       frameRate: 30,
       touches: true,
       alt: "A window that asks for a playlist's name comes up over the dimmed music library and goes again.",
@@ -23,18 +23,6 @@ extension BuiltScenes {
           "page": "#0D0D0F", "ink": "#F4F4F6", "soft": "#9A9AA3", "line": "#FFFFFF1F", "accent": "#F76190",
           "field": "#2A2A2F", "window": "#1B1B1F", "bar": "#1E1E22B8",
         ])
-      Component("statusBar") {
-        Box {
-          Text("9:41").font(size: 16, weight: .semibold, monospacedDigits: true).color("$tint").pin(top: 15, left: 36)
-          HStack(spacing: 6, alignment: .center) {
-            Symbol("cellularbars", size: 22, color: "$tint")
-            Symbol("wifi", size: 22, color: "$tint")
-            Symbol("battery.100", size: 22, color: "$tint")
-          }
-          .pin(top: 14, right: 26, height: 20)
-        }
-        .pin(top: 0, left: 0, right: 0, height: 47)
-      }
       Component("album") {
         VStack(spacing: 0) {
           Image("$cover").cornerRadius(14).pin(aspectRatio: 1).shadow(opacity: 0.22, radius: 7, offset: (0, 4))
@@ -50,7 +38,6 @@ extension BuiltScenes {
         .frame(height: 50).cornerRadius(14).background("$fill")
       }
       Screen("library") {
-        Use("statusBar", with: ["tint": "$ink"])
         Text("Library").font(size: 34, weight: .bold, tracking: -0.5).color("$ink").pin(top: 62, left: 20)
         Box {
           Symbol("plus", size: 18, color: "$accent").pin(centerX: 0, centerY: 0)
@@ -86,7 +73,6 @@ extension BuiltScenes {
         }
         .pin(left: 10, bottom: 34, right: 10, height: 62).cornerRadius(18).clip().backdrop(
           radius: 14, saturation: 1.6, tint: "$bar")
-        Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
       }
       .background("$page")
       Screen("window") {

@@ -4,7 +4,7 @@ extension BuiltScenes {
   /// `scenes/drawer.json`.
   static func drawer(folder: String) -> Scene {
     Scene(
-      canvas: Scene.Canvas(width: 390, height: 844, scale: 1),
+      canvas: Scene.Canvas(width: 390, height: 844, scale: 1, statusBar: true, homeIndicator: true),
       frameRate: 30,
       touches: true,
       alt: "A navigation drawer slides in from the left, pushes the mailbox aside while it darkens, and slides back.",
@@ -23,18 +23,6 @@ extension BuiltScenes {
           "page": "#111113", "panel": "#1A1A1F", "ink": "#F2F2F5", "soft": "#9A9AA4", "line": "#FFFFFF1F",
           "accent": "#9C9CF6", "wash": "#9C9CF62E", "chip": "#26262C",
         ])
-      Component("statusBar") {
-        Box {
-          Text("9:41").font(size: 16, weight: .semibold, monospacedDigits: true).color("$ink").pin(top: 15, left: 36)
-          HStack(spacing: 6, alignment: .center) {
-            Symbol("cellularbars", size: 22, color: "$ink")
-            Symbol("wifi", size: 22, color: "$ink")
-            Symbol("battery.100", size: 22, color: "$ink")
-          }
-          .pin(top: 14, right: 26, height: 20)
-        }
-        .pin(top: 0, left: 0, right: 0, height: 47)
-      }
       Component("place") {
         Box {
           Symbol("$symbol", size: 22, color: "$tint").pin(left: 14, centerY: 0)
@@ -56,7 +44,6 @@ extension BuiltScenes {
         .frame(height: 92)
       }
       Screen("inbox") {
-        Use("statusBar")
         Symbol("line.3.horizontal", size: 26, color: "$ink").id("menuButton").pin(top: 56, left: 16)
         Text("Inbox").font(size: 17, weight: .semibold).color("$ink").pin(top: 58, centerX: 0)
         Symbol("pencil", size: 24, color: "$accent").pin(top: 57, right: 16)
@@ -107,7 +94,6 @@ extension BuiltScenes {
           ])
         }
         .pin(top: 146, left: 0, right: 0)
-        Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
       }
       .background("$page")
       Screen("menu") {

@@ -40,7 +40,9 @@ extension BuiltScenes {
 
   private static func everything(_ transition: Transition) -> Scene {
     Scene(
-      canvas: Scene.Canvas(width: 200, height: 300, scale: 1, background: "#EEEEEE"), frameRate: 25, theme: "day",
+      canvas: Scene.Canvas(
+        width: 200, height: 300, scale: 1, background: "#EEEEEE", statusBar: .init(style: .auto, time: "12:30"),
+        homeIndicator: true), frameRate: 25, theme: "day",
       locale: "en",
       fonts: ["Inter": "system"], font: "Inter", fallbackFonts: ["Amiri"],
       touches: .shown(diameter: 30, color: "#80808080", fadeIn: 0.1, fadeOut: 0.2, trail: 0.3),
@@ -58,6 +60,7 @@ extension BuiltScenes {
       Screen("b") {
         Box().id("hero").pin(top: 0, left: 0, right: 0, height: 100).background("systemBlue")
       }
+      .statusBar(style: .light, hidden: true, animation: .slide).homeIndicator(false)
       transition
       Script("fingers") {
         Wait(0.1)
@@ -88,7 +91,7 @@ extension BuiltScenes {
       .background(.linear(["#FFFFFF", "$page"], from: (0, 0), to: (1, 1)))
       .opacity(0.9).hidden(false)
       .transform(scale: (1.1, 1.1), rotate: 5, translate: (1, 2))
-      .clip().cornerRadius(8, curve: .continuous).border(width: 2, color: "#222222")
+      .clip().cornerRadius(8, curve: .continuous).edgeAntialiasing().border(width: 2, color: "#222222")
       .shadow(color: "#000000", opacity: 0.3, radius: 4, offset: (0, 2))
       .blur(0.5).backdrop(radius: 10, saturation: 1.2, tint: "#FFFFFF40")
       Box().pin(top: 5, left: 5, width: 60, aspectRatio: 1.5)

@@ -4,7 +4,7 @@ extension BuiltScenes {
   /// `scenes/photo-swipe.json`.
   static func photoSwipe(folder: String) -> Scene {
     Scene(
-      canvas: Scene.Canvas(width: 390, height: 844, scale: 1),
+      canvas: Scene.Canvas(width: 390, height: 844, scale: 1, statusBar: true, homeIndicator: true),
       frameRate: 30,
       touches: true,
       alt: "A photo in a viewer is flicked down and leaves; the library below fades in.",
@@ -13,18 +13,6 @@ extension BuiltScenes {
     ) {
       Theme("light", ["page": "#FFFFFF", "ink": "#111114", "soft": "#8A8A8E", "bar": "#F9F9F9C7"])
       Theme("dark", ["page": "#000000", "ink": "#F5F5F7", "soft": "#98989F", "bar": "#161618C7"])
-      Component("statusBar") {
-        Box {
-          Text("9:41").font(size: 16, weight: .semibold, monospacedDigits: true).color("$tint").pin(top: 15, left: 36)
-          HStack(spacing: 6, alignment: .center) {
-            Symbol("cellularbars", size: 22, color: "$tint")
-            Symbol("wifi", size: 22, color: "$tint")
-            Symbol("battery.100", size: 22, color: "$tint")
-          }
-          .pin(top: 14, right: 26, height: 20)
-        }
-        .pin(top: 0, left: 0, right: 0, height: 47)
-      }
       Component("tile") {
         Image("$photo", contentMode: .scaleAspectFill).flex(1)
       }
@@ -37,7 +25,6 @@ extension BuiltScenes {
         .frame(height: 128.67)
       }
       Screen("library") {
-        Use("statusBar", with: ["tint": "$ink"])
         Text("Recents").font(size: 34, weight: .bold, tracking: -0.5).color("$ink").pin(top: 58, left: 18)
         Text("1,204 photos").font(size: 14, weight: .medium).color("$soft").pin(top: 101, left: 19)
         Symbol("slider.horizontal.3", size: 24, color: "$ink").pin(top: 68, right: 20)
@@ -52,12 +39,10 @@ extension BuiltScenes {
           ])
         }
         .pin(top: 132, left: 0, right: 0)
-        Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
       }
       .background("$page")
       Screen("viewer") {
         Image("assets/alpine.jpg").id("photo").frame(x: 0, y: 275.75, width: 390, height: 292.5)
-        Use("statusBar", with: ["tint": "#FFFFFF"])
         Symbol("chevron.left", size: 24, color: "#FFFFFF").id("back").pin(top: 58, left: 14)
         Text("Mirror Lake").font(size: 16, weight: .semibold).color("#FFFFFF").pin(top: 54, centerX: 0)
         Text("14 September  6:52").font(size: 12, monospacedDigits: true).color("#FFFFFF99").pin(top: 75, centerX: 0)
@@ -69,7 +54,6 @@ extension BuiltScenes {
           Symbol("trash", size: 25, color: "#FFFFFF")
         }
         .pin(left: 30, bottom: 46, right: 30, height: 28)
-        Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("#FFFFFF")
       }
       .background("#000000")
       Transition.photoSwipe(

@@ -4,7 +4,7 @@ extension BuiltScenes {
   /// `scenes/reader.json`.
   static func reader(folder: String) -> Scene {
     Scene(
-      canvas: Scene.Canvas(width: 390, height: 844, scale: 1, background: "#000000"),
+      canvas: Scene.Canvas(width: 390, height: 844, scale: 1, background: "#000000", statusBar: true, homeIndicator: true),
       frameRate: 30,
       theme: "dark",
       fallbackFonts: ["MotoyaLCedar", "Amiri"],
@@ -25,18 +25,6 @@ extension BuiltScenes {
           "page": "#F7F5F0", "ink": "#1B1A17", "soft": "#77736A", "line": "#0000001A", "glass": "#FFFFFF8C",
           "pane": "#FBF9F4C7", "chip": "#FFFFFF66", "accent": "#B4690E",
         ])
-      Component("statusBar") {
-        Box {
-          Text("9:41").font(size: 16, weight: .semibold, monospacedDigits: true).color("$tint").pin(top: 15, left: 36)
-          HStack(spacing: 6, alignment: .center) {
-            Symbol("cellularbars", size: 22, color: "$tint")
-            Symbol("wifi", size: 22, color: "$tint")
-            Symbol("battery.100", size: 22, color: "$tint")
-          }
-          .pin(top: 14, right: 26, height: 20)
-        }
-        .pin(top: 0, left: 0, right: 0, height: 47)
-      }
       Component("chip") {
         HStack(padding: Edges(left: 12, right: 12), alignment: .center) {
           Text("$label").font(size: 13, weight: .semibold).color("#FFFFFF")
@@ -61,7 +49,6 @@ extension BuiltScenes {
           Box().background(.linear(["#00000059", "#00000000", "$page"], stops: [0, 0.45, 1]))
         }
         .pin(top: 0, left: 0, right: 0, height: 432).clip()
-        Use("statusBar", with: ["tint": "#FFFFFF"])
         Text("Tonight").font(size: 34, weight: .bold, tracking: -0.5).color("#FFFFFF").pin(top: 60, left: 20)
         Box {
           Text("銀河鉄道の夜").font(size: 30, weight: .bold).color("$ink").pin(top: 18, left: 20)
@@ -89,7 +76,6 @@ extension BuiltScenes {
           ])
         }
         .pin(top: 420, left: 0, right: 0)
-        Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
       }
       .background("$page")
       Screen("passage") {
@@ -118,7 +104,6 @@ extension BuiltScenes {
             Text("Continue reading").font(size: 17, weight: .semibold).color("$page").pin(centerX: 0, centerY: 0)
           }
           .pin(left: 24, bottom: 44, right: 24, height: 52).cornerRadius(16, curve: .continuous).background("$accent")
-          Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
         }
         .id("header").pin(top: 112, left: 0, bottom: 0, right: 0).cornerRadius(topLeft: 28, topRight: 28).clip()
         .backdrop(radius: 24, saturation: 1.8, tint: "$pane")

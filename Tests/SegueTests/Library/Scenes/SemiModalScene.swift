@@ -4,7 +4,7 @@ extension BuiltScenes {
   /// `scenes/semi-modal.json`.
   static func semiModal(folder: String) -> Scene {
     Scene(
-      canvas: Scene.Canvas(width: 390, height: 844, scale: 1),
+      canvas: Scene.Canvas(width: 390, height: 844, scale: 1, statusBar: true, homeIndicator: true),
       frameRate: 30,
       touches: true,
       alt: "A sheet with the next departures slides up over a dimmed city map and is closed again.",
@@ -23,18 +23,6 @@ extension BuiltScenes {
           "map": "assets/map-dark.png", "page": "#1C1E22", "ink": "#F2F3F5", "soft": "#9BA1AA", "line": "#FFFFFF1F",
           "accent": "#3E97FF", "chip": "#2A2D33", "grip": "#6B7078",
         ])
-      Component("statusBar") {
-        Box {
-          Text("9:41").font(size: 16, weight: .semibold, monospacedDigits: true).color("$tint").pin(top: 15, left: 36)
-          HStack(spacing: 6, alignment: .center) {
-            Symbol("cellularbars", size: 22, color: "$tint")
-            Symbol("wifi", size: 22, color: "$tint")
-            Symbol("battery.100", size: 22, color: "$tint")
-          }
-          .pin(top: 14, right: 26, height: 20)
-        }
-        .pin(top: 0, left: 0, right: 0, height: 47)
-      }
       Component("departure") {
         Box {
           Box {
@@ -51,7 +39,6 @@ extension BuiltScenes {
       }
       Screen("map") {
         Image("$map", contentMode: .scaleAspectFill)
-        Use("statusBar", with: ["tint": "$ink"])
         Box {
           Symbol("magnifyingglass", size: 21, color: "$soft").pin(left: 14, centerY: 0)
           Text("Where to?").font(size: 17, weight: .medium).color("$soft").pin(left: 46, centerY: 0)
@@ -79,7 +66,6 @@ extension BuiltScenes {
         }
         .id("next").pin(left: 16, bottom: 46, right: 16, height: 56).cornerRadius(16).background("$accent").shadow(
           color: "#0A3A80", opacity: 0.35, radius: 10, offset: (0, 5))
-        Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
       }
       .background("$page")
       Screen("departures") {
@@ -154,7 +140,6 @@ extension BuiltScenes {
           .pin(top: 4, left: 0, right: 0)
         }
         .id("table").scroll().pin(top: 331, left: 0, bottom: 0, right: 0).background("$page")
-        Box().pin(bottom: 8, centerX: 0, width: 134, height: 5).cornerRadius(2.5).background("$ink")
       }
       Transition.semiModal(
         from: "map", to: "departures", gesture: .init(handle: ["header", "table"]), opens: ["next"], closes: ["close"])

@@ -1,0 +1,127 @@
+package import SegueCore
+package import SegueDisplay
+import SeguePixels
+
+extension [Command] {
+  /// How bright a frame is at these points of the device, on average, 0…1 (Rec. 709 luma of gamma-encoded sRGB).
+  ///
+  /// Estimated without drawing anything: outlines (texts, symbols), borders, shadows and blurs do not count.
+  package func meanBrightness(at points: [Point], over background: Color) -> Double {
+    let below = PointColor(background)
+    let colors = colors(at: points, over: points.map { _ in below })
+    return colors.reduce(0) { $0 + $1.brightness } / Double(Swift.max(1, colors.count))
+  }
+
+  private func colors(at points: [Point], over below: [PointColor]) -> [PointColor] {
+    var colors = below
+    for command in self {
+      switch command {
+      case .fill(let shape, let paint, let transform, _):
+        guard let inverse = transform.inverse else { continue }
+        for index in points.indices {
+          let point = inverse.apply(points[index])
+          if shape.covers(point) { colors[index].add(paint.color(at: point)) }
+        }
+      case .layer(let layer, _):
+        let inverse = layer.clip == nil ? Transform.identity : layer.clipTransform.inverse
+        guard layer.opacity > 0, let inverse else { continue }
+        let inside = points.indices.filter { layer.clip?.covers(inverse.apply(points[$0])) ?? true }
+        var changed = inside.map { colors[$0] }
+        if let backdrop = layer.backdrop {
+          for index in changed.indices { changed[index].add(PointColor(backdrop.tint).faded(backdrop.weight)) }
+        }
+        changed = layer.commands.colors(at: inside.map { points[$0] }, over: changed)
+        for (index, color) in zip(inside, changed) { colors[index].mix(with: color, share: layer.opacity) }
+      }
+    }
+    return colors
+  }
+}
+
+/// A premultiplied colour of more than eight bits.
+private struct PointColor {
+  var red: Double
+  var green: Double
+  var blue: Double
+  var alpha: Double
+
+  init(red: Double, green: Double, blue: Double, alpha: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  init(_ color: Color) {
+    self.init(
+      red: color.red * color.alpha, green: color.green * color.alpha, blue: color.blue * color.alpha,
+      alpha: color.alpha)
+  }
+
+  static let clear = PointColor(.clear)
+
+  var brightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+
+  func faded(_ share: Double) -> PointColor {
+    PointColor(red: red * share, green: green * share, blue: blue * share, alpha: alpha * share)
+  }
+
+  /// Source-over.
+  mutating func add(_ top: PointColor) {
+    let rest = faded(1 - top.alpha)
+    self = PointColor(
+      red: top.red + rest.red, green: top.green + rest.green, blue: top.blue + rest.blue, alpha: top.alpha + rest.alpha)
+  }
+
+  mutating func mix(with other: PointColor, share: Double) {
+    let (own, new) = (faded(1 - share), other.faded(share))
+    self = PointColor(
+      red: own.red + new.red, green: own.green + new.green, blue: own.blue + new.blue, alpha: own.alpha + new.alpha)
+  }
+}
+
+extension Shape {
+  fileprivate func covers(_ point: Point) -> Bool {
+    switch self {
+    case .rect(let rect): rect.contains(point)
+    case .rounded(let rounded): rounded.contains(point)
+    case .border, .path: false
+    }
+  }
+}
+
+extension Paint {
+  fileprivate func color(at point: Point) -> PointColor {
+    switch self {
+    case .solid(let color): return PointColor(color)
+    case .linear(let gradient):
+      let line = gradient.end - gradient.start
+      let length = line.x * line.x + line.y * line.y
+      let way = point - gradient.start
+      return color(of: gradient.stops, at: length > 0 ? (way.x * line.x + way.y * line.y) / length : 1)
+    case .radial(let gradient):
+      let way = point - gradient.center
+      let (x, y) = (way.x / gradient.radius.width, way.y / gradient.radius.height)
+      return color(of: gradient.stops, at: (x * x + y * y).squareRoot())
+    case .image(let image, let frame, let opacity):
+      guard frame.contains(point), image.width > 0, image.height > 0 else { return .clear }
+      let x = Int((point.x - frame.minX) / frame.width * Double(image.width))
+      let y = Int((point.y - frame.minY) / frame.height * Double(image.height))
+      let pixel = image.bitmap[Swift.min(x, image.width - 1), Swift.min(y, image.height - 1)]
+      return PointColor(
+        red: Double(pixel.red) / 255, green: Double(pixel.green) / 255, blue: Double(pixel.blue) / 255,
+        alpha: Double(pixel.alpha) / 255
+      ).faded(opacity)
+    }
+  }
+
+  private func color(of stops: [GradientStop], at position: Double) -> PointColor {
+    guard let first = stops.first, let last = stops.last else { return .clear }
+    guard let next = stops.firstIndex(where: { $0.position > position }) else { return PointColor(last.color) }
+    if next == 0 { return PointColor(first.color) }
+    let (a, b) = (stops[next - 1], stops[next])
+    var color = PointColor(a.color)
+    color.mix(with: PointColor(b.color), share: (position - a.position) / (b.position - a.position))
+    return color
+  }
+}
