@@ -93,45 +93,53 @@ let package = Package(
         "SegueCore", "SegueFiles", "SeguePixels", "SegueProfile", "CImageCodecs", "CPNGKernels", "CGIFKernels",
       ]),
     stage(
-      "Segue",
+      "SegueRendering",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
-        "SegueRaster",
-        "SegueScene", "SegueCodecs", "SegueProfile",
+        "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
       ]),
     stage(
       "SegueSnapshot",
       imports: [
-        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
-        "SegueScene", "SegueCodecs", "CNettle", "CEmbeddedFiles",
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay",
+        "SegueRaster", "SegueScene", "SegueCodecs", "CNettle", "CEmbeddedFiles",
       ]),
     stage(
       "SegueDocs",
       imports: [
-        "Segue", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText",
-        "SegueRaster", "SegueScene", "SegueCodecs",
-      ]),
-    stage(
-      "SegueTesting",
-      imports: [
-        "Segue", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion",
+        "SegueText", "SegueRaster", "SegueScene", "SegueCodecs",
       ]),
     stage(
       "SegueCLI",
       imports: [
-        "Segue", "SegueSnapshot", "SegueDocs", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion",
-        "SegueText", "SegueDisplay", "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
+        "SegueRendering", "SegueSnapshot", "SegueDocs", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels",
+        "SegueMotion", "SegueText", "SegueDisplay", "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .target(name: "CHeap"),
     .executableTarget(name: "render", dependencies: ["CHeap", "SegueCLI"], swiftSettings: swift),
 
+    // The libraries, which `render` does without.
+    stage(
+      "Segue",
+      imports: [
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueRaster", "SegueScene",
+        "SegueCodecs",
+      ]),
+    stage(
+      "SegueTesting",
+      imports: [
+        "Segue", "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene",
+        "SegueCodecs",
+      ]),
+
     .executableTarget(
       name: "segue-bench",
       dependencies: [
-        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster", "SegueScene",
-        "SegueCodecs", "SegueProfile",
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster",
+        "SegueScene", "SegueCodecs", "SegueProfile",
         .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Benchmarks", swiftSettings: swift),
 
@@ -151,34 +159,43 @@ let package = Package(
       of: "SegueCodecs",
       imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs", "CPNGKernels", "CGIFKernels"]),
     tests(
-      of: "Segue",
+      of: "SegueRendering",
       imports: [
-        "library-examples",
         "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
-        "SegueRaster",
-        "SegueScene", "SegueCodecs", "SegueProfile",
+        "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile", "TestScenes",
       ]),
     tests(
       of: "SegueSnapshot",
       imports: [
-        "Segue", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
-        "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay",
+        "SegueRaster", "SegueScene", "SegueCodecs",
       ]),
     tests(
-      of: "SegueTesting", imports: ["Segue", "SegueSnapshot", "SegueFiles", "SeguePixels", "SegueScene"],
-      // References are found beside the file of their test, not in a bundle.
-      excludes: ["__Snapshots__", "Assertion/__Snapshots__"]),
-    tests(
       of: "SegueDocs",
-      imports: ["Segue", "SegueSnapshot", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene", "SegueCodecs"]),
+      imports: [
+        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene", "SegueCodecs",
+      ]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SeguePixels"]),
+    tests(
+      of: "Segue",
+      imports: [
+        "library-examples",
+        "SegueRendering", "SegueCore", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
+        "SegueScene", "SegueCodecs", "SegueProfile", "TestScenes",
+      ]),
+    tests(
+      of: "SegueTesting", imports: ["Segue", "SegueRendering", "SegueSnapshot", "SegueFiles"],
+      // References are found beside the file of their test, not in a bundle.
+      excludes: ["__Snapshots__", "Assertion/__Snapshots__"]),
 
     // What the articles show, as a program that a test runs.
     .executableTarget(
       name: "library-examples", dependencies: ["Segue"], path: "Tests/LibraryExamples", swiftSettings: swift),
     // Sets all texts of the tests in fonts of the repository.
     .target(name: "TestFonts", path: "Tests/Fonts", exclude: ["Files", "make_fonts.py"]),
+    // What tests of several stages show.
+    .target(name: "TestScenes", path: "Tests/Scenes", swiftSettings: swift),
     // Slow, obvious per-pixel models that the fast code is compared with.
     .target(
       name: "Reference", dependencies: ["SegueCore", "SeguePixels"], path: "Tests/Reference", swiftSettings: swift),

@@ -1,8 +1,8 @@
-import Segue
 import SegueCodecs
 import SegueFiles
 import SegueJSON
 import SeguePixels
+import SegueRendering
 import SegueScene
 
 /// Segue and other people's programs by turns, so that both see the same neighbours; then one table of medians.

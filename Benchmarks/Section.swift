@@ -1,6 +1,6 @@
-import Segue
 import SegueFiles
 import SegueJSON
+import SegueRendering
 import SystemPackage
 
 /// A part of the benchmark.

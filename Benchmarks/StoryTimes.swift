@@ -1,8 +1,8 @@
-import Segue
 import SegueCodecs
 import SegueFiles
 import SegueJSON
 import SegueProfile
+import SegueRendering
 import SegueScene
 import SystemPackage
 

@@ -1,11 +1,11 @@
 import ArgumentParser
-import Segue
 import SegueCodecs
 import SegueCore
 import SegueDocs
 import SegueFiles
 import SegueJSON
 import SegueProfile
+import SegueRendering
 import SegueScene
 
 /// `render SCENE…`: scenes to animated pictures, videos, PNG sequences and stills.
@@ -126,7 +126,7 @@ struct AnimateCommand: AsyncParsableCommand {
       output, wanted: formats.wanted, isStill: isStill, sceneCount: scenes.leastCount(script: sampling.script))
   }
 
-  private var threadCount: Int { threads ?? Console.processorCount }
+  private var threadCount: Int { threads ?? ProcessorCount.current }
 
   /// The same files as without a profile.
   private func profiled(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
@@ -266,7 +266,7 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 }
 
-extension SegueScene.Scene {
+extension Scene {
   fileprivate var hasRelease: Bool {
     script.contains { if case .release = $0.value { true } else { false } }
   }

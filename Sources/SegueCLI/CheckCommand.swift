@@ -1,9 +1,9 @@
 import ArgumentParser
-import Segue
 import SegueCore
 import SegueDocs
 import SegueFiles
 import SegueJSON
+import SegueRendering
 import SegueScene
 
 /// `render check`: everything that is wrong with scenes, without rendering them.
@@ -78,7 +78,7 @@ struct CheckCommand: AsyncParsableCommand {
       do {
         let check = await SceneCheck(
           try input.read(), folder: input.folder, theme: theme, locale: locale, script: script, motion: motion.limits,
-          threads: Console.processorCount, assets: assets)
+          threads: ProcessorCount.current, assets: assets)
         found += check.found.list
         if !json { Failure.report(check.found) }
         if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
@@ -95,7 +95,7 @@ struct CheckCommand: AsyncParsableCommand {
       }
     }
     for project in projects {
-      let check = await DocsCheck(project, threads: Console.processorCount)
+      let check = await DocsCheck(project, threads: ProcessorCount.current)
       found += check.found.list
       if !json { Failure.report(check.found) }
       if check.found.hasErrors { outcome = Swift.max(outcome, .badInput) }

@@ -42,8 +42,6 @@ enum Console {
     #endif
   }
 
-  static var processorCount: Int { Swift.max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
   private static func write(_ text: String, to descriptor: FileDescriptor) {
     // Nobody is left to tell that standard error cannot be written.
     _ = try? descriptor.writeAll(text.utf8)

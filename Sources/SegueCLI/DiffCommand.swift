@@ -1,10 +1,10 @@
 import ArgumentParser
-import Segue
 import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueJSON
 import SeguePixels
+import SegueRendering
 import SegueScene
 import SegueSnapshot
 
@@ -159,5 +159,5 @@ struct DiffCommand: AsyncParsableCommand {
 
   var style: DifferenceStyle { DifferenceStyle(different: diffColor, antialiased: aaColor) }
 
-  var threadCount: Int { threads ?? Console.processorCount }
+  var threadCount: Int { threads ?? ProcessorCount.current }
 }

@@ -1,7 +1,7 @@
-import Segue
 import SegueCore
 import SegueJSON
 import SeguePixels
+import SegueRendering
 import SegueSnapshot
 
 /// What was found out about two pictures, animations or scenes, for people and for programs.

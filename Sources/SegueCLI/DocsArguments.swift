@@ -1,9 +1,9 @@
 import ArgumentParser
-import Segue
 import SegueCodecs
 import SegueDocs
 import SegueFiles
 import SegueJSON
+import SegueRendering
 
 /// Which assets: a project, or scenes and what is to be made of them.
 struct DocsArguments: ParsableArguments {
@@ -105,7 +105,7 @@ struct DocsArguments: ParsableArguments {
     if let output, OutputPath(output).isStandardOutput { throw ValidationError("--output is a folder") }
   }
 
-  var threadCount: Int { threads ?? Console.processorCount }
+  var threadCount: Int { threads ?? ProcessorCount.current }
 
   static let projectName = "segue.json"
 

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Segue
 import SegueCodecs
 import SegueFiles
+import SegueRendering
 
 /// The frames that `render gif` was given: pictures, a folder of them, or a video.
 struct FrameArguments {

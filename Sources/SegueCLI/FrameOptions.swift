@@ -1,6 +1,6 @@
 import ArgumentParser
-import Segue
 import SegueCore
+import SegueRendering
 import SegueScene
 
 /// Which instants of a scene are wanted, of which of its stories, in which theme and locale.
@@ -35,7 +35,7 @@ struct FrameOptions: ParsableArguments {
     if at != nil, frames != nil { throw ValidationError("--at names one frame: it goes without --frames") }
   }
 
-  func frameRate(of scene: SegueScene.Scene) -> Int { fps ?? scene.frameRate }
+  func frameRate(of scene: Scene) -> Int { fps ?? scene.frameRate }
 
   /// The instants that are left of `whole`, the clock of a whole script that lasts for `duration`.
   func clock(of duration: Ticks, in input: SceneInput, whole: FrameClock) throws -> FrameClock {

@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import Segue
+import ArgumentParser
+import SegueRendering
 
 /// What is drawn around pictures.
 struct FramingArguments: ParsableArguments {
@@ -66,5 +66,5 @@ extension Framing.Appearance: ExpressibleByArgument {}
 
 extension Framing.Background: ExpressibleByArgument {
   /// As it is typed; whether a colour is one shows when it is looked up.
-  public init?(argument: String) { self.init(argument) }
+  init?(argument: String) { self.init(argument) }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Segue
 import SegueCodecs
 import SegueCore
 import SegueDocs
+import SegueRendering
 
 /// How a GIF is made: the same for scenes and for frames.
 struct GIFArguments: ParsableArguments {

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Segue
 import SegueCodecs
 import SegueCore
 import SegueDocs
 import SegueFiles
 import SegueJSON
+import SegueRendering
 
 /// `render gif FRAMES…`: anyone's frames to a GIF.
 struct GIFCommand: AsyncParsableCommand {
@@ -81,7 +81,7 @@ struct GIFCommand: AsyncParsableCommand {
       throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
     }
     let target = path.isStandardOutput ? AtomicFile.standardOutput : output
-    let threads = threads ?? Console.processorCount
+    let threads = threads ?? ProcessorCount.current
     let source = try FrameArguments(frames, matrix: matrix, threads: threads)
     let rate = fps ?? source.rate ?? FrameRate(30)!
     let wanted = gif.budget(shortestDelay: max(2, (100 * rate.seconds) / rate.frames))

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Segue
+import SegueRendering
 
 /// How far what is seen may jump before `check` speaks up.
 struct MotionOptions: ParsableArguments {

@@ -31,7 +31,7 @@ enum BranchChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   /// Side by side.
   case both
 
-  var endings: [SegueScene.Release.Ending] {
+  var endings: [Release.Ending] {
     switch self {
     case .finish: [.finish]
     case .cancel: [.cancel]

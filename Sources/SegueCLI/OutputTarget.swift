@@ -1,9 +1,9 @@
 import ArgumentParser
-import Segue
 import SegueCodecs
 import SegueCore
 import SegueFiles
 import SeguePixels
+import SegueRendering
 import SegueScene
 
 /// Where a run writes, as `-o` and the formats that are asked for together say it.

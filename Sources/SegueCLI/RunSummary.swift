@@ -1,7 +1,7 @@
-import Segue
 import SegueCodecs
 import SegueCore
 import SegueJSON
+import SegueRendering
 import SegueScene
 
 /// What one scene became.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Segue
+import SegueRendering
 
 /// The scenes of a run, one after the other.
 struct SceneArguments: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Segue
 import SegueCore
 import SegueJSON
+import SegueRendering
 import SegueScene
 import SegueSnapshot
 

@@ -1,5 +1,5 @@
-import Segue
 import SegueJSON
+import SegueRendering
 import SegueScene
 import SegueSnapshot
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Segue
 import SegueCodecs
 import SegueFiles
 import SegueJSON
+import SegueRendering
 
 /// A scene file as the command line names it; `-` is standard input.
 struct SceneInput: Sendable {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Segue
 import SegueFiles
 import SegueRaster
+import SegueRendering
 import SegueSnapshot
 
 /// `render selftest`: whether this machine renders what every other one does.
@@ -44,7 +44,7 @@ struct SelftestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let threads = threads ?? Console.processorCount
+    let threads = threads ?? ProcessorCount.current
     let found: ChecksumList
     do {
       let corpus = try CorpusRun(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SegueFiles
+import SegueRendering
 import SegueSnapshot
 
 /// Which stories of which scenes are recorded or verified, and how that is reported.
@@ -48,7 +49,7 @@ struct SnapshotArguments: ParsableArguments {
     return StorySelection(script: choice(script), theme: choice(theme), scale: scale, frameRate: fps)
   }
 
-  var verifier: Verifier { Verifier(threads: threads ?? Console.processorCount) }
+  var verifier: Verifier { Verifier(threads: threads ?? ProcessorCount.current) }
 
   /// What is to be done with what the paths stand for; throws where there is nothing.
   func find() throws -> SceneFinder {

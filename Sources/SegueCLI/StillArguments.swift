@@ -1,6 +1,6 @@
 import ArgumentParser
-import Segue
 import SegueCore
+import SegueRendering
 
 /// Stills that stand for an animation.
 struct StillArguments: ParsableArguments {

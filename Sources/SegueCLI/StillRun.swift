@@ -1,10 +1,10 @@
 import ArgumentParser
-import Segue
 import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueJSON
 import SeguePixels
+import SegueRendering
 import SegueScene
 
 /// Writes the stills of one scene.

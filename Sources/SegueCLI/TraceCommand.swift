@@ -1,5 +1,4 @@
 import ArgumentParser
-import Segue
 import SegueCodecs
 import SegueCore
 import SegueFiles
@@ -7,6 +6,7 @@ import SegueDisplay
 import SegueJSON
 import SeguePixels
 import SegueRaster
+import SegueRendering
 import SegueScene
 
 /// `render trace`: what moves, and how, as text or as a plot.
@@ -47,7 +47,7 @@ struct TraceCommand: AsyncParsableCommand {
   @OptionGroup var sampling: FrameOptions
 
   @Option(help: "How every release of a finger ends; as the script says if not given.")
-  var branch: SegueScene.Release.Ending?
+  var branch: Release.Ending?
 
   @Option(
     help: ArgumentHelp(
@@ -115,7 +115,7 @@ struct TraceCommand: AsyncParsableCommand {
     let figure = MotionFigure.figure(of: animation, title: input.stem, columns: Int(width * plotScale))
     let layout = try FigureLayout(figure, width: width, fonts: animation.stage.metrics.fonts)
     let list = FigurePainter(layout, scale: plotScale).display
-    let file = try PNGEncoder.write(Renderer(threads: Console.processorCount).render(list), to: path)
+    let file = try PNGEncoder.write(Renderer(threads: ProcessorCount.current).render(list), to: path)
     return "\(path)  \(RunSummary.size(file.bytes))  \(list.width)×\(list.height)"
   }
 
@@ -145,7 +145,7 @@ struct TraceCommand: AsyncParsableCommand {
 
 extension TraceFormat: ExpressibleByArgument {}
 
-extension SegueScene.Release.Ending: ExpressibleByArgument {}
+extension Release.Ending: ExpressibleByArgument {}
 
 /// Names of columns with commas between them.
 struct ColumnList: ExpressibleByArgument, Sendable {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Segue
 import SegueFiles
+import SegueRendering
 
 /// Where traces go, as `-o` and `--format` together say it.
 struct TraceTarget {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SegueFiles
+import SegueRendering
 import SegueSnapshot
 
 /// `render verify SCENE…`: whether scenes show what was recorded.
@@ -57,7 +58,7 @@ struct VerifyCommand: AsyncParsableCommand {
     if let junit { try AtomicFile.write(Array(JUnitReport.text(for: verdicts).utf8), to: junit) }
     if let report {
       try AtomicFile.write(
-        HTMLReport.bytes(for: verdicts, threads: arguments.threads ?? Console.processorCount), to: report)
+        HTMLReport.bytes(for: verdicts, threads: arguments.threads ?? ProcessorCount.current), to: report)
       if !arguments.quiet, !json { Console.out("\(report)") }
     }
   }

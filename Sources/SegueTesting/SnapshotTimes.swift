@@ -1,4 +1,5 @@
 package import Segue
+package import SegueRendering
 import SegueScene
 
 /// At which instants a movie is compared with its reference.

@@ -1,4 +1,5 @@
 import Segue
+import SegueRendering
 import SegueTesting
 import Testing
 

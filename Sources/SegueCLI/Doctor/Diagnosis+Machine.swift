@@ -2,6 +2,7 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
+import SegueRendering
 import SegueSnapshot
 import SegueText
 
@@ -20,7 +21,7 @@ extension Diagnosis {
     let temporary = folder(Console.environment("TMPDIR") ?? "/tmp", orParent: false)
     return Diagnosis(
       version: SegueCommand.configuration.version, program: FontLibrary.programPath, processor: processor,
-      system: system, threads: Console.processorCount, bundledFonts: FontLibrary.bundledFolder,
+      system: system, threads: ProcessorCount.current, bundledFonts: FontLibrary.bundledFolder,
       systemFonts: FontLibrary.systemFolders.filter { File.isFolder($0) }, fonts: fonts,
       libraries: TextLibraries.versions + ImageLibraries.versions + [DigestHasher.library], ffmpeg: ffmpeg,
       isTerminal: Console.errorIsTerminal, takesColor: Console.errorTakesColor, output: output, temporary: temporary,

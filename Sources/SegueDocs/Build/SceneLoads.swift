@@ -1,6 +1,6 @@
-import Segue
 import SegueFiles
 import SegueJSON
+import SegueRendering
 import SegueScene
 import SegueSnapshot
 import SegueText

@@ -1,8 +1,8 @@
-import Segue
 import SegueCodecs
 import SegueCore
 import SegueJSON
 import SeguePixels
+import SegueRendering
 import SegueScene
 
 /// Makes the stills of one variant: moments are looked for once for all of them.

@@ -1,7 +1,7 @@
-import Segue
 import SegueCodecs
 import SegueCore
 package import SegueJSON
+import SegueRendering
 import SegueScene
 
 /// What is wrong with a project's assets for those who read the pages: names that pages do not find, nothing to read aloud,

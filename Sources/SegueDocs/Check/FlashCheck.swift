@@ -1,7 +1,7 @@
-import Segue
 package import SegueCore
 import SeguePixels
 import SegueRaster
+import SegueRendering
 package import SegueScene
 
 /// Whether an animation flashes as it can bring about seizures.

@@ -1,6 +1,6 @@
-import Segue
 import SegueCodecs
 import SegueJSON
+import SegueRendering
 import SegueSnapshot
 
 /// What stands for everything that decides about an asset, other than the bytes of the files that the scene mentions.

@@ -1,5 +1,5 @@
-import Segue
 import SegueJSON
+import SegueRendering
 
 /// Every file that a project asks for, and what is wrong with the asking.
 package struct DocsPlan: Sendable {

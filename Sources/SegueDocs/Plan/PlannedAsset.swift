@@ -1,4 +1,4 @@
-package import Segue
+package import SegueRendering
 package import SegueSnapshot
 
 /// A file that shall be there, and all that decides about its bytes but the bytes of other files.

@@ -9,7 +9,7 @@ package struct SceneSource: Sendable {
   package let file: SourceFile
   package let root: JSON
   /// Nil where something is wrong with it.
-  package let scene: SegueScene.Scene?
+  package let scene: Scene?
   /// What is wrong with it in its preferred theme.
   package let found: Diagnostics
 

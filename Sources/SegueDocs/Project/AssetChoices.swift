@@ -1,5 +1,5 @@
-package import Segue
 package import SegueCodecs
+package import SegueRendering
 
 /// What is to be made of a scene, as far as somebody has said it: a project for all its scenes, an entry for its own, the
 /// command line for everything.

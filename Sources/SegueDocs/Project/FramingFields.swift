@@ -1,6 +1,6 @@
-import Segue
 import SegueCodecs
 import SegueJSON
+import SegueRendering
 
 /// The keys that say what is drawn around pictures, as the options of `render` do.
 enum FramingFields {

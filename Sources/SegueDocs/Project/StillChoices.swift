@@ -1,4 +1,4 @@
-package import Segue
+package import SegueRendering
 
 /// How stills are made, as far as somebody has said it.
 package struct StillChoices: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Segue
 import SegueJSON
+import SegueRendering
 
 /// The keys that say how stills are made.
 enum StillFields {

@@ -1,6 +1,6 @@
-import Segue
 package import SegueFiles
 import SegueJSON
+import SegueRendering
 import SegueScene
 
 /// The files that assets depend on and somebody may save: the project's, scenes, and what scenes mention.

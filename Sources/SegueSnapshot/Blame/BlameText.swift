@@ -1,4 +1,4 @@
-import Segue
+import SegueRendering
 
 /// Blame as lines of text, for terminals and messages.
 package enum BlameText {

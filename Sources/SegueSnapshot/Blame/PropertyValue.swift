@@ -1,6 +1,6 @@
-import Segue
 import SegueCore
 import SegueJSON
+import SegueRendering
 import SegueScene
 
 /// What a property is at one instant.

@@ -1,7 +1,7 @@
-package import Segue
 import SegueCodecs
 import SeguePixels
 import SegueRaster
+package import SegueRendering
 
 /// Compares what two scenes show at the same times.
 package struct ScenePairComparison {
@@ -17,7 +17,7 @@ package struct ScenePairComparison {
 
   private struct Outcome: Sendable {
     let frame: FrameComparison
-    let picture: SeguePixels.Image?
+    let picture: Image?
   }
 
   /// Both have one size. `delays` are those of the difference pictures.
@@ -47,7 +47,7 @@ package struct ScenePairComparison {
     _ renderer: Renderer, draws: Bool
   ) -> Outcome {
     let plans = (first.plan(at: tick.time, scale: scale), second.plan(at: tick.time, scale: scale))
-    func outcome(_ result: PictureComparison, _ picture: SeguePixels.Image?) -> Outcome {
+    func outcome(_ result: PictureComparison, _ picture: Image?) -> Outcome {
       Outcome(
         frame: FrameComparison(index: tick.index, time: tick.time, delay: delay, result: result), picture: picture)
     }
@@ -60,7 +60,7 @@ package struct ScenePairComparison {
     let a = StraightBitmap(plans.0.render(with: renderer).bitmap)
     let b = StraightBitmap(plans.1.render(with: renderer).bitmap)
     let compared = ComparedPictures(a, b, rule)
-    return outcome(compared.result, draws ? SeguePixels.Image(compared.picture(of: a, style)) : nil)
+    return outcome(compared.result, draws ? Image(compared.picture(of: a, style)) : nil)
   }
 }
 

@@ -1,6 +1,6 @@
-import Segue
 import SegueCodecs
 package import SegueFiles
+import SegueRendering
 package import SegueScene
 import SegueText
 import Synchronization

@@ -1,5 +1,5 @@
-import Segue
 import SeguePixels
+import SegueRendering
 
 /// The words that all reports share.
 extension SceneVerdict {

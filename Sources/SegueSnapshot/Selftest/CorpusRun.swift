@@ -1,9 +1,9 @@
-import Segue
 import SegueCodecs
 package import SegueFiles
 import SegueJSON
 import SeguePixels
 package import SegueRaster
+import SegueRendering
 import SegueScene
 
 /// Renders the corpus on this machine.

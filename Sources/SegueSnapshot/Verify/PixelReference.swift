@@ -6,7 +6,7 @@ import Synchronization
 
 /// The frames of a recorded story as pictures: an animated PNG beside the lock, which any browser plays. It proves nothing
 /// by itself: a frame counts if it has the pixels that the lock names.
-final class PixelReference: Sendable {
+package final class PixelReference: Sendable {
   private let bytes: [UInt8]
   private let path: String
   private let recorded: RecordedStory
@@ -70,7 +70,7 @@ extension PixelReference {
       + (words + ["\(JSONWriter.text(of: story.scale))x", "\(story.frameRate)fps"]).joined(separator: ".") + suffix
   }
 
-  static let suffix = ".segue.png"
+  package static let suffix = ".segue.png"
 
   /// Letters, digits and hyphens as they are; any other byte as % and two digits.
   private static func escaped(_ name: String) -> String {

@@ -157,7 +157,7 @@ package struct Recorder: Sendable {
       case .passed where keepsPictures && !isThere: break
       default: continue
       }
-      try PixelReference.write(now.renderer, to: path, size: now.story.story, threads: verifier.threads)
+      try now.writePictures(to: path, threads: verifier.threads)
     }
   }
 }

@@ -1,7 +1,7 @@
-import Segue
 import SegueCodecs
 package import SegueFiles
 package import SegueJSON
+import SegueRendering
 package import SegueScene
 import SeguePixels
 
@@ -37,7 +37,7 @@ package final class SceneSide: Sendable {
   /// Digests of commands in which a picture is its file.
   func digests(of animation: Animation) throws(FileError) -> CommandDigests {
     let stage = animation.stage
-    var known: [(SeguePixels.Image, Digest)] = []
+    var known: [(Image, Digest)] = []
     for (asset, image) in zip(stage.scene.images, stage.images) {
       known.append((image, try files.digest(of: SceneLoader.resolve(asset.name, in: folder))))
     }

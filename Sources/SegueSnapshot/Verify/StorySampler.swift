@@ -1,13 +1,13 @@
-import Segue
 import SeguePixels
+import SegueRendering
 import SegueScene
 
 /// Renders every frame of a story and keeps what a lock says of it, and no picture.
 struct StorySampler: Sendable {
   let story: Story
   let animation: Animation
-  /// When frames are taken; all of the story if nil.
-  var clock: FrameClock?
+  /// When frames are taken.
+  let clock: FrameClock
   let digests: CommandDigests
   /// Frames rendered at the same time; no more exist.
   let threads: Int
@@ -22,8 +22,7 @@ struct StorySampler: Sendable {
 
   func sample() async -> RecordedStory {
     let source = StoryRenderer(
-      animation, scale: story.scale, frameRate: story.frameRate, clock: clock,
-      threads: story.frameCount < threads ? threads : 1)
+      animation, scale: story.scale, clock: clock, threads: story.frameCount < threads ? threads : 1)
     let parts = FrameParts(stage: animation.stage, digests: digests)
     var samples: [Sample] = []
     await withTaskGroup(of: Sample.self) { group in

@@ -1,4 +1,4 @@
-import SegueJSON
+package import SegueJSON
 
 /// Which stories of a scene are meant.
 package struct StorySelection: Hashable, Sendable {
@@ -52,14 +52,14 @@ package struct StorySelection: Hashable, Sendable {
 }
 
 /// What the stories and themes of a scene are called.
-struct SceneStories: Hashable, Sendable {
+package struct SceneStories: Hashable, Sendable {
   /// In the order of the file.
-  let scripts: [String]
+  package let scripts: [String]
   let themes: [String]
   /// The one that is shown if nothing is said.
-  let usualTheme: String?
+  package let usualTheme: String?
 
-  init(_ root: JSON) {
+  package init(_ root: JSON) {
     scripts = root["script"]?.object?.members.map(\.key) ?? []
     let themes = root["themes"]?.object?.members.map(\.key) ?? []
     self.themes = themes

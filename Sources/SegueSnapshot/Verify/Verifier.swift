@@ -1,7 +1,7 @@
-import Segue
 import SegueFiles
-import SegueJSON
-import SegueScene
+package import SegueJSON
+package import SegueRendering
+package import SegueScene
 import SeguePixels
 
 /// Renders stories, and says in what they differ from what a lock says of them. Writes nothing.
@@ -10,7 +10,7 @@ package struct Verifier: Sendable {
   package let threads: Int
   package let order: FrameOrder
   /// Files are read once by all scenes of a run.
-  let files: FileDigests
+  package let files: FileDigests
 
   package init(threads: Int, order: FrameOrder = .natural, files: FileDigests = FileDigests()) {
     self.threads = Swift.max(1, threads)
@@ -19,10 +19,15 @@ package struct Verifier: Sendable {
   }
 
   /// A story as it is now, ready to be recorded, with the files that went into it.
-  struct Sampled: Sendable {
-    let story: RecordedStory
-    let assets: [RecordedAsset]
+  package struct Sampled: Sendable {
+    package let story: RecordedStory
+    package let assets: [RecordedAsset]
     let renderer: StoryRenderer
+
+    /// Writes its frames as an animated PNG.
+    package func writePictures(to path: String, threads: Int) throws {
+      try PixelReference.write(renderer, to: path, size: story.story, threads: threads)
+    }
   }
 
   /// - Parameters:
@@ -33,9 +38,9 @@ package struct Verifier: Sendable {
   ) async throws -> Sampled {
     let animation = try await side.load(script: script, theme: theme)
     let scene = animation.stage.scene
-    let renderer = StoryRenderer(
-      animation, scale: scale ?? scene.canvas.scale, frameRate: frameRate ?? scene.frameRate)
-    let size = animation.pixelSize(scale: renderer.scale)
+    let (scale, frameRate) = (scale ?? scene.canvas.scale, frameRate ?? scene.frameRate)
+    let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
+    let size = animation.pixelSize(scale: scale)
     guard size.width <= Canvas.pixelLimit, size.height <= Canvas.pixelLimit else {
       throw Diagnostics(
         Diagnostic(
@@ -44,12 +49,21 @@ package struct Verifier: Sendable {
           expected: "at most \(Canvas.pixelLimit) a side"))
     }
     let story = Story(
-      script: script, theme: theme, scale: renderer.scale, frameRate: renderer.frameRate, width: size.width,
-      height: size.height, frameCount: renderer.frameCount)
+      script: script, theme: theme, scale: scale, frameRate: frameRate, width: size.width, height: size.height,
+      frameCount: clock.ticks.count)
+    return try await sample(animation, of: side, as: story, at: clock)
+  }
+
+  /// An animation of `side` that is loaded already, at the times of `clock`.
+  package func sample(
+    _ animation: Animation, of side: SceneSide, as story: Story, at clock: FrameClock
+  ) async throws -> Sampled {
     let sampler = StorySampler(
-      story: story, animation: animation, digests: try side.digests(of: animation), threads: threads, order: order)
-    let recorded = await sampler.sample()
-    return Sampled(story: recorded, assets: try side.files(of: animation), renderer: renderer)
+      story: story, animation: animation, clock: clock, digests: try side.digests(of: animation), threads: threads,
+      order: order)
+    return Sampled(
+      story: await sampler.sample(), assets: try side.files(of: animation),
+      renderer: StoryRenderer(animation, scale: story.scale, clock: clock))
   }
 
   /// What a recorded story is now, and the verdict on it; nil where it cannot be rendered.
@@ -74,8 +88,7 @@ package struct Verifier: Sendable {
       }
       verdict = await compare(
         now, with: recorded, of: lock, files: isSceneChanged ? (old, scene.side.file) : nil,
-        kept: { PixelReference(PixelReference.path(of: story, scene: scene.path), of: recorded) }, replay: replay,
-        verdict)
+        kept: PixelReference.path(of: story, scene: scene.path), replay: replay, verdict)
       return (verdict, now)
     } catch {
       return (scene.broken(error, story), nil)
@@ -86,12 +99,12 @@ package struct Verifier: Sendable {
   ///
   /// - Parameters:
   ///   - files: the scene as it was recorded and as it is, if they differ.
-  ///   - kept: pictures of what was recorded.
+  ///   - kept: the path of pictures of what was recorded, which need not be there.
   ///   - replay: samples what the recorded scene shows today.
   ///   - verdict: what is known already.
-  func compare(
+  package func compare(
     _ now: Sampled, with recorded: RecordedStory, of lock: SceneLock, files: (old: SourceFile, new: SourceFile)?,
-    kept: () -> PixelReference?, replay: () async -> Sampled?, _ verdict: SceneVerdict
+    kept: String, replay: () async -> Sampled?, _ verdict: SceneVerdict
   ) async -> SceneVerdict {
     var verdict = verdict
     let isSceneChanged = files != nil
@@ -120,7 +133,8 @@ package struct Verifier: Sendable {
     verdict.causes = comparison.causes
     if recorded.frames.count != now.story.frames.count { verdict.recordedFrameCount = recorded.frames.count }
     let pictures = StoryPictures(
-      old: replayed?.renderer, proven: comparison.provenFrames, kept: kept(), new: now.renderer)
+      old: replayed?.renderer, proven: comparison.provenFrames, kept: PixelReference(kept, of: recorded),
+      new: now.renderer)
     verdict.frames = frames(of: comparison, now, pictures)
     verdict.pictures = pictures
     if let files {

@@ -1,5 +1,6 @@
 import Segue
 import SegueFiles
+import SegueRendering
 import SegueSnapshot
 
 /// A snapshot assertion without the test around it: finds what there is to say, writes what it may, and tells nobody.

@@ -1,6 +1,7 @@
 import Segue
 import SegueJSON
 import SeguePixels
+import SegueRendering
 import SegueSnapshot
 
 /// What a failed snapshot says.

@@ -1,4 +1,5 @@
 import Segue
+import SegueRendering
 import SegueScene
 
 /// The motion of a movie as text with plain line ends.

@@ -1,8 +1,8 @@
 import Foundation
-import Segue
 import SegueDocs
 import SegueFiles
 import SegueJSON
+import SegueRendering
 import Testing
 
 private let full = 65_536

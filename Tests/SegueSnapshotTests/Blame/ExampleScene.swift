@@ -1,9 +1,9 @@
 import Foundation
-import Segue
 import SegueCore
 import SegueDisplay
 import SegueJSON
 import SeguePixels
+import SegueRendering
 import SegueScene
 import Testing
 
@@ -17,7 +17,7 @@ struct ExampleScene: Sendable {
   let file: SourceFile
   let root: JSON
   let animation: Animation
-  let images: [String: SeguePixels.Image]
+  let images: [String: Image]
 
   /// All of `name`'s themes and scripts, each theme and each script once at least.
   static func stories(of name: String) async throws -> [ExampleScene] {
@@ -26,7 +26,7 @@ struct ExampleScene: Sendable {
     let themes: [String?] = SceneLoader.themes(of: file)
     let scripts: [String?] = SceneLoader.scripts(of: file)
     var stories: [ExampleScene] = []
-    var images: [String: SeguePixels.Image] = [:]
+    var images: [String: Image] = [:]
     let assets = SceneAssets()
     for index in 0..<max(1, themes.count, scripts.count) {
       let theme = themes.isEmpty ? nil : themes[index % themes.count]
@@ -59,7 +59,7 @@ struct ExampleScene: Sendable {
   /// A changed file of the scene, in this theme and script.
   func loaded(_ file: SourceFile) throws -> Animation { try loaded(file, images) }
 
-  private func loaded(_ file: SourceFile, _ images: [String: SeguePixels.Image]) throws -> Animation {
+  private func loaded(_ file: SourceFile, _ images: [String: Image]) throws -> Animation {
     guard let scene = SceneDecoder.read(file, theme: theme, script: script).scene else { throw Invalid() }
     let pictures = scene.images.compactMap { images[$0.name] }
     guard pictures.count == scene.images.count else { throw Invalid() }

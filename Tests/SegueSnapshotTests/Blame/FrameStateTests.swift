@@ -1,6 +1,6 @@
-import Segue
 import SegueCore
 import SegueJSON
+import SegueRendering
 import SegueScene
 import SegueSnapshot
 import Testing

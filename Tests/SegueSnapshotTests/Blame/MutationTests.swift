@@ -1,9 +1,9 @@
-import Segue
 import SegueCore
 import SegueDisplay
 import SegueJSON
 import SeguePixels
 import SegueRaster
+import SegueRendering
 import SegueScene
 import SegueSnapshot
 import Testing

@@ -1,17 +1,17 @@
-import Segue
 import SegueJSON
 import SeguePixels
 import SegueRaster
+import SegueRendering
 import SegueScene
 import SegueSnapshot
 
 /// Frames that were made beforehand.
 struct StoredPictures: FramePictures {
-  var befores: [SeguePixels.Image?]
-  var afters: [SeguePixels.Image?]
+  var befores: [Image?]
+  var afters: [Image?]
 
-  func before(_ index: Int) -> SeguePixels.Image? { index < befores.count ? befores[index] : nil }
-  func after(_ index: Int) -> SeguePixels.Image? { index < afters.count ? afters[index] : nil }
+  func before(_ index: Int) -> Image? { index < befores.count ? befores[index] : nil }
+  func after(_ index: Int) -> Image? { index < afters.count ? afters[index] : nil }
 }
 
 /// A scene as it was and as it is, rendered and compared, the way that verifying does it but without any lock.
@@ -68,10 +68,10 @@ struct SampleStory {
     try await SceneLoader.load(SourceFile(name: "test.json", text: text), folder: folder, script: script).animation
   }
 
-  private static func render(_ animation: Animation, _ frameRate: Int, _ scale: Double) -> [SeguePixels.Image?] {
+  private static func render(_ animation: Animation, _ frameRate: Int, _ scale: Double) -> [Image?] {
     let renderer = Renderer()
     return FrameClock.exact(animation.duration, frameRate: frameRate).ticks.map { tick in
-      SeguePixels.Image(animation.plan(at: tick.time, scale: scale).render(with: renderer).bitmap.clone())
+      Image(animation.plan(at: tick.time, scale: scale).render(with: renderer).bitmap.clone())
     }
   }
 
@@ -97,7 +97,7 @@ struct SampleStory {
   }
 
   /// How many pixels differ, and where; all of them if one side has no such frame.
-  static func compare(_ a: SeguePixels.Image?, _ b: SeguePixels.Image?) -> (count: Int, region: PixelRect) {
+  static func compare(_ a: Image?, _ b: Image?) -> (count: Int, region: PixelRect) {
     guard let a, let b, a.width == b.width, a.height == b.height else {
       let (width, height) = (max(a?.width ?? 0, b?.width ?? 0), max(a?.height ?? 0, b?.height ?? 0))
       return (width * height, PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))

@@ -1,0 +1,142 @@
+import SegueCodecs
+import SegueCore
+import SegueFiles
+package import SegueJSON
+import SegueMotion
+import SeguePixels
+import SegueProfile
+package import SegueScene
+import SegueText
+
+/// From a scene file to an animation that can be asked for any instant.
+package enum SceneLoader {
+  /// What was loaded, and the warnings about it.
+  package struct Loaded: Sendable {
+    /// One for each branch that was asked for, in that order.
+    package let animations: [Animation]
+    package let warnings: Diagnostics
+
+    /// That of the first branch.
+    package var animation: Animation { animations[0] }
+  }
+
+  /// Decodes the scene, its pictures and recordings (in parallel) and its fonts; `folder` is what paths in the
+  /// scene are relative to.
+  ///
+  /// `reducesMotion` shows the cross-fades that people see who ask for less motion. `branches` (one at least) are the endings that are forced on every release, nil for what the script says: the scene is
+  /// loaded once for all of them. Throws everything that is wrong at once, of the file and of the files it mentions; fonts are
+  /// tried once the file is right. What `assets` have of it is not read again.
+  package static func load(
+    _ file: SourceFile, folder: String, theme: String? = nil, locale: String? = nil, script: String? = nil,
+    branches: [Release.Ending?] = [nil], reducesMotion: Bool = false, assets: SceneAssets = SceneAssets()
+  ) async throws(Diagnostics) -> Loaded {
+    let reading = Profile.measure(.read) { SceneDecoder.read(file, theme: theme, locale: locale, script: script) }
+    assets.keepOnly(reading.images.map { resolve($0.name, in: folder) })
+    async let pictures = inParallel(reading.images) { decode($0, folder: folder, assets) }
+    async let recordings = inParallel(reading.recordings) { read($0, folder: folder) }
+    let (images, touches) = await (pictures, recordings)
+    let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) { $0.merging($1) }
+    guard let scene = reading.scene else { throw fileFound }
+    let fonts = assets.fontLibrary(
+      scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) }, systemFamilies: scene.systemFontFamilies)
+    let found = fileFound.merging(
+      Diagnostics(Profile.measure(.fonts) { TextCheck.problems(in: scene, fonts: fonts) }))
+    if found.hasErrors { throw found }
+
+    let recorded = touches.compactMap(\.content).map { samples in
+      scene.direction == .leftToRight ? samples : samples.map { $0.mirrored(in: scene.canvas.size.width) }
+    }
+    let stage = Stage(
+      scene: scene, images: images.compactMap(\.content), fonts: fonts, recordings: recorded,
+      reducesMotion: reducesMotion)
+    do throws(Diagnostics) {
+      var animations: [Animation] = []
+      for branch in branches {
+        animations.append(
+          try Profile.measure(.layout) { () throws(Diagnostics) in try Animation(stage: stage, branch: branch) })
+      }
+      return Loaded(
+        animations: animations, warnings: animations.reduce(found) { $0.merging(reading.located($1.warnings)) })
+    } catch {
+      throw found.merging(reading.located(error))
+    }
+  }
+
+  /// The names of a file's themes, in its order; none if the file cannot be read that far.
+  package static func themes(of file: SourceFile) -> [String] {
+    DecodingContext().parse(file)?["themes"]?.object?.members.map(\.key) ?? []
+  }
+
+  /// The tags of a file's locales, in its order; none if the file cannot be read that far.
+  package static func locales(of file: SourceFile) -> [String] {
+    DecodingContext().parse(file)?["locales"]?.object?.members.map(\.key) ?? []
+  }
+
+  /// The names of a file's scripts, in its order; none if it has only one, or cannot be read that far.
+  package static func scripts(of file: SourceFile) -> [String] {
+    DecodingContext().parse(file)?["script"]?.object?.members.map(\.key) ?? []
+  }
+
+  /// An absolute path stays as it is, any other is the scene folder's.
+  package static func resolve(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
+  }
+
+  /// What a file that the scene mentions has in it; nil if it cannot be read.
+  private struct Asset<Content: Sendable>: Sendable {
+    let content: Content?
+    let problems: Diagnostics
+  }
+
+  /// The results of `load` in the order of `items`.
+  private static func inParallel<Item: Sendable, Result: Sendable>(
+    _ items: [Item], _ load: @escaping @Sendable (Item) -> Result
+  ) async -> [Result] {
+    await withTaskGroup(of: (Int, Result).self) { group in
+      for (index, item) in items.enumerated() {
+        group.addTask { (index, load(item)) }
+      }
+      var results = [Result?](repeating: nil, count: items.count)
+      for await (index, result) in group { results[index] = result }
+      return results.compactMap { $0 }
+    }
+  }
+
+  private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Image> {
+    let path = resolve(asset.name, in: folder)
+    func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<Image> {
+      Asset(
+        content: nil, problems: Diagnostics(Diagnostic(.error, code, at: asset.mention, message, expected: expected)))
+    }
+    do {
+      let decoded = try assets.image(path)
+      let notes = decoded.notes.map { note in
+        Diagnostic(.warning, "image-profile", at: asset.mention, "\(asset.name): \(note)")
+      }
+      return Asset(content: decoded.image, problems: Diagnostics(notes))
+    } catch let error as FileError {
+      return failed("missing-file", "the image cannot be read: \(error)", expected: "a PNG or JPEG file at \(path)")
+    } catch {
+      return failed("bad-image", "\(asset.name): \(error)")
+    }
+  }
+
+  private static func read(_ asset: RecordingAsset, folder: String) -> Asset<[TouchSample]> {
+    let path = resolve(asset.name, in: folder)
+    let bytes: [UInt8]
+    do {
+      bytes = try Profile.measure(.read) { () throws(FileError) in try File.read(path) }
+    } catch {
+      let problem = Diagnostic(
+        .error, "missing-file", at: asset.mention, "the recording cannot be read: \(error)",
+        expected: "a recording at \(path)")
+      return Asset(content: nil, problems: Diagnostics(problem))
+    }
+    do throws(Diagnostics) {
+      let samples = try Recording.read(SourceFile(name: path, bytes: bytes), mention: asset.mention)
+      return Asset(content: samples, problems: .none)
+    } catch {
+      return Asset(content: nil, problems: error)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package import SegueCore
+import SegueDisplay
+import SeguePixels
+import SegueText
+
+/// All frames in rows, each above its time; the times of those that show something new are darker.
+package struct ContactSheet {
+  let title: String
+  let subtitle: String
+  let times: [Seconds]
+  /// As many, all of the same size.
+  let images: [Image]
+  let isFramed: Bool
+  let style: PageStyle
+  /// Pixels a point.
+  let scale: Double
+
+  private static let gap = 10.0
+  private static let rowGap = 14.0
+  private static let labelRow = 19.0
+  private static let header = 34.0
+
+  /// Of each of `count` pictures, in points; pictures of `size` are never magnified. The more there are, the smaller they are.
+  static func thumbnail(of size: Size, count: Int) -> Size {
+    let area = count <= 12 ? 26_000.0 : count <= 40 ? 16_000 : count <= 120 ? 10_500 : 6_400
+    let factor = Swift.min(1, (area / (size.width * size.height)).squareRoot())
+    return Size(size.width * factor, size.height * factor)
+  }
+
+  /// The number of columns with which a page of cells comes nearest to `aspect`, width to height, and is filled to its end.
+  package static func columns(_ count: Int, cell: Size, aspect: Double = 1.5) -> Int {
+    func misfit(_ columns: Int) -> Double {
+      let rows = (count + columns - 1) / columns
+      let shape = Double(columns) * cell.width / (Double(rows) * cell.height)
+      // A last row that is nearly empty looks unfinished.
+      let empty = 2 * Double(rows * columns - count) / Double(rows * columns)
+      return Swift.max(shape / aspect, aspect / shape) + empty
+    }
+    return (1...Swift.max(1, count)).min { misfit($0) < misfit($1) } ?? 1
+  }
+
+  func display(fonts: FontLibrary) throws(FontError) -> DisplayList {
+    let setter = LabelSetter(fonts: fonts)
+    func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+    let (width, height) = (images[0].width, images[0].height)
+    let labels = times.map { FixedDecimal.text($0, places: 2) }
+    var cell = width
+    if style.hasLabels {
+      for label in labels {
+        cell = Swift.max(cell, Int((try setter.width(label, StillFont.small) * scale).rounded(.up)))
+      }
+    }
+    let (margin, gap) = (pixels(style.margin), pixels(Self.gap))
+    let row = height + pixels(Self.rowGap + (style.hasLabels ? Self.labelRow - 8 : -4))
+    let columns = Self.columns(images.count, cell: Size(Double(cell + gap), Double(row)))
+    let rows = (images.count + columns - 1) / columns
+    var total = 2 * margin + columns * cell + (columns - 1) * gap
+    var commands: [Command] = []
+    var top = margin
+    if style.hasLabels {
+      let middle = style.margin + 7
+      let title = try setter.label(title, StillFont.title, style.ink, at: Point(style.margin, middle))
+      let note = try setter.label(subtitle, StillFont.text, style.soft, at: Point(title.frame.maxX + 12, middle + 0.5))
+      commands += [title.command(scale: scale), note.command(scale: scale)]
+      total = Swift.max(total, Int((note.frame.maxX * scale).rounded(.up)) + margin)
+      top += pixels(Self.header)
+    }
+    let radius = Thumbnail.radius(of: Size(Double(width) / scale, Double(height) / scale)) * scale
+    for (index, image) in images.enumerated() {
+      let x = margin + index % columns * (cell + gap)
+      let y = top + index / columns * row
+      commands += Thumbnail(image: image, x: x + (cell - width) / 2, y: y, isFramed: isFramed, radius: radius)
+        .commands(on: style, scale: scale)
+      guard style.hasLabels else { continue }
+      let isNew = index == 0 || images[index - 1] !== image
+      commands.append(
+        try setter.label(
+          labels[index], StillFont.small, isNew ? style.soft : style.faint,
+          at: Point((Double(x) + Double(cell) / 2) / scale, Double(y + height) / scale + 10), .center
+        ).command(scale: scale))
+    }
+    let bottom = top + rows * row - pixels(Self.rowGap) + pixels(style.hasLabels ? 6 : 4)
+    return style.page(width: total, height: bottom + margin, scale: scale, commands: commands)
+  }
+}

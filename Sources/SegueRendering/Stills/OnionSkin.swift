@@ -1,0 +1,107 @@
+import SegueCore
+import SegueDisplay
+package import SeguePixels
+import SegueRaster
+import SegueText
+
+/// Moments over one another: the last is seen best, those before it shine through, the earlier the fainter.
+package struct OnionSkin {
+  let times: [Seconds]
+  /// As many; the picture of them all has been put into whatever is around it.
+  let image: Image
+  let isFramed: Bool
+  let style: PageStyle
+  /// Pixels a point.
+  let scale: Double
+
+  /// What the last moment has of the whole.
+  private static let last = 0.56
+
+  /// What each of `count` moments has of the picture, earliest first; they add up to 1.
+  package static func shares(_ count: Int) -> [Double] {
+    if count == 1 { return [1] }
+    let last = Swift.max(Self.last, 2 / Double(count + 1))
+    let sum = Double(count * (count - 1) / 2)
+    return (1..<count).map { (1 - last) * Double($0) / sum } + [last]
+  }
+
+  /// The pictures over one another; what is the same in all of them is as it is. At least one, all of the same size.
+  package static func blend(_ images: [Image]) -> Bitmap {
+    var blend = images[0].bitmap.clone()
+    let shares = shares(images.count)
+    var sum = shares[0]
+    for (image, share) in zip(images, shares).dropFirst() {
+      sum += share
+      blend.fade(to: image.bitmap, weight: Weight(unit: share / sum))
+    }
+    return blend
+  }
+
+  /// The pictures over one another, with the edges of what moves, each as strong as its picture.
+  static func picture(
+    of images: [Image], outlines: [RoundedRect?], color: Color, scale: Double
+  ) -> Bitmap {
+    let blend = blend(images)
+    let shares = shares(images.count)
+    let frame = Rect(x: 0, y: 0, width: Double(blend.width), height: Double(blend.height))
+    let width = Swift.max(1, 1.5 * scale)
+    var commands: [Command] = [.fill(.rect(frame), .image(Image(blend), frame: frame), .identity)]
+    for (outline, share) in zip(outlines, shares) {
+      guard let outline else { continue }
+      let strength = 0.25 + 0.6 * share / shares[shares.count - 1]
+      commands.append(
+        .fill(
+          .border(outline, width: width / scale), .solid(color.multipliedAlpha(by: strength)), .scale(scale, scale)))
+    }
+    return Renderer().render(
+      DisplayList(width: Int(frame.width), height: Int(frame.height), background: .clear, commands: commands))
+  }
+
+  private static let labelGap = 12.0
+  private static let dot = 4.0
+
+  func display(fonts: FontLibrary) throws(FontError) -> DisplayList {
+    let setter = LabelSetter(fonts: fonts)
+    func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
+    let margin = pixels(style.margin)
+    var total = image.width + 2 * margin
+    var height = image.height + 2 * margin
+    var legend: [Command] = []
+    if style.hasLabels {
+      // Half a line below the picture, a dot as strong as its moment before each time.
+      let dots = 2 * Self.dot + 5
+      var widths: [Double] = []
+      for time in times { widths.append(try setter.width(time.label, StillFont.time) + dots) }
+      let widest = (widths.max() ?? 0) + 16
+      let room = Swift.max(Double(image.width) / scale, widest - 16)
+      let columns = Swift.max(1, Swift.min(times.count, Int(((room + 16) / widest).rounded(.down))))
+      let rows = (times.count + columns - 1) / columns
+      // As many in each row as there can be, and no row that is much shorter.
+      let even = (times.count + rows - 1) / rows
+      total = Swift.max(total, pixels(widest - 16) + 2 * margin)
+      let shares = Self.shares(times.count)
+      let strongest = shares[shares.count - 1]
+      for (index, time) in times.enumerated() {
+        let (row, column) = (index / even, index % even)
+        let line = Double(even) * widest - 16
+        let x = (Double(total) / scale - line) / 2 + Double(column) * widest
+        let y = Double(margin + image.height) / scale + Self.labelGap + 8 + Double(row) * 20
+        let circle = Rect(
+          center: Point((x + Self.dot) * scale, (y * scale).rounded()),
+          size: Size(2 * Self.dot * scale, 2 * Self.dot * scale))
+        legend.append(
+          .fill(
+            .rounded(RoundedRect(circle, radius: Self.dot * scale)),
+            .solid(style.accent.multipliedAlpha(by: 0.15 + 0.85 * shares[index] / strongest)), .identity))
+        legend.append(
+          try setter.label(time.label, StillFont.time, style.soft, at: Point(x + dots, y)).command(scale: scale))
+      }
+      height += pixels(Self.labelGap + 2 + Double(rows) * 20 - 4)
+    }
+    let radius = Thumbnail.radius(of: Size(Double(image.width) / scale, Double(image.height) / scale)) * scale
+    let picture = Thumbnail(
+      image: image, x: (total - image.width) / 2, y: margin, isFramed: isFramed, radius: radius)
+    return style.page(
+      width: total, height: height, scale: scale, commands: picture.commands(on: style, scale: scale) + legend)
+  }
+}

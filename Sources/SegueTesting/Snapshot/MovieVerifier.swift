@@ -1,0 +1,102 @@
+import Segue
+import SegueJSON
+import SegueRendering
+import SegueSnapshot
+
+/// Compares a movie at chosen times with a lock that has these times and no others, as tests keep them; the scene may be in
+/// no file.
+struct MovieVerifier: Sendable {
+  private let verifier: Verifier
+
+  /// - Parameter threads: Frames rendered at the same time.
+  init(threads: Int) { verifier = Verifier(threads: threads) }
+
+  /// A movie at chosen times, ready to be recorded.
+  struct Sampled: Sendable {
+    let file: SourceFile
+    let folder: String
+    let scene: CanonicalScene
+    let sampled: Verifier.Sampled
+
+    var story: RecordedStory { sampled.story }
+
+    /// What there is to compare with, once this is recorded.
+    var lock: SceneLock { SceneLock(scene: scene, assets: sampled.assets, stories: [sampled.story]) }
+
+    /// Writes the frames as an animated PNG.
+    func writePictures(to path: String, threads: Int) throws {
+      try sampled.writePictures(to: path, threads: threads)
+    }
+  }
+
+  /// Of pictures beside a lock.
+  static let picturesSuffix = PixelReference.suffix
+
+  /// - Parameter frameRate: that the times were chosen by.
+  func sample(_ movie: Movie, at clock: FrameClock, frameRate: Int) async throws -> Sampled {
+    let file = movie.scene.source
+    let context = DecodingContext()
+    let root = context.parse(file)
+    try context.finish()
+    guard let root else { preconditionFailure("a movie's scene has a value") }
+    let names = SceneStories(root)
+    let story = Story(
+      script: movie.choices.script ?? names.scripts.first, theme: movie.choices.theme ?? names.usualTheme,
+      scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
+      frameCount: clock.ticks.count)
+    let side = SceneSide(file, folder: movie.scene.folder, files: verifier.files)
+    return Sampled(
+      file: file, folder: movie.scene.folder, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
+      sampled: try await verifier.sample(movie.animation, of: side, as: story, at: clock))
+  }
+
+  /// Why two things cannot be compared, although they show the same scene.
+  enum Mismatch: Hashable, Sendable {
+    /// Another script, theme or scale.
+    case story(recorded: Story, asked: Story)
+    /// In seconds, as the lock writes them.
+    case times(recorded: [String], asked: [String])
+    /// The lock has no story.
+    case nothing
+  }
+
+  enum Finding: Sendable {
+    case verdict(SceneVerdict)
+    case mismatch(Mismatch)
+  }
+
+  /// - Parameters:
+  ///   - kept: The path of pictures of what was recorded, which need not be there.
+  ///   - replay: Samples the scene of the lock as the recorded story has it, in the same way as `now`; nil if it cannot
+  ///     be shown.
+  ///   - title: What the verdict calls the scene.
+  ///   - acceptance: A command that accepts what there is now.
+  func compare(
+    _ now: Sampled, with lock: SceneLock, at path: String, kept: String, title: String, acceptance: String,
+    replay: @Sendable (Scene, Movie.Choices) async -> Sampled?
+  ) async -> Finding {
+    guard let recorded = lock.stories.first else { return .mismatch(.nothing) }
+    let isSceneChanged = now.scene != lock.scene
+    if !isSceneChanged, let mismatch = mismatch(recorded, now.story) { return .mismatch(mismatch) }
+    let story = recorded.story
+    let old = SourceFile(name: "\(path) (as recorded)", text: lock.scene.text)
+    let choices = Movie.Choices(theme: story.theme, script: story.script, scale: story.scale)
+    let verdict = SceneVerdict(
+      scene: title, lock: path, story: now.story.story, outcome: .failed, acceptance: acceptance)
+    return .verdict(
+      await verifier.compare(
+        now.sampled, with: recorded, of: lock, files: isSceneChanged ? (old, now.file) : nil,
+        kept: kept, replay: { await replay(Scene(source: old, folder: now.folder), choices)?.sampled }, verdict))
+  }
+
+  private func mismatch(_ recorded: RecordedStory, _ now: RecordedStory) -> Mismatch? {
+    let (old, new) = (recorded.story, now.story)
+    if (old.script, old.theme) != (new.script, new.theme) || old.scale != new.scale {
+      return .story(recorded: old, asked: new)
+    }
+    // A motion that lasts longer is not another question.
+    guard recorded.duration == now.duration else { return nil }
+    let times = (recorded.frames.map(\.time), now.frames.map(\.time))
+    return times.0 == times.1 ? nil : .times(recorded: times.0, asked: times.1)
+  }
+}

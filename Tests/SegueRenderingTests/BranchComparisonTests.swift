@@ -1,0 +1,141 @@
+import SegueCore
+import SegueJSON
+import SeguePixels
+import SegueRaster
+import SegueRendering
+import SegueScene
+import SegueText
+import TestScenes
+import Testing
+
+@Suite struct BranchComparisonTests {
+  /// The second ends while the first still moves.
+  private func animations() async throws -> [Animation] {
+    let short = flatScene.replacing(
+      #"{ "wait": 0.5 }, { "dismiss": {} }, { "wait": 0.3 }]"#, with: "{ \"wait\": 0.1 }]")
+    try #require(short != flatScene)
+    return [try await loadScene(flatScene), try await loadScene(short)]
+  }
+
+  private func comparison(_ animations: [Animation]) throws -> BranchComparison {
+    try BranchComparison(
+      zip(["finish", "cancel"], animations).map { BranchComparison.Branch($0, $1) },
+      fonts: animations[0].stage.metrics.fonts)
+  }
+
+  @Test("Each half has the bytes of the frame alone, the shorter one at its end", arguments: [0.5, 1, 1.37, 2])
+  func halves(scale: Double) async throws {
+    let animations = try await animations()
+    let comparison = try comparison(animations)
+    #expect(comparison.duration == animations[0].duration && animations[0].duration > animations[1].duration)
+    let size = comparison.pixelSize(scale: scale)
+    for time in [0, 0.55, 0.7, animations[1].duration.seconds, 1.35, 1.5, comparison.duration.seconds] {
+      let plan = comparison.plan(at: time, scale: scale)
+      let frame = plan.render(with: Renderer())
+      #expect(frame.bitmap.width == size.width && frame.bitmap.height == size.height)
+      #expect(plan.insets.count == 2 && plan.insets[0].x < plan.insets[1].x && plan.insets[0].y == plan.insets[1].y)
+      for (inset, animation) in zip(plan.insets, animations) {
+        let alone = Renderer().render(
+          animation.display(at: Swift.min(time, animation.duration.seconds), scale: scale))
+        #expect(part(of: frame.bitmap, inset.x, inset.y, alone.width, alone.height) == pixels(of: alone))
+      }
+    }
+  }
+
+  @Test("A name stands over each half, within its width, and nothing else beside them")
+  func labels() async throws {
+    let animations = try await animations()
+    let plan = try comparison(animations).plan(at: 0, scale: 4)
+    let frame = plan.render(with: Renderer())
+    let page = frame.bitmap[0, 0]
+    let picture = animations[0].pixelSize(scale: 4)
+    var inked = [0, 0]
+    for y in 0..<frame.bitmap.height {
+      for x in 0..<frame.bitmap.width where frame.bitmap[x, y] != page {
+        let half = plan.insets.firstIndex { (($0.x)..<($0.x + picture.width)).contains(x) }
+        let index = try #require(half, "\(x), \(y)")
+        if y < plan.insets[index].y { inked[index] += 1 } else { #expect(y < plan.insets[index].y + picture.height) }
+      }
+    }
+    #expect(inked.allSatisfy { $0 > 100 })
+    #expect(inked[0] != inked[1], "two words")
+  }
+
+  @Test("Halves that are equal are one picture twice, and a page of three has three")
+  func equal() async throws {
+    let animation = try await animations()[0]
+    let three = try BranchComparison(
+      ["a", "b", "c"].map { BranchComparison.Branch($0, animation) }, fonts: animation.stage.metrics.fonts)
+    let plan = three.plan(at: 0.6, scale: 1)
+    let frame = plan.render(with: Renderer())
+    let alone = Renderer().render(animation.display(at: 0.6, scale: 1))
+    #expect(plan.insets.count == 3)
+    for inset in plan.insets {
+      #expect(part(of: frame.bitmap, inset.x, inset.y, alone.width, alone.height) == pixels(of: alone))
+    }
+  }
+
+  @Test("A comparison is exported as an animation is: in order, with any number of threads")
+  func exports() async throws {
+    let comparison = try comparison(try await animations())
+    let clock = FrameClock.gif(comparison.duration, frameRate: 10)
+    let one = try await Export(comparison, clock: clock, scale: 0.5, threads: 1)
+    let five = try await Export(comparison, clock: clock, scale: 0.5, threads: 5)
+    #expect(one.gif == five.gif && one.sequence == five.sequence)
+    #expect(one.sequence.count == clock.ticks.count)
+    for (tick, file) in zip(clock.ticks, one.sequence) {
+      #expect(
+        try pixels(ofPNG: file)
+          == pixels(of: comparison.plan(at: tick.time, scale: 0.5).render(with: Renderer()).bitmap))
+    }
+  }
+
+  @Test("While nothing moves plans are equal, and only then")
+  func plans() async throws {
+    let comparison = try comparison(try await animations())
+    #expect(comparison.plan(at: 0, scale: 1) == comparison.plan(at: 0.4, scale: 1))
+    #expect(comparison.plan(at: 0.6, scale: 1) != comparison.plan(at: 0.62, scale: 1))
+    // Only the first moves.
+    let late = comparison.duration.seconds - 0.35
+    #expect(comparison.plan(at: late, scale: 1) != comparison.plan(at: late - 0.02, scale: 1))
+    #expect(comparison.plan(at: late, scale: 1).insets[1] == comparison.plan(at: late - 0.02, scale: 1).insets[1])
+  }
+
+  @Test("Without Inter there are no labels, which is an error of the machine")
+  func missingFont() throws {
+    let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: flatScene))
+    let stage = Stage(scene: scene, images: [], fonts: FontLibrary(files: [], bundledFolder: nil, systemFolders: []))
+    let animation = try Animation(stage: stage)
+    let error = try #require(throws: Diagnostics.self) { try comparison([animation, animation]) }
+    #expect(error.list.map(\.code.rawValue) == ["missing-font"])
+    #expect(error.hasErrors)
+  }
+
+  @Test("A scene is loaded once for all its branches")
+  func branches() async throws {
+    let file = SourceFile(name: "test.json", text: flatScene)
+    let loaded = try await SceneLoader.load(file, folder: "", branches: [.finish, .cancel, nil])
+    #expect(loaded.animations.map(\.branch) == [.finish, .cancel, nil])
+    #expect(loaded.animation.branch == .finish)
+    #expect(try await SceneLoader.load(file, folder: "").animations.map(\.branch) == [nil])
+  }
+
+  @Test("On a dark page everything is as on a light one, but for the page and its labels")
+  func dark() async throws {
+    let animations = try await animations()
+    let fonts = animations[0].stage.metrics.fonts
+    func plan(_ isDark: Bool) throws -> FramePlan {
+      let branches = zip(["finish", "cancel"], animations).map { BranchComparison.Branch($0, $1) }
+      return try BranchComparison(branches, isDark: isDark, fonts: fonts).plan(at: 0.5, scale: 1)
+    }
+    let (light, dark) = (try plan(false), try plan(true))
+    let (day, night) = (light.render(with: Renderer()), dark.render(with: Renderer()))
+    #expect(day.bitmap[0, 0].red > 180 && night.bitmap[0, 0].red < 80)
+    for inset in light.insets {
+      let size = animations[0].pixelSize(scale: 1)
+      #expect(
+        part(of: day.bitmap, inset.x, inset.y, size.width, size.height)
+          == part(of: night.bitmap, inset.x, inset.y, size.width, size.height))
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import SegueJSON
+import SegueRendering
+import SegueScene
+import Testing
+
+@Suite struct ContinuityCheckTests {
+  @Test("The five transitions play forwards and back without a jump", arguments: JumpScenes.all)
+  func transitions(_ transition: String) async throws {
+    #expect(try await JumpScenes.findings(transition).isEmpty)
+    let large = #""canvas": { "width": 1024, "height": 1366 },"#
+    #expect(try await JumpScenes.findings(transition, canvas: large).isEmpty)
+  }
+
+  @Test(
+    "Neither does a finger that drags and lets go make them jump", arguments: [0.15, 0.4, 2],
+    ["auto", "finish", "cancel"]
+  )
+  func drags(duration: Double, ending: String) async throws {
+    for (transition, script) in [
+      (JumpScenes.semiModal, JumpScenes.drag(presented: true, from: #""header""#, by: "[0, 220]", duration, ending)),
+      (JumpScenes.drawer, JumpScenes.drag(presented: false, from: "[10, 800]", by: "[150, 0]", duration, ending)),
+      (JumpScenes.drawer, JumpScenes.drag(presented: true, from: "[300, 280]", by: "[-150, 0]", duration, ending)),
+      (JumpScenes.photo, JumpScenes.drag(presented: true, from: "[200, 300]", by: "[0, 220]", duration, ending)),
+      (JumpScenes.photo, JumpScenes.drag(presented: true, from: "[200, 500]", by: "[0, -120]", duration, ending)),
+      (JumpScenes.card, JumpScenes.drag(presented: true, from: "[200, 300]", by: "[0, 140]", duration, ending)),
+      (JumpScenes.card, JumpScenes.drag(presented: true, from: "[200, 300]", by: "[0, 40]", duration, ending)),
+    ] {
+      let found = try await JumpScenes.findings(transition, script: script)
+      #expect(found.isEmpty, "\(transition): \(found.map(\.message))")
+    }
+  }
+
+  @Test("The scenes that come with the program are silent, in all their themes")
+  func scenes() async throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenes")
+    let names = try FileManager.default.contentsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".json") }
+    #expect(names.count >= 6)
+    for name in names.sorted() {
+      let bytes = try [UInt8](Data(contentsOf: root.appendingPathComponent(name)))
+      let check = await SceneCheck(SourceFile(name: name, bytes: bytes), folder: root.path)
+      #expect(check.found.isEmpty, "\(check.found)")
+    }
+  }
+
+  @Test("The faithful card's defects are found: its shadow pops, its text snaps in and out, and it forgets the pull")
+  func faithfulCard() async throws {
+    let there = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful)
+    #expect(there.map(\.code.rawValue) == ["picture-jump", "end-jump", "picture-jump", "not-inverse"])
+    #expect(there.map { $0.number("time") } == [0.2, 1, 1.2, 1.8])
+    #expect(there.allSatisfy { $0.severity == .warning && $0.hint?.contains("faithful") == true })
+
+    let pull = { (way: String) in JumpScenes.drag(presented: true, from: "[200, 300]", by: way, 0.4) }
+    let fired = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful, script: pull("[0, 140]"))
+    #expect(fired.contains { $0.code == "picture-jump" && $0.text("handOff") == "release" })
+    let snapped = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful, script: pull("[0, 40]"))
+    #expect(snapped.contains { $0.code == "no-return" })
+  }
+
+  @Test("The faithful drawer's darkness snaps when its opening is cancelled")
+  func faithfulDrawer() async throws {
+    let cancel = JumpScenes.drag(presented: false, from: "[10, 800]", by: "[150, 0]", 0.4, "cancel")
+    let found = try await JumpScenes.findings(JumpScenes.drawer, adding: JumpScenes.faithful, script: cancel)
+    let snap = try #require(found.first)
+    #expect(found.count == 1 && snap.code == "opacity-jump" && snap.text("layer") == "dark")
+    #expect(abs((snap.number("time") ?? 0) - 0.6) < 1e-9)
+    #expect(abs((snap.number("from") ?? 0) - 150.0 / 312) < 1e-3 && snap.number("to") == 0)
+    #expect(snap.message.contains("at 0.600 s") && snap.message.contains("\"dark\""))
+    // The step that let go, not the one that dragged.
+    #expect(snap.location?.text == "\"cancel\"")
+    var limits = ContinuityLimits()
+    limits.opacityJump = 0.5
+    #expect(
+      try await JumpScenes.findings(JumpScenes.drawer, adding: JumpScenes.faithful, script: cancel, limits: limits)
+        .isEmpty)
+  }
+
+  @Test("A cancelled motion that does not run back is no return, one that does not run on jumps to its end")
+  func withoutCompletion() async throws {
+    let options = #", "gesture": { "duration": 0 }"#
+    for (ending, code) in [("cancel", "no-return"), ("finish", "end-jump")] {
+      let script = JumpScenes.drag(presented: false, from: "[10, 800]", by: "[150, 0]", 0.4, ending)
+      let found = try await JumpScenes.findings(JumpScenes.drawer, adding: options, script: script)
+      #expect(found.map(\.code.rawValue) == [code])
+      #expect(found.first?.hint?.contains("\"duration\"") == true)
+      #expect((found.first?.number("share") ?? 0) > 0.1)
+    }
+    let closing = JumpScenes.drag(presented: true, from: "[300, 280]", by: "[-150, 0]", 0.4, "finish")
+    let closed = try await JumpScenes.findings(JumpScenes.drawer, adding: options, script: closing)
+    #expect(closed.map(\.code.rawValue) == ["not-inverse"])
+  }
+
+  @Test("How pictures may differ is up to the limits")
+  func differenceLimit() async throws {
+    func codes(_ change: (inout ContinuityLimits) -> Void) async throws -> [String] {
+      var limits = ContinuityLimits()
+      change(&limits)
+      return try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful, limits: limits)
+        .map(\.code.rawValue)
+    }
+    // The shadow differs by 32 levels, the text by 51 on a fifth of the screen.
+    #expect(try await codes { $0.difference = 40 } == ["end-jump", "picture-jump"])
+    #expect(try await codes { $0.differingShare = 0.05 } == ["end-jump", "picture-jump"])
+    // Where the picture tells nothing the layers do: the white one comes out too large, beyond the edges of the screen.
+    #expect(try await codes { $0.difference = 60 } == ["position-jump"])
+    let nothing = try await codes {
+      $0.difference = 60
+      $0.jump = 25
+    }
+    #expect(nothing.isEmpty)
+  }
+
+  @Test(
+    "A flick whose velocity nobody takes over jumps in velocity; a spring takes it over",
+    arguments: [JumpScenes.semiModal, JumpScenes.photo])
+  func velocity(_ transition: String) async throws {
+    func found(_ speed: Double, _ limit: Double? = nil, adding options: String = "") async throws -> [Diagnostic] {
+      var limits = ContinuityLimits()
+      if let limit { limits.velocityJump = limit }
+      let script = JumpScenes.drag(presented: true, from: "[200, 280]", by: "[0, 250]", 250 / speed)
+      return try await JumpScenes.findings(transition, adding: options, script: script, limits: limits)
+    }
+    #expect(try await found(1500).isEmpty)
+    let flick = try #require(try await found(4000).first)
+    #expect(flick.code == "velocity-jump" && flick.text("handOff") == "release")
+    #expect(abs((flick.number("from") ?? 0) - 4000) < 1 && abs(flick.number("to") ?? 9) < 2)
+    #expect(flick.hint?.contains("\"spring\"") == true)
+    #expect(try await found(4000, 4100).isEmpty)
+    #expect(try await found(1500, 1400).map(\.code.rawValue) == ["velocity-jump"])
+    #expect(try await found(4000, 50, adding: #", "gesture": { "completion": "spring" }"#).isEmpty)
+  }
+
+  @Test("A second finger that catches a motion takes its velocity over")
+  func catching() async throws {
+    let script = """
+      [{ "present": {} },
+       { "drag": { "from": "header", "by": [0, 100], "duration": 0.3, "curve": "linear" }, "release": { "ending": "auto", "wait": 0.04 } },
+       { "drag": { "from": "header", "by": [0, 60], "duration": 0.3, "curve": "linear" }, "release": "auto" }]
+      """
+    var limits = ContinuityLimits()
+    limits.velocityJump = 5
+    let found = try await JumpScenes.findings(JumpScenes.semiModal, script: script, limits: limits)
+    #expect(found.allSatisfy { $0.code == "velocity-jump" && $0.text("handOff") == "release" })
+    #expect(found.count == 2)
+  }
+
+  @Test("The jump of a recognition is UIKit's, unless it is larger than the finger's way until then")
+  func recognition() async throws {
+    let script = JumpScenes.drag(presented: false, from: "[10, 800]", by: "[60, 0]", 0.4)
+    #expect(try await JumpScenes.findings(JumpScenes.drawer, script: script).isEmpty)
+    let late = #", "gesture": { "hysteresis": 40 }"#
+    #expect(try await JumpScenes.findings(JumpScenes.drawer, adding: late, script: script).isEmpty)
+    let gain = #", "gesture": { "length": 100 }"#
+    let found = try await JumpScenes.findings(JumpScenes.drawer, adding: gain, script: script)
+    let jump = try #require(found.first)
+    #expect(found.count == 1 && jump.code == "recognition-jump" && jump.text("layer") == "main")
+    #expect((jump.number("jump") ?? 0) > 30 && jump.hint?.contains("\"length\"") == true)
+    var limits = ContinuityLimits()
+    limits.jump = 40
+    #expect(try await JumpScenes.findings(JumpScenes.drawer, adding: gain, script: script, limits: limits).isEmpty)
+  }
+
+  @Test("A spring that is cut leaves a part of its way: whether that is a jump is up to the limit")
+  func residue() async throws {
+    var limits = ContinuityLimits()
+    limits.jump = 0.5
+    let found = try await JumpScenes.findings(JumpScenes.semiModal, limits: limits)
+    let cut = try #require(found.first)
+    #expect(cut.code == "position-jump" && cut.text("layer") == "sheet" && cut.text("handOff") == "arrival")
+    #expect(cut.details.first { $0.key == "from" }?.value.array?.count == 4)
+    #expect(abs((cut.number("jump") ?? 0) - 0.844) < 0.01)
+    #expect(cut.message.contains("[0, 0.84, 390, 844] to [0, 0, 390, 844]"))
+  }
+
+  @Test("What happens thousands of times is looked at once, shown three times and counted")
+  func longScript() async throws {
+    let pair = #"{ "present": {} }, { "dismiss": {} }"#
+    let script = "[" + Array(repeating: pair, count: 2500).joined(separator: ", ") + "]"
+    let found = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful, script: script)
+    #expect(
+      found.map(\.code.rawValue).sorted() == ["end-jump", "not-inverse", "picture-jump"].flatMap { [$0, $0, $0] })
+    let counted = found.filter { !$0.notes.isEmpty }
+    // It starts to be presented and to be dismissed, both with a jump.
+    let expected = ["end-jump": 2497.0, "not-inverse": 2497, "picture-jump": 4997]
+    #expect(counted.count == 3 && counted.allSatisfy { $0.number("more") == expected[$0.code.rawValue] })
+    #expect(counted.allSatisfy { $0.notes[0].message.contains(" more like it, the last at ") })
+  }
+
+  @Test("What the script does not show is not looked at")
+  func cutOff() async throws {
+    let script =
+      #"[{ "drag": { "from": [10, 800], "by": [150, 0], "duration": 0.4 }, "release": { "ending": "cancel", "wait": 0 } }]"#
+    let options = #", "gesture": { "completion": "linear", "duration": 5 }"#
+    var limits = ContinuityLimits()
+    limits.jump = 0
+    limits.difference = 0
+    limits.velocityJump = 0
+    let animation = try await loadScene(JumpScenes.text(JumpScenes.drawer + options, script))
+    let found = ContinuityCheck.findings(in: animation, limits: limits)
+    #expect(found.allSatisfy { ($0.number("time") ?? 9) <= animation.duration.seconds })
+    #expect(animation.timeline.handOffs.contains { $0.time > animation.duration })
+  }
+
+  @Test("A check says the same thing once for all themes, and nothing of motion if nobody asks")
+  func themes() async throws {
+    let text = JumpScenes.text(JumpScenes.card + JumpScenes.faithful, JumpScenes.thereAndBack).replacing(
+      "{  \"script\"", with: ##"{ "themes": { "light": { "x": "#FFF" }, "dark": { "x": "#000" } }, "script""##)
+    let file = SourceFile(name: "a.json", text: text)
+    #expect(SceneLoader.themes(of: file) == ["light", "dark"])
+    #expect(await SceneCheck(file, folder: "").found.list.count == 4)
+    #expect(await SceneCheck(file, folder: "", motion: nil).found.isEmpty)
+  }
+
+  @Test("A script that nobody has written has its findings at the file")
+  func generated() async throws {
+    let text = JumpScenes.text(JumpScenes.card + JumpScenes.faithful, "[]").replacing("\"script\": [],", with: "")
+    let found = await SceneCheck(SourceFile(name: "a.json", text: text), folder: "").found.list
+    #expect(found.count == 4 && found.allSatisfy { $0.location?.file.name == "a.json" })
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+
+/// The example scenes of the repository.
+enum ExampleStories {
+  static let names = ["card", "dialog", "drawer", "photo-swipe", "reader", "semi-modal"]
+
+  /// All stories of an example scene, in all themes, without fingers, which are round and lie where they lie.
+  static func stories(of name: String) async throws -> [Animation] {
+    let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
+    let file = SourceFile(name: "\(name).json", bytes: try File.read("\(repository)/scenes/\(name).json"))
+    let assets = SceneAssets()
+    var stories: [Animation] = []
+    for theme in SceneLoader.themes(of: file) {
+      for script in SceneLoader.scripts(of: file) {
+        var story = try await SceneLoader.load(
+          file, folder: "\(repository)/scenes", theme: theme, script: script, assets: assets
+        ).animation
+        story.touchStyle = nil
+        stories.append(story)
+      }
+    }
+    return stories
+  }
+}

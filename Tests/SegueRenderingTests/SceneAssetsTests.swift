@@ -1,0 +1,48 @@
+import Foundation
+import SegueCodecs
+import SegueJSON
+import SeguePixels
+import SegueRendering
+import SegueScene
+import Testing
+
+@Suite struct SceneAssetsTests {
+  @Test("A picture is decoded once for all loads, and forgotten when a scene does without it")
+  func pictures() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for name in ["a", "b"] { _ = try PNGEncoder.write(Bitmap(width: 4, height: 3), to: "\(folder)/\(name).png") }
+
+    let assets = SceneAssets()
+    let first = try await images("a.png", folder, assets)
+    #expect(try await images("a.png", folder, assets) == first)
+    #expect(try await images("a.png", folder, SceneAssets()) != first)
+    #expect(try await images("b.png", folder, assets) != first)
+    #expect(try await images("a.png", folder, assets) != first, "the load before this one did without it")
+  }
+
+  @Test("A picture that cannot be read is an error in every load")
+  func missing() async throws {
+    let assets = SceneAssets()
+    for _ in 0..<2 {
+      await #expect(throws: Diagnostics.self) { try await images("none.png", "/nowhere", assets) }
+    }
+  }
+
+  private func images(_ name: String, _ folder: String, _ assets: SceneAssets) async throws -> [Image] {
+    let text = """
+      {
+        "canvas": { "width": 60, "height": 90 },
+        "screens": {
+          "main": { "children": [{ "image": "\(name)", "frame": { "x": 0, "y": 0, "width": 4, "height": 3 } }] },
+          "menu": {}
+        },
+        "transition": { "type": "drawer" },
+        "script": [{ "present": {} }]
+      }
+      """
+    let file = SourceFile(name: "a.json", text: text)
+    return try await SceneLoader.load(file, folder: folder, assets: assets).animation.stage.images
+  }
+}

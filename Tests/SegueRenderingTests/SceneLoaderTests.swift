@@ -1,0 +1,114 @@
+import Foundation
+import SegueJSON
+import SegueMotion
+import SegueRendering
+import SegueScene
+import Testing
+
+@Suite struct SceneLoaderTests {
+  @Test("A path is taken from the scene's folder unless it is absolute")
+  func resolve() {
+    #expect(SceneLoader.resolve("a/b.png", in: "scenes") == "scenes/a/b.png")
+    #expect(SceneLoader.resolve("/a/b.png", in: "scenes") == "/a/b.png")
+    #expect(SceneLoader.resolve("a.png", in: "") == "a.png")
+  }
+
+  @Test("Pictures and fonts that are missing are reported together, each where it is named")
+  func missing() async throws {
+    let text = """
+      {
+        "screens": {
+          "a": { "children": [{ "image": "none.png", "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } }] },
+          "b": { "children": [{ "text": "Hi", "font": { "family": "No Such Sans" } }, { "text": "Ho", "font": { "family": "No Such Sans" } }] }
+        },
+        "transition": { "type": "drawer" }
+      }
+      """
+    do {
+      _ = try await SceneLoader.load(SourceFile(name: "a.json", text: text), folder: "/nowhere")
+      Issue.record("it was loaded")
+    } catch {
+      #expect(error.list.map(\.code.rawValue) == ["missing-file", "missing-font"])
+      #expect(error.list.map { $0.location?.start.line } == [3, 4])
+      #expect(error.list.first?.expected == "a PNG or JPEG file at /nowhere/none.png")
+      let words = DiagnosticText.render(error)
+      #expect(words.contains("No Such Sans") && words.contains("/usr/share/fonts") && words.contains("apt"))
+      #expect(!words.contains("\u{FFFD}"))
+    }
+  }
+
+  @Test("A check looks at every theme, and says each thing once")
+  func themes() async {
+    let file = SourceFile(
+      name: "a.json",
+      text: """
+        {
+          "themes": { "light": { "art": "light.png" }, "dark": { "art": "dark.png" } },
+          "screens": {
+            "a": { "children": [{ "image": "$art", "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } }] },
+            "b": { "children": [{ "image": "both.png", "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } }] }
+          },
+          "transition": { "type": "drawer" }
+        }
+        """)
+    #expect(SceneLoader.themes(of: file) == ["light", "dark"])
+    let all = await SceneCheck(file, folder: "/nowhere")
+    #expect(all.stories.isEmpty)
+    for name in ["light.png", "dark.png", "both.png"] {
+      #expect(all.found.list.count { $0.message.contains("/nowhere/\(name)") } == 1)
+    }
+    let dark = await SceneCheck(file, folder: "/nowhere", theme: "dark")
+    #expect(dark.found.list.count == 2)
+  }
+
+  private static func recorded(_ names: String..., themes: String = "") -> SourceFile {
+    let drags = names.map { #"{ "drag": { "samples": "\#($0)" }, "release": "auto" }"# }
+    return SourceFile(
+      name: "scene.json",
+      text: """
+        { \(themes)"screens": { "a": {}, "b": {} }, "transition": { "type": "drawer" }, "script": [
+        \(drags.joined(separator: ",\n"))
+        ] }
+        """)
+  }
+
+  /// A folder with these files, removed behind `body`.
+  private static func folder(_ files: [String: String], _ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "segue-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: folder + "/" + name)) }
+    try await body(folder)
+  }
+
+  @Test("Recordings are read once each, in the order in which the scene names them")
+  func recordings() async throws {
+    try await Self.folder(["a.csv": "t,x,y\n0,300,9\n1,30,9\n", "b.json": "[[5,0,9],[5.5,1,9],[6,300,9]]"]) { folder in
+      do {
+        let loaded = try await SceneLoader.load(Self.recorded("b.json", "a.csv", "b.json"), folder: folder)
+        let stage = loaded.animation.stage
+        #expect(stage.scene.recordings.map(\.name) == ["b.json", "a.csv"])
+        #expect(stage.recordings.map { $0.map(\.time) } == [[0, 0.5, 1], [0, 1]])
+      } catch {
+        Issue.record("\(error)")
+      }
+    }
+  }
+
+  @Test("What is wrong with recordings is reported together, in the file where it stands, whatever the theme")
+  func brokenRecordings() async throws {
+    try await Self.folder(["a.csv": "0,1,2\n1,x,3\n", "b.json": "[[0,1,2],\n[0,1,2]]"]) { folder in
+      let themes = ##""themes": { "light": { "c": "#FFF" }, "dark": { "c": "#000" } }, "##
+      let file = Self.recorded("a.csv", "none.csv", "b.json", themes: themes)
+      let found = await SceneCheck(file, folder: folder).found.list
+      #expect(found.map(\.code.rawValue).sorted() == ["bad-recording", "bad-recording", "missing-file"])
+      let missing = found.first { $0.code == "missing-file" }
+      #expect(missing?.location?.start == Position(line: 3, column: 24))
+      #expect(missing?.expected == "a recording at \(folder)/none.csv")
+      let broken = found.filter { $0.code == "bad-recording" }
+      #expect(broken.map { $0.location?.file.name } == ["\(folder)/a.csv", "\(folder)/b.json"])
+      #expect(broken.map { $0.location?.start } == [Position(line: 2, column: 3), Position(line: 2, column: 2)])
+      #expect(broken.map { $0.notes.first?.location?.start.line } == [2, 4])
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import SegueCore
+import SegueRendering
+import SegueScene
+import TestScenes
+import Testing
+
+@Suite struct MotionSurveyTests {
+  private func survey(
+    _ text: String, over span: ClosedRange<Seconds>? = nil, threads: Int = 2
+  ) async throws -> (MotionSurvey, Animation) {
+    let animation = try await loadScene(text)
+    return (
+      await MotionSurvey(of: animation, over: span ?? 0...animation.duration.seconds, threads: threads), animation
+    )
+  }
+
+  @Test(
+    "Moments tell the whole story: from its start to its end, with its rests", arguments: [2, 3, 4, 5, 6, 7, 12, 30])
+  func moments(_ count: Int) async throws {
+    let (survey, animation) = try await survey(sheetScene)
+    let moments = survey.moments(count)
+    let end = animation.duration.seconds
+    #expect(moments.count == count && moments[0] == 0 && moments[count - 1] == end)
+    #expect(zip(moments, moments.dropFirst()).allSatisfy { $0 < $1 })
+    // Open between 0.9 and 1.4.
+    if count > 2 { #expect(moments.contains { $0 >= 0.9 && $0 <= 1.4 }) }
+    // No moment but those of rests is in a rest.
+    let moving = moments.count { ($0 > 0.5 && $0 < 0.9) || ($0 > 1.4 && $0 < 1.7) }
+    if count >= 3 { #expect(moving == count - 3) }
+    // What a label says is the truth.
+    for moment in moments.dropLast() { #expect((moment * 100).rounded() / 100 == moment) }
+  }
+
+  @Test("Motions are where something moves")
+  func motions() async throws {
+    let (survey, _) = try await survey(sheetScene)
+    let motions = survey.motions
+    try #require(motions.count == 2)
+    for (motion, truth) in zip(motions, [0.5...0.9, 1.4...1.7]) {
+      #expect(abs(motion.lowerBound - truth.lowerBound) < 0.06 && abs(motion.upperBound - truth.upperBound) < 0.06)
+    }
+  }
+
+  @Test("An onion skin has the first motion alone")
+  func firstMotion() async throws {
+    let (survey, _) = try await survey(sheetScene)
+    let moments = survey.firstMotion(4)
+    #expect(moments.count == 4 && moments[0] == 0)
+    #expect(moments[1] > 0.5 && moments[2] < 0.9 && moments[1] < moments[2])
+    #expect(moments[3] >= 0.9 && moments[3] <= 1.4)
+  }
+
+  @Test("The moment that tells most is in a motion, and as far from both its ends")
+  func mostTelling() async throws {
+    let (survey, animation) = try await survey(sheetScene)
+    #expect(survey.mostTelling > 0.5 && survey.mostTelling < 0.9)
+    let part = await MotionSurvey(of: animation, over: 1.2...animation.duration.seconds, threads: 1)
+    #expect(part.mostTelling > 1.4 && part.mostTelling < 1.7)
+    #expect(part.moments(5)[0] == 1.2)
+  }
+
+  @Test("Where nothing moves, moments are evenly spaced, and none is more telling than the start")
+  func still() async throws {
+    let (survey, _) = try await survey(
+      flatScene.replacing(
+        #"{ "wait": 0.5 }, { "present": {} }, { "wait": 0.5 }, { "dismiss": {} }, { "wait": 0.3 }]"#,
+        with: "{ \"wait\": 2 }]"))
+    #expect(survey.moments(5) == [0, 0.5, 1, 1.5, 2] && survey.firstMotion(3) == [0, 1, 2])
+    #expect(survey.mostTelling == 0 && survey.motions.isEmpty)
+  }
+
+  @Test("The same moments with any number of threads")
+  func threads() async throws {
+    let (one, _) = try await survey(flatScene, threads: 1)
+    let (many, _) = try await survey(flatScene, threads: 7)
+    #expect(one.moments(9) == many.moments(9) && one.mostTelling == many.mostTelling)
+  }
+}

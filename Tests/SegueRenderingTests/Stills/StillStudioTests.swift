@@ -1,0 +1,200 @@
+import SegueCore
+import SegueJSON
+import SeguePixels
+import SegueRaster
+import SegueRendering
+import SegueScene
+import SegueText
+import TestScenes
+import Testing
+
+@Suite struct StillStudioTests {
+  private func studio(_ text: String, scale: Double = 1, threads: Int = 2, _ framing: Framing = .none) async throws
+    -> StillStudio
+  {
+    let animation = try await loadScene(text)
+    return StillStudio(
+      animation, source: animation, framing: framing, look: SceneLook(of: animation), title: "test", scale: scale,
+      threads: threads)
+  }
+
+  private let bare = Framing(padding: 6)
+
+  @Test("Without labels a page is what it was when it was looked at", arguments: ["strip", "sheet", "onion", "dark"])
+  func golden(_ name: String) async throws {
+    let framing =
+      name == "dark"
+      ? Framing(device: .phone, statusBar: .hidden, padding: 6, corners: 8, appearance: .dark) : bare
+    var studio = try await studio(sheetScene, framing)
+    studio.hasLabels = false
+    let still: Still =
+      switch name {
+      case "sheet": .sheet([0, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.5])
+      case "onion": .onion(3)
+      default: .strip(4)
+      }
+    try Golden.expect(try await studio.draw([still])[0].image.bitmap, is: name)
+  }
+
+  @Test("A poster is the frame itself, with all that is around it")
+  func poster() async throws {
+    let framing = Framing(device: .tablet, background: .gradient)
+    let studio = try await studio(flatScene, scale: 1.5, framing)
+    let framed = try FramedSource.framed(
+      studio.animation, framing, look: studio.look)
+    for (when, time) in [
+      (Still.PosterTime.at(0.62), 0.62), (.end, framed.duration.seconds), (.at(99), framed.duration.seconds),
+    ] {
+      let picture = try await studio.draw([.poster(when)])[0]
+      #expect(picture.times == [time])
+      #expect(
+        pixels(of: picture.image.bitmap)
+          == pixels(of: framed.plan(at: time, scale: 1.5).render(with: Renderer()).bitmap))
+    }
+    let auto = try await studio.draw([.poster(.auto)])[0]
+    #expect(auto.times[0] > 0.5 && auto.times[0] < 1.9)
+  }
+
+  @Test("Pages are legible whatever the scale: labels are as large in points, and larger at 2x")
+  func scales() async throws {
+    func size(_ scale: Double, _ still: Still) async throws -> (Int, Int) {
+      let image = try await studio(flatScene, scale: scale).draw([still])[0].image
+      return (image.width, image.height)
+    }
+    for still in [Still.strip(5), .sheet([0, 0.1, 0.2]), .curves] {
+      let (half, one, two) = (
+        try await size(0.5, still), try await size(1, still), try await size(2, still)
+      )
+      #expect(half == one)
+      #expect(abs(two.0 - 2 * one.0) <= 10 && abs(two.1 - 2 * one.1) <= 10, "\(one) \(two)")
+    }
+  }
+
+  @Test("Every still has the same bytes with any number of threads")
+  func threads() async throws {
+    let stills: [Still] = [.poster(.auto), .strip(4), .sheet([0, 0.55, 0.6, 0.65]), .onion(4), .curves]
+    let framing = Framing(device: .phone, background: .gradient, corners: 10)
+    let one = try await studio(sheetScene, threads: 1, framing).draw(stills)
+    let many = try await studio(sheetScene, threads: 6, framing).draw(stills)
+    for (a, b) in zip(one, many) {
+      #expect(a.times == b.times)
+      #expect(pixels(of: a.image.bitmap) == pixels(of: b.image.bitmap), "\(a.still.name)")
+    }
+  }
+
+  @Test("What is written stands off from what it is written on", arguments: [false, true])
+  func contrast(isDark: Bool) throws {
+    let backgrounds: [Framing.Background?] = [
+      nil, .gradient, .transparent, .color("#FFFFFF"), .color("#000000"), .color("#0D1117"), .color("#F5E6D3"),
+    ]
+    for background in backgrounds {
+      let style = try PageStyle(Framing(background: background), isDark: isDark)
+      let grounds: [Color] =
+        switch style.ground {
+        case .color(let color): [color]
+        case .gradient(let first, let second): [first, second]
+        case nil: [isDark ? Color(0x0D, 0x11, 0x17) : .white]
+        }
+      for ground in grounds {
+        #expect(contrastRatio(style.ink, ground) > 8, "\(String(describing: background))")
+        #expect(contrastRatio(style.soft, ground) > 4.1, "\(String(describing: background))")
+        #expect(contrastRatio(style.faint, ground) > 1.9, "\(String(describing: background))")
+      }
+    }
+  }
+
+  /// WCAG 2: 1…21.
+  private func contrastRatio(_ a: Color, _ b: Color) -> Double {
+    func light(_ color: Color) -> Double {
+      func linear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : power((v + 0.055) / 1.055) }
+      // v^2.4 near enough: between the square and the cube.
+      func power(_ v: Double) -> Double { v * v * v.squareRoot() }
+      return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+    let (x, y) = (light(a), light(b))
+    return (Swift.max(x, y) + 0.05) / (Swift.min(x, y) + 0.05)
+  }
+
+  @Test("A missing font and a sheet of nothing are errors; a strip without labels needs no font")
+  func errors() async throws {
+    var studio = try await studio(sheetScene)
+    let error = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([.sheet([])]) }
+    #expect(error?.list.map(\.code) == ["no-frames"])
+    let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
+    let stage = Stage(scene: studio.animation.stage.scene, images: [], fonts: fonts)
+    studio.animation = try Animation(stage: stage)
+    for still in [Still.strip(3), .sheet([0]), .onion(3), .curves] {
+      let missing = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([still]) }
+      #expect(missing?.list.map(\.code) == ["missing-font"])
+    }
+    studio.hasLabels = false
+    #expect(try await studio.draw([.strip(3), .sheet([0]), .onion(3)]).count == 3)
+  }
+
+  @Test("Moments are chosen within the part of the script that is asked for")
+  func span() async throws {
+    var studio = try await studio(sheetScene)
+    studio.span = 1.2...1.9
+    let stills = try await studio.draw([.strip(4), .onion(3), .poster(.auto), .poster(.end)])
+    for still in stills { #expect(still.times.allSatisfy { (1.2...1.9).contains($0) }) }
+    #expect(stills[3].times == [1.9])
+  }
+
+  @Test("A sheet's grid holds every frame, in a good shape", arguments: [1, 2, 3, 7, 24, 97, 100, 301])
+  func columns(_ count: Int) {
+    for cell in [Size(70, 160), Size(160, 90), Size(80, 80)] {
+      let columns = ContactSheet.columns(count, cell: cell)
+      let rows = (count + columns - 1) / columns
+      #expect(columns >= 1 && columns <= count && rows * columns >= count)
+      if count >= 24 {
+        let shape = Double(columns) * cell.width / (Double(rows) * cell.height)
+        #expect(shape > 0.7 && shape < 3.2, "\(columns)×\(rows)")
+        #expect(rows * columns - count < columns)
+      }
+    }
+  }
+}
+
+@Suite struct OnionSkinTests {
+  @Test("Later moments have more of the picture, the last the most", arguments: 2...24)
+  func shares(_ count: Int) {
+    let shares = OnionSkin.shares(count)
+    #expect(shares.count == count && zip(shares, shares.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(abs(shares.reduce(0, +) - 1) < 1e-12 && shares[0] > 0)
+  }
+
+  @Test("What is the same in all pictures is as it is; what is not is their mean")
+  func blend() async throws {
+    let animation = try await loadScene(sheetScene)
+    let images = [0, 0.7, 1].map { animation.plan(at: $0, scale: 1).render(with: Renderer()).image }
+    let blend = OnionSkin.blend(images)
+    let shares = OnionSkin.shares(3)
+    var (same, mixed) = (0, 0)
+    for y in 0..<blend.height {
+      for x in 0..<blend.width {
+        let reds = images.map { $0.bitmap[x, y].red }
+        let mean = zip(shares, reds).reduce(0) { $0 + $1.0 * Double($1.1) }
+        if Set(reds).count == 1 {
+          #expect(blend[x, y].red == reds[0])
+          same += 1
+        } else {
+          #expect(abs(Double(blend[x, y].red) - mean) <= 1.5)
+          mixed += 1
+        }
+      }
+    }
+    #expect(mixed > 1000 && same + mixed == 60 * 130)
+  }
+
+  @Test("Outlines are those of what is seen to move: a sheet, not the screen that it lies on")
+  func outlines() async throws {
+    let animation = try await loadScene(sheetScene)
+    let outlines = MotionOutlines.outlines(of: animation, at: [0, 0.7, 1.1])
+    let sheet = try #require(outlines[2])
+    #expect(sheet.rect == Rect(x: 0, y: 50, width: 60, height: 80))
+    #expect(sheet.radii.topLeft == 10 && sheet.radii.topRight == 10 && sheet.radii.bottomLeft == 0)
+    let moving = try #require(outlines[1])
+    #expect(moving.rect.minY > 50 && moving.rect.minY < 130 && moving.rect.width == 60)
+    #expect(MotionOutlines.outlines(of: animation, at: [0, 0.2]).allSatisfy { $0 == nil })
+  }
+}

@@ -1,0 +1,33 @@
+import SegueCore
+import SegueDisplay
+import SeguePixels
+import SegueRaster
+import SegueRendering
+import SegueScene
+import Testing
+
+/// What decides between black and white bars is estimated from the commands; this holds it against the pixels.
+@Suite struct BarBrightnessTests {
+  @Test(
+    "The brightness below a bar is about that of the pixels, in every story of the examples",
+    arguments: ExampleStories.names)
+  func brightness(_ name: String) async throws {
+    let renderer = Renderer()
+    let places = [Rect(x: 46, y: 20, width: 40, height: 18), Rect(x: 290, y: 20, width: 68, height: 18)]
+    for var story in try await ExampleStories.stories(of: name) {
+      try story.setSystemBars(false)
+      for share in [0, 0.21, 0.33, 0.5, 0.68, 0.8, 1] {
+        let list = story.display(at: share * story.duration.seconds, scale: 1)
+        let picture = renderer.picture(of: list)
+        for place in places {
+          let points = (0..<6).flatMap { row in
+            (0..<10).map { Point(place.x + place.width * Double($0) / 10, place.y + place.height * Double(row) / 6) }
+          }
+          let estimate = list.commands.meanBrightness(at: points, over: list.background)
+          let mean = picture.bitmap.meanBrightness(of: PixelRect(touching: place)) / 255
+          #expect(abs(estimate - mean) < 0.12, "\(name), \(story.stage.scene.isDark ?? false), at \(share)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Segue
+import SegueCodecs
+import SegueProfile
+import TestScenes
+import Testing
+
+@Suite struct MovieExportTests {
+  private func inFolder(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try await body(folder)
+  }
+
+  private func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+
+  private func played(_ path: String) throws -> AnimationFile { try AnimationFile(bytes(path), name: path) }
+
+  private func pictures(of file: AnimationFile) -> [Frame] { file.frames.map { Frame($0.image, time: 0) } }
+
+  @Test("Several outputs of a format are written one after the other")
+  func several() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      let files = try await movie.export(
+        .gif("\(folder)/a.gif"), .gif("\(folder)/b.gif", GIFSettings(loop: .once)), .pngSequence("\(folder)/c"), fps: 5)
+      #expect(files.prefix(2).map(\.path) == ["\(folder)/a.gif", "\(folder)/b.gif"])
+      #expect(try files.allSatisfy { try bytes($0.path).count == $0.byteCount })
+      let (a, b) = (try played("\(folder)/a.gif"), try played("\(folder)/b.gif"))
+      #expect(pictures(of: a) == pictures(of: b) && a.loops == 0 && b.loops == 1)
+    }
+  }
+
+  @Test("A part of the frames can be written")
+  func range() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      let files = try await movie.export(.pngSequence(folder), frames: 11...13)
+      #expect(files.map(\.path) == (11...13).map { "\(folder)/frame_00\($0).png" })
+      #expect(try bytes(files[1].path) == movie.frames()[12].png())
+      await #expect {
+        try await movie.export(.gif("\(folder)/a.gif"), frames: 1000...1001)
+      } throws: { ($0 as? ExportError)?.reason == .noFrames }
+    }
+  }
+
+  @Test("Progress is told of all frames")
+  func progress() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      var heard: [Int] = []
+      try await movie.export(.pngSequence(folder), threads: 2) { done, total in
+        heard.append(done)
+        #expect(total == 37)
+      }
+      #expect(heard == heard.sorted() && heard.last == 37)
+    }
+  }
+
+  @Test("A cancelled export leaves nothing behind")
+  func cancelled() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      let task = Task {
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        try await movie.export(.gif("\(folder)/a.gif"), .pngSequence("\(folder)/a"))
+      }
+      await #expect {
+        try await task.value
+      } throws: { ($0 as? ExportError)?.reason == .cancelled }
+      #expect((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] == [])
+    }
+  }
+
+  /// How many frames an export renders.
+  private func rendered(_ export: () async throws -> [ExportedFile]) async throws -> (
+    files: [ExportedFile], frames: Int
+  ) {
+    let profile = Profile()
+    let files = try await Profile.$current.withValue(profile, operation: export)
+    return (files, profile.times[.raster].count)
+  }
+
+  @Test("Every format that needs no other program is written in one run, each frame rendered once")
+  func formats() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      let all = try await rendered {
+        try await movie.export(
+          .gif("\(folder)/a.gif"), .apng("\(folder)/a.png", plays: .once), .webP("\(folder)/a.webp"),
+          .y4m("\(folder)/a.y4m"), .rgba("\(folder)/a.rgba"))
+      }
+      #expect(all.files.map(\.path) == ["gif", "png", "webp", "y4m", "rgba"].map { "\(folder)/a.\($0)" })
+      let alone = try await rendered { try await movie.export(.gif("\(folder)/b.gif")) }
+      #expect(all.frames == alone.frames && alone.frames > 5)
+      let (apng, webP) = (try played("\(folder)/a.png"), try played("\(folder)/a.webp"))
+      #expect(apng.loops == 1 && webP.loops == 0 && apng.duration == webP.duration)
+      #expect(pictures(of: apng) == pictures(of: webP))
+      #expect(try bytes("\(folder)/a.rgba").count % (4 * movie.width * movie.height) == 0)
+    }
+  }
+
+  @Test("Settings are told to the encoder")
+  func settings() async throws {
+    try await inFolder { folder in
+      let movie = try await Movie(Scene(json: flatScene))
+      try await movie.export(
+        .webP("\(folder)/a.webp"), .webP("\(folder)/b.webp", WebPSettings(quality: 20, plays: .times(2))))
+      let file = try played("\(folder)/b.webp")
+      #expect(file.loops == 2 && file.frames.count > 1)
+      #expect(try bytes("\(folder)/a.webp") != bytes("\(folder)/b.webp"))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Segue
+import SegueJSON
+import SeguePixels
+import SegueRaster
+import SegueRendering
+import SegueScene
+import TestScenes
+import Testing
+
+@Suite struct MovieTests {
+  @Test("A movie tells its size, its length and its rate")
+  func facts() async throws {
+    let movie = try await Movie(Segue.Scene(json: flatScene), scale: 1.5)
+    #expect(movie.width == 90 && movie.height == 135 && movie.frameRate == 20 && movie.scale == 1.5)
+    #expect(movie.duration == 1.8 && movie.warnings.isEmpty)
+    let frame = movie.frame(at: 0.4)
+    #expect(frame.width == 90 && frame.height == 135 && frame.time == 0.4)
+    #expect(frame.pixels.count == 90 * 135 * 4)
+  }
+
+  @Test("Order, threads and what was asked for before change no byte")
+  func order() async throws {
+    let movie = try await Movie(Segue.Scene(json: flatScene))
+    let frames = movie.frames()
+    let expected = frames.map(\.pixels)
+    #expect(Set(expected).count > 8, "something moves")
+    var generator = SystemRandomNumberGenerator()
+    for index in frames.indices.shuffled(using: &generator) {
+      #expect(frames[index].pixels == expected[index])
+    }
+    let other = try await Movie(Segue.Scene(json: flatScene))
+    await withTaskGroup(of: Void.self) { group in
+      for index in frames.indices.reversed() {
+        group.addTask { #expect(other.frames()[index].pixels == expected[index]) }
+      }
+    }
+  }
+
+  @Test("A frame is what the renderer draws")
+  func renderer() async throws {
+    let animation = try await SceneLoader.load(SourceFile(name: "a.json", text: flatScene), folder: "").animation
+    let movie = try await Movie(Segue.Scene(json: flatScene))
+    for time in [0, 0.51, 0.6, 1.25, 1.8] {
+      let drawn = SeguePixels.Image(Renderer(takesShortcuts: false).render(animation.display(at: time, scale: 1)))
+      #expect(movie.frame(at: time) == Frame(drawn, time: time))
+    }
+  }
+
+  @Test("Beyond its ends a movie rests")
+  func ends() async throws {
+    let movie = try await Movie(Segue.Scene(json: flatScene))
+    #expect(movie.frame(at: -3) == movie.frame(at: 0) && movie.frame(at: -3).time == 0)
+    #expect(movie.frame(at: 1e9) == movie.frame(at: movie.duration) && movie.frame(at: .infinity).time == 1.8)
+    #expect(movie.frame(at: 0) != movie.frame(at: 1))
+  }
+
+  @Test("Frames lie at whole shares of a second, and one more at the end")
+  func times() async throws {
+    let movie = try await Movie(Segue.Scene(json: flatScene))
+    let thirds = (0...5).map { Double($0) / 3 }
+    #expect(movie.times(fps: 3) == thirds + [1.8])
+    #expect(movie.frames(fps: 3).map(\.time) == movie.times(fps: 3))
+    #expect(movie.frames().count == 37)
+  }
+
+  @Test("Touches and endings can be overruled")
+  func overruled() async throws {
+    let text = flatScene.replacing(
+      #"{ "present": {} }"#, with: #"{ "drag": { "from": [2, 40], "by": [12, 0] }, "release": "auto" }"#)
+    let plain = try await Movie(Segue.Scene(json: text))
+    let touched = try await Movie(Segue.Scene(json: text), showsTouches: true)
+    #expect(plain.frame(at: 0.7) != touched.frame(at: 0.7))
+    #expect(touched.frame(at: 0.7) != plain.frame(at: 0.7) && plain.frame(at: 0) == touched.frame(at: 0))
+    let finished = try await Movie(
+      Segue.Scene(json: text.replacing(#", { "dismiss": {} }"#, with: "")), ending: .finish)
+    let cancelled = try await Movie(
+      Segue.Scene(json: text.replacing(#", { "dismiss": {} }"#, with: "")), ending: .cancel)
+    #expect(cancelled.frame(at: 9) == cancelled.frame(at: 0))
+    #expect(finished.frame(at: 9) != finished.frame(at: 0))
+  }
+}
