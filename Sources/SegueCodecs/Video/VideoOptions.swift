@@ -76,14 +76,18 @@ extension VideoOptions {
   /// any machine.
   func arguments(_ layout: PlaneLayout, to path: String) -> [String] {
     let format = layout.hasAlpha ? "yuva420p" : "yuv420p"
-    let colors = ["-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"]
+    // Said of what comes in, too: since ffmpeg 7 frames bring their colours along, whatever the encoder was told.
+    let colors = [
+      "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+      "-chroma_sample_location", "left",
+    ]
     let input =
       [
         "-f", "rawvideo", "-pixel_format", format, "-video_size", "\(layout.codedWidth)x\(layout.codedHeight)",
         "-framerate", "\(rate.frames)/\(rate.seconds)",
       ] + colors + ["-i", "pipe:0"]
     let output =
-      ["-pix_fmt", format] + colors + ["-chroma_sample_location", "left", "-threads", "4", "-crf", "\(crf)"]
+      ["-pix_fmt", format] + colors + ["-threads", "4", "-crf", "\(crf)"]
     let neutral = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
     // A path may look like an option or an address.
     return ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y"] + input + codec.arguments(layout)

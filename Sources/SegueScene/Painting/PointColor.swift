@@ -1,5 +1,5 @@
 package import SegueCore
-package import SegueDisplay
+import SegueDisplay
 import SeguePixels
 
 extension [Command] {

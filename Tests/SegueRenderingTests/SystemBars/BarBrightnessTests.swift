@@ -20,8 +20,11 @@ import Testing
         let list = story.display(at: share * story.duration.seconds, scale: 1)
         let picture = renderer.picture(of: list)
         for place in places {
-          let points = (0..<6).flatMap { row in
-            (0..<10).map { Point(place.x + place.width * Double($0) / 10, place.y + place.height * Double(row) / 6) }
+          var points: [Point] = []
+          for row in 0..<6 {
+            for column in 0..<10 {
+              points.append(Point(place.x + Double(column) * place.width / 10, place.y + Double(row) * place.height / 6))
+            }
           }
           let estimate = list.commands.meanBrightness(at: points, over: list.background)
           let mean = picture.bitmap.meanBrightness(of: PixelRect(touching: place)) / 255
