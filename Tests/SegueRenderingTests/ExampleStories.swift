@@ -15,7 +15,8 @@ enum ExampleStories {
     let assets = SceneAssets()
     var stories: [Animation] = []
     for theme in SceneLoader.themes(of: file) {
-      for script in SceneLoader.scripts(of: file) {
+      let scripts = SceneLoader.scripts(of: file)
+      for script in scripts.isEmpty ? [nil] : scripts.map(Optional.some) {
         var story = try await SceneLoader.load(
           file, folder: "\(repository)/scenes", theme: theme, script: script, assets: assets
         ).animation

@@ -154,7 +154,7 @@ struct SystemBarTests {
       return shape.bounds
     }
     let (left, right) = (try #require(try clock("en")), try #require(try clock("ar")))
-    #expect(abs(left.center.x + right.center.x - 390) < 2 && left.center.x < 100)
+    #expect(abs(left.center.x + right.center.x - 390) < 4 && left.center.x < 100)
     let wide = text().replacing(#""width": 390, "height": 844"#, with: #""width": 844, "height": 390"#)
     #expect(
       try animation(wide).parts(at: 0, scale: 1).map(\.name).filter { $0.hasSuffix("Bar") || $0.hasPrefix("home") }
