@@ -21,9 +21,10 @@ package struct FramedSource: FrameSource {
     size = Size(Double(whole.width), Double(whole.height))
     style = try FrameStyle(
       framing, isDark: look.isDark(framing.appearance), drawsStatusBar: look.drawsStatusBar, size: size)
-    self.source = try style.showsSystemBars.map { areShown throws(Diagnostics) in
-      try Self.source(source, showingBars: areShown)
-    } ?? source
+    self.source =
+      try style.showsSystemBars.map { areShown throws(Diagnostics) in
+        try Self.source(source, showingBars: areShown)
+      } ?? source
   }
 
   private static func source(

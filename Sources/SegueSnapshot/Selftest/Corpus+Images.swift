@@ -17,12 +17,12 @@ extension Corpus {
       .still(
         "image/between-pixels", width: 48, height: 48, scale: 1,
         """
-          { "image": "badge.png", "frame": { "x": 4.4, "y": 3.7, "width": 40, "height": 40 } }
+          { "image": "badge.png", "frame": { "x": 4.4, "y": 3.7, "width": 40, "height": 40 }, "edgeAntialiasing": true }
         """),
       .still(
         "image/small",
         """
-          { "image": "photo.jpg", "frame": { "x": 20, "y": 17, "width": 7.3, "height": 5.1 } }
+          { "image": "photo.jpg", "frame": { "x": 20, "y": 17, "width": 7.3, "height": 5.1 }, "edgeAntialiasing": true }
         """),
       .still(
         "image/large",

@@ -32,6 +32,20 @@ extension Corpus {
         """,
       times: [0], scale: 2, gif: nil),
     CorpusCase(
+      name: "scene/system-bars",
+      scene: """
+        {
+          "canvas": { "width": 78, "height": 140, "statusBar": { "style": "auto", "time": "12:30" }, "homeIndicator": true },
+          "frameRate": 20, "fonts": { "Inter": "Inter.otf" },
+          "screens": {
+            "below": { "background": { "colors": ["#101418", "#FDEDEC"] } },
+            "above": { "background": "#D5F5E3", "statusBar": { "hidden": true, "animation": "slide", "style": "dark" },
+              "homeIndicator": "light" } },
+          "transition": { "type": "drawer" }
+        }
+        """,
+      times: [0, 0.65, 1.4], scale: 3, gif: nil),
+    CorpusCase(
       name: "scene/locales",
       scene: """
         {

@@ -10,7 +10,7 @@ extension Corpus {
       "shape/rect-thin",
       """
         { "frame": { "x": 4.1, "y": 7, "width": 56, "height": 0.3 }, "background": "#000000" },
-        { "frame": { "x": 9.9, "y": 12, "width": 0.25, "height": 30 }, "background": "#000000" }
+        { "frame": { "x": 9.9, "y": 12, "width": 0.25, "height": 30 }, "background": "#000000", "edgeAntialiasing": true }
       """),
     .still(
       "shape/rounded",

@@ -23,7 +23,8 @@ import Testing
           var points: [Point] = []
           for row in 0..<6 {
             for column in 0..<10 {
-              points.append(Point(place.x + Double(column) * place.width / 10, place.y + Double(row) * place.height / 6))
+              let step = Point(Double(column) * place.width / 10, Double(row) * place.height / 6)
+              points.append(place.origin + step)
             }
           }
           let estimate = list.commands.meanBrightness(at: points, over: list.background)

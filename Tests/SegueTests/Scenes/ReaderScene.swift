@@ -4,7 +4,8 @@ extension BuiltScenes {
   /// `scenes/reader.json`.
   static func reader(folder: String) -> Scene {
     Scene(
-      canvas: Scene.Canvas(width: 390, height: 844, scale: 1, background: "#000000", statusBar: true, homeIndicator: true),
+      canvas: Scene.Canvas(
+        width: 390, height: 844, scale: 1, background: "#000000", statusBar: true, homeIndicator: true),
       frameRate: 30,
       theme: "dark",
       fallbackFonts: ["MotoyaLCedar", "Amiri"],
