@@ -40,6 +40,7 @@ extension Node {
     content == other.content && placement == other.placement && stack == other.stack && background == other.background
       && isHidden == other.isHidden && transform == other.transform && clips == other.clips
       && cornerRadii == other.cornerRadii && cornerCurve == other.cornerCurve
-      && edgeAntialiasing == other.edgeAntialiasing && border == other.border && shadow == other.shadow && blur == other.blur && backdrop == other.backdrop
+      && edgeAntialiasing == other.edgeAntialiasing && border == other.border && shadow == other.shadow
+      && blur == other.blur && backdrop == other.backdrop
   }
 }
