@@ -95,7 +95,7 @@ package struct SemiModalTransition: Transition {
       from: .presented, direction: Point(0, 1), way: bounds.height, screens: [screens.to], on: stage,
       phase: phase(.scrubbed, sheetY: (0, bounds.height), overlay: (1, 0)))
     // What is dimmed is no part of the sheet.
-    if pull.handle == nil { pull.handle = Handle(tags: [stage.screen(screens.to).tag], layers: [sheet.name]) }
+    if pull.handle == nil { pull.handle = Handle(layers: [sheet.name]) }
     choreography.interactions = [pull]
     choreography.taps = try TapRule.rules(
       opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: stage)
