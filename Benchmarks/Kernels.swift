@@ -67,13 +67,11 @@ enum Kernels {
     }
     measure("half of a mipmap") { _ = Mipmap.half(source) }
     for sigma in [5.0, 10, 20, 40, 60, 90] {
-      let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-      measure("Gaussian σ \(Int(sigma))") { _ = GaussianBlur(sigma: sigma).blurred(source, output: all) }
+      measure("Gaussian σ \(Int(sigma))") { _ = GaussianBlur(sigma: sigma).blurred(source, output: source.bounds) }
     }
     let vibrancy = Vibrancy(saturation: 1.8, tint: Color(red: 1, green: 1, blue: 1, alpha: 0.3))
     measure("Gaussian σ 60, saturated and tinted") {
-      let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-      _ = GaussianBlur(sigma: 60).blurred(source, output: all, vibrancy)
+      _ = GaussianBlur(sigma: 60).blurred(source, within: source.bounds, output: source.bounds, vibrancy)
     }
 
     let card = RoundedRect(Rect(x: 48, y: 48, width: 1074, height: 2436), radius: 60)

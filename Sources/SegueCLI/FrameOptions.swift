@@ -42,9 +42,9 @@ struct FrameOptions: ParsableArguments {
     if let at {
       let end = duration.seconds
       // A trace's last time may be rounded up: such a time is the end.
-      let halfUnit = 0.5 / Double((0..<Trace.timePlaces).reduce(1) { unit, _ in unit * 10 })
+      let halfUnit = 0.5 / Double((0..<Trace.standardPlaces).reduce(1) { unit, _ in unit * 10 })
       guard at <= end + halfUnit else {
-        let length = RunSummary.trimmed(end, places: Trace.timePlaces)
+        let length = RunSummary.trimmed(end, places: Trace.standardPlaces)
         throw ValidationError("\(input.title): --at \(at) is after the end of the script, which lasts \(length) s")
       }
       return .still(at: Swift.min(at, end))

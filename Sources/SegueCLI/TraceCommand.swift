@@ -54,8 +54,8 @@ struct TraceCommand: AsyncParsableCommand {
       "Show these columns, moving or not: names with commas between them, * for any characters.", valueName: "names"))
   var columns: ColumnList?
 
-  @Option(help: "Decimal places of values, 0…9.")
-  var places = 4
+  @Option(help: "Decimal places of times and values, 0…9.")
+  var places = Trace.standardPlaces
 
   @Option(
     help: ArgumentHelp(

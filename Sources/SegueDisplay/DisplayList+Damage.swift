@@ -49,14 +49,14 @@ extension Command {
   /// Adds where an unchanged command shows what has changed below it elsewhere than there: a blurred backdrop.
   fileprivate func spread(_ damage: inout Damage, _ frame: PixelRect) {
     guard case .layer(let layer, _) = self, !damage.rects.isEmpty else { return }
-    let distance = layer.sight
-    if distance == 0 { return }
+    let sight = layer.sight(frame)
+    if sight.distance == 0 { return }
     let own = reach(frame)
-    damage.add(damage.map { $0.grown(by: distance).intersection(own) })
+    damage.add(damage.map { $0.intersection(sight.area).grown(by: sight.distance).intersection(own) })
   }
 
-  /// Pixels outside of which nothing of the command is seen.
-  fileprivate func reach(_ frame: PixelRect) -> PixelRect {
+  /// Pixels of `frame` outside of which nothing of the command is seen.
+  package func reach(_ frame: PixelRect) -> PixelRect {
     switch self {
     case .fill(let shape, _, let transform, _): shape.reach(transform).intersection(frame)
     case .layer(let layer, _): layer.reach(frame)
@@ -80,14 +80,16 @@ extension Layer {
     return content.union(moved.grown(by: GaussianBlur(sigma: shadow.sigma).reach + 2)).intersection(frame)
   }
 
-  /// How far away from a pixel that is painted here lies what it may show: above 0 where something looks behind.
-  fileprivate var sight: Int {
-    guard opacity > 0 else { return 0 }
-    var sight = 0
-    for case .layer(let layer, _) in commands { sight += layer.sight }
+  /// What is looked at by all that looks behind in here.
+  fileprivate func sight(_ frame: PixelRect) -> Sight {
+    var sight = Sight()
+    guard opacity > 0 else { return sight }
+    for case .layer(let layer, _) in commands { sight.add(layer.sight(frame)) }
     if let backdrop, backdrop.weight > 0 {
       // Twice what is seen of a single pixel: halving and splines reach that far with weights that are next to nothing.
-      sight += 2 * GaussianBlur(sigma: backdrop.sigma).reach + 2
+      let distance = 2 * GaussianBlur(sigma: backdrop.sigma).reach + 2
+      let area = backdrop.edges == .clamp ? clip?.reach(clipTransform).intersection(frame) : nil
+      sight.add(Sight(area: area ?? frame, distance: distance))
     }
     return sight
   }
@@ -95,12 +97,26 @@ extension Layer {
   /// Both paint each command for itself. In a group that is clipped or translucent it is not so: whether a group holds one
   /// thing or several decides how it is rounded.
   fileprivate func differsInCommandsOnly(from other: Layer) -> Bool {
-    guard opacity >= 1, clip == nil, blurSigma == 0, backdrop == nil, sight == 0, other.sight == 0,
+    guard opacity >= 1, clip == nil, blurSigma == 0, backdrop == nil, !looksBehind, !other.looksBehind,
       shadow == nil || shadow?.shape != nil
     else { return false }
     var same = self
     same.commands = other.commands
     return same == other
+  }
+}
+
+/// What something looks at that looks behind.
+private struct Sight {
+  /// Pixels outside of which nothing is looked at.
+  var area = PixelRect.empty
+  /// How far away from a pixel that is painted lies what it may show; 0 where nothing looks behind.
+  var distance = 0
+
+  /// What comes later may look at what comes first, so distances add up.
+  mutating func add(_ other: Sight) {
+    area = area.union(other.area)
+    distance += other.distance
   }
 }
 

@@ -54,8 +54,17 @@ package struct Shadow: Hashable, Sendable {
   }
 }
 
-/// UIKit's blur effect: what lies behind, blurred (edges extended), saturated, tinted, and cross-faded over the sharp original.
+/// UIKit's blur effect: what lies behind, blurred, saturated, tinted, and cross-faded over the sharp original.
 package struct Backdrop: Hashable, Sendable {
+  /// What the blur finds beyond the edges of the layer's clip. Beyond the surface that the layer is drawn on there is nothing
+  /// to be found: the pixels at its border continue.
+  package enum Edges: String, Hashable, Sendable, CaseIterable {
+    /// The pixels at the edges of the box around the clip, continued: what lies beside the layer is not seen in it.
+    case clamp
+    /// What lies there.
+    case sample
+  }
+
   /// Standard deviation in device pixels.
   package var sigma: Double
   /// 1 leaves colours alone; UIKit's styles use 1.8 (Rec. 709 luma).
@@ -64,11 +73,13 @@ package struct Backdrop: Hashable, Sendable {
   package var tint: Color
   /// 0 shows the sharp backdrop, 1 the effect alone: `out = (1 − w)·backdrop + w·effect(backdrop)`.
   package var weight: Double
+  package var edges: Edges
 
-  package init(sigma: Double, saturation: Double, tint: Color, weight: Double) {
+  package init(sigma: Double, saturation: Double, tint: Color, weight: Double, edges: Edges = .clamp) {
     self.sigma = sigma
     self.saturation = saturation
     self.tint = tint
     self.weight = weight
+    self.edges = edges
   }
 }

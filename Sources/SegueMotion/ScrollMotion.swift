@@ -24,7 +24,12 @@ package struct ScrollMotion: Hashable, Sendable {
 
   /// A release of slower than this, in points per second, does not coast.
   package static let slowestFlick = 10.0
-  /// Coasting ends when the velocity has fallen to this, in points per second.
+  /// Coasting ends when the velocity has fallen to this, in points per second: v/λ = 0.4995 points are left of its way then.
+  ///
+  /// What UIScrollView itself asks is not documented. Ilya Lobanov's copy of it stops when less than half a point is left
+  /// (`threshold: 0.5` of `DecelerationTimingParameters` in “How UIScrollView works”, June 2020,
+  /// medium.com/@esskeetit/how-uiscrollview-works-e418adc47060; code: github.com/super-ultra/ScrollMechanics). His springs
+  /// are of ω₀ = 10/s, too.
   package static let restVelocity = 1.0
   /// A rebound ends so close to its end, in points.
   package static let restDistance = 0.02

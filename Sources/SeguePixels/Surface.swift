@@ -26,6 +26,9 @@ package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
     unsafe SurfaceMemory.give(back: UnsafeMutableRawPointer(base.baseAddress!), base.count * MemoryLayout<P>.stride)
   }
 
+  /// All of it, the top left pixel at (0, 0).
+  package var bounds: PixelRect { PixelRect(left: 0, top: 0, width: width, height: height) }
+
   package func clone() -> Surface<P> {
     let copy = Surface<P>(unpaintedWidth: width, height: height)
     _ = unsafe copy.base.update(fromContentsOf: base)

@@ -36,13 +36,14 @@ package struct Renderer: Sendable {
   }
 
   /// The frame that was painted before, with what has changed; nil where drawing everything is as good, or where something
-  /// looks behind what it is painted on: that is not there any more.
+  /// is to be painted anew that looks behind what it is painted on: that is not there any more.
   private func redraw(_ list: DisplayList, on known: FrameCache.Match) -> Bitmap? {
     let frame = list.frame
     guard known.damagedArea <= frame.area / 2 else { return nil }
     let occlusion = Occlusion(list.commands, clip: frame)
     let ground = ground(caches.grounds.known(under: list), occlusion)
-    guard !Array(list.commands[ground.count...]).lookBehind else { return nil }
+    guard !list.commands[ground.count...].contains(where: { $0.looksBehind && $0.isSeen(in: known.damage, frame) })
+    else { return nil }
     let canvas = Canvas(copying: known.picture)
     let below = Ground(ground.picture, list.background, hidden: occlusion.hidden(below: ground.count))
     for rect in known.damage { canvas.paint(rect, below) }
@@ -87,6 +88,14 @@ package struct Renderer: Sendable {
   /// Below what hides everything nothing is seen, so there is nothing to begin with either.
   private func ground(_ known: GroundCache.Ground, _ occlusion: Occlusion) -> GroundCache.Ground {
     known.count > occlusion.floor ? known : GroundCache.Ground(count: occlusion.floor, picture: nil)
+  }
+}
+
+extension Command {
+  /// Whether any of it may be seen in some parts of a frame.
+  fileprivate func isSeen(in parts: [PixelRect], _ frame: PixelRect) -> Bool {
+    let reach = reach(frame)
+    return parts.contains { !$0.intersection(reach).isEmpty }
   }
 }
 

@@ -17,7 +17,7 @@ public import Segue
 ///   - script: One of ``Segue/Scene/scripts``; the first if nil.
 ///   - columns: The properties, with `*` for any characters; all that move if empty.
 ///   - fps: Frames a second, 1…100; the scene's own if nil.
-///   - places: Decimal places of values, 0…9.
+///   - places: Decimal places of times and values, 0…9.
 ///   - format: How the numbers are written.
 ///   - name: What tells the reference from others of the same test.
 ///   - record: When the reference is written; see ``SnapshotRecordMode``.
@@ -43,7 +43,7 @@ public func assertTrace(
 ///   - movie: What is shown.
 ///   - columns: The properties, with `*` for any characters; all that move if empty.
 ///   - fps: Frames a second, 1…100; the scene's own if nil.
-///   - places: Decimal places of values, 0…9.
+///   - places: Decimal places of times and values, 0…9.
 ///   - format: How the numbers are written.
 ///   - name: What tells the reference from others of the same test.
 ///   - record: When the reference is written; see ``SnapshotRecordMode``.

@@ -26,7 +26,7 @@ import Testing
   @Test("A released drag ends where its branch says, alone and side by side, and shows its finger")
   func released() async throws {
     let script =
-      #"[{ "present": {} }, { "wait": 0.1 }, { "drag": { "path": [[30, 30], [2, 30]] } }, { "release": {} }, { "wait": 0.3 }]"#
+      #"[{ "present": {} }, { "wait": 0.1 }, { "drag": { "path": [[36, 30], [8, 30]] } }, { "release": {} }, { "wait": 0.3 }]"#
     let waiting = #"[{ "wait": 0.2 }, { "present": { "speed": 1.0 } }, { "wait": 0.2 }]"#
     let text = scene().replacing(waiting, with: script)
     try #require(text != scene())

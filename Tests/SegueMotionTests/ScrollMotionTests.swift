@@ -4,7 +4,7 @@ import Testing
 
 private let limits = ScrollLimits(0...1000, viewport: 500)
 
-@Test("A flick coasts as UIScrollView does until it moves a point a second")
+@Test("A flick coasts as UIScrollView does until it moves a point a second, with less than half a point left to go")
 func coasting() {
   let motion = ScrollMotion(from: 100, velocity: 1000, in: limits)
   for step in 0...30 {
@@ -15,6 +15,8 @@ func coasting() {
   // ln 1000 / λ, and λ·travel = the velocity that is lost.
   #expect(abs(motion.duration - 3.4504) < 1e-3)
   #expect(abs(motion.end - 599.0) < 0.01)
+  let left = 100 + Deceleration.normal.travel(from: 1000) - motion.end
+  #expect(left < 0.5 && left > 0.499)
   #expect(motion.value(at: motion.duration) == motion.end && motion.velocity(at: motion.duration) == 0)
 }
 

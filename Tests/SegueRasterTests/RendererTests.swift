@@ -92,7 +92,8 @@ struct RandomList {
       }
       if chance(4) {
         layer.backdrop = Backdrop(
-          sigma: number(0, 20), saturation: number(0, 2), tint: color(), weight: number(0, 1))
+          sigma: number(0, 20), saturation: number(0, 2), tint: color(), weight: number(0, 1),
+          edges: chance(2) ? .clamp : .sample)
       }
       return .layer(layer)
     }

@@ -6,19 +6,22 @@ package struct FieldTable: Sendable {
   package let summary: String
   package let fields: [AnyField]
   package let rules: [Rule]
+  /// Keys that somebody may look for here, because tables like this one have them, and why this one has not.
+  let absent: [String: String]
   /// The positions in `fields` of those that must be given.
   let required: [Int]
   private let index: [String: Int]
 
   /// The names and aliases of the fields are unique, and the rules name fields.
-  package init(_ name: String, _ summary: String, rules: [Rule] = [], @Builder _ fields: () -> [AnyField]) {
-    self.init(name, summary, rules: rules, fields: fields())
-  }
-
-  private init(_ name: String, _ summary: String, rules: [Rule], fields: [AnyField]) {
+  package init(
+    _ name: String, _ summary: String, rules: [Rule] = [], absent: [String: String] = [:],
+    @Builder _ fields: () -> [AnyField]
+  ) {
+    let fields = fields()
     self.name = name
     self.summary = summary
     self.rules = rules
+    self.absent = absent
     self.fields = fields
     required = fields.indices.filter { fields[$0].isRequired }
     var index: [String: Int] = [:]

@@ -72,13 +72,15 @@ extension DecodingContext {
   private func unknownKey(_ member: JSON.Object.Member, in object: JSON.Object, _ table: FieldTable) -> String? {
     let free = table.fields.filter { field in object.member(field.name) == nil }.map(\.name)
     let names = free.isEmpty ? table.fields.map(\.name) : free
-    let near = Spelling.nearest(to: member.key, among: names)
-    let hint = near.map(Spelling.question) ?? otherPlace(for: member.key, table)
+    let reason = table.absent[member.key]
+    let near = reason == nil ? Spelling.nearest(to: member.key, among: names) : nil
+    let hint = reason ?? near.map(Spelling.question) ?? otherPlace(for: member.key, table)
     error(
       "unknown-key", at: member.keyLocation,
       "unknown key \(JSONWriter.quoted(member.key)) in \(Schema.article(table.name))",
       expected: names.isEmpty
-        ? "no key" : hint != nil && names.count > 12 ? nil : Schema.oneOf(names.map(JSONWriter.quoted)),
+        ? "no key"
+        : reason != nil || (hint != nil && names.count > 12) ? nil : Schema.oneOf(names.map(JSONWriter.quoted)),
       hint: hint)
     return near
   }

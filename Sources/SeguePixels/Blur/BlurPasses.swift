@@ -3,14 +3,14 @@
 
   extension GaussianBlur {
     /// As `forEachRow`, step by step with the same sums, by loops in C.
-    func forEachRowOfSums(_ source: borrowing Bitmap, _ output: PixelRect, _ write: (Int, BlurSums) -> Void) {
-      let radius = kernel.count - 1
-      let columns = BlurAxis(count: source.width, output: output.minX..<output.maxX, halvings: halvings, radius: radius)
-      let rows = BlurAxis(count: source.height, output: output.minY..<output.maxY, halvings: halvings, radius: radius)
+    func forEachRowOfSums(
+      _ source: borrowing Bitmap, _ part: PixelRect, _ output: PixelRect, _ write: (Int, BlurSums) -> Void
+    ) {
+      let (columns, rows, place) = axes(part, output)
       var samples =
         halvings == 0
-        ? Halving.none(source, columns, rows)
-        : BlurPasses.halve(source, columns, rows, room: halvings == 1 ? columns.cells.count : 0)
+        ? Halving.none(source, part, columns, rows)
+        : BlurPasses.halve(source, part, columns, rows, room: halvings == 1 ? columns.cells.count : 0)
       for level in stride(from: 2, through: halvings, by: 1) {
         samples = BlurPasses.halve(samples, columns, rows, level, room: level == halvings ? columns.cells.count : 0)
       }
@@ -27,7 +27,7 @@
         return
       }
       let spline = SplineUpsampling(halvings: halvings)
-      spline.forEachRowOfSums(columns.cells, output, shift, write) { y, row in
+      spline.forEachRowOfSums(columns.cells, place, shift, write) { y, row in
         unsafe sums.fill { sums in
           unsafe passes.convolveDown(samples, rows.levels[halvings], y, count, into: sums)
           unsafe row.withMutableAddress(0..<count) { unsafe pixels_round_samples($0, sums, count) }
@@ -42,9 +42,9 @@
 
     init(_ kernel: [Lanes]) { self.kernel = kernel.map { UInt32($0) } }
 
-    /// The first halving. Its rows have room for `room` samples, should those be more than are known.
+    /// The first halving of a part of the source. Its rows have room for `room` samples, should those be more than are known.
     static func halve(
-      _ source: borrowing Bitmap, _ columns: BlurAxis, _ rows: BlurAxis, room: Int
+      _ source: borrowing Bitmap, _ part: PixelRect, _ columns: BlurAxis, _ rows: BlurAxis, room: Int
     ) -> Surface<Quad> {
       let xs = columns.levels[0]
       let cells = columns.levels[1]
@@ -53,11 +53,11 @@
       let width = source.width
       var sums = [Quad](repeating: 0, count: 2 * cells.count + 2)
       for (line, y) in rows.levels[1].enumerated() {
-        let four = offsets(rows.levels[0], y, stride: width, first: rows.levels[0].lowerBound)
+        let four = offsets(rows.levels[0], y, stride: width, first: rows.levels[0].lowerBound + part.minY)
         source.withPixels { pixels in
           var to = sums.mutableSpan
           unsafe to.withMutableAddress(xs.lowerBound - start..<xs.upperBound + 1 - start) { to in
-            unsafe pixels.withAddress(xs.lowerBound, count: four.3 + xs.count) {
+            unsafe pixels.withAddress(part.minX + xs.lowerBound, count: four.3 + xs.count) {
               unsafe pixels_halve_down(to, $0, four.0, four.1, four.2, four.3, xs.count)
             }
           }

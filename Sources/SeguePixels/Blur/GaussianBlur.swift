@@ -53,7 +53,7 @@ package struct GaussianBlur: Hashable, Sendable {
     var result = Bitmap(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
     #if arch(x86_64)
-      forEachRowOfSums(source, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0) } }
+      forEachRowOfSums(source, source.bounds, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0) } }
       return result
     #else
       return blurredPortably(source, output: output)
@@ -64,7 +64,7 @@ package struct GaussianBlur: Hashable, Sendable {
   package func blurredPortably(_ source: borrowing Bitmap, output: PixelRect) -> Bitmap {
     var result = Bitmap(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
-    forEachRow(source, output) { y, even, odd, shift in
+    forEachRow(source, source.bounds, output) { y, even, odd, shift in
       let half = Lanes.ones << (shift - 1)
       result.withMutableRow(y) { row in
         for x in row.indices {
@@ -81,7 +81,9 @@ package struct GaussianBlur: Hashable, Sendable {
     var result = Surface<UInt16>(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
     #if arch(x86_64)
-      forEachRowOfSums(source, output) { y, sums in result.withMutableRow(y) { sums.writeAlpha(into: &$0) } }
+      forEachRowOfSums(source, source.bounds, output) { y, sums in
+        result.withMutableRow(y) { sums.writeAlpha(into: &$0) }
+      }
       return result
     #else
       return blurredAlphaPortably(source, output: output)
@@ -92,7 +94,7 @@ package struct GaussianBlur: Hashable, Sendable {
   package func blurredAlphaPortably(_ source: borrowing Bitmap, output: PixelRect) -> Surface<UInt16> {
     var result = Surface<UInt16>(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
-    forEachRow(source, output) { y, _, odd, shift in
+    forEachRow(source, source.bounds, output) { y, _, odd, shift in
       let half: UInt64 = 1 << (shift - 9)
       result.withMutableRow(y) { row in
         for x in row.indices { row[x] = UInt16(truncatingIfNeeded: (odd[x] >> 32 &+ half) >> (shift - 8)) }
@@ -101,14 +103,14 @@ package struct GaussianBlur: Hashable, Sendable {
     return result
   }
 
-  /// Hands out the rows of the output: red and blue, green and alpha, and how many bits lie below a level.
+  /// Hands out the rows of the output: red and blue, green and alpha, and how many bits lie below a level. Only `part` of the
+  /// source is looked at: its border pixels continue for ever.
   func forEachRow(
-    _ source: borrowing Bitmap, _ output: PixelRect, _ write: (Int, Span<Lanes>, Span<Lanes>, Lanes) -> Void
+    _ source: borrowing Bitmap, _ part: PixelRect, _ output: PixelRect,
+    _ write: (Int, Span<Lanes>, Span<Lanes>, Lanes) -> Void
   ) {
-    let radius = kernel.count - 1
-    let columns = BlurAxis(count: source.width, output: output.minX..<output.maxX, halvings: halvings, radius: radius)
-    let rows = BlurAxis(count: source.height, output: output.minY..<output.maxY, halvings: halvings, radius: radius)
-    var samples = halvings == 0 ? Halving.none(source, columns, rows) : Halving.first(source, columns, rows)
+    let (columns, rows, place) = axes(part, output)
+    var samples = halvings == 0 ? Halving.none(source, part, columns, rows) : Halving.first(source, part, columns, rows)
     for level in stride(from: 2, through: halvings, by: 1) { samples = Halving.next(samples, columns, rows, level) }
     let convolution = Convolution(kernel)
     samples = convolution.alongRows(samples, columns.levels[halvings], columns.cells)
@@ -129,9 +131,19 @@ package struct GaussianBlur: Hashable, Sendable {
         }
       }
       let spline = SplineUpsampling(halvings: halvings)
-      spline.forEachRow(cells, columns.cells, rows.cells, output) { y, even, odd in
+      spline.forEachRow(cells, columns.cells, rows.cells, place) { y, even, odd in
         write(y, even, odd, 16 + Quad.bitsBelowLevel)
       }
     }
+  }
+
+  /// Which samples are needed along both axes, and where the output lies, counted from the top left pixel of `part`.
+  func axes(_ part: PixelRect, _ output: PixelRect) -> (columns: BlurAxis, rows: BlurAxis, place: PixelRect) {
+    let radius = kernel.count - 1
+    let place = output.offsetBy(x: -part.minX, y: -part.minY)
+    return (
+      BlurAxis(count: part.width, output: place.minX..<place.maxX, halvings: halvings, radius: radius),
+      BlurAxis(count: part.height, output: place.minY..<place.maxY, halvings: halvings, radius: radius), place
+    )
   }
 }

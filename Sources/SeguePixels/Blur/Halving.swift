@@ -1,22 +1,27 @@
 /// Pictures of half the width and height, low-passed by 1 3 3 1 along both axes so that nothing fine comes back as coarse.
 enum Halving {
-  /// The source's own pixels, for a blur that is too small to halve anything.
-  static func none(_ source: borrowing Bitmap, _ columns: BlurAxis, _ rows: BlurAxis) -> Surface<Quad> {
+  /// The pixels of a part of the source, for a blur that is too small to halve anything.
+  static func none(
+    _ source: borrowing Bitmap, _ part: PixelRect, _ columns: BlurAxis, _ rows: BlurAxis
+  ) -> Surface<Quad> {
     let xs = columns.levels[0]
     let ys = rows.levels[0]
+    let left = part.minX + xs.lowerBound
     var result = Surface<Quad>(width: xs.count, height: ys.count)
     for y in ys {
-      source.withRow(y) { from in
+      source.withRow(part.minY + y) { from in
         result.withMutableRow(y - ys.lowerBound) { to in
-          for i in to.indices { to[i] = Quad(channelsOf: from[xs.lowerBound &+ i]) << Quad.bitsBelowLevel }
+          for i in to.indices { to[i] = Quad(channelsOf: from[left &+ i]) << Quad.bitsBelowLevel }
         }
       }
     }
     return result
   }
 
-  /// The first halving: 255 · 64 and a factor of 2 are the 32640 of a full sample, nothing is rounded.
-  static func first(_ source: borrowing Bitmap, _ columns: BlurAxis, _ rows: BlurAxis) -> Surface<Quad> {
+  /// The first halving of a part of the source: 255 · 64 and a factor of 2 are the 32640 of a full sample, nothing is rounded.
+  static func first(
+    _ source: borrowing Bitmap, _ part: PixelRect, _ columns: BlurAxis, _ rows: BlurAxis
+  ) -> Surface<Quad> {
     let xs = columns.levels[0]
     let ys = rows.levels[0]
     let cells = columns.levels[1]
@@ -26,16 +31,17 @@ enum Halving {
     let start = 2 * cells.lowerBound - 1
     var sums = [Quad](repeating: 0, count: 2 * cells.count + 2)
     for line in lines {
-      let y = (0...3).map { ys.position(of: 2 * line - 1 + $0) + ys.lowerBound }
+      let y = (0...3).map { ys.position(of: 2 * line - 1 + $0) + ys.lowerBound + part.minY }
       source.withRow(y[0]) { a in
         source.withRow(y[1]) { b in
           source.withRow(y[2]) { c in
             source.withRow(y[3]) { d in
               var to = sums.mutableSpan
-              for i in xs {
+              for x in xs {
+                let i = part.minX &+ x
                 let outer = Quad(channelsOf: a[i]) &+ Quad(channelsOf: d[i])
                 let inner = Quad(channelsOf: b[i]) &+ Quad(channelsOf: c[i])
-                to[i &- start] = outer &+ inner &+ inner &+ inner
+                to[x &- start] = outer &+ inner &+ inner &+ inner
               }
             }
           }

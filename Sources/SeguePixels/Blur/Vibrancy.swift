@@ -42,23 +42,30 @@ package struct Vibrancy: Hashable, Sendable {
 }
 
 extension GaussianBlur {
-  /// The pixels `output` of the blurred picture with the effect applied before anything is rounded to levels.
-  package func blurred(_ source: borrowing Bitmap, output: PixelRect, _ vibrancy: Vibrancy) -> Bitmap {
+  /// The pixels `output` of the blurred picture with the effect applied before anything is rounded to levels. Only `part` of
+  /// the source is looked at: its border pixels continue for ever.
+  package func blurred(
+    _ source: borrowing Bitmap, within part: PixelRect, output: PixelRect, _ vibrancy: Vibrancy
+  ) -> Bitmap {
+    precondition(source.bounds.contains(part))
     var result = Bitmap(width: output.width, height: output.height)
-    if output.isEmpty || source.width == 0 || source.height == 0 { return result }
+    if output.isEmpty || part.isEmpty { return result }
     #if arch(x86_64)
-      forEachRowOfSums(source, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0, vibrancy) } }
+      forEachRowOfSums(source, part, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0, vibrancy) } }
       return result
     #else
-      return blurredPortably(source, output: output, vibrancy)
+      return blurredPortably(source, within: part, output: output, vibrancy)
     #endif
   }
 
   /// The same, without the loops in C.
-  package func blurredPortably(_ source: borrowing Bitmap, output: PixelRect, _ vibrancy: Vibrancy) -> Bitmap {
+  package func blurredPortably(
+    _ source: borrowing Bitmap, within part: PixelRect, output: PixelRect, _ vibrancy: Vibrancy
+  ) -> Bitmap {
+    precondition(source.bounds.contains(part))
     var result = Bitmap(width: output.width, height: output.height)
-    if output.isEmpty || source.width == 0 || source.height == 0 { return result }
-    forEachRow(source, output) { y, even, odd, shift in
+    if output.isEmpty || part.isEmpty { return result }
+    forEachRow(source, part, output) { y, even, odd, shift in
       let drop = shift - 8
       let half = Lanes.ones << (drop - 1)
       result.withMutableRow(y) { row in

@@ -8,6 +8,8 @@ struct BackdropKey: Equatable {
   var sigma: Double
   var saturation: Double
   var tint: Color
+  /// What it was blurred from, and what of it is seen.
+  var sampled: PixelRect
   var region: PixelRect
 }
 

@@ -21,7 +21,7 @@ extension Planner {
     }
     addGroup(lookingBehind: commandsLookBehind || backdrop != nil, [], opacity, clip: clip) { group in
       // What lies behind is looked at before the shadow falls on it.
-      let behind = backdrop.flatMap { group.fade(to: $0, coverage, region: inside) }
+      let behind = backdrop.flatMap { group.fade(to: $0, of: layer, coverage, region: inside) }
       var picture: Picture?
       if let shadow {
         let before = group.steps.count
@@ -113,25 +113,37 @@ extension Planner {
     return canvas.picture()
   }
 
-  /// The cross-fade to what a blur effect makes of the canvas behind `region`.
-  private mutating func fade(to backdrop: Backdrop, _ coverage: [Coverage], region: PixelRect) -> Step? {
+  /// The cross-fade to what a layer's blur effect makes of the canvas behind `region`.
+  private mutating func fade(
+    to backdrop: Backdrop, of layer: Layer, _ coverage: [Coverage], region: PixelRect
+  ) -> Step? {
     guard let canvas else { return nil }
-    let region = region.intersection(canvas.bounds)
+    let sampled = sampled(by: backdrop, of: layer, on: canvas)
+    let region = region.intersection(sampled)
     if region.isEmpty { return nil }
     let key = history.map {
       BackdropKey(
-        painted: $0, sigma: backdrop.sigma, saturation: backdrop.saturation, tint: backdrop.tint, region: region)
+        painted: $0, sigma: backdrop.sigma, saturation: backdrop.saturation, tint: backdrop.tint, sampled: sampled,
+        region: region)
     }
     if let known = key.flatMap(caches.backdrops.picture) {
       return Step(.fade(known), bounds: region, coverage: coverage, weight: Weight(unit: backdrop.weight))
     }
     flush()
-    let place = region.offsetBy(x: -canvas.bounds.minX, y: -canvas.bounds.minY)
+    func place(_ rect: PixelRect) -> PixelRect { rect.offsetBy(x: -canvas.bounds.minX, y: -canvas.bounds.minY) }
     let vibrancy = Vibrancy(saturation: backdrop.saturation, tint: backdrop.tint)
-    let blurred = GaussianBlur(sigma: backdrop.sigma).blurred(canvas.bitmap, output: place, vibrancy)
+    let blurred = GaussianBlur(sigma: backdrop.sigma).blurred(
+      canvas.bitmap, within: place(sampled), output: place(region), vibrancy)
     let effect = Picture(blurred, x: region.minX, y: region.minY)
     if let key { caches.backdrops.keep(effect, key) }
     return Step(.fade(effect), bounds: region, coverage: coverage, weight: Weight(unit: backdrop.weight))
+  }
+
+  /// The pixels of the canvas that a layer's blur effect looks at. They do not depend on what else cuts the layer off: a pixel
+  /// is the same whatever part of the effect is seen.
+  private func sampled(by backdrop: Backdrop, of layer: Layer, on canvas: Canvas) -> PixelRect {
+    guard backdrop.edges == .clamp, let clip = layer.clip else { return canvas.bounds }
+    return Coverage(clip, layer.clipTransform, clip: canvas.bounds, caches.outlines).bounds
   }
 
   /// Plans a layer's shadow. Where only the layer's pixels tell what casts it, they are drawn for that and returned.
@@ -201,16 +213,6 @@ extension Planner {
     let mask = ShadowMask(alpha, x: seen.minX, y: seen.minY, offset: shadow.offset)
     let bounds = seen.offsetBy(x: x, y: y).grown(by: 1).intersection(clip)
     append(Step(.shadow(.mask(mask), SolidColor(shadow.color)), bounds: bounds))
-  }
-}
-
-extension [Command] {
-  /// Some layer in here asks for what lies behind it.
-  var lookBehind: Bool {
-    contains { command in
-      guard case .layer(let layer, _) = command, layer.opacity > 0 else { return false }
-      return (layer.backdrop.map { $0.weight > 0 } ?? false) || layer.commands.lookBehind
-    }
   }
 }
 

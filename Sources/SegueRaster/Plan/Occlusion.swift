@@ -56,6 +56,4 @@ extension Command {
     case .layer(let layer, _): return layer.opacity >= 1 ? layer.opaqueInterior : .empty
     }
   }
-
-  var looksBehind: Bool { [self].lookBehind }
 }

@@ -8,16 +8,17 @@ package struct Trace: Sendable {
   package let animation: Animation
   /// What is shown besides frame and time.
   package let columns: [TraceColumn]
-  /// Decimal places of values, 0…9; times have `timePlaces`.
+  /// Decimal places of times and values, 0…9.
   package let places: Int
 
-  package static let timePlaces = 4
+  /// As many as they have unless somebody asks for others.
+  package static let standardPlaces = 4
 
   /// - Parameters:
   ///   - clock: Where to look for what moves: the whole script, so that a part of it is shown in the same columns.
   ///   - patterns: The columns to show, moving or not; those that move if there are none.
   package init(
-    _ animation: Animation, clock: FrameClock, patterns: [ColumnPattern] = [], places: Int = 4
+    _ animation: Animation, clock: FrameClock, patterns: [ColumnPattern] = [], places: Int = standardPlaces
   ) throws(UnknownColumn) {
     self.animation = animation
     self.places = places

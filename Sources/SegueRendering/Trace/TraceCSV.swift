@@ -9,7 +9,7 @@ struct TraceCSV: TraceWriter {
 
   func line(_ row: Trace.Row, isFirst: Bool) -> String {
     Self.record(
-      ["\(row.frame)", FixedDecimal.text(row.time, places: Trace.timePlaces)]
+      ["\(row.frame)", FixedDecimal.text(row.time, places: trace.places)]
         + row.values.map { $0?.text(places: trace.places) ?? "" })
   }
 

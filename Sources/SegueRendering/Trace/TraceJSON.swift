@@ -30,7 +30,7 @@ struct TraceJSON: TraceWriter {
       case nil: nil
       }
     }
-    let frame: [JSON] = [.integer(row.frame), Self.number(row.time, places: Trace.timePlaces)]
+    let frame: [JSON] = [.integer(row.frame), Self.number(row.time, places: trace.places)]
     return (isFirst ? "\n    " : ",\n    ") + JSONWriter.compact(.array(frame + values))
   }
 

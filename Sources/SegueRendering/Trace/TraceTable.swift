@@ -31,7 +31,7 @@ struct TraceTable: TraceWriter {
     self.trace = trace
     let last = trace.animation.duration.seconds
     add([(head: "frame", width: 5, isWord: false)], named: "")
-    add([(head: "time", width: FixedDecimal.text(last, places: Trace.timePlaces).count, isWord: false)], named: "")
+    add([(head: "time", width: FixedDecimal.text(last, places: trace.places).count, isWord: false)], named: "")
     var columns = trace.columns[...]
     while let first = columns.first {
       let group = columns.prefix { $0.group == first.group }
@@ -72,7 +72,7 @@ struct TraceTable: TraceWriter {
 
   func line(_ row: Trace.Row, isFirst: Bool) -> String {
     line(
-      ["\(row.frame)", FixedDecimal.text(row.time, places: Trace.timePlaces)]
+      ["\(row.frame)", FixedDecimal.text(row.time, places: trace.places)]
         + row.values.map { $0?.text(places: trace.places) ?? Self.absent })
   }
 

@@ -21,8 +21,7 @@ struct Composer: Sendable {
 
     switch pose.content {
     case .backdrop(let style):
-      let effect = Backdrop(
-        sigma: style.radius * placed.meanScale, saturation: style.saturation, tint: style.tint, weight: opacity)
+      let effect = Backdrop(style, scale: placed.meanScale, weight: opacity)
       return [.layer(Layer(commands: [], clip: outline.shape, clipTransform: placed, backdrop: effect))]
     case .color(let color):
       return layer(

@@ -80,10 +80,13 @@ package enum Travel: Hashable, Sendable {
   }
 }
 
-/// Where a drag may touch down: on one of these nodes, or on a layer of one of these names where no node is.
+/// Where a finger may touch down: on one of these nodes or in it, or anywhere on a layer of one of these names.
 package struct Handle: Hashable, Sendable {
   package var tags: [UInt32]
   package var layers: [String]
+
+  /// Nowhere.
+  package var isEmpty: Bool { tags.isEmpty && layers.isEmpty }
 
   package init(tags: [UInt32] = [], layers: [String] = []) {
     self.tags = tags

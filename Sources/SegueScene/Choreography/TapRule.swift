@@ -1,4 +1,4 @@
-/// What a tap does: on a node (or what is in it), or on a layer where no node is.
+/// What a tap does: on a node (or what is in it), or on a layer.
 package struct TapRule: Hashable, Sendable {
   /// Where it holds; the transition leads to the other rest.
   package var start: Rest

@@ -1,4 +1,5 @@
 import SegueCore
+import SegueDisplay
 import SegueJSON
 
 /// The keys that say how a node is drawn, whatever it shows.
@@ -138,7 +139,7 @@ extension Format where Value == BackdropStyle {
     .object(BackdropFields.table) { fields, _ in
       BackdropStyle(
         radius: fields[BackdropFields.radius], saturation: fields[BackdropFields.saturation],
-        tint: fields[BackdropFields.tint])
+        tint: fields[BackdropFields.tint], edges: fields[BackdropFields.edges])
     }
   }
 }
@@ -150,10 +151,15 @@ private enum BackdropFields {
   static let tint = Field(
     "tint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D",
     "Painted over the blurred picture.")
+  static let edges = Field(
+    "edges", .enumeration(Backdrop.Edges.self), default: .clamp,
+    "What the blur finds beyond the node's edges: `clamp`, as UIKit, the pixels under the edges again, so that nothing "
+      + "beside the node is seen in it; `sample`, what lies there.")
 
   static let table = FieldTable("backdrop", "UIKit's blur effect: what lies behind, blurred, saturated and tinted.") {
     radius
     saturation
     tint
+    edges
   }
 }

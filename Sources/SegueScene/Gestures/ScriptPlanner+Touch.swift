@@ -150,8 +150,5 @@ extension ScriptPlanner {
 }
 
 extension Handle {
-  /// On one of the nodes or inside it, or on one of the layers where no node is.
-  func contains(_ hit: Hit) -> Bool {
-    hit.nodes.contains { tags.contains($0) } || (hit.nodes.isEmpty && layers.contains(hit.layer))
-  }
+  func contains(_ hit: Hit) -> Bool { layers.contains(hit.layer) || hit.nodes.contains { tags.contains($0) } }
 }

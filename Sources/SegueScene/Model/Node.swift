@@ -1,4 +1,5 @@
 package import SegueCore
+package import SegueDisplay
 package import SegueJSON
 package import SegueText
 
@@ -116,4 +117,5 @@ package struct BackdropStyle: Hashable, Sendable {
   package var radius: Double
   package var saturation: Double
   package var tint: Color
+  package var edges = Backdrop.Edges.clamp
 }

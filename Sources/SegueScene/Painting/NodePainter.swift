@@ -90,9 +90,7 @@ package struct NodePainter: Sendable {
   ) -> [Command] {
     let scale = placed.meanScale
     let shadow = node.shadow.flatMap { $0.shadow(of: node.isSolid(images) ? outline : nil, placed, scale) }
-    let backdrop = node.backdrop.map {
-      Backdrop(sigma: $0.radius * scale, saturation: $0.saturation, tint: $0.tint, weight: 1)
-    }
+    let backdrop = node.backdrop.map { Backdrop($0, scale: scale, weight: 1) }
     let clips = node.clips && node.needsClip
     let isPlain = !clips && shadow == nil && backdrop == nil && node.blur == 0
     if isPlain, opacity == 1 { return content }
@@ -153,5 +151,13 @@ extension ShadowStyle {
     return Shadow(
       color: color, sigma: radius * scale, offset: placed.apply(offset) - origin, shape: outline?.shape,
       shapeTransform: placed)
+  }
+}
+
+extension Backdrop {
+  /// The effect at `scale` device pixels a point.
+  init(_ style: BackdropStyle, scale: Double, weight: Double) {
+    self.init(
+      sigma: style.radius * scale, saturation: style.saturation, tint: style.tint, weight: weight, edges: style.edges)
   }
 }

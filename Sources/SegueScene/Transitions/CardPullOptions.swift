@@ -3,7 +3,7 @@ import SegueJSON
 
 /// What a scene says about a finger that pulls an open card down; the defaults are the original's numbers (spec B1).
 struct CardPullOptions: Sendable {
-  /// Ids of the nodes where a pull may start; nil: anywhere.
+  /// Ids of nodes, or names of layers, where a pull may start; nil: anywhere.
   var handle: [Located<String>]?
   /// How far the finger moves before it pulls, in points.
   var hysteresis = Interaction.standardHysteresis

@@ -119,7 +119,8 @@ package struct CardTransition: Transition {
       phase: Phase(duration: TimedCurve.scrubbed.duration, layers: behind + [pull.snapshot]))
     interaction.hysteresis = options.pull.hysteresis
     if let handle = options.pull.handle {
-      interaction.handle = Handle(tags: try NamedNodes(ids: handle, screens: [screens.to]).tags(on: stage))
+      interaction.handle = try Handle(
+        naming: handle, screens: [screens.to], layers: [cast.white, cast.detail] + interaction.phase.layers, on: stage)
     }
     interaction.firing = { progress in
       dismiss(cast, from: options.isFaithful ? pull.faithfulPose(at: progress) : pull.pose(at: progress))

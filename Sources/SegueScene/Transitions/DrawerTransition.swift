@@ -114,13 +114,15 @@ package struct DrawerTransition: Transition {
         from: start, direction: Point(direction, 0), way: width, screens: [screens.from, screens.to], on: stage,
         phase: Phase(duration: TimedCurve.scrubbed.duration, layers: layers(position)))
     }
-    /// A handle on the screen below holds for opening, where a finger can meet it, one on the drawer for closing.
-    func confine(_ interaction: inout Interaction, to screen: String) {
-      let tags = interaction.handle?.tags.filter { tag in stage.screen(screen).first { $0.tag == tag } != nil } ?? []
-      interaction.handle = tags.isEmpty ? nil : Handle(tags: tags)
+    /// Keeps of the handle what a finger can meet where this drag starts; where that is nothing, `standard` holds.
+    func confine(_ interaction: inout Interaction, to screen: String, _ layers: [String], standard: Handle?) {
+      var handle = interaction.handle ?? Handle()
+      handle.tags.removeAll { tag in stage.screen(screen).first { $0.tag == tag } == nil }
+      handle.layers.removeAll { !layers.contains($0) }
+      interaction.handle = handle.isEmpty ? standard : handle
     }
     var opening = try drag(from: .dismissed, direction: side) { TimedCurve.scrubbed.track(from: $0, to: $1) }
-    confine(&opening, to: screens.from)
+    confine(&opening, to: screens.from, ["main"], standard: nil)
     if isFaithful {
       // The original forgets the drawer as soon as it is not to open, and with it how dark the screen beside it is.
       var cancelling = opening.phase
@@ -130,7 +132,8 @@ package struct DrawerTransition: Transition {
       opening.cancelling = cancelling
     }
     var closing = try drag(from: .presented, direction: -side) { TimedCurve.scrubbed.track(from: $1, to: $0) }
-    confine(&closing, to: screens.to)
+    // The original's recognizer is the dark part's: it lies over the screen that has moved aside.
+    confine(&closing, to: screens.to, ["drawer", "dark"], standard: Handle(layers: ["dark"]))
 
     var choreography = Choreography(
       dismissed: [AnimatedLayer("main", .screen(screens.from), frame: bounds)],

@@ -4,7 +4,7 @@ import SegueMotion
 
 /// What a scene says about a finger that drags a transition: the numbers of spec B6.
 struct GestureOptions: Sendable {
-  /// Ids of the nodes where a drag may start; nil: anywhere.
+  /// Ids of nodes, or names of layers, where a drag may start; nil: where the transition itself says.
   var handle: [Located<String>]?
   /// How far the finger moves before it drags, in points.
   var hysteresis = Interaction.standardHysteresis
@@ -52,7 +52,7 @@ extension GestureOptions {
   /// - Parameters:
   ///   - way: How far the transition itself goes, in points.
   ///   - screens: The screens on which a handle may be.
-  ///   - phase: The motion, linear over one second.
+  ///   - phase: The motion, linear over one second; a handle may be one of its layers.
   func interaction(
     from start: Rest, direction: Point, way: Double, screens: [String], on stage: Stage, phase: Phase
   ) throws(ChoreographyError) -> Interaction {
@@ -63,7 +63,7 @@ extension GestureOptions {
     interaction.hysteresis = hysteresis
     interaction.tracking = tracking
     if let handle {
-      interaction.handle = Handle(tags: try NamedNodes(ids: handle, screens: screens).tags(on: stage))
+      interaction.handle = try Handle(naming: handle, screens: screens, layers: phase.layers, on: stage)
     }
     return interaction
   }

@@ -22,7 +22,7 @@ struct NamedNodes: Sendable {
   func tags(on stage: Stage) throws(ChoreographyError) -> [UInt32] {
     var tags: [UInt32] = []
     for id in ids {
-      let found = screens.compactMap { screen in stage.screen(screen).first { $0.id == id.value }?.tag }
+      let found = stage.tags(of: id.value, in: screens)
       guard !found.isEmpty else { throw .unknownNode(id, in: screens, on: stage) }
       tags += found
     }
@@ -30,17 +30,43 @@ struct NamedNodes: Sendable {
   }
 }
 
+extension Handle {
+  /// What these names mean: nodes of some screens, else the transition's own layers.
+  init(
+    naming names: [Located<String>], screens: [String], layers: [AnimatedLayer], on stage: Stage
+  ) throws(ChoreographyError) {
+    self.init()
+    // A layer that is there at rest and while it is dragged is one.
+    let known = layers.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    for name in names {
+      let found = stage.tags(of: name.value, in: screens)
+      tags += found
+      guard found.isEmpty else { continue }
+      guard known.contains(name.value) else { throw .unknownNode(name, in: screens, orLayers: known, on: stage) }
+      self.layers.append(name.value)
+    }
+  }
+}
+
 extension ChoreographyError {
   fileprivate static func unknownNode(
-    _ id: Located<String>, in screens: [String], on stage: Stage
+    _ id: Located<String>, in screens: [String], orLayers layers: [String] = [], on stage: Stage
   ) -> ChoreographyError {
     let names = screens.map(JSONWriter.quoted).joined(separator: " and ")
     return ChoreographyError(
       diagnostic: Diagnostic(
         .error, "unknown-node", at: id.location,
         "\(screens.count == 1 ? "screen \(names) has" : "screens \(names) have") no node with the id "
-          + JSONWriter.quoted(id.value),
-        hint: Spelling.hint(for: id.value, among: screens.flatMap { stage.screen($0).ids })))
+          + JSONWriter.quoted(id.value) + (layers.isEmpty ? "" : ", and the transition no layer of that name"),
+        expected: layers.isEmpty ? nil : "a node's id, or a layer: \(Schema.oneOf(layers.map(JSONWriter.quoted)))",
+        hint: Spelling.hint(for: id.value, among: screens.flatMap { stage.screen($0).ids } + layers)))
+  }
+}
+
+extension Stage {
+  /// The tags of the nodes with this id, one for each of the screens that has it.
+  fileprivate func tags(of id: String, in screens: [String]) -> [UInt32] {
+    screens.compactMap { name in screen(name).first { $0.id == id }?.tag }
   }
 }
 

@@ -5,8 +5,9 @@ import SegueMotion
 /// A sheet that slides up over a dimmed screen (spec B2). The presented screen is the sheet, full screen and clear where
 /// nothing is drawn. A finger drags it down, linearly whatever its tap dismissal is.
 ///
-/// It has no `faithful` option: the original's defects are a layout pass in the middle of a drag and a completion without
-/// speed, which the original itself has cured; `"finishSpeed": 1` is the latter.
+/// It has no `faithful` option: the original's numbers and its latch, by which the last move alone decides, are the defaults,
+/// and it has no defect that is seen. A layout pass in the middle of a drag puts its sheet back for a frame, which no script
+/// can ask for; its first version completed without speed, which it has cured itself (`"finishSpeed": 1`).
 package struct SemiModalTransition: Transition {
   package static let name = "semi-modal"
 
@@ -42,7 +43,10 @@ package struct SemiModalTransition: Transition {
       .field(standardGesture)
   }
 
-  package static let table = FieldTable(name, "A sheet that slides up over a dimmed screen.") {
+  package static let table = FieldTable(
+    name, "A sheet that slides up over a dimmed screen.",
+    absent: ["faithful": "a semi-modal does what its original does anyway: that has no defect to be repeated"]
+  ) {
     TransitionFields.from
     TransitionFields.to
     Options.present
@@ -91,7 +95,7 @@ package struct SemiModalTransition: Transition {
       from: .presented, direction: Point(0, 1), way: bounds.height, screens: [screens.to], on: stage,
       phase: phase(.scrubbed, sheetY: (0, bounds.height), overlay: (1, 0)))
     // What is dimmed is no part of the sheet.
-    if pull.handle == nil { pull.handle = Handle(tags: [stage.screen(screens.to).tag], layers: [sheet.name]) }
+    if pull.handle == nil { pull.handle = Handle(layers: [sheet.name]) }
     choreography.interactions = [pull]
     choreography.taps = try TapRule.rules(
       opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: stage)

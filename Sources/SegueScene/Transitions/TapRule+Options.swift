@@ -1,8 +1,8 @@
 import SegueJSON
 
 extension TapRule {
-  /// What taps do: `opens` are nodes of the screen below, `closes` of the presented one, and `closingLayers` close it where
-  /// no node is. A rule that would hold nowhere is left out.
+  /// What taps do: `opens` are nodes of the screen below, `closes` of the presented one, and `closingLayers` close it, too.
+  /// A rule that would hold nowhere is left out.
   static func rules(
     opens: [Located<String>], closes: [Located<String>], closingLayers: [String] = [], of screens: ScreenPair,
     on stage: Stage
@@ -11,6 +11,6 @@ extension TapRule {
     let closing = Handle(
       tags: try NamedNodes(ids: closes, screens: [screens.to]).tags(on: stage), layers: closingLayers)
     return [TapRule(start: .dismissed, handle: opening), TapRule(start: .presented, handle: closing)]
-      .filter { !$0.handle.tags.isEmpty || !$0.handle.layers.isEmpty }
+      .filter { !$0.handle.isEmpty }
   }
 }

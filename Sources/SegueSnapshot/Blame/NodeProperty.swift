@@ -1,4 +1,5 @@
 import SegueCore
+import SegueDisplay
 import SegueScene
 import SegueText
 
@@ -96,6 +97,7 @@ struct NodeProperty: Sendable {
     NodeProperty("backdrop.radius", of: { $0.backdrop.map { .number($0.radius) } }),
     NodeProperty("backdrop.saturation", of: { $0.backdrop.map { .number($0.saturation) } }),
     NodeProperty("backdrop.tint", of: { $0.backdrop.map { .color($0.tint) } }),
+    NodeProperty("backdrop.edges", of: { $0.backdrop.map { .word($0.edges.rawValue) } }),
     NodeProperty("transform.scale.x", of: { .number($0.transform.scale.x) }),
     NodeProperty("transform.scale.y", of: { .number($0.transform.scale.y) }),
     NodeProperty("transform.rotate", of: { .number($0.transform.rotation) }),

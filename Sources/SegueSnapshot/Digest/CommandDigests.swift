@@ -111,7 +111,7 @@ package final class CommandDigests: Sendable {
       append(shadow.shape, to: &bytes)
       bytes.append(shadow.shapeTransform)
     }
-    bytes.append(case: layer.backdrop == nil ? 0 : 1)
+    bytes.append(case: layer.backdrop.map { $0.edges == .sample ? 1 : 2 } ?? 0)
     if let backdrop = layer.backdrop {
       bytes.append(backdrop.sigma, backdrop.saturation)
       bytes.append(backdrop.tint)

@@ -103,8 +103,8 @@ extension Corpus {
       transition: """
         { "type": "drawer", "edge": "right", "width": 60, "open": { "dampingRatio": 0.8, "response": 0.3, "initialVelocity": 2 },
           "close": { "dampingRatio": 0.7, "duration": 0.5 }, "overlayColor": "#2244AA", "overlayOpacity": 0.3,
-          "gesture": { "length": 60, "distance": 0.4, "velocity": "none", "completion": "legacy", "duration": 0.3,
-                       "finishSpeed": "remaining" } }
+          "gesture": { "handle": ["drawer"], "length": 60, "distance": 0.4, "velocity": "none", "completion": "legacy",
+                       "duration": 0.3, "finishSpeed": "remaining" } }
         """,
       script: """
         { "present": {} },

@@ -20,7 +20,7 @@ import Testing
     for (transition, script) in [
       (JumpScenes.semiModal, JumpScenes.drag(presented: true, from: #""header""#, by: "[0, 220]", duration, ending)),
       (JumpScenes.drawer, JumpScenes.drag(presented: false, from: "[10, 800]", by: "[150, 0]", duration, ending)),
-      (JumpScenes.drawer, JumpScenes.drag(presented: true, from: "[300, 280]", by: "[-150, 0]", duration, ending)),
+      (JumpScenes.drawer, JumpScenes.drag(presented: true, from: "[330, 280]", by: "[-150, 0]", duration, ending)),
       (JumpScenes.photo, JumpScenes.drag(presented: true, from: "[200, 300]", by: "[0, 220]", duration, ending)),
       (JumpScenes.photo, JumpScenes.drag(presented: true, from: "[200, 500]", by: "[0, -120]", duration, ending)),
       (JumpScenes.card, JumpScenes.drag(presented: true, from: "[200, 300]", by: "[0, 140]", duration, ending)),
@@ -86,7 +86,7 @@ import Testing
       #expect(found.first?.hint?.contains("\"duration\"") == true)
       #expect((found.first?.number("share") ?? 0) > 0.1)
     }
-    let closing = JumpScenes.drag(presented: true, from: "[300, 280]", by: "[-150, 0]", 0.4, "finish")
+    let closing = JumpScenes.drag(presented: true, from: "[330, 280]", by: "[-150, 0]", 0.4, "finish")
     let closed = try await JumpScenes.findings(JumpScenes.drawer, adding: options, script: closing)
     #expect(closed.map(\.code.rawValue) == ["not-inverse"])
   }

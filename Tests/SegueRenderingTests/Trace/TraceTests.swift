@@ -174,15 +174,21 @@ func traceFixture(_ name: String) throws -> String {
     #expect(heads.contains(#",list.opacity,"list.a ""b"", c.opacity",blur.opacity,"#))
   }
 
-  @Test("Values have as many places as are asked for, times always four", arguments: [0, 2, 9])
-  func places(_ places: Int) async throws {
+  @Test(
+    "Times and values have as many places as are asked for", arguments: [(0, "0"), (2, "0.14"), (9, "0.142857143")])
+  func places(_ places: Int, seventh: String) async throws {
     let animation = try await loadScene(flatScene)
     for line in try written(animation, as: .csv, patterns: ["dark.x"], places: places).dropFirst().dropLast() {
       let fields = line.dropLast().split(separator: ",", omittingEmptySubsequences: false)
-      #expect(fields[1].split(separator: ".")[1].count == 4)
-      guard !fields[2].isEmpty else { continue }
-      let parts = fields[2].split(separator: ".")
-      #expect(places == 0 ? parts.count == 1 : parts[1].count == places)
+      for field in fields[1...2] where !field.isEmpty {
+        let parts = field.split(separator: ".")
+        #expect(places == 0 ? parts.count == 1 : parts[1].count == places)
+      }
+    }
+    for format in TraceFormat.allCases {
+      let lines = try written(animation, as: format, frameRate: 7, patterns: ["phase"], places: places)
+      let second = lines.dropFirst(2).first?.split { ", [\t".contains($0) }.map(String.init) ?? []
+      #expect(second.contains(seventh), "\(format): \(second)")
     }
   }
 }

@@ -65,6 +65,17 @@ struct SceneDecoderTests {
     #expect(problem.hint == "did you mean \"\(hint)\"?")
   }
 
+  @Test("A semi-modal that is to be faithful hears why it is so already")
+  func faithfulSheet() throws {
+    let problem = try #require(
+      SceneText.diagnostics(SceneText.transition(#"{ "type": "semi-modal", "faithful": true }"#)).first)
+    #expect(problem.code == "unknown-key" && problem.expected == nil)
+    #expect(problem.hint?.contains("what its original does anyway") == true)
+    for type in ["drawer", "dialog"] {
+      #expect(SceneText.problems(SceneText.transition(#"{ "type": "\#(type)", "faithful": true }"#)).isEmpty)
+    }
+  }
+
   @Test("An unknown symbol is an error with the nearest spelling")
   func unknownSymbol() {
     let problem = SceneText.diagnostics(SceneText.children(#"{ "symbol": "haert.fill" }"#)).first

@@ -46,7 +46,7 @@ private let settings = [
     touch: Rect(x: 0, y: 770, width: 380, height: 70), direction: Point(1, 0)),
   Setting(
     name: "drawer closing", transition: GestureScenes.drawer, isPresented: true,
-    touch: Rect(x: 10, y: 250, width: 370, height: 60), direction: Point(-1, 0)),
+    touch: Rect(x: 320, y: 250, width: 60, height: 60), direction: Point(-1, 0)),
   Setting(
     name: "photo", transition: GestureScenes.photo, isPresented: true,
     touch: Rect(x: 10, y: 10, width: 370, height: 800), direction: Point(0, 1)),

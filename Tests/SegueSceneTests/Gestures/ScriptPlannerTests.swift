@@ -343,7 +343,28 @@ struct ScriptPlannerTests {
     #expect(end(animation).phase == .presented)
   }
 
-  @Test("A handle on the screen below is for opening the drawer; it closes from anywhere")
+  @Test(
+    "An open drawer is dragged by its dark part alone, unless a handle says otherwise",
+    arguments: [
+      ("", "dark", true), ("", "[350, 20]", true), ("", "header", false), ("", "[200, 120]", false),
+      (#""drawer""#, "header", true), (#""drawer""#, "[200, 120]", true), (#""drawer""#, "dark", false),
+      (#""drawer", "dark""#, "header", true), (#""drawer", "dark""#, "dark", true),
+      (#""header""#, "header", true), (#""header""#, "dark", false), (#""main""#, "dark", true),
+    ])
+  func closing(handle: String, from: String, closes: Bool) throws {
+    let place = from.hasPrefix("[") ? from : "\"\(from)\""
+    let gesture = handle.isEmpty ? "" : #", "gesture": { "handle": [\#(handle)] }"#
+    let animation = try GestureScenes.animation(
+      #"{ "type": "drawer", "from": "list", "to": "sheet"\#(gesture) }"#,
+      script: #"[{ "present": {} }, { "drag": { "from": \#(place), "by": [-200, 0] }, "release": "auto" }]"#)
+    #expect(end(animation).phase == (closes ? .dismissed : .presented))
+    #expect(animation.warnings.list.map(\.summary) == (closes ? [] : ["2:31 drag-missed"]))
+    if handle.isEmpty, !closes {
+      #expect(animation.warnings.list.first?.expected == #"a drag that begins on "dark""#)
+    }
+  }
+
+  @Test("A handle on the screen below is for opening the drawer; it closes by its dark part as ever")
   func drawerHandle() throws {
     let drawer = #"{ "type": "drawer", "from": "list", "to": "sheet", "gesture": { "handle": ["button"] } }"#
     let opened = try GestureScenes.animation(

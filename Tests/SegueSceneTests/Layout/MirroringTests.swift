@@ -94,7 +94,7 @@ struct MirroringTests {
         "transition": { "type": "drawer", "edge": "left", "opens": ["dot"] },
         "script": [{ "drag": { "from": [5, 200], "by": [150, 4], "duration": 0.3 } }, { "release": "auto" },
           { "wait": 0.2 }, { "tap": [190, 250] }, { "wait": 0.5 }, { "tap": "dot" }, { "wait": 0.5 },
-          { "drag": { "path": [[150, 100], [100, 110], [20, 100]], "duration": 0.2 } }, { "release": "auto" }] }
+          { "drag": { "path": [[180, 100], [130, 110], [50, 100]], "duration": 0.2 } }, { "release": "auto" }] }
       """)
   }
 

@@ -130,8 +130,9 @@ struct NodePainterTests {
   func backdrop() throws {
     let found = try layer(
       try commands(##"{ "cornerRadius": 5, "backdrop": { "radius": 8, "saturation": 2, "tint": "#FFFFFF" } }"##))
-    #expect(found.backdrop == Backdrop(sigma: 8, saturation: 2, tint: .white, weight: 1))
+    #expect(found.backdrop == Backdrop(sigma: 8, saturation: 2, tint: .white, weight: 1, edges: .clamp))
     #expect(found.clip == .rounded(RoundedRect(Rect(x: 0, y: 0, width: 200, height: 100), radius: 5)))
+    #expect(try layer(try commands(#"{ "backdrop": { "edges": "sample" } }"#)).backdrop?.edges == .sample)
   }
 
   @Test("A node turns, then grows, then moves, about its centre")

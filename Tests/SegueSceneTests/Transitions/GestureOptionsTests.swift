@@ -76,8 +76,45 @@ struct GestureOptionsTests {
   }
 
   @Test(
+    "A handle names nodes, or the transition's own layers; a node comes first",
+    arguments: [
+      (#"{ "type": "semi-modal", "gesture": { "handle": ["overlay", "hero"] } }"#, [1], [["overlay"]]),
+      (
+        #"{ "type": "photo-swipe", "target": "photo", "fade": "background", "gesture": { "handle": ["photo"] } }"#, [1],
+        [[]]
+      ),
+      (#"{ "type": "photo-swipe", "target": "photo", "gesture": { "handle": ["viewer"] } }"#, [0], [["viewer"]]),
+      (
+        #"{ "type": "card", "source": "card", "target": "hero", "gesture": { "handle": ["detail", "snapshot"] } }"#,
+        [0],
+        [["detail", "snapshot"]]
+      ),
+      // Of a drawer each side has its own, and where nothing is named what it has anyway.
+      (#"{ "type": "drawer", "gesture": { "handle": ["drawer", "dark"] } }"#, [nil, 0], [nil, ["drawer", "dark"]]),
+      (#"{ "type": "drawer", "gesture": { "handle": ["main"] } }"#, [0, 0], [["main"], ["dark"]]),
+      (#"{ "type": "drawer", "gesture": { "handle": ["card", "hero", "main"] } }"#, [1, 1], [["main"], []]),
+    ] as [(String, [Int?], [[String]?])])
+  func handles(transition: String, nodes: [Int?], layers: [[String]?]) throws {
+    let handles = try TestScenes.animation(transition: transition).choreography.interactions.map(\.handle)
+    #expect(handles.map { $0?.tags.count } == nodes)
+    #expect(handles.map { $0?.layers } == layers)
+  }
+
+  @Test("A handle that nothing is called says which layers there are")
+  func unknownLayer() throws {
+    let drawer = #"{ "type": "drawer", "gesture": { "handle": ["shade"] } }"#
+    let error = try #require(throws: Diagnostics.self) { try TestScenes.animation(transition: drawer) }
+    let problem = try #require(error.list.first)
+    #expect(problem.code == "unknown-node" && problem.hint == nil && problem.message.contains("no layer of that name"))
+    #expect(problem.expected == #"a node's id, or a layer: one of "drawer", "main", "dark""#)
+  }
+
+  @Test(
     "A node that is on no screen of those it may be on is an error with a hint",
     arguments: [
+      (#"{ "type": "drawer", "gesture": { "handle": ["drak"] } }"#, "dark"),
+      (#"{ "type": "semi-modal", "gesture": { "handle": ["ovrlay"] } }"#, "overlay"),
+      (#"{ "type": "card", "source": "card", "target": "hero", "gesture": { "handle": ["snapshto"] } }"#, "snapshot"),
       (#"{ "type": "semi-modal", "gesture": { "handle": ["heroo"] } }"#, "hero"),
       (#"{ "type": "semi-modal", "closes": ["phoot"] }"#, "photo"),
       (#"{ "type": "semi-modal", "opens": ["crad"] }"#, "card"),

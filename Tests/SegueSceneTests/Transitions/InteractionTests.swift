@@ -56,7 +56,7 @@ struct InteractionTests {
     #expect(drag.start == .presented)
     #expect(drag.direction == Point(0, 1))
     #expect(drag.hysteresis == 10)
-    #expect(drag.handle?.layers == ["sheet"] && drag.handle?.tags.count == 1, "what is dimmed is no handle")
+    #expect(drag.handle == Handle(layers: ["sheet"]), "what is dimmed is no handle")
     #expect(drag.range == 0...1)
     #expect(drag.travel.progress(for: 211) == 0.25)
     #expect(try drag.phase.pose("sheet", at: 0.25).frame.y == 211)
@@ -86,6 +86,7 @@ struct InteractionTests {
       .interactions
     #expect(drags.map(\.start) == [.dismissed, .presented])
     #expect(drags.map(\.direction) == [Point(side, 0), Point(-side, 0)])
+    #expect(drags.map(\.handle) == [nil, Handle(layers: ["dark"])])
     for drag in drags {
       #expect(drag.travel == .proportional(312))
       #expect(drag.rule.finishes(progress: 0.2, velocity: 0))

@@ -141,6 +141,7 @@ private struct Finder {
       add("blur", 1)
       add("transform", ["rotate": 1])
     }
+    if path.lastKey == "backdrop" { add("edges", "sample") }
     guard path == [.key("transition")] else { return }
     switch object["type"]?.string {
     case "card":

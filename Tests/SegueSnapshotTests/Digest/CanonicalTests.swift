@@ -62,7 +62,8 @@ import Testing
     let shadow = Shadow(
       color: color, sigma: v(34, 2), offset: Point(v(35, 0), v(36, 1)), shape: change == 37 ? nil : .rect(rect),
       shapeTransform: change == 38 ? .identity : t)
-    let backdrop = Backdrop(sigma: v(39, 5), saturation: v(40, 1), tint: color, weight: v(41, 0.5))
+    let backdrop = Backdrop(
+      sigma: v(39, 5), saturation: v(40, 1), tint: color, weight: v(41, 0.5), edges: change == 52 ? .clamp : .sample)
     let commands: [Command] = [
       .fill(.rect(rect), .solid(color), t), .fill(.rounded(rounded), .linear(linear), t),
       .fill(.border(rounded, width: v(42, 1)), .radial(radial), t),
@@ -72,7 +73,7 @@ import Testing
       Layer(
         commands: change == 45 ? commands.dropLast() : commands, opacity: v(46, 0.5),
         clip: change == 47 ? nil : .rounded(rounded), clipTransform: change == 48 ? .identity : t, blurSigma: v(49, 1),
-        shadow: change == 50 ? nil : shadow, backdrop: change == 51 ? nil : backdrop), tag: Tag(change == 52 ? 9 : 1))
+        shadow: change == 50 ? nil : shadow, backdrop: change == 51 ? nil : backdrop), tag: Tag(change == 53 ? 9 : 1))
   }
 
   private static let images = [Image(Bitmap(width: 1, height: 1)), Image(Bitmap(width: 2, height: 1))]
@@ -83,10 +84,10 @@ import Testing
     let plain = digests.digest(of: [Self.command()])
     #expect(CommandDigests().digest(of: [Self.command()]) == plain)
     var seen: Set<Digest> = [plain]
-    for change in 0...51 {
+    for change in 0...52 {
       #expect(seen.insert(digests.digest(of: [Self.command(change)])).inserted, "field \(change)")
     }
-    #expect(digests.digest(of: [Self.command(52)]) == plain)
+    #expect(digests.digest(of: [Self.command(53)]) == plain)
     // Of any build on any machine.
     #expect(plain.hex(8) == "118044394f8352ba")
   }

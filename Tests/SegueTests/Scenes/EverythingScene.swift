@@ -93,7 +93,7 @@ extension BuiltScenes {
       .transform(scale: (1.1, 1.1), rotate: 5, translate: (1, 2))
       .clip().cornerRadius(8, curve: .continuous).edgeAntialiasing().border(width: 2, color: "#222222")
       .shadow(color: "#000000", opacity: 0.3, radius: 4, offset: (0, 2))
-      .blur(0.5).backdrop(radius: 10, saturation: 1.2, tint: "#FFFFFF40")
+      .blur(0.5).backdrop(radius: 10, saturation: 1.2, tint: "#FFFFFF40", edges: .sample)
       Box().pin(top: 5, left: 5, width: 60, aspectRatio: 1.5)
       Box().pin(bottom: 5, right: 5, width: 60, height: 10)
       Image("none.png", contentMode: .scaleAspectFit).hidden()

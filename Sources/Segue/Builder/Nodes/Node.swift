@@ -117,11 +117,15 @@ extension Node {
   ///   - radius: Standard deviation of the blur in points; 30 if nil.
   ///   - saturation: 1 leaves colours alone; 1.8 if nil.
   ///   - tint: Painted over the blurred picture; a translucent white if nil.
-  public func backdrop(radius: Double? = nil, saturation: Double? = nil, tint: String? = nil) -> Self {
+  ///   - edges: What the blur finds beyond the node's edges; `clamp` if nil.
+  public func backdrop(
+    radius: Double? = nil, saturation: Double? = nil, tint: String? = nil, edges: BackdropEdges? = nil
+  ) -> Self {
     setting(
       "backdrop",
-      SceneFragment.object(["radius": .number(radius), "saturation": .number(saturation), "tint": .string(tint)]) ?? [:]
-    )
+      SceneFragment.object([
+        "radius": .number(radius), "saturation": .number(saturation), "tint": .string(tint), "edges": .choice(edges),
+      ]) ?? [:])
   }
 
   /// A finger scrolls the children, vertically; what lies outside is cut off.
@@ -134,6 +138,14 @@ extension Node {
   public func repeated(count: Int? = nil, over items: [Arguments]) -> Self {
     setting("repeat", SceneFragment.object(["count": .integer(count), "items": .array(items.map(\.json))]))
   }
+}
+
+/// What a backdrop's blur finds beyond the edges of its node.
+public enum BackdropEdges: String, Hashable, Sendable, CaseIterable {
+  /// The pixels under the edges again, as in UIKit: nothing that lies beside the node is seen in it.
+  case clamp
+  /// What lies there.
+  case sample
 }
 
 /// How a rounded corner bends.

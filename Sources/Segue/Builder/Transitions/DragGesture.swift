@@ -6,7 +6,8 @@ extension Transition {
     private let members: JSON?
 
     /// - Parameters:
-    ///   - handle: Ids of nodes where a drag may start; anywhere on what can be dragged if nil.
+    ///   - handle: Ids of nodes, or names of the transition's layers, where a drag may start. If nil, anywhere on what can
+    ///     be dragged; an open drawer on its dark part alone.
     ///   - hysteresis: How far the finger moves before it drags; 10 if nil.
     ///   - length: How far the finger moves for the whole way: points, or a share of it.
     ///   - distance: The share of the way from which a release finishes, 0…1.

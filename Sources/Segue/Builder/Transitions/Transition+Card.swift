@@ -53,7 +53,7 @@ extension Transition {
     let json: JSON
 
     /// - Parameters:
-    ///   - handle: Ids of nodes where a drag may start; anywhere on the card if nil.
+    ///   - handle: Ids of nodes, or names of the transition's layers, where a drag may start; anywhere on the card if nil.
     ///   - hysteresis: How far the finger moves before it drags; 10 if nil.
     ///   - distance: How far the pulled screen moves until the card closes by itself; 30 if nil.
     ///   - shrinkDistance: How far it would have to move to shrink to nothing; 250 if nil.
