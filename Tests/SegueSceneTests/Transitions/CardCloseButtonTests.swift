@@ -86,7 +86,7 @@ struct CardCloseButtonTests {
       }
       #expect(animation.moment(at: closing).scrolls.map(\.offset.y) == [300])
       #expect(try animation.shown("closeButton", at: closing).frame.isClose(to: rest))
-      let end = try animation.shown("closeButton", at: animation.duration.seconds - 1e-9)
+      let end = try animation.shown("closeButton", at: animation.duration.seconds - 1e-5)
       #expect(abs(end.frame.maxX - 358) < 0.5 && abs(end.frame.minY - 79) < 0.5 && end.opacity < 0.01)
     }
   }
