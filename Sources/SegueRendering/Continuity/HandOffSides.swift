@@ -111,6 +111,7 @@ extension LayerContent {
     switch self {
     case .screen(let name, background: _), .window(let name, size: _): [name]
     case .copies(let copies): copies.map(\.screen)
+    case .node(let node): [node.screen]
     case .group(let poses): poses.flatMap(\.content.screens)
     case .screenBackground, .color, .backdrop: []
     }

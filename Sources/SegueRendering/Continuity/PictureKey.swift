@@ -19,6 +19,7 @@ struct PictureKey: Hashable, Sendable {
           pose.center.x, pose.center.y, pose.size.width * pose.scale, pose.size.height * pose.scale, pose.cornerRadius,
           pose.bottomCornerRadius, pose.shadow?.radius ?? 0, pose.shadow?.offset.x ?? 0, pose.shadow?.offset.y ?? 0,
         ].map { Self.units($0, 8) } + [pose.opacity, pose.shadow?.opacity ?? 0].map { Self.units($0, 256) }
+        + (pose.mask.map { [$0.x, $0.y, $0.width, $0.height] } ?? []).map { Self.units($0, 8) }
         + pose.nodes.flatMap {
           [Int($0.tag), Self.units($0.opacity, 256), Self.units($0.offset.x, 8), Self.units($0.offset.y, 8)]
         }

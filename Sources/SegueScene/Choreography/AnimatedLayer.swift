@@ -6,7 +6,8 @@ package struct AnimatedLayer: Sendable {
   /// What tools call the layer in traces.
   package let name: String
   package let content: LayerContent
-  /// Centre and size are animated apart, as Core Animation does: a frame is not a property of its own.
+  /// Centre and size are animated apart, as Core Animation does: a frame is not a property of its own. In a superlayer the
+  /// centre's place is taken by the distance from that layer's anchor point to this one's.
   package var centerX: Track<Double>
   package var centerY: Track<Double>
   package var width: Track<Double>
@@ -22,6 +23,10 @@ package struct AnimatedLayer: Sendable {
   package var opacity = Track<Double>.constant(1)
   package var shadow: Track<ShadowStyle>?
   package var nodes: [AnimatedNode] = []
+  /// What it moves and scales with; nil: it lies on the canvas.
+  package var superlayer: Superlayer?
+  /// What is seen of it, in points of the canvas; nil: all.
+  package var mask: Track<Rect>?
 
   /// A layer that rests on `frame`.
   package init(_ name: String, _ content: LayerContent, frame: Rect) {
@@ -45,6 +50,8 @@ package indirect enum LayerContent: Hashable, Sendable {
   case screenBackground(String)
   /// Copies of nodes over each other, each laid out in the layer's size, confined to its rounded corners.
   case copies([NodeCopy])
+  /// A node alone, as its screen shows it. Nothing confines it, and it does not scroll with what it stands in.
+  case node(LiftedNode)
   case color(Color)
   /// Layers that are seen as one picture, in the places that they have on the canvas.
   case group([LayerPose])
@@ -63,6 +70,34 @@ package struct NodeCopy: Hashable, Sendable {
     self.tag = tag
     self.screen = screen
     self.restSize = restSize
+  }
+}
+
+/// A node taken out of its screen as it is, to stand on a layer of its own.
+package struct LiftedNode: Hashable, Sendable {
+  package let tag: UInt32
+  package let screen: String
+  package let tint: ScrollTint?
+
+  package init(tag: UInt32, screen: String, tint: ScrollTint? = nil) {
+    self.tag = tag
+    self.screen = screen
+    self.tint = tint
+  }
+}
+
+/// A tint colour that holds while something is scrolled far enough.
+package struct ScrollTint: Hashable, Sendable {
+  package let color: Color
+  /// The tag of what is scrolled.
+  package let scroller: UInt32
+  /// The vertical offset from which the tint holds.
+  package let offset: Double
+
+  package init(color: Color, scroller: UInt32, offset: Double) {
+    self.color = color
+    self.scroller = scroller
+    self.offset = offset
   }
 }
 

@@ -11,6 +11,8 @@ package struct Choreography: Sendable {
   /// What a finger can drag, in the order in which they are asked.
   package var interactions: [Interaction] = []
   package var taps: [TapRule] = []
+  /// Whether what scrolls on the presented screen bounces at its top, as UIScrollView does unless it is told otherwise.
+  package var bouncesAtTop = true
 
   package init(dismissed: [AnimatedLayer], present: Phase, presented: [AnimatedLayer], dismiss: Phase) {
     self.dismissed = dismissed

@@ -9,8 +9,17 @@ struct Composer: Sendable {
 
   /// `isScaled`: `device` is that of a layer that is scaled.
   func commands(for pose: LayerPose, _ device: Transform, isScaled: Bool = false) -> [Command] {
-    let pose = pose.scrolled(by: scrolls)
+    let pose = pose.scrolled(by: scrolls, on: stage)
     guard !pose.isAbsent else { return [] }
+    let commands = unmasked(pose, device, isScaled: isScaled)
+    guard let mask = pose.mask, !commands.isEmpty else { return commands }
+    return [
+      .layer(Layer(commands: commands, clip: .rect(device.edgesOnPixels(of: mask)), clipTransform: device))
+    ]
+  }
+
+  /// All of the layer, be it seen or not.
+  private func unmasked(_ pose: LayerPose, _ device: Transform, isScaled: Bool) -> [Command] {
     let opacity = pose.opacity
     let isScaled = isScaled || pose.scale != 1
     let exact = pose.place.then(device)
@@ -57,6 +66,11 @@ struct Composer: Sendable {
       return layer(
         poses.flatMap { self.commands(for: $0, placed, isScaled: isScaled) }, pose, outline, placed, opacity,
         isSolid: true)
+    case .node(let lifted):
+      // Placed as in its screen, where it is the painter that looks for whole pixels.
+      let node = stage.node(of: lifted)
+      return layer(
+        painter(pose).commands(for: node, in: bounds, exact), pose, outline, exact, opacity, isSolid: false)
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {

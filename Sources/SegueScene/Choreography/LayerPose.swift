@@ -17,6 +17,8 @@ package struct LayerPose: Hashable, Sendable {
   package let opacity: Double
   package let shadow: ShadowStyle?
   package var nodes: [NodeOverride]
+  /// What is seen of the layer, in points of the canvas; nil: all.
+  package let mask: Rect?
 
   /// The layer's outline in its own coordinates, before it is scaled.
   package var outline: RoundedRect {
@@ -49,15 +51,20 @@ package struct LayerPose: Hashable, Sendable {
 extension AnimatedLayer {
   /// The layer at a phase's local time.
   package func pose(at time: Seconds) -> LayerPose {
-    LayerPose(
-      name: name, content: content, center: Point(centerX.value(at: time), centerY.value(at: time)),
-      size: Size(width.value(at: time), height.value(at: time)), scale: scale.value(at: time),
+    let size = Size(width.value(at: time), height.value(at: time))
+    let scale = scale.value(at: time)
+    let position = Point(centerX.value(at: time), centerY.value(at: time))
+    return LayerPose(
+      name: name, content: content,
+      center: superlayer?.center(ofSize: Size(size.width * scale, size.height * scale), distance: position, at: time)
+        ?? position,
+      size: size, scale: scale * (superlayer?.scale(at: time) ?? 1),
       cornerRadius: Swift.max(0, cornerRadius.value(at: time)),
       bottomCornerRadius: Swift.max(0, (bottomCornerRadius ?? cornerRadius).value(at: time)), cornerCurve: cornerCurve,
       opacity: opacity.share(at: time), shadow: shadow?.value(at: time),
       nodes: nodes.map {
         NodeOverride(tag: $0.tag, opacity: $0.opacity.share(at: time), offset: Point(0, $0.offsetY.value(at: time)))
-      })
+      }, mask: mask?.value(at: time))
   }
 }
 

@@ -17,7 +17,7 @@ extension Stage {
     switch pose.content {
     case .screen(let screen, _): (name, frame) = (screen, pose.outline.rect)
     case .window(let screen, let size): (name, frame) = (screen, pose.windowFrame(of: size))
-    case .screenBackground, .copies, .color, .group, .backdrop: return []
+    case .screenBackground, .node, .copies, .color, .group, .backdrop: return []
     }
     let root = screen(name)
     guard !pose.isAbsent, root.children.count <= limit else { return [] }

@@ -55,6 +55,14 @@ package struct Stage: Sendable {
     return (node, frame)
   }
 
+  /// What a layer shows on which a node stands alone.
+  package func node(of lifted: LiftedNode) -> Node {
+    guard let node = screen(lifted.screen).first(where: { $0.tag == lifted.tag }) else {
+      preconditionFailure("a node that is not in \(lifted.screen)")
+    }
+    return node
+  }
+
   /// What a copy shows: the node without what its layer takes over from it (place, corners, shadow, opacity).
   package func root(of copy: NodeCopy) -> Node {
     guard var node = screen(copy.screen).first(where: { $0.tag == copy.tag }) else {
@@ -82,5 +90,15 @@ extension Node {
       if let found = child.first(where: fits) { return found }
     }
     return nil
+  }
+
+  /// The nodes from this one down to the one with `tag`; none if that is not in here.
+  func path(toTag tag: UInt32) -> [Node] {
+    if self.tag == tag { return [self] }
+    for child in children {
+      let path = child.path(toTag: tag)
+      if !path.isEmpty { return [self] + path }
+    }
+    return []
   }
 }

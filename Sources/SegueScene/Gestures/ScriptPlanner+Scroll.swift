@@ -10,7 +10,8 @@ extension ScriptPlanner {
   ) throws(ChoreographyError) {
     let course = scrollCourse(of: tag)
     let start = timeline.scrolls[course].offset(at: touch.down.seconds)
-    let limits = stage.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: interaction == nil)
+    let bounces = timeline.choreographies[0].bouncesAtTop || nodes.screen(of: tag) != stage.scene.transition.screens.to
+    let limits = stage.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: bounces && interaction == nil)
     let top = limits.range.lowerBound
     timeline.scrolls[course].drag(touch, from: start, in: limits, at: touch.time(ofMove: first))
     if let interaction {
@@ -38,7 +39,7 @@ extension ScriptPlanner {
       ScrollMotion(
         releasedAt: timeline.scrolls[course].offset(at: up.seconds),
         finger: isThrown ? touch.velocity(afterMoves: touch.moves.count).y : 0,
-        in: stage.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: true)), at: up)
+        in: stage.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: bounces)), at: up)
   }
 
   /// Seconds without a move after which a finger counts as resting.

@@ -10,6 +10,15 @@ extension Stage {
       scene: scene, images: images, fonts: metrics.fonts, recordings: recordings, reducesMotion: reducesMotion)
   }
 
+  /// The stage with everything that scrolls on a screen at its top.
+  func atTop(of screen: String) -> Stage {
+    var scrolls: [ScrollOffset] = []
+    self.screen(screen).visit { node in
+      if node.scrolls { scrolls.append(ScrollOffset(tag: node.tag, offset: Point(node.contentOffset.x, 0))) }
+    }
+    return scrolled(by: scrolls)
+  }
+
   /// The vertical offsets at which a node of `screen` can rest while the screen is `size` large: 0 to what of its children
   /// is below its own lower edge, and 0 alone where that is nothing (or there is no such node).
   package func scrollRange(ofTag tag: UInt32, in screen: String, size: Size) -> ClosedRange<Double> {
@@ -33,17 +42,23 @@ extension LayoutEngine {
 }
 
 extension LayerPose {
-  /// The layer with these nodes scrolled.
-  package func scrolled(by scrolls: [ScrollOffset]) -> LayerPose {
+  /// The layer with these nodes scrolled and all others as `stage` has them, and with the tint colour that this leads to.
+  package func scrolled(by scrolls: [ScrollOffset], on stage: Stage) -> LayerPose {
     var pose = self
-    for scroll in scrolls {
-      if let index = nodes.firstIndex(where: { $0.tag == scroll.tag }) {
-        pose.nodes[index].contentOffset = scroll.offset
-      } else {
-        pose.nodes.append(NodeOverride(tag: scroll.tag, contentOffset: scroll.offset))
-      }
+    for scroll in scrolls { pose.change(scroll.tag) { $0.contentOffset = scroll.offset } }
+    if case .node(let node) = content, let tint = node.tint {
+      let offset =
+        scrolls.first { $0.tag == tint.scroller }?.offset
+        ?? stage.screen(node.screen).first { $0.tag == tint.scroller }?.contentOffset
+      if let offset, offset.y >= tint.offset { pose.change(node.tag) { $0.tintColor = tint.color } }
     }
     return pose
+  }
+
+  private mutating func change(_ tag: UInt32, _ change: (inout NodeOverride) -> Void) {
+    let index = nodes.firstIndex { $0.tag == tag } ?? nodes.endIndex
+    if index == nodes.endIndex { nodes.append(NodeOverride(tag: tag)) }
+    change(&nodes[index])
   }
 }
 

@@ -66,7 +66,7 @@ extension Node {
   fileprivate var confines: Bool { clips || backdrop != nil }
 
   /// It puts something of its own on the canvas.
-  fileprivate var draws: Bool {
+  var draws: Bool {
     if background?.isVisible == true || backdrop != nil { return true }
     if let border, border.width > 0, border.color.alpha > 0 { return true }
     switch content {

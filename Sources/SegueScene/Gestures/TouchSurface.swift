@@ -23,7 +23,7 @@ struct TouchSurface: Sendable {
       if case .group(let members) = pose.content {
         return pose.isAbsent ? [] : surfaces(of: members, scrolls: scrolls, on: stage)
       }
-      return TouchSurface(pose.scrolled(by: scrolls), on: stage).map { [$0] } ?? []
+      return TouchSurface(pose.scrolled(by: scrolls, on: stage), on: stage).map { [$0] } ?? []
     }
   }
 
@@ -35,7 +35,11 @@ struct TouchSurface: Sendable {
     self.inverse = inverse
     outline = pose.outline
     let bounds = outline.rect
-    showsScreen = if case .copies = pose.content { false } else { true }
+    showsScreen =
+      switch pose.content {
+      case .copies, .node: false
+      default: true
+      }
 
     switch pose.content {
     case .backdrop, .color, .group:
@@ -52,6 +56,9 @@ struct TouchSurface: Sendable {
       root.background = nil
       roots = pose.tree(root, in: pose.windowFrame(of: size), LayoutEngine(metrics: stage.metrics))
       (isSolid, clips) = (false, true)
+    case .node(let lifted):
+      roots = pose.tree(stage.node(of: lifted), in: bounds, LayoutEngine(metrics: stage.metrics))
+      (isSolid, clips) = (false, false)
     case .copies(let copies):
       roots = copies.flatMap { copy in
         pose.tree(

@@ -9,6 +9,8 @@ package struct NodeOverride: Hashable, Sendable {
   package var offset = Point.zero
   /// How far its children are scrolled; nil: as the scene says.
   package var contentOffset: Point?
+  /// The colour of its texts, symbols and paths, and of those in it; nil: their own.
+  package var tintColor: Color?
 
   package init(tag: UInt32, opacity: Double = 1, offset: Point = .zero, contentOffset: Point? = nil) {
     self.tag = tag

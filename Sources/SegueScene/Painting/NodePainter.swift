@@ -19,6 +19,7 @@ package struct NodePainter: Sendable {
   package func commands(for node: Node, in frame: Rect, _ transform: Transform) -> [Command] {
     guard !node.isHidden else { return [] }
     let change = overrides.first { $0.tag == node.tag }
+    let node = change?.tintColor.map { node.tinted($0) } ?? node
     let opacity = node.opacity * (change?.opacity ?? 1)
     guard opacity > 0 else { return [] }
 

@@ -35,16 +35,14 @@ extension StarterScenes {
           "children": [
             { "id": "hero", "pin": { "top": 0, "left": 0, "right": 0, "height": 400 },
               "background": { "colors": ["#3A7BD5", "#1B3A6B"] },
-              "children": [
-                { "component": "title", "with": { "title": "First card" } },
-                { "symbol": "xmark.circle.fill", "size": 30, "color": "#FFFFFFCC", "pin": { "top": 52, "right": 16 } }
-              ] },
+              "children": [{ "component": "title", "with": { "title": "First card" } }] },
             { "text": "What the card is about: this text fades in when the card has opened.",
-              "font": 18, "lineSpacing": 6, "color": "#333333", "pin": { "left": 20, "right": 20, "top": 424 } }
+              "font": 18, "lineSpacing": 6, "color": "#333333", "pin": { "left": 20, "right": 20, "top": 424 } },
+            { "id": "close", "symbol": "xmark.circle.fill", "size": 36, "color": "white", "pin": { "top": 49, "right": 13 } }
           ]
         }
       },
-      "transition": { "type": "card", "source": "first", "target": "hero" },
+      "transition": { "type": "card", "source": "first", "target": "hero", "closeButton": "close" },
       "touches": true,
       "script": [
         { "wait": 0.4 },

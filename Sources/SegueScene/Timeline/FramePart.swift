@@ -19,7 +19,8 @@ extension Animation {
     let composer = Composer(stage: stage, scrolls: timeline.scrolls(at: time))
     var parts = poses(at: time).map { pose in
       FramePart(
-        name: pose.name, pose: pose.scrolled(by: composer.scrolls), commands: composer.commands(for: pose, device))
+        name: pose.name, pose: pose.scrolled(by: composer.scrolls, on: stage),
+        commands: composer.commands(for: pose, device))
     }
     if let systemBars {
       parts += systemBars.parts(

@@ -7,15 +7,21 @@ struct CardCast {
   let bounds: Rect
   let source: (node: Node, frame: Rect)
   let target: (node: Node, frame: Rect)
+  let bars: CardBars
+  let closeButton: CardCloseButton?
 
   var closedFrame: Rect { source.frame }
   var openFrame: Rect { target.frame }
   var closedRadius: Double { source.node.cornerRadii.topLeft }
   var openRadius: Double { target.node.cornerRadii.topLeft }
 
-  func list(isCardHidden: Bool) -> AnimatedLayer {
-    var list = AnimatedLayer("list", .screen(screens.from), frame: bounds)
-    if isCardHidden { list.nodes = [.hidden(source.node.tag)] }
+  /// The list at rest.
+  var list: AnimatedLayer { AnimatedLayer("list", .screen(screens.from), frame: bounds) }
+
+  /// The list without the card; `bars`: how much of its bars is seen in it.
+  func listBehind(bars opacity: Track<Double> = .constant(1)) -> AnimatedLayer {
+    var list = list
+    list.nodes = [.hidden(source.node.tag)] + bars.inList(opacity: opacity)
     return list
   }
 
@@ -42,14 +48,14 @@ struct CardCast {
     ]
     var card = AnimatedLayer("card", .copies(copies), frame: source.frame)
     card.cornerCurve = source.node.cornerCurve
-    card.nodes = [AnimatedNode(tag: target.node.tag, opacity: openness)]
+    card.nodes = [AnimatedNode(tag: target.node.tag, opacity: openness)] + withoutButton
     return card
   }
 
   /// What the presented screen shows besides the card, seen through the white wherever that is.
   func body(on white: AnimatedLayer) -> AnimatedLayer {
     var body = AnimatedLayer("detail", .window(screens.to, size: bounds.size), frame: bounds)
-    body.nodes = [.hidden(target.node.tag)]
+    body.nodes = [.hidden(target.node.tag)] + withoutButton
     body.centerX = white.centerX
     body.centerY = white.centerY
     body.width = white.width
@@ -64,9 +70,17 @@ struct CardCast {
   var snapshot: AnimatedLayer {
     var snapshot = AnimatedLayer("snapshot", .screen(screens.to), frame: bounds)
     snapshot.cornerCurve = source.node.cornerCurve
+    snapshot.nodes = withoutButton
     return snapshot
   }
 
   /// The presented screen at rest, on the white.
-  var detail: AnimatedLayer { AnimatedLayer("detail", .screen(screens.to, background: false), frame: bounds) }
+  var detail: AnimatedLayer {
+    var detail = AnimatedLayer("detail", .screen(screens.to, background: false), frame: bounds)
+    detail.nodes = withoutButton
+    return detail
+  }
+
+  /// The close button has a layer of its own.
+  private var withoutButton: [AnimatedNode] { closeButton.map { [.hidden($0.tag)] } ?? [] }
 }

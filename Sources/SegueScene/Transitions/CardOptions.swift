@@ -13,6 +13,9 @@ struct CardOptions: Sendable {
   var dimOpacity: Double
   var shrinkDimOpacity: Double
   var bodyFade: Seconds
+  var closeButton: CardCloseButtonOptions?
+  /// Ids of nodes that lie over the card; nil: whichever do.
+  var bars: [Located<String>]?
   var pull: CardPullOptions
   /// Ids of the nodes that open it.
   var opens: [Located<String>]
@@ -52,6 +55,11 @@ struct CardOptions: Sendable {
     "How long the presented screen's other nodes take to fade, in at the end and out at the start; faithful, they snap."
   )
 
+  private static let bars = Field(
+    optional: "bars", .array(of: .name("a node's id")),
+    "Nodes of the screen below, such as a tab bar, that the card opens from behind and closes behind; if not given, those that "
+      + "lie over a part of it. With `[]`, or faithful, the card is above everything from the start.")
+
   private static let opens = Field(
     optional: "opens", .array(of: .name("a node's id")),
     "Nodes of the screen below that a tap opens the other screen from; the card if not given.")
@@ -75,6 +83,8 @@ struct CardOptions: Sendable {
     dimOpacity
     shrinkDimOpacity
     bodyFade
+    CardCloseButtonOptions.field
+    bars
     CardPullOptions.field
     opens
     TransitionFields.closes
@@ -94,9 +104,11 @@ struct CardOptions: Sendable {
     dimOpacity = options[Self.dimOpacity]
     shrinkDimOpacity = options[Self.shrinkDimOpacity]
     bodyFade = options[Self.bodyFade]
+    closeButton = options[CardCloseButtonOptions.field]
     pull = options[CardPullOptions.field]
     opens = options[Self.opens] ?? [options[Self.source]]
-    closes = options[TransitionFields.closes]
+    closes = options[TransitionFields.closes] + (closeButton.map { [$0.node] } ?? [])
     isFaithful = options[TransitionFields.faithful]
+    bars = options[Self.bars] ?? (isFaithful ? [] : nil)
   }
 }

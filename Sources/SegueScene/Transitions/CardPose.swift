@@ -6,7 +6,7 @@ struct CardPose {
   var white: Rect
   /// In the coordinates of the white, before `scale`.
   var whiteRadius = 0.0
-  /// Before `scale`, which is about its centre.
+  /// On the screen as it is before `scale`.
   var card: Rect
   /// Of the card's upper corners.
   var cardRadius: Double

@@ -56,8 +56,6 @@ struct CardPull {
     pose.scale = scale
     pose.white = Rect(center: center, size: cast.bounds.size)
     pose.whiteRadius = cornerRadius(at: progress)
-    pose.card = Rect(
-      center: center + (cast.openFrame.center - cast.bounds.center) * scale, size: cast.openFrame.size)
     pose.shadow = Self.shadow
     // Where the card shares corners with the screen, the rounder ones show.
     if cast.openFrame.minX <= cast.bounds.minX, cast.openFrame.maxX >= cast.bounds.maxX {

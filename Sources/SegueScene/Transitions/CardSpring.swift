@@ -13,12 +13,19 @@ struct CardSpring {
     self.start = start
   }
 
-  func scalar(from: Double, to: Double) -> Track<Double> { track(spring.scalar, from: from, to: to) }
+  func scalar<Value: Interpolatable>(from: Value, to: Value) -> Track<Value> {
+    track(spring.scalar, from: from, to: to)
+  }
+
+  /// In the same time without swinging beyond the end.
+  func approach(from: Double, to: Double) -> Track<Double> {
+    track(Spring(dampingRatio: 1, duration: duration), from: from, to: to)
+  }
 
   /// From one shadow to another, of which either may be none.
   func shadow(from: ShadowStyle?, to: ShadowStyle?) -> Track<ShadowStyle>? {
     guard let from = from ?? to?.faded, let to = to ?? .some(from.faded) else { return nil }
-    return Track(from: from, to: to, curve: .spring(spring.scalar, cutAt: duration), start: start, duration: duration)
+    return scalar(from: from, to: to)
   }
 
   /// A track that was on its way before the spring takes it over.
@@ -30,11 +37,15 @@ struct CardSpring {
   func move(_ layer: inout AnimatedLayer, from: Rect, to: Rect, scaledBy factor: Double = 1) {
     layer.centerX = track(spring.x, from: from.center.x, to: to.center.x)
     layer.centerY = track(spring.y, from: from.center.y, to: to.center.y)
-    layer.width = track(spring.scalar, from: from.width, to: to.width * factor)
-    layer.height = track(spring.scalar, from: from.height, to: to.height * factor)
+    resize(&layer, from: from.size, to: Size(to.width * factor, to.height * factor))
   }
 
-  private func track(_ spring: Spring, from: Double, to: Double) -> Track<Double> {
+  func resize(_ layer: inout AnimatedLayer, from: Size, to: Size) {
+    layer.width = scalar(from: from.width, to: to.width)
+    layer.height = scalar(from: from.height, to: to.height)
+  }
+
+  private func track<Value: Interpolatable>(_ spring: Spring, from: Value, to: Value) -> Track<Value> {
     Track(from: from, to: to, curve: .spring(spring, cutAt: duration), start: start, duration: duration)
   }
 }

@@ -27,15 +27,19 @@ package struct CardTransition: Transition {
   }
 
   package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
+    let card = try source.find(on: stage, size: stage.bounds.size)
+    var closeButton: CardCloseButton?
+    if let options = options.closeButton { closeButton = try CardCloseButton(options, target: target, on: stage) }
     let cast = CardCast(
-      screens: screens, bounds: stage.bounds,
-      source: try source.find(on: stage, size: stage.bounds.size),
-      target: try target.find(on: stage, size: stage.bounds.size))
+      screens: screens, bounds: stage.bounds, source: card,
+      target: try target.find(on: stage, size: stage.bounds.size),
+      bars: try CardBars(options.bars, over: card, on: screens.from, of: stage), closeButton: closeButton)
     var choreography = Choreography(
-      dismissed: [cast.list(isCardHidden: false)],
+      dismissed: [cast.list],
       present: present(cast),
-      presented: [cast.white, cast.detail],
+      presented: [cast.white, cast.detail] + [cast.closeButton?.layer].compactMap { $0 },
       dismiss: dismiss(cast, from: CardPose(cast)))
+    choreography.bouncesAtTop = false
     choreography.interactions = [try pull(cast, on: stage)]
     choreography.taps = try TapRule.rules(opens: options.opens, closes: options.closes, of: screens, on: stage)
     return choreography
@@ -70,7 +74,17 @@ package struct CardTransition: Transition {
 
     var detail = cast.body(on: white)
     detail.opacity = fade(from: 0, to: 1, start: duration - options.bodyFade, end: duration)
-    return Phase(duration: duration, layers: [cast.list(isCardHidden: true), blur, dim, white, card, detail])
+
+    var surface = [white, card, detail]
+    if var button = cast.closeButton?.layer(on: card, to: cast.openFrame, opening) {
+      button.opacity = opening.scalar(from: 0, to: 1)
+      surface.append(button)
+    }
+    return Phase(
+      duration: duration,
+      layers: [cast.listBehind(bars: opening.scalar(from: 0, to: 1)), blur, dim]
+        + cast.bars.masking(surface) { opening.scalar(from: $0, to: $1) }
+        + cast.bars.layers(opacity: opening.scalar(from: 1, to: 0)))
   }
 
   /// No shrink: everything springs back at once.
@@ -89,15 +103,34 @@ package struct CardTransition: Transition {
     if !options.isFaithful { white.shadow = closing.shadow(from: pose.shadow, to: cast.source.node.shadow) }
 
     var card = cast.card(openness: closing.scalar(from: 1, to: 0))
-    closing.move(&card, from: pose.card, to: cast.closedFrame)
-    card.scale = white.scale
+    if options.isFaithful {
+      // Centres are faster than sizes, and the white's size changes more: it is seen as a band above the card.
+      closing.move(&card, from: pose.card, to: cast.closedFrame)
+      card.scale = white.scale
+    } else {
+      // The card's top is held to the white's, and swings with that alone.
+      card.superlayer = Superlayer(white, anchorPoint: Point(0.5, 0))
+      card.centerX = closing.scalar(from: pose.card.center.x - cast.bounds.center.x, to: 0)
+      card.centerY = closing.approach(from: pose.card.minY - cast.bounds.minY, to: 0)
+      closing.resize(&card, from: pose.card.size, to: cast.closedFrame.size)
+    }
     card.cornerRadius = closing.scalar(from: pose.cardRadius, to: cast.closedRadius)
     card.bottomCornerRadius = closing.scalar(from: pose.cardBottomRadius, to: cast.closedRadius)
 
     var detail = cast.body(on: white)
     detail.opacity = fade(from: 1, to: 0, start: 0, end: options.bodyFade)
+
+    var surface = [white, card, detail]
+    // The original's button is on the card, wherever that is scrolled to.
+    if var button = cast.closeButton?.layer(on: options.isFaithful ? card : white) {
+      button.opacity = closing.scalar(from: 1, to: 0)
+      surface.append(button)
+    }
     return Phase(
-      duration: options.springDuration, layers: [cast.list(isCardHidden: true), blur, dim, white, card, detail])
+      duration: options.springDuration,
+      layers: [cast.listBehind(bars: closing.scalar(from: 1, to: 0)), blur, dim]
+        + cast.bars.masking(surface) { closing.scalar(from: $1, to: $0) }
+        + cast.bars.layers(opacity: closing.scalar(from: 0, to: 1)))
   }
 
   /// The finger shrinks a picture of the presented screen; at its end the card closes from there.
@@ -107,16 +140,16 @@ package struct CardTransition: Transition {
     let behind =
       options.isFaithful
       ? [cast.white]
-      : [
-        cast.list(isCardHidden: true), cast.blur(options.blur), cast.dim(options.dimColor, opacity: options.dimOpacity),
-      ]
+      : [cast.listBehind(), cast.blur(options.blur), cast.dim(options.dimColor, opacity: options.dimOpacity)]
     // It closes by itself at the end of the band: no release before that finishes.
     var completion = CompletionRule(duration: options.isFaithful ? 0 : options.pull.returnDuration)
     completion.cancelSpeed = .remaining
     var interaction = Interaction(
       start: .presented, direction: Point(0, 1), travel: pull.travel, rule: ReleaseRule(distance: 1),
       completion: completion,
-      phase: Phase(duration: TimedCurve.scrubbed.duration, layers: behind + [pull.snapshot]))
+      phase: Phase(
+        duration: TimedCurve.scrubbed.duration,
+        layers: behind + [pull.snapshot] + [cast.closeButton?.layer(on: pull.snapshot)].compactMap { $0 }))
     interaction.hysteresis = options.pull.hysteresis
     if let handle = options.pull.handle {
       interaction.handle = try Handle(

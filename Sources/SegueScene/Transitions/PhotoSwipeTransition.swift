@@ -22,11 +22,19 @@ package struct PhotoSwipeTransition: Transition {
     case background
   }
 
+  /// How the viewer comes.
+  package enum Presentation: Hashable, Sendable {
+    /// As it leaves, backwards.
+    case reversed(TimedCurve)
+    /// UIKit's `UIModalTransitionStyle.coverVertical`: all of it slides up by the system's spring.
+    case coverVertical
+  }
+
   package let screens: ScreenPair
   let photo: NamedNode
   let direction: Direction
   let fade: Fade
-  let present: TimedCurve
+  let present: Presentation
   let dismiss: TimedCurve
   let gesture: PhotoGesture
   let opens: [Located<String>]
@@ -41,8 +49,9 @@ package struct PhotoSwipeTransition: Transition {
       "fade", .enumeration(Fade.self), default: .view,
       "`view` fades the photo too, as the original does; `background` leaves it opaque.")
     static let present = Field(
-      "present", .timedCurve, default: TimedCurve(.easeOut, duration: 0.35),
-      "How the photo comes. The original only dismisses: this is its motion backwards.")
+      "present", .presentation, default: .reversed(TimedCurve(.easeOut, duration: 0.35)),
+      "How the photo comes: a motion plays its leaving backwards; `coverVertical` slides all of the viewer up, as the system "
+        + "does in the original's app, which has no motion of its own for that.")
     static let dismiss = Field(
       "dismiss", .timedCurve, default: TimedCurve(.linear, duration: 0.75),
       "How the photo leaves when no finger moves it.")
@@ -77,9 +86,12 @@ package struct PhotoSwipeTransition: Transition {
   }
 
   package var words: MotionWords {
-    MotionWords(
-      "the photo", presents: "slides in from \(direction == .down ? "below" : "above") over the fading screen",
-      dismisses: "leaves while the screen behind it fades in")
+    let presents =
+      switch present {
+      case .reversed: "slides in from \(direction == .down ? "below" : "above") over the fading screen"
+      case .coverVertical: "slides up with the whole viewer"
+      }
+    return MotionWords("the photo", presents: presents, dismisses: "leaves while the screen behind it fades in")
   }
 
   package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
@@ -116,10 +128,20 @@ package struct PhotoSwipeTransition: Transition {
         duration: TimedCurve.scrubbed.duration,
         layers: layers(direction) { TimedCurve.scrubbed.track(from: $1, to: $0) })
     }
+    let presented = layers(direction) { .constant($1) }
+    let opening =
+      switch present {
+      case .reversed(let curve):
+        Phase(duration: curve.duration, layers: layers(direction) { curve.track(from: $0, to: $1) })
+      case .coverVertical:
+        Phase(
+          duration: TimedCurve.system.duration,
+          layers: [below] + presented.dropFirst().map { $0.rising(by: bounds.height) })
+      }
     var choreography = Choreography(
       dismissed: [below],
-      present: Phase(duration: present.duration, layers: layers(direction) { present.track(from: $0, to: $1) }),
-      presented: layers(direction) { .constant($1) },
+      present: opening,
+      presented: presented,
       dismiss: Phase(duration: dismiss.duration, layers: layers(direction) { dismiss.track(from: $1, to: $0) }))
     let forward = gesture.directions == .up ? Direction.up : .down
     var drag = try gesture.options.interaction(
@@ -129,5 +151,24 @@ package struct PhotoSwipeTransition: Transition {
     choreography.interactions = [drag]
     choreography.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: stage)
     return choreography
+  }
+}
+
+extension AnimatedLayer {
+  /// From so far below to where it rests, by the system's spring.
+  fileprivate func rising(by distance: Double) -> AnimatedLayer {
+    let rest = centerY.value(at: 0)
+    var layer = self
+    layer.centerY = TimedCurve.system.track(from: rest + distance, to: rest)
+    return layer
+  }
+}
+
+extension Format where Value == PhotoSwipeTransition.Presentation {
+  /// A motion, or the system's way.
+  fileprivate static var presentation: Format {
+    .either(
+      .choice([("coverVertical", .coverVertical)]),
+      Format<TimedCurve>.timedCurve.map({ .reversed($0) }) { if case .reversed(let curve) = $0 { curve } else { nil } })
   }
 }

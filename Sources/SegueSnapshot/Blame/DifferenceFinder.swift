@@ -177,6 +177,7 @@ extension DifferenceFinder {
   private static func timedRank(_ property: String, _ a: Node, _ b: Node) -> Rank {
     switch property {
     case "opacity": a.opacity != b.opacity ? .own : .motion
+    case "tintColor": .motion
     case "wrapWidth": .derived
     default: a.contentOffset != b.contentOffset ? .own : .motion
     }

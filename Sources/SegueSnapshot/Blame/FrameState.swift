@@ -21,7 +21,7 @@ package struct FrameState: Sendable {
     let moment = animation.moment(at: time)
     self.moment = moment
     layers = animation.poses(at: time).map { pose in
-      let pose = pose.scrolled(by: moment.scrolls)
+      let pose = pose.scrolled(by: moment.scrolls, on: animation.stage)
       return earlier?.layers.first { $0.pose == pose } ?? LayerState(pose, on: animation.stage)
     }
     fingers = FingerState.fingers(of: animation, at: time)

@@ -24,6 +24,10 @@ struct LayerProperty: Sendable {
       $0.bottomCornerRadius == $0.cornerRadius ? nil : .number($0.bottomCornerRadius)
     },
     LayerProperty("cornerCurve") { .word($0.cornerCurve.rawValue) },
+    LayerProperty("mask.x") { $0.mask.map { .number($0.x) } },
+    LayerProperty("mask.y") { $0.mask.map { .number($0.y) } },
+    LayerProperty("mask.width") { $0.mask.map { .number($0.width) } },
+    LayerProperty("mask.height") { $0.mask.map { .number($0.height) } },
     LayerProperty("opacity") { .number($0.opacity) },
     LayerProperty("shadow.color") { $0.shadow.map { .color($0.color) } },
     LayerProperty("shadow.opacity") { $0.shadow.map { .number($0.opacity) } },
@@ -48,6 +52,7 @@ extension LayerContent {
     case .window(let name, let size): "window of \(size.width) × \(size.height) on screen \(name)"
     case .screenBackground(let name): "background of screen \(name)"
     case .copies(let copies): "copies from " + copies.map { "screen \($0.screen)" }.joined(separator: " and ")
+    case .node(let node): "node from screen \(node.screen)"
     case .group(let poses): "group of " + poses.map(\.content.words).joined(separator: ", ")
     case .color: "colour"
     case .backdrop: "backdrop"
@@ -59,6 +64,7 @@ extension LayerContent {
     switch self {
     case .screen(let name, _), .window(let name, _), .screenBackground(let name): [name]
     case .copies(let copies): copies.map(\.screen)
+    case .node(let node): [node.screen]
     case .group(let poses): poses.flatMap(\.content.screens)
     case .color, .backdrop: []
     }

@@ -35,6 +35,7 @@ struct LayerState: Sendable {
       var root = stage.screen(name)
       root.background = nil
       roots = [tree(root, in: pose.windowFrame(of: size))]
+    case .node(let lifted): roots = [tree(stage.node(of: lifted), in: bounds)]
     case .copies(let copies):
       roots = copies.map { tree(stage.root(of: $0), in: bounds, stage.frozenText(of: $0)) }
     }

@@ -34,6 +34,7 @@ struct NodeProperty: Sendable {
     NodeProperty("opacity") { state, _ in .number(state.opacity) },
     NodeProperty("contentOffset.x") { state, _ in .number(state.contentOffset.x) },
     NodeProperty("contentOffset.y") { state, _ in .number(state.contentOffset.y) },
+    NodeProperty("tintColor") { state, _ in state.override?.tintColor.map(PropertyValue.color) },
     NodeProperty("wrapWidth") { state, _ in state.frozenWidth.map(PropertyValue.number) },
   ]
 

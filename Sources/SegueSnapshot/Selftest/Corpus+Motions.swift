@@ -53,6 +53,10 @@ extension Corpus {
       "photo-swipe/present", transition: photoSwipe, script: #"{ "present": {} }, { "dismiss": {} }"#,
       times: [0.1, 0.25, 0.6, 0.9]),
     .motion(
+      "photo-swipe/cover-vertical",
+      transition: photoSwipe.replacing(#""hero""#, with: #""hero", "present": "coverVertical""#),
+      script: #"{ "present": {} }"#, times: [0.02, 0.1, 0.3]),
+    .motion(
       "photo-swipe/flick-up", transition: photoSwipe,
       script:
         #"{ "present": {} }, { "drag": { "from": [50, 60], "by": [8, -70], "duration": 0.2 }, "release": "auto" }"#,

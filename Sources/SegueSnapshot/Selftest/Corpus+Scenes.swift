@@ -86,6 +86,19 @@ extension Corpus {
         """,
       times: [0.15, 0.35, 0.55, 0.95, 1.1, 1.3]),
     .motion(
+      "scene/card-button-and-bars",
+      transition: """
+        { "type": "card", "source": "card", "target": "hero", "blurRadius": 6, "bars": ["bar"],
+          "closeButton": { "node": "close", "tintColor": "#BF616A", "tintOffset": 40 } }
+        """,
+      script: """
+        { "tap": "card" },
+        { "drag": { "from": [50, 130], "by": [0, -70], "duration": 0.3 } }, { "hold": 0.1 }, { "release": "auto" },
+        { "tap": "close" }
+        """,
+      times: [0.15, 0.35, 0.5, 0.95, 1.1, 1.3, 1.4, 1.6], below: CorpusScreens.cutOffList,
+      above: CorpusScreens.longStory),
+    .motion(
       "scene/semi-modal-options",
       transition: """
         { "type": "semi-modal", "present": { "mass": 1, "stiffness": 300, "damping": 26 }, "dismiss": { "bounce": 0.2, "duration": 0.4 },

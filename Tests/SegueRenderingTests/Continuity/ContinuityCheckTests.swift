@@ -58,6 +58,34 @@ import Testing
     #expect(snapped.contains { $0.code == "no-return" })
   }
 
+  @Test("A card opens from behind a bar and closes behind it without a jump; one above everything jumps")
+  func bars() async throws {
+    let bar = ##"{ "frame": { "x": 0, "y": 330, "width": 390, "height": 90 }, "background": "#F9F9F9" }"##
+    func found(_ options: String) async throws -> [Diagnostic] {
+      let text = JumpScenes.text(JumpScenes.card + options, JumpScenes.thereAndBack).replacing(
+        ##""background": "#663399" } ] }"##, with: ##""background": "#663399" }, \##(bar) ] }"##)
+      return ContinuityCheck.findings(in: try await loadScene(text))
+    }
+    #expect(try await found("").isEmpty)
+    #expect(try await found(#", "bars": []"#).map(\.code.rawValue) == ["picture-jump", "not-inverse"])
+  }
+
+  @Test("A close button neither jumps with the card nor with a finger that pulls it")
+  func closeButton() async throws {
+    for script in [
+      JumpScenes.thereAndBack, JumpScenes.drag(presented: true, from: "[200, 300]", by: "[0, 140]", 0.4),
+      JumpScenes.drag(presented: true, from: "[200, 300]", by: "[0, 40]", 0.4),
+    ] {
+      let text = JumpScenes.text(JumpScenes.card + #", "closeButton": "close""#, script).replacing(
+        ##""background": "#CCCCCC" } ] }"##,
+        with:
+          ##""background": "#CCCCCC" }, { "id": "close", "symbol": "xmark.circle.fill", "color": "#FFFFFF", "pin": { "top": 16, "right": 16 } } ] }"##
+      )
+      let found = ContinuityCheck.findings(in: try await loadScene(text))
+      #expect(found.isEmpty, "\(found.map(\.message))")
+    }
+  }
+
   @Test("The faithful drawer's darkness snaps when its opening is cancelled")
   func faithfulDrawer() async throws {
     let cancel = JumpScenes.drag(presented: false, from: "[10, 800]", by: "[150, 0]", 0.4, "cancel")

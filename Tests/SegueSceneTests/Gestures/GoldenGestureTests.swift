@@ -59,6 +59,32 @@ struct GoldenGestureTests {
     }
   }
 
+  @Test(
+    "The system slides the whole viewer up, and a finger drags the photo away from there",
+    arguments: ["view", "background"])
+  func coverVertical(fade: String) throws {
+    let animation = try GestureScenes.animation(
+      #"{ "type": "photo-swipe", "from": "list", "to": "viewer", "target": "picture", "present": "coverVertical", "fade": "\#(fade)" }"#,
+      script: """
+        [{ "present": {} },
+         { "drag": { "from": [195, 300], "by": [0, 450], "duration": 0.75 }, "release": "auto" }, { "wait": 1 }]
+        """)
+    let choreography = animation.choreography
+    let rest = choreography.presented.map { $0.pose(at: 0) }
+    for (index, row) in try GoldenTable("golden_system_present_60fps").rows.enumerated() {
+      let poses = choreography.present.poses(at: Double(index) / 60)
+      #expect(poses.map(\.name) == rest.map(\.name))
+      #expect(poses[0] == rest[0])
+      for (pose, rest) in zip(poses, rest).dropFirst() {
+        try expectClose(pose.frame.y - rest.frame.y, row, "semimodal_sheet_y")
+        #expect(pose.opacity == 1 && pose.nodes == rest.nodes && pose.frame.x == rest.frame.x)
+      }
+    }
+    #expect(choreography.present.poses(at: choreography.present.duration) == rest)
+    #expect(animation.warnings.isEmpty)
+    #expect(animation.moment(at: animation.duration.seconds).phase == .dismissed)
+  }
+
   @Test("The photo is dragged away", arguments: [false, true])
   func photo(isFaithful: Bool) throws {
     let animation = try GestureScenes.animation(

@@ -109,4 +109,17 @@ struct HitLayerTests {
     let faded = [TouchStage.layer("card", .copies(copies), frame) { $0.nodes = [.hidden(touch.tag("hero"))] }]
     #expect(touch.hit(100, 120, in: faded) == "card/row")
   }
+
+  @Test("A node on a layer of its own is hit there, with what is in it and beyond the layer")
+  func lifted() throws {
+    let touch = try TouchStage(
+      ##"{ "id": "bar", "frame": { "y": 160, "height": 40 }, "background": "#FFFFFF", "children": [{ "id": "tab", "frame": { "x": 10, "y": -20, "width": 30, "height": 40 } }] }"##
+    )
+    let poses = [
+      TouchStage.layer(
+        "bar", .node(LiftedNode(tag: touch.tag("bar"), screen: "a")), Rect(x: 0, y: 60, width: 200, height: 40))
+    ]
+    #expect(touch.hit(100, 80, in: poses) == "bar/bar" && touch.hit(100, 180, in: poses) == nil)
+    #expect(touch.hit(20, 50, in: poses) == "bar/bar/tab" && touch.place("tab", in: poses) == Point(25, 60))
+  }
 }

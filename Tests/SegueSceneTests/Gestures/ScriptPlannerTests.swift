@@ -364,6 +364,44 @@ struct ScriptPlannerTests {
     }
   }
 
+  @Test("What scrolls on an opened card stops dead at its top, and swings at its end")
+  func openedCard() throws {
+    let thrown = { (from: Double, by: Double) in
+      try CardScenes.animation(
+        script: """
+          [{ "present": {} }, { "drag": { "from": [195, \(from)], "by": [0, \(by)], "duration": 0.15 }, "release": "auto" }]
+          """, content: #""contentOffset": [0, 300],"#)
+    }
+    func offsets(_ animation: Animation) -> [Double] {
+      (0...600).map {
+        animation.moment(at: animation.duration.seconds * Double($0) / 600).scrolls.first?.offset.y ?? 300
+      }
+    }
+    let down = offsets(try thrown(300, 150))
+    #expect(down.min() == 0 && down.last == 0)
+    let up = offsets(try thrown(700, -400))
+    // 1,464 pt in 844 pt.
+    #expect(try #require(up.max()) > 620 + 5 && abs(try #require(up.last) - 620) < 0.1)
+  }
+
+  @Test("The list below it swings at its top like any other, and so does a finger's drag")
+  func listBelowCard() throws {
+    let animation = try CardScenes.animation(
+      script: #"[{ "drag": { "from": [195, 500], "by": [0, 200], "duration": 0.5 }, "release": "auto" }]"#)
+    #expect(try #require(animation.moment(at: 0.45).scrolls.first).offset.y < -50)
+  }
+
+  @Test("A finger off the handle pulls no opened card, and its content no further than to the top")
+  func cardHandle() throws {
+    let animation = try CardScenes.animation(
+      #", "gesture": { "handle": ["hero"] }"#,
+      script: """
+        [{ "present": {} }, { "drag": { "from": [195, 600], "by": [0, 200], "duration": 0.5 }, "release": { "wait": 0 } }]
+        """)
+    #expect(animation.moment(at: animation.duration.seconds - 0.1).scrolls.isEmpty)
+    #expect(animation.moment(at: animation.duration.seconds).phase == .presented)
+  }
+
   @Test("A handle on the screen below is for opening the drawer; it closes by its dark part as ever")
   func drawerHandle() throws {
     let drawer = #"{ "type": "drawer", "from": "list", "to": "sheet", "gesture": { "handle": ["button"] } }"#

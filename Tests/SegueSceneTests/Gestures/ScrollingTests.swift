@@ -61,7 +61,7 @@ struct ScrollingTests {
   func painting() throws {
     let touch = try list(#""stack": "vertical","#)
     let scrolls = [ScrollOffset(tag: touch.tag("list"), offset: Point(0, 30))]
-    let changed = TouchStage.plain[0].scrolled(by: scrolls)
+    let changed = TouchStage.plain[0].scrolled(by: scrolls, on: touch.stage)
     let canvas = TouchStage.canvas
     let painter = NodePainter(
       engine: LayoutEngine(metrics: touch.stage.metrics), images: [], overrides: changed.nodes)
@@ -73,11 +73,11 @@ struct ScrollingTests {
 
   @Test("Scrolling keeps what a transition changes on the same node")
   func merging() throws {
+    let touch = try list("")
     var pose = TouchStage.plain[0]
     pose.nodes = [NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7))]
-    let scrolled = pose.scrolled(by: [
-      ScrollOffset(tag: 2, offset: Point(0, 9)), ScrollOffset(tag: 5, offset: Point(0, 1)),
-    ])
+    let scrolled = pose.scrolled(
+      by: [ScrollOffset(tag: 2, offset: Point(0, 9)), ScrollOffset(tag: 5, offset: Point(0, 1))], on: touch.stage)
     #expect(
       scrolled.nodes == [
         NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7), contentOffset: Point(0, 9)),

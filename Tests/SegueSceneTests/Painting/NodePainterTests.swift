@@ -172,6 +172,16 @@ struct NodePainterTests {
     #expect(try commands("{ \(plain) }", overrides: [NodeOverride(tag: 2, opacity: 0)]).isEmpty)
   }
 
+  @Test("A tint colour is that of texts, symbols and paths, of the node's children too, and of no background")
+  func tint() throws {
+    var tint = NodeOverride(tag: 2)
+    tint.tintColor = blue
+    let child = ##"{ "path": "M0 0H10V10H0Z", "fill": "#00FF00", "stroke": "#FF0000" }"##
+    let node = ##"{ \##(plain), "children": [\##(child), { "symbol": "xmark" }, { "background": "#00FF00" }] }"##
+    #expect(try commands(node, overrides: [tint]).map(color) == [red, blue, blue, blue, green])
+    #expect(try commands(node).map(color) == [red, green, red, .black, green])
+  }
+
   @Test("A path is fitted from its view box, or from its own bounds")
   func path() throws {
     let data = ##""path": "M0 0H10V10H0Z", "fill": "#00FF00", "frame": { "width": 40, "height": 40 }"##

@@ -127,6 +127,8 @@ struct GestureOptionsTests {
       (#"{ "type": "card", "source": "card", "target": "hero", "gesture": { "handle": ["heroo"] } }"#, "hero"),
       (#"{ "type": "card", "source": "card", "target": "hero", "opens": ["crad"] }"#, "card"),
       (#"{ "type": "card", "source": "card", "target": "hero", "closes": ["heroo"] }"#, "hero"),
+      (#"{ "type": "card", "source": "card", "target": "hero", "closeButton": "phoot" }"#, "photo"),
+      (#"{ "type": "card", "source": "card", "target": "hero", "bars": ["crad"] }"#, "card"),
     ])
   func unknownNode(transition: String, meant: String) throws {
     let error = try #require(throws: Diagnostics.self) { try TestScenes.animation(transition: transition) }
@@ -140,6 +142,7 @@ struct GestureOptionsTests {
     arguments: [
       (#"{ "type": "card", "source": "card", "target": "hero" }"#, 1, 0, []),
       (#"{ "type": "card", "source": "card", "target": "hero", "opens": [], "closes": ["hero"] }"#, 0, 1, []),
+      (#"{ "type": "card", "source": "card", "target": "hero", "closeButton": "photo" }"#, 1, 1, []),
       (#"{ "type": "semi-modal" }"#, 0, 0, ["overlay"]),
       (#"{ "type": "semi-modal", "opens": ["card"], "closes": ["hero", "photo"] }"#, 1, 2, ["overlay"]),
       (#"{ "type": "drawer", "opens": ["card"] }"#, 1, 0, ["dark"]),

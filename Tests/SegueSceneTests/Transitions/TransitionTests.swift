@@ -5,11 +5,14 @@ import Testing
 private let everyTransition = [
   #"{ "type": "card", "source": "card", "target": "hero" }"#,
   #"{ "type": "card", "source": "card", "target": "hero", "faithful": true }"#,
+  #"{ "type": "card", "source": "card", "target": "hero", "closeButton": "photo" }"#,
   #"{ "type": "semi-modal" }"#,
   #"{ "type": "drawer" }"#,
   #"{ "type": "drawer", "edge": "right", "width": 300 }"#,
   #"{ "type": "photo-swipe", "target": "photo" }"#,
   #"{ "type": "photo-swipe", "target": "photo", "direction": "up", "fade": "background" }"#,
+  #"{ "type": "photo-swipe", "target": "photo", "present": "coverVertical" }"#,
+  #"{ "type": "photo-swipe", "target": "photo", "present": "coverVertical", "fade": "background" }"#,
   #"{ "type": "dialog" }"#,
   #"{ "type": "dialog", "direction": "right", "cornerRadius": 14 }"#,
 ]

@@ -86,33 +86,41 @@ extension BuiltScenes {
       .background("$page")
       Screen("story") {
         Box {
-          Use(
-            "cover",
-            with: [
-              "photo": "assets/dunes.jpg", "eyebrow": "FIELD NOTES", "title": "Where the wind\nkeeps its diary",
-              "subtitle": "Four days across the singing sands.",
-            ])
           Box {
-            Symbol("xmark", size: 15, color: "#FFFFFFE6").pin(centerX: 0, centerY: 0)
+            Use(
+              "cover",
+              with: [
+                "photo": "assets/dunes.jpg", "eyebrow": "FIELD NOTES", "title": "Where the wind\nkeeps its diary",
+                "subtitle": "Four days across the singing sands.",
+              ])
           }
-          .id("close").pin(top: 52, right: 16, width: 30, height: 30).cornerRadius(15).background("#1C1C1E99")
+          .id("hero").pin(top: 0, left: 0, right: 0, height: 440).clip()
+          VStack(spacing: 16) {
+            Text(
+              "At dawn the ridges are sharp enough to cut the light in two. By noon the wind has rewritten every line."
+            ).font(size: 18, weight: .semibold).color("$ink").lineSpacing(5)
+            Text(
+              "We walked from well to well with a guide who reads the dunes the way others read a street map: the steep side faces away from the wind, the long side remembers where it came from. On the second evening the sand began to hum, a low note that you feel in your chest before you hear it."
+            ).font(16).color("$soft").lineSpacing(7)
+            Text(
+              "Nobody knows quite why a dune sings. The grains must be round, dry and of one size; then a small avalanche is enough, and the whole slope turns into an instrument."
+            ).font(16).color("$soft").lineSpacing(7)
+            Text(
+              "By the third day we walked at night, when the sand is cool and firm. The stars were so many that the guide put out his lamp: he said that a desert is the one place where you can read by the sky."
+            ).font(16).color("$soft").lineSpacing(7)
+            Text(
+              "What the wind writes it also takes away. When we turned round at the last well, our own tracks had gone, and the page before us was as blank as on the first morning."
+            ).font(16).color("$soft").lineSpacing(7)
+          }
+          .pin(top: 464, left: 20, right: 20).margin(Edges(bottom: 48))
         }
-        .id("hero").pin(top: 0, left: 0, right: 0, height: 440).clip()
-        VStack(spacing: 16) {
-          Text(
-            "At dawn the ridges are sharp enough to cut the light in two. By noon the wind has rewritten every line."
-          ).font(size: 18, weight: .semibold).color("$ink").lineSpacing(5)
-          Text(
-            "We walked from well to well with a guide who reads the dunes the way others read a street map: the steep side faces away from the wind, the long side remembers where it came from. On the second evening the sand began to hum, a low note that you feel in your chest before you hear it."
-          ).font(16).color("$soft").lineSpacing(7)
-          Text(
-            "Nobody knows quite why a dune sings. The grains must be round, dry and of one size; then a small avalanche is enough, and the whole slope turns into an instrument."
-          ).font(16).color("$soft").lineSpacing(7)
-        }
-        .pin(top: 464, left: 20, right: 20)
+        .scroll()
+        Symbol("xmark.circle.fill", size: 36, color: "#FFFFFF").id("close").pin(top: 49, right: 13)
       }
       .background("$page").statusBar(hidden: true, animation: .slide)
-      Transition.card(from: "today", to: "story", source: "dunes", target: "hero", bodyFade: 0.4, closes: ["close"])
+      Transition.card(
+        from: "today", to: "story", source: "dunes", target: "hero", bodyFade: 0.4,
+        closeButton: .init("close", tintColor: "$soft"))
       Script("plain") {
         Wait(0.5)
         Present()
@@ -142,6 +150,15 @@ extension BuiltScenes {
         Hold(0.2)
         Release()
         Wait(0.4)
+      }
+      Script("scroll") {
+        Wait(0.5)
+        Tap("dunes")
+        Wait(0.5)
+        Drag(from: .point(216, 660), by: (-6, -420), duration: 0.7, curve: .easeInOut).release()
+        Wait(0.5)
+        Tap("close")
+        Wait(0.5)
       }
     }
   }

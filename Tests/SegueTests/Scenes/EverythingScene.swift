@@ -8,6 +8,7 @@ extension BuiltScenes {
         from: "a", to: "b", source: "card", target: "hero", shrinkScale: 0.9, shrink: .curve(.easeIn, duration: 0.1),
         duration: 0.5, dampingRatio: 0.8, initialVelocity: (0, 1), blurRadius: 20, blurSaturation: 1.5,
         blurTint: "#FFFFFF40", dimColor: "#000000", dimOpacity: 0.4, shrinkDimOpacity: 0.1, bodyFade: 0.2,
+        closeButton: .init("hero", tintColor: "#888888", tintOffset: 100), bars: [],
         gesture: .init(
           handle: ["hero"], hysteresis: 8, distance: 40, shrinkDistance: 300, cornerRadius: 20, returnDuration: 0.5),
         opens: ["card"], closes: ["hero"], faithful: false)),
@@ -25,7 +26,7 @@ extension BuiltScenes {
     everything(
       .photoSwipe(
         from: "a", to: "b", target: "hero", direction: .up, fade: .background,
-        present: .curve(.bezier(0.2, 0, 0.1, 1), duration: 0.3), dismiss: .curve(.linear, duration: 0.5),
+        present: .reversed(.curve(.bezier(0.2, 0, 0.1, 1), duration: 0.3)), dismiss: .curve(.linear, duration: 0.5),
         gesture: gesture, dragDirections: .down, opens: ["card"], closes: ["hero"], faithful: false)),
     everything(
       .semiModal(

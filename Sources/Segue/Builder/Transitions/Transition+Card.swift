@@ -21,6 +21,8 @@ extension Transition {
   ///   - dimOpacity: How dark it is while the card is open, 0…1; 0.5 if nil.
   ///   - shrinkDimOpacity: How dark it is when the card has shrunk.
   ///   - bodyFade: How long the presented screen's other nodes take to fade.
+  ///   - closeButton: The button that closes the card: a node of the presented screen.
+  ///   - bars: Nodes of the screen below that the card opens from behind; those that lie over a part of it if nil.
   ///   - gesture: How a finger pulls the open card down.
   ///   - opens: Nodes that a tap opens from; the card if nil.
   ///   - closes: Nodes that a tap closes from.
@@ -32,8 +34,8 @@ extension Transition {
     shrink: Motion? = nil, duration: Double? = nil, dampingRatio: Double? = nil,
     initialVelocity: (x: Double, y: Double)? = nil, blurRadius: Double? = nil, blurSaturation: Double? = nil,
     blurTint: String? = nil, dimColor: String? = nil, dimOpacity: Double? = nil, shrinkDimOpacity: Double? = nil,
-    bodyFade: Double? = nil, gesture: CardGesture? = nil, opens: [String]? = nil, closes: [String]? = nil,
-    faithful: Bool? = nil, fileID: String = #fileID, line: Int = #line
+    bodyFade: Double? = nil, closeButton: CloseButton? = nil, bars: [String]? = nil, gesture: CardGesture? = nil,
+    opens: [String]? = nil, closes: [String]? = nil, faithful: Bool? = nil, fileID: String = #fileID, line: Int = #line
   ) -> Transition {
     Transition(
       "card", SwiftLine(fileID: fileID, line: line),
@@ -43,9 +45,33 @@ extension Transition {
         "dampingRatio": .number(dampingRatio), "initialVelocity": .pair(initialVelocity),
         "blurRadius": .number(blurRadius), "blurSaturation": .number(blurSaturation), "blurTint": .string(blurTint),
         "dimColor": .string(dimColor), "dimOpacity": .number(dimOpacity),
-        "shrinkDimOpacity": .number(shrinkDimOpacity), "bodyFade": .number(bodyFade), "gesture": gesture?.json,
-        "opens": .strings(opens), "closes": .strings(closes), "faithful": .bool(faithful),
+        "shrinkDimOpacity": .number(shrinkDimOpacity), "bodyFade": .number(bodyFade),
+        "closeButton": closeButton?.json, "bars": .strings(bars), "gesture": gesture?.json, "opens": .strings(opens),
+        "closes": .strings(closes), "faithful": .bool(faithful),
       ])
+  }
+
+  /// The button that closes an open card, by the id of its node: `"close"`, or with a tint that changes.
+  ///
+  /// It comes and goes with the card, stays where it is while the content scrolls, and a tap on it closes.
+  public struct CloseButton: Equatable, Sendable, ExpressibleByStringLiteral {
+    let json: JSON
+
+    /// - Parameters:
+    ///   - node: The id of a node of the presented screen.
+    ///   - tintColor: The colour of its texts, symbols and paths once the card is scrolled away from below it.
+    ///   - tintOffset: How far the content is scrolled when the tint changes; until the card's lower edge is at the
+    ///     button's middle if nil.
+    public init(_ node: String, tintColor: String? = nil, tintOffset: Double? = nil) {
+      let members: KeyValuePairs<String, JSON?> = [
+        "node": .string(node), "tintColor": .string(tintColor), "tintOffset": .number(tintOffset),
+      ]
+      let isPlain = tintColor == nil && tintOffset == nil
+      json = isPlain ? .string(node) : SceneFragment.object(members) ?? [:]
+    }
+
+    /// The id of a node of the presented screen.
+    public init(stringLiteral node: String) { self.init(node) }
   }
 
   /// How a finger pulls the open card down until it closes.

@@ -20,7 +20,7 @@ extension Transition {
   ///   - line: Named in messages.
   public static func photoSwipe(
     from: String? = nil, to: String? = nil, target: String, direction: PhotoDirection? = nil, fade: PhotoFade? = nil,
-    present: Motion? = nil, dismiss: Motion? = nil, gesture: DragGesture? = nil,
+    present: PhotoPresentation? = nil, dismiss: Motion? = nil, gesture: DragGesture? = nil,
     dragDirections: PhotoDragDirections? = nil, opens: [String]? = nil, closes: [String]? = nil,
     faithful: Bool? = nil, fileID: String = #fileID, line: Int = #line
   ) -> Transition {
@@ -34,6 +34,19 @@ extension Transition {
         "fade": .choice(fade), "present": present?.json, "dismiss": dismiss?.json, "gesture": drag,
         "opens": .strings(opens), "closes": .strings(closes), "faithful": .bool(faithful),
       ])
+  }
+
+  /// How a photo comes.
+  public struct PhotoPresentation: Equatable, Sendable {
+    let json: JSON
+
+    private init(_ json: JSON) { self.json = json }
+
+    /// As it leaves, backwards, in this motion.
+    public static func reversed(_ motion: Motion) -> PhotoPresentation { PhotoPresentation(motion.json) }
+
+    /// With all of the viewer, which the system slides up.
+    public static let coverVertical = PhotoPresentation("coverVertical")
   }
 
   /// Where a photo leaves to.

@@ -1,0 +1,67 @@
+import SegueCore
+import SegueScene
+import Testing
+
+@Suite("The white above a closing card")
+struct CardBandTests {
+  /// How far the card's top is below the white's, sixty times a second.
+  private func bands(_ phase: Phase) throws -> [Double] {
+    try CardScenes.times(of: phase).map { time in
+      try phase.pose("card", at: time).frame.minY - phase.pose("white", at: time).frame.minY
+    }
+  }
+
+  private func fired(_ options: String = "", at progress: Double = 1) throws -> Phase {
+    try CardScenes.choreography(options, frames: CardScenes.example).fired(at: progress)
+  }
+
+  @Test("There is none after a tap, in the seed and in the example")
+  func tap() throws {
+    for frames in [CardScenes.seed, CardScenes.example] {
+      let bands = try bands(CardScenes.choreography(frames: frames).dismiss)
+      #expect(bands.allSatisfy { abs($0) < 1e-9 })
+    }
+  }
+
+  @Test("There is none after a pull, wherever it is let go", arguments: [0.3, 1])
+  func pull(progress: Double) throws {
+    #expect(try bands(fired(at: progress)).allSatisfy { abs($0) < 1e-9 })
+  }
+
+  @Test("There is none above a card that was scrolled away, which only comes down to the white's top")
+  func scrolled() throws {
+    let animation = try CardScenes.animation(script: CardScenes.scrolled(by: 300))
+    let closing = try animation.closing()
+    var last = -300.0
+    for step in 0..<36 {
+      let time = closing + Double(step) / 60
+      let band = try animation.shown("card", at: time).frame.minY - animation.shown("white", at: time).frame.minY
+      if step == 0 { #expect(abs(band + 300) < 1e-9) }
+      #expect(band < 1e-9 && band >= last - 1e-9)
+      last = band
+    }
+    #expect(last > -1)
+  }
+
+  @Test("Faithful, it is 11.4 points high after a tap, for a quarter of a second")
+  func faithfulTap() throws {
+    let bands = try bands(CardScenes.choreography(#", "faithful": true"#, frames: CardScenes.example).dismiss)
+    #expect(abs(try #require(bands.max()) - 11.4) < 0.05)
+    #expect(abs(Double(bands.count { $0 > 0.5 }) / 60 - 0.25) < 0.03)
+  }
+
+  @Test("Faithful, it starts after a pull with all that the card was pulled down")
+  func faithfulPull() throws {
+    let bands = try bands(fired(#", "faithful": true"#))
+    #expect(abs(bands[0] - 30) < 1e-9)
+    #expect(bands.max().map { $0 >= 30 } == true)
+  }
+
+  @Test("The white itself moves as in the table, and so does the faithful card")
+  func white() throws {
+    for (index, row) in try GoldenTable("golden_card_dismiss_60fps").rows.enumerated() {
+      let white = try CardScenes.choreography().dismiss.pose("white", at: Double(index) / 60).frame
+      #expect(try abs(white.y - row.number("white_y")) < 1e-6 && abs(white.height - row.number("white_h")) < 1e-6)
+    }
+  }
+}

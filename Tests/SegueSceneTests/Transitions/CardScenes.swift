@@ -1,0 +1,87 @@
+import SegueCore
+import SegueScene
+import Testing
+
+/// A list that scrolls below a tab bar, and a card of it that opens to a screen that scrolls below a close button.
+enum CardScenes {
+  /// The seed's card and what it opens to.
+  static let seed = (closed: Rect(x: 16, y: 63, width: 358, height: 332), openHeight: 332.0)
+  /// Those of scenes/card.json.
+  static let example = (closed: Rect(x: 16, y: 132, width: 358, height: 384), openHeight: 440.0)
+
+  /// - Parameters:
+  ///   - rows: More of what scrolls in the list, such as `"pin": { "top": 91 },`; the card's frame is in its coordinates.
+  ///   - inHero: A node in what the card opens to.
+  static func animation(
+    _ options: String = "", script: String = #"[{ "present": {} }, { "wait": 1 }]"#,
+    frames: (closed: Rect, openHeight: Double) = seed, rows: String = "", content: String = "", inHero: String = ""
+  ) throws -> Animation {
+    let closed = frames.closed
+    return try TestScenes.animation(
+      """
+      { "screens": {
+          "list": { "background": "#FFFFFF", "children": [
+            { "id": "rows", "scroll": true, \(rows) "children": [
+              { "id": "card", "frame": { "x": \(closed.x), "y": \(closed.y), "width": \(closed.width), "height": \(closed.height) },
+                "cornerRadius": 20, "clip": true, "background": "#336699", "shadow": { "opacity": 0.3, "radius": 8 } },
+              { "frame": { "x": 16, "y": 1000, "width": 358, "height": 700 }, "background": "#663399" } ] },
+            { "id": "tabs", "frame": { "x": 0, "y": 761, "width": 390, "height": 83 }, "background": "#F9F9F9" } ] },
+          "detail": { "background": "#FFFFFF", "children": [
+            { "id": "content", "scroll": true, \(content) "children": [
+              { "id": "hero", "frame": { "x": 0, "y": 0, "width": 390, "height": \(frames.openHeight) }, "background": "#336699",
+                "children": [\(inHero)] },
+              { "id": "body", "frame": { "x": 16, "y": 464, "width": 358, "height": 1000 }, "background": "#CCCCCC" } ] },
+            { "id": "close", "symbol": "xmark.circle.fill", "size": 30, "color": "#FFFFFF", "pin": { "top": 16, "right": 16 } } ] }
+        },
+        "transition": { "type": "card", "source": "card", "target": "hero"\(options) },
+        "script": \(script) }
+      """)
+  }
+
+  static func choreography(
+    _ options: String = "", frames: (closed: Rect, openHeight: Double) = seed, rows: String = "", inHero: String = ""
+  ) throws -> Choreography {
+    try animation(options, frames: frames, rows: rows, inHero: inHero).choreography
+  }
+
+  /// Opens the card, scrolls so far, waits, and closes.
+  static func scrolled(by offset: Double) -> String {
+    """
+    [{ "present": {} }, { "drag": { "from": [200, 700], "by": [0, -\(offset)], "duration": 0.5, "curve": "easeOut" } },
+     { "hold": 0.2 }, { "release": "auto" }, { "wait": 0.5 }, { "dismiss": {} }]
+    """
+  }
+
+  /// Sixty times a second and the last.
+  static func times(of phase: Phase) -> [Double] {
+    (0...Int(phase.duration * 60)).map { Double($0) / 60 } + [phase.duration]
+  }
+}
+
+extension Choreography {
+  /// The card that a finger has pulled so far, as it closes from there.
+  func fired(at progress: Double) throws -> Phase {
+    let fire = try #require(interactions.first?.firing)
+    return fire(progress)
+  }
+}
+
+extension Animation {
+  /// When the dismissal starts.
+  func closing() throws -> Double {
+    try #require(timeline.handOffs.last { $0.kind == .start }).time.seconds
+  }
+
+  /// A layer with its nodes scrolled as they are then.
+  func shown(_ name: String, at time: Double) throws -> LayerPose {
+    try #require(pose(name, at: time)).scrolled(by: moment(at: time).scrolls, on: stage)
+  }
+}
+
+extension Rect {
+  /// Within a billionth of a point.
+  func isClose(to other: Rect) -> Bool {
+    let values = zip([x, y, width, height], [other.x, other.y, other.width, other.height])
+    return values.allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+}
