@@ -64,14 +64,14 @@ import Testing
   func within(_ sigma: Double) throws {
     let source = try Self.fixture("source")
     let blur = GaussianBlur(sigma: sigma)
-    let vibrancy = Vibrancy(saturation: 1, tint: .clear)
+    let vibrancy = Vibrancy(saturation: 1.8, tint: Color(red: 1, green: 0.5, blue: 0, alpha: 0.3))
     for part in [
       PixelRect(minX: 13, minY: 7, maxX: 50, maxY: 8), PixelRect(minX: 0, minY: 21, maxX: 41, maxY: 64),
       PixelRect(minX: 33, minY: 0, maxX: 96, maxY: 63), Self.whole,
     ] {
       var alone = Bitmap(width: part.width, height: part.height)
       for y in 0..<part.height { for x in 0..<part.width { alone[x, y] = source[part.minX + x, part.minY + y] } }
-      let expected = blur.blurred(alone, output: alone.bounds.grown(by: 5))
+      let expected = blur.blurred(alone, within: alone.bounds, output: alone.bounds.grown(by: 5), vibrancy)
       let result = blur.blurred(source, within: part, output: part.grown(by: 5), vibrancy)
       for y in 0..<result.height { for x in 0..<result.width { #expect(result[x, y] == expected[x, y]) } }
     }

@@ -28,7 +28,8 @@ struct BlurAxis {
     }
     func within(_ low: Int, _ high: Int, _ level: Int) -> ClosedRange<Int> {
       func clamp(_ i: Int) -> Int { Swift.min(ends[level].high, Swift.max(ends[level].low, i)) }
-      return clamp(low)...clamp(high)
+      // A halving's last sample is made of samples beyond the end alone: the one before it says what those are.
+      return clamp(level == 0 ? low : Swift.min(low, ends[level].high - 1))...clamp(high)
     }
     var needed = [within(cells.lowerBound - radius, cells.upperBound + radius, halvings)]
     for level in stride(from: halvings - 1, through: 0, by: -1) {

@@ -87,7 +87,8 @@ package struct ContinuityCheck {
     let touch = animation.touches[next - 1]
     let way = touch.position(at: handOff.time.seconds) - touch.path.start
     let limit = way.length + limits.jump
-    for jump in sides.jumps where !jump.property.isShare && jump.amount > limit {
+    // A sublayer's corners go where its superlayer, which is looked at itself, brings them.
+    for jump in sides.jumps where !jump.property.isShare && jump.amount > limit && !sides.isSublayer(jump.layer) {
       found.add(
         ContinuityFinding(
           code: "recognition-jump", handOff: handOff, jump: .layer(jump), limit: limit,

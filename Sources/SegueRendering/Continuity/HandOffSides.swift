@@ -57,6 +57,8 @@ struct HandOffSides {
     }
   }
 
+  func isSublayer(_ name: String?) -> Bool { after.poses.contains { $0.name == name && $0.isSublayer } }
+
   private func isSeen(_ pose: LayerPose) -> Bool {
     pose.opacity > 0 && !pose.frame.intersection(animation.stage.bounds).isEmpty
   }

@@ -19,6 +19,8 @@ package struct LayerPose: Hashable, Sendable {
   package var nodes: [NodeOverride]
   /// What is seen of the layer, in points of the canvas; nil: all.
   package let mask: Rect?
+  /// Whether it moves and scales with another layer.
+  package let isSublayer: Bool
 
   /// The layer's outline in its own coordinates, before it is scaled.
   package var outline: RoundedRect {
@@ -64,7 +66,7 @@ extension AnimatedLayer {
       opacity: opacity.share(at: time), shadow: shadow?.value(at: time),
       nodes: nodes.map {
         NodeOverride(tag: $0.tag, opacity: $0.opacity.share(at: time), offset: Point(0, $0.offsetY.value(at: time)))
-      }, mask: mask?.value(at: time))
+      }, mask: mask?.value(at: time), isSublayer: superlayer != nil)
   }
 }
 

@@ -7,6 +7,8 @@ struct CardCast {
   let bounds: Rect
   let source: (node: Node, frame: Rect)
   let target: (node: Node, frame: Rect)
+  /// What the open card scrolls with, and how far; nil if it does not scroll.
+  let scroll: ScrollOffset?
   let bars: CardBars
   let closeButton: CardCloseButton?
 

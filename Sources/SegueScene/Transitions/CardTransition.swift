@@ -30,9 +30,11 @@ package struct CardTransition: Transition {
     let card = try source.find(on: stage, size: stage.bounds.size)
     var closeButton: CardCloseButton?
     if let options = options.closeButton { closeButton = try CardCloseButton(options, target: target, on: stage) }
+    let open = try target.find(on: stage, size: stage.bounds.size)
+    let scroller = stage.screen(screens.to).path(toTag: open.node.tag).last { $0.scrolls }
     let cast = CardCast(
-      screens: screens, bounds: stage.bounds, source: card,
-      target: try target.find(on: stage, size: stage.bounds.size),
+      screens: screens, bounds: stage.bounds, source: card, target: open,
+      scroll: scroller.map { ScrollOffset(tag: $0.tag, offset: $0.contentOffset) },
       bars: try CardBars(options.bars, over: card, on: screens.from, of: stage), closeButton: closeButton)
     var choreography = Choreography(
       dismissed: [cast.list],
@@ -119,6 +121,11 @@ package struct CardTransition: Transition {
 
     var detail = cast.body(on: white)
     detail.opacity = fade(from: 1, to: 0, start: 0, end: options.bodyFade)
+    if !options.isFaithful, let scroll = cast.scroll {
+      // A card that was scrolled away comes down; what is below it on the page stays below it.
+      let descent = closing.approach(from: 0, to: scroll.offset.y)
+      detail.nodes.append(AnimatedNode(tag: scroll.tag, offsetY: descent))
+    }
 
     var surface = [white, card, detail]
     // The original's button is on the card, wherever that is scrolled to.

@@ -66,6 +66,13 @@ extension Corpus {
           "backdrop": { "radius": 6 } }
       """),
     .still(
+      "effect/backdrop-sampling",
+      """
+        { "image": "photo.jpg", "contentMode": "scaleAspectFill" },
+        { "frame": { "x": 9, "y": 9, "width": 46, "height": 30 }, "cornerRadius": 10,
+          "backdrop": { "radius": 6, "edges": "sample" } }
+      """),
+    .still(
       "effect/backdrop-gray",
       """
         { "image": "photo.jpg", "contentMode": "scaleAspectFill" },

@@ -9,7 +9,7 @@ import Testing
   private static func animation(_ count: Int, wait: Double = 0.23) async throws -> Animation {
     let steps = """
       { "drag": { "from": [2, 30], "by": [38, 0], "duration": 0.2 }, "release": "auto" }, { "wait": \(wait) },
-      { "drag": { "from": [36, 30], "by": [-30, 0], "duration": 0.2 }, "release": "auto" }, { "wait": \(wait) }
+      { "drag": { "from": [54, 30], "by": [-30, 0], "duration": 0.2 }, "release": "auto" }, { "wait": \(wait) }
       """
     return try await loadScene(
       flatScene.replacing(

@@ -1,6 +1,7 @@
-import Segue
 import SegueCore
+import SeguePixels
 import SegueRaster
+import SegueRendering
 import SegueScene
 import Testing
 

@@ -60,7 +60,10 @@ func traceFixture(_ name: String) throws -> String {
     let layers = names.dropFirst(3).map { $0.split(separator: ".")[0] }
     var order: [Substring] = []
     for layer in layers where layer != order.last { order.append(layer) }
-    #expect(order == ["finger", "velocity", "decision", "list", "blur", "dim", "white", "card", "detail", "snapshot"])
+    #expect(
+      order == [
+        "finger", "velocity", "decision", "list", "blur", "dim", "white", "card", "detail", "closeButton", "snapshot",
+      ])
     let white = names.filter { $0.hasPrefix("white.") }
     #expect(white.prefix(4) == ["white.x", "white.y", "white.width", "white.height"])
     // A node that a layer hides for some time, and one that it fades in.

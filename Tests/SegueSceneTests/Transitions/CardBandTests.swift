@@ -38,6 +38,9 @@ struct CardBandTests {
       let band = try animation.shown("card", at: time).frame.minY - animation.shown("white", at: time).frame.minY
       if step == 0 { #expect(abs(band + 300) < 1e-9) }
       #expect(band < 1e-9 && band >= last - 1e-9)
+      // What is below it on the page comes down with it.
+      let scroller = try #require(animation.shown("detail", at: time).nodes.first { $0.contentOffset != nil })
+      #expect(abs(scroller.offset.y - 300 - band) < 1e-9)
       last = band
     }
     #expect(last > -1)
