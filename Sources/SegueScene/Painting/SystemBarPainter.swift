@@ -78,24 +78,32 @@ struct SystemBarPainter: Sendable {
     return Content(pieces: [(RoundedRect(rect, radius: 2.5).path, 1)], places: [rect])
   }
 
-  /// What is drawn above `commands`, which are all else that the frame shows.
+  /// What is drawn above all else.
+  ///
+  /// Between black and white decides what lies below while nothing moves, on either side of a transition: a bar that followed
+  /// what passes below it would flicker.
+  /// - Parameter resting: what all layers draw at a rest, scrolled as they are at `time`.
   func parts(
-    of timeline: Timeline, at time: Seconds, over commands: [Command], background: Color, _ device: Transform
+    of timeline: Timeline, at time: Seconds, background: Color, _ device: Transform,
+    resting: (Rest) -> [Command]
   ) -> [FramePart] {
     let (statusState, homeState) = states(of: timeline, at: time)
+    lazy var dismissed = resting(.dismissed)
+    lazy var presented = resting(.presented)
     func part(_ name: String, _ content: Content?, _ state: BarState?) -> FramePart? {
       guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }
       let scale = Transform.scale(unit, unit).then(device)
       let points = content.places.flatMap(\.samplePoints).map(scale.apply)
-      func level(_ style: BarStyle) -> Double {
+      func level(_ style: BarStyle, over commands: @autoclosure () -> [Command]) -> Double {
         switch style {
         case .light: 1
         case .dark: 0
-        case .auto: commands.meanBrightness(at: points, over: background) > Self.threshold ? 0 : 1
+        case .auto: commands().meanBrightness(at: points, over: background) > Self.threshold ? 0 : 1
         }
       }
-      let levels = state.styles.map(level)
-      let ink = levels[0] + (levels[1] - levels[0]) * state.share
+      let below = state.share < 1 ? level(state.styles[0], over: dismissed) : 0
+      let above = state.share > 0 ? level(state.styles[1], over: presented) : 0
+      let ink = below * (1 - state.share) + above * state.share
       let color = Color(red: ink, green: ink, blue: ink, alpha: state.opacity)
       let move = Transform.translation(0, -state.rise).then(scale).onPixels
       return FramePart(

@@ -84,6 +84,11 @@ package struct Timeline: Sendable {
   /// The layers, bottom to top, at `time`.
   package func poses(at time: Seconds) -> [LayerPose] { poses(of: segment(at: time), at: time) }
 
+  /// The layers of a rest, as the choreography has it that is in force at `time`.
+  func poses(at rest: Rest, _ time: Seconds) -> [LayerPose] {
+    choreographies[segment(at: time).choreography].layers(at: rest).map { $0.pose(at: 0) }
+  }
+
   /// The layers as this segment's law has them at `time`, be it in force then or not.
   func poses(of segment: Segment, at time: Seconds) -> [LayerPose] {
     let choreography = choreographies[segment.choreography]
