@@ -1,7 +1,7 @@
 /// A point read as a vector from the origin.
 extension Point {
   /// The unit vector (cos φ, sin φ) for φ in degrees; exact for multiples of 90°.
-  init(degrees: Double) {
+  package init(degrees: Double) {
     let turn = degrees.truncatingRemainder(dividingBy: 360)
     let quadrant = (turn / 90).rounded()
     let angle = (turn - quadrant * 90) * (Double.pi / 180)

@@ -60,6 +60,12 @@ package struct Transform: Hashable, Sendable {
   /// No rotation and no skew: rectangles stay axis-aligned rectangles.
   package var isAxisAligned: Bool { b == 0 && c == 0 }
 
+  /// A rotation by 90° or 270°, perhaps with a scale or a reflection: the axes change places.
+  package var isQuarterTurn: Bool { a == 0 && d == 0 && b != 0 && c != 0 }
+
+  /// Rectangles along the axes stay such.
+  package var keepsRectangles: Bool { isAxisAligned || isQuarterTurn }
+
   /// √|det|: the factor by which lengths grow on average; exact for similarity transforms.
   package var meanScale: Double { Swift.abs(determinant).squareRoot() }
 }

@@ -19,7 +19,7 @@ enum BarFields {
     "animation", .enumeration(BarAnimation.self), default: .fade,
     "How it goes, and comes back, where this screen hides it: UIKit's names.")
   fileprivate static let time = Field(
-    "time", .string("a time"), default: SystemBars.keynoteTime, "What its clock shows.")
+    "time", .timeOfDay, default: SystemBars.keynoteTime, "What its clock shows.")
 
   /// Nil of a preference: there is no such bar, unless somebody else asks for one.
   static func systemBars(_ statusBar: CanvasStatusBar?, _ homeIndicator: BarPreference?) -> SystemBars {
@@ -32,6 +32,28 @@ enum BarFields {
 struct CanvasStatusBar: Hashable, Sendable {
   var preference: BarPreference
   var time = SystemBars.keynoteTime
+}
+
+extension Format where Value == String {
+  /// A clock's hours and minutes, of 12 or 24 hours.
+  fileprivate static var timeOfDay: Format {
+    let noun = "a time of day, such as \"9:41\" or \"17:05\""
+    return .string(noun, pattern: "^([01]?[0-9]|2[0-3]):[0-5][0-9]$").refined(encode: { .string($0) }) {
+      text, json, context in
+      let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      if parts.count == 2, isNumber(parts[0], digits: 1...2, below: 24), isNumber(parts[1], digits: 2...2, below: 60) {
+        return text
+      }
+      context.error("out-of-range", at: json.location, "\(JSONWriter.quoted(text)) is no time of day", expected: noun)
+      return nil
+    }
+  }
+}
+
+/// Whether these are so many digits of a number less than `limit`.
+private func isNumber(_ text: Substring.UTF8View, digits: ClosedRange<Int>, below limit: Int) -> Bool {
+  guard digits.contains(text.count), text.allSatisfy({ (48...57).contains($0) }) else { return false }
+  return text.reduce(0) { $0 * 10 + Int($1 - 48) } < limit
 }
 
 extension Format where Value == CanvasStatusBar {

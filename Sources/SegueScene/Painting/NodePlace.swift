@@ -12,10 +12,8 @@ extension NodeTransform {
   /// About the centre of a box of `size`.
   fileprivate func about(_ size: Size) -> Transform {
     guard self != .identity else { return .identity }
-    let angle = rotation * (3.141592653589793 / 180)
-    let sine = rotation == 0 ? 0 : DeterministicMath.sin(angle)
-    let cosine = rotation == 0 ? 1 : DeterministicMath.cos(angle)
-    let turn = Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    let direction = Point(degrees: rotation)
+    let turn = Transform(a: direction.x, b: direction.y, c: -direction.y, d: direction.x, tx: 0, ty: 0)
     return Transform.translation(-size.width / 2, -size.height / 2)
       .then(turn)
       .then(.scale(scale.x, scale.y))

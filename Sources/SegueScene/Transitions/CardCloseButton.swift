@@ -19,6 +19,13 @@ struct CardCloseButton {
     let top = stage.atTop(of: target.screen)
     let button = try NamedNode(id: options.node, screen: target.screen).find(on: top, size: bounds.size)
     let card = try target.find(on: top, size: bounds.size)
+    guard button.node.path(toTag: card.node.tag).isEmpty else {
+      throw ChoreographyError(
+        diagnostic: Diagnostic(
+          .error, "not-a-button", at: options.node.location,
+          "\(JSONWriter.quoted(options.node.value)) is the card itself, or holds it, so that it cannot close the card",
+          expected: "another node, beside the card or on it"))
+    }
     tag = button.node.tag
     frame = button.frame
     var tint: ScrollTint?

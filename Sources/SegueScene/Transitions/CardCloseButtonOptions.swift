@@ -11,7 +11,7 @@ struct CardCloseButtonOptions: Sendable {
 
   private static let node = Field(required: "node", .name("a node's id"), "The button: a node of the presented screen.")
   private static let tintColor = Field(
-    optional: "tintColor", Format<Color>.color.located,
+    optional: "tintColor", .color,
     "The colour of its texts, symbols and paths once the card is scrolled away from below it; their own if not given.")
   private static let tintOffset = Field(
     optional: "tintOffset", .number(in: 0...1_000_000, unit: "points"),
@@ -32,7 +32,11 @@ struct CardCloseButtonOptions: Sendable {
     .either(
       Format<Located<String>>.name("a node's id").map { CardCloseButtonOptions(node: $0) },
       .object(table) { fields, _ in
-        CardCloseButtonOptions(node: fields[node], tintColor: fields[tintColor], tintOffset: fields[tintOffset])
+        // Of a colour from a theme, the place where it is used.
+        let place = fields.json.object?["tintColor"]?.location ?? fields.json.location
+        return CardCloseButtonOptions(
+          node: fields[node], tintColor: fields[tintColor].map { Located($0, at: place) },
+          tintOffset: fields[tintOffset])
       }),
     "The button that closes the card, a node of the presented screen: it comes and goes with the card, stays where it is while "
       + "the content scrolls, and a tap on it closes.")

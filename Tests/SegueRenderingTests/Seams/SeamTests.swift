@@ -28,21 +28,54 @@ import Testing
     #expect(count > 10_000)
   }
 
+  @Test(
+    "Rows of fractional heights with thin lines between them hide what is behind, in every frame", arguments: scales)
+  func rows(_ scale: Double) async throws {
+    let rows = (0..<9).map { index in
+      """
+      { "frame": { "height": 10.25 }, "background": "#101010" }, { "frame": { "height": \(0.2 * Double(index % 4 + 1)) }, "background": "#303030" }
+      """
+    }
+    // The list covers its screen from edge to edge.
+    let scene = """
+      { "canvas": { "width": 60, "height": 80 },
+        "screens": {
+          "below": { "background": "#8080C0" },
+          "list": { "children": [
+            { "stack": "vertical", "pin": { "left": 0, "right": 0, "bottom": 0 },
+              "children": [ \(rows.joined(separator: ", ")) ] } ] } },
+        "transition": { "type": "semi-modal", "from": "below", "to": "list" },
+        "script": [ { "present": {} }, { "wait": 0.1 }, { "dismiss": {} } ] }
+      """
+    let story = try await SceneLoader.load(
+      SourceFile(name: "rows.json", bytes: Array(scene.utf8)), folder: ".", theme: nil, script: nil,
+      assets: SceneAssets()
+    ).animation
+    let renderer = Renderer()
+    let size = story.canvas.wholePixels(scale: scale)
+    for time in stride(from: 0, through: story.duration.seconds, by: 1 / 30.0) {
+      let list = WholePixels(animation: story).plan(at: time, scale: scale).page
+      let frame = renderer.render(list)
+      // From the first row of the list on there are its two greys, and nothing of the blue below it.
+      let column = (0..<size.height).map { frame[size.width / 2, $0] }
+      guard let top = column.firstIndex(where: { $0.red == $0.blue }) else { continue }
+      let bleeding = column[top...].firstIndex { $0.red != $0.blue }
+      #expect(bleeding == nil, "at \(time), scale \(scale)")
+    }
+  }
+
   @Test("Whatever colour is behind everything, no frame shows it", arguments: ExampleStories.names, scales)
   func alarm(_ name: String, _ scale: Double) async throws {
     let renderer = Renderer()
     for story in try await ExampleStories.stories(of: name) {
       // Odd times: layers are in motion, at fractions of a pixel.
       for share in [0.237, 0.479] {
-        var list = story.display(at: share * story.duration.seconds, scale: scale)
+        var list = WholePixels(animation: story).plan(at: share * story.duration.seconds, scale: scale).page
         list.background = Color(red: 1, green: 0, blue: 1)
         let magenta = renderer.render(list)
         list.background = Color(red: 0, green: 1, blue: 0)
         let green = renderer.render(list)
-        // The canvas may end within the last column and row.
-        let size = story.canvas.size
-        let (width, height) = (Int(size.width * scale), Int(size.height * scale))
-        let seen = (0..<height).first { y in (0..<width).contains { magenta[$0, y] != green[$0, y] } }
+        let seen = (0..<list.height).first { y in (0..<list.width).contains { magenta[$0, y] != green[$0, y] } }
         #expect(seen == nil, "\(name) at \(share), scale \(scale)")
       }
     }
@@ -72,16 +105,13 @@ private struct StraightEdges {
 
   private mutating func add(_ shape: Shape, _ transform: Transform, within clip: Rect?) {
     if case .path = shape { return }
-    guard transform.isAxisAligned else { return }
+    guard transform.keepsRectangles else { return }
     let box = transform.boundingBox(of: shape.bounds)
     // Cut by a clip on all sides.
     if let clip, box.minX < clip.minX, box.minY < clip.minY, box.maxX > clip.maxX, box.maxY > clip.maxY { return }
     func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1e-6 }
     count += 4
-    // A line that is thinner than a pixel lies within one.
-    let isRight =
-      isWhole(box.minX) && isWhole(box.minY) && (isWhole(box.maxX) || box.width < 1)
-      && (isWhole(box.maxY) || box.height < 1)
+    let isRight = isWhole(box.minX) && isWhole(box.minY) && isWhole(box.maxX) && isWhole(box.maxY)
     if !isRight { fractional.append(box) }
   }
 }

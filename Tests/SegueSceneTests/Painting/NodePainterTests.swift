@@ -146,6 +146,18 @@ struct NodePainterTests {
     }
   }
 
+  @Test("A node that is turned by quarters has its edges on whole pixels", arguments: [90, 180, -90, 450])
+  func quarterTurns(degrees: Int) throws {
+    for size in ["\"width\": 20.3, \"height\": 9.6", "\"width\": 7, \"height\": 4.5"] {
+      let found = try commands(
+        ##"{ "frame": { "x": 3.2, "y": 5.7, \##(size) }, "background": "#FF0000", "transform": { "rotate": \##(degrees) } }"##
+      )
+      guard case .fill(let shape, _, let placed, _) = try #require(found.first) else { return }
+      let box = placed.boundingBox(of: shape.bounds)
+      for edge in [box.minX, box.minY, box.maxX, box.maxY] { #expect(abs(edge - edge.rounded()) < 1e-9) }
+    }
+  }
+
   @Test("Lengths of effects grow with the transform")
   func scaledEffects() throws {
     let found = try layer(

@@ -33,14 +33,29 @@ struct PixelEdgesTests {
     }
   }
 
-  @Test("What is thinner than a pixel keeps its thickness within one", arguments: [0.05, 0.33, 0.5, 0.999])
+  @Test("What is thinner than a pixel fills the one with its middle", arguments: [0.05, 0.33, 0.5, 0.999])
   func thin(height: Double) {
     for y in stride(from: -2.0, to: 2, by: 0.01) {
       let line = device(Rect(x: 0, y: y, width: 10, height: height), .identity)
-      #expect(abs(line.height - height) < 1e-12 && isWhole(line.minY) && abs(line.minY - y) <= 1)
+      #expect(line.height == 1 && isWhole(line.minY) && abs(line.minY + 0.5 - (y + height / 2)) <= 0.5001)
     }
     // As thick as a pixel but for a rounding error.
     #expect(device(Rect(x: 0, y: 0.3, width: 1, height: 1 - 1e-12), .identity) == Rect(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  @Test("Rows with thin lines between them leave no gap", arguments: [0.31, 0.75, 1, 1.5, 2, 3])
+  func rows(scale: Double) {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      let map = Transform.scale(scale, scale).then(.translation(0, .random(in: -9...9, using: &random)))
+      var (y, covered) = (0.0, -Double.infinity)
+      for index in 0..<40 {
+        let height = Double.random(in: index.isMultiple(of: 2) ? 3...12 : 0.05...0.7, using: &random)
+        let row = device(Rect(x: 0, y: y, width: 10, height: height), map)
+        if index > 0 { #expect(row.minY <= covered + 1e-9, "row \(index) at \(y), \(height) high") }
+        (y, covered) = (y + height, max(covered, row.maxY))
+      }
+    }
   }
 
   @Test("No edge goes farther than half a pixel, and sizes stay between the whole ones around them")
@@ -65,6 +80,16 @@ struct PixelEdgesTests {
     #expect(map.lengthOnPixels(1.3) == 1.3)
   }
 
+  @Test("What is turned by a quarter has its edges on whole pixels, too", arguments: [1.0, -1])
+  func quarters(sign: Double) {
+    let map = Transform(a: 0, b: 1.5 * sign, c: -1.5, d: 0, tx: 30.3, ty: 40.4)
+    let box = device(Rect(x: 0.1, y: 0.2, width: 3.3, height: 4.4), map)
+    let exact = map.boundingBox(of: Rect(x: 0.1, y: 0.2, width: 3.3, height: 4.4))
+    #expect([box.minX, box.minY, box.maxX, box.maxY].allSatisfy(isWhole))
+    #expect(abs(box.minX - exact.minX) <= 0.5001 && abs(box.maxY - exact.maxY) <= 0.5001)
+    #expect(map.onPixels(Point(2, 0)) == Point(2, 0) && map.lengthOnPixels(1) == 4.0 / 3)
+  }
+
   @Test("What moves keeps all its distances: the same rectangle in its own coordinates, to the last bit")
   func rigid() {
     let rect = Rect(x: 16.25, y: 45.4, width: 101.7, height: 33.3)
@@ -76,11 +101,11 @@ struct PixelEdgesTests {
     }
   }
 
-  @Test("Lines are whole pixels wide unless they are thinner than one")
+  @Test("Lines are whole pixels wide, one at least")
   func lines() {
     #expect(Transform.scale(2, 2).lengthOnPixels(1.3) == 1.5)
     #expect(Transform.scale(3, 3).lengthOnPixels(1) == 1)
-    #expect(Transform.identity.lengthOnPixels(0.33) == 0.33)
+    #expect(Transform.identity.lengthOnPixels(0.33) == 1)
     #expect(Transform.identity.onPixels(Point(10.4, -10.6)) == Point(10, -11))
   }
 }

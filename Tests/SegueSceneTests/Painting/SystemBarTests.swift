@@ -193,7 +193,7 @@ struct SystemBarTests {
     "What is wrong is one error, where it is wrong",
     arguments: [
       #""statusBar": "white""#, #""statusBar": 1"#, #""statusBar": { "hidden": true }"#, #""homeIndicator": {}"#,
-      #""statusBar": { "time": 941 }"#,
+      #""statusBar": { "time": 941 }"#, #""statusBar": { "time": "25:99" }"#, #""statusBar": { "time": "9:4" }"#,
     ])
   func wrong(_ canvas: String) { #expect(SceneText.problems(text(canvas: canvas)).count == 1) }
 

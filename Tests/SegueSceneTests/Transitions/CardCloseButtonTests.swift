@@ -170,6 +170,7 @@ struct CardCloseButtonTests {
       try #require(throws: Diagnostics.self) { try CardScenes.animation(options) }.list.map(\.code.rawValue)
     }
     #expect(try codes(#", "closeButton": "clse""#) == ["unknown-node"])
+    #expect(try codes(#", "closeButton": "hero""#) == ["not-a-button"])
     #expect(try codes(#", "closeButton": { "node": "close", "tintOffset": 4 }"#) == ["missing-key"])
     #expect(try codes(##", "closeButton": { "tintColor": "#FF0000" }"##) == ["missing-key"])
     let still = try #require(throws: Diagnostics.self) {
