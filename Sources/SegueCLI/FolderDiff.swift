@@ -3,6 +3,7 @@ import SegueCodecs
 import SegueFiles
 import SegueJSON
 import SeguePixels
+import SegueRendering
 import SegueSnapshot
 
 /// Compares the pictures and animations of two folders that have the same names.

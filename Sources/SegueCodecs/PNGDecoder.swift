@@ -58,7 +58,8 @@ final class PNGDecoder {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
     try limits.check(width: width, height: height, name: name)
     // Deflate packs 1032 bytes into one at best: a file that is shorter ends early, however large it says that it is.
-    if Double(width) * Double(height) * unsafe Double(info.bits_per_pixel) > Double(bytes.count) * 8 * 1032 {
+    let bits = unsafe Double(info.bits_per_pixel)
+    if Double(width) * Double(height) * bits > Double(bytes.count) * 8 * 1032 {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends early"))
     }
     var surface = Surface<P>(unpaintedWidth: width, height: height)

@@ -28,10 +28,10 @@ package struct SceneAccess: Hashable, Sendable {
     let path = SceneLoader.resolve(name, in: folder)
     let roots = [folder.isEmpty ? "." : folder] + folders + (kind == .font ? Self.fontFolders : [])
     // First by its name alone: nothing is asked of a file that lies elsewhere, not even whether it is there.
-    guard let written = File.normalized(path), roots.contains(where: { Self.holds($0, written, File.normalized) })
-    else {
+    let written = File.normalized(path) ?? path
+    guard roots.contains(where: { Self.holds($0, written, File.normalized) }) else {
       return refusal(
-        kind, at: mention, "lies outside of the scene's folder: \(JSONWriter.quoted(name))", path: path)
+        kind, at: mention, "lies outside of the scene's folder: \(JSONWriter.quoted(name))", path: written)
     }
     guard File.exists(path) else { return nil }
     let real = File.resolved(path)

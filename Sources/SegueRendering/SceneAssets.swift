@@ -58,7 +58,7 @@ package final class SceneAssets: Sendable {
     try picture(path).decoded.withLock { decoded in
       if let decoded { return decoded }
       let new = try Profile.measure(.images) {
-        try try ImageDecoder.decode(try File.read(path, takesPipes: false), name: path, limits: access.limits)
+        try ImageDecoder.decode(try File.read(path, takesPipes: false), name: path, limits: access.limits)
       }
       decoded = new
       return new

@@ -38,7 +38,7 @@ package struct SceneCheck: Sendable {
       let script = variant.script
       // The first reading says what is wrong with all themes, locales and scripts: to read all of them in each of them would
       // take the square of the time.
-      let known =
+      let known: JSON? =
         index == 0
         ? nil
         : root.map {

@@ -1,4 +1,5 @@
 import Foundation
+import SegueCodecs
 import SegueJSON
 import SegueRendering
 import SegueScene

@@ -57,7 +57,7 @@ enum NodeFields {
   }
 
   /// The node's name, if it is not too long with those of the components around it.
-  private static func id(_ fields: Fields, in context: DecodingContext) -> String? {
+  private static func checkedID(_ fields: Fields, in context: DecodingContext) -> String? {
     guard let name = fields[id] else { return nil }
     let length = context[Components.self].nameLength + name.utf8.count
     if length > Components.nameLimit {
@@ -77,7 +77,7 @@ enum NodeFields {
       node.id = nil
       for index in node.children.indices { node.children[index].qualifyIDs(with: fields[id]) }
     }
-    node.id = id(fields, in: context)
+    node.id = checkedID(fields, in: context)
     node.origin = fields.json.location
     PlacementFields.apply(fields, to: &node.placement, in: context)
     ContentFields.apply(fields, to: &node, in: context)
@@ -142,7 +142,7 @@ extension Format where Value == [Node] {
       return (0..<repetition.count).compactMap { index in
         let arguments = repetition.arguments(of: index)
         context.countValues(arguments.members.count)
-        context.resolving(with: Parameter.resolver(arguments, inside: context.scope, in: context)) {
+        return context.resolving(with: Parameter.resolver(arguments, inside: context.scope, in: context)) {
           context.with(Parameters.self, parameters.adding(arguments)) {
             guard var node = NodeFields.node(template, in: context) else { return nil }
             node.numberIDs(index + 1)

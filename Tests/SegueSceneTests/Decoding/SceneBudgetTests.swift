@@ -15,7 +15,7 @@ struct SceneBudgetTests {
       more: "\"components\": { \(components.joined(separator: ", ")) }, ")
   }
 
-  @Test("Arguments that grow tenfold from component to component", arguments: [4, 7, 20])
+  @Test("Arguments that grow tenfold from component to component", arguments: [5, 7, 20])
   func substitution(_ levels: Int) throws {
     let found = try #require(SceneText.diagnostics(laughs(levels)).first)
     #expect(found.code == "too-large")
