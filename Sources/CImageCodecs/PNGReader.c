@@ -39,6 +39,7 @@ static void describe(segue_png_reader *reader) {
   segue_png_info *d = &reader->description;
   d->width = png_get_image_width(reader->png, reader->info);
   d->height = png_get_image_height(reader->png, reader->info);
+  d->bits_per_pixel = png_get_bit_depth(reader->png, reader->info) * png_get_channels(reader->png, reader->info);
   d->has_srgb = png_get_valid(reader->png, reader->info, PNG_INFO_sRGB) != 0;
   png_fixed_point gamma;
   if (png_get_gAMA_fixed(reader->png, reader->info, &gamma)) {

@@ -1,6 +1,7 @@
+import SegueCodecs
 import SegueFiles
 package import SegueJSON
-import SegueRendering
+package import SegueRendering
 import SegueScene
 
 /// A scene before anything is drawn: the text of a scene file, and the folder that its pictures are looked for in.
@@ -20,6 +21,16 @@ public struct Scene: Sendable {
   /// What paths in the scene are relative to; empty for the current directory.
   public let folder: String
 
+  /// Folders in which, besides ``folder``, the scene may read pictures, fonts and recordings, and below which.
+  ///
+  /// A scene is somebody's text: by default it reads nothing outside of its own folder but the fonts of the machine. What it may
+  /// not read is an error of a ``Movie`` that is made of it, as is what is too large.
+  public var allowedFolders: [String] = []
+
+  /// How many pixels each of its pictures may have, 1 or more; all of them together ten times as many. A file of a hundred bytes
+  /// can announce more pixels than any machine holds.
+  public var pixelLimit = PixelLimits.standard.picture
+
   /// The lines of Swift that parts of the text come from; none for a scene that was written as JSON.
   package let origins: SceneOrigins
 
@@ -27,6 +38,14 @@ public struct Scene: Sendable {
     self.source = source
     self.folder = folder
     self.origins = origins
+  }
+
+  /// Another text or folder, with what this scene may read.
+  package func moved(_ source: SourceFile, folder: String, origins: SceneOrigins = SceneOrigins()) -> Scene {
+    var scene = Scene(source: source, folder: folder, origins: origins)
+    scene.allowedFolders = allowedFolders
+    scene.pixelLimit = pixelLimit
+    return scene
   }
 
   /// Reads a scene file. Paths in it are relative to the file's folder.
@@ -78,6 +97,11 @@ public struct Scene: Sendable {
   /// The names of its scripts, in order; none if it has but one, or cannot be read that far.
   public var scripts: [String] { SceneLoader.scripts(of: source) }
 
+  /// What it may read.
+  package var access: SceneAccess {
+    SceneAccess(folders: allowedFolders, limits: PixelLimits(picture: Swift.max(1, pixelLimit)))
+  }
+
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -97,7 +121,8 @@ extension Scene {
   ///   - script: The only script to look at, if not nil.
   public func problems(theme: String? = nil, script: String? = nil) async -> [Problem] {
     let check = await SceneCheck(
-      source, folder: folder, theme: theme, script: script, threads: ProcessorCount.current)
+      source, folder: folder, theme: theme, script: script, threads: ProcessorCount.current,
+      assets: SceneAssets(access: access))
     return check.found.list.map { Problem($0, origins: origins) }
   }
 }

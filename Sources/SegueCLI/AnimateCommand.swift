@@ -37,6 +37,8 @@ struct AnimateCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "FRAME") var framing: FramingArguments
 
+  @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
+
   @Flag(inversion: .prefixedNo, help: "Show the fingers of the script, or do not; as the scene says if not given.")
   var touches: Bool?
 
@@ -113,7 +115,7 @@ struct AnimateCommand: AsyncParsableCommand {
       throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
     }
     var report: [RunSummary] = []
-    let assets = SceneAssets()
+    let assets = SceneAssets(access: inputs.access)
     let outcome = await scenes.forEach(script: sampling.script) { input in
       report.append(try await profile ? profiled(input, assets) : render(input, assets))
     }
@@ -215,9 +217,9 @@ struct AnimateCommand: AsyncParsableCommand {
     frameRate: Int, scale: Double
   ) async throws -> RunSummary? {
     let size = source.pixelSize(scale: scale)
-    guard size.width <= Canvas.pixelLimit, size.height <= Canvas.pixelLimit else {
+    guard Canvas.allows(size) else {
       throw ValidationError(
-        "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: at most \(Canvas.pixelLimit) a side"
+        "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
       )
     }
     let exporter = Exporter(

@@ -44,6 +44,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Motion") var motion: MotionOptions
 
+  @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
+
   @Flag(help: "End with 1 if there are warnings.")
   var strict = false
 
@@ -62,7 +64,7 @@ struct CheckCommand: AsyncParsableCommand {
     if scenes.isEmpty, !docs { throw ValidationError("name at least one scene") }
     var outcome = Outcome.success
     var found: [Diagnostic] = []
-    let assets = SceneAssets()
+    let assets = SceneAssets(access: inputs.access)
     let projects: [DocsProject]
     do {
       projects = docs ? try self.projects() : []
@@ -110,6 +112,7 @@ struct CheckCommand: AsyncParsableCommand {
     var arguments = try DocsArguments.parse([])
     arguments.names = scenes
     arguments.pages = pages
+    arguments.inputs = inputs
     return try arguments.projects()
   }
 

@@ -66,6 +66,8 @@ struct DiffCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Scenes") var sampling: FrameOptions
 
+  @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
+
   @Option(help: "Pixels a point of scenes; the first scene's own if not given.")
   var scale: Double?
 
@@ -100,7 +102,8 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   private func compare() async throws -> Outcome {
-    let (a, b) = (try DiffInput(first), try DiffInput(second))
+    let limits = inputs.access.limits
+    let (a, b) = (try DiffInput(first, limits), try DiffInput(second, limits))
     guard a.kind == b.kind else {
       throw ValidationError("\(first) is \(a.kind.phrase) and \(second) is \(b.kind.phrase): name two of one kind")
     }
@@ -112,7 +115,8 @@ struct DiffCommand: AsyncParsableCommand {
       return finish(found.comparison, .scene, output, blame: found.blame)
     case .picture, .animation:
       let output = try output(for: a.kind)
-      let comparison = try FileComparison(rule, style: style, threads: threadCount).run(a.side, b.side, writer: output)
+      let comparison = try FileComparison(rule, style: style, threads: threadCount, limits: limits).run(
+        a.side, b.side, writer: output)
       try output?.finish()
       return finish(comparison, a.kind, output)
     }

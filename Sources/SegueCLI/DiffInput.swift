@@ -21,7 +21,7 @@ struct DiffInput {
   let bytes: [UInt8]
 
   /// A file's first bytes say what it is, whatever its name.
-  init(_ name: String) throws {
+  init(_ name: String, _ limits: PixelLimits) throws {
     self.name = name
     if File.isFolder(name) {
       (kind, bytes) = (.folder, [])
@@ -32,7 +32,7 @@ struct DiffInput {
     case .gif: kind = .animation
     case .png: kind = APNGSurvey.isAnimated(bytes) ? .animation : .picture
     case .jpeg: kind = .picture
-    case .webP: kind = try WebPReader(bytes, name: name).isAnimated ? .animation : .picture
+    case .webP: kind = try WebPReader(bytes, name: name, limits: limits).isAnimated ? .animation : .picture
     case nil where Self.looksLikeScene(bytes, name): kind = .scene
     case let format: throw CodecError(name: name, reason: bytes.isEmpty ? .empty : .unsupported(format))
     }

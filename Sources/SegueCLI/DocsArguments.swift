@@ -77,6 +77,8 @@ struct DocsArguments: ParsableArguments {
 
   @OptionGroup(title: "FRAME") var framing: FramingArguments
 
+  @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
+
   @Option(help: ArgumentHelp("What translucent pixels of a GIF or an MP4 are laid over.", valueName: "#rrggbb"))
   var matte: RGB?
 
@@ -145,6 +147,7 @@ struct DocsArguments: ParsableArguments {
           folder: "", output: output ?? "output/", pages: pages?.words ?? [], urlPrefix: urlPrefix ?? "",
           entries: scenes))
     }
+    for index in projects.indices { projects[index].access = inputs.access }
     return projects
   }
 

@@ -3,6 +3,7 @@ import SegueCodecs
 import SegueFiles
 import SegueJSON
 import SeguePixels
+import SegueRendering
 import SegueSnapshot
 
 /// Compares the pictures and animations of two folders that have the same names.
@@ -53,11 +54,12 @@ struct FolderDiff {
 
   /// One pair. A difference picture is drawn of those that differ.
   private func compare(_ name: String, threads: Int) throws -> DiffReport {
-    let (a, b) = (try DiffInput(path(first, name)), try DiffInput(path(second, name)))
+    let limits = command.inputs.access.limits
+    let (a, b) = (try DiffInput(path(first, name), limits), try DiffInput(path(second, name), limits))
     guard a.kind == b.kind else {
       throw ValidationError("\(a.name) is \(a.kind.phrase) and \(b.name) is \(b.kind.phrase)")
     }
-    let comparing = FileComparison(command.rule, style: command.style, threads: threads)
+    let comparing = FileComparison(command.rule, style: command.style, threads: threads, limits: limits)
     let comparison = try comparing.run(a.side, b.side)
     let report = DiffReport(
       first: a.name, second: b.name, kind: a.kind, comparison: comparison, allowance: command.maxDifferentPixels)

@@ -15,21 +15,23 @@ struct FrameArguments {
   private let source: Source
   private let matrix: YCbCrMatrix
   private let threads: Int
+  private let limits: PixelLimits
   /// What a video says; nil for pictures.
   let rate: FrameRate?
 
-  init(_ arguments: [String], matrix: YCbCrMatrix, threads: Int) throws {
+  init(_ arguments: [String], matrix: YCbCrMatrix, threads: Int, limits: PixelLimits) throws {
     self.matrix = matrix
     self.threads = threads
+    self.limits = limits
     if arguments == ["-"] {
-      let reader = try Y4MReader(ByteStream.standardInput(), matrix: matrix)
+      let reader = try Y4MReader(ByteStream.standardInput(), matrix: matrix, limits: limits)
       source = .stream(reader)
       rate = reader.header.rate
       return
     }
     if arguments.count == 1, arguments[0].lowercased().hasSuffix(".y4m") {
       source = .video(path: arguments[0])
-      rate = try Y4MReader(ByteStream(arguments[0]), matrix: matrix).header.rate
+      rate = try Y4MReader(ByteStream(arguments[0]), matrix: matrix, limits: limits).header.rate
       return
     }
     let paths = try arguments.flatMap { path in
@@ -56,9 +58,9 @@ struct FrameArguments {
     switch source {
     case .pictures(let paths):
       return try encoding.run(
-        PictureFiles(paths, threads: threads), to: target, byteLimit: byteLimit, progress: progress)
+        PictureFiles(paths, threads: threads, limits: limits), to: target, byteLimit: byteLimit, progress: progress)
     case .video(let path):
-      let reader = try Y4MReader(ByteStream(path), matrix: matrix)
+      let reader = try Y4MReader(ByteStream(path), matrix: matrix, limits: limits)
       return try encoding.run(VideoStream(reader), to: target, byteLimit: byteLimit, progress: progress)
     case .stream(let reader):
       return try encoding.run(VideoStream(reader), to: target, byteLimit: byteLimit, progress: progress)

@@ -36,6 +36,8 @@ struct GIFCommand: AsyncParsableCommand {
 
   @OptionGroup var gif: GIFArguments
 
+  @OptionGroup var pictures: PixelLimitArguments
+
   @Option(help: "The matrix of Y4M colours: bt601 or bt709.")
   var matrix = YCbCrMatrix.bt601
 
@@ -82,7 +84,7 @@ struct GIFCommand: AsyncParsableCommand {
     }
     let target = path.isStandardOutput ? AtomicFile.standardOutput : output
     let threads = threads ?? ProcessorCount.current
-    let source = try FrameArguments(frames, matrix: matrix, threads: threads)
+    let source = try FrameArguments(frames, matrix: matrix, threads: threads, limits: pictures.limits)
     let rate = fps ?? source.rate ?? FrameRate(30)!
     let wanted = gif.budget(shortestDelay: max(2, (100 * rate.seconds) / rate.frames))
     let progress = ProgressBar(label: "gif", isShown: !quiet && !json && Console.errorIsTerminal)

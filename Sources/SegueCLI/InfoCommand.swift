@@ -37,7 +37,7 @@ struct InfoCommand: ParsableCommand {
           continue
         }
         if ImageFormat(bytes) == .webP {
-          let info = WebPInfo(try WebPReader(bytes, name: title), title: title)
+          let info = WebPInfo(try WebPReader(bytes, name: title, limits: PixelLimits(picture: .max)), title: title)
           if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
           continue
         }

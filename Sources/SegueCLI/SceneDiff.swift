@@ -19,14 +19,14 @@ struct SceneDiff {
 
   func run(_ output: (any DiffOutput)?) async throws -> (comparison: MotionComparison, blame: SceneDiffBlame) {
     let files = (try first.read(), try second.read())
-    let assets = SceneAssets()
+    let assets = SceneAssets(access: command.inputs.access)
     let (a, b) = (try await load(first, files.0, assets), try await load(second, files.1, assets))
     let scale = command.scale ?? a.stage.scene.canvas.scale
     let sizes = (a.pixelSize(scale: scale), b.pixelSize(scale: scale))
     for (input, size) in [(first, sizes.0), (second, sizes.1)]
-    where max(size.width, size.height) > Canvas.pixelLimit {
+    where !Canvas.allows(size) {
       throw ValidationError(
-        "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: at most \(Canvas.pixelLimit) a side"
+        "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
       )
     }
     let mismatches = mismatches(a, b)

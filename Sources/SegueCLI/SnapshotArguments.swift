@@ -33,6 +33,8 @@ struct SnapshotArguments: ParsableArguments {
   @Option(help: "Frames rendered at the same time; as many as there are processors if not given.")
   var threads: Int?
 
+  @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
+
   @Flag(name: .shortAndLong, help: "Say nothing but what is not as it should be.")
   var quiet = false
 
@@ -49,7 +51,7 @@ struct SnapshotArguments: ParsableArguments {
     return StorySelection(script: choice(script), theme: choice(theme), scale: scale, frameRate: fps)
   }
 
-  var verifier: Verifier { Verifier(threads: threads ?? ProcessorCount.current) }
+  var verifier: Verifier { Verifier(threads: threads ?? ProcessorCount.current, access: inputs.access) }
 
   /// What is to be done with what the paths stand for; throws where there is nothing.
   func find() throws -> SceneFinder {

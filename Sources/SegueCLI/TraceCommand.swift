@@ -46,6 +46,8 @@ struct TraceCommand: AsyncParsableCommand {
 
   @OptionGroup var sampling: FrameOptions
 
+  @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
+
   @Option(help: "How every release of a finger ends; as the script says if not given.")
   var branch: Release.Ending?
 
@@ -79,7 +81,7 @@ struct TraceCommand: AsyncParsableCommand {
 
   func run() async throws {
     try scenes.requireSome(script: sampling.script)
-    let assets = SceneAssets()
+    let assets = SceneAssets(access: inputs.access)
     let outcome = await scenes.forEach(script: sampling.script) { try await trace($0, assets) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }

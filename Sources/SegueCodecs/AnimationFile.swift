@@ -18,10 +18,10 @@ package struct AnimationFile: Sendable {
 
   package var duration: FrameDelay { frames.reduce(.zero) { $0 + $1.delay } }
 
-  /// `name` is used in errors only; a picture of more than `limit` pixels is refused by its header. Long animations take
-  /// much memory: an `AnimationReader` plays them frame by frame.
-  package init(_ bytes: [UInt8], name: String, limit: Int = 256_000_000) throws {
-    let reader = try AnimationReader(bytes, name: name, limit: limit)
+  /// `name` is used in errors only; what `limits` do not allow is refused by its headers. Long animations take much
+  /// memory: an `AnimationReader` plays them frame by frame.
+  package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws {
+    let reader = try AnimationReader(bytes, name: name, limits: limits)
     kind = reader.kind
     (width, height) = (reader.width, reader.height)
     loops = reader.loops

@@ -32,30 +32,30 @@ package final class AnimationReader {
 
   private let name: String
   private let source: Source
-  private let limit: Int
+  private let limits: PixelLimits
   private var position = 0
 
-  /// Reads all but the pixels; a picture of more than `limit` pixels is refused.
-  package init(_ bytes: [UInt8], name: String, limit: Int = 256_000_000) throws(CodecError) {
+  /// Reads all but the pixels; what `limits` do not allow is refused.
+  package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
     self.name = name
-    self.limit = limit
+    self.limits = limits
     if ImageFormat(bytes) == .gif {
       let survey = try GIFSurvey(bytes, name: name)
-      try ImageDecoder.check(width: survey.width, height: survey.height, limit: limit, name: name)
+      try limits.check(width: survey.width, height: survey.height, name: name)
       kind = .gif
       (width, height) = (survey.width, survey.height)
       delays = survey.frames.map { .centiseconds($0.delay) }
       loops = survey.repeats.map { $0 == 0 ? 0 : $0 + 1 } ?? 1
       source = .gif(try GIFReader(bytes, name: name))
     } else if ImageFormat(bytes) == .webP {
-      let reader = try WebPReader(bytes, name: name, limit: limit)
+      let reader = try WebPReader(bytes, name: name, limits: limits)
       kind = reader.isAnimated ? .animatedWebP : .webP
       (width, height) = (reader.width, reader.height)
       delays = reader.frames.map(\.delay)
       loops = reader.plays
       source = .webP(reader)
     } else if APNGSurvey.isAnimated(bytes) {
-      let reader = try APNGReader(bytes, name: name, limit: limit)
+      let reader = try APNGReader(bytes, name: name, limits: limits)
       kind = .apng
       (width, height) = (reader.survey.width, reader.survey.height)
       delays = reader.survey.frames.map(\.delay)
@@ -63,12 +63,13 @@ package final class AnimationReader {
       source = .apng(reader)
     } else {
       (width, height) = try ImageDecoder.size(bytes, name: name)
-      try ImageDecoder.check(width: width, height: height, limit: limit, name: name)
+      try limits.check(width: width, height: height, name: name)
       kind = ImageFormat(bytes) == .jpeg ? .jpeg : .png
       delays = [.zero]
       loops = 1
       source = .still(bytes)
     }
+    try limits.check(frames: delays.count, width: width, height: height, name: name)
     if delays.isEmpty { throw CodecError(name: name, reason: .noFrames) }
   }
 
@@ -76,7 +77,7 @@ package final class AnimationReader {
   package func check() throws(CodecError) {
     guard case .still(let bytes) = source else { return }
     if kind == .jpeg {
-      _ = try ImageDecoder.straight(bytes, name: name, limit: limit)
+      _ = try ImageDecoder.straight(bytes, name: name, limits: limits)
     } else if let problem = PNGChunk.problem(in: bytes) {
       throw CodecError(name: name, reason: .corrupt(.png, problem))
     }
@@ -87,7 +88,7 @@ package final class AnimationReader {
     guard position < delays.count else { return nil }
     position += 1
     switch source {
-    case .still(let bytes): return try ImageDecoder.straight(bytes, name: name, limit: limit)
+    case .still(let bytes): return try ImageDecoder.straight(bytes, name: name, limits: limits)
     case .apng(let reader): return try reader.next()
     case .webP(let reader): return try reader.next()
     case .gif(let reader): return try reader.next { _, canvas in StraightBitmap(canvas) }

@@ -11,6 +11,8 @@ package struct CodecError: Error, Hashable, Sendable {
     case corrupt(ImageFormat, String)
     /// The header announces more pixels than the caller allows.
     case tooLarge(width: Int, height: Int, limit: Int)
+    /// The headers announce more pixels in all frames than the caller allows.
+    case tooLong(frames: Int, width: Int, height: Int, limit: Int)
     /// More pixels a side than the format can say.
     case sideTooLong(width: Int, height: Int, limit: Int)
     /// An animation without a frame.
@@ -47,7 +49,10 @@ extension CodecError: CustomStringConvertible {
     case .unsupported(nil): "\(name) is not a picture of a known format; PNG and JPEG pictures can be read"
     case .corrupt(let format, let message): "\(name) is a broken \(format.rawValue) file: \(message)"
     case .tooLarge(let width, let height, let limit):
-      "\(name) is \(width) × \(height) pixels large, more than the \(limit) pixels that are allowed"
+      "\(name) is \(width) × \(height) pixels large, more than the \(limit) pixels that are allowed (--limit-pixels)"
+    case .tooLong(let frames, let width, let height, let limit):
+      "\(name) has \(frames) frames of \(width) × \(height) pixels,"
+        + " more than the \(limit) pixels that are allowed in all (ten times --limit-pixels)"
     case .sideTooLong(let width, let height, let limit):
       "\(name) cannot be \(width) × \(height) pixels large: a side has at most \(limit) pixels in this format"
     case .noFrames: "\(name) would have no frame"

@@ -37,9 +37,13 @@ final class JPEGDecoder {
     unsafe orientation.size(width: Int(info.width), height: Int(info.height))
   }
 
-  func decode(limit: Int) throws(CodecError) -> DecodedImage {
+  func decode(limits: PixelLimits) throws(CodecError) -> DecodedImage {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
-    try ImageDecoder.check(width: width, height: height, limit: limit, name: name)
+    try limits.check(width: width, height: height, name: name)
+    // Eight times eight pixels take a bit at least; arithmetic coding can do with less, but not with so much less.
+    if width * height / Self.mostPixelsPerByte > bytes.count {
+      throw CodecError(name: name, reason: .corrupt(.jpeg, "the file ends early"))
+    }
     var bitmap = Bitmap(width: width, height: height)
     let done = unsafe bitmap.withUnsafeMutableBytes { pixels in
       unsafe segue_jpeg_reader_decode(reader, pixels.baseAddress)
@@ -48,6 +52,8 @@ final class JPEGDecoder {
     if unsafe info.is_cmyk { unsafe bitmap.convertFromCMYK(isInverted: info.is_inverted) }
     return DecodedImage(image: Image(orientation.applied(to: bitmap)), notes: notes)
   }
+
+  private static let mostPixelsPerByte = 20_000
 
   private var notes: [ImageNote] {
     let info = unsafe info

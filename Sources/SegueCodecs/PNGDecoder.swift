@@ -10,6 +10,10 @@ final class PNGDecoder {
   private let reader: OpaquePointer
 
   init(_ bytes: [UInt8], name: String) throws(CodecError) {
+    // libpng takes memory for the data of some chunks before it reads them.
+    if let chunk = PNGChunk.overlong(in: bytes) {
+      throw CodecError(name: name, reason: .corrupt(.png, "the file ends inside its \(chunk) chunk"))
+    }
     let pinned = PinnedBytes(bytes)
     guard let reader = unsafe segue_png_reader_open(pinned.base, pinned.count) else {
       throw CodecError(name: name, reason: .outOfMemory)
@@ -38,21 +42,26 @@ final class PNGDecoder {
     unsafe orientation.size(width: Int(info.width), height: Int(info.height))
   }
 
-  func decode(limit: Int) throws(CodecError) -> DecodedImage {
-    var bitmap = try stored(as: RGBA8.self, limit: limit)
+  func decode(limits: PixelLimits) throws(CodecError) -> DecodedImage {
+    var bitmap = try stored(as: RGBA8.self, limits: limits)
     bitmap.premultiply()
     return DecodedImage(image: Image(orientation.applied(to: bitmap)), notes: notes)
   }
 
   /// The picture as it is seen, but with straight alpha as in the file.
-  func straight(limit: Int) throws(CodecError) -> StraightBitmap {
-    orientation.applied(to: try stored(as: StraightRGBA8.self, limit: limit))
+  func straight(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
+    orientation.applied(to: try stored(as: StraightRGBA8.self, limits: limits))
   }
 
   /// The numbers in the file, of pixels with four bytes each.
-  private func stored<P: Pixel>(as pixel: P.Type, limit: Int) throws(CodecError) -> Surface<P> {
+  private func stored<P: Pixel>(as pixel: P.Type, limits: PixelLimits) throws(CodecError) -> Surface<P> {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
-    try ImageDecoder.check(width: width, height: height, limit: limit, name: name)
+    try limits.check(width: width, height: height, name: name)
+    // Deflate packs 1032 bytes into one at best: a file that is shorter ends early, however large it says that it is.
+    let bits = unsafe Double(info.bits_per_pixel)
+    if Double(width) * Double(height) * bits > Double(bytes.count) * 8 * 1032 {
+      throw CodecError(name: name, reason: .corrupt(.png, "the file ends early"))
+    }
     var surface = Surface<P>(unpaintedWidth: width, height: height)
     // Most files are plain: libpng takes twice as long for them. It reads the others, and says what is wrong with a file.
     let done = unsafe surface.withUnsafeMutableBytes { pixels in

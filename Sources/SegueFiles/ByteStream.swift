@@ -10,11 +10,7 @@ package final class ByteStream: Sendable {
   package init(_ path: String) throws(FileError) {
     self.path = path
     isOwned = true
-    do {
-      descriptor = try .open(FilePath(path), .readOnly, options: .closeOnExec)
-    } catch {
-      throw FileError(path: path, operation: .read, reason: error as? Errno ?? .ioError)
-    }
+    descriptor = try ReadableFile.open(path, takesPipes: true)
   }
 
   private init(_ path: String, _ descriptor: FileDescriptor, isOwned: Bool) {
@@ -28,12 +24,16 @@ package final class ByteStream: Sendable {
 
   deinit { if isOwned { try? descriptor.close() } }
 
+  /// Bytes that are asked for at once. Memory is taken for what has come: a header can promise anything.
+  private static let piece = 1 << 22
+
   /// As many bytes as there are left, at most `count`; none at the end.
   package func read(_ count: Int) throws(FileError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
+    var bytes = [UInt8](repeating: 0, count: min(count, Self.piece))
     var filled = 0
     do {
       while filled < count {
+        if filled == bytes.count { bytes += repeatElement(0, count: min(count - filled, filled)) }
         let read = try unsafe bytes.withUnsafeMutableBytes { buffer in
           try unsafe descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
         }
@@ -43,7 +43,7 @@ package final class ByteStream: Sendable {
     } catch {
       throw FileError(path: path, operation: .read, reason: error as? Errno ?? .ioError)
     }
-    bytes.removeLast(count - filled)
+    bytes.removeLast(bytes.count - filled)
     return bytes
   }
 }

@@ -2,13 +2,16 @@ import SystemPackage
 
 /// Whole files.
 package enum File {
-  /// The bytes of the file, or of the pipe or device, until its end.
-  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// The bytes of the file, or of the pipe, until its end. Devices and folders are refused, and what is too large before
+  /// memory is taken for it.
+  ///
+  /// - Parameter takesPipes: Whether a pipe will do. Not where a file names another: nobody may ever write into it.
+  package static func read(_ path: String, takesPipes: Bool = true) throws(FileError) -> [UInt8] {
+    let descriptor = try ReadableFile.open(path, takesPipes: takesPipes)
     do {
-      let descriptor = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
       return try descriptor.closeAfter { try readToEnd(descriptor) }
     } catch {
-      throw FileError(path: path, operation: .read, reason: error as? Errno ?? .ioError)
+      throw failure(path, error)
     }
   }
 
@@ -17,7 +20,7 @@ package enum File {
     do {
       return try readToEnd(.standardInput)
     } catch {
-      throw FileError(path: "standard input", operation: .read, reason: error as? Errno ?? .ioError)
+      throw failure("standard input", error)
     }
   }
 
@@ -39,9 +42,17 @@ package enum File {
   /// Bytes; no scene, picture or font is larger.
   private static let limit = 1 << 30
 
+  private static func failure(_ path: String, _ error: any Error) -> FileError {
+    let reason = error as? Errno ?? .ioError
+    return FileError(
+      path: path, operation: .read, reason: reason,
+      detail: reason == .fileTooLarge ? "it is larger than \(limit) bytes" : nil)
+  }
+
   private static func readToEnd(_ descriptor: FileDescriptor) throws -> [UInt8] {
-    // One byte more than the size says, so that the end is seen without growing.
     let size = (try? Stat(descriptor).size) ?? 0
+    if size > limit { throw Errno.fileTooLarge }
+    // One byte more than the size says, so that the end is seen without growing.
     var bytes = [UInt8](repeating: 0, count: max(Int(size) + 1, 4096))
     var count = 0
     while true {
@@ -51,7 +62,7 @@ package enum File {
       }
       if read == 0 { break }
       count += read
-      // A device without an end would take all memory.
+      // A pipe without an end would take all memory.
       if count > limit { throw Errno.fileTooLarge }
     }
     bytes.removeLast(bytes.count - count)
@@ -68,6 +79,12 @@ extension File {
     let folder = FilePath(path)
     for name in try Disk.names(in: folder) where owns(name) { try Disk.removeFile(folder.appending(name)) }
     if try Disk.names(in: folder).isEmpty { try Disk.removeFolder(folder) }
+  }
+
+  /// The path from the top of the file system, without `.` and `..` as far as that can be told by its text; links stay as they
+  /// are. Nil where the current directory is gone.
+  package static func normalized(_ path: String) -> String? {
+    (try? absolute(path)).map { FilePath($0).lexicallyNormalized().string }
   }
 
   /// The path from the top of the file system; links stay as they are.

@@ -11,11 +11,14 @@ package struct FileError: Error, Hashable, Sendable {
   package let path: String
   package let operation: Operation
   package let reason: Errno
+  /// What is wrong, where that says more than the system does.
+  package let detail: String?
 
-  package init(path: String, operation: Operation, reason: Errno) {
+  package init(path: String, operation: Operation, reason: Errno, detail: String? = nil) {
     self.path = path
     self.operation = operation
     self.reason = reason
+    self.detail = detail
   }
 
   init(path: FilePath, operation: Operation, reason: Errno) {
@@ -25,5 +28,5 @@ package struct FileError: Error, Hashable, Sendable {
 
 extension FileError: CustomStringConvertible {
   /// One line without a full stop: `cannot write out/card.gif: No space left on device`.
-  package var description: String { "cannot \(operation.rawValue) \(path): \(reason)" }
+  package var description: String { "cannot \(operation.rawValue) \(path): \(detail ?? "\(reason)")" }
 }

@@ -5,10 +5,10 @@ import SegueScene
 package enum FrameLimit {
   /// - Throws: What is wrong with `size`, in pixels; `name` says of what.
   package static func check(_ size: (width: Int, height: Int), _ name: String) throws(Diagnostics) {
-    guard Swift.max(size.width, size.height) > Canvas.pixelLimit else { return }
+    if Canvas.allows(size) { return }
     throw Diagnostics(
       Diagnostic(
         .error, "too-large", at: nil, "\(name) of \(size.width) × \(size.height) pixels is too large",
-        expected: "at most \(Canvas.pixelLimit) pixels a side"))
+        expected: Canvas.allowance))
   }
 }

@@ -13,6 +13,7 @@ package final class SceneAssets: Sendable {
   /// A picture that is read once, however many ask for it at the same time.
   private final class Picture: Sendable {
     let decoded = Mutex<DecodedImage?>(nil)
+    let pixelCount = Mutex<Int?>(nil)
   }
 
   private struct Fonts {
@@ -24,19 +25,41 @@ package final class SceneAssets: Sendable {
   private let images = Mutex<[String: Picture]>([:])
   private let fonts = Mutex<Fonts?>(nil)
   private let keepsEverything: Bool
+  /// What scenes may read.
+  package let access: SceneAccess
 
-  package init(keepsEverything: Bool = false) { self.keepsEverything = keepsEverything }
+  package init(keepsEverything: Bool = false, access: SceneAccess = SceneAccess()) {
+    self.keepsEverything = keepsEverything
+    self.access = access
+  }
 
-  /// The picture in the file.
-  func image(_ path: String) throws -> DecodedImage {
-    let picture = images.withLock { images in
+  private func picture(_ path: String) -> Picture {
+    images.withLock { images in
       let picture = images[path] ?? Picture()
       images[path] = picture
       return picture
     }
-    return try picture.decoded.withLock { decoded in
+  }
+
+  /// How many pixels the picture in the file has, by its header; 0 if it cannot be read.
+  func pixelCount(_ path: String) -> Int {
+    picture(path).pixelCount.withLock { known in
+      if let known { return known }
+      let count = (try? File.read(path, takesPipes: false)).flatMap { try? ImageDecoder.size($0, name: path) }
+        .map { $0.width.multipliedReportingOverflow(by: $0.height) }
+        .map { $0.overflow ? Int.max : $0.partialValue }
+      known = count ?? 0
+      return known!
+    }
+  }
+
+  /// The picture in the file.
+  func image(_ path: String) throws -> DecodedImage {
+    try picture(path).decoded.withLock { decoded in
       if let decoded { return decoded }
-      let new = try Profile.measure(.images) { try ImageDecoder.decode(try File.read(path), name: path) }
+      let new = try Profile.measure(.images) {
+        try ImageDecoder.decode(try File.read(path, takesPipes: false), name: path, limits: access.limits)
+      }
       decoded = new
       return new
     }

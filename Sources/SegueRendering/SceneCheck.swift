@@ -15,9 +15,10 @@ package struct SceneCheck: Sendable {
     _ file: SourceFile, folder: String, theme: String? = nil, locale: String? = nil, script: String? = nil,
     motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1, assets: SceneAssets = SceneAssets()
   ) async {
-    let themes = theme.map { [$0] } ?? SceneLoader.themes(of: file)
-    let locales = locale.map { [$0] } ?? SceneLoader.locales(of: file)
-    let scripts = script.map { [$0] } ?? SceneLoader.scripts(of: file)
+    let root = DecodingContext().parse(file)
+    let themes = theme.map { [$0] } ?? SceneLoader.names("themes", in: root)
+    let locales = locale.map { [$0] } ?? SceneLoader.names("locales", in: root)
+    let scripts = script.map { [$0] } ?? SceneLoader.names("script", in: root)
     var list: [Diagnostic] = []
     var omitted = 0
     var seen: Set<Fingerprint> = []
@@ -33,12 +34,21 @@ package struct SceneCheck: Sendable {
         variants.append(Variant(theme: themes.first, locale: locale, script: script))
       }
     }
-    for variant in variants {
+    for (index, variant) in variants.enumerated() {
       let script = variant.script
+      // The first reading says what is wrong with all themes, locales and scripts: to read all of them in each of them would
+      // take the square of the time.
+      let known: JSON? =
+        index == 0
+        ? nil
+        : root.map {
+          SceneDecoder.narrowed($0, theme: variant.theme, locale: variant.locale, script: variant.script)
+        }
       let found: Diagnostics
       do throws(Diagnostics) {
         let loaded = try await SceneLoader.load(
-          file, folder: folder, theme: variant.theme, locale: variant.locale, script: script, assets: assets)
+          file, root: known, folder: folder, theme: variant.theme, locale: variant.locale, script: script,
+          assets: assets)
         if !stories.contains(where: { $0.name == script }) { stories.append((script, loaded.animation.duration)) }
         var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
         // Where nobody has written a script, the file as a whole is the place.

@@ -25,18 +25,29 @@ package enum SceneLoader {
   ///
   /// `reducesMotion` shows the cross-fades that people see who ask for less motion. `branches` (one at least) are the endings that are forced on every release, nil for what the script says: the scene is
   /// loaded once for all of them. Throws everything that is wrong at once, of the file and of the files it mentions; fonts are
-  /// tried once the file is right. What `assets` have of it is not read again.
+  /// tried once the file is right. What `assets` have of it is not read again, nor what `root` has of the file: see
+  /// `SceneDecoder.read`.
   package static func load(
-    _ file: SourceFile, folder: String, theme: String? = nil, locale: String? = nil, script: String? = nil,
+    _ file: SourceFile, root: JSON? = nil, folder: String, theme: String? = nil, locale: String? = nil,
+    script: String? = nil,
     branches: [Release.Ending?] = [nil], reducesMotion: Bool = false, assets: SceneAssets = SceneAssets()
   ) async throws(Diagnostics) -> Loaded {
-    let reading = Profile.measure(.read) { SceneDecoder.read(file, theme: theme, locale: locale, script: script) }
+    let reading = Profile.measure(.read) {
+      SceneDecoder.read(file, root: root, theme: theme, locale: locale, script: script)
+    }
     assets.keepOnly(reading.images.map { resolve($0.name, in: folder) })
+    if let problem = excess(of: reading.images, folder: folder, assets) {
+      throw reading.found.merging(reading.located(Diagnostics(problem)))
+    }
     async let pictures = inParallel(reading.images) { decode($0, folder: folder, assets) }
-    async let recordings = inParallel(reading.recordings) { read($0, folder: folder) }
+    async let recordings = inParallel(reading.recordings) { read($0, folder: folder, assets.access) }
     let (images, touches) = await (pictures, recordings)
     let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) { $0.merging($1) }
     guard let scene = reading.scene else { throw fileFound }
+    let refused = scene.fontFiles.compactMap {
+      assets.access.problem(with: .font, $0.path, at: $0.mention, folder: folder)
+    }
+    if !refused.isEmpty { throw fileFound.merging(reading.located(Diagnostics(refused))) }
     let fonts = assets.fontLibrary(
       scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) }, systemFamilies: scene.systemFontFamilies)
     let found = fileFound.merging(
@@ -63,19 +74,16 @@ package enum SceneLoader {
   }
 
   /// The names of a file's themes, in its order; none if the file cannot be read that far.
-  package static func themes(of file: SourceFile) -> [String] {
-    DecodingContext().parse(file)?["themes"]?.object?.members.map(\.key) ?? []
-  }
+  package static func themes(of file: SourceFile) -> [String] { names("themes", in: DecodingContext().parse(file)) }
 
   /// The tags of a file's locales, in its order; none if the file cannot be read that far.
-  package static func locales(of file: SourceFile) -> [String] {
-    DecodingContext().parse(file)?["locales"]?.object?.members.map(\.key) ?? []
-  }
+  package static func locales(of file: SourceFile) -> [String] { names("locales", in: DecodingContext().parse(file)) }
 
   /// The names of a file's scripts, in its order; none if it has only one, or cannot be read that far.
-  package static func scripts(of file: SourceFile) -> [String] {
-    DecodingContext().parse(file)?["script"]?.object?.members.map(\.key) ?? []
-  }
+  package static func scripts(of file: SourceFile) -> [String] { names("script", in: DecodingContext().parse(file)) }
+
+  /// The keys of one of a scene's tables, in order.
+  static func names(_ table: String, in root: JSON?) -> [String] { root?[table]?.object?.members.map(\.key) ?? [] }
 
   /// An absolute path stays as it is, any other is the scene folder's.
   package static func resolve(_ path: String, in folder: String) -> String {
@@ -102,7 +110,27 @@ package enum SceneLoader {
     }
   }
 
+  /// What is wrong with pictures that together are larger than they may be: the first that is too much. Nil if nothing is.
+  private static func excess(of images: [ImageAsset], folder: String, _ assets: SceneAssets) -> Diagnostic? {
+    let (access, limits) = (assets.access, assets.access.limits)
+    // Each alone is within its limit, or refused when it is decoded.
+    if images.count <= limits.sequence / limits.picture { return nil }
+    var total = 0
+    for image in images where access.problem(with: .image, image.name, at: image.mention, folder: folder) == nil {
+      total += Swift.min(assets.pixelCount(resolve(image.name, in: folder)), limits.picture)
+      if total > limits.sequence {
+        return Diagnostic(
+          .error, "too-large", at: image.mention, "here the scene's pictures exceed \(limits.sequence) pixels",
+          expected: "fewer or smaller pictures; `--limit-pixels` sets a tenth of that")
+      }
+    }
+    return nil
+  }
+
   private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Image> {
+    if let refusal = assets.access.problem(with: .image, asset.name, at: asset.mention, folder: folder) {
+      return Asset(content: nil, problems: Diagnostics(refusal))
+    }
     let path = resolve(asset.name, in: folder)
     func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<Image> {
       Asset(
@@ -121,11 +149,16 @@ package enum SceneLoader {
     }
   }
 
-  private static func read(_ asset: RecordingAsset, folder: String) -> Asset<[TouchSample]> {
+  private static func read(_ asset: RecordingAsset, folder: String, _ access: SceneAccess) -> Asset<[TouchSample]> {
+    if let refusal = access.problem(with: .recording, asset.name, at: asset.mention, folder: folder) {
+      return Asset(content: nil, problems: Diagnostics(refusal))
+    }
     let path = resolve(asset.name, in: folder)
     let bytes: [UInt8]
     do {
-      bytes = try Profile.measure(.read) { () throws(FileError) in try File.read(path) }
+      bytes = try Profile.measure(.read) { () throws(FileError) in
+        try File.read(path, takesPipes: false)
+      }
     } catch {
       let problem = Diagnostic(
         .error, "missing-file", at: asset.mention, "the recording cannot be read: \(error)",
@@ -133,7 +166,8 @@ package enum SceneLoader {
       return Asset(content: nil, problems: Diagnostics(problem))
     }
     do throws(Diagnostics) {
-      let samples = try Recording.read(SourceFile(name: path, bytes: bytes), mention: asset.mention)
+      let samples = try Recording.read(
+        SourceFile(name: path, bytes: bytes, isQuoted: false), mention: asset.mention)
       return Asset(content: samples, problems: .none)
     } catch {
       return Asset(content: nil, problems: error)

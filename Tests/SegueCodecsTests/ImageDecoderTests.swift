@@ -37,9 +37,9 @@ import Testing
   func limit(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     #expect(throws: CodecError(name: name, reason: .tooLarge(width: 19, height: 13, limit: 246))) {
-      try ImageDecoder.decode(bytes, name: name, limit: 246)
+      try ImageDecoder.decode(bytes, name: name, limits: PixelLimits(picture: 246))
     }
-    #expect(try ImageDecoder.decode(bytes, name: name, limit: 247).image.width == 19)
+    #expect(try ImageDecoder.decode(bytes, name: name, limits: PixelLimits(picture: 247)).image.width == 19)
   }
 
   @Test("A header that promises 2³¹ − 1 pixels a side takes no memory")
@@ -49,7 +49,7 @@ import Testing
     bytes.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
     bytes.replaceSubrange(29..<33, with: PNGChunk.checksum(bytes[12..<29]))
     #expect(
-      throws: CodecError(name: "bomb", reason: .tooLarge(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF, limit: 256_000_000))
+      throws: CodecError(name: "bomb", reason: .tooLarge(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF, limit: 100_000_000))
     ) {
       try ImageDecoder.decode(bytes, name: "bomb")
     }
@@ -74,7 +74,7 @@ import Testing
       var damaged = bytes
       for _ in 0..<3 { damaged[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next()) }
       do throws(CodecError) {
-        let image = try ImageDecoder.decode(damaged, name: name, limit: 1_000_000).image
+        let image = try ImageDecoder.decode(damaged, name: name, limits: PixelLimits(picture: 1_000_000)).image
         #expect(image.width > 0 && image.height > 0 && image.width * image.height <= 1_000_000)
       } catch {
         #expect("\(error)".contains(name))

@@ -81,6 +81,28 @@ import Testing
     try await body(folder)
   }
 
+  @Test("What is wrong in the last of many themes or scripts is found, and what all share is said once")
+  func manyThemes() async {
+    let themes = (0..<30).map { "\"t\($0)\": { \"c\": \"\($0 < 29 ? "#FFFFFF" : "none.png")\" }" }
+    let scripts = (0..<30).map { index in
+      "\"s\(index)\": [{ \"wait\": 1 }\(index < 29 ? "" : ", { \"release\": \"finish\" }")]"
+    }
+    let file = SourceFile(
+      name: "a.json",
+      text: """
+        { "themes": { \(themes.joined(separator: ",\n")), "odd": { "c": "#FFFFFF", "more": "#000000" } },
+          "screens": { "a": { "background": "$c" }, "b": { "wrong": 1 } }, "transition": { "type": "drawer" },
+          "script": {
+            \(scripts.joined(separator: ",\n")) } }
+        """)
+    let found = await SceneCheck(file, folder: "/nowhere").found.list
+    #expect(found.count { $0.code == "unknown-key" } == 1)
+    #expect(found.count { $0.code == "missing-color" } == 1)
+    #expect(found.count { $0.code == "unknown-color" && $0.message.contains("none.png") } == 1)
+    #expect(found.contains { $0.path.description.hasPrefix("script.s29") })
+    #expect(found.allSatisfy { $0.location == nil || !$0.path.steps.isEmpty })
+  }
+
   @Test("Recordings are read once each, in the order in which the scene names them")
   func recordings() async throws {
     try await Self.folder(["a.csv": "t,x,y\n0,300,9\n1,30,9\n", "b.json": "[[5,0,9],[5.5,1,9],[6,300,9]]"]) { folder in

@@ -8,6 +8,7 @@ typedef struct segue_png_reader segue_png_reader;
 
 typedef struct {
   uint32_t width, height;
+  int bits_per_pixel;            ///< As they are stored.
   bool has_srgb;                 ///< An sRGB chunk says what the colours are.
   bool has_gamma;                ///< `gamma` is set.
   bool has_chromaticities;       ///< `chromaticities` is set.

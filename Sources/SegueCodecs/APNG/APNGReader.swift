@@ -11,10 +11,10 @@ package final class APNGReader {
   /// The canvas before the last frame, if it must be restored.
   private var saved: StraightBitmap?
 
-  /// A canvas of more than `limit` pixels is refused.
-  package init(_ bytes: [UInt8], name: String, limit: Int = 256_000_000) throws(CodecError) {
+  /// A canvas that `limits` do not allow is refused.
+  package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
     let survey = try APNGSurvey(bytes, name: name)
-    try ImageDecoder.check(width: survey.width, height: survey.height, limit: limit, name: name)
+    try limits.check(width: survey.width, height: survey.height, name: name)
     self.survey = survey
     self.name = name
     self.bytes = bytes
@@ -51,7 +51,7 @@ package final class APNGReader {
     }
     file.appendEnd()
     do {
-      return try PNGDecoder(file.bytes, name: name).straight(limit: .max)
+      return try PNGDecoder(file.bytes, name: name).straight(limits: PixelLimits(picture: .max))
     } catch {
       guard case .corrupt(let format, let message) = error.reason else { throw error }
       throw CodecError(name: name, reason: .corrupt(format, "frame \(position): \(message)"))

@@ -39,6 +39,7 @@ struct APNGReading {
     }
   }
 
+  private static let meaning: Set<String> = ["PLTE", "tRNS"]
   private static let critical: Set<String> = ["IHDR", "acTL", "fcTL", "fdAT", "PLTE", "IDAT", "tRNS"]
 
   private mutating func take(_ chunk: PNGChunk, _ bytes: [UInt8]) throws(Problem) {
@@ -69,8 +70,9 @@ struct APNGReading {
         append(chunk.data)
       }
     default:
-      // What comes before the first pixels means all frames, but for how to turn the picture.
-      if !hasPixels, chunk.kind != "eXIf" { shared.append(chunk.whole) }
+      // What else comes before the first pixels changes none of their numbers. It may be long, and every frame would have to be
+      // read with it.
+      if !hasPixels, Self.meaning.contains(chunk.kind) { shared.append(chunk.whole) }
     }
   }
 

@@ -26,7 +26,7 @@ package struct APNGSurvey: Sendable {
 
   /// IHDR's data.
   let header: Range<Int>
-  /// The whole chunks that every frame shares: its palette, what is transparent, what its colours mean.
+  /// The whole chunks that every frame shares: its palette, and what is transparent.
   let shared: [Range<Int>]
 
   package var duration: FrameDelay { frames.reduce(.zero) { $0 + $1.delay } }

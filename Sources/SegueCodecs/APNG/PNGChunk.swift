@@ -40,6 +40,24 @@ extension PNGChunk {
   }
 }
 
+extension PNGChunk {
+  /// The kind of the first chunk before the pixels that reaches beyond the file's end; nil if none does.
+  static func overlong(in bytes: [UInt8]) -> String? {
+    var offset = 8
+    while offset + 8 <= bytes.count {
+      let kind = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
+      // What is missing of the pixels shows where they are unpacked.
+      if kind == "IDAT" { return nil }
+      guard let chunk = PNGChunk(in: bytes, at: offset) else {
+        let isNamed = kind.utf8.allSatisfy { UInt8(ascii: "A") <= $0 & 0xDF && $0 & 0xDF <= UInt8(ascii: "Z") }
+        return isNamed ? kind : "last"
+      }
+      offset = chunk.whole.upperBound
+    }
+    return nil
+  }
+}
+
 extension [UInt8] {
   /// Four bytes from `offset` on.
   func bigEndian(at offset: Int) -> UInt32 {

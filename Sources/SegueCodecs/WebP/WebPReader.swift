@@ -33,8 +33,8 @@ package final class WebPReader {
   private let reader: OpaquePointer
   private var position = 0
 
-  /// Reads all but the pixels; a canvas of more than `limit` pixels is refused.
-  package init(_ bytes: [UInt8], name: String, limit: Int = 256_000_000) throws(CodecError) {
+  /// Reads all but the pixels; a canvas that `limits` do not allow is refused.
+  package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
     let pinned = PinnedBytes(bytes)
     guard let reader = unsafe segue_webp_reader_open(pinned.base, pinned.count) else {
       throw CodecError(name: name, reason: .corrupt(.webP, "it is not whole"))
@@ -57,7 +57,7 @@ package final class WebPReader {
     if frames.isEmpty || frames.count < info.frames {
       throw CodecError(name: name, reason: .corrupt(.webP, "frame \(frames.count) is not whole"))
     }
-    try ImageDecoder.check(width: width, height: height, limit: limit, name: name)
+    try limits.check(width: width, height: height, name: name)
   }
 
   deinit { unsafe segue_webp_reader_close(reader) }

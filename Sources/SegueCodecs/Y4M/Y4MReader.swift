@@ -14,11 +14,12 @@ package struct Y4MReader {
   /// A header longer than this is none.
   private static let longestLine = 1024
 
-  /// Reads the header. The format does not say the matrix: it is BT.601 unless the caller knows better.
-  package init(_ stream: ByteStream, matrix: YCbCrMatrix = .bt601) throws(CodecError) {
+  /// Reads the header; frames that `limits` do not allow are refused. How many there are shows only as they come. The format does not say the matrix: it is BT.601 unless the caller knows better.
+  package init(_ stream: ByteStream, matrix: YCbCrMatrix = .bt601, limits: PixelLimits = .standard) throws(CodecError) {
     self.stream = stream
     guard let line = try Self.line(of: stream) else { throw CodecError(name: stream.path, reason: .empty) }
     header = try Y4MHeader(line, name: stream.path)
+    try limits.check(width: header.width, height: header.height, name: stream.path)
     colors = YCbCr(matrix, isFullRange: header.isFullRange)
     let size = header.chromaSize
     let isHalvedDown = size.height != header.height

@@ -102,7 +102,8 @@ package struct DocsBuild: Sendable {
     var loads: [Int: SceneLoads] = [:]
     for entry in Set(jobs.map(\.entry)) {
       guard let scene = plan.scenes[entry] else { continue }
-      loads[entry] = SceneLoads(scene, hashes, users: jobs.count { $0.entry == entry })
+      loads[entry] = SceneLoads(
+        scene, hashes, users: jobs.count { $0.entry == entry }, access: project.access)
     }
     let most = Swift.max(1, Swift.min(threads, jobs.count))
     let renderer = AssetRenderer(folder: project.outputFolder, threads: Swift.max(1, threads / most))

@@ -25,15 +25,16 @@ actor SceneLoads {
 
   private let scene: SceneSource
   private let hashes: FileHashes
-  private var assets: SceneAssets? = SceneAssets(keepsEverything: true)
+  private var assets: SceneAssets?
   private var stories: [Key: Task<Story, any Error>] = [:]
   private var users: Int
 
   /// `users`: how many will ask, each once.
-  init(_ scene: SceneSource, _ hashes: FileHashes, users: Int) {
+  init(_ scene: SceneSource, _ hashes: FileHashes, users: Int, access: SceneAccess) {
     self.scene = scene
     self.hashes = hashes
     self.users = users
+    assets = SceneAssets(keepsEverything: true, access: access)
   }
 
   func story(of variant: Variant) async throws -> Story {
@@ -62,15 +63,16 @@ actor SceneLoads {
     let reading = SceneDecoder.read(
       scene.file, theme: variant.theme, locale: variant.locale, script: variant.script)
     let files =
-      reading.images.map { (Dependency.Kind.image, $0.name) }
-      + reading.recordings.map { (Dependency.Kind.recording, $0.name) }
+      reading.images.map { (Dependency.Kind.image, SceneAccess.Kind.image, $0.name) }
+      + reading.recordings.map { (Dependency.Kind.recording, SceneAccess.Kind.recording, $0.name) }
     var needs: [Dependency] = []
     func add(_ kind: Dependency.Kind, _ name: String) {
       let path = SceneLoader.resolve(name, in: scene.folder)
       guard let digest = hashes.digest(of: path) else { return }
       needs.append(Dependency(kind: kind, name: name, digest: digest))
     }
-    for (kind, name) in files { add(kind, name) }
+    for (kind, named, name) in files
+    where assets.access.problem(with: named, name, at: nil, folder: scene.folder) == nil { add(kind, name) }
     let loaded = try await SceneLoader.load(
       scene.file, folder: scene.folder, theme: variant.theme, locale: variant.locale, script: variant.script,
       assets: assets)

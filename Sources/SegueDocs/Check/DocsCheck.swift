@@ -41,7 +41,7 @@ package struct DocsCheck: Sendable {
       let entry = project.entries[index]
       let assets = plan.assets.filter { $0.entry == index }
       let variants = Self.stories(of: assets)
-      let loads = SceneLoads(scene, hashes, users: variants.count)
+      let loads = SceneLoads(scene, hashes, users: variants.count, access: project.access)
       var seen: Set<[String?]> = []
       var told: Set<String?> = []
       let before = alternatives.count

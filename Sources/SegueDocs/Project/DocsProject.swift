@@ -1,4 +1,5 @@
 package import SegueJSON
+package import SegueRendering
 
 /// Everything that pages need of some scenes: what a project file says, or a command line.
 package struct DocsProject: Sendable {
@@ -54,6 +55,8 @@ package struct DocsProject: Sendable {
   package var entries: [Entry]
   /// The project file; nil for a command line.
   package var file: SourceFile?
+  /// What its scenes may read.
+  package var access = SceneAccess()
 
   package init(
     folder: String, output: String, pages: [PageKind], urlPrefix: String = "", entries: [Entry], file: SourceFile? = nil

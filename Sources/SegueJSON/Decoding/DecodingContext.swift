@@ -11,6 +11,8 @@ package final class DecodingContext {
   private var reported: Set<Fingerprint> = []
   private var roots: [JSON] = []
   private var notes: [Diagnostic.Note] = []
+  /// How many values were decoded so far. Who decodes the same ones many times sets a limit.
+  package private(set) var valueCount = 0
   /// How many replacements are being decoded one inside the other.
   private var replacements = 0
   /// The tables of the objects being decoded, outermost first; what an unknown key may have been meant for.
@@ -31,6 +33,12 @@ package final class DecodingContext {
     return result.value
   }
 
+  /// Decodes a value that was read of a file before; what is reported gets its path in there.
+  package func take(_ root: JSON) -> JSON {
+    roots.append(root)
+    return root
+  }
+
   /// Hands over what was found: throws all of it if there is an error, else returns the warnings.
   @discardableResult
   package func finish() throws(Diagnostics) -> Diagnostics {
@@ -38,6 +46,9 @@ package final class DecodingContext {
     if found.hasErrors { throw found }
     return found
   }
+
+  /// Counts values that are dealt with and not decoded.
+  package func countValues(_ count: Int) { valueCount += count }
 
   /// Whether an error was reported so far.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -60,9 +71,11 @@ extension DecodingContext {
       omitted += 1
       return
     }
-    var diagnostic = diagnostic
+    var diagnostic = diagnostic.withoutQuotations
     for note in notes.reversed() where !diagnostic.notes.contains(note) { diagnostic.notes.append(note) }
-    if let location = diagnostic.location, let root = roots.first(where: { $0.location.file === location.file }) {
+    if let location = diagnostic.location, location.file.isQuoted,
+      let root = roots.first(where: { $0.location.file === location.file })
+    {
       diagnostic.path = JSONPath(to: location, in: root)
     }
     diagnostics.append(diagnostic)
@@ -145,6 +158,7 @@ extension DecodingContext {
 
   /// Runs `body` with what takes the place of `json`, in the scope where that was written. Every format begins so.
   package func resolving<Result>(_ json: JSON, _ body: (JSON) -> Result) -> Result {
+    valueCount += 1
     guard let replacement = scope.resolver?.replacement(json) else { return body(json) }
     guard replacements < 64 else {
       error("parameter-cycle", at: json.location, "\(JSONWriter.compact(json)) stands for itself")

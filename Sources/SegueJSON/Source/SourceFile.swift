@@ -5,11 +5,15 @@ package final class SourceFile: Sendable {
   /// The name that the user gave, shown as it is in diagnostics.
   package let name: String
   package let bytes: [UInt8]
+  /// Whether messages may show what stands in it. Not of a file that a scene names: a stranger's scene could have any file
+  /// printed into a log.
+  package let isQuoted: Bool
   private let lineStarts: [Int]
 
-  package init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8], isQuoted: Bool = true) {
     self.name = name
     self.bytes = bytes
+    self.isQuoted = isQuoted
     lineStarts = Self.lineStarts(of: bytes)
   }
 

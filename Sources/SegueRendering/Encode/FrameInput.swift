@@ -14,14 +14,16 @@ package protocol FrameInput {
 package struct PictureFiles: FrameInput {
   private let paths: [String]
   private let threads: Int
+  private let limits: PixelLimits
   private var position = 0
   /// Decoded, the next one last.
   private var ready: [Image] = []
   private var size: (width: Int, height: Int)?
 
-  package init(_ paths: [String], threads: Int) {
+  package init(_ paths: [String], threads: Int, limits: PixelLimits = .standard) {
     self.paths = paths
     self.threads = max(1, threads)
+    self.limits = limits
   }
 
   package var count: Int? { paths.count }
@@ -38,7 +40,7 @@ package struct PictureFiles: FrameInput {
 
   private mutating func decode(_ batch: [String]) throws -> [Image] {
     let results = SharedWork.map(batch.count, threads: threads) { index in
-      Result { try ImageDecoder.decode(try File.read(batch[index]), name: batch[index]).image }
+      Result { try ImageDecoder.decode(try File.read(batch[index]), name: batch[index], limits: limits).image }
     }
     return try results.enumerated().map { index, result in
       let image = try result.get()

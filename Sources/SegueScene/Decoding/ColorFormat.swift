@@ -21,7 +21,7 @@ extension Format where Value == Color {
             expected: theme.names.isEmpty
               ? "a colour such as \"#336699\", or \"themes\" in the scene"
               : Schema.oneOf(theme.names.map { "\"$\($0)\"" }),
-            hint: Spelling.hint(for: text, among: (theme.names + context[Parameters.self]).map { "$\($0)" }))
+            hint: Spelling.hint(for: text, among: (theme.names + context[Parameters.self].names).map { "$\($0)" }))
           return nil
         }
         if let color = SystemColor.named(text, isDark: theme.isDark) { return color }

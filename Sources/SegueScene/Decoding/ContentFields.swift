@@ -98,7 +98,9 @@ enum ContentFields {
       node.content = .image(context[ImageRegistry.self].reference(to: path, in: context), fields[contentMode])
       node.clips = true
     }
-    if let text = fields[text] {
+    if let text = fields[text],
+      context[SceneBudget.self].spend(text: text, at: fields.location(of: Self.text), in: context)
+    {
       let font = fields.has(font) ? fields[font] : context[FontDefaults.self].font
       let request = TextRequest(
         text: text, font: font, maxLines: fields[maxLines], alignment: fields[alignment],
@@ -161,6 +163,8 @@ extension Format where Value == Rect {
 extension Format where Value == Path {
   static var svgPath: Format {
     Format<String>.string("SVG path data").refined { data, json, context in
+      let bytes = data.utf8.count
+      guard context[SceneBudget.self].spend(bytes, of: .path, at: json.location, in: context) else { return nil }
       do throws(SVGPathError) {
         return try Path(svg: data)
       } catch {

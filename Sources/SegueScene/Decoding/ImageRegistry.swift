@@ -3,11 +3,13 @@ import SegueJSON
 /// The image files that a scene mentions, each once, with the place of its first mention.
 final class ImageRegistry: ContextKey {
   private(set) var assets: [ImageAsset] = []
+  private var indices: [String: Int] = [:]
 
   static var initial: ImageRegistry { ImageRegistry() }
 
   func reference(to path: Located<String>, in context: DecodingContext) -> ImageReference {
-    if let index = assets.firstIndex(where: { $0.name == path.value }) { return ImageReference(index: index) }
+    if let index = indices[path.value] { return ImageReference(index: index) }
+    indices[path.value] = assets.count
     assets.append(ImageAsset(name: path.value, scale: Self.scale(of: path.value), mention: path.location))
     return ImageReference(index: assets.count - 1)
   }

@@ -51,9 +51,22 @@ enum NodeFields {
 
   /// One node, whether or not it is one of a repeated node's copies.
   static func node(_ json: JSON, in context: DecodingContext) -> Node? {
-    context[NodeBudget.self].spend(on: json, in: context) {
+    context[SceneBudget.self].spend(on: json, in: context) {
       context.object(json, table).map { make($0, in: context) }
     }
+  }
+
+  /// The node's name, if it is not too long with those of the components around it.
+  private static func checkedID(_ fields: Fields, in context: DecodingContext) -> String? {
+    guard let name = fields[id] else { return nil }
+    let length = context[Components.self].nameLength + name.utf8.count
+    if length > Components.nameLimit {
+      context.error(
+        "too-large", at: fields.location(of: id), "a node's name of \(length) bytes is too long",
+        expected: "at most \(Components.nameLimit), with the names of the components around it")
+      return nil
+    }
+    return name
   }
 
   /// The node that checked keys describe.
@@ -64,7 +77,7 @@ enum NodeFields {
       node.id = nil
       for index in node.children.indices { node.children[index].qualifyIDs(with: fields[id]) }
     }
-    node.id = fields[id]
+    node.id = checkedID(fields, in: context)
     node.origin = fields.json.location
     PlacementFields.apply(fields, to: &node.placement, in: context)
     ContentFields.apply(fields, to: &node, in: context)
@@ -125,10 +138,12 @@ extension Format where Value == [Node] {
       // Every copy is decoded by itself: its texts and pictures depend on its arguments.
       let template = JSON(
         .object(JSON.Object(object.members.filter { $0.key != "repeat" })), at: json.location)
-      let names = context[Parameters.self]
-      return repetition.arguments.enumerated().compactMap { index, arguments in
-        context.resolving(with: Parameter.resolver(arguments, inside: context.scope, in: context)) {
-          context.with(Parameters.self, names + arguments.members.map(\.key)) {
+      let parameters = context[Parameters.self]
+      return (0..<repetition.count).compactMap { index in
+        let arguments = repetition.arguments(of: index)
+        context.countValues(arguments.members.count)
+        return context.resolving(with: Parameter.resolver(arguments, inside: context.scope, in: context)) {
+          context.with(Parameters.self, parameters.adding(arguments)) {
             guard var node = NodeFields.node(template, in: context) else { return nil }
             node.numberIDs(index + 1)
             return node

@@ -1,8 +1,17 @@
 import SegueJSON
 
-/// The names of the parameters in force, for hints.
-enum Parameters: ContextKey {
-  static let initial: [String] = []
+/// The names of the parameters in force, for hints. Kept list by list: they are put together where a hint is given.
+struct Parameters: ContextKey {
+  private var lists: [[String]]
+
+  static let initial = Parameters([])
+
+  init(_ lists: [[String]]) { self.lists = lists }
+
+  var names: [String] { lists.flatMap(\.self) }
+
+  /// These, and those that get arguments here.
+  func adding(_ arguments: JSON.Object) -> Parameters { Parameters(lists + [arguments.members.map(\.key)]) }
 }
 
 /// How a component's parameters are written: `"$title"` alone stands for the argument, `"No. ${number}"` takes it into a text.
@@ -34,8 +43,17 @@ enum Parameter {
   ) -> Resolver {
     let use = context.scope
     let plain = context.resolving(with: nil) { context.scope }
+    /// What names were found to mean. Each is looked up once: arguments that use a name ten times, whose arguments do so
+    /// again, would ask for as many look-ups as there are characters in the end.
+    var meanings: [String: JSON?] = [:]
     /// What a parameter means, with nothing left to replace; nil for one that means nothing.
     func meaning(of name: String) -> JSON? {
+      if let known = meanings[name] { return known }
+      let found = foundMeaning(of: name)
+      meanings[name] = .some(found)
+      return found
+    }
+    func foundMeaning(of name: String) -> JSON? {
       if let value = arguments[name] { return resolved(value, in: use) }
       let asked = JSON(.string("$" + name))
       return surroundings.resolver?.replacement(asked).map { resolved($0.value, in: $0.scope) }
@@ -49,10 +67,27 @@ enum Parameter {
       }
       let pieces = pieces(of: text)
       guard !pieces.isEmpty else { return nil }
-      let filled = pieces.map { $0.filled(meaning) }.joined()
+      let parts = pieces.map { $0.filled(meaning) }
+      guard fits(parts, at: json.location, in: context) else { return nil }
+      let filled = parts.joined()
       return filled == text
         ? nil : Resolver.Replacement(JSON(.string(filled), at: json.location), note: nil, scope: plain)
     }
+  }
+
+  /// Bytes of a string after arguments have taken the place of names.
+  static let filledLimit = 100_000
+
+  /// Whether parts are not too long to be put together; reports that they are.
+  private static func fits(_ parts: [String], at location: Location, in context: DecodingContext) -> Bool {
+    let count = parts.reduce(0) { $0 + $1.utf8.count }
+    if count > filledLimit {
+      context.error(
+        "too-large", at: location, "with its parameters filled in, this string would have \(count) bytes",
+        expected: "at most \(filledLimit)")
+      return false
+    }
+    return context[SceneBudget.self].spend(count, of: .filled, at: location, in: context)
   }
 
   /// What a value stands for in the end.

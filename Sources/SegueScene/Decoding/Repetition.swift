@@ -1,9 +1,19 @@
 import SegueJSON
 
-/// The arguments of a repeated node's copies, in order.
+/// How many copies of a node there are, and the arguments of each.
 struct Repetition: Sendable {
-  /// Each has `number`, counted from 1, besides what the file gives.
-  let arguments: [JSON.Object]
+  let count: Int
+  /// Fewer items than copies start over again.
+  fileprivate let items: [[JSON.Object.Member]]
+  fileprivate let location: Location
+
+  /// Those of the copy at `index`: `number`, counted from 1, besides what the file gives. They are made when the copy is:
+  /// many copies of many arguments would fill the memory.
+  func arguments(of index: Int) -> JSON.Object {
+    let number = JSON.Object.Member(
+      key: "number", keyLocation: location, value: JSON(.number(Double(index + 1)), at: location))
+    return JSON.Object((items.isEmpty ? [] : items[index % items.count]) + [number])
+  }
 }
 
 extension Format where Value == Repetition {
@@ -11,7 +21,7 @@ extension Format where Value == Repetition {
   static var repetition: Format {
     .either(
       RepetitionFields.countFormat.refined { count, json, _ in
-        Repetition((0..<count).map { _ in [] }, at: json.location)
+        Repetition(count: count, items: [], location: json.location)
       },
       .object(RepetitionFields.table) { fields, context in
         let items = fields[RepetitionFields.items]
@@ -23,21 +33,9 @@ extension Format where Value == Repetition {
           }
           members.append(object.members)
         }
-        let count = fields[RepetitionFields.count] ?? members.count
-        // Fewer items than copies start over again.
         return Repetition(
-          (0..<count).map { members.isEmpty ? [] : members[$0 % members.count] }, at: fields.json.location)
+          count: fields[RepetitionFields.count] ?? members.count, items: members, location: fields.json.location)
       })
-  }
-}
-
-extension Repetition {
-  fileprivate init(_ members: [[JSON.Object.Member]], at location: Location) {
-    arguments = members.enumerated().map { index, members in
-      let number = JSON.Object.Member(
-        key: "number", keyLocation: location, value: JSON(.number(Double(index + 1)), at: location))
-      return JSON.Object(members + [number])
-    }
   }
 }
 

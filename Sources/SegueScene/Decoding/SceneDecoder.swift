@@ -35,12 +35,13 @@ package enum SceneDecoder {
   /// The scene in a file and everything that is wrong with it.
   ///
   /// `theme` and `locale` choose one of the file's themes and locales; nil takes the one that the file prefers. `script`
-  /// chooses one of its scripts; nil takes the first.
+  /// chooses one of its scripts; nil takes the first. `root` is what stands in the file, where that is known already: its syntax
+  /// is not complained about again.
   package static func read(
-    _ file: SourceFile, theme: String? = nil, locale: String? = nil, script: String? = nil
+    _ file: SourceFile, root: JSON? = nil, theme: String? = nil, locale: String? = nil, script: String? = nil
   ) -> Reading {
     let context = DecodingContext()
-    let root = context.parse(file)
+    let root = root.map(context.take) ?? context.parse(file)
     let scene = root.flatMap { make($0, theme: theme, locale: locale, script: script, in: context) }
     let images = context[ImageRegistry.self].assets
     let recordings = context[RecordingRegistry.self].assets
@@ -49,6 +50,20 @@ package enum SceneDecoder {
     } catch {
       return Reading(scene: nil, images: images, recordings: recordings, found: error, root: root)
     }
+  }
+
+  /// The scene without the themes, locales and scripts besides these (nil: all of them stay): who reads a file of very many in each
+  /// of them has checked the others already.
+  package static func narrowed(_ root: JSON, theme: String?, locale: String?, script: String?) -> JSON {
+    guard let members = root.object?.members else { return root }
+    let chosen = ["themes": theme, "locales": locale, "script": script]
+    let kept = members.map { member -> JSON.Object.Member in
+      guard let name = chosen[member.key] ?? nil, let one = member.value.object?.member(name) else { return member }
+      return JSON.Object.Member(
+        key: member.key, keyLocation: member.keyLocation,
+        value: JSON(.object(JSON.Object([one])), at: member.value.location))
+    }
+    return JSON(.object(JSON.Object(kept)), at: root.location)
   }
 
   /// The scene in a file, and the warnings about it. Throws everything that is wrong.
@@ -90,7 +105,7 @@ package enum SceneDecoder {
     let locale = SceneLocale.chosen(json, named: locale, in: context)
     context[SceneLocale.self] = locale
     values = JSON.Object(values.members + locale.strings.members)
-    context[Parameters.self] = locale.names
+    context[Parameters.self] = Parameters([locale.names])
     return context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context), body)
   }
 
@@ -99,11 +114,13 @@ package enum SceneDecoder {
   private static func prepare(_ context: DecodingContext, _ json: JSON) {
     context[ImageRegistry.self] = ImageRegistry()
     context[RecordingRegistry.self] = RecordingRegistry()
-    context[NodeBudget.self] = NodeBudget()
+    context[SceneBudget.self] = SceneBudget()
     context[StatusBarSigns.self] = StatusBarSigns()
     context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
     context[Components.self].definitions =
-      json["components"]?.object?.members.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value) } ?? []
+      json["components"]?.object?.members.map {
+        Entry(key: $0.key, keyLocation: $0.keyLocation, value: Components.Definition($0.value))
+      } ?? []
     if let family = json["font"]?.string { context[FontDefaults.self].family = family }
     if let fallbacks = json["fallbackFonts"]?.array {
       context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string)
@@ -143,11 +160,11 @@ package enum SceneDecoder {
   private static func make(_ fields: Fields, script: String?, in context: DecodingContext) -> Scene {
     let canvas = fields[SceneFields.canvas]
     let pixels = canvas.pixelSize(scale: canvas.scale)
-    if pixels.width > Canvas.pixelLimit || pixels.height > Canvas.pixelLimit {
+    if !Canvas.allows(pixels) {
       context.error(
         "too-large", at: fields.location(of: SceneFields.canvas),
         "a frame of \(pixels.width) × \(pixels.height) pixels is too large",
-        expected: "at most \(Canvas.pixelLimit) pixels a side")
+        expected: Canvas.allowance)
     }
     let scripts = fields[SceneFields.script]
     for script in scripts { SceneChecks.check(script, in: context) }
@@ -168,7 +185,9 @@ package enum SceneDecoder {
     return Scene(
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
       screens: screens, images: context[ImageRegistry.self].assets,
-      fontFiles: fonts.filter { $0.value != "system" }.map { FontFile(family: $0.key, path: $0.value) },
+      fontFiles: fonts.filter { $0.value != "system" }.map {
+        FontFile(family: $0.key, path: $0.value, mention: $0.keyLocation)
+      },
       systemFontFamilies: fonts.filter { $0.value == "system" }.map(\.key), transition: fields[SceneFields.transition],
       script: (story?.steps ?? []).map { direction == .leftToRight ? $0 : $0.mirrored(in: canvas.size.width) },
       scriptNames: scripts.compactMap(\.name),

@@ -15,7 +15,7 @@ extension Format where Value == String {
     Format<String>.string("text").refined(encode: { .string($0) }) { text, json, context in
       if text.hasPrefix("$$") { return String(text.dropFirst()) }
       guard let name = Parameter.name(in: text) ?? Parameter.firstPiece(of: text) else { return text }
-      let known = context[Parameters.self]
+      let known = context[Parameters.self].names
       context.error(
         "unknown-parameter", at: json.location, "there is no parameter \(JSONWriter.quoted("$" + name)) here",
         expected: known.isEmpty ? "text; write \"$$\" for a dollar sign" : Schema.oneOf(known.map { "\"$\($0)\"" }),

@@ -46,6 +46,16 @@ package struct Canvas: Hashable, Sendable {
 
   /// Device pixels a side: beyond this a frame is refused before anything is allocated.
   package static let pixelLimit = 16_384
+  /// Device pixels in all, likewise: several frames are in memory at a time, with four bytes for each.
+  package static let areaLimit = 100_000_000
+
+  /// Whether there can be frames of this size, in device pixels, of which neither is negative.
+  package static func allows(_ size: (width: Int, height: Int)) -> Bool {
+    max(size.width, size.height) <= pixelLimit && size.width * size.height <= areaLimit
+  }
+
+  /// What messages expect of a size.
+  package static let allowance = "at most \(pixelLimit) pixels a side, and \(areaLimit) in all"
 }
 
 /// A full picture of the app: a node that fills the canvas or the part of it that a transition gives it.
@@ -71,4 +81,6 @@ package struct FontFile: Hashable, Sendable {
   package var family: String
   /// Relative to the scene's folder, unless absolute.
   package var path: String
+  /// Where the scene names it.
+  package var mention: Location
 }

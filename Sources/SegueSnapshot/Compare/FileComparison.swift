@@ -1,4 +1,4 @@
-import SegueCodecs
+package import SegueCodecs
 import SeguePixels
 
 /// Compares what two picture files show, still or animated.
@@ -17,17 +17,21 @@ package struct FileComparison {
   package let rule: ComparisonRule
   package let style: DifferenceStyle
   package let threads: Int
+  package let limits: PixelLimits
 
-  package init(_ rule: ComparisonRule, style: DifferenceStyle = DifferenceStyle(), threads: Int) {
+  package init(
+    _ rule: ComparisonRule, style: DifferenceStyle = DifferenceStyle(), threads: Int, limits: PixelLimits = .standard
+  ) {
     self.rule = rule
     self.style = style
     self.threads = threads
+    self.limits = limits
   }
 
   /// Files with the same bytes show the same: they are not unpacked, unless somebody wants to see it.
   package func run(_ first: Side, _ second: Side, writer: (any DifferenceWriter)? = nil) throws -> MotionComparison {
-    let a = try AnimationReader(first.bytes, name: first.name)
-    let b = try AnimationReader(second.bytes, name: second.name)
+    let a = try AnimationReader(first.bytes, name: first.name, limits: limits)
+    let b = try AnimationReader(second.bytes, name: second.name, limits: limits)
     var comparison = MotionComparison(mismatches: Self.mismatches(a, b))
     let pairing = FramePairing(a.delays, b.delays)
     comparison.isByTime = pairing.isByTime
@@ -55,7 +59,7 @@ package struct FileComparison {
   ) throws {
     let sides = [first, second]
     let pictures = try SharedWork.map(2, threads: threads) { i in
-      Result { StraightImage(try ImageDecoder.straight(sides[i].bytes, name: sides[i].name)) }
+      Result { StraightImage(try ImageDecoder.straight(sides[i].bytes, name: sides[i].name, limits: limits)) }
     }.map { try $0.get() }
     let step = FramePairing.Step(time: .zero, delay: .zero, first: 0, second: 0)
     try compare(pictures[0], pictures[1], 0, step, &comparison, writer)

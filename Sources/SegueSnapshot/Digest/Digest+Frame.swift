@@ -16,6 +16,6 @@ extension Digest {
 
   /// Of all bytes of a file.
   package init(ofFile path: String) throws(FileError) {
-    self.init(of: try File.read(path))
+    self.init(of: try File.read(path, takesPipes: false))
   }
 }

@@ -106,8 +106,9 @@ struct LockReader {
     let story = try identity()
     var size = try takeLine("`size WIDTHxHEIGHT`")
     guard size.skip("size"), let sides = size.word()?.split(separator: "x"), sides.count == 2, size.isAtEnd,
-      let width = Int(sides[0]), let height = Int(sides[1])
-    else { throw unexpected(size, "`size WIDTHxHEIGHT`") }
+      let width = Int(sides[0]), let height = Int(sides[1]), (1...Canvas.pixelLimit).contains(width),
+      (1...Canvas.pixelLimit).contains(height)
+    else { throw unexpected(size, "`size WIDTHxHEIGHT`, with at most \(Canvas.pixelLimit) pixels a side") }
     var seconds = try takeLine("`seconds DURATION`")
     guard seconds.skip("seconds"), let duration = seconds.word().flatMap(Self.duration), seconds.isAtEnd else {
       throw unexpected(seconds, "`seconds DURATION`")
@@ -117,11 +118,21 @@ struct LockReader {
       throw unexpected(frames, "`frames COUNT`")
     }
     var parts: [String] = []
+    var names: Set<String> = []
     while word(of: next) == "part" {
       var line = try takeLine("")
       guard line.skip("part"), let name = line.quoted(), line.isAtEnd else { throw unexpected(line, "`part \"NAME\"`") }
-      if parts.contains(name) { throw error(line.number - 1, "the part \(JSONWriter.quoted(name)) is named twice") }
+      if !names.insert(name).inserted {
+        throw error(line.number - 1, "the part \(JSONWriter.quoted(name)) is named twice")
+      }
       parts.append(name)
+    }
+    // Every frame may name every part.
+    let (words, overflows) = count.multipliedReportingOverflow(by: parts.count)
+    if overflows || words > Self.wordLimit {
+      throw error(
+        start, "the story has \(count) frames of \(parts.count) parts, which is too much",
+        expected: "at most \(Self.wordLimit) in all, one number times the other")
     }
     var list = LockFrames(count: count, partCount: parts.count)
     while let line = nextFrameLine() {
@@ -166,9 +177,15 @@ struct LockReader {
       guard let name = line.quoted() else { throw unexpected(line, expected) }
       story.theme = name
     }
-    guard line.skip("scale"), let scale = line.word().flatMap(Double.init), scale > 0, scale.isFinite, line.skip("fps"),
-      let rate = line.count(), (1...100).contains(rate), line.isAtEnd
+    guard line.skip("scale"), let scale = line.word().flatMap(Double.init), line.skip("fps"), let rate = line.count(),
+      (1...100).contains(rate), line.isAtEnd
     else { throw unexpected(line, expected) }
+    // What is no number lies in no range.
+    guard Self.scales.contains(scale) else {
+      throw error(
+        line.number - 1, "the scale \(scale) is out of range",
+        expected: "a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound)")
+    }
     story.scale = scale
     story.frameRate = rate
     return story
@@ -181,14 +198,23 @@ struct LockReader {
     return LockLine(next + 1, lines[next])
   }
 
+  static let scales = 0.001...1000.0
+  /// Frames times parts of a story: 16 bytes each.
+  static let wordLimit = 5_000_000
+  /// Bytes of the scene that is stored in a lock: what is packed well takes a thousandth of that in the file.
+  static let sourceLimit = 64_000_000
+  /// Seconds of a story.
+  private static let longest: Int64 = 1_000_000_000
+
   /// Whole nanoseconds.
   private static func duration(_ text: String) -> Ticks? {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let whole = Int64(halves[0]), whole >= 0, halves.count <= 2 else { return nil }
+    guard let whole = Int64(halves[0]), (0...longest).contains(whole), halves.count <= 2 else { return nil }
     let fraction = halves.count == 2 ? String(halves[1]) : ""
-    guard fraction.count <= 9, let nanoseconds = Int64(fraction + String(repeating: "0", count: 9 - fraction.count))
+    guard fraction.utf8.count <= 9, fraction.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let nanoseconds = Int64(fraction + String(repeating: "0", count: 9 - fraction.count))
     else { return nil }
-    return Ticks(nanoseconds: whole &* Ticks.perSecond &+ nanoseconds)
+    return Ticks(nanoseconds: whole * Ticks.perSecond + nanoseconds)
   }
 
   private mutating func source(_ digest: String) throws(LockError) -> CanonicalScene {
@@ -196,6 +222,11 @@ struct LockReader {
     let start = next
     var line = try takeLine(expected)
     guard line.skip("source"), let count = line.count(), line.isAtEnd else { throw unexpected(line, expected) }
+    guard count <= Self.sourceLimit else {
+      throw error(
+        start, "a scene of \(count) bytes is too large to be stored in a lock",
+        expected: "at most \(Self.sourceLimit) bytes")
+    }
     let letters = lines[next...].flatMap { Array($0.utf8) }
     guard let bytes = Base64.decoded(letters), let text = Inflater.decompress(bytes, limit: count) else {
       throw error(start, "the scene that is stored behind this line is damaged")

@@ -38,10 +38,12 @@ package final class PixelReference: Sendable {
   }
 
   private func picture(_ index: Int) -> Image? {
-    player.withLock { player in
+    // What is larger than the story is none of its frames.
+    let limits = PixelLimits(picture: recorded.story.width * recorded.story.height)
+    return player.withLock { player in
       if let known = player.recent.first(where: { $0.frames.contains(index) }) { return known.image }
       if player.reader == nil || player.position > index {
-        player.reader = try? APNGReader(bytes, name: path)
+        player.reader = try? APNGReader(bytes, name: path, limits: limits)
         player.position = 0
       }
       while player.position <= index {

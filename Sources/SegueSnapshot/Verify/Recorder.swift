@@ -49,7 +49,7 @@ package struct Recorder: Sendable {
   package func run(_ path: String) async -> [SceneVerdict] {
     let scene: SceneFile
     do throws(SceneFile.Unreadable) {
-      scene = try SceneFile(path, files: verifier.files)
+      scene = try SceneFile(path, files: verifier.files, access: verifier.access)
     } catch {
       return [SceneFile.broken(path, error.message)]
     }

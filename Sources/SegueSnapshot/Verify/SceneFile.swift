@@ -1,5 +1,6 @@
 import SegueFiles
 import SegueJSON
+import SegueRendering
 import SegueScene
 
 /// A scene file with its lock, as they are now.
@@ -17,7 +18,7 @@ struct SceneFile: Sendable {
   let problems: Diagnostics?
 
   /// Throws what is to be said of a file that cannot be read.
-  init(_ path: String, files: FileDigests) throws(Unreadable) {
+  init(_ path: String, files: FileDigests, access: SceneAccess) throws(Unreadable) {
     self.path = path
     lockPath = SceneLock.path(ofScene: path)
     do {
@@ -32,7 +33,7 @@ struct SceneFile: Sendable {
       let decoded = reading.scene
       problems = decoded == nil ? reading.found : nil
       (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
-      side = SceneSide(file, folder: Self.folder(of: path), files: files)
+      side = SceneSide(file, folder: Self.folder(of: path), files: files, access: access)
     } catch {
       throw Unreadable(message: Self.message(error))
     }

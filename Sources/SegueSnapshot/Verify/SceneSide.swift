@@ -1,7 +1,7 @@
 import SegueCodecs
 package import SegueFiles
 package import SegueJSON
-import SegueRendering
+package import SegueRendering
 package import SegueScene
 import SeguePixels
 
@@ -12,12 +12,13 @@ package final class SceneSide: Sendable {
   private let folder: String
   private let files: FileDigests
   /// What the stories of one scene share.
-  private let assets = SceneAssets()
+  private let assets: SceneAssets
 
-  package init(_ file: SourceFile, folder: String, files: FileDigests) {
+  package init(_ file: SourceFile, folder: String, files: FileDigests, access: SceneAccess = SceneAccess()) {
     self.file = file
     self.folder = folder
     self.files = files
+    assets = SceneAssets(access: access)
   }
 
   /// Whether the scene tells this story, and in this theme.

@@ -11,11 +11,16 @@ package struct Verifier: Sendable {
   package let order: FrameOrder
   /// Files are read once by all scenes of a run.
   package let files: FileDigests
+  /// What scenes may read.
+  package let access: SceneAccess
 
-  package init(threads: Int, order: FrameOrder = .natural, files: FileDigests = FileDigests()) {
+  package init(
+    threads: Int, order: FrameOrder = .natural, files: FileDigests = FileDigests(), access: SceneAccess = SceneAccess()
+  ) {
     self.threads = Swift.max(1, threads)
     self.order = order
     self.files = files
+    self.access = access
   }
 
   /// A story as it is now, ready to be recorded, with the files that went into it.
@@ -41,12 +46,12 @@ package struct Verifier: Sendable {
     let (scale, frameRate) = (scale ?? scene.canvas.scale, frameRate ?? scene.frameRate)
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
     let size = animation.pixelSize(scale: scale)
-    guard size.width <= Canvas.pixelLimit, size.height <= Canvas.pixelLimit else {
+    guard Canvas.allows(size) else {
       throw Diagnostics(
         Diagnostic(
           .error, "too-large", at: nil,
           "a frame of \(size.width) × \(size.height) pixels is too large",
-          expected: "at most \(Canvas.pixelLimit) a side"))
+          expected: Canvas.allowance))
     }
     let story = Story(
       script: script, theme: theme, scale: scale, frameRate: frameRate, width: size.width, height: size.height,
@@ -83,8 +88,8 @@ package struct Verifier: Sendable {
       let replay = {
         // A scene that today's program refuses is told apart from nothing.
         try? await sample(
-          SceneSide(old, folder: scene.folder, files: files), script: story.script, theme: story.theme,
-          scale: story.scale, frameRate: story.frameRate)
+          SceneSide(old, folder: scene.folder, files: files, access: access), script: story.script,
+          theme: story.theme, scale: story.scale, frameRate: story.frameRate)
       }
       verdict = await compare(
         now, with: recorded, of: lock, files: isSceneChanged ? (old, scene.side.file) : nil,

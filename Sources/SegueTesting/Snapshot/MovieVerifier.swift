@@ -14,7 +14,8 @@ struct MovieVerifier: Sendable {
   /// A movie at chosen times, ready to be recorded.
   struct Sampled: Sendable {
     let file: SourceFile
-    let folder: String
+    /// That of the movie.
+    let origin: Scene
     let scene: CanonicalScene
     let sampled: Verifier.Sampled
 
@@ -44,9 +45,10 @@ struct MovieVerifier: Sendable {
       script: movie.choices.script ?? names.scripts.first, theme: movie.choices.theme ?? names.usualTheme,
       scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
       frameCount: clock.ticks.count)
-    let side = SceneSide(file, folder: movie.scene.folder, files: verifier.files)
+    let side = SceneSide(
+      file, folder: movie.scene.folder, files: verifier.files, access: movie.scene.access)
     return Sampled(
-      file: file, folder: movie.scene.folder, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
+      file: file, origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
       sampled: try await verifier.sample(movie.animation, of: side, as: story, at: clock))
   }
 
@@ -86,7 +88,8 @@ struct MovieVerifier: Sendable {
     return .verdict(
       await verifier.compare(
         now.sampled, with: recorded, of: lock, files: isSceneChanged ? (old, now.file) : nil,
-        kept: kept, replay: { await replay(Scene(source: old, folder: now.folder), choices)?.sampled }, verdict))
+        kept: kept, replay: { await replay(now.origin.moved(old, folder: now.origin.folder), choices)?.sampled },
+        verdict))
   }
 
   private func mismatch(_ recorded: RecordedStory, _ now: RecordedStory) -> Mismatch? {

@@ -104,7 +104,7 @@ import Testing
     for count in stride(from: 0, to: bytes.count, by: 13) {
       #expect(throws: CodecError.self) { _ = try WebPReader(Array(bytes[..<count]), name: "a.webp") }
     }
-    #expect(throws: CodecError.self) { _ = try WebPReader(bytes, name: "a.webp", limit: 1199) }
+    #expect(throws: CodecError.self) { _ = try WebPReader(bytes, name: "a.webp", limits: PixelLimits(picture: 1199)) }
     let played = try AnimationFile(bytes, name: "a.webp")
     #expect(played.kind == .animatedWebP && played.frames.count == 4 && played.duration == .centiseconds(16))
   }

@@ -1,0 +1,58 @@
+import Foundation
+import SegueFiles
+import Testing
+
+@Suite("Reading whole files")
+struct FileTests {
+  @Test("A file that is too large is refused before memory is taken for it", arguments: [1 << 40, 1 << 30 + 1])
+  func sparse(_ size: Int) throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/a"
+      try Data().write(to: URL(fileURLWithPath: path))
+      let truncateStatus = unsafe truncate(path, off_t(size))
+      try #require(truncateStatus == 0)
+      let error = try #require(throws: FileError.self) { try File.read(path) }
+      #expect("\(error)" == "cannot read \(path): it is larger than 1073741824 bytes")
+    }
+  }
+
+  @Test(
+    "Folders and devices say what they are", arguments: [("/dev/zero", "it is a device"), ("/dev", "Is a directory")])
+  func others(_ path: String, _ words: String) throws {
+    for takesPipes in [true, false] {
+      let error = try #require(throws: FileError.self) { try File.read(path, takesPipes: takesPipes) }
+      #expect("\(error)".contains(words))
+    }
+    #expect("\(try #require(throws: FileError.self) { try ByteStream(path) })".contains(words))
+  }
+
+  @Test("A pipe is read where it will do, although its writer comes late, and refused at once elsewhere")
+  func pipe() throws {
+    try withTemporaryFolder { folder in
+      let path = "\(folder)/p"
+      let mkfifoStatus = unsafe mkfifo(path, 0o600)
+      try #require(mkfifoStatus == 0)
+      let error = try #require(throws: FileError.self) { try File.read(path, takesPipes: false) }
+      #expect("\(error)" == "cannot read \(path): it is a pipe, expected a file")
+      let writer = Thread {
+        usleep(50_000)
+        let handle = FileHandle(forWritingAtPath: path)
+        handle?.write(Data(repeating: 7, count: 200_000))
+        try? handle?.close()
+      }
+      writer.start()
+      #expect(try File.read(path) == [UInt8](repeating: 7, count: 200_000))
+    }
+  }
+
+  @Test("What a stream is asked for and does not have takes no memory")
+  func stream() throws {
+    try withTemporaryFolder { folder in
+      try Data([1, 2, 3]).write(to: URL(fileURLWithPath: "\(folder)/a"))
+      #expect(try ByteStream("\(folder)/a").read(1 << 50) == [1, 2, 3])
+      let long = (0..<9_000_000).map { UInt8(truncatingIfNeeded: $0) }
+      try Data(long).write(to: URL(fileURLWithPath: "\(folder)/b"))
+      #expect(try ByteStream("\(folder)/b").read(8_999_999) == Array(long.dropLast()))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import SegueScene
+import Testing
+
+@Suite("A short scene that asks for very much is refused where it does")
+struct SceneBudgetTests {
+  /// Components `c0`, `c1`, …, each of which passes its argument on to the next, ten times over; the last shows it.
+  private func laughs(_ levels: Int) -> String {
+    let ten = String(repeating: "${a}", count: 10)
+    var components = (0..<levels).map { level in
+      #""c\#(level)": { "children": [{ "component": "c\#(level + 1)", "with": { "a": "\#(ten)" } }] }"#
+    }
+    components.append(#""c\#(levels)": { "children": [{ "text": "${a}" }] }"#)
+    return SceneText.children(
+      #"{ "component": "c0", "with": { "a": "0123456789" } }"#,
+      more: "\"components\": { \(components.joined(separator: ", ")) }, ")
+  }
+
+  @Test("Arguments that grow tenfold from component to component", arguments: [5, 7, 20])
+  func substitution(_ levels: Int) throws {
+    let found = try #require(SceneText.diagnostics(laughs(levels)).first)
+    #expect(found.code == "too-large")
+    #expect(found.message.contains("bytes") && found.expected == "at most 100000")
+    #expect(found.location?.start.line == 1)
+    #expect(found.path.steps.first == .key("components"))
+    #expect(SceneText.problems(laughs(3)).isEmpty)
+  }
+
+  @Test("A long argument that a text takes in many times")
+  func longText() throws {
+    let component = #""c": { "text": "\#(String(repeating: "${a}", count: 1000))" }"#
+    let scene = SceneText.children(
+      #"{ "component": "c", "with": { "a": "\#(String(repeating: "x", count: 100_000))" } }"#,
+      more: "\"components\": { \(component) }, ")
+    let found = try #require(SceneText.diagnostics(scene).first)
+    #expect(found.message == "with its parameters filled in, this string would have 100000000 bytes")
+  }
+
+  @Test("Many strings, none of which is too long by itself")
+  func sum() throws {
+    let scene = SceneText.children(
+      #"{ "component": "c", "repeat": 1000, "with": { "a": "\#(String(repeating: "x", count: 9000))" } }"#,
+      more: #""components": { "c": { "id": "n", "language": "${a}" } }, "#)
+    #expect(
+      SceneText.diagnostics(scene).contains {
+        $0.message == "here the scene exceeds 4000000 bytes of text with parameters"
+      })
+  }
+
+  @Test("A text that nobody reads on a screen", arguments: [20_000, 20_001, 1_000_000])
+  func text(_ count: Int) {
+    let scene = SceneText.children(#"{ "text": "\#(String(repeating: "é", count: count))" }"#)
+    #expect(SceneText.problems(scene) == (count > 20_000 ? ["3:11 too-large"] : []))
+  }
+
+  @Test("Path data, a text and arguments that are copied ten thousand times")
+  func copies() throws {
+    let path = "M0 0" + String(repeating: "h1v1", count: 1000)
+    for (node, message) in [
+      (#"{ "repeat": 10000, "path": "\#(path)" }"#, "here the scene exceeds 4000000 bytes of path data"),
+      (
+        #"{ "repeat": 10000, "text": "\#(String(repeating: "x", count: 1000))" }"#,
+        "here the scene exceeds 1000000 characters of text"
+      ),
+      (
+        #"{ "repeat": { "count": 10000, "items": [{ \#((0..<2000).map { "\"a\($0)\": 1" }.joined(separator: ", ")) }] } }"#,
+        "here the scene exceeds 5000000 values"
+      ),
+    ] {
+      let found = SceneText.diagnostics(SceneText.children(node))
+      #expect(found.map(\.message) == [message])
+      #expect(found.first?.location?.start.line == 3)
+    }
+  }
+
+  @Test("Names that components lengthen")
+  func names() {
+    let name = String(repeating: "n", count: 200)
+    let components = (0..<4).map { level in
+      #""c\#(level)": { "children": [{ "id": "\#(name)"\#(level < 3 ? ", \"component\": \"c\(level + 1)\"" : "") }] }"#
+    }
+    let scene = SceneText.children(
+      #"{ "component": "c0", "id": "\#(name)" }"#, more: "\"components\": { \(components.joined(separator: ", ")) }, ")
+    #expect(SceneText.diagnostics(scene).allSatisfy { $0.code == "too-large" && $0.expected?.contains("500") == true })
+    #expect(!SceneText.problems(scene).isEmpty)
+    #expect(SceneText.problems(SceneText.children(#"{ "id": "\#(name)" }"#)).isEmpty)
+  }
+
+  @Test("A picture that no memory holds")
+  func canvas() {
+    let scene = SceneText.transition(#"{ "type": "drawer" }, "canvas": { "width": 16384, "height": 16384 }"#)
+    #expect(SceneText.diagnostics(scene).map(\.expected) == ["at most 16384 pixels a side, and 100000000 in all"])
+  }
+}
