@@ -21,6 +21,7 @@ struct FolderDiff {
     if let output = command.output, OutputPath(output).fileExtension != nil {
       throw ValidationError("-o \(output): folders have many differences, name a folder (with a / at its end)")
     }
+    try command.output.map { try OutputPath($0).checkIsNone(of: [first, second]) }
     let (left, right) = (try DiffInput.pictures(in: first), try DiffInput.pictures(in: second))
     if left.isEmpty, right.isEmpty { throw ValidationError("neither \(first) nor \(second) holds a picture") }
     let (leftSet, rightSet) = (Set(left), Set(right))
@@ -44,7 +45,7 @@ struct FolderDiff {
       }
     }
     if command.json {
-      Console.out(JSONWriter.pretty(json(reports, missing: missing, extra: extra, isSame: outcome == .success)))
+      Console.out(json(reports, missing: missing, extra: extra, isSame: outcome == .success))
     } else if !command.quiet {
       Console.out(lines(reports, missing: missing, extra: extra).joined(separator: "\n"))
     }
