@@ -65,7 +65,7 @@ enum Console {
 
   static func exit(_ status: Int32) -> Never {
     var status = status
-    if let failure = failure.withLock(\.self) {
+    if let failure = failure.withLock({ $0 }) {
       Console.error("error: \(failure)")
       status = Outcome.environment.rawValue
     }

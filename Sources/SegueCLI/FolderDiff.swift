@@ -21,7 +21,7 @@ struct FolderDiff {
     if let output = command.output, OutputPath(output).fileExtension != nil {
       throw ValidationError("-o \(output): folders have many differences, name a folder (with a / at its end)")
     }
-    try command.output.map { try OutputPath($0).checkIsNone(of: [first, second]) }
+    if let output = command.output { try OutputPath(output).checkIsNone(of: [first, second]) }
     let (left, right) = (try DiffInput.pictures(in: first), try DiffInput.pictures(in: second))
     if left.isEmpty, right.isEmpty { throw ValidationError("neither \(first) nor \(second) holds a picture") }
     let (leftSet, rightSet) = (Set(left), Set(right))

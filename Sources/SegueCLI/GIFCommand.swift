@@ -26,7 +26,8 @@ struct GIFCommand: AsyncParsableCommand {
       valueName: "frame"))
   var frames: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The GIF to write, or - for standard output.", valueName: "path"),
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The GIF to write, or - for standard output.", valueName: "path"),
     transform: OutputPath.checked)
   var output: String
 

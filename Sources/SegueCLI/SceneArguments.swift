@@ -55,7 +55,8 @@ struct SceneArguments: ParsableArguments {
         // Without regard to case: so are the files of some systems.
         if let other = takers.updateValue(input, forKey: input.stem.lowercased()) {
           throw ValidationError(
-            "\(other.story) and \(input.story) would both become \"\(input.stem)\": render one after the other, to two folders")
+            "\(other.story) and \(input.story) would both become \"\(input.stem)\": "
+              + "render one after the other, to two folders")
         }
         try await body(input)
       } catch {

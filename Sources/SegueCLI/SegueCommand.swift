@@ -1,5 +1,6 @@
 public import ArgumentParser
 import SegueFiles
+import SegueJSON
 import SegueRendering
 
 /// `render`: everything that the command line can do.
@@ -68,7 +69,7 @@ public struct SegueCommand: AsyncParsableCommand {
     do {
       try checkArguments()
       guard ThreadSupply.allows(ProcessorCount.current + 2) else {
-        Console.error("error: this process may not start the threads that it needs: a limit of processes is too low (ulimit -u)")
+        Console.error("error: too few threads may be started here: the limit of processes is too low (ulimit -u)")
         Console.exit(.environment)
       }
       var command = try parseAsRoot()
@@ -95,11 +96,11 @@ public struct SegueCommand: AsyncParsableCommand {
 
   /// A name that is no text would be another one as text.
   private static func checkArguments() throws {
-    let arguments = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-    for (place, argument) in unsafe zip(CommandLine.arguments, arguments) {
-      guard let argument = unsafe argument else { continue }
+    for (index, text) in CommandLine.arguments.enumerated() {
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
       if unsafe String(validatingCString: argument) == nil {
-        throw ValidationError("\(place) is not UTF-8: name files so that they can be written as text")
+        throw ValidationError(
+          "\(PrintableText.line(text)) is not UTF-8: name files so that they can be written as text")
       }
     }
   }

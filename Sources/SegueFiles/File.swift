@@ -31,7 +31,9 @@ package enum File {
   package static func isRegular(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .regular }
 
   /// Whether two paths name one and the same thing that is there.
-  package static func isSame(_ path: String, _ other: String) -> Bool { Disk.isSame(FilePath(path), FilePath(other), followsLinks: true) }
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    Disk.isSame(FilePath(path), FilePath(other), followsLinks: true)
+  }
 
   /// Whether a symbolic link has this path, wherever it leads.
   package static func isLink(_ path: String) -> Bool { Disk.kind(FilePath(path)) == .symbolicLink }

@@ -21,13 +21,13 @@ enum FileLock {
   /// Whether nobody holds a lock on what is there; it is this process's then, until the descriptor is closed.
   static func isFree(_ descriptor: FileDescriptor) -> Bool { attempt(descriptor) == nil }
 
-  /// Waits for the lock a while: what is done under it takes milliseconds. False where there is none to be had.
+  /// Waits for the lock a while: what is done under it takes milliseconds. False if somebody keeps it; a file system that
+  /// knows no locks keeps nobody waiting.
   static func wait(for descriptor: FileDescriptor) -> Bool {
     for _ in 0..<1000 {
       switch attempt(descriptor) {
-      case nil: return true
       case .wouldBlock?: usleep(10_000)
-      default: return false
+      default: return true
       }
     }
     return false
@@ -42,7 +42,9 @@ enum FileLock {
   }
 
   private static func isSame(_ descriptor: FileDescriptor, _ path: FilePath) -> Bool {
-    guard let open = try? Stat(descriptor), let named = try? Stat(path, followTargetSymlink: false) else { return false }
+    guard let open = try? Stat(descriptor), let named = try? Stat(path, followTargetSymlink: false) else {
+      return false
+    }
     return open.inode == named.inode && open.deviceID == named.deviceID
   }
 }

@@ -102,7 +102,10 @@ struct FolderReplacement {
       let isFolder = Disk.kind(its) == .directory
       // The link was made before the folders changed places: it is known by where it was then.
       let isKept = links.files.contains(its)
-      if Disk.kind(mine) == nil ? !drops(name.string, isFolder) : isKept && !Disk.isSame(its, mine, followsLinks: false) {
+      let isNew =
+        Disk.kind(mine) == nil
+        ? !drops(name.string, isFolder) : isKept && !Disk.isSame(its, mine, followsLinks: false)
+      if isNew {
         try? Disk.rename(its, to: mine)
       } else if isFolder {
         Disk.isFolder(mine) ? removeOld(its, mine, dropsInner, links) : Leftovers.removeFolder(its)

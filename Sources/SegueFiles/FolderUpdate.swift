@@ -57,7 +57,7 @@ package struct FolderUpdate: ~Copyable {
     while true {
       do throws(FileError) {
         try Disk.createFolder(stage)
-      } catch where error.reason != .fileExists {
+      } catch  where error.reason != .fileExists {
         throw FileError(path: path, operation: .write, reason: error.reason)
       } catch {}
       // A link would lead to where others' files are.
@@ -80,7 +80,8 @@ package struct FolderUpdate: ~Copyable {
     for name in (try? Disk.entries(in: FilePath(stage))) ?? [] where name.string != Self.processName {
       let inner = FilePath(stage).appending(name)
       let isFolder = Disk.kind(inner) == .directory
-      if files.contains(isFolder ? name.string + "/" : name.string), isFolder || Disk.kind(inner) == .regular { continue }
+      let isWanted = files.contains(isFolder ? name.string + "/" : name.string)
+      if isWanted, isFolder || Disk.kind(inner) == .regular { continue }
       if isFolder { Leftovers.removeFolder(inner) } else { try? Disk.removeFile(inner) }
     }
   }

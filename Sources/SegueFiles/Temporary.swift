@@ -73,7 +73,8 @@ struct Temporary: Sendable {
   /// `.segue-123-4.tmp`.
   static func isName(_ name: String) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
-    let numbers = name.dropFirst(prefix.count).dropLast(suffix.count).split(separator: "-", omittingEmptySubsequences: false)
+    let middle = name.dropFirst(prefix.count).dropLast(suffix.count)
+    let numbers = middle.split(separator: "-", omittingEmptySubsequences: false)
     return numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 

@@ -16,7 +16,8 @@ package enum ThreadSupply {
     #if canImport(Darwin)
       guard unsafe getrlimit(RLIMIT_NPROC, &limit) == 0, limit.rlim_cur < generous else { return true }
     #else
-      guard unsafe getrlimit(__rlimit_resource_t(6), &limit) == 0, limit.rlim_cur < generous else { return true }
+      guard unsafe getrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limit) == 0, limit.rlim_cur < generous
+      else { return true }
     #endif
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return false }

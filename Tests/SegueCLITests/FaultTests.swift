@@ -17,7 +17,8 @@ import Testing
   func names() async throws {
     try place.write(hostileScene(), to: "a/b/c/d/e.json")
     let ended = try await place.shell(
-      "cd a/b/c/d && \"$render\" e.json --script all --gif --png --strip -o out/ && \"$render\" e.json --script all --strip -o out/")
+      "cd a/b/c/d && \"$render\" e.json --script all --gif --png --strip -o out/ && \"$render\" e.json --script all --strip -o out/"
+    )
     #expect(ended.status == 0, "\(ended.error)")
     #expect(try place.names() == ["a"] && place.names("a") == ["b"] && place.names("a/b/c") == ["d"])
     #expect(try place.names("a/b/c/d") == ["e.json", "out"])
@@ -79,16 +80,20 @@ import Testing
     #expect(try place.names("out").allSatisfy { $0.hasSuffix(".gif") })
     // Whoever ignores the signal gets the code.
     let ignored = try await place.shell(
-      "trap '' PIPE; \"$render\" schema | true; sleep 0.1; \"$render\" \(names.joined(separator: " ")) -o o/ | head -n 1; exit ${PIPESTATUS[0]}")
+      "trap '' PIPE; \"$render\" schema | true; sleep 0.1; \"$render\" \(names.joined(separator: " ")) -o o/ | head -n 1; exit ${PIPESTATUS[0]}"
+    )
     #expect(ignored.status == 3)
   }
 
-  @Test("What cannot be written leaves the old file, and ends with 3", arguments: ["gif", "apng", "webp", "mp4", "webm", "y4m", "rgba"])
+  @Test(
+    "What cannot be written leaves the old file, and ends with 3",
+    arguments: ["gif", "apng", "webp", "mp4", "webm", "y4m", "rgba"])
   func fullDisk(_ format: String) async throws {
     // A limit on the size of files is the disk that anybody can fill.
     try place.write(scene(), to: "a.json")
     try place.write("old", to: "out/a.\(format == "apng" ? "png" : format)")
-    let ended = try await place.shell("ulimit -f 0; \"$render\" a.json --\(format) -o out/ 2>&1 | cat; exit ${PIPESTATUS[0]}")
+    let ended = try await place.shell(
+      "ulimit -f 0; \"$render\" a.json --\(format) -o out/ 2>&1 | cat; exit ${PIPESTATUS[0]}")
     #expect(ended.status == 3, "\(ended.output)")
     #expect(try place.names("out").count == 1)
     #expect(try place.read("out/" + place.names("out")[0]) == Array("old".utf8))
@@ -116,7 +121,8 @@ import Testing
 
   @Test(
     "An ffmpeg that makes no video, or half of one, and says that all is well replaces nothing",
-    arguments: ["cat >/dev/null", "cat >/dev/null; for last; do :; done; printf x > \"${last#file:}\"", ":"], ["mp4", "webm"])
+    arguments: ["cat >/dev/null", "cat >/dev/null; for last; do :; done; printf x > \"${last#file:}\"", ":"],
+    ["mp4", "webm"])
   func lyingEncoder(_ script: String, _ format: String) async throws {
     try place.write(scene(), to: "a.json")
     try place.write("#!/bin/sh\n\(script)\nexit 0\n", to: "bin/ffmpeg")
@@ -177,7 +183,8 @@ import Testing
       Case(#"ln -s old.png l.png; "$render" diff old.png old.png -o l.png"#, 2, "is what is read"),
       Case(#"mkdir f; cp old.png f; "$render" diff f f -o f/"#, 2, "is what is read"),
       Case(#""$render" trace a.json -o a.json"#, 2, "is what is read"),
-      Case(#"ln -s old.png l.png; "$render" a.json --at 0 -o l.png && test -L l.png && ! cmp -s old.png kept.png"#, 0, ""),
+      Case(
+        #"ln -s old.png l.png; "$render" a.json --at 0 -o l.png && test -L l.png && ! cmp -s old.png kept.png"#, 0, ""),
       Case(#"ln -s loop.gif loop.gif; "$render" a.json -o loop.gif"#, 0, ""),
       Case(#""$render" a.json -o /dev/null"#, 0, ""),
       Case(#""$render" a.json --png -o /dev/null"#, 2, "many files"),
@@ -205,7 +212,8 @@ import Testing
     let ended = try await place.shell(sample.line)
     #expect(ended.status == sample.status, "\(ended.error)")
     if sample.status != 0 {
-      #expect(ended.error.contains(sample.says) && (sample.says.isEmpty || ended.error.contains("rror: ")), "\(ended.error)")
+      #expect(
+        ended.error.contains(sample.says) && (sample.says.isEmpty || ended.error.contains("rror: ")), "\(ended.error)")
       #expect(try place.read("old.png") == place.read("kept.png"))
       #expect(try place.read("a.json") == scene)
     }

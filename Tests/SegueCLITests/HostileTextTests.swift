@@ -5,14 +5,19 @@ import Testing
 /// Names that mean something where they end up, for those who let them.
 @Suite struct HostileTextTests {
   static let names = [
-    "\u{1B}]0;pwn\u{7}\u{1B}[2J", "x\n::error file=a.swift,line=1::PWNED", "::set-output name=a::b", "##[group]x", "##vso[task.x]y",
-    "\u{202E}\u{2066}\u{200B}\u{7F}", "<script>alert(1)</script>", "\"'><img src=x onerror=alert(1)>", "]](x)![a](b)`c`", "=cmd|' /C calc'!A0",
-    "-rm -rf", "$(touch pwned)`touch pwned`;touch pwned", "\u{85}\u{9B}31m", "\r\nerror: fake", "a\u{2028}b", "]]>&amp;&#0;",
+    "\u{1B}]0;pwn\u{7}\u{1B}[2J", "x\n::error file=a.swift,line=1::PWNED", "::set-output name=a::b", "##[group]x",
+    "##vso[task.x]y",
+    "\u{202E}\u{2066}\u{200B}\u{7F}", "<script>alert(1)</script>", "\"'><img src=x onerror=alert(1)>",
+    "]](x)![a](b)`c`", "=cmd|' /C calc'!A0",
+    "-rm -rf", "$(touch pwned)`touch pwned`;touch pwned", "\u{85}\u{9B}31m", "\r\nerror: fake", "a\u{2028}b",
+    "]]>&amp;&#0;",
   ]
 
   private static func text(_ names: [String], alt: String = "x") throws -> String {
     let scripts = Dictionary(uniqueKeysWithValues: names.map { ($0, [["wait": 0.2]]) })
-    let node: [String: Any] = ["id": names[0], "frame": ["x": 1, "y": 1, "width": 5, "height": 5], "background": "#FF0000"]
+    let node: [String: Any] = [
+      "id": names[0], "frame": ["x": 1, "y": 1, "width": 5, "height": 5], "background": "#FF0000",
+    ]
     let scene: [String: Any] = [
       "canvas": ["width": 20, "height": 20], "frameRate": 5, "screens": ["a": ["children": [node]], "b": [:]],
       "transition": ["type": "dialog"], "script": scripts, "alt": alt,
@@ -35,7 +40,8 @@ import Testing
       && !lines.contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix("::") || $0.hasPrefix("error: fake") }
   }
 
-  @Test("Nothing that a scene is called or calls its things is a command to a terminal or a CI system", arguments: names)
+  @Test(
+    "Nothing that a scene is called or calls its things is a command to a terminal or a CI system", arguments: names)
   func console(_ name: String) async throws {
     let place = try Workplace()
     try place.write(try Self.text([name, "other"]), to: "a.json")
@@ -45,8 +51,10 @@ import Testing
     try place.write(try Self.text([name]), to: "./" + file)
     for arguments in [
       ["check", "a.json"], ["check", "wrong.json"], ["check", "--json", "wrong.json"], ["check", "./" + file],
-      ["trace", "a.json", "--script", name], ["trace", "a.json", "--format", "csv"], ["a.json", "--script", name, "-o", "out/"],
-      ["a.json", "--script", "none of them", "-o", "out/"], ["./" + file, "-o", "out/"], ["a.json", "--theme", name, "-o", "out/"],
+      ["trace", "a.json", "--script", name], ["trace", "a.json", "--format", "csv"],
+      ["a.json", "--script", name, "-o", "out/"],
+      ["a.json", "--script", "none of them", "-o", "out/"], ["./" + file, "-o", "out/"],
+      ["a.json", "--theme", name, "-o", "out/"],
       ["./\(name)/nothing.json"], ["record", "a.json", "--script", "all"], ["verify", "a.json"],
       ["docs", "a.json", "-o", "docs", "--scripts", "all", "--formats", "poster"], ["check", "--docs", "a.json"],
       ["list", name], ["info", "./" + name],
@@ -75,7 +83,8 @@ import Testing
     let html = String(decoding: try place.read("r.html"), as: UTF8.self)
     #expect(!html.contains("<script>alert") && !html.contains("<img src=x"))
     #expect(
-      try await place.render("docs", "a.json", "-o", "docs", "--formats", "poster", "--for", "html,github,docc", "-q").status == 0)
+      try await place.render("docs", "a.json", "-o", "docs", "--formats", "poster", "--for", "html,github,docc", "-q")
+        .status == 0)
     for name in try place.names("docs") where !name.hasSuffix(".png") && name != ".segue-cache" {
       let text = String(decoding: try place.read("docs/" + name), as: UTF8.self)
       #expect(isHarmless(text), "\(name): \(text)")

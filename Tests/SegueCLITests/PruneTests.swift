@@ -10,7 +10,12 @@ import Testing
     try await place.render("docs", "a.json", "-o", "deep/out", "--prune", "--formats", "gif", "--for", "html", "--json")
   }
 
-  @Test("A cache can name what lies elsewhere: it stays", arguments: ["../../victim.txt", "../victim.txt", "/etc/hostname", "sub/../../victim.txt", ".hidden", "sub/victim.txt", "..", "link/victim.txt"])
+  @Test(
+    "A cache can name what lies elsewhere: it stays",
+    arguments: [
+      "../../victim.txt", "../victim.txt", "/etc/hostname", "sub/../../victim.txt", ".hidden", "sub/victim.txt", "..",
+      "link/victim.txt",
+    ])
   func elsewhere(_ name: String) async throws {
     try place.write(scene(), to: "a.json")
     #expect(try await prune().status == 0)
@@ -35,7 +40,9 @@ import Testing
   func snippets() async throws {
     try place.write(scene(), to: "a.json")
     for pages in ["html,github,docc"] {
-      #expect(try await place.render("docs", "a.json", "-o", "deep/out", "--formats", "gif", "--for", pages, "-q").status == 0)
+      #expect(
+        try await place.render("docs", "a.json", "-o", "deep/out", "--formats", "gif", "--for", pages, "-q").status == 0
+      )
     }
     try place.write("my own words", to: "deep/out/a.github.md")
     #expect(place.exists("deep/out/a.docc.txt"))
@@ -48,7 +55,9 @@ import Testing
   @Test("A folder of frames with something else in it, or a link to one, stays")
   func frames() async throws {
     try place.write(scene(), to: "a.json")
-    #expect(try await place.render("docs", "a.json", "-o", "deep/out", "--formats", "png,gif", "--scales", "1", "-q").status == 0)
+    #expect(
+      try await place.render("docs", "a.json", "-o", "deep/out", "--formats", "png,gif", "--scales", "1", "-q").status
+        == 0)
     try place.write("note", to: "deep/out/a-frames/note.txt")
     #expect(try await prune().status == 0)
     #expect(place.exists("deep/out/a-frames/note.txt") && place.exists("deep/out/a-frames/frame_0000.png"))

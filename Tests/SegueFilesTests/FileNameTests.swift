@@ -21,7 +21,9 @@ import Testing
     #expect(FileName.part(a) == FileName.part(a))
   }
 
-  @Test("A whole name is that of no folder above", arguments: [("..", "_"), (".", "_"), ("", "_"), ("a", "a"), (".a", ".a")])
+  @Test(
+    "A whole name is that of no folder above",
+    arguments: [("..", "_"), (".", "_"), ("", "_"), ("a", "a"), (".a", ".a")])
   func whole(_ name: String, _ wanted: String) {
     #expect(FileName.whole(name) == wanted)
   }

@@ -15,7 +15,9 @@ import Testing
       try write("half", to: "\(folder)/.segue-12-3.tmp")
       try write("half", to: "\(folder)/.segue-12-4.tmp/frame_0000.png")
       try write("half", to: "\(folder)/.segue-12-5.tmp/a-frames/frame_0000.png")
-      let others = [".segue-cache", ".segue-x-1.tmp", ".segue-1.tmp", "segue-1-1.tmp", ".segue-1-1.tmp.png", "a.segue-lock"]
+      let others = [
+        ".segue-cache", ".segue-x-1.tmp", ".segue-1.tmp", "segue-1-1.tmp", ".segue-1-1.tmp.png", "a.segue-lock",
+      ]
       for name in others { try write("mine", to: "\(folder)/\(name)") }
       // Links are nothing that a run leaves, and not followed.
       try write("mine", to: "\(folder)/elsewhere/file")
@@ -35,7 +37,11 @@ import Testing
       // A process that has locked its file as a run does.
       try write("half", to: "\(folder)/.segue-12-3.tmp")
       let holder = try FedProgram(
-        "sh", ["-c", #"exec 9<"$1"; flock -xn 9 && touch "$2"; cat >/dev/null"#, "sh", "\(folder)/.segue-12-3.tmp", "\(folder)/ready"])
+        "sh",
+        [
+          "-c", #"exec 9<"$1"; flock -xn 9 && touch "$2"; cat >/dev/null"#, "sh", "\(folder)/.segue-12-3.tmp",
+          "\(folder)/ready",
+        ])
       while !File.exists("\(folder)/ready") { usleep(5000) }
       try AtomicFile.write([1], to: "\(folder)/a/new")
       try AtomicFile.write([1], to: "\(folder)/a/../new")

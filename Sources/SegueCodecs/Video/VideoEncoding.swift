@@ -9,6 +9,8 @@ final class VideoEncoding {
   private let scratch: ScratchFolder?
   private let path: String
   private let codec: VideoOptions.Codec
+  /// Where ffmpeg writes.
+  private let made: String
 
   private static let program = "ffmpeg"
 
@@ -26,6 +28,7 @@ final class VideoEncoding {
     }
     self.path = path
     codec = options.codec
+    made = target
     self.scratch = scratch
     do throws(ProgramError) {
       program = try FedProgram(Self.program, options.arguments(layout, to: target))
@@ -52,12 +55,10 @@ final class VideoEncoding {
   /// Waits until the file is made, looks whether it is whole, and puts it in its place; answers its size.
   func finish(_ shape: VideoShape) throws(CodecError) -> Int {
     let said = try Profile.measure(.encode) { () throws(CodecError) in try waitForEnd() }
-    if let made = file?.isPatchable == true ? file?.temporaryPath : scratch.map({ "\($0.path)/video" }) {
-      try check(made, shape, said)
-    }
+    try check(shape, said)
     guard var file = file.take() else { preconditionFailure("an encoding is finished once") }
     do throws(FileError) {
-      if let scratch { try Self.copy("\(scratch.path)/video", into: &file) } else { try file.takeOver() }
+      if scratch != nil { try Self.copy(made, into: &file) } else { try file.takeOver() }
       let count = file.count
       try file.commit()
       return count
@@ -67,7 +68,7 @@ final class VideoEncoding {
   }
 
   /// A full disk is not always a reason for ffmpeg to fail.
-  private func check(_ made: String, _ shape: VideoShape, _ said: [String]) throws(CodecError) {
+  private func check(_ shape: VideoShape, _ said: [String]) throws(CodecError) {
     let fault: String?
     do throws(FileError) {
       fault = try VideoSurvey(ByteStream(made), codec).fault(shape)

@@ -65,9 +65,10 @@ package struct DocsBuild: Sendable {
       writeSnippets(records, stage: update.stage, into: &report)
       report.stale = staleFiles(cache, hashes, records)
       try next(cache, records, report).write(to: update.stage, besides: folder)
-      let frames = (cache.assets + records.values).map(\.file).filter { $0.hasSuffix("/") }.map { String($0.dropLast()) }
+      let folders = (cache.assets + records.values).map(\.file).filter { $0.hasSuffix("/") }
       try update.commit(
-        removing: Set(report.stale.filter(\.isRemoved).map(\.file)), folders: Set(frames),
+        removing: Set(report.stale.filter(\.isRemoved).map(\.file)),
+        folders: Set(folders.map { String($0.dropLast()) }),
         ownsInner: FileHashes.isFrame)
     } catch {
       report.errors.append(error)
@@ -231,7 +232,8 @@ package struct DocsBuild: Sendable {
   /// Whose the assets of this run are.
   private var owners: Set<String> { Set(project.entries.map { project.owner(of: $0) }) }
 
-  /// Files that this project made once and does not ask for any more; those that are removed are so when all is put in place. What could not be planned may still be asked for.
+  /// Files that this project made once and does not ask for any more; those that are removed are so when all is put in
+  /// place. What could not be planned may still be asked for.
   private func staleFiles(
     _ cache: DocsCache, _ hashes: FileHashes, _ records: [String: AssetRecord]
   ) -> [DocsReport.Stale] {
@@ -268,7 +270,8 @@ package struct DocsBuild: Sendable {
     let writer = SnippetWriter(project: project, plan: plan, records: records)
     for (snippet, owner) in writer.snippets(entries: Array(project.entries.indices)) {
       if report.snippets.contains(where: { $0.snippet.file == snippet.file && $0.state != .failed }) {
-        next.snippets.append(SnippetRecord(file: snippet.file, owner: owner, digest: Digest(of: Array(snippet.text.utf8))))
+        let digest = Digest(of: Array(snippet.text.utf8))
+        next.snippets.append(SnippetRecord(file: snippet.file, owner: owner, digest: digest))
       }
     }
     for old in cache.snippets where !gone.contains(old.file) && !next.snippets.contains(where: { $0.file == old.file })

@@ -10,8 +10,9 @@ package enum DiagnosticText {
   /// Ends with a newline.
   package static func render(_ diagnostic: Diagnostic, colored: Bool = false) -> String {
     let style = Style(isOn: colored)
+    let message = style.bold(PrintableText.line(diagnostic.message))
     let severity = diagnostic.severity == .error ? style.red("error:") : style.yellow("warning:")
-    var out = place(diagnostic.location, style) + severity + " " + style.bold(PrintableText.line(diagnostic.message)) + "\n"
+    var out = place(diagnostic.location, style) + severity + " " + message + "\n"
     out += excerpt(diagnostic.location, style)
     if !diagnostic.path.steps.isEmpty { out += "  at \(PrintableText.line(diagnostic.path.description))\n" }
     let advice = [diagnostic.expected.map { "expected " + $0 }, diagnostic.hint].compactMap(\.self)

@@ -23,12 +23,12 @@ package enum PrintableText {
     guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "#")) else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let start = line.firstIndex { !$0.isWhitespace } ?? line.endIndex
-      let isCommand = line[start...].hasPrefix("::")
-      var line = isCommand ? line[..<start] + "\\u{3a}" + line[start...].dropFirst() : line
-      for mark in commandMarks where line.contains(mark) {
-        line = Substring(line.replacing(mark, with: "\\u{23}" + mark.dropFirst()))
+      var shown = String(line)
+      if line[start...].hasPrefix("::") { shown = line[..<start] + "\\u{3a}" + line[start...].dropFirst() }
+      for mark in commandMarks where shown.contains(mark) {
+        shown = shown.replacing(mark, with: "\\u{23}" + mark.dropFirst())
       }
-      return line
+      return shown
     }
     return lines.joined(separator: "\n")
   }

@@ -38,7 +38,8 @@ struct TraceTable: TraceWriter {
       let group = columns.prefix { $0.group == first.group }
       columns = columns.dropFirst(group.count)
       add(
-        group.map { (head: $0.property, width: $0.width, isWord: $0.quantity.isWord) }, named: PrintableText.line(first.group))
+        group.map { (head: $0.property, width: $0.width, isWord: $0.quantity.isWord) },
+        named: PrintableText.line(first.group))
     }
   }
 

@@ -95,7 +95,10 @@ func twoBuilds() async throws {
   let update = try FolderUpdate(place.path("out/"))
   let report = try await build(place)
   let said = report.errors.map { "\($0)" }
-  #expect(said.contains { $0.contains("is being written by another run (process \(ProcessInfo.processInfo.processIdentifier))") })
+  #expect(
+    said.contains {
+      $0.contains("is being written by another run (process \(ProcessInfo.processInfo.processIdentifier))")
+    })
   #expect(try place.contents("out").filter { !$0.key.contains(".segue-next") } == old)
   _ = consume update
   #expect(try await build(place).count(.rendered) > 0)
