@@ -79,7 +79,10 @@ struct FolderReplacement {
         if isFolder != (kind == .directory) {
           throw FileError(path: its, operation: .replace, reason: isFolder ? .isDirectory : .notDirectory)
         }
-        if isFolder, try isInner || !link(mine, its, dropsInner, &links, isInner: true) { return false }
+        if isFolder {
+          if isInner { return false }
+          guard try link(mine, its, dropsInner, &links, isInner: true) else { return false }
+        }
       } else if drops(name.string, isFolder) {
         continue
       } else if !isFolder {

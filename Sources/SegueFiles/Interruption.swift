@@ -86,7 +86,7 @@ package enum Interruption {
   private static func waitForSignal(from end: Int32) {
     var byte: UInt8 = 0
     while unsafe read(end, &byte, 1) != 1 { guard errno == EINTR else { return } }
-    end(by: Int32(byte))
+    Self.end(by: Int32(byte))
   }
 
   private static func end(by received: Int32) {

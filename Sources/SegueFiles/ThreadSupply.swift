@@ -44,7 +44,7 @@ package enum ThreadSupply {
       #endif
     }
     close(ends[1])
-    for thread in started { unsafe pthread_join(thread, nil) }
+    for thread in started { pthread_join(thread, nil) }
     close(ends[0])
     return started.count == count
   }
