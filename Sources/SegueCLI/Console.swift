@@ -42,7 +42,7 @@ enum Console {
 
   /// In colours if the terminal takes them.
   static func error(_ diagnostics: Diagnostics) {
-    writeError(PrintableText.withoutCommands(DiagnosticText.render(diagnostics, colored: errorTakesColor) + "\n"))
+    writeError(PrintableText.withoutCommands(DiagnosticText.render(diagnostics, colored: errorTakesColor)))
   }
 
   /// Without a line end: a progress bar.

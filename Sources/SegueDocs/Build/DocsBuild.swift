@@ -45,7 +45,10 @@ package struct DocsBuild: Sendable {
       let update = try FolderUpdate(folder)
       let fresh = await freshAssets(in: folder, cache, hashes)
       var gathered = await freshAssets(in: update.stage, DocsCache(folder: update.stage), hashes)
-      gathered = gathered.filter { fresh[$0.key] == nil && update.has($0.key) }
+      for file in gathered.keys {
+        let isThere = update.has(file)
+        if !isThere || fresh[file] != nil { gathered[file] = nil }
+      }
       update.clear(keeping: Set(gathered.keys))
       if !gathered.isEmpty {
         try DocsCache(assets: Array(gathered.values)).write(to: update.stage, besides: update.stage)
@@ -71,6 +74,7 @@ package struct DocsBuild: Sendable {
         folders: Set(folders.map { String($0.dropLast()) }),
         ownsInner: FileHashes.isFrame)
     } catch {
+      if report.assets.isEmpty { fill(&report, cached: [:], made: [:]) }
       report.errors.append(error)
     }
     return report
