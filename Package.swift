@@ -77,7 +77,9 @@ let package = Package(
     stage("SegueCore"),
     // The only place where a clock is read on the way from a scene to a file, and only if somebody asks.
     stage("SegueProfile"),
-    stage("SegueFiles", imports: [.product(name: "SystemPackage", package: "swift-system")]),
+    // One call of the system that Swift does not see: two folders change places.
+    .target(name: "CFolderSwap"),
+    stage("SegueFiles", imports: ["CFolderSwap", .product(name: "SystemPackage", package: "swift-system")]),
     stage("SegueJSON", imports: ["SegueCore"]),
     stage("SeguePixels", imports: ["SegueCore", "CPixelKernels"]),
     stage("SegueMotion", imports: ["SegueCore"]),

@@ -21,7 +21,8 @@ struct AnimateCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A file (its extension decides what is written), a folder, or - for standard output.", valueName: "path"))
+      "A file (its extension decides what is written), a folder, or - for standard output.", valueName: "path"),
+    transform: OutputPath.checked)
   var output = "output/"
 
   @Option(help: "Pixels a point; the scene's own if not given.")
@@ -119,7 +120,7 @@ struct AnimateCommand: AsyncParsableCommand {
     let outcome = await scenes.forEach(script: sampling.script) { input in
       report.append(try await profile ? profiled(input, assets) : render(input, assets))
     }
-    if json { Console.out(JSONWriter.pretty(.array(report.map(\.json)))) }
+    if json { Console.out(JSON.array(report.map(\.json))) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
@@ -138,7 +139,7 @@ struct AnimateCommand: AsyncParsableCommand {
     let report = ProfileReport(
       profile.times, from: start, to: .now, threads: threadCount, bytes: summary.files.reduce(0) { $0 + $1.bytes })
     summary.profile = report
-    if !json { Console.error(([input.title] + report.lines).joined(separator: "\n")) }
+    if !json { Console.error(([PrintableText.line(input.title)] + report.lines).joined(separator: "\n")) }
     return summary
   }
 
@@ -154,7 +155,7 @@ struct AnimateCommand: AsyncParsableCommand {
     }
     let scene = loaded.animation.stage.scene
     if branch != nil, !quiet, !scene.hasRelease {
-      Console.error("warning: \(input.title): no finger is released: --branch changes nothing")
+      Console.error("warning: \(PrintableText.line(input.title)): no finger is released: --branch changes nothing")
     }
     let look = SceneLook(of: loaded.animation)
     let bare = try bareSource(of: loaded, look)
@@ -193,7 +194,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private func report(_ summary: RunSummary, isStandardOutput: Bool) {
     if !isStandardOutput, !quiet, !json {
-      for line in summary.lines { Console.out(line) }
+      for line in summary.lines { Console.out(PrintableText.line(line)) }
     }
   }
 

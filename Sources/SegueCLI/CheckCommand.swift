@@ -88,9 +88,9 @@ struct CheckCommand: AsyncParsableCommand {
           outcome = Swift.max(outcome, Failure.outcome(of: check.found))
         } else if !json, !quiet {
           let stories = check.stories.map { name, duration in
-            (name.map { "\($0) " } ?? "") + "\(RunSummary.decimal(duration.seconds, places: 2)) s"
+            (name.map { PrintableText.line($0) + " " } ?? "") + "\(RunSummary.decimal(duration.seconds, places: 2)) s"
           }
-          Console.out("\(input.title): ok, \(stories.joined(separator: ", "))")
+          Console.out("\(PrintableText.line(input.title)): ok, \(stories.joined(separator: ", "))")
         }
       } catch {
         outcome = Swift.max(outcome, Failure.report(error))
@@ -104,7 +104,7 @@ struct CheckCommand: AsyncParsableCommand {
       if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
       if !json, !quiet { for line in check.alternatives.map(Self.line) { Console.out(line) } }
     }
-    if json { Console.out(JSONWriter.pretty(Diagnostics(found).json)) }
+    if json { Console.out(Diagnostics(found).json) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
@@ -120,6 +120,6 @@ struct CheckCommand: AsyncParsableCommand {
     let script = alternative.script.map { " \($0)" } ?? ""
     let origin = alternative.isGenerated ? " (from the script)" : ""
     let locale = alternative.locale.map { " \($0)" } ?? ""
-    return "\(alternative.scene)\(script)\(locale): alt\(origin): \(alternative.text)"
+    return PrintableText.line("\(alternative.scene)\(script)\(locale): alt\(origin): \(alternative.text)")
   }
 }

@@ -1,3 +1,6 @@
+import SegueFiles
+import SegueJSON
+import Synchronization
 import SystemPackage
 
 #if canImport(Glibc)
@@ -16,11 +19,34 @@ enum Outcome: Int32, Sendable {
 
 /// Standard output, standard error, and what may be written there.
 enum Console {
-  static func out(_ text: String) { write(text.hasSuffix("\n") ? text : text + "\n", to: .standardOutput) }
-  static func error(_ text: String) { write(text.hasSuffix("\n") ? text : text + "\n", to: .standardError) }
+  /// What cannot be written is remembered until the end of the run: files are made all the same.
+  static func out(_ text: String) { write(PrintableText.lines(text)) }
+
+  static func out(_ json: JSON) { write(PrintableText.json(JSONWriter.pretty(json))) }
+
+  private static func write(_ text: String) {
+    failure.withLock { failure in
+      if failure != nil { return }
+      do throws(FileError) {
+        try StandardStreams.write(text.hasSuffix("\n") ? text : text + "\n")
+      } catch {
+        failure = error
+      }
+    }
+  }
+
+  /// The first failure to write to standard output.
+  private static let failure = Mutex<FileError?>(nil)
+
+  static func error(_ text: String) { writeError(PrintableText.lines(text.hasSuffix("\n") ? text : text + "\n")) }
+
+  /// In colours if the terminal takes them.
+  static func error(_ diagnostics: Diagnostics) {
+    writeError(PrintableText.withoutCommands(DiagnosticText.render(diagnostics, colored: errorTakesColor)))
+  }
 
   /// Without a line end: a progress bar.
-  static func errorInPlace(_ text: String) { write(text, to: .standardError) }
+  static func errorInPlace(_ text: String) { writeError(text) }
 
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
@@ -34,16 +60,24 @@ enum Console {
     return unsafe String(cString: value)
   }
 
-  static func exit(_ outcome: Outcome) -> Never {
+  /// Ends the run; as one that the machine has failed where what it had to say could not be written.
+  static func exit(_ outcome: Outcome) -> Never { exit(outcome.rawValue) }
+
+  static func exit(_ status: Int32) -> Never {
+    var status = status
+    if let failure = failure.withLock({ $0 }) {
+      Console.error("error: \(failure)")
+      status = Outcome.environment.rawValue
+    }
     #if canImport(Glibc)
-      Glibc.exit(outcome.rawValue)
+      Glibc.exit(status)
     #else
-      Darwin.exit(outcome.rawValue)
+      Darwin.exit(status)
     #endif
   }
 
-  private static func write(_ text: String, to descriptor: FileDescriptor) {
+  private static func writeError(_ text: String) {
     // Nobody is left to tell that standard error cannot be written.
-    _ = try? descriptor.writeAll(text.utf8)
+    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }

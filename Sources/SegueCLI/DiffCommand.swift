@@ -55,7 +55,8 @@ struct DiffCommand: AsyncParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "Where the difference picture goes: a .png file; for animations and scenes a .png (animated) or .gif file, or a folder for the frames that differ; for folders a folder.",
-      valueName: "path"))
+      valueName: "path"),
+    transform: OutputPath.checked)
   var output: String?
 
   @Option(help: "The colour of what differs.")
@@ -130,7 +131,7 @@ struct DiffCommand: AsyncParsableCommand {
       first: first, second: second, kind: kind, comparison: comparison, blame: blame,
       allowance: maxDifferentPixels)
     if json {
-      Console.out(JSONWriter.pretty(report.json))
+      Console.out(report.json)
     } else if !quiet {
       Console.out(report.lines.joined(separator: "\n"))
     }
@@ -143,6 +144,7 @@ struct DiffCommand: AsyncParsableCommand {
   private func output(for kind: DiffInput.Kind) throws -> (any DiffOutput)? {
     guard let output else { return nil }
     let path = OutputPath(output)
+    try path.checkIsNone(of: [first, second])
     switch (kind, path.fileExtension) {
     case (.picture, "png"?): return StillDiffOutput(output)
     case (.picture, _): throw ValidationError("-o \(output): a difference picture is a .png file")

@@ -22,7 +22,7 @@ struct DiffReport {
   private static let mostRegions = 8
 
   var lines: [String] {
-    let pair = "\(first) and \(second)"
+    let pair = PrintableText.line("\(first) and \(second)")
     if isSame { return ["\(pair) are the same" + tolerated] }
     let different = different
     guard let frame = different.first else {

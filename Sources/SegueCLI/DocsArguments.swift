@@ -14,7 +14,8 @@ struct DocsArguments: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder of the assets; the project's own if not given.", valueName: "folder"))
+    help: ArgumentHelp("The folder of the assets; the project's own if not given.", valueName: "folder"),
+    transform: OutputPath.checked)
   var output: String?
 
   @Option(

@@ -63,7 +63,7 @@ struct DocsCommand: AsyncParsableCommand {
     } catch {
       outcome = Swift.max(outcome, Failure.report(error))
     }
-    if json { Console.out(JSONWriter.pretty(reports.count == 1 ? reports[0] : .array(reports))) }
+    if json { Console.out(reports.count == 1 ? reports[0] : .array(reports)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 }

@@ -22,6 +22,7 @@ struct FolderDiff {
     if let output = command.output, OutputPath(output).fileExtension != nil {
       throw ValidationError("-o \(output): folders have many differences, name a folder (with a / at its end)")
     }
+    if let output = command.output { try OutputPath(output).checkIsNone(of: [first, second]) }
     let (left, right) = (try DiffInput.pictures(in: first), try DiffInput.pictures(in: second))
     if left.isEmpty, right.isEmpty { throw ValidationError("neither \(first) nor \(second) holds a picture") }
     let (leftSet, rightSet) = (Set(left), Set(right))
@@ -45,7 +46,7 @@ struct FolderDiff {
       }
     }
     if command.json {
-      Console.out(JSONWriter.pretty(json(reports, missing: missing, extra: extra, isSame: outcome == .success)))
+      Console.out(json(reports, missing: missing, extra: extra, isSame: outcome == .success))
     } else if !command.quiet {
       Console.out(lines(reports, missing: missing, extra: extra).joined(separator: "\n"))
     }

@@ -26,7 +26,9 @@ struct GIFCommand: AsyncParsableCommand {
       valueName: "frame"))
   var frames: [String]
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The GIF to write, or - for standard output.", valueName: "path"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The GIF to write, or - for standard output.", valueName: "path"),
+    transform: OutputPath.checked)
   var output: String
 
   @Option(
@@ -55,7 +57,7 @@ struct GIFCommand: AsyncParsableCommand {
       throw ValidationError("--threads must lie in 1…256, not \(threads)")
     }
     let path = OutputPath(output)
-    if !path.isStandardOutput, path.fileExtension != "gif" {
+    if !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
       throw ValidationError("-o \(output): a GIF is written, expected a name that ends with .gif")
     }
     if path.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }

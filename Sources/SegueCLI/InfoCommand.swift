@@ -48,13 +48,13 @@ struct InfoCommand: ParsableCommand {
           Console.out(lines(survey, title).joined(separator: "\n"))
         }
       } catch let error as CodecError {
-        Console.error("error: \(error)")
+        Console.error("error: " + PrintableText.line("\(error)"))
         outcome = Swift.max(outcome, .badInput)
       } catch {
         outcome = Swift.max(outcome, Failure.report(error))
       }
     }
-    if json { Console.out(JSONWriter.pretty(.array(report))) }
+    if json { Console.out(JSON.array(report)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 

@@ -13,7 +13,8 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write to this file, which must not exist yet; - is standard output.", valueName: "file"))
+    help: ArgumentHelp("Write to this file, which must not exist yet; - is standard output.", valueName: "file"),
+    transform: OutputPath.checked)
   var output: String?
 
   func validate() throws {

@@ -28,12 +28,13 @@ struct OutputTarget {
     let path = OutputPath(output)
     let suffix = path.fileExtension
     let possible = suffix.flatMap { Self.byExtension[$0] }
-    if let suffix, possible == nil, !output.hasSuffix("/") {
+    if let suffix, possible == nil, !output.hasSuffix("/"), !path.isSpecial {
       throw ValidationError(
         "-o \(output): .\(suffix) is not written here; expected .gif, .png, .apng, .webp, .mp4, .webm, .y4m, .rgba, "
           + "or a folder (with a / at its end)")
     }
-    if possible != nil || path.isStandardOutput, wanted.count > 1 {
+    let isPipe = path.isStandardOutput || path.isSpecial
+    if possible != nil || isPipe, wanted.count > 1 {
       throw ValidationError(
         "-o \(output) is one file, but \(wanted.count == 2 ? "two" : "several") formats are asked for: "
           + "name a folder (with a / at its end)")
@@ -44,7 +45,7 @@ struct OutputTarget {
     if isStill, let suffix, suffix != "png" {
       throw ValidationError("--at renders a PNG; \(output) is \(suffix == "gif" ? "a GIF" : "animated")")
     }
-    if path.isStandardOutput, wanted.contains(.png), !isStill {
+    if isPipe, wanted.contains(.png), !isStill {
       throw ValidationError("a PNG sequence is many files: it does not fit through a pipe")
     }
     writesStill = isStill

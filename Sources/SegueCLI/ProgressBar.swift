@@ -1,3 +1,4 @@
+import SegueJSON
 import SegueCore
 
 /// A line that shows how far a scene is, redrawn in place; only for terminals.
@@ -11,7 +12,7 @@ final class ProgressBar {
   private var lastDrawn: ContinuousClock.Instant
 
   init(label: String, isShown: Bool, unit: String = "frames") {
-    self.label = label
+    self.label = PrintableText.line(label)
     self.unit = unit
     self.isShown = isShown
     start = clock.now

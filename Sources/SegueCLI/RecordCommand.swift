@@ -33,7 +33,7 @@ struct RecordCommand: AsyncParsableCommand {
         Recorder(arguments.verifier, mode: mode, selection: arguments.selection, keepsPictures: pixels), arguments,
         isSilent: json)
       await run.go(through: try arguments.find().scenes)
-      if json { Console.out(VerifyJSON.text(for: run.verdicts)) }
+      if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if run.outcome != .success { throw ExitCode(run.outcome.rawValue) }
     } catch let error as ValidationError {
       throw error

@@ -49,8 +49,15 @@ struct SceneArguments: ParsableArguments {
   /// is the one that is wanted of each, or `all`.
   func forEach(script: String?, _ body: (SceneInput) async throws -> Void) async -> Outcome {
     var outcome = Outcome.success
+    var takers: [String: SceneInput] = [:]
     for input in names.flatMap({ stories(of: SceneInput(name: $0), script) }) {
       do {
+        // Without regard to case: so are the files of some systems.
+        if let other = takers.updateValue(input, forKey: input.stem.lowercased()) {
+          throw ValidationError(
+            "\(other.story) and \(input.story) would both become \"\(input.stem)\": "
+              + "render one after the other, to two folders")
+        }
         try await body(input)
       } catch {
         outcome = Swift.max(outcome, Failure.report(error))

@@ -15,6 +15,9 @@ struct SceneInput: Sendable {
   /// How messages call it.
   var title: String { isStandardInput ? "<stdin>" : name }
 
+  /// The scene, and its script if it was asked for.
+  var story: String { title + (script.map { " (script \"\($0)\")" } ?? "") }
+
   /// What paths in the scene are relative to.
   var folder: String {
     guard let slash = name.lastIndex(of: "/") else { return "" }
@@ -22,7 +25,7 @@ struct SceneInput: Sendable {
   }
 
   /// What outputs are called: the file's name without folder and extension, and that of the script if it was asked for.
-  var stem: String { fileStem + (script.map { "-\($0)" } ?? "") }
+  var stem: String { FileName.whole(fileStem) + (script.map { "-\(FileName.part($0))" } ?? "") }
 
   private var fileStem: String {
     if isStandardInput { return "scene" }
@@ -48,7 +51,7 @@ enum Failure {
 
   static func report(_ diagnostics: Diagnostics) {
     guard !diagnostics.isEmpty else { return }
-    Console.error(DiagnosticText.render(diagnostics, colored: Console.errorTakesColor))
+    Console.error(diagnostics)
   }
 
   /// Any other error: what the disk or an encoder says.
@@ -57,21 +60,16 @@ enum Failure {
       report(diagnostics)
       return outcome(of: diagnostics)
     }
-    Console.error("error: \(error)")
+    // What a program has said has lines of its own; a name has none.
+    let text = "\(error)"
+    Console.error("error: " + ((error as? CodecError)?.isOfProgram == true ? text : PrintableText.line(text)))
     if error is ValidationError || error is FrameInputError { return .badInput }
-    if let error = error as? CodecError { return error.isBadInput ? .badInput : .environment }
-    if let error = error as? FileError { return error.operation == .read ? .badInput : .environment }
+    if let error = error as? CodecError { return error.isOfMachine ? .environment : .badInput }
+    if let error = error as? FileError { return error.isOfMachine ? .environment : .badInput }
     return .environment
   }
 }
 
 extension CodecError {
-  /// The file that was given is to blame, not the machine.
-  fileprivate var isBadInput: Bool {
-    switch reason {
-    case .empty, .unsupported, .corrupt, .tooLarge, .sideTooLong, .noFrames: true
-    case .tooManyBytes, .outOfMemory, .failed, .program: false
-    case .file(let error): error.operation == .read
-    }
-  }
+  fileprivate var isOfProgram: Bool { if case .program = reason { true } else { false } }
 }

@@ -1,5 +1,7 @@
 public import ArgumentParser
 import SegueFiles
+import SegueJSON
+import SegueRendering
 
 /// `render`: everything that the command line can do.
 public struct SegueCommand: AsyncParsableCommand {
@@ -46,8 +48,12 @@ public struct SegueCommand: AsyncParsableCommand {
   /// ArgumentParser makes commands before it fills in what was given.
   public init() {}
 
-  /// From now on an interrupted run leaves no unfinished files behind. The main thread calls it first of all.
-  public static func prepareForInterruption() { Interruption.removesTemporaries() }
+  /// From now on files get no number of a stream that is missing, and an interrupted run leaves no unfinished files behind. The
+  /// main thread calls it first of all.
+  public static func prepare() {
+    StandardStreams.fill()
+    Interruption.removesTemporaries()
+  }
 
   /// Parses the arguments and runs; a usage error is bad input, and ends with its exit code.
   public static func main() async {
@@ -58,9 +64,14 @@ public struct SegueCommand: AsyncParsableCommand {
     if CommandLine.arguments.dropFirst() == ["--version"] {
       // The parser takes longer than all the rest of such a run.
       Console.out(configuration.version)
-      return
+      Console.exit(.success)
     }
     do {
+      try checkArguments()
+      guard ThreadSupply.allows(ProcessorCount.current + 2) else {
+        Console.error("error: too few threads may be started here: the limit of processes is too low (ulimit -u)")
+        Console.exit(.environment)
+      }
       var command = try parseAsRoot()
       if !(command is DoctorCommand), let folder = Diagnosis.missingFontFolder {
         // Without it texts would look otherwise, and nobody would be told.
@@ -72,13 +83,25 @@ public struct SegueCommand: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      Console.exit(.success)
     } catch let code as ExitCode {
-      exit(withError: code)
+      Console.exit(code.rawValue)
     } catch {
       let isClean = exitCode(for: error) == .success
       let message = fullMessage(for: error)
       if isClean { Console.out(message) } else { Console.error(lowercasedLabel(message)) }
       Console.exit(isClean ? .success : .badInput)
+    }
+  }
+
+  /// A name that is no text would be another one as text.
+  private static func checkArguments() throws {
+    for (index, text) in CommandLine.arguments.enumerated() {
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
+      if unsafe String(validatingCString: argument) == nil {
+        throw ValidationError(
+          "\(PrintableText.line(text)) is not UTF-8: name files so that they can be written as text")
+      }
     }
   }
 

@@ -32,7 +32,8 @@ struct SelftestCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write what is compared into this folder, with the published checksums as SHA256SUMS.", valueName: "folder"))
+      "Also write what is compared into this folder, with the published checksums as SHA256SUMS.", valueName: "folder"),
+    transform: OutputPath.checked)
   var export: String?
 
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")

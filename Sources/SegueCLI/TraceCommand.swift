@@ -41,7 +41,8 @@ struct TraceCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A file (.txt, .csv, .json), a folder, or - for standard output.", valueName: "path"))
+      "A file (.txt, .csv, .json), a folder, or - for standard output.", valueName: "path"),
+    transform: OutputPath.checked)
   var output: String?
 
   @OptionGroup var sampling: FrameOptions
@@ -62,7 +63,8 @@ struct TraceCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Draw the curves of the whole script to a PNG file or into a folder; the text is then written only with -o or --format.",
-      valueName: "path"))
+      valueName: "path"),
+    transform: OutputPath.checked)
   var plot: String?
 
   @Option(help: "Pixels a point of the plot.")
@@ -89,6 +91,7 @@ struct TraceCommand: AsyncParsableCommand {
   /// Where the text goes; nil if only a plot is wanted.
   private func target() throws -> TraceTarget? {
     if plot != nil, output == nil, format == nil { return nil }
+    if let output { try OutputPath(output).checkIsNone(of: scenes.names) }
     return try TraceTarget(output, format: format, sceneCount: scenes.leastCount(script: sampling.script))
   }
 

@@ -29,10 +29,14 @@ struct VerifyCommand: AsyncParsableCommand {
   @Flag(help: "Report as JSON.")
   var json = false
 
-  @Option(help: ArgumentHelp("Write a JUnit XML file, as CI servers read it.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a JUnit XML file, as CI servers read it.", valueName: "file"),
+    transform: OutputPath.checked)
   var junit: String?
 
-  @Option(help: ArgumentHelp("Write one HTML file with pictures and curves of what differs.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write one HTML file with pictures and curves of what differs.", valueName: "file"),
+    transform: OutputPath.checked)
   var report: String?
 
   func run() async throws {
@@ -54,7 +58,7 @@ struct VerifyCommand: AsyncParsableCommand {
   }
 
   private func report(_ verdicts: [SceneVerdict]) throws(FileError) {
-    if json { Console.out(VerifyJSON.text(for: verdicts)) }
+    if json { Console.out(VerifyJSON.json(for: verdicts)) }
     if let junit { try AtomicFile.write(Array(JUnitReport.text(for: verdicts).utf8), to: junit) }
     if let report {
       try AtomicFile.write(

@@ -40,6 +40,17 @@ package struct CodecError: Error, Hashable, Sendable {
   init(_ error: FileError) { self.init(name: error.path, reason: .file(error)) }
 }
 
+extension CodecError {
+  /// The machine is to blame, not a file that was given.
+  package var isOfMachine: Bool {
+    switch reason {
+    case .empty, .unsupported, .corrupt, .tooLarge, .sideTooLong, .noFrames: false
+    case .tooManyBytes, .outOfMemory, .failed, .program: true
+    case .file(let error): error.isOfMachine
+    }
+  }
+}
+
 extension CodecError: CustomStringConvertible {
   /// One line without a full stop.
   package var description: String {

@@ -57,9 +57,9 @@ package struct AtomicFile: ~Copyable {
       throw FileError(path: path, operation: .write, reason: .isDirectory)
     default:
       do {
-        return (nil, try .open(target, .writeOnly, options: .closeOnExec))
+        return (nil, try Disk.openSpecial(target))
       } catch {
-        throw FileError(path: path, operation: .write, reason: error as? Errno ?? .ioError)
+        throw FileError(path: path, operation: .write, reason: error)
       }
     }
   }
@@ -138,7 +138,9 @@ package struct AtomicFile: ~Copyable {
         try unsafe descriptor.writeAll(UnsafeRawBufferPointer(bytes))
       }
     } catch {
-      throw FileError(path: path, operation: .write, reason: error as? Errno ?? .ioError)
+      let reason = error as? Errno ?? .ioError
+      Interruption.endOfPipe(reason)
+      throw FileError(path: path, operation: .write, reason: reason)
     }
   }
 

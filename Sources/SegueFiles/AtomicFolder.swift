@@ -2,18 +2,18 @@ import SystemPackage
 
 /// A folder of numbered files that replaces an earlier run's as a whole.
 ///
-/// The files go to a hidden folder beside the target. On `commit` that folder takes the target's name if nothing is
-/// there; otherwise each file is moved into the target by a rename, which replaces its namesake, and after that the
-/// files of the earlier run that have no namesake are removed: those, and only those, whose names `owns` knows. All
-/// else in the target stays. A signal that `Interruption` watches waits for the end of the move, so that an interrupted
-/// run leaves all old files or all new ones; only a kill or a power cut within the move can leave some of either, each
-/// of them whole. Dropped without `commit`, it leaves everything as it was.
+/// The files go to a hidden folder beside the target. On `commit` that folder takes the target's place
+/// (`FolderReplacement`): the files of the earlier run go, those, and only those, whose names `owns` knows. All else in the
+/// target stays. A signal that `Interruption` watches waits for the end of it. Dropped without `commit`, it leaves
+/// everything as it was.
 package struct AtomicFolder: ~Copyable {
   /// As it was given.
   package let path: String
 
   private let target: FilePath
   private let temporary: Temporary
+  /// The hidden folder, open: as long as it is, nobody takes it for a dead run's.
+  private let lock: FileDescriptor
   private let owns: @Sendable (String) -> Bool
   private var isCommitted = false
 
@@ -24,22 +24,17 @@ package struct AtomicFolder: ~Copyable {
     if let old = try? Stat(target), old.type != .directory {
       throw FileError(path: path, operation: .create, reason: .notDirectory)
     }
-    let (temporary, _) = try Temporary.create(in: target.removingLastComponent(), isFolder: true) {
-      (name) throws(FileError) in
-      do throws(FileError) {
-        try Disk.createFolder(name)
-      } catch {
-        throw FileError(path: path, operation: .create, reason: error.reason)
-      }
-    }
+    let (temporary, lock) = try Temporary.createFolder(in: target.removingLastComponent(), for: path)
     self.path = path
     self.target = target
     self.temporary = temporary
+    self.lock = lock
     self.owns = owns
   }
 
   deinit {
     if !isCommitted { temporary.remove() }
+    try? lock.close()
   }
 
   /// Writes files into the folder, from any thread, as long as it is neither committed nor dropped.
@@ -51,15 +46,10 @@ package struct AtomicFolder: ~Copyable {
   /// Puts the files in their place.
   package consuming func commit() throws(FileError) {
     isCommitted = true
-    let (source, target, owns) = (temporary.path, target, owns)
-    try temporary.finish { () throws(FileError) in
-      if !Disk.isFolder(target) { return try Disk.rename(source, to: target) }
-      let old = try Disk.names(in: target)
-      let new = try Disk.names(in: source)
-      for name in new { try Disk.rename(source.appending(name), to: target.appending(name)) }
-      let kept = Set(new)
-      for name in old where owns(name) && !kept.contains(name) { try Disk.removeFile(target.appending(name)) }
-      try Disk.removeFolder(source)
-    }
+    let replacement = FolderReplacement(source: temporary.path, target: target, drops: { [owns] in !$1 && owns($0) })
+    // The lock outlives this value's.
+    let held = try? Disk.duplicate(lock)
+    defer { try? held?.close() }
+    try temporary.finish { () throws(FileError) in try replacement.run() }
   }
 }

@@ -1,3 +1,4 @@
+import CFolderSwap
 import SystemPackage
 
 #if canImport(Darwin)
@@ -60,17 +61,76 @@ package enum Disk {
 
   /// What lies in the folder, sorted, without `.` and `..`.
   static func names(in folder: FilePath) throws(FileError) -> [String] {
+    try entries(in: folder).map(\.string).sorted()
+  }
+
+  /// The same in no order, with names as the system spells them: not every one is UTF-8.
+  static func entries(in folder: FilePath) throws(FileError) -> [FilePath.Component] {
     guard let stream = unsafe folder.withPlatformString({ unsafe opendir($0) }) else { throw failure(.list, folder) }
     defer { unsafe closedir(stream) }
-    var names: [String] = []
+    var entries: [FilePath.Component] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-        unsafe name.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe String(cString: $0) }
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 1) { unsafe FilePath.Component(platformString: $0) }
       }
-      if name != "." && name != ".." { names.append(name) }
+      if let name, name.kind == .regular { entries.append(name) }
     }
-    return names.sorted()
+    return entries
   }
+
+  /// Open to be locked: whoever writes in it does so by its path.
+  static func openFolder(_ path: FilePath) throws(FileError) -> FileDescriptor {
+    do {
+      return try .open(path, .readOnly, options: [.directory, .closeOnExec])
+    } catch {
+      throw FileError(path: path, operation: .list, reason: error as? Errno ?? .ioError)
+    }
+  }
+
+  /// A device or a pipe to be written. A pipe that nobody reads is waited for a while, and not for ever; a terminal, of which
+  /// there is nobody who empties it either, is refused.
+  static func openSpecial(_ path: FilePath) throws(Errno) -> FileDescriptor {
+    for attempt in 0... {
+      let number = unsafe path.withPlatformString { unsafe open_($0, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
+      if number >= 0 {
+        _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
+        if isatty(number) == 0 { return FileDescriptor(rawValue: number) }
+        close(number)
+        throw .notSupported
+      }
+      let reason = Errno(rawValue: errno)
+      if reason != .noSuchAddressOrDevice || attempt == 500 { throw reason }
+      usleep(10_000)
+    }
+    throw .ioError
+  }
+
+  /// Another name for a file; of a link, for the link itself.
+  static func link(_ path: FilePath, as other: FilePath) throws(FileError) {
+    let status = unsafe path.withPlatformString { path in
+      unsafe other.withPlatformString { other in unsafe linkat(AT_FDCWD, path, AT_FDCWD, other, 0) }
+    }
+    if status != 0 { throw failure(.create, other) }
+  }
+
+  /// Two folders change places, at once for everybody who looks.
+  static func swap(_ first: FilePath, _ second: FilePath) throws(FileError) {
+    let status = unsafe first.withPlatformString { first in
+      unsafe second.withPlatformString { second in unsafe folder_swap(first, second) }
+    }
+    if status != 0 { throw FileError(path: second, operation: .replace, reason: Errno(rawValue: status)) }
+  }
+
+  /// Whether two paths name the same.
+  static func isSame(_ path: FilePath, _ other: FilePath, followsLinks: Bool) -> Bool {
+    guard let a = try? Stat(path, followTargetSymlink: followsLinks),
+      let b = try? Stat(other, followTargetSymlink: followsLinks)
+    else { return false }
+    return a.inode == b.inode && a.deviceID == b.deviceID
+  }
+
+  /// What is there, itself rather than what a link leads to; nil for nothing.
+  static func kind(_ path: FilePath) -> FileType? { (try? Stat(path, followTargetSymlink: false))?.type }
 
   /// The path without symbolic links; nil when nothing is there.
   static func resolved(_ path: FilePath) -> FilePath? {
@@ -103,6 +163,9 @@ package enum Disk {
     FileError(path: path, operation: operation, reason: Errno(rawValue: errno))
   }
 }
+
+/// `open` of the C library, which takes more than two arguments only if it creates something.
+private func open_(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { unsafe open(path, flags) }
 
 /// `rename` of the C library, which a member of the same name would hide.
 private func rename_(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 { unsafe rename(old, new) }

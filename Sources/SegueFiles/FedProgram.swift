@@ -65,8 +65,9 @@ package final class FedProgram: Sendable {
     }
   }
 
-  /// Ends its input and waits until it has done its work.
-  package func finish() throws(ProgramError) {
+  /// Ends its input and waits until it has done its work; answers the last lines that it wrote on standard error.
+  @discardableResult
+  package func finish() throws(ProgramError) -> [String] {
     closeInput()
     var status: Int32 = 0
     Self.waitForEnd(of: process)
@@ -74,7 +75,7 @@ package final class FedProgram: Sendable {
       if running.remove(process) != nil { unsafe waitpid(process, &status, 0) }
     }
     // WIFEXITED and WEXITSTATUS, WTERMSIG.
-    if status == 0 { return }
+    if status == 0 { return lastLines }
     let signal = status & 0x7F
     let reason = signal == 0 ? ProgramError.Reason.status(status >> 8 & 0xFF) : .signal(signal)
     throw ProgramError(program: name, reason: reason, lines: lastLines)

@@ -33,6 +33,14 @@ package enum File {
   /// Whether a file of bytes has this path: no folder, pipe or device.
   package static func isRegular(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .regular }
 
+  /// Whether two paths name one and the same thing that is there.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    Disk.isSame(FilePath(path), FilePath(other), followsLinks: true)
+  }
+
+  /// Whether a symbolic link has this path, wherever it leads.
+  package static func isLink(_ path: String) -> Bool { Disk.kind(FilePath(path)) == .symbolicLink }
+
   /// The path without links, and the path as it is where there is nothing.
   package static func resolved(_ path: String) -> String { Disk.resolved(FilePath(path))?.string ?? path }
 
@@ -73,13 +81,6 @@ package enum File {
 extension File {
   /// Takes a file away.
   package static func remove(_ path: String) throws(FileError) { try Disk.removeFile(FilePath(path)) }
-
-  /// Takes away the files in a folder whose names `owns` knows, and the folder if nothing else is in it.
-  package static func removeFolder(_ path: String, owns: (String) -> Bool) throws(FileError) {
-    let folder = FilePath(path)
-    for name in try Disk.names(in: folder) where owns(name) { try Disk.removeFile(folder.appending(name)) }
-    if try Disk.names(in: folder).isEmpty { try Disk.removeFolder(folder) }
-  }
 
   /// The path from the top of the file system, without `.` and `..` as far as that can be told by its text; links stay as they
   /// are. Nil where the current directory is gone.

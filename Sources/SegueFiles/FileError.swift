@@ -26,6 +26,16 @@ package struct FileError: Error, Hashable, Sendable {
   }
 }
 
+extension FileError {
+  /// The machine is to blame, not what was given: it writes, or there is no room for what reading takes.
+  package var isOfMachine: Bool {
+    switch reason {
+    case .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError, .badFileDescriptor: true
+    default: operation != .read
+    }
+  }
+}
+
 extension FileError: CustomStringConvertible {
   /// One line without a full stop: `cannot write out/card.gif: No space left on device`.
   package var description: String { "cannot \(operation.rawValue) \(path): \(detail ?? "\(reason)")" }

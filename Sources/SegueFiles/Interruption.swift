@@ -1,3 +1,6 @@
+import Synchronization
+import SystemPackage
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -19,11 +22,19 @@ package enum Interruption {
   /// would not do: libdispatch's main loop unblocks all signals.) The process then dies of the signal, as its parent
   /// expects. A signal that the parent chose to ignore (`nohup`, a background job) stays ignored.
   package static func removesTemporaries() {
+    if !isIgnored(SIGPIPE) {
+      // A handler, and not that it is ignored: programs that are started do not inherit it.
+      signal(SIGPIPE) { _ in }
+      endsWithPipe.store(true, ordering: .relaxed)
+    }
+    // A file that grows beyond what is allowed is an error like any other.
+    if !isIgnored(SIGXFSZ) { signal(SIGXFSZ) { _ in } }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     unsafe pipeEnd = ends[1]
-    startThread(readingFrom: ends[0])
+    // Without it signals do what they always do.
+    guard startThread(readingFrom: ends[0]) else { return }
     for number in signals where !isIgnored(number) {
       signal(number) { received in
         var byte = UInt8(truncatingIfNeeded: received)
@@ -32,23 +43,34 @@ package enum Interruption {
     }
   }
 
-  private static func startThread(readingFrom end: Int32) {
+  /// Whether SIGPIPE ended the process before there was a handler.
+  private static let endsWithPipe = Atomic(false)
+
+  /// Ends the process where `reason` is that nobody reads a pipe any more: by SIGPIPE, without a word, as Unix tools do. It
+  /// removes its unfinished files first. Comes back where the parent chose that the signal be ignored, and for other reasons.
+  static func endOfPipe(_ reason: Errno) {
+    if reason == .brokenPipe, endsWithPipe.load(ordering: .relaxed) { end(by: SIGPIPE) }
+  }
+
+  private static func startThread(readingFrom end: Int32) -> Bool {
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    unsafe pthread_create(
+    let status = unsafe pthread_create(
       &thread, nil,
       { end in
         Interruption.waitForSignal(from: Int32(Int(bitPattern: end)))
         return nil
       }, UnsafeMutableRawPointer(bitPattern: Int(end)))
+    if status != 0 { return false }
     #if canImport(Darwin)
       if let thread = unsafe thread { unsafe pthread_detach(thread) }
     #else
       pthread_detach(thread)
     #endif
+    return true
   }
 
   private static func isIgnored(_ signal: Int32) -> Bool {
@@ -64,7 +86,10 @@ package enum Interruption {
   private static func waitForSignal(from end: Int32) {
     var byte: UInt8 = 0
     while unsafe read(end, &byte, 1) != 1 { guard errno == EINTR else { return } }
-    let received = Int32(byte)
+    Self.end(by: Int32(byte))
+  }
+
+  private static func end(by received: Int32) {
     FedProgram.endAll {
       Temporary.removeAll {
         signal(received, SIG_DFL)

@@ -9,6 +9,8 @@ package struct ProgramError: Error, Hashable, Sendable {
     case status(Int32)
     /// A signal ended it.
     case signal(Int32)
+    /// It said that all was well, and what it made is not whole, in these words.
+    case incomplete(String)
   }
 
   /// As it was called.
@@ -33,6 +35,7 @@ extension ProgramError: CustomStringConvertible {
       case .notStarted(let message): "\(program) cannot be started: \(message)"
       case .status(let status): "\(program) failed (exit status \(status))"
       case .signal(let number): "\(program) was ended by signal \(number)"
+      case .incomplete(let message): "\(program) has not made a whole file: \(message)"
       }
     return ([lines.isEmpty ? head : head + ":"] + lines.map { "  " + $0 }).joined(separator: "\n")
   }

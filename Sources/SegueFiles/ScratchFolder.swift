@@ -11,15 +11,18 @@ import SystemPackage
 package final class ScratchFolder: Sendable {
   package let path: String
   private let temporary: Temporary
+  private let lock: FileDescriptor
 
   /// In `TMPDIR`, or `/tmp`.
   package init() throws(FileError) {
     let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    (temporary, _) = try Temporary.create(in: FilePath(parent.isEmpty ? "/tmp" : parent), isFolder: true) {
-      (name) throws(FileError) in try Disk.createFolder(name)
-    }
+    let folder = parent.isEmpty ? "/tmp" : parent
+    (temporary, lock) = try Temporary.createFolder(in: FilePath(folder), for: folder)
     path = temporary.path.string
   }
 
-  deinit { temporary.remove() }
+  deinit {
+    temporary.remove()
+    try? lock.close()
+  }
 }

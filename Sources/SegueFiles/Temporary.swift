@@ -4,29 +4,42 @@ import SystemPackage
 /// A file or folder with a hidden name that nobody else has, until it is finished under its real name or removed.
 ///
 /// Every step that creates, finishes or removes one runs under one lock, and so does `removeAll`: whoever holds the
-/// lock sees either all of a step or nothing of it.
+/// lock sees either all of a step or nothing of it. As long as its process lives, the temporary is locked in the file
+/// system too (`FileLock`): what is not was left by a run that was killed, and the next one removes it (`Leftovers`).
 struct Temporary: Sendable {
   let path: FilePath
   let isFolder: Bool
   /// Folders that were created to hold it, outermost first.
   let createdFolders: [FilePath]
 
-  private static let live = Mutex<[Temporary]>([])
+  private struct State: Sendable {
+    var live: [Temporary] = []
+    /// Where what dead runs have left was looked for already.
+    var swept: Set<FilePath> = []
+  }
+
+  private static let state = Mutex(State())
   private static let serial = Atomic(0)
 
   /// A new temporary in `folder`, which is created if it is missing; `make` gets one free name after another until it
-  /// no longer throws that the file exists.
-  static func create<R: Sendable>(
-    in folder: FilePath, isFolder: Bool, _ make: (FilePath) throws(FileError) -> R
-  ) throws(FileError) -> (Temporary, R) {
-    try live.withLock { (live) throws(FileError) in
+  /// no longer throws that the file exists. What it answers is open, and locked from then on until it is closed.
+  static func create(
+    in folder: FilePath, isFolder: Bool, _ make: (FilePath) throws(FileError) -> FileDescriptor
+  ) throws(FileError) -> (Temporary, FileDescriptor) {
+    try state.withLock { (state) throws(FileError) in
       let created = try Disk.createFolders(folder)
+      if state.swept.insert(folder).inserted { Leftovers.remove(from: folder) }
       while true {
         let path = folder.appending(name())
         do throws(FileError) {
           let made = try make(path)
+          // Somebody who tidies up may have been quicker than the lock.
+          guard FileLock.take(made, at: path) else {
+            try? made.close()
+            continue
+          }
           let temporary = Temporary(path: path, isFolder: isFolder, createdFolders: created)
-          live.append(temporary)
+          state.live.append(temporary)
           return (temporary, made)
         } catch {
           if error.reason == .fileExists { continue }
@@ -37,20 +50,43 @@ struct Temporary: Sendable {
     }
   }
 
+  /// A folder, open so that it can be locked.
+  static func createFolder(in folder: FilePath, for path: String) throws(FileError) -> (Temporary, FileDescriptor) {
+    try create(in: folder, isFolder: true) { (name) throws(FileError) in
+      do throws(FileError) {
+        try Disk.createFolder(name)
+        return try Disk.openFolder(name)
+      } catch {
+        throw FileError(path: path, operation: .create, reason: error.reason)
+      }
+    }
+  }
+
   private static func name() -> FilePath.Component {
     let n = serial.wrappingAdd(1, ordering: .relaxed).newValue
-    return FilePath.Component(".segue-\(Disk.processID)-\(n).tmp")!
+    return FilePath.Component("\(prefix)\(Disk.processID)-\(n)\(suffix)")!
+  }
+
+  private static let prefix = ".segue-"
+  private static let suffix = ".tmp"
+
+  /// `.segue-123-4.tmp`.
+  static func isName(_ name: String) -> Bool {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
+    let middle = name.dropFirst(prefix.count).dropLast(suffix.count)
+    let numbers = middle.split(separator: "-", omittingEmptySubsequences: false)
+    return numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
   /// Does something inside a temporary folder that `removeAll` must not meet half done.
   static func undisturbed<R: Sendable>(_ body: () throws(FileError) -> R) throws(FileError) -> R {
-    try live.withLock { (_) throws(FileError) in try body() }
+    try state.withLock { (_) throws(FileError) in try body() }
   }
 
   /// Gives the temporary its real place; if that fails, it is removed.
   func finish(_ body: () throws(FileError) -> Void) throws(FileError) {
-    try Self.live.withLock { (live) throws(FileError) in
-      live.removeAll { $0.path == path }
+    try Self.state.withLock { (state) throws(FileError) in
+      state.live.removeAll { $0.path == path }
       do throws(FileError) {
         try body()
       } catch {
@@ -61,28 +97,23 @@ struct Temporary: Sendable {
   }
 
   func remove() {
-    Self.live.withLock { live in
-      live.removeAll { $0.path == path }
+    Self.state.withLock { state in
+      state.live.removeAll { $0.path == path }
       removeFromDisk()
     }
   }
 
   /// Removes every temporary of this process and calls `then` before any new one can be made.
   static func removeAll(then: () -> Void) {
-    live.withLock { live in
-      for temporary in live { temporary.removeFromDisk() }
-      live.removeAll()
+    state.withLock { state in
+      for temporary in state.live { temporary.removeFromDisk() }
+      state.live.removeAll()
       then()
     }
   }
 
   private func removeFromDisk() {
-    if isFolder {
-      for name in (try? Disk.names(in: path)) ?? [] { try? Disk.removeFile(path.appending(name)) }
-      try? Disk.removeFolder(path)
-    } else {
-      try? Disk.removeFile(path)
-    }
+    if isFolder { Leftovers.removeFolder(path) } else { try? Disk.removeFile(path) }
     for folder in createdFolders.reversed() { try? Disk.removeFolder(folder) }
   }
 }

@@ -55,4 +55,39 @@ import Testing
       #expect(try names(parent) == ["a"])
     }
   }
+
+  @Test("The folder is swapped as a whole: what others have put into it is the same file as before")
+  func swaps() throws {
+    try withTemporaryFolder { parent in
+      let path = "\(parent)/a"
+      try write(["own1": 1, "own2": 2], to: path)
+      try AtomicFile.write([9], to: "\(path)/note.txt")
+      try FileManager.default.createSymbolicLink(atPath: "\(path)/link", withDestinationPath: "nowhere")
+      try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: path)
+      func number(_ path: String) throws -> Int {
+        try #require(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
+      }
+      let (folder, note) = (try number(path), try number("\(path)/note.txt"))
+      try write(["own1": 11], to: path)
+      #expect(try names(path) == ["link", "note.txt", "own1"])
+      #expect(try number("\(path)/note.txt") == note && number(path) != folder)
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o750)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/link") == "nowhere")
+      #expect(try names(parent) == ["a"])
+    }
+  }
+
+  @Test("A folder that has a frame's name is nobody's to remove")
+  func folderOfThatName() throws {
+    try withTemporaryFolder { parent in
+      let path = "\(parent)/a"
+      try AtomicFile.write([9], to: "\(path)/own1/mine")
+      try AtomicFile.write([9], to: "\(path)/own2")
+      #expect(throws: FileError.self) { try write(["own1": 1], to: path) }
+      #expect(try names(path) == ["own1", "own2"])
+      try write(["own3": 1], to: path)
+      #expect(try names(path) == ["own1", "own3"] && names("\(path)/own1") == ["mine"])
+      #expect(try names(parent) == ["a"])
+    }
+  }
 }

@@ -17,7 +17,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let diagnosis = Diagnosis.ofThisMachine()
-    Console.out(json ? JSONWriter.pretty(diagnosis.json) : diagnosis.text)
+    if json { Console.out(diagnosis.json) } else { Console.out(diagnosis.text) }
     if diagnosis.problems.contains(where: \.isFatal) { throw ExitCode(Outcome.environment.rawValue) }
   }
 }

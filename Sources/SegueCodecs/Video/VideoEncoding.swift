@@ -8,6 +8,9 @@ final class VideoEncoding {
   /// Where ffmpeg writes what must go into a pipe at the end: it goes back in its file, to put the index before the frames.
   private let scratch: ScratchFolder?
   private let path: String
+  private let codec: VideoOptions.Codec
+  /// Where ffmpeg writes.
+  private let made: String
 
   private static let program = "ffmpeg"
 
@@ -24,6 +27,8 @@ final class VideoEncoding {
       throw CodecError(error)
     }
     self.path = path
+    codec = options.codec
+    made = target
     self.scratch = scratch
     do throws(ProgramError) {
       program = try FedProgram(Self.program, options.arguments(layout, to: target))
@@ -40,18 +45,20 @@ final class VideoEncoding {
   func write(_ planes: [UInt8]) throws(CodecError) {
     let isTaken = Profile.measure(.write) { program?.write(planes.span) ?? false }
     if isTaken { return }
-    try waitForEnd()
+    let said = try waitForEnd()
     throw CodecError(
       name: path,
-      reason: .program(ProgramError(program: Self.program, reason: .status(0), lines: ["it ended too early"])))
+      reason: .program(
+        ProgramError(program: Self.program, reason: .incomplete("it ended too early"), lines: said)))
   }
 
-  /// Waits until the file is made, and puts it in its place; answers its size.
-  func finish() throws(CodecError) -> Int {
-    try Profile.measure(.encode) { () throws(CodecError) in try waitForEnd() }
+  /// Waits until the file is made, looks whether it is whole, and puts it in its place; answers its size.
+  func finish(_ shape: VideoShape) throws(CodecError) -> Int {
+    let said = try Profile.measure(.encode) { () throws(CodecError) in try waitForEnd() }
+    try check(shape, said)
     guard var file = file.take() else { preconditionFailure("an encoding is finished once") }
     do throws(FileError) {
-      if let scratch { try Self.copy("\(scratch.path)/video", into: &file) } else { try file.takeOver() }
+      if scratch != nil { try Self.copy(made, into: &file) } else { try file.takeOver() }
       let count = file.count
       try file.commit()
       return count
@@ -60,10 +67,24 @@ final class VideoEncoding {
     }
   }
 
-  private func waitForEnd() throws(CodecError) {
-    guard let program = program.take() else { return }
+  /// A full disk is not always a reason for ffmpeg to fail.
+  private func check(_ shape: VideoShape, _ said: [String]) throws(CodecError) {
+    let fault: String?
+    do throws(FileError) {
+      fault = try VideoSurvey(ByteStream(made), codec).fault(shape)
+    } catch {
+      throw CodecError(FileError(path: path, operation: error.operation, reason: error.reason))
+    }
+    guard let fault else { return }
+    throw CodecError(
+      name: path, reason: .program(ProgramError(program: Self.program, reason: .incomplete(fault), lines: said)))
+  }
+
+  /// Answers what it said.
+  private func waitForEnd() throws(CodecError) -> [String] {
+    guard let program = program.take() else { return [] }
     do throws(ProgramError) {
-      try program.finish()
+      return try program.finish()
     } catch {
       throw CodecError(name: path, reason: .program(error))
     }

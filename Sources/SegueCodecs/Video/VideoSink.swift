@@ -37,6 +37,6 @@ package struct VideoSink: FrameSink, ~Copyable {
     if count == 0 { throw CodecError(name: path, reason: .noFrames) }
     let layout = converter.layout
     let shape = VideoShape(width: layout.codedWidth, height: layout.codedHeight, frames: count)
-    return [WrittenFile(path: path, bytes: try encoding.finish(), video: shape)]
+    return [WrittenFile(path: path, bytes: try encoding.finish(shape), video: shape)]
   }
 }

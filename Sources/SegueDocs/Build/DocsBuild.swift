@@ -33,33 +33,65 @@ package struct DocsBuild: Sendable {
     report.errors = plan.failures.map(\.error)
     let rules = Diagnostics(DocCRules(project: project, plan: plan).findings())
     if rules.hasErrors { report.errors.append(rules) } else if !rules.isEmpty { report.warnings.append(rules) }
-    let fresh = await freshAssets(cache, hashes)
-    let missing = plan.assets.filter { fresh[$0.file] == nil }
-    let made = isDry ? Made() : await make(missing, hashes, after: cache, progress)
-    report.warnings += made.warnings
-    report.errors += made.errors
-    var records = fresh
-    for record in made.records { records[record.file] = record }
-    for asset in plan.assets {
-      let isMade = made.records.contains { $0.file == asset.file }
-      let state: DocsReport.State =
-        fresh[asset.file] != nil ? .cached : isMade ? .rendered : isDry ? .outdated : .failed
-      report.assets.append(DocsReport.Asset(planned: asset, state: state, record: records[asset.file]))
+    if isDry {
+      let fresh = await freshAssets(in: folder, cache, hashes)
+      fill(&report, cached: fresh, made: [:])
+      writeSnippets(fresh, stage: nil, into: &report)
+      report.stale = staleFiles(cache, hashes, fresh)
+      return report
     }
-    writeSnippets(records, into: &report)
-    report.stale = staleFiles(cache, hashes, records)
-    if !isDry {
-      do throws(FileError) {
-        try next(cache, records, report).write(to: folder)
-      } catch {
-        report.errors.append(error)
+    do {
+      // Read by others at any time: the old files stay until all new ones are there.
+      let update = try FolderUpdate(folder)
+      let fresh = await freshAssets(in: folder, cache, hashes)
+      var gathered = await freshAssets(in: update.stage, DocsCache(folder: update.stage), hashes)
+      for file in gathered.keys {
+        let isThere = update.has(file)
+        if !isThere || fresh[file] != nil { gathered[file] = nil }
       }
+      update.clear(keeping: Set(gathered.keys))
+      if !gathered.isEmpty {
+        try DocsCache(assets: Array(gathered.values)).write(to: update.stage, besides: update.stage)
+      }
+      let missing = plan.assets.filter { fresh[$0.file] == nil && gathered[$0.file] == nil }
+      let made = await make(missing, hashes, in: update.stage, after: Array(gathered.values), progress)
+      report.warnings += made.warnings
+      report.errors += made.errors
+      for record in made.records { gathered[record.file] = record }
+      // The next run goes on from there.
+      if Task.isCancelled {
+        fill(&report, cached: fresh, made: [:])
+        return report
+      }
+      fill(&report, cached: fresh, made: gathered)
+      let records = fresh.merging(gathered) { $1 }
+      writeSnippets(records, stage: update.stage, into: &report)
+      report.stale = staleFiles(cache, hashes, records)
+      try next(cache, records, report).write(to: update.stage, besides: folder)
+      let folders = (cache.assets + records.values).map(\.file).filter { $0.hasSuffix("/") }
+      try update.commit(
+        removing: Set(report.stale.filter(\.isRemoved).map(\.file)),
+        folders: Set(folders.map { String($0.dropLast()) }),
+        ownsInner: FileHashes.isFrame)
+    } catch {
+      if report.assets.isEmpty { fill(&report, cached: [:], made: [:]) }
+      report.errors.append(error)
     }
     return report
   }
 
-  /// The records of assets that are as they would be made, by file.
-  private func freshAssets(_ cache: DocsCache, _ hashes: FileHashes) async -> [String: AssetRecord] {
+  /// Says of every asset what became of it.
+  private func fill(_ report: inout DocsReport, cached: [String: AssetRecord], made: [String: AssetRecord]) {
+    for asset in plan.assets {
+      let state: DocsReport.State =
+        cached[asset.file] != nil ? .cached : made[asset.file] != nil ? .rendered : isDry ? .outdated : .failed
+      report.assets.append(
+        DocsReport.Asset(planned: asset, state: state, record: cached[asset.file] ?? made[asset.file]))
+    }
+  }
+
+  /// The records of assets in a folder that are as they would be made, by file.
+  private func freshAssets(in output: String, _ cache: DocsCache, _ hashes: FileHashes) async -> [String: AssetRecord] {
     if force { return [:] }
     var known: [String: AssetRecord] = [:]
     for record in cache.assets { known[record.file] = record }
@@ -70,13 +102,13 @@ package struct DocsBuild: Sendable {
         continue
       }
       candidates.append((asset, record, scene.folder))
-      paths.insert(project.outputFolder + asset.file)
+      paths.insert(output + asset.file)
       for need in record.needs { if let path = need.path(inScene: scene.folder) { paths.insert(path) } }
     }
     await hashes.prepare(paths, threads: threads)
     var fresh: [String: AssetRecord] = [:]
     for (asset, record, folder) in candidates {
-      guard hashes.digest(of: project.outputFolder + asset.file) == record.digest,
+      guard hashes.digest(of: output + asset.file) == record.digest,
         record.needs.allSatisfy({ hashes.digest(of: $0, inScene: folder) == $0.digest })
       else { continue }
       var record = record
@@ -96,7 +128,8 @@ package struct DocsBuild: Sendable {
   /// Several variants at a time, each with its share of the threads. What is made is remembered at once: a run that is
   /// interrupted is gone on with by the next.
   private func make(
-    _ assets: [PlannedAsset], _ hashes: FileHashes, after cache: DocsCache, _ progress: (Int, Int) -> Void
+    _ assets: [PlannedAsset], _ hashes: FileHashes, in stage: String, after gathered: [AssetRecord],
+    _ progress: (Int, Int) -> Void
   ) async -> Made {
     let jobs = RenderJob.jobs(for: assets, in: project)
     var loads: [Int: SceneLoads] = [:]
@@ -106,7 +139,7 @@ package struct DocsBuild: Sendable {
         scene, hashes, users: jobs.count { $0.entry == entry }, access: project.access)
     }
     let most = Swift.max(1, Swift.min(threads, jobs.count))
-    let renderer = AssetRenderer(folder: project.outputFolder, threads: Swift.max(1, threads / most))
+    let renderer = AssetRenderer(folder: stage, threads: Swift.max(1, threads / most))
     var made = Made()
     var messages = MessageFilter()
     var done = 0
@@ -124,7 +157,7 @@ package struct DocsBuild: Sendable {
         made.records += result.records
         if done + result.count < assets.count {
           // Whatever goes wrong here is said when the last one is remembered.
-          try? cache.with(made.records).write(to: project.outputFolder)
+          try? DocsCache(assets: gathered + made.records).write(to: stage, besides: stage)
         }
         made.warnings += result.warnings.filter { !$0.isEmpty && messages.isNew(DiagnosticText.render($0)) }
         made.errors += result.errors.filter { error in
@@ -176,26 +209,27 @@ package struct DocsBuild: Sendable {
   }
 
   /// Those that are there already, byte for byte, are not written again.
-  private func writeSnippets(_ records: [String: AssetRecord], into report: inout DocsReport) {
+  private func writeSnippets(_ records: [String: AssetRecord], stage: String?, into report: inout DocsReport) {
     let complete = project.entries.indices.filter { entry in
       plan.scenes[entry] != nil && plan.assets.allSatisfy { $0.entry != entry || records[$0.file] != nil }
     }
     let writer = SnippetWriter(project: project, plan: plan, records: records)
     for (snippet, _) in writer.snippets(entries: complete) {
-      let path = project.outputFolder + snippet.file
       let bytes = Array(snippet.text.utf8)
-      if let old = try? File.read(path), old == bytes {
+      if let old = try? File.read(project.outputFolder + snippet.file), old == bytes {
         report.snippets.append((snippet, .cached))
-      } else if isDry {
+        continue
+      }
+      guard let stage else {
         report.snippets.append((snippet, .outdated))
-      } else {
-        do throws(FileError) {
-          try AtomicFile.write(bytes, to: path)
-          report.snippets.append((snippet, .rendered))
-        } catch {
-          report.snippets.append((snippet, .failed))
-          report.errors.append(error)
-        }
+        continue
+      }
+      do throws(FileError) {
+        try AtomicFile.write(bytes, to: stage + snippet.file)
+        report.snippets.append((snippet, .rendered))
+      } catch {
+        report.snippets.append((snippet, .failed))
+        report.errors.append(error)
       }
     }
   }
@@ -203,7 +237,8 @@ package struct DocsBuild: Sendable {
   /// Whose the assets of this run are.
   private var owners: Set<String> { Set(project.entries.map { project.owner(of: $0) }) }
 
-  /// Files that this project made once and does not ask for any more. What could not be planned may still be asked for.
+  /// Files that this project made once and does not ask for any more; those that are removed are so when all is put in
+  /// place. What could not be planned may still be asked for.
   private func staleFiles(
     _ cache: DocsCache, _ hashes: FileHashes, _ records: [String: AssetRecord]
   ) -> [DocsReport.Stale] {
@@ -214,23 +249,19 @@ package struct DocsBuild: Sendable {
     for record in cache.assets where owners.contains(record.owner) && !wanted.contains(record.file) {
       let path = project.outputFolder + record.file
       guard let digest = hashes.digest(of: path) else { continue }
-      let isChanged = digest != record.digest
-      let isRemoved = prune && !isDry && !isChanged && remove(path)
-      stale.append(DocsReport.Stale(file: record.file, isRemoved: isRemoved, isChanged: isChanged))
+      let isChanged = digest != record.digest || !FileHashes.isAlone(path)
+      stale.append(
+        DocsReport.Stale(file: record.file, isRemoved: prune && !isDry && !isChanged, isChanged: isChanged))
     }
     let texts = Set(SnippetWriter(project: project, plan: plan, records: records).possibleFiles)
     for snippet in cache.snippets where owners.contains(snippet.owner) && !texts.contains(snippet.file) {
       let path = project.outputFolder + snippet.file
-      guard File.exists(path) else { continue }
+      guard let digest = hashes.digest(of: path) else { continue }
+      let isChanged = digest != snippet.digest || !FileHashes.isAlone(path)
       stale.append(
-        DocsReport.Stale(file: snippet.file, isRemoved: prune && !isDry && remove(path), isChanged: false))
+        DocsReport.Stale(file: snippet.file, isRemoved: prune && !isDry && !isChanged, isChanged: isChanged))
     }
     return stale
-  }
-
-  private func remove(_ path: String) -> Bool {
-    guard path.hasSuffix("/") else { return (try? File.remove(path)) != nil }
-    return (try? File.removeFolder(String(path.dropLast())) { $0.hasPrefix("frame_") && $0.hasSuffix(".png") }) != nil
   }
 
   /// What the next run shall know: this run's assets, those of others, and what is stale and still there.
@@ -244,7 +275,8 @@ package struct DocsBuild: Sendable {
     let writer = SnippetWriter(project: project, plan: plan, records: records)
     for (snippet, owner) in writer.snippets(entries: Array(project.entries.indices)) {
       if report.snippets.contains(where: { $0.snippet.file == snippet.file && $0.state != .failed }) {
-        next.snippets.append((snippet.file, owner))
+        let digest = Digest(of: Array(snippet.text.utf8))
+        next.snippets.append(SnippetRecord(file: snippet.file, owner: owner, digest: digest))
       }
     }
     for old in cache.snippets where !gone.contains(old.file) && !next.snippets.contains(where: { $0.file == old.file })

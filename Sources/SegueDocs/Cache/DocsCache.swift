@@ -5,15 +5,15 @@ import SegueSnapshot
 /// What earlier runs have left in an output folder: a text file that anyone may read, and nobody has to keep.
 ///
 /// Whatever it does not know is made anew, so that one that is lost, cut short or of another version costs time and nothing else.
+/// It may have come with a stranger's project: what it says about files that nobody here has made is not believed.
 package struct DocsCache: Sendable {
   package static let name = ".segue-cache"
   private static let version = 1
 
   package var assets: [AssetRecord] = []
-  /// Snippets, with whose they are.
-  package var snippets: [(file: String, owner: String)] = []
+  package var snippets: [SnippetRecord] = []
 
-  package init() {}
+  package init(assets: [AssetRecord] = []) { self.assets = assets }
 
   /// That of a folder; empty if there is none, or none that can be read.
   package init(folder: String) {
@@ -23,28 +23,17 @@ package struct DocsCache: Sendable {
     else { return }
     let needs = root["needs"]?.array?.map(Self.dependency) ?? []
     assets = root["assets"]?.array?.compactMap { Self.record($0, needs) } ?? []
-    snippets =
-      root["snippets"]?.array?.compactMap { snippet in
-        guard let file = snippet["file"]?.string, let owner = snippet["owner"]?.string else { return nil }
-        return (file, owner)
-      } ?? []
+    snippets = root["snippets"]?.array?.compactMap(Self.snippet) ?? []
   }
 
-  /// The same with these records in the place of those of the same files.
-  func with(_ records: [AssetRecord]) -> DocsCache {
-    var cache = self
-    let files = Set(records.map(\.file))
-    cache.assets.removeAll { files.contains($0.file) }
-    cache.assets += records
-    return cache
-  }
-
-  /// Writes it unless it is there already, byte for byte.
-  package func write(to folder: String) throws(FileError) {
+  /// Writes it unless it lies in the other folder already, byte for byte.
+  package func write(to folder: String, besides other: String) throws(FileError) {
     let bytes = Array(text.utf8)
-    let path = folder + Self.name
-    if let old = try? File.read(path), old == bytes { return }
-    try AtomicFile.write(bytes, to: path)
+    if let old = try? File.read(other + Self.name), old == bytes {
+      if other != folder, File.exists(folder + Self.name) { try File.remove(folder + Self.name) }
+      return
+    }
+    try AtomicFile.write(bytes, to: folder + Self.name)
   }
 
   package func record(of file: String) -> AssetRecord? { assets.first { $0.file == file } }
@@ -64,7 +53,7 @@ package struct DocsCache: Sendable {
     }
     let lists = [
       list("needs", needs.map(Self.json)), list("assets", assets.map { Self.json($0, places) }),
-      list("snippets", snippets.map { ["file": .string($0.file), "owner": .string($0.owner)] }),
+      list("snippets", snippets.map(Self.json)),
     ]
     return "{\n  \"segue docs cache\": \(Self.version),\n" + lists.joined(separator: ",\n") + "\n}\n"
   }
@@ -94,6 +83,19 @@ extension DocsCache {
       ] + gaveUp + [("needs", .array(asset.needs.compactMap { places[$0] }.sorted().map { .integer($0) }))])
   }
 
+  private static func json(_ snippet: SnippetRecord) -> JSON {
+    .object(
+      [("file", .string(snippet.file)), ("owner", .string(snippet.owner))]
+        + (snippet.digest.map { [("digest", .string($0.hex()))] } ?? []))
+  }
+
+  private static func snippet(_ json: JSON) -> SnippetRecord? {
+    guard let file = json["file"]?.string, let owner = json["owner"]?.string, FileName.isInside(file),
+      !file.hasSuffix("/")
+    else { return nil }
+    return SnippetRecord(file: file, owner: owner, digest: json["digest"]?.string.flatMap { Digest(hex: $0) })
+  }
+
   private static func record(_ json: JSON, _ needs: [Dependency?]) -> AssetRecord? {
     func integer(_ key: String) -> Int? { json[key]?.number.flatMap { Int(exactly: $0) } }
     func digest(_ key: String) -> Digest? { json[key]?.string.flatMap { Digest(hex: $0) } }
@@ -103,7 +105,7 @@ extension DocsCache {
       let story = json["story"]?.string, let places = json["needs"]?.array
     else { return nil }
     // A name with a way out of the folder was not written here.
-    if file.hasPrefix("/") || file.split(separator: "/").contains("..") { return nil }
+    guard FileName.isInside(file) else { return nil }
     var found: [Dependency] = []
     for place in places {
       guard let index = place.number.flatMap({ Int(exactly: $0) }), needs.indices.contains(index),

@@ -47,6 +47,16 @@ final class FileHashes: Sendable {
     }
   }
 
+  /// A frame of a sequence, by its name.
+  static func isFrame(_ name: String) -> Bool { name.hasPrefix("frame_") && name.hasSuffix(".png") }
+
+  /// Whether what has this path holds nothing but what was made here: a file, or a folder of frames and no link to either.
+  static func isAlone(_ path: String) -> Bool {
+    guard path.hasSuffix("/") else { return !File.isLink(path) && File.isRegular(path) }
+    guard !File.isLink(String(path.dropLast())), let names = try? File.names(in: path) else { return false }
+    return names.allSatisfy { isFrame($0) && isAlone(path + $0) }
+  }
+
   /// Of the names and digests of the frames in it.
   private static func digest(ofFolder path: String) -> Digest? {
     let folder = String(path.dropLast())

@@ -1,3 +1,5 @@
+import SegueFiles
+
 /// What files are called: as DocC finds the variants of one picture, and everywhere alike.
 ///
 /// `card.gif`, `card~dark.gif`, `card@2x.gif`, `card~dark@2x.gif`; a still is another picture, and so has another base
@@ -10,7 +12,7 @@ package enum AssetName {
     if variant.isOther, let theme = variant.theme { parts.append(theme) }
     if let locale = variant.locale { parts.append(locale) }
     if let mark = format.mark { parts.append(mark) }
-    return parts.map(safe).joined(separator: "-")
+    return parts.map(FileName.part).joined(separator: "-")
   }
 
   /// A sequence's is a folder, with a slash at its end.
@@ -23,12 +25,6 @@ package enum AssetName {
   /// `2`, `1.5`.
   package static func number(_ value: Double) -> String {
     value == value.rounded() ? "\(Int(value))" : "\(value)"
-  }
-
-  /// Letters of any script, digits, dots, dashes and underscores; anything else may mean something in a path, a URL, or to
-  /// DocC, and becomes a dash.
-  private static func safe(_ name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber || ".-_".contains($0) ? $0 : "-" })
   }
 
   /// Whether files can be called so: dots and dashes alone are no name, or hide them.

@@ -1,35 +1,27 @@
+import SegueJSON
+import SegueSnapshot
+
 /// Text inside of what pages are written in.
 package enum MarkupText {
   /// In an HTML attribute in double quotes.
-  package static func attribute(_ text: String) -> String {
-    var out = ""
-    for scalar in oneLine(text).unicodeScalars {
-      switch scalar {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      default: out.unicodeScalars.append(scalar)
-      }
-    }
-    return out
-  }
+  package static func attribute(_ text: String) -> String { XMLText.escaped(oneLine(text), inAttribute: true) }
 
   /// A file's address as the value of such an attribute.
   static func address(_ file: String, under urlPrefix: String) -> String { attribute(url(urlPrefix + file)) }
 
   /// In the brackets of a Markdown image: whatever CommonMark might take for markup is escaped (§ 2.4), and so are the
-  /// characters of entities (§ 2.5).
+  /// characters of entities (§ 2.5). What is not seen, or turns the direction of writing, becomes such an entity.
   package static func markdown(_ text: String) -> String {
     var out = ""
     for scalar in oneLine(text).unicodeScalars {
       if "\\`*_[]<>&!~#|".unicodeScalars.contains(scalar) { out += "\\" }
-      out.unicodeScalars.append(scalar)
+      if PrintableText.isSafe(scalar) { out.unicodeScalars.append(scalar) } else { out += "&#\(scalar.value);" }
     }
     return out
   }
 
-  /// In the double quotes of a DocC directive's argument, which have no escapes: quotes become typographic ones.
+  /// In the double quotes of a DocC directive's argument, which have no escapes: quotes become typographic ones, and what is
+  /// not seen, or turns the direction of writing, is left out.
   package static func directive(_ text: String) -> String {
     var out = ""
     var isOpen = false
@@ -38,7 +30,7 @@ package enum MarkupText {
       case "\"":
         out += isOpen ? "”" : "“"
         isOpen.toggle()
-      default: out.append(character)
+      default: out.unicodeScalars += character.unicodeScalars.filter(PrintableText.isSafe)
       }
     }
     return out

@@ -10,14 +10,15 @@ package enum DiagnosticText {
   /// Ends with a newline.
   package static func render(_ diagnostic: Diagnostic, colored: Bool = false) -> String {
     let style = Style(isOn: colored)
+    let message = style.bold(PrintableText.line(diagnostic.message))
     let severity = diagnostic.severity == .error ? style.red("error:") : style.yellow("warning:")
-    var out = place(diagnostic.location, style) + severity + " " + style.bold(clean(diagnostic.message)) + "\n"
+    var out = place(diagnostic.location, style) + severity + " " + message + "\n"
     out += excerpt(diagnostic.location, style)
-    if !diagnostic.path.steps.isEmpty { out += "  at \(clean(diagnostic.path.description))\n" }
+    if !diagnostic.path.steps.isEmpty { out += "  at \(PrintableText.line(diagnostic.path.description))\n" }
     let advice = [diagnostic.expected.map { "expected " + $0 }, diagnostic.hint].compactMap(\.self)
-    if !advice.isEmpty { out += "  \(clean(advice.joined(separator: "; ")))\n" }
+    if !advice.isEmpty { out += "  \(PrintableText.line(advice.joined(separator: "; ")))\n" }
     for note in diagnostic.notes {
-      out += "  " + place(note.location, style) + style.cyan("note:") + " " + clean(note.message) + "\n"
+      out += "  " + place(note.location, style) + style.cyan("note:") + " " + PrintableText.line(note.message) + "\n"
       out += excerpt(note.location, style)
     }
     return out
@@ -26,7 +27,7 @@ package enum DiagnosticText {
   private static func place(_ location: Location?, _ style: Style) -> String {
     guard let location else { return "" }
     let start = location.start
-    return style.bold("\(clean(location.file.name)):\(start.line):\(start.column):") + " "
+    return style.bold("\(PrintableText.line(location.file.name)):\(start.line):\(start.column):") + " "
   }
 
   private static func excerpt(_ location: Location?, _ style: Style) -> String {
@@ -39,12 +40,6 @@ package enum DiagnosticText {
     let margin = String(repeating: " ", count: excerpt.caretOffset)
     return style.dim(gutter + " | ") + excerpt.text + "\n" + style.dim(blank + " | ") + margin + style.green(carets)
       + "\n"
-  }
-
-  /// Without what could move the cursor; names and messages may repeat what stands in a file.
-  private static func clean(_ text: String) -> String {
-    text.allSatisfy(DisplayWidth.isPrintable)
-      ? text : String(text.map { DisplayWidth.isPrintable($0) ? $0 : "\u{FFFD}" })
   }
 
   /// ANSI colours, or none.

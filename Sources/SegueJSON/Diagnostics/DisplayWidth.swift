@@ -10,13 +10,7 @@ enum DisplayWidth {
 
   /// Whether it is safe to show: no control character, and nothing that turns the direction of writing.
   static func isPrintable(_ character: Character) -> Bool {
-    character.unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
-      case .format: scalar == "\u{200D}" || scalar == "\u{200C}" || (0xE0020...0xE007F).contains(scalar.value)
-      default: true
-      }
-    }
+    character.unicodeScalars.allSatisfy(PrintableText.isSafe)
   }
 
   private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {

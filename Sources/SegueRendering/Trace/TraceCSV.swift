@@ -1,10 +1,12 @@
+import SegueJSON
+
 /// Comma-separated values (RFC 4180): a header, then a record a frame; what a frame does not have is an empty field.
 struct TraceCSV: TraceWriter {
   private let trace: Trace
 
   init(_ trace: Trace) { self.trace = trace }
 
-  var opening: String { Self.record(["frame", "time"] + trace.columns.map(\.name)) }
+  var opening: String { Self.record(["frame", "time"] + trace.columns.map { PrintableText.line($0.name) }) }
   var closing: String { "" }
 
   func line(_ row: Trace.Row, isFirst: Bool) -> String {

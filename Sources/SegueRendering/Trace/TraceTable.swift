@@ -1,3 +1,4 @@
+import SegueJSON
 import SegueScene
 
 /// Aligned columns for people: two lines of heads, those of groups and those of columns, then a line a frame.
@@ -37,7 +38,8 @@ struct TraceTable: TraceWriter {
       let group = columns.prefix { $0.group == first.group }
       columns = columns.dropFirst(group.count)
       add(
-        group.map { (head: $0.property, width: $0.width, isWord: $0.quantity.isWord) }, named: first.group)
+        group.map { (head: $0.property, width: $0.width, isWord: $0.quantity.isWord) },
+        named: PrintableText.line(first.group))
     }
   }
 

@@ -1,3 +1,5 @@
+import SegueJSON
+
 /// Verdicts in words, for people who read a terminal or a CI log.
 package enum VerifyText {
   /// What one story's verdict says, a line each: outcome, causes, what changed, and the worst of its frames. `limit` is how
@@ -19,20 +21,7 @@ package enum VerifyText {
     let left = verdict.frames.count - verdict.tellingFrames.count
     if left > 0 { lines.append("  and \(SceneVerdict.count(left, "more frame"))") }
     if verdict.isFailure && !verdict.acceptance.isEmpty { lines.append("  to accept it: " + verdict.acceptance) }
-    return printable(lines.joined(separator: "\n"))
-  }
-
-  /// Without what a terminal would take for commands: names come from scenes.
-  private static func printable(_ text: String) -> String {
-    var out = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if scalar.properties.generalCategory == .control, scalar != "\n" {
-        out += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
-      } else {
-        out.append(scalar)
-      }
-    }
-    return String(out)
+    return lines.map(PrintableText.line).joined(separator: "\n")
   }
 
   /// All of them: those that passed on a line each. Ends with a newline, if there is anything to say.

@@ -1,8 +1,11 @@
+import SegueJSON
+
 /// Text inside of XML 1.0 and HTML documents.
-enum XMLText {
+package enum XMLText {
   /// For content and for attributes in double quotes. Characters that XML has no way to write become U+FFFD; ends of lines
-  /// and tabs are spelled out, as attributes would turn them into spaces.
-  static func escaped(_ text: String, inAttribute: Bool = false) -> String {
+  /// and tabs are spelled out, as attributes would turn them into spaces, and so is what cannot be seen in the source or
+  /// turns its direction of writing.
+  package static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -13,8 +16,9 @@ enum XMLText {
       case "\r": out += "&#13;"
       case "\n", "\t":
         if inAttribute { out += "&#\(scalar.value);" } else { out.unicodeScalars.append(scalar) }
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": out += "\u{FFFD}"
-      default: out.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": out += "\u{FFFD}"
+      default:
+        if PrintableText.isSafe(scalar) { out.unicodeScalars.append(scalar) } else { out += "&#\(scalar.value);" }
       }
     }
     return out

@@ -17,6 +17,8 @@ package struct SceneVerdict: Sendable {
   package let lock: String
   package let story: Story
   package var outcome: Outcome
+  /// It is broken because the machine could not read or write, whatever the scene is like.
+  package var isOfMachine = false
   /// Why it failed, most likely first.
   package var causes: [Cause] = []
   /// What differs between the recorded scene and this one.

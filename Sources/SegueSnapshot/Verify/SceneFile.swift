@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueFiles
 import SegueJSON
 import SegueRendering
@@ -69,9 +70,11 @@ struct SceneFile: Sendable {
   /// On a scene that cannot be shown, or a lock that cannot be read or written; only of a lock that cannot be read it helps to
   /// write a new one.
   func broken(_ error: any Error, _ story: Story = .unknown) -> SceneVerdict {
-    SceneVerdict(
+    var verdict = SceneVerdict(
       scene: path, lock: lockPath, story: story, outcome: .broken(Self.message(error)),
       acceptance: error is LockError ? acceptance : "")
+    verdict.isOfMachine = (error as? FileError)?.isOfMachine ?? (error as? CodecError)?.isOfMachine ?? false
+    return verdict
   }
 
   func verdict(_ story: Story, _ outcome: SceneVerdict.Outcome) -> SceneVerdict {

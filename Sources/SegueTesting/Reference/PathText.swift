@@ -1,3 +1,5 @@
+import SegueFiles
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -26,19 +28,10 @@ package enum PathText {
     return unsafe String(cString: folder) + "/" + path
   }
 
-  /// What a test is called, as a part of a file's name: letters and digits of any language, `_`, `.` and `-`; whatever
-  /// else there is becomes one `-`.
+  /// What a test is called, as a part of a file's name: as `FileName` has it, but with one `-` for whatever else there is, and
+  /// none at the ends.
   package static func fileName(_ text: String) -> String {
-    var out = ""
-    for scalar in text.unicodeScalars {
-      let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-      if isPlain || "_.".unicodeScalars.contains(scalar) {
-        out.unicodeScalars.append(scalar)
-      } else if !out.hasSuffix("-") {
-        out += "-"
-      }
-    }
-    let name = out.drop { $0 == "-" || $0 == "." }
+    let name = FileName.part(text).split(separator: "-").joined(separator: "-").drop { $0 == "-" || $0 == "." }
     guard let last = name.lastIndex(where: { $0 != "-" && $0 != "." }) else { return "_" }
     return String(name[...last])
   }

@@ -66,9 +66,43 @@ func interrupted() async throws {
   _ = await build.run { done, total in
     guard done > 0, done < total else { return }
     looks += 1
-    #expect(DocsCache(folder: place.path("out/")).assets.count == done)
+    #expect(DocsCache(folder: place.path("out/.segue-next/")).assets.count == done)
   }
   #expect(looks > 3)
+  #expect(!File.exists(place.path("out/.segue-next")))
+
+  // What was gathered for other files, as a kill leaves it.
+  let whole = try place.contents("out")
+  try FileManager.default.createDirectory(atPath: place.path("out/.segue-next"), withIntermediateDirectories: true)
+  for name in try place.names("out") where name != ".segue-next" {
+    try FileManager.default.moveItem(atPath: place.path("out/" + name), toPath: place.path("out/.segue-next/" + name))
+  }
+  try FileManager.default.removeItem(atPath: place.path("out/.segue-next/b.gif"))
+  try place.write("half a file", to: "out/.segue-next/.segue-1-1.tmp")
+  try place.write("old", to: "out/a.gif")
+  var made = 0
+  _ = await build.run { done, _ in made = max(made, done) }
+  #expect(made == 1)
+  #expect(try place.contents("out") == whole)
+}
+
+@Test("Until all is there, the old files are what others read; a second run is told who is at it")
+func twoBuilds() async throws {
+  let place = try place()
+  _ = try await build(place)
+  let old = try place.contents("out")
+  try place.write(DocsPlace.scene(light: "#012345"), to: "a.json")
+  let update = try FolderUpdate(place.path("out/"))
+  let report = try await build(place)
+  let said = report.errors.map { "\($0)" }
+  #expect(
+    said.contains {
+      $0.contains("is being written by another run (process \(ProcessInfo.processInfo.processIdentifier))")
+    })
+  #expect(try place.contents("out").filter { !$0.key.contains(".segue-next") } == old)
+  _ = consume update
+  #expect(try await build(place).count(.rendered) > 0)
+  #expect(try place.contents("out") != old)
 }
 
 @Test("What was deleted, edited, or lost from the cache is made again, and is the same")

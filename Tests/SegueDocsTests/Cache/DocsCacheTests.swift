@@ -4,6 +4,14 @@ import Testing
 
 private func digest(_ text: String) -> Digest { Digest(of: Array(text.utf8)) }
 
+private func snippet(_ file: String) -> SnippetRecord {
+  SnippetRecord(file: file, owner: "segue.json", digest: digest(file))
+}
+
+private func write(_ cache: DocsCache, in place: DocsPlace) throws {
+  try cache.write(to: place.folder + "/", besides: place.folder + "/")
+}
+
 private func record(_ file: String) -> AssetRecord {
   AssetRecord(
     file: file, owner: "segue.json", key: digest("key"), digest: digest(file), bytes: 12, width: 3, height: 4,
@@ -19,12 +27,12 @@ func cacheRoundTrip() throws {
   let place = try DocsPlace()
   var cache = DocsCache()
   cache.assets = [record("b.gif"), record("a~dark@2x.gif"), record("frames/")]
-  cache.snippets = [("b.github.md", "segue.json"), ("a.github.md", "segue.json")]
-  try cache.write(to: place.folder + "/")
+  cache.snippets = [snippet("b.github.md"), snippet("a.github.md")]
+  try write(cache, in: place)
   let read = DocsCache(folder: place.folder + "/")
   #expect(read.record(of: "b.gif") == record("b.gif"))
   #expect(Set(read.assets) == Set(cache.assets))
-  #expect(read.snippets.map(\.file) == ["a.github.md", "b.github.md"])
+  #expect(read.snippets == [snippet("a.github.md"), snippet("b.github.md")])
   cache.assets.reverse()
   #expect(cache.text == read.text)
 }
@@ -42,9 +50,12 @@ func brokenCache(_ text: String) throws {
 func hostileCache() throws {
   let place = try DocsPlace()
   var cache = DocsCache()
-  cache.assets = [record("../outside.gif"), record("/etc/passwd"), record("fine.gif")]
-  try cache.write(to: place.folder + "/")
-  #expect(DocsCache(folder: place.folder + "/").assets.map(\.file) == ["fine.gif"])
+  let hostile = ["../outside.gif", "/etc/passwd", "..", "../", ".", "", "a/../../b", ".git/", "a\u{1B}b", "/"]
+  cache.assets = (hostile + ["fine.gif", "frames/"]).map(record)
+  cache.snippets = (hostile + ["fine.md", "frames/"]).map(snippet)
+  try write(cache, in: place)
+  #expect(DocsCache(folder: place.folder + "/").assets.map(\.file) == ["fine.gif", "frames/"])
+  #expect(DocsCache(folder: place.folder + "/").snippets.map(\.file) == ["fine.md"])
   try place.write(cache.text.replacing("\"bytes\"", with: "\"bites\""), to: DocsCache.name)
   #expect(DocsCache(folder: place.folder + "/").assets.isEmpty)
 }

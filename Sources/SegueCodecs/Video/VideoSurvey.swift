@@ -1,0 +1,214 @@
+import SegueFiles
+
+/// What an MP4 or a WebM file says of itself: whether all of it is there. Read from the front, a piece at a time; frames are
+/// passed over.
+struct VideoSurvey {
+  private var width = 0
+  private var height = 0
+  private var frames = 0
+  /// Of an MP4: what its index says that its frames take.
+  private var sampleBytes = 0
+  /// What is missing or cut short, in words; nil where all is there.
+  private var gap: String?
+
+  init(_ stream: ByteStream, _ codec: VideoOptions.Codec) throws(FileError) {
+    var bytes = BufferedBytes(stream)
+    do throws(Broken) {
+      switch codec {
+      case .h264: try readMP4(&bytes)
+      case .vp9: try readWebM(&bytes)
+      }
+    } catch {
+      switch error {
+      case .file(let error): throw error
+      case .gap(let words): gap = words
+      }
+    }
+  }
+
+  /// What is wrong with it as a video of this shape; nil for nothing.
+  func fault(_ shape: VideoShape) -> String? {
+    if let gap { return gap }
+    if frames != shape.frames { return "\(frames) of \(shape.frames) frames are in it" }
+    if width != shape.width || height != shape.height {
+      return "its frames have \(width) × \(height) pixels, not \(shape.width) × \(shape.height)"
+    }
+    return nil
+  }
+
+  fileprivate enum Broken: Error {
+    case file(FileError)
+    case gap(String)
+  }
+}
+
+// ISO/IEC 14496-12: boxes of a length and a name.
+extension VideoSurvey {
+  private mutating func readMP4(_ bytes: inout BufferedBytes) throws(Broken) {
+    var hasIndex = false
+    var room = 0
+    while try !bytes.isAtEnd() {
+      var length = try bytes.number(4, of: "a box")
+      let name = try bytes.take(4, of: "a box")
+      var header = 8
+      if length == 1 {
+        length = try bytes.number(8, of: "a box")
+        header = 16
+      }
+      guard length >= header else { throw .gap("a box has no length") }
+      switch String(decoding: name, as: UTF8.self) {
+      case "moov":
+        guard length <= 1 << 28 else { throw .gap("its index is too long") }
+        try readIndex(try bytes.take(length - header, of: "its index (moov)")[...])
+        hasIndex = true
+      case "mdat":
+        room += length - header
+        try bytes.skip(length - header, of: "its frames (mdat)")
+      default: try bytes.skip(length - header, of: "a box")
+      }
+    }
+    if !hasIndex { throw .gap("it has no index (moov)") }
+    if room < sampleBytes { throw .gap("its index names more than there is") }
+  }
+
+  /// The boxes of `moov` on the way to the list of samples, and that.
+  private mutating func readIndex(_ bytes: ArraySlice<UInt8>) throws(Broken) {
+    var rest = bytes
+    while !rest.isEmpty {
+      guard rest.count >= 8 else { throw .gap("its index (moov) is cut short") }
+      let length = Self.number(rest.prefix(4))
+      guard length >= 8, length <= rest.count else { throw .gap("its index (moov) is cut short") }
+      let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+      let body = rest.prefix(length).dropFirst(8)
+      switch name {
+      case "trak", "mdia", "minf", "stbl": try readIndex(body)
+      case "stsz" where body.count >= 12:
+        let size = Self.number(body.dropFirst(4).prefix(4))
+        frames = Self.number(body.dropFirst(8).prefix(4))
+        let sizes = body.dropFirst(12)
+        guard size != 0 || sizes.count == 4 * frames else { throw .gap("its index (moov) is cut short") }
+        sampleBytes = size * frames
+        if size == 0 {
+          for place in stride(from: sizes.startIndex, to: sizes.endIndex, by: 4) {
+            sampleBytes += Self.number(sizes[place..<place + 4])
+          }
+        }
+      case "stsd" where body.count >= 8 + 36:
+        // One entry: 8 bytes of box, 24 of others, then the sides.
+        width = Self.number(body.dropFirst(8 + 32).prefix(2))
+        height = Self.number(body.dropFirst(8 + 34).prefix(2))
+      default: break
+      }
+      rest = rest.dropFirst(length)
+    }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+}
+
+// RFC 8794 and RFC 9559: elements of an ID and a length, each of which says with its first bits how long it is.
+extension VideoSurvey {
+  private mutating func readWebM(_ bytes: inout BufferedBytes) throws(Broken) {
+    guard try bytes.element() == 0x1A45_DFA3 else { throw .gap("it does not begin as a WebM") }
+    try bytes.skip(try bytes.length() ?? 0, of: "its head")
+    guard try bytes.element() == 0x1853_8067, let length = try bytes.length() else {
+      throw .gap("its length was not written")
+    }
+    let end = bytes.position + length
+    try readElements(&bytes, to: end)
+    if bytes.position != end { throw .gap("it is cut short") }
+    if try !bytes.isAtEnd() { throw .gap("there is something behind its end") }
+  }
+
+  private mutating func readElements(_ bytes: inout BufferedBytes, to end: Int) throws(Broken) {
+    while bytes.position < end {
+      let element = try bytes.element()
+      guard let length = try bytes.length() else { throw .gap("a length was not written") }
+      switch element {
+      // Tracks, TrackEntry, Video, Cluster.
+      case 0x1654_AE6B, 0xAE, 0xE0, 0x1F43_B675: try readElements(&bytes, to: bytes.position + length)
+      // PixelWidth, PixelHeight.
+      case 0xB0: width = try bytes.number(length, of: "its width")
+      case 0xBA: height = try bytes.number(length, of: "its height")
+      // BlockGroup, SimpleBlock.
+      case 0xA0, 0xA3:
+        frames += 1
+        try bytes.skip(length, of: "its frames")
+      default: try bytes.skip(length, of: "an element")
+      }
+    }
+  }
+}
+
+/// The bytes of a stream, few at a time.
+private struct BufferedBytes {
+  private let stream: ByteStream
+  private var buffer: ArraySlice<UInt8> = []
+  /// Of the next byte in the file.
+  private(set) var position = 0
+
+  init(_ stream: ByteStream) { self.stream = stream }
+
+  private mutating func fill() throws(VideoSurvey.Broken) {
+    guard buffer.isEmpty else { return }
+    do throws(FileError) {
+      buffer = try stream.read(1 << 16)[...]
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  mutating func isAtEnd() throws(VideoSurvey.Broken) -> Bool {
+    try fill()
+    return buffer.isEmpty
+  }
+
+  mutating func take(_ count: Int, of what: String) throws(VideoSurvey.Broken) -> [UInt8] {
+    var taken: [UInt8] = []
+    while taken.count < count {
+      if try isAtEnd() { throw .gap("\(what) is cut short") }
+      let piece = buffer.prefix(count - taken.count)
+      taken += piece
+      buffer = buffer.dropFirst(piece.count)
+    }
+    position += count
+    return taken
+  }
+
+  mutating func skip(_ count: Int, of what: String) throws(VideoSurvey.Broken) {
+    var rest = count
+    while rest > 0 {
+      if try isAtEnd() { throw .gap("\(what) is cut short") }
+      let piece = min(rest, buffer.count)
+      buffer = buffer.dropFirst(piece)
+      rest -= piece
+    }
+    position += count
+  }
+
+  /// Big-endian, at most eight bytes and 2⁶² − 1.
+  mutating func number(_ count: Int, of what: String) throws(VideoSurvey.Broken) -> Int {
+    guard count <= 8 else { throw .gap("a number in it is too long") }
+    let value = try take(count, of: what).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    guard value < 1 << 62 else { throw .gap("a number in it is too large") }
+    return Int(value)
+  }
+
+  /// An ID with its marks.
+  mutating func element() throws(VideoSurvey.Broken) -> Int {
+    let first = try take(1, of: "an element")[0]
+    guard first.leadingZeroBitCount < 4 else { throw .gap("an element has no name") }
+    return try take(first.leadingZeroBitCount, of: "an element").reduce(Int(first)) { $0 << 8 | Int($1) }
+  }
+
+  /// Nil for one that is not known.
+  mutating func length() throws(VideoSurvey.Broken) -> Int? {
+    let first = try take(1, of: "an element")[0]
+    let count = first.leadingZeroBitCount
+    guard count < 8 else { throw .gap("an element has no length") }
+    let bits = UInt64(first) & (0x7F >> UInt64(count))
+    let value = try take(count, of: "an element").reduce(bits) { $0 << 8 | UInt64($1) }
+    if value == (1 << UInt64(7 * (count + 1))) - 1 { return nil }
+    return Int(value)
+  }
+}
