@@ -44,7 +44,7 @@ extension CodecError {
   /// The machine is to blame, not a file that was given.
   package var isOfMachine: Bool {
     switch reason {
-    case .empty, .unsupported, .corrupt, .tooLarge, .sideTooLong, .noFrames: false
+    case .empty, .unsupported, .corrupt, .tooLarge, .tooLong, .sideTooLong, .noFrames: false
     case .tooManyBytes, .outOfMemory, .failed, .program: true
     case .file(let error): error.isOfMachine
     }
