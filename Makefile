@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 SCENES := $(wildcard scenes/*.json)
 
-.PHONY: determinism oracles docs docc demo test build install dist bench bootstrap format lint clean
+.PHONY: determinism fuzz oracles docs docc demo test build install dist bench bootstrap format lint clean
 
 demo: build
 	./render $(SCENES) --script all --gif -o output/
@@ -34,6 +34,11 @@ docc: bootstrap
 bench: bootstrap
 	$(if $(PEERS),scripts/bench-peers,scripts/bench)
 
+# Made-up files for everything that reads strangers' bytes, under libFuzzer and sanitizers: MINUTES for each target.
+MINUTES = 1
+fuzz: bootstrap
+	scripts/fuzz $$(($(MINUTES) * 60))
+
 # The same bytes from debug and release, with and without FMA and AVX2, with any number of threads: of the kernels in C, also
 # on aarch64, of the examples, and of the corpus that is built in.
 determinism: bootstrap
@@ -64,10 +69,10 @@ bootstrap:
 	@scripts/bootstrap
 
 format:
-	swift format -i -r Sources Tests Benchmarks Package.swift
+	swift format -i -r Sources Tests Benchmarks Fuzz Package.swift
 
 lint:
-	swift format lint --strict -r Sources Tests Benchmarks Package.swift
+	swift format lint --strict -r Sources Tests Benchmarks Fuzz Package.swift
 
 clean:
 	rm -rf .build .build-*

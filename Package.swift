@@ -204,6 +204,17 @@ let package = Package(
   ]
 )
 
+// `scripts/fuzz` has libFuzzer's `main` instead of one of its own, which no other build links.
+if Context.environment["SEGUE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "segue-fuzz",
+      dependencies: [
+        "CHeap", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
+        "SegueScene", "SegueCodecs", "SegueSnapshot", "SegueDocs",
+      ], path: "Fuzz", exclude: ["Found"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
+}
+
 // `scripts/sanitize` builds only what reads strangers' bytes: all the rest would take five times as long.
 if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
   let parsers: Set = [

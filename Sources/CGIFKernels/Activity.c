@@ -10,7 +10,7 @@ enum { piece = 512 };
 SEGUE_CLONES
 void segue_gif_activity(
   const uint32_t *row, const uint32_t *above, const uint32_t *below, size_t count, uint8_t *activity) {
-  uint8_t largest[4 * piece];
+  uint8_t largest[4 * piece] = {0};
   for (size_t start = 0; start < count; start += piece) {
     const size_t length = count - start < piece ? count - start : piece;
     const uint8_t *c = (const uint8_t *)(row + start), *u = (const uint8_t *)(above + start);

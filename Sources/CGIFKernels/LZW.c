@@ -156,6 +156,7 @@ static void extend(const encoder *lzw, size_t i, int kind, size_t length, const 
 static int find_match(encoder *lzw, size_t start, size_t *length) {
   const size_t count = lzw->choices->count;
   beam beams[2];
+  beams[0].count = beams[1].count = 0;
   beam *now = &beams[0], *next = &beams[1];
   size_t i = start + 1;
   int kind = pixels_kind(&lzw->pixels, start);

@@ -18,7 +18,7 @@ void segue_gif_nearest(
   for (size_t i = 0; i < count; i += together) {
     lanes least[together];
     int32_t l[together], a[together], b[together];
-    for (int u = 0; u < together; u++) {
+    for (size_t u = 0; u < together; u++) {
       const size_t at = i + u < count ? i + u : count - 1;
       l[u] = colors[at][0];
       a[u] = colors[at][1];
@@ -28,12 +28,12 @@ void segue_gif_nearest(
     for (size_t k = 0; k < blocks; k++) {
       const lanes *block = (const lanes *)(palette + segue_gif_block * k);
       const lanes base = block[0], pl = block[1], pa = block[2], pb = block[3];
-      for (int u = 0; u < together; u++) {
+      for (size_t u = 0; u < together; u++) {
         const lanes key = base + pl * l[u] + pa * a[u] + pb * b[u];
         least[u] = __builtin_elementwise_min(key, least[u]);
       }
     }
-    for (int u = 0; u < together && i + u < count; u++) {
+    for (size_t u = 0; u < together && i + u < count; u++) {
       const lanes all = least[u];
       const int32_t key = __builtin_reduce_min(all);
       const uint16_t equal = BITS_OF_16(all == key);

@@ -16,8 +16,8 @@ static int read_bytes(GifFileType *gif, GifByteType *to, int count) {
   segue_gif_reader *reader = gif->UserData;
   const size_t left = reader->count - reader->position;
   if ((size_t)count > left) count = (int)left;
-  memcpy(to, reader->bytes + reader->position, count);
-  reader->position += count;
+  memcpy(to, reader->bytes + reader->position, (size_t)count);
+  reader->position += (size_t)count;
   return count;
 }
 
@@ -96,7 +96,7 @@ bool segue_gif_reader_indices(segue_gif_reader *reader, uint8_t *indices) {
   for (int pass = 0; pass < passes; pass++) {
     const int step = image->Interlace ? steps[pass] : 1;
     for (int y = image->Interlace ? starts[pass] : 0; y < image->Height; y += step) {
-      if (DGifGetLine(reader->gif, indices + (size_t)y * image->Width, image->Width) != GIF_OK) return false;
+      if (DGifGetLine(reader->gif, indices + (size_t)y * (size_t)image->Width, image->Width) != GIF_OK) return false;
     }
   }
   return true;

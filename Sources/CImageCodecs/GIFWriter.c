@@ -20,8 +20,8 @@ static int write_bytes(GifFileType *gif, const GifByteType *from, int count) {
     writer->bytes = bytes;
     writer->capacity = capacity;
   }
-  memcpy(writer->bytes + writer->count, from, count);
-  writer->count += count;
+  memcpy(writer->bytes + writer->count, from, (size_t)count);
+  writer->count += (size_t)count;
   return count;
 }
 
@@ -84,7 +84,7 @@ bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const
   // giflib has written the code size, which follows from the table.
   for (size_t i = 0; i < count; i += 255) {
     GifByteType block[256];
-    block[0] = count - i < 255 ? count - i : 255;
+    block[0] = count - i < 255 ? (GifByteType)(count - i) : 255;
     memcpy(block + 1, codes + i, block[0]);
     if (EGifPutCodeNext(gif, block) != GIF_OK) return false;
   }

@@ -25,10 +25,10 @@ segue_webp_reader *segue_webp_reader_open(const uint8_t *bytes, size_t count) {
 segue_webp_info segue_webp_reader_info(const segue_webp_reader *reader) {
   const bool is_animated = WebPDemuxGetI(reader->demuxer, WEBP_FF_FORMAT_FLAGS) & ANIMATION_FLAG;
   return (segue_webp_info){
-    .width = WebPDemuxGetI(reader->demuxer, WEBP_FF_CANVAS_WIDTH),
-    .height = WebPDemuxGetI(reader->demuxer, WEBP_FF_CANVAS_HEIGHT),
-    .frames = WebPDemuxGetI(reader->demuxer, WEBP_FF_FRAME_COUNT),
-    .plays = is_animated ? WebPDemuxGetI(reader->demuxer, WEBP_FF_LOOP_COUNT) : 1,
+    .width = (int)WebPDemuxGetI(reader->demuxer, WEBP_FF_CANVAS_WIDTH),
+    .height = (int)WebPDemuxGetI(reader->demuxer, WEBP_FF_CANVAS_HEIGHT),
+    .frames = (int)WebPDemuxGetI(reader->demuxer, WEBP_FF_FRAME_COUNT),
+    .plays = is_animated ? (int)WebPDemuxGetI(reader->demuxer, WEBP_FF_LOOP_COUNT) : 1,
     .is_animated = is_animated};
 }
 

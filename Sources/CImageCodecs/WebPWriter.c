@@ -28,7 +28,7 @@ segue_webp_writer *segue_webp_writer_open(segue_webp_options options) {
   animation.anim_params.loop_count = options.plays;
   animation.anim_params.bgcolor = 0;
   writer->config.lossless = options.quality == 0;
-  writer->config.quality = options.quality ? options.quality : LOSSLESS_EFFORT;
+  writer->config.quality = (float)(options.quality ? options.quality : LOSSLESS_EFFORT);
   writer->config.method = METHOD;
   // Text and edges: chroma that follows them instead of being averaged across.
   writer->config.use_sharp_yuv = options.quality != 0;

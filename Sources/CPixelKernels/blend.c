@@ -35,7 +35,8 @@ SEGUE_CLONES void pixels_blend_shade(
     void *row, const uint32_t *restrict shade, size_t count, uint64_t red_blue, uint64_t green_alpha,
     uint32_t whole) {
   uint32_t *restrict d = row;
-  const uint32_t red = red_blue, blue = red_blue >> 32, green = green_alpha, alpha = green_alpha >> 32;
+  const uint32_t red = (uint32_t)red_blue, blue = (uint32_t)(red_blue >> 32);
+  const uint32_t green = (uint32_t)green_alpha, alpha = (uint32_t)(green_alpha >> 32);
   if (whole == 65536) {
     // The only weight whose product with another one does not fit into 32 bits.
     for (size_t i = 0; i < count; i++) d[i] = shaded(d[i], shade[i], red, green, blue, alpha);

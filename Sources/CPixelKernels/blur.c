@@ -35,7 +35,7 @@ SEGUE_CLONES void pixels_halve_samples_across(uint64_t *out, const uint32_t *res
   uint16_t *restrict to = (uint16_t *)out;
   for (size_t i = 0; i < count; i++) {
     const uint32_t *at = s + 8 * i;
-    for (size_t c = 0; c < 4; c++) to[4 * i + c] = (at[c] + at[12 + c] + 3 * (at[4 + c] + at[8 + c]) + 32) >> 6;
+    for (size_t c = 0; c < 4; c++) to[4 * i + c] = (uint16_t)((at[c] + at[12 + c] + 3 * (at[4 + c] + at[8 + c]) + 32) >> 6);
   }
 }
 
@@ -131,10 +131,10 @@ SEGUE_CLONES void pixels_spline_across(
 SEGUE_CLONES void pixels_from_sums(void *row, const uint32_t *restrict s, size_t count, uint32_t shift) {
   uint8_t *restrict to = row;
   const uint32_t half = 1u << (shift - 1);
-  for (size_t i = 0; i < 4 * count; i++) to[i] = (s[i] + half) >> shift;
+  for (size_t i = 0; i < 4 * count; i++) to[i] = (uint8_t)((s[i] + half) >> shift);
 }
 
 SEGUE_CLONES void pixels_alpha_from_sums(uint16_t *restrict row, const uint32_t *restrict s, size_t count, uint32_t shift) {
   const uint32_t half = 1u << (shift - 9);
-  for (size_t i = 0; i < count; i++) row[i] = (s[4 * i + 3] + half) >> (shift - 8);
+  for (size_t i = 0; i < count; i++) row[i] = (uint16_t)((s[4 * i + 3] + half) >> (shift - 8));
 }

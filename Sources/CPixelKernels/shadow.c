@@ -14,7 +14,7 @@ SEGUE_CLONES void pixels_shadow(
     const uint64_t value = ((uint64_t)a * down + (uint64_t)b * (65536 - down)) >> 16;
     // 65536 / 65280, so that opaque is full; 16 more bits came with the weights.
     const uint64_t weight = (value * 65793 + (1u << 31)) >> 32;
-    weights[x] = weight < 65536 ? weight : 65536;
+    weights[x] = weight < 65536 ? (uint32_t)weight : 65536;
   }
 }
 

@@ -83,7 +83,7 @@ struct PixelLimitsTests {
       }
       try Data("YUV4MPEG2 W10000 H10000 F30:1 C444\nFRAME\nabc".utf8).write(to: URL(fileURLWithPath: path))
       var reader = try Y4MReader(ByteStream(path))
-      #expect(throws: CodecError(name: path, reason: .corrupt(.y4m, "frame 0 ends early"))) { try reader.next() }
+      #expect(throws: CodecError(name: path, reason: .corrupt(.y4m, "frame 0 ends early"))) { _ = try reader.next() }
     }
   }
 }

@@ -1,8 +1,8 @@
-import SegueFiles
+package import SegueFiles
 
 /// What an MP4 or a WebM file says of itself: whether all of it is there. Read from the front, a piece at a time; frames are
 /// passed over.
-struct VideoSurvey {
+package struct VideoSurvey {
   private var width = 0
   private var height = 0
   private var frames = 0
@@ -11,7 +11,7 @@ struct VideoSurvey {
   /// What is missing or cut short, in words; nil where all is there.
   private var gap: String?
 
-  init(_ stream: ByteStream, _ codec: VideoOptions.Codec) throws(FileError) {
+  package init(_ stream: ByteStream, _ codec: VideoOptions.Codec) throws(FileError) {
     var bytes = BufferedBytes(stream)
     do throws(Broken) {
       switch codec {
@@ -27,7 +27,7 @@ struct VideoSurvey {
   }
 
   /// What is wrong with it as a video of this shape; nil for nothing.
-  func fault(_ shape: VideoShape) -> String? {
+  package func fault(_ shape: VideoShape) -> String? {
     if let gap { return gap }
     if frames != shape.frames { return "\(frames) of \(shape.frames) frames are in it" }
     if width != shape.width || height != shape.height {

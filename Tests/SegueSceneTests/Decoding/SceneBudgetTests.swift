@@ -1,3 +1,4 @@
+import SegueJSON
 import SegueScene
 import Testing
 

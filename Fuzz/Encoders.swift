@@ -1,0 +1,80 @@
+import SegueCodecs
+import SegueFiles
+import SeguePixels
+
+/// Frames of odd sizes, made of the input's bytes, are encoded, and what was written is read again: what loses nothing has to
+/// give the same pixels.
+extension FuzzTarget {
+  static let encoders = [
+    FuzzTarget("png-encoder") { bytes in
+      guard let frames = Frames(bytes), let first = frames.images.first else { return }
+      let file = try PNGEncoder.encode(first.bitmap, name: "output", threads: 2)
+      let read = try ImageDecoder.decode(file, name: "output").image
+      precondition(read.width == first.width && read.height == first.height)
+    },
+    FuzzTarget("gif-encoder") { bytes in
+      guard let frames = Frames(bytes) else { return }
+      let options = GIFOptions(
+        quality: Int(frames.choice) % 101, dithering: GIFOptions.Dithering.allCases[Int(frames.choice) % 3],
+        colorLimit: 2 + Int(frames.choice) % 255, isTransparent: frames.choice & 1 == 0)
+      try frames.encode("output.gif") {
+        try GIFSink(path: $0, width: frames.width, height: frames.height, options: options, threads: 2)
+      }
+    },
+    FuzzTarget("apng-encoder") { bytes in
+      guard let frames = Frames(bytes) else { return }
+      try frames.encode("output.png") {
+        try APNGSink(path: $0, width: frames.width, height: frames.height, threads: 2)
+      }
+    },
+    FuzzTarget("webp-encoder") { bytes in
+      guard let frames = Frames(bytes) else { return }
+      let options = WebPOptions(quality: frames.choice & 1 == 0 ? nil : Int(frames.choice) % 101)
+      try frames.encode("output.webp") {
+        try WebPSink(path: $0, width: frames.width, height: frames.height, options: options)
+      }
+    },
+  ]
+}
+
+/// The first three bytes are a width, a height and a choice; the rest are pixels, a few colours over and over so that frames have
+/// something in common.
+private struct Frames {
+  let width: Int
+  let height: Int
+  let choice: UInt8
+  let images: [Image]
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count > 4 else { return nil }
+    let (width, height) = (Int(bytes[0] % 67) + 1, Int(bytes[1] % 35) + 1)
+    (self.width, self.height, choice) = (width, height, bytes[2])
+    let data = bytes[4...]
+    var next = data.startIndex
+    images = (0..<Int(bytes[3] % 4 + 1)).map { _ in
+      var bitmap = Bitmap(width: width, height: height)
+      for y in 0..<height {
+        for x in 0..<width {
+          let byte = data[next]
+          next = next + 1 == data.endIndex ? data.startIndex : next + 1
+          let alpha: UInt8 = byte & 3 == 0 ? 255 : byte
+          let level = UInt8(Int(byte ^ UInt8(truncatingIfNeeded: x)) * Int(alpha) / 255)
+          bitmap[x, y] = RGBA8(red: level, green: level / 2, blue: alpha - level, alpha: alpha)
+        }
+      }
+      return Image(bitmap)
+    }
+  }
+
+  func encode<Sink: FrameSink & ~Copyable>(_ name: String, _ make: (String) throws -> Sink) throws {
+    let path = try FuzzTarget.file([], name)
+    var sink = try make(path)
+    for (index, image) in images.enumerated() {
+      try sink.write(image, at: index, delay: FrameDelay.centiseconds(index + 2))
+    }
+    _ = try sink.finish()
+    let reader = try AnimationReader(try File.read(path), name: name)
+    precondition(reader.width == width && reader.height == height)
+    while try reader.next() != nil {}
+  }
+}

@@ -1,0 +1,97 @@
+import SegueCodecs
+import SegueCore
+import SegueDisplay
+import SegueDocs
+import SegueFiles
+import SegueJSON
+import SegueRaster
+import SegueScene
+import SegueSnapshot
+import SegueText
+
+extension FuzzTarget {
+  static let readers = [
+    FuzzTarget("json") { bytes in
+      let context = DecodingContext()
+      let json = context.parse(file(bytes))
+      _ = try context.finish()
+      // What was read can be written and read again.
+      if let json {
+        let again = DecodingContext().parse(file(Array(JSONWriter.compact(json).utf8)))
+        precondition(again == json)
+      }
+    },
+    FuzzTarget("scene") { bytes in _ = SceneDecoder.read(file(bytes)) },
+    FuzzTarget("frame") { bytes in
+      let (scene, _) = try SceneDecoder.decode(file(bytes))
+      guard scene.images.isEmpty, scene.recordings.isEmpty else { return }
+      let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
+      let animation = try Animation(stage: Stage(scene: scene, images: [], fonts: fonts))
+      for share in [0.0, 0.37, 1] {
+        var list = animation.display(at: share * animation.duration.seconds, scale: 1)
+        (list.width, list.height) = (min(list.width, 48), min(list.height, 48))
+        _ = Renderer().render(list)
+      }
+    },
+    FuzzTarget("path") { bytes in
+      let path = try Path(svg: String(decoding: bytes, as: UTF8.self))
+      var list = DisplayList(width: 32, height: 32, background: .white)
+      for rule in [FillRule.nonZero, .evenOdd] {
+        list.commands.append(.fill(.path(path, rule), .solid(.black), .scale(0.5, 0.5)))
+      }
+      _ = Renderer().render(list)
+    },
+    FuzzTarget("picture") { bytes in
+      _ = try ImageDecoder.decode(bytes, name: "input", limits: limits)
+      _ = try ImageDecoder.straight(bytes, name: "input", limits: limits)
+    },
+    FuzzTarget("animation") { bytes in
+      let reader = try AnimationReader(bytes, name: "input", limits: limits)
+      while try reader.next() != nil {}
+    },
+    FuzzTarget("y4m") { bytes in
+      var reader = try Y4MReader(ByteStream(try path(bytes, "input.y4m")), limits: limits)
+      while try reader.next() != nil {}
+    },
+    FuzzTarget("mp4") { bytes in try survey(bytes, .h264) },
+    FuzzTarget("webm") { bytes in try survey(bytes, .vp9) },
+    FuzzTarget("csv") { bytes in _ = try Recording.read(file(bytes, "input.csv"), mention: .generated) },
+    FuzzTarget("recording") { bytes in _ = try Recording.read(file(bytes), mention: .generated) },
+    FuzzTarget("lock") { bytes in _ = try SceneLock(bytes, path: "input.segue-lock") },
+    FuzzTarget("cache") { bytes in
+      let file = try path(bytes, DocsCache.name)
+      let cache = DocsCache(folder: String(file.dropLast(DocsCache.name.count)))
+      // What was read can be written and read again.
+      _ = try path(Array(cache.text.utf8), DocsCache.name)
+      precondition(DocsCache(folder: String(file.dropLast(DocsCache.name.count))).text == cache.text)
+    },
+    FuzzTarget("project") { bytes in
+      let input = file(bytes)
+      _ = ProjectDecoder.patterns(of: input)
+      _ = try ProjectDecoder.read(input)
+    },
+    FuzzTarget("font") { bytes in
+      let path = try path(bytes, "input.ttf")
+      let fonts = FontLibrary(files: [("Input", path)], bundledFolder: nil, systemFolders: [])
+      let request = TextRequest("Ag fi 漢 ﷺ", font: FontDescriptor(family: "Input", size: 20))
+      let layout = try fonts.layout(request)
+      var list = DisplayList(width: 64, height: 32, background: .white)
+      list.commands.append(.fill(.path(layout.path, .nonZero), .solid(.black), .identity))
+      _ = Renderer().render(list)
+    },
+  ]
+
+  /// Small, so that an input takes milliseconds.
+  static let limits = PixelLimits(picture: 1 << 18)
+
+  private static func file(_ bytes: [UInt8], _ name: String = "input.json") -> SourceFile {
+    SourceFile(name: name, bytes: bytes)
+  }
+
+  private static func survey(_ bytes: [UInt8], _ codec: VideoOptions.Codec) throws {
+    let survey = try VideoSurvey(ByteStream(try path(bytes, "input.video")), codec)
+    _ = survey.fault(VideoShape(width: 2, height: 2, frames: 1))
+  }
+
+  private static func path(_ bytes: [UInt8], _ name: String) throws -> String { try file(bytes, name) }
+}
