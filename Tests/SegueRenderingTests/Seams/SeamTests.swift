@@ -1,5 +1,6 @@
 import SegueCore
 import SegueDisplay
+import SegueJSON
 import SeguePixels
 import SegueRaster
 import SegueRendering
@@ -52,12 +53,11 @@ import Testing
       assets: SceneAssets()
     ).animation
     let renderer = Renderer()
-    let size = story.canvas.wholePixels(scale: scale)
     for time in stride(from: 0, through: story.duration.seconds, by: 1 / 30.0) {
       let list = WholePixels(animation: story).plan(at: time, scale: scale).page
       let frame = renderer.render(list)
       // From the first row of the list on there are its two greys, and nothing of the blue below it.
-      let column = (0..<size.height).map { frame[size.width / 2, $0] }
+      let column = (0..<list.height).map { frame[list.width / 2, $0] }
       guard let top = column.firstIndex(where: { $0.red == $0.blue }) else { continue }
       let bleeding = column[top...].firstIndex { $0.red != $0.blue }
       #expect(bleeding == nil, "at \(time), scale \(scale)")
