@@ -213,6 +213,10 @@ if Context.environment["SEGUE_FUZZ"] != nil {
         "CHeap", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
         "SegueScene", "SegueCodecs", "SegueSnapshot", "SegueDocs",
       ], path: "Fuzz", exclude: ["Found"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
+  // Swift has no UndefinedBehaviorSanitizer, as it traps by itself.
+  for target in package.targets where target.type == .regular && target.name.hasPrefix("C") {
+    target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=all"])]
+  }
 }
 
 // `scripts/sanitize` builds only what reads strangers' bytes: all the rest would take five times as long.

@@ -50,6 +50,8 @@ struct FolderReplacement {
 
   private func lockParent() throws(FileError) -> FileDescriptor? {
     let parent = target.removingLastComponent()
+    // Whoever updates a folder has its stage for itself, and holds the lock on it.
+    if parent.lastComponent?.string == FolderUpdate.stageName { return nil }
     guard let lock = try? Disk.openFolder(parent.isEmpty ? "." : parent) else { return nil }
     if FileLock.wait(for: lock) { return lock }
     try? lock.close()

@@ -8,7 +8,7 @@ private let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent
 /// The card of the examples, in 24 variants, small.
 private func card() throws -> Workplace {
   let place = try Workplace()
-  try FileManager.default.createSymbolicLink(atPath: place.path("assets"), withDestinationPath: examples + "/assets")
+  try FileManager.default.copyItem(atPath: examples + "/assets", toPath: place.path("assets"))
   try FileManager.default.copyItem(atPath: examples + "/card.json", toPath: place.path("card.json"))
   try place.write(
     """

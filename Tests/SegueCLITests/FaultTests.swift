@@ -17,7 +17,7 @@ import Testing
   func names() async throws {
     try place.write(hostileScene(), to: "a/b/c/d/e.json")
     let ended = try await place.shell(
-      "cd a/b/c/d && \"$render\" e.json --script all --gif --png --strip -o out/ && \"$render\" e.json --script all --strip -o out/"
+      "cd a/b/c/d && \"$render\" e.json --script all --gif --png --strip 3 -o out/ && \"$render\" e.json --script all --strip 3 -o out/"
     )
     #expect(ended.status == 0, "\(ended.error)")
     #expect(try place.names() == ["a"] && place.names("a") == ["b"] && place.names("a/b/c") == ["d"])

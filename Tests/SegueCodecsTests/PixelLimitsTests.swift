@@ -67,8 +67,8 @@ struct PixelLimitsTests {
     #expect(throws: CodecError(name: "a", reason: .corrupt(.jpeg, "the file ends early"))) {
       try ImageDecoder.decode(bytes, name: "a")
     }
-    bytes.replaceSubrange(start + 5..<start + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
-    #expect(throws: CodecError(name: "a", reason: .tooLarge(width: 65_535, height: 65_535, limit: 100_000_000))) {
+    bytes.replaceSubrange(start + 5..<start + 9, with: [0xFF, 0xDC, 0xFF, 0xDC])
+    #expect(throws: CodecError(name: "a", reason: .tooLarge(width: 65_500, height: 65_500, limit: 100_000_000))) {
       try ImageDecoder.decode(bytes, name: "a")
     }
   }

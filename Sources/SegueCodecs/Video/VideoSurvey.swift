@@ -62,8 +62,8 @@ extension VideoSurvey {
         try readIndex(try bytes.take(length - header, of: "its index (moov)")[...])
         hasIndex = true
       case "mdat":
-        room += length - header
         try bytes.skip(length - header, of: "its frames (mdat)")
+        room += length - header
       default: try bytes.skip(length - header, of: "a box")
       }
     }
@@ -87,7 +87,9 @@ extension VideoSurvey {
         frames = Self.number(body.dropFirst(8).prefix(4))
         let sizes = body.dropFirst(12)
         guard size != 0 || sizes.count == 4 * frames else { throw .gap("its index (moov) is cut short") }
-        sampleBytes = size * frames
+        let (total, overflows) = size.multipliedReportingOverflow(by: frames)
+        if overflows { throw .gap("its index names more than there is") }
+        sampleBytes = total
         if size == 0 {
           for place in stride(from: sizes.startIndex, to: sizes.endIndex, by: 4) {
             sampleBytes += Self.number(sizes[place..<place + 4])
