@@ -92,7 +92,11 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.exit(code.rawValue)
     } catch {
       let isClean = exitCode(for: error) == .success
-      let message = fullMessage(for: error)
+      // The parser quotes arguments as they are: one with a line break in it would begin a line of its own.
+      let message = CommandLine.arguments.dropFirst().reduce(fullMessage(for: error)) { message, argument in
+        let line = PrintableText.line(argument)
+        return line == argument ? message : message.replacing(argument, with: line)
+      }
       if isClean { Console.out(message) } else { Console.error(lowercasedLabel(message)) }
       Console.exit(isClean ? .success : .badInput)
     }
