@@ -222,7 +222,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
 // `scripts/sanitize` builds only what reads strangers' bytes: all the rest would take five times as long.
 if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
   let parsers: Set = [
-    "CPNG", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CPixelKernels", "CPNGKernels", "CGIFKernels", "SegueCore",
+    "CFolderSwap", "CPNG", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CPixelKernels", "CPNGKernels", "CGIFKernels",
+    "SegueCore",
     "SegueProfile", "SegueFiles", "SegueJSON", "SeguePixels", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
     "TestFonts",
   ]

@@ -29,6 +29,7 @@ struct Temporary: Sendable {
     try state.withLock { (state) throws(FileError) in
       let created = try Disk.createFolders(folder)
       if state.swept.insert(folder).inserted { Leftovers.remove(from: folder) }
+      var attempts = 0
       while true {
         let path = folder.appending(name())
         do throws(FileError) {
@@ -43,6 +44,11 @@ struct Temporary: Sendable {
           return (temporary, made)
         } catch {
           if error.reason == .fileExists { continue }
+          // Somebody who tidies up may have been quicker than the opening of a new folder, too.
+          if isFolder, error.reason == .noSuchFileOrDirectory, attempts < 100, Disk.isFolder(folder) {
+            attempts += 1
+            continue
+          }
           for folder in created.reversed() { try? Disk.removeFolder(folder) }
           throw error
         }
