@@ -5,7 +5,7 @@ import SeguePixels
 /// Frames of odd sizes, made of the input's bytes, are encoded, and what was written is read again: what loses nothing has to
 /// give the same pixels.
 extension FuzzTarget {
-  static let encoders = [
+  static let encoders: [FuzzTarget] = [
     FuzzTarget("png-encoder") { bytes in
       guard let frames = Frames(bytes), let first = frames.images.first else { return }
       let file = try PNGEncoder.encode(first.bitmap, name: "output", threads: 2)

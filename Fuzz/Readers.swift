@@ -10,7 +10,7 @@ import SegueSnapshot
 import SegueText
 
 extension FuzzTarget {
-  static let readers = [
+  static let readers: [FuzzTarget] = [
     FuzzTarget("json") { bytes in
       let context = DecodingContext()
       let json = context.parse(file(bytes))
@@ -27,7 +27,7 @@ extension FuzzTarget {
       guard scene.images.isEmpty, scene.recordings.isEmpty else { return }
       let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
       let animation = try Animation(stage: Stage(scene: scene, images: [], fonts: fonts))
-      for share in [0.0, 0.37, 1] {
+      for share: Double in [0, 0.37, 1] {
         var list = animation.display(at: share * animation.duration.seconds, scale: 1)
         (list.width, list.height) = (min(list.width, 48), min(list.height, 48))
         _ = Renderer().render(list)
@@ -73,7 +73,7 @@ extension FuzzTarget {
     FuzzTarget("font") { bytes in
       let path = try path(bytes, "input.ttf")
       let fonts = FontLibrary(files: [("Input", path)], bundledFolder: nil, systemFolders: [])
-      let request = TextRequest("Ag fi 漢 ﷺ", font: FontDescriptor(family: "Input", size: 20))
+      let request = TextRequest(text: "Ag fi 漢 ﷺ", font: FontDescriptor(family: "Input", size: 20))
       let layout = try fonts.layout(request)
       var list = DisplayList(width: 64, height: 32, background: .white)
       list.commands.append(.fill(.path(layout.path, .nonZero), .solid(.black), .identity))
