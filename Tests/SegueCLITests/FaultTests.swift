@@ -49,7 +49,7 @@ import Testing
   func standardOutput(_ to: String, _ arguments: String) async throws {
     try place.write(scene(), to: "a.json")
     #expect(try await place.render("a.json", "-o", "a.gif", "-q").status == 0)
-    let ended = try await place.shell("timeout 60 \"$render\" \(arguments) \(to)")
+    let ended = try await place.shell("timeout 300 \"$render\" \(arguments) \(to)")
     #expect(ended.status == 3)
     #expect(ended.error.contains("cannot write standard output") || ended.error.contains("cannot write /dev/stdout"))
     #expect(try place.names().allSatisfy { !$0.hasPrefix(".") })
@@ -194,7 +194,7 @@ import Testing
       Case(#""$render" a.json -o /dev/ptmx"#, 3, "cannot write /dev/ptmx"),
       Case(#""$render" a.json -o $'b\xff.gif'"#, 2, "is not UTF-8"),
       Case(#""$render" $'b\xff.json'"#, 2, "is not UTF-8"),
-      Case(#"mkfifo p; timeout 20 "$render" a.json -o p"#, 3, "cannot write p"),
+      Case(#"mkfifo p; timeout 200 "$render" a.json -o p"#, 3, "cannot write p"),
       Case(#"mkfifo p; cat p >o.gif & "$render" a.json --gif -o p && wait && "$render" info o.gif"#, 0, ""),
       Case(#""$render" a.json -o /proc/version"#, 3, "/proc/version"),
       Case(#""$render" a.json -o old.png/"#, 3, "Not a directory"),
