@@ -7,7 +7,8 @@ import SegueFiles
 public func initializeFuzzer(_ count: UnsafePointer<CInt>, _ arguments: UnsafeRawPointer) -> CInt {
   guard FuzzTarget.chosen != nil else {
     print("SEGUE_FUZZ_TARGET is one of: " + FuzzTarget.all.map(\.name).joined(separator: " "))
-    return 1
+    // libFuzzer does not look at what is returned here.
+    exit(1)
   }
   return 0
 }
