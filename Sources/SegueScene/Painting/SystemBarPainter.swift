@@ -1,6 +1,7 @@
 import SegueCore
 import SegueDisplay
 import SegueText
+import Synchronization
 
 /// Draws the system's bars above everything that a frame shows, in their places on a screen of a certain size.
 struct SystemBarPainter: Sendable {
@@ -18,6 +19,7 @@ struct SystemBarPainter: Sendable {
   private let homeIndicator: Content?
   /// Points of the canvas in a point of a device of the usual size.
   private let unit: Double
+  private let brightness = BrightnessMemo()
 
   private static let height = 54.0
   private static let middle = 28.5
@@ -80,29 +82,30 @@ struct SystemBarPainter: Sendable {
 
   /// What is drawn above all else.
   ///
-  /// Between black and white decides what lies below while nothing moves, on either side of a transition: a bar that followed
-  /// what passes below it would flicker.
-  /// - Parameter resting: what all layers draw at a rest, scrolled as they are at `time`.
+  /// An `auto` bar is black or white by what lies below it at the two rests of a transition: a bar that followed what passes
+  /// below it would flicker.
   func parts(
-    of timeline: Timeline, at time: Seconds, background: Color, _ device: Transform,
-    resting: (Rest) -> [Command]
+    of timeline: Timeline, at time: Seconds, background: Color, _ device: Transform, _ composer: Composer
   ) -> [FramePart] {
     let (statusState, homeState) = states(of: timeline, at: time)
-    lazy var dismissed = resting(.dismissed)
-    lazy var presented = resting(.presented)
     func part(_ name: String, _ content: Content?, _ state: BarState?) -> FramePart? {
       guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }
       let scale = Transform.scale(unit, unit).then(device)
       let points = content.places.flatMap(\.samplePoints).map(scale.apply)
-      func level(_ style: BarStyle, over commands: @autoclosure () -> [Command]) -> Double {
+      func level(_ style: BarStyle, at rest: Rest) -> Double {
         switch style {
-        case .light: 1
-        case .dark: 0
-        case .auto: commands().meanBrightness(at: points, over: background) > Self.threshold ? 0 : 1
+        case .light: return 1
+        case .dark: return 0
+        case .auto:
+          let frame = RestingFrame(
+            poses: timeline.poses(at: rest, time), scrolls: composer.scrolls, device: device, points: points)
+          return brightness.value(frame) {
+            frame.poses.flatMap { composer.commands(for: $0, device) }.meanBrightness(at: points, over: background)
+          } > Self.threshold ? 0 : 1
         }
       }
-      let below = state.share < 1 ? level(state.styles[0], over: dismissed) : 0
-      let above = state.share > 0 ? level(state.styles[1], over: presented) : 0
+      let below = state.share < 1 ? level(state.styles[0], at: .dismissed) : 0
+      let above = state.share > 0 ? level(state.styles[1], at: .presented) : 0
       let ink = below * (1 - state.share) + above * state.share
       let color = Color(red: ink, green: ink, blue: ink, alpha: state.opacity)
       let move = Transform.translation(0, -state.rise).then(scale).onPixels
@@ -136,6 +139,32 @@ struct SystemBarPainter: Sendable {
   /// Where black and white are equally far away for the eye lies below the middle, but system bars stay white on
   /// saturated colours.
   private static let threshold = 140.0 / 255
+}
+
+/// What the brightness below a bar depends on.
+private struct RestingFrame: Equatable {
+  let poses: [LayerPose]
+  let scrolls: [ScrollOffset]
+  let device: Transform
+  let points: [Point]
+}
+
+/// The last few frames at rest, whose commands need not be composed again: as long as nothing scrolls, all frames of a run have
+/// the same ones.
+private final class BrightnessMemo: Sendable {
+  private let known = Mutex<[(frame: RestingFrame, value: Double)]>([])
+  /// Two bars at two rests, before and after a script changed the transition.
+  private static let limit = 8
+
+  func value(_ frame: RestingFrame, _ compute: () -> Double) -> Double {
+    if let value = known.withLock({ $0.first { $0.frame == frame }?.value }) { return value }
+    let value = compute()
+    known.withLock {
+      if $0.count == Self.limit { $0.removeFirst() }
+      $0.append((frame, value))
+    }
+    return value
+  }
 }
 
 extension Rect {

@@ -23,9 +23,7 @@ extension Animation {
         commands: composer.commands(for: pose, device))
     }
     if let systemBars {
-      parts += systemBars.parts(of: timeline, at: time, background: canvas.background, device) { rest in
-        timeline.poses(at: rest, time).flatMap { composer.commands(for: $0, device) }
-      }
+      parts += systemBars.parts(of: timeline, at: time, background: canvas.background, device, composer)
     }
     if let touchStyle {
       let commands = TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)
