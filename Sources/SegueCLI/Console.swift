@@ -60,17 +60,6 @@ enum Console {
     return unsafe String(cString: value)
   }
 
-  /// Whether so many files may be open at the same time; with fewer than a handful the runtime itself gives up.
-  static func mayOpen(files count: rlim_t) -> Bool {
-    var limit = rlimit()
-    #if canImport(Glibc)
-      let status = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    #else
-      let status = unsafe getrlimit(RLIMIT_NOFILE, &limit)
-    #endif
-    return status != 0 || limit.rlim_cur >= count
-  }
-
   /// Ends the run; as one that the machine has failed where what it had to say could not be written.
   static func exit(_ outcome: Outcome) -> Never { exit(outcome.rawValue) }
 

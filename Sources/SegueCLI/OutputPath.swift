@@ -20,9 +20,9 @@ struct OutputPath {
   var isSpecial: Bool { File.exists(text) && !File.isFolder(text) && !File.isRegular(text) }
 
   /// An output that is one of the inputs would take its place.
-  func checkIsNone(of inputs: [String], option: String = "-o") throws {
+  func checkIsNone(of inputs: [String]) throws {
     if !isStandardOutput, !isSpecial, inputs.contains(where: { File.isSame($0, text) }) {
-      throw ValidationError("\(option) \(text) is what is read: name another file")
+      throw ValidationError("-o \(text) is what is read: name another file")
     }
   }
 

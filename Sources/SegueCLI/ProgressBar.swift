@@ -1,5 +1,5 @@
-import SegueJSON
 import SegueCore
+import SegueJSON
 
 /// A line that shows how far a scene is, redrawn in place; only for terminals.
 final class ProgressBar {

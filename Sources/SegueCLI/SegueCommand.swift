@@ -68,11 +68,11 @@ public struct SegueCommand: AsyncParsableCommand {
     }
     do {
       try checkArguments()
-      guard Console.mayOpen(files: 16) else {
+      guard ProcessLimits.allow(files: 16) else {
         Console.error("error: fewer than 16 files may be open at the same time here (ulimit -n)")
         Console.exit(.environment)
       }
-      guard ThreadSupply.allows(ProcessorCount.current + 2) else {
+      guard ProcessLimits.allow(threads: ProcessorCount.current + 2) else {
         Console.error("error: too few threads may be started here: the limit of processes is too low (ulimit -u)")
         Console.exit(.environment)
       }

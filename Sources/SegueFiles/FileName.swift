@@ -35,6 +35,11 @@ package enum FileName {
   /// What the name of an existing file becomes as a name of its own: that of no folder above.
   package static func whole(_ name: String) -> String { name.allSatisfy { $0 == "." } ? "_" : name }
 
+  /// Nothing but digits of ASCII, at least one.
+  package static func isNumber(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// Whether what a file says names something in a folder, and not hidden, rather than the way out of it: one component, and
   /// for a folder a slash at its end.
   package static func isInside(_ name: String) -> Bool {

@@ -69,8 +69,7 @@ package struct FolderUpdate: ~Copyable {
       // The other run may have come to its end in between.
       if Disk.kind(stage) == .directory {
         let process = (try? File.read(stage.appending(processName).string)).map { String(decoding: $0, as: UTF8.self) }
-        let isNumber = process.map { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } } ?? false
-        throw InUse(path: path, process: isNumber ? process : nil)
+        throw InUse(path: path, process: process.flatMap { FileName.isNumber($0) ? $0 : nil })
       }
     }
   }

@@ -29,7 +29,6 @@ struct Temporary: Sendable {
     try state.withLock { (state) throws(FileError) in
       let created = try Disk.createFolders(folder)
       if state.swept.insert(folder).inserted { Leftovers.remove(from: folder) }
-      var attempts = 0
       while true {
         let path = folder.appending(name())
         do throws(FileError) {
@@ -44,11 +43,6 @@ struct Temporary: Sendable {
           return (temporary, made)
         } catch {
           if error.reason == .fileExists { continue }
-          // Somebody who tidies up may have been quicker than the opening of a new folder, too.
-          if isFolder, error.reason == .noSuchFileOrDirectory, attempts < 100, Disk.isFolder(folder) {
-            attempts += 1
-            continue
-          }
           for folder in created.reversed() { try? Disk.removeFolder(folder) }
           throw error
         }
@@ -59,11 +53,15 @@ struct Temporary: Sendable {
   /// A folder, open so that it can be locked.
   static func createFolder(in folder: FilePath, for path: String) throws(FileError) -> (Temporary, FileDescriptor) {
     try create(in: folder, isFolder: true) { (name) throws(FileError) in
+      var isCreated = false
       do throws(FileError) {
         try Disk.createFolder(name)
+        isCreated = true
         return try Disk.openFolder(name)
       } catch {
-        throw FileError(path: path, operation: .create, reason: error.reason)
+        // Another run that removes leftovers may have taken the new folder for one: the next name is tried.
+        let isTaken = isCreated && error.reason == .noSuchFileOrDirectory
+        throw FileError(path: path, operation: .create, reason: isTaken ? .fileExists : error.reason)
       }
     }
   }
@@ -81,7 +79,7 @@ struct Temporary: Sendable {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
     let middle = name.dropFirst(prefix.count).dropLast(suffix.count)
     let numbers = middle.split(separator: "-", omittingEmptySubsequences: false)
-    return numbers.count == 2 && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    return numbers.count == 2 && numbers.allSatisfy { FileName.isNumber($0) }
   }
 
   /// Does something inside a temporary folder that `removeAll` must not meet half done.

@@ -32,9 +32,9 @@ package struct PNGSequenceWriter: Sendable {
   }
 
   /// `frame_`, four digits or more, `.png`.
-  static func isFrame(_ name: String) -> Bool {
+  package static func isFrame(_ name: String) -> Bool {
     guard name.hasPrefix("frame_"), name.hasSuffix(".png") else { return false }
-    let number = name.utf8.dropFirst(6).dropLast(4)
-    return number.count >= 4 && number.allSatisfy { (0x30...0x39).contains($0) }
+    let number = name.dropFirst(6).dropLast(4)
+    return number.count >= 4 && FileName.isNumber(number)
   }
 }

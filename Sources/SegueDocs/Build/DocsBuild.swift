@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueFiles
 import SegueJSON
 import SegueRendering
@@ -72,7 +73,7 @@ package struct DocsBuild: Sendable {
       try update.commit(
         removing: Set(report.stale.filter(\.isRemoved).map(\.file)),
         folders: Set(folders.map { String($0.dropLast()) }),
-        ownsInner: FileHashes.isFrame)
+        ownsInner: PNGSequenceWriter.isFrame)
     } catch {
       if report.assets.isEmpty { fill(&report, cached: [:], made: [:]) }
       report.errors.append(error)

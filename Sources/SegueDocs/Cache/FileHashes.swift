@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueFiles
 import SegueJSON
 import SegueSnapshot
@@ -47,20 +48,17 @@ final class FileHashes: Sendable {
     }
   }
 
-  /// A frame of a sequence, by its name.
-  static func isFrame(_ name: String) -> Bool { name.hasPrefix("frame_") && name.hasSuffix(".png") }
-
   /// Whether what has this path holds nothing but what was made here: a file, or a folder of frames and no link to either.
   static func isAlone(_ path: String) -> Bool {
     guard path.hasSuffix("/") else { return !File.isLink(path) && File.isRegular(path) }
     guard !File.isLink(String(path.dropLast())), let names = try? File.names(in: path) else { return false }
-    return names.allSatisfy { isFrame($0) && isAlone(path + $0) }
+    return names.allSatisfy { PNGSequenceWriter.isFrame($0) && isAlone(path + $0) }
   }
 
   /// Of the names and digests of the frames in it.
   private static func digest(ofFolder path: String) -> Digest? {
     let folder = String(path.dropLast())
-    guard let names = try? File.names(in: folder).filter({ $0.hasPrefix("frame_") }).sorted(), !names.isEmpty else {
+    guard let names = try? File.names(in: folder).filter(PNGSequenceWriter.isFrame).sorted(), !names.isEmpty else {
       return nil
     }
     var hasher = DigestHasher()
