@@ -1,7 +1,5 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 
 /// Kernels on a frame of 1170 × 2532 pixels, one thread, each beside a copy of the same bytes made in the same moment.
 enum Kernels {

@@ -1,6 +1,6 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 
 /// Encoding of frames that lie in PNG files: each alone, and all in order as a sequence.
 struct PNGBenchmark {

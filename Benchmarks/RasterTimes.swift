@@ -1,6 +1,5 @@
 import SegueCore
-import SegueDisplay
-import SegueRaster
+import SegueGraphics
 import SegueScene
 
 /// Milliseconds of rasterizing alone, over a whole script: what a profiler should see when the rasterizer is worked on.

@@ -1,6 +1,6 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 
 /// Frames of odd sizes, made of the input's bytes, are encoded, and what was written is read again: what loses nothing has to
 /// give the same pixels.

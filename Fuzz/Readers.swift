@@ -1,10 +1,9 @@
 import SegueCodecs
 import SegueCore
-import SegueDisplay
 import SegueDocs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SegueRaster
 import SegueScene
 import SegueSnapshot
 import SegueText

@@ -1,5 +1,5 @@
 import SegueCodecs
-package import SeguePixels
+package import SegueGraphics
 import SegueRendering
 
 /// What a movie shows at one instant: a picture of its own, shared by its copies.
@@ -7,9 +7,9 @@ public struct Frame: Sendable {
   /// When it is seen, in seconds from the start of the script.
   public let time: Double
 
-  package let image: SeguePixels.Image
+  package let image: SegueGraphics.Image
 
-  package init(_ image: SeguePixels.Image, time: Double) {
+  package init(_ image: SegueGraphics.Image, time: Double) {
     self.image = image
     self.time = time
   }

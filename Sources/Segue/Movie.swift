@@ -1,6 +1,6 @@
 import SegueCore
+import SegueGraphics
 package import SegueJSON
-import SegueRaster
 import SegueRendering
 package import SegueScene
 

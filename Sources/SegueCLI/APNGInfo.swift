@@ -1,7 +1,7 @@
 import SegueCodecs
 import SegueCore
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 
 /// What `render info` says of an animated PNG.
 struct APNGInfo {

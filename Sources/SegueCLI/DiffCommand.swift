@@ -2,8 +2,8 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueScene
 import SegueSnapshot

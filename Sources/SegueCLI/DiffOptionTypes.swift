@@ -1,5 +1,5 @@
 import ArgumentParser
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 
 /// `16,63,358x332`: a rectangle of pixels, its left and top edge first.

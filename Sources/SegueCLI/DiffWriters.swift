@@ -1,6 +1,6 @@
 import ArgumentParser
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 
 /// Where difference pictures go.

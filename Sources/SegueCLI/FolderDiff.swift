@@ -1,8 +1,8 @@
 import ArgumentParser
 import SegueCodecs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueSnapshot
 

@@ -2,8 +2,8 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 
 /// `render info FILE…`: what a GIF, an animated PNG or a WebP consists of.
 struct InfoCommand: ParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import SegueRendering
 import SegueScene
 

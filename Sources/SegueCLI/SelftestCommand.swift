@@ -1,6 +1,6 @@
 import ArgumentParser
 import SegueFiles
-import SegueRaster
+import SegueGraphics
 import SegueRendering
 import SegueSnapshot
 

@@ -2,10 +2,8 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// All that a picture file shows, still or animated: PNG, JPEG, animated PNG, GIF, WebP.
 package struct AnimationFile: Sendable {

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Plays any picture file: PNG, JPEG, animated PNG, GIF, WebP.
 package final class AnimationReader {

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// A picture that is ready to be drawn.
 package struct DecodedImage: Sendable {

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// Where the frames of an animation go, in order. Nothing appears under its real name before `finish`, and nothing can
 /// follow it; a sink that is dropped without `finish` leaves what was there before.

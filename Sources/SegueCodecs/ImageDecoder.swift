@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Turns the bytes of a picture file into pixels.
 package enum ImageDecoder {

@@ -1,5 +1,5 @@
 import CImageCodecs
-import SeguePixels
+import SegueGraphics
 
 /// A JPEG file whose header has been read.
 @safe

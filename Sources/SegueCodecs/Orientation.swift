@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// How a stored picture must be turned to be seen the right way up: EXIF tag 0x0112.
 enum Orientation: Int, CaseIterable {

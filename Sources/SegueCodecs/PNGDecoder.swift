@@ -1,6 +1,6 @@
 import CImageCodecs
-import CPNGKernels
-import SeguePixels
+import CKernels
+import SegueGraphics
 
 /// A PNG file whose header has been read.
 @safe

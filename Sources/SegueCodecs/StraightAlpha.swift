@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 extension UInt8 {
   // ⌊(x·a + 127) / 255⌋: the nearest integer to x·a/255, which is never half way between two.

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// sRGB with straight alpha, 8 bits a channel, red in the low byte: what PNG files hold.
 package struct StraightRGBA8: Pixel, Hashable {

@@ -1,5 +1,5 @@
 package import SegueCore
-import SegueDisplay
+import SegueGraphics
 package import SegueJSON
 package import SegueScene
 package import SegueText

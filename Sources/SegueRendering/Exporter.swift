@@ -1,8 +1,7 @@
 package import SegueCodecs
 import SegueCore
+import SegueGraphics
 import SegueProfile
-import SegueRaster
-import SeguePixels
 
 /// Renders a clock's samples in parallel and hands them to the outputs in order.
 package struct Exporter: Sendable {

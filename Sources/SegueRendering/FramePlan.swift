@@ -1,6 +1,4 @@
-package import SegueDisplay
-import SeguePixels
-package import SegueRaster
+package import SegueGraphics
 
 /// What one frame shows: a picture, pictures that are put into it as they are, and what is drawn around all of that.
 package struct FramePlan: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 
 extension FrameSource {
   /// No frame has a translucent pixel: all of them are painted on something opaque. What a source paints on does not change

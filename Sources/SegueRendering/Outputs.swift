@@ -1,5 +1,5 @@
 package import SegueCodecs
-import SeguePixels
+import SegueGraphics
 
 /// The files that one run writes: each frame is rasterized once for all of them.
 package struct Outputs: ~Copyable {

@@ -1,9 +1,9 @@
 import SegueCodecs
 import SegueCore
 import SegueFiles
+import SegueGraphics
 package import SegueJSON
 import SegueMotion
-import SeguePixels
 import SegueProfile
 package import SegueScene
 import SegueText

@@ -1,5 +1,5 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 
 /// A sink that lies in a list with others of other kinds.
 protocol SharedSink: AnyObject {

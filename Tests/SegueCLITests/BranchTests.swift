@@ -1,6 +1,6 @@
 import Foundation
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct BranchTests {

@@ -1,7 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
 /// Formats beside GIF and PNG. `ffmpeg` is a script here that does what a test needs; the real one has tests of its own.

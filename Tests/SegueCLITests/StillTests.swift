@@ -2,7 +2,7 @@ import Foundation
 import Segue
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct StillTests {
@@ -13,7 +13,7 @@ import Testing
     try place.write(scene(), to: "a.json")
   }
 
-  private func image(_ name: String) throws -> SeguePixels.Image {
+  private func image(_ name: String) throws -> SegueGraphics.Image {
     try ImageDecoder.decode(try place.read(name), name: name).image
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 
 /// The pictures that `scripts/oracles/image_fixtures.py` made.
 enum Fixture {

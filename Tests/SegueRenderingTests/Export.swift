@@ -1,8 +1,8 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueScene
 import Testing

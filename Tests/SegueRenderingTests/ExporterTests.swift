@@ -1,7 +1,6 @@
 import SegueCodecs
 import SegueCore
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 import SegueRendering
 import SegueScene
 import TestScenes

@@ -1,7 +1,7 @@
 import Foundation
 import SegueCodecs
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueScene
 import Testing

@@ -1,9 +1,8 @@
 import Foundation
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
 import SegueMotion
-import SeguePixels
 import SegueScene
 import SegueText
 import Testing

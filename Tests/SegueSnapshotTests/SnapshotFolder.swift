@@ -1,7 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 
 /// A folder of its own for one test; it is removed with the value.

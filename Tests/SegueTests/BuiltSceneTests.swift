@@ -1,7 +1,7 @@
 import Foundation
 import Segue
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
 import SegueRendering
 import SegueScene

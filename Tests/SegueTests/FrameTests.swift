@@ -1,6 +1,6 @@
 import Segue
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct FrameTests {
@@ -9,7 +9,7 @@ import Testing
     var bitmap = Bitmap(width: 2, height: 1)
     bitmap[0, 0] = RGBA8(red: 128, green: 0, blue: 64, alpha: 128)
     bitmap[1, 0] = RGBA8(red: 0, green: 0, blue: 255, alpha: 255)
-    return Frame(SeguePixels.Image(bitmap), time: 0)
+    return Frame(SegueGraphics.Image(bitmap), time: 0)
   }
 
   @Test("Pixels are premultiplied, straight ones are not")
@@ -28,10 +28,10 @@ import Testing
   @Test("Frames are equal when their pixels are")
   func equality() {
     func empty(_ width: Int, _ height: Int) -> Frame {
-      Frame(SeguePixels.Image(Bitmap(width: width, height: height)), time: 0)
+      Frame(SegueGraphics.Image(Bitmap(width: width, height: height)), time: 0)
     }
     #expect(frame == frame)
-    #expect(frame == Frame(SeguePixels.Image(frame.image.bitmap.clone()), time: 7))
+    #expect(frame == Frame(SegueGraphics.Image(frame.image.bitmap.clone()), time: 7))
     #expect(frame != empty(2, 1) && empty(2, 1) == empty(2, 1))
     #expect(empty(2, 1) != empty(1, 2))
   }

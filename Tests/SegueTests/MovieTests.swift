@@ -1,7 +1,6 @@
 import Segue
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 import TestScenes
@@ -41,7 +40,7 @@ import Testing
     let animation = try await SceneLoader.load(SourceFile(name: "a.json", text: flatScene), folder: "").animation
     let movie = try await Movie(Segue.Scene(json: flatScene))
     for time in [0, 0.51, 0.6, 1.25, 1.8] {
-      let drawn = SeguePixels.Image(Renderer(takesShortcuts: false).render(animation.display(at: time, scale: 1)))
+      let drawn = SegueGraphics.Image(Renderer(takesShortcuts: false).render(animation.display(at: time, scale: 1)))
       #expect(movie.frame(at: time) == Frame(drawn, time: time))
     }
   }

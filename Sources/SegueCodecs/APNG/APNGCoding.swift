@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// How all frames of an APNG are stored: that is said once, before the first.
 struct APNGCoding: Equatable {

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// What makes one frame out of the one before it.
 struct APNGDelta {

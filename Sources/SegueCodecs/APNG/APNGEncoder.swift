@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Turns frames into the chunks of an APNG. Frames that look alike become one; each is stored as the smallest rectangle
 /// that changes. It holds one frame, and another one compressed.

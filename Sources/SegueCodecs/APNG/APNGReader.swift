@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Plays an animated PNG: what a viewer shows, frame after frame.
 package final class APNGReader {

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Goes over the chunks of an APNG once, from the front to the back (PNG, third edition, 4.9 and 11.3.6).
 struct APNGReading {

@@ -1,5 +1,5 @@
 import SegueFiles
-package import SeguePixels
+package import SegueGraphics
 import SegueProfile
 
 /// An animated PNG, lossless, written as its frames come; what it holds does not grow with their number, except through a

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// What an animated PNG consists of, without unpacking a pixel: checked, so that its frames can be played.
 package struct APNGSurvey: Sendable {

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// The zlib stream of one frame's pixels: bands as in a PNG file, in one piece.
 enum PNGStream {

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// Turns frames into what a GIF stores of them, on several threads: the same for every number of them.
 ///

@@ -1,4 +1,4 @@
-import CPNGKernels
+import CKernels
 
 /// The checksum of zlib streams (RFC 1950): two sums modulo 65521, which those of the parts give for the whole.
 struct Adler32: Equatable, Sendable {

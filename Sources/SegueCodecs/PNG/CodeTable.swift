@@ -1,4 +1,4 @@
-import CPNGKernels
+import CKernels
 
 /// Both codes of a deflate block, ready to be written.
 struct CodeTable {

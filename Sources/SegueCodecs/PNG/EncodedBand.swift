@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Some rows of a picture as they stand in a file: an IDAT chunk, complete but for the stream's head and end, which are
 /// chunks of their own. Depends on nothing but these rows and the one above them.

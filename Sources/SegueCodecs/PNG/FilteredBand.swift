@@ -1,5 +1,5 @@
-import CPNGKernels
-import SeguePixels
+import CKernels
+import SegueGraphics
 
 /// Rows of residuals: what is left of pixels when each row's best filter has predicted them.
 struct FilteredBand {

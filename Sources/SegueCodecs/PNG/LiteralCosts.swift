@@ -1,4 +1,4 @@
-import CPNGKernels
+import CKernels
 
 /// What a residual's byte will take in the file, in eighths of a bit: guessed before matches are chosen, from a band's
 /// pixels that do not repeat their neighbour.

@@ -1,4 +1,4 @@
-import CPNGKernels
+import CKernels
 
 /// A band cut into pixels that are written as they are and matches with what lies before them, in the same band.
 ///

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 import Synchronization
 
 /// What was last encoded at each height of a sequence's frames, so that rows that stay as they were are not encoded again.

@@ -1,5 +1,5 @@
 import SegueFiles
-package import SeguePixels
+package import SegueGraphics
 import SegueProfile
 import Synchronization
 

@@ -1,5 +1,5 @@
 import SegueFiles
-package import SeguePixels
+package import SegueGraphics
 
 /// Every frame as a PNG file of its own: `frame_0000.png` and so on, in a folder where they replace those of an earlier
 /// run, and nothing else.

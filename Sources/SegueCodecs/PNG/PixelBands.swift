@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// A picture's rows, cut into bands, each read together with the row above it.
 ///

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// Turns frames into the planes of a video: BT.709, limited range, straight alpha.
 ///

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 import SegueProfile
 
 /// Pixels and nothing else, for any encoder: red, green, blue and straight alpha, a byte each, rows from the top, frame after frame

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 import SegueProfile
 
 /// A compressed video of constant frame rate, made by an ffmpeg that is fed the frames' planes. Delays do not count: each frame

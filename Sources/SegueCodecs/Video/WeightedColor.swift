@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Premultiplied pixels added up, eight of them where a chroma sample is their mean.
 struct WeightedColor {

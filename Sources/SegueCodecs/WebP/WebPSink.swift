@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 import SegueProfile
 
 /// An animated WebP with full alpha. Frames are compressed by libwebp as they come, each as what changes of it; how many there

@@ -1,6 +1,6 @@
 import CImageCodecs
+import SegueGraphics
 import SegueProfile
-import SeguePixels
 
 /// libwebp's encoder of animations.
 @safe

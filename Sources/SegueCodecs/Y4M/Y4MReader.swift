@@ -1,5 +1,5 @@
 package import SegueFiles
-package import SeguePixels
+package import SegueGraphics
 
 /// Uncompressed video, a frame at a time: what ffmpeg and many others write to a pipe (`-f yuv4mpegpipe`).
 package struct Y4MReader {

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 import SegueProfile
 
 /// Uncompressed video for any encoder, written as its frames come: BT.709, limited range, opaque, of constant frame rate. Delays

@@ -1,7 +1,7 @@
 import SegueCodecs
 import SegueCore
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueScene
 

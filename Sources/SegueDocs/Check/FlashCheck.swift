@@ -1,6 +1,5 @@
 package import SegueCore
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 import SegueRendering
 package import SegueScene
 

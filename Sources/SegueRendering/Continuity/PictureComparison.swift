@@ -1,5 +1,5 @@
 import SegueCore
-import SegueRaster
+import SegueGraphics
 import SegueScene
 
 /// Compares what is seen at two instants, and remembers the answer: a script that does the same a thousand times is looked

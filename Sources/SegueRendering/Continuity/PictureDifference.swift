@@ -1,6 +1,6 @@
 import SegueCodecs
 package import SegueCore
-package import SeguePixels
+package import SegueGraphics
 
 /// How two pictures differ, beyond what a shift by a fraction of a pixel explains.
 package struct PictureDifference: Hashable, Sendable {

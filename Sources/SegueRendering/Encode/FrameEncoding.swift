@@ -1,5 +1,5 @@
 package import SegueCodecs
-import SeguePixels
+import SegueGraphics
 
 /// Frames that exist already, as a GIF.
 package struct FrameEncoding: Sendable {

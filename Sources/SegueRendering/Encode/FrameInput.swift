@@ -1,6 +1,6 @@
 package import SegueCodecs
 import SegueFiles
-package import SeguePixels
+package import SegueGraphics
 
 /// Frames of one size that exist already, one after another.
 package protocol FrameInput {

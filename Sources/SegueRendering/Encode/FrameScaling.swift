@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 extension Image {
   /// The picture at a smaller size, each pixel the mean of the area that it takes the place of.

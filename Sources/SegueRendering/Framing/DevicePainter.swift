@@ -1,5 +1,5 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 
 /// Draws a device without its screen, in device pixels whose origin is the screen's top left corner.
 struct DevicePainter {

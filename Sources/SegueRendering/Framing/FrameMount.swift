@@ -1,6 +1,5 @@
 import SegueCore
-package import SeguePixels
-package import SegueRaster
+package import SegueGraphics
 import Synchronization
 
 /// What is drawn around, below and above a picture of a certain size: drawn once, then every frame is put into it.

@@ -1,7 +1,6 @@
 import SegueCore
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 package import SegueScene
 
 /// A framing with everything decided that it leaves open.

@@ -1,5 +1,5 @@
 package import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 import SegueJSON
 import SegueScene
 

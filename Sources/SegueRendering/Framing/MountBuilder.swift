@@ -1,7 +1,5 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 
 /// Draws what is around a picture of a certain size.
 struct MountBuilder {

@@ -1,5 +1,5 @@
 import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 
 /// Draws a figure that is laid out, on paper or on another page.
 package struct FigurePainter: Sendable {

@@ -1,5 +1,5 @@
 package import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueText
 
 /// A line of text in its place.

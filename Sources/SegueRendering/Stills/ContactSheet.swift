@@ -1,6 +1,5 @@
 package import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 import SegueText
 
 /// All frames in rows, each above its time; the times of those that show something new are darker.

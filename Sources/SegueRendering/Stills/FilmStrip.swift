@@ -1,6 +1,5 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 import SegueText
 
 /// Moments side by side, each above its time, over a line on which they lie as they lie in time.

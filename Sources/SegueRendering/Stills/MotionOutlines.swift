@@ -1,5 +1,5 @@
 package import SegueCore
-import SegueDisplay
+import SegueGraphics
 package import SegueScene
 
 /// The edges of what moves most, at some moments: an onion skin shows where it was when pictures run into each other.

@@ -1,5 +1,5 @@
 package import SegueCore
-import SeguePixels
+import SegueGraphics
 
 /// How much what is seen changes in the course of a script: measured on small pictures, close to each other.
 package struct MotionSurvey: Sendable {

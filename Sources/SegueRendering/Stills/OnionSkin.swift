@@ -1,7 +1,5 @@
 import SegueCore
-import SegueDisplay
-package import SeguePixels
-import SegueRaster
+package import SegueGraphics
 import SegueText
 
 /// Moments over one another: the last is seen best, those before it shine through, the earlier the fainter.

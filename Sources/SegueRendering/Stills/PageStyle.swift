@@ -1,5 +1,5 @@
 package import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 package import SegueJSON
 
 /// What a page of pictures lies on, and what is written on it with.

@@ -1,5 +1,5 @@
 package import SegueCore
-package import SeguePixels
+package import SegueGraphics
 
 /// A picture that stands for an animation on paper.
 package enum Still: Hashable, Sendable {

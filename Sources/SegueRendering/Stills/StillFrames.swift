@@ -1,6 +1,5 @@
 import SegueCore
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 
 /// Frames for a page of pictures, rendered side by side.
 enum StillFrames {

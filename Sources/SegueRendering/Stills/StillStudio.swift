@@ -1,8 +1,6 @@
 package import SegueCore
-import SegueDisplay
+import SegueGraphics
 package import SegueJSON
-import SeguePixels
-import SegueRaster
 package import SegueScene
 package import SegueText
 

@@ -1,6 +1,5 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 
 /// A frame on a page: its own pixels, with rounded corners and a hairline around it, unless it has a device.
 struct Thumbnail {

@@ -1,6 +1,5 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 
 /// Draws layers in their poses: the last step from the scene to display commands.
 struct Composer: Sendable {

@@ -1,5 +1,5 @@
 import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 
 /// What a node draws that stands directly below the root of a screen.
 package struct ScreenNode: Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import SegueCore
+package import SegueGraphics
 package import SegueMotion
-package import SeguePixels
 package import SegueText
 
 /// A scene with its fonts and pictures at hand: what layout and painting ask, and no time yet.

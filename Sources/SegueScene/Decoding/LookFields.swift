@@ -1,5 +1,5 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
 
 /// The keys that say how a node is drawn, whatever it shows.

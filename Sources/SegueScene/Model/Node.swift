@@ -1,5 +1,5 @@
 package import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 package import SegueJSON
 package import SegueText
 

@@ -1,5 +1,5 @@
 package import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 
 extension Fill {
   /// The paint for a box: unit positions become the box's coordinates.

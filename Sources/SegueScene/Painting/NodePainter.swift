@@ -1,6 +1,5 @@
 package import SegueCore
-package import SegueDisplay
-package import SeguePixels
+package import SegueGraphics
 import SegueText
 
 /// Turns node trees into display commands at the size they have at the moment.

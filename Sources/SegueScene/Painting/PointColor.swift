@@ -1,6 +1,5 @@
 package import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 
 extension [Command] {
   /// How bright a frame is at these points of the device, on average, 0…1 (Rec. 709 luma of gamma-encoded sRGB).

@@ -1,5 +1,5 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueText
 import Synchronization
 

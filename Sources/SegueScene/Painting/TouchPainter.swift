@@ -1,5 +1,5 @@
 package import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 
 /// Draws the fingers of a script: a disc with a ring and a soft shadow, a pulse where one taps, a trail where one moves.
 package enum TouchPainter {

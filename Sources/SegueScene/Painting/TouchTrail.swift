@@ -1,5 +1,5 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueMotion
 
 /// The last stretch of a finger's way, as an area that tapers from the finger to nothing.

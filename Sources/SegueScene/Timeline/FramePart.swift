@@ -1,5 +1,5 @@
 package import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 
 /// What a layer draws of one frame, what the device shows above all layers, or what shows the fingers.
 package struct FramePart: Hashable, Sendable {

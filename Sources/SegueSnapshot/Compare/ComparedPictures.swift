@@ -1,5 +1,5 @@
 package import SegueCodecs
-package import SeguePixels
+package import SegueGraphics
 
 /// Two pictures of one size, compared pixel by pixel.
 package struct ComparedPictures: ~Copyable {

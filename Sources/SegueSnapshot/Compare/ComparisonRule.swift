@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// When two pixels count as different, and where nobody looks.
 package struct ComparisonRule: Hashable, Sendable {

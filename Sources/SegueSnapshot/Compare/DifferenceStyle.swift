@@ -1,5 +1,5 @@
 package import SegueCodecs
-import SeguePixels
+import SegueGraphics
 
 /// How a difference picture looks. The defaults are pixelmatch's, and so are its pixels: a faded grey of the first picture
 /// under red for what differs and yellow for what only smooths edges. What is ignored is bluish.

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// Takes difference pictures, frame by frame, in order.
 package protocol DifferenceWriter: AnyObject {

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// A part of a picture that is different, apart from others.
 package struct DifferentRegion: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import SegueCodecs
-import SeguePixels
+import SegueGraphics
 
 /// Compares what two picture files show, still or animated.
 package struct FileComparison {

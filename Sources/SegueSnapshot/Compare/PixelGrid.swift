@@ -1,5 +1,5 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 
 /// The pixels of a picture as words with straight alpha, to be read at any place, by any thread.
 ///

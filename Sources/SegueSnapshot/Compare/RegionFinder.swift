@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Finds the regions that different pixels make: those in one cell of a grid belong together, and those in neighbouring
 /// cells. Pixels less than a cell apart are thus never separated, and pixels two cells apart are not joined.

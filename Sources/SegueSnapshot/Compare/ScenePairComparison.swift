@@ -1,6 +1,5 @@
 import SegueCodecs
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 package import SegueRendering
 
 /// Compares what two scenes show at the same times.

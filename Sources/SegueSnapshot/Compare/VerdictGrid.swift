@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Verdicts on pixels, to be read and written at any place; no two threads have one row.
 ///

@@ -1,6 +1,5 @@
 import SegueCore
-package import SegueDisplay
-package import SeguePixels
+package import SegueGraphics
 import Synchronization
 
 /// Digests of display commands: of everything in them that decides about pixels, so not of tags, which number the nodes of

@@ -1,5 +1,5 @@
 package import SegueFiles
-package import SeguePixels
+package import SegueGraphics
 
 extension Digest {
   /// Of a frame's raw pixels: width and height, each in four bytes with the lowest first, then row after row from the top

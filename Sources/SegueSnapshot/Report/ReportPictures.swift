@@ -1,6 +1,6 @@
 import SegueCodecs
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 
 /// The pictures that a report carries: PNG files in base64, none twice, no more than there is room for.
 ///

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 extension Surface where P == RGBA8 {
   /// A copy of what lies in a rectangle inside of this surface.

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 import SegueRendering
 
 /// The words that all reports share.

@@ -1,5 +1,5 @@
+import SegueGraphics
 package import SegueJSON
-import SeguePixels
 
 /// Verdicts as tools read them; `docs/report.md` describes the keys, and `version` counts up if one changes its meaning.
 /// Keys without a value are left out; but a `before` or `after` that is null says that there was, or is, no such thing.

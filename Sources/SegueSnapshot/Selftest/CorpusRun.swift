@@ -1,8 +1,7 @@
 import SegueCodecs
 package import SegueFiles
+package import SegueGraphics
 import SegueJSON
-import SeguePixels
-package import SegueRaster
 import SegueRendering
 import SegueScene
 

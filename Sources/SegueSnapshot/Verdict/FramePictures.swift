@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// Frames before and after, asked for one at a time.
 package protocol FramePictures: Sendable {

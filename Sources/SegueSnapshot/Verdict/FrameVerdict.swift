@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// A frame that is not what it was.
 package struct FrameVerdict: Hashable, Sendable {

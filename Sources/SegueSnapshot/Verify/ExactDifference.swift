@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// Which pixels of two frames are not the same, exactly.
 package struct ExactDifference: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SegueDisplay
+import SegueGraphics
 import SegueScene
 import Synchronization
 

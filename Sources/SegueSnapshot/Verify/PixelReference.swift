@@ -1,7 +1,7 @@
 import SegueCodecs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import Synchronization
 
 /// The frames of a recorded story as pictures: an animated PNG beside the lock, which any browser plays. It proves nothing

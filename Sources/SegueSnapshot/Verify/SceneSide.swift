@@ -1,9 +1,9 @@
 import SegueCodecs
 package import SegueFiles
+import SegueGraphics
 package import SegueJSON
 package import SegueRendering
 package import SegueScene
-import SeguePixels
 
 /// A scene as it is now, or as it was recorded, with today's files: what its stories show.
 package final class SceneSide: Sendable {

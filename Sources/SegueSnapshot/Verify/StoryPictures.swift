@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// What a story showed, as far as that can be rendered again or was kept, and what it shows.
 struct StoryPictures: FramePictures {

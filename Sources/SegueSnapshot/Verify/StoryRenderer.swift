@@ -1,5 +1,4 @@
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 import SegueRendering
 import SegueScene
 

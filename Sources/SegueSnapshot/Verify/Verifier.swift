@@ -1,8 +1,8 @@
 import SegueFiles
+import SegueGraphics
 package import SegueJSON
 package import SegueRendering
 package import SegueScene
-import SeguePixels
 
 /// Renders stories, and says in what they differ from what a lock says of them. Writes nothing.
 package struct Verifier: Sendable {

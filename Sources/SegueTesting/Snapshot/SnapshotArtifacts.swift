@@ -1,6 +1,6 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 
 /// Pictures of the most telling frames that differ, before, after and what differs, and the report with all of them.

@@ -1,6 +1,6 @@
 import Segue
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueSnapshot
 

@@ -1,4 +1,4 @@
-#include "CGIFKernels.h"
+#include "GIFKernels.h"
 #include "Kernels.h"
 
 void test_segue_gif_activity(tally *t) {

@@ -1,4 +1,4 @@
-#include "CGIFKernels.h"
+#include "GIFKernels.h"
 #include "Colors.h"
 
 enum { LANES = 16, FARTHEST = 8191 };

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "CGIFKernels.h"
+#include "GIFKernels.h"
 #include "Kernels.h"
 
 /// Bytes that are far apart or near each other.

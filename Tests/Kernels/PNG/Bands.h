@@ -1,7 +1,7 @@
 #ifndef SEGUE_TESTS_BANDS_H
 #define SEGUE_TESTS_BANDS_H
 
-#include "CPNGKernels.h"
+#include "PNGKernels.h"
 #include "Kernels.h"
 
 /// Residuals at random, with runs and with pieces that stood there before.

@@ -1,4 +1,4 @@
-#include "CPNGKernels.h"
+#include "PNGKernels.h"
 #include "Kernels.h"
 
 /// Of up to so many bytes, behind four zeros.

@@ -1,4 +1,4 @@
-#include "CPNGKernels.h"
+#include "PNGKernels.h"
 #include "Kernels.h"
 
 void test_segue_png_sums(tally *t) {

@@ -1,4 +1,4 @@
-#include "CPixelKernels.h"
+#include "PixelKernels.h"
 #include "Kernels.h"
 
 /// In 1/2³² of a pixel: around a picture of this size, or as far away as can be said.

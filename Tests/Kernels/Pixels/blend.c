@@ -1,4 +1,4 @@
-#include "CPixelKernels.h"
+#include "PixelKernels.h"
 #include "Kernels.h"
 
 /// Two channels of 8.8 bits.

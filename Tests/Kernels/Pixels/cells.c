@@ -1,4 +1,4 @@
-#include "CPixelKernels.h"
+#include "PixelKernels.h"
 #include "Kernels.h"
 
 enum { UNIT = 1024, ROWS = 16, LIMIT = 1 << 28 };

@@ -1,4 +1,4 @@
-#include "CPixelKernels.h"
+#include "PixelKernels.h"
 #include "Kernels.h"
 
 void test_pixels_vibrant_from_sums(tally *t) {

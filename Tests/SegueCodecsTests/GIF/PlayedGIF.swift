@@ -1,6 +1,6 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
 /// What a viewer shows of a GIF.

@@ -1,5 +1,5 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 /// What `TextureMap` says, pixel by pixel.

@@ -1,7 +1,7 @@
 import CImageCodecs
-import CPNGKernels
+import CKernels
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 /// What reads plain PNG files answers what libpng does, or leaves the file to it.

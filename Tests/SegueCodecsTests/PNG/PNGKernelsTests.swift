@@ -1,4 +1,4 @@
-import CPNGKernels
+import CKernels
 import Testing
 
 /// The kernels in C beside the formulas of PNG's specification (ISO/IEC 15948, 9.2).

@@ -1,5 +1,5 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 /// Pictures whose runs and repeats have every length and many distances, read back by libpng, which checks all sums.

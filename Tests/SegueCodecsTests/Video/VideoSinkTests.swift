@@ -1,7 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
 /// These ask the ffmpeg that `make test` installs.

@@ -2,8 +2,8 @@ import Foundation
 import SegueCodecs
 import SegueDocs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import Testing
 
 private let project =

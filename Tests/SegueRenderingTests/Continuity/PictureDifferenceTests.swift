@@ -1,5 +1,5 @@
 import SegueCore
-import SeguePixels
+import SegueGraphics
 import SegueRendering
 import Testing
 

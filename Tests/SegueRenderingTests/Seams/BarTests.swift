@@ -1,6 +1,5 @@
 import SegueCore
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 import SegueRendering
 import SegueScene
 import Testing

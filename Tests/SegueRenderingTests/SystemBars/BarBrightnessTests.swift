@@ -1,7 +1,5 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 import SegueRendering
 import SegueScene
 import Testing

@@ -1,6 +1,6 @@
 import Reference
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
 import SegueMotion
 import SegueScene

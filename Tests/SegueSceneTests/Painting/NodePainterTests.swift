@@ -1,6 +1,5 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 import SegueScene
 import SegueText
 import Testing

@@ -1,5 +1,5 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
 import SegueScene
 import Testing

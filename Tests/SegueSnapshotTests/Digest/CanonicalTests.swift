@@ -1,7 +1,6 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueSnapshot
 import Testing
 

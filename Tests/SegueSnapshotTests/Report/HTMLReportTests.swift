@@ -1,6 +1,6 @@
 import Foundation
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueSnapshot
 import Testing
 

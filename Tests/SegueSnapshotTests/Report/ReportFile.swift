@@ -1,7 +1,7 @@
 import Foundation
 import SegueCodecs
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 
 /// What a report says, read back from its bytes.
 struct ReportFile {

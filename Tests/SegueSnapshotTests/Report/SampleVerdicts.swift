@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 
 /// A set of verdicts with everything that a report has to cope with.

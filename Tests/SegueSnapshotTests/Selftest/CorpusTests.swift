@@ -1,5 +1,5 @@
+import SegueGraphics
 import SegueJSON
-import SegueRaster
 import SegueScene
 import SegueSnapshot
 import Testing

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 import Testing
 

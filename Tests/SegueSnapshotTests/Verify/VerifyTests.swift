@@ -1,7 +1,7 @@
 import Foundation
 import SegueCore
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 import SegueText
 import Testing

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 extension Bitmap {
   // D' = S + M·(1 − Sα)

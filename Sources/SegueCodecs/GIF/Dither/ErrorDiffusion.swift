@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Hands the error of each pixel on to those that follow (R. Floyd and L. Steinberg, “An adaptive algorithm for spatial
 /// greyscale”, 1976), from left to right in one row of the canvas and back in the next.

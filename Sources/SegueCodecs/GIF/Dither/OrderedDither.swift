@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Chooses by the pixel's place on the canvas alone from the colours that mix to its own.
 enum OrderedDither {

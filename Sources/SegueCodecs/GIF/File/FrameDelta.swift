@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// Where a frame differs from the one before it.
 package struct FrameDelta {

@@ -1,5 +1,5 @@
 import CImageCodecs
-package import SeguePixels
+package import SegueGraphics
 
 /// Plays a GIF: what a viewer shows, frame after frame.
 @safe

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// An animated GIF, written as its frames come; what it holds does not grow with their number.
 package struct GIFSink: FrameSink, ~Copyable {

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Puts stored frames into a GIF's bytes: the header, delays that are too long, and the table that frames share.
 struct GIFStream: ~Copyable {

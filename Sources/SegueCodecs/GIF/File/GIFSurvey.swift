@@ -1,5 +1,5 @@
 import CImageCodecs
-package import SeguePixels
+package import SegueGraphics
 
 /// What a GIF consists of, without unpacking a pixel.
 package struct GIFSurvey: Sendable {

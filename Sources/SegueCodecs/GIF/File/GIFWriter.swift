@@ -1,5 +1,5 @@
 import CImageCodecs
-import SeguePixels
+import SegueGraphics
 
 /// The container of a GIF: frames that are ready go in, bytes come out.
 @safe

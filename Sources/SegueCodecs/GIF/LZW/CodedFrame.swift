@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// A frame ready for the container.
 package struct CodedFrame: Sendable {

@@ -1,4 +1,4 @@
-import CGIFKernels
+import CKernels
 
 /// GIF's LZW, with sight: of the strings in the dictionary that the next pixels may become, it takes the one that is worth
 /// most, which is its length less what it makes worse.

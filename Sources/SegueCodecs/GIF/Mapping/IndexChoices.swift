@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// What the pixels of a frame may become: all that the LZW encoder chooses from. Row by row of `rect`.
 package struct IndexChoices: Sendable {

@@ -1,4 +1,4 @@
-import CGIFKernels
+import CKernels
 
 /// A palette's colours laid out for the search of `segue_gif_nearest`.
 struct PaletteBlocks: Sendable {

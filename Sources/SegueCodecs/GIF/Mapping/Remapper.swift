@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Gives every pixel that changed its colour of the palette, and nothing else yet.
 enum Remapper {

@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// What is shown already, as far as it matters for the choice of indices: known only when the frame before is encoded.
 package struct ShownChoices: Sendable {

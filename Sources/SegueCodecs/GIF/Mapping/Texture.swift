@@ -1,4 +1,4 @@
-import CGIFKernels
+import CKernels
 
 /// How busy the surroundings of a pixel are: what hides a wrong colour, and what shows it.
 package enum Texture {

@@ -1,5 +1,5 @@
-import CGIFKernels
-package import SeguePixels
+import CKernels
+package import SegueGraphics
 
 /// What surrounds each pixel of a rectangle: what hides a wrong colour there, and what shows it. Row by row.
 package struct TextureMap: Sendable {

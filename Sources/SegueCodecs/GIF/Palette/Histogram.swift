@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// The colours of the pixels that changed, and where each of them is.
 package struct Histogram: Sendable {

@@ -1,5 +1,5 @@
 import Dispatch
-import SeguePixels
+import SegueGraphics
 import SegueProfile
 import Synchronization
 

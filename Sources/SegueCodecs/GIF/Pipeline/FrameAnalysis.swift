@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// A frame whose palette is chosen.
 struct FrameAnalysis: Sendable {

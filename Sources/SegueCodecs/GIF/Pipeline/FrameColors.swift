@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// A frame whose colours are counted; whatever is needed for that is in the frame itself.
 struct FrameColors: Sendable {

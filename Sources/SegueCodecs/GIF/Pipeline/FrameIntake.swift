@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Where frames come in: makes every pixel opaque or clear, joins frames that are the same, and finds what changed.
 ///

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 extension Image {
   /// Nothing is translucent: everything lies over the matte.

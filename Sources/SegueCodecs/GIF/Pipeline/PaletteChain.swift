@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Chooses the palettes of an animation, frame after frame.
 struct PaletteChain: Sendable {

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Pixels that do not change, but were cleared with the frame before: they are drawn again as they were shown.
 struct RedrawnPixels: Sendable {

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// What a viewer shows, and the frames that change it.
 struct ShownCanvas: ~Copyable {

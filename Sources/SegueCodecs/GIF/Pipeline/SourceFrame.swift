@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// A frame on its way into a GIF: different from the one before it, with its final delay, and every pixel opaque or clear.
 struct SourceFrame: Sendable {

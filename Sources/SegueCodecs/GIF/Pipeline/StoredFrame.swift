@@ -1,4 +1,4 @@
-package import SeguePixels
+package import SegueGraphics
 
 /// A frame as a GIF stores it.
 package struct StoredFrame: Sendable {

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 
 /// Opaque pixels that the next frame has not: a GIF can take them away only by clearing a rectangle of the frame before.
 struct Vanishing: ~Copyable {

@@ -1,6 +1,6 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
 /// A random animation of any small size, and how to encode it.

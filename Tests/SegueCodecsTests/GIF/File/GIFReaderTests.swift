@@ -1,5 +1,5 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 /// A GIF of 4 × 4 pixels, put together by hand: gray levels 10, 20 and 30 are indices 1, 2 and 3, and 0 is transparent.

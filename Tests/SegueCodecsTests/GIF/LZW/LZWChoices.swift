@@ -1,5 +1,5 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 
 /// Choices for the LZW encoder that are made up.
 struct LZWChoices {

@@ -1,0 +1,86 @@
+#include "PixelKernels.h"
+
+#include <string.h>
+
+#include "Clones.h"
+
+enum { BLOCK = 64 };
+
+/// Where a block of pixels looks: the upper left of four, and how far (of 256) on the way to the next.
+typedef struct {
+  uint32_t at[BLOCK], across[BLOCK], down[BLOCK];
+} places;
+
+/// Wraps where a step is absurd, as the Swift version does.
+static inline __attribute__((always_inline)) int64_t place(int64_t start, int64_t step, uint64_t i) {
+  return (int64_t)((uint64_t)start + (uint64_t)step * i);
+}
+
+/// (v + 2²³) >> 24 beyond half a pixel, between the centres of the first and the last: the last pixel but one and a weight
+/// of 256 are the last.
+static inline __attribute__((always_inline)) uint32_t split(int64_t v, int64_t size, uint32_t *weight) {
+  int64_t fixed = place(v, -((1LL << 31) - (1 << 23)), 1) >> 24;
+  const int64_t most = (size - 1) << 8;
+  fixed = fixed < 0 ? 0 : fixed > most ? most : fixed;
+  const uint32_t whole = (uint32_t)(fixed >> 8), last = (uint32_t)size - 2;
+  const uint32_t pixel = whole < last ? whole : last;
+  *weight = (uint32_t)fixed - (pixel << 8);
+  return pixel;
+}
+
+static inline __attribute__((always_inline)) uint32_t
+channel(uint64_t upper, uint64_t lower, uint32_t shift, uint32_t u, uint32_t v) {
+  const uint32_t a = upper >> shift & 255, b = upper >> (32 + shift) & 255;
+  const uint32_t c = lower >> shift & 255, d = lower >> (32 + shift) & 255;
+  return (((a << 8) + (b - a) * u) * (256 - v) + ((c << 8) + (d - c) * u) * v + (1 << 15)) >> 16;
+}
+
+static inline __attribute__((always_inline)) void sample(
+    uint32_t *restrict out, const pixels_picture *picture, int64_t x, int64_t y, int64_t dx, int64_t dy,
+    int half) {
+  places p;
+  uint64_t upper[BLOCK], lower[BLOCK];
+  const uint32_t width = (uint32_t)picture->width;
+  for (uint64_t i = 0; i < BLOCK; i++) {
+    const uint32_t column = split(place(x, dx, i) >> half, (int64_t)picture->width, &p.across[i]);
+    const uint32_t row = split(place(y, dy, i) >> half, (int64_t)picture->height, &p.down[i]);
+    p.at[i] = row * width + column;
+  }
+  const uint8_t *source = picture->pixels;
+  for (size_t i = 0; i < BLOCK; i++) {
+    const uint8_t *s = source + 4 * (size_t)p.at[i];
+    memcpy(&upper[i], s, 8);
+    memcpy(&lower[i], s + 4 * (size_t)width, 8);
+  }
+  for (size_t i = 0; i < BLOCK; i++) {
+    const uint32_t u = p.across[i], v = p.down[i];
+    out[i] = channel(upper[i], lower[i], 0, u, v) | channel(upper[i], lower[i], 8, u, v) << 8
+             | channel(upper[i], lower[i], 16, u, v) << 16 | channel(upper[i], lower[i], 24, u, v) << 24;
+  }
+}
+
+static inline __attribute__((always_inline)) uint32_t between(uint32_t from, uint32_t to, uint32_t w, uint32_t shift) {
+  const uint32_t a = from >> shift & 255, b = to >> shift & 255;
+  return ((a << 16) + (b - a) * w + (1 << 15)) >> 16 << shift;
+}
+
+SEGUE_CLONES void pixels_bilinear(
+    void *row, size_t count, int64_t x, int64_t y, int64_t dx, int64_t dy, const pixels_picture *fine,
+    const pixels_picture *coarse, uint32_t mix) {
+  for (size_t i = 0; i < count; i += BLOCK) {
+    uint32_t result[BLOCK];
+    sample(result, fine, x, y, dx, dy, 0);
+    if (mix) {
+      uint32_t other[BLOCK];
+      sample(other, coarse, x, y, dx, dy, 1);
+      for (size_t j = 0; j < BLOCK; j++) {
+        const uint32_t a = result[j], b = other[j];
+        result[j] = between(a, b, mix, 0) | between(a, b, mix, 8) | between(a, b, mix, 16) | between(a, b, mix, 24);
+      }
+    }
+    const size_t left = count - i;
+    memcpy((uint32_t *)row + i, result, 4 * (left < BLOCK ? left : BLOCK));
+    x = place(x, dx, BLOCK);
+    y = place(y, dy, BLOCK);
+  }
+}
