@@ -47,13 +47,13 @@ enum Kernels {
     let solid = SolidColor(Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 1))
     let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
     let veil = SolidColor(half)
-    let shade = [Weight](repeating: 30000, count: width)
+    let shade = [UnitFixed](repeating: 30000, count: width)
     measure("solid fill") { rows { row, _ in solid.blend(&row, 0..<width, coverage: .full) } }
     measure("src-over, colour α ½") { rows { row, _ in veil.blend(&row, 0..<width, coverage: .full) } }
     measure("mask × colour") {
       rows { row, _ in solid.blend(&row, 0..<width, shade: shade.span, coverage: .full) }
     }
-    for (name, weight) in [("src-over, picture", Weight.full), ("src-over, picture, opacity ½", 32768)] {
+    for (name, weight) in [("src-over, picture", UnitFixed.full), ("src-over, picture, opacity ½", 32768)] {
       measure(name) {
         rows { row, y in
           source.withRow(y) { SourceOver.blend($0, at: 0, over: &row, 0..<width, coverage: weight) }

@@ -47,7 +47,7 @@ struct RasterTimes {
 
   /// A frame that is like the one before it is not rendered again.
   private static func distinctLists(of animation: Animation, scale: Double) -> [DisplayList] {
-    let rate = Double(animation.stage.scene.frameRate)
+    let rate = Double(animation.context.scene.frameRate)
     var lists: [DisplayList] = []
     for index in 0...Int(animation.duration.seconds * rate) {
       let list = animation.display(at: Double(index) / rate, scale: scale)

@@ -25,8 +25,8 @@ enum StoryTimes {
     }
     let (one, two) = (median(single), median(double))
     report.add("\(name), 1 thread", milliseconds: one.milliseconds)
-    for stage in PipelineStage.allCases where one.times[stage].count > 0 {
-      report.add("\(name), 1 thread: \(stage.rawValue)", milliseconds: one.times[stage].wall / .milliseconds(1))
+    for context in PipelineStage.allCases where one.times[context].count > 0 {
+      report.add("\(name), 1 thread: \(context.rawValue)", milliseconds: one.times[context].wall / .milliseconds(1))
     }
     report.add("\(name), 2 threads", milliseconds: two.milliseconds)
     report.add("\(name), 1 thread ÷ 2 threads", one.milliseconds / two.milliseconds, .ratio)
@@ -60,7 +60,7 @@ enum StoryTimes {
       let file = SourceFile(name: path, bytes: try File.read(path))
       let folder = FilePath(path).removingLastComponent().string
       let animation = try await SceneLoader.load(file, folder: folder).animation
-      let rate = animation.stage.scene.frameRate
+      let rate = animation.context.scene.frameRate
       let clock: FrameClock =
         format == .gif ? .gif(animation.duration, frameRate: rate) : .exact(animation.duration, frameRate: rate)
       let size = animation.pixelSize(scale: scale)

@@ -86,7 +86,7 @@ public struct Movie: Sendable {
   public var duration: Double { animation.duration.seconds }
 
   /// Frames a second, unless something else is asked for.
-  public var frameRate: Int { animation.stage.scene.frameRate }
+  public var frameRate: Int { animation.context.scene.frameRate }
 
   /// The width of every frame in pixels.
   public var width: Int { source.pixelSize(scale: scale).width }
@@ -95,7 +95,7 @@ public struct Movie: Sendable {
   public var height: Int { source.pixelSize(scale: scale).height }
 
   /// What the animation shows, in a sentence, for those who cannot see it; nil if the scene does not say.
-  public var alternativeText: String? { animation.stage.scene.alternativeText }
+  public var alternativeText: String? { animation.context.scene.alternativeText }
 
   /// The frame at `time`, in seconds: before the start as at the start, after the end as at the end.
   ///
@@ -122,7 +122,7 @@ public struct Movie: Sendable {
     movie.framing = framing
     do throws(Diagnostics) {
       movie.source = try FramedSource.framed(
-        animation, framing.drawn, look: SceneLook(of: animation))
+        animation, framing.drawn, look: SceneAppearance(of: animation))
       try FrameLimit.check(movie.source.pixelSize(scale: scale), "a frame")
     } catch {
       throw SceneError(error, origins: scene.origins)

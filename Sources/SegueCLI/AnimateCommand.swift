@@ -157,7 +157,7 @@ struct AnimateCommand: AsyncParsableCommand {
     if branch != nil, !quiet, !scene.hasRelease {
       Console.error("warning: \(PrintableText.line(input.title)): no finger is released: --branch changes nothing")
     }
-    let look = SceneLook(of: loaded.animation)
+    let look = SceneAppearance(of: loaded.animation)
     let bare = try bareSource(of: loaded, look)
     let drawn = try await drawStills(loaded.animation, bare, look, of: input)
     if writesStillsOnly {
@@ -199,7 +199,7 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   private func drawStills(
-    _ animation: Animation, _ source: any FrameSource, _ look: SceneLook, of input: SceneInput
+    _ animation: Animation, _ source: any FrameSource, _ look: SceneAppearance, of input: SceneInput
   ) async throws -> [StillRun.File] {
     guard stills.areWanted else { return [] }
     let scene = animation.stage.scene
@@ -246,7 +246,7 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   /// What is rendered: one animation, or all branches side by side, each with a device of its own.
-  private func bareSource(of loaded: SceneLoader.Loaded, _ look: SceneLook) throws -> any FrameSource {
+  private func bareSource(of loaded: SceneLoader.Loaded, _ look: SceneAppearance) throws -> any FrameSource {
     let animations = loaded.animations.map { animation in
       var animation = animation
       if let touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }

@@ -31,7 +31,7 @@ struct FolderDiff {
     let extra = right.filter { !leftSet.contains($0) }
     // Side by side where there are enough of them.
     let threads = command.threadCount
-    let results = SharedWork.map(common.count, threads: threads) { i in
+    let results = Concurrent.map(common.count, threads: threads) { i in
       Result { try compare(common[i], threads: common.count < threads ? threads : 1) }
     }
     var outcome = missing.isEmpty && extra.isEmpty ? Outcome.success : .differences

@@ -38,7 +38,7 @@ struct FrameOptions: ParsableArguments {
   func frameRate(of scene: Scene) -> Int { fps ?? scene.frameRate }
 
   /// The instants that are left of `whole`, the clock of a whole script that lasts for `duration`.
-  func clock(of duration: Ticks, in input: SceneInput, whole: FrameClock) throws -> FrameClock {
+  func clock(of duration: Nanoseconds, in input: SceneInput, whole: FrameClock) throws -> FrameClock {
     if let at {
       let end = duration.seconds
       // A trace's last time may be rounded up: such a time is the end.

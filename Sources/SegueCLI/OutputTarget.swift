@@ -106,7 +106,7 @@ struct OutputTarget {
   }
 
   /// When a story is sampled: at the instants of the format that is most particular about them.
-  func clock(of duration: Ticks, frameRate: Int) -> FrameClock {
+  func clock(of duration: Nanoseconds, frameRate: Int) -> FrameClock {
     if formats.contains(where: \.hasGIFClock) { return .gif(duration, frameRate: frameRate) }
     if formats.contains(.webP) { return .webP(duration, frameRate: frameRate) }
     return .exact(duration, frameRate: frameRate)

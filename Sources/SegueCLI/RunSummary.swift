@@ -13,7 +13,7 @@ struct RunSummary {
   let width: Int
   let height: Int
   /// Zero for a still.
-  let duration: Ticks
+  let duration: Nanoseconds
   /// Moments of the script that a sequence has.
   let samples: Int
   /// How many of them an animated picture shows; it stores fewer where nothing moves.

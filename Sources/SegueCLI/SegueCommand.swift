@@ -52,7 +52,7 @@ public struct SegueCommand: AsyncParsableCommand {
   /// main thread calls it first of all.
   public static func prepare() {
     StandardStreams.fill()
-    Interruption.removesTemporaries()
+    SignalHandling.removesTemporaries()
   }
 
   /// Parses the arguments and runs; a usage error is bad input, and ends with its exit code.

@@ -139,7 +139,7 @@ package struct AtomicFile: ~Copyable {
       }
     } catch {
       let reason = error as? Errno ?? .ioError
-      Interruption.endOfPipe(reason)
+      SignalHandling.endOfPipe(reason)
       throw FileError(path: path, operation: .write, reason: reason)
     }
   }

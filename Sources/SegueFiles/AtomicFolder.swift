@@ -4,7 +4,7 @@ import SystemPackage
 ///
 /// The files go to a hidden folder beside the target. On `commit` that folder takes the target's place
 /// (`FolderReplacement`): the files of the earlier run go, those, and only those, whose names `owns` knows. All else in the
-/// target stays. A signal that `Interruption` watches waits for the end of it. Dropped without `commit`, it leaves
+/// target stays. A signal that `SignalHandling` watches waits for the end of it. Dropped without `commit`, it leaves
 /// everything as it was.
 package struct AtomicFolder: ~Copyable {
   /// As it was given.

@@ -22,13 +22,13 @@ package enum StandardStreams {
   }
 
   /// Writes all of the bytes to standard output. Does not come back from a pipe that nobody reads any more, as
-  /// `Interruption.endOfPipe` says.
+  /// `SignalHandling.endOfPipe` says.
   package static func write(_ text: String) throws(FileError) {
     do {
       _ = try FileDescriptor.standardOutput.writeAll(text.utf8)
     } catch {
       let reason = error as? Errno ?? .ioError
-      Interruption.endOfPipe(reason)
+      SignalHandling.endOfPipe(reason)
       throw FileError(path: "standard output", operation: .write, reason: reason)
     }
   }

@@ -7,7 +7,7 @@ import SystemPackage
   @unsafe @preconcurrency import Glibc
 #endif
 
-extension FedProgram {
+extension ChildProcess {
   /// A process that was just started, and our ends of what it reads and writes.
   struct Started {
     let process: pid_t

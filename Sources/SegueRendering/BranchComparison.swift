@@ -41,7 +41,7 @@ package struct BranchComparison: FrameSource {
   }
 
   /// That of the longest branch; the others rest at their ends.
-  package var duration: Ticks { branches.map(\.source.duration).max() ?? .zero }
+  package var duration: Nanoseconds { branches.map(\.source.duration).max() ?? .zero }
 
   package func pixelSize(scale: Double) -> (width: Int, height: Int) { pixels(scale: scale).size }
 

@@ -71,7 +71,7 @@ package struct Exporter: Sendable {
 
 /// A frame on its way from the task that rendered it to the one that hands it out in order.
 private struct RenderedFrame: Sendable {
-  let picture: Picture
+  let picture: PlacedBitmap
   /// The samples that it shows, as positions in the list of those wanted.
   let positions: Range<Int>
   /// Of the frame's file for each of them, if there is a sequence.
@@ -90,7 +90,7 @@ private struct PNGFrames: Sendable {
   }
 
   /// One file for each of `indices`, all of them the same picture; answers the size of each.
-  func write(_ picture: Picture, at indices: [Int]) throws(CodecError) -> Int {
+  func write(_ picture: PlacedBitmap, at indices: [Int]) throws(CodecError) -> Int {
     let bytes = try Profile.measure(.encode) { () throws(CodecError) in
       try PNGEncoder.encode(picture.bitmap, name: "a frame", cache: cache)
     }

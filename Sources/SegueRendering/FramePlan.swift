@@ -21,7 +21,7 @@ package struct FramePlan: Hashable, Sendable {
   package let page: DisplayList
   package let insets: [Inset]
   /// What is around it, from the innermost on.
-  package var mounts: [FrameMount] = []
+  package var mounts: [FrameTemplate] = []
 
   package init(_ page: DisplayList, insets: [Inset] = []) {
     self.page = page
@@ -30,11 +30,11 @@ package struct FramePlan: Hashable, Sendable {
 
   /// The frame. Each inset has the bytes that it has when it is rendered alone; equal ones are rendered once.
   /// - Parameter recurs: the script is likely to come back to this frame.
-  package func render(with renderer: Renderer, recurs: Bool = false) -> Picture {
+  package func render(with renderer: Renderer, recurs: Bool = false) -> PlacedBitmap {
     mounts.reduce(content(with: renderer, recurs)) { $1.mounted($0) }
   }
 
-  private func content(with renderer: Renderer, _ recurs: Bool) -> Picture {
+  private func content(with renderer: Renderer, _ recurs: Bool) -> PlacedBitmap {
     let page = renderer.picture(of: page, recurs: recurs)
     if insets.isEmpty { return page }
     var frame = page.bitmap.clone()
@@ -48,6 +48,6 @@ package struct FramePlan: Hashable, Sendable {
         }
       }
     }
-    return Picture(frame)
+    return PlacedBitmap(frame)
   }
 }

@@ -14,7 +14,7 @@ extension FramePlan {
   }
 }
 
-extension FrameMount {
+extension FrameTemplate {
   /// What lies below the picture is opaque everywhere, and so is the picture in it.
   fileprivate var isOpaque: Bool { ground.isOpaque }
 }

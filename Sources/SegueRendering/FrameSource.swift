@@ -5,7 +5,7 @@ package import SegueText
 /// What can be rendered at any time of a script.
 package protocol FrameSource: Sendable {
   /// The length of the script.
-  var duration: Ticks { get }
+  var duration: Nanoseconds { get }
 
   /// Of a frame with `scale` device pixels a point.
   func pixelSize(scale: Double) -> (width: Int, height: Int)

@@ -39,13 +39,13 @@ package struct Outputs: ~Copyable {
   }
 
   /// A sample that no output shows is not worth rendering.
-  package func wants(_ tick: FrameClock.Tick) -> Bool {
+  package func wants(_ tick: FrameClock.Sample) -> Bool {
     if sequence != nil { return true }
     if animations.isEmpty { return tick.delay > 0 }
     return animations.contains { Self.shows(tick, $0.timing) }
   }
 
-  private static func shows(_ tick: FrameClock.Tick, _ timing: Timing) -> Bool {
+  private static func shows(_ tick: FrameClock.Sample, _ timing: Timing) -> Bool {
     switch timing {
     case .delays: tick.delay > 0
     case .constantRate: tick.isInVideo
@@ -57,7 +57,7 @@ package struct Outputs: ~Copyable {
 
   /// `fileSize` is that of the sequence's file, which `sequenceWriter` has written; `unit` is that of the clock.
   mutating func write(
-    _ frame: Image, fileSize: Int?, at tick: FrameClock.Tick, unit: Int
+    _ frame: Image, fileSize: Int?, at tick: FrameClock.Sample, unit: Int
   ) throws(CodecError) {
     let delay = FrameDelay(tick.delay, per: unit)
     for (sink, timing) in animations where Self.shows(tick, timing) {

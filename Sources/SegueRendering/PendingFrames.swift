@@ -11,10 +11,10 @@ final class PendingFrames: Sendable {
 
   private let source: any FrameSource
   private let scale: Double
-  private let ticks: [FrameClock.Tick]
+  private let ticks: [FrameClock.Sample]
   private let state = Mutex(State())
 
-  init(source: any FrameSource, scale: Double, ticks: [FrameClock.Tick]) {
+  init(source: any FrameSource, scale: Double, ticks: [FrameClock.Sample]) {
     self.source = source
     self.scale = scale
     self.ticks = ticks

@@ -11,7 +11,7 @@ import Synchronization
 /// everything, for stories and themes of one scene that are loaded at the same time.
 package final class SceneAssets: Sendable {
   /// A picture that is read once, however many ask for it at the same time.
-  private final class Picture: Sendable {
+  private final class PlacedBitmap: Sendable {
     let decoded = Mutex<DecodedImage?>(nil)
     let pixelCount = Mutex<Int?>(nil)
   }
@@ -22,7 +22,7 @@ package final class SceneAssets: Sendable {
   }
 
   /// By path.
-  private let images = Mutex<[String: Picture]>([:])
+  private let images = Mutex<[String: PlacedBitmap]>([:])
   private let fonts = Mutex<Fonts?>(nil)
   private let keepsEverything: Bool
   /// What scenes may read.
@@ -33,9 +33,9 @@ package final class SceneAssets: Sendable {
     self.access = access
   }
 
-  private func picture(_ path: String) -> Picture {
+  private func picture(_ path: String) -> PlacedBitmap {
     images.withLock { images in
-      let picture = images[path] ?? Picture()
+      let picture = images[path] ?? PlacedBitmap()
       images[path] = picture
       return picture
     }

@@ -7,7 +7,7 @@ package struct SceneCheck: Sendable {
   /// What was found, each problem once.
   package let found: Diagnostics
   /// The lengths of its stories, by their names if they have any; none if there are errors.
-  package let stories: [(name: String?, duration: Ticks)]
+  package let stories: [(name: String?, duration: Nanoseconds)]
 
   /// Loads the scene with `theme`, or with each of its themes in turn if that is nil; likewise with `locale` and `script`. Asks whether
   /// what moves is continuous, unless `motion` is nil; `threads` share the drawing of what is compared.
@@ -22,7 +22,7 @@ package struct SceneCheck: Sendable {
     var list: [Diagnostic] = []
     var omitted = 0
     var seen: Set<Fingerprint> = []
-    var stories: [(name: String?, duration: Ticks)] = []
+    var stories: [(name: String?, duration: Nanoseconds)] = []
     // What a story leads to does not depend on colours: the stories after the first are told in the first theme alone, and so
     // are the locales after the first; those in every story, as a mirrored finger may miss.
     var variants: [Variant] = (themes.isEmpty ? [nil] : themes.map(Optional.some)).map {

@@ -57,14 +57,14 @@ package enum SceneLoader {
     let recorded = touches.compactMap(\.content).map { samples in
       scene.direction == .leftToRight ? samples : samples.map { $0.mirrored(in: scene.canvas.size.width) }
     }
-    let stage = Stage(
+    let context = SceneContext(
       scene: scene, images: images.compactMap(\.content), fonts: fonts, recordings: recorded,
       reducesMotion: reducesMotion)
     do throws(Diagnostics) {
       var animations: [Animation] = []
       for branch in branches {
         animations.append(
-          try Profile.measure(.layout) { () throws(Diagnostics) in try Animation(stage: stage, branch: branch) })
+          try Profile.measure(.layout) { () throws(Diagnostics) in try Animation(context: context, branch: branch) })
       }
       return Loaded(
         animations: animations, warnings: animations.reduce(found) { $0.merging(reading.located($1.warnings)) })

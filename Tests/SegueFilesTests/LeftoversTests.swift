@@ -36,7 +36,7 @@ import Testing
     try withTemporaryFolder { folder in
       // A process that has locked its file as a run does.
       try write("half", to: "\(folder)/.segue-12-3.tmp")
-      let holder = try FedProgram(
+      let holder = try ChildProcess(
         "sh",
         [
           "-c", #"exec 9<"$1"; flock -xn 9 && touch "$2"; cat >/dev/null"#, "sh", "\(folder)/.segue-12-3.tmp",

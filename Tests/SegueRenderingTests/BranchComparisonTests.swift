@@ -19,7 +19,7 @@ import Testing
   private func comparison(_ animations: [Animation]) throws -> BranchComparison {
     try BranchComparison(
       zip(["finish", "cancel"], animations).map { BranchComparison.Branch($0, $1) },
-      fonts: animations[0].stage.metrics.fonts)
+      fonts: animations[0].context.metrics.fonts)
   }
 
   @Test("Each half has the bytes of the frame alone, the shorter one at its end", arguments: [0.5, 1, 1.37, 2])
@@ -64,7 +64,7 @@ import Testing
   func equal() async throws {
     let animation = try await animations()[0]
     let three = try BranchComparison(
-      ["a", "b", "c"].map { BranchComparison.Branch($0, animation) }, fonts: animation.stage.metrics.fonts)
+      ["a", "b", "c"].map { BranchComparison.Branch($0, animation) }, fonts: animation.context.metrics.fonts)
     let plan = three.plan(at: 0.6, scale: 1)
     let frame = plan.render(with: Renderer())
     let alone = Renderer().render(animation.display(at: 0.6, scale: 1))
@@ -103,8 +103,8 @@ import Testing
   @Test("Without Inter there are no labels, which is an error of the machine")
   func missingFont() throws {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: flatScene))
-    let stage = Stage(scene: scene, images: [], fonts: FontLibrary(files: [], bundledFolder: nil, systemFolders: []))
-    let animation = try Animation(stage: stage)
+    let context = SceneContext(scene: scene, images: [], fonts: FontLibrary(files: [], bundledFolder: nil, systemFolders: []))
+    let animation = try Animation(context: context)
     let error = try #require(throws: Diagnostics.self) { try comparison([animation, animation]) }
     #expect(error.list.map(\.code.rawValue) == ["missing-font"])
     #expect(error.hasErrors)
@@ -122,7 +122,7 @@ import Testing
   @Test("On a dark page everything is as on a light one, but for the page and its labels")
   func dark() async throws {
     let animations = try await animations()
-    let fonts = animations[0].stage.metrics.fonts
+    let fonts = animations[0].context.metrics.fonts
     func plan(_ isDark: Bool) throws -> FramePlan {
       let branches = zip(["finish", "cancel"], animations).map { BranchComparison.Branch($0, $1) }
       return try BranchComparison(branches, isDark: isDark, fonts: fonts).plan(at: 0.5, scale: 1)

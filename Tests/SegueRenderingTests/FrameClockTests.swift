@@ -15,7 +15,7 @@ import Testing
     arguments: 1...100)
   func gif(_ rate: Int) throws {
     for nanoseconds in Self.durations {
-      let duration = Ticks(nanoseconds: nanoseconds)
+      let duration = Nanoseconds(nanoseconds: nanoseconds)
       let clock = FrameClock.gif(duration, frameRate: rate)
       #expect(clock.ticks.map(\.index) == Array(clock.ticks.indices))
       #expect(clock.duration == duration)
@@ -46,7 +46,7 @@ import Testing
 
   @Test("A script shorter than the shortest delay is one frame of it", arguments: [0, 1, 10_000_000] as [Int64])
   func short(_ nanoseconds: Int64) {
-    let clock = FrameClock.gif(Ticks(nanoseconds: nanoseconds), frameRate: 30)
+    let clock = FrameClock.gif(Nanoseconds(nanoseconds: nanoseconds), frameRate: 30)
     #expect(clock.shown.map(\.delay) == [2])
     #expect(clock.shown.map(\.time) == [Double(nanoseconds) / 1e9])
   }
@@ -54,32 +54,32 @@ import Testing
   @Test("The exact clock samples n ÷ rate below the duration, and the end", arguments: 1...100)
   func exact(_ rate: Int) {
     for nanoseconds in Self.durations + [0, 1] {
-      let duration = Ticks(nanoseconds: nanoseconds)
+      let duration = Nanoseconds(nanoseconds: nanoseconds)
       let times = FrameClock.exact(duration, frameRate: rate).ticks.map(\.time)
       #expect(times.last == duration.seconds)
       let before = times.dropLast()
       #expect(before.enumerated().allSatisfy { $0.element == Double($0.offset) / Double(rate) })
       // In whole numbers: (count − 1) ÷ rate < duration ≤ count ÷ rate.
       let count = Int64(before.count)
-      #expect((count - 1) * Ticks.perSecond < nanoseconds * Int64(rate) || count == 0)
-      #expect(nanoseconds * Int64(rate) <= count * Ticks.perSecond)
+      #expect((count - 1) * Nanoseconds.perSecond < nanoseconds * Int64(rate) || count == 0)
+      #expect(nanoseconds * Int64(rate) <= count * Nanoseconds.perSecond)
     }
   }
 
   @Test("A range keeps the indices and times of its samples, and lasts as long as they do")
   func limited() {
-    let whole = FrameClock.gif(Ticks(1), frameRate: 10)
+    let whole = FrameClock.gif(Nanoseconds(1), frameRate: 10)
     let some = whole.limited(to: 2...4)
     #expect(some.ticks == Array(whole.ticks[2...4]))
-    #expect(some.duration == Ticks(0.3))
+    #expect(some.duration == Nanoseconds(0.3))
     #expect(whole.limited(to: 0...99) == whole)
     #expect(whole.limited(to: 50...99).ticks.isEmpty)
-    #expect(FrameClock.exact(Ticks(1), frameRate: 10).limited(to: 2...4).duration == Ticks(0.2))
+    #expect(FrameClock.exact(Nanoseconds(1), frameRate: 10).limited(to: 2...4).duration == Nanoseconds(0.2))
   }
 
   @Test("The sample that gives way to the end is shown when the end is cut off")
   func limitedBeforeEnd() {
-    let whole = FrameClock.gif(Ticks(1), frameRate: 10)
+    let whole = FrameClock.gif(Nanoseconds(1), frameRate: 10)
     #expect(whole.ticks.map(\.delay) == [10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 10])
     #expect(whole.limited(to: 8...9).ticks.map(\.delay) == [10, 10])
     #expect(whole.limited(to: 9...9).ticks.map(\.delay) == [10])
@@ -89,7 +89,7 @@ import Testing
   @Test("A WebP's delays are milliseconds, add up to the duration, and are at least 11 ms each", arguments: 1...100)
   func webP(_ rate: Int) throws {
     for nanoseconds in Self.durations {
-      let duration = Ticks(nanoseconds: nanoseconds)
+      let duration = Nanoseconds(nanoseconds: nanoseconds)
       let clock = FrameClock.webP(duration, frameRate: rate)
       #expect(clock.unit == 1000 && clock.frameRate == min(rate, 90))
       let sum = clock.ticks.reduce(0) { $0 + $1.delay }
@@ -109,7 +109,7 @@ import Testing
     "A video has as many frames as come nearest to the duration, in order, and shows the end last", arguments: 1...100)
   func video(_ rate: Int) throws {
     for nanoseconds in Self.durations + [0, 1] {
-      let duration = Ticks(nanoseconds: nanoseconds)
+      let duration = Nanoseconds(nanoseconds: nanoseconds)
       for clock in [
         FrameClock.exact(duration, frameRate: rate), .gif(duration, frameRate: rate), .webP(duration, frameRate: rate),
       ] {
@@ -128,7 +128,7 @@ import Testing
 
   @Test("A video of a part that ends before the end has every frame of it")
   func videoOfPart() {
-    for whole in [FrameClock.exact(Ticks(1), frameRate: 10), .gif(Ticks(1), frameRate: 10)] {
+    for whole in [FrameClock.exact(Nanoseconds(1), frameRate: 10), .gif(Nanoseconds(1), frameRate: 10)] {
       #expect(whole.video.map(\.index) == [0, 1, 2, 3, 4, 5, 6, 7, 8, 10])
       #expect(whole.limited(to: 2...9).video.map(\.index) == Array(2...9))
       #expect(whole.limited(to: 8...10).video.map(\.index) == [8, 10])

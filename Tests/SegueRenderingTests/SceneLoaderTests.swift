@@ -108,9 +108,9 @@ import Testing
     try await Self.folder(["a.csv": "t,x,y\n0,300,9\n1,30,9\n", "b.json": "[[5,0,9],[5.5,1,9],[6,300,9]]"]) { folder in
       do {
         let loaded = try await SceneLoader.load(Self.recorded("b.json", "a.csv", "b.json"), folder: folder)
-        let stage = loaded.animation.stage
-        #expect(stage.scene.recordings.map(\.name) == ["b.json", "a.csv"])
-        #expect(stage.recordings.map { $0.map(\.time) } == [[0, 0.5, 1], [0, 1]])
+        let context = loaded.animation.context
+        #expect(context.scene.recordings.map(\.name) == ["b.json", "a.csv"])
+        #expect(context.recordings.map { $0.map(\.time) } == [[0, 0.5, 1], [0, 1]])
       } catch {
         Issue.record("\(error)")
       }

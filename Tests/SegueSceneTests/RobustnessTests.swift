@@ -83,10 +83,10 @@ struct RobustnessTests {
       }
       guard isKnown else { return false }
     }
-    let stage = Stage(
+    let context = SceneContext(
       scene: scene, images: scene.images.map { _ in Self.picture }, fonts: Self.fonts,
       recordings: scene.recordings.map { _ in Self.recording })
-    guard let animation = try? Animation(stage: stage) else { return false }
+    guard let animation = try? Animation(context: context) else { return false }
     let duration = animation.duration.seconds
     for share in [0, 0.2, 0.35, 0.7, 1] {
       let list = animation.display(at: duration * share, scale: 2)

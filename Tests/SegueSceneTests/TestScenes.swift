@@ -34,12 +34,12 @@ enum TestScenes {
 
   static func animation(_ text: String, theme: String? = nil) throws -> Animation {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: text), theme: theme)
-    return try Animation(stage: Stage(scene: scene, images: [], fonts: FontLibrary()))
+    return try Animation(context: SceneContext(scene: scene, images: [], fonts: FontLibrary()))
   }
 }
 
 extension Phase {
-  func pose(_ name: String, at time: Seconds) throws -> LayerPose {
+  func pose(_ name: String, at time: Seconds) throws -> PresentationLayer {
     try #require(poses(at: time).first { $0.name == name })
   }
 }

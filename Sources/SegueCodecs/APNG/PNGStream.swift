@@ -18,7 +18,7 @@ enum PNGStream {
     return unsafe pixels.withUnsafeBytes { bytes in
       let words = unsafe bytes.bindMemory(to: RGBA8.self)
       let cut = unsafe PixelBands(words, width: width, pixelsPerBand: pixelsPerBand)
-      let bands = SharedWork.map(cut.count, threads: threads) { index in
+      let bands = Concurrent.map(cut.count, threads: threads) { index in
         cut.withPixels(of: index) { pixels in
           let band = FilteredBand(pixels, width: width, format: format)
           let count = band.filters.count * (1 + width * format.bytesPerPixel)

@@ -5,7 +5,7 @@ package import SegueGraphics
 /// Frames that show the same are one, for as long as all of them. A frame without delay is not stored, unless there is
 /// no other. Only a few frames are held, whatever their number.
 package final class GIFEncoder {
-  private var intake: FrameIntake
+  private var intake: FrameCoalescing
   private let pipeline: EncodingPipeline
   /// A frame that waits for its delay to be known: those that follow may draw nothing.
   private var pending: StoredFrame?
@@ -15,7 +15,7 @@ package final class GIFEncoder {
   package private(set) var framesDone = 0
 
   package init(width: Int, height: Int, options: GIFOptions, threads: Int) {
-    intake = FrameIntake(width: width, height: height, options: options)
+    intake = FrameCoalescing(width: width, height: height, options: options)
     pipeline = EncodingPipeline(width: width, height: height, options: options, threads: threads)
   }
 

@@ -52,7 +52,7 @@ package enum PNGEncoder {
     let format = isOpaque ? PixelFormat.rgb : .rgba
     let missing = known.indices.filter { known[$0]?.format != format }
     let fresh = Mutex<[Int: EncodedBand]>([:])
-    SharedWork.forEach(missing.count, threads: threads) { part in
+    Concurrent.forEach(missing.count, threads: threads) { part in
       for i in missing[part] {
         let band = bands.withPixels(of: i) { pixels in
           let band = EncodedBand(pixels, width: bands.width, format: format)

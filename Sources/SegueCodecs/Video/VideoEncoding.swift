@@ -3,7 +3,7 @@ import SegueProfile
 
 /// An ffmpeg at work on a file of ours. Dropped before `finish`, both are gone.
 final class VideoEncoding {
-  private var program: FedProgram?
+  private var program: ChildProcess?
   private var file: AtomicFile?
   /// Where ffmpeg writes what must go into a pipe at the end: it goes back in its file, to put the index before the frames.
   private let scratch: ScratchFolder?
@@ -31,7 +31,7 @@ final class VideoEncoding {
     made = target
     self.scratch = scratch
     do throws(ProgramError) {
-      program = try FedProgram(Self.program, options.arguments(layout, to: target))
+      program = try ChildProcess(Self.program, options.arguments(layout, to: target))
     } catch {
       throw CodecError(name: path, reason: .program(error))
     }

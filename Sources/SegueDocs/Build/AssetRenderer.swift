@@ -17,7 +17,7 @@ struct AssetRenderer: Sendable {
     let bytes: Int
     let width: Int
     let height: Int
-    let duration: Ticks
+    let duration: Nanoseconds
     let frames: Int
     var concessions: [String] = []
   }
@@ -32,7 +32,7 @@ struct AssetRenderer: Sendable {
     // Pages decide about widths: rows that are cut are usual.
     let whole = WholePixels(animation: animation, fit: first.fit)
     let framing = choices.framing(of: job.variant)
-    let look = SceneLook(of: animation)
+    let look = SceneAppearance(of: animation)
     if !first.format.isAnimated {
       var studio = StillStudio(
         animation, source: whole, framing: framing, look: look, title: first.title, scale: first.pixelScale,
@@ -132,7 +132,7 @@ struct AssetRenderer: Sendable {
     }
   }
 
-  private func clock(for asset: PlannedAsset, of duration: Ticks, _ rate: Int) -> FrameClock {
+  private func clock(for asset: PlannedAsset, of duration: Nanoseconds, _ rate: Int) -> FrameClock {
     switch asset.format {
     case .webP: .webP(duration, frameRate: rate)
     case .png, .mp4, .webM: .exact(duration, frameRate: rate)

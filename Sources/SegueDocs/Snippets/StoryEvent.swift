@@ -72,7 +72,7 @@ package enum StoryEvent: Hashable, Sendable {
     }
   }
 
-  private static func direction(at time: Seconds, until end: Ticks?, _ animation: Animation) -> Direction {
+  private static func direction(at time: Seconds, until end: Nanoseconds?, _ animation: Animation) -> Direction {
     guard let touch = animation.touches.last(where: { $0.down.seconds <= time + instant }) else { return .down }
     let last = end?.seconds ?? animation.duration.seconds
     let way = touch.position(at: last) - touch.position(at: touch.down.seconds)

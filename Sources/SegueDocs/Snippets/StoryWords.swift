@@ -7,7 +7,7 @@ package enum StoryWords {
     sentence(StoryEvent.events(of: animation), animation.stage.scene.transition.words)
   }
 
-  package static func sentence(_ events: [StoryEvent], _ words: MotionWords) -> String {
+  package static func sentence(_ events: [StoryEvent], _ words: MotionDescription) -> String {
     var sentences: [String] = []
     /// The sentence that is being made, about one subject.
     var open = ""

@@ -48,10 +48,10 @@ extension Command {
   /// Adds where an unchanged command shows what has changed below it elsewhere than there: a blurred backdrop.
   fileprivate func spread(_ damage: inout Damage, _ frame: PixelRect) {
     guard case .layer(let layer, _) = self, !damage.rects.isEmpty else { return }
-    let sight = layer.sight(frame)
-    if sight.distance == 0 { return }
+    let samplingRegion = layer.samplingRegion(frame)
+    if samplingRegion.distance == 0 { return }
     let own = reach(frame)
-    damage.add(damage.map { $0.intersection(sight.area).grown(by: sight.distance).intersection(own) })
+    damage.add(damage.map { $0.intersection(samplingRegion.area).grown(by: samplingRegion.distance).intersection(own) })
   }
 
   /// Pixels of `frame` outside of which nothing of the command is seen.
@@ -80,23 +80,23 @@ extension Layer {
   }
 
   /// What is looked at by all that looks behind in here.
-  fileprivate func sight(_ frame: PixelRect) -> Sight {
-    var sight = Sight()
-    guard opacity > 0 else { return sight }
-    for case .layer(let layer, _) in commands { sight.add(layer.sight(frame)) }
+  fileprivate func samplingRegion(_ frame: PixelRect) -> SamplingRegion {
+    var samplingRegion = SamplingRegion()
+    guard opacity > 0 else { return samplingRegion }
+    for case .layer(let layer, _) in commands { samplingRegion.add(layer.samplingRegion(frame)) }
     if let backdrop, backdrop.weight > 0 {
       // Twice what is seen of a single pixel: halving and splines reach that far with weights that are next to nothing.
       let distance = 2 * GaussianBlur(sigma: backdrop.sigma).reach + 2
       let area = backdrop.edges == .clamp ? clip?.reach(clipTransform).intersection(frame) : nil
-      sight.add(Sight(area: area ?? frame, distance: distance))
+      samplingRegion.add(SamplingRegion(area: area ?? frame, distance: distance))
     }
-    return sight
+    return samplingRegion
   }
 
   /// Both paint each command for itself. In a group that is clipped or translucent it is not so: whether a group holds one
   /// thing or several decides how it is rounded.
   fileprivate func differsInCommandsOnly(from other: Layer) -> Bool {
-    guard opacity >= 1, clip == nil, blurSigma == 0, backdrop == nil, !looksBehind, !other.looksBehind,
+    guard opacity >= 1, clip == nil, blurSigma == 0, backdrop == nil, !readsBackdrop, !other.readsBackdrop,
       shadow == nil || shadow?.shape != nil
     else { return false }
     var same = self
@@ -106,14 +106,14 @@ extension Layer {
 }
 
 /// What something looks at that looks behind.
-private struct Sight {
+private struct SamplingRegion {
   /// Pixels outside of which nothing is looked at.
   var area = PixelRect.empty
   /// How far away from a pixel that is painted lies what it may show; 0 where nothing looks behind.
   var distance = 0
 
   /// What comes later may look at what comes first, so distances add up.
-  mutating func add(_ other: Sight) {
+  mutating func add(_ other: SamplingRegion) {
     area = area.union(other.area)
     distance += other.distance
   }

@@ -42,7 +42,7 @@ package enum Bilinear {
   /// of that in `coarse`, a halved version. The border pixels continue for ever.
   package static func fill(
     _ row: inout MutableSpan<RGBA8>, _ columns: Range<Int>, _ line: Row, fine: borrowing Bitmap,
-    coarse: borrowing Bitmap, mix: Weight
+    coarse: borrowing Bitmap, mix: UnitFixed
   ) {
     #if arch(x86_64)
       let small = Swift.min(fine.width, fine.height, coarse.width, coarse.height)
@@ -73,7 +73,7 @@ package enum Bilinear {
   /// The same, one pixel after the other.
   package static func fillPortably(
     _ row: inout MutableSpan<RGBA8>, _ columns: Range<Int>, _ line: Row, fine: borrowing Bitmap,
-    coarse: borrowing Bitmap, mix: Weight
+    coarse: borrowing Bitmap, mix: UnitFixed
   ) {
     let (size, half) = ((fine.width, fine.height), (coarse.width, coarse.height))
     let step = line.step
@@ -121,7 +121,7 @@ package enum Bilinear {
     let c = pixels[lower &+ i]
     let d = pixels[lower &+ i1]
     // 8 bits for each weight leave 24 of a lane's 32 used.
-    let half = Lanes.ones << 15
+    let half = ChannelPair.ones << 15
     let rb =
       (a.redBlue &* (256 &- u) &+ b.redBlue &* u) &* (256 &- v) &+ (c.redBlue &* (256 &- u) &+ d.redBlue &* u) &* v
     let ga =
@@ -131,18 +131,18 @@ package enum Bilinear {
   }
 
   /// A·(1 − w) + B·w
-  @inline(__always) private static func mix(_ a: RGBA8, _ b: RGBA8, _ weight: Weight) -> RGBA8 {
-    let w = Lanes(weight)
-    let half = Lanes.ones << 15
+  @inline(__always) private static func mix(_ a: RGBA8, _ b: RGBA8, _ weight: UnitFixed) -> RGBA8 {
+    let w = ChannelPair(weight)
+    let half = ChannelPair.ones << 15
     return RGBA8(
       redBlue: (a.redBlue &* (65536 &- w) &+ b.redBlue &* w &+ half).bytes(after: 16),
       greenAlpha: (a.greenAlpha &* (65536 &- w) &+ b.greenAlpha &* w &+ half).bytes(after: 16))
   }
 
   /// The pixel at or before a position, and how far (of 256, to the nearest) it is on its way to the next.
-  @inline(__always) private static func split(_ v: Int64, _ count: Int) -> (Int, Lanes) {
+  @inline(__always) private static func split(_ v: Int64, _ count: Int) -> (Int, ChannelPair) {
     let fixed = Int(v &- (1 << 31) &+ (1 << 23)) >> 24
     let inside = Swift.min((count &- 1) << 8, Swift.max(0, fixed))
-    return (inside >> 8, Lanes(inside & 255))
+    return (inside >> 8, ChannelPair(inside & 255))
   }
 }

@@ -6,7 +6,7 @@
 package enum CrossFade {
   /// Moves `range` of `row` towards `target[offset…]`: D' = T·w + D·(1 − w), rounded once.
   package static func blend(
-    _ target: Span<RGBA8>, at offset: Int, into row: inout MutableSpan<RGBA8>, _ range: Range<Int>, weight: Weight
+    _ target: Span<RGBA8>, at offset: Int, into row: inout MutableSpan<RGBA8>, _ range: Range<Int>, weight: UnitFixed
   ) {
     if weight == 0 || range.isEmpty { return }
     if weight == .full {
@@ -30,11 +30,11 @@ package enum CrossFade {
 
   /// The same, one pixel after the other.
   package static func blendPortably(
-    _ target: Span<RGBA8>, at offset: Int, into row: inout MutableSpan<RGBA8>, _ range: Range<Int>, weight: Weight
+    _ target: Span<RGBA8>, at offset: Int, into row: inout MutableSpan<RGBA8>, _ range: Range<Int>, weight: UnitFixed
   ) {
-    let w = Lanes(weight)
+    let w = ChannelPair(weight)
     let rest = 65536 &- w
-    let half = Lanes.ones << 15
+    let half = ChannelPair.ones << 15
     for i in 0..<range.count {
       let t = target[offset &+ i]
       let x = range.lowerBound &+ i

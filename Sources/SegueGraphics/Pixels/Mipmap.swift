@@ -18,7 +18,7 @@ package enum Mipmap {
   }
 
   @inline(__always) private static func mean(_ a: Span<RGBA8>, _ b: Span<RGBA8>, _ i: Int, _ j: Int) -> RGBA8 {
-    let two = Lanes.ones << 1
+    let two = ChannelPair.ones << 1
     let rb = a[i].redBlue &+ a[j].redBlue &+ b[i].redBlue &+ b[j].redBlue &+ two
     let ga = a[i].greenAlpha &+ a[j].greenAlpha &+ b[i].greenAlpha &+ b[j].greenAlpha &+ two
     return RGBA8(redBlue: rb.bytes(after: 2), greenAlpha: ga.bytes(after: 2))

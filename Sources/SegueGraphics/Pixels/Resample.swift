@@ -1,16 +1,16 @@
-/// Weighted sums of pixels along one axis: for each result, neighbouring source pixels and weights that add up to `Weight.full`.
+/// Weighted sums of pixels along one axis: for each result, neighbouring source pixels and weights that add up to `UnitFixed.full`.
 package struct ResampleTaps: Sendable {
   /// The first source pixel of each result.
   package private(set) var first: [Int32] = []
   /// Where each result's weights start; one more than there are results.
   package private(set) var offset: [Int32] = [0]
-  package private(set) var weights: [Weight] = []
+  package private(set) var weights: [UnitFixed] = []
   /// Every result is one source pixel, each the right neighbour of the one before.
   package private(set) var isCopy = false
   /// The greatest number of weights of a result.
   package private(set) var most = 0
   /// The weights with that many places for each result; those at the end weigh nothing.
-  package private(set) var table: [Weight] = []
+  package private(set) var table: [UnitFixed] = []
 
   /// Results for the pixels `range`, of which pixel i looks at source position (i + ½)·scale + origin.
   ///
@@ -24,10 +24,10 @@ package struct ResampleTaps: Sendable {
       let start = center - half
       let low = Int(start.rounded(.down))
       let high = Int((center + half).rounded(.up)) - 1
-      var done: Weight = 0
+      var done: UnitFixed = 0
       var begin = -1
       for k in low...Swift.max(low, high) {
-        let sum = k >= high ? Weight.full : Weight(unit: (Double(k + 1) - start) / span)
+        let sum = k >= high ? UnitFixed.full : UnitFixed(unit: (Double(k + 1) - start) / span)
         let weight = sum - done
         done = sum
         if weight == 0 { continue }
@@ -70,8 +70,8 @@ package struct ResampleTaps: Sendable {
 
 /// A row of pixels on its way through a resampling, 8.8 bits a channel.
 struct ResampleRow: Sendable {
-  private var redBlue: [Lanes] = []
-  private var greenAlpha: [Lanes] = []
+  private var redBlue: [ChannelPair] = []
+  private var greenAlpha: [ChannelPair] = []
 
   /// Forgets the last row and makes room for `count` pixels.
   mutating func clear(_ count: Int) {
@@ -81,9 +81,9 @@ struct ResampleRow: Sendable {
     greenAlpha.append(contentsOf: repeatElement(0, count: count))
   }
 
-  /// Adds `weight` of each pixel of `source`; the weights of one row add up to `Weight.full`.
-  mutating func add(_ source: Span<RGBA8>, weight: Weight) {
-    let w = Lanes(weight)
+  /// Adds `weight` of each pixel of `source`; the weights of one row add up to `UnitFixed.full`.
+  mutating func add(_ source: Span<RGBA8>, weight: UnitFixed) {
+    let w = ChannelPair(weight)
     let n = source.count
     var lanes = redBlue.mutableSpan
     precondition(lanes.count >= n)
@@ -97,8 +97,8 @@ struct ResampleRow: Sendable {
   mutating func write(
     _ taps: ResampleTaps, _ results: Range<Int>, start: Int, into row: inout MutableSpan<RGBA8>, at place: Int
   ) {
-    let half = Lanes.ones << 23
-    let round = Lanes.ones << 7
+    let half = ChannelPair.ones << 23
+    let round = ChannelPair.ones << 7
     let rbs = redBlue.span
     let gas = greenAlpha.span
     let weights = taps.weights.span
@@ -109,7 +109,7 @@ struct ResampleRow: Sendable {
       var ga = half
       var k = Int(first[i]) &- start
       for j in Int(offset[i])..<Int(offset[i &+ 1]) {
-        let w = Lanes(weights[j])
+        let w = ChannelPair(weights[j])
         // 24 bits a channel after the other axis, 16 are kept: below a hundredth of a level.
         rb &+= ((rbs[k] &+ round) >> 8 & 0xFFFF_0000_FFFF) &* w
         ga &+= ((gas[k] &+ round) >> 8 & 0xFFFF_0000_FFFF) &* w

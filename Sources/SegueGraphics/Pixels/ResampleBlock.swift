@@ -86,7 +86,7 @@ package struct ResampleBlock: Sendable {
     ) {
       precondition(sources.upperBound <= image.width && taps.most <= image.height)
       let stride = image.width
-      var weights = [Weight](repeating: 0, count: height * taps.most)
+      var weights = [UnitFixed](repeating: 0, count: height * taps.most)
       var tops: InlineArray<4, Int> = .init(repeating: 0)
       for i in 0..<height {
         // What lacks of four is the last row once more.

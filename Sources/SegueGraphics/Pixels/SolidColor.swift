@@ -7,41 +7,41 @@ package import SegueCore
 /// A colour ready to be blended: its channels with 8 bits below a level, its alpha as a weight.
 package struct SolidColor: Hashable, Sendable {
   /// Not premultiplied, 8.8 bits a lane.
-  let redBlue: Lanes
-  let greenAlpha: Lanes
+  let redBlue: ChannelPair
+  let greenAlpha: ChannelPair
   /// The colour's own alpha.
-  package let weight: Weight
+  package let weight: UnitFixed
   /// What an opaque pixel of this colour is.
   package let opaque: RGBA8
 
   package init(_ color: Color) {
-    func level(_ v: Double) -> Lanes { v >= 1 ? 65280 : v > 0 ? Lanes((v * 65280).rounded()) : 0 }
+    func level(_ v: Double) -> ChannelPair { v >= 1 ? 65280 : v > 0 ? ChannelPair((v * 65280).rounded()) : 0 }
     redBlue = level(color.red) | level(color.blue) << 32
     greenAlpha = level(color.green) | 65280 << 32
-    weight = Weight(unit: color.alpha)
-    let half = Lanes.ones << 7
+    weight = UnitFixed(unit: color.alpha)
+    let half = ChannelPair.ones << 7
     opaque = RGBA8(redBlue: (redBlue &+ half).bytes(after: 8), greenAlpha: (greenAlpha &+ half).bytes(after: 8))
   }
 
-  private init(_ color: SolidColor, weight: Weight) {
+  private init(_ color: SolidColor, weight: UnitFixed) {
     (redBlue, greenAlpha, opaque) = (color.redBlue, color.greenAlpha, color.opaque)
     self.weight = weight
   }
 
   /// The same colour with `opacity` times its alpha.
-  package func faded(by opacity: Weight) -> SolidColor { SolidColor(self, weight: weight.times(opacity)) }
+  package func faded(by opacity: UnitFixed) -> SolidColor { SolidColor(self, weight: weight.times(opacity)) }
 
   /// D' = C·w + D·(1 − w), rounded once.
-  @inline(__always) func blended(over d: RGBA8, _ w: Lanes) -> RGBA8 {
+  @inline(__always) func blended(over d: RGBA8, _ w: ChannelPair) -> RGBA8 {
     let rest = 65536 &- w
-    let half = Lanes.ones << 23
+    let half = ChannelPair.ones << 23
     let rb = redBlue &* w &+ (d.redBlue &* rest) << 8 &+ half
     let ga = greenAlpha &* w &+ (d.greenAlpha &* rest) << 8 &+ half
     return RGBA8(redBlue: rb.bytes(after: 24), greenAlpha: ga.bytes(after: 24))
   }
 
   /// Blends `range` of a row with this colour; `coverage` does not include the colour's alpha.
-  package func blend(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: Weight) {
+  package func blend(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: UnitFixed) {
     let w = coverage.times(weight)
     if w == 0 || range.isEmpty { return }
     if w == .full {
@@ -52,10 +52,10 @@ package struct SolidColor: Hashable, Sendable {
     #if arch(x86_64)
       if range.count >= WholeRow.least {
         // The sums that do not depend on the pixel.
-        let half = Lanes.ones << 23
+        let half = ChannelPair.ones << 23
         unsafe row.withMutableAddress(range) { pixels in
           unsafe pixels_blend_color(
-            pixels, range.count, redBlue &* Lanes(w) &+ half, greenAlpha &* Lanes(w) &+ half, 65536 - w)
+            pixels, range.count, redBlue &* ChannelPair(w) &+ half, greenAlpha &* ChannelPair(w) &+ half, 65536 - w)
         }
         return
       }
@@ -64,14 +64,14 @@ package struct SolidColor: Hashable, Sendable {
   }
 
   /// The same, one pixel after the other; `w` includes the colour's alpha.
-  package func blendPortably(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, _ w: Weight) {
-    let wide = Lanes(w)
+  package func blendPortably(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, _ w: UnitFixed) {
+    let wide = ChannelPair(w)
     for i in range { row[i] = blended(over: row[i], wide) }
   }
 
   /// Blends `range` of a row with this colour, a coverage for each pixel (`shade`) times one for all (`coverage`).
   package func blend(
-    _ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, shade: Span<Weight>, coverage: Weight
+    _ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, shade: Span<UnitFixed>, coverage: UnitFixed
   ) {
     let whole = coverage.times(weight)
     #if arch(x86_64)
@@ -89,12 +89,12 @@ package struct SolidColor: Hashable, Sendable {
 
   /// The same, one pixel after the other; `whole` includes the colour's alpha.
   package func blendPortably(
-    _ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, shade: Span<Weight>, _ whole: Weight
+    _ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, shade: Span<UnitFixed>, _ whole: UnitFixed
   ) {
     for i in 0..<range.count {
       let w = shade[i].times(whole)
       let x = range.lowerBound &+ i
-      if w != 0 { row[x] = blended(over: row[x], Lanes(w)) }
+      if w != 0 { row[x] = blended(over: row[x], ChannelPair(w)) }
     }
   }
 }

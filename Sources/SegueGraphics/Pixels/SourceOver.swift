@@ -6,16 +6,16 @@
 package enum SourceOver {
   // D' = S·w + D·(1 − Sα·w), rounded once.
   @inline(__always) static func blend(_ s: RGBA8, over d: RGBA8, _ w: UInt32) -> RGBA8 {
-    let rest = Lanes(65536 &- ((s.word >> 24) &* w &+ 127) / 255)
-    let half = Lanes.ones << 15
-    let rb = s.redBlue &* Lanes(w) &+ d.redBlue &* rest &+ half
-    let ga = s.greenAlpha &* Lanes(w) &+ d.greenAlpha &* rest &+ half
+    let rest = ChannelPair(65536 &- ((s.word >> 24) &* w &+ 127) / 255)
+    let half = ChannelPair.ones << 15
+    let rb = s.redBlue &* ChannelPair(w) &+ d.redBlue &* rest &+ half
+    let ga = s.greenAlpha &* ChannelPair(w) &+ d.greenAlpha &* rest &+ half
     return RGBA8(redBlue: rb.bytes(after: 16), greenAlpha: ga.bytes(after: 16))
   }
 
   /// Paints `source[offset…]` over `range` of `row`, weighed by `coverage`.
   package static func blend(
-    _ source: Span<RGBA8>, at offset: Int, over row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: Weight
+    _ source: Span<RGBA8>, at offset: Int, over row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: UnitFixed
   ) {
     if coverage == 0 || range.isEmpty { return }
     #if arch(x86_64)
@@ -37,7 +37,7 @@ package enum SourceOver {
 
   /// The same, one pixel after the other.
   package static func blendPortably(
-    _ source: Span<RGBA8>, at offset: Int, over row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: Weight
+    _ source: Span<RGBA8>, at offset: Int, over row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: UnitFixed
   ) {
     for i in 0..<range.count {
       let s = source[offset &+ i]

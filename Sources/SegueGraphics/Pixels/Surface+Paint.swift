@@ -13,7 +13,7 @@ extension Surface where P == RGBA8 {
 
   /// Moves all pixels towards those of `other`, which is as large: D' = S·w + D·(1 − w). What is the same in both stays as
   /// it is.
-  package mutating func fade(to other: borrowing Bitmap, weight: Weight) {
+  package mutating func fade(to other: borrowing Bitmap, weight: UnitFixed) {
     precondition(width == other.width && height == other.height)
     for line in 0..<height {
       other.withRow(line) { source in
@@ -34,12 +34,12 @@ extension Surface where P == RGBA8 {
         stencil.mask.withRow(line) { mask in
           withMutableRow(y + line) { row in
             for i in 0..<whole.lowerBound where mask[i] > 0 {
-              CrossFade.blend(source, at: i, into: &row, x + i..<x + i + 1, weight: Weight(level: mask[i]))
+              CrossFade.blend(source, at: i, into: &row, x + i..<x + i + 1, weight: UnitFixed(level: mask[i]))
             }
             CrossFade.blend(
               source, at: whole.lowerBound, into: &row, x + whole.lowerBound..<x + whole.upperBound, weight: .full)
             for i in whole.upperBound..<source.count where mask[i] > 0 {
-              CrossFade.blend(source, at: i, into: &row, x + i..<x + i + 1, weight: Weight(level: mask[i]))
+              CrossFade.blend(source, at: i, into: &row, x + i..<x + i + 1, weight: UnitFixed(level: mask[i]))
             }
           }
         }
@@ -78,7 +78,7 @@ package struct Stencil: ~Copyable, Sendable {
   }
 }
 
-extension Weight {
+extension UnitFixed {
   /// The weight of a coverage of 0…255.
-  init(level: UInt8) { self = Weight(level) * 257 + Weight(level >> 7) }
+  init(level: UInt8) { self = UnitFixed(level) * 257 + UnitFixed(level >> 7) }
 }

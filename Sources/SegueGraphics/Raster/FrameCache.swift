@@ -8,7 +8,7 @@ import Synchronization
 final class FrameCache: Sendable {
   /// A frame that was painted, and where another one may differ from it.
   struct Match {
-    let picture: Picture
+    let picture: PlacedBitmap
     let damage: [PixelRect]
 
     var damagedArea: Int { damage.reduce(0) { $0 + $1.area } }
@@ -16,7 +16,7 @@ final class FrameCache: Sendable {
 
   private struct Entry {
     let list: DisplayList
-    let picture: Picture
+    let picture: PlacedBitmap
     /// Frames like this one have been wanted again, or are shown for long.
     var recurs: Bool
   }
@@ -40,7 +40,7 @@ final class FrameCache: Sendable {
     return best?.match
   }
 
-  private func comeBack(to picture: Picture) {
+  private func comeBack(to picture: PlacedBitmap) {
     entries.withLock { entries in
       guard let i = entries.firstIndex(where: { $0.picture === picture }) else { return }
       var entry = entries.remove(at: i)
@@ -50,7 +50,7 @@ final class FrameCache: Sendable {
   }
 
   /// Keeps `picture`, which shows `list`, until the next one is kept; for longer if it `recurs`.
-  func keep(_ picture: Picture, of list: DisplayList, recurs: Bool) {
+  func keep(_ picture: PlacedBitmap, of list: DisplayList, recurs: Bool) {
     entries.withLock { entries in
       // More would cost more than they are worth: surfaces that are used again at once are still in the processor's cache.
       entries.removeAll { !$0.recurs }

@@ -23,11 +23,11 @@ package struct Renderer: Sendable {
 
   /// One frame of many, shared with those that are like it.
   /// - Parameter recurs: the script is likely to come back to this frame.
-  package func picture(of list: DisplayList, recurs: Bool = false) -> Picture {
-    guard takesShortcuts, !list.frame.isEmpty else { return Picture(render(list)) }
+  package func picture(of list: DisplayList, recurs: Bool = false) -> PlacedBitmap {
+    guard takesShortcuts, !list.frame.isEmpty else { return PlacedBitmap(render(list)) }
     let known = caches.frames.closest(to: list)
     if let known, known.damage.isEmpty { return known.picture }
-    let picture = Picture(known.flatMap { redraw(list, on: $0) } ?? render(list))
+    let picture = PlacedBitmap(known.flatMap { redraw(list, on: $0) } ?? render(list))
     caches.frames.keep(picture, of: list, recurs: recurs)
     return picture
   }
@@ -39,10 +39,10 @@ package struct Renderer: Sendable {
     guard known.damagedArea <= frame.area / 2 else { return nil }
     let occlusion = Occlusion(list.commands, clip: frame)
     let ground = ground(caches.grounds.known(under: list), occlusion)
-    guard !list.commands[ground.count...].contains(where: { $0.looksBehind && $0.isSeen(in: known.damage, frame) })
+    guard !list.commands[ground.count...].contains(where: { $0.readsBackdrop && $0.isSeen(in: known.damage, frame) })
     else { return nil }
     let canvas = Canvas(copying: known.picture)
-    let below = Ground(ground.picture, list.background, hidden: occlusion.hidden(below: ground.count))
+    let below = CanvasBase(ground.picture, list.background, hidden: occlusion.hidden(below: ground.count))
     for rect in known.damage { canvas.paint(rect, below) }
     var planner = Planner(caches, bands)
     planner.add(list.commands, from: ground.count, occlusion: occlusion, clip: frame)
@@ -68,7 +68,7 @@ package struct Renderer: Sendable {
     let keeps = worthKeeping > ground.count && occlusion.floor == 0
     // What only this frame hides is seen in others, so what is kept is whole.
     let hidden = keeps ? PixelRect.empty : occlusion.hidden(below: ground.count)
-    let canvas = Canvas(frame, on: Ground(ground.picture, list.background, hidden: hidden))
+    let canvas = Canvas(frame, on: CanvasBase(ground.picture, list.background, hidden: hidden))
     var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
     var next = ground.count
     if keeps {
@@ -83,8 +83,8 @@ package struct Renderer: Sendable {
   }
 
   /// Below what hides everything nothing is seen, so there is nothing to begin with either.
-  private func ground(_ known: GroundCache.Ground, _ occlusion: Occlusion) -> GroundCache.Ground {
-    known.count > occlusion.floor ? known : GroundCache.Ground(count: occlusion.floor, picture: nil)
+  private func ground(_ known: PrefixCache.Prefix, _ occlusion: Occlusion) -> PrefixCache.Prefix {
+    known.count > occlusion.floor ? known : PrefixCache.Prefix(count: occlusion.floor, picture: nil)
   }
 }
 

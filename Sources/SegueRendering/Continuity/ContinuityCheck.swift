@@ -117,10 +117,10 @@ package struct ContinuityCheck {
     return name.map { "\(node) in \($0)" } ?? node
   }
 
-  private func id(of tag: UInt32?) -> String? { tag.flatMap { animation.stage.node(withTag: $0)?.id } }
+  private func id(of tag: UInt32?) -> String? { tag.flatMap { animation.context.node(withTag: $0)?.id } }
 
   private var faithfulHint: String? {
-    animation.stage.scene.transition.isFaithful
+    animation.context.scene.transition.isFaithful
       ? "\"faithful\" repeats the original's defects: without it the motion goes on" : nil
   }
 
@@ -132,7 +132,7 @@ package struct ContinuityCheck {
 
   /// Only a motion that a finger drives to both of its ends can take its velocity over.
   private var springHint: String? {
-    let interactions = animation.choreography.interactions
+    let interactions = animation.animator.interactions
     return interactions.contains { $0.completion.model != .spring && $0.firing == nil }
       ? "\"completion\": \"spring\" hands the finger's velocity over" : nil
   }

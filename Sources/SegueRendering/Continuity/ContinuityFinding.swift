@@ -44,7 +44,7 @@ struct ContinuityFinding {
   }
 
   /// A time as messages say it.
-  static func text(_ time: Ticks) -> String { "\(FixedDecimal.text(time.seconds, places: 3)) s" }
+  static func text(_ time: Nanoseconds) -> String { "\(FixedDecimal.text(time.seconds, places: 3)) s" }
 
   private var message: String {
     let place = "at \(Self.text(handOff.time)), \(handOff.kind.phrase)"

@@ -16,7 +16,7 @@ struct ContinuityFindings {
   static let limit = 3
 
   private var kept: [ContinuityFinding] = []
-  private var kinds: [Kind: (kept: [Int], more: Int, last: Ticks)] = [:]
+  private var kinds: [Kind: (kept: [Int], more: Int, last: Nanoseconds)] = [:]
 
   mutating func add(_ finding: ContinuityFinding) {
     let kind = Kind(

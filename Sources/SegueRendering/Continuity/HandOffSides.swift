@@ -4,7 +4,7 @@ import SegueScene
 /// What is on both sides of a hand-off: the last instant of what ends there, and the first of what begins.
 struct HandOffSides {
   struct Sight {
-    let poses: [LayerPose]
+    let poses: [PresentationLayer]
     let scrolls: [ScrollOffset]
   }
 
@@ -48,7 +48,7 @@ struct HandOffSides {
   }
 
   /// Layers on both sides that show the same, if anything is seen of them.
-  private var pairs: [(LayerPose, LayerPose)] {
+  private var pairs: [(PresentationLayer, PresentationLayer)] {
     before.poses.compactMap { pose in
       guard let other = after.poses.first(where: { $0.name == pose.name && $0.content == pose.content }),
         isSeen(pose) || isSeen(other)
@@ -59,8 +59,8 @@ struct HandOffSides {
 
   func isSublayer(_ name: String?) -> Bool { after.poses.contains { $0.name == name && $0.isSublayer } }
 
-  private func isSeen(_ pose: LayerPose) -> Bool {
-    pose.opacity > 0 && !pose.frame.intersection(animation.stage.bounds).isEmpty
+  private func isSeen(_ pose: PresentationLayer) -> Bool {
+    pose.opacity > 0 && !pose.frame.intersection(animation.context.bounds).isEmpty
   }
 
   /// How all that is on both sides differs. Where layers come or go they may hide nodes of others, or make up for their
@@ -78,7 +78,7 @@ struct HandOffSides {
       }
     let screens = Set(before.poses.flatMap(\.content.screens)).intersection(after.poses.flatMap(\.content.screens))
     return tags.compactMap { tag in
-      guard let (screen, node) = animation.stage.place(ofTag: tag), screens.contains(screen) else { return nil }
+      guard let (screen, node) = animation.context.place(ofTag: tag), screens.contains(screen) else { return nil }
       func offset(_ sight: Sight) -> Point { sight.scrolls.first { $0.tag == tag }?.offset ?? node.contentOffset }
       return .scroll(of: tag, from: offset(before), to: offset(after))
     }

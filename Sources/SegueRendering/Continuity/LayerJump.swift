@@ -32,7 +32,7 @@ struct LayerJump: Hashable, Sendable {
 
 extension LayerJump {
   /// The differences between two layers that show the same.
-  static func between(_ a: LayerPose, _ b: LayerPose) -> [LayerJump] {
+  static func between(_ a: PresentationLayer, _ b: PresentationLayer) -> [LayerJump] {
     func jump(_ property: Property, _ from: Double, _ to: Double) -> LayerJump {
       LayerJump(layer: a.name, tag: nil, property: property, from: [from], to: [to], amount: Swift.abs(to - from))
     }
@@ -49,7 +49,7 @@ extension LayerJump {
     ] + ofNodes(a, b)
   }
 
-  private static func ofNodes(_ a: LayerPose, _ b: LayerPose) -> [LayerJump] {
+  private static func ofNodes(_ a: PresentationLayer, _ b: PresentationLayer) -> [LayerJump] {
     let tags = a.nodes.map(\.tag) + b.nodes.map(\.tag).filter { tag in !a.nodes.contains { $0.tag == tag } }
     return tags.flatMap { tag in
       let (p, q) = (a.change(of: tag), b.change(of: tag))
@@ -70,7 +70,7 @@ extension LayerJump {
   }
 }
 
-extension LayerPose {
+extension PresentationLayer {
   /// What the layer changes on a node; nothing, if it does not mention it.
   func change(of tag: UInt32) -> NodeOverride { nodes.first { $0.tag == tag } ?? NodeOverride(tag: tag) }
 }

@@ -16,7 +16,7 @@ struct LayerVelocity: Hashable, Sendable {
   ///
   /// (−3p₀ + 4p₁ − p₂) / 2h, the one-sided difference that is exact for constant acceleration; `sign` is −1 before the
   /// hand-off, where the poses go back in time.
-  static func all(_ poses: [[LayerPose]], sign: Double) -> [LayerVelocity] {
+  static func all(_ poses: [[PresentationLayer]], sign: Double) -> [LayerVelocity] {
     let (first, second, third) = (poses[0], poses[1], poses[2])
     return zip(first, zip(second, third)).flatMap { p, others -> [LayerVelocity] in
       let (q, r) = others

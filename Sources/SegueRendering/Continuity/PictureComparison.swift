@@ -33,7 +33,7 @@ struct PictureComparison {
 
   /// Nil if they look the same, or if too many have been compared already.
   mutating func difference(
-    from before: (poses: [LayerPose], scrolls: [ScrollOffset]), to after: (poses: [LayerPose], scrolls: [ScrollOffset])
+    from before: (poses: [PresentationLayer], scrolls: [ScrollOffset]), to after: (poses: [PresentationLayer], scrolls: [ScrollOffset])
   ) -> PictureDifference? {
     let pair = Pair(
       before: PictureKey(before.poses, scrolls: before.scrolls), after: PictureKey(after.poses, scrolls: after.scrolls))

@@ -12,7 +12,7 @@ struct PictureKey: Hashable, Sendable {
   private let layers: [Layer]
   private let scrolls: [[Int]]
 
-  init(_ poses: [LayerPose], scrolls: [ScrollOffset]) {
+  init(_ poses: [PresentationLayer], scrolls: [ScrollOffset]) {
     layers = poses.map { pose in
       let numbers =
         [

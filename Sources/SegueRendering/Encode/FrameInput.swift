@@ -39,7 +39,7 @@ package struct PictureFiles: FrameInput {
   }
 
   private mutating func decode(_ batch: [String]) throws -> [Image] {
-    let results = SharedWork.map(batch.count, threads: threads) { [limits] index in
+    let results = Concurrent.map(batch.count, threads: threads) { [limits] index in
       Result { try ImageDecoder.decode(try File.read(batch[index]), name: batch[index], limits: limits).image }
     }
     return try results.enumerated().map { index, result in

@@ -27,7 +27,7 @@ extension Framing.Background {
   /// What is wrong with its colours; nil if nothing is.
   package var problem: Diagnostic? {
     do throws(Diagnostics) {
-      _ = try Ground(self, isDark: false)
+      _ = try PageBackground(self, isDark: false)
       return nil
     } catch {
       return error.list.first

@@ -10,7 +10,7 @@ struct FrameStyle: Sendable {
   /// Whether the picture has the system's bars; nil: as the scene says.
   let showsSystemBars: Bool?
   /// Nil for nothing.
-  let ground: Ground?
+  let ground: PageBackground?
   /// Points.
   let padding: Double
   let corners: Double
@@ -30,7 +30,7 @@ struct FrameStyle: Sendable {
       case .shown: device == .phone ? true : nil
       case .hidden: false
       }
-    ground = try Ground(framing.background ?? .transparent, isDark: isDark)
+    ground = try PageBackground(framing.background ?? .transparent, isDark: isDark)
     let unit = DeviceMetrics.unit(size)
     let standard = ground != nil ? 48 * unit : framing.shadow == true ? 44 * unit : 0
     padding = framing.padding ?? standard
@@ -42,15 +42,15 @@ struct FrameStyle: Sendable {
 }
 
 /// How a scene looks to those who draw around it. Nothing is drawn before somebody asks.
-package struct SceneLook: Sendable {
+package struct SceneAppearance: Sendable {
   private let animation: Animation
 
   package init(of animation: Animation) { self.animation = animation }
 
-  package var drawsStatusBar: Bool { animation.stage.scene.drawsStatusBar }
+  package var drawsStatusBar: Bool { animation.context.scene.drawsStatusBar }
 
   /// Its theme says so, or else its first frame.
-  package var isDark: Bool { animation.stage.scene.isDark ?? Self.beginsDark(animation) }
+  package var isDark: Bool { animation.context.scene.isDark ?? Self.beginsDark(animation) }
 
   /// Whether what is drawn around it, or what it lies on, is dark.
   package func isDark(_ appearance: Framing.Appearance) -> Bool {

@@ -22,7 +22,7 @@ package struct FramedCanvas: Sendable {
   package func pixelSize(scale: Double) -> (width: Int, height: Int) {
     let screen = canvas.wholePixels(scale: scale)
     guard let style else { return screen }
-    return MountBuilder(style, screen: screen, size: size, scale: scale).size
+    return FrameTemplateBuilder(style, screen: screen, size: size, scale: scale).size
   }
 
   /// How a picture is made that is so many pixels wide.

@@ -11,11 +11,11 @@ package struct FramedSource: FrameSource {
   private let style: FrameStyle
   /// In points.
   private let size: Size
-  private let mounts = Mounts()
+  private let mounts = FrameTemplates()
 
   /// Throws where a colour is none, and where the font of the time is missing.
   package init(
-    _ source: any FrameSource, _ framing: Framing, look: SceneLook
+    _ source: any FrameSource, _ framing: Framing, look: SceneAppearance
   ) throws(Diagnostics) {
     let whole = source.pixelSize(scale: 1)
     size = Size(Double(whole.width), Double(whole.height))
@@ -39,15 +39,15 @@ package struct FramedSource: FrameSource {
 
   /// `source` if there is nothing to be drawn around it.
   package static func framed(
-    _ source: any FrameSource, _ framing: Framing, look: @autoclosure () -> SceneLook
+    _ source: any FrameSource, _ framing: Framing, look: @autoclosure () -> SceneAppearance
   ) throws(Diagnostics) -> any FrameSource {
     framing.isPlain ? source : try FramedSource(source, framing, look: look())
   }
 
-  package var duration: Ticks { source.duration }
+  package var duration: Nanoseconds { source.duration }
 
-  private func builder(scale: Double) -> MountBuilder {
-    MountBuilder(
+  private func builder(scale: Double) -> FrameTemplateBuilder {
+    FrameTemplateBuilder(
       style, screen: source.pixelSize(scale: scale), size: size, scale: scale)
   }
 
@@ -60,15 +60,15 @@ package struct FramedSource: FrameSource {
   }
 
   /// The one mount of this scale.
-  func mount(scale: Double) -> FrameMount { mounts.mount(scale: scale) { builder(scale: scale).mount() } }
+  func mount(scale: Double) -> FrameTemplate { mounts.mount(scale: scale) { builder(scale: scale).mount() } }
 }
 
 /// Everything that is drawn around frames is drawn once for each scale.
-private final class Mounts: Sendable {
-  private let known = Mutex<[Double: FrameMount]>([:])
+private final class FrameTemplates: Sendable {
+  private let known = Mutex<[Double: FrameTemplate]>([:])
 
   /// Whoever asks while it is being drawn waits for it.
-  func mount(scale: Double, _ draw: () -> FrameMount) -> FrameMount {
+  func mount(scale: Double, _ draw: () -> FrameTemplate) -> FrameTemplate {
     known.withLock { known in
       if let mount = known[scale] { return mount }
       let mount = draw()

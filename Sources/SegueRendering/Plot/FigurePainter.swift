@@ -119,7 +119,7 @@ package struct FigurePainter: Sendable {
     let lines = strip.curves.map { curve in
       curve.runs.map { run in run.map { Point(layout.x(of: $0.x), place.y(of: $0.y)) } }
     }
-    return zip(strip.curves, CurveStretch.stretches(of: lines)).flatMap { curve, stretches in
+    return zip(strip.curves, CurveSegment.stretches(of: lines)).flatMap { curve, stretches in
       stretches.map { stretch in
         // What lasts for a single sample is seen as a dot.
         if stretch.line.count == 1 { return dot(stretch.line[0], curve.color) }

@@ -22,14 +22,14 @@ package enum MotionFigure {
         return down...Swift.max(down, touch.up?.seconds ?? length)
       },
       spanCaption: "finger", marks: marks(series, colors), markCaption: "decision",
-      strips: strips(series, colors, on: animation.stage))
+      strips: strips(series, colors, on: animation.context))
   }
 
   /// Values that agree in as many places look the same.
   private static let comparedPlaces = 4
 
   private static func subtitle(of animation: Animation) -> String {
-    let transition = type(of: animation.stage.scene.transition).name
+    let transition = type(of: animation.context.scene.transition).name
     let size = animation.canvas.size
     func text(_ value: Double) -> String { FixedDecimal.text(value, places: value == value.rounded() ? 0 : 1) }
     let length = FixedDecimal.text(animation.duration.seconds, places: 2)
@@ -58,12 +58,12 @@ package enum MotionFigure {
     }
   }
 
-  private static func strips(_ series: MotionSeries, _ colors: FigureColors, on stage: Stage) -> [Figure.Strip] {
+  private static func strips(_ series: MotionSeries, _ colors: FigureColors, on context: SceneContext) -> [Figure.Strip] {
     var inks: [String: PlotPalette.Ink] = [:]
     var strips: [(kind: StripKind, curves: [Figure.Curve], keys: [[[Point]]])] = []
     for (quantity, runs) in series.curves {
       guard let kind = StripKind(quantity) else { continue }
-      let (name, ink) = title(of: quantity, in: kind, on: stage, colors, &inks)
+      let (name, ink) = title(of: quantity, in: kind, on: context, colors, &inks)
       let index = strips.firstIndex { $0.kind == kind } ?? strips.endIndex
       if index == strips.endIndex { strips.append((kind, [], [])) }
       // One line for curves that are the same everywhere.
@@ -81,10 +81,10 @@ package enum MotionFigure {
 
   /// What a curve is called and drawn with: a layer has one colour in all strips.
   private static func title(
-    of quantity: TraceQuantity, in kind: StripKind, on stage: Stage, _ colors: FigureColors,
+    of quantity: TraceQuantity, in kind: StripKind, on context: SceneContext, _ colors: FigureColors,
     _ inks: inout [String: PlotPalette.Ink]
   ) -> (name: String, ink: PlotPalette.Ink) {
-    let (group, property) = quantity.names(on: stage)
+    let (group, property) = quantity.names(on: context)
     switch kind {
     case .progress: return ("", colors.plain)
     case .finger, .velocity: return (property, property == "x" ? colors.plain : colors.second)

@@ -5,7 +5,7 @@ package import SegueJSON
 /// What a page of pictures lies on, and what is written on it with.
 package struct PageStyle: Hashable, Sendable {
   /// Nil for nothing.
-  package let ground: Ground?
+  package let ground: PageBackground?
   package let isDark: Bool
   /// Of the page, in points.
   let corners: Double
@@ -19,7 +19,7 @@ package struct PageStyle: Hashable, Sendable {
   ) throws(Diagnostics) {
     let ground =
       try framing.background.map { background throws(Diagnostics) in
-        try Ground(background, isDark: isDark)
+        try PageBackground(background, isDark: isDark)
       } ?? .color(Self.panel(isDark: isDark))
     self.ground = ground
     // What is written stands off from what it is written on, whatever the scene looks like.
@@ -29,7 +29,7 @@ package struct PageStyle: Hashable, Sendable {
     self.hasLabels = hasLabels
   }
 
-  private init(ground: Ground?, isDark: Bool, corners: Double, margin: Double, hasLabels: Bool) {
+  private init(ground: PageBackground?, isDark: Bool, corners: Double, margin: Double, hasLabels: Bool) {
     self.ground = ground
     self.isDark = isDark
     self.corners = corners

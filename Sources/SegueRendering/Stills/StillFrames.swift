@@ -7,7 +7,7 @@ enum StillFrames {
   static func images(
     of source: any FrameSource, at times: [Seconds], scale: Double, threads: Int
   ) async -> [Image] {
-    let ticks = times.enumerated().map { FrameClock.Tick(index: $0.offset, time: $0.element, delay: 0) }
+    let ticks = times.enumerated().map { FrameClock.Sample(index: $0.offset, time: $0.element, delay: 0) }
     let pending = PendingFrames(source: source, scale: scale, ticks: ticks)
     let renderer = Renderer(threads: times.count < threads ? threads : 1)
     var images = [Image?](repeating: nil, count: times.count)

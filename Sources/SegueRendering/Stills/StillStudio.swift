@@ -11,7 +11,7 @@ package struct StillStudio: Sendable {
   /// What is seen, without anything around it.
   package var source: any FrameSource
   package var framing: Framing
-  package var look: SceneLook
+  package var look: SceneAppearance
   /// What a page calls the scene.
   package var title: String
   /// Pixels a point.
@@ -28,7 +28,7 @@ package struct StillStudio: Sendable {
 
   /// Pages are legible however small their pictures are, if nothing else is said.
   package init(
-    _ animation: Animation, source: any FrameSource, framing: Framing = .none, look: SceneLook, title: String,
+    _ animation: Animation, source: any FrameSource, framing: Framing = .none, look: SceneAppearance, title: String,
     scale: Double, threads: Int
   ) {
     self.animation = animation
@@ -41,7 +41,7 @@ package struct StillStudio: Sendable {
     pageScale = Swift.max(1, scale)
   }
 
-  private var fonts: FontLibrary { ownFonts ?? animation.stage.metrics.fonts }
+  private var fonts: FontLibrary { ownFonts ?? animation.context.metrics.fonts }
 
   private var end: Seconds { source.duration.seconds }
   private var part: ClosedRange<Seconds> { span ?? 0...end }
@@ -137,7 +137,7 @@ package struct StillStudio: Sendable {
       of: framed?.source ?? source, at: times, scale: scale, threads: threads)
     // A comparison has a layer for each of its endings, in places of their own.
     let outlines = source is Animation || source is WholePixels ? MotionOutlines.outlines(of: animation, at: times) : []
-    var picture = Picture(OnionSkin.picture(of: images, outlines: outlines, color: style.accent, scale: scale))
+    var picture = PlacedBitmap(OnionSkin.picture(of: images, outlines: outlines, color: style.accent, scale: scale))
     if let framed { picture = framed.mount(scale: scale).mounted(picture) }
     let onion = OnionSkin(times: times, image: picture.image, isFramed: isFramed, style: style, scale: pageScale)
     return try rendered(still, times) { () throws(FontError) in try onion.display(fonts: fonts) }

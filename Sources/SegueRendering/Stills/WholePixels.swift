@@ -15,7 +15,7 @@ package struct WholePixels: FrameSource {
     self.fit = fit
   }
 
-  package var duration: Ticks { animation.duration }
+  package var duration: Nanoseconds { animation.duration }
 
   package func pixelSize(scale: Double) -> (width: Int, height: Int) {
     var size = animation.canvas.wholePixels(scale: scale)

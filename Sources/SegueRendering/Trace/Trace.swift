@@ -24,7 +24,7 @@ package struct Trace: Sendable {
     self.places = places
     let survey = TraceSurvey(animation, at: clock.ticks.lazy.map(\.time), places: places)
     func columns(_ quantities: [TraceQuantity]) -> [TraceColumn] {
-      quantities.map { TraceColumn($0, width: survey.summary(of: $0).width, on: animation.stage) }
+      quantities.map { TraceColumn($0, width: survey.summary(of: $0).width, on: animation.context) }
     }
     guard !patterns.isEmpty else {
       self.columns = columns(survey.animated)

@@ -12,17 +12,17 @@ package struct TraceColumn: Hashable, Sendable {
   /// `card.hero.opacity`: unique in a trace.
   package var name: String { group.isEmpty ? property : group + "." + property }
 
-  init(_ quantity: TraceQuantity, width: Int, on stage: Stage) {
+  init(_ quantity: TraceQuantity, width: Int, on context: SceneContext) {
     self.quantity = quantity
     self.width = width
-    (group, property) = quantity.names(on: stage)
+    (group, property) = quantity.names(on: context)
   }
 }
 
 extension TraceQuantity {
   /// Nodes are called by their id, those without one by their tag.
-  func names(on stage: Stage) -> (group: String, property: String) {
-    func name(_ tag: UInt32) -> String { stage.node(withTag: tag)?.id ?? "\(tag)" }
+  func names(on context: SceneContext) -> (group: String, property: String) {
+    func name(_ tag: UInt32) -> String { context.node(withTag: tag)?.id ?? "\(tag)" }
     return switch self {
     case .phase: ("", "phase")
     case .activity: ("", "activity")

@@ -5,13 +5,13 @@ package import SegueScene
 package struct TraceSample: Sendable {
   package let moment: Moment
   /// Bottom to top.
-  package let poses: [LayerPose]
-  private let stage: Stage
+  package let poses: [PresentationLayer]
+  private let context: SceneContext
 
   package init(_ animation: Animation, at time: Seconds) {
     moment = animation.moment(at: time)
     poses = animation.poses(at: time)
-    stage = animation.stage
+    context = animation.context
   }
 
   /// Nil where there is no such thing: no finger is down, a layer is absent or casts no shadow.
@@ -32,15 +32,15 @@ package struct TraceSample: Sendable {
     }
   }
 
-  private func pose(of layer: String) -> LayerPose? { poses.first { $0.name == layer } }
+  private func pose(of layer: String) -> PresentationLayer? { poses.first { $0.name == layer } }
 
   /// A node that the moment does not mention is scrolled as the scene says.
   private func scrollOffset(of tag: UInt32) -> Point? {
-    moment.scrolls.first { $0.tag == tag }?.offset ?? stage.node(withTag: tag)?.contentOffset
+    moment.scrolls.first { $0.tag == tag }?.offset ?? context.node(withTag: tag)?.contentOffset
   }
 }
 
-extension Stage {
+extension SceneContext {
   /// The node with this tag, on whichever screen it is.
   func node(withTag tag: UInt32) -> Node? { place(ofTag: tag)?.node }
 
@@ -53,7 +53,7 @@ extension Stage {
   }
 }
 
-extension LayerPose {
+extension PresentationLayer {
   fileprivate func value(of property: TraceQuantity.LayerProperty) -> Double? {
     switch property {
     case .x: frame.x

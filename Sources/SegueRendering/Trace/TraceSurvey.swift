@@ -109,7 +109,7 @@ struct TraceSurvey {
     for scroll in sample.moment.scrolls where !scrolls.contains(scroll.tag) {
       scrolls.append(scroll.tag)
       // Until now it was where the scene has it.
-      guard count > 0, let offset = animation.stage.node(withTag: scroll.tag)?.contentOffset else { continue }
+      guard count > 0, let offset = animation.context.node(withTag: scroll.tag)?.contentOffset else { continue }
       seed(.scroll(tag: scroll.tag, .x), offset.x)
       seed(.scroll(tag: scroll.tag, .y), offset.y)
     }

@@ -121,7 +121,7 @@ enum ContentFields {
         hint: Spelling.hint(for: name.value, among: Symbols.names) ?? "`render list symbols` names them all")
       return nil
     }
-    if StatusBarSigns.names.contains(name.value) { context[StatusBarSigns.self].areDrawn = true }
+    if StatusBarContent.names.contains(name.value) { context[StatusBarContent.self].areDrawn = true }
     // The design box becomes the symbol's natural size in points.
     let scale = (fields[symbolSize] ?? 24) / symbol.box.height
     func layers(_ symbol: Symbol) -> [ShapeContent.Layer] {

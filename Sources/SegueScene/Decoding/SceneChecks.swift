@@ -8,7 +8,7 @@ enum SceneChecks {
       context.error(
         "wrong-count", at: script.location, "a script without steps shows nothing", expected: "at least one step")
     }
-    var order = ScriptOrder()
+    var order = ScriptValidation()
     for step in script.steps {
       if let problem = order.take(step) { context.report(problem) }
     }

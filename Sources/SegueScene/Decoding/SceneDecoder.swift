@@ -115,7 +115,7 @@ package enum SceneDecoder {
     context[ImageRegistry.self] = ImageRegistry()
     context[RecordingRegistry.self] = RecordingRegistry()
     context[SceneBudget.self] = SceneBudget()
-    context[StatusBarSigns.self] = StatusBarSigns()
+    context[StatusBarContent.self] = StatusBarContent()
     context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
     context[Components.self].definitions =
       json["components"]?.object?.members.map {
@@ -194,7 +194,7 @@ package enum SceneDecoder {
       recordings: context[RecordingRegistry.self].assets,
       touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name, direction: direction,
       alternativeText: fields[SceneFields.alt], isDark: context[Theme.self].appearance,
-      drawsStatusBar: context[StatusBarSigns.self].areDrawn)
+      drawsStatusBar: context[StatusBarContent.self].areDrawn)
   }
 }
 

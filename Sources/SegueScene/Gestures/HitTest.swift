@@ -14,9 +14,9 @@ package struct Hit: Hashable, Sendable {
   }
 }
 
-extension Stage {
+extension SceneContext {
   /// The topmost thing under `point`, in points of the canvas, when the layers stand like this; nil over the bare canvas.
-  package func hit(_ point: Point, in poses: [LayerPose], scrolls: [ScrollOffset]) -> Hit? {
+  package func hit(_ point: Point, in poses: [PresentationLayer], scrolls: [ScrollOffset]) -> Hit? {
     TouchSurface.surfaces(of: poses, scrolls: scrolls, on: self).lazy.compactMap { $0.hit(point) }.first
   }
 
@@ -25,7 +25,7 @@ extension Stage {
   /// closest to it that a tap reaches; where all of it is covered it is the middle nevertheless.
   ///
   /// Nil if neither is there now.
-  package func place(of name: String, in poses: [LayerPose], scrolls: [ScrollOffset]) -> Point? {
+  package func place(of name: String, in poses: [PresentationLayer], scrolls: [ScrollOffset]) -> Point? {
     let surfaces = TouchSurface.surfaces(of: poses, scrolls: scrolls, on: self)
     return TouchTarget.place(of: name, on: surfaces, canvas: bounds)
   }

@@ -19,14 +19,14 @@ extension ScriptPlanner {
 
   mutating func follow(
     _ touch: Touch, release: Located<Release>?, at location: Location
-  ) throws(ChoreographyError) {
+  ) throws(TransitionError) {
     let hit = hit(at: touch.path.start)
     timeline.touches.append(touch)
     stopScrolling(under: hit)
     let forced = branch ?? release.flatMap { $0.value.ending == .auto ? nil : $0.value.ending }
     let steps = Steps(drag: location, release: release?.location ?? location)
     let hysteresis = candidate(under: hit, at: touch.down)?.hysteresis ?? Interaction.standardHysteresis
-    if !stage.bounds.touches(touch.path.start) {
+    if !context.bounds.touches(touch.path.start) {
       warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside of the canvas")
     } else if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
       switch follower(of: touch, hit, at: recognized, location) {
@@ -43,16 +43,16 @@ extension ScriptPlanner {
         expected: "a longer drag, or a \"tap\"")
     }
     guard let up = touch.up else {
-      clock = clock + Ticks(touch.path.duration)
+      clock = clock + Nanoseconds(touch.path.duration)
       return
     }
-    clock = release?.value.wait.map { up + Ticks($0) } ?? Swift.max(up, settled)
+    clock = release?.value.wait.map { up + Nanoseconds($0) } ?? Swift.max(up, settled)
   }
 
   /// The interaction that a finger could drag that touches `hit`, in the state of `time`.
-  private func candidate(under hit: Hit?, at time: Ticks) -> (index: Int, hysteresis: Double)? {
+  private func candidate(under hit: Hit?, at time: Nanoseconds) -> (index: Int, hysteresis: Double)? {
     let segment = timeline.segment(at: time.seconds)
-    let interactions = timeline.choreographies[segment.choreography].interactions
+    let interactions = timeline.animators[segment.animator].interactions
     let index: Int? =
       switch segment.motion {
       case .rest(let rest): interactions.firstIndex { $0.start == rest && $0.isHeld(at: hit) }
@@ -75,41 +75,41 @@ extension ScriptPlanner {
     let segment = timeline.segment(at: time.seconds)
     guard let scroller, case .rest = segment.motion else { return .interaction(index) }
     // Two recognizers want the finger: the one along whose axis it moves gets it, and along one axis the content first.
-    let direction = timeline.choreographies[segment.choreography].interactions[index].direction
+    let direction = timeline.animators[segment.animator].interactions[index].direction
     if direction.x == 0 { return .scroll(scroller, handingOverTo: direction.y > 0 ? index : nil) }
     return Swift.abs(way.y) > Swift.abs(way.x) ? .scroll(scroller, handingOverTo: nil) : .interaction(index)
   }
 
   /// A finger drags the interaction from its move `first` on, until it lifts or the motion fires.
   mutating func track(
-    _ index: Int, _ touch: Touch, from first: Int, startingAt start: Ticks? = nil, base: Double, origin: Point,
+    _ index: Int, _ touch: Touch, from first: Int, startingAt start: Nanoseconds? = nil, base: Double, origin: Point,
     forced: Release.Ending?, _ steps: Steps
-  ) throws(ChoreographyError) {
+  ) throws(TransitionError) {
     let start = start ?? touch.time(ofMove: first)
     let before = timeline.segment(at: start.seconds)
-    var choreography = before.choreography
-    var dragging = Dragging(
+    var animator = before.animator
+    var dragging = DragSegment(
       interaction: index, touch: timeline.touches.count - 1, base: base, origin: origin, momentum: nil)
     if case .completing(let completing) = before.motion {
       dragging = catching(completing, before, touch, atMove: first)
     } else {
       if case .rest(.dismissed) = before.motion { stopScrolling(isNew: true, at: start) }
-      choreography = try library.index(for: timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
+      animator = try library.index(for: timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
     }
-    timeline.append(.dragged(dragging), at: start, choreography: choreography, step: steps.drag)
+    timeline.append(.dragged(dragging), at: start, animator: animator, step: steps.drag)
     let segment = timeline.segment(at: start.seconds)
-    let interaction = timeline.choreographies[choreography].interactions[index]
+    let interaction = timeline.animators[animator].interactions[index]
 
     if interaction.firing != nil, forced != .cancel {
       for move in touch.moves.indices[first...] {
         let time = touch.time(ofMove: move)
         if timeline.shown(of: dragging, interaction, segment, time.seconds) >= 1 - TimingCurve.instant {
-          return fire(interaction, at: index, progress: 1, time, choreography, steps.drag)
+          return fire(interaction, at: index, progress: 1, time, animator, steps.drag)
         }
       }
     }
     if touch.moves[first...].allSatisfy({ move in
-      timeline.shown(of: dragging, interaction, segment, (touch.down + Ticks(move.time)).seconds) == 0
+      timeline.shown(of: dragging, interaction, segment, (touch.down + Nanoseconds(move.time)).seconds) == 0
     }) {
       warn(
         "drag-idle", steps.drag, "this drag moves nothing: the way it goes, the transition does not follow",
@@ -123,40 +123,40 @@ extension ScriptPlanner {
       forced
       ?? (interaction.finishes(progress: interaction.progress(ofShown: shown), velocity: along) ? .finish : .cancel)
     if ending == .finish, interaction.firing != nil {
-      return fire(interaction, at: index, progress: Swift.abs(shown), up, choreography, steps.release)
+      return fire(interaction, at: index, progress: Swift.abs(shown), up, animator, steps.release)
     }
     // What the motion hands over is its own velocity, not the recognizer's: that still holds when a finger has come to rest.
     let earlier = timeline.shown(of: dragging, interaction, segment, up.seconds - Self.tick)
-    let completing = Completing(
+    let completing = CompletionSegment(
       ending == .finish ? .finish : .cancel, of: interaction, at: index, from: shown,
       velocity: (shown - earlier) / Self.tick)
     if completing.duration > 0 {
-      timeline.append(.completing(completing), at: up, choreography: choreography, step: steps.release)
+      timeline.append(.completing(completing), at: up, animator: animator, step: steps.release)
     }
     timeline.append(
-      .rest(ending == .finish ? interaction.start.other : interaction.start), at: up + Ticks(completing.duration),
-      choreography: choreography, step: steps.release)
+      .rest(ending == .finish ? interaction.start.other : interaction.start), at: up + Nanoseconds(completing.duration),
+      animator: animator, step: steps.release)
   }
 
   private mutating func fire(
-    _ interaction: Interaction, at index: Int, progress: Double, _ time: Ticks, _ choreography: Int,
+    _ interaction: Interaction, at index: Int, progress: Double, _ time: Nanoseconds, _ animator: Int,
     _ step: Location
   ) {
-    timeline.append(.fired(interaction: index, progress: progress), at: time, choreography: choreography, step: step)
+    timeline.append(.fired(interaction: index, progress: progress), at: time, animator: animator, step: step)
     timeline.append(
-      .rest(interaction.start.other), at: time + Ticks(interaction.fired(at: progress).duration),
-      choreography: choreography, step: step)
+      .rest(interaction.start.other), at: time + Nanoseconds(interaction.fired(at: progress).duration),
+      animator: animator, step: step)
   }
 
   /// A finger takes hold of a motion that runs on: from where it is, with the velocity that it has.
-  private func catching(_ completing: Completing, _ segment: Segment, _ touch: Touch, atMove move: Int) -> Dragging {
-    let interaction = timeline.choreographies[segment.choreography].interactions[completing.interaction]
+  private func catching(_ completing: CompletionSegment, _ segment: Segment, _ touch: Touch, atMove move: Int) -> DragSegment {
+    let interaction = timeline.animators[segment.animator].interactions[completing.interaction]
     let time = touch.time(ofMove: move)
     let elapsed = time.seconds - segment.start.seconds
     let shown = completing.shown(after: elapsed)
     let travel = interaction.travel.travel(for: interaction.progress(ofShown: shown))
-    func dragging(_ momentum: Momentum?) -> Dragging {
-      Dragging(
+    func dragging(_ momentum: Momentum?) -> DragSegment {
+      DragSegment(
         interaction: completing.interaction, touch: timeline.touches.count - 1, base: travel,
         origin: touch.moves[move].position, momentum: momentum)
     }
@@ -167,17 +167,17 @@ extension ScriptPlanner {
   /// Seconds over which a velocity is measured: short against every motion, long against rounding.
   private static let tick: Seconds = 1e-5
 
-  private mutating func warnMissed(_ touch: Touch, _ hit: Hit?, at time: Ticks, _ location: Location) {
+  private mutating func warnMissed(_ touch: Touch, _ hit: Hit?, at time: Nanoseconds, _ location: Location) {
     let segment = timeline.segment(at: time.seconds)
     guard case .rest(let rest) = segment.motion else {
       return warn(
         "drag-missed", location, "nothing can be dragged while the transition plays by itself, at \(self.time(time))")
     }
-    let interactions = timeline.choreographies[segment.choreography].interactions.filter { $0.start == rest }
+    let interactions = timeline.animators[segment.animator].interactions.filter { $0.start == rest }
     guard !interactions.isEmpty else {
       return warn(
         "drag-missed", location,
-        "the \(type(of: stage.scene.transition).name) transition has nothing to drag while it is \(rest.rawValue), at \(self.time(time))"
+        "the \(type(of: context.scene.transition).name) transition has nothing to drag while it is \(rest.rawValue), at \(self.time(time))"
       )
     }
     warn(
@@ -199,7 +199,7 @@ extension Interaction {
 }
 
 extension Touch {
-  func time(ofMove index: Int) -> Ticks { down + Ticks(moves[index].time) }
+  func time(ofMove index: Int) -> Nanoseconds { down + Nanoseconds(moves[index].time) }
 }
 
 extension TouchSample {

@@ -7,16 +7,16 @@ extension ScriptPlanner {
   mutating func scroll(
     _ tag: UInt32, _ touch: Touch, from first: Int, handingOverTo interaction: Int?, forced: Release.Ending?,
     _ steps: Steps
-  ) throws(ChoreographyError) {
+  ) throws(TransitionError) {
     let course = scrollCourse(of: tag)
     let start = timeline.scrolls[course].offset(at: touch.down.seconds)
-    let bounces = timeline.choreographies[0].bouncesAtTop || nodes.screen(of: tag) != stage.scene.transition.screens.to
-    let limits = stage.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: bounces && interaction == nil)
+    let bounces = timeline.animators[0].bouncesAtTop || nodes.screen(of: tag) != context.scene.transition.screens.to
+    let limits = context.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: bounces && interaction == nil)
     let top = limits.range.lowerBound
     timeline.scrolls[course].drag(touch, from: start, in: limits, at: touch.time(ofMove: first))
     if let interaction {
       let segment = timeline.segment(at: touch.time(ofMove: first).seconds)
-      let isRubberBand = timeline.choreographies[segment.choreography].interactions[interaction].travel.isRubberBand
+      let isRubberBand = timeline.animators[segment.animator].interactions[interaction].travel.isRubberBand
       // The content's top is reached where the travel is used up: from there on, the finger's way is the interaction's.
       for move in touch.moves.indices[first...] {
         let travel = touch.moves[move].position.y - touch.path.start.y
@@ -39,7 +39,7 @@ extension ScriptPlanner {
       ScrollMotion(
         releasedAt: timeline.scrolls[course].offset(at: up.seconds),
         finger: isThrown ? touch.velocity(afterMoves: touch.moves.count).y : 0,
-        in: stage.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: bounces)), at: up)
+        in: context.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: bounces)), at: up)
   }
 
   /// Seconds without a move after which a finger counts as resting.
@@ -61,10 +61,10 @@ extension ScriptPlanner {
   }
 
   /// What coasts stops when a transition begins; a screen that is presented anew is scrolled as the scene says.
-  mutating func stopScrolling(isNew: Bool, at time: Ticks? = nil) {
+  mutating func stopScrolling(isNew: Bool, at time: Nanoseconds? = nil) {
     for index in timeline.scrolls.indices {
       let course = timeline.scrolls[index]
-      if isNew, course.screen == stage.scene.transition.screens.to {
+      if isNew, course.screen == context.scene.transition.screens.to {
         timeline.scrolls[index].rest(on: course.initial.y, at: time ?? clock)
       } else {
         timeline.scrolls[index].stop(at: time ?? clock)
@@ -79,7 +79,7 @@ extension Travel {
   }
 }
 
-extension Stage {
+extension SceneContext {
   /// How far a finger can scroll a node of a screen that is at rest.
   fileprivate func scrollLimits(ofTag tag: UInt32, in screen: String, bouncesAtTop: Bool) -> ScrollLimits {
     let size = bounds.size

@@ -5,7 +5,7 @@ import SegueMotion
 // A finger's way, gathered from the steps that tell of it.
 extension ScriptPlanner {
   /// The drag at `index`, what the finger does until it lifts, and what that leads to. Returns the step that follows.
-  mutating func drag(_ script: [Located<ScriptStep>], from index: Int) throws(ChoreographyError) -> Int {
+  mutating func drag(_ script: [Located<ScriptStep>], from index: Int) throws(TransitionError) -> Int {
     var path: TouchPath?
     var release: Located<Release>?
     var next = index
@@ -25,7 +25,7 @@ extension ScriptPlanner {
     }
     if let path {
       try follow(
-        Touch(down: clock, up: release.map { _ in clock + Ticks(path.duration) }, path: path),
+        Touch(down: clock, up: release.map { _ in clock + Nanoseconds(path.duration) }, path: path),
         release: release, at: script[index].location)
     }
     return next
@@ -44,8 +44,8 @@ extension ScriptPlanner {
       checkContact(known.end, samples.first?.position, at: location)
       known.move(through: samples)
     case .recording(let index):
-      checkContact(known.end, stage.recordings[index].first?.position, at: location)
-      known.move(through: stage.recordings[index])
+      checkContact(known.end, context.recordings[index].first?.position, at: location)
+      known.move(through: context.recordings[index])
     }
     path = known
   }
@@ -56,7 +56,7 @@ extension ScriptPlanner {
     switch drag.way {
     case .points(let points, _): return points.first.map { TouchPath(start: $0) }
     case .samples(let samples): return samples.first.map { TouchPath(start: $0.position) }
-    case .recording(let index): return stage.recordings[index].first.map { TouchPath(start: $0.position) }
+    case .recording(let index): return context.recordings[index].first.map { TouchPath(start: $0.position) }
     case .to, .by:
       fail("missing-key", location, "this drag does not say where it begins", expected: "\"from\": a point or a name")
       return nil
@@ -77,9 +77,9 @@ extension ScriptPlanner {
     case .point(let point): return point
     case .named(let name):
       let poses = timeline.poses(at: clock.seconds)
-      if let point = stage.place(of: name, in: poses, scrolls: timeline.scrolls(at: clock.seconds)) { return point }
+      if let point = context.place(of: name, in: poses, scrolls: timeline.scrolls(at: clock.seconds)) { return point }
       guard branch == nil else { return nil }
-      let screens = stage.scene.transition.screens
+      let screens = context.scene.transition.screens
       let names = poses.map(\.name) + nodes.ids(on: [screens.from, screens.to])
       if names.contains(name) {
         fail("unseen-node", location, "\(JSONWriter.quoted(name)) is not seen at this time, \(time(clock))")
@@ -100,20 +100,20 @@ extension ScriptPlanner {
 
   // Taps.
 
-  mutating func tap(_ tap: Tap, at location: Location) throws(ChoreographyError) {
+  mutating func tap(_ tap: Tap, at location: Location) throws(TransitionError) {
     guard let point = place(of: tap.target, at: location) else { return }
     let hit = hit(at: point)
     var path = TouchPath(start: point)
     path.hold(for: tap.duration)
     stopScrolling(under: hit)
     let down = clock
-    clock = clock + Ticks(tap.duration)
+    clock = clock + Nanoseconds(tap.duration)
     timeline.touches.append(Touch(down: down, up: clock, path: path))
     let segment = timeline.segment(at: clock.seconds)
     guard case .rest(let rest) = segment.motion else {
       return warn("tap-missed", location, "nothing reacts to a tap while the transition is moving, at \(time(clock))")
     }
-    let rules = timeline.choreographies[segment.choreography].taps.filter { $0.start == rest }
+    let rules = timeline.animators[segment.animator].taps.filter { $0.start == rest }
     if let hit, rules.contains(where: { $0.handle.contains(hit) }) {
       return try start(to: rest.other, speed: 1, at: location)
     }
@@ -134,7 +134,7 @@ extension ScriptPlanner {
 
   /// What lies under a finger at the clock's time.
   func hit(at point: Point) -> Hit? {
-    stage.hit(point, in: timeline.poses(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
+    context.hit(point, in: timeline.poses(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
   }
 
   func describe(_ hit: Hit?) -> String {

@@ -4,33 +4,33 @@ import SegueMotion
 
 /// Plays a script through once and decides everything that a finger leads to: what remains is a ``Timeline``.
 struct ScriptPlanner {
-  let stage: Stage
+  let context: SceneContext
   let nodes: NodeDirectory
   /// What every release leads to, whatever the script says; nil for the script's own story.
   let branch: Release.Ending?
   var timeline: Timeline
-  var library: ChoreographyLibrary
-  private var order = ScriptOrder()
+  var library: AnimatorCache
+  private var order = ScriptValidation()
   /// When the next step begins.
-  var clock = Ticks.zero
+  var clock = Nanoseconds.zero
   var problems: [Diagnostic] = []
 
-  init(stage: Stage, branch: Release.Ending?) throws(ChoreographyError) {
-    self.stage = stage
+  init(context: SceneContext, branch: Release.Ending?) throws(TransitionError) {
+    self.context = context
     self.branch = branch
-    nodes = NodeDirectory(stage.scene)
-    let choreography = try stage.choreography()
-    timeline = Timeline(choreography)
-    library = ChoreographyLibrary(stage)
+    nodes = NodeDirectory(context.scene)
+    let animator = try context.animator()
+    timeline = Timeline(animator)
+    library = AnimatorCache(context)
   }
 
   /// The whole script. Throws only what a transition says; what is wrong with the steps is in `problems`.
-  mutating func play(_ script: [Located<ScriptStep>]) throws(ChoreographyError) {
+  mutating func play(_ script: [Located<ScriptStep>]) throws(TransitionError) {
     var next = 0
     while next < script.count {
       let step = script[next]
       switch step.value {
-      case .wait(let seconds): clock = clock + Ticks(seconds)
+      case .wait(let seconds): clock = clock + Nanoseconds(seconds)
       case .present(let speed): try play(step, to: .presented, speed: speed)
       case .dismiss(let speed): try play(step, to: .dismissed, speed: speed)
       case .tap(let tap): try self.tap(tap, at: step.location)
@@ -49,7 +49,7 @@ struct ScriptPlanner {
 
   private mutating func play(
     _ step: Located<ScriptStep>, to rest: Rest, speed: Double
-  ) throws(ChoreographyError) {
+  ) throws(TransitionError) {
     switch timeline.segment(at: clock.seconds).motion {
     case .rest(let current):
       order.settle(isPresented: current == .presented)
@@ -69,16 +69,16 @@ struct ScriptPlanner {
   }
 
   /// The phase to `rest` from the clock on, which then shows its end.
-  mutating func start(to rest: Rest, speed: Double, at step: Location) throws(ChoreographyError) {
+  mutating func start(to rest: Rest, speed: Double, at step: Location) throws(TransitionError) {
     stopScrolling(isNew: rest == .presented)
-    let choreography = try library.index(for: timeline.scrolls(at: clock.seconds), in: &timeline)
-    timeline.append(.playing(to: rest, speed: speed), at: clock, choreography: choreography, step: step)
-    clock = clock + Ticks(timeline.choreographies[choreography].phase(to: rest).duration / speed)
-    timeline.append(.rest(rest), at: clock, choreography: choreography, step: step)
+    let animator = try library.index(for: timeline.scrolls(at: clock.seconds), in: &timeline)
+    timeline.append(.playing(to: rest, speed: speed), at: clock, animator: animator, step: step)
+    clock = clock + Nanoseconds(timeline.animators[animator].phase(to: rest).duration / speed)
+    timeline.append(.rest(rest), at: clock, animator: animator, step: step)
   }
 
   /// When everything that moves has come to rest.
-  var settled: Ticks {
+  var settled: Nanoseconds {
     timeline.scrolls.reduce(timeline.segments[timeline.segments.count - 1].start) { Swift.max($0, $1.settled) }
   }
 
@@ -95,7 +95,7 @@ struct ScriptPlanner {
   }
 
   /// A time as messages say it.
-  func time(_ ticks: Ticks) -> String {
+  func time(_ ticks: Nanoseconds) -> String {
     "\(JSONWriter.text(of: (ticks.seconds * 1000).rounded() / 1000)) s"
   }
 }

@@ -1,17 +1,17 @@
 package import SegueCore
 
-extension Stage {
+extension SceneContext {
   /// The stage as it is while these nodes are scrolled: choreographies that start from a scrolled list are built on it.
-  package func scrolled(by scrolls: [ScrollOffset]) -> Stage {
+  package func scrolled(by scrolls: [ScrollOffset]) -> SceneContext {
     guard !scrolls.isEmpty else { return self }
     var scene = scene
     for index in scene.screens.indices { scene.screens[index].root.scroll(by: scrolls) }
-    return Stage(
+    return SceneContext(
       scene: scene, images: images, fonts: metrics.fonts, recordings: recordings, reducesMotion: reducesMotion)
   }
 
   /// The stage with everything that scrolls on a screen at its top.
-  func atTop(of screen: String) -> Stage {
+  func atTop(of screen: String) -> SceneContext {
     var scrolls: [ScrollOffset] = []
     self.screen(screen).visit { node in
       if node.scrolls { scrolls.append(ScrollOffset(tag: node.tag, offset: Point(node.contentOffset.x, 0))) }
@@ -41,15 +41,15 @@ extension LayoutEngine {
   }
 }
 
-extension LayerPose {
-  /// The layer with these nodes scrolled and all others as `stage` has them, and with the tint colour that this leads to.
-  package func scrolled(by scrolls: [ScrollOffset], on stage: Stage) -> LayerPose {
+extension PresentationLayer {
+  /// The layer with these nodes scrolled and all others as `context` has them, and with the tint colour that this leads to.
+  package func scrolled(by scrolls: [ScrollOffset], on context: SceneContext) -> PresentationLayer {
     var pose = self
     for scroll in scrolls { pose.change(scroll.tag) { $0.contentOffset = scroll.offset } }
     if case .node(let node) = content, let tint = node.tint {
       let offset =
         scrolls.first { $0.tag == tint.scroller }?.offset
-        ?? stage.screen(node.screen).first { $0.tag == tint.scroller }?.contentOffset
+        ?? context.screen(node.screen).first { $0.tag == tint.scroller }?.contentOffset
       if let offset, offset.y >= tint.offset { pose.change(node.tag) { $0.tintColor = tint.color } }
     }
     return pose

@@ -17,18 +17,18 @@ struct TouchSurface: Sendable {
   let showsScreen: Bool
 
   /// The layers that are seen, topmost first.
-  static func surfaces(of poses: [LayerPose], scrolls: [ScrollOffset], on stage: Stage) -> [TouchSurface] {
+  static func surfaces(of poses: [PresentationLayer], scrolls: [ScrollOffset], on context: SceneContext) -> [TouchSurface] {
     poses.reversed().flatMap { pose in
       // A finger meets what is in a group that is seen.
       if case .group(let members) = pose.content {
-        return pose.isAbsent ? [] : surfaces(of: members, scrolls: scrolls, on: stage)
+        return pose.isAbsent ? [] : surfaces(of: members, scrolls: scrolls, on: context)
       }
-      return TouchSurface(pose.scrolled(by: scrolls, on: stage), on: stage).map { [$0] } ?? []
+      return TouchSurface(pose.scrolled(by: scrolls, on: context), on: context).map { [$0] } ?? []
     }
   }
 
   /// Nil for a layer that is not seen.
-  private init?(_ pose: LayerPose, on stage: Stage) {
+  private init?(_ pose: PresentationLayer, on context: SceneContext) {
     guard !pose.isAbsent, let inverse = pose.place.inverse else { return nil }
     name = pose.name
     place = pose.place
@@ -45,25 +45,25 @@ struct TouchSurface: Sendable {
     case .backdrop, .color, .group:
       (roots, isSolid, clips) = ([], true, true)
     case .screenBackground(let name):
-      (roots, isSolid, clips) = ([], stage.screen(name).background?.isVisible == true, true)
+      (roots, isSolid, clips) = ([], context.screen(name).background?.isVisible == true, true)
     case .screen(let name, let showsBackground):
-      var root = stage.screen(name)
+      var root = context.screen(name)
       if !showsBackground { root.background = nil }
-      roots = pose.tree(root, in: bounds, LayoutEngine(metrics: stage.metrics))
+      roots = pose.tree(root, in: bounds, LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, pose.cornerRadius > 0)
     case .window(let name, let size):
-      var root = stage.screen(name)
+      var root = context.screen(name)
       root.background = nil
-      roots = pose.tree(root, in: pose.windowFrame(of: size), LayoutEngine(metrics: stage.metrics))
+      roots = pose.tree(root, in: pose.windowFrame(of: size), LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, true)
     case .node(let lifted):
-      roots = pose.tree(stage.node(of: lifted), in: bounds, LayoutEngine(metrics: stage.metrics))
+      roots = pose.tree(context.node(of: lifted), in: bounds, LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, false)
     case .copies(let copies):
       roots = copies.flatMap { copy in
         pose.tree(
-          stage.root(of: copy), in: bounds,
-          LayoutEngine(metrics: stage.metrics, frozenText: stage.frozenText(of: copy)))
+          context.root(of: copy), in: bounds,
+          LayoutEngine(metrics: context.metrics, frozenText: context.frozenText(of: copy)))
       }
       (isSolid, clips) = (false, true)
     }
@@ -86,7 +86,7 @@ struct TouchSurface: Sendable {
   }
 }
 
-extension LayerPose {
+extension PresentationLayer {
   /// What a finger meets of `root`; nothing if it is not seen.
   fileprivate func tree(_ root: Node, in frame: Rect, _ engine: LayoutEngine) -> [TouchNode] {
     TouchNodes(engine: engine, changes: nodes).touchNode(root, in: frame, place).map { [$0] } ?? []

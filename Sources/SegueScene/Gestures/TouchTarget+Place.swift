@@ -11,7 +11,7 @@ extension TouchTarget {
     let seen: Rect
   }
 
-  /// Where a tap on `name` lands: see `Stage.place(of:in:scrolls:)`. `surfaces` are topmost first.
+  /// Where a tap on `name` lands: see `SceneContext.place(of:in:scrolls:)`. `surfaces` are topmost first.
   static func place(of name: String, on surfaces: [TouchSurface], canvas: Rect) -> Point? {
     let candidates = nodes(name, on: surfaces, canvas) + layers(name, on: surfaces, canvas)
     guard let target = candidates.first(where: { !$0.seen.isEmpty }) else { return candidates.first?.box.center }

@@ -14,7 +14,7 @@ package struct LayoutMetrics: Sendable {
 
   /// The text broken into lines of at most `width` points, or one line a paragraph where there is no limit.
   ///
-  /// Whoever makes a `Stage` has laid every text out once and reported what cannot be: here it can no longer fail.
+  /// Whoever makes a `SceneContext` has laid every text out once and reported what cannot be: here it can no longer fail.
   func layout(_ content: TextContent, width: Double?) -> TextLayout { layout(content.request(width: width)) }
 
   func layout(_ request: TextRequest) -> TextLayout {

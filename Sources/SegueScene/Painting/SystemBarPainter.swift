@@ -30,20 +30,20 @@ struct SystemBarPainter: Sendable {
   private static let symbols = ["cellularbars", "wifi", "battery.100"]
 
   /// Nil if there are none. The status bar is left out in landscape, as iPhones do. The clock's font has been tried.
-  init?(_ bars: SystemBars, on stage: Stage) {
+  init?(_ bars: SystemBars, on context: SceneContext) {
     if bars.statusBar == nil, bars.homeIndicator == nil { return nil }
     self.bars = bars
-    let screens = stage.scene.transition.screens
-    below = stage.screen(named: screens.from)
-    presented = stage.screen(named: screens.to)
-    let canvas = stage.scene.canvas.size
+    let screens = context.scene.transition.screens
+    below = context.screen(named: screens.from)
+    presented = context.screen(named: screens.to)
+    let canvas = context.scene.canvas.size
     unit = Swift.min(canvas.width, canvas.height) / 390
     let size = Size(canvas.width / unit, canvas.height / unit)
     statusBar =
       bars.statusBar == nil || size.width > size.height
       ? nil
       : Self.statusBar(
-        clock: stage.metrics.layout(bars.clock), width: size.width, isMirrored: stage.scene.direction == .rightToLeft)
+        clock: context.metrics.layout(bars.clock), width: size.width, isMirrored: context.scene.direction == .rightToLeft)
     homeIndicator = bars.homeIndicator == nil ? nil : Self.homeIndicator(on: size)
   }
 
@@ -143,7 +143,7 @@ struct SystemBarPainter: Sendable {
 
 /// What the brightness below a bar depends on.
 private struct RestingFrame: Equatable {
-  let poses: [LayerPose]
+  let poses: [PresentationLayer]
   let scrolls: [ScrollOffset]
   let device: Transform
   let points: [Point]

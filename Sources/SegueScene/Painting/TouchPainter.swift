@@ -9,8 +9,8 @@ package enum TouchPainter {
   package static func commands(
     for touches: [Touch], at time: Seconds, style: TouchStyle, device: Transform
   ) -> [Command] {
-    let first = touches.partitioningIndex { TouchSight($0, style).end > time }
-    let next = touches.partitioningIndex { TouchSight($0, style).start > time }
+    let first = touches.partitioningIndex { TouchVisibility($0, style).end > time }
+    let next = touches.partitioningIndex { TouchVisibility($0, style).start > time }
     guard first < next else { return [] }
     return touches[first..<next].flatMap { commands(for: $0, at: time, style, device) }
   }
@@ -18,7 +18,7 @@ package enum TouchPainter {
   private static func commands(
     for touch: Touch, at time: Seconds, _ style: TouchStyle, _ device: Transform
   ) -> [Command] {
-    let presence = TouchSight(touch, style).presence(at: time)
+    let presence = TouchVisibility(touch, style).presence(at: time)
     let opacity = style.color.alpha * presence
     guard opacity > 0 else { return [] }
     let place = touch.position(at: time)

@@ -5,7 +5,7 @@ package import SegueText
 
 /// A scene ready to be asked for any instant: `display(at:)` is a pure function of time.
 package struct Animation: Sendable {
-  package let stage: Stage
+  package let context: SceneContext
   package let timeline: Timeline
   /// What the script's author can hardly have meant.
   package let warnings: Diagnostics
@@ -21,39 +21,39 @@ package struct Animation: Sendable {
   /// laid out, a step does not fit what the steps before it have led to.
   ///
   /// `branch` is what every release leads to, whatever the script says; nil tells the script's own story.
-  package init(stage: Stage, branch: Release.Ending? = nil) throws(Diagnostics) {
-    self.stage = stage
+  package init(context: SceneContext, branch: Release.Ending? = nil) throws(Diagnostics) {
+    self.context = context
     self.branch = branch
-    touchStyle = stage.scene.touches
+    touchStyle = context.scene.touches
     var planner: ScriptPlanner
-    do throws(ChoreographyError) {
-      planner = try ScriptPlanner(stage: stage, branch: branch)
-      try planner.play(stage.scene.script)
+    do throws(TransitionError) {
+      planner = try ScriptPlanner(context: context, branch: branch)
+      try planner.play(context.scene.script)
     } catch {
       throw Diagnostics(error.diagnostic)
     }
     warnings = Diagnostics(planner.problems)
     if warnings.hasErrors { throw warnings }
     timeline = planner.timeline
-    systemBars = SystemBarPainter(stage.scene.canvas.systemBars, on: stage)
+    systemBars = SystemBarPainter(context.scene.canvas.systemBars, on: context)
   }
 
   /// With the bars that the scene says nothing about, too, or without any. Throws where the font of the clock is missing.
   package mutating func setSystemBars(_ areShown: Bool) throws(FontError) {
     var bars = SystemBars()
     if areShown {
-      bars = stage.scene.canvas.systemBars
+      bars = context.scene.canvas.systemBars
       bars.statusBar = bars.statusBar ?? BarPreference()
       bars.homeIndicator = bars.homeIndicator ?? BarPreference()
-      _ = try stage.metrics.fonts.layout(bars.clock)
+      _ = try context.metrics.fonts.layout(bars.clock)
     }
-    systemBars = SystemBarPainter(bars, on: stage)
+    systemBars = SystemBarPainter(bars, on: context)
   }
 
   /// The transition as it is while nothing is scrolled.
-  package var choreography: Choreography { timeline.choreographies[0] }
+  package var animator: TransitionAnimator { timeline.animators[0] }
 
-  package var duration: Ticks { timeline.duration }
+  package var duration: Nanoseconds { timeline.duration }
 
   /// What the status bar's clock shows; nil without one.
   package var clock: String? { systemBars?.bars.statusBar == nil ? nil : systemBars?.bars.time }
@@ -63,7 +63,7 @@ package struct Animation: Sendable {
     systemBars?.states(of: timeline, at: time) ?? (nil, nil)
   }
 
-  package var canvas: Canvas { stage.scene.canvas }
+  package var canvas: Canvas { context.scene.canvas }
 
   /// Every finger of the script, in order.
   package var touches: [Touch] { timeline.touches }
@@ -72,7 +72,7 @@ package struct Animation: Sendable {
   package func moment(at time: Seconds) -> Moment { timeline.moment(at: time) }
 
   /// The layers, bottom to top, at script time `time`.
-  package func poses(at time: Seconds) -> [LayerPose] { timeline.poses(at: time) }
+  package func poses(at time: Seconds) -> [PresentationLayer] { timeline.poses(at: time) }
 
   /// What the frame at script time `time` draws, with `scale` device pixels a point.
   package func display(at time: Seconds, scale: Double) -> DisplayList {
@@ -86,15 +86,15 @@ package struct Animation: Sendable {
   func commands(at time: Seconds, _ device: Transform) -> [Command] { parts(at: time, device).flatMap(\.commands) }
 
   /// What a frame draws with its layers in these poses and its nodes scrolled like this, without fingers.
-  package func display(of poses: [LayerPose], scrolls: [ScrollOffset], scale: Double) -> DisplayList {
+  package func display(of poses: [PresentationLayer], scrolls: [ScrollOffset], scale: Double) -> DisplayList {
     let size = canvas.pixelSize(scale: scale)
     return DisplayList(
       width: size.width, height: size.height, background: canvas.background,
       commands: commands(for: poses, scrolls: scrolls, .scale(scale, scale)))
   }
 
-  private func commands(for poses: [LayerPose], scrolls: [ScrollOffset], _ device: Transform) -> [Command] {
-    let composer = Composer(stage: stage, scrolls: scrolls)
+  private func commands(for poses: [PresentationLayer], scrolls: [ScrollOffset], _ device: Transform) -> [Command] {
+    let composer = Composer(context: context, scrolls: scrolls)
     return poses.flatMap { composer.commands(for: $0, device) }
   }
 }

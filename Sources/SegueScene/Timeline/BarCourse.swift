@@ -64,7 +64,7 @@ extension Timeline {
 
   /// The rest that a segment leads to: while a finger holds it, the one that it started from.
   private func destination(of segment: Segment) -> Rest {
-    let interactions = choreographies[segment.choreography].interactions
+    let interactions = animators[segment.animator].interactions
     switch segment.motion {
     case .rest(let rest), .playing(let rest, _): return rest
     case .dragged(let dragging): return interactions[dragging.interaction].start

@@ -6,7 +6,7 @@ package struct FramePart: Hashable, Sendable {
   /// The layer's name; `statusBar` and `homeIndicator`; `touches` for the fingers.
   package let name: String
   /// The layer, its nodes scrolled as they are in the frame; nil for all else.
-  package let pose: LayerPose?
+  package let pose: PresentationLayer?
   package let commands: [Command]
 }
 
@@ -16,10 +16,10 @@ extension Animation {
   package func parts(at time: Seconds, scale: Double) -> [FramePart] { parts(at: time, .scale(scale, scale)) }
 
   func parts(at time: Seconds, _ device: Transform) -> [FramePart] {
-    let composer = Composer(stage: stage, scrolls: timeline.scrolls(at: time))
+    let composer = Composer(context: context, scrolls: timeline.scrolls(at: time))
     var parts = poses(at: time).map { pose in
       FramePart(
-        name: pose.name, pose: pose.scrolled(by: composer.scrolls, on: stage),
+        name: pose.name, pose: pose.scrolled(by: composer.scrolls, on: context),
         commands: composer.commands(for: pose, device))
     }
     if let systemBars {

@@ -15,7 +15,7 @@ package struct HandOff: Hashable, Sendable {
     case `return`
   }
 
-  package let time: Ticks
+  package let time: Nanoseconds
   package let kind: Kind
   /// The step of the script that led to it; `generated` where nobody wrote one.
   package let step: Location

@@ -26,7 +26,7 @@ extension Timeline {
   ///
   /// At no distance the law that ends has just ended: an animation then has its end value, although a spring that was cut had
   /// not come so far. Ask a little before it for what is seen last.
-  package func poses(on side: HandOffSide, of handOff: HandOff, distance: Seconds = 0) -> [LayerPose] {
+  package func poses(on side: HandOffSide, of handOff: HandOff, distance: Seconds = 0) -> [PresentationLayer] {
     let time = handOff.time.seconds + (side == .before ? -distance : distance)
     return poses(of: segments[index(on: side, of: handOff)], at: time)
   }

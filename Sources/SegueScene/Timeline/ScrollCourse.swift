@@ -15,7 +15,7 @@ struct ScrollCourse: Sendable {
   let screen: String
   /// As the scene says it.
   let initial: Point
-  private var segments: [(start: Ticks, motion: Motion)]
+  private var segments: [(start: Nanoseconds, motion: Motion)]
 
   init(tag: UInt32, screen: String, initial: Point) {
     self.tag = tag
@@ -37,31 +37,31 @@ struct ScrollCourse: Sendable {
   }
 
   /// When it has come to rest.
-  var settled: Ticks {
+  var settled: Nanoseconds {
     let last = segments[segments.count - 1]
     guard case .coasting(let motion) = last.motion else { return last.start }
-    return last.start + Ticks(motion.duration)
+    return last.start + Nanoseconds(motion.duration)
   }
 
   // What happens from a time on; anything planned for later does not happen.
 
-  mutating func drag(_ touch: Touch, from offset: Double, in limits: ScrollLimits, at start: Ticks) {
+  mutating func drag(_ touch: Touch, from offset: Double, in limits: ScrollLimits, at start: Nanoseconds) {
     append(.dragged(touch, from: offset, limits), at: start)
   }
 
-  mutating func coast(_ motion: ScrollMotion, at start: Ticks) {
+  mutating func coast(_ motion: ScrollMotion, at start: Nanoseconds) {
     append(motion.duration > 0 ? .coasting(motion) : .still(motion.end), at: start)
   }
 
-  mutating func rest(on offset: Double, at start: Ticks) { append(.still(offset), at: start) }
+  mutating func rest(on offset: Double, at start: Nanoseconds) { append(.still(offset), at: start) }
 
   /// Stays where it is.
-  mutating func stop(at time: Ticks) {
+  mutating func stop(at time: Nanoseconds) {
     guard case .coasting = segments[segments.count - 1].motion else { return }
     append(.still(offset(at: time.seconds)), at: time)
   }
 
-  private mutating func append(_ motion: Motion, at start: Ticks) {
+  private mutating func append(_ motion: Motion, at start: Nanoseconds) {
     while let last = segments.last, segments.count > 1, last.start > start { segments.removeLast() }
     segments.append((start, motion))
   }

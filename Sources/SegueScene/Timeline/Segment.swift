@@ -7,16 +7,16 @@ struct Segment: Sendable {
     case rest(Rest)
     /// The phase to a rest plays by itself.
     case playing(to: Rest, speed: Double)
-    case dragged(Dragging)
-    case completing(Completing)
+    case dragged(DragSegment)
+    case completing(CompletionSegment)
     /// The rest of an interaction that fired at this signed progress.
     case fired(interaction: Int, progress: Double)
   }
 
-  let start: Ticks
+  let start: Nanoseconds
   let motion: Motion
   /// Where in the timeline the choreography stands.
-  let choreography: Int
+  let animator: Int
   /// The step of the script that led to it.
   let step: Location
 }

@@ -9,24 +9,24 @@ package struct Timeline: Sendable {
   /// In order of their starts; the first starts at zero.
   private(set) var segments: [Segment]
   /// Those that the segments were planned with; they differ where a screen is scrolled.
-  var choreographies: [Choreography]
+  var animators: [TransitionAnimator]
   /// Every finger, in order.
   package internal(set) var touches: [Touch] = []
   /// Every node that a finger scrolls.
   var scrolls: [ScrollCourse] = []
   /// The length of the script.
-  package internal(set) var duration = Ticks.zero
+  package internal(set) var duration = Nanoseconds.zero
 
   /// Nothing has happened yet.
-  init(_ choreography: Choreography) {
-    choreographies = [choreography]
-    segments = [Segment(start: .zero, motion: .rest(.dismissed), choreography: 0, step: .generated)]
+  init(_ animator: TransitionAnimator) {
+    animators = [animator]
+    segments = [Segment(start: .zero, motion: .rest(.dismissed), animator: 0, step: .generated)]
   }
 
   /// A new law of motion from `start` on; what was planned for later does not happen. `step` is what led to it.
-  mutating func append(_ motion: Segment.Motion, at start: Ticks, choreography: Int, step: Location) {
+  mutating func append(_ motion: Segment.Motion, at start: Nanoseconds, animator: Int, step: Location) {
     while let last = segments.last, last.start > start { segments.removeLast() }
-    segments.append(Segment(start: start, motion: motion, choreography: choreography, step: step))
+    segments.append(Segment(start: start, motion: motion, animator: animator, step: step))
   }
 
   /// The segment in force at `time`: at the instant when one ends, the one that follows it.
@@ -47,7 +47,7 @@ package struct Timeline: Sendable {
   /// What holds at `time`; before the start as at the start, after the end as at the end.
   package func moment(at time: Seconds) -> Moment {
     let segment = segment(at: time)
-    let choreography = choreographies[segment.choreography]
+    let animator = animators[segment.animator]
     let elapsed = Swift.max(0, time - segment.start.seconds)
     let finger = touch(at: time).map {
       Moment.Finger(position: $0.position(at: time), velocity: $0.velocity(at: time))
@@ -62,57 +62,57 @@ package struct Timeline: Sendable {
     switch segment.motion {
     case .rest(let rest): return moment(rest == .dismissed ? .dismissed : .presented, .resting, nil)
     case .playing(let rest, let speed):
-      return moment(.leading(to: rest), .playing, elapsed * speed / choreography.phase(to: rest).duration)
+      return moment(.leading(to: rest), .playing, elapsed * speed / animator.phase(to: rest).duration)
     case .dragged(let dragging):
-      let interaction = choreography.interactions[dragging.interaction]
+      let interaction = animator.interactions[dragging.interaction]
       return moment(
         .leading(to: interaction.start.other), .dragged,
         Swift.abs(interaction.progress(ofShown: shown(of: dragging, interaction, segment, time))))
     case .completing(let completing):
-      let interaction = choreography.interactions[completing.interaction]
+      let interaction = animator.interactions[completing.interaction]
       let isFinishing = completing.outcome == .finish
       return moment(
         .leading(to: interaction.start.other), isFinishing ? .finishing : .cancelling,
         Swift.abs(interaction.progress(ofShown: completing.shown(after: elapsed))), isFinishing ? .finish : .cancel)
     case .fired(let index, let progress):
-      let interaction = choreography.interactions[index]
+      let interaction = animator.interactions[index]
       let phase = interaction.fired(at: progress)
       return moment(.leading(to: interaction.start.other), .finishing, elapsed / phase.duration, .finish)
     }
   }
 
   /// The layers, bottom to top, at `time`.
-  package func poses(at time: Seconds) -> [LayerPose] { poses(of: segment(at: time), at: time) }
+  package func poses(at time: Seconds) -> [PresentationLayer] { poses(of: segment(at: time), at: time) }
 
   /// The layers of a rest, as the choreography has it that is in force at `time`.
-  func poses(at rest: Rest, _ time: Seconds) -> [LayerPose] {
-    choreographies[segment(at: time).choreography].layers(at: rest).map { $0.pose(at: 0) }
+  func poses(at rest: Rest, _ time: Seconds) -> [PresentationLayer] {
+    animators[segment(at: time).animator].layers(at: rest).map { $0.pose(at: 0) }
   }
 
   /// The layers as this segment's law has them at `time`, be it in force then or not.
-  func poses(of segment: Segment, at time: Seconds) -> [LayerPose] {
-    let choreography = choreographies[segment.choreography]
+  func poses(of segment: Segment, at time: Seconds) -> [PresentationLayer] {
+    let animator = animators[segment.animator]
     let elapsed = Swift.max(0, time - segment.start.seconds)
     switch segment.motion {
-    case .rest(let rest): return choreography.layers(at: rest).map { $0.pose(at: 0) }
-    case .playing(let rest, let speed): return choreography.phase(to: rest).poses(at: elapsed * speed)
+    case .rest(let rest): return animator.layers(at: rest).map { $0.pose(at: 0) }
+    case .playing(let rest, let speed): return animator.phase(to: rest).poses(at: elapsed * speed)
     case .dragged(let dragging):
-      let interaction = choreography.interactions[dragging.interaction]
+      let interaction = animator.interactions[dragging.interaction]
       return interaction.poses(at: shown(of: dragging, interaction, segment, time))
     case .completing(let completing):
-      let interaction = choreography.interactions[completing.interaction]
+      let interaction = animator.interactions[completing.interaction]
       let shown = completing.shown(after: elapsed)
       guard completing.outcome == .cancel, shown > 0, let cancelling = interaction.cancelling else {
         return interaction.poses(at: shown)
       }
       return cancelling.poses(at: shown)
     case .fired(let index, let progress):
-      return choreography.interactions[index].fired(at: progress).poses(at: elapsed)
+      return animator.interactions[index].fired(at: progress).poses(at: elapsed)
     }
   }
 
   /// What is shown under the finger, signed.
-  func shown(of dragging: Dragging, _ interaction: Interaction, _ segment: Segment, _ time: Seconds) -> Double {
+  func shown(of dragging: DragSegment, _ interaction: Interaction, _ segment: Segment, _ time: Seconds) -> Double {
     dragging.shown(
       of: interaction, finger: touches[dragging.touch].position(at: time),
       elapsed: Swift.max(0, time - segment.start.seconds))
@@ -153,7 +153,7 @@ extension Timeline {
 
   /// The rest from which an interaction started.
   private func start(of segment: Segment) -> Rest? {
-    let interactions = choreographies[segment.choreography].interactions
+    let interactions = animators[segment.animator].interactions
     return switch segment.motion {
     case .dragged(let dragging): interactions[dragging.interaction].start
     case .completing(let completing): interactions[completing.interaction].start
@@ -166,7 +166,7 @@ extension Moment.Phase {
   fileprivate static func leading(to rest: Rest) -> Moment.Phase { rest == .presented ? .presenting : .dismissing }
 }
 
-extension Choreography {
+extension TransitionAnimator {
   /// The phase that leads to a rest.
   func phase(to rest: Rest) -> Phase { rest == .presented ? present : dismiss }
 

@@ -3,14 +3,14 @@ package import SegueMotion
 
 /// A finger on the screen, from touching down to lifting.
 package struct Touch: Hashable, Sendable {
-  package let down: Ticks
+  package let down: Nanoseconds
   /// Nil if it never lifts.
-  package let up: Ticks?
+  package let up: Nanoseconds?
   package let path: TouchPath
   /// What a recognizer is told of it, in order.
   package let moves: [TouchSample]
 
-  package init(down: Ticks, up: Ticks?, path: TouchPath) {
+  package init(down: Nanoseconds, up: Nanoseconds?, path: TouchPath) {
     self.down = down
     self.up = up
     self.path = path

@@ -14,22 +14,22 @@ struct CardBars {
 
   /// `ids`: nil for what lies over the card; an empty array for a card that is above everything from the start.
   init(
-    _ ids: [Located<String>]?, over card: (node: Node, frame: Rect), on screen: String, of stage: Stage
-  ) throws(ChoreographyError) {
+    _ ids: [Located<String>]?, over card: (node: Node, frame: Rect), on screen: String, of context: SceneContext
+  ) throws(TransitionError) {
     self.screen = screen
-    bounds = stage.bounds
+    bounds = context.bounds
     guard ids?.isEmpty != true else {
       (nodes, mask) = ([], nil)
       return
     }
-    let surroundings = Surroundings(of: card, in: stage.screen(screen), stage)
+    let surroundings = Surroundings(of: card, in: context.screen(screen), context)
     var found = surroundings.above
     if let ids {
       found = []
       for id in ids {
-        let bar = try NamedNode(id: id, screen: screen).find(on: stage, size: stage.bounds.size)
+        let bar = try NamedNode(id: id, screen: screen).find(on: context, size: context.bounds.size)
         guard bar.node.path(toTag: card.node.tag).isEmpty else {
-          throw ChoreographyError(
+          throw TransitionError(
             diagnostic: Diagnostic(
               .error, "bad-bar", at: id.location,
               "\(JSONWriter.quoted(id.value)) has the card in it, and cannot lie over it",
@@ -78,10 +78,10 @@ private struct Surroundings {
   let cutsOff: Bool
   private let engine: LayoutEngine
 
-  init(of card: (node: Node, frame: Rect), in root: Node, _ stage: Stage) {
-    engine = LayoutEngine(metrics: stage.metrics)
-    window = stage.bounds
-    var frame = stage.bounds
+  init(of card: (node: Node, frame: Rect), in root: Node, _ context: SceneContext) {
+    engine = LayoutEngine(metrics: context.metrics)
+    window = context.bounds
+    var frame = context.bounds
     var later: [(node: Node, frame: Rect)] = []
     let path = root.path(toTag: card.node.tag)
     for (node, next) in zip(path, path.dropFirst()) {
@@ -92,7 +92,7 @@ private struct Surroundings {
       later += children[(index + 1)...].map { ($0.0, $0.1.offsetBy(origin)) }
       frame = children[index].1.offsetBy(origin)
     }
-    let shown = card.frame.intersection(stage.bounds)
+    let shown = card.frame.intersection(context.bounds)
     let area = shown.intersection(window)
     cutsOff = area != shown
     above = later.filter { covers($0.node, in: $0.frame, area) }

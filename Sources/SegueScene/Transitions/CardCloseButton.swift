@@ -12,15 +12,15 @@ struct CardCloseButton {
   private let bounds: Rect
 
   init(
-    _ options: CardCloseButtonOptions, target: NamedNode, on stage: Stage
-  ) throws(ChoreographyError) {
-    bounds = stage.bounds
+    _ options: CardCloseButtonOptions, target: NamedNode, on context: SceneContext
+  ) throws(TransitionError) {
+    bounds = context.bounds
     // Where it stands does not depend on how far a finger has scrolled what it may be in.
-    let top = stage.atTop(of: target.screen)
+    let top = context.atTop(of: target.screen)
     let button = try NamedNode(id: options.node, screen: target.screen).find(on: top, size: bounds.size)
     let card = try target.find(on: top, size: bounds.size)
     guard button.node.path(toTag: card.node.tag).isEmpty else {
-      throw ChoreographyError(
+      throw TransitionError(
         diagnostic: Diagnostic(
           .error, "not-a-button", at: options.node.location,
           "\(JSONWriter.quoted(options.node.value)) is the card itself, or holds it, so that it cannot close the card",
@@ -39,13 +39,13 @@ struct CardCloseButton {
 
   /// The tag of what scrolls the card, or of the first node that scrolls where the card does not.
   private static func scroller(
-    of card: Node, _ screen: String, on stage: Stage, _ location: Location
-  ) throws(ChoreographyError) -> UInt32 {
-    let root = stage.screen(screen)
+    of card: Node, _ screen: String, on context: SceneContext, _ location: Location
+  ) throws(TransitionError) -> UInt32 {
+    let root = context.screen(screen)
     if let node = root.path(toTag: card.tag).last(where: { $0.scrolls }) ?? root.first(where: { $0.scrolls }) {
       return node.tag
     }
-    throw ChoreographyError(
+    throw TransitionError(
       diagnostic: Diagnostic(
         .error, "nothing-scrolls", at: location,
         "nothing scrolls on screen \(JSONWriter.quoted(screen)), so that this tint is never seen",

@@ -18,7 +18,7 @@ struct CardPose {
   var shadow: ShadowStyle?
 
   /// The presented screen at rest.
-  init(_ cast: CardCast) {
+  init(_ cast: CardLayers) {
     white = cast.bounds
     card = cast.openFrame
     cardRadius = cast.openRadius

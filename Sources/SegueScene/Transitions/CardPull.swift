@@ -6,15 +6,15 @@ import SegueMotion
 ///
 /// The screen hangs on a rubber band. All values are in its offset o = `distance`·f, with f the progress.
 struct CardPull {
-  let cast: CardCast
+  let cast: CardLayers
   private let options: CardPullOptions
 
   /// Throws if the band, as long as the canvas is high, does not reach so far.
-  init(_ options: CardPullOptions, _ cast: CardCast) throws(ChoreographyError) {
+  init(_ options: CardPullOptions, _ cast: CardLayers) throws(TransitionError) {
     self.cast = cast
     self.options = options
     guard options.distance.value < cast.bounds.height else {
-      throw ChoreographyError(
+      throw TransitionError(
         diagnostic: Diagnostic(
           .error, "out-of-range", at: options.distance.location, "no finger pulls the screen so far",
           expected: "less than the canvas's height of \(JSONWriter.text(of: cast.bounds.height)) points"))

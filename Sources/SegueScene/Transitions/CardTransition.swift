@@ -22,33 +22,33 @@ package struct CardTransition: Transition {
     options = CardOptions(fields)
   }
 
-  package var words: MotionWords {
-    MotionWords("the card", presents: "expands from the list to the full screen", dismisses: "shrinks back")
+  package var words: MotionDescription {
+    MotionDescription("the card", presents: "expands from the list to the full screen", dismisses: "shrinks back")
   }
 
-  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
-    let card = try source.find(on: stage, size: stage.bounds.size)
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let card = try source.find(on: context, size: context.bounds.size)
     var closeButton: CardCloseButton?
-    if let options = options.closeButton { closeButton = try CardCloseButton(options, target: target, on: stage) }
-    let open = try target.find(on: stage, size: stage.bounds.size)
-    let scroller = stage.screen(screens.to).path(toTag: open.node.tag).last { $0.scrolls }
-    let cast = CardCast(
-      screens: screens, bounds: stage.bounds, source: card, target: open,
+    if let options = options.closeButton { closeButton = try CardCloseButton(options, target: target, on: context) }
+    let open = try target.find(on: context, size: context.bounds.size)
+    let scroller = context.screen(screens.to).path(toTag: open.node.tag).last { $0.scrolls }
+    let cast = CardLayers(
+      screens: screens, bounds: context.bounds, source: card, target: open,
       scroll: scroller.map { ScrollOffset(tag: $0.tag, offset: $0.contentOffset) },
-      bars: try CardBars(options.bars, over: card, on: screens.from, of: stage), closeButton: closeButton)
-    var choreography = Choreography(
+      bars: try CardBars(options.bars, over: card, on: screens.from, of: context), closeButton: closeButton)
+    var animator = TransitionAnimator(
       dismissed: [cast.list],
       present: present(cast),
       presented: [cast.white, cast.detail] + [cast.closeButton?.layer].compactMap { $0 },
       dismiss: dismiss(cast, from: CardPose(cast)))
-    choreography.bouncesAtTop = false
-    choreography.interactions = [try pull(cast, on: stage)]
-    choreography.taps = try TapRule.rules(opens: options.opens, closes: options.closes, of: screens, on: stage)
-    return choreography
+    animator.bouncesAtTop = false
+    animator.interactions = [try pull(cast, on: context)]
+    animator.taps = try TapRule.rules(opens: options.opens, closes: options.closes, of: screens, on: context)
+    return animator
   }
 
   /// The card shrinks in place, then springs to its place on the presented screen.
-  private func present(_ cast: CardCast) -> Phase {
+  private func present(_ cast: CardLayers) -> Phase {
     let start = options.shrink.duration
     let duration = start + options.springDuration
     let opening = CardSpring(options, start: start)
@@ -90,7 +90,7 @@ package struct CardTransition: Transition {
   }
 
   /// No shrink: everything springs back at once.
-  private func dismiss(_ cast: CardCast, from pose: CardPose) -> Phase {
+  private func dismiss(_ cast: CardLayers, from pose: CardPose) -> Phase {
     let closing = CardSpring(options, start: 0)
 
     var blur = cast.blur(options.blur)
@@ -141,7 +141,7 @@ package struct CardTransition: Transition {
   }
 
   /// The finger shrinks a picture of the presented screen; at its end the card closes from there.
-  private func pull(_ cast: CardCast, on stage: Stage) throws(ChoreographyError) -> Interaction {
+  private func pull(_ cast: CardLayers, on context: SceneContext) throws(TransitionError) -> Interaction {
     let pull = try CardPull(options.pull, cast)
     // What is behind the picture: the original leaves the presented screen's background there.
     let behind =
@@ -160,7 +160,7 @@ package struct CardTransition: Transition {
     interaction.hysteresis = options.pull.hysteresis
     if let handle = options.pull.handle {
       interaction.handle = try Handle(
-        naming: handle, screens: [screens.to], layers: [cast.white, cast.detail] + interaction.phase.layers, on: stage)
+        naming: handle, screens: [screens.to], layers: [cast.white, cast.detail] + interaction.phase.layers, on: context)
     }
     interaction.firing = { progress in
       dismiss(cast, from: options.isFaithful ? pull.faithfulPose(at: progress) : pull.pose(at: progress))

@@ -76,18 +76,18 @@ package struct DialogTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
-  package var words: MotionWords {
+  package var words: MotionDescription {
     let presents =
       switch direction {
       case .bottom: "rises over the dimmed screen"
       case .right: "slides in from the right over the dimmed screen"
       }
-    return MotionWords(
+    return MotionDescription(
       "a window", presents: presents, dismisses: direction == .bottom ? "sinks out of sight" : "slides back out")
   }
 
-  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
-    let bounds = stage.bounds
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let bounds = context.bounds
     let isMirrored = layoutDirection == .rightToLeft
     let frame = Rect(
       x: isMirrored ? insets.right : insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
@@ -109,13 +109,13 @@ package struct DialogTransition: Transition {
       dialog.centerY = animate(away.y + frame.height / 2, frame.center.y)
       return [below, dim, dialog]
     }
-    var choreography = Choreography(
+    var animator = TransitionAnimator(
       dismissed: [below],
       present: Phase(duration: present.duration, layers: layers { present.track(from: $0, to: $1) }),
       presented: layers { .constant($1) },
       dismiss: Phase(duration: dismiss.duration, layers: layers { dismiss.track(from: $1, to: $0) }))
-    choreography.taps = try TapRule.rules(
-      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: stage)
-    return choreography
+    animator.taps = try TapRule.rules(
+      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: context)
+    return animator
   }
 }

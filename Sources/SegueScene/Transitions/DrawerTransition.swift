@@ -83,14 +83,14 @@ package struct DrawerTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
-  package var words: MotionWords {
-    MotionWords(
+  package var words: MotionDescription {
+    MotionDescription(
       "a drawer", presents: "slides in from the \(edge.rawValue) and pushes the screen aside",
       dismisses: "slides back out")
   }
 
-  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
-    let bounds = stage.bounds
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let bounds = context.bounds
     let width = width.resolved(against: bounds.width)
     let side = edge == .left ? 1.0 : -1.0
     let openFrame = Rect(
@@ -109,15 +109,15 @@ package struct DrawerTransition: Transition {
     }
     func drag(
       from start: Rest, direction: Double, _ position: (Double, Double) -> Track<Double>
-    ) throws(ChoreographyError) -> Interaction {
+    ) throws(TransitionError) -> Interaction {
       try gesture.interaction(
-        from: start, direction: Point(direction, 0), way: width, screens: [screens.from, screens.to], on: stage,
+        from: start, direction: Point(direction, 0), way: width, screens: [screens.from, screens.to], on: context,
         phase: Phase(duration: TimedCurve.scrubbed.duration, layers: layers(position)))
     }
     /// Keeps of the handle what a finger can meet where this drag starts; where that is nothing, `standard` holds.
     func confine(_ interaction: inout Interaction, to screen: String, _ layers: [String], standard: Handle?) {
       var handle = interaction.handle ?? Handle()
-      handle.tags.removeAll { tag in stage.screen(screen).first { $0.tag == tag } == nil }
+      handle.tags.removeAll { tag in context.screen(screen).first { $0.tag == tag } == nil }
       handle.layers.removeAll { !layers.contains($0) }
       interaction.handle = handle.isEmpty ? standard : handle
     }
@@ -135,13 +135,13 @@ package struct DrawerTransition: Transition {
     // The original's recognizer is the dark part's: it lies over the screen that has moved aside.
     confine(&closing, to: screens.to, ["drawer", "dark"], standard: Handle(layers: ["dark"]))
 
-    var choreography = Choreography(
+    var animator = TransitionAnimator(
       dismissed: [AnimatedLayer("main", .screen(screens.from), frame: bounds)],
       present: Phase(duration: open.duration, layers: layers { open.track(from: $0, to: $1) }),
       presented: layers { .constant($1) },
       dismiss: Phase(duration: close.duration, layers: layers { close.track(from: $1, to: $0) }))
-    choreography.interactions = [opening, closing]
-    choreography.taps = try TapRule.rules(opens: opens, closes: closes, closingLayers: ["dark"], of: screens, on: stage)
-    return choreography
+    animator.interactions = [opening, closing]
+    animator.taps = try TapRule.rules(opens: opens, closes: closes, closingLayers: ["dark"], of: screens, on: context)
+    return animator
   }
 }

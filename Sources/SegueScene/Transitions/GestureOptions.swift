@@ -54,8 +54,8 @@ extension GestureOptions {
   ///   - screens: The screens on which a handle may be.
   ///   - phase: The motion, linear over one second; a handle may be one of its layers.
   func interaction(
-    from start: Rest, direction: Point, way: Double, screens: [String], on stage: Stage, phase: Phase
-  ) throws(ChoreographyError) -> Interaction {
+    from start: Rest, direction: Point, way: Double, screens: [String], on context: SceneContext, phase: Phase
+  ) throws(TransitionError) -> Interaction {
     // A way of no length cannot be dragged, but must not divide by zero either.
     let travel = Travel.proportional(Swift.max(length.resolved(against: way), 1e-3))
     var interaction = Interaction(
@@ -63,7 +63,7 @@ extension GestureOptions {
     interaction.hysteresis = hysteresis
     interaction.tracking = tracking
     if let handle {
-      interaction.handle = try Handle(naming: handle, screens: screens, layers: phase.layers, on: stage)
+      interaction.handle = try Handle(naming: handle, screens: screens, layers: phase.layers, on: context)
     }
     return interaction
   }

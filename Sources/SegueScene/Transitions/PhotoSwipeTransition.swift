@@ -85,18 +85,18 @@ package struct PhotoSwipeTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
-  package var words: MotionWords {
+  package var words: MotionDescription {
     let presents =
       switch present {
       case .reversed: "slides in from \(direction == .down ? "below" : "above") over the fading screen"
       case .coverVertical: "slides up with the whole viewer"
       }
-    return MotionWords("the photo", presents: presents, dismisses: "leaves while the screen behind it fades in")
+    return MotionDescription("the photo", presents: presents, dismisses: "leaves while the screen behind it fades in")
   }
 
-  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
-    let bounds = stage.bounds
-    let (node, frame) = try photo.find(on: stage, size: bounds.size)
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let bounds = context.bounds
+    let (node, frame) = try photo.find(on: context, size: bounds.size)
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
 
     /// Positions run from 0, away, to 1, at rest.
@@ -138,19 +138,19 @@ package struct PhotoSwipeTransition: Transition {
           duration: TimedCurve.system.duration,
           layers: [below] + presented.dropFirst().map { $0.rising(by: bounds.height) })
       }
-    var choreography = Choreography(
+    var animator = TransitionAnimator(
       dismissed: [below],
       present: opening,
       presented: presented,
       dismiss: Phase(duration: dismiss.duration, layers: layers(direction) { dismiss.track(from: $1, to: $0) }))
     let forward = gesture.directions == .up ? Direction.up : .down
     var drag = try gesture.options.interaction(
-      from: .presented, direction: Point(0, forward.sign), way: bounds.height, screens: [screens.to], on: stage,
+      from: .presented, direction: Point(0, forward.sign), way: bounds.height, screens: [screens.to], on: context,
       phase: scrubbed(forward))
     if gesture.directions == .both { drag.opposite = scrubbed(.up) }
-    choreography.interactions = [drag]
-    choreography.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: stage)
-    return choreography
+    animator.interactions = [drag]
+    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    return animator
   }
 }
 

@@ -69,12 +69,12 @@ package struct SemiModalTransition: Transition {
     closes = options[TransitionFields.closes]
   }
 
-  package var words: MotionWords {
-    MotionWords("a sheet", presents: "slides up over the dimmed screen", dismisses: "slides down again")
+  package var words: MotionDescription {
+    MotionDescription("a sheet", presents: "slides up over the dimmed screen", dismisses: "slides down again")
   }
 
-  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
-    let bounds = stage.bounds
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let bounds = context.bounds
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
     let dim = AnimatedLayer("overlay", .color(overlay), frame: bounds)
     let sheet = AnimatedLayer("sheet", .screen(screens.to), frame: bounds)
@@ -86,19 +86,19 @@ package struct SemiModalTransition: Transition {
       sheet.centerY = timing.track(from: sheetY.from + bounds.center.y, to: sheetY.to + bounds.center.y)
       return Phase(duration: timing.duration, layers: [below, dim, sheet])
     }
-    var choreography = Choreography(
+    var animator = TransitionAnimator(
       dismissed: [below],
       present: phase(present, sheetY: (bounds.height, 0), overlay: (0, 1)),
       presented: [below, dim, sheet],
       dismiss: phase(dismiss, sheetY: (0, bounds.height), overlay: (1, 0)))
     var pull = try gesture.interaction(
-      from: .presented, direction: Point(0, 1), way: bounds.height, screens: [screens.to], on: stage,
+      from: .presented, direction: Point(0, 1), way: bounds.height, screens: [screens.to], on: context,
       phase: phase(.scrubbed, sheetY: (0, bounds.height), overlay: (1, 0)))
     // What is dimmed is no part of the sheet.
     if pull.handle == nil { pull.handle = Handle(layers: [sheet.name]) }
-    choreography.interactions = [pull]
-    choreography.taps = try TapRule.rules(
-      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: stage)
-    return choreography
+    animator.interactions = [pull]
+    animator.taps = try TapRule.rules(
+      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: context)
+    return animator
   }
 }

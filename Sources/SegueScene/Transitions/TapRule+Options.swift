@@ -5,11 +5,11 @@ extension TapRule {
   /// A rule that would hold nowhere is left out.
   static func rules(
     opens: [Located<String>], closes: [Located<String>], closingLayers: [String] = [], of screens: ScreenPair,
-    on stage: Stage
-  ) throws(ChoreographyError) -> [TapRule] {
-    let opening = Handle(tags: try NamedNodes(ids: opens, screens: [screens.from]).tags(on: stage))
+    on context: SceneContext
+  ) throws(TransitionError) -> [TapRule] {
+    let opening = Handle(tags: try NamedNodes(ids: opens, screens: [screens.from]).tags(on: context))
     let closing = Handle(
-      tags: try NamedNodes(ids: closes, screens: [screens.to]).tags(on: stage), layers: closingLayers)
+      tags: try NamedNodes(ids: closes, screens: [screens.to]).tags(on: context), layers: closingLayers)
     return [TapRule(start: .dismissed, handle: opening), TapRule(start: .presented, handle: closing)]
       .filter { !$0.handle.isEmpty }
   }

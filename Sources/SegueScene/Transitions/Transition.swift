@@ -14,8 +14,8 @@ package protocol Transition: Sendable {
   /// Whether it repeats the defects of its original.
   var isFaithful: Bool { get }
   /// What it looks like.
-  var words: MotionWords { get }
-  func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography
+  var words: MotionDescription { get }
+  func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator
 }
 
 extension Transition {
@@ -29,7 +29,7 @@ package struct ScreenPair: Hashable, Sendable {
 }
 
 /// Why a transition cannot be choreographed.
-package struct ChoreographyError: Error, Sendable {
+package struct TransitionError: Error, Sendable {
   package let diagnostic: Diagnostic
 }
 

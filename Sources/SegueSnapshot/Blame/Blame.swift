@@ -41,7 +41,7 @@ package struct Blame: Sendable {
     self.before = before
     self.after = after
     self.times = times
-    let names = (before: NodeNames(before.stage), after: NodeNames(after.stage))
+    let names = (before: NodeNames(before.context), after: NodeNames(after.context))
     let end = Swift.min(before.duration.seconds, after.duration.seconds) + Self.instant
     var frames: [Frame] = []
     var numbers: [PropertyKey: Change] = [:]

@@ -8,7 +8,7 @@ struct DifferenceFinder {
   private let matching: NodeMatching
   private let givenNames: (before: NodeNames, after: NodeNames)?
   /// Made when the first difference of a node is found: most frames have none.
-  private lazy var names = givenNames ?? (before: NodeNames(before.stage), after: NodeNames(after.stage))
+  private lazy var names = givenNames ?? (before: NodeNames(before.context), after: NodeNames(after.context))
   private(set) var entries: [FrameDifference.Entry] = []
   private(set) var followers: [Followers] = []
 
@@ -16,7 +16,7 @@ struct DifferenceFinder {
     self.before = before
     self.after = after
     givenNames = names
-    matching = NodeMatching(before: before.stage, after: after.stage)
+    matching = NodeMatching(before: before.context, after: after.context)
   }
 
   private mutating func note(
@@ -193,7 +193,7 @@ extension DifferenceFinder {
   }
 
   private mutating func compare(_ property: NodeProperty, _ old: NodeState, _ new: NodeState, _ rank: Rank) {
-    let (a, b) = (property.value(old, before.stage), property.value(new, after.stage))
+    let (a, b) = (property.value(old, before.context), property.value(new, after.context))
     if a != b { note(rank, subject(old, new), property.name, name(old, new), a, b) }
   }
 

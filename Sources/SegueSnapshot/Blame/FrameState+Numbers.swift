@@ -15,7 +15,7 @@ extension FrameState {
       }
     case .node(let old, let new):
       (isBefore ? old : new).flatMap { shown($0) }.flatMap { state in
-        NodeProperty.all.first { $0.name == key.property }?.value(state, stage)?.number
+        NodeProperty.all.first { $0.name == key.property }?.value(state, context)?.number
       }
     }
   }

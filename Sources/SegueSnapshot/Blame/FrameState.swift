@@ -3,7 +3,7 @@ package import SegueScene
 
 /// Everything that one frame shows, by names: layers, their nodes, the system's bars, the finger.
 package struct FrameState: Sendable {
-  let stage: Stage
+  let context: SceneContext
   let moment: Moment
   /// Bottom to top.
   let layers: [LayerState]
@@ -17,12 +17,12 @@ package struct FrameState: Sendable {
 
   /// Layers that stand as they do in `earlier`, a frame of the same animation, are not laid out again.
   init(_ animation: Animation, at time: Seconds, reusing earlier: FrameState?) {
-    stage = animation.stage
+    context = animation.context
     let moment = animation.moment(at: time)
     self.moment = moment
     layers = animation.poses(at: time).map { pose in
-      let pose = pose.scrolled(by: moment.scrolls, on: animation.stage)
-      return earlier?.layers.first { $0.pose == pose } ?? LayerState(pose, on: animation.stage)
+      let pose = pose.scrolled(by: moment.scrolls, on: animation.context)
+      return earlier?.layers.first { $0.pose == pose } ?? LayerState(pose, on: animation.context)
     }
     fingers = FingerState.fingers(of: animation, at: time)
     let bars = animation.systemBars(at: time)
@@ -47,7 +47,7 @@ struct FingerState: Sendable {
   static func fingers(of animation: Animation, at time: Seconds) -> [FingerState] {
     guard let style = animation.touchStyle else { return [] }
     return animation.touches.compactMap { touch in
-      let presence = TouchSight(touch, style).presence(at: time)
+      let presence = TouchVisibility(touch, style).presence(at: time)
       guard presence > 0 else { return nil }
       return FingerState(
         position: touch.position(at: time), presence: presence, age: time - touch.down.seconds, style: style)

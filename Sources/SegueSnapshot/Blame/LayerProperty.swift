@@ -4,9 +4,9 @@ import SegueScene
 /// A property of layers; nil where a layer has no such thing.
 struct LayerProperty: Sendable {
   let name: String
-  let value: @Sendable (LayerPose) -> PropertyValue?
+  let value: @Sendable (PresentationLayer) -> PropertyValue?
 
-  private init(_ name: String, _ value: @escaping @Sendable (LayerPose) -> PropertyValue?) {
+  private init(_ name: String, _ value: @escaping @Sendable (PresentationLayer) -> PropertyValue?) {
     self.name = name
     self.value = value
   }
@@ -40,7 +40,7 @@ struct LayerProperty: Sendable {
   ]
 }
 
-extension LayerPose {
+extension PresentationLayer {
   fileprivate var backdrop: BackdropStyle? { if case .backdrop(let style) = content { style } else { nil } }
 }
 

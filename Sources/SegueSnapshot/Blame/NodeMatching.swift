@@ -3,8 +3,8 @@ import SegueText
 
 /// Which nodes of one scene are those of another: by their ids, else by what they show and where they stand.
 struct NodeMatching {
-  let before: Stage
-  let after: Stage
+  let before: SceneContext
+  let after: SceneContext
 
   /// Children of two nodes that are one.
   func alignment(_ old: [NodeState], _ new: [NodeState]) -> Alignment {

@@ -5,29 +5,29 @@ import SegueText
 package struct NodeNames: Sendable {
   private let names: [UInt32: String]
 
-  package init(_ stage: Stage) {
+  package init(_ context: SceneContext) {
     var names: [UInt32: String] = [:]
     var uses: [String: Int] = [:]
     func visit(_ node: Node, _ fallback: String) {
-      let name = Self.name(of: node, on: stage) ?? fallback
+      let name = Self.name(of: node, on: context) ?? fallback
       uses[name, default: 0] += 1
       let count = uses[name, default: 1]
       let unique = count == 1 ? name : "\(name) #\(count)"
       names[node.tag] = unique
       for (index, child) in node.children.enumerated() { visit(child, "\(unique)[\(index)]") }
     }
-    for screen in stage.scene.screens { visit(screen.root, "screen \(screen.name)") }
+    for screen in context.scene.screens { visit(screen.root, "screen \(screen.name)") }
     self.names = names
   }
 
   package subscript(tag: UInt32) -> String { names[tag] ?? "node \(tag)" }
 
-  private static func name(of node: Node, on stage: Stage) -> String? {
+  private static func name(of node: Node, on context: SceneContext) -> String? {
     if let id = node.id { return id }
     switch node.content {
     case .group: return nil
     case .text(let text): return "text \(SceneNames.quoted(text.request.text))"
-    case .image(let image, _): return "image \(stage.scene.images[image.index].name)"
+    case .image(let image, _): return "image \(context.scene.images[image.index].name)"
     case .shape(let shape): return SymbolCatalog.name(of: shape).map { "symbol \($0)" }
     }
   }

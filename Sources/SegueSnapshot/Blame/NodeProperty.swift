@@ -6,9 +6,9 @@ import SegueText
 /// A property of nodes: its name, as scene files have it, and its value; nil where a node has no such thing.
 struct NodeProperty: Sendable {
   let name: String
-  let value: @Sendable (NodeState, Stage) -> PropertyValue?
+  let value: @Sendable (NodeState, SceneContext) -> PropertyValue?
 
-  private init(_ name: String, _ value: @escaping @Sendable (NodeState, Stage) -> PropertyValue?) {
+  private init(_ name: String, _ value: @escaping @Sendable (NodeState, SceneContext) -> PropertyValue?) {
     self.name = name
     self.value = value
   }
@@ -59,7 +59,7 @@ struct NodeProperty: Sendable {
     NodeProperty("language", ofText: { $0.request.language.map(PropertyValue.text) }),
     NodeProperty("truncation", ofText: { .word($0.request.truncation.rawValue) }),
     NodeProperty("direction", ofText: { .word($0.request.direction.rawValue) }),
-    NodeProperty("image") { state, stage in state.node.image.map { .text(stage.scene.images[$0.0.index].name) } },
+    NodeProperty("image") { state, context in state.node.image.map { .text(context.scene.images[$0.0.index].name) } },
     NodeProperty("contentMode", of: { node in node.image.map { .word($0.1.rawValue) } }),
     NodeProperty("symbol", of: { $0.shape.flatMap(SymbolCatalog.name).map(PropertyValue.word) }),
     NodeProperty("size", of: { $0.symbolHeight.map(PropertyValue.number) }),

@@ -12,9 +12,9 @@ struct StoryProperty: Sendable {
   }
 
   static let canvas: [StoryProperty] = [
-    StoryProperty("width") { .number($0.stage.scene.canvas.size.width) },
-    StoryProperty("height") { .number($0.stage.scene.canvas.size.height) },
-    StoryProperty("background") { .color($0.stage.scene.canvas.background) },
+    StoryProperty("width") { .number($0.context.scene.canvas.size.width) },
+    StoryProperty("height") { .number($0.context.scene.canvas.size.height) },
+    StoryProperty("background") { .color($0.context.scene.canvas.background) },
   ]
 
   static let transition: [StoryProperty] = [

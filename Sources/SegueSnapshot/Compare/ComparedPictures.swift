@@ -19,7 +19,7 @@ package struct ComparedPictures: ~Copyable {
     }
     let wanted = PixelGrid.with(a) { a in
       PixelGrid.with(b) { b in
-        let changed = SharedWork.map(bandCount, threads: threads) { !a.isSame(b, rows: rows($0)) }
+        let changed = Concurrent.map(bandCount, threads: threads) { !a.isSame(b, rows: rows($0)) }
         return changed.indices.filter { changed[$0] }
       }
     }
@@ -33,7 +33,7 @@ package struct ComparedPictures: ~Copyable {
     let bands = VerdictGrid.with(&mask) { verdicts in
       PixelGrid.with(a) { a in
         PixelGrid.with(b) { b in
-          SharedWork.map(wanted.count, threads: threads) {
+          Concurrent.map(wanted.count, threads: threads) {
             ComparedBand(a, b, rows: rows(wanted[$0]), rule.measure, verdicts)
           }
         }

@@ -58,7 +58,7 @@ package struct FileComparison {
     _ first: Side, _ second: Side, _ comparison: inout MotionComparison, _ writer: (any DifferenceWriter)?
   ) throws {
     let sides = [first, second]
-    let pictures = try SharedWork.map(2, threads: threads) { i in
+    let pictures = try Concurrent.map(2, threads: threads) { i in
       Result { StraightImage(try ImageDecoder.straight(sides[i].bytes, name: sides[i].name, limits: limits)) }
     }.map { try $0.get() }
     let step = FramePairing.Step(time: .zero, delay: .zero, first: 0, second: 0)

@@ -29,7 +29,7 @@ package struct ScenePairComparison {
     let draws = writer != nil
     for start in stride(from: 0, to: clock.ticks.count, by: 2 * threads) {
       let batch = Array(clock.ticks[start..<min(clock.ticks.count, start + 2 * threads)])
-      let outcomes = SharedWork.map(batch.count, threads: threads) { i in
+      let outcomes = Concurrent.map(batch.count, threads: threads) { i in
         compare(
           first, second, batch[i], delay: clock.length(at: start + i), scale: scale, renderer, draws: draws)
       }
@@ -42,7 +42,7 @@ package struct ScenePairComparison {
   }
 
   private func compare(
-    _ first: any FrameSource, _ second: any FrameSource, _ tick: FrameClock.Tick, delay: FrameDelay, scale: Double,
+    _ first: any FrameSource, _ second: any FrameSource, _ tick: FrameClock.Sample, delay: FrameDelay, scale: Double,
     _ renderer: Renderer, draws: Bool
   ) -> Outcome {
     let plans = (first.plan(at: tick.time, scale: scale), second.plan(at: tick.time, scale: scale))

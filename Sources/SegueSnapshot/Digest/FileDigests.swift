@@ -30,7 +30,7 @@ package final class FileDigests: Sendable {
   /// What went into an animation, sorted: its pictures, the fonts that its texts are set in, its recordings, and the libraries that
   /// may draw them otherwise in another version.
   package func assets(of animation: Animation, folder: String) throws(FileError) -> [RecordedAsset] {
-    let scene = animation.stage.scene
+    let scene = animation.context.scene
     var assets: [RecordedAsset] = []
     func add(
       _ kind: RecordedAsset.Kind, _ name: String, at path: String, version: String? = nil
@@ -43,7 +43,7 @@ package final class FileDigests: Sendable {
       let text = try File.read(SceneLoader.resolve(recording.name, in: folder)).filter { $0 != 0x0D }
       assets.append(RecordedAsset(kind: .recording, name: recording.name, digest: Digest(of: text)))
     }
-    let fonts = animation.stage.metrics.fonts.usedFiles
+    let fonts = animation.context.metrics.fonts.usedFiles
     if !fonts.isEmpty { assets += TextLibraries.versions.map { RecordedAsset($0) } }
     if scene.images.contains(where: { Self.isJPEG($0.name) }) { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
     for path in fonts {

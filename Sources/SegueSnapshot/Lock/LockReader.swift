@@ -207,14 +207,14 @@ struct LockReader {
   private static let longest: Int64 = 1_000_000_000
 
   /// Whole nanoseconds.
-  private static func duration(_ text: String) -> Ticks? {
+  private static func duration(_ text: String) -> Nanoseconds? {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let whole = Int64(halves[0]), (0...longest).contains(whole), halves.count <= 2 else { return nil }
     let fraction = halves.count == 2 ? String(halves[1]) : ""
     guard fraction.utf8.count <= 9, fraction.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let nanoseconds = Int64(fraction + String(repeating: "0", count: 9 - fraction.count))
     else { return nil }
-    return Ticks(nanoseconds: whole * Ticks.perSecond + nanoseconds)
+    return Nanoseconds(nanoseconds: whole * Nanoseconds.perSecond + nanoseconds)
   }
 
   private mutating func source(_ digest: String) throws(LockError) -> CanonicalScene {

@@ -3,7 +3,7 @@ package import SegueScene
 /// One story of a scene, as it was recorded: every frame of it.
 package struct RecordedStory: Hashable, Sendable {
   package var story: Story
-  package var duration: Ticks
+  package var duration: Nanoseconds
   /// Layers, and the nodes directly below the root of the screen that a layer shows (`today/dunes`), in the order in
   /// which they are first seen.
   package var parts: [String]
@@ -11,7 +11,7 @@ package struct RecordedStory: Hashable, Sendable {
   /// The lock says of this story what it was written with.
   package var isIntact = true
 
-  package init(story: Story, duration: Ticks, parts: [String], frames: [RecordedFrame]) {
+  package init(story: Story, duration: Nanoseconds, parts: [String], frames: [RecordedFrame]) {
     self.story = story
     self.duration = duration
     self.parts = parts

@@ -60,7 +60,7 @@ extension RecordedStory {
   }
 
   /// Nanoseconds as a decimal number of seconds, exactly.
-  static func seconds(_ duration: Ticks) -> String {
+  static func seconds(_ duration: Nanoseconds) -> String {
     let digits = String(duration.nanoseconds)
     let padded = String(repeating: "0", count: Swift.max(0, 10 - digits.count)) + digits
     var text = padded.dropLast(9) + "." + padded.suffix(9)

@@ -46,7 +46,7 @@ package struct CorpusRun: Sendable {
   }
 
   private func encoded(_ animation: Animation, _ item: CorpusCase, _ options: GIFOptions) throws -> Product {
-    let clock = FrameClock.gif(animation.duration, frameRate: animation.stage.scene.frameRate)
+    let clock = FrameClock.gif(animation.duration, frameRate: animation.context.scene.frameRate)
     let size = animation.pixelSize(scale: item.scale)
     let path = assets.path + "/" + item.name.replacingSlashes + ".gif"
     var sink = try GIFSink(path: path, width: size.width, height: size.height, options: options, threads: threads)

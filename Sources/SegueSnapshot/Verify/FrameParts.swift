@@ -8,7 +8,7 @@ import Synchronization
 /// it draws in its layer's coordinates: a layer that only moves changes its own word and no other.
 final class FrameParts: Sendable {
   private struct NodeWords {
-    let pose: LayerPose
+    let pose: PresentationLayer
     let words: [Word]
   }
 
@@ -17,16 +17,16 @@ final class FrameParts: Sendable {
     let drawn: String
   }
 
-  private let stage: Stage
+  private let context: SceneContext
   private let names: NodeNames
   private let digests: CommandDigests
   /// Of each layer in one of the poses it was last asked for.
   private let nodes = Mutex<[String: NodeWords]>([:])
 
-  init(stage: Stage, digests: CommandDigests) {
-    self.stage = stage
+  init(context: SceneContext, digests: CommandDigests) {
+    self.context = context
     self.digests = digests
-    names = NodeNames(stage)
+    names = NodeNames(context)
   }
 
   /// In z-order, each layer before its nodes.
@@ -50,9 +50,9 @@ final class FrameParts: Sendable {
     return words
   }
 
-  private func nodeWords(of pose: LayerPose) -> [Word] {
+  private func nodeWords(of pose: PresentationLayer) -> [Word] {
     if let known = nodes.withLock({ $0[pose.name] }), known.pose.showsSame(as: pose) { return known.words }
-    let words = stage.screenNodes(of: pose, limit: Self.nodeLimit).map { node in
+    let words = context.screenNodes(of: pose, limit: Self.nodeLimit).map { node in
       Word(name: "\(pose.name)/\(names[node.tag])", drawn: Base64.word(digests.digest(of: node.commands).bytes))
     }
     nodes.withLock { $0[pose.name] = NodeWords(pose: pose, words: words) }
@@ -63,9 +63,9 @@ final class FrameParts: Sendable {
   private static let nodeLimit = 16
 }
 
-extension LayerPose {
+extension PresentationLayer {
   /// The nodes of the layer lie in it as they do in the other, wherever the layers are.
-  fileprivate func showsSame(as other: LayerPose) -> Bool {
+  fileprivate func showsSame(as other: PresentationLayer) -> Bool {
     content == other.content && size == other.size && nodes == other.nodes
   }
 }

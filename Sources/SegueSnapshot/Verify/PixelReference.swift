@@ -94,7 +94,7 @@ extension PixelReference {
     let delay = FrameDelay(1, per: size.frameRate)
     for start in stride(from: 0, to: source.frameCount, by: 2 * threads) {
       let count = Swift.min(2 * threads, source.frameCount - start)
-      for image in SharedWork.map(count, threads: threads, { source.picture(start + $0) }) {
+      for image in Concurrent.map(count, threads: threads, { source.picture(start + $0) }) {
         try sink.write(image.bitmap, delay: delay)
       }
     }

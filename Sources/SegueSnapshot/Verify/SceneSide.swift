@@ -37,9 +37,9 @@ package final class SceneSide: Sendable {
 
   /// Digests of commands in which a picture is its file.
   func digests(of animation: Animation) throws(FileError) -> CommandDigests {
-    let stage = animation.stage
+    let context = animation.context
     var known: [(Image, Digest)] = []
-    for (asset, image) in zip(stage.scene.images, stage.images) {
+    for (asset, image) in zip(context.scene.images, context.images) {
       known.append((image, try files.digest(of: SceneLoader.resolve(asset.name, in: folder))))
     }
     return CommandDigests(images: known)

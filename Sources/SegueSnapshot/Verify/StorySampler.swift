@@ -23,7 +23,7 @@ struct StorySampler: Sendable {
   func sample() async -> RecordedStory {
     let source = StoryRenderer(
       animation, scale: story.scale, clock: clock, threads: story.frameCount < threads ? threads : 1)
-    let parts = FrameParts(stage: animation.stage, digests: digests)
+    let parts = FrameParts(context: animation.context, digests: digests)
     var samples: [Sample] = []
     await withTaskGroup(of: Sample.self) { group in
       var pending = PendingRuns(source: source, order: order)

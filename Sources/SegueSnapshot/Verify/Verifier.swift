@@ -42,7 +42,7 @@ package struct Verifier: Sendable {
     _ side: SceneSide, script: String?, theme: String?, scale: Double? = nil, frameRate: Int? = nil
   ) async throws -> Sampled {
     let animation = try await side.load(script: script, theme: theme)
-    let scene = animation.stage.scene
+    let scene = animation.context.scene
     let (scale, frameRate) = (scale ?? scene.canvas.scale, frameRate ?? scene.frameRate)
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
     let size = animation.pixelSize(scale: scale)
@@ -172,7 +172,7 @@ package struct Verifier: Sendable {
     let indices = comparison.differingFrames
     let rate = Double(now.story.story.frameRate)
     let ticks = now.renderer.clock.ticks
-    return SharedWork.map(indices.count, threads: threads) { position in
+    return Concurrent.map(indices.count, threads: threads) { position in
       let index = indices[position]
       var frame = comparison.frame(index, time: index < ticks.count ? ticks[index].time : Double(index) / rate)
       if let before = pictures.before(index), let after = pictures.after(index) {

@@ -1,4 +1,4 @@
-#include "../../../Sources/CPNGKernels/Inflate.h"
+#include "../../../Sources/CKernels/PNG/Inflate.h"
 
 #include <string.h>
 

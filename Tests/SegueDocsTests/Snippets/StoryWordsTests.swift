@@ -2,12 +2,12 @@ import SegueDocs
 import SegueScene
 import Testing
 
-private let card = MotionWords("the card", presents: "expands to the full screen", dismisses: "shrinks back")
-private let sheet = MotionWords("a sheet", presents: "slides up", dismisses: "slides down")
+private let card = MotionDescription("the card", presents: "expands to the full screen", dismisses: "shrinks back")
+private let sheet = MotionDescription("a sheet", presents: "slides up", dismisses: "slides down")
 
 @Test("Scripts are told in sentences")
 func sentences() {
-  func tell(_ words: MotionWords, _ events: StoryEvent...) -> String { StoryWords.sentence(events, words) }
+  func tell(_ words: MotionDescription, _ events: StoryEvent...) -> String { StoryWords.sentence(events, words) }
   #expect(tell(card) == "")
   #expect(
     tell(card, .plays(to: .presented, afterTap: false), .plays(to: .dismissed, afterTap: false))

@@ -18,7 +18,7 @@ import Testing
     let fine = WholeRowTests.picture(width, height, seed: 21)
     let coarse = WholeRowTests.picture((width + 1) / 2, (height + 1) / 2, seed: 22)
     for map in Self.maps {
-      for mix in [0, 1, 20000, 65536] as [Weight] {
+      for mix in [0, 1, 20000, 65536] as [UnitFixed] {
         for (columns, y) in [(-40..<190, 3), (7..<8, 20), (500..<530, -4), (-513..<(-500), 0)] {
           let line = Bilinear.Row(y: y, map: map, scale: 0.5)
           var a = [RGBA8](repeating: .clear, count: columns.count)

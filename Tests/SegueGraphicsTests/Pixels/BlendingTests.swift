@@ -19,7 +19,7 @@ import Testing
 
   func distance(_ expected: FloatPixel, _ p: RGBA8) -> Double { expected.distance(p.red, p.green, p.blue, p.alpha) }
 
-  let weights: [Weight] = [0, 1, 255, 256, 32768, 40000, 65535, 65536]
+  let weights: [UnitFixed] = [0, 1, 255, 256, 32768, 40000, 65535, 65536]
 
   @Test("A colour is blended with one rounding", arguments: 0..<10)
   func solid(_ seed: UInt64) {

@@ -5,7 +5,7 @@ import Testing
 
 /// Loops in C against the same formulas in Swift: not a byte may differ.
 @Suite struct WholeRowTests {
-  static let weights: [Weight] = [0, 1, 127, 255, 256, 20000, 32768, 65279, 65535, 65536]
+  static let weights: [UnitFixed] = [0, 1, 127, 255, 256, 20000, 32768, 65279, 65535, 65536]
 
   /// Premultiplied or not: nothing may differ for broken pixels either.
   static func row(_ random: inout SplitMix64, _ count: Int) -> [RGBA8] {
@@ -46,7 +46,7 @@ import Testing
     let source =
       count % 3 == 0 ? [RGBA8](repeating: RGBA8(word: 0xFF12_3456), count: count + 9) : Self.row(&random, count + 9)
     let below = Self.row(&random, count + 5)
-    let shade = (0..<count).map { _ in Weight.random(in: 0...65536, using: &random) }
+    let shade = (0..<count).map { _ in UnitFixed.random(in: 0...65536, using: &random) }
     let color = SolidColor(
       Color(
         red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random), blue: 1,
@@ -186,19 +186,19 @@ import Testing
   }
 
   @Test("Moved alpha is the formula, also at the border and beyond", arguments: [0, 1, 30000, 65535])
-  func movedAlpha(_ right: Weight) {
+  func movedAlpha(_ right: UnitFixed) {
     var random = SplitMix64(2)
     var alpha = Surface<UInt16>(width: 40, height: 9)
     for y in 0..<9 { for x in 0..<40 { alpha[x, y] = min(65280, UInt16(truncatingIfNeeded: random.next())) } }
-    for down in [0, 1, 40000, 65535] as [Weight] {
+    for down in [0, 1, 40000, 65535] as [UnitFixed] {
       for y in -2..<12 {
         for range in [-5..<50, 0..<40, 1..<40, 3..<33, 38..<60, -9..<0] {
-          var a = [Weight](repeating: 7, count: range.count)
+          var a = [UnitFixed](repeating: 7, count: range.count)
           var b = a
           var first = a.mutableSpan
           var second = b.mutableSpan
-          MovedAlpha.fill(&first, alpha, range, y: y, right: right, down: down)
-          MovedAlpha.fillPortably(&second, alpha, range, y: y, right: right, down: down, at: 0)
+          SubpixelMask.fill(&first, alpha, range, y: y, right: right, down: down)
+          SubpixelMask.fillPortably(&second, alpha, range, y: y, right: right, down: down, at: 0)
           #expect(a == b)
         }
       }

@@ -134,7 +134,7 @@ import Testing
   func workers(_ seed: UInt64) async {
     let lists = frames(seed) + spots(seed) + frames(seed)
     let renderer = Renderer(bandHeight: 16)
-    await withTaskGroup(of: (Int, Picture).self) { group in
+    await withTaskGroup(of: (Int, PlacedBitmap).self) { group in
       for (i, list) in lists.enumerated() { group.addTask { (i, renderer.picture(of: list, recurs: i % 5 == 0)) } }
       for await (i, picture) in group {
         expectEqual(picture.bitmap, Renderer(takesShortcuts: false).render(lists[i]))

@@ -10,10 +10,10 @@ import Testing
 @Suite struct FramedSourceTests {
   private func framed(_ animation: Animation, _ framing: Framing) throws -> any FrameSource {
     try FramedSource.framed(
-      animation, framing, look: SceneLook(of: animation))
+      animation, framing, look: SceneAppearance(of: animation))
   }
 
-  private func frame(_ source: any FrameSource, at time: Seconds = 0, scale: Double = 1) -> Picture {
+  private func frame(_ source: any FrameSource, at time: Seconds = 0, scale: Double = 1) -> PlacedBitmap {
     source.plan(at: time, scale: scale).render(with: Renderer())
   }
 
@@ -138,7 +138,7 @@ import Testing
   func appearance() async throws {
     func isDark(_ themes: String, _ color: String) async throws -> Bool {
       let text = flatScene.replacing("\"screens\"", with: "\(themes) \"screens\"").replacing("#FFFFFF", with: color)
-      return SceneLook(of: try await loadScene(text)).isDark
+      return SceneAppearance(of: try await loadScene(text)).isDark
     }
     #expect(try await !isDark("", "#FFFFFF"))
     #expect(try await isDark("", "#101010"))
@@ -157,10 +157,10 @@ import Testing
 
   @Test("A missing font is said to be one; what needs none is drawn without")
   func fonts() async throws {
-    let stage = try await loadScene(flatScene).stage
+    let context = try await loadScene(flatScene).context
     let none = FontLibrary(bundledFolder: nil, systemFolders: [])
-    let animation = try Animation(stage: Stage(scene: stage.scene, images: stage.images, fonts: none))
-    let look = SceneLook(of: animation)
+    let animation = try Animation(context: SceneContext(scene: context.scene, images: context.images, fonts: none))
+    let look = SceneAppearance(of: animation)
     let error = #expect(throws: Diagnostics.self) {
       _ = try FramedSource(animation, Framing(device: .phone), look: look)
     }
@@ -173,7 +173,7 @@ import Testing
     let animation = try await loadScene(flatScene)
     let one = try framed(animation, full.aroundBranch)
     let both = try BranchComparison(
-      ["finish", "cancel"].map { BranchComparison.Branch($0, one) }, fonts: animation.stage.metrics.fonts)
+      ["finish", "cancel"].map { BranchComparison.Branch($0, one) }, fonts: animation.context.metrics.fonts)
     let (alone, whole) = (frame(one, at: 0.6, scale: 2), both.plan(at: 0.6, scale: 2))
     let picture = whole.render(with: Renderer())
     let page = picture.bitmap[0, 0]

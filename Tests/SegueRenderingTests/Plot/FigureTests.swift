@@ -150,7 +150,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
   func labels(_ name: String) async throws {
     let animation = name == "gestures" ? try await Self.gestures() : try await Self.animation(name)
     let figure = MotionFigure.figure(of: animation, title: name, columns: 400)
-    let layout = try FigureLayout(figure, fonts: animation.stage.metrics.fonts)
+    let layout = try FigureLayout(figure, fonts: animation.context.metrics.fonts)
     let labels = layout.labels.filter { !$0.text.isEmpty }
     let page = Rect(origin: .zero, size: layout.size).insetBy(4)
     for (index, label) in labels.enumerated() {
@@ -214,7 +214,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     for threads in [1, 3] {
       let animation = try await Self.gestures()
       let layout = try FigureLayout(
-        MotionFigure.figure(of: animation, title: "drawer", columns: 800), fonts: animation.stage.metrics.fonts)
+        MotionFigure.figure(of: animation, title: "drawer", columns: 800), fonts: animation.context.metrics.fonts)
       let list = FigurePainter(layout, scale: scale).display
       files.append(try PNGEncoder.encode(Renderer(threads: threads).render(list), name: "a.png"))
     }

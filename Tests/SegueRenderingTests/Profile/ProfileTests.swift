@@ -8,15 +8,15 @@ import Testing
 
 @Suite struct ProfileTests {
   @Test("Every stage that a GIF and a sequence pass through is counted, and no byte changes")
-  func stages() async throws {
+  func contexts() async throws {
     let plain = try await run(nil)
     let profile = Profile()
     let profiled = try await run(profile)
     #expect(plain.gif == profiled.gif && plain.sequence == profiled.sequence)
     let times = profile.times
-    for stage in PipelineStage.allCases where stage != .images {
-      #expect(times[stage].count > 0, "\(stage)")
-      #expect(times[stage].wall > .zero && times[stage].cpu >= .zero, "\(stage)")
+    for context in PipelineStage.allCases where context != .images {
+      #expect(times[context].count > 0, "\(context)")
+      #expect(times[context].wall > .zero && times[context].cpu >= .zero, "\(context)")
     }
     #expect(times[.images].count == 0, "the scene has no pictures")
     #expect(times.total.count == PipelineStage.allCases.reduce(0) { $0 + times[$1].count })

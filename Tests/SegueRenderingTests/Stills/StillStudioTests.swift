@@ -13,7 +13,7 @@ import Testing
   {
     let animation = try await loadScene(text)
     return StillStudio(
-      animation, source: animation, framing: framing, look: SceneLook(of: animation), title: "test", scale: scale,
+      animation, source: animation, framing: framing, look: SceneAppearance(of: animation), title: "test", scale: scale,
       threads: threads)
   }
 
@@ -120,8 +120,8 @@ import Testing
     let error = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([.sheet([])]) }
     #expect(error?.list.map(\.code) == ["no-frames"])
     let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
-    let stage = Stage(scene: studio.animation.stage.scene, images: [], fonts: fonts)
-    studio.animation = try Animation(stage: stage)
+    let context = SceneContext(scene: studio.animation.context.scene, images: [], fonts: fonts)
+    studio.animation = try Animation(context: context)
     for still in [Still.strip(3), .sheet([0]), .onion(3), .curves] {
       let missing = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([still]) }
       #expect(missing?.list.map(\.code) == ["missing-font"])

@@ -28,7 +28,7 @@ import Testing
           }
           let estimate = list.commands.meanBrightness(at: points, over: list.background)
           let mean = picture.bitmap.meanBrightness(of: PixelRect(touching: place)) / 255
-          #expect(abs(estimate - mean) < 0.12, "\(name), \(story.stage.scene.isDark ?? false), at \(share)")
+          #expect(abs(estimate - mean) < 0.12, "\(name), \(story.context.scene.isDark ?? false), at \(share)")
         }
       }
     }

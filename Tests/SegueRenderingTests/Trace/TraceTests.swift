@@ -10,7 +10,7 @@ func written(
   _ animation: Animation, as format: TraceFormat, frameRate: Int? = nil, frames: ClosedRange<Int>? = nil,
   patterns: [String] = [], places: Int = 4
 ) throws -> [String] {
-  let rate = frameRate ?? animation.stage.scene.frameRate
+  let rate = frameRate ?? animation.context.scene.frameRate
   let clock = FrameClock.exact(animation.duration, frameRate: rate)
   let trace = try Trace(animation, clock: clock, patterns: patterns.map(ColumnPattern.init), places: places)
   var parts: [String] = []

@@ -6,7 +6,7 @@ import Testing
 /// How long a sheet takes that is dismissed so, and what is wrong with saying so.
 private func duration(_ motion: String) throws -> Seconds {
   let text = SceneText.transition(#"{ "type": "semi-modal", "dismiss": \#(motion) }"#)
-  return try TestScenes.animation(text).choreography.dismiss.duration
+  return try TestScenes.animation(text).animator.dismiss.duration
 }
 
 private func problems(_ motion: String) -> [String] {
@@ -101,7 +101,7 @@ struct TimedCurveTests {
   private func check(_ motion: String) throws {
     let text = SceneText.transition(#"{ "type": "semi-modal", "dismiss": \#(motion) }"#)
     guard SceneText.problems(text).isEmpty else { return }
-    let phase = try TestScenes.animation(text).choreography.dismiss
+    let phase = try TestScenes.animation(text).animator.dismiss
     #expect(phase.duration >= 0 && phase.duration <= 60, "\(motion)")
     for share in [0, 0.001, 0.3, 0.99, 1] {
       for pose in phase.poses(at: phase.duration * share) {

@@ -21,9 +21,9 @@ private struct Setting: Sendable, CustomTestStringConvertible {
   func animation(_ steps: [ScriptStep], branch: Release.Ending? = nil) throws -> Animation {
     let before: [ScriptStep] = isPresented ? [.wait(0.1), .present(speed: 1), .wait(0.1)] : [.wait(0.1)]
     let plain = try GestureScenes.animation(transition, script: "[{ \"wait\": 1 }]")
-    var scene = plain.stage.scene
+    var scene = plain.context.scene
     scene.script = (before + steps).map { Located($0, at: .generated) }
-    return try Animation(stage: Stage(scene: scene, images: [], fonts: plain.stage.metrics.fonts), branch: branch)
+    return try Animation(context: SceneContext(scene: scene, images: [], fonts: plain.context.metrics.fonts), branch: branch)
   }
 
   /// What the screen shows at a rest that the transition has reached by itself.

@@ -14,7 +14,7 @@ enum GestureScenes {
 
   static func animation(_ text: String, branch: Release.Ending? = nil) throws -> Animation {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: text))
-    return try Animation(stage: Stage(scene: scene, images: [], fonts: FontLibrary()), branch: branch)
+    return try Animation(context: SceneContext(scene: scene, images: [], fonts: FontLibrary()), branch: branch)
   }
 
   /// The script stands on line 2. `table` is more of the scrolling table, such as `"contentOffset": [0, 20],`.
@@ -51,5 +51,5 @@ enum GestureScenes {
 }
 
 extension Animation {
-  func pose(_ name: String, at time: Seconds) -> LayerPose? { poses(at: time).first { $0.name == name } }
+  func pose(_ name: String, at time: Seconds) -> PresentationLayer? { poses(at: time).first { $0.name == name } }
 }

@@ -23,7 +23,7 @@ struct GoldenGestureTests {
          { "drag": { "from": [195, 500], "by": [0, \(distance)], "duration": \(duration) }, "release": "auto" }, { "wait": 1 }]
         """, table: #""contentOffset": [0, 20],"#)
     #expect(animation.warnings.isEmpty)
-    let start = animation.choreography.present.duration
+    let start = animation.animator.present.duration
     for (index, row) in try GoldenTable(name).rows.enumerated() {
       // The table's 1.2 − 0.8 is a rounding error less than 0.4: it has one row more before the motion is cut.
       let time = start + Double(index) / 60 - (name.contains("finish") && index == 72 ? 1e-8 : 0)
@@ -69,10 +69,10 @@ struct GoldenGestureTests {
         [{ "present": {} },
          { "drag": { "from": [195, 300], "by": [0, 450], "duration": 0.75 }, "release": "auto" }, { "wait": 1 }]
         """)
-    let choreography = animation.choreography
-    let rest = choreography.presented.map { $0.pose(at: 0) }
+    let animator = animation.animator
+    let rest = animator.presented.map { $0.pose(at: 0) }
     for (index, row) in try GoldenTable("golden_system_present_60fps").rows.enumerated() {
-      let poses = choreography.present.poses(at: Double(index) / 60)
+      let poses = animator.present.poses(at: Double(index) / 60)
       #expect(poses.map(\.name) == rest.map(\.name))
       #expect(poses[0] == rest[0])
       for (pose, rest) in zip(poses, rest).dropFirst() {
@@ -80,7 +80,7 @@ struct GoldenGestureTests {
         #expect(pose.opacity == 1 && pose.nodes == rest.nodes && pose.frame.x == rest.frame.x)
       }
     }
-    #expect(choreography.present.poses(at: choreography.present.duration) == rest)
+    #expect(animator.present.poses(at: animator.present.duration) == rest)
     #expect(animation.warnings.isEmpty)
     #expect(animation.moment(at: animation.duration.seconds).phase == .dismissed)
   }
@@ -94,7 +94,7 @@ struct GoldenGestureTests {
          { "drag": { "from": [195, 300], "by": [0, 450], "duration": 0.75 }, "release": "auto" }, { "wait": 1 }]
         """)
     #expect(animation.warnings.isEmpty)
-    let start = animation.choreography.present.duration
+    let start = animation.animator.present.duration
     let column = isFaithful ? "image_y_as_seed(y0=275.75->844)" : "image_y_gain1(y0+844f)"
     for (index, row) in try GoldenTable("golden_photo_down_finish_60fps").rows.enumerated() {
       let time = start + Double(index) / 60

@@ -13,7 +13,7 @@ struct HitTestTests {
     #expect(touch.hit(21, 41) == "base/-/card")
     #expect(touch.hit(30, 50) == "base/-/card/button" && touch.hit(59.9, 69.9) == "base/-/card/button")
     #expect(touch.hit(60, 50) == "base/-/card" && touch.hit(120, 50) == nil && touch.hit(19.9, 50) == nil)
-    let hit = touch.stage.hit(Point(35, 55), in: TouchStage.plain, scrolls: [])
+    let hit = touch.context.hit(Point(35, 55), in: TouchStage.plain, scrolls: [])
     #expect(hit == Hit(layer: "base", nodes: [1, 2, 3]))
   }
 

@@ -25,7 +25,7 @@ struct ScriptPlannerTests {
       GestureScenes.semiModal,
       script:
         #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 120], "duration": 1 }, "release": "auto" }]"#)
-    let start = animation.choreography.present.duration
+    let start = animation.animator.present.duration
     // Two points a move: the fifth move is ten points away.
     #expect(animation.moment(at: start + 4.9 / 60).activity == .resting)
     #expect(animation.moment(at: start + 5.0 / 60).activity == .dragged)
@@ -39,7 +39,7 @@ struct ScriptPlannerTests {
       script:
         #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 120], "duration": 1 }, "release": "auto" }]"#)
     let grip = try #require(animation.timeline.handOffs.first { $0.kind == .grip })
-    let expected = animation.choreography.present.duration + max(1, (points / 2).rounded(.up)) / 60
+    let expected = animation.animator.present.duration + max(1, (points / 2).rounded(.up)) / 60
     #expect(abs(grip.time.seconds - expected) < 1e-6)
   }
 
@@ -106,7 +106,7 @@ struct ScriptPlannerTests {
       script: """
         [{ "present": {} }, { "drag": { "from": [200, 400], "by": [0, 200], "duration": 0.1 } }, { "hold": 0.5 }, { "release": "auto" }]
         """)
-    let release = animation.choreography.present.duration + 0.6
+    let release = animation.animator.present.duration + 0.6
     #expect(abs(try #require(animation.moment(at: release - 0.001).finger).velocity.y - 2000) < 1e-6)
     #expect(animation.moment(at: release).decision == .finish)
     #expect(end(animation).phase == .dismissed)
@@ -119,7 +119,7 @@ struct ScriptPlannerTests {
       script: """
         [{ "present": {} }, { "drag": { "path": [[195, 300], [195, 200], [195, 740]], "duration": 1.28 }, "release": "auto" }]
         """)
-    let start = animation.choreography.present.duration
+    let start = animation.animator.present.duration
     func offset(_ time: Seconds) -> Double { animation.pose("viewer", at: start + time)?.nodes.first?.offset.y ?? .nan }
     #expect(abs(offset(0.2) + 100) < 1e-6)
     #expect(abs(offset(0.4)) < 1e-6)
@@ -177,7 +177,7 @@ struct ScriptPlannerTests {
         [{ "present": {} },
          { "drag": { "path": [[200, 400], [200, 600], [200, 420]], "duration": 1.9 }, "release": "cancel" }]
         """, table: #""contentOffset": [0, 100],"#)
-    let start = animation.choreography.present.duration
+    let start = animation.animator.present.duration
     func state(_ time: Seconds) -> (scroll: Double, sheet: Double) {
       (
         animation.moment(at: start + time).scrolls.first?.offset.y ?? 100,
@@ -249,7 +249,7 @@ struct ScriptPlannerTests {
     }
     #expect(end(try GestureScenes.animation(GestureScenes.card, script: script(56))).phase == .presented)
     let fired = try GestureScenes.animation(GestureScenes.card, script: script(57))
-    let start = fired.choreography.present.duration
+    let start = fired.animator.present.duration
     #expect(fired.moment(at: start + 0.41).activity == .finishing)
     #expect(fired.moment(at: start + 0.41).finger != nil)
     #expect(end(fired).phase == .dismissed)

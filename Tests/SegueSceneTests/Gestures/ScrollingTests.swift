@@ -29,7 +29,7 @@ struct ScrollingTests {
     ])
   func range(keys: String, rows: Int, length: Double) throws {
     let touch = try list(keys, rows: rows)
-    let range = touch.stage.scrollRange(ofTag: touch.tag("list"), in: "a", size: Size(200, 200))
+    let range = touch.context.scrollRange(ofTag: touch.tag("list"), in: "a", size: Size(200, 200))
     #expect(range == 0...length)
   }
 
@@ -41,34 +41,34 @@ struct ScrollingTests {
         { "frame": { "y": 100, "height": 200 }, "margin": { "bottom": 8 } }, { "hidden": true, "frame": { "y": 900, "height": 5 } }] }
       """#)
     func range(_ tag: UInt32, _ height: Double) -> ClosedRange<Double> {
-      touch.stage.scrollRange(ofTag: tag, in: "a", size: Size(200, height))
+      touch.context.scrollRange(ofTag: tag, in: "a", size: Size(200, height))
     }
     #expect(range(touch.tag("list"), 200) == 0...158 && range(touch.tag("list"), 300) == 0...58)
     #expect(range(999, 200) == 0...0)
   }
 
   @Test("A stage that is scrolled has its nodes' frames where they are seen, and the scene's without")
-  func stage() throws {
+  func context() throws {
     let touch = try list(#""contentOffset": [0, 10], "stack": "vertical","#)
-    func frame(_ stage: Stage) -> Rect? { stage.node("row2", in: "a", size: Size(200, 200))?.frame }
-    #expect(frame(touch.stage)?.y == 80 && frame(touch.stage.scrolled(by: []))?.y == 80)
-    let scrolled = touch.stage.scrolled(by: [ScrollOffset(tag: touch.tag("list"), offset: Point(0, 60))])
+    func frame(_ context: SceneContext) -> Rect? { context.node("row2", in: "a", size: Size(200, 200))?.frame }
+    #expect(frame(touch.context)?.y == 80 && frame(touch.context.scrolled(by: []))?.y == 80)
+    let scrolled = touch.context.scrolled(by: [ScrollOffset(tag: touch.tag("list"), offset: Point(0, 60))])
     #expect(frame(scrolled) == Rect(x: 0, y: 30, width: 200, height: 40))
-    #expect(frame(touch.stage)?.y == 80)
+    #expect(frame(touch.context)?.y == 80)
   }
 
   @Test("A painter draws the children where they are scrolled to, by the layer's pose as by the stage")
   func painting() throws {
     let touch = try list(#""stack": "vertical","#)
     let scrolls = [ScrollOffset(tag: touch.tag("list"), offset: Point(0, 30))]
-    let changed = TouchStage.plain[0].scrolled(by: scrolls, on: touch.stage)
+    let changed = TouchStage.plain[0].scrolled(by: scrolls, on: touch.context)
     let canvas = TouchStage.canvas
     let painter = NodePainter(
-      engine: LayoutEngine(metrics: touch.stage.metrics), images: [], overrides: changed.nodes)
-    let found = painter.commands(for: touch.stage.screen("a"), in: canvas, .identity)
-    let other = NodePainter(engine: LayoutEngine(metrics: touch.stage.metrics), images: [])
-    let expected = other.commands(for: touch.stage.scrolled(by: scrolls).screen("a"), in: canvas, .identity)
-    #expect(found == expected && found != other.commands(for: touch.stage.screen("a"), in: canvas, .identity))
+      engine: LayoutEngine(metrics: touch.context.metrics), images: [], overrides: changed.nodes)
+    let found = painter.commands(for: touch.context.screen("a"), in: canvas, .identity)
+    let other = NodePainter(engine: LayoutEngine(metrics: touch.context.metrics), images: [])
+    let expected = other.commands(for: touch.context.scrolled(by: scrolls).screen("a"), in: canvas, .identity)
+    #expect(found == expected && found != other.commands(for: touch.context.screen("a"), in: canvas, .identity))
   }
 
   @Test("Scrolling keeps what a transition changes on the same node")
@@ -77,7 +77,7 @@ struct ScrollingTests {
     var pose = TouchStage.plain[0]
     pose.nodes = [NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7))]
     let scrolled = pose.scrolled(
-      by: [ScrollOffset(tag: 2, offset: Point(0, 9)), ScrollOffset(tag: 5, offset: Point(0, 1))], on: touch.stage)
+      by: [ScrollOffset(tag: 2, offset: Point(0, 9)), ScrollOffset(tag: 5, offset: Point(0, 1))], on: touch.context)
     #expect(
       scrolled.nodes == [
         NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7), contentOffset: Point(0, 9)),

@@ -121,9 +121,9 @@ struct MirroringTests {
     let dialog = #"{ "type": "dialog", "direction": "right", "insets": { "left": 10, "right": 30, "top": 5 } }"#
     let text =
       #"{ "canvas": { "width": 200, "height": 300 }, \#(Self.arabic)"screens": { "a": {}, "b": {} }, "transition": \#(dialog) }"#
-    let choreography = try TestScenes.animation(text).choreography
+    let animator = try TestScenes.animation(text).animator
     let (start, end) = (
-      try choreography.present.pose("dialog", at: 0), try #require(choreography.presented.last?.pose(at: 0))
+      try animator.present.pose("dialog", at: 0), try #require(animator.presented.last?.pose(at: 0))
     )
     #expect(start.frame.maxX == 0 && end.frame.minX == 30 && end.frame.maxX == 190)
   }

@@ -31,7 +31,7 @@ struct TouchPainterTests {
 
   @Test("A finger comes and goes steadily, as large as the style says while it is down")
   func fades() throws {
-    let touch = Touch(down: Ticks(1), up: Ticks(2), path: TouchPath(start: Point(50, 60)))
+    let touch = Touch(down: Nanoseconds(1), up: Nanoseconds(2), path: TouchPath(start: Point(50, 60)))
     var last = 0.0
     for step in 1...100 {
       let layer = try #require(commands([touch], at: 1 - style.fadeIn + style.fadeIn * Double(step) / 100).layer)
@@ -55,7 +55,7 @@ struct TouchPainterTests {
 
   @Test("A finger that never lifts stays")
   func forever() {
-    let touch = Touch(down: Ticks(1), up: nil, path: TouchPath(start: .zero))
+    let touch = Touch(down: Nanoseconds(1), up: nil, path: TouchPath(start: .zero))
     #expect(commands([touch], at: 0.5).isEmpty)
     #expect(commands([touch], at: 1e6).layer?.opacity == style.color.alpha)
   }
@@ -75,7 +75,7 @@ struct TouchPainterTests {
 
   @Test("The scale changes the place of everything, and nothing else")
   func scale() throws {
-    let touch = Touch(down: Ticks(1), up: Ticks(2), path: TouchPath(start: Point(50, 60)))
+    let touch = Touch(down: Nanoseconds(1), up: Nanoseconds(2), path: TouchPath(start: Point(50, 60)))
     let (one, two) = (
       try #require(commands([touch], at: 1.5).layer), try #require(commands([touch], at: 1.5, scale: 2).layer)
     )
@@ -98,13 +98,13 @@ struct TouchPainterTests {
     #expect(rings(.tap(at: 1, for: 0.6), at: 1.1).isEmpty)
     var there = TouchPath(start: .zero)
     there.move(through: [Point(40, 0), .zero], duration: 0.2)
-    #expect(rings(Touch(down: Ticks(1), up: Ticks(1.2), path: there), at: 1.1).isEmpty, "there and back is no tap")
+    #expect(rings(Touch(down: Nanoseconds(1), up: Nanoseconds(1.2), path: there), at: 1.1).isEmpty, "there and back is no tap")
   }
 }
 
 extension Touch {
   fileprivate static func tap(at time: Seconds, for length: Seconds) -> Touch {
-    Touch(down: Ticks(time), up: Ticks(time + length), path: TouchPath(start: Point(20, 20)))
+    Touch(down: Nanoseconds(time), up: Nanoseconds(time + length), path: TouchPath(start: Point(20, 20)))
   }
 }
 

@@ -18,7 +18,7 @@ struct TouchTrailTests {
   }
 
   private func touch(_ path: TouchPath) -> Touch {
-    Touch(down: Ticks(1), up: Ticks(1 + path.duration), path: path)
+    Touch(down: Nanoseconds(1), up: Nanoseconds(1 + path.duration), path: path)
   }
 
   @Test("A finger that rests has none, and a style may have none")

@@ -10,8 +10,8 @@ import Testing
 func starterScene(transition: String) throws {
   let text = try #require(StarterScenes.text(for: transition))
   let animation = try TestScenes.animation(text)
-  #expect(type(of: animation.stage.scene.transition).name == transition)
-  #expect(animation.stage.scene.alternativeText != nil)
+  #expect(type(of: animation.context.scene.transition).name == transition)
+  #expect(animation.context.scene.alternativeText != nil)
   #expect(animation.warnings.isEmpty)
   let start = animation.display(at: 0, scale: 1)
   #expect(animation.display(at: 0.6, scale: 1) != start)

@@ -8,7 +8,7 @@ struct AnimationTests {
   func still() throws {
     let animation = try TestScenes.animation(
       transition: #"{ "type": "semi-modal" }"#, script: #"[{ "wait": 1 }, { "wait": 0.5 }]"#)
-    #expect(animation.duration == Ticks(1.5))
+    #expect(animation.duration == Nanoseconds(1.5))
     let first = animation.display(at: 0, scale: 1)
     for time in [-1, 0.3, 1, 1.5, 9] { #expect(animation.display(at: time, scale: 1) == first) }
   }
@@ -16,19 +16,19 @@ struct AnimationTests {
   @Test("A script may present at once, and end presented")
   func open() throws {
     let animation = try TestScenes.animation(transition: #"{ "type": "semi-modal" }"#, script: #"[{ "present": {} }]"#)
-    #expect(animation.duration == Ticks(animation.choreography.present.duration))
-    #expect(animation.poses(at: 100) == animation.choreography.presented.map { $0.pose(at: 0) })
-    #expect(animation.poses(at: 0) == animation.choreography.present.poses(at: 0))
+    #expect(animation.duration == Nanoseconds(animation.animator.present.duration))
+    #expect(animation.poses(at: 100) == animation.animator.presented.map { $0.pose(at: 0) })
+    #expect(animation.poses(at: 0) == animation.animator.present.poses(at: 0))
   }
 
   @Test("At another speed the same poses come at other times", arguments: [0.01, 0.5, 2, 100])
   func speed(speed: Double) throws {
     let animation = try TestScenes.animation(
       transition: #"{ "type": "drawer" }"#, script: #"[{ "present": { "speed": \#(speed) } }]"#)
-    #expect(animation.duration == Ticks(0.2 / speed))
+    #expect(animation.duration == Nanoseconds(0.2 / speed))
     for share in [0.0, 0.25, 0.5, 0.75] {
       let now = try #require(animation.poses(at: 0.2 * share / speed).first)
-      let then = try #require(animation.choreography.present.poses(at: 0.2 * share).first)
+      let then = try #require(animation.animator.present.poses(at: 0.2 * share).first)
       #expect(abs(now.center.x - then.center.x) < 1e-5)
     }
   }
@@ -46,8 +46,8 @@ struct AnimationTests {
 
   @Test("A tenth of a second ten times is a second exactly")
   func ticks() {
-    #expect((0..<10).reduce(Ticks.zero) { sum, _ in sum + Ticks(0.1) } == Ticks(1))
-    #expect(Ticks(0.1) < Ticks(0.2))
+    #expect((0..<10).reduce(Nanoseconds.zero) { sum, _ in sum + Nanoseconds(0.1) } == Nanoseconds(1))
+    #expect(Nanoseconds(0.1) < Nanoseconds(0.2))
   }
 
   @Test(

@@ -16,7 +16,7 @@ struct TimelineTests {
 
   @Test("Decimal durations add up exactly")
   func duration() {
-    #expect(animation.duration == Ticks(nanoseconds: 3_400_000_000))
+    #expect(animation.duration == Nanoseconds(nanoseconds: 3_400_000_000))
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct TimelineTests {
   func handOffs() {
     let handOffs = animation.timeline.handOffs
     #expect(handOffs.map(\.kind) == [.start, .arrival, .start, .arrival])
-    #expect(handOffs.map(\.time) == [0.4, 1.2, 1.8, 3].map { Ticks($0) })
+    #expect(handOffs.map(\.time) == [0.4, 1.2, 1.8, 3].map { Nanoseconds($0) })
     #expect(
       handOffs.map(\.step.text) == [
         #"{ "present": {} }"#, #"{ "present": {} }"#, #"{ "dismiss": { "speed": 0.5 } }"#,

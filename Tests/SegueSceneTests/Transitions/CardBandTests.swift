@@ -12,13 +12,13 @@ struct CardBandTests {
   }
 
   private func fired(_ options: String = "", at progress: Double = 1) throws -> Phase {
-    try CardScenes.choreography(options, frames: CardScenes.example).fired(at: progress)
+    try CardScenes.animator(options, frames: CardScenes.example).fired(at: progress)
   }
 
   @Test("There is none after a tap, in the seed and in the example")
   func tap() throws {
     for frames in [CardScenes.seed, CardScenes.example] {
-      let bands = try bands(CardScenes.choreography(frames: frames).dismiss)
+      let bands = try bands(CardScenes.animator(frames: frames).dismiss)
       #expect(bands.allSatisfy { abs($0) < 1e-9 })
     }
   }
@@ -48,7 +48,7 @@ struct CardBandTests {
 
   @Test("Faithful, it is 11.4 points high after a tap, for a quarter of a second")
   func faithfulTap() throws {
-    let bands = try bands(CardScenes.choreography(#", "faithful": true"#, frames: CardScenes.example).dismiss)
+    let bands = try bands(CardScenes.animator(#", "faithful": true"#, frames: CardScenes.example).dismiss)
     #expect(abs(try #require(bands.max()) - 11.4) < 0.05)
     #expect(abs(Double(bands.count { $0 > 0.5 }) / 60 - 0.25) < 0.03)
   }
@@ -63,7 +63,7 @@ struct CardBandTests {
   @Test("The white itself moves as in the table, and so does the faithful card")
   func white() throws {
     for (index, row) in try GoldenTable("golden_card_dismiss_60fps").rows.enumerated() {
-      let white = try CardScenes.choreography().dismiss.pose("white", at: Double(index) / 60).frame
+      let white = try CardScenes.animator().dismiss.pose("white", at: Double(index) / 60).frame
       #expect(try abs(white.y - row.number("white_y")) < 1e-6 && abs(white.height - row.number("white_h")) < 1e-6)
     }
   }

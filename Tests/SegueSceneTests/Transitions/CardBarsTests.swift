@@ -12,13 +12,13 @@ struct CardBarsTests {
   private struct NoLayer: Error {}
 
   private func tag(_ id: String, of animation: Animation) throws -> UInt32 {
-    try #require(animation.stage.screen("list").first { $0.id == id }).tag
+    try #require(animation.context.screen("list").first { $0.id == id }).tag
   }
 
   @Test("It opens from behind the bar, which fades with the spring above it and comes to lie below the blur")
   func opening() throws {
     let animation = try CardScenes.animation(frames: behind)
-    let present = animation.choreography.present
+    let present = animation.animator.present
     #expect(present.layers.map(\.name) == ["list", "blur", "dim", "white", "card", "detail", "bar"])
     let tabs = try tag("tabs", of: animation)
     for time in CardScenes.times(of: present) {
@@ -36,9 +36,9 @@ struct CardBarsTests {
   @Test("It closes behind the bar, from a pull as well")
   func closing() throws {
     let animation = try CardScenes.animation(frames: behind)
-    let pull = try #require(animation.choreography.interactions.first)
+    let pull = try #require(animation.animator.interactions.first)
     let tabs = try tag("tabs", of: animation)
-    for phase in [animation.choreography.dismiss, try animation.choreography.fired(at: 1)] {
+    for phase in [animation.animator.dismiss, try animation.animator.fired(at: 1)] {
       #expect(phase.layers.last?.name == "bar")
       #expect(try phase.pose("bar", at: 0).opacity == 0)
       #expect(try phase.pose("bar", at: phase.duration).opacity == 1)
@@ -53,22 +53,22 @@ struct CardBarsTests {
 
   @Test("What does not lie over the card stays in the list")
   func beside() throws {
-    let choreography = try CardScenes.choreography()
-    #expect(!choreography.present.layers.contains { $0.name == "bar" || $0.mask != nil })
-    #expect(choreography.present.layers[0].nodes.count == 1)
+    let animator = try CardScenes.animator()
+    #expect(!animator.present.layers.contains { $0.name == "bar" || $0.mask != nil })
+    #expect(animator.present.layers[0].nodes.count == 1)
   }
 
   @Test("The bars can be named; with none, and faithful, the card is above everything")
   func named() throws {
     let frames = CardScenes.seed
-    #expect(try CardScenes.choreography(#", "bars": ["tabs"]"#, frames: frames).present.layers.last?.name == "bar")
+    #expect(try CardScenes.animator(#", "bars": ["tabs"]"#, frames: frames).present.layers.last?.name == "bar")
     for options in [#", "bars": []"#, #", "faithful": true"#] {
-      let present = try CardScenes.choreography(options, frames: behind, rows: #""pin": { "top": 0, "height": 700 },"#)
+      let present = try CardScenes.animator(options, frames: behind, rows: #""pin": { "top": 0, "height": 700 },"#)
         .present
       #expect(!present.layers.contains { $0.name == "bar" || $0.mask != nil })
     }
     let faithful = #", "faithful": true, "bars": ["tabs"]"#
-    #expect(try CardScenes.choreography(faithful, frames: behind).present.layers.last?.name == "bar")
+    #expect(try CardScenes.animator(faithful, frames: behind).present.layers.last?.name == "bar")
   }
 
   @Test("What a list that scrolls cuts off of the card comes to be seen with the spring")
@@ -77,7 +77,7 @@ struct CardBarsTests {
     let animation = try CardScenes.animation(
       #", "closeButton": "close""#, frames: (Rect(x: 16, y: 0, width: 358, height: 332), 332),
       rows: #""pin": { "top": 91, "left": 0, "right": 0, "height": 670 }, "contentOffset": [0, 31],"#)
-    let (present, dismiss) = (animation.choreography.present, animation.choreography.dismiss)
+    let (present, dismiss) = (animation.animator.present, animation.animator.dismiss)
     let window = Rect(x: 0, y: 91, width: 390, height: 670)
     let canvas = Rect(x: 0, y: 0, width: 390, height: 844)
     for name in ["white", "card", "detail", "closeButton"] {

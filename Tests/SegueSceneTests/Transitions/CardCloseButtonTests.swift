@@ -11,8 +11,8 @@ private let rest = Rect(x: 344, y: 16, width: 30, height: 30)
 struct CardCloseButtonTests {
   @Test("It comes and goes with the spring, as the tables say", arguments: ["", #", "faithful": true"#])
   func opacity(options: String) throws {
-    let choreography = try CardScenes.choreography(button + options)
-    for (phase, name) in [(choreography.present, "present"), (choreography.dismiss, "dismiss")] {
+    let animator = try CardScenes.animator(button + options)
+    for (phase, name) in [(animator.present, "present"), (animator.dismiss, "dismiss")] {
       for (index, row) in try GoldenTable("golden_card_\(name)_60fps").rows.enumerated() {
         let opacity = try phase.pose("closeButton", at: Double(index) / 60).opacity
         #expect(try abs(opacity - row.number("close_alpha")) < 1e-6)
@@ -24,8 +24,8 @@ struct CardCloseButtonTests {
     "It is on the card: 16 points from its top and its right, scaled as it is",
     arguments: ["", #", "faithful": true"#])
   func place(options: String) throws {
-    let choreography = try CardScenes.choreography(button + options)
-    for phase in [choreography.present, choreography.dismiss] {
+    let animator = try CardScenes.animator(button + options)
+    for phase in [animator.present, animator.dismiss] {
       for time in CardScenes.times(of: phase) {
         let card = try phase.pose("card", at: time)
         let close = try phase.pose("closeButton", at: time)
@@ -38,10 +38,10 @@ struct CardCloseButtonTests {
 
   @Test("The opened card ends with it where it rests, and the closing one starts there")
   func continuity() throws {
-    let choreography = try CardScenes.choreography(button)
-    let resting = try #require(choreography.presented.last).pose(at: 0)
+    let animator = try CardScenes.animator(button)
+    let resting = try #require(animator.presented.last).pose(at: 0)
     #expect(resting.name == "closeButton" && resting.frame == rest && resting.opacity == 1)
-    let (present, dismiss) = (choreography.present, choreography.dismiss)
+    let (present, dismiss) = (animator.present, animator.dismiss)
     #expect(try present.pose("closeButton", at: present.duration).frame.isClose(to: rest))
     #expect(try dismiss.pose("closeButton", at: 0).frame.isClose(to: rest))
     #expect(try present.pose("closeButton", at: present.duration).content == resting.content)
@@ -50,11 +50,11 @@ struct CardCloseButtonTests {
   @Test("No other layer shows it too", arguments: ["", #", "faithful": true"#])
   func once(options: String) throws {
     let animation = try CardScenes.animation(button + options)
-    let choreography = animation.choreography
-    let tag = try #require(animation.stage.screen("detail").children.last).tag
-    let fired = try choreography.fired(at: 1)
-    let rest = Phase(duration: 0, layers: choreography.presented)
-    for phase in [choreography.present, choreography.dismiss, choreography.interactions[0].phase, fired, rest] {
+    let animator = animation.animator
+    let tag = try #require(animation.context.screen("detail").children.last).tag
+    let fired = try animator.fired(at: 1)
+    let rest = Phase(duration: 0, layers: animator.presented)
+    for phase in [animator.present, animator.dismiss, animator.interactions[0].phase, fired, rest] {
       let poses = phase.poses(at: phase.duration / 2)
       #expect(poses.filter { $0.name == "closeButton" }.count == 1)
       for pose in poses where ["card", "detail", "snapshot"].contains(pose.name) {
@@ -65,8 +65,8 @@ struct CardCloseButtonTests {
 
   @Test("Nobody sees a button that no option names as anything but a part of the screen")
   func none() throws {
-    let choreography = try CardScenes.choreography()
-    for layers in [choreography.presented, choreography.present.layers, choreography.dismiss.layers] {
+    let animator = try CardScenes.animator()
+    for layers in [animator.presented, animator.present.layers, animator.dismiss.layers] {
       #expect(!layers.contains { $0.name == "closeButton" })
     }
   }
@@ -78,7 +78,7 @@ struct CardCloseButtonTests {
     for name in ["close", "inner"] {
       let animation = try CardScenes.animation(
         #", "closeButton": "\#(name)""#, script: CardScenes.scrolled(by: 300), inHero: inside)
-      let start = animation.choreography.present.duration
+      let start = animation.animator.present.duration
       let closing = try animation.closing()
       for step in 0..<60 {
         let time = start + (closing - start) * Double(step) / 60
@@ -100,14 +100,14 @@ struct CardCloseButtonTests {
 
   @Test("A finger that pulls the screen takes it along, and it goes on from there", arguments: [0, 0.4, 1])
   func pulled(progress: Double) throws {
-    let choreography = try CardScenes.choreography(button)
-    let pull = try #require(choreography.interactions.first)
+    let animator = try CardScenes.animator(button)
+    let pull = try #require(animator.interactions.first)
     let snapshot = try pull.phase.pose("snapshot", at: progress)
     let close = try pull.phase.pose("closeButton", at: progress)
     #expect(close.opacity == 1)
     #expect(abs(snapshot.frame.maxX - close.frame.maxX - 16 * snapshot.scale) < 1e-9)
     #expect(abs(close.frame.minY - snapshot.frame.minY - 16 * snapshot.scale) < 1e-9)
-    let fired = try choreography.fired(at: progress)
+    let fired = try animator.fired(at: progress)
     #expect(try fired.pose("closeButton", at: 0).frame.isClose(to: close.frame))
   }
 
@@ -116,10 +116,10 @@ struct CardCloseButtonTests {
     let bar =
       ##"{ "id": "lower", "pin": { "bottom": 0, "centerX": 0, "width": 100, "height": 40 }, "background": "#FFFFFF" }"##
     let frames = (closed: CardScenes.seed.closed, openHeight: 844.0)
-    let choreography = try CardScenes.choreography(#", "closeButton": "lower""#, frames: frames, inHero: bar)
-    for time in CardScenes.times(of: choreography.dismiss) {
-      let white = try choreography.dismiss.pose("white", at: time).frame
-      let close = try choreography.dismiss.pose("closeButton", at: time).frame
+    let animator = try CardScenes.animator(#", "closeButton": "lower""#, frames: frames, inHero: bar)
+    for time in CardScenes.times(of: animator.dismiss) {
+      let white = try animator.dismiss.pose("white", at: time).frame
+      let close = try animator.dismiss.pose("closeButton", at: time).frame
       #expect(abs(close.maxY - white.maxY) < 1e-9 && abs(close.center.x - white.center.x) < 1e-9)
     }
   }
@@ -130,8 +130,8 @@ struct CardCloseButtonTests {
       button, script: #"[{ "present": {} }, { "tap": "close" }, { "wait": 0.1 }]"#)
     #expect(animation.warnings.isEmpty)
     #expect(animation.moment(at: animation.duration.seconds).phase == .dismissed)
-    let time = animation.choreography.present.duration + 0.01
-    let hit = animation.stage.hit(Point(359, 31), in: animation.poses(at: time), scrolls: [])
+    let time = animation.animator.present.duration + 0.01
+    let hit = animation.context.hit(Point(359, 31), in: animation.poses(at: time), scrolls: [])
     #expect(hit?.layer == "closeButton")
   }
 
@@ -143,7 +143,7 @@ struct CardCloseButtonTests {
       ##", "closeButton": { "node": "close", "tintColor": "#FF0000"\##(option) }"##,
       script: CardScenes.scrolled(by: 400))
     let red = Color(255, 0, 0)
-    let start = animation.choreography.present.duration
+    let start = animation.animator.present.duration
     let end = try animation.closing() + 0.3
     var seen: Set<Bool> = []
     for step in 0...200 {
@@ -160,7 +160,7 @@ struct CardCloseButtonTests {
   func tintAtStart() throws {
     let animation = try CardScenes.animation(
       ##", "closeButton": { "node": "close", "tintColor": "#FF0000" }"##, content: #""contentOffset": [0, 310],"#)
-    let nodes = try animation.shown("closeButton", at: animation.choreography.present.duration).nodes
+    let nodes = try animation.shown("closeButton", at: animation.animator.present.duration).nodes
     #expect(nodes.contains { $0.tintColor != nil })
   }
 

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("A card that is pulled down")
 struct CardPullTests {
-  private func choreography(_ options: String = "") throws -> Choreography {
+  private func animator(_ options: String = "") throws -> TransitionAnimator {
     let card = #"{ "type": "card", "source": "card", "target": "hero"\#(options) }"#
-    return try TestScenes.animation(transition: card).choreography
+    return try TestScenes.animation(transition: card).animator
   }
 
   private func pull(_ options: String = "") throws -> Interaction {
-    try #require(choreography(options).interactions.first)
+    try #require(animator(options).interactions.first)
   }
 
   private func fired(_ pull: Interaction, at progress: Double = 1) throws -> Phase {
@@ -99,18 +99,18 @@ struct CardPullTests {
 
   @Test("Fired, it ends where every dismissal does")
   func end() throws {
-    let choreography = try choreography()
-    let fired = try fired(choreography.interactions[0])
-    #expect(fired.duration == choreography.dismiss.duration)
-    #expect(fired.poses(at: fired.duration) == choreography.dismiss.poses(at: fired.duration))
+    let animator = try animator()
+    let fired = try fired(animator.interactions[0])
+    #expect(fired.duration == animator.dismiss.duration)
+    #expect(fired.poses(at: fired.duration) == animator.dismiss.poses(at: fired.duration))
   }
 
   @Test("Faithful, the closing card forgets the pull but for the scrolled content")
   func faithfulFiring() throws {
-    let choreography = try choreography(#", "faithful": true"#)
-    let fired = try fired(choreography.interactions[0])
+    let animator = try animator(#", "faithful": true"#)
+    let fired = try fired(animator.interactions[0])
     for (name, offset) in [("white", 0.0), ("card", 30)] {
-      let rest = try choreography.dismiss.pose(name, at: 0).frame
+      let rest = try animator.dismiss.pose(name, at: 0).frame
       #expect(try fired.pose(name, at: 0).frame == rest.offsetBy(Point(0, offset)))
       #expect(try fired.pose(name, at: 0).scale == 1)
     }
@@ -153,12 +153,12 @@ struct CardPullTests {
     #expect(problems(#"{ "distance": 250 }"#).map { $0.split(separator: " ").last } == ["out-of-range"])
     #expect(problems(#"{ "distance": 249 }"#).isEmpty)
     #expect(throws: Diagnostics.self) {
-      try choreography(#", "gesture": { "distance": 844, "shrinkDistance": 1000 }"#)
+      try animator(#", "gesture": { "distance": 844, "shrinkDistance": 1000 }"#)
     }
   }
 }
 
-extension LayerPose {
+extension PresentationLayer {
   /// Within a billionth of a point.
   fileprivate func isClose(to other: Rect) -> Bool {
     let values = zip(

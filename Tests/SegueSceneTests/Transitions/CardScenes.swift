@@ -38,10 +38,10 @@ enum CardScenes {
       """)
   }
 
-  static func choreography(
+  static func animator(
     _ options: String = "", frames: (closed: Rect, openHeight: Double) = seed, rows: String = "", inHero: String = ""
-  ) throws -> Choreography {
-    try animation(options, frames: frames, rows: rows, inHero: inHero).choreography
+  ) throws -> TransitionAnimator {
+    try animation(options, frames: frames, rows: rows, inHero: inHero).animator
   }
 
   /// Opens the card, scrolls so far, waits, and closes.
@@ -58,7 +58,7 @@ enum CardScenes {
   }
 }
 
-extension Choreography {
+extension TransitionAnimator {
   /// The card that a finger has pulled so far, as it closes from there.
   func fired(at progress: Double) throws -> Phase {
     let fire = try #require(interactions.first?.firing)
@@ -73,8 +73,8 @@ extension Animation {
   }
 
   /// A layer with its nodes scrolled as they are then.
-  func shown(_ name: String, at time: Double) throws -> LayerPose {
-    try #require(pose(name, at: time)).scrolled(by: moment(at: time).scrolls, on: stage)
+  func shown(_ name: String, at time: Double) throws -> PresentationLayer {
+    try #require(pose(name, at: time)).scrolled(by: moment(at: time).scrolls, on: context)
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
 struct GestureOptionsTests {
   private func sheet(_ gesture: String) throws -> Interaction {
     let transition = #"{ "type": "semi-modal", "gesture": \#(gesture) }"#
-    return try #require(TestScenes.animation(transition: transition).choreography.interactions.first)
+    return try #require(TestScenes.animation(transition: transition).animator.interactions.first)
   }
 
   @Test("Every number can be changed")
@@ -38,7 +38,7 @@ struct GestureOptionsTests {
     #expect(drag.travel == .proportional(422))
     #expect(!drag.rule.finishes(progress: 0, velocity: 100_000))
     let drawer = try TestScenes.animation(transition: #"{ "type": "drawer", "gesture": { "length": "150%" } }"#)
-    #expect(drawer.choreography.interactions.map(\.travel) == [.proportional(468), .proportional(468)])
+    #expect(drawer.animator.interactions.map(\.travel) == [.proportional(468), .proportional(468)])
   }
 
   @Test(
@@ -95,7 +95,7 @@ struct GestureOptionsTests {
       (#"{ "type": "drawer", "gesture": { "handle": ["card", "hero", "main"] } }"#, [1, 1], [["main"], []]),
     ] as [(String, [Int?], [[String]?])])
   func handles(transition: String, nodes: [Int?], layers: [[String]?]) throws {
-    let handles = try TestScenes.animation(transition: transition).choreography.interactions.map(\.handle)
+    let handles = try TestScenes.animation(transition: transition).animator.interactions.map(\.handle)
     #expect(handles.map { $0?.tags.count } == nodes)
     #expect(handles.map { $0?.layers } == layers)
   }
@@ -151,13 +151,13 @@ struct GestureOptionsTests {
       (#"{ "type": "photo-swipe", "target": "photo", "opens": ["card"], "closes": ["hero"] }"#, 1, 1, []),
     ] as [(String, Int, Int, [String])])
   func taps(transition: String, opens: Int, closes: Int, layers: [String]) throws {
-    let choreography = try TestScenes.animation(transition: transition).choreography
-    let opening = choreography.taps.filter { $0.start == .dismissed }
-    let closing = choreography.taps.filter { $0.start == .presented }
+    let animator = try TestScenes.animation(transition: transition).animator
+    let opening = animator.taps.filter { $0.start == .dismissed }
+    let closing = animator.taps.filter { $0.start == .presented }
     #expect(opening.flatMap(\.handle.tags).count == opens)
     #expect(closing.flatMap(\.handle.tags).count == closes)
     #expect(closing.flatMap(\.handle.layers) == layers)
-    #expect(choreography.taps.allSatisfy { !$0.handle.tags.isEmpty || !$0.handle.layers.isEmpty })
-    for layer in layers { #expect(choreography.presented.contains { $0.name == layer }) }
+    #expect(animator.taps.allSatisfy { !$0.handle.tags.isEmpty || !$0.handle.layers.isEmpty })
+    for layer in layers { #expect(animator.presented.contains { $0.name == layer }) }
   }
 }

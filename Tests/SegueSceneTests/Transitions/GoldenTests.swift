@@ -15,7 +15,7 @@ struct GoldenTests {
   @Test("The card opens", arguments: ["golden_card_present_60fps"])
   func cardPresent(table: String) throws {
     let animation = try TestScenes.animation(transition: #"{ "type": "card", "source": "card", "target": "hero" }"#)
-    try compareCard(animation.choreography.present, with: GoldenTable(table))
+    try compareCard(animation.animator.present, with: GoldenTable(table))
   }
 
   @Test("The card closes", arguments: ["golden_card_dismiss_60fps"])
@@ -23,7 +23,7 @@ struct GoldenTests {
     // By default the card's top does not move as in the table, but as the white's.
     let card = #"{ "type": "card", "source": "card", "target": "hero", "faithful": true }"#
     let animation = try TestScenes.animation(transition: card)
-    try compareCard(animation.choreography.dismiss, with: GoldenTable(table))
+    try compareCard(animation.animator.dismiss, with: GoldenTable(table))
   }
 
   private func compareCard(_ phase: Phase, with table: GoldenTable) throws {
@@ -49,7 +49,7 @@ struct GoldenTests {
   func drawer() throws {
     let animation = try TestScenes.animation(transition: #"{ "type": "drawer" }"#)
     let table = try GoldenTable("golden_drawer_tap_60fps")
-    for (direction, phase) in [("open", animation.choreography.present), ("close", animation.choreography.dismiss)] {
+    for (direction, phase) in [("open", animation.animator.present), ("close", animation.animator.dismiss)] {
       for (index, row) in table.rows.filter({ $0["dir"] == direction }).enumerated() {
         let time = Double(index) / 60
         try expectClose(try phase.pose("drawer", at: time).frame.x, row, "drawer_x")
@@ -62,7 +62,7 @@ struct GoldenTests {
 
   @Test("The sheet is closed by a tap")
   func semiModal() throws {
-    let phase = try TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).choreography.dismiss
+    let phase = try TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).animator.dismiss
     for (index, row) in try GoldenTable("golden_semimodal_dismiss_tap_60fps").rows.enumerated() {
       let time = Double(index) / 60
       try expectClose(try phase.pose("sheet", at: time).frame.y, row, "sheet_y")
@@ -72,8 +72,8 @@ struct GoldenTests {
 
   @Test("Sheet and dialog come with the system's spring")
   func systemPresentation() throws {
-    let sheet = try TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).choreography.present
-    let dialog = try TestScenes.animation(transition: #"{ "type": "dialog" }"#).choreography
+    let sheet = try TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).animator.present
+    let dialog = try TestScenes.animation(transition: #"{ "type": "dialog" }"#).animator
     for (index, row) in try GoldenTable("golden_system_present_60fps").rows.enumerated() {
       let time = Double(index) / 60
       try expectClose(try sheet.pose("sheet", at: time).frame.y, row, "semimodal_sheet_y")

@@ -18,25 +18,25 @@ private let draggable = [
 struct InteractionTests {
   @Test("A drag starts as one rest looks and ends as the other does", arguments: draggable)
   func ends(transition: String) throws {
-    let choreography = try TestScenes.animation(transition: transition).choreography
-    #expect(!choreography.interactions.isEmpty)
-    for interaction in choreography.interactions {
+    let animator = try TestScenes.animation(transition: transition).animator
+    #expect(!animator.interactions.isEmpty)
+    for interaction in animator.interactions {
       for phase in [interaction.phase, interaction.opposite].compactMap(\.self) {
         #expect(phase.duration == 1)
-        #expect(phase.visible(at: 0) == choreography.visible(interaction.start))
-        #expect(phase.visible(at: 1) == choreography.visible(interaction.start.other))
+        #expect(phase.visible(at: 0) == animator.visible(interaction.start))
+        #expect(phase.visible(at: 1) == animator.visible(interaction.start.other))
       }
     }
   }
 
   @Test("What a drag moves goes one way, as far as the finger", arguments: draggable)
   func monotone(transition: String) throws {
-    for interaction in try TestScenes.animation(transition: transition).choreography.interactions {
+    for interaction in try TestScenes.animation(transition: transition).animator.interactions {
       for phase in [interaction.phase, interaction.opposite].compactMap(\.self) {
         let steps = (0...20).map { phase.poses(at: Double($0) / 20) }
         for layer in steps[0].indices {
           for property in [
-            \LayerPose.center.x, \.center.y, \.opacity, \.scale, \.cornerRadius, \.size.width, \.size.height,
+            \PresentationLayer.center.x, \.center.y, \.opacity, \.scale, \.cornerRadius, \.size.width, \.size.height,
           ] {
             let values = steps.map { $0[layer][keyPath: property] }
             #expect(values == values.sorted() || values == values.sorted(by: >), "\(steps[0][layer].name)")
@@ -50,9 +50,9 @@ struct InteractionTests {
 
   @Test("A sheet is dragged down only, and follows the finger point for point")
   func sheet() throws {
-    let choreography = try TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).choreography
-    let drag = try #require(choreography.interactions.first)
-    #expect(choreography.interactions.count == 1)
+    let animator = try TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).animator
+    let drag = try #require(animator.interactions.first)
+    #expect(animator.interactions.count == 1)
     #expect(drag.start == .presented)
     #expect(drag.direction == Point(0, 1))
     #expect(drag.hysteresis == 10)
@@ -66,7 +66,7 @@ struct InteractionTests {
   @Test("A sheet released at exactly three tenths, or at exactly 1200 points a second, stays")
   func sheetThresholds() throws {
     let drag = try #require(
-      TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).choreography.interactions.first)
+      TestScenes.animation(transition: #"{ "type": "semi-modal" }"#).animator.interactions.first)
     #expect(!drag.rule.finishes(progress: 0.3, velocity: 1200))
     #expect(drag.rule.finishes(progress: 0.3 + 1e-5, velocity: 0))
     #expect(drag.rule.finishes(progress: 0, velocity: 1200.0 + 1e-5))
@@ -82,7 +82,7 @@ struct InteractionTests {
 
   @Test("A drawer is pulled from its edge and pushed back", arguments: [("left", 1.0), ("right", -1)])
   func drawer(edge: String, side: Double) throws {
-    let drags = try TestScenes.animation(transition: #"{ "type": "drawer", "edge": "\#(edge)" }"#).choreography
+    let drags = try TestScenes.animation(transition: #"{ "type": "drawer", "edge": "\#(edge)" }"#).animator
       .interactions
     #expect(drags.map(\.start) == [.dismissed, .presented])
     #expect(drags.map(\.direction) == [Point(side, 0), Point(-side, 0)])
@@ -103,7 +103,7 @@ struct InteractionTests {
 
   @Test("A faithful drawer that is not to open is not dark any more as soon as the finger lets go")
   func faithfulDrawer() throws {
-    let drags = try TestScenes.animation(transition: #"{ "type": "drawer", "faithful": true }"#).choreography
+    let drags = try TestScenes.animation(transition: #"{ "type": "drawer", "faithful": true }"#).animator
       .interactions
     let cancelling = try #require(drags[0].cancelling)
     #expect(drags[1].cancelling == nil)
@@ -144,7 +144,7 @@ struct InteractionTests {
 
   private func photoDrag(_ options: String) throws -> Interaction {
     let photo = #"{ "type": "photo-swipe", "target": "photo", \#(options) }"#
-    return try #require(TestScenes.animation(transition: photo).choreography.interactions.first)
+    return try #require(TestScenes.animation(transition: photo).animator.interactions.first)
   }
 
   private func offset(_ phase: Phase, _ progress: Double) throws -> Double {
@@ -154,13 +154,13 @@ struct InteractionTests {
 
   @Test("A dialog is dragged by nobody")
   func dialog() throws {
-    #expect(try TestScenes.animation(transition: #"{ "type": "dialog" }"#).choreography.interactions.isEmpty)
+    #expect(try TestScenes.animation(transition: #"{ "type": "dialog" }"#).animator.interactions.isEmpty)
   }
 }
 
-extension Choreography {
+extension TransitionAnimator {
   /// What is seen at a rest.
-  fileprivate func visible(_ rest: Rest) -> [LayerPose] {
+  fileprivate func visible(_ rest: Rest) -> [PresentationLayer] {
     (rest == .dismissed ? dismissed : presented).map { $0.pose(at: 0) }.filter { $0.isSeen(on: screen) }
   }
 
@@ -168,14 +168,14 @@ extension Choreography {
 }
 
 extension Phase {
-  fileprivate func visible(at time: Seconds) -> [LayerPose] {
+  fileprivate func visible(at time: Seconds) -> [PresentationLayer] {
     // The screen below moves in no phase that a finger drags to the end, or fills the canvas at one of them.
     let poses = poses(at: time)
     return poses.filter { $0.isSeen(on: Rect(x: 0, y: 0, width: 390, height: 844)) }
   }
 }
 
-extension LayerPose {
+extension PresentationLayer {
   /// Whether some of it is on the canvas.
   fileprivate func isSeen(on canvas: Rect) -> Bool { opacity > 0 && !frame.intersection(canvas).isEmpty }
 }

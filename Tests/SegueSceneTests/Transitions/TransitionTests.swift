@@ -31,9 +31,9 @@ struct TransitionTests {
   @Test("A phase ends where the rest after it begins: nothing jumps", arguments: everyTransition)
   func continuity(transition: String) throws {
     guard !transition.contains("faithful") else { return }
-    let choreography = try TestScenes.animation(transition: transition).choreography
+    let animator = try TestScenes.animation(transition: transition).animator
     for (phase, rest) in [
-      (choreography.present, choreography.presented), (choreography.dismiss, choreography.dismissed),
+      (animator.present, animator.presented), (animator.dismiss, animator.dismissed),
     ] {
       let ending = phase.poses(at: phase.duration)
       for layer in rest.map({ $0.pose(at: 0) }) {
@@ -46,9 +46,9 @@ struct TransitionTests {
 
   @Test("The screen below is at rest at the start of every presentation", arguments: everyTransition)
   func beginning(transition: String) throws {
-    let choreography = try TestScenes.animation(transition: transition).choreography
-    let below = try #require(choreography.dismissed.first).pose(at: 0)
-    let first = try choreography.present.pose(below.name, at: 0)
+    let animator = try TestScenes.animation(transition: transition).animator
+    let below = try #require(animator.dismissed.first).pose(at: 0)
+    let first = try animator.present.pose(below.name, at: 0)
     #expect(first.frame == below.frame)
     #expect(first.opacity == 1)
   }
@@ -56,7 +56,7 @@ struct TransitionTests {
   @Test("A faithful card opens with its white a twentieth too large and no fading text")
   func faithfulCard() throws {
     let card = #"{ "type": "card", "source": "card", "target": "hero", "faithful": true }"#
-    let present = try TestScenes.animation(transition: card).choreography.present
+    let present = try TestScenes.animation(transition: card).animator.present
     let white = try present.pose("white", at: present.duration)
     #expect(abs(white.size.width - 410.526) < 0.01)
     #expect(abs(white.size.height - 888.421) < 0.01)
@@ -66,7 +66,7 @@ struct TransitionTests {
   @Test("A photo moves as far as the finger, unless it is to be faithful", arguments: [false, true])
   func photoGain(isFaithful: Bool) throws {
     let photo = #"{ "type": "photo-swipe", "target": "photo", "faithful": \#(isFaithful) }"#
-    let dismiss = try TestScenes.animation(transition: photo).choreography.dismiss
+    let dismiss = try TestScenes.animation(transition: photo).animator.dismiss
     let half = try dismiss.pose("viewer", at: dismiss.duration / 2)
     #expect(half.nodes[0].offset.y == (isFaithful ? (844 - 275.75) / 2 : 422))
     #expect(half.opacity == 0.5)

@@ -33,7 +33,7 @@ struct ExampleScene: Sendable {
       let animation = try await SceneLoader.load(
         file, folder: folder.path, theme: theme, script: script, assets: assets
       ).animation
-      for (asset, image) in zip(animation.stage.scene.images, animation.stage.images) where images[asset.name] == nil {
+      for (asset, image) in zip(animation.context.scene.images, animation.context.images) where images[asset.name] == nil {
         images[asset.name] = image
       }
       stories.append(
@@ -63,8 +63,8 @@ struct ExampleScene: Sendable {
     let pictures = scene.images.compactMap { images[$0.name] }
     guard pictures.count == scene.images.count else { throw Invalid() }
     return try Animation(
-      stage: Stage(
-        scene: scene, images: pictures, fonts: animation.stage.metrics.fonts, recordings: animation.stage.recordings))
+      context: SceneContext(
+        scene: scene, images: pictures, fonts: animation.context.metrics.fonts, recordings: animation.context.recordings))
   }
 
   /// Frames a second, from the start to the longer end of two stories.

@@ -186,15 +186,15 @@ struct MutationSubjects {
 
   init(_ mutation: SceneMutation, in file: SourceFile, _ animation: Animation, _ before: Animation) {
     self.mutation = mutation
-    layers = Set([animation, before].flatMap { Self.layers(of: $0.choreography) })
+    layers = Set([animation, before].flatMap { Self.layers(of: $0.animator) })
     guard mutation.nodeLength > 0, let root = try? JSON(parsing: file) else { return }
     let node = root.value(at: mutation.path[..<mutation.nodeLength])
-    let allNames = NodeNames(animation.stage)
+    let allNames = NodeNames(animation.context)
     var names: Set<String> = []
     // A component's own node stands where it is put to use; arguments show in what is inside.
     let uses = mutation.nodeLength == 2 ? root.uses(of: mutation.path) : []
     let showsInside = mutation.path.contains(.key("with")) || mutation.path.contains(.key("repeat"))
-    for screen in animation.stage.scene.screens {
+    for screen in animation.context.scene.screens {
       screen.root.visit { candidate in
         guard candidate.origin.range == node.location.range || uses.contains(candidate.origin.range) else { return }
         names.insert(allNames[candidate.tag])
@@ -204,7 +204,7 @@ struct MutationSubjects {
     self.names = names
   }
 
-  private static func layers(of course: Choreography) -> [String] {
+  private static func layers(of course: TransitionAnimator) -> [String] {
     let layers = course.dismissed + course.present.layers + course.presented + course.dismiss.layers
     return (layers + course.interactions.flatMap(\.phase.layers)).map(\.name)
   }

@@ -10,7 +10,7 @@ import Testing
     var story = Story(script: "o\"pen", theme: nil, scale: 1.5, frameRate: 30, width: 60, height: 90, frameCount: 3)
     let (a, b) = (String(repeating: "0a", count: 16), String(repeating: "f1", count: 16))
     let open = RecordedStory(
-      story: story, duration: Ticks(nanoseconds: 66_000_001), parts: ["main", "main/card", "menu"],
+      story: story, duration: Nanoseconds(nanoseconds: 66_000_001), parts: ["main", "main/card", "menu"],
       frames: [
         RecordedFrame(time: "0.0000", pixels: a, parts: ["AAAA", "b-_9", nil]),
         RecordedFrame(time: "0.0333", pixels: a, parts: ["AAAA", "b-_9", nil]),
@@ -19,7 +19,7 @@ import Testing
     story.script = nil
     story.frameCount = 1
     let rest = RecordedStory(
-      story: story, duration: Ticks(nanoseconds: 2_000_000_000), parts: [],
+      story: story, duration: Nanoseconds(nanoseconds: 2_000_000_000), parts: [],
       frames: [RecordedFrame(time: "0.0000", pixels: b, parts: [])])
     return SceneLock(
       scene: CanonicalScene(text: "{\"a\":1}"),

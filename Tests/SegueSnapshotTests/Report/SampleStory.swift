@@ -24,7 +24,7 @@ struct SampleStory {
     let (old, new) = (
       try await Self.animation(before, folder, script), try await Self.animation(after, folder, script)
     )
-    let frameRate = new.stage.scene.frameRate
+    let frameRate = new.context.scene.frameRate
     let befores = Self.render(old, frameRate, scale)
     let afters = Self.render(new, frameRate, scale)
     pictures = StoredPictures(befores: befores, afters: afters)

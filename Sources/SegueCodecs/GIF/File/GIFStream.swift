@@ -70,7 +70,7 @@ extension CodedFrame {
       target: [PerceptualColor](repeating: PerceptualColor(lightness: 0, a: 0, b: 0), count: rect.area),
       tolerance: [UInt16](repeating: 0, count: rect.area))
     return LZWEncoder.encode(
-      choices, ShownChoices(choices, shown: Bitmap(width: rect.maxX, height: rect.maxY)),
+      choices, DisplayedChoices(choices, shown: Bitmap(width: rect.maxX, height: rect.maxY)),
       transparentFirst: transparentFirst)
   }
 }

@@ -15,7 +15,7 @@ package enum LZWEncoder {
 
   /// With `transparentFirst` the codes have the transparent index and index 0 exchanged, the indices that are answered not.
   package static func encode(
-    _ choices: IndexChoices, _ shown: ShownChoices, quality: Int = GIFOptions.defaultQuality,
+    _ choices: IndexChoices, _ shown: DisplayedChoices, quality: Int = GIFOptions.defaultQuality,
     transparentFirst: Bool = false
   ) -> CodedFrame {
     let colors = choices.palette.colors.map { PerceptualColor($0) }
@@ -42,19 +42,19 @@ package enum LZWEncoder {
   private typealias Numbers = (Int16, Int16, Int16, Int16)
 
   private static func withKernelChoices(
-    _ choices: IndexChoices, _ shown: ShownChoices, _ colors: [PerceptualColor], codeSize: Int,
+    _ choices: IndexChoices, _ shown: DisplayedChoices, _ colors: [PerceptualColor], codeSize: Int,
     price: UInt32, _ transparentFirst: Bool, _ body: (UnsafePointer<segue_gif_choices>) -> Void
   ) {
     unsafe choices.nearest.withUnsafeBufferPointer { nearest in
       unsafe choices.target.withUnsafeBytes { targets in
         unsafe choices.tolerance.withUnsafeBufferPointer { tolerances in
-          unsafe shown.staleness.withUnsafeBufferPointer { staleness in
-            unsafe shown.twin.withUnsafeBufferPointer { twins in
+          unsafe shown.retainedErrors.withUnsafeBufferPointer { retainedErrors in
+            unsafe shown.retainedIndices.withUnsafeBufferPointer { retainedIndices in
               unsafe colors.withUnsafeBytes { colors in
                 var kernel = unsafe segue_gif_choices(
                   nearest: nearest.baseAddress, targets: targets.assumingMemoryBound(to: Numbers.self).baseAddress,
                   tolerances: tolerances.baseAddress,
-                  staleness: staleness.baseAddress, twins: twins.baseAddress, count: nearest.count,
+                  retainedErrors: retainedErrors.baseAddress, retainedIndices: retainedIndices.baseAddress, count: nearest.count,
                   colors: colors.assumingMemoryBound(to: Numbers.self).baseAddress,
                   color_count: Int32(colors.count / 8),
                   transparent: choices.transparent.map { Int32($0) } ?? -1, code_size: Int32(codeSize),

@@ -7,7 +7,7 @@ package struct Mapping: Sendable {
   package init(_ histogram: Histogram, to nearest: NearestColor) {
     var (indices, distances) = nearest.find(histogram.colors)
     let words = nearest.palette.colors.map(\.word)
-    let exact = WordIndex(nearest.palette)
+    let exact = PaletteLookup(nearest.palette)
     let entries = histogram.entries
     for i in indices.indices where distances[i] == 0 && words[Int(indices[i])] != entries[i].word {
       // Colours that differ in a lowest bit may be the same as a `PerceptualColor`.

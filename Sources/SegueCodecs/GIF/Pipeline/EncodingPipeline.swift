@@ -99,7 +99,7 @@ final class EncodingPipeline: Sendable {
   private let limit: Int
   private let state: Mutex<State>
   private let palettes: Mutex<PaletteChain>
-  private let canvas: Mutex<ShownCanvas>
+  private let canvas: Mutex<DisplayedFrame>
   private let progress = DispatchSemaphore(value: 0)
 
   init(width: Int, height: Int, options: GIFOptions, threads: Int) {
@@ -109,7 +109,7 @@ final class EncodingPipeline: Sendable {
     limit = threads <= 1 ? 0 : max(2, min(threads + 2, Self.pixelsUnderWay / (width * height)))
     palettes = Mutex(PaletteChain(options))
     canvas = Mutex(
-      ShownCanvas(width: width, height: height, transparentFirst: options.isTransparent))
+      DisplayedFrame(width: width, height: height, transparentFirst: options.isTransparent))
   }
 
   /// A pixel under way takes up to 60 bytes: this keeps large frames within half a gigabyte on many threads, too.

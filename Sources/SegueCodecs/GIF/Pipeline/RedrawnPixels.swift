@@ -51,7 +51,7 @@ struct RedrawnPixels: Sendable {
   /// Each becomes its own colour, or what is nearest to it in the palette, and nothing else.
   func keep(in choices: inout IndexChoices, _ nearest: NearestColor) {
     let all = choices.rect
-    let own = WordIndex(nearest.palette)
+    let own = PaletteLookup(nearest.palette)
     var (lastWord, lastIndex, lastColor) = (UInt32(0), UInt8(0), PerceptualColor(RGB(word: 0)))
     for y in 0..<rect.height {
       for x in 0..<rect.width {

@@ -9,7 +9,7 @@
       let (columns, rows, place) = axes(part, output)
       var samples =
         halvings == 0
-        ? Halving.none(source, part, columns, rows)
+        ? Downsampling.none(source, part, columns, rows)
         : BlurPasses.halve(source, part, columns, rows, room: halvings == 1 ? columns.cells.count : 0)
       for level in stride(from: 2, through: halvings, by: 1) {
         samples = BlurPasses.halve(samples, columns, rows, level, room: level == halvings ? columns.cells.count : 0)
@@ -36,11 +36,11 @@
     }
   }
 
-  /// The steps of a blur on whole surfaces; formulas are those of `Halving` and `Convolution`.
+  /// The steps of a blur on whole surfaces; formulas are those of `Downsampling` and `Convolution`.
   struct BlurPasses {
     private let kernel: [UInt32]
 
-    init(_ kernel: [Lanes]) { self.kernel = kernel.map { UInt32($0) } }
+    init(_ kernel: [ChannelPair]) { self.kernel = kernel.map { UInt32($0) } }
 
     /// The first halving of a part of the source. Its rows have room for `room` samples, should those be more than are known.
     static func halve(

@@ -1,8 +1,8 @@
 /// A symmetric kernel applied along one axis: S' = Σ w|k| · S(k), weights adding up to 65536.
 struct Convolution {
-  let kernel: [Lanes]
+  let kernel: [ChannelPair]
 
-  init(_ kernel: [Lanes]) { self.kernel = kernel }
+  init(_ kernel: [ChannelPair]) { self.kernel = kernel }
 
   /// The samples `cells` of each row, which holds the samples `known`; those beyond are like the last.
   func alongRows(
@@ -11,7 +11,7 @@ struct Convolution {
     let radius = kernel.count - 1
     let start = cells.lowerBound - radius
     let count = cells.count + 2 * radius
-    var even = [Lanes](repeating: 0, count: count)
+    var even = [ChannelPair](repeating: 0, count: count)
     var odd = even
     var result = Surface<Quad>(width: cells.count, height: source.height)
     let weights = kernel.span
@@ -30,8 +30,8 @@ struct Convolution {
       result.withMutableRow(y) { row in
         for x in row.indices {
           let middle = x &+ radius
-          var sumEven = e[middle] &* weights[0] &+ Lanes.ones << 15
-          var sumOdd = o[middle] &* weights[0] &+ Lanes.ones << 15
+          var sumEven = e[middle] &* weights[0] &+ ChannelPair.ones << 15
+          var sumOdd = o[middle] &* weights[0] &+ ChannelPair.ones << 15
           for k in 1..<weights.count {
             let w = weights[k]
             sumEven &+= (e[middle &- k] &+ e[middle &+ k]) &* w
@@ -47,10 +47,10 @@ struct Convolution {
   /// Hands out the rows `cells`, not yet divided by 65536; the source holds the rows `known`.
   func alongColumns(
     _ source: borrowing Surface<Quad>, _ known: ClosedRange<Int>, _ cells: ClosedRange<Int>,
-    _ write: (Int, Span<Lanes>, Span<Lanes>) -> Void
+    _ write: (Int, Span<ChannelPair>, Span<ChannelPair>) -> Void
   ) {
     let width = source.width
-    var even = [Lanes](repeating: 0, count: width)
+    var even = [ChannelPair](repeating: 0, count: width)
     var odd = even
     for (line, y) in cells.enumerated() {
       source.withRow(known.position(of: y)) { middle in

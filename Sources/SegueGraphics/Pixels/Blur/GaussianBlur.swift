@@ -7,7 +7,7 @@
 package struct GaussianBlur: Hashable, Sendable {
   let halvings: Int
   /// The weight of the middle, then of each pair of samples 1, 2, … away; all of them add up to 65536.
-  let kernel: [Lanes]
+  let kernel: [ChannelPair]
   /// How many pixels away a blurred pixel may still be seen; 0 where pictures are left alone.
   package let reach: Int
 
@@ -31,7 +31,7 @@ package struct GaussianBlur: Hashable, Sendable {
     kernel = Self.weights(variance: variance)
   }
 
-  private static func weights(variance: Double) -> [Lanes] {
+  private static func weights(variance: Double) -> [ChannelPair] {
     let radius = Int((4 * variance.squareRoot()).rounded(.up))
     var exact: [Double] = []
     var sum = 0.0
@@ -40,8 +40,8 @@ package struct GaussianBlur: Hashable, Sendable {
       exact.append(w)
       sum += i == 0 ? w : 2 * w
     }
-    var weights = exact.map { Lanes(($0 / sum * 65536).rounded()) }
-    var total: Lanes = 0
+    var weights = exact.map { ChannelPair(($0 / sum * 65536).rounded()) }
+    var total: ChannelPair = 0
     for (i, w) in weights.enumerated() { total += i == 0 ? w : 2 * w }
     weights[0] = weights[0] &+ 65536 &- total
     while weights.count > 1, weights[weights.count - 1] == 0 { weights.removeLast() }
@@ -65,7 +65,7 @@ package struct GaussianBlur: Hashable, Sendable {
     var result = Bitmap(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
     forEachRow(source, source.bounds, output) { y, even, odd, shift in
-      let half = Lanes.ones << (shift - 1)
+      let half = ChannelPair.ones << (shift - 1)
       result.withMutableRow(y) { row in
         for x in row.indices {
           row[x] = RGBA8(
@@ -107,11 +107,11 @@ package struct GaussianBlur: Hashable, Sendable {
   /// source is looked at: its border pixels continue for ever.
   func forEachRow(
     _ source: borrowing Bitmap, _ part: PixelRect, _ output: PixelRect,
-    _ write: (Int, Span<Lanes>, Span<Lanes>, Lanes) -> Void
+    _ write: (Int, Span<ChannelPair>, Span<ChannelPair>, ChannelPair) -> Void
   ) {
     let (columns, rows, place) = axes(part, output)
-    var samples = halvings == 0 ? Halving.none(source, part, columns, rows) : Halving.first(source, part, columns, rows)
-    for level in stride(from: 2, through: halvings, by: 1) { samples = Halving.next(samples, columns, rows, level) }
+    var samples = halvings == 0 ? Downsampling.none(source, part, columns, rows) : Downsampling.first(source, part, columns, rows)
+    for level in stride(from: 2, through: halvings, by: 1) { samples = Downsampling.next(samples, columns, rows, level) }
     let convolution = Convolution(kernel)
     samples = convolution.alongRows(samples, columns.levels[halvings], columns.cells)
     if halvings == 0 {
@@ -122,7 +122,7 @@ package struct GaussianBlur: Hashable, Sendable {
     } else {
       var cells = Surface<Quad>(width: samples.width, height: rows.cells.count)
       convolution.alongColumns(samples, rows.levels[halvings], rows.cells) { y, even, odd in
-        let half = Lanes.ones << 15
+        let half = ChannelPair.ones << 15
         cells.withMutableRow(y) { row in
           for x in row.indices {
             row[x] = Quad(

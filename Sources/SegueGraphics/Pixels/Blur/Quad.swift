@@ -16,9 +16,9 @@ extension Quad {
   }
 
   /// Red and blue.
-  @inline(__always) var even: Lanes { self & 0x0000_FFFF_0000_FFFF }
+  @inline(__always) var even: ChannelPair { self & 0x0000_FFFF_0000_FFFF }
   /// Green and alpha.
-  @inline(__always) var odd: Lanes { self >> 16 & 0x0000_FFFF_0000_FFFF }
+  @inline(__always) var odd: ChannelPair { self >> 16 & 0x0000_FFFF_0000_FFFF }
   /// From lanes of at most 16 bits.
-  @inline(__always) init(even: Lanes, odd: Lanes) { self = even | odd << 16 }
+  @inline(__always) init(even: ChannelPair, odd: ChannelPair) { self = even | odd << 16 }
 }

@@ -2,18 +2,18 @@
 struct SplineUpsampling {
   let halvings: Int
   /// Four weights for each odd phase (a pixel never lies on a sample); each four add up to 65536.
-  let weights: [Lanes]
+  let weights: [ChannelPair]
 
   init(halvings: Int) {
     self.halvings = halvings
-    var weights: [Lanes] = []
+    var weights: [ChannelPair] = []
     let phases = 2 << halvings
     for phase in 0..<phases {
       let t = Double(phase) / Double(phases)
       let u = 1 - t
-      let first = Lanes((u * u * u / 6 * 65536).rounded())
-      let last = Lanes((t * t * t / 6 * 65536).rounded())
-      let second = Lanes(((3 * t * t * t - 6 * t * t + 4) / 6 * 65536).rounded())
+      let first = ChannelPair((u * u * u / 6 * 65536).rounded())
+      let last = ChannelPair((t * t * t / 6 * 65536).rounded())
+      let second = ChannelPair(((3 * t * t * t - 6 * t * t + 4) / 6 * 65536).rounded())
       weights += [first, second, 65536 - first - second - last, last]
     }
     self.weights = weights
@@ -22,11 +22,11 @@ struct SplineUpsampling {
   /// Hands out the rows of `output`, not yet divided by 65536, from samples `columns` × `rows`.
   func forEachRow(
     _ samples: borrowing Surface<Quad>, _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>, _ output: PixelRect,
-    _ write: (Int, Span<Lanes>, Span<Lanes>) -> Void
+    _ write: (Int, Span<ChannelPair>, Span<ChannelPair>) -> Void
   ) {
-    var lineEven = [Lanes](repeating: 0, count: samples.width)
+    var lineEven = [ChannelPair](repeating: 0, count: samples.width)
     var lineOdd = lineEven
-    var even = [Lanes](repeating: 0, count: output.width)
+    var even = [ChannelPair](repeating: 0, count: output.width)
     var odd = even
     let weights = weights.span
     for y in output.minY..<output.maxY {
@@ -34,7 +34,7 @@ struct SplineUpsampling {
       let at = 4 * BlurAxis.phase(of: y, halvings)
       for k in 0..<4 {
         let w = weights[at + k]
-        let keep: Lanes = k == 0 ? 0 : ~0
+        let keep: ChannelPair = k == 0 ? 0 : ~0
         samples.withRow(top + k) { from in
           var e = lineEven.mutableSpan
           var o = lineOdd.mutableSpan
@@ -45,7 +45,7 @@ struct SplineUpsampling {
         }
       }
       do {
-        let half = Lanes.ones << 15
+        let half = ChannelPair.ones << 15
         var e = lineEven.mutableSpan
         var o = lineOdd.mutableSpan
         for x in e.indices {

@@ -23,7 +23,7 @@ package struct Vibrancy: Hashable, Sendable {
     blue = SIMD4(r, g, 65536 - r - g, 0)
     func level(_ v: Double) -> Int { v >= 1 ? 65280 : v > 0 ? Int((v * 65280).rounded()) : 0 }
     tint = SIMD4(level(color.red), level(color.green), level(color.blue), 65280)
-    tintWeight = Int(Weight(unit: color.alpha))
+    tintWeight = Int(UnitFixed(unit: color.alpha))
   }
 
   /// The effect on a premultiplied colour with 8 bits below each level.
@@ -67,7 +67,7 @@ extension GaussianBlur {
     if output.isEmpty || part.isEmpty { return result }
     forEachRow(source, part, output) { y, even, odd, shift in
       let drop = shift - 8
-      let half = Lanes.ones << (drop - 1)
+      let half = ChannelPair.ones << (drop - 1)
       result.withMutableRow(y) { row in
         for x in row.indices {
           let e = (even[x] &+ half) >> drop

@@ -26,12 +26,12 @@ struct AreaAccumulator {
     let bottom = rows.upperBound << Edge.shift - y
     if bottom <= table.top || top >= table.bottom { return }
     let place = (x: x - left << Edge.shift, top: Int32(top), bottom: Int32(bottom))
-    Self.add(table.down, place, turn: 2, grid, &cells, &touched)
-    Self.add(table.up, place, turn: -2, grid, &cells, &touched)
+    Self.add(table.down, place, winding: 2, grid, &cells, &touched)
+    Self.add(table.up, place, winding: -2, grid, &cells, &touched)
   }
 
   private static func add(
-    _ buckets: EdgeBuckets, _ place: (x: Int, top: Int32, bottom: Int32), turn: Int32, _ grid: CellGrid,
+    _ buckets: EdgeBuckets, _ place: (x: Int, top: Int32, bottom: Int32), winding: Int32, _ grid: CellGrid,
     _ cells: inout [Int32], _ touched: inout [UInt64]
   ) {
     var cells = cells.mutableSpan
@@ -39,7 +39,7 @@ struct AreaAccumulator {
     func add(
       _ edges: Span<Edge>, from start: Int32, _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
     ) {
-      grid.add(edges, from: start, x: place.x, place.top, place.bottom, turn, &cells, &touched)
+      grid.add(edges, from: start, x: place.x, place.top, place.bottom, winding, &cells, &touched)
     }
     add(buckets.tall.span, from: .min, &cells, &touched)
     let edges = buckets.edges.span

@@ -21,9 +21,9 @@ package struct CellGrid {
   }
 
   /// Adds what those of `edges` that begin at or below `start`, moved to the right by `x`, cover between `top` and `bottom`,
-  /// which is where the first row of cells begins and where the last one ends. A whole `turn` is ±2.
+  /// which is where the first row of cells begins and where the last one ends. A whole `winding` is ±2.
   package func add(
-    _ edges: Span<Edge>, from start: Int32, x: Int, _ top: Int32, _ bottom: Int32, _ turn: Int32,
+    _ edges: Span<Edge>, from start: Int32, x: Int, _ top: Int32, _ bottom: Int32, _ winding: Int32,
     _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
   ) {
     #if arch(x86_64)
@@ -34,28 +34,28 @@ package struct CellGrid {
             var grid = unsafe pixels_cells(
               cells: cells.baseAddress, touched: touched.baseAddress, width: width, stride: stride, words: words)
             let first = unsafe edges.assumingMemoryBound(to: pixels_edge.self).baseAddress
-            unsafe pixels_add_edges(first, count, start, Int64(x), top, bottom, turn, &grid)
+            unsafe pixels_add_edges(first, count, start, Int64(x), top, bottom, winding, &grid)
           }
         }
       }
     #else
-      addPortably(edges, from: start, x: x, top, bottom, turn, &cells, &touched)
+      addPortably(edges, from: start, x: x, top, bottom, winding, &cells, &touched)
     #endif
   }
 
   /// The same, on any machine.
   package func addPortably(
-    _ edges: Span<Edge>, from start: Int32, x: Int, _ top: Int32, _ bottom: Int32, _ turn: Int32,
+    _ edges: Span<Edge>, from start: Int32, x: Int, _ top: Int32, _ bottom: Int32, _ winding: Int32,
     _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
   ) {
     for i in edges.indices {
       let edge = edges[i]
-      if edge.y1 > top && edge.y0 < bottom && edge.y0 >= start { add(edge, x, top, bottom, turn, &cells, &touched) }
+      if edge.y1 > top && edge.y0 < bottom && edge.y0 >= start { add(edge, x, top, bottom, winding, &cells, &touched) }
     }
   }
 
   @inline(__always) private func add(
-    _ edge: Edge, _ x: Int, _ top: Int32, _ bottom: Int32, _ turn: Int32, _ cells: inout MutableSpan<Int32>,
+    _ edge: Edge, _ x: Int, _ top: Int32, _ bottom: Int32, _ winding: Int32, _ cells: inout MutableSpan<Int32>,
     _ touched: inout MutableSpan<UInt64>
   ) {
     let half = 1 << (Edge.slopeShift - 1)
@@ -69,7 +69,7 @@ package struct CellGrid {
       let inside = Int32(origin & (Edge.unit - 1))
       while y < end {
         let next = min(end, top &+ Int32(truncatingIfNeeded: (row &+ 1) << Edge.shift))
-        let height = (next &- y) &* turn
+        let height = (next &- y) &* winding
         let away = height &* inside
         put(row, cell, height << Int32(Edge.shift) &- away, away, &cells, &touched)
         y = next
@@ -85,7 +85,7 @@ package struct CellGrid {
       let next = min(end, top &+ Int32(truncatingIfNeeded: (row &+ 1) << Edge.shift))
       place &+= Int(next &- y) &* Int(edge.slope)
       let to = next == edge.y1 ? Int(edge.x1) &+ x : origin &+ place >> Edge.slopeShift
-      let height = (next &- y) &* turn
+      let height = (next &- y) &* winding
       cover(row, min(from, to), max(from, to), height, &cells, &touched)
       from = to
       y = next
@@ -125,14 +125,14 @@ package struct CellGrid {
     }
     // Shared out as a magnitude, so that the same edge upwards takes away exactly what it adds downwards.
     let total = Int(height.magnitude) / 2
-    let turn = height < 0 ? -2 : 2
+    let winding = height < 0 ? -2 : 2
     let pitch = (total << 32) / (x1 &- x0)
     var done = 0
     var cell = first
     if cell < 0 {
       // What lies to the left of the row counts in full.
       done = ((0 &- x0) &* pitch) >> 32
-      put(row, 0, Int32(truncatingIfNeeded: done &* turn &* unit), 0, &cells, &touched)
+      put(row, 0, Int32(truncatingIfNeeded: done &* winding &* unit), 0, &cells, &touched)
       cell = 0
     }
     var start = max(x0, cell << Edge.shift)
@@ -140,7 +140,7 @@ package struct CellGrid {
       let edge = cell << Edge.shift
       let end = min(x1, edge &+ unit)
       let sum = cell == last ? total : ((end &- x0) &* pitch) >> 32
-      let piece = (sum &- done) &* turn
+      let piece = (sum &- done) &* winding
       let away = (piece &* (start &+ end &- 2 &* edge)) >> 1
       put(
         row, cell, Int32(truncatingIfNeeded: piece &* unit &- away), Int32(truncatingIfNeeded: away), &cells, &touched)

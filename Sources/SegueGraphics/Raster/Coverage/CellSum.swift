@@ -21,7 +21,7 @@ package struct CellSum {
   }
 
   /// Of the pixels from here on, if no edge follows.
-  package var weight: Weight {
+  package var weight: UnitFixed {
     let folded = sum.magnitude & turns
     let covered = turns == .max ? min(folded, Self.full) : min(folded, 2 * Self.full &- folded)
     return (covered &+ 16) >> 5
@@ -29,7 +29,7 @@ package struct CellSum {
 
   /// Moves `count` cells, a multiple of `CellGrid.block`, from `offset` on into weights from `place` on; they are empty then.
   package mutating func take(
-    _ cells: inout MutableSpan<Int32>, _ offset: Int, _ weights: inout MutableSpan<Weight>, _ place: Int, count: Int
+    _ cells: inout MutableSpan<Int32>, _ offset: Int, _ weights: inout MutableSpan<UnitFixed>, _ place: Int, count: Int
   ) {
     #if arch(x86_64)
       unsafe cells.withMutableAddress(offset..<offset + count) { cells in
@@ -44,7 +44,7 @@ package struct CellSum {
 
   /// The same, one cell after the other.
   package mutating func takePortably(
-    _ cells: inout MutableSpan<Int32>, _ offset: Int, _ weights: inout MutableSpan<Weight>, _ place: Int, count: Int
+    _ cells: inout MutableSpan<Int32>, _ offset: Int, _ weights: inout MutableSpan<UnitFixed>, _ place: Int, count: Int
   ) {
     for i in 0..<count {
       sum &+= cells[offset &+ i]

@@ -5,12 +5,12 @@ package struct CoverageRow {
     package let start: Int
     package let end: Int
     /// Of all pixels of the part, above 0; nil where they differ.
-    package let weight: Weight?
+    package let weight: UnitFixed?
   }
 
   private(set) var parts: [Part] = []
   /// One weight for each pixel from `left` on; those of parts that have one weight for all are of no meaning.
-  var weights: [Weight] = []
+  var weights: [UnitFixed] = []
   private(set) var left = 0
 
   package init() {}
@@ -22,7 +22,7 @@ package struct CoverageRow {
   }
 
   /// Adds pixels to the right of all others; none if there are none or they weigh nothing.
-  @inline(__always) mutating func append(_ start: Int, _ end: Int, _ weight: Weight) {
+  @inline(__always) mutating func append(_ start: Int, _ end: Int, _ weight: UnitFixed) {
     if weight > 0, start < end { parts.append(Part(start: start, end: end, weight: weight)) }
   }
 
@@ -64,7 +64,7 @@ package struct CoverageRow {
   }
 
   private func paint(
-    _ color: SolidColor, _ pixels: inout MutableSpan<RGBA8>, at origin: Int, _ start: Int, _ end: Int, _ weight: Weight?
+    _ color: SolidColor, _ pixels: inout MutableSpan<RGBA8>, at origin: Int, _ start: Int, _ end: Int, _ weight: UnitFixed?
   ) {
     if start >= end { return }
     if let weight {

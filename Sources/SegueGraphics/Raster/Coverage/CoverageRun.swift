@@ -4,7 +4,7 @@ package struct CoverageRun: Hashable {
   package var start: Int
   package var end: Int
   /// Above 0.
-  package var weight: Weight
+  package var weight: UnitFixed
 }
 
 /// The runs of one row, left to right, without overlaps; what is between them is not covered.
@@ -22,7 +22,7 @@ package struct CoverageRuns {
   mutating func removeAll() { runs.removeAll(keepingCapacity: true) }
 
   /// Adds a run to the right of all others; an empty or weightless one is left out.
-  @inline(__always) mutating func append(_ start: Int, _ end: Int, _ weight: Weight) {
+  @inline(__always) mutating func append(_ start: Int, _ end: Int, _ weight: UnitFixed) {
     guard weight > 0, start < end else { return }
     if let last = runs.last, last.end == start, last.weight == weight {
       runs[runs.count - 1].end = end

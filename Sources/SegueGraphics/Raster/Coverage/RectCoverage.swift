@@ -6,13 +6,13 @@ struct RectCoverage {
   let bottom: Int
 
   /// Calls `append` with the runs of row `y`, within `bounds`: part of a pixel, whole pixels, part of a pixel.
-  @inline(__always) func row(_ y: Int, _ bounds: PixelRect, _ append: (Int, Int, Weight) -> Void) {
+  @inline(__always) func row(_ y: Int, _ bounds: PixelRect, _ append: (Int, Int, UnitFixed) -> Void) {
     let rows = min(bottom, (y + 1) << 16) - max(top, y << 16)
     if rows <= 0 { return }
-    let height = Weight(rows)
-    func part(_ x: Int) -> Weight {
+    let height = UnitFixed(rows)
+    func part(_ x: Int) -> UnitFixed {
       let width = min(right, (x + 1) << 16) - max(left, x << 16)
-      return width > 0 ? Weight(width).times(height) : 0
+      return width > 0 ? UnitFixed(width).times(height) : 0
     }
     let wholeStart = max(bounds.minX, (left + 65535) >> 16)
     let wholeEnd = min(bounds.maxX, right >> 16)

@@ -21,9 +21,9 @@ final class BackdropCache: Sendable {
   /// 16 million pixels are 64 MB.
   private static let capacity = 16_000_000
   /// Least recently used first.
-  private let entries = Mutex<[(key: BackdropKey, picture: Picture)]>([])
+  private let entries = Mutex<[(key: BackdropKey, picture: PlacedBitmap)]>([])
 
-  func picture(_ key: BackdropKey) -> Picture? {
+  func picture(_ key: BackdropKey) -> PlacedBitmap? {
     entries.withLock { entries in
       guard let i = entries.lastIndex(where: { $0.key == key }) else { return nil }
       let entry = entries.remove(at: i)
@@ -32,7 +32,7 @@ final class BackdropCache: Sendable {
     }
   }
 
-  func keep(_ picture: Picture, _ key: BackdropKey) {
+  func keep(_ picture: PlacedBitmap, _ key: BackdropKey) {
     entries.withLock { entries in
       entries.append((key, picture))
       var size = 0

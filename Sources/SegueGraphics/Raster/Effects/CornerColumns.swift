@@ -2,9 +2,9 @@ import SegueCore
 
 /// What the corners at one side of a rectangle take from its shadow, at the pixel centres of the columns that they reach.
 ///
-/// Across, the table of a `CornerLoss` is read once for all rows: a row is then a sum of four lines, one pixel like the other.
+/// Across, the table of a `CornerCorrection` is read once for all rows: a row is then a sum of four lines, one pixel like the other.
 final class CornerColumns: Sendable {
-  private let loss: CornerLoss
+  private let loss: CornerCorrection
   /// The columns where something is lost.
   private let pixels: Range<Int>
   /// A value for each pixel, in units of a weight: as many lines as the table has.
@@ -19,7 +19,7 @@ final class CornerColumns: Sendable {
   /// - Parameters:
   ///   - x: the vertices' place.
   ///   - right: +1 where the rectangle lies to the right of them, −1 otherwise.
-  init(_ loss: CornerLoss, x: Double, right: Double, _ columns: Range<Int>) {
+  init(_ loss: CornerCorrection, x: Double, right: Double, _ columns: Range<Int>) {
     self.loss = loss
     let ends = (x - right * loss.reach.before, x + right * loss.reach.after)
     let touched = PixelRect(left: min(ends.0, ends.1), top: 0, right: max(ends.0, ends.1), bottom: 1)
@@ -38,7 +38,7 @@ final class CornerColumns: Sendable {
   }
 
   /// Takes from `row`, which holds the weights of the columns `range`, what is lost at distance `y` into the rectangle.
-  func subtract(from row: inout MutableSpan<Weight>, _ range: Range<Int>, at y: Double) {
+  func subtract(from row: inout MutableSpan<UnitFixed>, _ range: Range<Int>, at y: Double) {
     guard let (first, w) = loss.lines(around: y) else { return }
     var touched = seen[first]
     for line in first + 1..<first + 4 { touched = touched.joined(with: seen[line]) }
@@ -63,13 +63,13 @@ final class CornerColumns: Sendable {
   /// ⌊v + ½⌋ of a number below 2³¹; 0 for negative ones.
   ///
   /// As a conversion that can fail would be, but several fit side by side into a register.
-  @inline(__always) private static func rounded(_ v: Double) -> Weight {
+  @inline(__always) private static func rounded(_ v: Double) -> UnitFixed {
     // From 2⁵² on a Double has no room for fractions, and its last bits are the number itself.
     let whole = 4_503_599_627_370_496.0
     let up = (v > 0 ? v : -0.5) + 0.5
     let near = up + whole - whole
     let floor = near > up ? near - 1 : near
-    return Weight(truncatingIfNeeded: (floor + whole).bitPattern)
+    return UnitFixed(truncatingIfNeeded: (floor + whole).bitPattern)
   }
 }
 

@@ -7,8 +7,8 @@ package import SegueCore
 package struct RoundedShadow: Sendable {
   private let bounds: PixelRect
   /// Φ((x − left)/σ) − Φ((x − right)/σ) at the pixel centres of `bounds`; the same downwards.
-  private let columns: [Weight]
-  private let rows: [Weight]
+  private let columns: [UnitFixed]
+  private let rows: [UnitFixed]
   private let corners: [Corner]
 
   private struct Corner: Sendable {
@@ -37,9 +37,9 @@ package struct RoundedShadow: Sendable {
     ]
     let outline = shape.cornerOutlines
     var corners: [Corner] = []
-    var last: CornerLoss?
+    var last: CornerCorrection?
     for (i, (vertex, right, down, radius)) in places.enumerated() where radius > 0 {
-      let loss = r.isUniform ? last ?? CornerLoss(outline[i], sigma: sigma) : CornerLoss(outline[i], sigma: sigma)
+      let loss = r.isUniform ? last ?? CornerCorrection(outline[i], sigma: sigma) : CornerCorrection(outline[i], sigma: sigma)
       last = loss
       // Alike, the corners below each other take the same from a column: the first two are those above.
       let above = r.isUniform && i >= 2 ? corners[3 - i].columns : nil
@@ -49,15 +49,15 @@ package struct RoundedShadow: Sendable {
     self.corners = corners
   }
 
-  private static func profile(_ low: Double, _ high: Double, _ sigma: Double, _ pixels: Range<Int>) -> [Weight] {
+  private static func profile(_ low: Double, _ high: Double, _ sigma: Double, _ pixels: Range<Int>) -> [UnitFixed] {
     pixels.map { i in
       let center = Double(i) + 0.5
-      return Weight(unit: Normal.cumulative((center - low) / sigma) - Normal.cumulative((center - high) / sigma))
+      return UnitFixed(unit: Normal.cumulative((center - low) / sigma) - Normal.cumulative((center - high) / sigma))
     }
   }
 
   /// The weights of `range` in row `y`, both within the bounds.
-  package func fill(_ row: inout MutableSpan<Weight>, _ range: Range<Int>, y: Int) {
+  package func fill(_ row: inout MutableSpan<UnitFixed>, _ range: Range<Int>, y: Int) {
     let height = rows[y - bounds.minY]
     height.multiply(
       columns.span.extracting(range.lowerBound - bounds.minX..<range.upperBound - bounds.minX), into: &row)

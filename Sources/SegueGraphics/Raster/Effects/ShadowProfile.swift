@@ -6,7 +6,7 @@ enum ShadowProfile: Sendable {
   case mask(ShadowMask)
 
   /// The weights of `range` in row `y`, both within the bounds given to whoever made the profile.
-  func fill(_ row: inout MutableSpan<Weight>, _ range: Range<Int>, y: Int) {
+  func fill(_ row: inout MutableSpan<UnitFixed>, _ range: Range<Int>, y: Int) {
     switch self {
     case .rounded(let shadow): shadow.fill(&row, range, y: y)
     case .mask(let mask): mask.fill(&row, range, y: y)
@@ -22,20 +22,20 @@ final class ShadowMask: Sendable {
   private let x: Int
   private let y: Int
   /// The rest of the place: how far, of 65536, each pixel is moved right and down.
-  private let right: Weight
-  private let down: Weight
+  private let right: UnitFixed
+  private let down: UnitFixed
 
   /// The top left pixel lies at (`x`, `y`) moved by `offset`, which need not be whole.
   init(_ alpha: consuming Surface<UInt16>, x: Int, y: Int, offset: Point) {
     self.alpha = alpha
     self.x = x + PixelRect.whole(offset.x)
     self.y = y + PixelRect.whole(offset.y)
-    right = Weight(unit: offset.x - offset.x.rounded(.down))
-    down = Weight(unit: offset.y - offset.y.rounded(.down))
+    right = UnitFixed(unit: offset.x - offset.x.rounded(.down))
+    down = UnitFixed(unit: offset.y - offset.y.rounded(.down))
   }
 
-  func fill(_ row: inout MutableSpan<Weight>, _ range: Range<Int>, y: Int) {
-    MovedAlpha.fill(
+  func fill(_ row: inout MutableSpan<UnitFixed>, _ range: Range<Int>, y: Int) {
+    SubpixelMask.fill(
       &row, alpha, range.lowerBound - x..<range.upperBound - x, y: y - self.y, right: right, down: down)
   }
 }

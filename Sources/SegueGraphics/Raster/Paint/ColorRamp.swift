@@ -108,22 +108,22 @@ struct ColorRamp: Sendable {
     return end
   }
 
-  private func constant(_ levels: SIMD4<Int>) -> LevelRamp {
-    LevelRamp(base: SIMD4(truncatingIfNeeded: levels &<< (LevelRamp.bits - 16)), step: .zero)
+  private func constant(_ levels: SIMD4<Int>) -> GradientSpan {
+    GradientSpan(base: SIMD4(truncatingIfNeeded: levels &<< (GradientSpan.bits - 16)), step: .zero)
   }
 
   /// The ramp whose pixel 0 is `skipped` pixels behind the one at `position`; nil where it grows by more than a level a
   /// pixel.
-  private func ramp(_ piece: Piece, at position: Double, _ step: Double, skipping skipped: Int) -> LevelRamp? {
-    let unit = Double(1 << (LevelRamp.bits - 16)) / (piece.end - piece.start)
+  private func ramp(_ piece: Piece, at position: Double, _ step: Double, skipping skipped: Int) -> GradientSpan? {
+    let unit = Double(1 << (GradientSpan.bits - 16)) / (piece.end - piece.start)
     let growth = SIMD4<Double>(piece.growth) * unit
     let slope = growth * step
-    let limit = Double(1 << LevelRamp.bits)
+    let limit = Double(1 << GradientSpan.bits)
     for c in 0..<4 where !(abs(slope[c]) <= limit) { return nil }
-    let base = SIMD4<Double>(piece.base) * Double(1 << (LevelRamp.bits - 16)) + growth * (position - piece.start)
+    let base = SIMD4<Double>(piece.base) * Double(1 << (GradientSpan.bits - 16)) + growth * (position - piece.start)
     for c in 0..<4 where !(abs(base[c]) < 2e9) { return nil }
     let steps = SIMD4<Int32>(slope.rounded(.toNearestOrEven))
-    return LevelRamp(
+    return GradientSpan(
       base: SIMD4<Int32>(base.rounded(.toNearestOrEven)) &+ steps &* Int32(truncatingIfNeeded: skipped), step: steps)
   }
 }

@@ -83,7 +83,7 @@ struct FreeSampler: Sendable {
   private let fine: Image
   private let coarse: Image
   private let level: Int
-  private let mix: Weight
+  private let mix: UnitFixed
 
   fileprivate init(_ image: Image, _ map: Transform) {
     let step = max((map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
@@ -91,7 +91,7 @@ struct FreeSampler: Sendable {
     level = ImageSampler.halvings(step)
     fine = image.halved(times: level)
     coarse = image.halved(times: level + 1)
-    mix = step > 1 ? Weight(unit: step / Double(1 << level) - 1) : 0
+    mix = step > 1 ? UnitFixed(unit: step / Double(1 << level) - 1) : 0
   }
 
   /// Fills the pixels `range` of row `y`, premultiplied, the first of them into the first of `pixels`.

@@ -7,7 +7,7 @@ final class Canvas {
   let bounds: PixelRect
   /// What comes below all steps and is not painted yet: it is painted band by band with the first of them, which then find
   /// their pixels in the processor's cache.
-  private var ground: Ground?
+  private var ground: CanvasBase?
 
   /// Transparent.
   init(_ bounds: PixelRect) {
@@ -23,20 +23,20 @@ final class Canvas {
   }
 
   /// As a picture is.
-  init(copying picture: Picture) {
+  init(copying picture: PlacedBitmap) {
     bounds = picture.bounds
     bitmap = picture.bitmap.clone()
   }
 
   /// As `ground` is, but for those of its pixels that hold anything.
-  init(_ bounds: PixelRect, on ground: Ground) {
+  init(_ bounds: PixelRect, on ground: CanvasBase) {
     self.bounds = bounds
     self.ground = ground
     bitmap = Bitmap(unpaintedWidth: bounds.width, height: bounds.height)
   }
 
   /// Makes `part` as it is in `ground`, but for those of its pixels that hold anything.
-  func paint(_ part: PixelRect, _ ground: Ground) {
+  func paint(_ part: PixelRect, _ ground: CanvasBase) {
     bitmap.withRows(0..<bitmap.height, x: bounds.minX, y: bounds.minY) { ground.paint(part, into: $0) }
   }
 
@@ -46,9 +46,9 @@ final class Canvas {
   }
 
   /// A picture of what is painted so far.
-  func snapshot() -> Picture {
+  func snapshot() -> PlacedBitmap {
     paintGround()
-    return Picture(bitmap.clone(), x: bounds.minX, y: bounds.minY)
+    return PlacedBitmap(bitmap.clone(), x: bounds.minX, y: bounds.minY)
   }
 
   /// Replaces everything by one colour.
@@ -77,7 +77,7 @@ final class Canvas {
   }
 
   /// Gives up the bitmap as a picture; the canvas is empty afterwards.
-  func picture() -> Picture { Picture(finish(), x: bounds.minX, y: bounds.minY) }
+  func picture() -> PlacedBitmap { PlacedBitmap(finish(), x: bounds.minX, y: bounds.minY) }
 
   /// Gives up the bitmap; the canvas is empty afterwards.
   func finish() -> Bitmap {
@@ -96,6 +96,6 @@ struct BandPlan: Sendable {
 
   /// Calls `body` with parts of `0 ..< count` that together are the whole, on as many threads as the plan has.
   func forEach(_ count: Int, _ body: @Sendable (Range<Int>) -> Void) {
-    SharedWork.forEach(count, threads: threads, body)
+    Concurrent.forEach(count, threads: threads, body)
   }
 }

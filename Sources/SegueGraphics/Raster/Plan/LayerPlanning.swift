@@ -4,23 +4,23 @@ extension Planner {
   /// Plans a layer: backdrop and shadow below, then its content, all of it as one group.
   mutating func add(_ layer: Layer, clip: PixelRect) {
     guard layer.opacity > 0 else { return }
-    let opacity = Weight(unit: layer.opacity)
+    let opacity = UnitFixed(unit: layer.opacity)
     let confines = layer.clip.map { Coverage($0, layer.clipTransform, clip: clip, caches.outlines) }
     let inside = confines?.bounds ?? clip
     let backdrop = layer.backdrop.flatMap { $0.weight > 0 && !inside.isEmpty ? $0 : nil }
     let shadow = layer.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }
-    let commandsLookBehind = layer.commands.lookBehind
+    let contentReadsBackdrop = layer.commands.readsBackdrop
     let coverage = confines.map { [$0] } ?? []
     if backdrop == nil, shadow == nil {
-      addGroup(lookingBehind: commandsLookBehind, coverage, opacity, clip: clip) {
+      addGroup(lookingBehind: contentReadsBackdrop, coverage, opacity, clip: clip) {
         $0.addContent(of: layer, clip: inside)
       }
       return
     }
-    addGroup(lookingBehind: commandsLookBehind || backdrop != nil, [], opacity, clip: clip) { group in
+    addGroup(lookingBehind: contentReadsBackdrop || backdrop != nil, [], opacity, clip: clip) { group in
       // What lies behind is looked at before the shadow falls on it.
       let behind = backdrop.flatMap { group.fade(to: $0, of: layer, coverage, region: inside) }
-      var picture: Picture?
+      var picture: PlacedBitmap?
       if let shadow {
         let before = group.steps.count
         picture = group.addShadow(shadow, of: layer, clip: clip)
@@ -30,7 +30,7 @@ extension Planner {
       if let picture {
         group.append(Step(.picture(picture), bounds: picture.bounds.intersection(clip)))
       } else {
-        group.addGroup(lookingBehind: commandsLookBehind, coverage, .full, clip: clip) {
+        group.addGroup(lookingBehind: contentReadsBackdrop, coverage, .full, clip: clip) {
           $0.addContent(of: layer, clip: inside)
         }
       }
@@ -39,7 +39,7 @@ extension Planner {
 
   /// Plans what `body` plans as one picture, confined and made translucent.
   private mutating func addGroup(
-    lookingBehind: Bool, _ coverage: [Coverage], _ weight: Weight, clip: PixelRect, _ body: (inout Planner) -> Void
+    lookingBehind: Bool, _ coverage: [Coverage], _ weight: UnitFixed, clip: PixelRect, _ body: (inout Planner) -> Void
   ) {
     if coverage.allSatisfy(\.isSolid), weight == .full {
       body(&self)
@@ -81,12 +81,12 @@ extension Planner {
     if visible.isEmpty { return }
     let place = visible.offsetBy(x: -sharp.bounds.minX, y: -sharp.bounds.minY)
     let blurred = blur.blurred(sharp.bitmap, output: place)
-    append(Step(.picture(Picture(blurred, x: visible.minX, y: visible.minY)), bounds: visible))
+    append(Step(.picture(PlacedBitmap(blurred, x: visible.minX, y: visible.minY)), bounds: visible))
   }
 
   /// Commands on a transparent surface of their own, with `margin` empty pixels around; nil where nothing is painted.
-  private func picture(of commands: [Command], clip: PixelRect, margin: Int) -> Picture? {
-    if commands.lookBehind {
+  private func picture(of commands: [Command], clip: PixelRect, margin: Int) -> PlacedBitmap? {
+    if commands.readsBackdrop {
       var planner = inner(canvas: Canvas(clip.grown(by: margin)))
       planner.add(commands, clip: clip)
       return planner.finish()
@@ -96,7 +96,7 @@ extension Planner {
     return picture(of: planner.steps, margin: margin)
   }
 
-  private func picture(of steps: [Step], margin: Int) -> Picture? {
+  private func picture(of steps: [Step], margin: Int) -> PlacedBitmap? {
     let bounds = steps.bounds
     if bounds.isEmpty { return nil }
     let canvas = Canvas(bounds.grown(by: margin))
@@ -105,7 +105,7 @@ extension Planner {
   }
 
   /// Draws what is planned and hands over the canvas, which the planner must have.
-  private mutating func finish() -> Picture {
+  private mutating func finish() -> PlacedBitmap {
     flush()
     guard let canvas else { fatalError("only a planner with a canvas can finish a picture") }
     return canvas.picture()
@@ -125,16 +125,16 @@ extension Planner {
         region: region)
     }
     if let known = key.flatMap(caches.backdrops.picture) {
-      return Step(.fade(known), bounds: region, coverage: coverage, weight: Weight(unit: backdrop.weight))
+      return Step(.fade(known), bounds: region, coverage: coverage, weight: UnitFixed(unit: backdrop.weight))
     }
     flush()
     func place(_ rect: PixelRect) -> PixelRect { rect.offsetBy(x: -canvas.bounds.minX, y: -canvas.bounds.minY) }
     let vibrancy = Vibrancy(saturation: backdrop.saturation, tint: backdrop.tint)
     let blurred = GaussianBlur(sigma: backdrop.sigma).blurred(
       canvas.bitmap, within: place(sampled), output: place(region), vibrancy)
-    let effect = Picture(blurred, x: region.minX, y: region.minY)
+    let effect = PlacedBitmap(blurred, x: region.minX, y: region.minY)
     if let key { caches.backdrops.keep(effect, key) }
-    return Step(.fade(effect), bounds: region, coverage: coverage, weight: Weight(unit: backdrop.weight))
+    return Step(.fade(effect), bounds: region, coverage: coverage, weight: UnitFixed(unit: backdrop.weight))
   }
 
   /// The pixels of the canvas that a layer's blur effect looks at. They do not depend on what else cuts the layer off: a pixel
@@ -145,7 +145,7 @@ extension Planner {
   }
 
   /// Plans a layer's shadow. Where only the layer's pixels tell what casts it, they are drawn for that and returned.
-  private mutating func addShadow(_ shadow: Shadow, of layer: Layer, clip: PixelRect) -> Picture? {
+  private mutating func addShadow(_ shadow: Shadow, of layer: Layer, clip: PixelRect) -> PlacedBitmap? {
     let offset = Transform.translation(shadow.offset.x, shadow.offset.y)
     if let shape = shadow.shape {
       addShadow(shadow.color, shadow.sigma, of: shape, shadow.shapeTransform.then(offset), clip: clip)
@@ -169,7 +169,7 @@ extension Planner {
     guard let content = picture(of: planner.steps, margin: 1) else { return nil }
     addShadow(shadow, castBy: content, clip: clip)
     // What looks behind sees nothing on a surface of its own, so such content is drawn again in its place.
-    return layer.commands.lookBehind || !wanted.contains(clip) ? nil : content
+    return layer.commands.readsBackdrop || !wanted.contains(clip) ? nil : content
   }
 
   /// Plans the shadow of a shape; `transform` places the shadow, not the shape.
@@ -197,7 +197,7 @@ extension Planner {
   }
 
   /// Plans the shadow of a picture's alpha.
-  private mutating func addShadow(_ shadow: Shadow, castBy picture: Picture, clip: PixelRect) {
+  private mutating func addShadow(_ shadow: Shadow, castBy picture: PlacedBitmap, clip: PixelRect) {
     let blur = GaussianBlur(sigma: shadow.sigma)
     let reach = blur.reach
     let all = picture.bounds.grown(by: reach)

@@ -13,7 +13,7 @@ struct Occlusion {
     var replaced = [PixelRect](repeating: .empty, count: commands.count + 1)
     var cover = PixelRect.empty
     for i in commands.indices.reversed() where !cover.contains(clip) {
-      if commands[i].looksBehind {
+      if commands[i].readsBackdrop {
         cover = .empty
       } else {
         let own = commands[i].opaqueInterior.intersection(clip)

@@ -97,7 +97,7 @@ struct Planner {
         confining.append(inFrame)
       }
       guard let sampler = ImageSampler(image, frame: frame, transform, bounds: bounds) else { return }
-      append(Step(.paint(.image(sampler)), bounds: bounds, coverage: confining, weight: Weight(unit: opacity)))
+      append(Step(.paint(.image(sampler)), bounds: bounds, coverage: confining, weight: UnitFixed(unit: opacity)))
     }
   }
 }

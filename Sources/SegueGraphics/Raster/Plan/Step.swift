@@ -5,7 +5,7 @@ struct Step: Sendable {
   /// What confines it; their product is its coverage. None means all of `bounds`.
   let coverage: [Coverage]
   /// Its opacity.
-  let weight: Weight
+  let weight: UnitFixed
   private(set) var content: Content
   /// Pixels that it need not change, because a later step certainly replaces them.
   private(set) var hidden = PixelRect.empty
@@ -13,9 +13,9 @@ struct Step: Sendable {
   enum Content: Sendable {
     case paint(PreparedPaint)
     /// Source-over of premultiplied pixels.
-    case picture(Picture)
+    case picture(PlacedBitmap)
     /// A cross-fade to what is in the picture.
-    case fade(Picture)
+    case fade(PlacedBitmap)
     case shadow(ShadowProfile, SolidColor)
     /// Steps drawn on a copy of the rows, to which the rows are then cross-faded: the same as drawing them apart and
     /// compositing the group, without a rounding more and without a surface.
@@ -23,7 +23,7 @@ struct Step: Sendable {
   }
 
   /// Nil where nothing would be changed.
-  init?(_ content: Content, bounds: PixelRect, coverage: [Coverage] = [], weight: Weight = .full) {
+  init?(_ content: Content, bounds: PixelRect, coverage: [Coverage] = [], weight: UnitFixed = .full) {
     var bounds = bounds
     var confining: [Coverage] = []
     for c in coverage {
@@ -47,7 +47,7 @@ struct Step: Sendable {
   }
 
   /// The same step, confined further and made lighter.
-  func confined(to more: [Coverage], weight other: Weight) -> Step? {
+  func confined(to more: [Coverage], weight other: UnitFixed) -> Step? {
     Step(content, bounds: bounds, coverage: coverage + more, weight: weight.times(other))
   }
 }

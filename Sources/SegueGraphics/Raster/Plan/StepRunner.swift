@@ -5,7 +5,7 @@ struct StepRunner: ~Copyable {
   private var other = CoverageRuns()
   private var product = CoverageRuns()
   private var pixels: [RGBA8] = []
-  private var weights: [Weight] = []
+  private var weights: [UnitFixed] = []
   private var resampling = ResampleBlock()
 
   /// Draws all of `steps`, in order, as far as they lie in `rows` and in `area`.
@@ -35,7 +35,7 @@ struct StepRunner: ~Copyable {
       }
       draw(inner, within: part, into: target)
     }
-    let group = Picture(copy, x: part.minX, y: part.minY)
+    let group = PlacedBitmap(copy, x: part.minX, y: part.minY)
     if var fade = Step(.fade(group), bounds: part, coverage: step.coverage, weight: step.weight) {
       fade.hide(step.hidden)
       drawRows(fade, part, into: rows)
@@ -91,7 +91,7 @@ struct StepRunner: ~Copyable {
         }
       }
     case .shadow(let profile, let color):
-      var weights: [Weight] = []
+      var weights: [UnitFixed] = []
       swap(&weights, &self.weights)
       if weights.count < part.width { weights = Array(repeating: 0, count: part.width) }
       forEachRow(step, part) { runner, y in

@@ -4,7 +4,7 @@ import SegueGraphics
 /// Choices for the LZW encoder that are made up.
 struct LZWChoices {
   var index: IndexChoices
-  var shown: ShownChoices
+  var shown: DisplayedChoices
 
   /// `tolerance` 0 has every pixel keep its nearest colour.
   static func random(_ random: inout some RandomNumberGenerator, tolerance: Int) -> LZWChoices {
@@ -50,13 +50,13 @@ struct LZWChoices {
         pixels[i] = palette.colors.randomElement(using: &random)!.pixel
       }
     }
-    return LZWChoices(index: choices, shown: ShownChoices(choices, shown: canvas))
+    return LZWChoices(index: choices, shown: DisplayedChoices(choices, shown: canvas))
   }
 
   func allows(_ index: UInt8, at i: Int) -> Bool {
     let nearest = self.index.nearest[i]
-    if nearest == self.index.transparent { return index == nearest || index == shown.twin[i] }
-    if index == self.index.transparent { return shown.staleness[i] != ShownChoices.never }
+    if nearest == self.index.transparent { return index == nearest || index == shown.retainedIndices[i] }
+    if index == self.index.transparent { return shown.retainedErrors[i] != DisplayedChoices.never }
     if index == nearest { return true }
     let tolerance = Int(self.index.tolerance[i])
     let color = PerceptualColor(self.index.palette.colors[Int(index)])
@@ -70,8 +70,8 @@ struct LZWChoices {
     for i in index.tolerance.indices where index.nearest[i] != index.transparent {
       scaled.index.tolerance[i] = UInt16(Int(index.tolerance[i]) * percent / 100)
       let tolerance = Int(scaled.index.tolerance[i])
-      let isSame = shown.staleness[i] == colors[Int(index.nearest[i])].squaredDistance(to: index.target[i])
-      if !isSame, Int(shown.staleness[i]) > tolerance * tolerance { scaled.shown.staleness[i] = ShownChoices.never }
+      let isSame = shown.retainedErrors[i] == colors[Int(index.nearest[i])].squaredDistance(to: index.target[i])
+      if !isSame, Int(shown.retainedErrors[i]) > tolerance * tolerance { scaled.shown.retainedErrors[i] = DisplayedChoices.never }
     }
     return scaled
   }

@@ -80,7 +80,7 @@ import Testing
         rect: PixelRect(left: 0, top: 0, width: 100, height: 100), palette: palette, transparent: nil, nearest: nearest,
         target: nearest.map { PerceptualColor(palette.colors[Int($0)]) },
         tolerance: [UInt16](repeating: tolerance, count: nearest.count))
-      return LZWEncoder.encode(choices, ShownChoices(choices, shown: Bitmap(width: 100, height: 100))).codes.count
+      return LZWEncoder.encode(choices, DisplayedChoices(choices, shown: Bitmap(width: 100, height: 100))).codes.count
     }
     #expect(sizes[1] * 2 < sizes[0], "\(sizes)")
   }
@@ -99,7 +99,7 @@ import Testing
       // All but one in a hundred.
       for i in pixels.indices where i % 100 != 0 { pixels[i] = palette.colors[Int(nearest[i])].pixel }
     }
-    let frame = LZWEncoder.encode(choices, ShownChoices(choices, shown: canvas))
+    let frame = LZWEncoder.encode(choices, DisplayedChoices(choices, shown: canvas))
     #expect(try LZWDecoder.decode(frame.codes, codeSize: frame.codeSize) == frame.indices)
     #expect(
       nearest.indices.allSatisfy { frame.indices[$0] == nearest[$0] || $0 % 100 != 0 && frame.indices[$0] == 200 })
@@ -113,7 +113,7 @@ import Testing
       rect: PixelRect(left: 0, top: 0, width: width, height: height), palette: palette, transparent: nil,
       nearest: indices, target: indices.map { PerceptualColor(palette.colors[Int($0)]) },
       tolerance: [UInt16](repeating: 0, count: indices.count))
-    let frame = LZWEncoder.encode(choices, ShownChoices(choices, shown: Bitmap(width: width, height: height)))
+    let frame = LZWEncoder.encode(choices, DisplayedChoices(choices, shown: Bitmap(width: width, height: height)))
     #expect(frame.indices == indices)
     return frame
   }

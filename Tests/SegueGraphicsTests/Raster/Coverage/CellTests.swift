@@ -26,7 +26,7 @@ import Testing
     let (top, bottom) = (Int32(3 * Edge.unit), Int32((3 + Self.rows) * Edge.unit))
     let start: Int32 = seed.isMultiple(of: 2) ? .min : Int32.random(in: 0...top, using: &random)
     let x = Int.random(in: -5000...5000, using: &random)
-    let turn: Int32 = Bool.random(using: &random) ? 2 : -2
+    let winding: Int32 = Bool.random(using: &random) ? 2 : -2
     func added(portably: Bool) -> ([Int32], [UInt64]) {
       var cells = [Int32](repeating: 0, count: grid.stride * Self.rows)
       var touched = [UInt64](repeating: 0, count: grid.words * Self.rows)
@@ -34,9 +34,9 @@ import Testing
         var cells = cells.mutableSpan
         var touched = touched.mutableSpan
         if portably {
-          grid.addPortably(all.span, from: start, x: x, top, bottom, turn, &cells, &touched)
+          grid.addPortably(all.span, from: start, x: x, top, bottom, winding, &cells, &touched)
         } else {
-          grid.add(all.span, from: start, x: x, top, bottom, turn, &cells, &touched)
+          grid.add(all.span, from: start, x: x, top, bottom, winding, &cells, &touched)
         }
       }
       return (cells, touched)
@@ -54,10 +54,10 @@ import Testing
     let most = [1 << 18, 1 << 22, Int32.max][Int(seed % 3)]
     let before = Int32.random(in: -most...most, using: &random)
     let cells = [before] + (0..<count + 7).map { _ in Int32.random(in: -most...most, using: &random) }
-    func taken(portably: Bool) -> ([Int32], [Weight], Weight) {
+    func taken(portably: Bool) -> ([Int32], [UnitFixed], UnitFixed) {
       var sum = CellSum(rule)
       var (all, weights) = (
-        cells + [Int32](repeating: 0, count: CellGrid.block), [Weight](repeating: 9, count: count + 20)
+        cells + [Int32](repeating: 0, count: CellGrid.block), [UnitFixed](repeating: 9, count: count + 20)
       )
       do {
         var cells = all.mutableSpan

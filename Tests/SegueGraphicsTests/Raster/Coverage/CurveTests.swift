@@ -19,10 +19,10 @@ import Testing
   /// A closed curve without kinks through points around the origin.
   func blob(_ kind: Kind, _ random: inout SplitMix64, radius: Double) -> Path {
     let count = Int.random(in: 4...9, using: &random)
-    let turn = 2 * Double.pi / Double(count)
+    let winding = 2 * Double.pi / Double(count)
     let corners = (0..<count).map { i in
       let r = radius * Double.random(in: 0.8...1, using: &random)
-      return Point(r * DeterministicMath.cos(turn * Double(i)), r * DeterministicMath.sin(turn * Double(i)))
+      return Point(r * DeterministicMath.cos(winding * Double(i)), r * DeterministicMath.sin(winding * Double(i)))
     }
     func corner(_ i: Int) -> Point { corners[(i + count) % count] }
     func middle(_ i: Int) -> Point { (corner(i) + corner(i + 1)) * 0.5 }

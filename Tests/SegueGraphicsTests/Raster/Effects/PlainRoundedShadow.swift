@@ -8,8 +8,8 @@ import SegueGraphics
 struct PlainRoundedShadow {
   private let bounds: PixelRect
   /// Φ((x − left)/σ) − Φ((x − right)/σ) at the pixel centres of `bounds`; the same downwards.
-  private let columns: [Weight]
-  private let rows: [Weight]
+  private let columns: [UnitFixed]
+  private let rows: [UnitFixed]
   private let corners: [Corner]
   private let hasSameCorners: Bool
 
@@ -72,15 +72,15 @@ struct PlainRoundedShadow {
     }
   }
 
-  private static func profile(_ low: Double, _ high: Double, _ sigma: Double, _ pixels: Range<Int>) -> [Weight] {
+  private static func profile(_ low: Double, _ high: Double, _ sigma: Double, _ pixels: Range<Int>) -> [UnitFixed] {
     pixels.map { i in
       let center = Double(i) + 0.5
-      return Weight(unit: Normal.cumulative((center - low) / sigma) - Normal.cumulative((center - high) / sigma))
+      return UnitFixed(unit: Normal.cumulative((center - low) / sigma) - Normal.cumulative((center - high) / sigma))
     }
   }
 
   /// The weights of `range` in row `y`, both within the bounds.
-  func fill(_ row: inout MutableSpan<Weight>, _ range: Range<Int>, y: Int) {
+  func fill(_ row: inout MutableSpan<UnitFixed>, _ range: Range<Int>, y: Int) {
     let height = rows[y - bounds.minY]
     for x in range { row[x - range.lowerBound] = height.times(columns[x - bounds.minX]) }
     var line = PlainCornerLoss.Line()
@@ -100,7 +100,7 @@ struct PlainRoundedShadow {
         let lost = taps[x &- corner.pixels.lowerBound].read(values)
         let i = x &- range.lowerBound
         let weight = Double(row[i]) - lost * 65536
-        row[i] = weight > 0 ? Weight(weight + 0.5) : 0
+        row[i] = weight > 0 ? UnitFixed(weight + 0.5) : 0
       }
     }
   }

@@ -26,7 +26,7 @@ import Testing
       let start = Int.random(in: bounds.minX..<bounds.maxX, using: &random)
       let range =
         y % 3 == 0 ? start..<Int.random(in: start + 1...bounds.maxX, using: &random) : bounds.minX..<bounds.maxX
-      var a = [Weight](repeating: 7, count: range.count)
+      var a = [UnitFixed](repeating: 7, count: range.count)
       var b = a
       var first = a.mutableSpan
       var second = b.mutableSpan

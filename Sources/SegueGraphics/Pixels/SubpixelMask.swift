@@ -1,0 +1,61 @@
+#if arch(x86_64)
+  import CKernels
+#endif
+
+/// Alpha with 8 bits below a level, read as if it lay a part of a pixel further right and down.
+package enum SubpixelMask {
+  /// Weights of the pixels `range`, counted from the left end of row `y`: (A(x − 1)·r + A(x)·(1 − r)) of the row above
+  /// times d, and of row `y` times 1 − d. Beyond the picture there is nothing.
+  package static func fill(
+    _ weights: inout MutableSpan<UnitFixed>, _ alpha: borrowing Surface<UInt16>, _ range: Range<Int>, y: Int,
+    right: UnitFixed, down: UnitFixed
+  ) {
+    #if arch(x86_64)
+      // Pixels with four neighbours; the few others take the other way.
+      let inner = range.clamped(to: 1..<Swift.max(1, alpha.width))
+      if y >= 1, y < alpha.height, inner.count >= WholeRow.least {
+        let (first, end) = (range.lowerBound, range.upperBound)
+        fillPortably(&weights, alpha, first..<inner.lowerBound, y: y, right: right, down: down, at: 0)
+        alpha.withRow(y - 1) { above in
+          alpha.withRow(y) { here in
+            let place = inner.lowerBound - first
+            unsafe weights.withMutableAddress(place..<place + inner.count) { weights in
+              unsafe above.withAddress(inner.lowerBound - 1, count: inner.count + 1) { above in
+                unsafe here.withAddress(inner.lowerBound - 1, count: inner.count + 1) { here in
+                  unsafe pixels_shadow(weights, above + 1, here + 1, inner.count, right, down)
+                }
+              }
+            }
+          }
+        }
+        fillPortably(
+          &weights, alpha, inner.upperBound..<end, y: y, right: right, down: down, at: inner.upperBound - first)
+        return
+      }
+    #endif
+    fillPortably(&weights, alpha, range, y: y, right: right, down: down, at: 0)
+  }
+
+  /// The same, one pixel after the other, from entry `place` of `weights` on.
+  package static func fillPortably(
+    _ weights: inout MutableSpan<UnitFixed>, _ alpha: borrowing Surface<UInt16>, _ range: Range<Int>, y: Int,
+    right: UnitFixed, down: UnitFixed, at place: Int
+  ) {
+    for x in range {
+      let a = mixed(at(alpha, x - 1, y - 1), at(alpha, x, y - 1), right)
+      let b = mixed(at(alpha, x - 1, y), at(alpha, x, y), right)
+      let value = (a * UInt64(down) + b * UInt64(65536 - down)) >> 16
+      // 65536 / 65280, so that opaque is full; 16 more bits came with the weights.
+      weights[place + x - range.lowerBound] = UnitFixed(min(65536, (value * 65793 + 1 << 31) >> 32))
+    }
+  }
+
+  /// 16 bits below the value.
+  @inline(__always) private static func mixed(_ left: UInt64, _ here: UInt64, _ right: UnitFixed) -> UInt64 {
+    left * UInt64(right) + here * UInt64(65536 - right)
+  }
+
+  @inline(__always) private static func at(_ alpha: borrowing Surface<UInt16>, _ x: Int, _ y: Int) -> UInt64 {
+    x >= 0 && y >= 0 && x < alpha.width && y < alpha.height ? UInt64(alpha[x, y]) : 0
+  }
+}
