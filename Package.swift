@@ -100,10 +100,15 @@ let package = Package(
         "SegueText", "SegueScene", "SegueCodecs",
       ]),
     stage(
+      "SegueSelftest",
+      imports: [
+        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
+      ]),
+    stage(
       "SegueCLI",
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueDocs", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
-        "SegueMotion", "SegueText", "SegueScene", "SegueCodecs", "SegueProfile",
+        "SegueRendering", "SegueSnapshot", "SegueDocs", "SegueSelftest", "SegueCore", "SegueFiles", "SegueJSON",
+        "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs", "SegueProfile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -157,6 +162,7 @@ let package = Package(
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
       ]),
+    tests(of: "SegueSelftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.
     tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SegueGraphics"]),
     tests(

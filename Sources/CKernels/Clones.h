@@ -1,10 +1,10 @@
 #ifndef SEGUE_CLONES_H
 #define SEGUE_CLONES_H
 
-// One compiled function for each level of x86-64, chosen when the program is loaded. Integers only: all give the same.
-// Who wants none says -DSEGUE_CLONES=
+// Compiles a function for several x86-64 levels. The dynamic loader chooses one. The kernels use integers only, so all
+// versions give the same result. Disable with -DSEGUE_CLONES=
 //
-// None under ThreadSanitizer: what chooses runs before that is ready, and would crash.
+// Disabled under ThreadSanitizer: the resolver runs before the sanitizer is initialized and would crash.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define SEGUE_CLONES

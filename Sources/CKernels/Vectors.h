@@ -4,14 +4,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Functions on vectors that clang has and GCC lacks, written out for GCC. A package is built by clang; scripts/kernels
-// compiles the kernels with GCC, too, for this processor and another one, and compares what they answer.
+// Replacements for clang's vector builtins that GCC lacks. Swift packages are built by clang. scripts/kernels compiles
+// the kernels with GCC as well, for this and another processor architecture, and compares the results.
 
 #ifdef __clang__
 
 typedef _Bool sixteen_truths __attribute__((ext_vector_type(16)));
 
-/// A bit for each of 16 lanes: whether the comparison holds there.
+/// One bit for each of 16 lanes: the result of the comparison.
 #define BITS_OF_16(comparison) \
   ((union { \
     sixteen_truths lanes; \
@@ -20,7 +20,7 @@ typedef _Bool sixteen_truths __attribute__((ext_vector_type(16)));
 
 #else
 
-// A comparison is −1 where it holds and 0 elsewhere.
+// A vector comparison is −1 in lanes where it holds, and 0 in the others.
 #define BITS_OF_16(comparison) \
   ({ \
     const __typeof__(comparison) lanes_ = (comparison); \
@@ -29,7 +29,7 @@ typedef _Bool sixteen_truths __attribute__((ext_vector_type(16)));
     bits_; \
   })
 
-// Lane by lane: GCC is slow to compile comparisons of whole vectors that are longer than its registers.
+// Lane by lane, because GCC is slow to compile comparisons of vectors longer than its registers.
 #define EACH_(a, b, result) \
   ({ \
     const __typeof__(a) a_ = (a), b_ = (b); \
@@ -41,14 +41,14 @@ typedef _Bool sixteen_truths __attribute__((ext_vector_type(16)));
 #define __builtin_elementwise_min(a, b) EACH_(a, b, a_[lane_] < b_[lane_] ? a_[lane_] : b_[lane_])
 #define __builtin_elementwise_max(a, b) EACH_(a, b, a_[lane_] > b_[lane_] ? a_[lane_] : b_[lane_])
 
-// Of numbers without a sign.
+// For unsigned lanes.
 #define __builtin_elementwise_add_sat(a, b) \
   ({ \
     const __typeof__(a) first_ = (a), sum_ = first_ + (b); \
     sum_ | (__typeof__(a))(sum_ < first_); \
   })
 
-// All lanes by one operation, from the first to the last.
+// Combines all lanes with one operation, from the first to the last.
 #define REDUCE_(vector, next) \
   ({ \
     const __typeof__(vector) v_ = (vector); \

@@ -1,9 +1,10 @@
 import SegueCodecs
+import SegueFiles
 import SegueRendering
 import SegueScene
 
 extension Movie {
-  /// Renders the movie into files: the same bytes that `render` writes, on any number of threads.
+  /// Renders the movie and writes it to one or more files.
   ///
   /// ```swift
   /// try await movie.export(.gif("card.gif"))
@@ -11,17 +12,20 @@ extension Movie {
   /// try await movie.export(.webP("card.webp"), .mp4("card.mp4"), .webM("card.webm"))
   /// ```
   ///
-  /// Each frame is rendered once for all formats. Beside a GIF or an animated PNG all of them have their frames at the times when
-  /// the GIF changes its picture, which are whole hundredths of a second; beside a WebP, at whole thousandths. Otherwise they
-  /// have those of ``frames(fps:)``. The frames of a video are all shown for the same time, so a video has as many as come
-  /// nearest to the ``duration``; like a GIF it shows the exact end of the script last.
+  /// Each frame is rendered once for all outputs. The files have the same bytes as those of `render`, with any number
+  /// of threads.
+  ///
+  /// The outputs share their frame times. With a GIF or an animated PNG among them, times are whole hundredths of a
+  /// second; with a WebP, whole thousandths. Otherwise they are those of ``frames(fps:)``. All frames of a video have
+  /// the same duration, so a video has the number of frames that fits ``duration`` best. Like a GIF, it ends with the
+  /// exact end of the script.
   ///
   /// - Parameters:
-  ///   - outputs: Where to. Each appears complete, or not at all.
-  ///   - fps: Frames a second, 1…100, of which a GIF shows 50 at most, and a WebP 90; ``frameRate`` if nil.
-  ///   - range: Only the frames with these indices; all if nil.
-  ///   - threads: Frames rendered at the same time; as many as there are processors if nil.
-  ///   - progress: Hears how many frames are done, and of how many.
+  ///   - outputs: The files to write. Each is written atomically.
+  ///   - fps: Frames per second, 1…100. A GIF has at most 50, a WebP at most 90. If nil, ``frameRate``.
+  ///   - range: The indices of the frames to export. If nil, all frames.
+  ///   - threads: The number of frames to render concurrently. If nil, the number of processors.
+  ///   - progress: A closure that is called with the number of finished frames and the total.
   /// - Returns: The files that were written.
   /// - Throws: An ``ExportError``.
   @discardableResult
@@ -48,7 +52,7 @@ extension Movie {
   }
 }
 
-/// What is written while the frames go by once: at most one of each format.
+/// Outputs that can be written in one pass over the frames: at most one per format.
 private struct ExportPass {
   private var outputs: [Output] = []
 
@@ -102,5 +106,64 @@ private struct ExportPass {
       }
     }
     return opened
+  }
+}
+
+/// An error that prevents a movie from being written.
+///
+/// No partial files are left behind, and existing files stay unchanged.
+public struct ExportError: Error, Hashable, Sendable {
+  /// The kinds of export errors.
+  public enum Reason: Hashable, Sendable {
+    /// The system refused to write a file.
+    case file
+    /// A frame is larger than the format allows.
+    case tooLarge
+    /// There are no frames to export.
+    case noFrames
+    /// The task was cancelled.
+    case cancelled
+    /// The encoder failed.
+    case encoder
+    /// A program needed to encode videos is missing. The message says how to install it.
+    case missingProgram
+  }
+
+  /// The kind of error.
+  public let reason: Reason
+  /// A description with the name of the file. It is one line without a full stop, followed by the output of the failed
+  /// program, if any.
+  public let message: String
+}
+
+extension ExportError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}
+
+extension ExportError {
+  /// Wraps any error of an export.
+  init(_ error: any Error) {
+    self.init(reason: Reason(error), message: error is CancellationError ? "the export was cancelled" : "\(error)")
+  }
+}
+
+extension ExportError.Reason {
+  fileprivate init(_ error: any Error) {
+    if error is CancellationError {
+      self = .cancelled
+      return
+    }
+    if error is FileError {
+      self = .file
+      return
+    }
+    switch (error as? CodecError)?.reason {
+    case .file: self = .file
+    case .sideTooLong, .tooLarge: self = .tooLarge
+    case .noFrames: self = .noFrames
+    case .program(let error) where error.reason == .missing: self = .missingProgram
+    default: self = .encoder
+    }
   }
 }

@@ -8,7 +8,7 @@ import SegueProfile
 import SegueRendering
 import SegueScene
 
-/// `render SCENE…`: scenes to animated pictures, videos, PNG sequences and stills.
+/// `render SCENE…`: renders scenes to animated images, videos, PNG sequences and stills.
 struct AnimateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
@@ -64,10 +64,8 @@ struct AnimateCommand: AsyncParsableCommand {
   var profile = false
 
   func validate() throws {
-    if let scale, !(scale >= 0.1 && scale <= 10) { throw ValidationError("--scale must lie in 0.1…10, not \(scale)") }
-    if let threads, !(1...256).contains(threads) {
-      throw ValidationError("--threads must lie in 1…256, not \(threads)")
-    }
+    try OptionCheck.scale(scale)
+    try OptionCheck.threads(threads)
     try validateStills()
     if isStill, !formats.wanted.subtracting([.png]).isEmpty {
       throw ValidationError(
@@ -87,7 +85,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private var isStill: Bool { sampling.at != nil }
 
-  /// Nothing but stills is wanted.
+  /// Whether only stills are written.
   private var writesStillsOnly: Bool { stills.areWanted && formats.wanted.isEmpty }
 
   private func validateStills() throws {
@@ -131,7 +129,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private var threadCount: Int { threads ?? ProcessorCount.current }
 
-  /// The same files as without a profile.
+  /// Renders with profiling on; writes the same files as without.
   private func profiled(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
     let profile = Profile()
     let start = ProcessUsage.now
@@ -153,23 +151,23 @@ struct AnimateCommand: AsyncParsableCommand {
       Failure.report(loaded.warnings)
       if let warning = sampling.fps.flatMap(target.rateWarning) { Console.error("warning: \(warning)") }
     }
-    let scene = loaded.animation.stage.scene
+    let scene = loaded.animation.context.scene
     if branch != nil, !quiet, !scene.hasRelease {
       Console.error("warning: \(PrintableText.line(input.title)): no finger is released: --branch changes nothing")
     }
-    let look = SceneAppearance(of: loaded.animation)
-    let bare = try bareSource(of: loaded, look)
-    let drawn = try await drawStills(loaded.animation, bare, look, of: input)
+    let appearance = SceneAppearance(of: loaded.animation)
+    let unframed = try unframedSource(of: loaded, appearance)
+    let stillFiles = try await drawStills(loaded.animation, unframed, appearance, of: input)
     if writesStillsOnly {
-      let size = bare.pixelSize(scale: scale ?? scene.canvas.scale)
+      let size = unframed.pixelSize(scale: scale ?? scene.canvas.scale)
       let summary = RunSummary(
         scene: input.title, branch: branch?.rawValue, files: [], width: size.width, height: size.height,
-        duration: bare.duration, samples: 0, shown: 0, stills: drawn)
+        duration: unframed.duration, samples: 0, shown: 0, stills: stillFiles)
       report(summary, isStandardOutput: target.isStandardOutput)
       return summary
     }
     let source = try FramedSource.framed(
-      bare, branch == .both ? framing.framing.aroundComparison : framing.framing, look: look)
+      unframed, branch == .both ? framing.framing.aroundComparison : framing.framing, look: appearance)
     let rate = sampling.frameRate(of: scene)
     let wanted = gifArguments.budget(shortestDelay: max(2, 100 / rate))
     var summary: RunSummary?
@@ -187,7 +185,7 @@ struct AnimateCommand: AsyncParsableCommand {
       throw ValidationError("\(input.title): its GIF does not fit into \(limit) bytes, however much is given up")
     }
     summary.concessions = settings.concessions(from: wanted)
-    summary.stills = drawn
+    summary.stills = stillFiles
     report(summary, isStandardOutput: target.isStandardOutput)
     return summary
   }
@@ -199,20 +197,20 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   private func drawStills(
-    _ animation: Animation, _ source: any FrameSource, _ look: SceneAppearance, of input: SceneInput
+    _ animation: Animation, _ source: any FrameSource, _ appearance: SceneAppearance, of input: SceneInput
   ) async throws -> [StillRun.File] {
     guard stills.areWanted else { return [] }
-    let scene = animation.stage.scene
+    let scene = animation.context.scene
     let studio = StillStudio(
       animation, source: source, framing: branch == .both ? framing.framing.aroundComparison : framing.framing,
-      look: look, title: input.stem, scale: scale ?? scene.canvas.scale, threads: threadCount)
+      look: appearance, title: input.stem, scale: scale ?? scene.canvas.scale, threads: threadCount)
     let times = try sampling.clock(
       of: source.duration, in: input, whole: .exact(source.duration, frameRate: sampling.frameRate(of: scene))
     ).ticks.map(\.time)
     return try await StillRun(arguments: stills, path: OutputPath(output)).run(studio, of: input, sheetTimes: times)
   }
 
-  /// Renders everything once; nil, and nothing written, where the GIF has more bytes than are allowed.
+  /// Renders all formats once. Writes nothing and returns nil if the GIF exceeds the byte limit.
   private func write(
     _ source: any FrameSource, to target: OutputTarget, _ input: SceneInput, _ settings: BudgetSettings,
     frameRate: Int, scale: Double
@@ -245,21 +243,21 @@ struct AnimateCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is rendered: one animation, or all branches side by side, each with a device of its own.
-  private func bareSource(of loaded: SceneLoader.Loaded, _ look: SceneAppearance) throws -> any FrameSource {
+  /// The frames before framing: one animation, or all branches side by side, each in its own device.
+  private func unframedSource(of loaded: SceneLoader.Loaded, _ appearance: SceneAppearance) throws -> any FrameSource {
     let animations = loaded.animations.map { animation in
       var animation = animation
       if let touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
       return animation
     }
     guard let branch, animations.count > 1 else { return animations[0] }
-    let fonts = loaded.animation.stage.metrics.fonts
+    let fonts = loaded.animation.context.metrics.fonts
     return try BranchComparison(
       zip(branch.endings, animations).map { ending, animation in
         BranchComparison.Branch(
           ending.rawValue,
-          try FramedSource.framed(animation, framing.framing.aroundBranch, look: look))
-      }, isDark: look.isDark(framing.framing.appearance), fonts: fonts)
+          try FramedSource.framed(animation, framing.framing.aroundBranch, look: appearance))
+      }, isDark: appearance.isDark(framing.framing.appearance), fonts: fonts)
   }
 
   private func clock(
@@ -273,8 +271,4 @@ extension Scene {
   fileprivate var hasRelease: Bool {
     script.contains { if case .release = $0.value { true } else { false } }
   }
-}
-
-extension Outcome: Comparable {
-  static func < (a: Outcome, b: Outcome) -> Bool { a.rawValue < b.rawValue }
 }

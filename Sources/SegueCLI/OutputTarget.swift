@@ -6,19 +6,19 @@ import SegueGraphics
 import SegueRendering
 import SegueScene
 
-/// Where a run writes, as `-o` and the formats that are asked for together say it.
+/// The output files of a run, from `-o` and the selected formats.
 struct OutputTarget {
-  /// A still: one PNG file.
+  /// Whether the output is a still, one PNG file.
   let writesStill: Bool
-  /// None for a still.
+  /// Empty for a still.
   let formats: Set<OutputFormat>
-  /// The file that the user named; nil if a folder was named, in which files are called after the scene.
+  /// The file of `-o`; nil if `-o` is a folder, in which files are named after their scenes.
   private let file: String?
   private let folder: String
 
   var isStandardOutput: Bool { file == AtomicFile.standardOutput }
 
-  /// A file format and the formats that a file with this extension may have, the first of them unless another is asked for.
+  /// The formats that a file extension allows. The first is the default.
   private static let byExtension: [String: [OutputFormat]] = [
     "gif": [.gif], "png": [.png, .apng], "apng": [.apng], "webp": [.webP], "mp4": [.mp4], "webm": [.webM],
     "y4m": [.y4m], "rgba": [.rgba],
@@ -53,17 +53,17 @@ struct OutputTarget {
     (file, folder) = try path.place(option: "-o \(output)", sceneCount: sceneCount)
   }
 
-  /// How files are made.
+  /// Encoder settings.
   struct Settings {
     var gif: GIFOptions
     var encoding: EncodingArguments
-    /// No frame has a translucent pixel.
+    /// Whether all pixels of all frames are opaque.
     var isOpaque: Bool
     var threads: Int
     var byteLimit: Int?
   }
 
-  /// The outputs of one scene, opened.
+  /// Opens the outputs of one scene.
   func open(stem: String, width: Int, height: Int, clock: FrameClock, _ settings: Settings) throws -> Outputs {
     let (gif, encoding, threads) = (settings.gif, settings.encoding, settings.threads)
     func path(_ format: OutputFormat) -> String? {
@@ -105,14 +105,14 @@ struct OutputTarget {
     return outputs
   }
 
-  /// When a story is sampled: at the instants of the format that is most particular about them.
+  /// The sample times. Of several formats the one with the coarsest clock decides: GIF and APNG, then WebP.
   func clock(of duration: Nanoseconds, frameRate: Int) -> FrameClock {
     if formats.contains(where: \.hasGIFClock) { return .gif(duration, frameRate: frameRate) }
     if formats.contains(.webP) { return .webP(duration, frameRate: frameRate) }
     return .exact(duration, frameRate: frameRate)
   }
 
-  /// What is said where fewer frames a second are rendered than are asked for.
+  /// The warning for a frame rate that is higher than the formats allow; nil if there is nothing to warn about.
   func rateWarning(_ frameRate: Int) -> String? {
     let (format, highest) =
       if formats.contains(where: \.hasGIFClock) {
@@ -126,9 +126,55 @@ struct OutputTarget {
       ? nil : "\(format) shows at most \(highest) frames a second: that is what is rendered"
   }
 
-  /// `-o frames.png` names the folder `frames`: a sequence is never one file.
+  /// The folder of a PNG sequence. `-o frames.png` becomes the folder `frames`.
   private func sequenceFolder(_ stem: String) -> String {
     guard let file else { return folder + stem }
     return String(file.dropLast(".png".count))
+  }
+}
+
+/// The path of an output option: a file, a folder, or `-` for standard output.
+struct OutputPath {
+  /// As typed.
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Rejects an empty path, which would mean the root folder once a slash is appended.
+  static func checked(_ text: String) throws -> String {
+    if text.isEmpty { throw ValidationError("it is empty: name a file or a folder") }
+    return text
+  }
+
+  var isStandardOutput: Bool { text == "-" || text == AtomicFile.standardOutput }
+
+  /// Whether it is a device or a pipe. Those are written to directly, and any extension is accepted.
+  var isSpecial: Bool { File.exists(text) && !File.isFolder(text) && !File.isRegular(text) }
+
+  /// Rejects an output that would overwrite one of the inputs.
+  func checkIsNone(of inputs: [String]) throws {
+    if !isStandardOutput, !isSpecial, inputs.contains(where: { File.isSame($0, text) }) {
+      throw ValidationError("-o \(text) is what is read: name another file")
+    }
+  }
+
+  /// The extension in lower case; nil if there is none or the path ends with a slash.
+  var fileExtension: String? {
+    let last = text.split(separator: "/").last.map(String.init) ?? text
+    guard !text.hasSuffix("/"), let dot = last.lastIndex(of: "."), dot != last.startIndex else { return nil }
+    return last[last.index(after: dot)...].lowercased()
+  }
+
+  /// The path with a slash at its end.
+  var folder: String { text.hasSuffix("/") ? text : text + "/" }
+
+  /// The single output file; or nil, and the folder for files named after their scenes.
+  func place(option: String, sceneCount: Int) throws -> (file: String?, folder: String) {
+    guard isStandardOutput || isSpecial || fileExtension != nil else { return (nil, folder) }
+    if sceneCount > 1 {
+      throw ValidationError(
+        "\(option) is one file, but several scenes or scripts are asked for: name a folder (with a / at its end)")
+    }
+    return (isStandardOutput ? AtomicFile.standardOutput : text, folder)
   }
 }

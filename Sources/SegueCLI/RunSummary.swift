@@ -4,28 +4,28 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// What one scene became.
+/// The outputs of one scene.
 struct RunSummary {
   let scene: String
-  /// The ending that was forced on its releases; nil if none was.
+  /// The ending forced on its releases; nil if none.
   let branch: String?
   let files: [WrittenFile]
   let width: Int
   let height: Int
   /// Zero for a still.
   let duration: Nanoseconds
-  /// Moments of the script that a sequence has.
+  /// The number of samples, each of which is one frame of a PNG sequence.
   let samples: Int
-  /// How many of them an animated picture shows; it stores fewer where nothing moves.
+  /// The number of samples that an animated image shows. It stores fewer frames where nothing moves.
   let shown: Int
-  /// What was given up for a GIF to fit.
+  /// The reductions that made a GIF fit its byte limit.
   var concessions: [String] = []
-  /// Pictures beside the animation.
+  /// The stills written beside the animation.
   var stills: [StillRun.File] = []
-  /// If it was asked for.
+  /// Only with `--profile`.
   var profile: ProfileReport?
 
-  /// One line a file: a sequence counts as one.
+  /// One line per file; a PNG sequence counts as one file.
   var lines: [String] {
     let seconds = duration == .zero ? "" : "  \(Self.decimal(duration.seconds, places: 2)) s"
     let videos = Dictionary(uniqueKeysWithValues: files.compactMap { file in file.video.map { (file.path, $0) } })
@@ -37,7 +37,7 @@ struct RunSummary {
     } + stills.map(\.line) + (concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"])
   }
 
-  /// The files of a sequence as one entry, its folder.
+  /// The files, with those of a PNG sequence combined to one entry, its folder.
   private var groups: [(path: String, bytes: Int)] {
     var groups: [(path: String, bytes: Int)] = []
     for file in files {
@@ -63,7 +63,7 @@ struct RunSummary {
     return .object([("scene", .string(scene))] + branch + facts + pictures + gaveUp + times)
   }
 
-  /// Of what was written as files of single frames, or else as animated pictures, or else as videos.
+  /// The frames of the PNG sequence if there is one, else of the animated images, else of the videos.
   private var frameCount: Int {
     if groups.contains(where: { $0.path.hasSuffix("/") }) { return samples }
     return shown > 0 ? shown : files.compactMap { $0.video?.frames }.max() ?? 0
@@ -84,10 +84,10 @@ struct RunSummary {
     return "\(decimal(Double(bytes) / 1e9, places: 1)) GB"
   }
 
-  /// Fixed decimals, without a locale.
+  /// A fixed number of decimals, independent of the locale.
   static func decimal(_ value: Double, places: Int) -> String { FixedDecimal.text(value, places: places) }
 
-  /// The same without zeros at its end: `0.9675`, `0.8`, `2`.
+  /// The same without trailing zeros: `0.9675`, `0.8`, `2`.
   static func trimmed(_ value: Double, places: Int) -> String {
     var text = decimal(value, places: places)
     while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }

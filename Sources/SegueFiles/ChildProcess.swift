@@ -7,29 +7,30 @@ import SystemPackage
   import Glibc
 #endif
 
-/// A program that runs beside this one and is fed through its standard input.
+/// A child process that receives data through its standard input.
 ///
-/// It has a process group of its own, so that Ctrl-C reaches this process alone, which then ends the program before it removes
-/// what both have not finished. What the program says on standard error goes to a file that has no name: nobody has to
-/// empty it, so neither side ever waits for the other without end. A program that is dropped before `finish` is killed.
+/// It has its own process group, so Ctrl-C only reaches this process, which kills the child before it removes
+/// unfinished files of both. The child's standard error goes to an unlinked temporary file. Unlike a pipe, it cannot
+/// fill up, so the two processes cannot deadlock. If the object is dropped before `finish`, the child is killed.
 package final class ChildProcess: Sendable {
   private let name: String
   private let process: pid_t
-  /// Our end of its standard input: a socket, to which can be written without a signal where nobody reads any more.
+  /// The parent's end of the child's standard input. A socket, because writing to it need not raise SIGPIPE.
   private let input: Mutex<FileDescriptor?>
+  /// The file with the child's standard error.
   private let messages: FileDescriptor
 
-  /// Every program that runs, until it is waited for. Whoever holds the lock knows that their numbers are still theirs.
+  /// All child processes that have not been reaped. While the lock is held, none of these process IDs can be reused.
   private static let running = Mutex<Set<pid_t>>([])
 
-  /// Starts `name`, which is looked for in `PATH`.
+  /// Starts the program `name`, which is searched in `PATH`.
   package init(_ name: String, _ arguments: [String]) throws(ProgramError) {
-    let started: Started
+    let spawned: Spawned
     do {
-      started = try Self.running.withLock { running in
-        let started = try Started(name, arguments)
-        running.insert(started.process)
-        return started
+      spawned = try Self.running.withLock { running in
+        let spawned = try Spawned(name, arguments)
+        running.insert(spawned.process)
+        return spawned
       }
     } catch {
       let reason = error as? Errno ?? .ioError
@@ -37,9 +38,9 @@ package final class ChildProcess: Sendable {
         program: name, reason: reason == .noSuchFileOrDirectory ? .missing : .notStarted(reason.description))
     }
     self.name = name
-    process = started.process
-    input = Mutex(started.input)
-    messages = started.messages
+    process = spawned.process
+    input = Mutex(spawned.input)
+    messages = spawned.messages
   }
 
   deinit {
@@ -50,7 +51,7 @@ package final class ChildProcess: Sendable {
     try? messages.close()
   }
 
-  /// Feeds it; false if it does not read any more.
+  /// Writes to the child's standard input. Returns false if the child has closed it.
   package func write(_ bytes: Span<UInt8>) -> Bool {
     input.withLock { input in
       guard let input else { return false }
@@ -65,7 +66,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Ends its input and waits until it has done its work; answers the last lines that it wrote on standard error.
+  /// Closes the child's input and waits for its exit. Returns the last lines of its standard error.
   @discardableResult
   package func finish() throws(ProgramError) -> [String] {
     closeInput()
@@ -81,7 +82,7 @@ package final class ChildProcess: Sendable {
     throw ProgramError(program: name, reason: reason, lines: lastLines)
   }
 
-  /// Kills every program that runs, waits for their end, and calls `then` before another one can be started.
+  /// Kills and reaps all child processes, then calls `then` before another one can be started.
   static func endAll(then: () -> Void) {
     running.withLock { running in
       for process in running { end(process) }
@@ -103,7 +104,7 @@ package final class ChildProcess: Sendable {
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Leaves it to be asked for its status: its number stays its own until then.
+  /// Waits for the exit without reaping the process (WNOWAIT), so its ID stays valid.
   private static func waitForEnd(of process: pid_t) {
     var info = unsafe siginfo_t()
     while unsafe waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -118,7 +119,7 @@ package final class ChildProcess: Sendable {
     #endif
   }
 
-  /// What it said last, a few lines of a sane length.
+  /// The last lines of the child's standard error: at most 6 lines and 4096 bytes.
   private var lastLines: [String] {
     let size = Int((try? Stat(messages).size) ?? 0)
     var bytes = [UInt8](repeating: 0, count: min(size, 4096))

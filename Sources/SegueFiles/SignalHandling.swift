@@ -7,33 +7,33 @@ import SystemPackage
   import Glibc
 #endif
 
-/// What happens on Ctrl-C and its kin.
+/// The handling of SIGINT (Ctrl-C), SIGTERM, SIGHUP and SIGPIPE.
 package enum SignalHandling {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Where the handler leaves the signal's number, for the thread that acts on it. Set once, before the handler is.
+  /// The pipe to which the signal handler writes the signal number. Set once, before the handlers are installed.
   nonisolated(unsafe) private static var pipeEnd: Int32 = -1
 
-  /// From now on SIGINT, SIGTERM and SIGHUP end the programs that this process feeds and remove its unfinished files and
-  /// folders before they end it.
+  /// Installs handlers for SIGINT, SIGTERM and SIGHUP that kill child processes and remove unfinished files and folders
+  /// before the process ends.
   ///
-  /// To be called once, before there are other threads. The handler only writes a byte into a pipe; a thread of its own
-  /// reads it and does the work as ordinary code, which may take locks and list folders. (Blocked signals and `sigwait`
-  /// would not do: libdispatch's main loop unblocks all signals.) The process then dies of the signal, as its parent
-  /// expects. A signal that the parent chose to ignore (`nohup`, a background job) stays ignored.
+  /// Call this once, before other threads start. The handler only writes a byte into a pipe. A dedicated thread reads
+  /// it and does the work as ordinary code, which may take locks and list folders. (Blocked signals and `sigwait` do
+  /// not work: libdispatch's main loop unblocks all signals.) The process is then terminated by the signal, as its
+  /// parent expects. Signals that the parent ignores (`nohup`, background jobs) stay ignored.
   package static func removesTemporaries() {
     if !isIgnored(SIGPIPE) {
-      // A handler, and not that it is ignored: programs that are started do not inherit it.
+      // An empty handler instead of SIG_IGN, because child processes would inherit SIG_IGN.
       signal(SIGPIPE) { _ in }
       endsWithPipe.store(true, ordering: .relaxed)
     }
-    // A file that grows beyond what is allowed is an error like any other.
+    // A file above the size limit is reported as a write error.
     if !isIgnored(SIGXFSZ) { signal(SIGXFSZ) { _ in } }
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     unsafe pipeEnd = ends[1]
-    // Without it signals do what they always do.
+    // Without the thread, signals keep their default action.
     guard startThread(readingFrom: ends[0]) else { return }
     for number in signals where !isIgnored(number) {
       signal(number) { received in
@@ -43,11 +43,11 @@ package enum SignalHandling {
     }
   }
 
-  /// Whether SIGPIPE ended the process before there was a handler.
+  /// Whether SIGPIPE had its default action, terminating the process, before the handler was installed.
   private static let endsWithPipe = Atomic(false)
 
-  /// Ends the process where `reason` is that nobody reads a pipe any more: by SIGPIPE, without a word, as Unix tools do. It
-  /// removes its unfinished files first. Comes back where the parent chose that the signal be ignored, and for other reasons.
+  /// On a broken pipe, removes unfinished files and ends the process silently by SIGPIPE, as Unix tools do. Returns for
+  /// other errors, and if the parent ignores SIGPIPE.
   static func endOfPipe(_ reason: Errno) {
     if reason == .brokenPipe, endsWithPipe.load(ordering: .relaxed) { end(by: SIGPIPE) }
   }
@@ -94,7 +94,7 @@ package enum SignalHandling {
       Temporary.removeAll {
         signal(received, SIG_DFL)
         kill(getpid(), received)
-        // Nothing new may be created before the signal arrives.
+        // The locks stay held, so nothing new can be created before the signal arrives.
         while true { pause() }
       }
     }

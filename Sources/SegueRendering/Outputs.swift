@@ -1,19 +1,19 @@
 package import SegueCodecs
 import SegueGraphics
 
-/// The files that one run writes: each frame is rasterized once for all of them.
+/// The files that one run writes. Each frame is rasterized once for all of them.
 package struct Outputs: ~Copyable {
-  /// Which samples of a clock an animation has.
+  /// Which samples of a clock an animation contains.
   package enum Timing: Sendable {
-    /// Those that are shown for some time of their own.
+    /// Samples with a delay above 0.
     case delays
-    /// Those of a video, each of which is shown for as long as any other.
+    /// Samples of a video, all with the same duration.
     case constantRate
   }
 
   private var animations: [(sink: any SharedSink, timing: Timing)] = []
   private var sequence: PNGSequenceSink?
-  /// The path of a single PNG file for the frame that is written.
+  /// The path of a single PNG file.
   private let still: String?
   private var stillFiles: [WrittenFile] = []
 
@@ -33,37 +33,39 @@ package struct Outputs: ~Copyable {
     if let apng = consume apng { add(apng, .delays) }
   }
 
-  /// One more file, which comes after those that there are.
+  /// Adds a file after the existing ones.
   package mutating func add<Sink: FrameSink & ~Copyable>(_ sink: consuming Sink, _ timing: Timing) {
     animations.append((SharedSinkBox(sink), timing))
   }
 
-  /// A sample that no output shows is not worth rendering.
-  package func wants(_ tick: FrameClock.Sample) -> Bool {
+  /// Whether any output shows this sample. Others are not rendered.
+  package func wants(_ sample: FrameClock.Sample) -> Bool {
     if sequence != nil { return true }
-    if animations.isEmpty { return tick.delay > 0 }
-    return animations.contains { Self.shows(tick, $0.timing) }
+    if animations.isEmpty { return sample.delay > 0 }
+    return animations.contains { Self.shows(sample, $0.timing) }
   }
 
-  private static func shows(_ tick: FrameClock.Sample, _ timing: Timing) -> Bool {
+  private static func shows(_ sample: FrameClock.Sample, _ timing: Timing) -> Bool {
     switch timing {
-    case .delays: tick.delay > 0
-    case .constantRate: tick.isInVideo
+    case .delays: sample.delay > 0
+    case .constantRate: sample.isInVideo
     }
   }
 
-  /// Writes frames as PNG files of a sequence, if there shall be one.
+  /// Writes the PNG files of the sequence; nil without a sequence.
   let sequenceWriter: PNGSequenceWriter?
 
-  /// `fileSize` is that of the sequence's file, which `sequenceWriter` has written; `unit` is that of the clock.
+  /// - Parameters:
+  ///   - fileSize: The size of the sequence's PNG file, already written by `sequenceWriter`.
+  ///   - unit: The clock's delay units per second.
   mutating func write(
-    _ frame: Image, fileSize: Int?, at tick: FrameClock.Sample, unit: Int
+    _ frame: Image, fileSize: Int?, at sample: FrameClock.Sample, unit: Int
   ) throws(CodecError) {
-    let delay = FrameDelay(tick.delay, per: unit)
-    for (sink, timing) in animations where Self.shows(tick, timing) {
-      try sink.write(frame, at: tick.index, delay: delay)
+    let delay = FrameDelay(sample.delay, per: unit)
+    for (sink, timing) in animations where Self.shows(sample, timing) {
+      try sink.write(frame, at: sample.index, delay: delay)
     }
-    if let fileSize { sequence?.append(at: tick.index, bytes: fileSize) }
+    if let fileSize { sequence?.append(at: sample.index, bytes: fileSize) }
     if let still { stillFiles.append(try PNGEncoder.write(frame.bitmap, to: still)) }
   }
 
@@ -72,5 +74,29 @@ package struct Outputs: ~Copyable {
     for (sink, _) in animations { files += try sink.finish() }
     if let sequence = sequence.take() { files += try sequence.finish() }
     return files
+  }
+}
+
+/// A type-erased frame sink with reference semantics, so that sinks of different types fit in one array.
+protocol SharedSink: AnyObject {
+  /// See `FrameSink`.
+  func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError)
+
+  /// Must be called once, after all frames.
+  func finish() throws(CodecError) -> [WrittenFile]
+}
+
+final class SharedSinkBox<Sink: FrameSink & ~Copyable>: SharedSink {
+  private var sink: Sink?
+
+  init(_ sink: consuming Sink) { self.sink = consume sink }
+
+  func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    try sink?.write(frame, at: index, delay: delay)
+  }
+
+  func finish() throws(CodecError) -> [WrittenFile] {
+    guard let sink = sink.take() else { return [] }
+    return try sink.finish()
   }
 }

@@ -8,25 +8,29 @@ import SegueProfile
 package import SegueScene
 import SegueText
 
-/// From a scene file to an animation that can be asked for any instant.
+/// Loads scene files into animations.
 package enum SceneLoader {
-  /// What was loaded, and the warnings about it.
+  /// The loaded animations and the warnings about them.
   package struct Loaded: Sendable {
-    /// One for each branch that was asked for, in that order.
+    /// One per requested branch, in the same order.
     package let animations: [Animation]
     package let warnings: Diagnostics
 
-    /// That of the first branch.
+    /// The first branch.
     package var animation: Animation { animations[0] }
   }
 
-  /// Decodes the scene, its pictures and recordings (in parallel) and its fonts; `folder` is what paths in the
-  /// scene are relative to.
+  /// Decodes the scene, then its pictures and recordings (in parallel) and its fonts.
   ///
-  /// `reducesMotion` shows the cross-fades that people see who ask for less motion. `branches` (one at least) are the endings that are forced on every release, nil for what the script says: the scene is
-  /// loaded once for all of them. Throws everything that is wrong at once, of the file and of the files it mentions; fonts are
-  /// tried once the file is right. What `assets` have of it is not read again, nor what `root` has of the file: see
-  /// `SceneDecoder.read`.
+  /// Fonts are checked only if the file is valid. Nothing that `assets` holds is read again.
+  ///
+  /// - Parameters:
+  ///   - root: The parsed file, if available; see `SceneDecoder.read`.
+  ///   - folder: The folder that paths in the scene are relative to.
+  ///   - branches: At least one forced ending for all releases; nil follows the script. The scene is loaded once for
+  ///     all.
+  ///   - reducesMotion: Whether to show the cross-fades of the Reduce Motion setting.
+  /// - Throws: All problems of the file and of the files it names, at once.
   package static func load(
     _ file: SourceFile, root: JSON? = nil, folder: String, theme: String? = nil, locale: String? = nil,
     script: String? = nil,
@@ -73,30 +77,30 @@ package enum SceneLoader {
     }
   }
 
-  /// The names of a file's themes, in its order; none if the file cannot be read that far.
+  /// The names of the file's themes, in order. Empty if the file cannot be parsed far enough.
   package static func themes(of file: SourceFile) -> [String] { names("themes", in: DecodingContext().parse(file)) }
 
-  /// The tags of a file's locales, in its order; none if the file cannot be read that far.
+  /// The tags of the file's locales, in order. Empty if the file cannot be parsed far enough.
   package static func locales(of file: SourceFile) -> [String] { names("locales", in: DecodingContext().parse(file)) }
 
-  /// The names of a file's scripts, in its order; none if it has only one, or cannot be read that far.
+  /// The names of the file's scripts, in order. Empty if there is only one, or if the file cannot be parsed far enough.
   package static func scripts(of file: SourceFile) -> [String] { names("script", in: DecodingContext().parse(file)) }
 
-  /// The keys of one of a scene's tables, in order.
+  /// The keys of a top-level table, in order.
   static func names(_ table: String, in root: JSON?) -> [String] { root?[table]?.object?.members.map(\.key) ?? [] }
 
-  /// An absolute path stays as it is, any other is the scene folder's.
+  /// Absolute paths stay as they are; others are relative to the scene's folder.
   package static func resolve(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
   }
 
-  /// What a file that the scene mentions has in it; nil if it cannot be read.
+  /// The contents of a file that the scene names; nil if it cannot be read.
   private struct Asset<Content: Sendable>: Sendable {
     let content: Content?
     let problems: Diagnostics
   }
 
-  /// The results of `load` in the order of `items`.
+  /// Calls `load` for all items concurrently and returns the results in the order of `items`.
   private static func inParallel<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ load: @escaping @Sendable (Item) -> Result
   ) async -> [Result] {
@@ -110,10 +114,10 @@ package enum SceneLoader {
     }
   }
 
-  /// What is wrong with pictures that together are larger than they may be: the first that is too much. Nil if nothing is.
+  /// Reports the first picture with which the total number of pixels exceeds the limit; nil if the total is allowed.
   private static func excess(of images: [ImageAsset], folder: String, _ assets: SceneAssets) -> Diagnostic? {
     let (access, limits) = (assets.access, assets.access.limits)
-    // Each alone is within its limit, or refused when it is decoded.
+    // Each picture is limited on its own when it is decoded, so this few cannot exceed the total.
     if images.count <= limits.sequence / limits.picture { return nil }
     var total = 0
     for image in images where access.problem(with: .image, image.name, at: image.mention, folder: folder) == nil {

@@ -4,7 +4,7 @@
 static inline uint8_t max(uint8_t a, uint8_t b) { return a > b ? a : b; }
 static inline uint8_t distance(uint8_t a, uint8_t b) { return a > b ? a - b : b - a; }
 
-// Channels of so many pixels at a time stay in the nearest cache.
+// Pixels processed at a time, so that the differences stay in the L1 cache.
 enum { piece = 512 };
 
 SEGUE_CLONES

@@ -5,12 +5,12 @@
 #include "LZWPixels.h"
 #include "LZWStrings.h"
 
-// Strings that are followed at the same time.
+// The beam width: the number of strings that are extended at the same time.
 enum { BREADTH = 8 };
-// Costs are counted in parts of a pixel's worth of length.
+// Costs are counted in units of 2⁻¹² pixels of match length.
 enum { PIXEL_SHIFT = 12 };
-// What the transparent index costs where another is as good: of two, what shows the same again and again is the better
-// start, as strings of it grow longest.
+// The cost of the transparent index if another index is equally good. It is preferred, because strings of transparent
+// pixels grow longest.
 enum { SAME = -1 };
 
 typedef struct {
@@ -19,27 +19,27 @@ typedef struct {
   pixels pixels;
 } encoder;
 
-// A string that fits what was read, with the cost of what it makes worse above its code: the smallest is the best, and of
-// several the oldest.
+// A string that matches the pixels so far: its code in the low 16 bits, and the cost of its errors above. The smallest
+// value is the best match, and the oldest string on a tie.
 typedef int64_t match;
 
 static inline match match_of(int32_t cost, int code) { return (match)cost * (1 << 16) + code; }
 static inline int code_of(match m) { return (int)(m & 0xFFFF); }
 static inline int32_t cost_of(match m) { return (int32_t)(m >> 16); }
 
-// Strings that fit, in any order: at most a child of each index for each that is followed.
+// Matching strings in any order. There is room for one child per index of each string in the beam.
 typedef struct {
   match matches[BREADTH * 256 + 1];
   int count;
 } beam;
 
-// Without a branch, as there is no telling which strings fit.
+// Branchless, because the outcome is unpredictable.
 static inline void beam_add(beam *b, match m, int fits) {
   b->matches[b->count] = m;
   b->count += fits;
 }
 
-// Leaves the best.
+// Keeps the BREADTH best matches.
 static inline void beam_narrow(beam *b) {
   if (b->count <= BREADTH) return;
   match *m = b->matches;
@@ -60,7 +60,8 @@ static inline match beam_best(const beam *b) {
   return best;
 }
 
-// The strings of one index that fit a pixel; of those that are not the nearest, only such as go on.
+// Starts the beam with the single-index strings that match a pixel. Apart from the nearest index, only strings that
+// have children are considered.
 static void begin(const encoder *lzw, size_t i, int kind, beam *b) {
   const segue_gif_choices *c = lzw->choices;
   const int nearest = c->nearest[i];
@@ -74,7 +75,7 @@ static void begin(const encoder *lzw, size_t i, int kind, beam *b) {
   const ranked_colors *ranked = &lzw->pixels.ranked;
   const pixel at = pixels_at(&lzw->pixels, i);
   beam_add(b, match_of(0, nearest), 1);
-  beam_add(b, match_of(at.stale_cost, c->transparent), at.is_stale_allowed);
+  beam_add(b, match_of(at.retained_cost, c->transparent), at.may_retain_color);
   rank_set fits;
   find_fits(ranked, at.target, at.tolerance, &fits);
   for (int word = 0; word < 4; word++) {
@@ -92,7 +93,8 @@ static inline void extend_by(const strings *s, match m, int index, int32_t cost,
   beam_add(to, match_of(cost_of(m) + cost, child), child != 0);
 }
 
-// The strings of `from`, which have one index, longer by one that fits MANY. They can have many children.
+// Extends single-index strings by a pixel of kind MANY. These strings can have many children, so they are found by set
+// intersection.
 static void extend_first(const encoder *lzw, const pixel *at, const beam *from, beam *to) {
   const segue_gif_choices *c = lzw->choices;
   const strings *s = &lzw->strings;
@@ -109,11 +111,11 @@ static void extend_first(const encoder *lzw, const pixel *at, const beam *from, 
         extend_by(s, m, index, cost_at(at, square_distance(at->target, c->colors[index])), to);
       }
     }
-    if (at->is_stale_allowed) extend_by(s, m, c->transparent, at->stale_cost, to);
+    if (at->may_retain_color) extend_by(s, m, c->transparent, at->retained_cost, to);
   }
 }
 
-// The strings of `from`, of `length` indices, longer by one that fits a pixel.
+// Extends the strings of `from`, of `length` indices, by a pixel.
 static void extend(const encoder *lzw, size_t i, int kind, size_t length, const beam *from, beam *to) {
   const segue_gif_choices *c = lzw->choices;
   const strings *s = &lzw->strings;
@@ -140,7 +142,7 @@ static void extend(const encoder *lzw, size_t i, int kind, size_t length, const 
       for (int child = s->child[code_of(m)]; child != 0; child = s->sibling[child]) {
         const int index = s->index[child];
         if (index == c->transparent) {
-          beam_add(to, match_of(cost_of(m) + at.stale_cost, child), at.is_stale_allowed);
+          beam_add(to, match_of(cost_of(m) + at.retained_cost, child), at.may_retain_color);
           continue;
         }
         const int32_t square = square_distance(at.target, c->colors[index]);
@@ -152,7 +154,7 @@ static void extend(const encoder *lzw, size_t i, int kind, size_t length, const 
   beam_narrow(to);
 }
 
-// The code of the string that is worth most: its length less its cost. `*length` is 1 or more.
+// The code of the string with the largest value, its length minus its cost. `*length` is at least 1.
 static int find_match(encoder *lzw, size_t start, size_t *length) {
   const size_t count = lzw->choices->count;
   beam beams[2];
@@ -198,7 +200,7 @@ static int find_match(encoder *lzw, size_t start, size_t *length) {
   return best;
 }
 
-// Codes, packed from the lowest bit up.
+// A bit stream, lowest bit first.
 typedef struct {
   uint8_t *bytes;
   uint64_t bits;
@@ -213,7 +215,7 @@ static inline void put(code_stream *s, int code, int width) {
   }
 }
 
-// The code of a string as it is written: only those of single indices are ever exchanged.
+// The code to be written for a string. Only codes of single indices are exchanged.
 static inline int written(const segue_gif_choices *c, int code) {
   if (!c->transparent_first || c->transparent < 0) return code;
   return code == c->transparent ? 0 : code == 0 ? c->transparent : code;
@@ -254,7 +256,7 @@ static size_t encode(encoder *lzw, int is_strict, uint8_t *indices, uint8_t *cod
       last = -1;
     }
   }
-  // A decoder has as many strings by now; its next code may have one bit more.
+  // The decoder's dictionary has the same size now, so its next code may be one bit longer.
   if (s->next == 1 << width && width < 12) width++;
   put(&stream, clear + 1, width);
   if (stream.count > 0) *stream.bytes++ = (uint8_t)stream.bits;
@@ -267,8 +269,8 @@ static void *allocate(size_t size) {
   return memory;
 }
 
-// Whether so few pixels have another index than the nearest that the dictionary's luck may outweigh what they save: never
-// seen with more than one for each 20 codes.
+// Whether so few pixels differ from the nearest index that random effects on the dictionary may outweigh their savings.
+// This was never observed with more than one such pixel per 20 codes.
 static int is_doubtful(const segue_gif_choices *c, const uint8_t *indices, size_t size) {
   size_t others = 0;
   for (size_t i = 0; i < c->count; i++) others += (indices[i] != c->nearest[i]) & (c->tolerances[i] > 0);

@@ -8,28 +8,28 @@
 #include "Clones.h"
 #include "Vectors.h"
 
-// Which colours of a palette are within a distance of another. Colours are looked at by lightness, in blocks.
+// Finds the palette colours within a distance of a target. Colours are sorted by lightness and tested in blocks of 16.
 
 enum { FITS_BLOCK = 16, FITS_BLOCKS = 256 / FITS_BLOCK };
 
-// By rank: the palette's colours from dark to light.
+// A set of palette colours by rank. Ranks are assigned from dark to light.
 typedef struct {
   uint64_t words[4];
 } rank_set;
 
-// Nothing for what has no rank.
+// Ignores negative ranks.
 static inline void rank_set_add(rank_set *set, int rank) {
   if (rank >= 0) set->words[rank / 64] |= UINT64_C(1) << rank % 64;
 }
 
 typedef struct {
-  // −1 for the transparent index and all that are not the palette's.
+  // By index; −1 for the transparent index and unused indices.
   int16_t ranks[256];
   uint8_t indices[256];
   int block_count;
-  // Of each block the least and the largest lightness.
+  // The lowest and highest lightness of each block.
   int16_t darkest[FITS_BLOCKS], lightest[FITS_BLOCKS];
-  // Lightness, a and b. Places beyond the palette's own repeat its lightest colour.
+  // Lightness, a and b by rank. Unused entries repeat the lightest colour.
   _Alignas(64) int16_t planes[3][256];
 } ranked_colors;
 
@@ -58,7 +58,7 @@ static void rank_colors(ranked_colors *ranked, const int16_t (*colors)[4], int c
   }
 }
 
-// Colours within `tolerance` of `target`; ranks beyond the palette's own may be among them.
+// The colours within `tolerance` of `target`. Unused ranks may be included.
 SEGUE_CLONES
 static void find_fits(const ranked_colors *ranked, const int16_t *target, int32_t tolerance, rank_set *fits) {
   typedef int16_t shorts __attribute__((vector_size(2 * FITS_BLOCK)));

@@ -7,32 +7,34 @@
 #include "GIFKernels.h"
 #include "LZWFits.h"
 
-// What each pixel may become.
+// The acceptable indices of each pixel.
 
-// Where that is not a single index: the nearest or one other, as good; or whatever is within the tolerance.
+// The kinds of pixels with several acceptable indices. PAIR: the nearest index or one that is equally good. MANY: all
+// colours within the tolerance. Other pixels have a single index, which is their kind.
 enum { PAIR = 0xFFFE, MANY = 0xFFFF };
-// A larger tolerance is this one: no two colours are further apart by much.
+// Larger tolerances are clamped: hardly any two colours are further apart.
 enum { TOLERANCE_LIMIT = 1 << 12 };
 
-// What another index's colour costs, by how much further than the nearest's it is from the target.
+// A pixel of kind MANY. The cost of an index depends on how much further its colour is from the target than the nearest
+// colour.
 typedef struct {
   const int16_t *target;
-  // Squared distances: what the nearest's counts as, and what the largest counts as.
+  // The squared distance with cost 0, and the largest one; greater distances are clamped to it.
   int32_t base, limit;
-  // Of one unit of squared distance, in 1/256.
+  // The cost per unit of squared distance, in 1/256.
   uint32_t rate;
   int tolerance, nearest;
-  int is_stale_allowed;
-  int32_t stale_cost;
+  int may_retain_color;
+  int32_t retained_cost;
 } pixel;
 
 typedef struct {
   const segue_gif_choices *choices;
-  // Each pixel keeps its nearest colour, or what is shown and the same.
+  // Whether each pixel keeps its nearest colour, or the displayed one if it is equal.
   int is_strict;
-  // The distance to the nearest other colour, squared.
+  // By index: the squared distance to the nearest other colour.
   int32_t gaps[256];
-  // By the tolerance.
+  // The cost rate by tolerance.
   uint32_t rates[TOLERANCE_LIMIT + 1];
   ranked_colors ranked;
 } pixels;
@@ -42,7 +44,7 @@ static inline int32_t square_distance(const int16_t *a, const int16_t *b) {
   return x * x + y * y + z * z;
 }
 
-// At least (t + √d)², below 2³⁰, by t² + 2t√d + d ≤ t² + (st² + d/s) + d for every s.
+// An upper bound of (t + √d)², below 2³⁰: t² + 2t√d + d ≤ t² + (st² + d/s) + d for every s > 0.
 static inline int32_t square_reach(int32_t square_tolerance, int32_t square) {
   int32_t reach = 2 * square_tolerance + 2 * square;
   for (int shift = 1; shift <= 3; shift++) {
@@ -71,47 +73,47 @@ static inline int32_t tolerance_of(const pixels *p, size_t i) {
   return tolerance < TOLERANCE_LIMIT ? tolerance : TOLERANCE_LIMIT;
 }
 
-static inline int stale_allowed(const segue_gif_choices *c, size_t i) {
-  return c->transparent >= 0 && c->staleness[i] != INT32_MAX;
+static inline int may_retain(const segue_gif_choices *c, size_t i) {
+  return c->transparent >= 0 && c->retained_errors[i] != INT32_MAX;
 }
 
-// A single index, PAIR or MANY.
+// The single index of a pixel, or PAIR or MANY.
 static inline int pixels_kind(const pixels *p, size_t i) {
   const segue_gif_choices *c = p->choices;
   const int nearest = c->nearest[i];
-  if (nearest == c->transparent) return c->twins[i] == nearest ? nearest : PAIR;
-  const int is_stale_allowed = stale_allowed(c, i);
+  if (nearest == c->transparent) return c->retained_indices[i] == nearest ? nearest : PAIR;
+  const int may_retain_color = may_retain(c, i);
   if (c->tolerances[i] > 0 && !p->is_strict) {
-    if (is_stale_allowed) return MANY;
+    if (may_retain_color) return MANY;
     const int32_t tolerance = tolerance_of(p, i);
     const int32_t reach = square_reach(tolerance * tolerance, square_distance(c->targets[i], c->colors[nearest]));
     return p->gaps[nearest] <= reach ? MANY : nearest;
   }
-  // What is shown is stale by as much as the nearest only if it is that very colour.
-  return is_stale_allowed && c->staleness[i] == square_distance(c->targets[i], c->colors[nearest]) ? PAIR : nearest;
+  // The displayed colour has the same error as the nearest colour only if it is that colour.
+  return may_retain_color && c->retained_errors[i] == square_distance(c->targets[i], c->colors[nearest]) ? PAIR : nearest;
 }
 
-// Of a PAIR the one that is not the nearest.
+// For PAIR: the index that is not the nearest.
 static inline int pixels_other(const pixels *p, size_t i) {
   const segue_gif_choices *c = p->choices;
-  return c->nearest[i] == c->transparent ? c->twins[i] : c->transparent;
+  return c->nearest[i] == c->transparent ? c->retained_indices[i] : c->transparent;
 }
 
-// Between ±limit · rate / 256, which is below 2¹⁸: 2¹² of these add up in 32 bits.
+// Within ±limit · rate / 256, which is below 2¹⁸, so that 2¹² costs can be added in 32 bits.
 static inline int32_t cost_at(const pixel *p, int32_t square) {
   return (int32_t)((int64_t)((square < p->limit ? square : p->limit) - p->base) * p->rate >> 8);
 }
 
-// Of MANY.
+// For MANY.
 static inline pixel pixels_at(const pixels *p, size_t i) {
   const segue_gif_choices *c = p->choices;
   const int nearest = c->nearest[i];
   const int32_t tolerance = tolerance_of(p, i);
   const int32_t limit = tolerance * tolerance, square = square_distance(c->targets[i], c->colors[nearest]);
   pixel at = {
-    .target = c->targets[i], .tolerance = tolerance, .base = square < limit ? square : limit, .limit = limit, .rate = p->rates[tolerance],
-    .nearest = nearest, .is_stale_allowed = stale_allowed(c, i)};
-  at.stale_cost = at.is_stale_allowed ? cost_at(&at, c->staleness[i]) : 0;
+    .target = c->targets[i], .tolerance = tolerance, .base = square < limit ? square : limit, .limit = limit,
+    .rate = p->rates[tolerance], .nearest = nearest, .may_retain_color = may_retain(c, i)};
+  at.retained_cost = at.may_retain_color ? cost_at(&at, c->retained_errors[i]) : 0;
   return at;
 }
 

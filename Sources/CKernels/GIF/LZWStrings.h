@@ -6,22 +6,22 @@
 
 #include "LZWFits.h"
 
-// The dictionary of LZW: the strings that have a code, as a tree. A string's children are longer by one index.
+// The LZW dictionary as a tree of strings. A string's children are longer by one index.
 enum { STRING_LIMIT = 4096, SLOT_COUNT = 1 << 14 };
 
 typedef struct {
-  // The latest of a string's children, and the one that came before among those of the same parent; 0 for none.
+  // By code: the newest child of a string, and its next older sibling; 0 for none.
   uint16_t child[STRING_LIMIT], sibling[STRING_LIMIT];
   uint16_t parent[STRING_LIMIT];
-  // The last of a string.
+  // The last index of each string.
   uint8_t index[STRING_LIMIT];
-  // By parent and index, child: 12 + 8 + 12 bits, hashed; 0 where free.
+  // A hash table of parent, index and child code: 12 + 8 + 12 bits; 0 for a free slot.
   uint32_t slots[SLOT_COUNT];
-  // Of the strings of one index: with which indices they go on, by rank.
+  // For each single-index string: the last indices of its children, by rank.
   rank_set follows[256];
-  // The strings of one index that go on, by rank.
+  // The single-index strings that have children, by rank.
   rank_set parents;
-  // The code that the next string will have.
+  // The code of the next string.
   int next;
 } strings;
 
@@ -35,7 +35,7 @@ static inline void strings_reset(strings *s, int first) {
 
 static inline uint32_t strings_slot(uint32_t key) { return key * 2654435761u >> 18; }
 
-// 0 if there is none.
+// The child's code, or 0.
 static inline int strings_find(const strings *s, int parent, int index) {
   const uint32_t key = (uint32_t)parent << 8 | (uint32_t)index;
   for (uint32_t slot = strings_slot(key);; slot = (slot + 1) % SLOT_COUNT) {
@@ -44,7 +44,7 @@ static inline int strings_find(const strings *s, int parent, int index) {
   }
 }
 
-// A string that is there already uses up a code, as it does in every decoder, and keeps the one it has.
+// Adds a string. If it exists already, it keeps its code, but the next code is used up, as in every decoder.
 static inline void strings_add(strings *s, const int16_t *ranks, int parent, int index) {
   const int code = s->next++;
   const uint32_t key = (uint32_t)parent << 8 | (uint32_t)index;

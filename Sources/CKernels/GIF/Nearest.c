@@ -2,15 +2,15 @@
 #include "Clones.h"
 #include "Vectors.h"
 
-// 16 numbers at any address.
+// 16 integers, possibly unaligned.
 typedef int32_t lanes __attribute__((vector_size(64), aligned(4)));
 
-// Of so many colours at once each block is loaded but once.
+// The number of colours processed at once, so that each block is loaded only once for them.
 enum { together = 4 };
 
-// |p − c|² = |p|² − 2 p·c + |c|². A key is 16 times that without |c|², plus the block's number: the least of a lane's keys
-// names the first of the nearest colours in the lane, and the first lane with the least of all keys names the first of all.
-// With c within ±8191 and p a colour of sRGB keys fit into 32 bits.
+// |p − c|² = |p|² − 2 p·c + |c|². A key is 16·(|p|² − 2 p·c) plus the block's index. The smallest key of a lane
+// identifies the nearest colour of that lane with the lowest block, and the first lane with the smallest key gives the
+// lowest index on a tie. Keys fit into 32 bits if c is within ±8191 and p is an sRGB colour.
 SEGUE_CLONES
 void segue_gif_nearest(
   const int32_t *palette, size_t blocks, const int16_t (*colors)[4], size_t count, uint8_t *indices,

@@ -7,17 +7,17 @@
 #include "Vectors.h"
 #include "Inflate.h"
 
-// Pictures of 8 bits a channel, red, green and blue with or without alpha, not interlaced: nearly all there are.
+// Decodes RGB and RGBA with 8 bits per channel, without interlacing: the format of nearly all PNG files.
 
-// Beyond that libpng needs less memory.
+// The largest image in bytes, unfiltered. For larger ones libpng needs less memory.
 enum { LARGEST = 1 << 26 };
 
-static uint32_t number_at(const uint8_t *bytes) {
+static uint32_t big_endian_at(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-// CRC-32, four bytes at a time (after M. E. Kounavis and F. L. Berry, “A systematic approach to building high performance
-// software-based CRC generators”, 2005).
+// CRC-32 by slicing, four bytes at a time (M. E. Kounavis and F. L. Berry, “A systematic approach to building high
+// performance software-based CRC generators”, 2005).
 typedef struct {
   uint32_t table[4][256];
 } crc_tables;
@@ -43,7 +43,7 @@ static uint32_t crc_of(const crc_tables *t, const uint8_t *bytes, size_t count) 
   return ~crc;
 }
 
-// Joins the contents of the IDAT chunks, with room behind them; NULL for files that are not as they should be.
+// Joins the contents of the IDAT chunks, followed by INFLATE_MARGIN bytes. NULL on any error.
 static uint8_t *join_data(const uint8_t *bytes, size_t count, size_t *data_count) {
   uint8_t *data = malloc(count + INFLATE_MARGIN);
   if (data == NULL) return NULL;
@@ -51,14 +51,14 @@ static uint8_t *join_data(const uint8_t *bytes, size_t count, size_t *data_count
   make_tables(&tables);
   size_t at = 8, joined = 0;
   while (count - at >= 12) {
-    const size_t length = number_at(bytes + at);
-    const uint32_t type = number_at(bytes + at + 4);
+    const size_t length = big_endian_at(bytes + at);
+    const uint32_t type = big_endian_at(bytes + at + 4);
     if (length > count - at - 12) break;
     const uint8_t *contents = bytes + at + 8;
     const bool is_data = type == 0x49444154, is_end = type == 0x49454E44;
-    // What comes before the data was looked at already; what comes after it, but for the end, is libpng's.
+    // Leaves files with a tRNS chunk, or with other chunks between IDAT and IEND, to libpng.
     if (type == 0x74524E53 || (joined > 0 && !is_data && !is_end) || (is_end && length > 0)) break;
-    if ((is_data || is_end) && crc_of(&tables, bytes + at + 4, length + 4) != number_at(contents + length)) break;
+    if ((is_data || is_end) && crc_of(&tables, bytes + at + 4, length + 4) != big_endian_at(contents + length)) break;
     if (is_end) {
       memset(data + joined, 0, INFLATE_MARGIN);
       *data_count = joined;
@@ -74,7 +74,7 @@ static uint8_t *join_data(const uint8_t *bytes, size_t count, size_t *data_count
   return NULL;
 }
 
-// Channels of a pixel.
+// The channels of a pixel.
 typedef int16_t channels __attribute__((vector_size(8)));
 typedef uint8_t bytes4 __attribute__((vector_size(4)));
 
@@ -86,7 +86,7 @@ static inline channels load(const uint8_t *p) {
 
 static inline channels distance(channels a, channels b) { return __builtin_elementwise_max(a - b, b - a); }
 
-// Of left, above and above left the one that is nearest to left + above − above left (PNG, 9.4).
+// The Paeth predictor: of left, above and upper left, the one nearest to left + above − upper left (PNG, 9.4).
 static inline channels paeth(channels a, channels b, channels c) {
   const channels pa = distance(b, c), pb = distance(a, c), pc = distance(a + b, c + c);
   const channels is_a = (pa <= pb) & (pa <= pc), is_b = pb <= pc;
@@ -98,8 +98,8 @@ static void add_rows(uint8_t *row, const uint8_t *above, size_t count) {
   for (size_t i = 0; i < count; i++) row[i] += above[i];
 }
 
-// `row` and `above` are preceded by four zeros, and followed by four bytes of any kind. False for a filter that there
-// is not.
+// Reverses a filter. `row` and `above` must be preceded by four zero bytes and followed by four readable bytes. False
+// for an unknown filter.
 static inline bool unfilter(uint8_t *row, const uint8_t *above, size_t count, int filter, size_t size) {
   if (filter == 0) return true;
   if (filter == 2) {
@@ -110,8 +110,8 @@ static inline bool unfilter(uint8_t *row, const uint8_t *above, size_t count, in
   channels left = {0}, corner = {0};
   for (size_t i = 0; i < count * size; i += size) {
     const channels up = load(above + i);
-    const channels guess = filter == 1 ? left : filter == 3 ? (left + up) >> 1 : paeth(left, up, corner);
-    left = (load(row + i) + guess) & 255;
+    const channels predicted = filter == 1 ? left : filter == 3 ? (left + up) >> 1 : paeth(left, up, corner);
+    left = (load(row + i) + predicted) & 255;
     corner = up;
     const bytes4 result = __builtin_convertvector(left, bytes4);
     memcpy(row + i, &result, size);
@@ -147,15 +147,17 @@ static bool unfilter_all(uint8_t *raw, size_t width, size_t height, size_t size,
 }
 
 bool segue_png_decode(const uint8_t *bytes, size_t count, uint32_t *rgba) {
-  if (count < 33 || bytes[24] != 8 || (bytes[25] != 2 && bytes[25] != 6) || bytes[26] != 0 || bytes[27] != 0 || bytes[28] != 0) return false;
-  const size_t width = number_at(bytes + 16), height = number_at(bytes + 20), size = bytes[25] == 2 ? 3 : 4;
+  if (count < 33 || bytes[24] != 8 || (bytes[25] != 2 && bytes[25] != 6)) return false;
+  if (bytes[26] != 0 || bytes[27] != 0 || bytes[28] != 0) return false;
+  const size_t width = big_endian_at(bytes + 16), height = big_endian_at(bytes + 20), size = bytes[25] == 2 ? 3 : 4;
   if (width == 0 || height == 0 || width > LARGEST || height > LARGEST / (width * size + 1)) return false;
   const size_t raw_count = (width * size + 1) * height;
   size_t data_count;
   uint8_t *data = join_data(bytes, count, &data_count);
   if (data == NULL) return false;
   uint8_t *raw = malloc(raw_count + INFLATE_MARGIN);
-  const bool is_done = raw != NULL && inflate_exactly(data, data_count, raw, raw_count) && unfilter_all(raw, width, height, size, rgba);
+  const bool is_done = raw != NULL && inflate_exactly(data, data_count, raw, raw_count)
+    && unfilter_all(raw, width, height, size, rgba);
   free(raw);
   free(data);
   return is_done;

@@ -7,8 +7,9 @@ static inline uint8_t average(uint8_t a, uint8_t b) { return (uint8_t)(((unsigne
 
 static inline uint8_t distance(uint8_t a, uint8_t b) { return a > b ? (uint8_t)(a - b) : (uint8_t)(b - a); }
 
-// The one of a, b, c nearest to a + b − c; on a tie the first. |p − a| = |b − c|, |p − b| = |a − c|, and |p − c| is their
-// sum when a and b lie on one side of c, else their difference: all in eight bits, as a sum beyond 255 is never the least.
+// The Paeth predictor: the one of a, b, c nearest to p = a + b − c, the first on a tie. |p − a| = |b − c| and |p − b| =
+// |a − c|. |p − c| is their sum if a and b lie on the same side of c, otherwise their difference. Eight bits suffice,
+// because a sum above 255 is never the smallest distance.
 static inline uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
   const uint8_t pa = distance(b, c), pb = distance(a, c);
   const uint8_t sum = (uint8_t)(pa + pb) < pa ? 255 : (uint8_t)(pa + pb);
@@ -17,7 +18,8 @@ static inline uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
   return (pa <= pb && pa <= pc) ? a : far;
 }
 
-// 0 for 0, else 4 + min(|x|, 24), x as a signed byte: near the bits that a residual takes, with a cap for edges.
+// 0 for 0, otherwise 4 + min(|x|, 24), with x as a signed byte: an estimate of a residual's encoded size, capped at
+// edges.
 static inline uint8_t cost(uint8_t x) {
   const uint8_t negated = (uint8_t)-x;
   const uint8_t size = x < negated ? x : negated;
@@ -40,18 +42,18 @@ typedef uint32_t sums __attribute__((vector_size(256)));
 
 enum {
   lanes = 64,
-  // Costs of at most 28 that fit eight bits together, and 16 bits in all.
-  few = 9,
-  many = 2304,
+  // How many costs of at most 28 can be added in 8 bits and in 16 bits.
+  sums_in_8_bits = 9,
+  sums_in_16_bits = 2304,
 };
 
-// What follows is the same as above for 64 bytes at once. Macros, as vectors of this size are no arguments everywhere.
+// The functions above for 64 bytes at once. They are macros because not all targets can pass vectors of this size.
 #define CHOICE(mask, a, b) (((bytes)(mask) & (a)) | (~(bytes)(mask) & (b)))
 #define DISTANCE(a, b) (__builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b))
 #define COST(x) \
   (__builtin_elementwise_min(__builtin_elementwise_min((x), -(x)), zero + 24) + ((bytes)((x) != 0) & 4))
 
-// The costs of up to `few` times 64 bytes.
+// Adds the costs of up to 9 · 64 bytes.
 static inline __attribute__((always_inline)) void
 add_costs(words sums[5], const uint8_t *row, const uint8_t *above, size_t count) {
   const bytes zero = {0};
@@ -84,10 +86,9 @@ SEGUE_CLONES void segue_png_filter_costs(
   size_t i = 0;
   while (i + lanes <= count) {
     words total[5] = {{0}};
-    // 64 lanes of 16 bits each have room for `many` costs.
-    for (size_t n = 0; n < many && i + lanes <= count; n += few) {
+    for (size_t n = 0; n < sums_in_16_bits && i + lanes <= count; n += sums_in_8_bits) {
       const size_t whole = (count - i) & ~(size_t)(lanes - 1);
-      const size_t part = whole < few * lanes ? whole : few * lanes;
+      const size_t part = whole < sums_in_8_bits * lanes ? whole : sums_in_8_bits * lanes;
       add_costs(total, row + i, above + i, part);
       i += part;
     }

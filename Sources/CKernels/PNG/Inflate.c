@@ -4,21 +4,21 @@
 
 #include "Clones.h"
 
-// Codes up to so many bits are looked up; longer ones, which are rare, are read bit by bit.
+// Codes up to TABLE_BITS are decoded with a lookup table; longer ones, which are rare, bit by bit.
 enum { TABLE_BITS = 11, LONGEST = 15 };
 enum { LITERAL = 0, LENGTH = 1, END = 2, INVALID = 3 };
 
-// What a code stands for.
+// A decoded symbol.
 typedef struct {
   uint16_t value;
   uint8_t kind, extra;
-  // Of the code, in bits; 0 for codes that are not in the table.
+  // The code length in bits; 0 for codes longer than TABLE_BITS.
   uint8_t width;
 } symbol;
 
 typedef struct {
   symbol table[1 << TABLE_BITS];
-  // By the code's width: how many codes there are, and of all symbols sorted by their codes those that have one.
+  // The number of codes by length, and all symbols that have a code, sorted by code.
   uint16_t counts[LONGEST + 1];
   symbol sorted[288];
 } code;
@@ -47,7 +47,7 @@ static inline uint32_t take(source *s, int count) {
   return value;
 }
 
-// More bits were taken than there are.
+// Whether more bits were read than available.
 static inline bool is_beyond(const source *s) { return s->next - (s->count >> 3) > s->end; }
 
 static symbol literal_symbol(int number) {
@@ -68,9 +68,9 @@ static symbol distance_symbol(int number) {
 
 static symbol plain_symbol(int number) { return (symbol){(uint16_t)number, LITERAL, 0, 0}; }
 
-// False for widths that no code can have; a code with fewer symbols than its widths leave room for is none, unless it has
-// one or none.
-static bool make_code(code *c, const uint8_t *widths, int count, symbol (*meaning)(int)) {
+// Builds a canonical Huffman code from its code lengths. False if they are oversubscribed, or incomplete with more than
+// one symbol.
+static bool make_code(code *c, const uint8_t *widths, int count, symbol (*symbol_for)(int)) {
   memset(c->counts, 0, sizeof c->counts);
   for (int i = 0; i < count; i++) c->counts[widths[i]]++;
   const int used = count - c->counts[0];
@@ -92,7 +92,7 @@ static bool make_code(code *c, const uint8_t *widths, int count, symbol (*meanin
   for (int i = 0; i < count; i++) {
     const int width = widths[i];
     if (width == 0) continue;
-    symbol s = meaning(i);
+    symbol s = symbol_for(i);
     s.width = (uint8_t)width;
     c->sorted[offsets[width]++] = s;
     const uint32_t bits = firsts[width]++;
@@ -104,7 +104,7 @@ static bool make_code(code *c, const uint8_t *widths, int count, symbol (*meanin
   return true;
 }
 
-// Width 0 where the bits are no code.
+// Decodes a code bit by bit. Width 0 if the bits are not a valid code.
 static symbol find_long(const code *c, uint64_t bits) {
   int value = 0, first = 0, offset = 0;
   for (int width = 1; width <= LONGEST; width++) {
@@ -130,7 +130,8 @@ static inline symbol next_symbol(source *s, const code *c) {
 static bool read_codes(source *s, code *literals, code *distances) {
   static const uint8_t order[19] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
   refill(s);
-  const int literal_count = 257 + (int)take(s, 5), distance_count = 1 + (int)take(s, 5), width_count = 4 + (int)take(s, 4);
+  const int literal_count = 257 + (int)take(s, 5), distance_count = 1 + (int)take(s, 5);
+  const int width_count = 4 + (int)take(s, 4);
   if (literal_count > 286 || distance_count > 30) return false;
   uint8_t widths[19] = {0}, all[286 + 30 + 138];
   for (int i = 0; i < width_count; i++) {
@@ -150,7 +151,8 @@ static bool read_codes(source *s, code *literals, code *distances) {
     }
     if (found.value == 16 && i == 0) return false;
     const uint8_t width = found.value == 16 ? all[i - 1] : 0;
-    const int repeats = found.value == 16 ? 3 + (int)take(s, 2) : found.value == 17 ? 3 + (int)take(s, 3) : 11 + (int)take(s, 7);
+    const int repeats = found.value == 16 ? 3 + (int)take(s, 2)
+      : found.value == 17 ? 3 + (int)take(s, 3) : 11 + (int)take(s, 7);
     memset(all + i, width, (size_t)repeats);
     i += repeats;
     if (i > total) return false;
@@ -170,7 +172,7 @@ static bool fixed_codes(code *literals, code *distances) {
   return make_code(distances, widths, 32, distance_symbol);
 }
 
-// Up to 15 bytes beyond are overwritten.
+// Copies a match. Up to 15 bytes after its end may be overwritten.
 static inline void copy(uint8_t *out, size_t distance, size_t length) {
   const uint8_t *from = out - distance;
   if (distance >= 16) {
@@ -182,13 +184,13 @@ static inline void copy(uint8_t *out, size_t distance, size_t length) {
   }
 }
 
-// The block's bytes up to its end; NULL if something is wrong.
+// Decodes a compressed block. Returns the end of its output, or NULL on any error.
 static uint8_t *inflate_block(source *s, const code *literals, const code *distances, const uint8_t *start, uint8_t *out,
   const uint8_t *out_end) {
   for (;;) {
     refill(s);
     symbol found = next_symbol(s, literals);
-    // Two of at most 15 bits each.
+    // Up to two more literals: three codes of at most 15 bits fit into the 56 bits available.
     for (int i = 0; i < 2 && found.kind == LITERAL; i++) {
       *out++ = (uint8_t)found.value;
       found = next_symbol(s, literals);
@@ -202,9 +204,9 @@ static uint8_t *inflate_block(source *s, const code *literals, const code *dista
     if (found.kind == INVALID) return NULL;
     refill(s);
     const size_t length = found.value + take(s, found.extra);
-    const symbol far = next_symbol(s, distances);
-    if (far.width == 0 || far.kind == INVALID) return NULL;
-    const size_t distance = far.value + take(s, far.extra);
+    const symbol distance_code = next_symbol(s, distances);
+    if (distance_code.width == 0 || distance_code.kind == INVALID) return NULL;
+    const size_t distance = distance_code.value + take(s, distance_code.extra);
     if (distance > (size_t)(out - start)) return NULL;
     copy(out, distance, length);
     out += length;
@@ -212,14 +214,15 @@ static uint8_t *inflate_block(source *s, const code *literals, const code *dista
 }
 
 static uint8_t *copy_stored(source *s, uint8_t *out, const uint8_t *out_end) {
-  // What was read ahead is given back, up to a whole byte.
+  // Returns whole bytes that were read ahead, and drops the remaining bits of the current byte.
   s->next -= s->count >> 3;
   s->bits = 0;
   s->count = 0;
   if (s->end - s->next < 4) return NULL;
   const size_t length = s->next[0] | (size_t)s->next[1] << 8, inverse = s->next[2] | (size_t)s->next[3] << 8;
   s->next += 4;
-  if (length != (inverse ^ 0xFFFF) || length > (size_t)(s->end - s->next) || length > (size_t)(out_end - out)) return NULL;
+  if (length != (inverse ^ 0xFFFF) || length > (size_t)(s->end - s->next)) return NULL;
+  if (length > (size_t)(out_end - out)) return NULL;
   memcpy(out, s->next, length);
   s->next += length;
   return out + length;
@@ -229,7 +232,7 @@ SEGUE_CLONES
 static uint32_t adler32_of(const uint8_t *bytes, size_t count) {
   uint32_t a = 1, b = 0;
   while (count > 0) {
-    // Sums of so many stay below 2³².
+    // The weighted sum of 4096 bytes stays below 2³².
     const uint32_t length = count < 4096 ? (uint32_t)count : 4096;
     uint32_t sum = 0, weighted = 0;
     for (uint32_t i = 0; i < length; i++) {
@@ -258,7 +261,8 @@ bool inflate_exactly(const uint8_t *in, size_t count, uint8_t *out, size_t size)
     if (kind == 0) {
       next = copy_stored(&s, next, out_end);
     } else {
-      if (!(kind == 1 ? fixed_codes(&literals, &distances) : kind == 2 && read_codes(&s, &literals, &distances))) return false;
+      if (!(kind == 1 ? fixed_codes(&literals, &distances) : kind == 2 && read_codes(&s, &literals, &distances)))
+        return false;
       next = inflate_block(&s, &literals, &distances, out, next, out_end);
     }
     if (next == NULL || next > out_end) return false;

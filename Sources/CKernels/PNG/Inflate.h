@@ -5,10 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Bytes after the end that may be read of `in`, and overwritten of `out`.
+// Up to this many bytes after the end of `in` may be read, and after the end of `out` overwritten.
 enum { INFLATE_MARGIN = 320 };
 
-// Unpacks a zlib stream (RFC 1950, RFC 1951) of exactly `size` bytes. False for whatever is wrong with it.
+// Decompresses a zlib stream (RFC 1950, RFC 1951) to exactly `size` bytes. False on any error.
 bool inflate_exactly(const uint8_t *in, size_t count, uint8_t *out, size_t size);
 
 #endif

@@ -2,18 +2,19 @@
 #include "Clones.h"
 
 enum {
-  // Pixels of a match that is no run.
-  least = 3,
+  // The minimum length of a match that is not a run, in pixels.
+  min_match = 3,
   hash_bits = 12,
   longest_match = 258,
   farthest_match = 32768,
-  // Measured on photographs and text, in eighths of a bit: what the two codes of a match take, with a margin for the
-  // guess that literals are, and what a run within a match would.
+  // In 1/8 bit, measured on photographs and text: the cost of the two codes of a match, with a margin because the costs
+  // of literals are estimates, and the cost of a run that the match replaces.
   match_cost = 14 * 8,
   run_cost = 6 * 8,
-  // After each 2^patience places without a match the next is tried a pixel further on, but no further than this.
-  patience = 3,
-  farthest_step = 12,
+  // After every 2^skip_shift positions without a match, the search step grows by a pixel, up to a step of about
+  // max_skip.
+  skip_shift = 3,
+  max_skip = 12,
 };
 
 typedef struct {
@@ -27,14 +28,14 @@ static inline uint32_t pixel_cost(const uint16_t *costs, uint32_t word) {
   return (uint32_t)costs[word & 0xFF] + costs[word >> 8 & 0xFF] + costs[word >> 16 & 0xFF];
 }
 
-// The symbol for a distance less one, of which each power of two has two (RFC 1951, 3.2.5).
+// The symbol of a distance minus one. Each power of two has two symbols (RFC 1951, 3.2.5).
 static inline uint32_t distance_symbol(uint32_t value) {
   if (value < 4) return value;
   const uint32_t power = 31 - (uint32_t)__builtin_clz(value);
   return 2 * power + (value >> (power - 1) & 1);
 }
 
-// How many of up to `limit` words are the same at both places; `room` may be looked at.
+// The length of the common prefix, up to `limit` words. `room` words are readable.
 static inline __attribute__((always_inline)) size_t
 common_length(const uint32_t *a, const uint32_t *b, size_t limit, size_t room) {
   size_t count = 0;
@@ -48,8 +49,8 @@ common_length(const uint32_t *a, const uint32_t *b, size_t limit, size_t room) {
   return count;
 }
 
-// Pixels from `place` on that stand at `i`, too, if a match is cheaper than they are, else 0. `row` is where the row of
-// `i` starts; the match ends where either row does. `end` is where the band does.
+// The length in pixels of the match between `place` and `i`, or 0 if literals are cheaper. The match ends at the end of
+// either row. `row` is the start of the row that contains `i`, `end` the end of the band.
 static inline __attribute__((always_inline)) size_t
 confirm(const finder *f, size_t place, size_t i, size_t row, size_t end, uint32_t *distance) {
   const uint32_t *words = f->words + i;
@@ -65,7 +66,8 @@ confirm(const finder *f, size_t place, size_t i, size_t row, size_t end, uint32_
   const uint32_t symbol = distance_symbol((uint32_t)bytes - 1);
   const uint32_t price = match_cost + 8 * (symbol < 4 ? 0 : symbol / 2 - 1);
   *distance = (uint32_t)bytes;
-  // The second of equal neighbours begins a run, those after it cost nothing. Without a branch for the first four.
+  // The cost of literals: a repeated pixel begins a run, and further repetitions are free. The first four pixels are
+  // handled without branches.
   uint32_t saved = 0, repeated = 0, last = ~words[0];
   for (size_t k = 0; k < 4; k++) {
     const uint32_t word = words[k < left ? k : 0];
@@ -111,7 +113,7 @@ static inline __attribute__((always_inline)) void count_pixels(
   }
 }
 
-// How many of up to `limit` words are `word`, of which the first `known` are known to be.
+// The number of words, up to `limit`, that equal `word`. The first `known` words are known to be equal.
 static inline __attribute__((always_inline)) size_t
 run_length(const uint32_t *words, size_t known, size_t limit, uint32_t word) {
   while (known + 16 <= limit) {
@@ -124,7 +126,7 @@ run_length(const uint32_t *words, size_t known, size_t limit, uint32_t word) {
   return known;
 }
 
-// The first place from `i` on that is like the pixels at its left and right, else `end`, where the row ends.
+// The first pixel from `i` on that equals both its left and right neighbour, or `end`, the end of the row.
 static inline __attribute__((always_inline)) size_t next_run(const uint32_t *words, size_t i, size_t end) {
   while (i + 32 < end) {
     uint32_t mask = 0;
@@ -146,27 +148,28 @@ SEGUE_CLONES size_t segue_png_find_matches(
   const size_t width = band->width;
   const uint32_t bytes_per_pixel = band->bytes_per_pixel;
   const finder f = {words, costs, width, bytes_per_pixel};
-  // A pixel of the same bytes is its first one times this.
+  // A pixel with equal bytes is its first byte times this.
   const uint32_t grey = bytes_per_pixel == 3 ? 0x010101 : 0x01010101;
   const uint32_t last_byte = 8 * (bytes_per_pixel - 1);
   const size_t longest = longest_match / bytes_per_pixel;
-  // One more than the place where pixels with this hash were last seen.
+  // By hash: the last position with this hash, plus one.
   uint32_t places[1 << hash_bits] = {0};
-  // Every other pixel is counted here: the same byte often follows itself.
+  // Every second pixel is counted here: consecutive pixels are often equal, and a counter that was just written is slow
+  // to read.
   uint32_t others[4 * 256] = {0};
   segue_png_step *step = steps;
   size_t misses = 0;
   for (size_t y = 0; y < band->height; y++) {
     counts.channels[band->filters[y]]++;
     const size_t row = y * width, end = row + width;
-    // What is a literal so far starts at `start`; `run` is the next run.
+    // `start` is the first pending literal, `run` the start of the next run.
     size_t start = row, i = row, run = next_run(words, row + 1, end);
     while (true) {
       size_t pixels = 0;
       uint32_t distance = 0;
-      while (i < run && i + least <= end) {
+      while (i < run && i + min_match <= end) {
         const uint64_t first = words[i] | (uint64_t)words[i + 1] << 32, third = words[i + 2];
-        // Knuth's multiplicative hash with 2⁶⁴ / φ.
+        // Knuth's multiplicative hashing with 2⁶⁴ / φ.
         const size_t hash = (size_t)(((first ^ third << 24) * 0x9E3779B97F4A7C15) >> (64 - hash_bits));
         const size_t place = places[hash];
         places[hash] = (uint32_t)(i + 1);
@@ -177,8 +180,8 @@ SEGUE_CLONES size_t segue_png_find_matches(
             break;
           }
         }
-        i += 1 + (misses >> patience);
-        misses += misses < farthest_step << patience;
+        i += 1 + (misses >> skip_shift);
+        misses += misses < max_skip << skip_shift;
       }
       uint32_t length = (uint32_t)pixels * bytes_per_pixel;
       if (pixels == 0) {
@@ -186,7 +189,7 @@ SEGUE_CLONES size_t segue_png_find_matches(
         i = run;
         const uint32_t word = words[i];
         const bool is_grey = word == (word & 0xFF) * grey;
-        // A run of one byte starts a pixel earlier.
+        // A run of equal bytes starts one pixel earlier, since distance 1 can repeat the last byte of the pixel before.
         const bool is_early = is_grey & (i > start);
         i -= is_early;
         const size_t limit = end - i < longest ? end - i : longest;

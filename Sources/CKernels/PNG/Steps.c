@@ -8,7 +8,7 @@ typedef struct {
   uint8_t *out;
 } output;
 
-// Appends up to 56 bits; `value` has no others.
+// Appends up to 56 bits. Higher bits of `value` must be 0.
 static inline void put(output *o, uint64_t value, uint64_t width) {
   o->bits |= value << o->pending;
   o->pending += width;
@@ -29,12 +29,12 @@ typedef struct {
 } bits;
 
 enum {
-  // A byte's code stands above its width in a word of the table.
+  // A table entry holds the code length in its low bits and the code above them.
   width_bits = 6,
   width_mask = 63,
 };
 
-// The codes of a pixel's bytes, one after the other: at most 56 bits, so that widths add up below what stands above them.
+// The concatenated codes of a pixel's bytes. Their lengths add up to at most 56, which fits into `width_bits`.
 static inline __attribute__((always_inline)) bits pixel_bits(const uint32_t *table, uint32_t word, bool has_alpha) {
   const uint32_t r = table[word & 0xFF], g = table[word >> 8 & 0xFF], b = table[word >> 16 & 0xFF];
   uint64_t value = r >> width_bits;
@@ -53,7 +53,7 @@ static inline __attribute__((always_inline)) bits pixel_bits(const uint32_t *tab
 
 static inline __attribute__((always_inline)) void
 put_pixels(output *o, const uint32_t *table, const uint32_t *word, const uint32_t *end, bool has_alpha) {
-  // Two at a time mostly fit.
+  // Two pixels mostly fit into 56 bits.
   for (; word + 2 <= end; word += 2) {
     const bits a = pixel_bits(table, word[0], has_alpha), b = pixel_bits(table, word[1], has_alpha);
     if (__builtin_expect(a.width + b.width <= 56, true)) {

@@ -6,22 +6,23 @@
 
 enum { BLOCK = 64 };
 
-/// Where a block of pixels looks: the upper left of four, and how far (of 256) on the way to the next.
+/// The sampling positions of a block of pixels: the index of the upper left of four pixels, and the weights of the
+/// right and lower ones, in 1/256.
 typedef struct {
   uint32_t at[BLOCK], across[BLOCK], down[BLOCK];
-} places;
+} positions;
 
-/// Wraps where a step is absurd, as the Swift version does.
-static inline __attribute__((always_inline)) int64_t place(int64_t start, int64_t step, uint64_t i) {
+/// start + step·i; wraps around on overflow, like the Swift version.
+static inline __attribute__((always_inline)) int64_t advance(int64_t start, int64_t step, uint64_t i) {
   return (int64_t)((uint64_t)start + (uint64_t)step * i);
 }
 
-/// (v + 2²³) >> 24 beyond half a pixel, between the centres of the first and the last: the last pixel but one and a weight
-/// of 256 are the last.
+/// Splits a coordinate into a pixel index and a weight, in 1/256, rounded and clamped to the centres of the first and
+/// last pixel. The last pixel is expressed as the one before it with weight 256.
 static inline __attribute__((always_inline)) uint32_t split(int64_t v, int64_t size, uint32_t *weight) {
-  int64_t fixed = place(v, -((1LL << 31) - (1 << 23)), 1) >> 24;
-  const int64_t most = (size - 1) << 8;
-  fixed = fixed < 0 ? 0 : fixed > most ? most : fixed;
+  int64_t fixed = advance(v, -((1LL << 31) - (1 << 23)), 1) >> 24;
+  const int64_t max = (size - 1) << 8;
+  fixed = fixed < 0 ? 0 : fixed > max ? max : fixed;
   const uint32_t whole = (uint32_t)(fixed >> 8), last = (uint32_t)size - 2;
   const uint32_t pixel = whole < last ? whole : last;
   *weight = (uint32_t)fixed - (pixel << 8);
@@ -38,12 +39,12 @@ channel(uint64_t upper, uint64_t lower, uint32_t shift, uint32_t u, uint32_t v) 
 static inline __attribute__((always_inline)) void sample(
     uint32_t *restrict out, const pixels_picture *picture, int64_t x, int64_t y, int64_t dx, int64_t dy,
     int half) {
-  places p;
+  positions p;
   uint64_t upper[BLOCK], lower[BLOCK];
   const uint32_t width = (uint32_t)picture->width;
   for (uint64_t i = 0; i < BLOCK; i++) {
-    const uint32_t column = split(place(x, dx, i) >> half, (int64_t)picture->width, &p.across[i]);
-    const uint32_t row = split(place(y, dy, i) >> half, (int64_t)picture->height, &p.down[i]);
+    const uint32_t column = split(advance(x, dx, i) >> half, (int64_t)picture->width, &p.across[i]);
+    const uint32_t row = split(advance(y, dy, i) >> half, (int64_t)picture->height, &p.down[i]);
     p.at[i] = row * width + column;
   }
   const uint8_t *source = picture->pixels;
@@ -80,7 +81,7 @@ SEGUE_CLONES void pixels_bilinear(
     }
     const size_t left = count - i;
     memcpy((uint32_t *)row + i, result, 4 * (left < BLOCK ? left : BLOCK));
-    x = place(x, dx, BLOCK);
-    y = place(y, dy, BLOCK);
+    x = advance(x, dx, BLOCK);
+    y = advance(y, dy, BLOCK);
   }
 }

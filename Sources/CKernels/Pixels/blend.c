@@ -8,7 +8,7 @@
 SEGUE_CLONES void pixels_blend_color(
     void *row, size_t count, uint64_t red_blue, uint64_t green_alpha, uint32_t rest) {
   uint32_t *d = row;
-  // What lies below 8 bits of the sum for a whole colour cannot reach the result.
+  // The low 8 bits of the colour's terms cannot affect the result.
   const uint32_t red = (uint32_t)red_blue >> 8, blue = red_blue >> 40;
   const uint32_t green = (uint32_t)green_alpha >> 8, alpha = green_alpha >> 40;
   for (size_t i = 0; i < count; i++) {
@@ -38,7 +38,7 @@ SEGUE_CLONES void pixels_blend_shade(
   const uint32_t red = (uint32_t)red_blue, blue = (uint32_t)(red_blue >> 32);
   const uint32_t green = (uint32_t)green_alpha, alpha = (uint32_t)(green_alpha >> 32);
   if (whole == 65536) {
-    // The only weight whose product with another one does not fit into 32 bits.
+    // The product of two weights of 65536 does not fit into 32 bits.
     for (size_t i = 0; i < count; i++) d[i] = shaded(d[i], shade[i], red, green, blue, alpha);
   } else {
     for (size_t i = 0; i < count; i++)
@@ -49,7 +49,7 @@ SEGUE_CLONES void pixels_blend_shade(
 enum { BLOCK = 64 };
 
 static inline __attribute__((always_inline)) uint32_t over(uint32_t s, uint32_t d) {
-  // x/255, rounded, is (t + (t >> 8)) >> 8 with t = x + 128: exact for all products of two bytes.
+  // x/255, rounded, is (t + (t >> 8)) >> 8 with t = x + 128. This is exact for all products of two bytes.
   const uint32_t left = 255 - (s >> 24);
   uint32_t even = (d & 0xFF00FF) * left + 0x800080;
   uint32_t odd = (d >> 8 & 0xFF00FF) * left + 0x800080;
@@ -63,10 +63,10 @@ typedef uint16_t halves __attribute__((vector_size(64), aligned(4), may_alias));
 typedef uint32_t words __attribute__((vector_size(64), aligned(4), may_alias));
 typedef uint32_t products __attribute__((vector_size(128)));
 
-// (h · 257) >> 16: the other half of x/255, rounded, for h = x + 128.
+// (h · 257) >> 16 is x/255, rounded, for h = x + 128.
 #define OF_255(h) __builtin_convertvector(__builtin_convertvector(h, products) * 257 >> 16, halves)
 
-// The same as `over` for 16 pixels.
+// `over` for 16 pixels.
 static inline __attribute__((always_inline)) void over16(uint32_t *d, const uint32_t *s) {
   const words pixels = *(const words *)s, alpha = pixels >> 24, rest = 255 - alpha;
   const halves left = (halves)(rest | rest << 16), below = *(const halves *)d;
@@ -77,7 +77,7 @@ static inline __attribute__((always_inline)) void over16(uint32_t *d, const uint
 
 typedef enum { CLEAR, MIXED, OPAQUE } block_opacity;
 
-// Of BLOCK pixels; clear only if they have no colour either.
+// The opacity of BLOCK pixels. CLEAR only if all channels are 0.
 static inline __attribute__((always_inline)) block_opacity opacity(const uint32_t *s) {
   const words *p = (const words *)s;
   const words all = p[0] & p[1] & p[2] & p[3], any = p[0] | p[1] | p[2] | p[3];
@@ -104,7 +104,7 @@ SEGUE_CLONES void pixels_source_over(void *row, const void *source, size_t count
 }
 
 static inline __attribute__((always_inline)) uint32_t between(uint32_t from, uint32_t to, uint32_t w) {
-  // D·65536 + (T − D)·w: the same sum with one multiplication.
+  // D·65536 + (T − D)·w is the same sum with one multiplication.
   return ((from << 16) + (to - from) * w + (1 << 15)) >> 16;
 }
 
@@ -127,7 +127,7 @@ over_weighted(uint32_t *restrict d, const uint32_t *restrict s, size_t count, ui
   const uint32_t half = 1 << 15;
   for (size_t i = 0; i < count; i++) {
     const uint32_t p = s[i] >> 24 ? s[i] : 0, q = d[i];
-    // x/255 without a division, exact for all x that occur.
+    // x/255 without a division; exact in the range of x.
     const uint32_t x = (p >> 24) * w + 127;
     const uint32_t h = x + 1 + (x >> 8);
     const uint32_t rest = 65536 - ((h + (h >> 16)) >> 8);
@@ -145,7 +145,7 @@ SEGUE_CLONES void pixels_source_over_weighted(void *row, const void *source, siz
   size_t i = 0;
   for (; i + BLOCK <= count; i += BLOCK) {
     switch (opacity(s + i)) {
-      // Where Sα is 255, Sα·w/255 is w: the sum is that of a cross-fade.
+      // If Sα is 255, Sα·w/255 is w, and the formula is that of a cross-fade.
       case OPAQUE: cross_fade(d + i, s + i, BLOCK, w); break;
       case MIXED: over_weighted(d + i, s + i, BLOCK, w); break;
       case CLEAR: break;

@@ -4,7 +4,8 @@
 
 #include "Clones.h"
 
-// Four channels of 16 bits travel in one 64-bit word; loops that treat all channels alike see an array of 16-bit numbers.
+// Samples are 64-bit words with four channels of 16 bits. Loops that treat all channels alike access them as 16-bit
+// values.
 typedef uint16_t quads __attribute__((vector_size(32), aligned(2), may_alias));
 typedef uint32_t sums __attribute__((vector_size(64), aligned(4), may_alias));
 
@@ -17,7 +18,7 @@ SEGUE_CLONES void pixels_halve_down(
 }
 
 SEGUE_CLONES void pixels_halve_across(uint64_t *restrict out, const uint64_t *restrict s, size_t count) {
-  // No channel outgrows its 16 bits: 255 · 64 · 2 is 32640.
+  // No channel exceeds 16 bits: 255 · 64 · 2 is 32640.
   for (size_t i = 0; i < count; i++) {
     const uint64_t inner = s[2 * i + 1] + s[2 * i + 2];
     out[i] = (s[2 * i] + s[2 * i + 3] + inner + inner + inner) << 1;
@@ -89,7 +90,7 @@ SEGUE_CLONES void pixels_spline_down(
     to[i] = (s[4 * a + i] * w[0] + s[4 * b + i] * w[1] + s[4 * c + i] * w[2] + s[4 * d + i] * w[3] + (1 << 15)) >> 16;
 }
 
-/// The channels of four samples, widened.
+/// The channels of four samples, widened to 32 bits.
 #define WIDE(a, b, c, d) \
   ({ \
     const uint64_t four[4] = {a, b, c, d}; \

@@ -8,13 +8,13 @@
 typedef int32_t lanes __attribute__((vector_size(64)));
 typedef uint32_t words __attribute__((vector_size(64)));
 
-enum { BELOW_LEVEL = 21 };
+enum { FRACTION_BITS = 21 };
 
 static inline __attribute__((always_inline)) void
 level(lanes *out, const lanes *sum, const lanes *threshold) {
-  const lanes least = {0}, most = least + (255 << BELOW_LEVEL);
-  const lanes clamped = __builtin_elementwise_min(__builtin_elementwise_max(*sum, least), most);
-  *out = (clamped + *threshold) >> BELOW_LEVEL;
+  const lanes lowest = {0}, highest = lowest + (255 << FRACTION_BITS);
+  const lanes clamped = __builtin_elementwise_min(__builtin_elementwise_max(*sum, lowest), highest);
+  *out = (clamped + *threshold) >> FRACTION_BITS;
 }
 
 SEGUE_CLONES void pixels_ramp(
@@ -22,7 +22,7 @@ SEGUE_CLONES void pixels_ramp(
   const lanes places = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   lanes threshold;
   for (size_t i = 0; i < 16; i++) threshold[i] = thresholds[i & 7];
-  // Sums wrap where no pixel is written, so they are those of numbers without a sign.
+  // Unsigned, because sums may overflow in lanes beyond the last pixel.
   words sums[4];
   for (size_t c = 0; c < 4; c++) sums[c] = (words)places * (uint32_t)step[c] + (uint32_t)base[c];
   for (size_t i = 0; i < count; i += 16) {

@@ -10,7 +10,7 @@ typedef uint32_t sums __attribute__((vector_size(64)));
 typedef uint64_t quads __attribute__((vector_size(32), aligned(8), may_alias));
 typedef uint32_t pixels __attribute__((vector_size(16), aligned(4), may_alias));
 
-/// Four rows of four become four columns.
+/// Transposes a 4 × 4 matrix given by its rows.
 #define TRANSPOSE(type, a, b, c, d) \
   const type ab = __builtin_shufflevector(a, b, 0, 4, 2, 6), ba = __builtin_shufflevector(a, b, 1, 5, 3, 7); \
   const type cd = __builtin_shufflevector(c, d, 0, 4, 2, 6), dc = __builtin_shufflevector(c, d, 1, 5, 3, 7); \
@@ -33,7 +33,8 @@ static inline __attribute__((always_inline)) void down(
     uint64_t *restrict out, const uint8_t *restrict s, size_t stride, size_t count, const size_t *tops,
     const uint32_t *weights, size_t taps) {
   const uint8_t *a = s + 4 * tops[0], *b = s + 4 * tops[1], *c = s + 4 * tops[2], *d = s + 4 * tops[3];
-  // The rows below will mostly be the next to be read, as many as are new here; a mirrored image is read upwards.
+  // Prefetches the rows that the next call will mostly read: as many below as are new here. Not for mirrored images,
+  // which are read upwards.
   const uintptr_t below = (uintptr_t)s + 4 * (tops[3] + taps * stride);
   const size_t new = tops[3] < tops[0] ? 0 : (tops[3] - tops[0]) / stride + 2;
   size_t x = 0;
@@ -68,7 +69,7 @@ static inline __attribute__((always_inline)) void down(
 SEGUE_CLONES void pixels_resample_down(
     uint64_t *out, const void *source, size_t stride, size_t count, const size_t *tops, const uint32_t *weights,
     size_t taps) {
-  // The usual numbers of taps as constants, so that their loops unroll.
+  // The usual numbers of taps are constants, so that their loops are unrolled.
   switch (taps) {
     case 2: down(out, source, stride, count, tops, weights, 2); break;
     case 3: down(out, source, stride, count, tops, weights, 3); break;

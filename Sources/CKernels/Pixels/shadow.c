@@ -12,7 +12,7 @@ SEGUE_CLONES void pixels_shadow(
     const uint32_t a = above[(ptrdiff_t)x - 1] * right + above[x] * (65536 - right);
     const uint32_t b = here[(ptrdiff_t)x - 1] * right + here[x] * (65536 - right);
     const uint64_t value = ((uint64_t)a * down + (uint64_t)b * (65536 - down)) >> 16;
-    // 65536 / 65280, so that opaque is full; 16 more bits came with the weights.
+    // Scales by 65536 / 65280, so that opaque becomes full coverage, and drops the 16 bits of the horizontal weights.
     const uint64_t weight = (value * 65793 + (1u << 31)) >> 32;
     weights[x] = weight < 65536 ? (uint32_t)weight : 65536;
   }
@@ -21,7 +21,7 @@ SEGUE_CLONES void pixels_shadow(
 SEGUE_CLONES void pixels_multiply_weights(
     uint32_t *restrict out, const uint32_t *restrict weights, size_t count, uint32_t factor) {
   if (factor == 65536) {
-    // The only weight whose product with another one does not fit into 32 bits.
+    // The product of two weights of 65536 does not fit into 32 bits.
     memcpy(out, weights, 4 * count);
     return;
   }

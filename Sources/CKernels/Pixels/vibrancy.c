@@ -7,9 +7,9 @@ typedef uint8_t bytes __attribute__((vector_size(16), aligned(1), may_alias));
 typedef uint32_t words __attribute__((vector_size(64), aligned(4), may_alias));
 typedef int32_t numbers __attribute__((vector_size(64)));
 
-/// A vector of four pixels, each with these channels.
+/// Repeats the four channels `v` for four pixels.
 #define EACH(type, v) ((type){v[0], v[1], v[2], v[3], v[0], v[1], v[2], v[3], v[0], v[1], v[2], v[3], v[0], v[1], v[2], v[3]})
-/// In each of four pixels, the channels r, g, b, a.
+/// Permutes the channels of four pixels.
 #define PICK(v, r, g, b, a) \
   __builtin_shufflevector(v, v, r, g, b, a, 4 + r, 4 + g, 4 + b, 4 + a, 8 + r, 8 + g, 8 + b, 8 + a, 12 + r, 12 + g, 12 + b, 12 + a)
 
@@ -28,7 +28,8 @@ SEGUE_CLONES void pixels_vibrant_from_sums(
       for (size_t i = 0; i < 4 * left; i++) padded[i] = source[4 * x + i];
     }
     const numbers v = (numbers)((padded + (1u << (drop - 1))) >> drop);
-    // V + (m·(P − V) + n·(Q − V) + 2¹⁵) >> 16, in two parts of 8 bits because the products need more than 32.
+    // V + (m·(P − V) + n·(Q − V) + 2¹⁵) >> 16. The weights are split into two parts because the products exceed 32
+    // bits.
     const numbers p = PICK(v, 1, 0, 0, 3) - v, q = PICK(v, 2, 2, 1, 3) - v;
     const numbers low = ((m & 255) * p + (n & 255) * q + 32768) >> 8;
     numbers full = v + (((m >> 8) * p + (n >> 8) * q + low) >> 8);

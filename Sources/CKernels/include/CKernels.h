@@ -1,4 +1,4 @@
-// Inner loops over rows of pixels and bytes, integers only. Clones.h has what compiles them for several processors.
+// Inner loops over rows of pixels and bytes, with integers only. They are compiled for several processors (Clones.h).
 #include "GIFKernels.h"
 #include "PNGKernels.h"
 #include "PixelKernels.h"

@@ -1,18 +1,19 @@
 package import SegueCore
 
-/// A group of commands drawn into a picture of its own, then composited source-over in this order:
-/// content → content blur → clip → shadow of that alpha below it → both times opacity.
-/// A backdrop effect reads what was painted before the layer in the nearest enclosing surface, before the layer's own shadow.
-/// Opacity and clip groups make no surface of their own, so backdrops nest and fade; content blur, and a shadow without a
-/// `shape`, do.
+/// A group of commands, composited source-over in this order: content → content blur → clip → shadow of the clipped
+/// alpha below it → opacity, applied to both.
+///
+/// A backdrop effect samples the pixels painted so far on the enclosing surface, before the layer's own shadow. Opacity
+/// and clips create no surface, so backdrop effects work inside them, nest, and fade with them. A content blur and a
+/// shadow without a `shape` do create one.
 package struct Layer: Hashable, Sendable {
   package var commands: [Command]
-  /// 0…1, on the whole group including its shadow and backdrop.
+  /// 0…1; applies to the whole group including its shadow and backdrop effect.
   package var opacity: Double
-  /// Confines content (and backdrop) to this shape; in local coordinates mapped by `clipTransform` to device pixels.
+  /// Clips the content and the backdrop effect; in local coordinates that `clipTransform` maps to device pixels.
   package var clip: Shape?
   package var clipTransform: Transform
-  /// Standard deviation in device pixels of a Gaussian blur of the content; 0 for none.
+  /// The standard deviation, in device pixels, of a Gaussian blur of the content; 0 for none.
   package var blurSigma: Double
   package var shadow: Shadow?
   package var backdrop: Backdrop?
@@ -31,15 +32,15 @@ package struct Layer: Hashable, Sendable {
   }
 }
 
-/// A Gaussian shadow of a layer's composited alpha, drawn below the layer without knocking it out.
+/// A Gaussian shadow of a layer's composited alpha. It is drawn below the whole layer, also where that is translucent.
 package struct Shadow: Hashable, Sendable {
-  /// Its alpha includes the shadow's opacity.
+  /// The alpha includes the shadow's opacity.
   package var color: Color
-  /// Standard deviation in device pixels (Core Animation's `shadowRadius` times the scale).
+  /// The standard deviation in device pixels (Core Animation's `shadowRadius` times the scale).
   package var sigma: Double
   /// Device pixels.
   package var offset: Point
-  /// Core Animation's `shadowPath`: what casts the shadow instead of the layer's alpha; mapped by `shapeTransform`.
+  /// Casts the shadow instead of the layer's alpha, like Core Animation's `shadowPath`; mapped by `shapeTransform`.
   package var shape: Shape?
   package var shapeTransform: Transform
 
@@ -54,24 +55,25 @@ package struct Shadow: Hashable, Sendable {
   }
 }
 
-/// UIKit's blur effect: what lies behind, blurred, saturated, tinted, and cross-faded over the sharp original.
+/// A backdrop effect like UIKit's blur effect: the backdrop is blurred, saturated and tinted, and the result is
+/// cross-faded over the sharp original.
 package struct Backdrop: Hashable, Sendable {
-  /// What the blur finds beyond the edges of the layer's clip. Beyond the surface that the layer is drawn on there is nothing
-  /// to be found: the pixels at its border continue.
+  /// What the blur samples beyond the edges of the layer's clip. Beyond the edges of the surface, the border pixels are
+  /// always repeated.
   package enum Edges: String, Hashable, Sendable, CaseIterable {
-    /// The pixels at the edges of the box around the clip, continued: what lies beside the layer is not seen in it.
+    /// Repeats the pixels at the edges of the clip's bounding box, so that nothing beside the layer shows in it.
     case clamp
-    /// What lies there.
+    /// Samples the pixels beside the layer.
     case sample
   }
 
-  /// Standard deviation in device pixels.
+  /// The standard deviation in device pixels.
   package var sigma: Double
-  /// 1 leaves colours alone; UIKit's styles use 1.8 (Rec. 709 luma).
+  /// 1 leaves colours unchanged; UIKit's styles use 1.8. Uses Rec. 709 luma.
   package var saturation: Double
-  /// Painted source-over on the blurred picture.
+  /// Drawn source-over on the blurred backdrop.
   package var tint: Color
-  /// 0 shows the sharp backdrop, 1 the effect alone: `out = (1 − w)·backdrop + w·effect(backdrop)`.
+  /// 0 shows the sharp backdrop, 1 only the effect: `out = (1 − w)·backdrop + w·effect(backdrop)`.
   package var weight: Double
   package var edges: Edges
 
@@ -82,4 +84,19 @@ package struct Backdrop: Hashable, Sendable {
     self.weight = weight
     self.edges = edges
   }
+}
+
+extension Layer {
+  /// Whether the layer or any layer inside it has a visible backdrop effect.
+  package var readsBackdrop: Bool {
+    opacity > 0 && ((backdrop.map { $0.weight > 0 } ?? false) || commands.readsBackdrop)
+  }
+}
+
+extension Command {
+  package var readsBackdrop: Bool { if case .layer(let layer, _) = self { layer.readsBackdrop } else { false } }
+}
+
+extension [Command] {
+  package var readsBackdrop: Bool { contains(where: \.readsBackdrop) }
 }

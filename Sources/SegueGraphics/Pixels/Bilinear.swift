@@ -4,16 +4,16 @@ package import SegueCore
   import CKernels
 #endif
 
-/// Pixels read between pixels.
+/// Bilinear sampling, optionally between two mipmap levels (trilinear).
 package enum Bilinear {
-  /// A row of pixels seen through a map. Positions are found in double precision at pixels that are multiples of `stride`,
-  /// and from there on in steps of 1/2³² of a pixel: a pixel is the same whatever range it is asked for in.
+  /// The sampling positions of a row of device pixels. Positions are computed in double precision at every 512th pixel
+  /// and stepped in units of 1/2³² pixel from there, so a pixel does not depend on the requested range.
   package struct Row: Sendable {
     fileprivate let map: Transform
     fileprivate let scale: Double
     fileprivate let y: Double
 
-    /// Pixel x looks at (a·(x + ½) + c·(y + ½) + tx, b·(x + ½) + d·(y + ½) + ty) · `scale`.
+    /// Pixel x samples the image at (a·(x + ½) + c·(y + ½) + tx, b·(x + ½) + d·(y + ½) + ty) · `scale`.
     package init(y: Int, map: Transform, scale: Double) {
       self.map = map
       self.scale = scale
@@ -22,7 +22,7 @@ package enum Bilinear {
 
     fileprivate static let stride = 512
 
-    /// Where pixel `x`, a multiple of `stride`, looks.
+    /// The sampling position of pixel `x`, a multiple of `stride`.
     fileprivate func start(_ x: Int) -> (x: Int64, y: Int64) {
       let at = Double(x) + 0.5
       return (
@@ -32,14 +32,14 @@ package enum Bilinear {
 
     fileprivate var step: (x: Int64, y: Int64) { (Self.fixed(map.a * scale), Self.fixed(map.b * scale)) }
 
-    /// 32 bits below a pixel; no image reaches as far as what is clamped.
+    /// Converts to 32 fractional bits, clamped to ±2³⁰ pixels. No image is that large.
     private static func fixed(_ v: Double) -> Int64 {
       Int64((Swift.min(1_073_741_824, Swift.max(-1_073_741_824, v)) * 4_294_967_296).rounded())
     }
   }
 
-  /// Fills a row with the device pixels `columns`: each is what lies around its place in `fine`, and by `mix` around half
-  /// of that in `coarse`, a halved version. The border pixels continue for ever.
+  /// Fills a row with the device pixels `columns`, sampled from `fine` and, weighted by `mix`, from `coarse`, the next
+  /// mipmap level. Border pixels are repeated outside the image.
   package static func fill(
     _ row: inout MutableSpan<RGBA8>, _ columns: Range<Int>, _ line: Row, fine: borrowing Bitmap,
     coarse: borrowing Bitmap, mix: UnitFixed
@@ -70,7 +70,7 @@ package enum Bilinear {
     fillPortably(&row, columns, line, fine: fine, coarse: coarse, mix: mix)
   }
 
-  /// The same, one pixel after the other.
+  /// The portable version of `fill`, with the same result.
   package static func fillPortably(
     _ row: inout MutableSpan<RGBA8>, _ columns: Range<Int>, _ line: Row, fine: borrowing Bitmap,
     coarse: borrowing Bitmap, mix: UnitFixed
@@ -93,7 +93,8 @@ package enum Bilinear {
     }
   }
 
-  /// Hands out the parts of `columns` between multiples of the stride, and where the first pixel of each looks.
+  /// Calls `body` with each part of `columns` between multiples of the stride, and the sampling position of its first
+  /// pixel.
   @inline(__always)
   private static func forEachPart(_ columns: Range<Int>, _ line: Row, _ body: (Range<Int>, Int64, Int64) -> Void) {
     let step = line.step
@@ -108,7 +109,7 @@ package enum Bilinear {
     }
   }
 
-  /// The colour at a position in which pixel (i, j) has its centre at (i + ½, j + ½).
+  /// The colour at a position. The centre of pixel (i, j) lies at (i + ½, j + ½).
   @inline(__always)
   private static func sample(_ pixels: Span<RGBA8>, _ width: Int, _ height: Int, _ x: Int64, _ y: Int64) -> RGBA8 {
     let (i, u) = split(x, width)
@@ -120,7 +121,7 @@ package enum Bilinear {
     let b = pixels[upper &+ i1]
     let c = pixels[lower &+ i]
     let d = pixels[lower &+ i1]
-    // 8 bits for each weight leave 24 of a lane's 32 used.
+    // Two weights of 8 bits and a channel of 8 bits take 24 of the 32 bits per channel.
     let half = ChannelPair.ones << 15
     let rb =
       (a.redBlue &* (256 &- u) &+ b.redBlue &* u) &* (256 &- v) &+ (c.redBlue &* (256 &- u) &+ d.redBlue &* u) &* v
@@ -139,7 +140,7 @@ package enum Bilinear {
       greenAlpha: (a.greenAlpha &* (65536 &- w) &+ b.greenAlpha &* w &+ half).bytes(after: 16))
   }
 
-  /// The pixel at or before a position, and how far (of 256, to the nearest) it is on its way to the next.
+  /// The pixel at or before a position, and the fraction of the way to the next pixel, in 1/256, rounded.
   @inline(__always) private static func split(_ v: Int64, _ count: Int) -> (Int, ChannelPair) {
     let fixed = Int(v &- (1 << 31) &+ (1 << 23)) >> 24
     let inside = Swift.min((count &- 1) << 8, Swift.max(0, fixed))

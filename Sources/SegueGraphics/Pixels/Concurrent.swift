@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Work whose parts do not depend on each other, shared out among threads.
+/// Runs independent pieces of work on several threads.
 package enum Concurrent {
-  /// Calls `body` with parts of `0 ..< count` that together are the whole, on at most `threads` threads: one part alone
-  /// where nothing is shared.
+  /// Calls `body` with disjoint parts of `0 ..< count` that cover it, on at most `threads` threads. With one thread
+  /// there is a single part.
   package static func forEach(_ count: Int, threads: Int, _ body: @Sendable (Range<Int>) -> Void) {
     let parts = min(threads, count)
     if parts <= 1 {
@@ -21,7 +21,7 @@ package enum Concurrent {
     }
   }
 
-  /// What `body` makes of each of `0 ..< count`, in that order, on at most `threads` threads.
+  /// The results of `body` for each of `0 ..< count`, in order, computed on at most `threads` threads.
   package static func map<R: Sendable>(_ count: Int, threads: Int, _ body: @Sendable (Int) -> R) -> [R] {
     let results = Mutex([R?](repeating: nil, count: count))
     forEach(count, threads: threads) { part in

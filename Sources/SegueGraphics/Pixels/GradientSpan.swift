@@ -2,13 +2,14 @@
   import CKernels
 #endif
 
-/// Premultiplied levels that grow by the same from each pixel of a row to the next, dithered below one level.
+/// A run of pixels whose premultiplied levels change linearly, with ordered dithering.
 package struct GradientSpan: Sendable {
-  /// Bits below a level, which leaves room for levels far outside of what is painted.
+  /// Fractional bits of a level. The remaining bits leave room for levels far outside 0…255.
   package static let bits = 21
 
-  /// Red, green, blue and alpha of the first pixel; painted clamped to 0…255.
+  /// Red, green, blue and alpha of the first pixel. Levels are clamped to 0…255 when painted.
   package var base: SIMD4<Int32>
+  /// The change from one pixel to the next.
   package var step: SIMD4<Int32>
 
   package init(base: SIMD4<Int32>, step: SIMD4<Int32>) {
@@ -16,7 +17,7 @@ package struct GradientSpan: Sendable {
     self.step = step
   }
 
-  /// Writes `range` of a row, whose first pixel is the device pixel (`x`, `y`): the place of its threshold.
+  /// Fills `range` of a row. Its first pixel is the device pixel (`x`, `y`), which determines the dither threshold.
   package func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, x: Int, y: Int) {
     if range.isEmpty { return }
     #if arch(x86_64)
@@ -41,13 +42,13 @@ package struct GradientSpan: Sendable {
     fillPortably(&row, range, x: x, y: y)
   }
 
-  /// The same, one pixel after the other.
+  /// The portable version of `fill`, with the same result.
   package func fillPortably(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, x: Int, y: Int) {
     var sum = base
     for i in range {
       let threshold = Self.threshold(x &+ i &- range.lowerBound, y)
-      let most = SIMD4<Int32>(repeating: 255 << Int32(Self.bits))
-      var v = (sum.clamped(lowerBound: .zero, upperBound: most) &+ threshold) &>> Int32(Self.bits)
+      let maximum = SIMD4<Int32>(repeating: 255 << Int32(Self.bits))
+      var v = (sum.clamped(lowerBound: .zero, upperBound: maximum) &+ threshold) &>> Int32(Self.bits)
       v.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: v.w))
       row[i] = RGBA8(red: UInt8(v.x), green: UInt8(v.y), blue: UInt8(v.z), alpha: UInt8(v.w))
       sum &+= step
@@ -56,5 +57,17 @@ package struct GradientSpan: Sendable {
 
   private static func threshold(_ x: Int, _ y: Int) -> Int32 {
     Int32(OrderedDither.threshold(x, y)) << Int32(bits - 16)
+  }
+}
+
+/// Bayer's 8 × 8 threshold matrix.
+package enum OrderedDither {
+  /// 0 < threshold < 65536, evenly distributed over each 8 × 8 block of device pixels.
+  @inlinable @inline(__always) package static func threshold(_ x: Int, _ y: Int) -> Int {
+    // Interleaving the bits of x⊕y and y, lowest bit first, gives the matrix without a table.
+    let d = x ^ y
+    let rank =
+      (d & 1) << 5 | (y & 1) << 4 | (d & 2) << 2 | (y & 2) << 1 | (d & 4) >> 1 | (y & 4) >> 2
+    return (2 * rank + 1) << 9
   }
 }

@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// A half-open rectangle of whole pixels. Anything without area is empty and compares as such by `isEmpty`.
+/// A half-open rectangle of whole pixels. A rectangle without area is empty; test it with `isEmpty`, not with `==`.
 package struct PixelRect: Hashable, Sendable {
   package var minX: Int
   package var minY: Int
@@ -14,19 +14,19 @@ package struct PixelRect: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// `width` and `height` are not negative.
+  /// `width` and `height` must not be negative.
   package init(left: Int, top: Int, width: Int, height: Int) {
     self.init(minX: left, minY: top, maxX: left + width, maxY: top + height)
   }
 
   package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// The pixels that `rect` touches, kept within ±2³⁰; empty where a coordinate is not a number.
+  /// The pixels that `rect` touches, clamped to ±2³⁰; empty if a coordinate is NaN.
   package init(touching rect: Rect) {
     self.init(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: rect.maxY)
   }
 
-  /// The pixels touched by what lies between these coordinates, kept within ±2³⁰; empty where one is not a number.
+  /// The pixels that the rectangle between these coordinates touches, clamped to ±2³⁰; empty if a coordinate is NaN.
   package init(left: Double, top: Double, right: Double, bottom: Double) {
     guard left <= right, top <= bottom else {
       self = .empty
@@ -37,7 +37,7 @@ package struct PixelRect: Hashable, Sendable {
       maxY: Self.whole(bottom.rounded(.up)))
   }
 
-  /// The pixel that a coordinate lies in, kept within ±2³⁰.
+  /// The index of the pixel that contains a coordinate, clamped to ±2³⁰.
   package static func whole(_ v: Double) -> Int {
     let limit = 1_073_741_824.0
     return Int(Swift.min(limit, Swift.max(-limit, v)).rounded(.down))
@@ -75,5 +75,30 @@ package struct PixelRect: Hashable, Sendable {
 
   package func contains(_ o: PixelRect) -> Bool {
     o.isEmpty || (minX <= o.minX && minY <= o.minY && maxX >= o.maxX && maxY >= o.maxY)
+  }
+
+  /// The bounding box of this rectangle minus `other`.
+  func without(_ other: PixelRect) -> PixelRect {
+    var rest = self
+    if other.minX <= minX, other.maxX >= maxX {
+      if other.minY <= minY { rest.minY = Swift.max(minY, other.maxY) }
+      if other.maxY >= maxY { rest.maxY = Swift.min(maxY, other.minY) }
+    } else if other.minY <= minY, other.maxY >= maxY {
+      if other.minX <= minX { rest.minX = Swift.max(minX, other.maxX) }
+      if other.maxX >= maxX { rest.maxX = Swift.min(maxX, other.minX) }
+    }
+    return rest.isEmpty ? .empty : rest
+  }
+
+  /// This rectangle minus `other`, as disjoint rectangles.
+  func pieces(around other: PixelRect) -> [PixelRect] {
+    let hole = intersection(other)
+    if hole.isEmpty { return isEmpty ? [] : [self] }
+    return [
+      PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
+      PixelRect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
+      PixelRect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
+      PixelRect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY),
+    ].filter { !$0.isEmpty }
   }
 }

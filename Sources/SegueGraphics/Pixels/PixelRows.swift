@@ -1,7 +1,8 @@
-/// Some rows of a bitmap, placed on the device: pixel 0 of row `bounds.minY` is the device pixel (`bounds.minX`, `bounds.minY`).
+/// A view of consecutive rows of a bitmap, positioned on the device: the first pixel is device pixel (`bounds.minX`,
+/// `bounds.minY`).
 ///
-/// It does not own its pixels: it is valid only inside the closure it was handed to, and two threads may hold two of them
-/// because no two share a row.
+/// It does not own its pixels and is valid only inside the closure that receives it. Different threads may use
+/// different views, because no two share a row.
 @safe
 package struct PixelRows: @unchecked Sendable {
   package let bounds: PixelRect
@@ -12,7 +13,7 @@ package struct PixelRows: @unchecked Sendable {
     self.bounds = bounds
   }
 
-  /// The row of device line `y`, from `bounds.minX` on.
+  /// Device row `y`, from `bounds.minX` on.
   @inlinable package func withMutableRow<R>(_ y: Int, _ body: (inout MutableSpan<RGBA8>) -> R) -> R {
     precondition(y >= bounds.minY && y < bounds.maxY)
     let start = unsafe base + (y - bounds.minY) * bounds.width
@@ -20,15 +21,15 @@ package struct PixelRows: @unchecked Sendable {
     return body(&span)
   }
 
-  /// The row of device line `y`, to be read.
+  /// Device row `y`, from `bounds.minX` on, read-only.
   @inlinable package func withRow<R>(_ y: Int, _ body: (Span<RGBA8>) -> R) -> R {
     precondition(y >= bounds.minY && y < bounds.maxY)
     let start = unsafe base + (y - bounds.minY) * bounds.width
     return unsafe body(Span(_unsafeStart: start, count: bounds.width))
   }
 
-  /// Puts the pixels `part`, which lie in these rows, of `other` where they are there: its top left pixel is the device
-  /// pixel (`x`, `y`).
+  /// Copies the device pixels `part` from `other`, whose top left pixel is device pixel (`x`, `y`). `part` must lie in
+  /// these rows.
   package func copy(_ part: PixelRect, of other: borrowing Bitmap, x: Int, y: Int) {
     if part.isEmpty { return }
     precondition(bounds.contains(part))
@@ -37,7 +38,7 @@ package struct PixelRows: @unchecked Sendable {
     var from = unsafe source + (part.minY - y) * other.width + part.minX - x
     var to = unsafe base + (part.minY - bounds.minY) * bounds.width + part.minX - bounds.minX
     if part.width == bounds.width, part.width == other.width {
-      // One piece of memory.
+      // Contiguous memory.
       return unsafe to.update(from: from, count: part.area)
     }
     for _ in 0..<part.height {
@@ -48,7 +49,7 @@ package struct PixelRows: @unchecked Sendable {
 }
 
 extension Surface where P == RGBA8 {
-  /// Rows `rows` (counted from this bitmap's top), placed so that this bitmap's top left pixel is at (`x`, `y`).
+  /// Calls `body` with the rows `rows` of the bitmap, whose top left pixel is device pixel (`x`, `y`).
   package mutating func withRows<R>(_ rows: Range<Int>, x: Int, y: Int, _ body: (PixelRows) -> R) -> R {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= height)
     guard let start = unsafe base.baseAddress else {
@@ -57,10 +58,9 @@ extension Surface where P == RGBA8 {
     let bounds = PixelRect(minX: x, minY: y + rows.lowerBound, maxX: x + width, maxY: y + rows.upperBound)
     return body(unsafe PixelRows(base: start + rows.lowerBound * width, bounds: bounds))
   }
-}
 
-extension Surface where P == RGBA8 {
-  /// All rows, `height` in a band (fewer in the last), placed so that the top left pixel is at (`x`, `y`).
+  /// Calls `body` with all rows as bands of `height` rows (the last may be smaller). The top left pixel is device pixel
+  /// (`x`, `y`).
   package mutating func withBands<R>(height band: Int, x: Int, y: Int, _ body: ([PixelRows]) -> R) -> R {
     precondition(band > 0)
     guard let start = unsafe base.baseAddress else {

@@ -1,21 +1,27 @@
-/// Weighted sums of pixels along one axis: for each result, neighbouring source pixels and weights that add up to `UnitFixed.full`.
+#if arch(x86_64)
+  import CKernels
+#endif
+
+/// Filter taps for resampling along one axis: for each result, adjacent source pixels and their weights, which add up
+/// to `UnitFixed.full`.
 package struct ResampleTaps: Sendable {
   /// The first source pixel of each result.
   package private(set) var first: [Int32] = []
-  /// Where each result's weights start; one more than there are results.
+  /// The start of each result's weights, and the end of the last ones.
   package private(set) var offset: [Int32] = [0]
   package private(set) var weights: [UnitFixed] = []
-  /// Every result is one source pixel, each the right neighbour of the one before.
+  /// Whether the results are consecutive source pixels, unchanged.
   package private(set) var isCopy = false
-  /// The greatest number of weights of a result.
+  /// The largest number of taps of a result.
   package private(set) var most = 0
-  /// The weights with that many places for each result; those at the end weigh nothing.
+  /// The weights, padded with zeros to `most` per result.
   package private(set) var table: [UnitFixed] = []
 
-  /// Results for the pixels `range`, of which pixel i looks at source position (i + ½)·scale + origin.
+  /// Taps for the pixels `range`. Pixel i samples the source at (i + ½)·scale + origin.
   ///
-  /// Each is the mean over max(1, |scale|) source pixels around that position: bilinear when growing, exact area when
-  /// shrinking, a copy where pixels coincide. Beyond the ends the source continues with its first and last pixel.
+  /// Each result is the mean over max(1, |scale|) source pixels around that position: bilinear interpolation for
+  /// magnification, exact area for minification, and a copy where pixels coincide. The first and last source pixels are
+  /// repeated outside.
   package init(_ range: Range<Int>, scale: Double, origin: Double, count: Int) {
     let span = Swift.max(1, Swift.abs(scale))
     let half = span / 2
@@ -56,7 +62,7 @@ package struct ResampleTaps: Sendable {
 
   package var count: Int { first.count }
 
-  /// The source pixels that some of the results look at.
+  /// The range of source pixels that these results sample.
   package func sources(of results: Range<Int>) -> Range<Int> {
     var low = Int.max
     var high = 0
@@ -68,12 +74,12 @@ package struct ResampleTaps: Sendable {
   }
 }
 
-/// A row of pixels on its way through a resampling, 8.8 bits a channel.
+/// A vertically resampled row, with 16 fractional bits per channel.
 struct ResampleRow: Sendable {
   private var redBlue: [ChannelPair] = []
   private var greenAlpha: [ChannelPair] = []
 
-  /// Forgets the last row and makes room for `count` pixels.
+  /// Resets the row to `count` zero pixels.
   mutating func clear(_ count: Int) {
     redBlue.removeAll(keepingCapacity: true)
     greenAlpha.removeAll(keepingCapacity: true)
@@ -81,21 +87,22 @@ struct ResampleRow: Sendable {
     greenAlpha.append(contentsOf: repeatElement(0, count: count))
   }
 
-  /// Adds `weight` of each pixel of `source`; the weights of one row add up to `UnitFixed.full`.
+  /// Adds `source` times `weight`. The weights of a row must add up to `UnitFixed.full`.
   mutating func add(_ source: Span<RGBA8>, weight: UnitFixed) {
     let w = ChannelPair(weight)
     let n = source.count
-    var lanes = redBlue.mutableSpan
-    precondition(lanes.count >= n)
-    for i in 0..<n { lanes[i] &+= source[i].redBlue &* w }
-    lanes = greenAlpha.mutableSpan
-    precondition(lanes.count >= n)
-    for i in 0..<n { lanes[i] &+= source[i].greenAlpha &* w }
+    var sums = redBlue.mutableSpan
+    precondition(sums.count >= n)
+    for i in 0..<n { sums[i] &+= source[i].redBlue &* w }
+    sums = greenAlpha.mutableSpan
+    precondition(sums.count >= n)
+    for i in 0..<n { sums[i] &+= source[i].greenAlpha &* w }
   }
 
-  /// Writes some results of `taps`, whose source pixel `start` is this row's pixel 0, from pixel `place` on.
+  /// Resamples horizontally and writes `results` of `taps` to `row`, from pixel `target` on. Pixel 0 of this row is
+  /// source pixel `start`.
   mutating func write(
-    _ taps: ResampleTaps, _ results: Range<Int>, start: Int, into row: inout MutableSpan<RGBA8>, at place: Int
+    _ taps: ResampleTaps, _ results: Range<Int>, start: Int, into row: inout MutableSpan<RGBA8>, at target: Int
   ) {
     let half = ChannelPair.ones << 23
     let round = ChannelPair.ones << 7
@@ -110,12 +117,143 @@ struct ResampleRow: Sendable {
       var k = Int(first[i]) &- start
       for j in Int(offset[i])..<Int(offset[i &+ 1]) {
         let w = ChannelPair(weights[j])
-        // 24 bits a channel after the other axis, 16 are kept: below a hundredth of a level.
+        // The vertical pass leaves 24 bits per channel. Rounding to 16 bits costs less than 1/100 of a level.
         rb &+= ((rbs[k] &+ round) >> 8 & 0xFFFF_0000_FFFF) &* w
         ga &+= ((gas[k] &+ round) >> 8 & 0xFFFF_0000_FFFF) &* w
         k &+= 1
       }
-      row[place &+ i &- results.lowerBound] = RGBA8(redBlue: rb.bytes(after: 24), greenAlpha: ga.bytes(after: 24))
+      row[target &+ i &- results.lowerBound] = RGBA8(redBlue: rb.bytes(after: 24), greenAlpha: ga.bytes(after: 24))
     }
   }
+}
+
+/// Up to four consecutive rows of a resampled image. Resampling four rows at once applies each horizontal weight to
+/// sixteen channels.
+package struct ResampleBlock: Sendable {
+  /// The maximum number of rows.
+  package static let height = 4
+
+  private var columns = 0..<0
+  private var rows = 0..<0
+  /// The source columns that `columns` sample.
+  private var sources = 0..<0
+  private var pixels: [RGBA8] = []
+  /// Four vertically resampled rows with 8.8 bits per channel, interleaved by column.
+  private var samples: [UInt64] = []
+  private var accumulator = ResampleRow()
+
+  package init() {}
+
+  /// Empties the block and selects the columns of the rows to come, as results of `taps`.
+  package mutating func begin(_ taps: ResampleTaps, _ columns: Range<Int>) {
+    self.columns = columns
+    sources = taps.sources(of: columns)
+    rows = 0..<0
+  }
+
+  /// Whether the block contains row `y`.
+  package func holds(_ y: Int) -> Bool { rows.contains(y) }
+
+  /// Resamples `rows`, at most `height` of them, for the columns given to `begin`.
+  package mutating func fill(
+    _ image: borrowing Bitmap, _ across: ResampleTaps, _ down: ResampleTaps, rows: Range<Int>
+  ) {
+    precondition(rows.count <= Self.height && rows.upperBound <= down.count)
+    self.rows = rows
+    if pixels.count < Self.height * columns.count {
+      pixels = Array(repeating: .clear, count: Self.height * columns.count)
+    }
+    #if arch(x86_64)
+      // Padded taps with weight 0 may read that far beyond the last sample.
+      let room = Self.height * (sources.count + across.most)
+      if samples.count < room { samples = Array(repeating: 0, count: room) }
+      Self.resampleDown(&samples, image, sources, down, rows)
+      Self.resampleAcross(samples, sources.lowerBound, across, columns, &pixels)
+    #else
+      fillPortably(image, across, down, rows: rows)
+    #endif
+  }
+
+  /// The portable version of `fill`, with the same result.
+  package mutating func fillPortably(
+    _ image: borrowing Bitmap, _ across: ResampleTaps, _ down: ResampleTaps, rows: Range<Int>
+  ) {
+    self.rows = rows
+    if pixels.count < Self.height * columns.count {
+      pixels = Array(repeating: .clear, count: Self.height * columns.count)
+    }
+    let columns = columns
+    let sources = sources
+    var accumulator = ResampleRow()
+    swap(&accumulator, &self.accumulator)
+    var span = pixels.mutableSpan
+    for (i, y) in rows.enumerated() {
+      accumulator.clear(sources.count)
+      for k in Int(down.offset[y])..<Int(down.offset[y + 1]) {
+        image.withRow(Int(down.first[y]) + k - Int(down.offset[y])) {
+          accumulator.add($0.extracting(sources), weight: down.weights[k])
+        }
+      }
+      accumulator.write(across, columns, start: sources.lowerBound, into: &span, at: i * columns.count)
+    }
+    swap(&accumulator, &self.accumulator)
+  }
+
+  /// Calls `body` with row `y`, from the first column on.
+  package func withRow<R>(_ y: Int, _ body: (Span<RGBA8>) -> R) -> R {
+    let start = (y - rows.lowerBound) * columns.count
+    return body(pixels.span.extracting(start..<start + columns.count))
+  }
+
+  #if arch(x86_64)
+    private static func resampleDown(
+      _ samples: inout [UInt64], _ image: borrowing Bitmap, _ sources: Range<Int>, _ taps: ResampleTaps,
+      _ rows: Range<Int>
+    ) {
+      precondition(sources.upperBound <= image.width && taps.most <= image.height)
+      let stride = image.width
+      var weights = [UnitFixed](repeating: 0, count: height * taps.most)
+      var tops: InlineArray<4, Int> = .init(repeating: 0)
+      for i in 0..<height {
+        // If there are fewer than four rows, the last one is repeated.
+        let y = min(rows.lowerBound + i, rows.upperBound - 1)
+        let first = Int(taps.first[y])
+        // All rows are padded to `most` taps. Those must not read below the image.
+        let top = min(first, image.height - taps.most)
+        tops[i] = top * stride
+        for k in Int(taps.offset[y])..<Int(taps.offset[y + 1]) {
+          weights[i * taps.most + first - top + k - Int(taps.offset[y])] = taps.weights[k]
+        }
+      }
+      let count = sources.count
+      var out = samples.mutableSpan
+      image.withPixels { pixels in
+        unsafe out.withMutableAddress(0..<height * count) { out in
+          unsafe pixels.withAddress(sources.lowerBound, count: pixels.count - sources.lowerBound) { source in
+            unsafe tops.span.withAddress(0, count: height) { tops in
+              unsafe weights.span.withAddress(0, count: weights.count) { w in
+                unsafe pixels_resample_down(out, source, stride, count, tops, w, taps.most)
+              }
+            }
+          }
+        }
+      }
+    }
+
+    private static func resampleAcross(
+      _ samples: [UInt64], _ start: Int, _ taps: ResampleTaps, _ columns: Range<Int>, _ pixels: inout [RGBA8]
+    ) {
+      let samples = samples.span
+      var out = pixels.mutableSpan
+      unsafe out.withMutableAddress(0..<height * columns.count) { out in
+        unsafe samples.withAddress(0, count: samples.count) { source in
+          unsafe taps.first.span.withAddress(columns.lowerBound, count: columns.count) { first in
+            unsafe taps.table.span.withAddress(columns.lowerBound * taps.most, count: columns.count * taps.most) { w in
+              unsafe pixels_resample_across(out, columns.count, source, first, start, w, taps.most, columns.count)
+            }
+          }
+        }
+      }
+    }
+  #endif
 }

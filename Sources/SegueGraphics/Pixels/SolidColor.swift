@@ -4,14 +4,14 @@ package import SegueCore
   import CKernels
 #endif
 
-/// A colour ready to be blended: its channels with 8 bits below a level, its alpha as a weight.
+/// A colour prepared for blending: channels with 8 fractional bits, and alpha as a weight.
 package struct SolidColor: Hashable, Sendable {
-  /// Not premultiplied, 8.8 bits a lane.
+  /// Not premultiplied, 8.8 bits per channel. Alpha is 255.
   let redBlue: ChannelPair
   let greenAlpha: ChannelPair
-  /// The colour's own alpha.
+  /// The colour's alpha.
   package let weight: UnitFixed
-  /// What an opaque pixel of this colour is.
+  /// The colour as an opaque pixel.
   package let opaque: RGBA8
 
   package init(_ color: Color) {
@@ -28,7 +28,7 @@ package struct SolidColor: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// The same colour with `opacity` times its alpha.
+  /// The colour with its alpha multiplied by `opacity`.
   package func faded(by opacity: UnitFixed) -> SolidColor { SolidColor(self, weight: weight.times(opacity)) }
 
   /// D' = C·w + D·(1 − w), rounded once.
@@ -40,7 +40,7 @@ package struct SolidColor: Hashable, Sendable {
     return RGBA8(redBlue: rb.bytes(after: 24), greenAlpha: ga.bytes(after: 24))
   }
 
-  /// Blends `range` of a row with this colour; `coverage` does not include the colour's alpha.
+  /// Blends the colour over `range` of a row. `coverage` does not include the colour's alpha.
   package func blend(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, coverage: UnitFixed) {
     let w = coverage.times(weight)
     if w == 0 || range.isEmpty { return }
@@ -51,7 +51,7 @@ package struct SolidColor: Hashable, Sendable {
     }
     #if arch(x86_64)
       if range.count >= WholeRow.least {
-        // The sums that do not depend on the pixel.
+        // The terms that do not depend on the pixel are computed once.
         let half = ChannelPair.ones << 23
         unsafe row.withMutableAddress(range) { pixels in
           unsafe pixels_blend_color(
@@ -63,13 +63,13 @@ package struct SolidColor: Hashable, Sendable {
     blendPortably(&row, range, w)
   }
 
-  /// The same, one pixel after the other; `w` includes the colour's alpha.
+  /// The portable version of `blend`, with the same result. `w` includes the colour's alpha.
   package func blendPortably(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, _ w: UnitFixed) {
     let wide = ChannelPair(w)
     for i in range { row[i] = blended(over: row[i], wide) }
   }
 
-  /// Blends `range` of a row with this colour, a coverage for each pixel (`shade`) times one for all (`coverage`).
+  /// Blends the colour over `range` of a row, weighted by `shade`, one value per pixel, times `coverage`.
   package func blend(
     _ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, shade: Span<UnitFixed>, coverage: UnitFixed
   ) {
@@ -87,7 +87,7 @@ package struct SolidColor: Hashable, Sendable {
     blendPortably(&row, range, shade: shade, whole)
   }
 
-  /// The same, one pixel after the other; `whole` includes the colour's alpha.
+  /// The portable version of `blend`, with the same result. `whole` includes the colour's alpha.
   package func blendPortably(
     _ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, shade: Span<UnitFixed>, _ whole: UnitFixed
   ) {

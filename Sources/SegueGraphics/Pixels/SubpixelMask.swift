@@ -2,24 +2,24 @@
   import CKernels
 #endif
 
-/// Alpha with 8 bits below a level, read as if it lay a part of a pixel further right and down.
+/// Reads an alpha mask with 8 fractional bits, moved right and down by a fraction of a pixel.
 package enum SubpixelMask {
-  /// Weights of the pixels `range`, counted from the left end of row `y`: (A(x − 1)·r + A(x)·(1 − r)) of the row above
-  /// times d, and of row `y` times 1 − d. Beyond the picture there is nothing.
+  /// Fills `weights` with the bilinearly interpolated coverage of the pixels `range` of row `y`: (A(x − 1)·r + A(x)·(1
+  /// − r)), from the row above times d plus from row `y` times 1 − d. Outside the mask, alpha is 0.
   package static func fill(
     _ weights: inout MutableSpan<UnitFixed>, _ alpha: borrowing Surface<UInt16>, _ range: Range<Int>, y: Int,
     right: UnitFixed, down: UnitFixed
   ) {
     #if arch(x86_64)
-      // Pixels with four neighbours; the few others take the other way.
+      // The kernel handles the pixels whose four neighbours all exist.
       let inner = range.clamped(to: 1..<Swift.max(1, alpha.width))
       if y >= 1, y < alpha.height, inner.count >= WholeRow.least {
         let (first, end) = (range.lowerBound, range.upperBound)
         fillPortably(&weights, alpha, first..<inner.lowerBound, y: y, right: right, down: down, at: 0)
         alpha.withRow(y - 1) { above in
           alpha.withRow(y) { here in
-            let place = inner.lowerBound - first
-            unsafe weights.withMutableAddress(place..<place + inner.count) { weights in
+            let start = inner.lowerBound - first
+            unsafe weights.withMutableAddress(start..<start + inner.count) { weights in
               unsafe above.withAddress(inner.lowerBound - 1, count: inner.count + 1) { above in
                 unsafe here.withAddress(inner.lowerBound - 1, count: inner.count + 1) { here in
                   unsafe pixels_shadow(weights, above + 1, here + 1, inner.count, right, down)
@@ -36,21 +36,21 @@ package enum SubpixelMask {
     fillPortably(&weights, alpha, range, y: y, right: right, down: down, at: 0)
   }
 
-  /// The same, one pixel after the other, from entry `place` of `weights` on.
+  /// The portable version of `fill`, with the same result. Writes from index `start` of `weights` on.
   package static func fillPortably(
     _ weights: inout MutableSpan<UnitFixed>, _ alpha: borrowing Surface<UInt16>, _ range: Range<Int>, y: Int,
-    right: UnitFixed, down: UnitFixed, at place: Int
+    right: UnitFixed, down: UnitFixed, at start: Int
   ) {
     for x in range {
       let a = mixed(at(alpha, x - 1, y - 1), at(alpha, x, y - 1), right)
       let b = mixed(at(alpha, x - 1, y), at(alpha, x, y), right)
       let value = (a * UInt64(down) + b * UInt64(65536 - down)) >> 16
-      // 65536 / 65280, so that opaque is full; 16 more bits came with the weights.
-      weights[place + x - range.lowerBound] = UnitFixed(min(65536, (value * 65793 + 1 << 31) >> 32))
+      // Scales by 65536 / 65280, so that opaque becomes full coverage, and drops the 16 bits of the horizontal weights.
+      weights[start + x - range.lowerBound] = UnitFixed(min(65536, (value * 65793 + 1 << 31) >> 32))
     }
   }
 
-  /// 16 bits below the value.
+  /// Interpolates horizontally; adds 16 fractional bits.
   @inline(__always) private static func mixed(_ left: UInt64, _ here: UInt64, _ right: UnitFixed) -> UInt64 {
     left * UInt64(right) + here * UInt64(65536 - right)
   }

@@ -1,5 +1,5 @@
 extension Surface where P == RGBA8 {
-  /// Paints all of `other` over what is here, its top left pixel at (`x`, `y`); it lies inside this surface.
+  /// Draws all of `other` source-over at (`x`, `y`). It must fit inside this surface.
   package mutating func paint(_ other: borrowing Bitmap, x: Int, y: Int) {
     precondition(x >= 0 && y >= 0 && x + other.width <= width && y + other.height <= height)
     for line in 0..<other.height {
@@ -11,8 +11,8 @@ extension Surface where P == RGBA8 {
     }
   }
 
-  /// Moves all pixels towards those of `other`, which is as large: D' = S·w + D·(1 − w). What is the same in both stays as
-  /// it is.
+  /// Cross-fades all pixels to those of `other`, which must have the same size: D' = S·w + D·(1 − w). Equal pixels stay
+  /// unchanged.
   package mutating func fade(to other: borrowing Bitmap, weight: UnitFixed) {
     precondition(width == other.width && height == other.height)
     for line in 0..<height {
@@ -24,21 +24,21 @@ extension Surface where P == RGBA8 {
     }
   }
 
-  /// Puts all of `other` where `stencil`, which is as large, lets it through; its top left pixel lies at (`x`, `y`).
+  /// Cross-fades to `other` at (`x`, `y`), weighted by `stencil`, which must have the same size as `other`.
   package mutating func copy(_ other: borrowing Bitmap, x: Int, y: Int, through stencil: borrowing Stencil) {
     precondition(other.width == stencil.mask.width && other.height == stencil.mask.height)
     precondition(x >= 0 && y >= 0 && x + other.width <= width && y + other.height <= height)
     for line in 0..<other.height {
-      let whole = stencil.whole[line]
+      let full = stencil.fullyCovered[line]
       other.withRow(line) { source in
         stencil.mask.withRow(line) { mask in
           withMutableRow(y + line) { row in
-            for i in 0..<whole.lowerBound where mask[i] > 0 {
+            for i in 0..<full.lowerBound where mask[i] > 0 {
               CrossFade.blend(source, at: i, into: &row, x + i..<x + i + 1, weight: UnitFixed(level: mask[i]))
             }
             CrossFade.blend(
-              source, at: whole.lowerBound, into: &row, x + whole.lowerBound..<x + whole.upperBound, weight: .full)
-            for i in whole.upperBound..<source.count where mask[i] > 0 {
+              source, at: full.lowerBound, into: &row, x + full.lowerBound..<x + full.upperBound, weight: .full)
+            for i in full.upperBound..<source.count where mask[i] > 0 {
               CrossFade.blend(source, at: i, into: &row, x + i..<x + i + 1, weight: UnitFixed(level: mask[i]))
             }
           }
@@ -48,18 +48,18 @@ extension Surface where P == RGBA8 {
   }
 }
 
-/// A shape through which pixels are copied: what of each gets through, and what of each row does so as it is.
+/// A coverage mask for copying pixels, with the fully covered run of each row for fast copying.
 package struct Stencil: ~Copyable, Sendable {
   package let mask: Mask
-  /// Of each row a run of pixels that are let through wholly, possibly empty.
-  let whole: [Range<Int>]
+  /// A run of fully covered pixels in each row, possibly empty.
+  let fullyCovered: [Range<Int>]
 
-  /// The alpha of a picture.
-  package init(alphaOf picture: borrowing Bitmap) {
-    var mask = Mask(width: picture.width, height: picture.height)
-    var whole: [Range<Int>] = []
-    for y in 0..<picture.height {
-      let run = picture.withRow(y) { source in
+  /// A stencil from the alpha of a bitmap.
+  package init(alphaOf bitmap: borrowing Bitmap) {
+    var mask = Mask(width: bitmap.width, height: bitmap.height)
+    var fullyCovered: [Range<Int>] = []
+    for y in 0..<bitmap.height {
+      let run = bitmap.withRow(y) { source in
         mask.withMutableRow(y) { row in
           var (start, end) = (0, 0)
           for x in 0..<source.count {
@@ -71,14 +71,14 @@ package struct Stencil: ~Copyable, Sendable {
           return start..<end
         }
       }
-      whole.append(run)
+      fullyCovered.append(run)
     }
     self.mask = mask
-    self.whole = whole
+    self.fullyCovered = fullyCovered
   }
 }
 
 extension UnitFixed {
-  /// The weight of a coverage of 0…255.
+  /// Converts a coverage of 0…255.
   init(level: UInt8) { self = UnitFixed(level) * 257 + UnitFixed(level >> 7) }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Memory of large surfaces that are gone, kept for those to come: pages that come fresh from the system cost more than
-/// what is mostly drawn on them. Bounded in blocks and in bytes.
+/// A pool that keeps the memory of released large surfaces for new ones: fetching new pages from the system usually
+/// costs more than drawing on them. Bounded by blocks and bytes.
 @safe
 enum SurfaceMemory {
   @safe private struct Block: @unchecked Sendable {
@@ -9,44 +9,45 @@ enum SurfaceMemory {
     let bytes: Int
   }
 
-  /// Smaller surfaces come and go in memory that the allocator keeps anyway: see `allocator`.
-  private static let least = 4 << 20
-  private static let mostBlocks = 4
-  private static let mostBytes = 64 << 20
-  /// The one that was given back first comes first.
+  /// Smaller surfaces are not pooled; the allocator keeps their memory anyway (see `allocator`).
+  private static let minBytes = 4 << 20
+  private static let maxBlocks = 4
+  private static let maxBytes = 64 << 20
+  /// Ordered by release, oldest first.
   private static let kept = Mutex<[Block]>([])
 
-  /// glibc asks the system for each block above a threshold, and hands it back at once; the threshold, 128 kB at first,
-  /// follows the largest such block that was freed (`mallopt(3)`). Blocks that are kept here are not freed, so one is.
-  private static let allocator: Void = unsafe UnsafeMutableRawPointer.allocate(byteCount: least, alignment: 16)
+  /// glibc maps each block above a threshold separately and unmaps it when it is freed. The threshold is 128 kB at
+  /// first and rises to the size of the largest such block that was freed (`mallopt(3)`). Pooled blocks are not freed,
+  /// so one block is allocated and freed here to raise the threshold.
+  private static let allocator: Void = unsafe UnsafeMutableRawPointer.allocate(byteCount: minBytes, alignment: 16)
     .deallocate()
 
-  /// At least `bytes` bytes that hold anything.
+  /// Uninitialized memory of `bytes` bytes.
   static func take(_ bytes: Int) -> UnsafeMutableRawPointer {
     _ = allocator
-    let known =
-      bytes < least
+    let pooled =
+      bytes < minBytes
       ? nil
       : kept.withLock { kept in
         kept.lastIndex { $0.bytes == bytes }.map { kept.remove(at: $0) }
       }
-    return unsafe known?.memory ?? .allocate(byteCount: bytes, alignment: 16)
+    return unsafe pooled?.memory ?? .allocate(byteCount: bytes, alignment: 16)
   }
 
-  /// Gives back what `take(bytes)` gave.
+  /// Releases memory from `take(bytes)`.
   static func give(back memory: UnsafeMutableRawPointer, _ bytes: Int) {
-    guard bytes >= least, bytes <= mostBytes else { return unsafe memory.deallocate() }
+    guard bytes >= minBytes, bytes <= maxBytes else { return unsafe memory.deallocate() }
     let block = unsafe Block(memory: memory, bytes: bytes)
-    let gone = kept.withLock { kept in
+    let dropped = kept.withLock { kept in
       kept.append(block)
       var size = kept.reduce(0) { $0 + $1.bytes }
-      var gone: [Block] = []
-      while kept.count > mostBlocks || size > mostBytes {
-        gone.append(kept.removeFirst())
-        size -= gone[gone.count - 1].bytes
+      var dropped: [Block] = []
+      while kept.count > maxBlocks || size > maxBytes {
+        dropped.append(kept.removeFirst())
+        size -= dropped[dropped.count - 1].bytes
       }
-      return gone
+      return dropped
     }
-    for block in gone { unsafe block.memory.deallocate() }
+    for block in dropped { unsafe block.memory.deallocate() }
   }
 }

@@ -1,101 +1,107 @@
-/// Draws display lists. A frame is a pure function of its list: neither what was drawn before, nor the height of the
-/// bands, nor the number of threads changes a byte. One renderer may draw several frames at the same time.
+/// Renders display lists to bitmaps. A frame is a pure function of its display list: the frames drawn before it, the
+/// height of the bands and the number of threads do not change a byte. One renderer may render several frames
+/// concurrently.
 package struct Renderer: Sendable {
   private let caches = RenderCaches()
   private let bands: BandPlan
   private let takesShortcuts: Bool
 
   /// - Parameters:
-  ///   - bandHeight: rows drawn at a time; at least 1.
-  ///   - threads: threads that share the bands of a single frame; at least 1.
-  ///   - takesShortcuts: whether what is hidden is left out, and what frames begin with is kept: no byte depends on it.
+  ///   - bandHeight: rows per band; at least 1.
+  ///   - threads: threads that share the bands of one frame; at least 1.
+  ///   - takesShortcuts: whether occluded pixels are skipped and frames and prefixes are cached. No byte depends on it.
   package init(bandHeight: Int = 64, threads: Int = 1, takesShortcuts: Bool = true) {
     self.takesShortcuts = takesShortcuts
     bands = BandPlan(height: max(1, bandHeight), threads: max(1, threads))
   }
 
-  /// One frame, of the caller's own.
+  /// Renders one frame. The caller owns the bitmap.
   package func render(_ list: DisplayList) -> Bitmap {
-    let frame = list.frame
-    if frame.isEmpty { return Canvas(frame).finish() }
-    return takesShortcuts ? drawVisible(list, frame) : drawAll(list, frame)
+    let bounds = list.frameBounds
+    if bounds.isEmpty { return Canvas(bounds).finish() }
+    return takesShortcuts ? drawVisible(list, bounds) : drawAll(list, bounds)
   }
 
-  /// One frame of many, shared with those that are like it.
-  /// - Parameter recurs: the script is likely to come back to this frame.
+  /// Renders one of many frames, reusing what it shares with earlier ones. Equal frames share one bitmap.
+  /// - Parameter recurs: whether the frame is likely to be requested again.
   package func picture(of list: DisplayList, recurs: Bool = false) -> PlacedBitmap {
-    guard takesShortcuts, !list.frame.isEmpty else { return PlacedBitmap(render(list)) }
-    let known = caches.frames.closest(to: list)
-    if let known, known.damage.isEmpty { return known.picture }
-    let picture = PlacedBitmap(known.flatMap { redraw(list, on: $0) } ?? render(list))
-    caches.frames.keep(picture, of: list, recurs: recurs)
-    return picture
+    guard takesShortcuts, !list.frameBounds.isEmpty else { return PlacedBitmap(render(list)) }
+    let match = caches.frames.closest(to: list)
+    if let match, match.damage.isEmpty { return match.frame }
+    let frame = PlacedBitmap(match.flatMap { redraw(list, on: $0) } ?? render(list))
+    caches.frames.keep(frame, of: list, recurs: recurs)
+    return frame
   }
 
-  /// The frame that was painted before, with what has changed; nil where drawing everything is as good, or where something
-  /// is to be painted anew that looks behind what it is painted on: that is not there any more.
-  private func redraw(_ list: DisplayList, on known: FrameCache.Match) -> Bitmap? {
-    let frame = list.frame
-    guard known.damagedArea <= frame.area / 2 else { return nil }
-    let occlusion = Occlusion(list.commands, clip: frame)
-    let ground = ground(caches.grounds.known(under: list), occlusion)
-    guard !list.commands[ground.count...].contains(where: { $0.readsBackdrop && $0.isSeen(in: known.damage, frame) })
-    else { return nil }
-    let canvas = Canvas(copying: known.picture)
-    let below = CanvasBase(ground.picture, list.background, hidden: occlusion.hidden(below: ground.count))
-    for rect in known.damage { canvas.paint(rect, below) }
+  /// Redraws only the damage of a cached frame. Returns nil if the damage is more than half of the frame, or if a
+  /// damaged command reads its backdrop: those pixels are painted over in the cached frame.
+  private func redraw(_ list: DisplayList, on match: FrameCache.Match) -> Bitmap? {
+    let bounds = list.frameBounds
+    guard match.damagedArea <= bounds.area / 2 else { return nil }
+    let occlusion = Occlusion(list.commands, clip: bounds)
+    let prefix = visiblePrefix(caches.prefixes.longestPrefix(of: list), occlusion)
+    let isBackdropDamaged = list.commands[prefix.count...].contains {
+      $0.readsBackdrop && $0.intersects(match.damage, within: bounds)
+    }
+    if isBackdropDamaged { return nil }
+    let canvas = Canvas(copying: match.frame)
+    let base = CanvasBase(prefix.bitmap, list.background, occluded: occlusion.occluded(below: prefix.count))
+    for rect in match.damage { canvas.paint(rect, base) }
     var planner = Planner(caches, bands)
-    planner.add(list.commands, from: ground.count, occlusion: occlusion, clip: frame)
-    canvas.draw(planner.steps, within: known.damage, bands)
+    planner.add(list.commands, from: prefix.count, occlusion: occlusion, clip: bounds)
+    canvas.draw(planner.ops, within: match.damage, bands)
     return canvas.finish()
   }
 
-  /// Every command, from the first to the last.
-  private func drawAll(_ list: DisplayList, _ frame: PixelRect) -> Bitmap {
-    let canvas = Canvas(frame)
+  /// Draws every command, without caches or occlusion.
+  private func drawAll(_ list: DisplayList, _ bounds: PixelRect) -> Bitmap {
+    let canvas = Canvas(bounds)
     canvas.clear(to: list.background)
     var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list), takesShortcuts: false)
-    planner.add(list.commands, clip: frame)
+    planner.add(list.commands, clip: bounds)
     planner.flush()
     return canvas.finish()
   }
 
-  /// What is seen, on what the frames before it have begun with.
-  private func drawVisible(_ list: DisplayList, _ frame: PixelRect) -> Bitmap {
-    let occlusion = Occlusion(list.commands, clip: frame)
-    let (known, worthKeeping) = caches.grounds.ground(under: list)
-    let ground = ground(known, occlusion)
-    let keeps = worthKeeping > ground.count && occlusion.floor == 0
-    // What only this frame hides is seen in others, so what is kept is whole.
-    let hidden = keeps ? PixelRect.empty : occlusion.hidden(below: ground.count)
-    let canvas = Canvas(frame, on: CanvasBase(ground.picture, list.background, hidden: hidden))
+  /// Draws the commands that are not occluded, on top of the longest cached prefix.
+  private func drawVisible(_ list: DisplayList, _ bounds: PixelRect) -> Bitmap {
+    let occlusion = Occlusion(list.commands, clip: bounds)
+    let (cached, worthKeeping) = caches.prefixes.lookUp(list)
+    let prefix = visiblePrefix(cached, occlusion)
+    let keepsPrefix = worthKeeping > prefix.count && occlusion.firstVisible == 0
+    // A prefix to be cached is drawn completely: other frames may show what this one occludes.
+    let occluded = keepsPrefix ? PixelRect.empty : occlusion.occluded(below: prefix.count)
+    let canvas = Canvas(bounds, on: CanvasBase(prefix.bitmap, list.background, occluded: occluded))
     var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list))
-    var next = ground.count
-    if keeps {
-      planner.add(list.commands, from: next, to: worthKeeping, occlusion: .none(list.commands), clip: frame)
+    var next = prefix.count
+    if keepsPrefix {
+      planner.add(list.commands, from: next, to: worthKeeping, occlusion: .none(list.commands), clip: bounds)
       planner.flush()
-      caches.grounds.keep(canvas.snapshot(), of: list, count: worthKeeping)
+      caches.prefixes.keep(canvas.snapshot(), of: list, count: worthKeeping)
       next = worthKeeping
     }
-    planner.add(list.commands, from: next, occlusion: occlusion, clip: frame)
+    planner.add(list.commands, from: next, occlusion: occlusion, clip: bounds)
     planner.flush()
     return canvas.finish()
   }
 
-  /// Below what hides everything nothing is seen, so there is nothing to begin with either.
-  private func ground(_ known: PrefixCache.Prefix, _ occlusion: Occlusion) -> PrefixCache.Prefix {
-    known.count > occlusion.floor ? known : PrefixCache.Prefix(count: occlusion.floor, picture: nil)
+  /// The cached prefix, or an empty one if everything in it is occluded.
+  private func visiblePrefix(_ cached: PrefixCache.Prefix, _ occlusion: Occlusion) -> PrefixCache.Prefix {
+    cached.count > occlusion.firstVisible
+      ? cached : PrefixCache.Prefix(count: occlusion.firstVisible, bitmap: nil)
   }
 }
 
 extension Command {
-  /// Whether any of it may be seen in some parts of a frame.
-  fileprivate func isSeen(in parts: [PixelRect], _ frame: PixelRect) -> Bool {
-    let reach = reach(frame)
-    return parts.contains { !$0.intersection(reach).isEmpty }
+  /// Whether the command may draw into any of these rectangles.
+  fileprivate func intersects(_ rects: [PixelRect], within frame: PixelRect) -> Bool {
+    let bounds = deviceBounds(within: frame)
+    return rects.contains { !$0.intersection(bounds).isEmpty }
   }
 }
 
 extension DisplayList {
-  fileprivate var frame: PixelRect { PixelRect(minX: 0, minY: 0, maxX: max(0, width), maxY: max(0, height)) }
+  fileprivate var frameBounds: PixelRect {
+    PixelRect(minX: 0, minY: 0, maxX: max(0, width), maxY: max(0, height))
+  }
 }

@@ -2,9 +2,10 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-// A finger's way, gathered from the steps that tell of it.
+// Collecting a finger's path from script steps, and taps.
 extension ScriptPlanner {
-  /// The drag at `index`, what the finger does until it lifts, and what that leads to. Returns the step that follows.
+  /// Plans the touch that starts with the drag at `index`: its path until it lifts, and the consequences. Returns the
+  /// index of the next step.
   mutating func drag(_ script: [Located<ScriptStep>], from index: Int) throws(TransitionError) -> Int {
     var path: TouchPath?
     var release: Located<Release>?
@@ -12,7 +13,7 @@ extension ScriptPlanner {
     gathering: while next < script.count {
       let step = script[next]
       switch step.value {
-      // A finger that never touched down does not move on either.
+      // After a failed touch-down, further drags are ignored.
       case .drag(let drag): if path != nil || next == index { extend(&path, with: drag, at: step.location) }
       case .hold(let seconds): path?.hold(for: seconds)
       case .release(let value):
@@ -24,7 +25,7 @@ extension ScriptPlanner {
       next += 1
     }
     if let path {
-      try follow(
+      try process(
         Touch(down: clock, up: release.map { _ in clock + Nanoseconds(path.duration) }, path: path),
         release: release, at: script[index].location)
     }
@@ -50,7 +51,7 @@ extension ScriptPlanner {
     path = known
   }
 
-  /// The finger where a drag begins.
+  /// The path at the start of a drag.
   private mutating func touchDown(_ drag: Drag, at location: Location) -> TouchPath? {
     if let start = drag.start { return place(of: start, at: location).map { TouchPath(start: $0) } }
     switch drag.way {
@@ -63,7 +64,7 @@ extension ScriptPlanner {
     }
   }
 
-  /// A finger cannot be in two places.
+  /// Reports a drag that starts more than a point away from the finger's position.
   private mutating func checkContact(_ end: Point, _ start: Point?, at location: Location) {
     guard let start, (start - end).length > 1 else { return }
     fail(
@@ -71,7 +72,7 @@ extension ScriptPlanner {
       expected: "a drag that begins there, or a \"release\" before it")
   }
 
-  /// The point that a finger touches at the clock's time.
+  /// The point for a touch target at the current time.
   mutating func place(of target: TouchTarget, at location: Location) -> Point? {
     switch target {
     case .point(let point): return point
@@ -98,8 +99,6 @@ extension ScriptPlanner {
     "[\(JSONWriter.text(of: (point.x * 100).rounded() / 100)), \(JSONWriter.text(of: (point.y * 100).rounded() / 100))]"
   }
 
-  // Taps.
-
   mutating func tap(_ tap: Tap, at location: Location) throws(TransitionError) {
     guard let point = place(of: tap.target, at: location) else { return }
     let hit = hit(at: point)
@@ -122,9 +121,7 @@ extension ScriptPlanner {
       expected: phrase(rules.map(\.handle), doing: "a tap on"))
   }
 
-  // Words for what a finger touches.
-
-  /// That a finger meets something else than what it is aimed at.
+  /// A note that something else covers the target, or an empty string.
   private func remark(on target: TouchTarget, _ hit: Hit?) -> String {
     guard case .named(let name) = target, hit?.layer != name,
       !(hit?.nodes.contains { nodes.id(of: $0) == name } ?? false)
@@ -132,7 +129,7 @@ extension ScriptPlanner {
     return ": \(JSONWriter.quoted(name)) is covered or out of sight"
   }
 
-  /// What lies under a finger at the clock's time.
+  /// The hit test at the current time.
   func hit(at point: Point) -> Hit? {
     context.hit(point, in: timeline.poses(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
   }

@@ -1,43 +1,44 @@
 import SegueCore
-import SegueGraphics
+package import SegueGraphics
 
-/// Draws layers in their poses: the last step from the scene to display commands.
+/// Turns layers into display commands.
 struct Composer: Sendable {
   let context: SceneContext
   let scrolls: [ScrollOffset]
 
-  /// `isScaled`: `device` is that of a layer that is scaled.
-  func commands(for pose: PresentationLayer, _ device: Transform, isScaled: Bool = false) -> [Command] {
-    let pose = pose.scrolled(by: scrolls, on: context)
-    guard !pose.isAbsent else { return [] }
-    let commands = unmasked(pose, device, isScaled: isScaled)
-    guard let mask = pose.mask, !commands.isEmpty else { return commands }
+  /// `isScaled`: whether `device` includes the scale of an enclosing layer. Scaled layers are not snapped to whole
+  /// pixels.
+  func commands(for layer: PresentationLayer, _ device: Transform, isScaled: Bool = false) -> [Command] {
+    let layer = layer.scrolled(by: scrolls, on: context)
+    guard !layer.isAbsent else { return [] }
+    let commands = unmaskedCommands(layer, device, isScaled: isScaled)
+    guard let mask = layer.mask, !commands.isEmpty else { return commands }
     return [
       .layer(Layer(commands: commands, clip: .rect(device.edgesOnPixels(of: mask)), clipTransform: device))
     ]
   }
 
-  /// All of the layer, be it seen or not.
-  private func unmasked(_ pose: PresentationLayer, _ device: Transform, isScaled: Bool) -> [Command] {
-    let opacity = pose.opacity
-    let isScaled = isScaled || pose.scale != 1
-    let exact = pose.place.then(device)
-    let placed = isScaled ? exact : exact.onPixels
-    let bounds = pose.outline.rect
+  /// The layer's commands without its mask.
+  private func unmaskedCommands(_ layer: PresentationLayer, _ device: Transform, isScaled: Bool) -> [Command] {
+    let opacity = layer.opacity
+    let isScaled = isScaled || layer.scale != 1
+    let unsnapped = layer.place.then(device)
+    let placed = isScaled ? unsnapped : unsnapped.onPixels
+    let bounds = layer.outline.rect
     let outline = RoundedRect(
-      placed.edgesOnPixels(of: bounds, exact: exact), radii: pose.outline.radii, curve: pose.cornerCurve)
+      placed.edgesOnPixels(of: bounds, exact: unsnapped), radii: layer.outline.radii, curve: layer.cornerCurve)
 
-    switch pose.content {
+    switch layer.content {
     case .backdrop(let style):
       let effect = Backdrop(style, scale: placed.meanScale, weight: opacity)
       return [.layer(Layer(commands: [], clip: outline.shape, clipTransform: placed, backdrop: effect))]
     case .color(let color):
-      return layer(
-        [.fill(outline.shape, .solid(color), placed)], pose, outline, placed, opacity, isSolid: color.alpha >= 1)
+      return composited(
+        [.fill(outline.shape, .solid(color), placed)], layer, outline, placed, opacity, isSolid: color.alpha >= 1)
     case .screenBackground(let name):
       guard let background = context.screen(name).background else { return [] }
-      return layer(
-        [.fill(outline.shape, background.paint(in: bounds), placed)], pose, outline, placed, opacity,
+      return composited(
+        [.fill(outline.shape, background.paint(in: bounds), placed)], layer, outline, placed, opacity,
         isSolid: background.isOpaque)
     case .screen(let name, let showsBackground):
       var root = context.screen(name)
@@ -46,54 +47,56 @@ struct Composer: Sendable {
       let clips = !outline.radii.isZero
       var commands: [Command] = []
       if let background = root.background {
-        // It reaches beyond the clip, which alone cuts it: an edge that is softened twice is too thin.
+        // Extended beyond the clip, so that only the clip antialiases the edge: coverage applied twice would make it
+        // too thin.
         let area = clips ? Shape.rect(bounds.insetBy(-Self.bleed)) : outline.shape
         commands.append(.fill(area, background.paint(in: bounds), placed, tag: clips ? .none : Tag(root.tag)))
         root.background = nil
       }
-      commands += painter(pose).commands(for: root, in: bounds, placed)
-      return layer(commands, pose, outline, placed, opacity, isSolid: isSolid, clips: clips)
+      commands += painter(layer).commands(for: root, in: bounds, placed)
+      return composited(commands, layer, outline, placed, opacity, isSolid: isSolid, clips: clips)
     case .window(let name, let size):
       var root = context.screen(name)
       root.background = nil
-      var frame = pose.windowFrame(of: size)
+      var frame = layer.windowFrame(of: size)
       if !isScaled { frame = Rect(origin: placed.onPixels(frame.origin), size: size) }
-      return layer(
-        painter(pose).commands(for: root, in: frame, placed), pose, outline, placed, opacity, isSolid: false,
+      return composited(
+        painter(layer).commands(for: root, in: frame, placed), layer, outline, placed, opacity, isSolid: false,
         clips: true)
-    case .group(let poses):
-      return layer(
-        poses.flatMap { self.commands(for: $0, placed, isScaled: isScaled) }, pose, outline, placed, opacity,
+    case .group(let members):
+      return composited(
+        members.flatMap { self.commands(for: $0, placed, isScaled: isScaled) }, layer, outline, placed, opacity,
         isSolid: true)
     case .node(let lifted):
-      // Placed as in its screen, where it is the painter that looks for whole pixels.
+      // Not snapped here: NodePainter snaps the node, as it does on the node's screen.
       let node = context.node(of: lifted)
-      return layer(
-        painter(pose).commands(for: node, in: bounds, exact), pose, outline, exact, opacity, isSolid: false)
+      return composited(
+        painter(layer).commands(for: node, in: bounds, unsnapped), layer, outline, unsnapped, opacity, isSolid: false)
     case .copies(let copies):
       var commands: [Command] = []
       for copy in copies {
-        commands += painter(pose, copy).commands(for: context.root(of: copy), in: bounds, placed)
+        commands += painter(layer, copy).commands(for: context.root(of: copy), in: bounds, placed)
       }
-      return layer(commands, pose, outline, placed, opacity, isSolid: true, clips: true)
+      return composited(commands, layer, outline, placed, opacity, isSolid: true, clips: true)
     }
   }
 
-  /// Points by which a background reaches beyond the clip that cuts it: a device pixel at any scale in use.
+  /// Points by which a background extends beyond its clip; more than one device pixel at any scale in use.
   private static let bleed = 16.0
 
-  private func painter(_ pose: PresentationLayer, _ copy: NodeCopy? = nil) -> NodePainter {
+  private func painter(_ layer: PresentationLayer, _ copy: NodeCopy? = nil) -> NodePainter {
     NodePainter(
       engine: LayoutEngine(metrics: context.metrics, frozenText: copy.map(context.frozenText) ?? FrozenText()),
-      images: context.images, overrides: pose.nodes)
+      images: context.images, overrides: layer.nodes)
   }
 
-  /// `isSolid`: the picture covers the rounded bounds, so that they cast the shadow.
-  private func layer(
-    _ commands: [Command], _ pose: PresentationLayer, _ outline: RoundedRect, _ placed: Transform, _ opacity: Double,
+  /// Puts commands into a layer if opacity, shadow or clip require it. `isSolid`: the content covers the rounded
+  /// outline, so the outline casts the shadow.
+  private func composited(
+    _ commands: [Command], _ layer: PresentationLayer, _ outline: RoundedRect, _ placed: Transform, _ opacity: Double,
     isSolid: Bool, clips: Bool = false
   ) -> [Command] {
-    let shadow = pose.shadow.flatMap { style -> Shadow? in
+    let shadow = layer.shadow.flatMap { style -> Shadow? in
       let color = style.color.multipliedAlpha(by: style.opacity)
       guard color.alpha > 0 else { return nil }
       return Shadow(
@@ -108,5 +111,36 @@ struct Composer: Sendable {
           commands: commands, opacity: opacity, clip: clips ? outline.shape : nil, clipTransform: placed, shadow: shadow
         ))
     ]
+  }
+}
+
+/// The commands of one child of a screen's root node.
+package struct ScreenNode: Hashable, Sendable {
+  package let tag: UInt32
+  /// In the coordinates of the layer that shows the screen, in points.
+  package let commands: [Command]
+}
+
+extension SceneContext {
+  /// The commands of each child of the screen's root node, without children that draw nothing. Empty for layers that
+  /// show no screen, and for screens with more than `limit` such children.
+  package func screenNodes(of layer: PresentationLayer, limit: Int) -> [ScreenNode] {
+    let name: String
+    let frame: Rect
+    switch layer.content {
+    case .screen(let screen, _): (name, frame) = (screen, layer.outline.rect)
+    case .window(let screen, let size): (name, frame) = (screen, layer.windowFrame(of: size))
+    case .screenBackground, .node, .copies, .color, .group, .backdrop: return []
+    }
+    let root = screen(name)
+    guard !layer.isAbsent, root.children.count <= limit else { return [] }
+    let painter = NodePainter(engine: LayoutEngine(metrics: metrics), images: images, overrides: layer.nodes)
+    let change = layer.nodes.first { $0.tag == root.tag }
+    let scrolled = change?.contentOffset ?? root.contentOffset
+    let place = Transform.translation(-scrolled.x, -scrolled.y).then(root.place(in: frame, change))
+    return zip(root.children, painter.engine.childFrames(of: root, in: frame.size)).compactMap { child, frame in
+      let commands = painter.commands(for: child, in: frame, place)
+      return commands.isEmpty ? nil : ScreenNode(tag: child.tag, commands: commands)
+    }
   }
 }

@@ -1,33 +1,35 @@
 package import SegueCore
 package import SegueMotion
 
-/// What a finger can drag: a motion from one rest to the other, how far it follows the finger, and how it ends.
+/// A motion that a finger can drag: from one rest state to the other, how it follows the finger, and how it ends.
 ///
-/// Progress is 0 at the rest where it starts and 1 at the other; where both directions are allowed it is signed while it is
-/// tracked, and the sign chooses the motion.
+/// Progress is 0 at the rest state where it starts and 1 at the other one. If both directions are allowed, progress
+/// is signed during tracking, and the sign selects the motion.
 package struct Interaction: Sendable {
-  /// The rest that it starts from.
+  /// The rest state that it starts from.
   package var start: Rest
-  /// The direction of a finger that makes progress, a unit vector along an axis.
+  /// The direction of finger movement that increases progress: a unit vector along an axis.
   package var direction: Point
   package var travel: Travel
-  /// How far a finger moves before it counts as dragging, in points. It is not subtracted (spec A7.1).
+  /// How far a finger moves before it counts as dragging, in points. It is not subtracted from the translation
+  /// (docs/motion.md, Gestures).
   package var hysteresis = Interaction.standardHysteresis
   /// Where a drag may touch down; nil: anywhere.
   package var handle: Handle?
-  /// How the shown value follows progress while the finger tracks.
+  /// Maps progress to the shown fraction of the motion while the finger tracks.
   package var tracking = TimingCurve.linear
   package var rule: ReleaseRule
   package var completion: CompletionRule
-  /// The motion, linear over one second: time is the shown progress.
+  /// The motion, linear over one second: its local time is the shown fraction.
   package var phase: Phase
-  /// The motion of a finger that moves the other way; nil: such a finger does nothing.
+  /// The motion for a finger that moves in the opposite direction; nil: such a finger has no effect.
   package var opposite: Phase?
-  /// What a release that cancels plays backwards instead of `phase` (never of `opposite`), linear over one second as well;
-  /// nil: `phase`. It may differ from `phase` at once: some things jump when a finger lets go.
+  /// The motion that plays backwards after a cancelling release, instead of `phase` (never instead of `opposite`);
+  /// also linear over one second. Nil: `phase`. It may differ from `phase` at the release, because some properties
+  /// jump when the finger lifts.
   package var cancelling: Phase?
-  /// A motion that fires by itself as soon as progress reaches 1, and where a release finishes: it plays on from the
-  /// progress that it is given, to the other rest, and takes the finger's part. Nil for a percent-driven motion.
+  /// A motion that starts as soon as progress reaches 1, or at a release that finishes. It continues from the given
+  /// progress to the other rest state, independently of the finger. Nil for a percent-driven motion.
   package var firing: (@Sendable (_ progress: Double) -> Phase)?
 
   package init(
@@ -41,14 +43,14 @@ package struct Interaction: Sendable {
     self.phase = phase
   }
 
-  /// UIKit's.
+  /// UIKit's value, in points.
   package static let standardHysteresis = 10.0
 
-  /// The values that signed progress can take.
+  /// The range of signed progress.
   package var range: ClosedRange<Double> { opposite == nil ? 0...1 : -1...1 }
 }
 
-/// The two states in which nothing moves.
+/// The two rest states of a transition.
 package enum Rest: String, Hashable, Sendable, CaseIterable {
   case dismissed
   case presented
@@ -56,14 +58,14 @@ package enum Rest: String, Hashable, Sendable, CaseIterable {
   package var other: Rest { self == .dismissed ? .presented : .dismissed }
 }
 
-/// How much progress a finger's travel makes.
+/// Converts a finger's travel, in points, to progress.
 package enum Travel: Hashable, Sendable {
-  /// Progress is the travel's share of a length, above zero.
+  /// Progress is travel divided by this length in points, above zero.
   case proportional(Double)
-  /// Progress is the share of `end` (above zero, below the band's dimension) that a rubber band's offset has reached.
+  /// Progress is the rubber band's offset divided by `end`, which is above zero and below the band's dimension.
   case rubberBand(RubberBand, end: Double)
 
-  /// Signed progress, not limited.
+  /// Signed progress, not clamped.
   package func progress(for travel: Double) -> Double {
     switch self {
     case .proportional(let length): travel / length
@@ -71,7 +73,7 @@ package enum Travel: Hashable, Sendable {
     }
   }
 
-  /// The travel that makes this signed progress.
+  /// The travel in points for this signed progress.
   package func travel(for progress: Double) -> Double {
     switch self {
     case .proportional(let length): progress * length
@@ -80,12 +82,11 @@ package enum Travel: Hashable, Sendable {
   }
 }
 
-/// Where a finger may touch down: on one of these nodes or in it, or anywhere on a layer of one of these names.
+/// Where a finger may touch down: on nodes with these tags or their descendants, or on layers with these names.
 package struct Handle: Hashable, Sendable {
   package var tags: [UInt32]
   package var layers: [String]
 
-  /// Nowhere.
   package var isEmpty: Bool { tags.isEmpty && layers.isEmpty }
 
   package init(tags: [UInt32] = [], layers: [String] = []) {
@@ -94,15 +95,15 @@ package struct Handle: Hashable, Sendable {
   }
 }
 
-/// When a release finishes; otherwise it cancels.
+/// When a release finishes the motion; otherwise the release cancels it.
 package struct ReleaseRule: Hashable, Sendable {
-  /// Progress that is far enough.
+  /// The progress that is enough to finish.
   package var distance: Double
-  /// Whether exactly `distance` is far enough.
+  /// Whether progress equal to `distance` finishes.
   package var includesDistance = true
-  /// Points per second that are fast enough, whatever the distance: faster than this. Nil: velocity does not count.
+  /// The velocity, in points per second, above which a release finishes at any progress. Nil: velocity is ignored.
   package var velocity: Double?
-  /// Whether the velocity counts only in the direction of the progress, or of `direction` where there is none.
+  /// Whether the velocity must have the sign of the progress, or point along `direction` where progress is 0.
   package var needsSameDirection = true
 
   package init(distance: Double, velocity: Double? = nil) {
@@ -111,29 +112,29 @@ package struct ReleaseRule: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - progress: Not negative.
-  ///   - velocity: Points per second, positive where it adds to the progress.
+  ///   - progress: Absolute progress, 0…1.
+  ///   - velocity: Points per second; positive if it increases the progress.
   package func finishes(progress: Double, velocity: Double) -> Bool {
-    // A rounding error is neither a distance nor a velocity.
+    // The tolerances keep rounding errors from deciding.
     if includesDistance ? progress >= distance - 1e-9 : progress > distance + 1e-9 { return true }
     guard let threshold = self.velocity else { return false }
     return (needsSameDirection ? velocity : Swift.abs(velocity)) > threshold + 1e-6
   }
 }
 
-/// How a released motion runs on.
+/// How a motion continues after the release.
 package struct CompletionRule: Hashable, Sendable {
   package enum Model: Hashable, Sendable {
     case percentDriven(CompletionModel)
-    /// A critically damped spring that takes the finger's velocity over. Not UIKit's percent-driven completion, but what
-    /// hand-written ones do since iOS 10.
+    /// A critically damped spring that continues with the finger's velocity. Not UIKit's percent-driven completion,
+    /// but the behaviour of hand-written interruptible animations since iOS 10.
     case spring
   }
 
   /// UIKit's `completionSpeed`.
   package enum Speed: Hashable, Sendable {
     case constant(Double)
-    /// The share of the way that is left to go: the rest then always takes the whole duration.
+    /// The remaining fraction, so that completion always takes the whole duration.
     case remaining
 
     package func value(rest: Double) -> Double {
@@ -145,10 +146,22 @@ package struct CompletionRule: Hashable, Sendable {
   }
 
   package var model = Model.percentDriven(.smooth)
-  /// Of the whole way.
+  /// Duration of the whole motion.
   package var duration: Seconds
   package var finishSpeed = Speed.constant(1)
   package var cancelSpeed = Speed.constant(1)
 
   package init(duration: Seconds) { self.duration = duration }
+}
+
+/// A tap that starts the transition: on a node or its descendants, or on a layer.
+package struct TapRule: Hashable, Sendable {
+  /// The rest state in which the rule applies; the transition leads to the other one.
+  package var start: Rest
+  package var handle: Handle
+
+  package init(start: Rest, handle: Handle) {
+    self.start = start
+    self.handle = handle
+  }
 }

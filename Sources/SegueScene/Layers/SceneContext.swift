@@ -3,17 +3,19 @@ package import SegueGraphics
 package import SegueMotion
 package import SegueText
 
-/// A scene with its fonts and pictures at hand: what layout and painting ask, and no time yet.
+/// A scene with its fonts, images and recordings loaded: everything that layout and painting need, independent of
+/// time.
 package struct SceneContext: Sendable {
   package let scene: Scene
   package let images: [Image]
   package let metrics: LayoutMetrics
-  /// The samples of `scene.recordings`, in that order.
+  /// The samples of each recording in `scene.recordings`, in the same order.
   package let recordings: [[TouchSample]]
   /// Whether screens cross-fade instead of moving.
   package let reducesMotion: Bool
 
-  /// `images` and `recordings` are those that `scene` lists, in that order; `fonts` can lay out every text of the scene.
+  /// `images` and `recordings` are in the order of `scene.images` and `scene.recordings`. `fonts` can lay out every
+  /// text of the scene.
   package init(
     scene: Scene, images: [Image], fonts: FontLibrary, recordings: [[TouchSample]] = [], reducesMotion: Bool = false
   ) {
@@ -28,25 +30,25 @@ package struct SceneContext: Sendable {
       })
   }
 
-  /// What the scene's transition moves on this stage.
+  /// The layers and tracks of the scene's transition.
   package func animator() throws(TransitionError) -> TransitionAnimator {
     let animator = try scene.transition.animator(on: self)
     return reducesMotion ? animator.crossFading(in: bounds) : animator
   }
 
-  /// Where the canvas lies: the container of every transition.
+  /// The canvas, which is the container of every transition.
   package var bounds: Rect { Rect(origin: .zero, size: scene.canvas.size) }
 
-  /// A screen that decoding has checked to exist.
+  /// The screen with this name. Decoding has checked that it exists.
   func screen(named name: String) -> Screen {
     guard let screen = scene.screen(named: name) else { preconditionFailure("no screen named \(name)") }
     return screen
   }
 
-  /// The root of a screen that decoding has checked to exist.
+  /// The root node of the screen with this name. Decoding has checked that it exists.
   package func screen(_ name: String) -> Node { screen(named: name).root }
 
-  /// The node of a screen with this id, and its frame while the screen rests in `size`.
+  /// The node with this id, and its frame on the screen when the screen is laid out in `size`.
   package func node(_ id: String, in screen: String, size: Size) -> (node: Node, frame: Rect)? {
     let root = self.screen(screen)
     guard let node = root.first(where: { $0.id == id }),
@@ -55,7 +57,7 @@ package struct SceneContext: Sendable {
     return (node, frame)
   }
 
-  /// What a layer shows on which a node stands alone.
+  /// The node that a lifted-node layer shows.
   package func node(of lifted: LiftedNode) -> Node {
     guard let node = screen(lifted.screen).first(where: { $0.tag == lifted.tag }) else {
       preconditionFailure("a node that is not in \(lifted.screen)")
@@ -63,7 +65,8 @@ package struct SceneContext: Sendable {
     return node
   }
 
-  /// What a copy shows: the node without what its layer takes over from it (place, corners, shadow, opacity).
+  /// The node that a copy shows, without the properties that its layer takes over (transform, corners, shadow,
+  /// opacity).
   package func root(of copy: NodeCopy) -> Node {
     guard var node = screen(copy.screen).first(where: { $0.tag == copy.tag }) else {
       preconditionFailure("a copy of a node that is not in \(copy.screen)")
@@ -83,16 +86,16 @@ package struct SceneContext: Sendable {
 }
 
 extension Node {
-  /// The first node that fits, parents before children.
-  package func first(where fits: (Node) -> Bool) -> Node? {
-    if fits(self) { return self }
+  /// The first match in preorder.
+  package func first(where matches: (Node) -> Bool) -> Node? {
+    if matches(self) { return self }
     for child in children {
-      if let found = child.first(where: fits) { return found }
+      if let found = child.first(where: matches) { return found }
     }
     return nil
   }
 
-  /// The nodes from this one down to the one with `tag`; none if that is not in here.
+  /// The nodes from this one down to the one with `tag`; empty if the subtree does not contain it.
   func path(toTag tag: UInt32) -> [Node] {
     if self.tag == tag { return [self] }
     for child in children {

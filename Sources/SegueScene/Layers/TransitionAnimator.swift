@@ -1,17 +1,18 @@
 package import SegueCore
+import SegueMotion
 
-/// Everything that a transition moves, before anything is drawn: the layers, bottom to top, of its two phases and its two rests.
+/// The layers of a transition, bottom to top, in its two phases and its two rest states.
 package struct TransitionAnimator: Sendable {
-  /// The screen that the transition starts from, at rest.
+  /// The layers at rest before presentation.
   package var dismissed: [AnimatedLayer]
   package var present: Phase
-  /// The presented screen at rest.
+  /// The layers at rest after presentation.
   package var presented: [AnimatedLayer]
   package var dismiss: Phase
-  /// What a finger can drag, in the order in which they are asked.
+  /// The interactions in order of precedence.
   package var interactions: [Interaction] = []
   package var taps: [TapRule] = []
-  /// Whether what scrolls on the presented screen bounces at its top, as UIScrollView does unless it is told otherwise.
+  /// Whether scrolling content on the presented screen bounces at its top, as in UIScrollView by default.
   package var bouncesAtTop = true
 
   package init(dismissed: [AnimatedLayer], present: Phase, presented: [AnimatedLayer], dismiss: Phase) {
@@ -22,7 +23,7 @@ package struct TransitionAnimator: Sendable {
   }
 }
 
-/// A motion from one rest to the other, as a function of local time 0…duration.
+/// A motion from one rest state to the other, as a function of local time 0…duration.
 package struct Phase: Sendable {
   package var duration: Seconds
   package var layers: [AnimatedLayer]
@@ -34,4 +35,46 @@ package struct Phase: Sendable {
 
   /// The layers, bottom to top, at local time `time`.
   package func poses(at time: Seconds) -> [PresentationLayer] { layers.map { $0.pose(at: time) } }
+}
+
+extension TransitionAnimator {
+  /// The transition under Reduce Motion: nothing moves, and one rest state fades into the other.
+  ///
+  /// This matches iOS with “Prefer Cross-Fade Transitions”. A percent-driven drag scrubs the fade. A motion that
+  /// fires by itself fires at the same progress, and nothing is visible before that.
+  func crossFading(in bounds: Rect) -> TransitionAnimator {
+    let picture = presented.map { $0.pose(at: 0) }
+    func fade(_ curve: TimedCurve, from: Double, to: Double) -> Phase {
+      var over = AnimatedLayer("presented", .group(picture), frame: bounds)
+      over.opacity = curve.track(from: from, to: to)
+      return Phase(duration: curve.duration, layers: dismissed + [over])
+    }
+    func fade(_ curve: TimedCurve, to rest: Rest) -> Phase {
+      rest == .presented ? fade(curve, from: 0, to: 1) : fade(curve, from: 1, to: 0)
+    }
+    var animator = self
+    animator.present = fade(.crossFade, to: .presented)
+    animator.dismiss = fade(.crossFade, to: .dismissed)
+    animator.interactions = interactions.map { original in
+      var interaction = original
+      interaction.cancelling = nil
+      if interaction.firing != nil {
+        let still = Phase(duration: TimedCurve.scrubbed.duration, layers: layers(at: interaction.start))
+        interaction.phase = still
+        interaction.opposite = interaction.opposite == nil ? nil : still
+        let fired = fade(.crossFade, to: interaction.start.other)
+        interaction.firing = { _ in fired }
+      } else {
+        interaction.phase = fade(.scrubbed, to: interaction.start.other)
+        if interaction.opposite != nil { interaction.opposite = interaction.phase }
+      }
+      return interaction
+    }
+    return animator
+  }
+}
+
+extension TimedCurve {
+  /// As long as the shortest transition that it replaces.
+  fileprivate static let crossFade = TimedCurve(.easeInOut, duration: 0.25)
 }

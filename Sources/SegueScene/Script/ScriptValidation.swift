@@ -1,64 +1,64 @@
 package import SegueJSON
 
-/// Which step can follow which: whether a finger is down, and what is presented, while a script is read step by step.
+/// Checks the order of script steps: whether a finger is down, and whether the second screen is presented.
 ///
-/// What a finger brings about is not known here; who knows says it with `settle`.
+/// The outcome of touches is unknown here; callers that know it report it with `settle`.
 package struct ScriptValidation: Sendable {
   private enum Finger: Sendable {
     case up
     case down(since: Location)
-    /// A step was wrong about the finger, which was said: what holds now is not known, and nothing more is said of it.
-    case unclear
+    /// After a reported error about the finger; further errors about it are suppressed.
+    case unknown
   }
 
   private var finger = Finger.up
-  /// Whether the transition's second screen is presented while nothing moves; nil if that is not known.
+  /// Whether the transition's second screen is presented at rest; nil if unknown.
   package private(set) var isPresented: Bool? = false
-  /// The last step that presented or dismissed, or may have done so.
-  private var cause: Location?
+  /// The last step that changed, or may have changed, what is presented.
+  private var lastChange: Location?
 
   package init() {}
 
-  /// Whether a finger is down after the steps taken.
+  /// Whether a finger is down after the steps so far.
   package var isFingerDown: Bool { if case .down = finger { true } else { false } }
 
-  /// Says what the steps taken have led to, nil if that is not known.
+  /// Sets the outcome of the steps so far; nil if unknown.
   package mutating func settle(isPresented: Bool?) {
-    // What was reached otherwise than by a step is no step's doing.
-    if isPresented != self.isPresented { cause = nil }
+    // A change that was not caused by a step has no step to point to.
+    if isPresented != self.isPresented { lastChange = nil }
     self.isPresented = isPresented
   }
 
-  /// The next step; what is wrong with it here, if anything is. Goes on as if the step had been right.
+  /// Validates the next step and returns its error. Continues as if the step had been correct.
   package mutating func take(_ step: Located<ScriptStep>) -> Diagnostic? {
     switch step.value {
     case .wait:
-      return needUp(step.location, "this step waits", or: "a \"hold\" instead")
+      return requireFingerUp(step.location, "this step waits", or: "a \"hold\" instead")
     case .present:
       return play(to: true, step.location, "presents")
     case .dismiss:
       return play(to: false, step.location, "dismisses")
     case .tap:
-      defer { forget(step.location) }
-      return needUp(step.location, "this step taps")
+      defer { forgetPresentation(step.location) }
+      return requireFingerUp(step.location, "this step taps")
     case .drag(let drag):
       defer {
         if !isFingerDown { finger = .down(since: step.location) }
-        forget(step.location)
+        forgetPresentation(step.location)
       }
       return check(drag, step.location)
     case .hold:
-      return needDown(step.location, "there is no finger to rest", or: "a \"wait\" instead")
+      return requireFingerDown(step.location, "there is no finger to rest", or: "a \"wait\" instead")
     case .release:
       defer {
         finger = .up
-        cause = step.location
+        lastChange = step.location
       }
-      return needDown(step.location, "there is no finger to lift")
+      return requireFingerDown(step.location, "there is no finger to lift")
     }
   }
 
-  /// A warning if the script has come to its end with a finger down.
+  /// A warning if the script ends while a finger is down.
   package func end() -> Diagnostic? {
     guard case .down(let start) = finger else { return nil }
     return Diagnostic(
@@ -67,17 +67,18 @@ package struct ScriptValidation: Sendable {
   }
 
   private mutating func play(to target: Bool, _ location: Location, _ verb: String) -> Diagnostic? {
-    defer { (isPresented, cause) = (target, location) }
-    if let problem = needUp(location, "this step \(verb)") { return problem }
+    defer { (isPresented, lastChange) = (target, location) }
+    if let problem = requireFingerUp(location, "this step \(verb)") { return problem }
     guard isPresented == target else { return nil }
     return Diagnostic(
       .error, "bad-order", at: location,
       target ? "this step presents what is presented already" : "this step dismisses what is not presented",
       expected: target ? "a step that dismisses it before" : "a step that presents it before",
-      notes: cause.map { [Diagnostic.Note(target ? "it is presented here" : "it is dismissed here", at: $0)] } ?? [])
+      notes: lastChange.map { [Diagnostic.Note(target ? "it is presented here" : "it is dismissed here", at: $0)] }
+        ?? [])
   }
 
-  /// A finger that is down goes on from where it is; one that is up must come down somewhere and go elsewhere.
+  /// A drag of a finger that is down must not have a start; one that begins a touch must lead to another point.
   private mutating func check(_ drag: Drag, _ location: Location) -> Diagnostic? {
     switch finger {
     case .down where drag.start != nil:
@@ -93,7 +94,7 @@ package struct ScriptValidation: Sendable {
     }
   }
 
-  private mutating func needUp(
+  private mutating func requireFingerUp(
     _ location: Location, _ message: String, or alternative: String? = nil
   ) -> Diagnostic? {
     guard isFingerDown else { return nil }
@@ -102,7 +103,7 @@ package struct ScriptValidation: Sendable {
       expected: "a \"release\" before it" + (alternative.map { ", or " + $0 } ?? ""))
   }
 
-  private mutating func needDown(
+  private mutating func requireFingerDown(
     _ location: Location, _ message: String, or alternative: String? = nil
   ) -> Diagnostic? {
     guard case .up = finger else { return nil }
@@ -113,10 +114,10 @@ package struct ScriptValidation: Sendable {
   private mutating func problem(_ location: Location, _ message: String, expected: String) -> Diagnostic {
     let notes: [Diagnostic.Note] =
       if case .down(let start) = finger { [Diagnostic.Note("it touches down here", at: start)] } else { [] }
-    finger = .unclear
+    finger = .unknown
     return Diagnostic(.error, "bad-order", at: location, message, expected: expected, notes: notes)
   }
 
-  /// From here on it is not known what is presented.
-  private mutating func forget(_ location: Location) { (isPresented, cause) = (nil, location) }
+  /// What is presented is unknown after this step.
+  private mutating func forgetPresentation(_ location: Location) { (isPresented, lastChange) = (nil, location) }
 }

@@ -7,7 +7,7 @@ struct CardLayers {
   let bounds: Rect
   let source: (node: Node, frame: Rect)
   let target: (node: Node, frame: Rect)
-  /// What the open card scrolls with, and how far; nil if it does not scroll.
+  /// The card's scrolling ancestor and its content offset; nil if the card does not scroll.
   let scroll: ScrollOffset?
   let bars: CardBars
   let closeButton: CardCloseButton?
@@ -20,7 +20,7 @@ struct CardLayers {
   /// The list at rest.
   var list: AnimatedLayer { AnimatedLayer("list", .screen(screens.from), frame: bounds) }
 
-  /// The list without the card; `bars`: how much of its bars is seen in it.
+  /// The list without the card. `opacity` applies to the bars inside the list.
   func listBehind(bars opacity: Track<Double> = .constant(1)) -> AnimatedLayer {
     var list = list
     list.nodes = [.hidden(source.node.tag)] + bars.inList(opacity: opacity)
@@ -36,13 +36,14 @@ struct CardLayers {
   }
 
   /// The presented screen's background, which grows with the card.
-  var white: AnimatedLayer {
-    var white = AnimatedLayer("white", .screenBackground(screens.to), frame: bounds)
-    white.cornerCurve = source.node.cornerCurve
-    return white
+  var background: AnimatedLayer {
+    var background = AnimatedLayer("white", .screenBackground(screens.to), frame: bounds)
+    background.cornerCurve = source.node.cornerCurve
+    return background
   }
 
-  /// The card in flight: a cross-fade, by `openness`, of how the list shows it and how the presented screen does.
+  /// The moving card: a cross-fade from its appearance in the list (`openness` 0) to that on the presented screen
+  /// (1).
   func card(openness: Track<Double>) -> AnimatedLayer {
     let copies = [
       NodeCopy(tag: source.node.tag, screen: screens.from, restSize: source.frame.size),
@@ -54,21 +55,21 @@ struct CardLayers {
     return card
   }
 
-  /// What the presented screen shows besides the card, seen through the white wherever that is.
-  func body(on white: AnimatedLayer) -> AnimatedLayer {
+  /// The presented screen without the card and the background, in a window that follows `background`.
+  func body(on background: AnimatedLayer) -> AnimatedLayer {
     var body = AnimatedLayer("detail", .window(screens.to, size: bounds.size), frame: bounds)
     body.nodes = [.hidden(target.node.tag)] + withoutButton
-    body.centerX = white.centerX
-    body.centerY = white.centerY
-    body.width = white.width
-    body.height = white.height
-    body.scale = white.scale
-    body.cornerRadius = white.cornerRadius
-    body.cornerCurve = white.cornerCurve
+    body.centerX = background.centerX
+    body.centerY = background.centerY
+    body.width = background.width
+    body.height = background.height
+    body.scale = background.scale
+    body.cornerRadius = background.cornerRadius
+    body.cornerCurve = background.cornerCurve
     return body
   }
 
-  /// The presented screen as one picture, as a finger pulls it.
+  /// A snapshot of the whole presented screen, for the pull gesture.
   var snapshot: AnimatedLayer {
     var snapshot = AnimatedLayer("snapshot", .screen(screens.to), frame: bounds)
     snapshot.cornerCurve = source.node.cornerCurve
@@ -76,13 +77,39 @@ struct CardLayers {
     return snapshot
   }
 
-  /// The presented screen at rest, on the white.
+  /// The presented screen at rest, without its background.
   var detail: AnimatedLayer {
     var detail = AnimatedLayer("detail", .screen(screens.to, background: false), frame: bounds)
     detail.nodes = withoutButton
     return detail
   }
 
-  /// The close button has a layer of its own.
+  /// Hides the close button, which has its own layer.
   private var withoutButton: [AnimatedNode] { closeButton.map { [.hidden($0.tag)] } ?? [] }
+}
+
+/// The geometry of an open card when it begins to close.
+struct CardGeometry {
+  /// The background's frame before `scale`, which is about its centre.
+  var background: Rect
+  /// In the coordinates of the background, before `scale`.
+  var backgroundRadius = 0.0
+  /// The card's frame on the unscaled screen.
+  var card: Rect
+  /// Radius of the card's upper corners.
+  var cardRadius: Double
+  /// Radius of the card's lower corners.
+  var cardBottomRadius: Double
+  /// The scale of the background, the card and everything on them.
+  var scale = 1.0
+  /// The shadow of the background.
+  var shadow: ShadowStyle?
+
+  /// The presented screen at rest.
+  init(_ layers: CardLayers) {
+    background = layers.bounds
+    card = layers.openFrame
+    cardRadius = layers.openRadius
+    cardBottomRadius = layers.openRadius
+  }
 }

@@ -2,18 +2,18 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 
-/// A presentation controller's inset window over a fading overlay (spec B4). The presented screen is the window. A tap
-/// beside it closes it; no finger drags it.
+/// A presentation controller's inset window over a fading overlay (docs/motion.md, Dialog). The presented screen is
+/// the window. A tap outside closes it; it cannot be dragged.
 package struct DialogTransition: Transition {
   package static let name = "dialog"
 
-  /// Where the window comes from.
+  /// The side from which the window appears.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case bottom
     case right
   }
 
-  /// Where lines begin: where that is the right, insets are mirrored, and a window from the right comes from the left.
+  /// Right-to-left mirrors the insets, and a window from the right then comes from the left.
   private let layoutDirection: LayoutDirection
 
   package let screens: ScreenPair
@@ -95,7 +95,7 @@ package struct DialogTransition: Transition {
     let away: Point =
       switch direction {
       case .bottom: Point(frame.x, bounds.height)
-      // The original's animator has an empty body: the window is at its place at once.
+      // The original's animator is empty, so the window appears in its final position at once.
       case .right: isFaithful ? frame.origin : Point(isMirrored ? -frame.width : bounds.width, frame.y)
       }
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)

@@ -2,11 +2,12 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 
-/// A navigation drawer that pushes the screen aside while that darkens (spec B5). The presented screen is the drawer.
+/// A navigation drawer that pushes the screen aside while that screen darkens (docs/motion.md, Drawer). The presented
+/// screen is the drawer.
 package struct DrawerTransition: Transition {
   package static let name = "drawer"
 
-  /// The side of the canvas where the drawer lives.
+  /// The side of the canvas that the drawer is attached to.
   package enum Edge: String, Hashable, Sendable, CaseIterable {
     case left
     case right
@@ -42,7 +43,9 @@ package struct DrawerTransition: Transition {
       "overlayOpacity", .number(in: 0...1), default: 0.5, "How dark that screen is while the drawer is open.")
 
     static let standardGesture = {
-      // p ≥ 0.2; T = 0.1·(1 − C⁻¹(p)) / 0.8 on, 0.1·C⁻¹(p) / 0.2 back, with C easeOut (spec B6)
+      // Finishes at p ≥ 0.2. Completion time 0.1·(1 − C⁻¹(p))
+      // 0.8 s to the end, 0.1·C⁻¹(p)
+      // 0.2 s back, where C is easeOut (docs/motion.md, Gestures).
       var gesture = GestureOptions(distance: 0.2, duration: 0.1)
       gesture.completion = .percentDriven(.curve(.easeOut))
       gesture.finishSpeed = .constant(0.8)
@@ -96,7 +99,7 @@ package struct DrawerTransition: Transition {
     let openFrame = Rect(
       x: edge == .left ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
 
-    /// Positions run from 0, closed, to 1, open.
+    /// `position` interpolates from 0, closed, to 1, open.
     func layers(_ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
       var drawer = AnimatedLayer("drawer", .screen(screens.to), frame: openFrame)
       drawer.centerX = position(openFrame.center.x - side * width, openFrame.center.x)
@@ -111,10 +114,11 @@ package struct DrawerTransition: Transition {
       from start: Rest, direction: Double, _ position: (Double, Double) -> Track<Double>
     ) throws(TransitionError) -> Interaction {
       try gesture.interaction(
-        from: start, direction: Point(direction, 0), way: width, screens: [screens.from, screens.to], on: context,
+        from: start, direction: Point(direction, 0), fullDistance: width, screens: [screens.from, screens.to],
+        on: context,
         phase: Phase(duration: TimedCurve.scrubbed.duration, layers: layers(position)))
     }
-    /// Keeps of the handle what a finger can meet where this drag starts; where that is nothing, `standard` holds.
+    /// Reduces the handle to nodes of `screen` and to these layers; uses `standard` if nothing remains.
     func confine(_ interaction: inout Interaction, to screen: String, _ layers: [String], standard: Handle?) {
       var handle = interaction.handle ?? Handle()
       handle.tags.removeAll { tag in context.screen(screen).first { $0.tag == tag } == nil }
@@ -124,7 +128,7 @@ package struct DrawerTransition: Transition {
     var opening = try drag(from: .dismissed, direction: side) { TimedCurve.scrubbed.track(from: $0, to: $1) }
     confine(&opening, to: screens.from, ["main"], standard: nil)
     if isFaithful {
-      // The original forgets the drawer as soon as it is not to open, and with it how dark the screen beside it is.
+      // The original hides the dark overlay at once when the drag is cancelled.
       var cancelling = opening.phase
       for i in cancelling.layers.indices where cancelling.layers[i].name == "dark" {
         cancelling.layers[i].opacity = .constant(0)
@@ -132,7 +136,7 @@ package struct DrawerTransition: Transition {
       opening.cancelling = cancelling
     }
     var closing = try drag(from: .presented, direction: -side) { TimedCurve.scrubbed.track(from: $1, to: $0) }
-    // The original's recognizer is the dark part's: it lies over the screen that has moved aside.
+    // In the original, the dark overlay has the recognizer; it covers the screen that has moved aside.
     confine(&closing, to: screens.to, ["drawer", "dark"], standard: Handle(layers: ["dark"]))
 
     var animator = TransitionAnimator(

@@ -2,12 +2,14 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 
-/// A sheet that slides up over a dimmed screen (spec B2). The presented screen is the sheet, full screen and clear where
-/// nothing is drawn. A finger drags it down, linearly whatever its tap dismissal is.
+/// A sheet that slides up over a dimmed screen (docs/motion.md, Semi-modal). The presented screen is the sheet: full
+/// screen, and transparent where nothing is drawn. A finger drags it down linearly, whatever curve its tap dismissal
+/// has.
 ///
-/// It has no `faithful` option: the original's numbers and its latch, by which the last move alone decides, are the defaults,
-/// and it has no defect that is seen. A layout pass in the middle of a drag puts its sheet back for a frame, which no script
-/// can ask for; its first version completed without speed, which it has cured itself (`"finishSpeed": 1`).
+/// There is no `faithful` option, because the original has no visible defect. Its values are the defaults, and so is
+/// its release rule, where only the last move decides. Two defects are not reproduced. A layout pass during a drag
+/// resets the original's sheet for one frame, but no script can trigger that. Its first version completed without
+/// speed; later versions fixed that (`"finishSpeed": 1`).
 package struct SemiModalTransition: Transition {
   package static let name = "semi-modal"
 
@@ -31,7 +33,8 @@ package struct SemiModalTransition: Transition {
       "overlayOpacity", .number(in: 0...1), default: 0.5, "How much of the overlay is seen while the sheet is open.")
 
     static let standardGesture = {
-      // p > 0.3 or more than 1200 pt/s downwards; T = 0.4·rest / rest (spec B6)
+      // Finishes at p > 0.3, or above 1200 pt/s downwards; completion time T = 0.4·rest
+      // rest (docs/motion.md, Gestures).
       var gesture = GestureOptions(distance: 0.3, duration: 0.4)
       gesture.includesDistance = false
       gesture.velocity = .pointsPerSecond(1200)
@@ -92,9 +95,9 @@ package struct SemiModalTransition: Transition {
       presented: [below, dim, sheet],
       dismiss: phase(dismiss, sheetY: (0, bounds.height), overlay: (1, 0)))
     var pull = try gesture.interaction(
-      from: .presented, direction: Point(0, 1), way: bounds.height, screens: [screens.to], on: context,
+      from: .presented, direction: Point(0, 1), fullDistance: bounds.height, screens: [screens.to], on: context,
       phase: phase(.scrubbed, sheetY: (0, bounds.height), overlay: (1, 0)))
-    // What is dimmed is no part of the sheet.
+    // The dimmed area outside the sheet's nodes does not belong to the sheet.
     if pull.handle == nil { pull.handle = Handle(layers: [sheet.name]) }
     animator.interactions = [pull]
     animator.taps = try TapRule.rules(

@@ -3,7 +3,7 @@ import SegueGraphics
 import SegueScene
 import SegueText
 
-/// A property of nodes: its name, as scene files have it, and its value; nil where a node has no such thing.
+/// A property of nodes, named as in scene files. Its value is nil if a node does not have it.
 struct NodeProperty: Sendable {
   let name: String
   let value: @Sendable (NodeState, SceneContext) -> PropertyValue?
@@ -21,7 +21,7 @@ struct NodeProperty: Sendable {
     self.init(name) { state, _ in state.node.text.flatMap(text) }
   }
 
-  /// The box on the canvas, in points.
+  /// The bounding box on the canvas, in points.
   static let place: [NodeProperty] = [
     NodeProperty("x") { state, _ in .number(state.box.x) },
     NodeProperty("y") { state, _ in .number(state.box.y) },
@@ -29,7 +29,7 @@ struct NodeProperty: Sendable {
     NodeProperty("height") { state, _ in .number(state.box.height) },
   ]
 
-  /// What a transition or a finger changes for a time, too.
+  /// Properties that a transition or a gesture may override for a time.
   static let timed: [NodeProperty] = [
     NodeProperty("opacity") { state, _ in .number(state.opacity) },
     NodeProperty("contentOffset.x") { state, _ in .number(state.contentOffset.x) },
@@ -38,8 +38,8 @@ struct NodeProperty: Sendable {
     NodeProperty("wrapWidth") { state, _ in state.frozenWidth.map(PropertyValue.number) },
   ]
 
-  /// What the scene alone says.
-  static let own: [NodeProperty] = content + look + layout
+  /// Properties that only the scene determines.
+  static let own: [NodeProperty] = content + appearance + layout
 
   static let all = own + timed + place
 
@@ -74,7 +74,7 @@ struct NodeProperty: Sendable {
     NodeProperty("fillRule", of: { node in node.drawing.flatMap { $0.layers.first.map { .word("\($0.fillRule)") } } }),
   ]
 
-  private static let look: [NodeProperty] = [
+  private static let appearance: [NodeProperty] = [
     NodeProperty("hidden", of: { .flag($0.isHidden) }),
     NodeProperty("background", of: { $0.background.map(PropertyValue.fill) }),
     NodeProperty(
@@ -124,7 +124,7 @@ extension Node {
   }
   var shape: ShapeContent? { if case .shape(let shape) = content { shape } else { nil } }
 
-  /// A shape that is no built-in symbol.
+  /// The shape, unless it is a built-in symbol.
   fileprivate var drawing: ShapeContent? { shape.flatMap { SymbolCatalog.name(of: $0) == nil ? $0 : nil } }
   private var symbol: ShapeContent? { shape.flatMap { SymbolCatalog.name(of: $0) == nil ? nil : $0 } }
   fileprivate var symbolHeight: Double? { symbol?.box.height }

@@ -2,7 +2,7 @@ import SegueCodecs
 import SegueGraphics
 package import SegueRendering
 
-/// Compares what two scenes show at the same times.
+/// Compares the frames of two scenes at the same times.
 package struct ScenePairComparison {
   package let rule: ComparisonRule
   package let style: DifferenceStyle
@@ -19,7 +19,7 @@ package struct ScenePairComparison {
     let picture: Image?
   }
 
-  /// Both have one size. `delays` are those of the difference pictures.
+  /// Both sources must have the same frame size.
   package func run(
     _ first: any FrameSource, _ second: any FrameSource, clock: FrameClock, scale: Double,
     writer: (any DifferenceWriter)? = nil
@@ -31,7 +31,7 @@ package struct ScenePairComparison {
       let batch = Array(clock.ticks[start..<min(clock.ticks.count, start + 2 * threads)])
       let outcomes = Concurrent.map(batch.count, threads: threads) { i in
         compare(
-          first, second, batch[i], delay: clock.length(at: start + i), scale: scale, renderer, draws: draws)
+          first, second, batch[i], delay: clock.delay(at: start + i), scale: scale, renderer, draws: draws)
       }
       for outcome in outcomes {
         comparison.add(outcome.frame)
@@ -42,13 +42,13 @@ package struct ScenePairComparison {
   }
 
   private func compare(
-    _ first: any FrameSource, _ second: any FrameSource, _ tick: FrameClock.Sample, delay: FrameDelay, scale: Double,
+    _ first: any FrameSource, _ second: any FrameSource, _ sample: FrameClock.Sample, delay: FrameDelay, scale: Double,
     _ renderer: Renderer, draws: Bool
   ) -> Outcome {
-    let plans = (first.plan(at: tick.time, scale: scale), second.plan(at: tick.time, scale: scale))
+    let plans = (first.plan(at: sample.time, scale: scale), second.plan(at: sample.time, scale: scale))
     func outcome(_ result: PictureComparison, _ picture: Image?) -> Outcome {
       Outcome(
-        frame: FrameComparison(index: tick.index, time: tick.time, delay: delay, result: result), picture: picture)
+        frame: FrameComparison(index: sample.index, time: sample.time, delay: delay, result: result), picture: picture)
     }
     if !draws, plans.0 == plans.1 {
       let size = first.pixelSize(scale: scale)
@@ -64,8 +64,8 @@ package struct ScenePairComparison {
 }
 
 extension FrameClock {
-  /// How long a sample is seen: until the next one; the last for a hundredth of a second.
-  fileprivate func length(at position: Int) -> FrameDelay {
+  /// How long a sample is shown: until the next one; the last for a hundredth of a second.
+  fileprivate func delay(at position: Int) -> FrameDelay {
     let last = FrameDelay.centiseconds(1)
     guard position + 1 < ticks.count else { return last }
     let milliseconds = ((ticks[position + 1].time - ticks[position].time) * 1000).rounded()

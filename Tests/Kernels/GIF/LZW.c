@@ -17,22 +17,22 @@ static int code_size_of(int indices) {
 
 /// How well what is shown suits each pixel, as `ShownChoices` finds out: some random colour of the palette, or none.
 static void show(segue_gif_choices *c) {
-  int32_t *staleness = empty_room(c->count, 4);
-  uint8_t *twins = empty_room(c->count, 1);
+  int32_t *retained_errors = empty_room(c->count, 4);
+  uint8_t *retained_indices = empty_room(c->count, 1);
   for (size_t i = 0; i < c->count; i++) {
-    staleness[i] = NEVER;
-    twins[i] = c->nearest[i];
+    retained_errors[i] = NEVER;
+    retained_indices[i] = c->nearest[i];
     if (c->transparent < 0 || random_one_in(2)) continue;
     const uint8_t shown = (uint8_t)random_up_to((uint64_t)c->color_count - 1);
     if (c->nearest[i] == c->transparent) {
-      twins[i] = shown;
+      retained_indices[i] = shown;
       continue;
     }
     const int32_t distance = square_distance(c->colors[shown], c->targets[i]), most = c->tolerances[i];
-    if (shown == c->nearest[i] || (most > 0 && distance <= (int64_t)most * most)) staleness[i] = distance;
+    if (shown == c->nearest[i] || (most > 0 && distance <= (int64_t)most * most)) retained_errors[i] = distance;
   }
-  c->staleness = staleness;
-  c->twins = twins;
+  c->retained_errors = retained_errors;
+  c->retained_indices = retained_indices;
 }
 
 static segue_gif_choices random_choices(size_t count) {

@@ -2,11 +2,11 @@
   import CKernels
 
   extension GaussianBlur {
-    /// As `forEachRow`, step by step with the same sums, by loops in C.
+    /// Like `forEachRow`, pass by pass with the same sums, using the kernels in C.
     func forEachRowOfSums(
       _ source: borrowing Bitmap, _ part: PixelRect, _ output: PixelRect, _ write: (Int, BlurSums) -> Void
     ) {
-      let (columns, rows, place) = axes(part, output)
+      let (columns, rows, outputInPart) = axes(part, output)
       var samples =
         halvings == 0
         ? Downsampling.none(source, part, columns, rows)
@@ -27,7 +27,7 @@
         return
       }
       let spline = SplineUpsampling(halvings: halvings)
-      spline.forEachRowOfSums(columns.cells, place, shift, write) { y, row in
+      spline.forEachRowOfSums(columns.cells, outputInPart, shift, write) { y, row in
         unsafe sums.fill { sums in
           unsafe passes.convolveDown(samples, rows.levels[halvings], y, count, into: sums)
           unsafe row.withMutableAddress(0..<count) { unsafe pixels_round_samples($0, sums, count) }
@@ -36,13 +36,13 @@
     }
   }
 
-  /// The steps of a blur on whole surfaces; formulas are those of `Downsampling` and `Convolution`.
+  /// The passes of a blur over whole surfaces, with the formulas of `Downsampling` and `Convolution`.
   struct BlurPasses {
     private let kernel: [UInt32]
 
     init(_ kernel: [ChannelPair]) { self.kernel = kernel.map { UInt32($0) } }
 
-    /// The first halving of a part of the source. Its rows have room for `room` samples, should those be more than are known.
+    /// The first downsampling level, from the pixels of `part`. Its rows have room for at least `room` samples.
     static func halve(
       _ source: borrowing Bitmap, _ part: PixelRect, _ columns: BlurAxis, _ rows: BlurAxis, room: Int
     ) -> Surface<Quad> {
@@ -73,7 +73,7 @@
       return result
     }
 
-    /// From halving `level` − 1 to `level`.
+    /// Level `level`, from the samples of the level before.
     static func halve(
       _ source: borrowing Surface<Quad>, _ columns: BlurAxis, _ rows: BlurAxis, _ level: Int, room: Int
     ) -> Surface<Quad> {
@@ -104,8 +104,9 @@
       return result
     }
 
-    /// Turns each row, which holds the samples `known`, into one that begins with the samples `cells`.
-    func convolveAcross(_ surface: inout Surface<Quad>, _ known: ClosedRange<Int>, _ cells: ClosedRange<Int>) {
+    /// Convolves each row in place. It stores the samples of the range `stored` before, and begins with those of
+    /// `cells` afterwards.
+    func convolveAcross(_ surface: inout Surface<Quad>, _ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>) {
       let radius = kernel.count - 1
       let first = cells.lowerBound - radius
       let count = cells.count
@@ -115,22 +116,22 @@
         wider.copy(surface, x: 0, y: 0)
         swap(&wider, &surface)
       }
-      // Before, within and beyond what is known.
-      let begin = Swift.min(all, Swift.max(0, known.lowerBound - first))
-      let within = begin..<Swift.max(begin, Swift.min(all, known.upperBound + 1 - first))
-      // Four samples are made at a time, so there is room for three more.
+      // The part of the input that is stored. Before and after it, the outermost samples are repeated.
+      let begin = Swift.min(all, Swift.max(0, stored.lowerBound - first))
+      let within = begin..<Swift.max(begin, Swift.min(all, stored.upperBound + 1 - first))
+      // Four samples are computed at a time, so there is room for three more.
       var line = [Quad](repeating: 0, count: all + 3)
-      var made = [Quad](repeating: 0, count: count + 3)
+      var convolved = [Quad](repeating: 0, count: count + 3)
       for y in 0..<surface.height {
         surface.withRow(y) { row in
           var to = line.mutableSpan
           for i in 0..<within.lowerBound { to[i] = row[0] }
-          for i in within { to[i] = row[first &+ i &- known.lowerBound] }
-          for i in within.upperBound..<all { to[i] = row[known.count &- 1] }
+          for i in within { to[i] = row[first &+ i &- stored.lowerBound] }
+          for i in within.upperBound..<all { to[i] = row[stored.count &- 1] }
         }
         do {
-          let size = made.count
-          var to = made.mutableSpan
+          let size = convolved.count
+          var to = convolved.mutableSpan
           unsafe to.withMutableAddress(0..<size) { to in
             unsafe line.span.withAddress(0, count: line.count) {
               unsafe pixels_convolve_across(to, $0, count, kernel, radius)
@@ -138,47 +139,104 @@
           }
         }
         surface.withMutableRow(y) { row in
-          let from = made.span
+          let from = convolved.span
           for i in 0..<count { row[i] = from[i] }
         }
       }
     }
 
-    /// Sums of the first `count` samples of row `y`; the source holds the rows `known`.
+    /// Convolves the columns: writes the sums of the first `count` samples of row `y`. The source stores the rows
+    /// `stored`.
     @unsafe func convolveDown(
-      _ source: borrowing Surface<Quad>, _ known: ClosedRange<Int>, _ y: Int, _ count: Int,
+      _ source: borrowing Surface<Quad>, _ stored: ClosedRange<Int>, _ y: Int, _ count: Int,
       into sums: UnsafeMutablePointer<UInt32>
     ) {
       let radius = kernel.count - 1
       let width = source.width
-      let rows = (y - radius...y + radius).map { known.position(of: $0) * width }
+      let rows = (y - radius...y + radius).map { stored.position(of: $0) * width }
       source.withPixels { samples in
-        unsafe samples.withAddress(0, count: known.count * width) {
+        unsafe samples.withAddress(0, count: stored.count * width) {
           unsafe pixels_convolve_down(sums, $0, rows, count, kernel, radius)
         }
       }
     }
 
-    /// Where the four rows begin that sample `y` of the next halving is made of, counted from row `first`.
+    /// The start offsets of the four rows that row `y` of the next level is computed from. Row `first` is the first row
+    /// stored.
     private static func offsets(
-      _ known: ClosedRange<Int>, _ y: Int, stride: Int, first: Int
+      _ stored: ClosedRange<Int>, _ y: Int, stride: Int, first: Int
     ) -> (Int, Int, Int, Int) {
-      func offset(_ i: Int) -> Int { (known.position(of: 2 * y - 1 + i) + first) * stride }
+      func offset(_ i: Int) -> Int { (stored.position(of: 2 * y - 1 + i) + first) * stride }
       return (offset(0), offset(1), offset(2), offset(3))
     }
 
-    /// Repeats the first and the last known entry to the ends.
+    /// Repeats the entries `first` and `last` to the ends of the row.
     private static func extend(_ line: inout [Quad], _ first: Int, _ last: Int) {
       var span = line.mutableSpan
       for i in 0..<Swift.max(0, first) { span[i] = span[first] }
       for i in Swift.min(span.count, last + 1)..<span.count { span[i] = span[last] }
     }
 
-    /// The same for entries of four numbers.
+    /// The same for entries of four values.
     private static func extend(_ line: inout [UInt32], _ first: Int, _ last: Int) {
       var span = line.mutableSpan
       for i in 0..<Swift.max(0, 4 * first) { span[i] = span[4 * first + i % 4] }
       for i in Swift.min(span.count, 4 * last + 4)..<span.count { span[i] = span[4 * last + i % 4] }
+    }
+  }
+
+  /// A row of a blurred bitmap: four sums of 32 bits per pixel, not yet rounded to levels.
+  struct BlurSums {
+    private var sums: [UInt32] = []
+    private let shift: UInt32
+    /// The index of the row's first pixel in `sums`.
+    private let start: Int
+
+    /// - Parameters:
+    ///   - shift: the number of fractional bits.
+    ///   - start: the number of pixels before the row's first one.
+    init(count: Int, shift: Int, start: Int) {
+      sums = Array(repeating: 0, count: 4 * count)
+      self.shift = UInt32(shift)
+      self.start = start
+    }
+
+    /// Calls `body` with the address of all sums, to be written.
+    mutating func fill(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+      let all = 0..<sums.count
+      var span = sums.mutableSpan
+      unsafe span.withMutableAddress(all, body)
+    }
+
+    func write(into row: inout MutableSpan<RGBA8>) {
+      let count = row.count
+      unsafe row.withMutableAddress(0..<count) { row in
+        unsafe sums.span.withAddress(4 * start, count: 4 * count) { unsafe pixels_from_sums(row, $0, count, shift) }
+      }
+    }
+
+    func writeAlpha(into row: inout MutableSpan<UInt16>) {
+      let count = row.count
+      unsafe row.withMutableAddress(0..<count) { row in
+        unsafe sums.span.withAddress(4 * start, count: 4 * count) {
+          unsafe pixels_alpha_from_sums(row, $0, count, shift)
+        }
+      }
+    }
+
+    func write(into row: inout MutableSpan<RGBA8>, _ vibrancy: Vibrancy) {
+      let count = row.count
+      // Each row of the matrix adds up to 65536, so V' = V + m·(P − V) + n·(Q − V), where P and Q are the other two
+      // channels.
+      let first: [Int32] = [Int32(vibrancy.red.y), Int32(vibrancy.green.x), Int32(vibrancy.blue.x), 0]
+      let second: [Int32] = [Int32(vibrancy.red.z), Int32(vibrancy.green.z), Int32(vibrancy.blue.y), 0]
+      let weight = vibrancy.tintWeight
+      let tint = (0..<4).map { UInt32(vibrancy.tint[$0] * weight) }
+      unsafe row.withMutableAddress(0..<count) { row in
+        unsafe sums.span.withAddress(4 * start, count: 4 * count) {
+          unsafe pixels_vibrant_from_sums(row, $0, count, shift, first, second, tint, UInt32(65536 - weight))
+        }
+      }
     }
   }
 #endif

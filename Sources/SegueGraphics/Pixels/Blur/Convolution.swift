@@ -1,12 +1,13 @@
-/// A symmetric kernel applied along one axis: S' = Σ w|k| · S(k), weights adding up to 65536.
+/// Convolution with a symmetric kernel along one axis: S'(x) = Σ w|k| · S(x + k). The weights add up to 65536.
 struct Convolution {
   let kernel: [ChannelPair]
 
   init(_ kernel: [ChannelPair]) { self.kernel = kernel }
 
-  /// The samples `cells` of each row, which holds the samples `known`; those beyond are like the last.
+  /// Convolves rows that contain the samples `stored`, with the outermost samples repeated, and returns the samples
+  /// `cells`.
   func alongRows(
-    _ source: borrowing Surface<Quad>, _ known: ClosedRange<Int>, _ cells: ClosedRange<Int>
+    _ source: borrowing Surface<Quad>, _ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>
   ) -> Surface<Quad> {
     let radius = kernel.count - 1
     let start = cells.lowerBound - radius
@@ -20,7 +21,7 @@ struct Convolution {
         var e = even.mutableSpan
         var o = odd.mutableSpan
         for i in 0..<count {
-          let sample = from[known.position(of: start &+ i)]
+          let sample = from[stored.position(of: start &+ i)]
           e[i] = sample.even
           o[i] = sample.odd
         }
@@ -44,16 +45,17 @@ struct Convolution {
     return result
   }
 
-  /// Hands out the rows `cells`, not yet divided by 65536; the source holds the rows `known`.
+  /// Convolves columns that contain the rows `stored` and calls `write` with each row of `cells`, not yet divided by
+  /// 65536.
   func alongColumns(
-    _ source: borrowing Surface<Quad>, _ known: ClosedRange<Int>, _ cells: ClosedRange<Int>,
+    _ source: borrowing Surface<Quad>, _ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>,
     _ write: (Int, Span<ChannelPair>, Span<ChannelPair>) -> Void
   ) {
     let width = source.width
     var even = [ChannelPair](repeating: 0, count: width)
     var odd = even
     for (line, y) in cells.enumerated() {
-      source.withRow(known.position(of: y)) { middle in
+      source.withRow(stored.position(of: y)) { middle in
         var e = even.mutableSpan
         var o = odd.mutableSpan
         for x in middle.indices {
@@ -63,8 +65,8 @@ struct Convolution {
       }
       for k in 1..<kernel.count {
         let w = kernel[k]
-        source.withRow(known.position(of: y - k)) { above in
-          source.withRow(known.position(of: y + k)) { below in
+        source.withRow(stored.position(of: y - k)) { above in
+          source.withRow(stored.position(of: y + k)) { below in
             var e = even.mutableSpan
             var o = odd.mutableSpan
             for x in above.indices {

@@ -1,20 +1,23 @@
-/// A Gaussian blur whose cost does not grow with its σ.
+/// A Gaussian blur whose cost per pixel does not grow with σ.
 ///
-/// The picture is halved (1 3 3 1) until σ is 1.25 … 2.5 samples, convolved there with a sampled Gaussian, and brought back by
-/// cubic B-splines. Variances of convolutions add up: from σ² those of the halvings, (4ⁿ − 1)/4, and of the spline, 4ⁿ/3,
-/// are taken away, and the Gaussian has what is left. All sums are integers, samples lie at fixed places of the source, so
-/// a pixel is the same whatever part of the picture is asked for.
+/// The bitmap is downsampled n times by 2 (filter 1 3 3 1) until σ is 1.25 … 2.5 samples, convolved there with a
+/// sampled Gaussian, and upsampled with cubic B-splines. The variances of the filters add up, so the variance of the
+/// Gaussian is σ² minus that of the downsampling, (4ⁿ − 1)/4, and of the splines, 4ⁿ/3. All sums are integers and
+/// samples lie at fixed positions of the source, so a pixel does not depend on the requested part of the bitmap.
 package struct GaussianBlur: Hashable, Sendable {
+  /// How many times the source is downsampled by 2.
   let halvings: Int
-  /// The weight of the middle, then of each pair of samples 1, 2, … away; all of them add up to 65536.
+  /// The weight of the centre, then of each pair of samples at distance 1, 2, …. All weights, with pairs counted twice,
+  /// add up to 65536.
   let kernel: [ChannelPair]
-  /// How many pixels away a blurred pixel may still be seen; 0 where pictures are left alone.
+  /// The radius of the blur, in pixels: a pixel has no visible effect further away. 0 if the blur changes nothing.
   package let reach: Int
 
-  /// Greater standard deviations count as this one, so that what has to be drawn around a picture stays bounded.
+  /// The largest standard deviation, in pixels; greater ones are clamped. It bounds the margin to be drawn around the
+  /// output.
   package static let greatestSigma = 256.0
 
-  /// - Parameter sigma: standard deviation in pixels; what is not above 0 leaves pictures alone.
+  /// - Parameter sigma: the standard deviation in pixels. NaN, zero and negative values change nothing.
   package init(sigma: Double) {
     let sigma = sigma > 0 ? Swift.min(sigma, Self.greatestSigma) : 0
     reach = Int((sigma * 4).rounded(.up))
@@ -48,7 +51,8 @@ package struct GaussianBlur: Hashable, Sendable {
     return weights
   }
 
-  /// The pixels `output` of the blurred picture; the source's border pixels continue for ever, and `output` may lie there.
+  /// The pixels `output` of the blurred bitmap. The source's border pixels are repeated outside; `output` may lie
+  /// there.
   package func blurred(_ source: borrowing Bitmap, output: PixelRect) -> Bitmap {
     var result = Bitmap(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
@@ -60,7 +64,7 @@ package struct GaussianBlur: Hashable, Sendable {
     #endif
   }
 
-  /// The same, without the loops in C.
+  /// The portable version of `blurred`, with the same result.
   package func blurredPortably(_ source: borrowing Bitmap, output: PixelRect) -> Bitmap {
     var result = Bitmap(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
@@ -76,7 +80,7 @@ package struct GaussianBlur: Hashable, Sendable {
     return result
   }
 
-  /// The same for alpha alone, with 16 bits a pixel: 65280 is opaque.
+  /// Like `blurred`, for alpha alone with 16 bits per pixel; 65280 is opaque.
   package func blurredAlpha(_ source: borrowing Bitmap, output: PixelRect) -> Surface<UInt16> {
     var result = Surface<UInt16>(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
@@ -90,7 +94,7 @@ package struct GaussianBlur: Hashable, Sendable {
     #endif
   }
 
-  /// The same, without the loops in C.
+  /// The portable version of `blurredAlpha`, with the same result.
   package func blurredAlphaPortably(_ source: borrowing Bitmap, output: PixelRect) -> Surface<UInt16> {
     var result = Surface<UInt16>(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
@@ -103,20 +107,24 @@ package struct GaussianBlur: Hashable, Sendable {
     return result
   }
 
-  /// Hands out the rows of the output: red and blue, green and alpha, and how many bits lie below a level. Only `part` of the
-  /// source is looked at: its border pixels continue for ever.
+  /// Calls `write` for each row of the output with its index, red and blue, green and alpha, and the number of
+  /// fractional bits. Only `part` of the source is sampled; its border pixels are repeated outside.
   func forEachRow(
     _ source: borrowing Bitmap, _ part: PixelRect, _ output: PixelRect,
     _ write: (Int, Span<ChannelPair>, Span<ChannelPair>, ChannelPair) -> Void
   ) {
-    let (columns, rows, place) = axes(part, output)
-    var samples = halvings == 0 ? Downsampling.none(source, part, columns, rows) : Downsampling.first(source, part, columns, rows)
-    for level in stride(from: 2, through: halvings, by: 1) { samples = Downsampling.next(samples, columns, rows, level) }
+    let (columns, rows, outputInPart) = axes(part, output)
+    var samples =
+      halvings == 0
+      ? Downsampling.none(source, part, columns, rows) : Downsampling.first(source, part, columns, rows)
+    for level in stride(from: 2, through: halvings, by: 1) {
+      samples = Downsampling.next(samples, columns, rows, level)
+    }
     let convolution = Convolution(kernel)
     samples = convolution.alongRows(samples, columns.levels[halvings], columns.cells)
     if halvings == 0 {
       convolution.alongColumns(samples, rows.levels[0], rows.cells) { y, even, odd in
-        // One sum of weights on top of the 7 bits of a sample.
+        // 16 bits from the weights and 7 from the samples.
         write(y, even, odd, 16 + Quad.bitsBelowLevel)
       }
     } else {
@@ -131,19 +139,46 @@ package struct GaussianBlur: Hashable, Sendable {
         }
       }
       let spline = SplineUpsampling(halvings: halvings)
-      spline.forEachRow(cells, columns.cells, rows.cells, place) { y, even, odd in
+      spline.forEachRow(cells, columns.cells, rows.cells, outputInPart) { y, even, odd in
         write(y, even, odd, 16 + Quad.bitsBelowLevel)
       }
     }
   }
 
-  /// Which samples are needed along both axes, and where the output lies, counted from the top left pixel of `part`.
-  func axes(_ part: PixelRect, _ output: PixelRect) -> (columns: BlurAxis, rows: BlurAxis, place: PixelRect) {
+  /// The samples needed along both axes, and the output rectangle relative to the top left pixel of `part`.
+  func axes(_ part: PixelRect, _ output: PixelRect) -> (columns: BlurAxis, rows: BlurAxis, outputInPart: PixelRect) {
     let radius = kernel.count - 1
-    let place = output.offsetBy(x: -part.minX, y: -part.minY)
+    let outputInPart = output.offsetBy(x: -part.minX, y: -part.minY)
     return (
-      BlurAxis(count: part.width, output: place.minX..<place.maxX, halvings: halvings, radius: radius),
-      BlurAxis(count: part.height, output: place.minY..<place.maxY, halvings: halvings, radius: radius), place
+      BlurAxis(count: part.width, output: outputInPart.minX..<outputInPart.maxX, halvings: halvings, radius: radius),
+      BlurAxis(count: part.height, output: outputInPart.minY..<outputInPart.maxY, halvings: halvings, radius: radius),
+      outputInPart
     )
   }
+}
+
+/// A blur sample: four channels of 16 bits in one word, red lowest. An opaque channel is 255 · 2⁷ = 32640.
+typealias Quad = UInt64
+
+extension UInt64: Pixel {}
+extension UInt16: Pixel {}
+
+extension Quad {
+  /// Fractional bits of a channel. With 7, the sum of two samples fits into 16 bits, and its product with a 16-bit
+  /// weight into 32 bits.
+  static var bitsBelowLevel: Quad { 7 }
+
+  /// The pixel's channels without fractional bits, 0…255.
+  @inline(__always) init(channelsOf pixel: RGBA8) {
+    let word = UInt64(pixel.word)
+    let halves = (word | word << 16) & 0x0000_FFFF_0000_FFFF
+    self = (halves | halves << 8) & 0x00FF_00FF_00FF_00FF
+  }
+
+  /// Red and blue.
+  @inline(__always) var even: ChannelPair { self & 0x0000_FFFF_0000_FFFF }
+  /// Green and alpha.
+  @inline(__always) var odd: ChannelPair { self >> 16 & 0x0000_FFFF_0000_FFFF }
+  /// Every half must have at most 16 bits.
+  @inline(__always) init(even: ChannelPair, odd: ChannelPair) { self = even | odd << 16 }
 }

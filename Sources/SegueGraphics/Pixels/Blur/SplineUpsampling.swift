@@ -1,7 +1,12 @@
-/// Uniform cubic B-splines through samples 2ⁿ pixels apart.
+#if arch(x86_64)
+  import CKernels
+#endif
+
+/// Upsampling by 2ⁿ with uniform cubic B-splines.
 struct SplineUpsampling {
   let halvings: Int
-  /// Four weights for each odd phase (a pixel never lies on a sample); each four add up to 65536.
+  /// The four weights of each phase, which add up to 65536. Pixels use the odd phases only, since their centres never
+  /// coincide with a sample.
   let weights: [ChannelPair]
 
   init(halvings: Int) {
@@ -19,7 +24,7 @@ struct SplineUpsampling {
     self.weights = weights
   }
 
-  /// Hands out the rows of `output`, not yet divided by 65536, from samples `columns` × `rows`.
+  /// Upsamples the samples `columns` × `rows` and calls `write` with each row of `output`, not yet divided by 65536.
   func forEachRow(
     _ samples: borrowing Surface<Quad>, _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>, _ output: PixelRect,
     _ write: (Int, Span<ChannelPair>, Span<ChannelPair>) -> Void
@@ -71,3 +76,69 @@ struct SplineUpsampling {
     }
   }
 }
+
+#if arch(x86_64)
+  extension SplineUpsampling {
+    /// Like `forEachRow`, with kernels that compute all pixels between two samples at once. `make` fills each row of
+    /// the samples `columns` when it is needed, once, from the top down.
+    func forEachRowOfSums(
+      _ columns: ClosedRange<Int>, _ output: PixelRect, _ shift: Int, _ write: (Int, BlurSums) -> Void,
+      _ make: (Int, inout MutableSpan<Quad>) -> Void
+    ) {
+      let size = 1 << halvings
+      let first = BlurAxis.cell(of: output.minX, halvings)
+      let cells = BlurAxis.cell(of: output.maxX - 1, halvings) - first + 1
+      // A cell of `size` pixels begins half a cell after the pixels of its sample.
+      let start = output.minX - (first * size + size / 2)
+      let across = channelWeights
+      let down = weights.map { UInt32($0) }
+      let width = columns.count
+      // A ring buffer: sample row i is stored in row i mod 4.
+      var samples = Surface<Quad>(width: width, height: 4)
+      var next = BlurAxis.cell(of: output.minY, halvings) - 1
+      // Cells of two pixels are computed in pairs, so there is room for one more.
+      var line = [Quad](repeating: 0, count: width + 1)
+      var sums = BlurSums(count: (cells + 1) * size, shift: shift, start: start)
+      for y in output.minY..<output.maxY {
+        let top = BlurAxis.cell(of: y, halvings) - 1
+        while next < top + 4 {
+          samples.withMutableRow(next & 3) { make(next, &$0) }
+          next += 1
+        }
+        func row(_ i: Int) -> Int { ((top + i) & 3) * width }
+        samples.withPixels { samples in
+          var to = line.mutableSpan
+          unsafe to.withMutableAddress(0..<width) { to in
+            unsafe samples.withAddress(0, count: 4 * width) { samples in
+              unsafe down.span.withAddress(4 * BlurAxis.phase(of: y, halvings), count: 4) {
+                unsafe pixels_spline_down(to, samples, row(0), row(1), row(2), row(3), width, $0)
+              }
+            }
+          }
+        }
+        unsafe sums.fill { sums in
+          unsafe line.span.withAddress(first - 1 - columns.lowerBound, count: cells + 4) {
+            unsafe pixels_spline_across(sums, $0, cells, across, size)
+          }
+        }
+        write(y - output.minY, sums)
+      }
+    }
+
+    /// The weights of a cell's pixels in the kernel's order: groups of four (or two) pixels, within a group by tap, and
+    /// each weight repeated for the four channels.
+    private var channelWeights: [UInt32] {
+      let size = 1 << halvings
+      let together = Swift.min(4, size)
+      var result: [UInt32] = []
+      for group in stride(from: 0, to: size, by: together) {
+        for tap in 0..<4 {
+          for x in group..<group + together {
+            result += repeatElement(UInt32(weights[4 * (2 * x + 1) + tap]), count: 4)
+          }
+        }
+      }
+      return result
+    }
+  }
+#endif

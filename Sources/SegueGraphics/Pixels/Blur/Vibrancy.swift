@@ -1,20 +1,21 @@
 package import SegueCore
 
-/// What a blur effect does to the colours it has blurred: saturation, then a tint painted over.
+/// The colour transform of a backdrop effect: saturation, then a tint drawn source-over.
 package struct Vibrancy: Hashable, Sendable {
-  /// Rows of out = M · in, in 1/65536; M = s·I + (1 − s)·L with Rec. 709 luma in each row of L.
+  /// The rows of the saturation matrix M = s·I + (1 − s)·L, in 1/65536. Each row of L holds the Rec. 709 luma weights.
   let red: SIMD4<Int>
   let green: SIMD4<Int>
   let blue: SIMD4<Int>
-  /// Levels of the tint, 8 bits below one, and its alpha.
+  /// The levels of the opaque tint, with 8 fractional bits.
   let tint: SIMD4<Int>
+  /// The tint's alpha, 0…65536.
   let tintWeight: Int
 
   package init(saturation: Double, tint color: Color) {
     let s = saturation > 0 ? Swift.min(saturation, 64) : 0
     let luma = (0.2126, 0.7152, 0.0722)
     func fixed(_ v: Double) -> Int { Int((v * 65536).rounded()) }
-    // The greatest entry of each row takes what rounding left, so that grey stays grey.
+    // The diagonal entry of each row absorbs the rounding errors, so that grey stays grey.
     let r = fixed(luma.0 * (1 - s))
     let g = fixed(luma.1 * (1 - s))
     let b = fixed(luma.2 * (1 - s))
@@ -26,9 +27,9 @@ package struct Vibrancy: Hashable, Sendable {
     tintWeight = Int(UnitFixed(unit: color.alpha))
   }
 
-  /// The effect on a premultiplied colour with 8 bits below each level.
+  /// The transform of a premultiplied colour with 8 fractional bits per channel.
   @inline(__always) func applied(_ r: Int, _ g: Int, _ b: Int, _ a: Int) -> RGBA8 {
-    // out = tint·t + clamp(M·in)·(1 − t), rounded once; premultiplied channels stay within 0 … alpha.
+    // out = tint·t + clamp(M·in)·(1 − t), rounded once. Premultiplied channels are clamped to 0 … alpha.
     func channel(_ m: SIMD4<Int>, _ tint: Int) -> UInt8 {
       let saturated = Swift.min(a, Swift.max(0, (m.x &* r &+ m.y &* g &+ m.z &* b &+ 32768) >> 16))
       return over(saturated, tint)
@@ -42,8 +43,8 @@ package struct Vibrancy: Hashable, Sendable {
 }
 
 extension GaussianBlur {
-  /// The pixels `output` of the blurred picture with the effect applied before anything is rounded to levels. Only `part` of
-  /// the source is looked at: its border pixels continue for ever.
+  /// The pixels `output` of the blurred bitmap, with the colour transform applied before rounding to levels. Only
+  /// `part` of the source is sampled; its border pixels are repeated outside.
   package func blurred(
     _ source: borrowing Bitmap, within part: PixelRect, output: PixelRect, _ vibrancy: Vibrancy
   ) -> Bitmap {
@@ -58,7 +59,7 @@ extension GaussianBlur {
     #endif
   }
 
-  /// The same, without the loops in C.
+  /// The portable version of `blurred`, with the same result.
   package func blurredPortably(
     _ source: borrowing Bitmap, within part: PixelRect, output: PixelRect, _ vibrancy: Vibrancy
   ) -> Bitmap {

@@ -1,17 +1,21 @@
+package import SegueCore
+
 #if arch(x86_64)
   import CKernels
 #endif
 
-/// Where the area under an edge goes: cells in rows, some more than there are pixels, and a bit for each block of them.
+/// The layout of an accumulation buffer: rows of cells, padded to whole blocks, and one bit per block that says whether
+/// an edge touched it.
 package struct CellGrid {
-  /// Cells are looked at by blocks, since in most of them no edge lies.
+  /// Cells per block. Most blocks contain no edge and are skipped.
   package static let block = 1 << blockShift
   private static let blockShift = 4
 
+  /// Pixels per row.
   package let width: Int
-  /// Cells from one row to the next; an edge on the right border touches the cell after it.
+  /// Cells per row. Greater than `width`, since an edge at the right border touches the cell after it.
   package let stride: Int
-  /// The same in words of `touched`.
+  /// Words of `touched` per row.
   package let words: Int
 
   package init(width: Int) {
@@ -20,8 +24,13 @@ package struct CellGrid {
     words = (stride >> Self.blockShift + 63) >> 6
   }
 
-  /// Adds what those of `edges` that begin at or below `start`, moved to the right by `x`, cover between `top` and `bottom`,
-  /// which is where the first row of cells begins and where the last one ends. A whole `winding` is ±2.
+  /// Adds the area to the right of the edges that begin at or below `start`. All coordinates are in units of 1/1024
+  /// pixel.
+  /// - Parameters:
+  ///   - x: how far the edges are moved to the right.
+  ///   - top: the top of the first row of cells.
+  ///   - bottom: the bottom of the last row.
+  ///   - winding: ±2 for a winding of ±1.
   package func add(
     _ edges: Span<Edge>, from start: Int32, x: Int, _ top: Int32, _ bottom: Int32, _ winding: Int32,
     _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
@@ -43,7 +52,7 @@ package struct CellGrid {
     #endif
   }
 
-  /// The same, on any machine.
+  /// The portable version of `add`, with the same result.
   package func addPortably(
     _ edges: Span<Edge>, from start: Int32, x: Int, _ top: Int32, _ bottom: Int32, _ winding: Int32,
     _ cells: inout MutableSpan<Int32>, _ touched: inout MutableSpan<UInt64>
@@ -64,27 +73,27 @@ package struct CellGrid {
     let end = min(edge.y1, bottom)
     var row = Int((y &- top) >> Int32(Edge.shift))
     if edge.slope == 0, origin >= 0, origin < width << Edge.shift {
-      // A column: every row gets the same.
+      // A vertical edge adds the same to every row.
       let cell = origin >> Edge.shift
       let inside = Int32(origin & (Edge.unit - 1))
       while y < end {
         let next = min(end, top &+ Int32(truncatingIfNeeded: (row &+ 1) << Edge.shift))
         let height = (next &- y) &* winding
-        let away = height &* inside
-        put(row, cell, height << Int32(Edge.shift) &- away, away, &cells, &touched)
+        let spill = height &* inside
+        put(row, cell, height << Int32(Edge.shift) &- spill, spill, &cells, &touched)
         y = next
         row &+= 1
       }
       return
     }
-    // From the edge itself, never from the row above, since rows may be drawn in any order: whole steps of a slope lead to
-    // the same place from everywhere.
-    var place = Int(y &- edge.y0) &* Int(edge.slope) &+ half
-    var from = y == edge.y0 ? origin : origin &+ place >> Edge.slopeShift
+    // The position is computed from the edge's start, not from the row above, because rows may be drawn in any order.
+    // Integer multiples of the slope give the same position from any starting row.
+    var distance = Int(y &- edge.y0) &* Int(edge.slope) &+ half
+    var from = y == edge.y0 ? origin : origin &+ distance >> Edge.slopeShift
     while y < end {
       let next = min(end, top &+ Int32(truncatingIfNeeded: (row &+ 1) << Edge.shift))
-      place &+= Int(next &- y) &* Int(edge.slope)
-      let to = next == edge.y1 ? Int(edge.x1) &+ x : origin &+ place >> Edge.slopeShift
+      distance &+= Int(next &- y) &* Int(edge.slope)
+      let to = next == edge.y1 ? Int(edge.x1) &+ x : origin &+ distance >> Edge.slopeShift
       let height = (next &- y) &* winding
       cover(row, min(from, to), max(from, to), height, &cells, &touched)
       from = to
@@ -93,7 +102,7 @@ package struct CellGrid {
     }
   }
 
-  /// Adds a piece of an edge within one row that runs from `x0` to `x1`; `height` counts a pixel's height as ±2 units.
+  /// Adds the part of an edge within one row, which runs from `x0` to `x1`. `height` is its height times ±2.
   @inline(__always) private func cover(
     _ row: Int, _ x0: Int, _ x1: Int, _ height: Int32, _ cells: inout MutableSpan<Int32>,
     _ touched: inout MutableSpan<UInt64>
@@ -101,16 +110,17 @@ package struct CellGrid {
     let cell = x0 >> Edge.shift
     let last = x1 >> Edge.shift
     if cell == last, cell >= 0, cell < width {
-      // The mean distance of the edge from the cell's left is the part of the area that belongs to the next cell.
+      // The area left of the edge within this cell belongs to the next cell: the height times the mean distance from
+      // the cell's left side.
       let sum = Int32(truncatingIfNeeded: x0 &+ x1 &- 2 &* cell << Edge.shift)
-      let away = (height &* sum) >> 1
-      put(row, cell, height << Int32(Edge.shift) &- away, away, &cells, &touched)
+      let spill = (height &* sum) >> 1
+      put(row, cell, height << Int32(Edge.shift) &- spill, spill, &cells, &touched)
     } else {
       coverSeveral(row, x0, x1, height, &cells, &touched)
     }
   }
 
-  /// The same for an edge in several cells, or beyond the ends of the row.
+  /// Like `cover`, for an edge that spans several cells or lies beyond the ends of the row.
   private func coverSeveral(
     _ row: Int, _ x0: Int, _ x1: Int, _ height: Int32, _ cells: inout MutableSpan<Int32>,
     _ touched: inout MutableSpan<UInt64>
@@ -123,15 +133,15 @@ package struct CellGrid {
       put(row, 0, height << Int32(Edge.shift), 0, &cells, &touched)
       return
     }
-    // Shared out as a magnitude, so that the same edge upwards takes away exactly what it adds downwards.
+    // The magnitude is distributed, so that the same edge upwards subtracts exactly what it adds downwards.
     let total = Int(height.magnitude) / 2
     let winding = height < 0 ? -2 : 2
-    let pitch = (total << 32) / (x1 &- x0)
+    let heightPerUnit = (total << 32) / (x1 &- x0)
     var done = 0
     var cell = first
     if cell < 0 {
-      // What lies to the left of the row counts in full.
-      done = ((0 &- x0) &* pitch) >> 32
+      // The part to the left of the row covers all of its pixels.
+      done = ((0 &- x0) &* heightPerUnit) >> 32
       put(row, 0, Int32(truncatingIfNeeded: done &* winding &* unit), 0, &cells, &touched)
       cell = 0
     }
@@ -139,18 +149,19 @@ package struct CellGrid {
     while cell <= last, cell < width {
       let edge = cell << Edge.shift
       let end = min(x1, edge &+ unit)
-      let sum = cell == last ? total : ((end &- x0) &* pitch) >> 32
+      let sum = cell == last ? total : ((end &- x0) &* heightPerUnit) >> 32
       let piece = (sum &- done) &* winding
-      let away = (piece &* (start &+ end &- 2 &* edge)) >> 1
+      let spill = (piece &* (start &+ end &- 2 &* edge)) >> 1
       put(
-        row, cell, Int32(truncatingIfNeeded: piece &* unit &- away), Int32(truncatingIfNeeded: away), &cells, &touched)
+        row, cell, Int32(truncatingIfNeeded: piece &* unit &- spill), Int32(truncatingIfNeeded: spill), &cells,
+        &touched)
       done = sum
       start = end
       cell &+= 1
     }
   }
 
-  /// Within the cells, for a row of them and a cell below `width`: what `add` and those that it calls make sure of.
+  /// Adds to a cell and the next one. Indices are unchecked: callers ensure a valid row and 0 ≤ `cell` < `width`.
   @inline(__always) private func put(
     _ row: Int, _ cell: Int, _ here: Int32, _ next: Int32, _ cells: inout MutableSpan<Int32>,
     _ touched: inout MutableSpan<UInt64>
@@ -163,6 +174,57 @@ package struct CellGrid {
     unsafe touched[unchecked: row &* words &+ block >> 6] |= 1 << UInt64(truncatingIfNeeded: block & 63)
     if after != block {
       unsafe touched[unchecked: row &* words &+ after >> 6] |= 1 << UInt64(truncatingIfNeeded: after & 63)
+    }
+  }
+}
+
+/// The running sum of a row's cells. It equals the covered area of a pixel times the winding number.
+package struct CellSum {
+  /// The sum for full coverage with winding number 1.
+  private static let full = UInt32(2 * Edge.unit * Edge.unit)
+
+  private var sum: Int32 = 0
+  /// The bits of the sum that are significant: all for non-zero, those below winding number 2 for even-odd.
+  private let windingMask: UInt32
+
+  package init(_ rule: FillRule) {
+    switch rule {
+    case .nonZero: windingMask = .max
+    case .evenOdd: windingMask = 2 * Self.full - 1
+    }
+  }
+
+  /// The coverage of the following pixels, up to the next edge.
+  package var weight: UnitFixed {
+    let folded = sum.magnitude & windingMask
+    let covered = windingMask == .max ? min(folded, Self.full) : min(folded, 2 * Self.full &- folded)
+    return (covered &+ 16) >> 5
+  }
+
+  /// Converts `count` cells from `offset` on to coverage in `weights` from `start` on, and clears them. `count` is a
+  /// multiple of `CellGrid.block`.
+  package mutating func take(
+    _ cells: inout MutableSpan<Int32>, _ offset: Int, _ weights: inout MutableSpan<UnitFixed>, _ start: Int, count: Int
+  ) {
+    #if arch(x86_64)
+      unsafe cells.withMutableAddress(offset..<offset + count) { cells in
+        unsafe weights.withMutableAddress(start..<start + count) { weights in
+          sum = unsafe pixels_sum_cells(cells, weights, count, sum, windingMask)
+        }
+      }
+    #else
+      takePortably(&cells, offset, &weights, start, count: count)
+    #endif
+  }
+
+  /// The portable version of `take`, with the same result.
+  package mutating func takePortably(
+    _ cells: inout MutableSpan<Int32>, _ offset: Int, _ weights: inout MutableSpan<UnitFixed>, _ start: Int, count: Int
+  ) {
+    for i in 0..<count {
+      sum &+= cells[offset &+ i]
+      cells[offset &+ i] = 0
+      weights[start &+ i] = weight
     }
   }
 }

@@ -1,8 +1,8 @@
 package import SegueCore
 
-/// A shape prepared for one target: it can say of any row which pixels it covers, and how much of each.
+/// The coverage of a shape in device space, ready to be rasterized row by row.
 package struct Coverage: Sendable {
-  /// What is covered at all, within the target.
+  /// The device pixels it may cover, clipped.
   package let bounds: PixelRect
   let form: Form
 
@@ -11,7 +11,7 @@ package struct Coverage: Sendable {
     case outline(Outline)
   }
 
-  /// An outline with its origin at (`x`, `y`), in units of `Edge`.
+  /// An outline whose origin lies at (`x`, `y`), in units of 1/1024 pixel (`Edge.unit`).
   struct Outline: Sendable {
     let table: EdgeTable
     let x: Int
@@ -19,14 +19,14 @@ package struct Coverage: Sendable {
     let rule: FillRule
   }
 
-  /// Where the coordinates of rectangles are cut off, in device pixels.
+  /// The coordinates of rectangles are clamped to ± this, in device pixels (2³⁰).
   static let limit = 1_073_741_824.0
 
   package init(_ shape: Shape, _ transform: Transform, clip: PixelRect) {
     self.init(shape, transform, clip: clip, OutlineCache?.none)
   }
 
-  /// With outlines from `cache`, if they are in it.
+  /// Looks up the flattened outline in `cache` and adds it if it is missing.
   init(_ shape: Shape, _ transform: Transform, clip: PixelRect, _ cache: OutlineCache?) {
     switch shape {
     case .rect(let rect) where transform.isAxisAligned: self.init(rect, transform, clip: clip)
@@ -37,7 +37,7 @@ package struct Coverage: Sendable {
     }
   }
 
-  /// Pixel-exact corners, after a transform without rotation.
+  /// A rectangle under a transform without rotation: its area in each pixel is exact.
   private init(_ rect: Rect, _ transform: Transform, clip: PixelRect) {
     let box = transform.boundingBox(of: rect)
     func fixed(_ v: Double) -> Int { Int((min(Self.limit, max(-Self.limit, v)) * 65536).rounded()) }
@@ -52,8 +52,8 @@ package struct Coverage: Sendable {
     self.init(bounds: touched.intersection(clip), form: .rect(form))
   }
 
-  /// The outline is flattened around its origin, which then lies on a whole unit: a function of the shape and the linear
-  /// part of the transform, and one of where it is moved to.
+  /// Flattens the outline relative to its origin, which is rounded to a whole unit. The edges then depend only on the
+  /// shape and the linear part of the transform, so they can be cached; the translation only moves them.
   private init(outline shape: Shape, _ rule: FillRule, _ transform: Transform, clip: PixelRect, _ cache: OutlineCache?)
   {
     let unit = Double(Edge.unit)
@@ -88,7 +88,7 @@ package struct Coverage: Sendable {
     self.init(Outline(table: table, x: x, y: y, rule: rule), clip: clip)
   }
 
-  /// A shape with coordinates of any size.
+  /// A shape with coordinates beyond the range of `Edge`.
   private init(far shape: Shape, _ rule: FillRule, _ transform: Transform, clip: PixelRect) {
     let unit = Double(Edge.unit)
     let visible = OutlineFlattener.Visible(
@@ -113,7 +113,7 @@ package struct Coverage: Sendable {
     self.form = form
   }
 
-  /// Covers every pixel of `bounds` fully.
+  /// Whether every pixel of `bounds` is fully covered.
   var isSolid: Bool {
     guard case .rect(let rect) = form else { return false }
     return rect.left <= bounds.minX << 16 && rect.top <= bounds.minY << 16 && rect.right >= bounds.maxX << 16
@@ -122,15 +122,15 @@ package struct Coverage: Sendable {
 }
 
 extension Shape {
-  /// Worth flattening as a whole, even if part of it is not seen.
+  /// Whether flattening it completely pays, even if only a part is visible.
   fileprivate var isSmall: Bool {
     guard case .path(let path, _) = self else { return true }
-    return path.elements.count <= OutlineCache.mostElements
+    return path.elements.count <= OutlineCache.maxElements
   }
 }
 
 extension OutlineFlattener {
-  /// Adds the outline of a shape.
+  /// Appends the outline of a shape.
   fileprivate mutating func append(_ shape: Shape) {
     switch shape {
     case .rect(let rect): if !rect.isEmpty { append(RoundedRect(rect).path) }
@@ -142,5 +142,43 @@ extension OutlineFlattener {
       if !inner.rect.isEmpty { append(inner.path, reversed: true) }
     case .path(let path, _): append(path)
     }
+  }
+}
+
+/// An axis-aligned rectangle, in units of 1/65536 pixel.
+struct RectCoverage {
+  let left: Int
+  let top: Int
+  let right: Int
+  let bottom: Int
+
+  /// Calls `append` with up to three runs of row `y`, within `bounds`: a partly covered pixel, whole pixels, and
+  /// another partly covered pixel.
+  @inline(__always) func row(_ y: Int, _ bounds: PixelRect, _ append: (Int, Int, UnitFixed) -> Void) {
+    let rows = min(bottom, (y + 1) << 16) - max(top, y << 16)
+    if rows <= 0 { return }
+    let height = UnitFixed(rows)
+    func part(_ x: Int) -> UnitFixed {
+      let width = min(right, (x + 1) << 16) - max(left, x << 16)
+      return width > 0 ? UnitFixed(width).times(height) : 0
+    }
+    let wholeStart = max(bounds.minX, (left + 65535) >> 16)
+    let wholeEnd = min(bounds.maxX, right >> 16)
+    if wholeStart > wholeEnd {
+      append(bounds.minX, bounds.maxX, part(bounds.minX))
+      return
+    }
+    if bounds.minX < wholeStart { append(bounds.minX, wholeStart, part(bounds.minX)) }
+    append(wholeStart, wholeEnd, height)
+    if wholeEnd < bounds.maxX { append(wholeEnd, bounds.maxX, part(wholeEnd)) }
+  }
+}
+
+extension Double {
+  /// The nearest integer, with halves rounded to even, for magnitudes below 2⁵¹. Takes one addition and one
+  /// subtraction, where `rounded()` is a function call.
+  @inline(__always) fileprivate var nearest: Double {
+    // From 2⁵² on, a Double has no fractional bits. Adding 1.5·2⁵² keeps negative numbers in that range as well.
+    (self + 6_755_399_441_055_744) - 6_755_399_441_055_744
   }
 }

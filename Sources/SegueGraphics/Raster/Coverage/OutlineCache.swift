@@ -1,9 +1,11 @@
 import SegueCore
 import Synchronization
 
-/// Outlines that were flattened, kept for frames in which they are only moved: by what they are and by their linear part.
+/// Flattened outlines, keyed by shape and by the linear part of the transform, so that they are reused in frames where
+/// the shape only moves.
 ///
-/// Bounded by edges; what was not asked for while that many were added is forgotten.
+/// Bounded by edges. There are two generations: when the recent one is full, it replaces the older one, and entries
+/// that were not used in the meantime are dropped.
 final class OutlineCache: Sendable {
   struct Key: Hashable {
     let shape: Shape
@@ -17,7 +19,8 @@ final class OutlineCache: Sendable {
       (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
     }
 
-    /// A path counts by its length and a few of its elements; comparing it with itself costs nothing.
+    /// Hashes a path by its length and two of its elements only. Equal paths mostly share storage, so comparing them is
+    /// cheap.
     func hash(into hasher: inout Hasher) {
       hasher.combine(a)
       hasher.combine(b)
@@ -50,9 +53,9 @@ final class OutlineCache: Sendable {
     }
   }
 
-  /// In edges of 24 bytes, for each half of what is kept.
+  /// The capacity of each generation, in edges of 24 bytes.
   private static let limit = 100_000
-  /// What an entry takes besides its edges.
+  /// The fixed cost of an entry, in edges.
   private static let overhead = 64
   private let state = Mutex(State())
 
@@ -67,6 +70,6 @@ final class OutlineCache: Sendable {
 
   func keep(_ table: EdgeTable, _ key: Key) { state.withLock { $0.keep(table, key) } }
 
-  /// Larger ones are flattened anew as far as they are seen.
-  static let mostElements = 10_000
+  /// Paths with more elements are not cached: only their visible part is flattened, in every frame.
+  static let maxElements = 10_000
 }

@@ -1,25 +1,26 @@
 import SegueCore
 
-/// Outlines as edges: curves become chords between points that lie as far outside of them as keeps the area the same.
+/// Flattens outlines into edges. The vertices of the chords are moved slightly outside the curve, so that the enclosed
+/// area stays the same.
 ///
-/// What lies outside `visible` is left out or simplified where no pixel inside can tell, so a curve of any size costs no more
-/// than what is seen of it; no edge that is seen depends on what is visible.
+/// Parts outside `visible` are dropped or simplified if that changes no visible pixel, so the cost of a curve depends
+/// on its visible part only. The edges in the visible part do not depend on `visible`.
 struct OutlineFlattener {
-  /// Edges where the outline goes down, and where it goes up.
+  /// Edges where the outline runs down (winding +1) and up (winding −1).
   private(set) var down: [Edge] = []
   private(set) var up: [Edge] = []
-  /// The right end of what was left out to the right.
+  /// The largest x of the lines that were dropped beyond the right end.
   private(set) var right = Int32.min
-  /// A coordinate was infinite, not a number or, unless `isFar`, beyond `Edge.limit`: the edges are worth nothing.
+  /// Whether a coordinate was infinite, NaN or, unless `isFar`, beyond `Edge.limit`. The edges are unusable then.
   private(set) var isBroken = false
   private let transform: Transform
   private let visible: Visible
-  /// What is visible, as far as lines reach.
+  /// The visible rows and the end of the visible columns, in units of 1/1024 pixel.
   private let rows: Range<Int32>
   private let columnEnd: Int32
   private let isFar: Bool
 
-  /// What is seen, in units of `Edge`.
+  /// The visible rectangle, in units of 1/1024 pixel.
   struct Visible {
     var left = -Double.infinity
     var top = -Double.infinity
@@ -27,29 +28,33 @@ struct OutlineFlattener {
     var bottom = Double.infinity
   }
 
-  /// Pixels by which a chord of any length may miss its curve …
+  /// The maximum distance between a chord and its curve, in pixels, for chords of any length.
   private static let tolerance = 1.0 / 512
-  /// … and one that is no longer than `shortChord`: along it, what is too much and what is missing fall into the same pixels.
+  /// The same for chords up to `shortChord` pixels: their excess and missing area mostly fall into the same pixels and
+  /// cancel.
   private static let shortTolerance = 1.0 / 160
   private static let shortChord = 1.5
-  /// A curve of more chords is halved, and its halves are looked at on their own.
-  private static let mostChords = 64.0
-  private static let deepest = 24
-  /// Where coordinates of a far outline are cut off, in pixels, before its lines are cut at `Edge.limit`.
+  /// A curve that needs more chords is split in half, and each half is checked against `visible` separately.
+  private static let maxChords = 64.0
+  private static let maxDepth = 24
+  /// The coordinates of far outlines are clamped to ± this, in pixels (2³⁰), before their lines are clipped to
+  /// `Edge.limit`.
   private static let farLimit = 1_073_741_824.0
 
-  /// `transform` leads to pixels. With `isFar`, coordinates may be of any size, at the price of time.
+  /// - Parameters:
+  ///   - transform: maps to device pixels.
+  ///   - isFar: whether coordinates may exceed `Edge.limit`. This is slower.
   init(_ transform: Transform, visible: Visible = Visible(), isFar: Bool = false) {
     let unit = Double(Edge.unit)
     self.transform = transform.then(.scale(unit, unit))
     self.visible = visible
-    func whole(_ v: Double) -> Int32 { Int32(max(-2_000_000_000, min(2_000_000_000, v))) }
-    rows = whole(visible.top)..<max(whole(visible.top), whole(visible.bottom))
-    columnEnd = whole(visible.right)
+    func clamped(_ v: Double) -> Int32 { Int32(max(-2_000_000_000, min(2_000_000_000, v))) }
+    rows = clamped(visible.top)..<max(clamped(visible.top), clamped(visible.bottom))
+    columnEnd = clamped(visible.right)
     self.isFar = isFar
   }
 
-  /// Adds a path; figures left open are closed. With `reversed`, its winding counts the other way round.
+  /// Appends a path. Open subpaths are closed. With `reversed`, the winding is negated.
   mutating func append(_ path: Path, reversed: Bool = false) {
     if reversed { swap(&down, &up) }
     var start = Point.zero
@@ -58,21 +63,21 @@ struct OutlineFlattener {
       switch element {
       case .move(let p):
         line(current, start)
-        start = place(p)
+        start = transformed(p)
         current = start
       case .line(let p):
-        let q = place(p)
+        let q = transformed(p)
         line(current, q)
         current = q
       case .quadratic(let c, let p):
-        let c = place(c)
-        let q = place(p)
+        let c = transformed(c)
+        let q = transformed(p)
         if !isBroken { quadratic(current, c, q, depth: 0) }
         current = q
       case .cubic(let c, let d, let p):
-        let c = place(c)
-        let d = place(d)
-        let q = place(p)
+        let c = transformed(c)
+        let d = transformed(d)
+        let q = transformed(p)
         if !isBroken { cubic(current, c, d, q, depth: 0) }
         current = q
       case .close:
@@ -85,14 +90,14 @@ struct OutlineFlattener {
     if reversed { swap(&down, &up) }
   }
 
-  @inline(__always) private mutating func place(_ p: Point) -> Point {
+  @inline(__always) private mutating func transformed(_ p: Point) -> Point {
     let q = transform.apply(p)
     let limit = Edge.limit * Double(Edge.unit)
     if abs(q.x) < limit, abs(q.y) < limit { return q }
-    return placeFar(q, limit: Self.farLimit * Double(Edge.unit))
+    return transformFar(q, limit: Self.farLimit * Double(Edge.unit))
   }
 
-  private mutating func placeFar(_ q: Point, limit: Double) -> Point {
+  private mutating func transformFar(_ q: Point, limit: Double) -> Point {
     guard isFar, q.x.isFinite, q.y.isFinite else {
       isBroken = true
       return .zero
@@ -100,12 +105,13 @@ struct OutlineFlattener {
     return Point(min(limit, max(-limit, q.x)), min(limit, max(-limit, q.y)))
   }
 
-  /// No pixel can tell a curve with these control points from its chord.
+  /// Whether a curve with these control points' bounds can be replaced by its chord without changing a visible pixel.
   @inline(__always) private func hides(_ low: Point, _ high: Point) -> Bool {
     high.y <= visible.top || low.y >= visible.bottom || low.x >= visible.right || high.x <= visible.left
   }
 
-  /// The number of chords for a curve which its own chord misses by `deviation` and that is no longer than `length`.
+  /// The number of chords for a curve with at most this `length` and `deviation` from its chord, in units of 1/1024
+  /// pixel.
   @inline(__always) private static func chords(_ deviation: Double, _ length: Double) -> Double {
     let unit = Double(Edge.unit)
     let long = (deviation / (tolerance * unit)).squareRoot()
@@ -113,8 +119,9 @@ struct OutlineFlattener {
     return min(long, short).rounded(.up)
   }
 
-  // The second derivative of a quadratic is constant: a chord over a step h misses it by |B″|·h²/8 at most and by two thirds
-  // of that on average. Between n chords n − 1 points can make up for it: B″·h²/12 · n/(n − 1) each.
+  // The second derivative B″ of a quadratic is constant. A chord over a parameter step h deviates by at most |B″|·h²/8,
+  // and by two thirds of that on average. To preserve the area, each of the n − 1 points between n chords is moved by
+  // B″·h²/12 · n/(n − 1).
   private mutating func quadratic(_ a: Point, _ b: Point, _ c: Point, depth: Int) {
     let low = Point(min(min(a.x, b.x), c.x), min(min(a.y, b.y), c.y))
     let high = Point(max(max(a.x, b.x), c.x), max(max(a.y, b.y), c.y))
@@ -126,7 +133,7 @@ struct OutlineFlattener {
     let bend = c - b - ab
     let deviation = (bend.x * bend.x + bend.y * bend.y).squareRoot() * 0.25
     let count = Self.chords(deviation, Self.length(ab) + Self.length(c - b))
-    if count > Self.mostChords, depth < Self.deepest {
+    if count > Self.maxChords, depth < Self.maxDepth {
       let first = (a + b) * 0.5
       let second = (b + c) * 0.5
       let middle = (first + second) * 0.5
@@ -150,7 +157,7 @@ struct OutlineFlattener {
     line(last, c)
   }
 
-  // As for quadratics; the second derivative goes evenly from its value at the start to that at the end.
+  // Like `quadratic`, but the second derivative changes linearly from the start to the end.
   private mutating func cubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int) {
     let low = Point(min(min(a.x, b.x), min(c.x, d.x)), min(min(a.y, b.y), min(c.y, d.y)))
     let high = Point(max(max(a.x, b.x), max(c.x, d.x)), max(max(a.y, b.y), max(c.y, d.y)))
@@ -162,7 +169,7 @@ struct OutlineFlattener {
     let (first, second) = (bc - ab, cd - bc)
     let bend = max(first.x * first.x + first.y * first.y, second.x * second.x + second.y * second.y).squareRoot()
     let count = Self.chords(bend * 0.75, Self.length(ab) + Self.length(bc) + Self.length(cd))
-    if count > Self.mostChords, depth < Self.deepest {
+    if count > Self.maxChords, depth < Self.maxDepth {
       let (p, q, r) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
       let (pq, qr) = ((p + q) * 0.5, (q + r) * 0.5)
       let middle = (pq + qr) * 0.5
@@ -190,12 +197,12 @@ struct OutlineFlattener {
     line(last, d)
   }
 
-  /// A bound of a vector's length, at most 1.42 times too much.
+  /// An upper bound of a vector's length, too large by a factor of at most 1.42.
   @inline(__always) private static func length(_ v: Point) -> Double { abs(v.x) + abs(v.y) }
 
   @inline(__always) private mutating func line(_ a: Point, _ b: Point) {
     if isFar {
-      cut(a, b)
+      addClipped(a, b)
     } else {
       add(Edge.snap(a.x), Edge.snap(a.y), Edge.snap(b.x), Edge.snap(b.y))
     }
@@ -214,17 +221,18 @@ struct OutlineFlattener {
     }
   }
 
-  /// Adds a line of any size: what is above or below the limit is left out, what is beyond it on a side is moved there.
-  private mutating func cut(_ a: Point, _ b: Point) {
+  /// Adds a line of any size, clipped to `Edge.limit`: parts above and below are dropped, parts to the left and right
+  /// are moved to the limit.
+  private mutating func addClipped(_ a: Point, _ b: Point) {
     let limit = Edge.limit * Double(Edge.unit)
-    func part(_ from: Double, _ to: Double, _ at: Double) -> Double { min(1, max(0, (at - from) / (to - from))) }
+    func parameter(_ from: Double, _ to: Double, _ at: Double) -> Double { min(1, max(0, (at - from) / (to - from))) }
     var (start, end) = (0.0, 1.0)
     if a.y == b.y || max(a.y, b.y) <= -limit || min(a.y, b.y) >= limit { return }
-    if abs(a.y) > limit { start = part(a.y, b.y, a.y < 0 ? -limit : limit) }
-    if abs(b.y) > limit { end = part(a.y, b.y, b.y < 0 ? -limit : limit) }
+    if abs(a.y) > limit { start = parameter(a.y, b.y, a.y < 0 ? -limit : limit) }
+    if abs(b.y) > limit { end = parameter(a.y, b.y, b.y < 0 ? -limit : limit) }
     var stops = [start]
     if a.x != b.x {
-      let (p, q) = (part(a.x, b.x, -limit), part(a.x, b.x, limit))
+      let (p, q) = (parameter(a.x, b.x, -limit), parameter(a.x, b.x, limit))
       for stop in [min(p, q), max(p, q)] where stop > start && stop < end { stops.append(stop) }
     }
     stops.append(end)

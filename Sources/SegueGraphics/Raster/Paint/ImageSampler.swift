@@ -1,11 +1,11 @@
 import SegueCore
 
-/// An image stretched over a frame, seen from some device pixels.
+/// An image stretched to a frame, sampled at device pixels.
 enum ImageSampler: Sendable {
   case separable(SeparableSampler)
   case free(FreeSampler)
 
-  /// Nil where nothing of the image can be seen from the pixels `bounds`.
+  /// - Parameter bounds: the device pixels to be sampled. Nil if the image is empty or the transform not invertible.
   init?(_ image: Image, frame: Rect, _ transform: Transform, bounds: PixelRect) {
     guard image.width > 0, image.height > 0, !frame.isEmpty, !bounds.isEmpty else { return nil }
     let size = (width: Double(image.width), height: Double(image.height))
@@ -18,24 +18,24 @@ enum ImageSampler: Sendable {
   }
 
   /// ⌊log₂ step⌋, at least 0.
-  fileprivate static func halvings(_ step: Double) -> Int {
+  fileprivate static func mipLevel(_ step: Double) -> Int {
     var level = 0
     while level < 24, step >= Double(2 << level) { level += 1 }
     return level
   }
 }
 
-/// An image that is neither rotated nor skewed: each axis is resampled by itself.
+/// Samples an image that is neither rotated nor skewed. Each axis is resampled separately.
 struct SeparableSampler: Sendable {
   private let image: Image
   private let columns: ResampleTaps
   private let rows: ResampleTaps
   private let bounds: PixelRect
 
-  /// `map` leads from device pixels to those of the image.
+  /// `map` maps device pixels to image pixels.
   fileprivate init(_ image: Image, _ map: Transform, _ bounds: PixelRect) {
-    // At least four pixels of the halved image for each pixel shown, so that no step shows when the level changes.
-    let level = min(ImageSampler.halvings(abs(map.a) / 4), ImageSampler.halvings(abs(map.d) / 4))
+    // At least four pixels of the mipmap level per device pixel, so that a change of level is not visible.
+    let level = min(ImageSampler.mipLevel(abs(map.a) / 4), ImageSampler.mipLevel(abs(map.d) / 4))
     let source = image.halved(times: level)
     let k = 1 / Double(1 << level)
     self.image = source
@@ -45,41 +45,42 @@ struct SeparableSampler: Sendable {
     self.bounds = bounds
   }
 
-  /// The next rows will be asked for the columns of `part`, within the bounds.
-  func begin(_ block: inout ResampleBlock, _ part: PixelRect) {
-    block.begin(columns, part.minX - bounds.minX..<part.maxX - bounds.minX)
+  /// Prepares `block` for the columns of `rect`, which must lie within the bounds.
+  func begin(_ block: inout ResampleBlock, _ rect: PixelRect) {
+    block.begin(columns, rect.minX - bounds.minX..<rect.maxX - bounds.minX)
   }
 
-  /// Row `y` is a row of the image as it is.
+  /// Whether row `y` is an unchanged row of the image.
   func copies(_ y: Int) -> Bool {
-    let line = y - bounds.minY
-    return columns.isCopy && rows.offset[line + 1] - rows.offset[line] == 1
+    let row = y - bounds.minY
+    return columns.isCopy && rows.offset[row + 1] - rows.offset[row] == 1
   }
 
-  /// Hands out the row of the image that row `y` copies, and where its first pixel lies.
+  /// Calls `body` with the image row that row `y` copies, and the device column of its first pixel.
   func withCopiedRow(_ y: Int, _ body: (Span<RGBA8>, Int) -> Void) {
     image.bitmap.withRow(Int(rows.first[y - bounds.minY])) { body($0, bounds.minX - Int(columns.first[0])) }
   }
 
-  /// Makes sure that row `y` of `part`, the one given to `begin`, is in the block; the rows below will be asked for next.
-  func load(_ y: Int, of part: PixelRect, into block: inout ResampleBlock) {
-    let line = y - bounds.minY
-    if block.holds(line) { return }
-    let last = min(part.maxY - bounds.minY, line + ResampleBlock.height)
-    block.fill(image.bitmap, columns, rows, rows: line..<last)
+  /// Makes sure that row `y` of `rect`, the rectangle given to `begin`, is in the block. Resamples up to four rows at a
+  /// time.
+  func load(_ y: Int, of rect: PixelRect, into block: inout ResampleBlock) {
+    let row = y - bounds.minY
+    if block.holds(row) { return }
+    let last = min(rect.maxY - bounds.minY, row + ResampleBlock.height)
+    block.fill(image.bitmap, columns, rows, rows: row..<last)
   }
 
-  /// Hands out row `y`, which has been loaded, and the place of its first pixel.
-  func withRow(_ y: Int, of part: PixelRect, in block: borrowing ResampleBlock, _ body: (Span<RGBA8>, Int) -> Void) {
-    block.withRow(y - bounds.minY) { body($0, part.minX) }
+  /// Calls `body` with row `y`, which must be loaded, and the device column of its first pixel.
+  func withRow(_ y: Int, of rect: PixelRect, in block: borrowing ResampleBlock, _ body: (Span<RGBA8>, Int) -> Void) {
+    block.withRow(y - bounds.minY) { body($0, rect.minX) }
   }
 }
 
-/// An image that is turned or skewed.
+/// Samples a rotated or skewed image bilinearly, between two mipmap levels.
 struct FreeSampler: Sendable {
-  /// Device pixels to those of the image.
+  /// Maps device pixels to image pixels.
   private let map: Transform
-  /// Halved `level` times, and once more.
+  /// The mipmap levels `level` and `level` + 1.
   private let fine: Image
   private let coarse: Image
   private let level: Int
@@ -88,13 +89,13 @@ struct FreeSampler: Sendable {
   fileprivate init(_ image: Image, _ map: Transform) {
     let step = max((map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
     self.map = map
-    level = ImageSampler.halvings(step)
+    level = ImageSampler.mipLevel(step)
     fine = image.halved(times: level)
     coarse = image.halved(times: level + 1)
     mix = step > 1 ? UnitFixed(unit: step / Double(1 << level) - 1) : 0
   }
 
-  /// Fills the pixels `range` of row `y`, premultiplied, the first of them into the first of `pixels`.
+  /// Fills `pixels` with the premultiplied device pixels `range` of row `y`.
   func fill(_ pixels: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int) {
     Bilinear.fill(
       &pixels, range, Bilinear.Row(y: y, map: map, scale: 1 / Double(1 << level)), fine: fine.bitmap,

@@ -1,22 +1,22 @@
 import SegueCore
 
-/// Turns commands into steps for one target.
+/// Compiles display list commands into draw operations for one canvas.
 ///
-/// Groups that are only clipped or translucent become steps; what needs a picture of its own (a blur, the shadow of
-/// something, what lies behind) is rendered at once, and no larger than it is seen.
+/// Groups that are only clipped or translucent become group operations. Whatever needs a surface of its own (a content
+/// blur, a shadow cast by pixels, a backdrop effect) is rendered at once, limited to the pixels that are visible.
 struct Planner {
   let caches: RenderCaches
   let bands: BandPlan
-  /// What the steps will be drawn into; nil where nothing may ask for what lies behind.
+  /// The canvas that the operations are drawn into; nil if no command reads its backdrop.
   let canvas: Canvas?
-  /// Whether what is hidden is left out.
+  /// Whether occluded commands and pixels are skipped.
   let takesShortcuts: Bool
-  /// What the canvas was cleared to, and what has been planned on it: nil where that is not recorded.
+  /// What is painted on the canvas, with the commands planned so far; nil if that is not recorded.
   private(set) var history: PaintHistory?
-  /// Not drawn yet.
-  private(set) var steps: [Step] = []
-  /// Some command was not even planned, because it is hidden altogether.
-  private(set) var leavesOut = false
+  /// Operations that are not drawn yet.
+  private(set) var ops: [DrawOp] = []
+  /// Whether any command was skipped because it is completely occluded.
+  private(set) var hasSkippedCommands = false
 
   init(
     _ caches: RenderCaches, _ bands: BandPlan, canvas: Canvas? = nil, history: PaintHistory? = nil,
@@ -29,14 +29,14 @@ struct Planner {
     self.takesShortcuts = takesShortcuts
   }
 
-  /// A planner for a part of what this one plans, with a target of its own.
+  /// A planner for a nested group with a target of its own.
   func inner(canvas: Canvas? = nil, history: PaintHistory? = nil) -> Planner {
     Planner(caches, bands, canvas: canvas, history: history, takesShortcuts: takesShortcuts)
   }
 
-  /// Plans `commands` within `clip`; they are those of `layer`, or of the frame. Those before `first` are on the canvas, and
-  /// those from `end` on are left for later. What `occlusion` says is hidden need not be drawn; without one, what `commands`
-  /// hide themselves.
+  /// Plans the commands `first ..< end` of `layer`, or of the frame, within `clip`. Commands before `first` are on the
+  /// canvas already; those from `end` on are planned later. Without `occlusion`, the commands' own occlusion is
+  /// computed.
   mutating func add(
     _ commands: [Command], from first: Int = 0, to end: Int = .max, of layer: Layer? = nil,
     occlusion: Occlusion? = nil, clip: PixelRect
@@ -45,59 +45,60 @@ struct Planner {
     history?.enter(layer, clip)
     let occlusion = occlusion ?? (takesShortcuts && commands.count > 1 ? Occlusion(commands, clip: clip) : nil)
     for i in commands.indices.clamped(to: first..<end) {
-      let hidden = occlusion?.hidden(i) ?? .empty
-      if hidden.contains(clip) {
-        leavesOut = true
+      let occluded = occlusion?.occluded(i) ?? .empty
+      if occluded.contains(clip) {
+        hasSkippedCommands = true
         continue
       }
       history?.advance(commands[..<i])
-      let before = steps.count
+      let before = ops.count
       switch commands[i] {
       case .fill(let shape, let paint, let transform, _): add(shape, paint, transform, clip: clip)
       case .layer(let layer, _): add(layer, clip: clip)
       }
-      // A command that looks behind has drawn all that was planned before it: fewer steps are left than there were.
-      if !hidden.isEmpty { hide(hidden, from: min(before, steps.count)) }
+      // A command that reads its backdrop has flushed the operations before it, so there may be fewer now than
+      // `before`.
+      if !occluded.isEmpty { occlude(occluded, from: min(before, ops.count)) }
     }
     history?.leave()
   }
 
-  mutating func append(_ step: Step?) {
-    if let step { steps.append(step) }
+  mutating func append(_ op: DrawOp?) {
+    if let op { ops.append(op) }
   }
 
-  /// Says that what comes next replaces `pixels`: steps from `index` on need not draw them.
-  mutating func hide(_ pixels: PixelRect, from index: Int) {
-    for i in steps.indices.dropFirst(index) { steps[i].hide(pixels) }
+  /// Marks `pixels` of the operations from `index` on as replaced by the next command.
+  mutating func occlude(_ pixels: PixelRect, from index: Int) {
+    for i in ops.indices.dropFirst(index) { ops[i].occlude(pixels) }
   }
 
-  /// Draws what is planned so far.
+  /// Draws the operations planned so far.
   mutating func flush() {
-    canvas?.draw(steps, bands)
-    steps.removeAll()
+    canvas?.draw(ops, bands)
+    ops.removeAll()
   }
 
   private mutating func add(_ shape: Shape, _ paint: Paint, _ transform: Transform, clip: PixelRect) {
-    if shape.reach(transform).intersection(clip).isEmpty { return }
+    if shape.deviceBounds(transform).intersection(clip).isEmpty { return }
     let coverage = Coverage(shape, transform, clip: clip, caches.outlines)
     if coverage.bounds.isEmpty { return }
     switch paint {
     case .solid(let color):
-      append(Step(.paint(.solid(SolidColor(color))), bounds: clip, coverage: [coverage]))
+      append(DrawOp(.paint(.solid(SolidColor(color))), bounds: clip, coverage: [coverage]))
     case .linear(let gradient):
-      append(Step(.paint(.gradient(Gradient(gradient, transform))), bounds: clip, coverage: [coverage]))
+      append(DrawOp(.paint(.gradient(Gradient(gradient, transform))), bounds: clip, coverage: [coverage]))
     case .radial(let gradient):
-      append(Step(.paint(.gradient(Gradient(gradient, transform))), bounds: clip, coverage: [coverage]))
+      append(DrawOp(.paint(.gradient(Gradient(gradient, transform))), bounds: clip, coverage: [coverage]))
     case .image(let image, let frame, let opacity):
-      var confining = [coverage]
+      var clips = [coverage]
       var bounds = coverage.bounds
       if !shape.lies(within: frame) {
-        let inFrame = Coverage(.rect(frame), transform, clip: clip)
-        bounds = bounds.intersection(inFrame.bounds)
-        confining.append(inFrame)
+        let frameCoverage = Coverage(.rect(frame), transform, clip: clip)
+        bounds = bounds.intersection(frameCoverage.bounds)
+        clips.append(frameCoverage)
       }
       guard let sampler = ImageSampler(image, frame: frame, transform, bounds: bounds) else { return }
-      append(Step(.paint(.image(sampler)), bounds: bounds, coverage: confining, weight: UnitFixed(unit: opacity)))
+      append(DrawOp(.paint(.image(sampler)), bounds: bounds, coverage: clips, opacity: UnitFixed(unit: opacity)))
     }
   }
 }
