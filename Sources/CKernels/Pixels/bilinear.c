@@ -12,18 +12,18 @@ typedef struct {
   uint32_t at[BLOCK], across[BLOCK], down[BLOCK];
 } positions;
 
-/// start + step·i; wraps around on overflow, like the Swift version.
+/// start + step·i; wraps around on overflow.
 static inline __attribute__((always_inline)) int64_t advance(int64_t start, int64_t step, uint64_t i) {
   return (int64_t)((uint64_t)start + (uint64_t)step * i);
 }
 
 /// Splits a coordinate into a pixel index and a weight, in 1/256, rounded and clamped to the centres of the first and
-/// last pixel. The last pixel is expressed as the one before it with weight 256.
+/// last pixel. The last pixel is expressed as the one before it with weight 256, or, if it is the only one, with weight 0.
 static inline __attribute__((always_inline)) uint32_t split(int64_t v, int64_t size, uint32_t *weight) {
   int64_t fixed = advance(v, -((1LL << 31) - (1 << 23)), 1) >> 24;
   const int64_t max = (size - 1) << 8;
   fixed = fixed < 0 ? 0 : fixed > max ? max : fixed;
-  const uint32_t whole = (uint32_t)(fixed >> 8), last = (uint32_t)size - 2;
+  const uint32_t whole = (uint32_t)(fixed >> 8), last = size > 1 ? (uint32_t)size - 2 : 0;
   const uint32_t pixel = whole < last ? whole : last;
   *weight = (uint32_t)fixed - (pixel << 8);
   return pixel;
@@ -48,10 +48,22 @@ static inline __attribute__((always_inline)) void sample(
     p.at[i] = row * width + column;
   }
   const uint8_t *source = picture->pixels;
-  for (size_t i = 0; i < BLOCK; i++) {
-    const uint8_t *s = source + 4 * (size_t)p.at[i];
-    memcpy(&upper[i], s, 8);
-    memcpy(&lower[i], s + 4 * (size_t)width, 8);
+  // A single row or column has no neighbour, but that one's weight is 0 as well.
+  const size_t below = picture->height > 1 ? 4 * (size_t)width : 0;
+  if (width > 1) {
+    for (size_t i = 0; i < BLOCK; i++) {
+      const uint8_t *s = source + 4 * (size_t)p.at[i];
+      memcpy(&upper[i], s, 8);
+      memcpy(&lower[i], s + below, 8);
+    }
+  } else {
+    for (size_t i = 0; i < BLOCK; i++) {
+      uint32_t pixels[2];
+      memcpy(&pixels[0], source + 4 * (size_t)p.at[i], 4);
+      memcpy(&pixels[1], source + 4 * (size_t)p.at[i] + below, 4);
+      upper[i] = pixels[0];
+      lower[i] = pixels[1];
+    }
   }
   for (size_t i = 0; i < BLOCK; i++) {
     const uint32_t u = p.across[i], v = p.down[i];

@@ -1,7 +1,9 @@
-// Loops over rows of pixels for x86-64, each compiled for several processor generations and chosen at run time.
+// Loops over rows of pixels, in portable vector code. For x86-64 each is compiled for several processor generations, of
+// which one is chosen at run time (Clones.h).
 //
-// They use integers only, so every variant gives the same bytes. Pixels are premultiplied RGBA with 8 bits per channel.
-// The Swift callers contain portable versions with the same formulas, and the tests compare both.
+// They use integers only, so every variant and every processor gives the same bytes. Pixels are premultiplied RGBA with
+// 8 bits per channel, in this order in memory. A count may have any value, also 0, unless a kernel says otherwise. The
+// tests compare the kernels with slow models of their formulas (Tests/Reference).
 #ifndef C_PIXEL_KERNELS_H
 #define C_PIXEL_KERNELS_H
 
@@ -82,7 +84,7 @@ void pixels_resample_across(
 
 // bilinear.c
 
-/// A bitmap with a width and height of at least 2.
+/// A bitmap of at least one pixel.
 typedef struct {
   const void *pixels;
   size_t width, height;

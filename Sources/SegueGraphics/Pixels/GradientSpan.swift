@@ -1,6 +1,4 @@
-#if arch(x86_64)
-  import CKernels
-#endif
+import CKernels
 
 /// A run of pixels whose premultiplied levels change linearly, with ordered dithering.
 package struct GradientSpan: Sendable {
@@ -20,38 +18,19 @@ package struct GradientSpan: Sendable {
   /// Fills `range` of a row. Its first pixel is the device pixel (`x`, `y`), which determines the dither threshold.
   package func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, x: Int, y: Int) {
     if range.isEmpty { return }
-    #if arch(x86_64)
-      if range.count >= WholeRow.least {
-        var thresholds: InlineArray<8, Int32> = .init(repeating: 0)
-        for i in 0..<8 { thresholds[i] = Self.threshold(x + i, y) }
-        var ends: InlineArray<8, Int32> = .init(repeating: 0)
-        for c in 0..<4 {
-          ends[c] = base[c]
-          ends[4 + c] = step[c]
+    var thresholds: InlineArray<8, Int32> = .init(repeating: 0)
+    for i in 0..<8 { thresholds[i] = Self.threshold(x + i, y) }
+    var ends: InlineArray<8, Int32> = .init(repeating: 0)
+    for c in 0..<4 {
+      ends[c] = base[c]
+      ends[4 + c] = step[c]
+    }
+    unsafe row.withMutableAddress(range) { pixels in
+      unsafe ends.span.withAddress(0, count: 8) { ends in
+        unsafe thresholds.span.withAddress(0, count: 8) {
+          unsafe pixels_ramp(pixels, range.count, ends, ends + 4, $0)
         }
-        unsafe row.withMutableAddress(range) { pixels in
-          unsafe ends.span.withAddress(0, count: 8) { ends in
-            unsafe thresholds.span.withAddress(0, count: 8) {
-              unsafe pixels_ramp(pixels, range.count, ends, ends + 4, $0)
-            }
-          }
-        }
-        return
       }
-    #endif
-    fillPortably(&row, range, x: x, y: y)
-  }
-
-  /// The portable version of `fill`, with the same result.
-  package func fillPortably(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, x: Int, y: Int) {
-    var sum = base
-    for i in range {
-      let threshold = Self.threshold(x &+ i &- range.lowerBound, y)
-      let maximum = SIMD4<Int32>(repeating: 255 << Int32(Self.bits))
-      var v = (sum.clamped(lowerBound: .zero, upperBound: maximum) &+ threshold) &>> Int32(Self.bits)
-      v.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: v.w))
-      row[i] = RGBA8(red: UInt8(v.x), green: UInt8(v.y), blue: UInt8(v.z), alpha: UInt8(v.w))
-      sum &+= step
     }
   }
 

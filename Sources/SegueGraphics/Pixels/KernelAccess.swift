@@ -1,9 +1,3 @@
-/// When to call the kernels in C.
-enum WholeRow {
-  /// The number of pixels from which on a call pays. Shorter runs stay in Swift.
-  static let least = 8
-}
-
 extension Span where Element: BitwiseCopyable {
   /// Calls `body` with the address of element `start`, after checking that `count` elements follow there.
   @inline(__always) func withAddress(

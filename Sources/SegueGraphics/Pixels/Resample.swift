@@ -1,6 +1,4 @@
-#if arch(x86_64)
-  import CKernels
-#endif
+import CKernels
 
 /// Filter taps for resampling along one axis: for each result, adjacent source pixels and their weights, which add up
 /// to `UnitFixed.full`.
@@ -74,59 +72,6 @@ package struct ResampleTaps: Sendable {
   }
 }
 
-/// A vertically resampled row, with 16 fractional bits per channel.
-struct ResampleRow: Sendable {
-  private var redBlue: [ChannelPair] = []
-  private var greenAlpha: [ChannelPair] = []
-
-  /// Resets the row to `count` zero pixels.
-  mutating func clear(_ count: Int) {
-    redBlue.removeAll(keepingCapacity: true)
-    greenAlpha.removeAll(keepingCapacity: true)
-    redBlue.append(contentsOf: repeatElement(0, count: count))
-    greenAlpha.append(contentsOf: repeatElement(0, count: count))
-  }
-
-  /// Adds `source` times `weight`. The weights of a row must add up to `UnitFixed.full`.
-  mutating func add(_ source: Span<RGBA8>, weight: UnitFixed) {
-    let w = ChannelPair(weight)
-    let n = source.count
-    var sums = redBlue.mutableSpan
-    precondition(sums.count >= n)
-    for i in 0..<n { sums[i] &+= source[i].redBlue &* w }
-    sums = greenAlpha.mutableSpan
-    precondition(sums.count >= n)
-    for i in 0..<n { sums[i] &+= source[i].greenAlpha &* w }
-  }
-
-  /// Resamples horizontally and writes `results` of `taps` to `row`, from pixel `target` on. Pixel 0 of this row is
-  /// source pixel `start`.
-  mutating func write(
-    _ taps: ResampleTaps, _ results: Range<Int>, start: Int, into row: inout MutableSpan<RGBA8>, at target: Int
-  ) {
-    let half = ChannelPair.ones << 23
-    let round = ChannelPair.ones << 7
-    let rbs = redBlue.span
-    let gas = greenAlpha.span
-    let weights = taps.weights.span
-    let first = taps.first.span
-    let offset = taps.offset.span
-    for i in results {
-      var rb = half
-      var ga = half
-      var k = Int(first[i]) &- start
-      for j in Int(offset[i])..<Int(offset[i &+ 1]) {
-        let w = ChannelPair(weights[j])
-        // The vertical pass leaves 24 bits per channel. Rounding to 16 bits costs less than 1/100 of a level.
-        rb &+= ((rbs[k] &+ round) >> 8 & 0xFFFF_0000_FFFF) &* w
-        ga &+= ((gas[k] &+ round) >> 8 & 0xFFFF_0000_FFFF) &* w
-        k &+= 1
-      }
-      row[target &+ i &- results.lowerBound] = RGBA8(redBlue: rb.bytes(after: 24), greenAlpha: ga.bytes(after: 24))
-    }
-  }
-}
-
 /// Up to four consecutive rows of a resampled image. Resampling four rows at once applies each horizontal weight to
 /// sixteen channels.
 package struct ResampleBlock: Sendable {
@@ -140,7 +85,6 @@ package struct ResampleBlock: Sendable {
   private var pixels: [RGBA8] = []
   /// Four vertically resampled rows with 8.8 bits per channel, interleaved by column.
   private var samples: [UInt64] = []
-  private var accumulator = ResampleRow()
 
   package init() {}
 
@@ -163,40 +107,11 @@ package struct ResampleBlock: Sendable {
     if pixels.count < Self.height * columns.count {
       pixels = Array(repeating: .clear, count: Self.height * columns.count)
     }
-    #if arch(x86_64)
-      // Padded taps with weight 0 may read that far beyond the last sample.
-      let room = Self.height * (sources.count + across.most)
-      if samples.count < room { samples = Array(repeating: 0, count: room) }
-      Self.resampleDown(&samples, image, sources, down, rows)
-      Self.resampleAcross(samples, sources.lowerBound, across, columns, &pixels)
-    #else
-      fillPortably(image, across, down, rows: rows)
-    #endif
-  }
-
-  /// The portable version of `fill`, with the same result.
-  package mutating func fillPortably(
-    _ image: borrowing Bitmap, _ across: ResampleTaps, _ down: ResampleTaps, rows: Range<Int>
-  ) {
-    self.rows = rows
-    if pixels.count < Self.height * columns.count {
-      pixels = Array(repeating: .clear, count: Self.height * columns.count)
-    }
-    let columns = columns
-    let sources = sources
-    var accumulator = ResampleRow()
-    swap(&accumulator, &self.accumulator)
-    var span = pixels.mutableSpan
-    for (i, y) in rows.enumerated() {
-      accumulator.clear(sources.count)
-      for k in Int(down.offset[y])..<Int(down.offset[y + 1]) {
-        image.withRow(Int(down.first[y]) + k - Int(down.offset[y])) {
-          accumulator.add($0.extracting(sources), weight: down.weights[k])
-        }
-      }
-      accumulator.write(across, columns, start: sources.lowerBound, into: &span, at: i * columns.count)
-    }
-    swap(&accumulator, &self.accumulator)
+    // Padded taps with weight 0 may read that far beyond the last sample.
+    let room = Self.height * (sources.count + across.most)
+    if samples.count < room { samples = Array(repeating: 0, count: room) }
+    Self.resampleDown(&samples, image, sources, down, rows)
+    Self.resampleAcross(samples, sources.lowerBound, across, columns, &pixels)
   }
 
   /// Calls `body` with row `y`, from the first column on.
@@ -205,55 +120,53 @@ package struct ResampleBlock: Sendable {
     return body(pixels.span.extracting(start..<start + columns.count))
   }
 
-  #if arch(x86_64)
-    private static func resampleDown(
-      _ samples: inout [UInt64], _ image: borrowing Bitmap, _ sources: Range<Int>, _ taps: ResampleTaps,
-      _ rows: Range<Int>
-    ) {
-      precondition(sources.upperBound <= image.width && taps.most <= image.height)
-      let stride = image.width
-      var weights = [UnitFixed](repeating: 0, count: height * taps.most)
-      var tops: InlineArray<4, Int> = .init(repeating: 0)
-      for i in 0..<height {
-        // If there are fewer than four rows, the last one is repeated.
-        let y = min(rows.lowerBound + i, rows.upperBound - 1)
-        let first = Int(taps.first[y])
-        // All rows are padded to `most` taps. Those must not read below the image.
-        let top = min(first, image.height - taps.most)
-        tops[i] = top * stride
-        for k in Int(taps.offset[y])..<Int(taps.offset[y + 1]) {
-          weights[i * taps.most + first - top + k - Int(taps.offset[y])] = taps.weights[k]
-        }
+  private static func resampleDown(
+    _ samples: inout [UInt64], _ image: borrowing Bitmap, _ sources: Range<Int>, _ taps: ResampleTaps,
+    _ rows: Range<Int>
+  ) {
+    precondition(sources.upperBound <= image.width && taps.most <= image.height)
+    let stride = image.width
+    var weights = [UnitFixed](repeating: 0, count: height * taps.most)
+    var tops: InlineArray<4, Int> = .init(repeating: 0)
+    for i in 0..<height {
+      // If there are fewer than four rows, the last one is repeated.
+      let y = min(rows.lowerBound + i, rows.upperBound - 1)
+      let first = Int(taps.first[y])
+      // All rows are padded to `most` taps. Those must not read below the image.
+      let top = min(first, image.height - taps.most)
+      tops[i] = top * stride
+      for k in Int(taps.offset[y])..<Int(taps.offset[y + 1]) {
+        weights[i * taps.most + first - top + k - Int(taps.offset[y])] = taps.weights[k]
       }
-      let count = sources.count
-      var out = samples.mutableSpan
-      image.withPixels { pixels in
-        unsafe out.withMutableAddress(0..<height * count) { out in
-          unsafe pixels.withAddress(sources.lowerBound, count: pixels.count - sources.lowerBound) { source in
-            unsafe tops.span.withAddress(0, count: height) { tops in
-              unsafe weights.span.withAddress(0, count: weights.count) { w in
-                unsafe pixels_resample_down(out, source, stride, count, tops, w, taps.most)
-              }
+    }
+    let count = sources.count
+    var out = samples.mutableSpan
+    image.withPixels { pixels in
+      unsafe out.withMutableAddress(0..<height * count) { out in
+        unsafe pixels.withAddress(sources.lowerBound, count: pixels.count - sources.lowerBound) { source in
+          unsafe tops.span.withAddress(0, count: height) { tops in
+            unsafe weights.span.withAddress(0, count: weights.count) { w in
+              unsafe pixels_resample_down(out, source, stride, count, tops, w, taps.most)
             }
           }
         }
       }
     }
+  }
 
-    private static func resampleAcross(
-      _ samples: [UInt64], _ start: Int, _ taps: ResampleTaps, _ columns: Range<Int>, _ pixels: inout [RGBA8]
-    ) {
-      let samples = samples.span
-      var out = pixels.mutableSpan
-      unsafe out.withMutableAddress(0..<height * columns.count) { out in
-        unsafe samples.withAddress(0, count: samples.count) { source in
-          unsafe taps.first.span.withAddress(columns.lowerBound, count: columns.count) { first in
-            unsafe taps.table.span.withAddress(columns.lowerBound * taps.most, count: columns.count * taps.most) { w in
-              unsafe pixels_resample_across(out, columns.count, source, first, start, w, taps.most, columns.count)
-            }
+  private static func resampleAcross(
+    _ samples: [UInt64], _ start: Int, _ taps: ResampleTaps, _ columns: Range<Int>, _ pixels: inout [RGBA8]
+  ) {
+    let samples = samples.span
+    var out = pixels.mutableSpan
+    unsafe out.withMutableAddress(0..<height * columns.count) { out in
+      unsafe samples.withAddress(0, count: samples.count) { source in
+        unsafe taps.first.span.withAddress(columns.lowerBound, count: columns.count) { first in
+          unsafe taps.table.span.withAddress(columns.lowerBound * taps.most, count: columns.count * taps.most) { w in
+            unsafe pixels_resample_across(out, columns.count, source, first, start, w, taps.most, columns.count)
           }
         }
       }
     }
-  #endif
+  }
 }

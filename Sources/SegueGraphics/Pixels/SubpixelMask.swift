@@ -1,6 +1,4 @@
-#if arch(x86_64)
-  import CKernels
-#endif
+import CKernels
 
 /// Reads an alpha mask with 8 fractional bits, moved right and down by a fraction of a pixel.
 package enum SubpixelMask {
@@ -10,34 +8,32 @@ package enum SubpixelMask {
     _ weights: inout MutableSpan<UnitFixed>, _ alpha: borrowing Surface<UInt16>, _ range: Range<Int>, y: Int,
     right: UnitFixed, down: UnitFixed
   ) {
-    #if arch(x86_64)
-      // The kernel handles the pixels whose four neighbours all exist.
-      let inner = range.clamped(to: 1..<Swift.max(1, alpha.width))
-      if y >= 1, y < alpha.height, inner.count >= WholeRow.least {
-        let (first, end) = (range.lowerBound, range.upperBound)
-        fillPortably(&weights, alpha, first..<inner.lowerBound, y: y, right: right, down: down, at: 0)
-        alpha.withRow(y - 1) { above in
-          alpha.withRow(y) { here in
-            let start = inner.lowerBound - first
-            unsafe weights.withMutableAddress(start..<start + inner.count) { weights in
-              unsafe above.withAddress(inner.lowerBound - 1, count: inner.count + 1) { above in
-                unsafe here.withAddress(inner.lowerBound - 1, count: inner.count + 1) { here in
-                  unsafe pixels_shadow(weights, above + 1, here + 1, inner.count, right, down)
-                }
-              }
+    // The kernel reads four neighbours of each pixel. At the mask's border not all of them exist.
+    let inner = range.clamped(to: 1..<Swift.max(1, alpha.width))
+    if y < 1 || y >= alpha.height || inner.isEmpty {
+      fillBorder(&weights, alpha, range, y: y, right: right, down: down, at: 0)
+      return
+    }
+    let (first, end) = (range.lowerBound, range.upperBound)
+    fillBorder(&weights, alpha, first..<inner.lowerBound, y: y, right: right, down: down, at: 0)
+    alpha.withRow(y - 1) { above in
+      alpha.withRow(y) { here in
+        let start = inner.lowerBound - first
+        unsafe weights.withMutableAddress(start..<start + inner.count) { weights in
+          unsafe above.withAddress(inner.lowerBound - 1, count: inner.count + 1) { above in
+            unsafe here.withAddress(inner.lowerBound - 1, count: inner.count + 1) { here in
+              unsafe pixels_shadow(weights, above + 1, here + 1, inner.count, right, down)
             }
           }
         }
-        fillPortably(
-          &weights, alpha, inner.upperBound..<end, y: y, right: right, down: down, at: inner.upperBound - first)
-        return
       }
-    #endif
-    fillPortably(&weights, alpha, range, y: y, right: right, down: down, at: 0)
+    }
+    fillBorder(
+      &weights, alpha, inner.upperBound..<end, y: y, right: right, down: down, at: inner.upperBound - first)
   }
 
-  /// The portable version of `fill`, with the same result. Writes from index `start` of `weights` on.
-  package static func fillPortably(
+  /// Like `fill`, for pixels whose neighbours may lie outside the mask. Writes from index `start` of `weights` on.
+  private static func fillBorder(
     _ weights: inout MutableSpan<UnitFixed>, _ alpha: borrowing Surface<UInt16>, _ range: Range<Int>, y: Int,
     right: UnitFixed, down: UnitFixed, at start: Int
   ) {

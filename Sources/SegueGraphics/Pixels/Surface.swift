@@ -7,13 +7,13 @@ package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
 
   /// A surface with all bytes zero: transparent black, or no coverage.
   package init(width: Int, height: Int) {
-    self.init(unpaintedWidth: width, height: height)
+    self.init(uninitializedWidth: width, height: height)
     let raw = unsafe UnsafeMutableRawBufferPointer(base)
     unsafe raw.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
   /// An uninitialized surface. Every pixel must be written before it is read.
-  package init(unpaintedWidth width: Int, height: Int) {
+  package init(uninitializedWidth width: Int, height: Int) {
     precondition(width >= 0 && height >= 0)
     self.width = width
     self.height = height
@@ -30,7 +30,7 @@ package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
   package var bounds: PixelRect { PixelRect(left: 0, top: 0, width: width, height: height) }
 
   package func clone() -> Surface<P> {
-    let copy = Surface<P>(unpaintedWidth: width, height: height)
+    let copy = Surface<P>(uninitializedWidth: width, height: height)
     _ = unsafe copy.base.update(fromContentsOf: base)
     return copy
   }

@@ -1,6 +1,4 @@
-#if arch(x86_64)
-  import CKernels
-#endif
+import CKernels
 
 /// A coverage, alpha or blend weight: 0 … `UnitFixed.full` stands for 0…1. Finer than 8 bits, so that products of
 /// coverage, alpha and opacity lose no precision.
@@ -22,14 +20,9 @@ extension UnitFixed {
   /// Writes this weight times each of `others`, rounded, into `row`.
   package func multiply(_ others: Span<UnitFixed>, into row: inout MutableSpan<UnitFixed>) {
     let count = others.count
-    #if arch(x86_64)
-      if count >= WholeRow.least {
-        unsafe row.withMutableAddress(0..<count) { row in
-          unsafe others.withAddress(0, count: count) { unsafe pixels_multiply_weights(row, $0, count, self) }
-        }
-        return
-      }
-    #endif
-    for i in 0..<count { row[i] = others[i].times(self) }
+    if count == 0 { return }
+    unsafe row.withMutableAddress(0..<count) { row in
+      unsafe others.withAddress(0, count: count) { unsafe pixels_multiply_weights(row, $0, count, self) }
+    }
   }
 }

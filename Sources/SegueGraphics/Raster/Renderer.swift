@@ -4,14 +4,14 @@
 package struct Renderer: Sendable {
   private let caches = RenderCaches()
   private let bands: BandPlan
-  private let takesShortcuts: Bool
+  private let usesCaches: Bool
 
   /// - Parameters:
   ///   - bandHeight: rows per band; at least 1.
   ///   - threads: threads that share the bands of one frame; at least 1.
   ///   - takesShortcuts: whether occluded pixels are skipped and frames and prefixes are cached. No byte depends on it.
-  package init(bandHeight: Int = 64, threads: Int = 1, takesShortcuts: Bool = true) {
-    self.takesShortcuts = takesShortcuts
+  package init(bandHeight: Int = 64, threads: Int = 1, usesCaches: Bool = true) {
+    self.usesCaches = usesCaches
     bands = BandPlan(height: max(1, bandHeight), threads: max(1, threads))
   }
 
@@ -19,13 +19,13 @@ package struct Renderer: Sendable {
   package func render(_ list: DisplayList) -> Bitmap {
     let bounds = list.frameBounds
     if bounds.isEmpty { return Canvas(bounds).finish() }
-    return takesShortcuts ? drawVisible(list, bounds) : drawAll(list, bounds)
+    return usesCaches ? drawVisible(list, bounds) : drawAll(list, bounds)
   }
 
   /// Renders one of many frames, reusing what it shares with earlier ones. Equal frames share one bitmap.
   /// - Parameter recurs: whether the frame is likely to be requested again.
   package func picture(of list: DisplayList, recurs: Bool = false) -> PlacedBitmap {
-    guard takesShortcuts, !list.frameBounds.isEmpty else { return PlacedBitmap(render(list)) }
+    guard usesCaches, !list.frameBounds.isEmpty else { return PlacedBitmap(render(list)) }
     let match = caches.frames.closest(to: list)
     if let match, match.damage.isEmpty { return match.frame }
     let frame = PlacedBitmap(match.flatMap { redraw(list, on: $0) } ?? render(list))
@@ -57,7 +57,7 @@ package struct Renderer: Sendable {
   private func drawAll(_ list: DisplayList, _ bounds: PixelRect) -> Bitmap {
     let canvas = Canvas(bounds)
     canvas.clear(to: list.background)
-    var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list), takesShortcuts: false)
+    var planner = Planner(caches, bands, canvas: canvas, history: PaintHistory(list), usesCaches: false)
     planner.add(list.commands, clip: bounds)
     planner.flush()
     return canvas.finish()

@@ -3,7 +3,7 @@ import SegueCore
 import SegueGraphics
 import Testing
 
-/// Loops in C against the same formulas in Swift: not a byte may differ.
+/// Loops in C against slow models of their formulas: not a byte may differ.
 @Suite struct WholeRowTests {
   static let weights: [UnitFixed] = [0, 1, 127, 255, 256, 20000, 32768, 65279, 65535, 65536]
 
@@ -30,11 +30,9 @@ import Testing
       let below = (0..<256).map { RGBA8(word: UInt32($0) * 0x0101_0101) }
       for weight in Self.weights {
         var a = below
-        var b = below
         var first = a.mutableSpan
-        var second = b.mutableSpan
         SourceOver.blend(source.span, at: 0, over: &first, 0..<256, coverage: weight)
-        if weight > 0 { SourceOver.blendPortably(source.span, at: 0, over: &second, 0..<256, coverage: weight) }
+        let b = zip(source, below).map { PixelModel.sourceOver($0, over: $1, coverage: weight) }
         #expect(a == b, "alpha \(alpha), weight \(weight)")
       }
     }
@@ -52,13 +50,12 @@ import Testing
         red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random), blue: 1,
         alpha: count % 2 == 0 ? 1 : .random(in: 0...1, using: &random)))
     let range = 3..<3 + count
-    func both(_ fast: (inout MutableSpan<RGBA8>) -> Void, _ slow: (inout MutableSpan<RGBA8>) -> Void) {
+    func both(_ fast: (inout MutableSpan<RGBA8>) -> Void, _ slow: (_ i: Int, _ below: RGBA8) -> RGBA8) {
       var a = below
       var b = below
       var first = a.mutableSpan
-      var second = b.mutableSpan
       fast(&first)
-      slow(&second)
+      for i in 0..<count { b[3 + i] = slow(i, below[3 + i]) }
       #expect(a == b)
     }
     for weight in Self.weights where weight > 0 {
@@ -66,22 +63,22 @@ import Testing
       both {
         SourceOver.blend(source.span, at: 7, over: &$0, range, coverage: weight)
       } _: {
-        SourceOver.blendPortably(source.span, at: 7, over: &$0, range, coverage: weight)
+        PixelModel.sourceOver(source[7 + $0], over: $1, coverage: weight)
       }
       both {
         CrossFade.blend(source.span, at: 7, into: &$0, range, weight: weight)
       } _: {
-        CrossFade.blendPortably(source.span, at: 7, into: &$0, range, weight: weight)
+        PixelModel.crossFade(source[7 + $0], into: $1, weight: weight)
       }
       both {
         color.blend(&$0, range, coverage: weight)
       } _: {
-        color.blendPortably(&$0, range, w)
+        PixelModel.solid(color, over: $1, weight: w)
       }
       both {
         color.blend(&$0, range, shade: shade.span, coverage: weight)
       } _: {
-        color.blendPortably(&$0, range, shade: shade.span, w)
+        PixelModel.solid(color, over: $1, weight: shade[$0].times(w))
       }
     }
   }
@@ -93,11 +90,9 @@ import Testing
       for weight in Self.weights where weight > 0 {
         let below = [RGBA8](repeating: RGBA8(word: UInt32(level) * 0x0101_0101), count: 256)
         var a = below
-        var b = below
         var first = a.mutableSpan
-        var second = b.mutableSpan
         CrossFade.blend(target.span, at: 0, into: &first, 0..<256, weight: weight)
-        CrossFade.blendPortably(target.span, at: 0, into: &second, 0..<256, weight: weight)
+        let b = zip(target, below).map { PixelModel.crossFade($0, into: $1, weight: weight) }
         #expect(a == b)
       }
     }
@@ -114,8 +109,8 @@ import Testing
     return result
   }
 
-  static func equal(_ a: borrowing Bitmap, _ b: borrowing Bitmap) -> Bool {
-    a.withPixels { p in b.withPixels { q in p.count == q.count && p.indices.allSatisfy { p[$0] == q[$0] } } }
+  static func equal<P: Equatable>(_ a: borrowing Surface<P>, _ b: [P]) -> Bool {
+    a.withPixels { p in p.count == b.count && p.indices.allSatisfy { p[$0] == b[$0] } }
   }
 
   @Test(
@@ -128,16 +123,14 @@ import Testing
     let rows = ResampleTaps(-2..<55, scale: scale * 0.9, origin: origin * 0.7, count: 47)
     for range in [0..<73, 5..<6, 17..<44] {
       var fast = ResampleBlock()
-      var slow = ResampleBlock()
       fast.begin(columns, range)
-      slow.begin(columns, range)
       for y in [0, 4, 30, 53, 56] {
         let part = y..<min(57, y + 4)
         fast.fill(image, columns, rows, rows: part)
-        slow.fillPortably(image, columns, rows, rows: part)
         for line in part {
+          let expected = PixelModel.resampled(image, columns, rows, range, y: line)
           let same = fast.withRow(line) { p in
-            slow.withRow(line) { q in p.count == range.count && p.indices.allSatisfy { p[$0] == q[$0] } }
+            p.count == range.count && p.indices.allSatisfy { p[$0] == expected[$0] }
           }
           #expect(same, "row \(line) of \(range)")
         }
@@ -150,18 +143,15 @@ import Testing
     PixelRect(minX: 40, minY: 13, maxX: 41, maxY: 14), PixelRect(minX: 100, minY: 60, maxX: 111, maxY: 90),
   ]
 
-  @Test("A blur in C is the blur in Swift", arguments: [0, 0.4, 1.7, 3.9, 4, 6, 8, 13, 16, 20, 33, 64, 129, 256])
+  @Test("A blur is its sums, sample by sample", arguments: [0, 0.4, 1.7, 3.9, 4, 6, 8, 13, 16, 20, 33, 64, 129, 256])
   func blurred(_ sigma: Double) {
     let source = Self.picture(83, 59, seed: 9)
     let blur = GaussianBlur(sigma: sigma)
     for part in Self.parts {
-      let isSame = Self.equal(blur.blurred(source, output: part), blur.blurredPortably(source, output: part))
+      let sums = BlurModel(blur).sums(source, within: source.bounds, output: part)
+      let isSame = Self.equal(blur.blurred(source, output: part), sums.map { BlurModel.pixel($0) })
       #expect(isSame, "\(part)")
-      let alpha = blur.blurredAlpha(source, output: part)
-      let expected = blur.blurredAlphaPortably(source, output: part)
-      let isSameAlpha = alpha.withPixels { p in
-        expected.withPixels { q in p.indices.allSatisfy { p[$0] == q[$0] } }
-      }
+      let isSameAlpha = Self.equal(blur.blurredAlpha(source, output: part), sums.map { BlurModel.alpha($0) })
       #expect(isSameAlpha, "\(part)")
     }
   }
@@ -169,15 +159,16 @@ import Testing
   @Test("So it is saturated and tinted", arguments: [0, 0.5, 1, 1.8, 3, 64])
   func vibrant(_ saturation: Double) {
     let source = Self.picture(83, 59, seed: 11)
-    for alpha in [0, 0.3, 1] {
-      let vibrancy = Vibrancy(saturation: saturation, tint: Color(red: 1, green: 0.5, blue: 0, alpha: alpha))
-      for sigma in [0, 1.5, 5, 20] {
-        let blur = GaussianBlur(sigma: sigma)
-        for window in [source.bounds, PixelRect(minX: 7, minY: 3, maxX: 62, maxY: 58)] {
-          for part in Self.parts {
+    for sigma in [0, 1.5, 5, 20] {
+      let blur = GaussianBlur(sigma: sigma)
+      for window in [source.bounds, PixelRect(minX: 7, minY: 3, maxX: 62, maxY: 58)] {
+        for part in Self.parts {
+          let sums = BlurModel(blur).sums(source, within: window, output: part)
+          for alpha in [0, 0.3, 1] {
+            let vibrancy = Vibrancy(saturation: saturation, tint: Color(red: 1, green: 0.5, blue: 0, alpha: alpha))
             let isSame = Self.equal(
               blur.blurred(source, within: window, output: part, vibrancy),
-              blur.blurredPortably(source, within: window, output: part, vibrancy))
+              sums.map { BlurModel.pixel($0, vibrancy) })
             #expect(isSame, "\(part) of \(window)")
           }
         }
@@ -194,12 +185,12 @@ import Testing
       for y in -2..<12 {
         for range in [-5..<50, 0..<40, 1..<40, 3..<33, 38..<60, -9..<0] {
           var a = [UnitFixed](repeating: 7, count: range.count)
-          var b = a
           var first = a.mutableSpan
-          var second = b.mutableSpan
           SubpixelMask.fill(&first, alpha, range, y: y, right: right, down: down)
-          SubpixelMask.fillPortably(&second, alpha, range, y: y, right: right, down: down, at: 0)
-          #expect(a == b)
+          for (i, x) in range.enumerated() {
+            let expected = PixelModel.movedAlpha(alpha, x: x, y: y, right: right, down: down)
+            if a[i] != expected { Issue.record("pixel (\(x), \(y))") }
+          }
         }
       }
     }

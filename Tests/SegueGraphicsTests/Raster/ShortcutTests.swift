@@ -40,7 +40,7 @@ import Testing
   @Test("With and without shortcuts, in order and out of order, frames are the same", arguments: 0..<120)
   func shortcuts(_ seed: UInt64) {
     let frames = frames(seed)
-    let plain = Renderer(takesShortcuts: false)
+    let plain = Renderer(usesCaches: false)
     let warm = Renderer(bandHeight: 16)
     for list in frames { expectEqual(warm.picture(of: list).bitmap, plain.render(list)) }
     var random = SplitMix64(seed)
@@ -74,7 +74,7 @@ import Testing
   @Test("What a layer repeats of what is below it, and what it hides in itself, is seen in no byte", arguments: 0..<300)
   func repetitions(_ seed: UInt64) {
     let list = repeating(seed)
-    let expected = Renderer(takesShortcuts: false).render(list)
+    let expected = Renderer(usesCaches: false).render(list)
     for height in [5, 64] { expectEqual(Renderer(bandHeight: height).render(list), expected) }
   }
 
@@ -115,7 +115,7 @@ import Testing
     "A frame that is painted where it differs from another has the bytes of one that is painted alone",
     arguments: 0..<150)
   func redrawing(_ seed: UInt64) {
-    let plain = Renderer(takesShortcuts: false)
+    let plain = Renderer(usesCaches: false)
     let (low, high) = (Renderer(bandHeight: 7, threads: 2), Renderer())
     for (a, b) in pairs(seed) {
       let expected = plain.render(b)
@@ -137,7 +137,7 @@ import Testing
     await withTaskGroup(of: (Int, PlacedBitmap).self) { group in
       for (i, list) in lists.enumerated() { group.addTask { (i, renderer.picture(of: list, recurs: i % 5 == 0)) } }
       for await (i, picture) in group {
-        expectEqual(picture.bitmap, Renderer(takesShortcuts: false).render(lists[i]))
+        expectEqual(picture.bitmap, Renderer(usesCaches: false).render(lists[i]))
       }
     }
   }
@@ -166,8 +166,8 @@ import Testing
         #expect(!rect.isEmpty && PixelRect(left: 0, top: 0, width: b.width, height: b.height).contains(rect))
         #expect(damage[..<i].allSatisfy { $0.intersection(rect).isEmpty })
       }
-      let before = Renderer(takesShortcuts: false).render(a)
-      let after = Renderer(takesShortcuts: false).render(b)
+      let before = Renderer(usesCaches: false).render(a)
+      let after = Renderer(usesCaches: false).render(b)
       var wrong = 0
       for y in 0..<b.height {
         for x in 0..<b.width where before[x, y] != after[x, y] {

@@ -6,10 +6,10 @@
 /// samples lie at fixed positions of the source, so a pixel does not depend on the requested part of the bitmap.
 package struct GaussianBlur: Hashable, Sendable {
   /// How many times the source is downsampled by 2.
-  let halvings: Int
+  package let halvings: Int
   /// The weight of the centre, then of each pair of samples at distance 1, 2, …. All weights, with pairs counted twice,
   /// add up to 65536.
-  let kernel: [ChannelPair]
+  package let kernel: [UInt32]
   /// The radius of the blur, in pixels: a pixel has no visible effect further away. 0 if the blur changes nothing.
   package let reach: Int
 
@@ -34,7 +34,7 @@ package struct GaussianBlur: Hashable, Sendable {
     kernel = Self.weights(variance: variance)
   }
 
-  private static func weights(variance: Double) -> [ChannelPair] {
+  private static func weights(variance: Double) -> [UInt32] {
     let radius = Int((4 * variance.squareRoot()).rounded(.up))
     var exact: [Double] = []
     var sum = 0.0
@@ -43,8 +43,8 @@ package struct GaussianBlur: Hashable, Sendable {
       exact.append(w)
       sum += i == 0 ? w : 2 * w
     }
-    var weights = exact.map { ChannelPair(($0 / sum * 65536).rounded()) }
-    var total: ChannelPair = 0
+    var weights = exact.map { UInt32(($0 / sum * 65536).rounded()) }
+    var total: UInt32 = 0
     for (i, w) in weights.enumerated() { total += i == 0 ? w : 2 * w }
     weights[0] = weights[0] &+ 65536 &- total
     while weights.count > 1, weights[weights.count - 1] == 0 { weights.removeLast() }
@@ -56,27 +56,7 @@ package struct GaussianBlur: Hashable, Sendable {
   package func blurred(_ source: borrowing Bitmap, output: PixelRect) -> Bitmap {
     var result = Bitmap(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
-    #if arch(x86_64)
-      forEachRowOfSums(source, source.bounds, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0) } }
-      return result
-    #else
-      return blurredPortably(source, output: output)
-    #endif
-  }
-
-  /// The portable version of `blurred`, with the same result.
-  package func blurredPortably(_ source: borrowing Bitmap, output: PixelRect) -> Bitmap {
-    var result = Bitmap(width: output.width, height: output.height)
-    if output.isEmpty || source.width == 0 || source.height == 0 { return result }
-    forEachRow(source, source.bounds, output) { y, even, odd, shift in
-      let half = ChannelPair.ones << (shift - 1)
-      result.withMutableRow(y) { row in
-        for x in row.indices {
-          row[x] = RGBA8(
-            redBlue: (even[x] &+ half).bytes(after: shift), greenAlpha: (odd[x] &+ half).bytes(after: shift))
-        }
-      }
-    }
+    forEachRow(source, source.bounds, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0) } }
     return result
   }
 
@@ -84,65 +64,8 @@ package struct GaussianBlur: Hashable, Sendable {
   package func blurredAlpha(_ source: borrowing Bitmap, output: PixelRect) -> Surface<UInt16> {
     var result = Surface<UInt16>(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }
-    #if arch(x86_64)
-      forEachRowOfSums(source, source.bounds, output) { y, sums in
-        result.withMutableRow(y) { sums.writeAlpha(into: &$0) }
-      }
-      return result
-    #else
-      return blurredAlphaPortably(source, output: output)
-    #endif
-  }
-
-  /// The portable version of `blurredAlpha`, with the same result.
-  package func blurredAlphaPortably(_ source: borrowing Bitmap, output: PixelRect) -> Surface<UInt16> {
-    var result = Surface<UInt16>(width: output.width, height: output.height)
-    if output.isEmpty || source.width == 0 || source.height == 0 { return result }
-    forEachRow(source, source.bounds, output) { y, _, odd, shift in
-      let half: UInt64 = 1 << (shift - 9)
-      result.withMutableRow(y) { row in
-        for x in row.indices { row[x] = UInt16(truncatingIfNeeded: (odd[x] >> 32 &+ half) >> (shift - 8)) }
-      }
-    }
+    forEachRow(source, source.bounds, output) { y, sums in result.withMutableRow(y) { sums.writeAlpha(into: &$0) } }
     return result
-  }
-
-  /// Calls `write` for each row of the output with its index, red and blue, green and alpha, and the number of
-  /// fractional bits. Only `part` of the source is sampled; its border pixels are repeated outside.
-  func forEachRow(
-    _ source: borrowing Bitmap, _ part: PixelRect, _ output: PixelRect,
-    _ write: (Int, Span<ChannelPair>, Span<ChannelPair>, ChannelPair) -> Void
-  ) {
-    let (columns, rows, outputInPart) = axes(part, output)
-    var samples =
-      halvings == 0
-      ? Downsampling.none(source, part, columns, rows) : Downsampling.first(source, part, columns, rows)
-    for level in stride(from: 2, through: halvings, by: 1) {
-      samples = Downsampling.next(samples, columns, rows, level)
-    }
-    let convolution = Convolution(kernel)
-    samples = convolution.alongRows(samples, columns.levels[halvings], columns.cells)
-    if halvings == 0 {
-      convolution.alongColumns(samples, rows.levels[0], rows.cells) { y, even, odd in
-        // 16 bits from the weights and 7 from the samples.
-        write(y, even, odd, 16 + Quad.bitsBelowLevel)
-      }
-    } else {
-      var cells = Surface<Quad>(width: samples.width, height: rows.cells.count)
-      convolution.alongColumns(samples, rows.levels[halvings], rows.cells) { y, even, odd in
-        let half = ChannelPair.ones << 15
-        cells.withMutableRow(y) { row in
-          for x in row.indices {
-            row[x] = Quad(
-              even: (even[x] &+ half) >> 16 & 0xFFFF_0000_FFFF, odd: (odd[x] &+ half) >> 16 & 0xFFFF_0000_FFFF)
-          }
-        }
-      }
-      let spline = SplineUpsampling(halvings: halvings)
-      spline.forEachRow(cells, columns.cells, rows.cells, outputInPart) { y, even, odd in
-        write(y, even, odd, 16 + Quad.bitsBelowLevel)
-      }
-    }
   }
 
   /// The samples needed along both axes, and the output rectangle relative to the top left pixel of `part`.
@@ -166,7 +89,7 @@ extension UInt16: Pixel {}
 extension Quad {
   /// Fractional bits of a channel. With 7, the sum of two samples fits into 16 bits, and its product with a 16-bit
   /// weight into 32 bits.
-  static var bitsBelowLevel: Quad { 7 }
+  static var bitsBelowLevel: Int { 7 }
 
   /// The pixel's channels without fractional bits, 0…255.
   @inline(__always) init(channelsOf pixel: RGBA8) {
@@ -174,11 +97,4 @@ extension Quad {
     let halves = (word | word << 16) & 0x0000_FFFF_0000_FFFF
     self = (halves | halves << 8) & 0x00FF_00FF_00FF_00FF
   }
-
-  /// Red and blue.
-  @inline(__always) var even: ChannelPair { self & 0x0000_FFFF_0000_FFFF }
-  /// Green and alpha.
-  @inline(__always) var odd: ChannelPair { self >> 16 & 0x0000_FFFF_0000_FFFF }
-  /// Every half must have at most 16 bits.
-  @inline(__always) init(even: ChannelPair, odd: ChannelPair) { self = even | odd << 16 }
 }

@@ -3,13 +3,13 @@ package import SegueCore
 /// The colour transform of a backdrop effect: saturation, then a tint drawn source-over.
 package struct Vibrancy: Hashable, Sendable {
   /// The rows of the saturation matrix M = s·I + (1 − s)·L, in 1/65536. Each row of L holds the Rec. 709 luma weights.
-  let red: SIMD4<Int>
-  let green: SIMD4<Int>
-  let blue: SIMD4<Int>
+  package let red: SIMD4<Int>
+  package let green: SIMD4<Int>
+  package let blue: SIMD4<Int>
   /// The levels of the opaque tint, with 8 fractional bits.
-  let tint: SIMD4<Int>
+  package let tint: SIMD4<Int>
   /// The tint's alpha, 0…65536.
-  let tintWeight: Int
+  package let tintWeight: Int
 
   package init(saturation: Double, tint color: Color) {
     let s = saturation > 0 ? Swift.min(saturation, 64) : 0
@@ -26,20 +26,6 @@ package struct Vibrancy: Hashable, Sendable {
     tint = SIMD4(level(color.red), level(color.green), level(color.blue), 65280)
     tintWeight = Int(UnitFixed(unit: color.alpha))
   }
-
-  /// The transform of a premultiplied colour with 8 fractional bits per channel.
-  @inline(__always) func applied(_ r: Int, _ g: Int, _ b: Int, _ a: Int) -> RGBA8 {
-    // out = tint·t + clamp(M·in)·(1 − t), rounded once. Premultiplied channels are clamped to 0 … alpha.
-    func channel(_ m: SIMD4<Int>, _ tint: Int) -> UInt8 {
-      let saturated = Swift.min(a, Swift.max(0, (m.x &* r &+ m.y &* g &+ m.z &* b &+ 32768) >> 16))
-      return over(saturated, tint)
-    }
-    func over(_ value: Int, _ tint: Int) -> UInt8 {
-      UInt8(truncatingIfNeeded: (tint &* tintWeight &+ value &* (65536 &- tintWeight) &+ 1 << 23) >> 24)
-    }
-    return RGBA8(
-      red: channel(red, tint.x), green: channel(green, tint.y), blue: channel(blue, tint.z), alpha: over(a, tint.w))
-  }
 }
 
 extension GaussianBlur {
@@ -51,33 +37,7 @@ extension GaussianBlur {
     precondition(source.bounds.contains(part))
     var result = Bitmap(width: output.width, height: output.height)
     if output.isEmpty || part.isEmpty { return result }
-    #if arch(x86_64)
-      forEachRowOfSums(source, part, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0, vibrancy) } }
-      return result
-    #else
-      return blurredPortably(source, within: part, output: output, vibrancy)
-    #endif
-  }
-
-  /// The portable version of `blurred`, with the same result.
-  package func blurredPortably(
-    _ source: borrowing Bitmap, within part: PixelRect, output: PixelRect, _ vibrancy: Vibrancy
-  ) -> Bitmap {
-    precondition(source.bounds.contains(part))
-    var result = Bitmap(width: output.width, height: output.height)
-    if output.isEmpty || part.isEmpty { return result }
-    forEachRow(source, part, output) { y, even, odd, shift in
-      let drop = shift - 8
-      let half = ChannelPair.ones << (drop - 1)
-      result.withMutableRow(y) { row in
-        for x in row.indices {
-          let e = (even[x] &+ half) >> drop
-          let o = (odd[x] &+ half) >> drop
-          row[x] = vibrancy.applied(
-            Int(e & 0xFFFF), Int(o & 0xFFFF), Int(e >> 32), Int(o >> 32))
-        }
-      }
-    }
+    forEachRow(source, part, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0, vibrancy) } }
     return result
   }
 }

@@ -47,13 +47,13 @@ final class EdgeTable: Sendable {
 
 /// A line segment of an outline, from its upper to its lower end, in units of 1/1024 pixel.
 package struct Edge: BitwiseCopyable {
-  let x0: Int32
-  let y0: Int32
-  let x1: Int32
+  package let x0: Int32
+  package let y0: Int32
+  package let x1: Int32
   /// Greater than `y0`; y points down.
-  let y1: Int32
+  package let y1: Int32
   /// dx/dy, times 2³⁰.
-  let slope: Int64
+  package let slope: Int64
 
   /// Subpixel positions along each axis. Moving an outline by one of them changes the coverage by a quarter of a level
   /// at most.
@@ -61,7 +61,6 @@ package struct Edge: BitwiseCopyable {
   package static let shift = 10
   /// The largest coordinate, in pixels. Sums and products of two coordinates then fit their types.
   static let limit = 262_144.0
-  static let slopeShift = 30
 
   package init(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
     self.x0 = x0

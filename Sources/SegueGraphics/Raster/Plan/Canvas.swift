@@ -32,7 +32,7 @@ final class Canvas {
   init(_ bounds: PixelRect, on base: CanvasBase) {
     self.bounds = bounds
     self.base = base
-    bitmap = Bitmap(unpaintedWidth: bounds.width, height: bounds.height)
+    bitmap = Bitmap(uninitializedWidth: bounds.width, height: bounds.height)
   }
 
   /// Replaces the pixels of `rect` by those of `base`, except for the pixels that `base` leaves out.

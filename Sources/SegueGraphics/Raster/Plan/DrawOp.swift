@@ -92,7 +92,7 @@ struct DrawOpRunner: ~Copyable {
   }
 
   private mutating func drawGroup(_ inner: [DrawOp], _ op: DrawOp, _ rect: PixelRect, into rows: PixelRows) {
-    var copy = Bitmap(unpaintedWidth: rect.width, height: rect.height)
+    var copy = Bitmap(uninitializedWidth: rect.width, height: rect.height)
     let start = rect.minX - rows.bounds.minX
     copy.withRows(0..<rect.height, x: rect.minX, y: rect.minY) { target in
       for y in rect.minY..<rect.maxY {

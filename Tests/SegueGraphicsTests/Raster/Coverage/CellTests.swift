@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("Edges add the same to every cell, and touch the same, in every version of the loop", arguments: 0..<40)
+  @Test("Edges add to cells, and touch, what they do one by one", arguments: 0..<40)
   func edges(_ seed: UInt64) {
     var random = SplitMix64(seed)
     let grid = CellGrid(width: .random(in: 1...50, using: &random))
@@ -27,26 +27,23 @@ import Testing
     let start: Int32 = seed.isMultiple(of: 2) ? .min : Int32.random(in: 0...top, using: &random)
     let x = Int.random(in: -5000...5000, using: &random)
     let winding: Int32 = Bool.random(using: &random) ? 2 : -2
-    func added(portably: Bool) -> ([Int32], [UInt64]) {
-      var cells = [Int32](repeating: 0, count: grid.stride * Self.rows)
-      var touched = [UInt64](repeating: 0, count: grid.words * Self.rows)
-      do {
-        var cells = cells.mutableSpan
-        var touched = touched.mutableSpan
-        if portably {
-          grid.addPortably(all.span, from: start, x: x, top, bottom, winding, &cells, &touched)
-        } else {
-          grid.add(all.span, from: start, x: x, top, bottom, winding, &cells, &touched)
-        }
-      }
-      return (cells, touched)
+    var cells = [Int32](repeating: 0, count: grid.stride * Self.rows)
+    var touched = [UInt64](repeating: 0, count: grid.words * Self.rows)
+    do {
+      var cells = cells.mutableSpan
+      var touched = touched.mutableSpan
+      grid.add(all.span, from: start, x: x, top, bottom, winding, &cells, &touched)
     }
-    let expected = added(portably: true)
-    #expect(added(portably: false) == expected)
-    #expect(expected.0.contains { $0 != 0 })
+    var model = CellModel(grid, rows: Self.rows)
+    for edge in all where edge.y0 >= start {
+      model.add(edge, x: x, top: Int(top), bottom: Int(bottom), winding: Int(winding))
+    }
+    #expect(cells == model.cells)
+    #expect(touched == model.touched)
+    #expect(cells.contains { $0 != 0 })
   }
 
-  @Test("Sums of cells are the same weights in every version of the loop", arguments: FillRule.allCases, 0..<20)
+  @Test("Sums of cells are the weights that they are cell by cell", arguments: FillRule.allCases, 0..<20)
   func sums(_ rule: FillRule, _ seed: UInt64) {
     var random = SplitMix64(seed)
     let count = CellGrid.block * .random(in: 1...5, using: &random)
@@ -54,28 +51,29 @@ import Testing
     let most = [1 << 18, 1 << 22, Int32.max][Int(seed % 3)]
     let before = Int32.random(in: -most...most, using: &random)
     let cells = [before] + (0..<count + 7).map { _ in Int32.random(in: -most...most, using: &random) }
-    func taken(portably: Bool) -> ([Int32], [UnitFixed], UnitFixed) {
-      var sum = CellSum(rule)
-      var (all, weights) = (
-        cells + [Int32](repeating: 0, count: CellGrid.block), [UnitFixed](repeating: 9, count: count + 20)
-      )
-      do {
-        var cells = all.mutableSpan
-        var weights = weights.mutableSpan
-        for (offset, place, count) in [(0, 0, CellGrid.block), (CellGrid.block, 3, count - CellGrid.block)]
-        where count > 0 {
-          if portably {
-            sum.takePortably(&cells, offset, &weights, place, count: count)
-          } else {
-            sum.take(&cells, offset, &weights, place, count: count)
-          }
-        }
-      }
-      return (all, weights, sum.weight)
+    let parts = [(0, 0, CellGrid.block), (CellGrid.block, 3, count - CellGrid.block)].filter { $0.2 > 0 }
+    var sum = CellSum(rule)
+    var all = cells + [Int32](repeating: 0, count: CellGrid.block)
+    var weights = [UnitFixed](repeating: 9, count: count + 20)
+    do {
+      var cells = all.mutableSpan
+      var weights = weights.mutableSpan
+      for (offset, place, count) in parts { sum.take(&cells, offset, &weights, place, count: count) }
     }
-    let expected = taken(portably: true)
-    #expect(taken(portably: false) == expected)
-    #expect(expected.1.contains { $0 != 9 && $0 != 0 })
-    #expect(expected.0.prefix(count).allSatisfy { $0 == 0 })
+    var total: Int32 = 0
+    var expected = cells + [Int32](repeating: 0, count: CellGrid.block)
+    var expectedWeights = [UnitFixed](repeating: 9, count: count + 20)
+    for (offset, place, count) in parts {
+      for i in 0..<count {
+        total &+= expected[offset + i]
+        expected[offset + i] = 0
+        expectedWeights[place + i] = CellModel.weight(total, rule)
+      }
+    }
+    #expect(all == expected)
+    #expect(weights == expectedWeights)
+    #expect(sum.weight == CellModel.weight(total, rule))
+    #expect(weights.contains { $0 != 9 && $0 != 0 })
+    #expect(all.prefix(count).allSatisfy { $0 == 0 })
   }
 }

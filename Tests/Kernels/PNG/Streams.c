@@ -1,10 +1,10 @@
-#include "Codes.h"
-
 #include <string.h>
+
+#include "Streams.h"
 
 enum { LONGEST = 15, LENGTH_SYMBOLS = 19 };
 
-/// The bits that go with the widths (RFC 1951, 3.2.2).
+/// Assigns the bits to the widths (RFC 1951, 3.2.2).
 static void assign(prefix_code *code, size_t count) {
   uint32_t next = 0;
   for (uint32_t width = 1; width <= LONGEST; width++, next <<= 1) {
@@ -22,12 +22,12 @@ prefix_code random_code(size_t count, uint8_t longest, const bool *used) {
   size_t symbols[288] = {0}, symbol_count = 0;
   for (size_t i = 0; i < count; i++) {
     if (!used[i]) continue;
-    // Anywhere among those before.
-    const size_t place = random_up_to(symbol_count);
-    symbols[symbol_count++] = symbols[place];
-    symbols[place] = i;
+    // Inserts the symbol at a random position.
+    const size_t position = random_up_to(symbol_count);
+    symbols[symbol_count++] = symbols[position];
+    symbols[position] = i;
   }
-  // A tree grows by a leaf at a time: some are low, some are nearly lists.
+  // The tree grows by one leaf at a time. Some trees are balanced, some are almost lists.
   uint8_t depths[288] = {0};
   const bool is_deep = random_one_in(2);
   for (size_t leaves = 1; leaves < symbol_count; leaves++) {
@@ -100,31 +100,31 @@ typedef struct {
   uint8_t symbol, extra, extra_bits;
 } repeat;
 
-/// Widths as RFC 1951 (3.2.7) packs them: repeats of the last one, and of zeros.
+/// Encodes widths with repeats of the last width and of zeros (RFC 1951, 3.2.7).
 static size_t pack(repeat *packed, const uint8_t *widths, size_t count) {
-  size_t made = 0;
+  size_t packed_count = 0;
   for (size_t i = 0; i < count;) {
     const uint8_t width = widths[i];
     size_t same = 1;
     while (i + same < count && widths[i + same] == width) same++;
     if (width == 0 && same >= 11) {
       if (same > 138) same = 138;
-      packed[made++] = (repeat){18, (uint8_t)(same - 11), 7};
+      packed[packed_count++] = (repeat){18, (uint8_t)(same - 11), 7};
     } else if (width == 0 && same >= 3) {
-      packed[made++] = (repeat){17, (uint8_t)(same - 3), 3};
+      packed[packed_count++] = (repeat){17, (uint8_t)(same - 3), 3};
     } else if (i > 0 && widths[i - 1] == width && same >= 3) {
       if (same > 6) same = 6;
-      packed[made++] = (repeat){16, (uint8_t)(same - 3), 2};
+      packed[packed_count++] = (repeat){16, (uint8_t)(same - 3), 2};
     } else {
-      packed[made++] = (repeat){width, 0, 0};
+      packed[packed_count++] = (repeat){width, 0, 0};
       same = 1;
     }
     i += same;
   }
-  return made;
+  return packed_count;
 }
 
-void put_codes(bit_writer *w, bool is_last, const prefix_code *literals, const prefix_code *distances) {
+void put_dynamic_header(bit_writer *w, bool is_last, const prefix_code *literals, const prefix_code *distances) {
   static const uint8_t order[LENGTH_SYMBOLS] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
   uint8_t widths[LITERALS + DISTANCES];
   memcpy(widths, literals->widths, LITERALS);
@@ -144,4 +144,51 @@ void put_codes(bit_writer *w, bool is_last, const prefix_code *literals, const p
     put_symbol(w, &lengths, packed[i].symbol);
     put_bits(w, packed[i].extra, packed[i].extra_bits);
   }
+}
+
+uint8_t *put_number(uint8_t *out, uint32_t number) {
+  for (uint32_t i = 0; i < 4; i++) out[i] = (uint8_t)(number >> (24 - 8 * i));
+  return out + 4;
+}
+
+uint8_t *begin_stream(uint8_t *out) {
+  out[0] = 0x78;
+  out[1] = 0x01;
+  return out + 2;
+}
+
+uint8_t *end_stream(uint8_t *out, const uint8_t *plain, size_t count) {
+  uint32_t low = 1, high = 0;
+  for (size_t i = 0; i < count; i++) {
+    low = (low + plain[i]) % 65521;
+    high = (high + low) % 65521;
+  }
+  return put_number(out, high << 16 | low);
+}
+
+static uint32_t crc_of(const uint8_t *bytes, size_t count) {
+  uint32_t crc = UINT32_MAX;
+  for (size_t i = 0; i < count; i++) {
+    crc ^= bytes[i];
+    for (int k = 0; k < 8; k++) crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320 : 0);
+  }
+  return ~crc;
+}
+
+uint8_t *put_chunk(uint8_t *out, const char *type, const uint8_t *contents, size_t count) {
+  put_number(out, (uint32_t)count);
+  memcpy(out + 4, type, 4);
+  memcpy(out + 8, contents, count);
+  return put_number(out + 8 + count, crc_of(out + 4, 4 + count));
+}
+
+uint8_t *begin_file(uint8_t *out, size_t width, size_t height, uint32_t bytes_per_pixel) {
+  static const uint8_t signature[8] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+  uint8_t header[13] = {0};
+  memcpy(out, signature, 8);
+  put_number(header, (uint32_t)width);
+  put_number(header + 4, (uint32_t)height);
+  header[8] = 8;
+  header[9] = bytes_per_pixel == 3 ? 2 : 6;
+  return put_chunk(out + 8, "IHDR", header, 13);
 }
