@@ -132,7 +132,7 @@ extension Movie {
   ///
   /// - Parameter fps: Frames per second, 1…100. If nil, ``frameRate``.
   public func times(fps: Int? = nil) -> [Double] {
-    FrameClock.exact(animation.duration, frameRate: checked(fps)).ticks.map(\.time)
+    FrameClock.exact(animation.duration, frameRate: checked(fps)).samples.map(\.time)
   }
 
   /// The requested rate, or the scene's; must be 1…100.

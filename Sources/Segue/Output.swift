@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueRendering
 
 /// A file, or a folder of files, that a movie is exported to.
 ///
@@ -23,29 +24,39 @@ public enum Output: Hashable, Sendable {
 }
 
 extension Output {
-  /// The format of an output. One pass over the frames writes at most one output per format.
-  enum Format: Hashable {
-    case gif, pngSequence, apng, webP, mp4, webM, y4m, rgba
-  }
-
-  var format: Format {
+  /// The row of the table of formats. Sets the path and the encoder settings.
+  func format(_ options: inout OutputOptions) -> OutputFormat {
     switch self {
-    case .gif: .gif
-    case .pngSequence: .pngSequence
-    case .apng: .apng
-    case .webP: .webP
-    case .mp4: .mp4
-    case .webM: .webM
-    case .y4m: .y4m
-    case .rgba: .rgba
-    }
-  }
-
-  var path: String {
-    switch self {
-    case .gif(let path, _), .pngSequence(let path), .apng(let path, _), .webP(let path, _), .mp4(let path, _),
-      .webM(let path, _), .y4m(let path), .rgba(let path):
-      path
+    case .gif(let path, let settings):
+      options.path = path
+      options.gif = settings.options
+      return .gif
+    case .pngSequence(let folder):
+      options.path = folder
+      return .pngSequence
+    case .apng(let path, let plays):
+      options.path = path
+      options.gif.loop = plays.option
+      return .apng
+    case .webP(let path, let settings):
+      options.path = path
+      options.webPQuality = settings.checkedQuality
+      options.gif.loop = settings.plays.option
+      return .webP
+    case .mp4(let path, let settings):
+      options.path = path
+      options.mp4CRF = settings.checkedCRF(.h264)
+      return .mp4
+    case .webM(let path, let settings):
+      options.path = path
+      options.webMCRF = settings.checkedCRF(.vp9)
+      return .webM
+    case .y4m(let path):
+      options.path = path
+      return .y4m
+    case .rgba(let path):
+      options.path = path
+      return .rgba
     }
   }
 }
@@ -164,10 +175,9 @@ public struct WebPSettings: Hashable, Sendable {
 }
 
 extension WebPSettings {
-  /// The settings as the encoder expects them.
-  var options: WebPOptions {
+  fileprivate var checkedQuality: Int? {
     if let quality { precondition((1...100).contains(quality), "The quality of a WebP is 1…100, not \(quality).") }
-    return WebPOptions(quality: quality, loop: plays.option)
+    return quality
   }
 }
 
@@ -186,9 +196,8 @@ public struct VideoSettings: Hashable, Sendable {
 }
 
 extension VideoSettings {
-  /// The settings as the encoder expects them.
-  func options(_ codec: VideoOptions.Codec, rate: FrameRate, isOpaque: Bool) -> VideoOptions {
+  fileprivate func checkedCRF(_ codec: VideoOptions.Codec) -> Int {
     precondition((0...codec.highestCRF).contains(crf), "The constant rate factor is 0…\(codec.highestCRF), not \(crf).")
-    return VideoOptions(codec, crf: crf, rate: rate, hasAlpha: !isOpaque)
+    return crf
   }
 }

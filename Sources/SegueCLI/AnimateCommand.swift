@@ -67,7 +67,7 @@ struct AnimateCommand: AsyncParsableCommand {
     try OptionCheck.scale(scale)
     try OptionCheck.threads(threads)
     try validateStills()
-    if isStill, !formats.wanted.subtracting([.png]).isEmpty {
+    if isStill, formats.wanted.contains(where: { !$0.isFolder }) {
       throw ValidationError(
         "--at renders one frame as a PNG: it goes without --all and the formats of animations and videos")
     }
@@ -149,7 +149,7 @@ struct AnimateCommand: AsyncParsableCommand {
       branches: branch?.endings ?? [nil], reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet {
       Failure.report(loaded.warnings)
-      if let warning = sampling.fps.flatMap(target.rateWarning) { Console.error("warning: \(warning)") }
+      for warning in sampling.fps.map(target.rateWarnings) ?? [] { Console.error("warning: \(warning)") }
     }
     let scene = loaded.animation.context.scene
     if branch != nil, !quiet, !scene.hasRelease {
@@ -161,8 +161,8 @@ struct AnimateCommand: AsyncParsableCommand {
     if writesStillsOnly {
       let size = unframed.pixelSize(scale: scale ?? scene.canvas.scale)
       let summary = RunSummary(
-        scene: input.title, branch: branch?.rawValue, files: [], width: size.width, height: size.height,
-        duration: unframed.duration, samples: 0, shown: 0, stills: stillFiles)
+        scene: input.title, branch: branch?.rawValue, outputs: [], width: size.width, height: size.height,
+        duration: unframed.duration, stills: stillFiles)
       report(summary, isStandardOutput: target.isStandardOutput)
       return summary
     }
@@ -206,7 +206,7 @@ struct AnimateCommand: AsyncParsableCommand {
       look: appearance, title: input.stem, scale: scale ?? scene.canvas.scale, threads: threadCount)
     let times = try sampling.clock(
       of: source.duration, in: input, whole: .exact(source.duration, frameRate: sampling.frameRate(of: scene))
-    ).ticks.map(\.time)
+    ).samples.map(\.time)
     return try await StillRun(arguments: stills, path: OutputPath(output)).run(studio, of: input, sheetTimes: times)
   }
 
@@ -221,22 +221,23 @@ struct AnimateCommand: AsyncParsableCommand {
         "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
       )
     }
-    let exporter = Exporter(
-      source: source, clock: try clock(of: source, frameRate, target, in: input), scale: scale,
-      threads: threadCount)
-    let clock = exporter.clock
+    let clocks = try target.clocks.map { kind in
+      try sampling.clock(
+        of: source.duration, in: input, whole: kind.clock(of: source.duration, frameRate: frameRate))
+    }
+    let exporter = Exporter(source: source, scale: scale, threads: threadCount)
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
-    let outputs = try target.open(
-      stem: input.stem, width: size.width, height: size.height, clock: clock,
-      OutputTarget.Settings(
-        gif: gifArguments.options(settings), encoding: encoding, isOpaque: source.isOpaque, threads: exporter.threads,
-        byteLimit: gifArguments.maxBytes?.bytes))
+    var options = OutputOptions(width: size.width, height: size.height, threads: exporter.threads) { source.isOpaque }
+    options.gif = gifArguments.options(settings)
+    options.byteLimit = gifArguments.maxBytes?.bytes
+    encoding.apply(to: &options)
+    let outputs = try target.open(stem: input.stem, options, clocks: clocks)
     defer { progress.clear() }
     do {
-      let files = try await exporter.run(into: outputs, progress: progress.show)
+      let written = try await exporter.run(into: outputs, progress: progress.show)
       return RunSummary(
-        scene: input.title, branch: branch?.rawValue, files: files, width: size.width, height: size.height,
-        duration: clock.duration, samples: clock.ticks.count, shown: clock.shown.count)
+        scene: input.title, branch: branch?.rawValue, outputs: written, width: size.width, height: size.height,
+        duration: written.map(\.duration).max() ?? .zero)
     } catch let error as CodecError {
       if case .tooManyBytes = error.reason { return nil }
       throw error
@@ -258,12 +259,6 @@ struct AnimateCommand: AsyncParsableCommand {
           ending.rawValue,
           try FramedSource.framed(animation, framing.framing.aroundBranch, look: appearance))
       }, isDark: appearance.isDark(framing.framing.appearance), fonts: fonts)
-  }
-
-  private func clock(
-    of source: any FrameSource, _ rate: Int, _ target: OutputTarget, in input: SceneInput
-  ) throws -> FrameClock {
-    try sampling.clock(of: source.duration, in: input, whole: target.clock(of: source.duration, frameRate: rate))
   }
 }
 

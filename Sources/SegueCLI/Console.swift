@@ -116,8 +116,8 @@ enum Failure {
     let text = "\(error)"
     Console.error("error: " + ((error as? CodecError)?.isOfProgram == true ? text : PrintableText.line(text)))
     if error is ValidationError || error is FrameInputError { return .badInput }
-    if let error = error as? CodecError { return error.isOfMachine ? .environment : .badInput }
-    if let error = error as? FileError { return error.isOfMachine ? .environment : .badInput }
+    if let error = error as? CodecError { return error.isEnvironmental ? .environment : .badInput }
+    if let error = error as? FileError { return error.isEnvironmental ? .environment : .badInput }
     return .environment
   }
 }

@@ -26,7 +26,7 @@ final class FolderDiffOutput: DiffOutput {
   init(_ path: String) throws { sink = try PNGSequenceSink(folder: path, count: 0) }
 
   func write(_ frame: FrameComparison, picture: () -> Bitmap) throws {
-    if frame.result.count > 0 { try sink?.write(picture(), at: frame.index, delay: 1) }
+    if frame.result.count > 0 { try sink?.write(Image(picture()), at: frame.index, delay: .centiseconds(1)) }
   }
 
   func finish() throws { _ = try sink.take()?.finish() }
@@ -81,7 +81,7 @@ final class GIFDiffOutput: DiffOutput {
     time = time + frame.delay
     let delay = max(1, Int((time.seconds * 100).rounded()) - end)
     end += delay
-    try sink?.write(picture, at: frame.index, delay: delay)
+    try sink?.write(Image(picture), at: frame.index, delay: .centiseconds(delay))
   }
 
   func finish() throws { _ = try sink.take()?.finish() }

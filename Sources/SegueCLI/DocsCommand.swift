@@ -43,7 +43,7 @@ struct DocsCommand: AsyncParsableCommand {
       for project in try arguments.projects() {
         var build = DocsBuild(project)
         build.force = force
-        build.isDry = dryRun
+        build.isDryRun = dryRun
         build.prune = prune
         build.threads = arguments.threadCount
         let progress = ProgressBar(

@@ -52,9 +52,9 @@ struct FrameOptions: ParsableArguments {
     }
     guard let frames else { return whole }
     let limited = whole.limited(to: frames.range)
-    guard !limited.ticks.isEmpty else {
+    guard !limited.samples.isEmpty else {
       throw ValidationError(
-        "\(input.title): --frames \(frames.text) holds none of the frames of the script, 0..\(whole.ticks.count - 1)")
+        "\(input.title): --frames \(frames.text) holds none of the frames of the script, 0..\(whole.samples.count - 1)")
     }
     return limited
   }

@@ -9,15 +9,12 @@ struct RunSummary {
   let scene: String
   /// The ending forced on its releases; nil if none.
   let branch: String?
-  let files: [WrittenFile]
+  /// Animations, videos, sequences, or a single PNG file.
+  let outputs: [FinishedOutput]
   let width: Int
   let height: Int
-  /// Zero for a still.
+  /// That of the longest output. With `--frames`, formats may cover slightly different times. Zero for a still.
   let duration: Nanoseconds
-  /// The number of samples, each of which is one frame of a PNG sequence.
-  let samples: Int
-  /// The number of samples that an animated image shows. It stores fewer frames where nothing moves.
-  let shown: Int
   /// The reductions that made a GIF fit its byte limit.
   var concessions: [String] = []
   /// The stills written beside the animation.
@@ -25,30 +22,19 @@ struct RunSummary {
   /// Only with `--profile`.
   var profile: ProfileReport?
 
+  var files: [WrittenFile] { outputs.flatMap(\.files) }
+
   /// One line per file; a PNG sequence counts as one file.
   var lines: [String] {
-    let seconds = duration == .zero ? "" : "  \(Self.decimal(duration.seconds, places: 2)) s"
-    let videos = Dictionary(uniqueKeysWithValues: files.compactMap { file in file.video.map { (file.path, $0) } })
-    return groups.map { path, bytes in
-      let video = videos[path]
-      let frames = video?.frames ?? (path.hasSuffix("/") ? samples : shown)
+    let written = outputs.map { output in
+      let seconds = output.duration == .zero ? "" : "  \(Self.decimal(output.duration.seconds, places: 2)) s"
+      let video = output.files.first?.video
       let size = "\(video?.width ?? width)×\(video?.height ?? height)"
-      return "\(path)  \(Self.size(bytes))  \(size)\(seconds)  \(frames) \(frames == 1 ? "frame" : "frames")"
-    } + stills.map(\.line) + (concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"])
-  }
-
-  /// The files, with those of a PNG sequence combined to one entry, its folder.
-  private var groups: [(path: String, bytes: Int)] {
-    var groups: [(path: String, bytes: Int)] = []
-    for file in files {
-      let folder = file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? ""
-      if file.path.hasPrefix(folder + "frame_"), let last = groups.indices.last, groups[last].path == folder {
-        groups[last].bytes += file.bytes
-      } else {
-        groups.append((file.path.hasPrefix(folder + "frame_") ? folder : file.path, file.bytes))
-      }
+      let frames = "\(output.frames) \(output.frames == 1 ? "frame" : "frames")"
+      return "\(output.path)  \(Self.size(output.bytes))  \(size)\(seconds)  \(frames)"
     }
-    return groups
+    let gaveUp = concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"]
+    return written + stills.map(\.line) + gaveUp
   }
 
   var json: JSON {
@@ -63,10 +49,10 @@ struct RunSummary {
     return .object([("scene", .string(scene))] + branch + facts + pictures + gaveUp + times)
   }
 
-  /// The frames of the PNG sequence if there is one, else of the animated images, else of the videos.
+  /// The frames of the PNG sequence if there is one, else of the first animated image, else of the videos.
   private var frameCount: Int {
-    if groups.contains(where: { $0.path.hasSuffix("/") }) { return samples }
-    return shown > 0 ? shown : files.compactMap { $0.video?.frames }.max() ?? 0
+    let images = outputs.filter { $0.files.first?.video == nil }
+    return (images.first(where: \.isFolder) ?? images.first)?.frames ?? outputs.map(\.frames).max() ?? 0
   }
 
   private static func json(_ file: WrittenFile) -> JSON {

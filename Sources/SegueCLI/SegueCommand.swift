@@ -53,7 +53,7 @@ public struct SegueCommand: AsyncParsableCommand {
   /// files. Must be called on the main thread before anything else.
   public static func prepare() {
     StandardStreams.fill()
-    SignalHandling.removesTemporaries()
+    SignalHandling.installHandlers()
   }
 
   /// Parses the arguments and runs the command. Usage errors exit with `Outcome.badInput`.

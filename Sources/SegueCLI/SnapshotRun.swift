@@ -111,7 +111,7 @@ struct SnapshotRun {
   }
 
   var outcome: Outcome {
-    if verdicts.contains(where: \.isOfMachine) { return .environment }
+    if verdicts.contains(where: \.isEnvironmental) { return .environment }
     if verdicts.contains(where: \.isBroken) { return .badInput }
     return verdicts.contains(where: \.isFailure) ? .differences : .success
   }

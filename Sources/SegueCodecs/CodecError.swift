@@ -42,11 +42,11 @@ package struct CodecError: Error, Hashable, Sendable {
 
 extension CodecError {
   /// Whether the cause is the machine or environment rather than an input file.
-  package var isOfMachine: Bool {
+  package var isEnvironmental: Bool {
     switch reason {
     case .empty, .unsupported, .corrupt, .tooLarge, .tooLong, .sideTooLong, .noFrames: false
     case .tooManyBytes, .outOfMemory, .failed, .program: true
-    case .file(let error): error.isOfMachine
+    case .file(let error): error.isEnvironmental
     }
   }
 }
@@ -70,7 +70,7 @@ extension CodecError: CustomStringConvertible {
     case .tooManyBytes(let limit): "\(name) would have more than \(limit) bytes"
     case .failed(let format, let message): "\(name) cannot be made: \(format.rawValue): \(message)"
     case .program(let error) where error.reason == .missing:
-      "\(name) cannot be made: \(error)\ninstall it with: \(InstalledProgram.installation(of: error.program))"
+      "\(name) cannot be made: \(error)\ninstall it with: \(InstalledProgram.installCommand(of: error.program))"
     case .program(let error): "\(name) cannot be made: \(error)"
     case .outOfMemory: "there is not enough memory for \(name)"
     case .file(let error): error.description

@@ -5,14 +5,12 @@ import SegueProfile
 /// Writes the frames of an animation, in order. No file appears under its final name before `finish`, which ends the
 /// sink. A sink that is dropped without `finish` leaves existing files unchanged.
 package protocol FrameSink: ~Copyable {
-  /// Writes the next frame, shown for `delay` centiseconds. `index` counts from 0 without gaps.
+  /// Writes the next frame, which is shared and not copied, with any delay that the format can represent. `index` is
+  /// the frame's number among all samples; only an image sequence uses it. Writing the same image again is detected and
+  /// cheap.
   ///
   /// An animated format drops a frame whose delay is 0: it would not be visible, and viewers disagree on what 0 means.
-  /// An image sequence writes it nevertheless.
-  mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError)
-
-  /// Writes the next frame, which is shared and not copied, with any delay that the format can represent. Writing the
-  /// same image again is detected and cheap.
+  /// Image sequences and videos ignore delays.
   mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError)
 
   /// Completes the files and moves them to their final names.

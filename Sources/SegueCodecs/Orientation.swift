@@ -49,7 +49,7 @@ enum Orientation: Int, CaseIterable {
     if self == .upright { return stored }
     let (width, height) = (stored.width, stored.height)
     let (resultWidth, resultHeight) = size(width: width, height: height)
-    var result = Surface<P>(unpaintedWidth: resultWidth, height: resultHeight)
+    var result = Surface<P>(uninitializedWidth: resultWidth, height: resultHeight)
     // The index of the stored pixel for (0, 0) of the result, and the index steps for one pixel to the right and one
     // down.
     let (origin, right, down) =

@@ -62,7 +62,7 @@ final class PNGDecoder {
     if Double(width) * Double(height) * bits > Double(bytes.count) * 8 * 1032 {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends early"))
     }
-    var surface = Surface<P>(unpaintedWidth: width, height: height)
+    var surface = Surface<P>(uninitializedWidth: width, height: height)
     // `segue_png_decode` decodes the common kinds of file twice as fast as libpng. libpng reads all others and reports
     // errors.
     let done = unsafe surface.withUnsafeMutableBytes { pixels in

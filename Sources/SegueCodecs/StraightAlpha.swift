@@ -15,7 +15,7 @@ package typealias StraightBitmap = Surface<StraightRGBA8>
 extension Surface where P == StraightRGBA8 {
   /// Converts from premultiplied alpha.
   package init(_ bitmap: borrowing Bitmap) {
-    self.init(unpaintedWidth: bitmap.width, height: bitmap.height)
+    self.init(uninitializedWidth: bitmap.width, height: bitmap.height)
     withMutablePixels { to in
       bitmap.withPixels { from in
         for i in from.indices { to[i] = StraightRGBA8(word: from[i].straight) }
@@ -25,7 +25,7 @@ extension Surface where P == StraightRGBA8 {
 
   /// Converts to premultiplied alpha, for drawing.
   package func premultiplied() -> Bitmap {
-    var bitmap = Bitmap(unpaintedWidth: width, height: height)
+    var bitmap = Bitmap(uninitializedWidth: width, height: height)
     bitmap.withMutablePixels { to in
       withPixels { from in
         for i in from.indices { to[i] = RGBA8(word: from[i].word) }

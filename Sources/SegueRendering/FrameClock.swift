@@ -13,7 +13,44 @@ package struct FrameClock: Hashable, Sendable {
     package var isInVideo = true
   }
 
-  package let ticks: [Sample]
+  /// The rule by which a format chooses its instants.
+  package enum Kind: Hashable, Sendable {
+    /// Whole centiseconds, as stored in a GIF.
+    case gif
+    /// Whole milliseconds, as stored in a WebP.
+    case webP
+    /// Exact multiples of the frame duration.
+    case exact
+
+    /// The clock of a whole script.
+    package func clock(of duration: Nanoseconds, frameRate: Int) -> FrameClock {
+      switch self {
+      case .gif: .gif(duration, frameRate: frameRate)
+      case .webP: .webP(duration, frameRate: frameRate)
+      case .exact: .exact(duration, frameRate: frameRate)
+      }
+    }
+
+    /// The highest frame rate and, for messages, the format that sets it; nil if there is no limit.
+    package var limit: (frameRate: Int, format: String)? {
+      switch self {
+      case .gif: (highestGIFRate, "a GIF")
+      case .webP: (highestWebPRate, "a WebP")
+      case .exact: nil
+      }
+    }
+  }
+
+  /// A part of the samples of a clock.
+  package enum Subset: Hashable, Sendable {
+    /// Those with a delay above 0, which an animated image shows.
+    case shown
+    /// Those of a video, all with the same duration.
+    case video
+    case all
+  }
+
+  package let samples: [Sample]
   /// The time that the samples cover; zero for a still.
   package let duration: Nanoseconds
   /// Delay units per second: 100 for a GIF.
@@ -22,11 +59,20 @@ package struct FrameClock: Hashable, Sendable {
   package var frameRate = 1
 
   /// The samples that an animated image shows.
-  package var shown: [Sample] { ticks.filter { $0.delay > 0 } }
+  package var shown: [Sample] { samples.filter { $0.delay > 0 } }
 
   /// The samples of a video: as many as fit the duration best. As in a GIF, the last one is the exact end of the
   /// script.
-  package var video: [Sample] { ticks.filter(\.isInVideo) }
+  package var video: [Sample] { samples.filter(\.isInVideo) }
+
+  /// The samples of a format.
+  package func samples(_ subset: Subset) -> [Sample] {
+    switch subset {
+    case .shown: shown
+    case .video: video
+    case .all: samples
+    }
+  }
 
   /// Frame n is at n ÷ `frameRate` seconds, for all n below duration × frameRate. One more frame is exactly at the end.
   package static func exact(_ duration: Nanoseconds, frameRate: Int) -> FrameClock {
@@ -40,7 +86,7 @@ package struct FrameClock: Hashable, Sendable {
   /// Marks the samples of a whole script that a video contains.
   private init(_ duration: Nanoseconds, _ samples: [Sample], frameRate: Int, unit: Int) {
     let frames = (2 * duration.nanoseconds * Int64(frameRate) + Nanoseconds.perSecond) / (2 * Nanoseconds.perSecond)
-    self.ticks = samples.map { sample in
+    self.samples = samples.map { sample in
       var sample = sample
       sample.isInVideo = sample.index + 1 < frames || sample.index + 1 == samples.count
       return sample
@@ -51,7 +97,7 @@ package struct FrameClock: Hashable, Sendable {
   }
 
   private init(_ duration: Nanoseconds, _ samples: [Sample]) {
-    ticks = samples
+    self.samples = samples
     self.duration = duration
   }
 
@@ -115,14 +161,14 @@ package struct FrameClock: Hashable, Sendable {
   /// If the end of the script is cut off, the last kept sample gets back the delay that the final sample had taken
   /// over, and a video contains all kept samples.
   package func limited(to range: ClosedRange<Int>) -> FrameClock {
-    var kept = ticks.filter { range.contains($0.index) }
-    guard kept.count < ticks.count, let first = kept.first, let last = kept.last else {
+    var kept = samples.filter { range.contains($0.index) }
+    guard kept.count < samples.count, let first = kept.first, let last = kept.last else {
       return with(kept, lasting: kept.isEmpty ? .zero : duration)
     }
-    if last.index + 1 < ticks.count {
+    if last.index + 1 < samples.count {
       for position in kept.indices { kept[position].isInVideo = true }
       if last.delay == 0 {
-        kept[kept.count - 1] = Sample(index: last.index, time: last.time, delay: ticks[last.index + 1].delay)
+        kept[kept.count - 1] = Sample(index: last.index, time: last.time, delay: samples[last.index + 1].delay)
       }
     }
     let shown = Int64(kept.reduce(0) { $0 + $1.delay })

@@ -60,7 +60,7 @@ package struct FramePlan: Hashable, Sendable {
   package let page: DisplayList
   package let insets: [Inset]
   /// The device frames and backgrounds around the contents, innermost first.
-  package var mounts: [FrameTemplate] = []
+  package var templates: [FrameTemplate] = []
 
   package init(_ page: DisplayList, insets: [Inset] = []) {
     self.page = page
@@ -71,7 +71,7 @@ package struct FramePlan: Hashable, Sendable {
   ///
   /// - Parameter recurs: Whether the script is likely to show this frame again.
   package func render(with renderer: Renderer, recurs: Bool = false) -> PlacedBitmap {
-    mounts.reduce(content(with: renderer, recurs)) { $1.framed($0) }
+    templates.reduce(content(with: renderer, recurs)) { $1.framed($0) }
   }
 
   private func content(with renderer: Renderer, _ recurs: Bool) -> PlacedBitmap {
@@ -81,7 +81,7 @@ package struct FramePlan: Hashable, Sendable {
     for (index, inset) in insets.enumerated() where !insets[..<index].contains(where: { $0.plan == inset.plan }) {
       let picture = inset.plan.render(with: renderer, recurs: recurs)
       for same in insets[index...] where same.plan == inset.plan {
-        if inset.plan.mounts.isEmpty {
+        if inset.plan.templates.isEmpty {
           frame.copy(picture.bitmap, x: same.x, y: same.y)
         } else {
           frame.paint(picture.bitmap, x: same.x, y: same.y)
@@ -100,8 +100,8 @@ extension FrameSource {
 
 extension FramePlan {
   fileprivate var isOpaque: Bool {
-    if !mounts.isEmpty { return mounts.allSatisfy(\.isOpaque) }
-    return page.background.alpha >= 1 && insets.allSatisfy { !$0.plan.mounts.isEmpty || $0.plan.isOpaque }
+    if !templates.isEmpty { return templates.allSatisfy(\.isOpaque) }
+    return page.background.alpha >= 1 && insets.allSatisfy { !$0.plan.templates.isEmpty || $0.plan.isOpaque }
   }
 }
 

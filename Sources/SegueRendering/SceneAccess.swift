@@ -25,7 +25,7 @@ package struct SceneAccess: Hashable, Sendable {
   /// Explains why a scene in `folder` may not read the named file. Nil if it may, or if no file exists at an allowed
   /// path.
   package func problem(
-    with kind: Kind, _ name: String, at mention: Location?, folder: String
+    with kind: Kind, _ name: String, at firstReference: Location?, folder: String
   ) -> Diagnostic? {
     let path = SceneLoader.resolve(name, in: folder)
     let roots = [folder.isEmpty ? "." : folder] + folders + (kind == .font ? Self.fontFolders : [])
@@ -34,26 +34,26 @@ package struct SceneAccess: Hashable, Sendable {
     let normalized = File.normalized(path) ?? path
     guard roots.contains(where: { Self.contains($0, normalized, File.normalized) }) else {
       return refusal(
-        kind, at: mention, "lies outside of the scene's folder: \(JSONWriter.quoted(name))", path: normalized)
+        kind, at: firstReference, "lies outside of the scene's folder: \(JSONWriter.quoted(name))", path: normalized)
     }
     guard File.exists(path) else { return nil }
     let real = File.resolved(path)
     guard roots.contains(where: { Self.contains($0, real, File.resolved) }) else {
       return refusal(
-        kind, at: mention, "is a link that leads out of the scene's folder: \(JSONWriter.quoted(name))", path: real)
+        kind, at: firstReference, "is a link that leads out of the scene's folder: \(JSONWriter.quoted(name))", path: real)
     }
     if !File.isRegular(path) {
       return Diagnostic(
-        .error, "no-file", at: mention, "the \(kind.rawValue) is no file: \(JSONWriter.quoted(name))",
+        .error, "no-file", at: firstReference, "the \(kind.rawValue) is no file: \(JSONWriter.quoted(name))",
         expected: "a file, not a folder, a device or a pipe")
     }
     return nil
   }
 
-  private func refusal(_ kind: Kind, at mention: Location?, _ message: String, path: String) -> Diagnostic {
+  private func refusal(_ kind: Kind, at firstReference: Location?, _ message: String, path: String) -> Diagnostic {
     let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
     return Diagnostic(
-      .error, "outside-folder", at: mention, "the \(kind.rawValue) \(message)",
+      .error, "outside-folder", at: firstReference, "the \(kind.rawValue) \(message)",
       expected: "a file in that folder or below",
       hint: "`--allow \(parent.isEmpty ? "/" : parent)` lets scenes read there")
   }

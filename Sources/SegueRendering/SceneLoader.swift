@@ -49,7 +49,7 @@ package enum SceneLoader {
     let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) { $0.merging($1) }
     guard let scene = reading.scene else { throw fileFound }
     let refused = scene.fontFiles.compactMap {
-      assets.access.problem(with: .font, $0.path, at: $0.mention, folder: folder)
+      assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: folder)
     }
     if !refused.isEmpty { throw fileFound.merging(reading.located(Diagnostics(refused))) }
     let fonts = assets.fontLibrary(
@@ -120,11 +120,11 @@ package enum SceneLoader {
     // Each picture is limited on its own when it is decoded, so this few cannot exceed the total.
     if images.count <= limits.sequence / limits.picture { return nil }
     var total = 0
-    for image in images where access.problem(with: .image, image.name, at: image.mention, folder: folder) == nil {
+    for image in images where access.problem(with: .image, image.name, at: image.firstReference, folder: folder) == nil {
       total += Swift.min(assets.pixelCount(resolve(image.name, in: folder)), limits.picture)
       if total > limits.sequence {
         return Diagnostic(
-          .error, "too-large", at: image.mention, "here the scene's pictures exceed \(limits.sequence) pixels",
+          .error, "too-large", at: image.firstReference, "here the scene's pictures exceed \(limits.sequence) pixels",
           expected: "fewer or smaller pictures; `--limit-pixels` sets a tenth of that")
       }
     }
@@ -132,18 +132,18 @@ package enum SceneLoader {
   }
 
   private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Image> {
-    if let refusal = assets.access.problem(with: .image, asset.name, at: asset.mention, folder: folder) {
+    if let refusal = assets.access.problem(with: .image, asset.name, at: asset.firstReference, folder: folder) {
       return Asset(content: nil, problems: Diagnostics(refusal))
     }
     let path = resolve(asset.name, in: folder)
     func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<Image> {
       Asset(
-        content: nil, problems: Diagnostics(Diagnostic(.error, code, at: asset.mention, message, expected: expected)))
+        content: nil, problems: Diagnostics(Diagnostic(.error, code, at: asset.firstReference, message, expected: expected)))
     }
     do {
       let decoded = try assets.image(path)
       let notes = decoded.notes.map { note in
-        Diagnostic(.warning, "image-profile", at: asset.mention, "\(asset.name): \(note)")
+        Diagnostic(.warning, "image-profile", at: asset.firstReference, "\(asset.name): \(note)")
       }
       return Asset(content: decoded.image, problems: Diagnostics(notes))
     } catch let error as FileError {
@@ -154,7 +154,7 @@ package enum SceneLoader {
   }
 
   private static func read(_ asset: RecordingAsset, folder: String, _ access: SceneAccess) -> Asset<[TouchSample]> {
-    if let refusal = access.problem(with: .recording, asset.name, at: asset.mention, folder: folder) {
+    if let refusal = access.problem(with: .recording, asset.name, at: asset.firstReference, folder: folder) {
       return Asset(content: nil, problems: Diagnostics(refusal))
     }
     let path = resolve(asset.name, in: folder)
@@ -165,13 +165,13 @@ package enum SceneLoader {
       }
     } catch {
       let problem = Diagnostic(
-        .error, "missing-file", at: asset.mention, "the recording cannot be read: \(error)",
+        .error, "missing-file", at: asset.firstReference, "the recording cannot be read: \(error)",
         expected: "a recording at \(path)")
       return Asset(content: nil, problems: Diagnostics(problem))
     }
     do throws(Diagnostics) {
       let samples = try Recording.read(
-        SourceFile(name: path, bytes: bytes, isQuoted: false), mention: asset.mention)
+        SourceFile(name: path, bytes: bytes, isQuoted: false), firstReference: asset.firstReference)
       return Asset(content: samples, problems: .none)
     } catch {
       return Asset(content: nil, problems: error)

@@ -73,7 +73,7 @@ extension Diagnosis {
         Problem(
           message: "the font \(font.family) is missing: "
             + (isDefault ? "texts that name no font cannot be set" : "scenes that name it cannot be rendered"),
-          remedy: installation(of: font.family)
+          remedy: installCommand(of: font.family)
             ?? "put its files into \(FontLibrary.systemFolders.last ?? "a font folder")",
           isFatal: isDefault))
     }
@@ -88,7 +88,7 @@ extension Diagnosis {
       problems.append(
         Problem(
           message: "ffmpeg is missing: MP4 and WebM cannot be made",
-          remedy: InstalledProgram.installation(of: "ffmpeg"), isFatal: false))
+          remedy: InstalledProgram.installCommand(of: "ffmpeg"), isFatal: false))
     }
     for folder in folders where !folder.isWritable {
       problems.append(
@@ -103,8 +103,8 @@ extension Diagnosis {
   static var missingFontFolder: String? { FontLibrary.bundledFolder.flatMap { File.isFolder($0) ? nil : $0 } }
 
   /// The command that installs a font family; nil on systems without apt, whose package names differ from Debian's.
-  private static func installation(of family: String) -> String? {
-    InstalledProgram("apt-get") == nil ? nil : FontLibrary.installation(of: family)
+  private static func installCommand(of family: String) -> String? {
+    InstalledProgram("apt-get") == nil ? nil : FontLibrary.installCommand(of: family)
   }
 
   private static var processor: String {

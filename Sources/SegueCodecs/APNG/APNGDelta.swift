@@ -46,7 +46,7 @@ struct APNGDelta {
 extension Surface where P == StraightRGBA8 {
   /// The pixels in `rect`, converted to straight alpha.
   fileprivate init(_ bitmap: borrowing Bitmap, cropped rect: PixelRect) {
-    self.init(unpaintedWidth: rect.width, height: rect.height)
+    self.init(uninitializedWidth: rect.width, height: rect.height)
     for y in 0..<rect.height {
       withMutableRow(y) { to in
         bitmap.withRow(rect.minY + y) { from in
@@ -62,7 +62,7 @@ extension Surface where P == StraightRGBA8 {
     _ pixels: borrowing StraightBitmap, shown: borrowing Bitmap, rect: PixelRect, coding: APNGCoding
   ) {
     guard let transparent = coding.transparent else { return nil }
-    var sparse = StraightBitmap(unpaintedWidth: rect.width, height: rect.height)
+    var sparse = StraightBitmap(uninitializedWidth: rect.width, height: rect.height)
     var same = 0
     var common: UInt32 = 0xFF00_0000
     for y in 0..<rect.height {

@@ -33,10 +33,6 @@ package struct APNGSink: FrameSink, ~Copyable {
     self.output = output
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    try write(frame, delay: .centiseconds(delay))
-  }
-
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     try write(frame.bitmap, delay: delay)
   }

@@ -23,14 +23,10 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
     writer = PNGSequenceWriter(folder: folder.writer, digits: max(4, String(max(0, count - 1)).count))
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    let bytes = try PNGEncoder.encode(frame, name: "\(folder.path)", cache: cache)
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    let bytes = try PNGEncoder.encode(frame.bitmap, name: "\(folder.path)", cache: cache)
     try writer.write(bytes, at: index)
     append(at: index, bytes: bytes.count)
-  }
-
-  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
-    try write(frame.bitmap, at: index, delay: 0)
   }
 
   /// Registers the next frame, which `writer` has written as a file of `bytes` bytes.

@@ -16,9 +16,9 @@ package struct RGBASink: FrameSink, ~Copyable {
     self.height = height
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     precondition(frame.width == width && frame.height == height)
-    let straight = Profile.measure(.encode) { StraightBitmap(frame) }
+    let straight = Profile.measure(.encode) { StraightBitmap(frame.bitmap) }
     count += 1
     // Words are little-endian, so red is the first byte.
     try unsafe straight.withUnsafeBytes { bytes in
@@ -26,10 +26,6 @@ package struct RGBASink: FrameSink, ~Copyable {
         try unsafe file.write(Span(_unsafeElements: bytes.bindMemory(to: UInt8.self)))
       }
     }.get()
-  }
-
-  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
-    try write(frame.bitmap, at: index, delay: 0)
   }
 
   package consuming func finish() throws(CodecError) -> [WrittenFile] {

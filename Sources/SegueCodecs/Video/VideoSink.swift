@@ -23,11 +23,6 @@ package struct VideoSink: FrameSink, ~Copyable {
     self.path = path
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    count += 1
-    try encoding.write(Profile.measure(.encode) { converter.planes(of: frame) })
-  }
-
   /// Writing the same frame again converts it only once.
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     count += 1
@@ -101,7 +96,7 @@ final class VideoEncoding {
     try check(shape, log)
     guard var file = file.take() else { preconditionFailure("an encoding is finished once") }
     do throws(FileError) {
-      if scratch != nil { try Self.copy(outputPath, into: &file) } else { try file.takeOver() }
+      if scratch != nil { try Self.copy(outputPath, into: &file) } else { try file.didWriteExternally() }
       let count = file.count
       try file.commit()
       return count

@@ -71,7 +71,7 @@ package final class WebPReader {
       throw CodecError(name: name, reason: .corrupt(.webP, "frame \(position) cannot be unpacked"))
     }
     position += 1
-    var picture = StraightBitmap(unpaintedWidth: width, height: height)
+    var picture = StraightBitmap(uninitializedWidth: width, height: height)
     let count = 4 * width * height
     unsafe picture.withUnsafeMutableBytes { bytes in
       unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(start: canvas, count: count))

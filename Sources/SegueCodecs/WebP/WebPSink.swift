@@ -32,10 +32,6 @@ package struct WebPSink: FrameSink, ~Copyable {
     self.writer = writer
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    try write(frame, delay: .centiseconds(delay))
-  }
-
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     try write(frame.bitmap, delay: delay)
   }

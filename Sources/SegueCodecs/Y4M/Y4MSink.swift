@@ -22,16 +22,9 @@ package struct Y4MSink: FrameSink, ~Copyable {
     header = Array("\(Y4MHeader.signature) \(size) \(colors) XCOLORRANGE=LIMITED\n".utf8)
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    try writePlanes(Profile.measure(.encode) { converter.planes(of: frame) })
-  }
-
   /// Writing the same frame again converts it only once.
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
-    try writePlanes(Profile.measure(.encode) { converter.planes(of: frame) })
-  }
-
-  private mutating func writePlanes(_ planes: [UInt8]) throws(CodecError) {
+    let planes = Profile.measure(.encode) { converter.planes(of: frame) }
     let head = count == 0 ? header : []
     count += 1
     try file.write(head + Array("FRAME\n".utf8))

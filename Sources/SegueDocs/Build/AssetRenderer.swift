@@ -12,34 +12,36 @@ struct RenderJob: Sendable {
   let variant: Variant
   let assets: [PlannedAsset]
 
-  /// Groups assets that share frames and sample times. A GIF with a byte limit is rendered alone, since it may take
-  /// several attempts.
+  /// Groups assets that show the same samples of the same clock. A GIF with a byte limit is rendered alone, since it
+  /// may take several attempts.
   static func jobs(for assets: [PlannedAsset], in project: DocsProject) -> [RenderJob] {
-    var jobs: [(kind: Int, job: RenderJob)] = []
+    var jobs: [(group: Group, job: RenderJob)] = []
     for asset in assets {
-      let kind = kind(of: asset, project.entries[asset.entry].choices)
+      let group = Group(asset, project.entries[asset.entry].choices)
       let index = jobs.firstIndex {
-        $0.kind == kind && kind != alone && $0.job.entry == asset.entry && $0.job.variant == asset.variant
+        $0.group == group && group != .alone && $0.job.entry == asset.entry && $0.job.variant == asset.variant
       }
       if let index {
         let job = jobs[index].job
         jobs[index].job = RenderJob(entry: job.entry, variant: job.variant, assets: job.assets + [asset])
       } else {
-        jobs.append((kind, RenderJob(entry: asset.entry, variant: asset.variant, assets: [asset])))
+        jobs.append((group, RenderJob(entry: asset.entry, variant: asset.variant, assets: [asset])))
       }
     }
     return jobs.map(\.job)
   }
 
-  private static let alone = 0
+  private enum Group: Hashable {
+    case alone
+    case stills
+    case sampled(FrameClock.Kind, FrameClock.Subset)
 
-  private static func kind(of asset: PlannedAsset, _ choices: AssetChoices) -> Int {
-    switch asset.format {
-    case .gif: choices.maxBytes == nil ? 1 : alone
-    case .apng: 1
-    case .mp4, .webM: 2
-    case .poster, .strip, .sheet, .onion, .curves: 3
-    case .png, .webP: alone
+    init(_ asset: PlannedAsset, _ choices: AssetChoices) {
+      guard let output = asset.format.output else {
+        self = .stills
+        return
+      }
+      self = output == .gif && choices.maxBytes != nil ? .alone : .sampled(output.clock, output.samples)
     }
   }
 }
@@ -113,7 +115,7 @@ struct AssetRenderer: Sendable {
 
   /// Renders the frames once for all these formats. Writes nothing and returns nil if the GIF exceeds the byte limit.
   private func write(
-    _ assets: [PlannedAsset], _ source: any FrameSource, _ options: GIFOptions,
+    _ assets: [PlannedAsset], _ source: any FrameSource, _ gif: GIFOptions,
     settings: (now: BudgetSettings, wanted: BudgetSettings)?, limit: Int?
   ) async throws -> [Made]? {
     guard let first = assets.first else { return [] }
@@ -124,60 +126,33 @@ struct AssetRenderer: Sendable {
     if let settings, settings.now.shortestDelay != settings.wanted.shortestDelay {
       rate = Swift.min(rate, 100 / settings.now.shortestDelay)
     }
-    var gif = options
+    var gif = gif
     if let settings {
       gif.quality = settings.now.quality
       gif.colorLimit = settings.now.colors
     }
-    let clock = clock(for: first, of: source.duration, rate)
-    let exporter = Exporter(source: source, clock: clock, scale: scale, threads: threads)
-    let count = (clock.ticks.last?.index ?? 0) + 1
-    func path(_ format: AssetFormat) -> String? { assets.first { $0.format == format }.map { folder + $0.file } }
-    let written: [WrittenFile]
+    let exporter = Exporter(source: source, scale: scale, threads: threads)
+    var options = OutputOptions(width: size.width, height: size.height, threads: threads) { source.isOpaque }
+    options.gif = gif
+    options.byteLimit = limit
     do {
-      var outputs = Outputs(
-        gif: try path(.gif).map { path throws(CodecError) in
-          try GIFSink(
-            path: path, width: size.width, height: size.height, options: gif, threads: threads, byteLimit: limit)
-        },
-        sequence: try path(.png).map { path throws(CodecError) in
-          try PNGSequenceSink(folder: String(path.dropLast()), count: count)
-        },
-        apng: try path(.apng).map { path throws(CodecError) in
-          try APNGSink(path: path, width: size.width, height: size.height, loop: gif.loop, threads: threads)
-        })
-      if let path = path(.webP) {
-        let options = WebPOptions(loop: gif.loop)
-        outputs.add(
-          try WebPSink(path: path, width: size.width, height: size.height, options: options, threads: threads), .delays)
+      var outputs = Outputs()
+      for asset in assets {
+        guard let format = asset.format.output else { preconditionFailure("a still is not an animated format") }
+        let path = folder + asset.file
+        options.path = format.isFolder ? String(path.dropLast()) : path
+        try outputs.open(format, clock: format.clock.clock(of: source.duration, frameRate: rate), options)
       }
-      for (format, codec) in [(AssetFormat.mp4, VideoOptions.Codec.h264), (.webM, .vp9)] {
-        guard let path = path(format), let rate = FrameRate(clock.frameRate) else { continue }
-        let options = VideoOptions(codec, rate: rate, hasAlpha: !source.isOpaque, matte: gif.matte)
-        outputs.add(
-          try VideoSink(path: path, width: size.width, height: size.height, options: options), .constantRate)
+      let written = try await exporter.run(into: outputs)
+      return zip(assets, written).map { asset, output in
+        let video = output.files.first?.video
+        return Made(
+          asset: asset, bytes: output.bytes, width: video?.width ?? size.width, height: video?.height ?? size.height,
+          duration: output.duration, frames: output.frames)
       }
-      written = try await exporter.run(into: outputs)
     } catch let error as CodecError {
       if case .tooManyBytes = error.reason { return nil }
       throw error
-    }
-    return assets.map { asset in
-      let path = folder + asset.file
-      let files = written.filter { $0.path == path || asset.format.medium == .folder && $0.path.hasPrefix(path) }
-      let video = files.first?.video
-      return Made(
-        asset: asset, bytes: files.reduce(0) { $0 + $1.bytes }, width: video?.width ?? size.width,
-        height: video?.height ?? size.height, duration: clock.duration,
-        frames: video?.frames ?? (asset.format.medium == .folder ? clock.ticks.count : clock.shown.count))
-    }
-  }
-
-  private func clock(for asset: PlannedAsset, of duration: Nanoseconds, _ rate: Int) -> FrameClock {
-    switch asset.format {
-    case .webP: .webP(duration, frameRate: rate)
-    case .png, .mp4, .webM: .exact(duration, frameRate: rate)
-    default: .gif(duration, frameRate: rate)
     }
   }
 }
@@ -220,9 +195,9 @@ struct StillRenderer: Sendable {
     case .sheet:
       let clock = FrameClock.exact(
         studio.source.duration, frameRate: stills.sheetRate ?? StillChoices.standardSheetRate)
-      return .sheet(clock.ticks.map(\.time).filter { studio.span?.contains($0) ?? true })
+      return .sheet(clock.samples.map(\.time).filter { studio.span?.contains($0) ?? true })
     case .poster: return .poster(try posterTime(studio.animation))
-    case .gif, .apng, .png, .webP, .mp4, .webM: preconditionFailure("an animated format is not a still")
+    default: preconditionFailure("an animated format is not a still")
     }
   }
 

@@ -13,7 +13,7 @@ package struct DocsBuild: Sendable {
   /// Makes all assets, up to date or not.
   package var force = false
   /// Only reports what would be made.
-  package var isDry = false
+  package var isDryRun = false
   /// Removes files that earlier runs made and the project no longer requests.
   package var prune = false
   /// The number of frames rendered at the same time, over all variants.
@@ -34,7 +34,7 @@ package struct DocsBuild: Sendable {
     report.errors = plan.failures.map(\.error)
     let rules = Diagnostics(DocCRules(project: project, plan: plan).findings())
     if rules.hasErrors { report.errors.append(rules) } else if !rules.isEmpty { report.warnings.append(rules) }
-    if isDry {
+    if isDryRun {
       let fresh = await freshAssets(in: folder, cache, hashes)
       addAssets(to: &report, cached: fresh, made: [:])
       writeSnippets(fresh, in: nil, into: &report)
@@ -86,7 +86,7 @@ package struct DocsBuild: Sendable {
   private func addAssets(to report: inout DocsReport, cached: [String: AssetRecord], made: [String: AssetRecord]) {
     for asset in plan.assets {
       let state: DocsReport.State =
-        cached[asset.file] != nil ? .cached : made[asset.file] != nil ? .rendered : isDry ? .outdated : .failed
+        cached[asset.file] != nil ? .cached : made[asset.file] != nil ? .rendered : isDryRun ? .outdated : .failed
       report.assets.append(
         DocsReport.Asset(planned: asset, state: state, record: cached[asset.file] ?? made[asset.file]))
     }
@@ -255,7 +255,7 @@ package struct DocsBuild: Sendable {
       guard let digest = hashes.digest(of: path) else { continue }
       let isChanged = digest != record.digest || !FileHashes.isPlainOutput(path)
       stale.append(
-        DocsReport.Stale(file: record.file, isRemoved: prune && !isDry && !isChanged, isChanged: isChanged))
+        DocsReport.Stale(file: record.file, isRemoved: prune && !isDryRun && !isChanged, isChanged: isChanged))
     }
     let possibleSnippets = Set(SnippetWriter(project: project, plan: plan, records: records).possibleFiles)
     for snippet in cache.snippets where owners.contains(snippet.owner) && !possibleSnippets.contains(snippet.file) {
@@ -263,7 +263,7 @@ package struct DocsBuild: Sendable {
       guard let digest = hashes.digest(of: path) else { continue }
       let isChanged = digest != snippet.digest || !FileHashes.isPlainOutput(path)
       stale.append(
-        DocsReport.Stale(file: snippet.file, isRemoved: prune && !isDry && !isChanged, isChanged: isChanged))
+        DocsReport.Stale(file: snippet.file, isRemoved: prune && !isDryRun && !isChanged, isChanged: isChanged))
     }
     return stale
   }

@@ -82,7 +82,7 @@ actor StoryLoader {
     needs += fonts(of: context.metrics.fonts, context.scene.fontFiles, scene.folder, hashes)
     return Story(
       animation: loaded.animation, warnings: loaded.warnings, needs: needs,
-      description: StoryWords.sentence(of: loaded.animation))
+      description: StoryDescription.sentence(of: loaded.animation))
   }
 
   /// The font files that a library has used: fonts of the scene, with paths as the scene spells them, and system fonts.

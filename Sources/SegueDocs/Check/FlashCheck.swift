@@ -42,7 +42,7 @@ package struct FlashCheck: Sendable {
     let renderer = Renderer(threads: threads)
     var luminance: FlashTracker?
     var red: FlashTracker?
-    for sample in clock.ticks {
+    for sample in clock.samples {
       let values = cells(of: animation.plan(at: sample.time, scale: scale).render(with: renderer).bitmap)
       let time = Int((sample.time * 1000).rounded())
       if luminance == nil {

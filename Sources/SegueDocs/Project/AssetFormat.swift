@@ -1,5 +1,7 @@
-/// A format of assets. A new format needs a case here, a line in each property, and an implementation in
-/// `AssetRenderer`.
+package import SegueRendering
+
+/// A format of assets: those output formats that pages show, and stills. What pages need to know about a format is
+/// here; the rest is in the table of `OutputFormat`.
 package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
   case gif
   /// An animated PNG.
@@ -21,20 +23,15 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
     case folder
   }
 
+  /// The row of the table of output formats; nil for a still.
+  package var output: OutputFormat? { OutputFormat.named(rawValue) }
+
   package var medium: Medium {
-    switch self {
-    case .gif, .apng, .webP, .poster, .strip, .sheet, .onion, .curves: .image
-    case .mp4, .webM: .video
-    case .png: .folder
-    }
+    guard let output else { return .image }
+    return output.isFolder ? .folder : output.samples == .video ? .video : .image
   }
 
-  package var isAnimated: Bool {
-    switch self {
-    case .gif, .apng, .png, .webP, .mp4, .webM: true
-    case .poster, .strip, .sheet, .onion, .curves: false
-    }
-  }
+  package var isAnimated: Bool { output != nil }
 
   /// Whether its frames depend on the frame rate.
   var isSampled: Bool { isAnimated }
@@ -57,11 +54,8 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
 
   /// Nil for a folder.
   package var fileExtension: String? {
-    switch self {
-    case .gif, .webP, .mp4, .webM: rawValue
-    case .apng, .poster, .strip, .sheet, .onion, .curves: "png"
-    case .png: nil
-    }
+    guard let output else { return "png" }
+    return output.isFolder ? nil : output.extensions.first
   }
 
   /// Whether DocC supports the format.

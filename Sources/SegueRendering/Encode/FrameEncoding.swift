@@ -49,7 +49,7 @@ package struct FrameEncoding: Sendable {
     var latest = first
     var (frames, shown, duration) = (0, 0, 0)
     func show(_ image: Image, for delay: Int) throws {
-      try sink?.write(image.shrunk(toWidth: width, height: height), at: shown, delay: delay)
+      try sink?.write(image.shrunk(toWidth: width, height: height), at: shown, delay: .centiseconds(delay))
       shown += 1
       duration += delay
     }

@@ -55,7 +55,7 @@ package struct FramedSource: FrameSource {
 
   package func plan(at time: Seconds, scale: Double) -> FramePlan {
     var plan = source.plan(at: time, scale: scale)
-    plan.mounts.append(template(scale: scale))
+    plan.templates.append(template(scale: scale))
     return plan
   }
 

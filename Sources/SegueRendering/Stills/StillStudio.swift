@@ -66,7 +66,7 @@ package struct StillStudio: Sendable {
         switch when {
         case .at(let time): Swift.min(Swift.max(0, time), end)
         case .end: interval.upperBound
-        case .auto: survey?.mostTelling ?? 0
+        case .auto: survey?.mostRepresentativeMoment ?? 0
         }
       let framed = try FramedSource.framed(source, framing, look: look)
       try FrameLimit.check(framed.pixelSize(scale: scale), "a still")
@@ -179,8 +179,7 @@ enum StillFrames {
   static func images(
     of source: any FrameSource, at times: [Seconds], scale: Double, threads: Int
   ) async -> [Image] {
-    let samples = times.enumerated().map { FrameClock.Sample(index: $0.offset, time: $0.element, delay: 0) }
-    let pending = PendingFrames(source: source, scale: scale, samples: samples)
+    let pending = PendingFrames(source: source, scale: scale, times: times)
     let renderer = Renderer(threads: times.count < threads ? threads : 1)
     var images = [Image?](repeating: nil, count: times.count)
     await withTaskGroup(of: [(Range<Int>, Image)].self) { group in

@@ -22,7 +22,7 @@ package struct Trace: Sendable {
   ) throws(UnknownColumn) {
     self.animation = animation
     self.places = places
-    let survey = TraceSurvey(animation, at: clock.ticks.lazy.map(\.time), places: places)
+    let survey = TraceSurvey(animation, at: clock.samples.lazy.map(\.time), places: places)
     func columns(_ quantities: [TraceQuantity]) -> [TraceColumn] {
       quantities.map { TraceColumn($0, width: survey.summary(of: $0).width, on: animation.context) }
     }
@@ -54,7 +54,7 @@ package struct Trace: Sendable {
 
   /// One row per sample of the clock.
   package func rows(at clock: FrameClock) -> some Sequence<Row> {
-    clock.ticks.lazy.map { tick in
+    clock.samples.lazy.map { tick in
       let sample = TraceSample(animation, at: tick.time)
       return Row(frame: tick.index, time: tick.time, values: columns.map { sample.value(of: $0.quantity) })
     }

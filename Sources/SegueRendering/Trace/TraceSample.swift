@@ -65,12 +65,12 @@ package enum TraceValue: Hashable, Sendable {
 package struct TraceSample: Sendable {
   package let moment: Moment
   /// Bottom to top.
-  package let poses: [PresentationLayer]
+  package let presentationLayers: [PresentationLayer]
   private let context: SceneContext
 
   package init(_ animation: Animation, at time: Seconds) {
     moment = animation.moment(at: time)
-    poses = animation.poses(at: time)
+    presentationLayers = animation.presentationLayers(at: time)
     context = animation.context
   }
 
@@ -92,7 +92,7 @@ package struct TraceSample: Sendable {
     }
   }
 
-  private func presentationLayer(named layer: String) -> PresentationLayer? { poses.first { $0.name == layer } }
+  private func presentationLayer(named layer: String) -> PresentationLayer? { presentationLayers.first { $0.name == layer } }
 
   /// Nodes without a recorded offset have the one from the scene.
   private func scrollOffset(of tag: UInt32) -> Point? {

@@ -100,7 +100,7 @@ struct TraceSurvey {
       if let value = sample.value(of: quantity) { summaries[quantity, default: Summary()].note(value, places: places) }
     }
     count += 1
-    for index in layers.indices where sample.poses.contains(where: { $0.name == layers[index].name }) {
+    for index in layers.indices where sample.presentationLayers.contains(where: { $0.name == layers[index].name }) {
       layers[index].samples += 1
     }
   }
@@ -114,7 +114,7 @@ struct TraceSurvey {
       seed(.scroll(tag: scroll.tag, .x), offset.x)
       seed(.scroll(tag: scroll.tag, .y), offset.y)
     }
-    for layer in sample.poses {
+    for layer in sample.presentationLayers {
       let index = layers.firstIndex { $0.name == layer.name } ?? layers.endIndex
       if index == layers.endIndex { layers.append((layer.name, [], 0)) }
       for node in layer.nodes where !layers[index].tags.contains(node.tag) {

@@ -26,21 +26,11 @@ package struct GIFSink: FrameSink, ~Copyable {
     encoder = GIFEncoder(width: width, height: height, options: options, threads: threads)
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    encoder.add(frame, delay: delay)
-    try writeFrames()
-  }
-
-  /// The same for a shared frame: it is not copied, and writing it again is cheap.
-  package mutating func write(_ frame: Image, at index: Int, delay: Int) throws(CodecError) {
-    encoder.add(frame, delay: delay)
-    try writeFrames()
-  }
-
   /// `delay` must be a whole number of centiseconds.
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     precondition(100 % delay.denominator == 0, "a GIF counts in centiseconds")
-    try write(frame, at: index, delay: delay.numerator * (100 / delay.denominator))
+    encoder.add(frame, delay: delay.numerator * (100 / delay.denominator))
+    try writeFrames()
   }
 
   package consuming func finish() throws(CodecError) -> [WrittenFile] {

@@ -83,7 +83,7 @@ package enum StoryEvent: Hashable, Sendable {
 }
 
 /// Describes a script in one or two English sentences: the alternative text where the author gives none.
-package enum StoryWords {
+package enum StoryDescription {
   /// `The card expands from the list to the full screen, then shrinks back.` Empty if the script has no events.
   package static func sentence(of animation: Animation) -> String {
     sentence(StoryEvent.events(of: animation), animation.context.scene.transition.words)
