@@ -103,7 +103,7 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Updates `count` after another program has written to `temporaryPath`.
-  package mutating func takeOver() throws(FileError) {
+  package mutating func didWriteExternally() throws(FileError) {
     do {
       count = Int(try Stat(descriptor).size)
     } catch {

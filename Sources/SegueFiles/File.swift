@@ -128,7 +128,7 @@ package struct FileError: Error, Hashable, Sendable {
 extension FileError {
   /// Whether the machine causes the error, not the input: all errors except reading errors, and reading errors that are
   /// due to a lack of resources or to hardware.
-  package var isOfMachine: Bool {
+  package var isEnvironmental: Bool {
     switch reason {
     case .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError, .badFileDescriptor: true
     default: operation != .read

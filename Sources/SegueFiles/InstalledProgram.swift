@@ -34,7 +34,7 @@ package struct InstalledProgram: Hashable, Sendable {
   }
 
   /// The command that installs a package on this system.
-  package static func installation(of package: String) -> String {
+  package static func installCommand(of package: String) -> String {
     let managers = [
       ("apt-get", "sudo apt-get install"), ("dnf", "sudo dnf install"), ("pacman", "sudo pacman -S"),
       ("apk", "sudo apk add"), ("brew", "brew install"),

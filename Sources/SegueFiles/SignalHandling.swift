@@ -21,7 +21,7 @@ package enum SignalHandling {
   /// it and does the work as ordinary code, which may take locks and list folders. (Blocked signals and `sigwait` do
   /// not work: libdispatch's main loop unblocks all signals.) The process is then terminated by the signal, as its
   /// parent expects. Signals that the parent ignores (`nohup`, background jobs) stay ignored.
-  package static func removesTemporaries() {
+  package static func installHandlers() {
     if !isIgnored(SIGPIPE) {
       // An empty handler instead of SIG_IGN, because child processes would inherit SIG_IGN.
       signal(SIGPIPE) { _ in }

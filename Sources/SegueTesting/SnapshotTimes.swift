@@ -75,16 +75,16 @@ extension SnapshotTimes {
     let duration = movie.animation.duration
     let whole = FrameClock.exact(duration, frameRate: rate)
     switch kind {
-    case .all: return Samples(clock: whole, frameRate: rate, frames: Array(whole.ticks.indices))
+    case .all: return Samples(clock: whole, frameRate: rate, frames: Array(whole.samples.indices))
     case .frames(let indices):
       try Self.requireSome(indices)
-      if let index = indices.first(where: { !whole.ticks.indices.contains($0) }) {
+      if let index = indices.first(where: { !whole.samples.indices.contains($0) }) {
         throw Invalid(
           message: "there is no frame \(index): at \(rate) frames a second the movie has frames "
-            + "0…\(whole.ticks.count - 1)")
+            + "0…\(whole.samples.count - 1)")
       }
       return Samples(
-        clock: .at(indices.map { whole.ticks[$0].time }, of: duration), frameRate: rate, frames: indices)
+        clock: .at(indices.map { whole.samples[$0].time }, of: duration), frameRate: rate, frames: indices)
     case .times(let times):
       try Self.requireSome(times)
       if let time = times.first(where: { !($0 >= 0 && $0.isFinite) }) {

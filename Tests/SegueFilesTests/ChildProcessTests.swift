@@ -2,17 +2,17 @@ import Foundation
 import SegueFiles
 import Testing
 
-@Suite struct FedProgramTests {
+@Suite struct ChildProcessTests {
   private func shell(_ script: String, _ arguments: String...) throws(ProgramError) -> ChildProcess {
     try ChildProcess("sh", ["-c", script, "sh"] + arguments)
   }
 
-  /// A span cannot pass through a macro.
+  /// Wraps `write`, because a span cannot be passed through a macro.
   private func feed(_ program: ChildProcess, _ bytes: [UInt8]) -> Bool { program.write(bytes.span) }
 
   private let block = [UInt8](repeating: 7, count: 1 << 20)
 
-  @Test("What it is fed arrives whole, and its end is waited for")
+  @Test("The program receives all bytes, and finish waits for it to end")
   func feeds() throws {
     try withTemporaryFolder { folder in
       let program = try shell(#"sleep 0.1; cat > "$1""#, "\(folder)/a")
@@ -22,14 +22,14 @@ import Testing
     }
   }
 
-  @Test("Programs that run at a time do not keep each other's input open")
+  @Test("Concurrent programs do not keep each other's input open")
   func several() throws {
     try withTemporaryFolder { folder in
       let programs = try (0..<4).map { try shell(#"cat > "$1""#, "\(folder)/\($0)") }
       for (index, program) in programs.enumerated() {
         #expect(feed(program, [UInt8](repeating: UInt8(index), count: 300_000)))
       }
-      // The first to be waited for was started first: all that came later know its input if they were given it.
+      // The first program waited for was started first, so all later ones would have inherited its input.
       for program in programs { try program.finish() }
       for index in 0..<4 {
         #expect(try File.read("\(folder)/\(index)") == [UInt8](repeating: UInt8(index), count: 300_000))
@@ -37,14 +37,14 @@ import Testing
     }
   }
 
-  @Test("A program that is not there is missed by its name")
+  @Test("A missing program is an error that names it")
   func missing() throws {
     #expect(throws: ProgramError(program: "segue-no-such-program", reason: .missing)) {
       _ = try ChildProcess("segue-no-such-program", [])
     }
   }
 
-  @Test("A failure tells the status and the last lines, however much was said")
+  @Test("A failure reports the exit status and the last lines of a long output")
   func failure() throws {
     let program = try shell("i=0; while [ $i -lt 20000 ]; do echo line $i >&2; i=$((i+1)); done; exit 3")
     let error = #expect(throws: ProgramError.self) { try program.finish() }
@@ -53,7 +53,7 @@ import Testing
     #expect(error?.description.hasPrefix("sh failed (exit status 3):\n  line 19994\n") == true)
   }
 
-  @Test("A program that stops reading is noticed without a signal")
+  @Test("A program that stops reading makes write fail instead of raising a signal")
   func stopsReading() throws {
     let program = try shell("echo no more >&2; exit 1")
     var isTaken = true
@@ -63,13 +63,13 @@ import Testing
     #expect(error?.lines == ["no more"])
   }
 
-  @Test("Death by a signal is told as such")
+  @Test("Termination by a signal is reported with the signal number")
   func signal() throws {
     let program = try shell("kill -9 $$")
     #expect(throws: ProgramError(program: "sh", reason: .signal(9))) { try program.finish() }
   }
 
-  @Test("A program that is dropped is dead, and has been waited for")
+  @Test("A program is killed and reaped when its value is destroyed")
   func dropped() throws {
     try withTemporaryFolder { folder in
       do {
@@ -83,18 +83,20 @@ import Testing
     }
   }
 
-  @Test("It has a process group of its own, no open file of ours, and no blocked signal")
+  @Test("The program has its own process group and inherits neither open files nor blocked signals")
   func inherits() throws {
     try withTemporaryFolder { folder in
       let open = try AtomicFile("\(folder)/open")
       let script = #"{ ls -l /proc/self/fd; grep SigBlk /proc/self/status; ps -o pgid= -p $$ || true; } > "$1""#
       let program = try shell(script, "\(folder)/a")
       try program.finish()
-      let said = String(decoding: try File.read("\(folder)/a"), as: UTF8.self)
-      // What it says on standard error lies in such a file.
-      let ours = said.split(separator: "\n").filter { $0.contains(".segue-") && !$0.contains(".segue-messages-") }
-      #expect(ours.isEmpty)
-      #expect(!said.contains("SigBlk") || said.contains("SigBlk:\t0000000000000000"))
+      let output = String(decoding: try File.read("\(folder)/a"), as: UTF8.self)
+      // Its standard error goes to a `.segue-messages-` file, which is expected.
+      let inherited = output.split(separator: "\n").filter {
+        $0.contains(".segue-") && !$0.contains(".segue-messages-")
+      }
+      #expect(inherited.isEmpty)
+      #expect(!output.contains("SigBlk") || output.contains("SigBlk:\t0000000000000000"))
       #expect(open.count == 0)
     }
   }

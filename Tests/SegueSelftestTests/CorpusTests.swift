@@ -36,10 +36,10 @@ import Testing
   struct Way: CustomTestStringConvertible, Sendable {
     let bandHeight: Int
     let threads: Int
-    var takesShortcuts = true
+    var usesCaches = true
 
     var testDescription: String {
-      "bands of \(bandHeight), \(threads) threads\(takesShortcuts ? "" : ", from nothing")"
+      "bands of \(bandHeight), \(threads) threads\(usesCaches ? "" : ", from nothing")"
     }
   }
 
@@ -47,10 +47,10 @@ import Testing
     "Every byte is the published one, however it is made",
     arguments: [
       Way(bandHeight: 64, threads: 1), Way(bandHeight: 1, threads: 2), Way(bandHeight: 7, threads: 5),
-      Way(bandHeight: 64, threads: 2, takesShortcuts: false),
+      Way(bandHeight: 64, threads: 2, usesCaches: false),
     ])
   func published(_ way: Way) async throws {
-    let renderer = Renderer(bandHeight: way.bandHeight, threads: way.threads, takesShortcuts: way.takesShortcuts)
+    let renderer = Renderer(bandHeight: way.bandHeight, threads: way.threads, usesCaches: way.usesCaches)
     let found = try await CorpusRun(renderer: renderer, threads: way.threads).checksums()
     #expect(found.differences(from: Corpus.published) == [])
   }

@@ -4,7 +4,7 @@ import SegueGraphics
 import Testing
 
 @Suite struct FrameTests {
-  /// Two pixels: half a red, and an opaque blue.
+  /// Two pixels: a translucent red and an opaque blue.
   private var frame: Frame {
     var bitmap = Bitmap(width: 2, height: 1)
     bitmap[0, 0] = RGBA8(red: 128, green: 0, blue: 64, alpha: 128)
@@ -12,7 +12,7 @@ import Testing
     return Frame(SegueGraphics.Image(bitmap), time: 0)
   }
 
-  @Test("Pixels are premultiplied, straight ones are not")
+  @Test("`pixels` are premultiplied, `straightPixels` are not")
   func pixels() {
     #expect(frame.pixels == [128, 0, 64, 128, 0, 0, 255, 255])
     #expect(frame.straightPixels == [255, 0, 128, 128, 0, 0, 255, 255])
@@ -20,7 +20,7 @@ import Testing
     #expect(frame.withPixels { $0[4] } == 0 && frame.withPixels { $0.count } == 8)
   }
 
-  @Test("A PNG file has the straight pixels in it")
+  @Test("A PNG file contains the straight pixels")
   func png() throws {
     #expect(Frame(try ImageDecoder.decode(frame.png(), name: "a.png").image, time: 0) == frame)
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(empty(2, 1) != empty(1, 2))
   }
 
-  @Test("A file that cannot be written is an error with its name")
+  @Test("A file that cannot be written is an error that names it")
   func unwritable() {
     #expect {
       try frame.write(toPNG: "/proc/nothing/a.png")

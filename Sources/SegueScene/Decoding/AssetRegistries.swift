@@ -10,7 +10,7 @@ final class ImageRegistry: ContextKey {
   func reference(to path: Located<String>, in context: DecodingContext) -> ImageReference {
     if let index = indices[path.value] { return ImageReference(index: index) }
     indices[path.value] = assets.count
-    assets.append(ImageAsset(name: path.value, scale: Self.scale(of: path.value), mention: path.location))
+    assets.append(ImageAsset(name: path.value, scale: Self.scale(of: path.value), firstReference: path.location))
     return ImageReference(index: assets.count - 1)
   }
 
@@ -33,7 +33,7 @@ final class RecordingRegistry: ContextKey {
   func index(of name: Located<String>) -> Int {
     if let index = indices[name.value] { return index }
     indices[name.value] = assets.count
-    assets.append(RecordingAsset(name: name.value, mention: name.location))
+    assets.append(RecordingAsset(name: name.value, firstReference: name.location))
     return assets.count - 1
   }
 }

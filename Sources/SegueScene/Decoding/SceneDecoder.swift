@@ -189,7 +189,7 @@ package enum SceneDecoder {
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
       screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fonts.filter { $0.value != "system" }.map {
-        FontFile(family: $0.key, path: $0.value, mention: $0.keyLocation)
+        FontFile(family: $0.key, path: $0.value, firstReference: $0.keyLocation)
       },
       systemFontFamilies: fonts.filter { $0.value == "system" }.map(\.key), transition: fields[SceneFields.transition],
       script: (selected?.steps ?? []).map { direction == .leftToRight ? $0 : $0.mirrored(in: canvas.size.width) },

@@ -7,17 +7,17 @@ extension Format where Value == [TouchSample] {
   /// relative to the first sample.
   static var touchSamples: Format {
     let number = Format<Double>.number
-    let coordinate = Format<Double>.number(in: TouchSampleList.coordinates, unit: "points")
+    let coordinate = Format<Double>.number(in: TouchSampleCollector.coordinates, unit: "points")
     let element = Format<TouchSample>.tuple(number, coordinate, coordinate) {
       TouchSample(time: $0, position: Point($1, $2))
     }
-    let schema = Schema.array(of: element.schema, count: TouchSampleList.minimumCount...Int.max)
+    let schema = Schema.array(of: element.schema, count: TouchSampleCollector.minimumCount...Int.max)
     return Format(schema) { json, context in
       guard let elements = json.array else {
         context.mismatch(json, schema)
         return nil
       }
-      var list = TouchSampleList()
+      var list = TouchSampleCollector()
       for json in elements {
         guard let sample = element.decode(json, in: context) else {
           list.skip()
@@ -31,7 +31,7 @@ extension Format where Value == [TouchSample] {
 }
 
 /// Collects and validates touch samples: times must increase, and are made relative to the first sample.
-struct TouchSampleList {
+struct TouchSampleCollector {
   /// The allowed coordinates, in points.
   static let coordinates = -1_000_000.0...1_000_000.0
   static let minimumCount = 2

@@ -77,11 +77,11 @@ extension ScriptPlanner {
     switch target {
     case .point(let point): return point
     case .named(let name):
-      let poses = timeline.poses(at: clock.seconds)
-      if let point = context.place(of: name, in: poses, scrolls: timeline.scrolls(at: clock.seconds)) { return point }
+      let presentationLayers = timeline.presentationLayers(at: clock.seconds)
+      if let point = context.place(of: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) { return point }
       guard branch == nil else { return nil }
       let screens = context.scene.transition.screens
-      let names = poses.map(\.name) + nodes.ids(on: [screens.from, screens.to])
+      let names = presentationLayers.map(\.name) + nodes.ids(on: [screens.from, screens.to])
       if names.contains(name) {
         fail("unseen-node", location, "\(JSONWriter.quoted(name)) is not seen at this time, \(time(clock))")
         return nil
@@ -131,7 +131,7 @@ extension ScriptPlanner {
 
   /// The hit test at the current time.
   func hit(at point: Point) -> Hit? {
-    context.hit(point, in: timeline.poses(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
+    context.hit(point, in: timeline.presentationLayers(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
   }
 
   func describe(_ hit: Hit?) -> String {

@@ -23,7 +23,7 @@ struct TouchSurface: Sendable {
     layers.reversed().flatMap { layer in
       // The members of a visible group receive touches themselves.
       if case .group(let members) = layer.content {
-        return layer.isAbsent ? [] : surfaces(of: members, scrolls: scrolls, on: context)
+        return layer.isInvisible ? [] : surfaces(of: members, scrolls: scrolls, on: context)
       }
       return TouchSurface(layer.scrolled(by: scrolls, on: context), on: context).map { [$0] } ?? []
     }
@@ -31,7 +31,7 @@ struct TouchSurface: Sendable {
 
   /// Nil for an invisible layer.
   private init?(_ layer: PresentationLayer, on context: SceneContext) {
-    guard !layer.isAbsent, let inverse = layer.place.inverse else { return nil }
+    guard !layer.isInvisible, let inverse = layer.place.inverse else { return nil }
     name = layer.name
     place = layer.place
     self.inverse = inverse

@@ -10,11 +10,11 @@ struct Composer: Sendable {
   /// pixels.
   func commands(for layer: PresentationLayer, _ device: Transform, isScaled: Bool = false) -> [Command] {
     let layer = layer.scrolled(by: scrolls, on: context)
-    guard !layer.isAbsent else { return [] }
+    guard !layer.isInvisible else { return [] }
     let commands = unmaskedCommands(layer, device, isScaled: isScaled)
     guard let mask = layer.mask, !commands.isEmpty else { return commands }
     return [
-      .layer(Layer(commands: commands, clip: .rect(device.edgesOnPixels(of: mask)), clipTransform: device))
+      .layer(Layer(commands: commands, clip: .rect(device.snapEdges(of: mask)), clipTransform: device))
     ]
   }
 
@@ -23,10 +23,10 @@ struct Composer: Sendable {
     let opacity = layer.opacity
     let isScaled = isScaled || layer.scale != 1
     let unsnapped = layer.place.then(device)
-    let placed = isScaled ? unsnapped : unsnapped.onPixels
+    let placed = isScaled ? unsnapped : unsnapped.snapped
     let bounds = layer.outline.rect
     let outline = RoundedRect(
-      placed.edgesOnPixels(of: bounds, exact: unsnapped), radii: layer.outline.radii, curve: layer.cornerCurve)
+      placed.snapEdges(of: bounds, exact: unsnapped), radii: layer.outline.radii, curve: layer.cornerCurve)
 
     switch layer.content {
     case .backdrop(let style):
@@ -59,7 +59,7 @@ struct Composer: Sendable {
       var root = context.screen(name)
       root.background = nil
       var frame = layer.windowFrame(of: size)
-      if !isScaled { frame = Rect(origin: placed.onPixels(frame.origin), size: size) }
+      if !isScaled { frame = Rect(origin: placed.snapped(frame.origin), size: size) }
       return composited(
         painter(layer).commands(for: root, in: frame, placed), layer, outline, placed, opacity, isSolid: false,
         clips: true)
@@ -133,7 +133,7 @@ extension SceneContext {
     case .screenBackground, .node, .copies, .color, .group, .backdrop: return []
     }
     let root = screen(name)
-    guard !layer.isAbsent, root.children.count <= limit else { return [] }
+    guard !layer.isInvisible, root.children.count <= limit else { return [] }
     let painter = NodePainter(engine: LayoutEngine(metrics: metrics), images: images, overrides: layer.nodes)
     let change = layer.nodes.first { $0.tag == root.tag }
     let scrolled = change?.contentOffset ?? root.contentOffset

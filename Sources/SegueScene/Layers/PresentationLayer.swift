@@ -35,7 +35,7 @@ package struct PresentationLayer: Hashable, Sendable {
   package var frame: Rect { Rect(center: center, size: Size(size.width * scale, size.height * scale)) }
 
   /// Whether the layer is invisible: it is not drawn and receives no touches.
-  package var isAbsent: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
+  package var isInvisible: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
 
   /// Maps the layer's coordinates to the canvas.
   package var place: Transform {
@@ -53,7 +53,7 @@ package struct PresentationLayer: Hashable, Sendable {
 
 extension AnimatedLayer {
   /// The layer at the phase's local time `time`.
-  package func pose(at time: Seconds) -> PresentationLayer {
+  package func presentation(at time: Seconds) -> PresentationLayer {
     let size = Size(width.value(at: time), height.value(at: time))
     let scale = scale.value(at: time)
     let position = Point(centerX.value(at: time), centerY.value(at: time))

@@ -74,7 +74,7 @@ package struct ImageAsset: Hashable, Sendable {
   /// Pixels per point: 2 for `photo@2x.png`, 3 for `photo@3x.png`, else 1.
   package var scale: Double
   /// The location of the first reference in the scene.
-  package var mention: Location
+  package var firstReference: Location
 }
 
 /// A font file that a scene refers to.
@@ -83,7 +83,7 @@ package struct FontFile: Hashable, Sendable {
   /// Relative to the scene's folder, unless absolute.
   package var path: String
   /// The location of the reference in the scene.
-  package var mention: Location
+  package var firstReference: Location
 }
 
 /// The style in which the fingers of a script are drawn.

@@ -23,14 +23,14 @@ package struct NodePainter: Sendable {
     guard opacity > 0 else { return [] }
 
     var snapped = change
-    if let change { snapped?.offset = transform.onPixels(change.offset) }
+    if let change { snapped?.offset = transform.snapped(change.offset) }
     let placed = node.place(in: frame, snapped).then(transform)
     let bounds = Rect(origin: .zero, size: frame.size)
     let outline = RoundedRect(
-      node.edgeAntialiasing ? bounds : placed.edgesOnPixels(of: bounds), radii: node.cornerRadii,
+      node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds), radii: node.cornerRadii,
       curve: node.cornerCurve)
     let content = contentCommands(
-      of: node, bounds, outline, placed, scrolled: placed.onPixels(change?.contentOffset ?? node.contentOffset))
+      of: node, bounds, outline, placed, scrolled: placed.snapped(change?.contentOffset ?? node.contentOffset))
     return group(content, of: node, outline, placed, opacity: opacity)
   }
 
@@ -49,7 +49,7 @@ package struct NodePainter: Sendable {
       commands += self.commands(for: child, in: frame, scroll)
     }
     if let border = node.border, border.width > 0, border.color.alpha > 0 {
-      let width = node.edgeAntialiasing ? border.width : placed.lengthOnPixels(border.width)
+      let width = node.edgeAntialiasing ? border.width : placed.snappedLength(border.width)
       commands.append(.fill(.border(outline, width: width), .solid(border.color), placed, tag: tag))
     }
     return commands
@@ -61,7 +61,7 @@ package struct NodePainter: Sendable {
     case .group: return []
     case .image(let reference, let mode):
       let fitted = mode.frame(for: engine.metrics.imageSizes[reference.index], in: bounds)
-      let frame = node.edgeAntialiasing ? fitted : placed.edgesOnPixels(of: fitted)
+      let frame = node.edgeAntialiasing ? fitted : placed.snapEdges(of: fitted)
       let shape = node.clips ? outline.shape : Shape.rect(frame)
       return [.fill(shape, .image(images[reference.index], frame: frame), placed, tag: tag)]
     case .text(let text):

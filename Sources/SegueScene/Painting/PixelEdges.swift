@@ -12,15 +12,15 @@ extension Transform {
   /// rotated by other angles than multiples of 90° are unchanged.
   ///
   /// `exact`: the transform before it was snapped; it determines the edges that are shared with other layers.
-  package func edgesOnPixels(of rect: Rect, exact: Transform? = nil) -> Rect {
-    guard keepsRectangles, let x = axis(.x, exact ?? self).onPixels(rect.minX, rect.maxX),
-      let y = axis(.y, exact ?? self).onPixels(rect.minY, rect.maxY)
+  package func snapEdges(of rect: Rect, exact: Transform? = nil) -> Rect {
+    guard keepsRectangles, let x = axis(.x, exact ?? self).snapped(rect.minX, rect.maxX),
+      let y = axis(.y, exact ?? self).snapped(rect.minY, rect.maxY)
     else { return rect }
     return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
   /// The transform with its translation snapped to whole device pixels.
-  package var onPixels: Transform {
+  package var snapped: Transform {
     guard keepsRectangles else { return self }
     var moved = self
     (moved.tx, moved.ty) = (nearest(tx), nearest(ty))
@@ -28,14 +28,14 @@ extension Transform {
   }
 
   /// `offset` rounded to a whole number of device pixels per axis.
-  package func onPixels(_ offset: Point) -> Point {
+  package func snapped(_ offset: Point) -> Point {
     let (x, y) = (axis(.x, self).scale, axis(.y, self).scale)
     guard keepsRectangles, x != 0, y != 0, offset != .zero else { return offset }
     return Point(nearest(offset.x * x) / x, nearest(offset.y * y) / y)
   }
 
   /// A line width rounded to a whole number of device pixels, at least 1.
-  package func lengthOnPixels(_ length: Double) -> Double {
+  package func snappedLength(_ length: Double) -> Double {
     let scale = meanScale
     guard keepsRectangles, scale > 0 else { return length }
     return Swift.max(1, nearest(length * scale)) / scale
@@ -61,7 +61,7 @@ private struct DeviceAxis {
   /// The translation before snapping.
   let exactTranslation: Double
 
-  func onPixels(_ from: Double, _ to: Double) -> (start: Double, length: Double)? {
+  func snapped(_ from: Double, _ to: Double) -> (start: Double, length: Double)? {
     guard scale != 0, to > from else { return nil }
     let ends = (from * scale + exactTranslation, to * scale + exactTranslation)
     let (low, high) = (min(ends.0, ends.1), max(ends.0, ends.1))

@@ -100,9 +100,9 @@ struct SystemBarPainter: Sendable {
         case .dark: return 0
         case .auto:
           let frame = RestingFrame(
-            poses: timeline.poses(at: rest, time), scrolls: composer.scrolls, device: device, points: points)
+            presentationLayers: timeline.presentationLayers(at: rest, time), scrolls: composer.scrolls, device: device, points: points)
           return brightness.value(frame) {
-            frame.poses.flatMap { composer.commands(for: $0, device) }.meanBrightness(at: points, over: background)
+            frame.presentationLayers.flatMap { composer.commands(for: $0, device) }.meanBrightness(at: points, over: background)
           } > Self.threshold ? 0 : 1
         }
       }
@@ -110,9 +110,9 @@ struct SystemBarPainter: Sendable {
       let above = state.share > 0 ? grayLevel(state.styles[1], at: .presented) : 0
       let gray = below * (1 - state.share) + above * state.share
       let color = Color(red: gray, green: gray, blue: gray, alpha: state.opacity)
-      let move = Transform.translation(0, -state.rise).then(scale).onPixels
+      let move = Transform.translation(0, -state.rise).then(scale).snapped
       return FramePart(
-        name: name, pose: nil,
+        name: name, presentation: nil,
         commands: content.shapes.map { path, opacity in
           .fill(.path(path, .nonZero), .solid(color.multipliedAlpha(by: opacity)), move)
         })
@@ -145,7 +145,7 @@ struct SystemBarPainter: Sendable {
 
 /// The inputs of the brightness below a bar.
 private struct RestingFrame: Equatable {
-  let poses: [PresentationLayer]
+  let presentationLayers: [PresentationLayer]
   let scrolls: [ScrollOffset]
   let device: Transform
   let points: [Point]

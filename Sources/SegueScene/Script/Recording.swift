@@ -7,11 +7,11 @@ package enum Recording {
   /// The samples in a file. Times are relative to the first sample and increase.
   ///
   /// Throws all errors in the file, up to a limit, with a note that points to the scene's mention.
-  package static func read(_ file: SourceFile, mention: Location? = nil) throws(Diagnostics) -> [TouchSample] {
+  package static func read(_ file: SourceFile, firstReference: Location? = nil) throws(Diagnostics) -> [TouchSample] {
     let context = DecodingContext()
     let samples =
-      if let mention {
-        context.noting("the scene names the recording here", at: mention) { read(file, in: context) }
+      if let firstReference {
+        context.noting("the scene names the recording here", at: firstReference) { read(file, in: context) }
       } else {
         read(file, in: context)
       }
@@ -48,7 +48,7 @@ private enum RecordingFields {
 struct CSVRecording {
   private let file: SourceFile
   private let context: DecodingContext
-  private var list = TouchSampleList()
+  private var list = TouchSampleCollector()
   /// A single header is allowed, before the first sample.
   private var mayBeHeader = true
 
@@ -121,11 +121,11 @@ struct CSVRecording {
 
   private func coordinate(_ field: Range<Int>) -> Double? {
     guard let number = number(field) else { return nil }
-    guard TouchSampleList.coordinates.contains(number) else {
+    guard TouchSampleCollector.coordinates.contains(number) else {
       context.error(
         "out-of-range", at: Location(file, field), "\(text(field)) is out of range",
-        expected: "a number from \(JSONWriter.text(of: TouchSampleList.coordinates.lowerBound)) to "
-          + "\(JSONWriter.text(of: TouchSampleList.coordinates.upperBound)) points")
+        expected: "a number from \(JSONWriter.text(of: TouchSampleCollector.coordinates.lowerBound)) to "
+          + "\(JSONWriter.text(of: TouchSampleCollector.coordinates.upperBound)) points")
       return nil
     }
     return number

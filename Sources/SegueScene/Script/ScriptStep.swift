@@ -98,11 +98,11 @@ package struct RecordingAsset: Hashable, Sendable {
   /// As spelled in the scene: relative to the scene's folder, or absolute. Ends in `.json` or `.csv`.
   package var name: String
   /// Where the scene first mentions it.
-  package var mention: Location
+  package var firstReference: Location
 
-  package init(name: String, mention: Location) {
+  package init(name: String, firstReference: Location) {
     self.name = name
-    self.mention = mention
+    self.firstReference = firstReference
   }
 }
 

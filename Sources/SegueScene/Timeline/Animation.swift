@@ -73,7 +73,7 @@ package struct Animation: Sendable {
   package func moment(at time: Seconds) -> Moment { timeline.moment(at: time) }
 
   /// The layers, bottom to top, at script time `time`.
-  package func poses(at time: Seconds) -> [PresentationLayer] { timeline.poses(at: time) }
+  package func presentationLayers(at time: Seconds) -> [PresentationLayer] { timeline.presentationLayers(at: time) }
 
   /// The display list of the frame at script time `time`, with `scale` device pixels per point.
   package func display(at time: Seconds, scale: Double) -> DisplayList {
@@ -112,7 +112,7 @@ package struct FramePart: Hashable, Sendable {
   /// The layer's name, or `statusBar`, `homeIndicator` or `touches`.
   package let name: String
   /// The layer with the frame's scroll offsets applied; nil for system bars and touches.
-  package let pose: PresentationLayer?
+  package let presentation: PresentationLayer?
   package let commands: [Command]
 }
 
@@ -123,9 +123,9 @@ extension Animation {
 
   func parts(at time: Seconds, _ device: Transform) -> [FramePart] {
     let composer = Composer(context: context, scrolls: timeline.scrolls(at: time))
-    var parts = poses(at: time).map { layer in
+    var parts = presentationLayers(at: time).map { layer in
       FramePart(
-        name: layer.name, pose: layer.scrolled(by: composer.scrolls, on: context),
+        name: layer.name, presentation: layer.scrolled(by: composer.scrolls, on: context),
         commands: composer.commands(for: layer, device))
     }
     if let systemBars {
@@ -133,7 +133,7 @@ extension Animation {
     }
     if let touchStyle {
       let commands = TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)
-      parts.append(FramePart(name: "touches", pose: nil, commands: commands))
+      parts.append(FramePart(name: "touches", presentation: nil, commands: commands))
     }
     return parts.filter { !$0.commands.isEmpty }
   }

@@ -76,9 +76,9 @@ extension Interaction {
   }
 
   /// The layers at a signed shown fraction.
-  func poses(at shown: Double) -> [PresentationLayer] {
-    if shown < 0, let opposite { return opposite.poses(at: -shown) }
-    return phase.poses(at: Swift.abs(shown))
+  func presentationLayers(at shown: Double) -> [PresentationLayer] {
+    if shown < 0, let opposite { return opposite.presentationLayers(at: -shown) }
+    return phase.presentationLayers(at: Swift.abs(shown))
   }
 }
 

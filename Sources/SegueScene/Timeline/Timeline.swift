@@ -83,32 +83,32 @@ package struct Timeline: Sendable {
   }
 
   /// The layers, bottom to top, at `time`.
-  package func poses(at time: Seconds) -> [PresentationLayer] { poses(of: segment(at: time), at: time) }
+  package func presentationLayers(at time: Seconds) -> [PresentationLayer] { presentationLayers(of: segment(at: time), at: time) }
 
   /// The layers at a rest state, from the animator in use at `time`.
-  func poses(at rest: Rest, _ time: Seconds) -> [PresentationLayer] {
-    animators[segment(at: time).animator].layers(at: rest).map { $0.pose(at: 0) }
+  func presentationLayers(at rest: Rest, _ time: Seconds) -> [PresentationLayer] {
+    animators[segment(at: time).animator].layers(at: rest).map { $0.presentation(at: 0) }
   }
 
   /// The layers that this segment defines at `time`, even if another segment is in force then.
-  func poses(of segment: Segment, at time: Seconds) -> [PresentationLayer] {
+  func presentationLayers(of segment: Segment, at time: Seconds) -> [PresentationLayer] {
     let animator = animators[segment.animator]
     let elapsed = Swift.max(0, time - segment.start.seconds)
     switch segment.motion {
-    case .rest(let rest): return animator.layers(at: rest).map { $0.pose(at: 0) }
-    case .playing(let rest, let speed): return animator.phase(to: rest).poses(at: elapsed * speed)
+    case .rest(let rest): return animator.layers(at: rest).map { $0.presentation(at: 0) }
+    case .playing(let rest, let speed): return animator.phase(to: rest).presentationLayers(at: elapsed * speed)
     case .dragged(let drag):
       let interaction = animator.interactions[drag.interaction]
-      return interaction.poses(at: shown(of: drag, interaction, segment, time))
+      return interaction.presentationLayers(at: shown(of: drag, interaction, segment, time))
     case .completing(let completion):
       let interaction = animator.interactions[completion.interaction]
       let shown = completion.shown(after: elapsed)
       guard completion.outcome == .cancel, shown > 0, let cancelling = interaction.cancelling else {
-        return interaction.poses(at: shown)
+        return interaction.presentationLayers(at: shown)
       }
-      return cancelling.poses(at: shown)
+      return cancelling.presentationLayers(at: shown)
     case .fired(let index, let progress):
-      return animator.interactions[index].fired(at: progress).poses(at: elapsed)
+      return animator.interactions[index].fired(at: progress).presentationLayers(at: elapsed)
     }
   }
 

@@ -103,14 +103,14 @@ extension DifferenceFinder {
 
   /// Adds a layer that exists on one side only.
   private mutating func addUnpaired(_ layer: LayerState, isNew: Bool) {
-    guard !layer.presentation.isAbsent else { return }
+    guard !layer.presentation.isInvisible else { return }
     let name = layer.presentation.name
     add(.motion, .layer(name), "shown", name, isNew ? nil : .flag(true), isNew ? .flag(true) : nil)
   }
 
   private mutating func compare(_ old: LayerState, _ new: LayerState) {
     let (a, b) = (old.presentation, new.presentation)
-    if a.isAbsent, b.isAbsent { return }
+    if a.isInvisible, b.isInvisible { return }
     let name = b.name
     for property in LayerProperty.all {
       add(.motion, .layer(name), property.name, name, property.value(a), property.value(b))

@@ -20,7 +20,7 @@ package struct FrameState: Sendable {
     context = animation.context
     let moment = animation.moment(at: time)
     self.moment = moment
-    layers = animation.poses(at: time).map { layer in
+    layers = animation.presentationLayers(at: time).map { layer in
       let layer = layer.scrolled(by: moment.scrolls, on: animation.context)
       return earlier?.layers.first { $0.presentation == layer } ?? LayerState(layer, on: animation.context)
     }
@@ -65,7 +65,7 @@ struct LayerState: Sendable {
 
   init(_ layer: PresentationLayer, on context: SceneContext) {
     presentation = layer
-    guard !layer.isAbsent else {
+    guard !layer.isInvisible else {
       roots = []
       return
     }
@@ -153,7 +153,7 @@ extension FrameState {
       index < fingers.count
         ? FingerProperty.all.first { $0.name == key.property }?.value(fingers[index])?.number : nil
     case .layer(let name):
-      layers.first { $0.presentation.name == name && !$0.presentation.isAbsent }.flatMap { layer in
+      layers.first { $0.presentation.name == name && !$0.presentation.isInvisible }.flatMap { layer in
         LayerProperty.all.first { $0.name == key.property }?.value(layer.presentation)?.number
       }
     case .node(let old, let new):

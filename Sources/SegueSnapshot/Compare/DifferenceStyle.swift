@@ -21,7 +21,7 @@ package struct DifferenceStyle: Hashable, Sendable {
 
   func draw(_ first: borrowing StraightBitmap, _ verdicts: borrowing Mask) -> Bitmap {
     let (width, height) = (first.width, first.height)
-    var picture = Bitmap(unpaintedWidth: width, height: height)
+    var picture = Bitmap(uninitializedWidth: width, height: height)
     let colors = (different.opaque, antialiased.opaque)
     for y in 0..<height {
       picture.withMutableRow(y) { row in

@@ -25,10 +25,10 @@ package struct ScenePairComparison {
     writer: (any DifferenceWriter)? = nil
   ) throws -> MotionComparison {
     var comparison = MotionComparison()
-    let renderer = Renderer(threads: clock.ticks.count < threads ? threads : 1)
+    let renderer = Renderer(threads: clock.samples.count < threads ? threads : 1)
     let draws = writer != nil
-    for start in stride(from: 0, to: clock.ticks.count, by: 2 * threads) {
-      let batch = Array(clock.ticks[start..<min(clock.ticks.count, start + 2 * threads)])
+    for start in stride(from: 0, to: clock.samples.count, by: 2 * threads) {
+      let batch = Array(clock.samples[start..<min(clock.samples.count, start + 2 * threads)])
       let outcomes = Concurrent.map(batch.count, threads: threads) { i in
         compare(
           first, second, batch[i], delay: clock.delay(at: start + i), scale: scale, renderer, draws: draws)
@@ -67,8 +67,8 @@ extension FrameClock {
   /// How long a sample is shown: until the next one; the last for a hundredth of a second.
   fileprivate func delay(at position: Int) -> FrameDelay {
     let last = FrameDelay.centiseconds(1)
-    guard position + 1 < ticks.count else { return last }
-    let milliseconds = ((ticks[position + 1].time - ticks[position].time) * 1000).rounded()
+    guard position + 1 < samples.count else { return last }
+    let milliseconds = ((samples[position + 1].time - samples[position].time) * 1000).rounded()
     return milliseconds >= 1 ? FrameDelay(Int(milliseconds), per: 1000) : last
   }
 }

@@ -108,7 +108,7 @@ extension AssetChange {
 
 extension SceneVerdict {
   /// The first, the worst and the last of the differing frames; all of them if there are at most three.
-  package var tellingFrames: [FrameVerdict] {
+  package var keyFrames: [FrameVerdict] {
     if frames.count <= 3 { return frames }
     let chosen = [frames.first, worstFrame, frames.last].compactMap { $0?.index }
     return frames.filter { chosen.contains($0.index) }

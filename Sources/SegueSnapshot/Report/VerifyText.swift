@@ -11,14 +11,14 @@ package enum VerifyText {
     lines += verdict.causes.map { "  \($0.title)." }
     lines += ShortList.lines(verdict.sceneChanges.map(\.words), limit)
     lines += ShortList.lines(verdict.assetChanges.map(\.words), limit)
-    for frame in verdict.tellingFrames {
+    for frame in verdict.keyFrames {
       lines.append("  " + frame.words)
       lines += ShortList.lines(frame.changes.map(\.words), limit, indent: 4)
       if frame.changes.isEmpty && !frame.contributions.isEmpty {
         lines.append("    drawn otherwise: " + frame.contributions.joined(separator: ", "))
       }
     }
-    let left = verdict.frames.count - verdict.tellingFrames.count
+    let left = verdict.frames.count - verdict.keyFrames.count
     if left > 0 { lines.append("  and \(SceneVerdict.count(left, "more frame"))") }
     if verdict.isFailure && !verdict.acceptance.isEmpty { lines.append("  to accept it: " + verdict.acceptance) }
     return lines.map(PrintableText.line).joined(separator: "\n")

@@ -20,7 +20,7 @@ package struct SceneVerdict: Sendable {
   package let story: Story
   package var outcome: Outcome
   /// Whether the outcome is `broken` because of a failure of the machine, such as a full disk, and not of the scene.
-  package var isOfMachine = false
+  package var isEnvironmental = false
   /// The causes of a failure, most likely first.
   package var causes: [Cause] = []
   /// The differences between the recorded scene file and the current one.

@@ -48,7 +48,7 @@ final class FrameParts: Sendable {
     }
     for part in frame {
       add(Part(name: part.name, digest: Base64.urlSafePrefix(of: digests.digest(of: part.commands).bytes)))
-      if let layer = part.pose { for node in nodeParts(of: layer) { add(node) } }
+      if let layer = part.presentation { for node in nodeParts(of: layer) { add(node) } }
     }
     return parts
   }

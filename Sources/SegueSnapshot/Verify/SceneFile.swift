@@ -10,7 +10,7 @@ struct SceneFile: Sendable {
   /// The path as the user gave it.
   let path: String
   let lockPath: String
-  let side: SceneSide
+  let side: StorySource
   let canonical: CanonicalScene
   let names: SceneStories
   /// The scene's own scale, in device pixels per point, and frame rate; nil if the scene cannot be decoded.
@@ -35,7 +35,7 @@ struct SceneFile: Sendable {
       let decoded = reading.scene
       problems = decoded == nil ? reading.found : nil
       (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
-      side = SceneSide(file, folder: Self.folder(of: path), files: files, access: access)
+      side = StorySource(file, folder: Self.folder(of: path), files: files, access: access)
     } catch {
       throw Unreadable(message: Self.message(error))
     }
@@ -74,7 +74,7 @@ struct SceneFile: Sendable {
     var verdict = SceneVerdict(
       scene: path, lock: lockPath, story: story, outcome: .broken(Self.message(error)),
       acceptance: error is LockError ? acceptance : "")
-    verdict.isOfMachine = (error as? FileError)?.isOfMachine ?? (error as? CodecError)?.isOfMachine ?? false
+    verdict.isEnvironmental = (error as? FileError)?.isEnvironmental ?? (error as? CodecError)?.isEnvironmental ?? false
     return verdict
   }
 
@@ -85,7 +85,7 @@ struct SceneFile: Sendable {
 
 /// One side of a comparison: the current scene or the recorded one, loaded with the current image, font and recording
 /// files.
-package final class SceneSide: Sendable {
+package final class StorySource: Sendable {
   package let file: SourceFile
   /// The folder that paths in the scene are relative to.
   private let folder: String

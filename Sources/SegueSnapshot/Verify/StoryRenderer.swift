@@ -19,9 +19,9 @@ struct StoryRenderer: Sendable {
     renderer = Renderer(threads: threads)
   }
 
-  var frameCount: Int { clock.ticks.count }
+  var frameCount: Int { clock.samples.count }
 
-  func parts(_ index: Int) -> [FramePart] { animation.parts(at: clock.ticks[index].time, scale: scale) }
+  func parts(_ index: Int) -> [FramePart] { animation.parts(at: clock.samples[index].time, scale: scale) }
 
   /// - Parameter recurs: whether the same frame is likely to be rendered again, which makes it worth caching.
   func picture(of parts: [FramePart], recurs: Bool = false) -> Image {

@@ -57,7 +57,7 @@ struct StorySampler: Sendable {
       var parts = [String?](repeating: nil, count: names.count)
       for part in sample.parts { parts[places[part.name]!] = part.digest }
       for index in sample.frames {
-        let time = FixedDecimal.text(source.clock.ticks[index].time, places: 4)
+        let time = FixedDecimal.text(source.clock.samples[index].time, places: 4)
         frames.append(RecordedFrame(time: time, pixels: sample.pixels, parts: parts))
       }
     }

@@ -39,7 +39,7 @@ package struct Verifier: Sendable {
   ///   - scale: in device pixels per point; nil for the scene's own.
   ///   - frameRate: in frames per second; nil for the scene's own.
   func sample(
-    _ side: SceneSide, script: String?, theme: String?, scale: Double? = nil, frameRate: Int? = nil
+    _ side: StorySource, script: String?, theme: String?, scale: Double? = nil, frameRate: Int? = nil
   ) async throws -> Sampled {
     let animation = try await side.load(script: script, theme: theme)
     let scene = animation.context.scene
@@ -55,13 +55,13 @@ package struct Verifier: Sendable {
     }
     let story = Story(
       script: script, theme: theme, scale: scale, frameRate: frameRate, width: size.width, height: size.height,
-      frameCount: clock.ticks.count)
+      frameCount: clock.samples.count)
     return try await sample(animation, of: side, as: story, at: clock)
   }
 
   /// Samples an already loaded animation of `side` at the times of `clock`.
   package func sample(
-    _ animation: Animation, of side: SceneSide, as story: Story, at clock: FrameClock
+    _ animation: Animation, of side: StorySource, as story: Story, at clock: FrameClock
   ) async throws -> Sampled {
     let sampler = StorySampler(
       story: story, animation: animation, clock: clock, digests: try side.digests(of: animation), threads: threads,
@@ -88,7 +88,7 @@ package struct Verifier: Sendable {
       let replay = {
         // If the current program rejects the recorded scene, the causes that need a replay stay unknown.
         try? await sample(
-          SceneSide(old, folder: scene.folder, files: files, access: access), script: story.script,
+          StorySource(old, folder: scene.folder, files: files, access: access), script: story.script,
           theme: story.theme, scale: story.scale, frameRate: story.frameRate)
       }
       verdict = await compare(
@@ -158,7 +158,7 @@ package struct Verifier: Sendable {
   private func blame(_ verdict: inout SceneVerdict, _ old: StoryRenderer, _ new: StoryRenderer) {
     if verdict.frames.isEmpty { return }
     let longer = old.frameCount > new.frameCount ? old : new
-    let blame = Blame(before: old.animation, after: new.animation, times: longer.clock.ticks.map(\.time))
+    let blame = Blame(before: old.animation, after: new.animation, times: longer.clock.samples.map(\.time))
     var changes: [Int: [PropertyChange]] = [:]
     for frame in blame.frames { changes[frame.index] = frame.changes }
     for index in verdict.frames.indices { verdict.frames[index].changes = changes[verdict.frames[index].index] ?? [] }
@@ -172,10 +172,10 @@ package struct Verifier: Sendable {
   ) -> [FrameVerdict] {
     let indices = comparison.differingFrames
     let rate = Double(now.story.story.frameRate)
-    let ticks = now.renderer.clock.ticks
+    let samples = now.renderer.clock.samples
     return Concurrent.map(indices.count, threads: threads) { position in
       let index = indices[position]
-      var frame = comparison.frame(index, time: index < ticks.count ? ticks[index].time : Double(index) / rate)
+      var frame = comparison.frame(index, time: index < samples.count ? samples[index].time : Double(index) / rate)
       if let before = pictures.before(index), let after = pictures.after(index) {
         let difference = ExactDifference(before.bitmap, after.bitmap)
         frame.pixelCount = difference.pixelCount

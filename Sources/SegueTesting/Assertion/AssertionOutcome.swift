@@ -40,8 +40,8 @@ package struct AssertionOutcome: Sendable {
   }
 
   /// - Parameter isAskedFor: Whether recording was requested, so that the test may pass.
-  static func wrote(_ path: String, because reason: String, isAskedFor: Bool) -> AssertionOutcome {
-    if isAskedFor { return AssertionOutcome(kind: .accepted, message: "recorded: \(path)") }
+  static func wrote(_ path: String, because reason: String, isRequested: Bool) -> AssertionOutcome {
+    if isRequested { return AssertionOutcome(kind: .accepted, message: "recorded: \(path)") }
     return AssertionOutcome(
       kind: .recorded,
       message: """

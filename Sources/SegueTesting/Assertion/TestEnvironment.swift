@@ -33,11 +33,11 @@ package struct TestEnvironment: Sendable {
   /// The record mode, and whether it was requested by the environment. A test that records on request does not fail.
   package struct Mode: Hashable, Sendable {
     package let mode: SnapshotRecordMode
-    package let isAskedFor: Bool
+    package let isRequested: Bool
 
-    package init(_ mode: SnapshotRecordMode, isAskedFor: Bool = false) {
+    package init(_ mode: SnapshotRecordMode, isRequested: Bool = false) {
       self.mode = mode
-      self.isAskedFor = isAskedFor
+      self.isRequested = isRequested
     }
   }
 
@@ -57,6 +57,6 @@ package struct TestEnvironment: Sendable {
     }
     if isContinuousIntegration { return Mode(.never) }
     if let argument { return Mode(argument) }
-    return Mode(named ?? .missing, isAskedFor: named != nil)
+    return Mode(named ?? .missing, isRequested: named != nil)
   }
 }

@@ -44,8 +44,8 @@ struct MovieVerifier: Sendable {
     let story = Story(
       script: movie.choices.script ?? names.scripts.first, theme: movie.choices.theme ?? names.usualTheme,
       scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
-      frameCount: clock.ticks.count)
-    let side = SceneSide(
+      frameCount: clock.samples.count)
+    let side = StorySource(
       file, folder: movie.scene.folder, files: verifier.files, access: movie.scene.access)
     return Sampled(
       file: file, origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),

@@ -73,7 +73,7 @@ package struct SnapshotAssertion: Sendable {
   ) async throws -> AssertionOutcome {
     if mode.mode == .all {
       try record(now)
-      return .wrote(lockPath, because: "The mode is \"all\".", isAskedFor: mode.isAskedFor)
+      return .wrote(lockPath, because: "The mode is \"all\".", isRequested: mode.isRequested)
     }
     guard File.exists(lockPath) else {
       guard mode.mode != .never else {
@@ -85,7 +85,7 @@ package struct SnapshotAssertion: Sendable {
           """)
       }
       try record(now)
-      return .wrote(lockPath, because: "There was no reference.", isAskedFor: mode.isAskedFor)
+      return .wrote(lockPath, because: "There was no reference.", isRequested: mode.isRequested)
     }
     let failure: AssertionOutcome
     do {
@@ -114,7 +114,7 @@ package struct SnapshotAssertion: Sendable {
     guard mode.mode == .failed else { return failure }
     try record(now)
     return .wrote(
-      lockPath, because: failure.message + "\nThe mode is \"failed\".", isAskedFor: mode.isAskedFor)
+      lockPath, because: failure.message + "\nThe mode is \"failed\".", isRequested: mode.isRequested)
   }
 
   private func record(_ now: MovieVerifier.Sampled) throws {

@@ -40,9 +40,9 @@ struct SnapshotText {
   }
 
   private func words(of cause: Cause) -> String {
-    let isOfMachine = { (change: AssetChange) in change.kind == .font || change.kind == .library }
-    guard cause == .asset, verdict.assetChanges.contains(where: isOfMachine) else { return cause.title + ":" }
-    let only = verdict.assetChanges.allSatisfy(isOfMachine)
+    let isEnvironmental = { (change: AssetChange) in change.kind == .font || change.kind == .library }
+    guard cause == .asset, verdict.assetChanges.contains(where: isEnvironmental) else { return cause.title + ":" }
+    let only = verdict.assetChanges.allSatisfy(isEnvironmental)
     return (only ? "A font or a library changed" : "A font or a library changed, and other files")
       + ", which is no change of the scene: this machine has another version of it. Install the one that the reference "
       + "was recorded with, give the scene a font file of its own, or record the reference anew:"
@@ -59,7 +59,7 @@ struct SnapshotText {
 
   private var frames: [String] {
     var lines: [String] = []
-    let shown = verdict.tellingFrames
+    let shown = verdict.keyFrames
     for frame in shown {
       var line = "  \(title(of: frame))"
       if let count = frame.pixelCount { line += ": \(count) px differ" }

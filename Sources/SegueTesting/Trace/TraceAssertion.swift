@@ -55,7 +55,7 @@ package struct TraceAssertion: Sendable {
   private func outcome(_ now: String) throws(FileError) -> AssertionOutcome {
     if mode.mode == .all {
       try AtomicFile.write(Array(now.utf8), to: path)
-      return .wrote(path, because: "The mode is \"all\".", isAskedFor: mode.isAskedFor)
+      return .wrote(path, because: "The mode is \"all\".", isRequested: mode.isRequested)
     }
     guard File.exists(path) else {
       guard mode.mode != .never else {
@@ -67,7 +67,7 @@ package struct TraceAssertion: Sendable {
           """)
       }
       try AtomicFile.write(Array(now.utf8), to: path)
-      return .wrote(path, because: "There was no reference.", isAskedFor: mode.isAskedFor)
+      return .wrote(path, because: "There was no reference.", isRequested: mode.isRequested)
     }
     let old = TraceText.withPlainLineEnds(String(decoding: try File.read(path), as: UTF8.self))
     if old == now { return .passed }
@@ -78,7 +78,7 @@ package struct TraceAssertion: Sendable {
       """
     guard mode.mode == .failed else { return .failed(message) }
     try AtomicFile.write(Array(now.utf8), to: path)
-    return .wrote(path, because: message + "\nThe mode is \"failed\".", isAskedFor: mode.isAskedFor)
+    return .wrote(path, because: message + "\nThe mode is \"failed\".", isRequested: mode.isRequested)
   }
 }
 

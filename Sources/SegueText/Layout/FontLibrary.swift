@@ -12,7 +12,7 @@ package final class FontLibrary: Sendable {
   /// The path of the running program, with symbolic links resolved; nil if unknown.
   package static var programPath: String? { FontFolders.programPath }
   /// The command that installs a family; nil if its package is unknown.
-  package static func installation(of family: String) -> String? {
+  package static func installCommand(of family: String) -> String? {
     DebianPackages.package(for: family).map { "sudo apt install \($0)" }
   }
 

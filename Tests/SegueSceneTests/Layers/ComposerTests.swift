@@ -3,7 +3,7 @@ import SegueGraphics
 import SegueScene
 import Testing
 
-/// The commands of a frame, by a scene whose first layer is the screen below.
+/// The commands of a frame of a scene whose first layer is the screen below.
 private func commands(_ transition: String, at time: Seconds, scale: Double = 1) throws -> [Command] {
   try TestScenes.animation(transition: transition, script: #"[{ "present": {} }]"#).display(at: time, scale: scale)
     .commands
@@ -15,7 +15,7 @@ private func layers(_ commands: [Command]) -> [Layer] {
 
 @Suite("Composing layers")
 struct ComposerTests {
-  @Test("A dim that is not seen is not drawn, one that is fades as a layer")
+  @Test("An invisible dimming layer is not drawn; a visible one is drawn as a layer with its opacity")
   func dim() throws {
     let start = try commands(#"{ "type": "semi-modal" }"#, at: 0)
     let half = try commands(#"{ "type": "semi-modal" }"#, at: 0.1)
@@ -27,13 +27,13 @@ struct ComposerTests {
       ])
   }
 
-  @Test("At full opacity without corners a screen needs no layer")
+  @Test("An opaque screen without rounded corners needs no layer")
   func plainScreen() throws {
     let open = try commands(#"{ "type": "semi-modal" }"#, at: 5)
-    #expect(layers(open).count == 1, "the list's card alone")
+    #expect(layers(open).count == 1, "only the list's card")
   }
 
-  @Test("A rounded layer is cut to its corners, in device pixels")
+  @Test("A rounded layer is clipped to its rounded bounds, in device pixels")
   func clip() throws {
     let open = try commands(#"{ "type": "dialog", "cornerRadius": 14 }"#, at: 5, scale: 2)
     let window = try #require(layers(open).last)
@@ -42,7 +42,7 @@ struct ComposerTests {
     #expect(window.clipTransform.apply(Point(310, 644)) == Point(700, 1488))
   }
 
-  @Test("The background of a rounded screen reaches beyond its corners' clip, which alone softens the edge")
+  @Test("The background of a rounded screen extends beyond the rounded clip, which alone antialiases the edge")
   func bleed() throws {
     let window = try #require(layers(try commands(#"{ "type": "dialog", "cornerRadius": 14 }"#, at: 0.2)).last)
     let beyond = Rect(x: -16, y: -16, width: 342, height: 676)
@@ -50,7 +50,7 @@ struct ComposerTests {
     #expect(window.clip == .rounded(RoundedRect(Rect(x: 0, y: 0, width: 310, height: 644), radius: 14)))
   }
 
-  @Test("A blur over the screen below grows with the card's spring, in device pixels")
+  @Test("The blur over the screen below follows the card's spring, with its radius in device pixels")
   func backdrop() throws {
     let card = #"{ "type": "card", "source": "card", "target": "hero" }"#
     let found = layers(try commands(card, at: 0.3, scale: 2)).compactMap(\.backdrop)
@@ -59,7 +59,7 @@ struct ComposerTests {
     #expect(layers(try commands(card, at: 0.1)).compactMap(\.backdrop).isEmpty)
   }
 
-  @Test("The growing white casts the card's shadow by its shape")
+  @Test("The growing white surface casts the card's shadow by its shape")
   func shadow() throws {
     let card = #"{ "type": "card", "source": "card", "target": "hero" }"#
     let shadow = try #require(layers(try commands(card, at: 0)).compactMap(\.shadow).first)

@@ -4,9 +4,9 @@ import SegueScene
 import SegueText
 import Testing
 
-@Suite("Stages")
-struct StageTests {
-  @Test("A node is found by its id, with its frame in the screen at rest")
+@Suite("Scene context")
+struct SceneContextTests {
+  @Test("A node is found by its id, with its frame in the resting screen")
   func node() throws {
     let context = try TestScenes.animation(transition: #"{ "type": "drawer" }"#).context
     #expect(context.bounds == Rect(x: 0, y: 0, width: 390, height: 844))
@@ -18,7 +18,7 @@ struct StageTests {
   }
 
   @Test(
-    "A transition that names a node which is not there says so, with the nearest spelling",
+    "A transition that names an unknown node is an error with the nearest spelling",
     arguments: [
       (#"{ "type": "card", "source": "crad", "target": "hero" }"#, "crad", "card"),
       (#"{ "type": "card", "source": "card", "target": "herp" }"#, "herp", "hero"),

@@ -9,9 +9,9 @@ private let more = #"{ "drag": { "by": [0, 9] } }"#
 private let swipe = #"{ "drag": { "from": "a", "by": [0, 9] }, "release": "auto" }"#
 
 @Suite("The order of steps")
-struct ScriptOrderTests {
+struct ScriptValidationTests {
   @Test(
-    "A finger that is down rests, moves on or lifts; all else needs it up",
+    "A finger that is down can only hold, drag on or release; all other steps need it up",
     arguments: [
       ([drag, more, #"{ "hold": 1 }"#, more, #"{ "release": "auto" }"#, #"{ "wait": 1 }"#, #"{ "tap": "a" }"#], []),
       ([#"{ "hold": 1 }"#], ["3:11 bad-order"]), ([#"{ "release": "auto" }"#], ["3:14 bad-order"]),
@@ -21,7 +21,7 @@ struct ScriptOrderTests {
       ([drag, #"{ "dismiss": {} }"#, #"{ "release": "auto" }"#], ["4:1 bad-order"]),
       ([drag, #"{ "tap": "a" }"#, #"{ "release": "auto" }"#], ["4:10 bad-order"]),
       ([drag, drag, #"{ "release": "auto" }"#], ["4:11 bad-order"]),
-      // One mistake is one problem, the next one another.
+      // A mistake is reported once, and a further mistake separately.
       ([drag, #"{ "wait": 1 }"#, #"{ "wait": 1 }"#, #"{ "tap": "a" }"#], ["4:1 bad-order"]),
       (
         [#"{ "hold": 1 }"#, #"{ "hold": 1 }"#, #"{ "release": "auto" }"#, #"{ "release": "auto" }"#],
@@ -38,7 +38,7 @@ struct ScriptOrderTests {
     #expect(SceneText.problems(script(steps)).filter { !$0.hasSuffix("finger-down") } == problems)
   }
 
-  @Test("What a finger brings about is not known, so that anything may follow, but not twice")
+  @Test("The result of a gesture is unknown, so either step may follow it, but not twice")
   func unknown() {
     let present = #"{ "present": {} }"#
     let dismiss = #"{ "dismiss": {} }"#
@@ -51,7 +51,7 @@ struct ScriptOrderTests {
     }
   }
 
-  @Test("A finger that is never lifted is a warning where it touched down")
+  @Test("A finger that is never lifted is a warning at its touch-down")
   func neverLifted() {
     let found = SceneText.diagnostics(script([swipe, drag, more]))
     #expect(
@@ -59,7 +59,7 @@ struct ScriptOrderTests {
     #expect(found.first?.expected == #"a "release" after it"#)
   }
 
-  @Test("What to do is said, and where the finger came down")
+  @Test("Errors say what to do, and where the finger touched down")
   func hints() {
     let waiting = SceneText.diagnostics(script([drag, #"{ "wait": 1 }"#])).first
     #expect(waiting?.message == "this step waits while a finger is down")
@@ -71,7 +71,7 @@ struct ScriptOrderTests {
     #expect(resting?.expected == #"a "drag" before it, or a "wait" instead"#)
   }
 
-  @Test("Who knows how a gesture ended makes the order exact")
+  @Test("Once the result of a gesture is known, the order of steps is checked exactly")
   func settled() {
     func located(_ step: ScriptStep) -> Located<ScriptStep> { Located(step, at: .generated) }
     let swipe: [ScriptStep] = [
@@ -79,16 +79,16 @@ struct ScriptOrderTests {
     ]
     for ended in [true, false] {
       for step in [ScriptStep.present(speed: 1), .dismiss(speed: 1)] {
-        var order = ScriptValidation()
+        var validation = ScriptValidation()
         for finger in swipe {
-          #expect(order.take(located(finger)) == nil)
-          #expect(order.isPresented == nil)
+          #expect(validation.take(located(finger)) == nil)
+          #expect(validation.isPresented == nil)
         }
-        #expect(!order.isFingerDown)
-        order.settle(isPresented: ended)
+        #expect(!validation.isFingerDown)
+        validation.settle(isPresented: ended)
         let isWrong = (step == .present(speed: 1)) == ended
-        #expect((order.take(located(step)) != nil) == isWrong)
-        #expect(order.isPresented == (step == .present(speed: 1)))
+        #expect((validation.take(located(step)) != nil) == isWrong)
+        #expect(validation.isPresented == (step == .present(speed: 1)))
       }
     }
   }

@@ -5,7 +5,7 @@ import SegueScene
 import Testing
 
 @Test(
-  "Every transition has a starter scene that is right, moves, and shows a finger",
+  "Every transition has a valid starter scene that moves and shows a touch",
   arguments: Transitions.all.map { $0.name })
 func starterScene(transition: String) throws {
   let text = try #require(StarterScenes.text(for: transition))
@@ -19,7 +19,7 @@ func starterScene(transition: String) throws {
 
   let last = try #require(animation.touches.last)
   #expect(animation.touchStyle != nil && last.up != nil)
-  // The finger closes what is open: by its drag, but for the dialog, which only a tap closes.
+  // The last touch closes the screen: with a drag, except for the dialog, which only a tap closes.
   let isDrag = (last.path.end - last.path.start).length > 10
   #expect(isDrag == (transition != "dialog"))
   let releases = animation.timeline.handOffs.filter { $0.kind == .release }
