@@ -40,7 +40,8 @@ package struct SceneAccess: Hashable, Sendable {
     let real = File.resolved(path)
     guard roots.contains(where: { Self.contains($0, real, File.resolved) }) else {
       return refusal(
-        kind, at: firstReference, "is a link that leads out of the scene's folder: \(JSONWriter.quoted(name))", path: real)
+        kind, at: firstReference, "is a link that leads out of the scene's folder: \(JSONWriter.quoted(name))",
+        path: real)
     }
     if !File.isRegular(path) {
       return Diagnostic(

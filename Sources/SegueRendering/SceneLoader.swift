@@ -120,7 +120,8 @@ package enum SceneLoader {
     // Each picture is limited on its own when it is decoded, so this few cannot exceed the total.
     if images.count <= limits.sequence / limits.picture { return nil }
     var total = 0
-    for image in images where access.problem(with: .image, image.name, at: image.firstReference, folder: folder) == nil {
+    for image in images where access.problem(with: .image, image.name, at: image.firstReference, folder: folder) == nil
+    {
       total += Swift.min(assets.pixelCount(resolve(image.name, in: folder)), limits.picture)
       if total > limits.sequence {
         return Diagnostic(
@@ -138,7 +139,8 @@ package enum SceneLoader {
     let path = resolve(asset.name, in: folder)
     func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<Image> {
       Asset(
-        content: nil, problems: Diagnostics(Diagnostic(.error, code, at: asset.firstReference, message, expected: expected)))
+        content: nil,
+        problems: Diagnostics(Diagnostic(.error, code, at: asset.firstReference, message, expected: expected)))
     }
     do {
       let decoded = try assets.image(path)

@@ -26,7 +26,8 @@ struct HandOffSides {
     before = State(
       layers: timeline.presentationLayers(on: .before, of: handOff, distance: Self.instant),
       scrolls: timeline.moment(at: time - Self.instant).scrolls)
-    after = State(layers: timeline.presentationLayers(on: .after, of: handOff), scrolls: timeline.moment(at: time).scrolls)
+    after = State(
+      layers: timeline.presentationLayers(on: .after, of: handOff), scrolls: timeline.moment(at: time).scrolls)
   }
 
   /// The rest state before the hand-off; nil if something moves.
@@ -93,7 +94,8 @@ struct HandOffSides {
     else { return nil }
     func velocities(_ side: HandOffSide, from distance: Seconds, sign: Double) -> [LayerVelocity] {
       LayerVelocity.all(
-        (0...2).map { timeline.presentationLayers(on: side, of: handOff, distance: distance + Double($0) * step) }, sign: sign)
+        (0...2).map { timeline.presentationLayers(on: side, of: handOff, distance: distance + Double($0) * step) },
+        sign: sign)
     }
     let visible = Set(pairs.map(\.0.name))
     let after = velocities(.after, from: 0, sign: 1)

@@ -92,7 +92,9 @@ package struct TraceSample: Sendable {
     }
   }
 
-  private func presentationLayer(named layer: String) -> PresentationLayer? { presentationLayers.first { $0.name == layer } }
+  private func presentationLayer(named layer: String) -> PresentationLayer? {
+    presentationLayers.first { $0.name == layer }
+  }
 
   /// Nodes without a recorded offset have the one from the scene.
   private func scrollOffset(of tag: UInt32) -> Point? {

@@ -78,7 +78,9 @@ extension ScriptPlanner {
     case .point(let point): return point
     case .named(let name):
       let presentationLayers = timeline.presentationLayers(at: clock.seconds)
-      if let point = context.place(of: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) { return point }
+      if let point = context.place(of: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) {
+        return point
+      }
       guard branch == nil else { return nil }
       let screens = context.scene.transition.screens
       let names = presentationLayers.map(\.name) + nodes.ids(on: [screens.from, screens.to])

@@ -100,9 +100,11 @@ struct SystemBarPainter: Sendable {
         case .dark: return 0
         case .auto:
           let frame = RestingFrame(
-            presentationLayers: timeline.presentationLayers(at: rest, time), scrolls: composer.scrolls, device: device, points: points)
+            presentationLayers: timeline.presentationLayers(at: rest, time), scrolls: composer.scrolls, device: device,
+            points: points)
           return brightness.value(frame) {
-            frame.presentationLayers.flatMap { composer.commands(for: $0, device) }.meanBrightness(at: points, over: background)
+            frame.presentationLayers.flatMap { composer.commands(for: $0, device) }.meanBrightness(
+              at: points, over: background)
           } > Self.threshold ? 0 : 1
         }
       }

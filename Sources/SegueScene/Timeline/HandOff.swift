@@ -51,7 +51,9 @@ extension Timeline {
   ///
   /// At distance 0, the segment before has ended, so its properties have their end values, even if a truncated spring
   /// has not reached them. Use a small distance to get the last visible values.
-  package func presentationLayers(on side: HandOffSide, of handOff: HandOff, distance: Seconds = 0) -> [PresentationLayer] {
+  package func presentationLayers(on side: HandOffSide, of handOff: HandOff, distance: Seconds = 0)
+    -> [PresentationLayer]
+  {
     let time = handOff.time.seconds + (side == .before ? -distance : distance)
     return presentationLayers(of: segments[index(on: side, of: handOff)], at: time)
   }

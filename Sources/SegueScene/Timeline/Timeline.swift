@@ -83,7 +83,9 @@ package struct Timeline: Sendable {
   }
 
   /// The layers, bottom to top, at `time`.
-  package func presentationLayers(at time: Seconds) -> [PresentationLayer] { presentationLayers(of: segment(at: time), at: time) }
+  package func presentationLayers(at time: Seconds) -> [PresentationLayer] {
+    presentationLayers(of: segment(at: time), at: time)
+  }
 
   /// The layers at a rest state, from the animator in use at `time`.
   func presentationLayers(at rest: Rest, _ time: Seconds) -> [PresentationLayer] {
