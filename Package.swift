@@ -28,11 +28,6 @@ func systemLibrary(_ name: String, pkgConfig: String?, apt: String, yum: String,
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .yum([yum]), .brew([brew])])
 }
 
-/// Inner loops in C, integers only; KernelClones has what compiles them for several processors and by two compilers.
-func kernels(_ name: String) -> Target {
-  .target(name: name, cSettings: [.headerSearchPath("../KernelClones")])
-}
-
 let package = Package(
   name: "segue",
   platforms: [.macOS(.v15)],
@@ -64,12 +59,8 @@ let package = Package(
       name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG", "CWebP"],
       linkerSettings: ["gif", "webp", "webpmux", "webpdemux"].map { .linkedLibrary($0) }),
 
-    // Loops over pixels that are worth being compiled for several generations of processors; integers only.
-    kernels("CPixelKernels"),
-    // Integers only: the inner loops of the PNG encoder, in clones for each level of x86-64.
-    kernels("CPNGKernels"),
-    // Integers only: the inner loops of the GIF encoder, likewise.
-    kernels("CGIFKernels"),
+    // Inner loops over rows of pixels and bytes, integers only, compiled for several generations of processors.
+    .target(name: "CKernels", cSettings: [.headerSearchPath(".")]),
 
     // Compiled in, so that the program stays one file: what the selftest draws with, and the page of the report.
     .target(name: "CEmbeddedFiles", exclude: ["Report", "Selftest"]),
@@ -81,42 +72,43 @@ let package = Package(
     .target(name: "CFolderSwap"),
     stage("SegueFiles", imports: ["CFolderSwap", .product(name: "SystemPackage", package: "swift-system")]),
     stage("SegueJSON", imports: ["SegueCore"]),
-    stage("SeguePixels", imports: ["SegueCore", "CPixelKernels"]),
     stage("SegueMotion", imports: ["SegueCore"]),
     stage("SegueText", imports: ["SegueCore", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
-    stage("SegueDisplay", imports: ["SegueCore", "SeguePixels"]),
-    stage("SegueRaster", imports: ["SegueCore", "CPixelKernels", "SeguePixels", "SegueDisplay"]),
+    stage("SegueGraphics", imports: ["SegueCore", "CKernels"]),
     stage(
       "SegueScene",
-      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay"]),
+      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics"]),
     stage(
       "SegueCodecs",
-      imports: [
-        "SegueCore", "SegueFiles", "SeguePixels", "SegueProfile", "CImageCodecs", "CPNGKernels", "CGIFKernels",
-      ]),
+      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "SegueProfile", "CImageCodecs", "CKernels"]),
     stage(
       "SegueRendering",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
-        "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
+        "SegueCodecs", "SegueProfile",
       ]),
     stage(
       "SegueSnapshot",
       imports: [
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay",
-        "SegueRaster", "SegueScene", "SegueCodecs", "CNettle", "CEmbeddedFiles",
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
+        "SegueCodecs", "CNettle", "CEmbeddedFiles",
       ]),
     stage(
       "SegueDocs",
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion",
-        "SegueText", "SegueRaster", "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion",
+        "SegueText", "SegueScene", "SegueCodecs",
+      ]),
+    stage(
+      "SegueSelftest",
+      imports: [
+        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
       ]),
     stage(
       "SegueCLI",
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueDocs", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels",
-        "SegueMotion", "SegueText", "SegueDisplay", "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile",
+        "SegueRendering", "SegueSnapshot", "SegueDocs", "SegueSelftest", "SegueCore", "SegueFiles", "SegueJSON",
+        "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs", "SegueProfile",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -126,65 +118,58 @@ let package = Package(
     // The libraries, which `render` does without.
     stage(
       "Segue",
-      imports: [
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueRaster", "SegueScene",
-        "SegueCodecs",
-      ]),
+      imports: ["SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs"]),
     stage(
       "SegueTesting",
       imports: [
-        "Segue", "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene",
+        "Segue", "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene",
         "SegueCodecs",
       ]),
 
     .executableTarget(
       name: "segue-bench",
       dependencies: [
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueDisplay", "SegueRaster",
-        "SegueScene", "SegueCodecs", "SegueProfile",
-        .product(name: "SystemPackage", package: "swift-system"),
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
+        "SegueProfile", .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Benchmarks", swiftSettings: swift),
 
     tests(of: "SegueCore"),
     tests(of: "SegueFiles"),
     tests(of: "SegueJSON", imports: ["SegueCore"]),
-    tests(of: "SeguePixels", imports: ["SegueCore", "Reference"]),
     tests(of: "SegueMotion", imports: ["SegueCore", "Reference"]),
     tests(of: "SegueText", imports: ["SegueCore"]),
-    tests(of: "SegueRaster", imports: ["SegueCore", "SeguePixels", "SegueDisplay", "Reference"]),
+    tests(of: "SegueGraphics", imports: ["SegueCore", "Reference"]),
     tests(
       of: "SegueScene",
-      imports: [
-        "SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SeguePixels", "SegueDisplay", "Reference",
-      ]),
+      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "Reference"]),
     tests(
       of: "SegueCodecs",
-      imports: ["SegueCore", "SegueFiles", "SeguePixels", "CImageCodecs", "CPNGKernels", "CGIFKernels"]),
+      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CKernels"]),
     tests(
       of: "SegueRendering",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueMotion", "SegueText", "SegueDisplay",
-        "SegueRaster", "SegueScene", "SegueCodecs", "SegueProfile", "TestScenes",
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
+        "SegueCodecs", "SegueProfile", "TestScenes",
       ]),
     tests(
       of: "SegueSnapshot",
       imports: [
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay",
-        "SegueRaster", "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
+        "SegueCodecs",
       ]),
     tests(
       of: "SegueDocs",
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SeguePixels", "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
       ]),
+    tests(of: "SegueSelftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.
-    tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SeguePixels"]),
+    tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SegueGraphics"]),
     tests(
       of: "Segue",
       imports: [
-        "library-examples",
-        "SegueRendering", "SegueCore", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
-        "SegueScene", "SegueCodecs", "SegueProfile", "TestScenes",
+        "library-examples", "SegueRendering", "SegueCore", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
+        "SegueCodecs", "SegueProfile", "TestScenes",
       ]),
     tests(
       of: "SegueTesting", imports: ["Segue", "SegueRendering", "SegueSnapshot", "SegueFiles"],
@@ -200,7 +185,7 @@ let package = Package(
     .target(name: "TestScenes", path: "Tests/Scenes", swiftSettings: swift),
     // Slow, obvious per-pixel models that the fast code is compared with.
     .target(
-      name: "Reference", dependencies: ["SegueCore", "SeguePixels"], path: "Tests/Reference", swiftSettings: swift),
+      name: "Reference", dependencies: ["SegueCore", "SegueGraphics"], path: "Tests/Reference", swiftSettings: swift),
   ]
 )
 
@@ -210,8 +195,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
     .executableTarget(
       name: "segue-fuzz",
       dependencies: [
-        "CHeap", "SegueCore", "SegueFiles", "SegueJSON", "SeguePixels", "SegueText", "SegueDisplay", "SegueRaster",
-        "SegueScene", "SegueCodecs", "SegueSnapshot", "SegueDocs",
+        "CHeap", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene", "SegueCodecs",
+        "SegueSnapshot", "SegueDocs",
       ], path: "Fuzz", exclude: ["Found"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
   // Swift has no UndefinedBehaviorSanitizer, as it traps by itself.
   for target in package.targets where target.type == .regular && target.name.hasPrefix("C") {
@@ -222,9 +207,9 @@ if Context.environment["SEGUE_FUZZ"] != nil {
 // `scripts/sanitize` builds only what reads strangers' bytes: all the rest would take five times as long.
 if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
   let parsers: Set = [
-    "CFolderSwap", "CPNG", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CPixelKernels", "CPNGKernels", "CGIFKernels",
+    "CFolderSwap", "CPNG", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CKernels",
     "SegueCore",
-    "SegueProfile", "SegueFiles", "SegueJSON", "SeguePixels", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
+    "SegueProfile", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
     "TestFonts",
   ]
   package.products = []

@@ -1,20 +1,20 @@
 import SegueFiles
 import SegueJSON
 
-/// What the command line asks for.
+/// The parsed command line.
 struct BenchmarkOptions {
   enum Task {
     case sections([Section], scenes: [String])
-    /// Kernels whose names contain a text.
+    /// The kernels whose names contain the text.
     case kernels(String)
-    /// The PNG encoder alone, on frames that lie in files; results go to a folder if one is named.
+    /// The PNG encoder alone, on frames read from files. The encoded files are kept if a folder is given.
     case png([String], folder: String?)
     case compare(String, String)
     case peers(python: String, folder: String, rounds: Int)
   }
 
   let task: Task
-  /// Where the numbers go as JSON.
+  /// The file for the results as JSON.
   private let jsonPath: String?
 
   struct Failure: Error, CustomStringConvertible {
@@ -46,7 +46,9 @@ struct BenchmarkOptions {
       if first == "--raster" { rest.removeFirst() }
       let names = only?.split(separator: ",").map(String.init) ?? (first == "--raster" ? ["raster"] : [])
       let sections = names.isEmpty ? Section.allCases : try names.map(Self.section)
-      if let odd = rest.first(where: { $0.hasPrefix("-") }) { throw Failure(description: "no option is called \(odd)") }
+      if let unknown = rest.first(where: { $0.hasPrefix("-") }) {
+        throw Failure(description: "no option is called \(unknown)")
+      }
       task = .sections(sections, scenes: rest.isEmpty ? Section.exampleScenes : rest)
     }
   }
@@ -78,7 +80,7 @@ struct BenchmarkOptions {
     }
   }
 
-  /// Prints the text, and writes the JSON if a file was named for it.
+  /// Prints the text, and writes the JSON if `--json` names a file.
   private func publish(text: String, json: JSON) throws {
     print(text)
     if let jsonPath { try AtomicFile.write(Array((JSONWriter.pretty(json) + "\n").utf8), to: jsonPath) }

@@ -8,14 +8,14 @@ import SystemPackage
   import Darwin
 #endif
 
-/// Programs that run beside this one, one at a time.
+/// Child processes, run one at a time.
 enum Child {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Runs `arguments[0]` (a path, or a name that PATH has) to its end, in `folder` if that is given; returns how long that
-  /// took. Standard output goes to the file `output`, or nowhere.
+  /// Runs `arguments[0]` (a path or a name that is searched in PATH), waits for it and returns its duration. The working
+  /// directory is `folder` if given. Standard output goes to the file `output`.
   @discardableResult
   static func run(_ arguments: [String], in folder: String? = nil, output: String = "/dev/null") throws -> Duration {
     var command = arguments
@@ -28,11 +28,11 @@ enum Child {
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    var words: [UnsafeMutablePointer<CChar>?] = unsafe command.map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    var argv: [UnsafeMutablePointer<CChar>?] = unsafe command.map { unsafe strdup($0) } + [nil]
+    defer { unsafe argv.forEach { unsafe free($0) } }
     var id = pid_t()
     let start = ContinuousClock.now
-    guard unsafe posix_spawnp(&id, command[0], &actions, nil, &words, environ) == 0 else {
+    guard unsafe posix_spawnp(&id, command[0], &actions, nil, &argv, environ) == 0 else {
       throw Failure(description: "\(arguments[0]) cannot be started")
     }
     var status: Int32 = 0
@@ -46,20 +46,20 @@ enum Child {
     return time
   }
 
-  /// What it prints as JSON.
+  /// Runs a program and parses its standard output as JSON.
   static func json(_ arguments: [String], in folder: String? = nil) throws -> JSON {
     let output = "\(Scratch.folder)/child.json"
     try run(arguments, in: folder, output: output)
     return try JSONFile.read(output)
   }
 
-  /// Ends this program with a message.
+  /// Prints a message and exits with status 2.
   static func fail(_ message: String) -> Never {
     _ = try? FileDescriptor.standardError.writeAll((message + "\n").utf8)
     exit(2)
   }
 
-  /// Milliseconds: the median of `runs` runs, after one that fills the page cache.
+  /// The median duration of `runs` runs in milliseconds, after one run that fills the page cache.
   static func milliseconds(_ arguments: [String], runs: Int) throws -> Double {
     try run(arguments)
     var times: [Duration] = []
@@ -68,13 +68,13 @@ enum Child {
   }
 }
 
-/// Where benchmarks put what nobody keeps; git ignores it.
+/// The folder for temporary files of the benchmarks, ignored by git.
 enum Scratch {
   static let folder = ".build/bench"
 
   static func make() throws { try Child.run(["mkdir", "-p", folder]) }
 
-  /// For programs that run in other folders.
+  /// The absolute path of a file in the folder, for programs with another working directory.
   static func absolute(_ name: String) throws -> String {
     guard let here = unsafe getcwd(nil, 0) else { throw Child.Failure(description: "this folder has no path") }
     defer { unsafe free(here) }

@@ -1,11 +1,11 @@
 import SegueFiles
 import SegueJSON
 
-/// What two commits measured, side by side: `segue-bench --compare OLD.json NEW.json`.
+/// The results of two commits side by side: `segue-bench --compare OLD.json NEW.json`.
 struct Comparison {
   private let rows: [(name: String, old: Double, new: Double)]
 
-  /// Of the rows that both files have, in the order of the new one.
+  /// Compares the rows that are in both files, in the order of the new one.
   init(_ oldPath: String, _ newPath: String) throws {
     let old = try Self.numbers(oldPath)
     rows = try Self.numbers(newPath).compactMap { name, new in
@@ -13,7 +13,7 @@ struct Comparison {
     }
   }
 
-  /// A ratio below 1 is progress, whatever is measured but for ratios themselves.
+  /// A ratio below 1 is an improvement, except for rows that are ratios themselves.
   var text: String {
     TextTable(
       [["", "old", "new", "new ÷ old"]]
@@ -28,7 +28,7 @@ struct Comparison {
   }
 }
 
-/// A JSON file that a program wrote.
+/// Reads JSON files that programs wrote.
 enum JSONFile {
   static func read(_ path: String) throws -> JSON {
     let context = DecodingContext()

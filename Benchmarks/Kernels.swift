@@ -1,9 +1,8 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 
-/// Kernels on a frame of 1170 × 2532 pixels, one thread, each beside a copy of the same bytes made in the same moment.
+/// Times of kernels on a frame of 1170 × 2532 pixels on one thread. Each run alternates with a copy of the same frame, so
+/// that both have the same machine load.
 enum Kernels {
   private static let width = 1170
   private static let height = 2532
@@ -11,7 +10,7 @@ enum Kernels {
   struct Time {
     let name: String
     let milliseconds: Double
-    /// How many copies of a frame could have been made instead.
+    /// The time relative to a copy of the frame.
     let copies: Double
   }
 
@@ -23,7 +22,7 @@ enum Kernels {
     ).text
   }
 
-  /// The kernels whose names are wanted.
+  /// The times of the kernels whose names satisfy `isWanted`.
   static func times(where isWanted: (String) -> Bool) -> [Time] {
     var times: [Time] = []
     let source = noise(opaque: false)
@@ -31,14 +30,14 @@ enum Kernels {
     func measure(_ name: String, _ body: () -> Void) {
       guard isWanted(name) else { return }
       var copy = source.clone()
-      var own: [Double] = []
+      var kernel: [Double] = []
       var copies: [Double] = []
       body()
       for _ in 0..<15 {
         copies.append(Measurement(runs: 1) { duplicate(source, into: &copy) }.milliseconds)
-        own.append(Measurement(runs: 1, body).milliseconds)
+        kernel.append(Measurement(runs: 1, body).milliseconds)
       }
-      let time = own.sorted()[own.count / 2]
+      let time = kernel.sorted()[kernel.count / 2]
       let ratio = time / copies.sorted()[copies.count / 2]
       times.append(Time(name: name, milliseconds: time, copies: ratio))
     }
@@ -48,14 +47,14 @@ enum Kernels {
 
     let solid = SolidColor(Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 1))
     let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
-    let veil = SolidColor(half)
-    let shade = [Weight](repeating: 30000, count: width)
+    let translucent = SolidColor(half)
+    let shade = [UnitFixed](repeating: 30000, count: width)
     measure("solid fill") { rows { row, _ in solid.blend(&row, 0..<width, coverage: .full) } }
-    measure("src-over, colour α ½") { rows { row, _ in veil.blend(&row, 0..<width, coverage: .full) } }
+    measure("src-over, colour α ½") { rows { row, _ in translucent.blend(&row, 0..<width, coverage: .full) } }
     measure("mask × colour") {
       rows { row, _ in solid.blend(&row, 0..<width, shade: shade.span, coverage: .full) }
     }
-    for (name, weight) in [("src-over, picture", Weight.full), ("src-over, picture, opacity ½", 32768)] {
+    for (name, weight) in [("src-over, picture", UnitFixed.full), ("src-over, picture, opacity ½", 32768)] {
       measure(name) {
         rows { row, y in
           source.withRow(y) { SourceOver.blend($0, at: 0, over: &row, 0..<width, coverage: weight) }
@@ -107,7 +106,7 @@ enum Kernels {
       ),
       ("the shadow of a card, σ 24", [.layer(Layer(commands: [], shadow: shadow))]),
     ]
-    let renderer = Renderer(takesShortcuts: false)
+    let renderer = Renderer(usesCaches: false)
     for (name, commands) in shapes { measure("a frame with " + name) { draw(commands, renderer) } }
     return times
   }
@@ -116,11 +115,11 @@ enum Kernels {
     unsafe copy.withUnsafeMutableBytes { to in unsafe source.withUnsafeBytes { unsafe to.copyMemory(from: $0) } }
   }
 
-  private static func draw(_ commands: [Command], _ renderer: Renderer = Renderer(takesShortcuts: false)) {
+  private static func draw(_ commands: [Command], _ renderer: Renderer = Renderer(usesCaches: false)) {
     _ = renderer.render(DisplayList(width: width, height: height, background: .black, commands: commands))
   }
 
-  /// Pixels at random, premultiplied.
+  /// Random premultiplied pixels.
   private static func noise(opaque: Bool, width: Int = Kernels.width, height: Int = Kernels.height) -> Bitmap {
     var result = Bitmap(width: width, height: height)
     var state: UInt32 = 1

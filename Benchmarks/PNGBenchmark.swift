@@ -1,8 +1,8 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 
-/// Encoding of frames that lie in PNG files: each alone, and all in order as a sequence.
+/// Encodes frames read from PNG files: each alone, and all of them as a sequence.
 struct PNGBenchmark {
   private let frames: [(name: String, image: Image)]
 
@@ -10,7 +10,8 @@ struct PNGBenchmark {
     frames = try paths.map { ($0, try ImageDecoder.decode(try File.read($0), name: $0).image) }
   }
 
-  /// Times, and bytes in the names so that two commits compare them too. With a `folder`, the files are left there.
+  /// Adds the times. The row names contain the sizes in bytes, so that a comparison of two commits includes them. If a
+  /// `folder` is given, the encoded files are written to it.
   func run(into report: inout Report, folder: String?) throws {
     for (name, image) in frames.prefix(Self.stills) {
       let bytes = try PNGEncoder.encode(image.bitmap, name: name).count
@@ -35,6 +36,6 @@ struct PNGBenchmark {
     }
   }
 
-  /// Frames that are timed alone.
+  /// The number of frames that are timed alone.
   private static let stills = 4
 }

@@ -1,13 +1,15 @@
-/// The bars that Segue was built to meet, in the order in which they were set.
+import SegueJSON
+
+/// The performance targets (bars) of Segue, relative to other programs.
 struct PeerBars {
   let ours: Medians
   let theirs: Medians
 
-  var rows: [PeerRow] { frames + blurs + kernels + pictures + stories + programs }
+  var rows: [PeerRow] { frames + blurs + kernels + encoders + exports + programs }
 
   private var cairo: Double? { theirs["cairo mid@3x"] }
 
-  /// OpenCV's fastest blur: a smaller copy is blurred and enlarged.
+  /// The time of OpenCV's fastest blur, which blurs a smaller copy and enlarges it.
   private func reduced(_ sigma: Int) -> Double? {
     theirs["cv2 area-down \(sigma < 40 ? 4 : 8)x + Gaussian + linear-up s=\(sigma)"]
   }
@@ -50,7 +52,7 @@ struct PeerBars {
     ]
   }
 
-  private var pictures: [PeerRow] {
+  private var encoders: [PeerRow] {
     [
       row("PNG of a frame @3x", ours["PNG"], theirs["fpng"], 2, "fpng"),
       row("PNG of a frame @3x, bytes", ours["PNG bytes"], theirs["libpng1 bytes"], 1, "libpng level 1"),
@@ -59,7 +61,7 @@ struct PeerBars {
     ]
   }
 
-  private var stories: [PeerRow] {
+  private var exports: [PeerRow] {
     let gif = "card: scene → GIF @1x"
     let png = "card: scene → PNG @2x"
     let both = ours["\(gif), 2 threads"]
@@ -92,5 +94,47 @@ struct PeerBars {
   private func sum(_ a: Double?, _ b: Double?) -> Double? {
     guard let a, let b else { return nil }
     return a + b
+  }
+}
+
+/// A measurement of Segue beside that of another program (the peer).
+struct PeerRow {
+  let what: String
+  let ours: Double?
+  let peer: Double?
+  /// The name of the peer.
+  let against: String
+  /// The target: the highest accepted ratio of our value to the peer's.
+  let bar: Double
+
+  private var ratio: Double? {
+    guard let ours, let peer, peer > 0 else { return nil }
+    return ours / peer
+  }
+
+  private var verdict: String { ratio.map { $0 <= bar ? "met" : "missed" } ?? "not measured" }
+
+  static func table(_ rows: [PeerRow]) -> String {
+    let cells = rows.map { row in
+      [
+        row.what, row.ours.map(Number.text) ?? "–", row.peer.map(Number.text) ?? "–",
+        row.ratio.map(Number.text) ?? "–", Number.text(row.bar), row.verdict, row.against,
+      ]
+    }
+    return TextTable(
+      [["what", "ours", "theirs", "ratio", "bar", "", "against"]] + cells, leftColumns: [0, 5, 6]
+    ).text
+  }
+
+  static func json(_ rows: [PeerRow]) -> JSON {
+    .object(rows.map { ("\($0.what) [\($0.against)]", $0.json) })
+  }
+
+  private var json: JSON {
+    func number(_ value: Double?) -> JSON { value.map(JSON.number) ?? nil }
+    return .object([
+      ("ours", number(ours)), ("theirs", number(peer)), ("ratio", number(ratio)), ("bar", .number(bar)),
+      ("verdict", .string(verdict)),
+    ])
   }
 }

@@ -1,24 +1,24 @@
 import SegueCodecs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueScene
 
-/// Segue and other people's programs by turns, so that both see the same neighbours; then one table of medians.
+/// Runs Segue and its peers alternately, so that all of them have the same machine load, and compares the medians.
 struct Peers {
-  /// A Python that has the peers installed.
+  /// A Python interpreter with the peers installed.
   let python: String
-  /// A folder with the peers' scripts, in which they may write.
+  /// The folder with the scripts of the peers, which also write to it.
   let folder: String
 
   private var ours = Medians()
   private var theirs = Medians()
 
   static let card = "scenes/card.json"
-  /// The whole card is open, and rests: what lies behind it is covered.
+  /// A time in seconds at which the card is open, does not move and covers everything behind it.
   private static let coveredTime = 2.0
-  /// In the middle of the opening.
+  /// A time in seconds in the middle of the opening.
   private static let movingTime = 0.8
 
   init(python: String, folder: String) {
@@ -34,7 +34,7 @@ struct Peers {
       let frames = try script("bench_frames.py", "cairo", "skia", result: "results_frames.json")
       for peer in ["cairo", "skia"] { theirs.add(frames[peer], under: "\(peer) ") }
       try await addEncoders()
-      try await addStories()
+      try await addExports()
     }
     var lengths = Report()
     try MemoryPeaks.addLengths([1000, 10_000], to: &lengths)
@@ -42,7 +42,7 @@ struct Peers {
     ours.add(lengths)
   }
 
-  /// The rows of the bar that this was built to meet.
+  /// The medians compared with the performance targets.
   var rows: [PeerRow] { PeerBars(ours: ours, theirs: theirs).rows }
 
   private mutating func addKernels() {
@@ -90,7 +90,7 @@ struct Peers {
     try addSequence()
   }
 
-  /// The card's sequence, encoded on one thread.
+  /// Encodes the card's PNG sequence on one thread.
   private mutating func addSequence() throws {
     let cache = PNGBandCache()
     var (milliseconds, bytes, index) = (0.0, 0, 0)
@@ -109,17 +109,18 @@ struct Peers {
     ours.add("sequence bytes", Double(bytes))
   }
 
-  private mutating func addStories() async throws {
+  private mutating func addExports() async throws {
     var report = Report()
-    try await StoryTimes.add(Self.card, .gif, scale: 1, runs: 1, to: &report)
-    try await StoryTimes.add(Self.card, .png, scale: 2, runs: 1, to: &report)
+    try await ExportTimes.add(Self.card, .gif, scale: 1, runs: 1, to: &report)
+    try await ExportTimes.add(Self.card, .png, scale: 2, runs: 1, to: &report)
     try addPair()
     try StartTimes.add(Self.card, to: &report)
     ours.add(report)
     ours.add("card's duration", try await load().duration.seconds * 1000)
   }
 
-  /// What two threads could bring at best where both use the same caches and the same memory: two programs at once.
+  /// Measures two concurrent processes of one thread each: the best that two threads can reach with shared caches and
+  /// memory.
   private mutating func addPair() throws {
     let one = [Program.render, Self.card, "--png", "--scale", "2", "--quiet", "--threads"]
     ours.add(
@@ -129,7 +130,7 @@ struct Peers {
     ours.add("PNG @2x, a pair of programs, each", both / .milliseconds(2))
   }
 
-  /// Runs a script; returns what it leaves in `result`, or in the file that its last argument names.
+  /// Runs a script and reads its results from `result`, or from the file named by its last argument.
   private func script(_ arguments: String..., result: String?) throws -> JSON {
     try Child.run([python] + arguments, in: folder)
     return try JSONFile.read(result.map { "\(folder)/\($0)" } ?? arguments.last ?? "")

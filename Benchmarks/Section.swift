@@ -5,15 +5,15 @@ import SystemPackage
 
 /// A part of the benchmark.
 enum Section: String, CaseIterable {
-  /// Each beside a copy of the same bytes.
+  /// Kernels, relative to a copy of the same frame.
   case kernels
-  /// Frames, at three scales, warm and from nothing.
+  /// Rasterization of frames at three scales, warm and from scratch.
   case raster
-  /// From scene files to GIFs and PNG sequences, on one thread and on two, with their stages.
+  /// Exports of scene files as GIFs and PNG sequences on one and two threads, with their pipeline stages.
   case stories
-  /// The highest resident set over length and size.
+  /// The peak resident set by length and size.
   case memory
-  /// Programs that are started anew.
+  /// Start-up times of processes.
   case start
 
   static let exampleScenes = ["card", "dialog", "drawer", "photo-swipe", "reader", "semi-modal"].map {
@@ -38,7 +38,7 @@ enum Section: String, CaseIterable {
       }
     case .stories:
       for path in scenes {
-        for format in StoryTimes.Format.allCases { try await StoryTimes.add(path, format, scale: 1, to: &report) }
+        for format in ExportTimes.Format.allCases { try await ExportTimes.add(path, format, scale: 1, to: &report) }
       }
     case .memory:
       try MemoryPeaks.addLengths([100, 1000, 10_000], to: &report)

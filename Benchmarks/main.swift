@@ -1,4 +1,4 @@
-// `make bench`: see scripts/bench and scripts/bench-peers for what can be asked.
+// `make bench`: see scripts/bench and scripts/bench-peers for the options.
 do {
   try Scratch.make()
   try await BenchmarkOptions(CommandLine.arguments.dropFirst()).run()

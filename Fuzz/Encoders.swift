@@ -1,9 +1,8 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 
-/// Frames of odd sizes, made of the input's bytes, are encoded, and what was written is read again: what loses nothing has to
-/// give the same pixels.
+/// Targets that encode frames of arbitrary sizes, made from the bytes of the input, and then read the written file.
 extension FuzzTarget {
   static let encoders: [FuzzTarget] = [
     FuzzTarget("png-encoder") { bytes in
@@ -15,8 +14,8 @@ extension FuzzTarget {
     FuzzTarget("gif-encoder") { bytes in
       guard let frames = Frames(bytes) else { return }
       let options = GIFOptions(
-        quality: Int(frames.choice) % 101, dithering: GIFOptions.Dithering.allCases[Int(frames.choice) % 3],
-        colorLimit: 2 + Int(frames.choice) % 255, isTransparent: frames.choice & 1 == 0)
+        quality: Int(frames.selector) % 101, dithering: GIFOptions.Dithering.allCases[Int(frames.selector) % 3],
+        colorLimit: 2 + Int(frames.selector) % 255, isTransparent: frames.selector & 1 == 0)
       try frames.encode("output.gif") {
         try GIFSink(path: $0, width: frames.width, height: frames.height, options: options, threads: 2)
       }
@@ -29,7 +28,7 @@ extension FuzzTarget {
     },
     FuzzTarget("webp-encoder") { bytes in
       guard let frames = Frames(bytes) else { return }
-      let options = WebPOptions(quality: frames.choice & 1 == 0 ? nil : Int(frames.choice) % 101)
+      let options = WebPOptions(quality: frames.selector & 1 == 0 ? nil : Int(frames.selector) % 101)
       try frames.encode("output.webp") {
         try WebPSink(path: $0, width: frames.width, height: frames.height, options: options)
       }
@@ -37,26 +36,26 @@ extension FuzzTarget {
   ]
 }
 
-/// The first three bytes are a width, a height and a choice; the rest are pixels, a few colours over and over so that frames have
-/// something in common.
+/// Frames made from an input: bytes 0…3 determine the width, the height, the encoder options and the number of frames; the
+/// rest are pixels, repeated as often as needed.
 private struct Frames {
   let width: Int
   let height: Int
-  let choice: UInt8
+  let selector: UInt8
   let images: [Image]
 
   init?(_ bytes: [UInt8]) {
     guard bytes.count > 4 else { return nil }
     let (width, height) = (Int(bytes[0] % 67) + 1, Int(bytes[1] % 35) + 1)
-    (self.width, self.height, choice) = (width, height, bytes[2])
+    (self.width, self.height, selector) = (width, height, bytes[2])
     let data = bytes[4...]
-    var next = data.startIndex
+    var position = data.startIndex
     images = (0..<Int(bytes[3] % 4 + 1)).map { _ in
       var bitmap = Bitmap(width: width, height: height)
       for y in 0..<height {
         for x in 0..<width {
-          let byte = data[next]
-          next = next + 1 == data.endIndex ? data.startIndex : next + 1
+          let byte = data[position]
+          position = position + 1 == data.endIndex ? data.startIndex : position + 1
           let alpha: UInt8 = byte & 3 == 0 ? 255 : byte
           let level = UInt8(Int(byte ^ UInt8(truncatingIfNeeded: x)) * Int(alpha) / 255)
           bitmap[x, y] = RGBA8(red: level, green: level / 2, blue: alpha - level, alpha: alpha)

@@ -1,10 +1,9 @@
 import SegueCodecs
 import SegueCore
-import SegueDisplay
 import SegueDocs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SegueRaster
 import SegueScene
 import SegueSnapshot
 import SegueText
@@ -15,7 +14,7 @@ extension FuzzTarget {
       let context = DecodingContext()
       let json = context.parse(file(bytes))
       _ = try context.finish()
-      // What was read can be written and read again.
+      // The result of reading can be written and read again.
       if let json {
         let again = DecodingContext().parse(file(Array(JSONWriter.compact(json).utf8)))
         precondition(again == json)
@@ -26,7 +25,7 @@ extension FuzzTarget {
       let (scene, _) = try SceneDecoder.decode(file(bytes))
       guard scene.images.isEmpty, scene.recordings.isEmpty else { return }
       let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
-      let animation = try Animation(stage: Stage(scene: scene, images: [], fonts: fonts))
+      let animation = try Animation(context: SceneContext(scene: scene, images: [], fonts: fonts))
       for share: Double in [0, 0.37, 1] {
         var list = animation.display(at: share * animation.duration.seconds, scale: 1)
         (list.width, list.height) = (min(list.width, 48), min(list.height, 48))
@@ -55,13 +54,13 @@ extension FuzzTarget {
     },
     FuzzTarget("mp4") { bytes in try survey(bytes, .h264) },
     FuzzTarget("webm") { bytes in try survey(bytes, .vp9) },
-    FuzzTarget("csv") { bytes in _ = try Recording.read(file(bytes, "input.csv"), mention: .generated) },
-    FuzzTarget("recording") { bytes in _ = try Recording.read(file(bytes), mention: .generated) },
+    FuzzTarget("csv") { bytes in _ = try Recording.read(file(bytes, "input.csv"), firstReference: .generated) },
+    FuzzTarget("recording") { bytes in _ = try Recording.read(file(bytes), firstReference: .generated) },
     FuzzTarget("lock") { bytes in _ = try SceneLock(bytes, path: "input.segue-lock") },
     FuzzTarget("cache") { bytes in
       let file = try path(bytes, DocsCache.name)
       let cache = DocsCache(folder: String(file.dropLast(DocsCache.name.count)))
-      // What was read can be written and read again.
+      // The result of reading can be written and read again.
       _ = try path(Array(cache.text.utf8), DocsCache.name)
       precondition(DocsCache(folder: String(file.dropLast(DocsCache.name.count))).text == cache.text)
     },
@@ -81,7 +80,7 @@ extension FuzzTarget {
     },
   ]
 
-  /// Small, so that an input takes milliseconds.
+  /// Small limits, so that an input takes milliseconds.
   static let limits = PixelLimits(picture: 1 << 18)
 
   private static func file(_ bytes: [UInt8], _ name: String = "input.json") -> SourceFile {

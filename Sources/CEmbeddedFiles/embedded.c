@@ -1,7 +1,7 @@
 #include "CEmbeddedFiles.h"
 #include <string.h>
 
-// #embed is of C23; clang has it for all editions of C.
+// #embed is a C23 feature; clang supports it in all language versions.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const uint8_t report_css[] = {
@@ -19,8 +19,8 @@ static const uint8_t model_js[] = {
 static const uint8_t pictures_js[] = {
 #embed "Report/pictures.js"
 };
-static const uint8_t stage_js[] = {
-#embed "Report/stage.js"
+static const uint8_t frameview_js[] = {
+#embed "Report/frameview.js"
 };
 static const uint8_t timeline_js[] = {
 #embed "Report/timeline.js"
@@ -59,7 +59,7 @@ static const struct {
     FILE_NAMED("elements.js", elements_js),
     FILE_NAMED("model.js", model_js),
     FILE_NAMED("pictures.js", pictures_js),
-    FILE_NAMED("stage.js", stage_js),
+    FILE_NAMED("frameview.js", frameview_js),
     FILE_NAMED("timeline.js", timeline_js),
     FILE_NAMED("details.js", details_js),
     FILE_NAMED("report.js", report_js),

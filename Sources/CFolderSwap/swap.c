@@ -1,4 +1,4 @@
-// The C library declares `renameat2` for those who ask for GNU's extensions: Swift does not.
+// glibc declares `renameat2` only with _GNU_SOURCE, which Swift does not define.
 #define _GNU_SOURCE
 #include "CFolderSwap.h"
 

@@ -6,7 +6,7 @@
 #include <malloc.h>
 #endif
 
-void heap_share_one(void) {
+void heap_use_single_arena(void) {
 #ifdef __GLIBC__
   mallopt(M_ARENA_MAX, 1);
 #endif

@@ -8,7 +8,8 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-// More scans than any real progressive file has; each costs a pass over the picture.
+// More scans than any real progressive file has. Each scan costs a pass over the whole image, so the count must be
+// bounded.
 enum { maximum_scans = 500 };
 
 struct segue_jpeg_reader {
@@ -29,7 +30,7 @@ static void fail(j_common_ptr jpeg) {
   longjmp(reader->failure, 1);
 }
 
-// libjpeg fills what is missing with grey and only warns: a picture with holes is no picture here.
+// libjpeg fills missing data with grey and only warns. Treat that as an error: an incomplete image is not decoded.
 static void emit_message(j_common_ptr jpeg, int level) {
   if (level >= 0) return;
   switch (jpeg->err->msg_code) {
@@ -102,7 +103,7 @@ bool segue_jpeg_reader_decode(segue_jpeg_reader *reader, uint8_t *pixels) {
   if (reader->failed) return false;
   if (setjmp(reader->failure)) return false;
   j_decompress_ptr jpeg = &reader->jpeg;
-  // The integer transform: its SIMD forms give the same bits as the C one.
+  // The integer DCT: its SIMD versions give the same bits as the C version.
   jpeg->dct_method = JDCT_ISLOW;
   jpeg->do_fancy_upsampling = TRUE;
   jpeg->do_block_smoothing = TRUE;

@@ -1,4 +1,4 @@
-#include "PNGCodec.h"
+#include "PNGReader.h"
 
 #include <png.h>
 #include <setjmp.h>
@@ -94,7 +94,7 @@ bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba) {
   png_structp png = reader->png;
   if (setjmp(png_jmpbuf(png))) return false;
   png_set_expand(png);
-  png_set_scale_16(png);  // Rounds; png_set_strip_16 truncates.
+  png_set_scale_16(png);  // Rounds, whereas png_set_strip_16 truncates.
   png_set_gray_to_rgb(png);
   png_set_filler(png, 0xff, PNG_FILLER_AFTER);
   png_set_interlace_handling(png);

@@ -1,4 +1,4 @@
-#include "Versions.h"
+#include "CImageCodecs.h"
 
 #include <gif_lib.h>
 #include <png.h>

@@ -1,39 +1,43 @@
 import SegueCodecs
-package import SeguePixels
+import SegueCore
+package import SegueGraphics
 import SegueRendering
+import SegueScene
 
-/// What a movie shows at one instant: a picture of its own, shared by its copies.
+/// The image that a movie shows at one instant.
+///
+/// A frame is a value; copies share its pixels.
 public struct Frame: Sendable {
-  /// When it is seen, in seconds from the start of the script.
+  /// The time of the frame, in seconds from the start of the script.
   public let time: Double
 
-  package let image: SeguePixels.Image
+  package let image: SegueGraphics.Image
 
-  package init(_ image: SeguePixels.Image, time: Double) {
+  package init(_ image: SegueGraphics.Image, time: Double) {
     self.image = image
     self.time = time
   }
 
-  /// Pixels a row.
+  /// The width, in pixels.
   public var width: Int { image.width }
 
-  /// Rows.
+  /// The height, in pixels.
   public var height: Int { image.height }
 
-  /// Red, green, blue and alpha, a byte each, of every pixel from the top left on, row after row.
+  /// The bytes of all pixels: red, green, blue and alpha, one byte each, row by row from the top left.
   ///
-  /// The colours are sRGB and premultiplied by alpha; ``straightPixels`` has them as PNG files do. A frame without
-  /// translucent pixels, which is the usual case, has the same bytes in both.
+  /// The colours are sRGB and premultiplied by alpha. Use ``straightPixels`` for colours that are not premultiplied, as
+  /// in PNG files. If every pixel is opaque, which is the usual case, both are the same.
   public var pixels: [UInt8] { unsafe image.bitmap.withUnsafeBytes { unsafe [UInt8]($0) } }
 
-  /// The same as ``pixels`` with colours that are not premultiplied.
+  /// The bytes of ``pixels`` with colours that are not premultiplied by alpha.
   public var straightPixels: [UInt8] {
     var copy = image.bitmap.clone()
     copy.unpremultiply()
     return unsafe copy.withUnsafeBytes { unsafe [UInt8]($0) }
   }
 
-  /// Calls `body` with the bytes of ``pixels`` where they lie: nothing is copied.
+  /// Calls a closure with the bytes of ``pixels``, without copying them.
   public func withPixels<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -49,23 +53,29 @@ public struct Frame: Sendable {
     return try result.get()
   }
 
-  /// One pixel; both places count from 0, from the top left.
+  /// The pixel at a position.
+  ///
+  /// - Parameters:
+  ///   - x: The column, from 0 at the left.
+  ///   - y: The row, from 0 at the top.
   public subscript(x: Int, y: Int) -> Pixel {
     let pixel = image.bitmap[x, y]
     return Pixel(red: pixel.red, green: pixel.green, blue: pixel.blue, alpha: pixel.alpha)
   }
 
-  /// The bytes of a PNG file: the same that `render` writes.
+  /// Encodes the frame as a PNG file. The bytes are the same as those that `render` writes.
   public func png() -> [UInt8] {
     do throws(CodecError) {
       return try PNGEncoder.encode(image.bitmap, name: "a frame", threads: ProcessorCount.current)
     } catch {
-      // A movie's frames have sides that a PNG file can say.
+      // The sides of a movie's frames are within the limits of PNG.
       preconditionFailure("\(error)")
     }
   }
 
-  /// Writes a PNG file, complete or not at all. Folders that are missing are created.
+  /// Writes the frame to a PNG file.
+  ///
+  /// The file is written atomically. Missing folders are created.
   public func write(toPNG path: String) throws(ExportError) {
     do throws(CodecError) {
       _ = try PNGEncoder.write(image.bitmap, to: path, threads: ProcessorCount.current)
@@ -76,18 +86,18 @@ public struct Frame: Sendable {
 }
 
 extension Frame {
-  /// A colour with its alpha: sRGB, premultiplied, 8 bits a channel.
+  /// An sRGB colour with alpha, premultiplied, with 8 bits per channel.
   public struct Pixel: Hashable, Sendable {
-    /// 0…``alpha``.
+    /// Red, in the range 0…``alpha``.
     public var red: UInt8
-    /// 0…``alpha``.
+    /// Green, in the range 0…``alpha``.
     public var green: UInt8
-    /// 0…``alpha``.
+    /// Blue, in the range 0…``alpha``.
     public var blue: UInt8
-    /// 255 for an opaque pixel.
+    /// Alpha, in the range 0…255. 255 is opaque.
     public var alpha: UInt8
 
-    /// A pixel of these channels.
+    /// Creates a pixel from premultiplied channels.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
       self.red = red
       self.green = green
@@ -98,12 +108,55 @@ extension Frame {
 }
 
 extension Frame: Equatable {
-  /// The same picture, pixel for pixel; when it is seen does not count.
+  /// Returns whether two frames have the same pixels. Their times are not compared.
   public static func == (a: Frame, b: Frame) -> Bool {
     if a.image === b.image { return true }
     guard a.width == b.width, a.height == b.height else { return false }
     return unsafe a.image.bitmap.withUnsafeBytes { a in
       unsafe b.image.bitmap.withUnsafeBytes { b in unsafe a.elementsEqual(b) }
     }
+  }
+}
+
+extension Movie {
+  /// Returns the frames of the script at a constant rate.
+  ///
+  /// Frame n is at n ÷ `fps` seconds. One more frame is exactly at the end. Each frame is rendered when you access it.
+  ///
+  /// - Parameter fps: Frames per second, 1…100. If nil, ``frameRate``.
+  public func frames(fps: Int? = nil) -> Frames {
+    Frames(movie: self, times: times(fps: fps))
+  }
+
+  /// Returns the times of ``frames(fps:)``, in seconds.
+  ///
+  /// - Parameter fps: Frames per second, 1…100. If nil, ``frameRate``.
+  public func times(fps: Int? = nil) -> [Double] {
+    FrameClock.exact(animation.duration, frameRate: checked(fps)).samples.map(\.time)
+  }
+
+  /// The requested rate, or the scene's; must be 1…100.
+  func checked(_ fps: Int?) -> Int {
+    let rate = fps ?? frameRate
+    precondition((1...100).contains(rate), "A movie has 1…100 frames a second, not \(rate).")
+    return rate
+  }
+
+  /// The frames of a movie at a constant rate.
+  ///
+  /// The collection stores no frames: each access renders one.
+  public struct Frames: RandomAccessCollection, Sendable {
+    /// The movie that the frames belong to.
+    public let movie: Movie
+    /// The times of the frames in seconds, in ascending order.
+    public let times: [Double]
+
+    /// The index of the first frame, which is always 0.
+    public var startIndex: Int { 0 }
+    /// The number of frames.
+    public var endIndex: Int { times.count }
+
+    /// Renders the frame at `times[index]`.
+    public subscript(index: Int) -> Frame { movie.frame(at: times[index]) }
   }
 }

@@ -1,74 +1,77 @@
 import SegueRendering
 
-/// What is drawn around a movie: a device, a background, room, rounded corners, a shadow.
+/// A frame around a movie: a device, a background, padding, rounded corners and a shadow.
 ///
 /// ```swift
 /// let framed = try movie.framed(Framing(device: .phone, background: .gradient))
 /// try await framed.export(.gif("card.gif"))
 /// ```
 ///
-/// Points are those of the scene. What is nil follows from the rest: see each property.
+/// Lengths are in points of the scene. Properties that are nil have defaults that depend on the other properties.
 public struct Framing: Hashable, Sendable {
-  /// What the picture is the screen of.
+  /// The device whose screen shows the movie.
   public enum Device: String, Hashable, Sendable, CaseIterable {
-    /// Nothing: the picture alone.
+    /// No device.
     case none
-    /// A phone with an island above the picture's upper edge, or beside its left one if it is wider than high.
+    /// A phone with a Dynamic Island. The island is at the top, or at the left if the screen is in landscape.
     case phone
-    /// A tablet: a wider edge, and no island.
+    /// A tablet, with a wider border and no island.
     case tablet
   }
 
-  /// Whether a phone shows the time, its signal and its battery.
+  /// Whether a phone shows a status bar with time, signal and battery.
   public enum StatusBar: String, Hashable, Sendable, CaseIterable {
-    /// If the scene draws none itself: one that uses the symbols of a status bar does.
+    /// Shows a status bar unless the scene draws its own, which it does if it uses status bar symbols.
     case auto
-    /// Always.
+    /// Always shows a status bar.
     case shown
-    /// Never.
+    /// Never shows a status bar.
     case hidden
   }
 
-  /// What lies behind the picture and its device.
+  /// The background behind the device.
   public enum Background: Hashable, Sendable {
-    /// Nothing.
+    /// No background.
     case transparent
-    /// A colour, as scene files write colours: `"#RRGGBB"`, `"#RRGGBBAA"`, or the name of a system colour.
+    /// A colour: `"#RRGGBB"`, `"#RRGGBBAA"`, or the name of a system colour.
     case color(String)
-    /// From the top left to the bottom right.
+    /// A linear gradient between two colours, from the top left to the bottom right.
     case colors(String, String)
-    /// A quiet gradient, light or dark as the scene.
+    /// A subtle gradient that is light or dark like the scene.
     case gradient
   }
 
-  /// Whether what is drawn around the picture is light or dark.
+  /// Whether the device and the background are light or dark.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
-    /// As the scene: by the name of its theme, `light` or `dark`, or else by how bright it begins.
+    /// Follows the scene: the name of its theme, `light` or `dark`, or else the brightness of its first frame.
     case auto
-    /// Light.
+    /// Always light.
     case light
-    /// Dark.
+    /// Always dark.
     case dark
   }
 
-  /// The device; none unless something else is asked for.
+  /// The device.
   public var device: Device
-  /// The phone's status bar.
+  /// Whether a phone shows a status bar.
   public var statusBar: StatusBar
-  /// What lies behind; nothing if nil, and behind a ``Movie/strip(_:over:labels:)`` and its like a panel.
+  /// The background. If nil, movies have none, and stills with several moments, such as
+  /// ``Movie/strip(_:over:labels:)``, have a plain panel.
   public var background: Background?
-  /// Room on each side, in points. If nil: none, or on a background, or with a shadow, as much as looks well.
+  /// The padding on each side, in points. If nil, there is standard padding with a background or a shadow, and none
+  /// otherwise.
   public var padding: Double?
-  /// The radius of the outer corners, in points; outside of them everything is transparent.
+  /// The radius of the outer corners, in points. The image is transparent outside of them.
   public var corners: Double
-  /// The radius of the picture's own corners where it has room around it and no device; a small one if nil.
+  /// The radius of the picture's own corners, in points. It applies to a picture with padding and without a device. If
+  /// nil, a small radius.
   public var screenCorners: Double?
-  /// Whether device or picture cast a shadow. If nil: on a background that there is room on.
+  /// Whether the device, or the picture, casts a shadow. If nil, it does on a background with padding.
   public var shadow: Bool?
-  /// Light or dark.
+  /// Whether the device and the background are light or dark.
   public var appearance: Appearance
 
-  /// A framing that differs from none in what is given.
+  /// Creates a framing. By default it draws nothing around the picture.
   public init(
     device: Device = .none, statusBar: StatusBar = .auto, background: Background? = nil, padding: Double? = nil,
     corners: Double = 0, screenCorners: Double? = nil, shadow: Bool? = nil, appearance: Appearance = .auto
@@ -83,12 +86,12 @@ public struct Framing: Hashable, Sendable {
     self.appearance = appearance
   }
 
-  /// Nothing is drawn around the picture.
+  /// A framing that draws nothing around the picture.
   public static let none = Framing()
 }
 
 extension Framing {
-  /// As the pipeline takes it.
+  /// The framing as a value of the rendering pipeline.
   var drawn: SegueRendering.Framing {
     SegueRendering.Framing(
       device: device.drawn, statusBar: statusBar.drawn, background: background?.drawn, padding: padding,

@@ -1,10 +1,12 @@
+import SegueScene
+
 extension Movie {
-  /// What can be chosen about a scene when it is shown; what is nil is left to the scene.
+  /// The choices for showing a scene; nil leaves them to the scene.
   package struct Choices: Hashable, Sendable {
     package var theme: String?
     package var locale: String?
     package var script: String?
-    /// Pixels a point.
+    /// Pixels per point.
     package var scale: Double?
     package var ending: Ending?
     package var showsTouches: Bool?
@@ -24,11 +26,29 @@ extension Movie {
     }
   }
 
-  /// - Throws: A ``SceneError`` with everything that is wrong.
+  /// - Throws: A ``SceneError`` with all problems of the scene.
   package init(_ scene: Scene, _ choices: Choices) async throws(SceneError) {
     try await self.init(
       scene, theme: choices.theme, locale: choices.locale, script: choices.script, scale: choices.scale,
       ending: choices.ending,
       showsTouches: choices.showsTouches, reducesMotion: choices.reducesMotion)
+  }
+}
+
+/// How a gesture ends when the finger lifts.
+public enum Ending: String, Hashable, Sendable, CaseIterable {
+  /// The transition's thresholds decide, as in an app.
+  case auto
+  /// The transition runs to its end.
+  case finish
+  /// The transition runs back to its start.
+  case cancel
+
+  var release: SegueScene.Release.Ending {
+    switch self {
+    case .auto: .auto
+    case .finish: .finish
+    case .cancel: .cancel
+    }
   }
 }

@@ -1,9 +1,10 @@
 import SegueCodecs
+import SegueFiles
 import SegueRendering
 import SegueScene
 
 extension Movie {
-  /// Renders the movie into files: the same bytes that `render` writes, on any number of threads.
+  /// Renders the movie and writes it to one or more files.
   ///
   /// ```swift
   /// try await movie.export(.gif("card.gif"))
@@ -11,96 +12,102 @@ extension Movie {
   /// try await movie.export(.webP("card.webp"), .mp4("card.mp4"), .webM("card.webm"))
   /// ```
   ///
-  /// Each frame is rendered once for all formats. Beside a GIF or an animated PNG all of them have their frames at the times when
-  /// the GIF changes its picture, which are whole hundredths of a second; beside a WebP, at whole thousandths. Otherwise they
-  /// have those of ``frames(fps:)``. The frames of a video are all shown for the same time, so a video has as many as come
-  /// nearest to the ``duration``; like a GIF it shows the exact end of the script last.
+  /// The files have the same bytes as those of `render`, with any number of threads.
+  ///
+  /// Each output has its own frame times, and the same bytes as if it were exported alone. For a GIF or an animated PNG,
+  /// times are whole hundredths of a second; for a WebP, whole thousandths; for all others, those of ``frames(fps:)``.
+  /// Frames of equal time are rendered once for all outputs. All frames of a video have the same duration, so a video
+  /// has the number of frames that fits ``duration`` best. Like a GIF, it ends with the exact end of the script.
   ///
   /// - Parameters:
-  ///   - outputs: Where to. Each appears complete, or not at all.
-  ///   - fps: Frames a second, 1…100, of which a GIF shows 50 at most, and a WebP 90; ``frameRate`` if nil.
-  ///   - range: Only the frames with these indices; all if nil.
-  ///   - threads: Frames rendered at the same time; as many as there are processors if nil.
-  ///   - progress: Hears how many frames are done, and of how many.
-  /// - Returns: The files that were written.
+  ///   - outputs: The files to write. Each is written atomically.
+  ///   - fps: Frames per second, 1…100. A GIF has at most 50, a WebP at most 90. If nil, ``frameRate``.
+  ///   - range: The indices of the frames to export, among those of each output. If nil, all frames.
+  ///   - threads: The number of frames to render concurrently. If nil, the number of processors.
+  ///   - progress: A closure that is called with the number of rendered frames and the total.
+  /// - Returns: The files that were written, in the order of the outputs.
   /// - Throws: An ``ExportError``.
   @discardableResult
   public func export(
     _ outputs: Output..., fps: Int? = nil, frames range: ClosedRange<Int>? = nil, threads: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(ExportError) -> [ExportedFile] {
-    var rest = outputs[...]
-    var files: [ExportedFile] = []
+    let source = source
+    let exporter = Exporter(source: source, scale: scale, threads: threads ?? ProcessorCount.current)
     do {
-      while !rest.isEmpty {
-        let pass = ExportPass(taking: &rest)
-        var clock = pass.clock(of: self, frameRate: checked(fps))
+      var opened = Outputs()
+      for output in outputs {
+        var options = OutputOptions(width: width, height: height, threads: exporter.threads) { source.isOpaque }
+        let format = output.format(&options)
+        var clock = format.clock.clock(of: animation.duration, frameRate: checked(fps))
         if let range { clock = clock.limited(to: range) }
-        let exporter = Exporter(
-          source: source, clock: clock, scale: scale, threads: threads ?? ProcessorCount.current)
-        files += try await exporter.run(into: try pass.open(width: width, height: height, exporter), progress: progress)
-          .map { ExportedFile(path: $0.path, byteCount: $0.bytes) }
+        if clock.samples.isEmpty { throw CodecError(name: options.path, reason: .noFrames) }
+        try opened.open(format, clock: clock, options)
+      }
+      return try await exporter.run(into: opened, progress: progress).flatMap(\.files).map {
+        ExportedFile(path: $0.path, byteCount: $0.bytes)
       }
     } catch {
       throw ExportError(error)
     }
-    return files
   }
 }
 
-/// What is written while the frames go by once: at most one of each format.
-private struct ExportPass {
-  private var outputs: [Output] = []
-
-  init(taking rest: inout ArraySlice<Output>) {
-    while let next = rest.first, !has(next.format) {
-      outputs.append(next)
-      rest.removeFirst()
-    }
+/// An error that prevents a movie from being written.
+///
+/// No partial files are left behind, and existing files stay unchanged.
+public struct ExportError: Error, Hashable, Sendable {
+  /// The kinds of export errors.
+  public enum Reason: Hashable, Sendable {
+    /// The system refused to write a file.
+    case file
+    /// A frame is larger than the format allows.
+    case tooLarge
+    /// There are no frames to export.
+    case noFrames
+    /// The task was cancelled.
+    case cancelled
+    /// The encoder failed.
+    case encoder
+    /// A program needed to encode videos is missing. The message says how to install it.
+    case missingProgram
   }
 
-  private func has(_ format: Output.Format) -> Bool { outputs.contains { $0.format == format } }
+  /// The kind of error.
+  public let reason: Reason
+  /// A description with the name of the file. It is one line without a full stop, followed by the output of the failed
+  /// program, if any.
+  public let message: String
+}
 
-  func clock(of movie: Movie, frameRate: Int) -> FrameClock {
-    let duration = movie.animation.duration
-    if has(.gif) || has(.apng) { return .gif(duration, frameRate: frameRate) }
-    return has(.webP) ? .webP(duration, frameRate: frameRate) : .exact(duration, frameRate: frameRate)
+extension ExportError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
+}
+
+extension ExportError {
+  /// Wraps any error of an export.
+  init(_ error: any Error) {
+    self.init(reason: Reason(error), message: error is CancellationError ? "the export was cancelled" : "\(error)")
   }
+}
 
-  func open(width: Int, height: Int, _ exporter: Exporter) throws(CodecError) -> Outputs {
-    let clock = exporter.clock
-    guard let last = clock.ticks.last, let rate = FrameRate(clock.frameRate) else {
-      throw CodecError(name: outputs.first?.path ?? "the export", reason: .noFrames)
+extension ExportError.Reason {
+  fileprivate init(_ error: any Error) {
+    if error is CancellationError {
+      self = .cancelled
+      return
     }
-    let threads = exporter.threads
-    var sequence: PNGSequenceSink?
-    for case .pngSequence(let folder) in outputs {
-      sequence = try PNGSequenceSink(folder: folder, count: last.index + 1)
+    if error is FileError {
+      self = .file
+      return
     }
-    var opened = Outputs(sequence: sequence)
-    for output in outputs {
-      switch output {
-      case .pngSequence: break
-      case .gif(let path, let settings):
-        opened.add(
-          try GIFSink(path: path, width: width, height: height, options: settings.options, threads: threads), .delays)
-      case .apng(let path, let plays):
-        opened.add(
-          try APNGSink(path: path, width: width, height: height, loop: plays.option, threads: threads), .delays)
-      case .webP(let path, let settings):
-        opened.add(
-          try WebPSink(path: path, width: width, height: height, options: settings.options, threads: threads), .delays)
-      case .mp4(let path, let settings):
-        let options = settings.options(.h264, rate: rate, isOpaque: true)
-        opened.add(try VideoSink(path: path, width: width, height: height, options: options), .constantRate)
-      case .webM(let path, let settings):
-        let options = settings.options(.vp9, rate: rate, isOpaque: exporter.source.isOpaque)
-        opened.add(try VideoSink(path: path, width: width, height: height, options: options), .constantRate)
-      case .y4m(let path):
-        opened.add(try Y4MSink(path: path, width: width, height: height, rate: rate), .constantRate)
-      case .rgba(let path): opened.add(try RGBASink(path: path, width: width, height: height), .constantRate)
-      }
+    switch (error as? CodecError)?.reason {
+    case .file: self = .file
+    case .sideTooLong, .tooLarge: self = .tooLarge
+    case .noFrames: self = .noFrames
+    case .program(let error) where error.reason == .missing: self = .missingProgram
+    default: self = .encoder
     }
-    return opened
   }
 }

@@ -2,36 +2,36 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// Pictures that stand for a movie where nothing moves: on paper, in a README, for readers who dislike motion.
+/// Still images of a movie, for print, documentation, or readers who prefer reduced motion.
 ///
 /// ```swift
 /// try await movie.poster().write(toPNG: "card-poster.png")
 /// try await movie.strip(6).write(toPNG: "card-strip.png")
 /// ```
 ///
-/// All of them are framed as the movie is: with a ``Framing/device``, each moment of a strip has one, and background,
-/// padding and corners are those of the strip. They have the bytes that `render --poster auto`, `--strip` and so on
-/// write.
+/// Stills have the movie's ``Movie/framing``. In stills with several moments, each moment has the device, and the whole
+/// still has the background, padding and corners. The bytes are the same as those of `render --poster auto`, `render
+/// --strip` and so on.
 extension Movie {
-  /// The frame that tells most: in a motion, and as unlike the rest before it as the one after it.
+  /// Renders the most representative frame: one during a motion, equally different from the rests before and after it.
   ///
-  /// - Parameter span: The part of the script to look in, in seconds; all of it if nil.
-  /// - Throws: A ``SceneError`` for what is missing on this machine.
+  /// - Parameter span: The part of the script to choose from, in seconds. If nil, the whole script.
+  /// - Throws: A ``SceneError`` if something is missing on this machine.
   public func poster(over span: ClosedRange<Double>? = nil) async throws(SceneError) -> Frame {
     try await still(.poster(.auto), over: span)
   }
 
-  /// A film strip: moments side by side, each above its time, over a line that shows where they lie in time and when
-  /// something moves.
+  /// Renders a film strip: moments side by side with their times, above a timeline.
   ///
-  /// The rests of the script have a moment each if there are enough, the others share what changes between them.
+  /// If there are enough moments, each rest of the script gets one. The others are distributed by how much the picture
+  /// changes.
   ///
   /// - Parameters:
-  ///   - count: How many moments, 2…48.
-  ///   - span: The part of the script that they are of, in seconds; all of it if nil.
-  ///   - labels: Whether the times and the line are there.
-  /// - Returns: A picture whose ``Frame/time`` is that of its first moment.
-  /// - Throws: A ``SceneError`` for what is missing on this machine, such as the font of the labels.
+  ///   - count: The number of moments, 2…48.
+  ///   - span: The part of the script to choose from, in seconds. If nil, the whole script.
+  ///   - labels: Whether to draw the times and the timeline.
+  /// - Returns: An image whose ``Frame/time`` is that of its first moment.
+  /// - Throws: A ``SceneError`` if something is missing on this machine, such as the font of the labels.
   public func strip(
     _ count: Int = 6, over span: ClosedRange<Double>? = nil, labels: Bool = true
   ) async throws(SceneError) -> Frame {
@@ -39,13 +39,15 @@ extension Movie {
     return try await still(.strip(count), over: span, labels: labels)
   }
 
-  /// A contact sheet: all frames in a grid, each above its time. Times of frames that are as the one before are paler.
+  /// Renders a contact sheet: all frames in a grid with their times.
+  ///
+  /// The time of a frame that is identical to the previous one is paler.
   ///
   /// - Parameters:
-  ///   - fps: Frames a second, 1…100; ``frameRate`` if nil.
-  ///   - span: Only the frames in this part of the script, in seconds; all if nil.
-  ///   - labels: Whether times and title are there.
-  /// - Throws: A ``SceneError`` for what is missing on this machine, and if there is no frame in `span`.
+  ///   - fps: Frames per second, 1…100. If nil, ``frameRate``.
+  ///   - span: The part of the script to show, in seconds. If nil, the whole script.
+  ///   - labels: Whether to draw the times and a title.
+  /// - Throws: A ``SceneError`` if something is missing on this machine, or if `span` contains no frame.
   public func contactSheet(
     fps: Int? = nil, over span: ClosedRange<Double>? = nil, labels: Bool = true
   ) async throws(SceneError) -> Frame {
@@ -53,14 +55,15 @@ extension Movie {
     return try await still(.sheet(times), over: span, labels: labels)
   }
 
-  /// An onion skin: moments of the first motion over one another, the last best seen and the earlier the fainter, with the
-  /// edges of what moves.
+  /// Renders an onion skin: several moments of a motion blended into one picture, with the outlines of what moves.
+  ///
+  /// The last moment is the most visible; earlier ones are fainter.
   ///
   /// - Parameters:
-  ///   - count: How many moments, 2…24.
-  ///   - span: The part of the script that they are of, in seconds; the first motion that matters if nil.
-  ///   - labels: Whether the times are below.
-  /// - Throws: A ``SceneError`` for what is missing on this machine, such as the font of the labels.
+  ///   - count: The number of moments, 2…24.
+  ///   - span: The part of the script to choose from, in seconds. If nil, the first significant motion.
+  ///   - labels: Whether to draw the times below the picture.
+  /// - Throws: A ``SceneError`` if something is missing on this machine, such as the font of the labels.
   public func onionSkin(
     _ count: Int = 4, over span: ClosedRange<Double>? = nil, labels: Bool = true
   ) async throws(SceneError) -> Frame {
@@ -68,16 +71,17 @@ extension Movie {
     return try await still(.onion(count), over: span, labels: labels)
   }
 
-  /// The curves of everything that moves, over time.
+  /// Renders a diagram with the curves of everything that moves, over time.
   ///
-  /// - Throws: A ``SceneError`` for what is missing on this machine, such as the font of the labels.
+  /// - Throws: A ``SceneError`` if something is missing on this machine, such as the font of the labels.
   public func curves() async throws(SceneError) -> Frame { try await still(.curves) }
 
   private func still(
     _ still: Still, over span: ClosedRange<Double>? = nil, labels: Bool = true
   ) async throws(SceneError) -> Frame {
     var studio = StillStudio(
-      animation, source: animation, framing: framing.drawn, look: SceneLook(of: animation), title: title, scale: scale,
+      animation, source: animation, framing: framing.drawn, look: SceneAppearance(of: animation), title: title,
+      scale: scale,
       threads: ProcessorCount.current)
     studio.span = span.map { max(0, min($0.lowerBound, duration))...max(0, min($0.upperBound, duration)) }
     studio.hasLabels = labels
@@ -89,7 +93,7 @@ extension Movie {
     }
   }
 
-  /// What pages call the scene: its file's name without folder and extension, and the script that was asked for.
+  /// The title of pages: the file's name without folder and extension, and the requested script.
   private var title: String {
     let last = scene.name.split(separator: "/").last.map(String.init) ?? scene.name
     let stem = last.lastIndex(of: ".").flatMap { $0 == last.startIndex ? nil : String(last[..<$0]) } ?? last

@@ -1,11 +1,12 @@
 import SegueCore
+import SegueGraphics
 package import SegueJSON
-import SegueRaster
 import SegueRendering
 package import SegueScene
 
-/// A scene that is ready to be seen: its pictures and fonts are loaded, its script is planned, and any instant of it can be
-/// asked for.
+/// A scene that is ready to render at any instant.
+///
+/// A movie has loaded the scene's pictures and fonts and planned its script.
 ///
 /// ```swift
 /// let movie = try await Movie(Scene(contentsOf: "scenes/card.json"), theme: "dark", scale: 2)
@@ -13,38 +14,38 @@ package import SegueScene
 /// try middle.write(toPNG: "middle.png")
 /// ```
 ///
-/// ``frame(at:)`` is a pure function of time: frames can be asked for in any order and on any number of threads, and
-/// each has the same bytes whatever was asked for before, on any machine.
+/// ``frame(at:)`` is a pure function of time. You can request frames in any order and on any number of threads. Each
+/// has the same bytes on every machine.
 public struct Movie: Sendable {
-  /// The scene that is shown.
+  /// The scene that the movie shows.
   public let scene: Scene
-  /// Pixels a point.
+  /// The number of pixels per point.
   public let scale: Double
-  /// What looks wrong with the scene, although it can be rendered.
+  /// Problems that do not prevent the scene from being rendered.
   public let warnings: [Problem]
 
   package let animation: Animation
-  /// What is drawn around every frame.
+  /// The framing around every frame.
   public private(set) var framing = Framing.none
-  /// The animation with that around it.
+  /// The animation with its framing.
   private(set) var source: any FrameSource
-  /// What was asked for when it was made.
+  /// The choices made when the movie was created.
   package let choices: Choices
-  /// Keeps what frames have in common; no pixel depends on it.
+  /// Caches what frames have in common. Pixels do not depend on it.
   let renderer: Renderer
 
-  /// Reads the scene, loads the pictures, recordings and fonts that it names, and plans its script.
+  /// Creates a movie: reads the scene, loads its pictures, recordings and fonts, and plans its script.
   ///
   /// - Parameters:
-  ///   - scene: What is shown.
-  ///   - theme: One of ``Scene/themes``; the one that the scene prefers if nil.
-  ///   - locale: One of ``Scene/locales``; the one that the scene prefers if nil.
-  ///   - script: One of ``Scene/scripts``; the first if nil.
-  ///   - scale: Pixels a point, 0.1…10; the scene's own if nil.
-  ///   - ending: How every release of a finger ends, whatever the script says; as it says if nil.
-  ///   - showsTouches: Whether the fingers of the script are shown; as the scene says if nil.
-  ///   - reducesMotion: Whether screens cross-fade instead of moving, as for people who ask for less motion.
-  /// - Throws: A ``SceneError`` with everything that is wrong.
+  ///   - scene: The scene to show.
+  ///   - theme: One of ``Scene/themes``. If nil, the scene's default theme.
+  ///   - locale: One of ``Scene/locales``. If nil, the scene's default locale.
+  ///   - script: One of ``Scene/scripts``. If nil, the first.
+  ///   - scale: Pixels per point, 0.1…10. If nil, the scale of the scene's canvas.
+  ///   - ending: How every gesture ends when the finger lifts. If nil, as the script says.
+  ///   - showsTouches: Whether to draw the fingers of the script. If nil, as the scene says.
+  ///   - reducesMotion: Whether screens cross-fade instead of moving, as with the Reduce Motion setting.
+  /// - Throws: A ``SceneError`` with all problems of the scene.
   public init(
     _ scene: Scene, theme: String? = nil, locale: String? = nil, script: String? = nil, scale: Double? = nil,
     ending: Ending? = nil, showsTouches: Bool? = nil, reducesMotion: Bool = false
@@ -64,7 +65,7 @@ public struct Movie: Sendable {
     }
   }
 
-  /// Of a scene that is loaded already.
+  /// Creates a movie of a loaded scene.
   package init(
     _ scene: Scene, _ animation: Animation, _ choices: Choices = Choices(), warnings: Diagnostics = .none
   ) throws(Diagnostics) {
@@ -82,47 +83,49 @@ public struct Movie: Sendable {
     renderer = Renderer(threads: ProcessorCount.current)
   }
 
-  /// The length of the script in seconds.
+  /// The duration of the script, in seconds.
   public var duration: Double { animation.duration.seconds }
 
-  /// Frames a second, unless something else is asked for.
-  public var frameRate: Int { animation.stage.scene.frameRate }
+  /// The scene's frame rate, in frames per second.
+  public var frameRate: Int { animation.context.scene.frameRate }
 
-  /// The width of every frame in pixels.
+  /// The width of every frame, in pixels.
   public var width: Int { source.pixelSize(scale: scale).width }
 
-  /// The height of every frame in pixels.
+  /// The height of every frame, in pixels.
   public var height: Int { source.pixelSize(scale: scale).height }
 
-  /// What the animation shows, in a sentence, for those who cannot see it; nil if the scene does not say.
-  public var alternativeText: String? { animation.stage.scene.alternativeText }
+  /// A sentence that describes the animation for people who cannot see it; nil if the scene has none.
+  public var alternativeText: String? { animation.context.scene.alternativeText }
 
-  /// The frame at `time`, in seconds: before the start as at the start, after the end as at the end.
+  /// Renders the frame at a time.
   ///
-  /// - Complexity: Does not depend on the time or on the length of the script.
+  /// - Parameter time: Seconds from the start of the script. Times before the start or after the end are clamped.
+  /// - Complexity: Independent of the time and of the duration of the script.
   public func frame(at time: Double) -> Frame {
     precondition(!time.isNaN, "A time is a number.")
     let time = min(max(time, 0), duration)
     return Frame(source.plan(at: time, scale: scale).render(with: renderer).image, time: time)
   }
 
-  /// The same movie with something drawn around every frame; what was around it before is not there any more.
+  /// Returns the same movie with a framing around every frame. It replaces the current framing.
   ///
   /// ```swift
   /// let framed = try movie.framed(Framing(device: .phone, background: .gradient))
   /// try await framed.export(.gif("card.gif"))
   /// ```
   ///
-  /// What is around the frames is drawn once. Each frame keeps its own pixels, but for the screen's rounded corners and for
-  /// what a phone shows above them.
+  /// The framing is drawn only once. Each frame keeps its own pixels, except at the rounded corners of the screen and
+  /// below the island of a phone.
   ///
-  /// - Throws: A ``SceneError`` if a colour is none, a frame becomes too large, or the font of the phone's clock is missing.
+  /// - Throws: A ``SceneError`` if a colour is invalid, a frame is too large, or the font of the phone's clock is
+  ///   missing.
   public func framed(_ framing: Framing) throws(SceneError) -> Movie {
     var movie = self
     movie.framing = framing
     do throws(Diagnostics) {
       movie.source = try FramedSource.framed(
-        animation, framing.drawn, look: SceneLook(of: animation))
+        animation, framing.drawn, look: SceneAppearance(of: animation))
       try FrameLimit.check(movie.source.pixelSize(scale: scale), "a frame")
     } catch {
       throw SceneError(error, origins: scene.origins)

@@ -4,34 +4,35 @@ package import SegueJSON
 package import SegueRendering
 import SegueScene
 
-/// A scene before anything is drawn: the text of a scene file, and the folder that its pictures are looked for in.
+/// The description of an animation: the text of a scene file, and the folder that contains its pictures.
 ///
-/// A scene comes from a file, from JSON text, or from Swift:
+/// You create a scene from a file, from JSON text, or in Swift:
 ///
 /// ```swift
 /// let scene = try Scene(contentsOf: "scenes/card.json")
 /// ```
 ///
-/// It is only text so far, so making one is cheap. Whether the text is right shows when a ``Movie`` is made of it, or when
-/// it is asked for its ``problems(theme:script:)``.
+/// Creating a scene is cheap, because its text is not parsed yet. Problems are reported when you create a ``Movie`` or
+/// call ``problems(theme:script:)``.
 public struct Scene: Sendable {
-  /// The text, under the name that messages call it by.
+  /// The text, with its name for messages.
   package let source: SourceFile
 
-  /// What paths in the scene are relative to; empty for the current directory.
+  /// The folder that paths in the scene are relative to; empty for the current directory.
   public let folder: String
 
-  /// Folders in which, besides ``folder``, the scene may read pictures, fonts and recordings, and below which.
+  /// Additional folders in which, and below which, the scene may read pictures, fonts and recordings.
   ///
-  /// A scene is somebody's text: by default it reads nothing outside of its own folder but the fonts of the machine. What it may
-  /// not read is an error of a ``Movie`` that is made of it, as is what is too large.
+  /// A scene is untrusted input. By default it can read only files below its own ``folder``, and the machine's fonts. A
+  /// file that it must not read, or that is too large, is an error when you create a ``Movie``.
   public var allowedFolders: [String] = []
 
-  /// How many pixels each of its pictures may have, 1 or more; all of them together ten times as many. A file of a hundred bytes
-  /// can announce more pixels than any machine holds.
+  /// The maximum number of pixels of each picture, at least 1. All pictures together may have ten times as many.
+  ///
+  /// The limit protects against small files that declare enormous sizes.
   public var pixelLimit = PixelLimits.standard.picture
 
-  /// The lines of Swift that parts of the text come from; none for a scene that was written as JSON.
+  /// The Swift source lines that the parts of the text come from; empty for a scene written as JSON.
   package let origins: SceneOrigins
 
   package init(source: SourceFile, folder: String, origins: SceneOrigins = SceneOrigins()) {
@@ -40,7 +41,7 @@ public struct Scene: Sendable {
     self.origins = origins
   }
 
-  /// Another text or folder, with what this scene may read.
+  /// A scene with another text and folder, and the same read permissions.
   package func moved(_ source: SourceFile, folder: String, origins: SceneOrigins = SceneOrigins()) -> Scene {
     var scene = Scene(source: source, folder: folder, origins: origins)
     scene.allowedFolders = allowedFolders
@@ -48,9 +49,9 @@ public struct Scene: Sendable {
     return scene
   }
 
-  /// Reads a scene file. Paths in it are relative to the file's folder.
+  /// Creates a scene from a file. Paths in the scene are relative to the file's folder.
   ///
-  /// - Throws: A ``SceneError`` if the file cannot be read. What stands in it is not looked at yet.
+  /// - Throws: A ``SceneError`` if the file cannot be read. Its contents are not checked yet.
   public init(contentsOf path: String) throws(SceneError) {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -61,22 +62,23 @@ public struct Scene: Sendable {
     self.init(source: SourceFile(name: path, bytes: bytes), folder: Self.folder(of: path))
   }
 
-  /// A scene from the text of a scene file.
+  /// Creates a scene from the text of a scene file.
   ///
   /// - Parameters:
   ///   - json: The text.
-  ///   - name: What messages call it.
-  ///   - folder: What paths in the scene are relative to; the current directory if empty.
+  ///   - name: The name of the scene in messages.
+  ///   - folder: The folder that paths in the scene are relative to. If empty, the current directory.
   public init(json: String, name: String = "scene.json", folder: String = "") {
     self.init(source: SourceFile(name: name, text: json), folder: folder)
   }
 
-  /// The text of the scene: what `render` takes as a file.
+  /// The text of the scene, as a file for `render`.
   public var json: String { String(decoding: source.bytes, as: UTF8.self) }
 
-  /// Writes ``json`` to a file, complete or not at all. Folders that are missing are created.
+  /// Writes ``json`` to a file.
   ///
-  /// Paths in the text stay as they are: they are relative to the file's folder from then on.
+  /// The file is written atomically. Missing folders are created. Paths in the text are not changed, so they are
+  /// relative to the folder of the new file.
   public func write(to path: String) throws(ExportError) {
     do throws(FileError) {
       try AtomicFile.write(source.bytes, to: path)
@@ -85,19 +87,20 @@ public struct Scene: Sendable {
     }
   }
 
-  /// What messages call the scene: a file's path as it was given.
+  /// The name of the scene in messages: the path of its file, as it was given.
   public var name: String { source.name }
 
-  /// The names of its themes, in order; none if it has no themes or cannot be read that far.
+  /// The names of the scene's themes, in order. Empty if there are none, or if the text cannot be parsed far enough.
   public var themes: [String] { SceneLoader.themes(of: source) }
 
-  /// The tags of its locales, in order; none if it has no locales or cannot be read that far.
+  /// The tags of the scene's locales, in order. Empty if there are none, or if the text cannot be parsed far enough.
   public var locales: [String] { SceneLoader.locales(of: source) }
 
-  /// The names of its scripts, in order; none if it has but one, or cannot be read that far.
+  /// The names of the scene's scripts, in order. Empty if there is only one, or if the text cannot be parsed far
+  /// enough.
   public var scripts: [String] { SceneLoader.scripts(of: source) }
 
-  /// What it may read.
+  /// The files that the scene may read.
   package var access: SceneAccess {
     SceneAccess(folders: allowedFolders, limits: PixelLimits(picture: Swift.max(1, pixelLimit)))
   }
@@ -109,16 +112,16 @@ public struct Scene: Sendable {
 }
 
 extension Scene: Equatable {
-  /// The same text, with the same folder for its paths; names do not count.
+  /// Returns whether two scenes have the same text and folder. Their names are not compared.
   public static func == (a: Scene, b: Scene) -> Bool { a.source.bytes == b.source.bytes && a.folder == b.folder }
 }
 
 extension Scene {
-  /// Everything that is wrong with the scene or looks wrong, in all of its themes and scripts: what `render check` says.
+  /// Returns all problems of the scene, in all of its themes and scripts, as `render check` reports them.
   ///
   /// - Parameters:
-  ///   - theme: The only theme to look at, if not nil.
-  ///   - script: The only script to look at, if not nil.
+  ///   - theme: The only theme to check. If nil, all themes.
+  ///   - script: The only script to check. If nil, all scripts.
   public func problems(theme: String? = nil, script: String? = nil) async -> [Problem] {
     let check = await SceneCheck(
       source, folder: folder, theme: theme, script: script, threads: ProcessorCount.current,

@@ -8,7 +8,7 @@ import SegueProfile
 import SegueRendering
 import SegueScene
 
-/// `render SCENE…`: scenes to animated pictures, videos, PNG sequences and stills.
+/// `render SCENE…`: renders scenes to animated images, videos, PNG sequences and stills.
 struct AnimateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
@@ -64,12 +64,10 @@ struct AnimateCommand: AsyncParsableCommand {
   var profile = false
 
   func validate() throws {
-    if let scale, !(scale >= 0.1 && scale <= 10) { throw ValidationError("--scale must lie in 0.1…10, not \(scale)") }
-    if let threads, !(1...256).contains(threads) {
-      throw ValidationError("--threads must lie in 1…256, not \(threads)")
-    }
+    try OptionCheck.scale(scale)
+    try OptionCheck.threads(threads)
     try validateStills()
-    if isStill, !formats.wanted.subtracting([.png]).isEmpty {
+    if isStill, formats.wanted.contains(where: { !$0.isFolder }) {
       throw ValidationError(
         "--at renders one frame as a PNG: it goes without --all and the formats of animations and videos")
     }
@@ -87,7 +85,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private var isStill: Bool { sampling.at != nil }
 
-  /// Nothing but stills is wanted.
+  /// Whether only stills are written.
   private var writesStillsOnly: Bool { stills.areWanted && formats.wanted.isEmpty }
 
   private func validateStills() throws {
@@ -131,7 +129,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private var threadCount: Int { threads ?? ProcessorCount.current }
 
-  /// The same files as without a profile.
+  /// Renders with profiling on; writes the same files as without.
   private func profiled(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
     let profile = Profile()
     let start = ProcessUsage.now
@@ -151,25 +149,25 @@ struct AnimateCommand: AsyncParsableCommand {
       branches: branch?.endings ?? [nil], reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet {
       Failure.report(loaded.warnings)
-      if let warning = sampling.fps.flatMap(target.rateWarning) { Console.error("warning: \(warning)") }
+      for warning in sampling.fps.map(target.rateWarnings) ?? [] { Console.error("warning: \(warning)") }
     }
-    let scene = loaded.animation.stage.scene
+    let scene = loaded.animation.context.scene
     if branch != nil, !quiet, !scene.hasRelease {
       Console.error("warning: \(PrintableText.line(input.title)): no finger is released: --branch changes nothing")
     }
-    let look = SceneLook(of: loaded.animation)
-    let bare = try bareSource(of: loaded, look)
-    let drawn = try await drawStills(loaded.animation, bare, look, of: input)
+    let appearance = SceneAppearance(of: loaded.animation)
+    let unframed = try unframedSource(of: loaded, appearance)
+    let stillFiles = try await drawStills(loaded.animation, unframed, appearance, of: input)
     if writesStillsOnly {
-      let size = bare.pixelSize(scale: scale ?? scene.canvas.scale)
+      let size = unframed.pixelSize(scale: scale ?? scene.canvas.scale)
       let summary = RunSummary(
-        scene: input.title, branch: branch?.rawValue, files: [], width: size.width, height: size.height,
-        duration: bare.duration, samples: 0, shown: 0, stills: drawn)
+        scene: input.title, branch: branch?.rawValue, outputs: [], width: size.width, height: size.height,
+        duration: unframed.duration, stills: stillFiles)
       report(summary, isStandardOutput: target.isStandardOutput)
       return summary
     }
     let source = try FramedSource.framed(
-      bare, branch == .both ? framing.framing.aroundComparison : framing.framing, look: look)
+      unframed, branch == .both ? framing.framing.aroundComparison : framing.framing, look: appearance)
     let rate = sampling.frameRate(of: scene)
     let wanted = gifArguments.budget(shortestDelay: max(2, 100 / rate))
     var summary: RunSummary?
@@ -187,7 +185,7 @@ struct AnimateCommand: AsyncParsableCommand {
       throw ValidationError("\(input.title): its GIF does not fit into \(limit) bytes, however much is given up")
     }
     summary.concessions = settings.concessions(from: wanted)
-    summary.stills = drawn
+    summary.stills = stillFiles
     report(summary, isStandardOutput: target.isStandardOutput)
     return summary
   }
@@ -199,20 +197,20 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   private func drawStills(
-    _ animation: Animation, _ source: any FrameSource, _ look: SceneLook, of input: SceneInput
+    _ animation: Animation, _ source: any FrameSource, _ appearance: SceneAppearance, of input: SceneInput
   ) async throws -> [StillRun.File] {
     guard stills.areWanted else { return [] }
-    let scene = animation.stage.scene
+    let scene = animation.context.scene
     let studio = StillStudio(
       animation, source: source, framing: branch == .both ? framing.framing.aroundComparison : framing.framing,
-      look: look, title: input.stem, scale: scale ?? scene.canvas.scale, threads: threadCount)
+      look: appearance, title: input.stem, scale: scale ?? scene.canvas.scale, threads: threadCount)
     let times = try sampling.clock(
       of: source.duration, in: input, whole: .exact(source.duration, frameRate: sampling.frameRate(of: scene))
-    ).ticks.map(\.time)
+    ).samples.map(\.time)
     return try await StillRun(arguments: stills, path: OutputPath(output)).run(studio, of: input, sheetTimes: times)
   }
 
-  /// Renders everything once; nil, and nothing written, where the GIF has more bytes than are allowed.
+  /// Renders all formats once. Writes nothing and returns nil if the GIF exceeds the byte limit.
   private func write(
     _ source: any FrameSource, to target: OutputTarget, _ input: SceneInput, _ settings: BudgetSettings,
     frameRate: Int, scale: Double
@@ -223,49 +221,44 @@ struct AnimateCommand: AsyncParsableCommand {
         "\(input.title): a frame of \(size.width) × \(size.height) pixels is too large: \(Canvas.allowance)"
       )
     }
-    let exporter = Exporter(
-      source: source, clock: try clock(of: source, frameRate, target, in: input), scale: scale,
-      threads: threadCount)
-    let clock = exporter.clock
+    let clocks = try target.clocks.map { kind in
+      try sampling.clock(
+        of: source.duration, in: input, whole: kind.clock(of: source.duration, frameRate: frameRate))
+    }
+    let exporter = Exporter(source: source, scale: scale, threads: threadCount)
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
-    let outputs = try target.open(
-      stem: input.stem, width: size.width, height: size.height, clock: clock,
-      OutputTarget.Settings(
-        gif: gifArguments.options(settings), encoding: encoding, isOpaque: source.isOpaque, threads: exporter.threads,
-        byteLimit: gifArguments.maxBytes?.bytes))
+    var options = OutputOptions(width: size.width, height: size.height, threads: exporter.threads) { source.isOpaque }
+    options.gif = gifArguments.options(settings)
+    options.byteLimit = gifArguments.maxBytes?.bytes
+    encoding.apply(to: &options)
+    let outputs = try target.open(stem: input.stem, options, clocks: clocks)
     defer { progress.clear() }
     do {
-      let files = try await exporter.run(into: outputs, progress: progress.show)
+      let written = try await exporter.run(into: outputs, progress: progress.show)
       return RunSummary(
-        scene: input.title, branch: branch?.rawValue, files: files, width: size.width, height: size.height,
-        duration: clock.duration, samples: clock.ticks.count, shown: clock.shown.count)
+        scene: input.title, branch: branch?.rawValue, outputs: written, width: size.width, height: size.height,
+        duration: written.map(\.duration).max() ?? .zero)
     } catch let error as CodecError {
       if case .tooManyBytes = error.reason { return nil }
       throw error
     }
   }
 
-  /// What is rendered: one animation, or all branches side by side, each with a device of its own.
-  private func bareSource(of loaded: SceneLoader.Loaded, _ look: SceneLook) throws -> any FrameSource {
+  /// The frames before framing: one animation, or all branches side by side, each in its own device.
+  private func unframedSource(of loaded: SceneLoader.Loaded, _ appearance: SceneAppearance) throws -> any FrameSource {
     let animations = loaded.animations.map { animation in
       var animation = animation
       if let touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
       return animation
     }
     guard let branch, animations.count > 1 else { return animations[0] }
-    let fonts = loaded.animation.stage.metrics.fonts
+    let fonts = loaded.animation.context.metrics.fonts
     return try BranchComparison(
       zip(branch.endings, animations).map { ending, animation in
         BranchComparison.Branch(
           ending.rawValue,
-          try FramedSource.framed(animation, framing.framing.aroundBranch, look: look))
-      }, isDark: look.isDark(framing.framing.appearance), fonts: fonts)
-  }
-
-  private func clock(
-    of source: any FrameSource, _ rate: Int, _ target: OutputTarget, in input: SceneInput
-  ) throws -> FrameClock {
-    try sampling.clock(of: source.duration, in: input, whole: target.clock(of: source.duration, frameRate: rate))
+          try FramedSource.framed(animation, framing.framing.aroundBranch, look: appearance))
+      }, isDark: appearance.isDark(framing.framing.appearance), fonts: fonts)
   }
 }
 
@@ -273,8 +266,4 @@ extension Scene {
   fileprivate var hasRelease: Bool {
     script.contains { if case .release = $0.value { true } else { false } }
   }
-}
-
-extension Outcome: Comparable {
-  static func < (a: Outcome, b: Outcome) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,5 +1,9 @@
+import ArgumentParser
+import SegueCodecs
+import SegueCore
 import SegueFiles
 import SegueJSON
+import SegueRendering
 import Synchronization
 import SystemPackage
 
@@ -9,7 +13,7 @@ import SystemPackage
   import Darwin
 #endif
 
-/// How a run ended, for scripts.
+/// The exit code of a run.
 enum Outcome: Int32, Sendable {
   case success = 0
   case differences = 1
@@ -17,9 +21,13 @@ enum Outcome: Int32, Sendable {
   case environment = 3
 }
 
-/// Standard output, standard error, and what may be written there.
+extension Outcome: Comparable {
+  static func < (a: Outcome, b: Outcome) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// Standard output and standard error.
 enum Console {
-  /// What cannot be written is remembered until the end of the run: files are made all the same.
+  /// Writes a line to standard output. The first failure is kept until `exit`, so that files are still written.
   static func out(_ text: String) { write(PrintableText.lines(text)) }
 
   static func out(_ json: JSON) { write(PrintableText.json(JSONWriter.pretty(json))) }
@@ -35,24 +43,24 @@ enum Console {
     }
   }
 
-  /// The first failure to write to standard output.
+  /// The first write to standard output that failed.
   private static let failure = Mutex<FileError?>(nil)
 
   static func error(_ text: String) { writeError(PrintableText.lines(text.hasSuffix("\n") ? text : text + "\n")) }
 
-  /// In colours if the terminal takes them.
+  /// Uses colours if the terminal supports them.
   static func error(_ diagnostics: Diagnostics) {
     writeError(PrintableText.withoutCommands(DiagnosticText.render(diagnostics, colored: errorTakesColor)))
   }
 
-  /// Without a line end: a progress bar.
+  /// Writes without a line end, as a progress bar needs.
   static func errorInPlace(_ text: String) { writeError(text) }
 
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Colour is for people who have not asked to be spared it (https://no-color.org).
+  /// False if `NO_COLOR` is set (https://no-color.org).
   static var errorTakesColor: Bool { errorIsTerminal && (environment("NO_COLOR") ?? "").isEmpty }
 
   static func environment(_ name: String) -> String? {
@@ -60,7 +68,7 @@ enum Console {
     return unsafe String(cString: value)
   }
 
-  /// Ends the run; as one that the machine has failed where what it had to say could not be written.
+  /// Ends the run. The exit code is `Outcome.environment` if writing to standard output has failed.
   static func exit(_ outcome: Outcome) -> Never { exit(outcome.rawValue) }
 
   static func exit(_ status: Int32) -> Never {
@@ -77,7 +85,80 @@ enum Console {
   }
 
   private static func writeError(_ text: String) {
-    // Nobody is left to tell that standard error cannot be written.
+    // There is no other stream to report a failure of standard error on.
     _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
+}
+
+/// Reports errors on standard error, and maps them to exit codes.
+enum Failure {
+  /// Diagnostics whose cause is the machine rather than the scene.
+  private static let environmentCodes: Set<String> = ["missing-font"]
+
+  static func outcome(of diagnostics: Diagnostics) -> Outcome {
+    let errors = diagnostics.list.filter { $0.severity == .error }
+    return errors.allSatisfy { environmentCodes.contains($0.code.rawValue) } ? .environment : .badInput
+  }
+
+  static func report(_ diagnostics: Diagnostics) {
+    guard !diagnostics.isEmpty else { return }
+    Console.error(diagnostics)
+  }
+
+  /// Reports an error of any kind, such as one of the file system or of an encoder.
+  static func report(_ error: any Error) -> Outcome {
+    if let diagnostics = error as? Diagnostics {
+      report(diagnostics)
+      return outcome(of: diagnostics)
+    }
+    // The output of a program (ffmpeg) may have several lines; other messages may quote names and must stay on one
+    // line.
+    let text = "\(error)"
+    Console.error("error: " + ((error as? CodecError)?.isOfProgram == true ? text : PrintableText.line(text)))
+    if error is ValidationError || error is FrameInputError { return .badInput }
+    if let error = error as? CodecError { return error.isEnvironmental ? .environment : .badInput }
+    if let error = error as? FileError { return error.isEnvironmental ? .environment : .badInput }
+    return .environment
+  }
+}
+
+extension CodecError {
+  fileprivate var isOfProgram: Bool { if case .program = reason { true } else { false } }
+}
+
+/// A progress bar on standard error, redrawn in place. Only for terminals.
+final class ProgressBar {
+  private let label: String
+  private let isShown: Bool
+  /// The plural noun of what is counted.
+  private let unit: String
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var lastDrawn: ContinuousClock.Instant
+
+  init(label: String, isShown: Bool, unit: String = "frames") {
+    self.label = PrintableText.line(label)
+    self.unit = unit
+    self.isShown = isShown
+    start = clock.now
+    lastDrawn = start
+  }
+
+  /// Draws the bar, at most 20 times a second.
+  func show(_ done: Int, of total: Int) {
+    let now = clock.now
+    guard isShown, now - lastDrawn > .milliseconds(50) else { return }
+    lastDrawn = now
+    let elapsed = (now - start) / .seconds(1)
+    let rate = Double(done) / Swift.max(elapsed, 1e-3)
+    let left = Int((Double(total - done) / Swift.max(rate, 1e-3)).rounded(.up))
+    let width = 24
+    let filled = done * width / Swift.max(1, total)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    Console.errorInPlace(
+      "\r\u{1B}[K\(label)  \(bar)  \(done)/\(total)  \(RunSummary.decimal(rate, places: rate < 10 ? 1 : 0)) \(unit)/s  \(left) s left"
+    )
+  }
+
+  func clear() { if isShown { Console.errorInPlace("\r\u{1B}[K") } }
 }

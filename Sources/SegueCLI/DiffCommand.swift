@@ -2,13 +2,13 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueScene
 import SegueSnapshot
 
-/// `render diff A B`: whether two things look the same, and where not.
+/// `render diff A B`: compares two images, animations, folders or scenes pixel by pixel.
 struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compare two pictures, animations, folders of them, or scenes, pixel by pixel.",
@@ -85,10 +85,8 @@ struct DiffCommand: AsyncParsableCommand {
     if let threshold, !(threshold >= 0 && threshold <= 1) {
       throw ValidationError("--threshold must lie in 0…1, not \(threshold)")
     }
-    if let threads, !(1...256).contains(threads) {
-      throw ValidationError("--threads must lie in 1…256, not \(threads)")
-    }
-    if let scale, !(scale >= 0.1 && scale <= 10) { throw ValidationError("--scale must lie in 0.1…10, not \(scale)") }
+    try OptionCheck.threads(threads)
+    try OptionCheck.scale(scale)
     if first == "-" || second == "-" { throw ValidationError("standard input cannot be compared: name two files") }
   }
 
@@ -166,4 +164,46 @@ struct DiffCommand: AsyncParsableCommand {
   var style: DifferenceStyle { DifferenceStyle(different: diffColor, antialiased: aaColor) }
 
   var threadCount: Int { threads ?? ProcessorCount.current }
+}
+
+/// A pixel rectangle as `left,top,widthxheight`, such as `16,63,358x332`.
+struct PixelRectArgument: ExpressibleByArgument, Sendable {
+  let rect: PixelRect
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    let sides = parts[2].split(whereSeparator: { $0 == "x" || $0 == "×" })
+    guard sides.count == 2, let left = Int(parts[0]), let top = Int(parts[1]), let width = Int(sides[0]),
+      let height = Int(sides[1]), width > 0, height > 0,
+      [left, top, width, height].allSatisfy({ abs($0) <= 1 << 30 })
+    else { return nil }
+    rect = PixelRect(left: left, top: top, width: width, height: height)
+  }
+}
+
+/// The number of pixels that may differ in each image or frame: a count (`120`) or a share (`0.5%`).
+enum PixelAllowance: ExpressibleByArgument, Sendable {
+  case pixels(Int)
+  /// 0…1.
+  case share(Double)
+
+  init?(argument: String) {
+    if argument.hasSuffix("%") {
+      guard let percent = Double(argument.dropLast()), percent >= 0, percent <= 100 else { return nil }
+      self = .share(percent / 100)
+    } else {
+      guard let count = Int(argument), count >= 0 else { return nil }
+      self = .pixels(count)
+    }
+  }
+
+  func permits(_ result: PictureComparison) -> Bool {
+    switch self {
+    case .pixels(let count): result.count <= count
+    case .share(let share): Double(result.count) <= share * Double(result.width * result.height)
+    }
+  }
+
+  var defaultValueDescription: String { "0" }
 }

@@ -3,9 +3,9 @@ import SegueCodecs
 import SegueFiles
 import SegueSnapshot
 
-/// One of the two things that `render diff` compares.
+/// One of the two inputs of `render diff`.
 struct DiffInput {
-  /// Two of one kind can be compared.
+  /// Only inputs of the same kind can be compared.
   enum Kind: String {
     case picture
     case animation
@@ -17,10 +17,10 @@ struct DiffInput {
 
   let name: String
   let kind: Kind
-  /// Of a file.
+  /// The contents of a file; empty for a folder.
   let bytes: [UInt8]
 
-  /// A file's first bytes say what it is, whatever its name.
+  /// Detects the kind of a file by its first bytes, except for scenes, which may also be recognized by their extension.
   init(_ name: String, _ limits: PixelLimits) throws {
     self.name = name
     if File.isFolder(name) {
@@ -46,17 +46,17 @@ struct DiffInput {
     return first == 0x7B
   }
 
-  /// The paths of pictures and animations in a folder and the folders in it, relative to it, as people count.
+  /// The images and animations in a folder and its subfolders: relative paths in natural order.
   static func pictures(in folder: String) throws -> [String] {
     let root = folder.hasSuffix("/") ? folder : folder + "/"
     var found: [String] = []
-    var open = [""]
-    while let place = open.popLast() {
-      for name in try File.names(in: root + place) where !name.hasPrefix(".") {
-        let path = place + name
-        // Links can lead in circles.
+    var pending = [""]
+    while let parent = pending.popLast() {
+      for name in try File.names(in: root + parent) where !name.hasPrefix(".") {
+        let path = parent + name
+        // A depth limit of 64: symbolic links may form cycles.
         if File.isFolder(root + path) {
-          if path.utf8.count(where: { $0 == 0x2F }) < 64 { open.append(path + "/") }
+          if path.utf8.count(where: { $0 == 0x2F }) < 64 { pending.append(path + "/") }
         } else if File.isRegular(root + path),
           [".png", ".apng", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: {
             name.lowercased().hasSuffix($0)

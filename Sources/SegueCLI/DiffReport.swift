@@ -1,16 +1,16 @@
 import SegueCore
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueSnapshot
 
-/// What was found out about two pictures, animations or scenes, for people and for programs.
+/// The result of comparing two images, animations or scenes, as text and as JSON.
 struct DiffReport {
   let first: String
   let second: String
   let kind: DiffInput.Kind
   let comparison: MotionComparison
-  /// Of scenes.
+  /// Only for scenes.
   var blame: SceneDiffBlame?
   let allowance: PixelAllowance
 
@@ -19,7 +19,7 @@ struct DiffReport {
 
   var isSame: Bool { comparison.mismatches.isEmpty && different.isEmpty }
 
-  private static let mostRegions = 8
+  private static let regionLimit = 8
 
   var lines: [String] {
     let pair = PrintableText.line("\(first) and \(second)")
@@ -37,9 +37,9 @@ struct DiffReport {
       "\(pair) differ \(place)\(pixels(result.count)) (\(share) %), by at most \(result.largest) of 255 levels"
         + (result.antialiased > 0 ? "; \(pixels(result.antialiased)) more only smooth edges" : "")
     ]
-    lines += result.regions.prefix(Self.mostRegions).map { "  \(Self.text($0.rect))  \(pixels($0.count))" }
-    if result.regions.count > Self.mostRegions {
-      lines.append("  … and \(result.regions.count - Self.mostRegions) more regions")
+    lines += result.regions.prefix(Self.regionLimit).map { "  \(Self.text($0.rect))  \(pixels($0.count))" }
+    if result.regions.count > Self.regionLimit {
+      lines.append("  … and \(result.regions.count - Self.regionLimit) more regions")
     }
     lines += changes(in: frame)
     if different.count > 1, let worst = different.max(by: { $0.result.count < $1.result.count }) {
@@ -58,7 +58,7 @@ struct DiffReport {
     return ["  changed in \(second):"] + SceneDiffBlame.list(changes.map(\.words), indent: 4)
   }
 
-  /// What differs, but not enough to count.
+  /// The differences that the tolerance allows.
   private var tolerated: String {
     let (count, smooth) = comparison.frames.reduce((0, 0)) {
       ($0.0 + $1.result.count, $0.1 + $1.result.antialiased)
@@ -79,7 +79,7 @@ struct DiffReport {
     "[\(rect.minX),\(rect.minY) \(rect.width)×\(rect.height)]"
   }
 
-  /// Without the names of the two.
+  /// All members of the JSON report except the two names.
   var facts: [(String, JSON)] {
     [
       ("kind", .string(kind.rawValue)), ("same", .bool(isSame)),

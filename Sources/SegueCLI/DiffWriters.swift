@@ -1,15 +1,15 @@
 import ArgumentParser
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 
-/// Where difference pictures go.
+/// A destination of difference images.
 protocol DiffOutput: DifferenceWriter {
-  /// Puts what was written in its place.
+  /// Moves the finished output into place.
   func finish() throws
 }
 
-/// The difference of two stills: one PNG file.
+/// Writes the difference of two stills as one PNG file.
 final class StillDiffOutput: DiffOutput {
   private let path: String
 
@@ -19,20 +19,20 @@ final class StillDiffOutput: DiffOutput {
   func finish() throws {}
 }
 
-/// Every frame that differs as a PNG file of its own, called after its number.
+/// Writes every frame that differs as a PNG file named after the frame number.
 final class FolderDiffOutput: DiffOutput {
   private var sink: PNGSequenceSink?
 
   init(_ path: String) throws { sink = try PNGSequenceSink(folder: path, count: 0) }
 
   func write(_ frame: FrameComparison, picture: () -> Bitmap) throws {
-    if frame.result.count > 0 { try sink?.write(picture(), at: frame.index, delay: 1) }
+    if frame.result.count > 0 { try sink?.write(Image(picture()), at: frame.index, delay: .centiseconds(1)) }
   }
 
   func finish() throws { _ = try sink.take()?.finish() }
 }
 
-/// All frames as an animated PNG.
+/// Writes all frames as an animated PNG.
 final class APNGDiffOutput: DiffOutput {
   private let path: String
   private let threads: Int
@@ -48,24 +48,26 @@ final class APNGDiffOutput: DiffOutput {
     if sink == nil {
       sink = try APNGSink(path: path, width: picture.width, height: picture.height, threads: threads)
     }
-    try sink?.write(picture, delay: Self.shown(frame.delay))
+    try sink?.write(picture, delay: Self.storedDelay(frame.delay))
   }
 
   func finish() throws { _ = try sink.take()?.finish() }
 
-  /// A frame of no length is shown for a moment, and one that an APNG cannot count for as many thousandths.
-  private static func shown(_ delay: FrameDelay) -> FrameDelay {
+  /// The delay to store: 10 ms instead of zero, and rounded to milliseconds if an APNG cannot represent it exactly.
+  private static func storedDelay(_ delay: FrameDelay) -> FrameDelay {
     if delay == .zero { return .centiseconds(1) }
     return delay.isStorable ? delay : FrameDelay(max(1, Int((delay.seconds * 1000).rounded())), per: 1000)
   }
 }
 
-/// All frames as a GIF, to the nearest hundredths of a second.
+/// Writes all frames as a GIF. Frame times are rounded to hundredths of a second; rounding errors do not add up.
 final class GIFDiffOutput: DiffOutput {
   private let path: String
   private let threads: Int
   private var sink: GIFSink?
+  /// The exact end of the last frame.
   private var time = FrameDelay.zero
+  /// The end of the last frame as stored, in hundredths of a second.
   private var end = 0
 
   init(_ path: String, threads: Int) {
@@ -79,7 +81,7 @@ final class GIFDiffOutput: DiffOutput {
     time = time + frame.delay
     let delay = max(1, Int((time.seconds * 100).rounded()) - end)
     end += delay
-    try sink?.write(picture, at: frame.index, delay: delay)
+    try sink?.write(Image(picture), at: frame.index, delay: .centiseconds(delay))
   }
 
   func finish() throws { _ = try sink.take()?.finish() }

@@ -5,7 +5,7 @@ import SegueFiles
 import SegueJSON
 import SegueRendering
 
-/// Which assets: a project, or scenes and what is to be made of them.
+/// The assets to make: from a project file, or from scenes and options.
 struct DocsArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("A project file, or scene files; segue.json if none is named.", valueName: "project|scene"),
@@ -91,20 +91,16 @@ struct DocsArguments: ParsableArguments {
   var threads: Int?
 
   func validate() throws {
-    if let fps, !(1...100).contains(fps) { throw ValidationError("--fps must lie in 1…100, not \(fps)") }
+    try OptionCheck.frameRate(fps)
     if let width, !(width >= 1 && width <= 16_384) {
       throw ValidationError("--width must lie in 1…16384, not \(width)")
     }
     try StillArguments.check(strip: strip, onion: onion)
-    if let sheetFps, !(1...100).contains(sheetFps) {
-      throw ValidationError("--sheet-fps must lie in 1…100, not \(sheetFps)")
-    }
+    try OptionCheck.range("--sheet-fps", sheetFps, 1...100)
     if let scale = scales?.numbers.first(where: { !($0 >= 0.1 && $0 <= 10) }) {
       throw ValidationError("--scales must lie in 0.1…10, not \(scale)")
     }
-    if let threads, !(1...256).contains(threads) {
-      throw ValidationError("--threads must lie in 1…256, not \(threads)")
-    }
+    try OptionCheck.threads(threads)
     if let output, OutputPath(output).isStandardOutput { throw ValidationError("--output is a folder") }
   }
 
@@ -112,7 +108,7 @@ struct DocsArguments: ParsableArguments {
 
   static let projectName = "segue.json"
 
-  /// What was named, or what lies here.
+  /// The named files, or `segue.json` in the current folder.
   func files() throws -> [String] {
     if !names.isEmpty { return names }
     guard File.exists(Self.projectName) else {
@@ -121,12 +117,13 @@ struct DocsArguments: ParsableArguments {
     return [Self.projectName]
   }
 
-  /// One for each project file, and one for all scenes together. `usual` holds for scenes where nothing is said.
-  func projects(usual: AssetChoices = AssetChoices()) throws -> [DocsProject] {
+  /// One project for each project file, and one for all scenes together. `fallback` fills in the options of scenes that
+  /// the command line does not give.
+  func projects(fallback: AssetChoices = AssetChoices()) throws -> [DocsProject] {
     var projects: [DocsProject] = []
     var scenes: [DocsProject.Entry] = []
     for name in try files() {
-      // What cannot be read says so when its turn comes.
+      // A file that cannot be read is treated as a scene, which reports the error when it is loaded.
       if let bytes = try? File.read(name), case let file = SourceFile(name: name, bytes: bytes),
         ProjectDecoder.isProject(file)
       {
@@ -139,7 +136,7 @@ struct DocsArguments: ParsableArguments {
         }
         projects.append(project)
       } else {
-        scenes.append(DocsProject.Entry(scene: name, choices: choices.over(usual)))
+        scenes.append(DocsProject.Entry(scene: name, choices: choices.over(fallback)))
       }
     }
     if !scenes.isEmpty {
@@ -152,7 +149,7 @@ struct DocsArguments: ParsableArguments {
     return projects
   }
 
-  /// A folder that is named on the command line is not relative to the project's.
+  /// `--output` is relative to the current folder, whereas the project's own output is relative to the project file.
   private static func moved(_ project: DocsProject, to output: String) throws -> (folder: String, output: String) {
     if output.hasPrefix("/") || project.folder.isEmpty { return (project.folder, output) }
     return (project.folder, try File.absolute(output))
@@ -181,7 +178,7 @@ struct DocsArguments: ParsableArguments {
   }
 }
 
-/// Words of an enumeration, with commas between them.
+/// A comma-separated list of the raw values of an enumeration.
 struct WordList<Word: CaseIterable & Hashable & RawRepresentable & Sendable>: ExpressibleByArgument, Sendable
 where Word.RawValue == String {
   let words: [Word]
@@ -202,7 +199,7 @@ where Word.RawValue == String {
   static var allValueStrings: [String] { Word.allCases.map(\.rawValue) }
 }
 
-/// Names with commas between them, or `all`.
+/// Comma-separated names, or `all`.
 struct NameList: ExpressibleByArgument, Sendable {
   let names: AssetChoices.Names
 
@@ -213,7 +210,7 @@ struct NameList: ExpressibleByArgument, Sendable {
   }
 }
 
-/// Numbers with commas between them.
+/// Comma-separated numbers.
 struct NumberList: ExpressibleByArgument, Sendable {
   let numbers: [Double]
 

@@ -3,7 +3,7 @@ import SegueDocs
 import SegueFiles
 import SegueJSON
 
-/// `render docs`: everything that a documentation page needs of its scenes.
+/// `render docs`: makes the images, videos and snippets that documentation pages need.
 struct DocsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
@@ -43,7 +43,7 @@ struct DocsCommand: AsyncParsableCommand {
       for project in try arguments.projects() {
         var build = DocsBuild(project)
         build.force = force
-        build.isDry = dryRun
+        build.isDryRun = dryRun
         build.prune = prune
         build.threads = arguments.threadCount
         let progress = ProgressBar(
@@ -65,5 +65,121 @@ struct DocsCommand: AsyncParsableCommand {
     }
     if json { Console.out(reports.count == 1 ? reports[0] : .array(reports)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+}
+
+/// The report of a `render docs` run, as text and as JSON.
+struct DocsReportText {
+  let project: DocsProject
+  let report: DocsReport
+
+  /// One line per file, in columns.
+  var table: [String] { columns(report.assets, report.snippets, report.stale) }
+
+  /// The same without unchanged files.
+  var changes: [String] {
+    columns(report.assets.filter { $0.state != .cached }, report.snippets.filter { $0.state != .cached }, [])
+  }
+
+  private func columns(
+    _ assets: [DocsReport.Asset], _ snippets: [(snippet: Snippet, state: DocsReport.State)], _ stale: [DocsReport.Stale]
+  ) -> [String] {
+    var rows = assets.map { asset in
+      [
+        asset.planned.file, asset.record.map { RunSummary.size($0.bytes) } ?? "–", duration(asset.record),
+        asset.state.rawValue + (asset.record.map { note($0) } ?? ""),
+      ]
+    }
+    rows += snippets.map { [$0.snippet.file, RunSummary.size($0.snippet.text.utf8.count), "–", $0.state.rawValue] }
+    rows += stale.map { stale in
+      [stale.file, "–", "–", stale.isRemoved ? "removed" : stale.isChanged ? "stale, and changed by hand" : "stale"]
+    }
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let name = row[0] + String(repeating: " ", count: widths[0] - row[0].count)
+      let numbers = (1...2).map { String(repeating: " ", count: widths[$0] - row[$0].count) + row[$0] }
+      return ([name] + numbers + [row[3]]).joined(separator: "  ")
+    }
+  }
+
+  /// One line with the counts; nil if there are none.
+  var summary: String? {
+    let counts = [DocsReport.State.rendered, .cached, .outdated, .failed].compactMap { state in
+      report.count(state) > 0 ? "\(report.count(state)) \(state.rawValue)" : nil
+    }
+    let removed = report.stale.count(where: \.isRemoved)
+    let stale = report.stale.count - removed
+    let others =
+      (removed > 0 ? ["\(removed) removed"] : [])
+      + (stale > 0 ? ["\(stale) stale (--prune removes what nobody changed)"] : [])
+    if counts.isEmpty, others.isEmpty { return nil }
+    return "\(project.outputFolder): \((counts + others).joined(separator: ", "))"
+  }
+
+  /// The snippets to paste, page by page.
+  var snippets: [String] {
+    let texts = report.snippets.flatMap { snippet, _ in
+      ["", "\(snippet.page.rawValue), \(snippet.file):", snippet.text]
+    }
+    let hasAddresses = report.snippets.contains { $0.snippet.page != .docc }
+    if !hasAddresses || !project.urlPrefix.isEmpty { return texts }
+    return texts + [
+      "Addresses are those for a page in \(project.outputFolder); for others --url-prefix, or \"urlPrefix\", says how to get there."
+    ]
+  }
+
+  private func duration(_ record: AssetRecord?) -> String {
+    guard let record, record.duration > 0 else { return "–" }
+    return RunSummary.decimal(Double(record.duration) / 1e9, places: 2) + " s"
+  }
+
+  private func note(_ record: AssetRecord) -> String {
+    record.concessions.isEmpty ? "" : " (to fit: \(record.concessions.joined(separator: ", ")))"
+  }
+
+  var json: JSON {
+    .object([
+      ("output", .string(project.outputFolder)),
+      ("assets", .array(report.assets.map(json))),
+      (
+        "snippets",
+        .array(
+          report.snippets.map { snippet, state in
+            [
+              "for": .string(snippet.page.rawValue), "file": .string(snippet.file), "text": .string(snippet.text),
+              "state": .string(state.rawValue),
+            ]
+          })
+      ),
+      (
+        "stale",
+        .array(
+          report.stale.map {
+            ["file": .string($0.file), "removed": .bool($0.isRemoved), "changed": .bool($0.isChanged)]
+          })
+      ),
+    ])
+  }
+
+  private func json(_ asset: DocsReport.Asset) -> JSON {
+    let planned = asset.planned
+    let variant = planned.variant
+    let names: [(String, JSON)] = [
+      ("script", variant.script), ("theme", variant.theme), ("locale", variant.locale),
+    ].compactMap { key, name in name.map { (key, .string($0)) } }
+    let facts: [(String, JSON)] =
+      asset.record.map { record in
+        [
+          ("bytes", .integer(record.bytes)), ("width", .integer(record.width)), ("height", .integer(record.height)),
+          ("duration", .number(Double(record.duration) / 1e9)), ("frames", .integer(record.frames)),
+        ]
+          + (record.concessions.isEmpty ? [] : [("gaveUp", .array(record.concessions.map { .string($0) }))])
+      } ?? []
+    return .object(
+      [("file", .string(planned.file)), ("scene", .string(project.resolved(project.entries[planned.entry].scene)))]
+        + names + [
+          ("scale", .number(variant.scale)), ("motion", .string(variant.motion.rawValue)),
+          ("format", .string(planned.format.rawValue)),
+        ] + facts + [("state", .string(asset.state.rawValue))])
   }
 }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import SegueCodecs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueSnapshot
 
-/// Compares the pictures and animations of two folders that have the same names.
+/// Compares the images and animations of two folders that have the same relative paths.
 struct FolderDiff {
   private let command: DiffCommand
   private let first: String
@@ -29,9 +29,9 @@ struct FolderDiff {
     let common = left.filter(rightSet.contains)
     let missing = left.filter { !rightSet.contains($0) }
     let extra = right.filter { !leftSet.contains($0) }
-    // Side by side where there are enough of them.
+    // In parallel across files if there are at least as many files as threads, else within each file.
     let threads = command.threadCount
-    let results = SharedWork.map(common.count, threads: threads) { i in
+    let results = Concurrent.map(common.count, threads: threads) { i in
       Result { try compare(common[i], threads: common.count < threads ? threads : 1) }
     }
     var outcome = missing.isEmpty && extra.isEmpty ? Outcome.success : .differences
@@ -53,7 +53,7 @@ struct FolderDiff {
     return outcome
   }
 
-  /// One pair. A difference picture is drawn of those that differ.
+  /// Compares one pair, and writes the difference image if the files differ.
   private func compare(_ name: String, threads: Int) throws -> DiffReport {
     let limits = command.inputs.access.limits
     let (a, b) = (try DiffInput(path(first, name), limits), try DiffInput(path(second, name), limits))

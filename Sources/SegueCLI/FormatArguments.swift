@@ -1,40 +1,64 @@
 import ArgumentParser
+import SegueCodecs
+import SegueRendering
 
-/// What is written of each story.
+/// The flag of an output format.
+struct FormatFlag: EnumerableFlag, Sendable, CustomStringConvertible {
+  let format: OutputFormat
+
+  static var allCases: [FormatFlag] { OutputFormat.all.map(FormatFlag.init) }
+
+  static func name(for flag: FormatFlag) -> NameSpecification { .customLong(flag.format.name) }
+
+  static func help(for flag: FormatFlag) -> ArgumentHelp? { ArgumentHelp(flag.format.help) }
+
+  var description: String { format.name }
+
+  init(_ format: OutputFormat) { self.format = format }
+}
+
+/// The options that select output formats.
 struct FormatArguments: ParsableArguments {
-  @Flag(help: "Write an animated GIF (the default).")
-  var gif = false
-
-  @Flag(help: "Write a PNG sequence.")
-  var png = false
-
-  @Flag(help: "Write an animated PNG, lossless, with the frames and times of a GIF.")
-  var apng = false
-
-  @Flag(help: "Write an animated WebP, lossless unless --webp-quality is given.")
-  var webp = false
-
-  @Flag(help: "Write an MP4 video, H.264 (needs ffmpeg).")
-  var mp4 = false
-
-  @Flag(help: "Write a WebM video, VP9, transparent where the scene is (needs ffmpeg).")
-  var webm = false
-
-  @Flag(help: "Write uncompressed video in YUV4MPEG2, BT.709 in limited range, for any encoder.")
-  var y4m = false
-
-  @Flag(help: "Write the bytes of all frames, RGBA with straight alpha, for any encoder.")
-  var rgba = false
+  @Flag var formats: [FormatFlag] = []
 
   @Flag(help: "Write a GIF and a PNG sequence.")
   var all = false
 
-  /// Those that are asked for by name; none: what the output's name says.
-  var wanted: Set<OutputFormat> {
-    let flags: [(Bool, OutputFormat)] = [
-      (gif || all, .gif), (png || all, .png), (apng, .apng), (webp, .webP), (mp4, .mp4), (webm, .webM), (y4m, .y4m),
-      (rgba, .rgba),
-    ]
-    return Set(flags.filter(\.0).map(\.1))
+  /// The formats selected by flags, in the order of the table. If empty, the extension of the output decides.
+  var wanted: [OutputFormat] {
+    let chosen = Set(formats.map(\.format) + (all ? [.gif, .pngSequence] : []))
+    return OutputFormat.all.filter(chosen.contains)
   }
 }
+
+/// The options of WebP, video and Y4M encoding.
+struct EncodingArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("1…100: a lossy WebP of this quality instead of a lossless one.", valueName: "number"))
+  var webpQuality: Int?
+
+  @Option(
+    help: ArgumentHelp("0…51: the constant rate factor of an MP4; lower is better and bigger.", valueName: "number"))
+  var mp4Crf = VideoOptions.Codec.h264.defaultCRF
+
+  @Option(help: ArgumentHelp("0…63: that of a WebM.", valueName: "number"))
+  var webmCrf = VideoOptions.Codec.vp9.defaultCRF
+
+  @Option(
+    help: ArgumentHelp("420 or 444: a colour for every four pixels of Y4M, or one for each.", valueName: "chroma"))
+  var y4mChroma = PlaneLayout.Chroma.quarter
+
+  func validate() throws {
+    try OptionCheck.range("--webp-quality", webpQuality, 1...100)
+    try OptionCheck.range("--mp4-crf", mp4Crf, 0...VideoOptions.Codec.h264.highestCRF)
+    try OptionCheck.range("--webm-crf", webmCrf, 0...VideoOptions.Codec.vp9.highestCRF)
+  }
+
+  func apply(to options: inout OutputOptions) {
+    options.webPQuality = webpQuality
+    options.mp4CRF = mp4Crf
+    options.webMCRF = webmCrf
+    options.chroma = y4mChroma
+  }
+}
+
+extension PlaneLayout.Chroma: ExpressibleByArgument {}

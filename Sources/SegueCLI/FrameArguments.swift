@@ -3,12 +3,12 @@ import SegueCodecs
 import SegueFiles
 import SegueRendering
 
-/// The frames that `render gif` was given: pictures, a folder of them, or a video.
+/// The input frames of `render gif`: images, a folder of images, or a Y4M video.
 struct FrameArguments {
   private enum Source {
     case pictures([String])
     case video(path: String)
-    /// Standard input: it comes only once.
+    /// Standard input, which can be read only once.
     case stream(Y4MReader)
   }
 
@@ -16,7 +16,7 @@ struct FrameArguments {
   private let matrix: YCbCrMatrix
   private let threads: Int
   private let limits: PixelLimits
-  /// What a video says; nil for pictures.
+  /// The frame rate in the header of a video; nil for images.
   let rate: FrameRate?
 
   init(_ arguments: [String], matrix: YCbCrMatrix, threads: Int, limits: PixelLimits) throws {
@@ -41,7 +41,7 @@ struct FrameArguments {
     rate = nil
   }
 
-  /// The PNG and JPEG files of a folder, in the order of their names, where 10 comes after 9.
+  /// The PNG and JPEG files of a folder, in natural order of their names.
   private static func pictures(in folder: String) throws -> [String] {
     let names = try File.names(in: folder).filter { name in
       !name.hasPrefix(".") && [".png", ".jpg", ".jpeg"].contains { name.lowercased().hasSuffix($0) }
@@ -51,7 +51,7 @@ struct FrameArguments {
     return names.sorted { NaturalOrder.precedes($0, $1) }.map { prefix + $0 }
   }
 
-  /// Encodes them; see `FrameEncoding.run`.
+  /// Encodes the frames; see `FrameEncoding.run`.
   func run(
     _ encoding: FrameEncoding, to target: String, byteLimit: Int?, progress: (Int, Int?) -> Void
   ) throws -> FrameEncoding.Result? {
@@ -65,5 +65,44 @@ struct FrameArguments {
     case .stream(let reader):
       return try encoding.run(VideoStream(reader), to: target, byteLimit: byteLimit, progress: progress)
     }
+  }
+}
+
+/// Natural order of names: runs of digits compare as numbers, so that 10 comes after 9.
+enum NaturalOrder {
+  static func precedes(_ a: String, _ b: String) -> Bool {
+    let (x, y) = (pieces(a), pieces(b))
+    for (p, q) in zip(x, y) where p != q {
+      switch (p, q) {
+      case (.number(let m, let i), .number(let n, let j)): return m != n ? m < n : i < j
+      case (.number, .text): return true
+      case (.text, .number): return false
+      case (.text(let m), .text(let n)): return m < n
+      }
+    }
+    return x.count < y.count
+  }
+
+  private enum Piece: Equatable {
+    /// The digit count, with leading zeros, breaks ties.
+    case number(Int, digits: Int)
+    case text(String)
+  }
+
+  private static func pieces(_ text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let isDigit = first.isASCII && first.isNumber
+      let run = rest.prefix { ($0.isASCII && $0.isNumber) == isDigit }
+      // Numbers that overflow an Int compare as text.
+      if isDigit, let number = Int(run) {
+        pieces.append(.number(number, digits: run.count))
+      } else {
+        pieces.append(.text(String(run)))
+      }
+      rest = rest[run.endIndex...]
+    }
+    return pieces
   }
 }

@@ -1,9 +1,10 @@
 import ArgumentParser
+import SegueCodecs
 import SegueCore
 import SegueRendering
 import SegueScene
 
-/// Which instants of a scene are wanted, of which of its stories, in which theme and locale.
+/// The options that select frames of a scene: script, theme, locale, frame rate and times.
 struct FrameOptions: ParsableArguments {
   @Option(help: "Frames a second, 1…100; the scene's own if not given.")
   var fps: Int?
@@ -30,20 +31,20 @@ struct FrameOptions: ParsableArguments {
   var at: Double?
 
   func validate() throws {
-    if let fps, !(1...100).contains(fps) { throw ValidationError("--fps must lie in 1…100, not \(fps)") }
+    try OptionCheck.frameRate(fps)
     if let at, !(at >= 0 && at <= 86_400) { throw ValidationError("--at must be a time in seconds, not \(at)") }
     if at != nil, frames != nil { throw ValidationError("--at names one frame: it goes without --frames") }
   }
 
   func frameRate(of scene: Scene) -> Int { fps ?? scene.frameRate }
 
-  /// The instants that are left of `whole`, the clock of a whole script that lasts for `duration`.
-  func clock(of duration: Ticks, in input: SceneInput, whole: FrameClock) throws -> FrameClock {
+  /// Limits `whole`, the clock of a whole script of this duration, to `--frames` or `--at`.
+  func clock(of duration: Nanoseconds, in input: SceneInput, whole: FrameClock) throws -> FrameClock {
     if let at {
       let end = duration.seconds
-      // A trace's last time may be rounded up: such a time is the end.
-      let halfUnit = 0.5 / Double((0..<Trace.standardPlaces).reduce(1) { unit, _ in unit * 10 })
-      guard at <= end + halfUnit else {
+      // Traces print the end rounded to `standardPlaces`, possibly up: accept such a time as the end.
+      let tolerance = 0.5 / Double((0..<Trace.standardPlaces).reduce(1) { unit, _ in unit * 10 })
+      guard at <= end + tolerance else {
         let length = RunSummary.trimmed(end, places: Trace.standardPlaces)
         throw ValidationError("\(input.title): --at \(at) is after the end of the script, which lasts \(length) s")
       }
@@ -51,10 +52,66 @@ struct FrameOptions: ParsableArguments {
     }
     guard let frames else { return whole }
     let limited = whole.limited(to: frames.range)
-    guard !limited.ticks.isEmpty else {
+    guard !limited.samples.isEmpty else {
       throw ValidationError(
-        "\(input.title): --frames \(frames.text) holds none of the frames of the script, 0..\(whole.ticks.count - 1)")
+        "\(input.title): --frames \(frames.text) holds none of the frames of the script, 0..\(whole.samples.count - 1)")
     }
     return limited
+  }
+}
+
+/// A range of frame indices: `A..B` with both ends included, `A..` to the end, `..B` from the start, or a single `A`.
+struct FrameRange: ExpressibleByArgument, Sendable {
+  let range: ClosedRange<Int>
+  /// As typed.
+  let text: String
+
+  init?(argument: String) {
+    text = argument
+    guard let dots = argument.firstRange(of: "..") else {
+      guard let frame = Int(argument), frame >= 0 else { return nil }
+      range = frame...frame
+      return
+    }
+    let first = argument[..<dots.lowerBound]
+    let last = argument[dots.upperBound...]
+    guard let lower = first.isEmpty ? 0 : Int(first), let upper = last.isEmpty ? Int.max : Int(last), lower >= 0,
+      lower <= upper
+    else { return nil }
+    range = lower...upper
+  }
+}
+
+/// The ending that is forced on all releases of a script.
+enum BranchChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case finish
+  case cancel
+  /// Both endings side by side.
+  case both
+
+  var endings: [Release.Ending] {
+    switch self {
+    case .finish: [.finish]
+    case .cancel: [.cancel]
+    case .both: [.finish, .cancel]
+    }
+  }
+}
+
+/// Range checks that several commands share.
+enum OptionCheck {
+  static func range(_ option: String, _ value: Int?, _ range: ClosedRange<Int>) throws {
+    if let value, !range.contains(value) {
+      throw ValidationError("\(option) must lie in \(range.lowerBound)…\(range.upperBound), not \(value)")
+    }
+  }
+
+  static func threads(_ count: Int?) throws { try range("--threads", count, 1...256) }
+
+  static func frameRate(_ rate: Int?) throws { try range("--fps", rate, 1...100) }
+
+  /// Pixels per point.
+  static func scale(_ scale: Double?) throws {
+    if let scale, !(scale >= 0.1 && scale <= 10) { throw ValidationError("--scale must lie in 0.1…10, not \(scale)") }
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SegueRendering
 
-/// What is drawn around pictures.
+/// The options of the frame around images: device, background, padding, corners, shadow.
 struct FramingArguments: ParsableArguments {
   @Option(help: "Draw the picture as the screen of a phone or of a tablet; none if not given.")
   var device: Framing.Device?
@@ -65,6 +65,6 @@ extension Framing.StatusBar: ExpressibleByArgument {}
 extension Framing.Appearance: ExpressibleByArgument {}
 
 extension Framing.Background: ExpressibleByArgument {
-  /// As it is typed; whether a colour is one shows when it is looked up.
+  /// Keeps the text; colours are resolved later.
   init?(argument: String) { self.init(argument) }
 }

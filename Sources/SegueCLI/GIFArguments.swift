@@ -4,7 +4,7 @@ import SegueCore
 import SegueDocs
 import SegueRendering
 
-/// How a GIF is made: the same for scenes and for frames.
+/// The options of GIF encoding, shared by `render` and `render gif`.
 struct GIFArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -36,11 +36,11 @@ struct GIFArguments: ParsableArguments {
   var loop: LoopCount = .forever
 
   func validate() throws {
-    if !(1...100).contains(quality) { throw ValidationError("--quality must lie in 1…100, not \(quality)") }
+    try OptionCheck.range("--quality", quality, 1...100)
     if !(ditherStrength >= 0 && ditherStrength <= 1) {
       throw ValidationError("--dither-strength must lie in 0…1, not \(ditherStrength)")
     }
-    if !(2...256).contains(maxColors) { throw ValidationError("--max-colors must lie in 2…256, not \(maxColors)") }
+    try OptionCheck.range("--max-colors", maxColors, 2...256)
   }
 
   var options: GIFOptions {
@@ -49,7 +49,7 @@ struct GIFArguments: ParsableArguments {
       isTransparent: transparent, matte: matte)
   }
 
-  /// The same with what a budget has left of it.
+  /// The options with the quality and colours that a budget search has arrived at.
   func options(_ settings: BudgetSettings) -> GIFOptions {
     var options = options
     options.quality = settings.quality
@@ -62,13 +62,39 @@ struct GIFArguments: ParsableArguments {
   }
 }
 
+/// How often an animation plays: `once`, `forever`, or a count up to 65536.
+enum LoopCount: ExpressibleByArgument, Sendable {
+  case forever
+  case times(Int)
+
+  init?(argument: String) {
+    switch argument {
+    case "forever": self = .forever
+    case "once": self = .times(1)
+    default:
+      guard let count = Int(argument), (1...65_536).contains(count) else { return nil }
+      self = .times(count)
+    }
+  }
+
+  var gif: GIFLoop {
+    switch self {
+    case .forever: .forever
+    case .times(1): .once
+    case .times(let count): .times(count)
+    }
+  }
+
+  var defaultValueDescription: String { "forever" }
+}
+
 extension GIFOptions.Dithering: ExpressibleByArgument {}
 
 extension RGB: ExpressibleByArgument {
   /// `#ffffff` or `ffffff`.
   public init?(argument: String) { self.init(hexadecimal: argument) }
 
-  /// As it is typed.
+  /// As it would be typed.
   public var defaultValueDescription: String { hexadecimal }
 }
 

@@ -6,7 +6,7 @@ import SegueFiles
 import SegueJSON
 import SegueRendering
 
-/// `render gif FRAMES…`: anyone's frames to a GIF.
+/// `render gif FRAMES…`: encodes existing frames as a GIF.
 struct GIFCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gif", abstract: "Make a GIF of frames that exist already.",
@@ -53,9 +53,7 @@ struct GIFCommand: AsyncParsableCommand {
   var json = false
 
   func validate() throws {
-    if let threads, !(1...256).contains(threads) {
-      throw ValidationError("--threads must lie in 1…256, not \(threads)")
-    }
+    try OptionCheck.threads(threads)
     let path = OutputPath(output)
     if !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
       throw ValidationError("-o \(output): a GIF is written, expected a name that ends with .gif")
@@ -134,7 +132,7 @@ struct GIFCommand: AsyncParsableCommand {
 }
 
 extension FrameRate: ExpressibleByArgument {
-  /// As it is typed.
+  /// `30`, `29.97` or `30000/1001`.
   public init?(argument: String) { self.init(argument) }
 }
 

@@ -2,10 +2,10 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 
-/// `render info FILE…`: what a GIF, an animated PNG or a WebP consists of.
+/// `render info FILE…`: lists the frames of GIFs, animated PNGs and WebPs.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
@@ -31,22 +31,13 @@ struct InfoCommand: ParsableCommand {
       do {
         let bytes = try name == "-" ? File.readStandardInput() : File.read(name)
         let title = name == "-" ? "<stdin>" : name
-        if ImageFormat(bytes) == .png {
-          let info = APNGInfo(try APNGSurvey(bytes, name: title), title: title)
-          if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
-          continue
-        }
-        if ImageFormat(bytes) == .webP {
-          let info = WebPInfo(try WebPReader(bytes, name: title, limits: PixelLimits(picture: .max)), title: title)
-          if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
-          continue
-        }
-        let survey = try GIFSurvey(bytes, name: title)
-        if json {
-          report.append(Self.json(survey, title))
-        } else {
-          Console.out(lines(survey, title).joined(separator: "\n"))
-        }
+        let info: any ImageInfo =
+          switch ImageFormat(bytes) {
+          case .png: APNGInfo(try APNGSurvey(bytes, name: title), title: title)
+          case .webP: WebPInfo(try WebPReader(bytes, name: title, limits: PixelLimits(picture: .max)), title: title)
+          default: GIFInfo(try GIFSurvey(bytes, name: title), title: title)
+          }
+        if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
       } catch let error as CodecError {
         Console.error("error: " + PrintableText.line("\(error)"))
         outcome = Swift.max(outcome, .badInput)
@@ -57,8 +48,42 @@ struct InfoCommand: ParsableCommand {
     if json { Console.out(JSON.array(report)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
+}
 
-  private func lines(_ survey: GIFSurvey, _ title: String) -> [String] {
+/// The report on one file, as text and as JSON.
+private protocol ImageInfo {
+  /// The summary, and unless `brief` a table of the frames.
+  func lines(brief: Bool) -> [String]
+
+  var json: JSON { get }
+}
+
+/// A line for each row, with right-aligned columns.
+private func aligned(_ rows: [[String]]) -> [String] {
+  let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  return rows.map { row in
+    zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: "  ")
+  }
+}
+
+extension PixelRect {
+  /// `x,y width×height`.
+  fileprivate var text: String { "\(minX),\(minY) \(width)×\(height)" }
+
+  /// `[x, y, width, height]`.
+  fileprivate var json: JSON { .array([minX, minY, width, height].map { JSON.integer($0) }) }
+}
+
+private struct GIFInfo: ImageInfo {
+  let survey: GIFSurvey
+  let title: String
+
+  init(_ survey: GIFSurvey, title: String) {
+    self.survey = survey
+    self.title = title
+  }
+
+  func lines(brief: Bool) -> [String] {
     let local = survey.frames.filter { $0.colorCount != nil }.count
     let plays =
       switch survey.repeats {
@@ -75,52 +100,166 @@ struct InfoCommand: ParsableCommand {
       "palettes: \(survey.sharedColorCount == 0 ? "none shared" : "\(survey.sharedColorCount) colors shared"),"
       + " \(local) of \(count) frames with their own"
     if brief { return [head, palettes] }
-    let rows = [["frame", "time", "delay", "region", "colors", "disposal", "bytes"]] + rows(survey)
-    return [head, palettes] + Self.aligned(rows)
+    let titles = ["frame", "time", "delay", "region", "colors", "disposal", "bytes"]
+    return [head, palettes] + aligned([titles] + rows)
   }
 
-  /// A line for each row, its columns flush right.
-  static func aligned(_ rows: [[String]]) -> [String] {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      zip(row, widths).map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: "  ")
-    }
-  }
-
-  private func rows(_ survey: GIFSurvey) -> [[String]] {
+  private var rows: [[String]] {
     var time = 0
     return survey.frames.enumerated().map { index, frame in
       defer { time += frame.delay }
       return [
         "\(index)", RunSummary.decimal(Double(time) / 100, places: 2),
         RunSummary.decimal(Double(frame.delay) / 100, places: 2),
-        "\(frame.rect.minX),\(frame.rect.minY) \(frame.rect.width)×\(frame.rect.height)",
+        frame.rect.text,
         (frame.colorCount.map { "\($0)" } ?? "shared") + (frame.hasTransparency ? " +t" : "   "), frame.disposal.name,
         "\(frame.bytes)",
       ]
     }
   }
 
-  private static func json(_ survey: GIFSurvey, _ title: String) -> JSON {
+  var json: JSON {
     let facts: [(String, JSON)] = [
       ("path", .string(title)), ("bytes", .integer(survey.bytes)), ("width", .integer(survey.width)),
       ("height", .integer(survey.height)), ("duration", .number(Double(survey.duration) / 100)),
       ("sharedColors", .integer(survey.sharedColorCount)),
     ]
-    // Without it the file plays once.
+    // Absent if the file plays once.
     let repeats = survey.repeats.map { [("repeats", JSON.integer($0))] } ?? []
-    return .object(facts + repeats + [("frames", .array(survey.frames.map { json($0) }))])
+    return .object(facts + repeats + [("frames", .array(survey.frames.map { Self.json($0) }))])
   }
 
   private static func json(_ frame: GIFSurvey.Frame) -> JSON {
-    let rect = frame.rect
     let facts: [(String, JSON)] = [
       ("delay", .number(Double(frame.delay) / 100)),
-      ("region", .array([rect.minX, rect.minY, rect.width, rect.height].map { JSON.integer($0) })),
+      ("region", frame.rect.json),
       ("transparent", .bool(frame.hasTransparency)), ("disposal", .string(frame.disposal.name)),
       ("interlaced", .bool(frame.isInterlaced)), ("bytes", .integer(frame.bytes)),
     ]
-    // Without them the frame shares the file's.
+    // Absent if the frame uses the global palette.
     return .object(facts + (frame.colorCount.map { [("colors", JSON.integer($0))] } ?? []))
+  }
+}
+
+private struct APNGInfo: ImageInfo {
+  private let survey: APNGSurvey
+  private let title: String
+
+  init(_ survey: APNGSurvey, title: String) {
+    self.survey = survey
+    self.title = title
+  }
+
+  func lines(brief: Bool) -> [String] {
+    let plays =
+      switch survey.plays {
+      case 0: "loops for ever"
+      case 1: "plays once"
+      case let count: "plays \(count) times"
+      }
+    let count = survey.frames.count
+    let head =
+      "\(title)  \(RunSummary.size(survey.bytes))  \(survey.width)×\(survey.height)"
+      + "  \(RunSummary.decimal(survey.duration.seconds, places: 2)) s  \(count) \(count == 1 ? "frame" : "frames")"
+      + "  \(plays)"
+    if brief { return [head] }
+    return [head] + aligned([["frame", "time", "delay", "region", "blend", "disposal", "bytes"]] + rows)
+  }
+
+  private var rows: [[String]] {
+    var time = FrameDelay.zero
+    return survey.frames.enumerated().map { index, frame in
+      defer { time = time + frame.delay }
+      return [
+        "\(index)", RunSummary.decimal(time.seconds, places: 3), RunSummary.decimal(frame.delay.seconds, places: 3),
+        frame.rect.text, frame.blend.name,
+        frame.disposal.name, "\(frame.bytes)",
+      ]
+    }
+  }
+
+  var json: JSON {
+    .object([
+      ("path", .string(title)), ("bytes", .integer(survey.bytes)), ("width", .integer(survey.width)),
+      ("height", .integer(survey.height)), ("duration", .number(survey.duration.seconds)),
+      ("plays", .integer(survey.plays)), ("otherStill", .bool(survey.hasOtherStill)),
+      ("frames", .array(survey.frames.map { Self.json($0) })),
+    ])
+  }
+
+  private static func json(_ frame: APNGSurvey.Frame) -> JSON {
+    return .object([
+      ("delay", .number(frame.delay.seconds)),
+      ("fraction", .string("\(frame.delay.numerator)/\(frame.delay.denominator)")),
+      ("region", frame.rect.json),
+      ("blend", .string(frame.blend.name)), ("disposal", .string(frame.disposal.name)),
+      ("bytes", .integer(frame.bytes)),
+    ])
+  }
+}
+
+private struct WebPInfo: ImageInfo {
+  private let file: WebPReader
+  private let title: String
+
+  init(_ file: WebPReader, title: String) {
+    self.file = file
+    self.title = title
+  }
+
+  func lines(brief: Bool) -> [String] {
+    let plays =
+      switch file.plays {
+      case 0: "loops for ever"
+      case 1: file.isAnimated ? "plays once" : "a still"
+      case let count: "plays \(count) times"
+      }
+    let count = file.frames.count
+    let head =
+      "\(title)  \(RunSummary.size(file.bytes))  \(file.width)×\(file.height)"
+      + "  \(RunSummary.decimal(file.duration.seconds, places: 2)) s  \(count) \(count == 1 ? "frame" : "frames")"
+      + "  \(plays)"
+    if brief { return [head] }
+    let titles = ["frame", "time", "delay", "region", "blend", "disposal", "coding", "bytes"]
+    return [head] + aligned([titles] + rows)
+  }
+
+  private var rows: [[String]] {
+    var time = FrameDelay.zero
+    return file.frames.enumerated().map { index, frame in
+      defer { time = time + frame.delay }
+      return [
+        "\(index)", RunSummary.decimal(time.seconds, places: 3), RunSummary.decimal(frame.delay.seconds, places: 3),
+        frame.rect.text, Self.blend(frame),
+        Self.disposal(frame), frame.isLossless ? "lossless" : "lossy", "\(frame.bytes)",
+      ]
+    }
+  }
+
+  var json: JSON {
+    .object([
+      ("path", .string(title)), ("bytes", .integer(file.bytes)), ("width", .integer(file.width)),
+      ("height", .integer(file.height)), ("duration", .number(file.duration.seconds)),
+      ("plays", .integer(file.plays)), ("animated", .bool(file.isAnimated)),
+      ("frames", .array(file.frames.map { Self.json($0) })),
+    ])
+  }
+
+  private static func json(_ frame: WebPReader.Frame) -> JSON {
+    return .object([
+      ("delay", .number(frame.delay.seconds)),
+      ("region", frame.rect.json),
+      ("blend", .string(blend(frame))), ("disposal", .string(disposal(frame))),
+      ("lossless", .bool(frame.isLossless)), ("bytes", .integer(frame.bytes)),
+    ])
+  }
+
+  // WebP's blending and disposal in the terms of APNG.
+  private static func blend(_ frame: WebPReader.Frame) -> String {
+    (frame.isBlended ? APNGBlend.over : .source).name
+  }
+
+  private static func disposal(_ frame: WebPReader.Frame) -> String {
+    (frame.clearsAfter ? APNGDisposal.clear : .keep).name
   }
 }

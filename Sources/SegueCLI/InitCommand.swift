@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueFiles
 import SegueScene
 
-/// `render init`: a tidy scene to start from.
+/// `render init`: writes a starter scene.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a starter scene for a transition; it needs no other files.")

@@ -2,133 +2,135 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import SegueRendering
 import SegueScene
 
-/// Where a run writes, as `-o` and the formats that are asked for together say it.
+/// The output files of a run, from `-o` and the selected formats.
 struct OutputTarget {
-  /// A still: one PNG file.
+  /// Whether the output is a still, one PNG file.
   let writesStill: Bool
-  /// None for a still.
-  let formats: Set<OutputFormat>
-  /// The file that the user named; nil if a folder was named, in which files are called after the scene.
+  /// Empty for a still. Files come before folders.
+  let formats: [OutputFormat]
+  /// The file of `-o`; nil if `-o` is a folder, in which files are named after their scenes.
   private let file: String?
   private let folder: String
 
   var isStandardOutput: Bool { file == AtomicFile.standardOutput }
 
-  /// A file format and the formats that a file with this extension may have, the first of them unless another is asked for.
-  private static let byExtension: [String: [OutputFormat]] = [
-    "gif": [.gif], "png": [.png, .apng], "apng": [.apng], "webp": [.webP], "mp4": [.mp4], "webm": [.webM],
-    "y4m": [.y4m], "rgba": [.rgba],
-  ]
-
-  init(_ output: String, wanted: Set<OutputFormat>, isStill: Bool, sceneCount: Int) throws {
+  init(_ output: String, wanted: [OutputFormat], isStill: Bool, sceneCount: Int) throws {
     let path = OutputPath(output)
     let suffix = path.fileExtension
-    let possible = suffix.flatMap { Self.byExtension[$0] }
-    if let suffix, possible == nil, !output.hasSuffix("/"), !path.isSpecial {
+    let possible = suffix.map(OutputFormat.formats(forExtension:)) ?? []
+    if let suffix, possible.isEmpty, !output.hasSuffix("/"), !path.isSpecial {
       throw ValidationError(
-        "-o \(output): .\(suffix) is not written here; expected .gif, .png, .apng, .webp, .mp4, .webm, .y4m, .rgba, "
-          + "or a folder (with a / at its end)")
+        "-o \(output): .\(suffix) is not written here; expected \(Self.extensions), or a folder (with a / at its end)")
     }
     let isPipe = path.isStandardOutput || path.isSpecial
-    if possible != nil || isPipe, wanted.count > 1 {
+    if !possible.isEmpty || isPipe, wanted.count > 1 {
       throw ValidationError(
         "-o \(output) is one file, but \(wanted.count == 2 ? "two" : "several") formats are asked for: "
           + "name a folder (with a / at its end)")
     }
-    if let possible, let format = wanted.first, !possible.contains(format) {
+    if !possible.isEmpty, let format = wanted.first, !possible.contains(format) {
       throw ValidationError("-o \(output) is not of the format that is asked for")
     }
     if isStill, let suffix, suffix != "png" {
       throw ValidationError("--at renders a PNG; \(output) is \(suffix == "gif" ? "a GIF" : "animated")")
     }
-    if isPipe, wanted.contains(.png), !isStill {
+    if isPipe, wanted.contains(where: \.isFolder), !isStill {
       throw ValidationError("a PNG sequence is many files: it does not fit through a pipe")
     }
     writesStill = isStill
-    formats = isStill ? [] : wanted.isEmpty ? [possible?.first ?? .gif] : wanted
+    let chosen = wanted.isEmpty ? [possible.first ?? .gif] : wanted
+    formats = isStill ? [] : chosen.filter { !$0.isFolder } + chosen.filter(\.isFolder)
     (file, folder) = try path.place(option: "-o \(output)", sceneCount: sceneCount)
   }
 
-  /// How files are made.
-  struct Settings {
-    var gif: GIFOptions
-    var encoding: EncodingArguments
-    /// No frame has a translucent pixel.
-    var isOpaque: Bool
-    var threads: Int
-    var byteLimit: Int?
+  /// All extensions, for messages.
+  private static var extensions: String {
+    var list: [String] = []
+    for suffix in OutputFormat.all.flatMap(\.extensions) where !list.contains(suffix) { list.append(suffix) }
+    return list.map { ".\($0)" }.joined(separator: ", ")
   }
 
-  /// The outputs of one scene, opened.
-  func open(stem: String, width: Int, height: Int, clock: FrameClock, _ settings: Settings) throws -> Outputs {
-    let (gif, encoding, threads) = (settings.gif, settings.encoding, settings.threads)
-    func path(_ format: OutputFormat) -> String? {
-      guard formats.contains(format) else { return nil }
-      return file ?? "\(folder)\(stem).\(format.fileExtension ?? "")"
-    }
-    guard let rate = FrameRate(clock.frameRate) else { preconditionFailure("a clock's rate is one of frames") }
-    var outputs = Outputs(
-      gif: try path(.gif).map {
-        try GIFSink(
-          path: $0, width: width, height: height, options: gif, threads: threads, byteLimit: settings.byteLimit)
-      },
-      sequence: formats.contains(.png)
-        ? try PNGSequenceSink(folder: sequenceFolder(stem), count: (clock.ticks.last?.index ?? 0) + 1) : nil,
-      apng: try path(.apng).map {
-        try APNGSink(path: $0, width: width, height: height, loop: gif.loop, threads: threads)
-      },
-      still: writesStill ? file ?? folder + stem + ".png" : nil)
-    if let path = path(.webP) {
-      let options = WebPOptions(quality: encoding.webpQuality, loop: gif.loop)
-      outputs.add(try WebPSink(path: path, width: width, height: height, options: options, threads: threads), .delays)
-    }
-    for (format, codec, crf) in [
-      (OutputFormat.mp4, VideoOptions.Codec.h264, encoding.mp4Crf), (.webM, .vp9, encoding.webmCrf),
-    ] {
-      guard let path = path(format) else { continue }
-      let options = VideoOptions(codec, crf: crf, rate: rate, hasAlpha: !settings.isOpaque, matte: gif.matte)
-      outputs.add(try VideoSink(path: path, width: width, height: height, options: options), .constantRate)
-    }
-    if let path = path(.y4m) {
-      let chroma = encoding.y4mChroma
-      outputs.add(
-        try Y4MSink(path: path, width: width, height: height, rate: rate, chroma: chroma, matte: gif.matte),
-        .constantRate)
-    }
-    if let path = path(.rgba) {
-      outputs.add(try RGBASink(path: path, width: width, height: height), .constantRate)
+  /// Opens the outputs of one scene.
+  ///
+  /// - Parameter clocks: The clock of each format, or that of the still; see `clocks`.
+  func open(stem: String, _ options: OutputOptions, clocks: [FrameClock]) throws -> Outputs {
+    var outputs = Outputs()
+    if writesStill, let clock = clocks.first { outputs.addStill(path: file ?? folder + stem + ".png", clock: clock) }
+    for (format, clock) in zip(formats, clocks) {
+      var options = options
+      options.path = path(of: format, stem)
+      try outputs.open(format, clock: clock, options)
     }
     return outputs
   }
 
-  /// When a story is sampled: at the instants of the format that is most particular about them.
-  func clock(of duration: Ticks, frameRate: Int) -> FrameClock {
-    if formats.contains(where: \.hasGIFClock) { return .gif(duration, frameRate: frameRate) }
-    if formats.contains(.webP) { return .webP(duration, frameRate: frameRate) }
-    return .exact(duration, frameRate: frameRate)
+  /// The rules for the instants of each output.
+  var clocks: [FrameClock.Kind] { writesStill ? [.exact] : formats.map(\.clock) }
+
+  /// The warnings for a frame rate that is higher than formats allow.
+  func rateWarnings(_ frameRate: Int) -> [String] {
+    var warnings: [String] = []
+    for case let limit? in formats.map(\.clock.limit) where frameRate > limit.frameRate {
+      let warning = "\(limit.format) shows at most \(limit.frameRate) frames a second: that is what is rendered"
+      if !warnings.contains(warning) { warnings.append(warning) }
+    }
+    return warnings
   }
 
-  /// What is said where fewer frames a second are rendered than are asked for.
-  func rateWarning(_ frameRate: Int) -> String? {
-    let (format, highest) =
-      if formats.contains(where: \.hasGIFClock) {
-        ("a GIF", FrameClock.highestGIFRate)
-      } else if formats.contains(.webP) {
-        ("a WebP", FrameClock.highestWebPRate)
-      } else {
-        ("", Int.max)
-      }
-    return frameRate <= highest
-      ? nil : "\(format) shows at most \(highest) frames a second: that is what is rendered"
+  /// `-o frames.png` becomes the folder `frames` for a PNG sequence.
+  private func path(of format: OutputFormat, _ stem: String) -> String {
+    let suffix = format.extensions.first.map { ".\($0)" } ?? ""
+    if format.isFolder { return file.map { String($0.dropLast(suffix.count)) } ?? folder + stem }
+    return file ?? folder + stem + suffix
+  }
+}
+
+/// The path of an output option: a file, a folder, or `-` for standard output.
+struct OutputPath {
+  /// As typed.
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Rejects an empty path, which would mean the root folder once a slash is appended.
+  static func checked(_ text: String) throws -> String {
+    if text.isEmpty { throw ValidationError("it is empty: name a file or a folder") }
+    return text
   }
 
-  /// `-o frames.png` names the folder `frames`: a sequence is never one file.
-  private func sequenceFolder(_ stem: String) -> String {
-    guard let file else { return folder + stem }
-    return String(file.dropLast(".png".count))
+  var isStandardOutput: Bool { text == "-" || text == AtomicFile.standardOutput }
+
+  /// Whether it is a device or a pipe. Those are written to directly, and any extension is accepted.
+  var isSpecial: Bool { File.exists(text) && !File.isFolder(text) && !File.isRegular(text) }
+
+  /// Rejects an output that would overwrite one of the inputs.
+  func checkIsNone(of inputs: [String]) throws {
+    if !isStandardOutput, !isSpecial, inputs.contains(where: { File.isSame($0, text) }) {
+      throw ValidationError("-o \(text) is what is read: name another file")
+    }
+  }
+
+  /// The extension in lower case; nil if there is none or the path ends with a slash.
+  var fileExtension: String? {
+    let last = text.split(separator: "/").last.map(String.init) ?? text
+    guard !text.hasSuffix("/"), let dot = last.lastIndex(of: "."), dot != last.startIndex else { return nil }
+    return last[last.index(after: dot)...].lowercased()
+  }
+
+  /// The path with a slash at its end.
+  var folder: String { text.hasSuffix("/") ? text : text + "/" }
+
+  /// The single output file; or nil, and the folder for files named after their scenes.
+  func place(option: String, sceneCount: Int) throws -> (file: String?, folder: String) {
+    guard isStandardOutput || isSpecial || fileExtension != nil else { return (nil, folder) }
+    if sceneCount > 1 {
+      throw ValidationError(
+        "\(option) is one file, but several scenes or scripts are asked for: name a folder (with a / at its end)")
+    }
+    return (isStandardOutput ? AtomicFile.standardOutput : text, folder)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SegueSnapshot
 
-/// `render record SCENE…`: what scenes show now is what they shall show from now on.
+/// `render record SCENE…`: records the frames of scenes as the reference for `verify`.
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Record what scenes show, frame by frame, for verify to compare with.",
@@ -28,11 +28,11 @@ struct RecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      let mode = try arguments.chosenMode(usual: .missing)
+      let mode = try arguments.recordMode(fallback: .missing)
       var run = SnapshotRun(
         Recorder(arguments.verifier, mode: mode, selection: arguments.selection, keepsPictures: pixels), arguments,
         isSilent: json)
-      await run.go(through: try arguments.find().scenes)
+      await run.process(try arguments.find().scenes)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if run.outcome != .success { throw ExitCode(run.outcome.rawValue) }
     } catch let error as ValidationError {

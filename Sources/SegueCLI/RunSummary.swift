@@ -4,51 +4,37 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// What one scene became.
+/// The outputs of one scene.
 struct RunSummary {
   let scene: String
-  /// The ending that was forced on its releases; nil if none was.
+  /// The ending forced on its releases; nil if none.
   let branch: String?
-  let files: [WrittenFile]
+  /// Animations, videos, sequences, or a single PNG file.
+  let outputs: [FinishedOutput]
   let width: Int
   let height: Int
-  /// Zero for a still.
-  let duration: Ticks
-  /// Moments of the script that a sequence has.
-  let samples: Int
-  /// How many of them an animated picture shows; it stores fewer where nothing moves.
-  let shown: Int
-  /// What was given up for a GIF to fit.
+  /// That of the longest output. With `--frames`, formats may cover slightly different times. Zero for a still.
+  let duration: Nanoseconds
+  /// The reductions that made a GIF fit its byte limit.
   var concessions: [String] = []
-  /// Pictures beside the animation.
+  /// The stills written beside the animation.
   var stills: [StillRun.File] = []
-  /// If it was asked for.
+  /// Only with `--profile`.
   var profile: ProfileReport?
 
-  /// One line a file: a sequence counts as one.
-  var lines: [String] {
-    let seconds = duration == .zero ? "" : "  \(Self.decimal(duration.seconds, places: 2)) s"
-    let videos = Dictionary(uniqueKeysWithValues: files.compactMap { file in file.video.map { (file.path, $0) } })
-    return groups.map { path, bytes in
-      let video = videos[path]
-      let frames = video?.frames ?? (path.hasSuffix("/") ? samples : shown)
-      let size = "\(video?.width ?? width)×\(video?.height ?? height)"
-      return "\(path)  \(Self.size(bytes))  \(size)\(seconds)  \(frames) \(frames == 1 ? "frame" : "frames")"
-    } + stills.map(\.line) + (concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"])
-  }
+  var files: [WrittenFile] { outputs.flatMap(\.files) }
 
-  /// The files of a sequence as one entry, its folder.
-  private var groups: [(path: String, bytes: Int)] {
-    var groups: [(path: String, bytes: Int)] = []
-    for file in files {
-      let folder = file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? ""
-      if file.path.hasPrefix(folder + "frame_"), let last = groups.indices.last, groups[last].path == folder {
-        groups[last].bytes += file.bytes
-      } else {
-        groups.append((file.path.hasPrefix(folder + "frame_") ? folder : file.path, file.bytes))
-      }
+  /// One line per file; a PNG sequence counts as one file.
+  var lines: [String] {
+    let written = outputs.map { output in
+      let seconds = output.duration == .zero ? "" : "  \(Self.decimal(output.duration.seconds, places: 2)) s"
+      let video = output.files.first?.video
+      let size = "\(video?.width ?? width)×\(video?.height ?? height)"
+      let frames = "\(output.frames) \(output.frames == 1 ? "frame" : "frames")"
+      return "\(output.path)  \(Self.size(output.bytes))  \(size)\(seconds)  \(frames)"
     }
-    return groups
+    let gaveUp = concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"]
+    return written + stills.map(\.line) + gaveUp
   }
 
   var json: JSON {
@@ -63,10 +49,10 @@ struct RunSummary {
     return .object([("scene", .string(scene))] + branch + facts + pictures + gaveUp + times)
   }
 
-  /// Of what was written as files of single frames, or else as animated pictures, or else as videos.
+  /// The frames of the PNG sequence if there is one, else of the first animated image, else of the videos.
   private var frameCount: Int {
-    if groups.contains(where: { $0.path.hasSuffix("/") }) { return samples }
-    return shown > 0 ? shown : files.compactMap { $0.video?.frames }.max() ?? 0
+    let images = outputs.filter { $0.files.first?.video == nil }
+    return (images.first(where: \.isFolder) ?? images.first)?.frames ?? outputs.map(\.frames).max() ?? 0
   }
 
   private static func json(_ file: WrittenFile) -> JSON {
@@ -84,10 +70,10 @@ struct RunSummary {
     return "\(decimal(Double(bytes) / 1e9, places: 1)) GB"
   }
 
-  /// Fixed decimals, without a locale.
+  /// A fixed number of decimals, independent of the locale.
   static func decimal(_ value: Double, places: Int) -> String { FixedDecimal.text(value, places: places) }
 
-  /// The same without zeros at its end: `0.9675`, `0.8`, `2`.
+  /// The same without trailing zeros: `0.9675`, `0.8`, `2`.
   static func trimmed(_ value: Double, places: Int) -> String {
     var text = decimal(value, places: places)
     while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }

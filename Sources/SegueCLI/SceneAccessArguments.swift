@@ -1,8 +1,9 @@
 import ArgumentParser
+import SegueCodecs
 import SegueFiles
 import SegueRendering
 
-/// What the scenes of a command may read besides themselves.
+/// The folders that scenes may read from, and the limit on image sizes.
 struct SceneAccessArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,4 +21,34 @@ struct SceneAccessArguments: ParsableArguments {
   }
 
   var access: SceneAccess { SceneAccess(folders: allow, limits: pictures.limits) }
+}
+
+/// The limit on the size of images that a command reads.
+struct PixelLimitArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Refuse pictures of more pixels, such as 250M, and sequences of more than ten times as many.",
+      valueName: "pixels"))
+  var limitPixels = PixelCount(PixelLimits.standard.picture)
+
+  var limits: PixelLimits { PixelLimits(picture: limitPixels.count) }
+}
+
+/// A number of pixels: `40000000`, `40M` or `1G`.
+struct PixelCount: ExpressibleByArgument, CustomStringConvertible, Sendable {
+  let count: Int
+
+  init(_ count: Int) { self.count = count }
+
+  init?(argument: String) {
+    let units: [Character: Int] = ["k": 1000, "m": 1_000_000, "g": 1_000_000_000]
+    let unit = argument.lowercased().last.flatMap { units[$0] }
+    guard let number = Int(unit == nil ? argument : String(argument.dropLast())),
+      (1...1_000_000_000_000).contains(number), number <= 1_000_000_000_000 / (unit ?? 1)
+    else { return nil }
+    count = number * (unit ?? 1)
+  }
+
+  var description: String { count % 1_000_000 == 0 ? "\(count / 1_000_000)M" : "\(count)" }
+  var defaultValueDescription: String { description }
 }

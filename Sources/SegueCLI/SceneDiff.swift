@@ -5,7 +5,7 @@ import SegueRendering
 import SegueScene
 import SegueSnapshot
 
-/// Compares two scenes, frame by frame, at the same times.
+/// Compares two scenes frame by frame, at the same times.
 struct SceneDiff {
   private let command: DiffCommand
   private let first: SceneInput
@@ -21,7 +21,7 @@ struct SceneDiff {
     let files = (try first.read(), try second.read())
     let assets = SceneAssets(access: command.inputs.access)
     let (a, b) = (try await load(first, files.0, assets), try await load(second, files.1, assets))
-    let scale = command.scale ?? a.stage.scene.canvas.scale
+    let scale = command.scale ?? a.context.scene.canvas.scale
     let sizes = (a.pixelSize(scale: scale), b.pixelSize(scale: scale))
     for (input, size) in [(first, sizes.0), (second, sizes.1)]
     where !Canvas.allows(size) {
@@ -34,8 +34,8 @@ struct SceneDiff {
       let comparison = MotionComparison(mismatches: mismatches)
       return (comparison, SceneDiffBlame(files, a, b, comparison))
     }
-    let rates = (command.sampling.frameRate(of: a.stage.scene), command.sampling.frameRate(of: b.stage.scene))
-    // The shorter one rests at its end until the longer one is over.
+    let rates = (command.sampling.frameRate(of: a.context.scene), command.sampling.frameRate(of: b.context.scene))
+    // The shorter one holds its last frame until the longer one ends.
     let duration = max(a.duration, b.duration)
     let clock = try command.sampling.clock(
       of: duration, in: first, whole: .exact(duration, frameRate: max(rates.0, rates.1)))
@@ -65,10 +65,34 @@ struct SceneDiff {
     if a.duration != b.duration {
       found.append(PropertyMismatch("duration", "\(text(a.duration.seconds)) s", "\(text(b.duration.seconds)) s"))
     }
-    let (rate, otherRate) = (a.stage.scene.frameRate, b.stage.scene.frameRate)
+    let (rate, otherRate) = (a.context.scene.frameRate, b.context.scene.frameRate)
     if rate != otherRate { found.append(PropertyMismatch("frame rate", "\(rate)", "\(otherRate)")) }
     return found
   }
 
   private func text(_ value: Double) -> String { RunSummary.trimmed(value, places: 4) }
+}
+
+/// The differences between two scenes as changes of named nodes and properties.
+struct SceneDiffBlame {
+  /// The changes in the scene files.
+  let sceneChanges: [SceneChange]
+  /// The changes in each frame that differs, by frame index.
+  private let frames: [Int: [PropertyChange]]
+
+  private static let lineLimit = 8
+
+  /// `files`: both scene files. `comparison`: the frames to explain.
+  init(_ files: (SourceFile, SourceFile), _ before: Animation, _ after: Animation, _ comparison: MotionComparison) {
+    sceneChanges = SceneComparison.changes(from: files.0, to: files.1)
+    let blame = Blame(before: before, after: after, times: comparison.frames.map(\.time))
+    frames = Dictionary(uniqueKeysWithValues: blame.frames.map { (comparison.frames[$0.index].index, $0.changes) })
+  }
+
+  func changes(in frame: FrameComparison) -> [PropertyChange] { frames[frame.index] ?? [] }
+
+  /// The first lines of a list of changes, and the count of the rest.
+  static func list(_ lines: [String], indent: Int) -> [String] {
+    ShortList.lines(lines, lineLimit, indent: indent, lead: "… and")
+  }
 }

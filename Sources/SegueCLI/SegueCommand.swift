@@ -1,9 +1,10 @@
 public import ArgumentParser
+import SegueCore
 import SegueFiles
 import SegueJSON
 import SegueRendering
 
-/// `render`: everything that the command line can do.
+/// `render`: the root command.
 public struct SegueCommand: AsyncParsableCommand {
   /// Name, help and subcommands.
   public static let configuration = CommandConfiguration(
@@ -34,7 +35,7 @@ public struct SegueCommand: AsyncParsableCommand {
       EXIT CODES: 0 done, 1 differences found, 2 bad input or usage,
       3 environment (missing font or ffmpeg, disk).
       """,
-    version: "segue 0.1.0",
+    version: "segue \(LibraryVersion.segue.version)",
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
       GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self, WatchCommand.self, RecordCommand.self,
@@ -42,27 +43,27 @@ public struct SegueCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: AnimateCommand.self)
 
-  /// Of this version, as manual pages have it.
+  /// The release date of this version, in the format of manual pages.
   static let date = "November 22, 2026"
 
-  /// ArgumentParser makes commands before it fills in what was given.
+  /// ArgumentParser needs an initializer without arguments.
   public init() {}
 
-  /// From now on files get no number of a stream that is missing, and an interrupted run leaves no unfinished files behind. The
-  /// main thread calls it first of all.
+  /// Opens missing standard streams, so that no file gets descriptor 0, 1 or 2, and makes signals remove unfinished
+  /// files. Must be called on the main thread before anything else.
   public static func prepare() {
     StandardStreams.fill()
-    Interruption.removesTemporaries()
+    SignalHandling.installHandlers()
   }
 
-  /// Parses the arguments and runs; a usage error is bad input, and ends with its exit code.
+  /// Parses the arguments and runs the command. Usage errors exit with `Outcome.badInput`.
   public static func main() async {
     if CommandLine.argc <= 1 {
       Console.error(helpMessage())
       Console.exit(.badInput)
     }
     if CommandLine.arguments.dropFirst() == ["--version"] {
-      // The parser takes longer than all the rest of such a run.
+      // Skips the argument parser, which would take most of the time.
       Console.out(configuration.version)
       Console.exit(.success)
     }
@@ -78,7 +79,7 @@ public struct SegueCommand: AsyncParsableCommand {
       }
       var command = try parseAsRoot()
       if !(command is DoctorCommand), let folder = Diagnosis.missingFontFolder {
-        // Without it texts would look otherwise, and nobody would be told.
+        // Otherwise texts would silently be set in other fonts.
         Console.error("error: SEGUE_FONTS names \(folder), which is no folder")
         Console.exit(.environment)
       }
@@ -92,7 +93,7 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.exit(code.rawValue)
     } catch {
       let isClean = exitCode(for: error) == .success
-      // The parser quotes arguments as they are: one with a line break in it would begin a line of its own.
+      // The parser quotes arguments verbatim. Escape line breaks and control characters in them.
       let message = CommandLine.arguments.dropFirst().reduce(fullMessage(for: error)) { message, argument in
         let line = PrintableText.line(argument)
         return line == argument ? message : message.replacing(argument, with: line)
@@ -102,7 +103,7 @@ public struct SegueCommand: AsyncParsableCommand {
     }
   }
 
-  /// A name that is no text would be another one as text.
+  /// Rejects arguments that are not UTF-8: converted to `String`, they would name other files.
   private static func checkArguments() throws {
     for (index, text) in CommandLine.arguments.enumerated() {
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
@@ -113,7 +114,7 @@ public struct SegueCommand: AsyncParsableCommand {
     }
   }
 
-  /// All errors begin alike, those of the argument parser too.
+  /// Makes errors of the argument parser begin with `error:` like all others.
   private static func lowercasedLabel(_ message: String) -> String {
     message.hasPrefix("Error: ") ? "error: " + message.dropFirst("Error: ".count) : message
   }

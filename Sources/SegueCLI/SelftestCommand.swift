@@ -1,10 +1,10 @@
 import ArgumentParser
 import SegueFiles
-import SegueRaster
+import SegueGraphics
 import SegueRendering
-import SegueSnapshot
+import SegueSelftest
 
-/// `render selftest`: whether this machine renders what every other one does.
+/// `render selftest`: checks that this machine renders the same bytes as every other.
 struct SelftestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "selftest",
@@ -25,7 +25,7 @@ struct SelftestCommand: AsyncParsableCommand {
   var bandHeight = 64
 
   @Flag(name: .customLong("no-caches"), help: "Draw every frame from nothing; no byte depends on it.")
-  var drawsFromNothing = false
+  var disablesCaches = false
 
   @Flag(help: "Print the checksums of this machine instead of comparing them.")
   var list = false
@@ -49,7 +49,7 @@ struct SelftestCommand: AsyncParsableCommand {
     let found: ChecksumList
     do {
       let corpus = try CorpusRun(
-        renderer: Renderer(bandHeight: bandHeight, threads: threads, takesShortcuts: !drawsFromNothing),
+        renderer: Renderer(bandHeight: bandHeight, threads: threads, usesCaches: !disablesCaches),
         threads: threads)
       found = try await corpus.checksums { product in
         if let export { try AtomicFile.write(product.bytes, to: export + "/" + product.name) }

@@ -1,10 +1,85 @@
+import ArgumentParser
+import SegueFiles
+import SegueRendering
 import SegueSnapshot
 
-/// Goes through scenes one after the other, says what was found, and remembers it.
+/// The options of `record` and `verify`: the scenes and stories, and how they are rendered.
+struct SnapshotArguments: ParsableArguments {
+  // Empty by default and checked in `find`: otherwise a misspelt option would be reported as a missing scene.
+  @Argument(
+    help: ArgumentHelp(
+      "Scene files, their locks, folders with both, or patterns with *, ** and ?.", valueName: "scene"),
+    completion: .file(extensions: ["json"]))
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("One of the scene's scripts, or all.", valueName: "name"))
+  var script: String?
+
+  @Option(help: ArgumentHelp("One of the scene's themes, or all.", valueName: "name"))
+  var theme: String?
+
+  @Option(help: "Pixels a point.")
+  var scale: Double?
+
+  @Option(help: "Frames a second, 1…100.")
+  var fps: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "What is written: missing, failed, all or never. The environment variable SEGUE_RECORD says it too.",
+      valueName: "mode"))
+  var mode: RecordMode?
+
+  @Option(help: "Frames rendered at the same time; as many as there are processors if not given.")
+  var threads: Int?
+
+  @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
+
+  @Flag(name: .shortAndLong, help: "Say nothing but what is not as it should be.")
+  var quiet = false
+
+  func validate() throws {
+    try OptionCheck.scale(scale)
+    try OptionCheck.frameRate(fps)
+    try OptionCheck.threads(threads)
+  }
+
+  var selection: StorySelection {
+    func choice(_ name: String?) -> StorySelection.Choice? { name.map { $0 == "all" ? .all : .named($0) } }
+    return StorySelection(script: choice(script), theme: choice(theme), scale: scale, frameRate: fps)
+  }
+
+  var verifier: Verifier { Verifier(threads: threads ?? ProcessorCount.current, access: inputs.access) }
+
+  /// The scenes and orphaned references that the paths match. Throws if a path matches nothing.
+  func find() throws -> SceneFinder {
+    if paths.isEmpty { throw ValidationError("name at least one scene, or a folder of scenes") }
+    let finder = try SceneFinder(paths)
+    if let path = finder.empty.first {
+      throw ValidationError("\(path): there is neither a scene nor a lock")
+    }
+    return finder
+  }
+
+  /// The mode of `--mode`, else of `SEGUE_RECORD`, else `fallback`.
+  func recordMode(fallback: RecordMode) throws -> RecordMode {
+    if let mode { return mode }
+    guard let word = Console.environment("SEGUE_RECORD"), !word.isEmpty else { return fallback }
+    guard let mode = RecordMode(rawValue: word) else {
+      throw ValidationError(
+        "SEGUE_RECORD is \"\(word)\": expected one of \(RecordMode.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return mode
+  }
+}
+
+extension RecordMode: ExpressibleByArgument {}
+
+/// Records or verifies scenes one after another, and reports and collects the verdicts.
 struct SnapshotRun {
   let recorder: Recorder
   let arguments: SnapshotArguments
-  /// Nothing is written for people.
+  /// Whether to suppress the report as text.
   let isSilent: Bool
   private(set) var verdicts: [SceneVerdict] = []
 
@@ -14,7 +89,7 @@ struct SnapshotRun {
     self.isSilent = isSilent
   }
 
-  mutating func go(through scenes: [String]) async {
+  mutating func process(_ scenes: [String]) async {
     for scene in scenes {
       let found = await recorder.run(scene)
       verdicts += found
@@ -36,7 +111,7 @@ struct SnapshotRun {
   }
 
   var outcome: Outcome {
-    if verdicts.contains(where: \.isOfMachine) { return .environment }
+    if verdicts.contains(where: \.isEnvironmental) { return .environment }
     if verdicts.contains(where: \.isBroken) { return .badInput }
     return verdicts.contains(where: \.isFailure) ? .differences : .success
   }

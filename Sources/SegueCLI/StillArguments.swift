@@ -1,8 +1,13 @@
 import ArgumentParser
+import SegueCodecs
 import SegueCore
+import SegueFiles
+import SegueGraphics
+import SegueJSON
 import SegueRendering
+import SegueScene
 
-/// Stills that stand for an animation.
+/// The options of stills that represent an animation: poster, strip, sheet, onion skin, curves.
 struct StillArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -33,13 +38,10 @@ struct StillArguments: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Write times and titles on strips, sheets and onion skins.")
   var labels = true
 
-  /// How many moments a page may have, whoever asks for it.
+  /// Checks the number of moments; also for `render docs`.
   static func check(strip: Int?, onion: Int?) throws {
-    for (name, count, limit) in [("--strip", strip, Still.stripLimit), ("--onion", onion, Still.onionLimit)] {
-      if let count, !limit.contains(count) {
-        throw ValidationError("\(name) must lie in \(limit.lowerBound)…\(limit.upperBound), not \(count)")
-      }
-    }
+    try OptionCheck.range("--strip", strip, Still.stripLimit)
+    try OptionCheck.range("--onion", onion, Still.onionLimit)
   }
 
   func validate() throws {
@@ -50,7 +52,7 @@ struct StillArguments: ParsableArguments {
   var count: Int { [poster != nil, strip != nil, sheet, onion != nil, curves].count { $0 } }
   var areWanted: Bool { count > 0 }
 
-  /// Those that are wanted; `sheetTimes` are those of all frames.
+  /// The requested stills. `sheetTimes`: the times of all frames, for the contact sheet.
   func stills(sheetTimes: [Seconds]) -> [Still] {
     var stills: [Still] = []
     if let poster { stills.append(.poster(poster)) }
@@ -73,11 +75,63 @@ extension TimeSpan: ExpressibleByArgument {
 }
 
 extension TimeSpan {
-  /// The part of a script of this length.
+  /// The part of a script of this length in seconds. Throws if it begins after the end.
   func range(of length: Seconds, title: String) throws -> ClosedRange<Seconds> {
     if let range = range(of: length) { return range }
     throw ValidationError(
       "\(title): --span \(text) begins after the end of the script, which lasts \(RunSummary.trimmed(length, places: 4)) s"
     )
+  }
+}
+
+/// Writes the stills of one scene.
+struct StillRun {
+  let arguments: StillArguments
+  /// A file if exactly one still is written and named; otherwise a folder.
+  let path: OutputPath
+
+  /// A written file and the times that it shows, in seconds.
+  struct File {
+    let still: Still
+    let file: WrittenFile
+    let width: Int
+    let height: Int
+    let times: [Seconds]
+
+    var line: String { "\(file.path)  \(RunSummary.size(file.bytes))  \(width)×\(height)" }
+
+    var json: JSON {
+      .object([
+        ("still", .string(still.name)), ("path", .string(file.path)), ("bytes", .integer(file.bytes)),
+        ("width", .integer(width)), ("height", .integer(height)), ("times", .array(times.map { .number($0) })),
+      ])
+    }
+  }
+
+  func run(_ studio: StillStudio, of input: SceneInput, sheetTimes: [Seconds]) async throws -> [File] {
+    var studio = studio
+    let end = studio.source.duration.seconds
+    if case .at(let time)? = arguments.poster, time > end + 1e-6 {
+      throw ValidationError(
+        "\(input.title): --poster \(time) is after the end of the script, which lasts \(RunSummary.trimmed(end, places: 4)) s"
+      )
+    }
+    studio.span = try arguments.span?.range(of: end, title: input.title)
+    let span = studio.span ?? 0...end
+    studio.hasLabels = arguments.labels
+    var files: [File] = []
+    for picture in try await studio.draw(arguments.stills(sheetTimes: sheetTimes.filter { span.contains($0) })) {
+      let image = picture.image
+      let file = try PNGEncoder.write(
+        image.bitmap, to: name(of: picture.still, stem: input.stem), threads: studio.threads)
+      files.append(
+        File(still: picture.still, file: file, width: image.width, height: image.height, times: picture.times))
+    }
+    return files
+  }
+
+  private func name(of still: Still, stem: String) -> String {
+    if path.isStandardOutput { return AtomicFile.standardOutput }
+    return path.fileExtension == "png" ? path.text : "\(path.folder)\(stem)-\(still.name).png"
   }
 }

@@ -2,14 +2,12 @@ import ArgumentParser
 import SegueCodecs
 import SegueCore
 import SegueFiles
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 
-/// `render trace`: what moves, and how, as text or as a plot.
+/// `render trace`: every animated property, frame by frame, as text or as a plot.
 struct TraceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
@@ -74,7 +72,7 @@ struct TraceCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if !(0...9).contains(places) { throw ValidationError("--places must lie in 0…9, not \(places)") }
+    try OptionCheck.range("--places", places, 0...9)
     if !(plotScale >= 0.5 && plotScale <= 8) {
       throw ValidationError("--plot-scale must lie in 0.5…8, not \(plotScale)")
     }
@@ -88,7 +86,7 @@ struct TraceCommand: AsyncParsableCommand {
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
-  /// Where the text goes; nil if only a plot is wanted.
+  /// The output of the text; nil if only a plot is requested.
   private func target() throws -> TraceTarget? {
     if plot != nil, output == nil, format == nil { return nil }
     if let output { try OutputPath(output).checkIsNone(of: scenes.names) }
@@ -114,19 +112,19 @@ struct TraceCommand: AsyncParsableCommand {
     if !quiet, target?.isStandardOutput != true { lines.forEach(Console.out) }
   }
 
-  /// A line that says what was written.
+  /// Draws the plot; returns the line to report.
   private func draw(_ animation: Animation, of input: SceneInput, to path: String) throws -> String {
     let width = FigureLayout.standardWidth
     let figure = MotionFigure.figure(of: animation, title: input.stem, columns: Int(width * plotScale))
-    let layout = try FigureLayout(figure, width: width, fonts: animation.stage.metrics.fonts)
+    let layout = try FigureLayout(figure, width: width, fonts: animation.context.metrics.fonts)
     let list = FigurePainter(layout, scale: plotScale).display
     let file = try PNGEncoder.write(Renderer(threads: ProcessorCount.current).render(list), to: path)
     return "\(path)  \(RunSummary.size(file.bytes))  \(list.width)×\(list.height)"
   }
 
-  /// A line that says what was written.
+  /// Writes the text; returns the line to report.
   private func write(_ animation: Animation, of input: SceneInput, to target: TraceTarget) throws -> String {
-    let rate = sampling.frameRate(of: animation.stage.scene)
+    let rate = sampling.frameRate(of: animation.context.scene)
     let whole = FrameClock.exact(animation.duration, frameRate: rate)
     let clock = try sampling.clock(of: animation.duration, in: input, whole: whole)
     let trace: Trace
@@ -136,13 +134,13 @@ struct TraceCommand: AsyncParsableCommand {
       throw ValidationError(
         "\(input.title): no column is called \(error.pattern.text); there are \(error.names.joined(separator: ", "))")
     }
-    let about = TraceDescription(scene: input.title, duration: animation.duration.seconds, frameRate: rate)
+    let description = TraceDescription(scene: input.title, duration: animation.duration.seconds, frameRate: rate)
     let path = target.path(stem: input.stem)
     var file = try AtomicFile(path)
-    try trace.write(clock, as: target.format, of: about) { (text) throws(FileError) in
+    try trace.write(clock, as: target.format, of: description) { (text) throws(FileError) in
       try file.write(Array(text.utf8))
     }
-    let (bytes, frames) = (file.count, clock.ticks.count)
+    let (bytes, frames) = (file.count, clock.samples.count)
     try file.commit()
     return "\(path)  \(RunSummary.size(bytes))  \(frames) \(frames == 1 ? "frame" : "frames")"
   }
@@ -152,7 +150,7 @@ extension TraceFormat: ExpressibleByArgument {}
 
 extension Release.Ending: ExpressibleByArgument {}
 
-/// Names of columns with commas between them.
+/// Comma-separated column patterns.
 struct ColumnList: ExpressibleByArgument, Sendable {
   let patterns: [ColumnPattern]
 
@@ -160,4 +158,48 @@ struct ColumnList: ExpressibleByArgument, Sendable {
     patterns = argument.split(separator: ",").map { ColumnPattern($0.trimmingPrefix(" ").description) }
     if patterns.isEmpty { return nil }
   }
+}
+
+/// The output of traces, from `-o` and `--format`.
+struct TraceTarget {
+  let format: TraceFormat
+  private let file: String?
+  private let folder: String
+
+  var isStandardOutput: Bool { file == AtomicFile.standardOutput }
+
+  /// `output` is nil for standard output.
+  init(_ output: String?, format: TraceFormat?, sceneCount: Int) throws {
+    let path = OutputPath(output ?? "-")
+    let named = path.fileExtension.flatMap(TraceFormat.init(fileExtension:))
+    if let suffix = path.fileExtension, named == nil {
+      throw ValidationError(
+        "-o \(path.text): .\(suffix) is not written here; expected .txt, .csv, .json, or a folder (with a / at its end)"
+      )
+    }
+    if let format, let named, format != named {
+      throw ValidationError("-o \(path.text) is not of the format that is asked for")
+    }
+    self.format = format ?? named ?? .table
+    (file, folder) = try path.place(
+      option: output == nil ? "standard output" : "-o \(path.text)", sceneCount: sceneCount)
+  }
+
+  func path(stem: String) -> String { file ?? folder + stem + "." + format.fileExtension }
+}
+
+/// The output of plots, from `--plot`.
+struct PlotTarget {
+  private let file: String?
+  private let folder: String
+
+  init(_ output: String, sceneCount: Int) throws {
+    let path = OutputPath(output)
+    if path.isStandardOutput || (path.fileExtension.map { $0 != "png" } ?? false) {
+      throw ValidationError("--plot \(output): expected a .png file, or a folder (with a / at its end)")
+    }
+    (file, folder) = try path.place(option: "--plot \(output)", sceneCount: sceneCount)
+  }
+
+  func path(stem: String) -> String { file ?? folder + stem + ".png" }
 }

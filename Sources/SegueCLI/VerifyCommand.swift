@@ -3,7 +3,7 @@ import SegueFiles
 import SegueRendering
 import SegueSnapshot
 
-/// `render verify SCENE…`: whether scenes show what was recorded.
+/// `render verify SCENE…`: compares scenes with their recorded frames.
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Compare what scenes show with what was recorded, pixel by pixel.",
@@ -42,9 +42,9 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       var run = SnapshotRun(
-        Recorder(arguments.verifier, mode: try chosenMode(), selection: arguments.selection), arguments, isSilent: json)
+        Recorder(arguments.verifier, mode: try recordMode(), selection: arguments.selection), arguments, isSilent: json)
       let finder = try arguments.find()
-      await run.go(through: finder.scenes)
+      await run.process(finder.scenes)
       try report(run.verdicts)
       let outcome = Swift.max(run.outcome, try handle(orphans: finder.orphans))
       if outcome != .success { throw ExitCode(outcome.rawValue) }
@@ -67,9 +67,9 @@ struct VerifyCommand: AsyncParsableCommand {
     }
   }
 
-  /// What a continuous integration runs is a test: it must not make itself pass.
-  private func chosenMode() throws -> RecordMode {
-    let mode = try arguments.chosenMode(usual: .never)
+  /// Never records on CI: a test must not make itself pass.
+  private func recordMode() throws -> RecordMode {
+    let mode = try arguments.recordMode(fallback: .never)
     guard mode != .never, isContinuousIntegration else { return mode }
     let source = arguments.mode == nil ? "SEGUE_RECORD=\(mode.rawValue)" : "--mode \(mode.rawValue)"
     Console.error("note: CI is set, so verify writes nothing: \(source) is ignored")
@@ -78,7 +78,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private var isContinuousIntegration: Bool { !["", "0", "false"].contains(Console.environment("CI") ?? "") }
 
-  /// Removes them if that is wanted, else says how to.
+  /// Reports references whose scene is gone, and removes them with `--prune`.
   private func handle(orphans: [String]) throws -> Outcome {
     if orphans.isEmpty { return .success }
     let removes = prune && !isContinuousIntegration

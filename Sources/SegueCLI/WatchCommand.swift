@@ -3,7 +3,7 @@ import SegueDocs
 import SegueFiles
 import SegueJSON
 
-/// `render watch`: keeps assets as the scenes are.
+/// `render watch`: renders assets again whenever their inputs change.
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Render what changes, whenever a scene or anything that it needs is saved.",
@@ -20,8 +20,8 @@ struct WatchCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
 
-  /// Between two looks, and how long nothing must change before anything is done: editors save in several steps.
-  private static let pause = Duration.milliseconds(40)
+  /// The polling interval, and how long files must stay unchanged before rendering: editors save in several steps.
+  private static let pollInterval = Duration.milliseconds(40)
 
   func run() async throws {
     let files = try arguments.files()
@@ -31,56 +31,56 @@ struct WatchCommand: AsyncParsableCommand {
       let projects = readProjects()
       let patterns = WatchedFiles.patterns(of: files)
       let paths = Set(watched.paths(of: projects, patterns: patterns) + files).sorted()
-      // What was read so far was watched by the one before: no change is missed in between.
+      // The previous watch covers the reads above, so no change is missed before `next` takes over.
       let next = FileWatching.watch(paths, patterns: patterns, polls: poll)
       if watch.hasChanged() {
         watch = next
         continue
       }
       watch = next
-      if await !wasChanged(watch, while: projects) {
+      if await !build(projects, until: watch) {
         if !quiet { Console.out("watching \(paths.count) \(paths.count == 1 ? "file" : "files"); Ctrl-C ends") }
-        while !watch.hasChanged() { try await Task.sleep(for: Self.pause) }
+        while !watch.hasChanged() { try await Task.sleep(for: Self.pollInterval) }
       }
-      repeat { try await Task.sleep(for: Self.pause) } while watch.hasChanged()
+      repeat { try await Task.sleep(for: Self.pollInterval) } while watch.hasChanged()
     }
   }
 
-  /// None where the project file is wrong, which is said.
+  /// The projects; empty, with the errors reported, if a project file is invalid.
   private func readProjects() -> [DocsProject] {
-    var usual = AssetChoices()
-    usual.themes = .preferred
-    usual.scales = [1]
-    usual.formats = [.gif]
+    var fallback = AssetChoices()
+    fallback.themes = .preferred
+    fallback.scales = [1]
+    fallback.formats = [.gif]
     do {
-      return try arguments.projects(usual: usual)
+      return try arguments.projects(fallback: fallback)
     } catch {
       _ = Failure.report(error)
       return []
     }
   }
 
-  /// Makes what the projects ask for; gives it up as soon as something changes, and leaves nothing of it behind. Whether it
-  /// did.
-  private func wasChanged(_ watch: any FileWatch, while projects: [DocsProject]) async -> Bool {
+  /// Builds the projects. Cancels the build as soon as a watched file changes, which leaves no unfinished files behind.
+  /// Returns whether a file changed.
+  private func build(_ projects: [DocsProject], until watch: any FileWatch) async -> Bool {
     let building = Task {
       for project in projects where !Task.isCancelled { await build(project) }
     }
-    // Not behind the frames in the queue.
-    let looking = Task(priority: .high) {
+    // At high priority, so that it does not queue behind frames.
+    let polling = Task(priority: .high) {
       while !Task.isCancelled {
         if watch.hasChanged() {
           building.cancel()
           return true
         }
-        try? await Task.sleep(for: Self.pause)
+        try? await Task.sleep(for: Self.pollInterval)
       }
       return false
     }
     await building.value
-    looking.cancel()
-    let hasSeen = await looking.value
-    return hasSeen || watch.hasChanged()
+    polling.cancel()
+    let hasChanged = await polling.value
+    return hasChanged || watch.hasChanged()
   }
 
   private func build(_ project: DocsProject) async {

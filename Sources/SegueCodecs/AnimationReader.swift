@@ -1,8 +1,8 @@
-import SeguePixels
+package import SegueGraphics
 
-/// Plays any picture file: PNG, JPEG, animated PNG, GIF, WebP.
+/// Decodes any supported image file frame by frame: PNG, JPEG, animated PNG, GIF, WebP.
 package final class AnimationReader {
-  /// What kinds of file can be played, and what one says of itself.
+  /// The kinds of file that can be read; the raw value is the name shown to users.
   package enum Kind: String, Sendable {
     case png = "PNG"
     case jpeg = "JPEG"
@@ -11,16 +11,16 @@ package final class AnimationReader {
     case webP = "WebP"
     case animatedWebP = "animated WebP"
 
-    /// The file may have several frames.
+    /// Whether the kind can have several frames.
     package var isAnimation: Bool { self == .apng || self == .gif || self == .animatedWebP }
   }
 
   package let kind: Kind
   package let width: Int
   package let height: Int
-  /// Of all frames; a still has one of no length.
+  /// One delay per frame; a still image has one frame of zero delay.
   package let delays: [FrameDelay]
-  /// How often it plays in all; 0 is for ever.
+  /// The total number of plays; 0 for ever.
   package let loops: Int
 
   private enum Source {
@@ -35,7 +35,7 @@ package final class AnimationReader {
   private let limits: PixelLimits
   private var position = 0
 
-  /// Reads all but the pixels; what `limits` do not allow is refused.
+  /// Reads everything but the pixels. Throws if the file exceeds `limits`.
   package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
     self.name = name
     self.limits = limits
@@ -73,7 +73,8 @@ package final class AnimationReader {
     if delays.isEmpty { throw CodecError(name: name, reason: .noFrames) }
   }
 
-  /// Throws if the file is not whole, as far as that shows without unpacking it; a JPEG is unpacked.
+  /// Throws if the file is incomplete or damaged. A PNG is checked by its chunks without decompressing it; a JPEG is
+  /// decoded.
   package func check() throws(CodecError) {
     guard case .still(let bytes) = source else { return }
     if kind == .jpeg {
@@ -83,7 +84,7 @@ package final class AnimationReader {
     }
   }
 
-  /// What is shown next; nil at the end.
+  /// The canvas after the next frame; nil at the end.
   package func next() throws -> StraightBitmap? {
     guard position < delays.count else { return nil }
     position += 1
@@ -93,5 +94,39 @@ package final class AnimationReader {
     case .webP(let reader): return try reader.next()
     case .gif(let reader): return try reader.next { _, canvas in StraightBitmap(canvas) }
     }
+  }
+}
+
+/// All frames of an image file, still or animated: PNG, JPEG, animated PNG, GIF, WebP.
+package struct AnimationFile: Sendable {
+  package struct Frame: Hashable, Sendable {
+    /// The whole canvas, premultiplied.
+    package let image: Image
+    package let delay: FrameDelay
+  }
+
+  package let kind: AnimationReader.Kind
+  package let width: Int
+  package let height: Int
+  /// At least one.
+  package let frames: [Frame]
+  /// The total number of plays; 0 for ever.
+  package let loops: Int
+
+  package var duration: FrameDelay { frames.reduce(.zero) { $0 + $1.delay } }
+
+  /// Decodes every frame. `name` is used in errors only. A file that exceeds `limits` is rejected by its headers.
+  ///
+  /// This takes memory for all frames; use an `AnimationReader` to decode a long animation frame by frame.
+  package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws {
+    let reader = try AnimationReader(bytes, name: name, limits: limits)
+    kind = reader.kind
+    (width, height) = (reader.width, reader.height)
+    loops = reader.loops
+    var frames: [Frame] = []
+    while let picture = try reader.next() {
+      frames.append(Frame(image: Image(picture.premultiplied()), delay: reader.delays[frames.count]))
+    }
+    self.frames = frames
   }
 }

@@ -1,34 +1,34 @@
 package import SegueFiles
 
-/// Why a picture could not be read or written.
+/// Why an image could not be read or written.
 package struct CodecError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// There are no bytes.
+    /// The file has no bytes.
     case empty
-    /// The bytes look like something that is not decoded here; nil: like nothing known.
+    /// The bytes are in a format that is not decoded here; nil if the format is unknown.
     case unsupported(ImageFormat?)
-    /// The decoder gave up, in its own words.
+    /// The decoder failed, with its message.
     case corrupt(ImageFormat, String)
     /// The header announces more pixels than the caller allows.
     case tooLarge(width: Int, height: Int, limit: Int)
     /// The headers announce more pixels in all frames than the caller allows.
     case tooLong(frames: Int, width: Int, height: Int, limit: Int)
-    /// More pixels a side than the format can say.
+    /// A side has more pixels than the format allows.
     case sideTooLong(width: Int, height: Int, limit: Int)
     /// An animation without a frame.
     case noFrames
-    /// What is written has grown beyond what the caller allows.
+    /// The output exceeds the number of bytes that the caller allows.
     case tooManyBytes(limit: Int)
-    /// The encoder gave up, in its own words.
+    /// The encoder failed, with its message.
     case failed(ImageFormat, String)
-    /// The program that encodes is missing, or failed.
+    /// The external encoder is missing or failed.
     case program(ProgramError)
     /// The codec library ran out of memory.
     case outOfMemory
     case file(FileError)
   }
 
-  /// The file or resource, as the user named it.
+  /// The file or resource, as named by the user.
   package let name: String
   package let reason: Reason
 
@@ -41,18 +41,18 @@ package struct CodecError: Error, Hashable, Sendable {
 }
 
 extension CodecError {
-  /// The machine is to blame, not a file that was given.
-  package var isOfMachine: Bool {
+  /// Whether the cause is the machine or environment rather than an input file.
+  package var isEnvironmental: Bool {
     switch reason {
     case .empty, .unsupported, .corrupt, .tooLarge, .tooLong, .sideTooLong, .noFrames: false
     case .tooManyBytes, .outOfMemory, .failed, .program: true
-    case .file(let error): error.isOfMachine
+    case .file(let error): error.isEnvironmental
     }
   }
 }
 
 extension CodecError: CustomStringConvertible {
-  /// One line without a full stop.
+  /// A message without a final full stop.
   package var description: String {
     switch reason {
     case .empty: "\(name) is empty; PNG and JPEG pictures can be read"
@@ -70,7 +70,7 @@ extension CodecError: CustomStringConvertible {
     case .tooManyBytes(let limit): "\(name) would have more than \(limit) bytes"
     case .failed(let format, let message): "\(name) cannot be made: \(format.rawValue): \(message)"
     case .program(let error) where error.reason == .missing:
-      "\(name) cannot be made: \(error)\ninstall it with: \(InstalledProgram.installation(of: error.program))"
+      "\(name) cannot be made: \(error)\ninstall it with: \(InstalledProgram.installCommand(of: error.program))"
     case .program(let error): "\(name) cannot be made: \(error)"
     case .outOfMemory: "there is not enough memory for \(name)"
     case .file(let error): error.description

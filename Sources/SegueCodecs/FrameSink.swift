@@ -1,27 +1,28 @@
-package import SeguePixels
+import SegueFiles
+package import SegueGraphics
+import SegueProfile
 
-/// Where the frames of an animation go, in order. Nothing appears under its real name before `finish`, and nothing can
-/// follow it; a sink that is dropped without `finish` leaves what was there before.
+/// Writes the frames of an animation, in order. No file appears under its final name before `finish`, which ends the
+/// sink. A sink that is dropped without `finish` leaves existing files unchanged.
 package protocol FrameSink: ~Copyable {
-  /// The next frame, shown for `delay` centiseconds. A delay of 0 marks a frame that an animated format does not show
-  /// (nobody could see it, and viewers disagree on what 0 means); a sequence of pictures has it all the same. `index`
-  /// counts from 0 without gaps.
-  mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError)
-
-  /// The same for a frame that others may have too, and for a delay of any fraction that the format can count. A frame that is
-  /// written again is recognized.
+  /// Writes the next frame, which is shared and not copied, with any delay that the format can represent. `index` is
+  /// the frame's number among all samples; only an image sequence uses it. Writing the same image again is detected and
+  /// cheap.
+  ///
+  /// An animated format drops a frame whose delay is 0: it would not be visible, and viewers disagree on what 0 means.
+  /// Image sequences and videos ignore delays.
   mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError)
 
-  /// Puts everything in its place.
+  /// Completes the files and moves them to their final names.
   consuming func finish() throws(CodecError) -> [WrittenFile]
 }
 
-/// A file that is complete.
+/// A finished file.
 package struct WrittenFile: Hashable, Sendable {
   package let path: String
-  /// Its size.
+  /// The file's size in bytes.
   package let bytes: Int
-  /// If it is one.
+  /// nil if the file is not a video.
   package let video: VideoShape?
 
   package init(path: String, bytes: Int, video: VideoShape? = nil) {
@@ -31,7 +32,8 @@ package struct WrittenFile: Hashable, Sendable {
   }
 }
 
-/// What a video shows at a constant rate; its sides may be longer than those of its frames by a pixel.
+/// The dimensions and frame count of a video of constant frame rate. Padding may make the sides a pixel longer than the
+/// frames'.
 package struct VideoShape: Hashable, Sendable {
   package let width: Int
   package let height: Int
@@ -41,5 +43,47 @@ package struct VideoShape: Hashable, Sendable {
     self.width = width
     self.height = height
     self.frames = frames
+  }
+}
+
+/// A file written by an encoder. It appears under its final name only when complete. Errors are reported as
+/// `CodecError`, and the time spent is profiled as writing.
+struct OutputFile: ~Copyable {
+  private var file: AtomicFile
+
+  /// Creates a temporary file beside the final one.
+  init(_ path: String) throws(CodecError) {
+    do throws(FileError) {
+      file = try AtomicFile(path)
+    } catch {
+      throw CodecError(error)
+    }
+  }
+
+  /// The final path, as given.
+  var path: String { file.path }
+
+  /// The number of bytes written so far.
+  var count: Int { file.count }
+
+  mutating func write(_ bytes: Span<UInt8>) throws(CodecError) {
+    do throws(FileError) {
+      try Profile.measure(.write) { () throws(FileError) in try file.write(bytes) }
+    } catch {
+      throw CodecError(error)
+    }
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws(CodecError) { try write(bytes.span) }
+
+  /// Moves the file to its final name.
+  consuming func commit(video: VideoShape? = nil) throws(CodecError) -> WrittenFile {
+    let written = WrittenFile(path: file.path, bytes: file.count, video: video)
+    do throws(FileError) {
+      try file.commit()
+    } catch {
+      throw CodecError(error)
+    }
+    return written
   }
 }

@@ -1,4 +1,4 @@
-/// What a file is, judged by its first bytes.
+/// A file format, identified by the first bytes of a file.
 package enum ImageFormat: String, CaseIterable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -55,7 +55,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name with its indefinite article.
+  /// The format's name with its indefinite article.
   var article: String {
     switch self {
     case .avif, .ico, .svg: "an \(rawValue)"

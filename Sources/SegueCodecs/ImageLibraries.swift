@@ -1,7 +1,7 @@
 import CImageCodecs
 package import SegueCore
 
-/// The libraries that read pictures and write WebPs.
+/// Versions of the C libraries behind `CImageCodecs`.
 package enum ImageLibraries {
   package static let jpeg = LibraryVersion("libjpeg-turbo", unsafe String(cString: segue_jpeg_version()))
 
@@ -14,4 +14,20 @@ package enum ImageLibraries {
     let version = segue_webp_version()
     return "\(version >> 16).\(version >> 8 & 0xFF).\(version & 0xFF)"
   }
+}
+
+/// Bytes at a stable address for the lifetime of this object, for C libraries that keep a pointer.
+@safe
+final class PinnedBytes {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+
+  init(_ bytes: [UInt8]) {
+    unsafe buffer = .allocate(capacity: bytes.count)
+    _ = unsafe buffer.initialize(fromContentsOf: bytes)
+  }
+
+  deinit { unsafe buffer.deallocate() }
+
+  var base: UnsafePointer<UInt8>? { unsafe UnsafePointer(buffer.baseAddress) }
+  var count: Int { unsafe buffer.count }
 }

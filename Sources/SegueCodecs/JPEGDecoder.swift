@@ -1,7 +1,7 @@
 import CImageCodecs
-import SeguePixels
+import SegueGraphics
 
-/// A JPEG file whose header has been read.
+/// Decodes one JPEG file. The initializer reads the header.
 @safe
 final class JPEGDecoder {
   private let name: String
@@ -32,7 +32,7 @@ final class JPEGDecoder {
     unsafe Orientation(exif: UnsafeBufferPointer(start: info.exif, count: info.exif_count).span)
   }
 
-  /// As it is seen.
+  /// The size after applying the orientation.
   var size: (width: Int, height: Int) {
     unsafe orientation.size(width: Int(info.width), height: Int(info.height))
   }
@@ -40,8 +40,9 @@ final class JPEGDecoder {
   func decode(limits: PixelLimits) throws(CodecError) -> DecodedImage {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
     try limits.check(width: width, height: height, name: name)
-    // Eight times eight pixels take a bit at least; arithmetic coding can do with less, but not with so much less.
-    if width * height / Self.mostPixelsPerByte > bytes.count {
+    // Rejects truncated files before allocating memory. An 8×8 block takes at least one bit with Huffman coding;
+    // arithmetic coding can take less, which `maximumPixelsPerByte` allows for.
+    if width * height / Self.maximumPixelsPerByte > bytes.count {
       throw CodecError(name: name, reason: .corrupt(.jpeg, "the file ends early"))
     }
     var bitmap = Bitmap(width: width, height: height)
@@ -53,7 +54,7 @@ final class JPEGDecoder {
     return DecodedImage(image: Image(orientation.applied(to: bitmap)), notes: notes)
   }
 
-  private static let mostPixelsPerByte = 20_000
+  private static let maximumPixelsPerByte = 20_000
 
   private var notes: [ImageNote] {
     let info = unsafe info
@@ -67,7 +68,7 @@ final class JPEGDecoder {
 }
 
 extension Bitmap {
-  // R = C·K/255 with inks counted from full (255) to none (0) inverted, as Adobe stores them; else with 255 − ink.
+  // R = C·K/255, likewise G and B. Adobe stores inks inverted, 255 for none; otherwise 255 − ink is used.
   fileprivate mutating func convertFromCMYK(isInverted: Bool) {
     let flip: UInt32 = isInverted ? 0 : 0xFFFF_FFFF
     withMutablePixels { pixels in

@@ -1,6 +1,6 @@
-import SeguePixels
+import SegueGraphics
 
-/// How a stored picture must be turned to be seen the right way up: EXIF tag 0x0112.
+/// How a stored image must be transformed for display: EXIF tag 0x0112.
 enum Orientation: Int, CaseIterable {
   case upright = 1
   case mirrored = 2
@@ -11,7 +11,7 @@ enum Orientation: Int, CaseIterable {
   case transversed = 7
   case rotated270 = 8
 
-  /// Reads the first directory of TIFF data; upright when there is no such tag, or no sense in the data.
+  /// Reads the first image file directory of the TIFF data. `upright` if the tag is missing or the data is invalid.
   init(exif: Span<UInt8>) {
     self = Self.find(in: exif) ?? .upright
   }
@@ -39,18 +39,19 @@ enum Orientation: Int, CaseIterable {
     return nil
   }
 
-  /// The stored rows become columns.
+  /// Whether stored rows become columns.
   private var swapsSides: Bool { rawValue >= 5 }
 
   func size(width: Int, height: Int) -> (width: Int, height: Int) { swapsSides ? (height, width) : (width, height) }
 
-  /// The picture as it is seen.
+  /// The image with this orientation applied.
   consuming func applied<P: Pixel>(to stored: consuming Surface<P>) -> Surface<P> {
     if self == .upright { return stored }
     let (width, height) = (stored.width, stored.height)
-    let (seenWidth, seenHeight) = size(width: width, height: height)
-    var seen = Surface<P>(unpaintedWidth: seenWidth, height: seenHeight)
-    // Where the seen pixel (0, 0) is stored, and how far a step right and a step down is from there.
+    let (resultWidth, resultHeight) = size(width: width, height: height)
+    var result = Surface<P>(uninitializedWidth: resultWidth, height: resultHeight)
+    // The index of the stored pixel for (0, 0) of the result, and the index steps for one pixel to the right and one
+    // down.
     let (origin, right, down) =
       switch self {
       case .upright: (0, 1, width)
@@ -63,12 +64,12 @@ enum Orientation: Int, CaseIterable {
       case .rotated270: (width - 1, width, -1)
       }
     stored.withPixels { from in
-      seen.withMutablePixels { to in
-        for y in 0..<seenHeight {
-          for x in 0..<seenWidth { to[y * seenWidth + x] = from[origin + y * down + x * right] }
+      result.withMutablePixels { to in
+        for y in 0..<resultHeight {
+          for x in 0..<resultWidth { to[y * resultWidth + x] = from[origin + y * down + x * right] }
         }
       }
     }
-    return seen
+    return result
   }
 }

@@ -1,8 +1,8 @@
 import CImageCodecs
-import CPNGKernels
-import SeguePixels
+import CKernels
+import SegueGraphics
 
-/// A PNG file whose header has been read.
+/// Decodes one PNG file. The initializer reads the header.
 @safe
 final class PNGDecoder {
   private let name: String
@@ -10,7 +10,7 @@ final class PNGDecoder {
   private let reader: OpaquePointer
 
   init(_ bytes: [UInt8], name: String) throws(CodecError) {
-    // libpng takes memory for the data of some chunks before it reads them.
+    // libpng allocates memory for some chunks by their declared length, before reading them.
     if let chunk = PNGChunk.overlong(in: bytes) {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends inside its \(chunk) chunk"))
     }
@@ -37,7 +37,7 @@ final class PNGDecoder {
     unsafe Orientation(exif: UnsafeBufferPointer(start: info.exif, count: info.exif_count).span)
   }
 
-  /// As it is seen.
+  /// The size after applying the orientation.
   var size: (width: Int, height: Int) {
     unsafe orientation.size(width: Int(info.width), height: Int(info.height))
   }
@@ -48,22 +48,23 @@ final class PNGDecoder {
     return DecodedImage(image: Image(orientation.applied(to: bitmap)), notes: notes)
   }
 
-  /// The picture as it is seen, but with straight alpha as in the file.
+  /// Decodes the image with its orientation applied and with straight alpha, as in the file.
   func straight(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
     orientation.applied(to: try stored(as: StraightRGBA8.self, limits: limits))
   }
 
-  /// The numbers in the file, of pixels with four bytes each.
+  /// The stored pixels, converted to four bytes each, without orientation or premultiplication.
   private func stored<P: Pixel>(as pixel: P.Type, limits: PixelLimits) throws(CodecError) -> Surface<P> {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
     try limits.check(width: width, height: height, name: name)
-    // Deflate packs 1032 bytes into one at best: a file that is shorter ends early, however large it says that it is.
+    // Deflate compresses at most 1032 : 1, so a file shorter than that ends early, whatever size it declares.
     let bits = unsafe Double(info.bits_per_pixel)
     if Double(width) * Double(height) * bits > Double(bytes.count) * 8 * 1032 {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends early"))
     }
-    var surface = Surface<P>(unpaintedWidth: width, height: height)
-    // Most files are plain: libpng takes twice as long for them. It reads the others, and says what is wrong with a file.
+    var surface = Surface<P>(uninitializedWidth: width, height: height)
+    // `segue_png_decode` decodes the common kinds of file twice as fast as libpng. libpng reads all others and reports
+    // errors.
     let done = unsafe surface.withUnsafeMutableBytes { pixels in
       unsafe segue_png_decode(bytes.base, bytes.count, pixels.assumingMemoryBound(to: UInt32.self).baseAddress)
         || segue_png_reader_decode(reader, pixels.baseAddress)
@@ -72,7 +73,7 @@ final class PNGDecoder {
     return surface
   }
 
-  /// A profile is more exact than an sRGB chunk, which is more exact than gAMA and cHRM.
+  /// Precedence: an ICC profile, then an sRGB chunk, then gAMA and cHRM.
   private var notes: [ImageNote] {
     let info = unsafe info
     if let icc = unsafe info.icc {
@@ -86,11 +87,12 @@ final class PNGDecoder {
     return notes
   }
 
-  /// The white point and primaries of ITU-R BT.709, in 1/100000, with what rounding to three places leaves.
+  /// Compares with the white point and primaries of ITU-R BT.709, in 1/100000. The tolerance of 200 covers values
+  /// rounded to three decimals.
   private func isSRGB(_ info: segue_png_info) -> Bool {
     let c = unsafe info.chromaticities
     let found = [c.0, c.1, c.2, c.3, c.4, c.5, c.6, c.7]
-    let wanted: [Int32] = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
-    return zip(found, wanted).allSatisfy { abs($0 - $1) <= 200 }
+    let expected: [Int32] = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
+    return zip(found, expected).allSatisfy { abs($0 - $1) <= 200 }
   }
 }

@@ -1,21 +1,21 @@
-/// How many pixels pictures may have. They are counted by the headers of a file, before memory is taken for any: a file of a
-/// hundred bytes can announce more than any machine holds.
+/// The maximum number of pixels in images. Limits are checked against the headers of a file before memory is allocated,
+/// because a file of a hundred bytes can declare more pixels than any machine can hold.
 package struct PixelLimits: Hashable, Sendable {
-  /// Of one picture, or one frame.
+  /// For one image or one frame.
   package let picture: Int
-  /// Of all frames of an animation together, or of all pictures of a scene.
+  /// For all frames of an animation together, or for all images of a scene.
   package let sequence: Int
 
-  /// `picture` is 1 or more; a sequence may have ten times as many.
+  /// `picture` must be at least 1; a sequence may have ten times as many.
   package init(picture: Int) {
     self.picture = picture
     sequence = picture.multipliedReportingOverflow(by: 10).overflow ? .max : picture * 10
   }
 
-  /// 100 million pixels a picture, 1,000 million a sequence.
+  /// 100 million pixels per image, 1,000 million per sequence.
   package static let standard = PixelLimits(picture: 100_000_000)
 
-  /// Throws if a picture is larger than it may be. Its sides are below 2³².
+  /// Throws if an image is too large. Both sides must be below 2³².
   package func check(width: Int, height: Int, name: String) throws(CodecError) {
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     if overflows || pixels > picture {
@@ -23,7 +23,7 @@ package struct PixelLimits: Hashable, Sendable {
     }
   }
 
-  /// Throws if frames of one size, which is allowed, are too many.
+  /// Throws if there are too many frames in all. The frame size itself must have passed the other check.
   package func check(frames: Int, width: Int, height: Int, name: String) throws(CodecError) {
     let (pixels, overflows) = (width * height).multipliedReportingOverflow(by: frames)
     if overflows || pixels > sequence {

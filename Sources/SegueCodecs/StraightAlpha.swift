@@ -1,19 +1,72 @@
-import SeguePixels
+package import SegueGraphics
+
+/// An sRGB pixel with straight alpha, 8 bits per channel, red in the low byte: the pixels of PNG files.
+package struct StraightRGBA8: Pixel, Hashable {
+  package var word: UInt32
+
+  @inlinable @inline(__always) package init(word: UInt32) { self.word = word }
+
+  package static let clear = StraightRGBA8(word: 0)
+}
+
+/// A bitmap with straight alpha, as stored in files. Drawing uses the premultiplied `Bitmap`.
+package typealias StraightBitmap = Surface<StraightRGBA8>
+
+extension Surface where P == StraightRGBA8 {
+  /// Converts from premultiplied alpha.
+  package init(_ bitmap: borrowing Bitmap) {
+    self.init(uninitializedWidth: bitmap.width, height: bitmap.height)
+    withMutablePixels { to in
+      bitmap.withPixels { from in
+        for i in from.indices { to[i] = StraightRGBA8(word: from[i].straight) }
+      }
+    }
+  }
+
+  /// Converts to premultiplied alpha, for drawing.
+  package func premultiplied() -> Bitmap {
+    var bitmap = Bitmap(uninitializedWidth: width, height: height)
+    bitmap.withMutablePixels { to in
+      withPixels { from in
+        for i in from.indices { to[i] = RGBA8(word: from[i].word) }
+      }
+    }
+    bitmap.premultiply()
+    return bitmap
+  }
+}
+
+extension RGBA8 {
+  /// The pixel's word with straight alpha; clear pixels are black.
+  @inline(__always) var straight: UInt32 {
+    if word >= 0xFF00_0000 || word <= 0x00FF_FFFF { return word }
+    let (red, green, blue) = (red.unscaled(by: alpha), green.unscaled(by: alpha), blue.unscaled(by: alpha))
+    return RGBA8(red: red, green: green, blue: blue, alpha: alpha).word
+  }
+}
+
+/// A shared, immutable `StraightBitmap`.
+package final class StraightImage: Sendable {
+  package let bitmap: StraightBitmap
+
+  package init(_ bitmap: consuming StraightBitmap) { self.bitmap = bitmap }
+}
 
 extension UInt8 {
-  // ⌊(x·a + 127) / 255⌋: the nearest integer to x·a/255, which is never half way between two.
+  // ⌊(x·a + 127) / 255⌋: x·a/255 rounded to nearest; ties do not occur.
   @inline(__always) func scaled(by a: UInt8) -> UInt8 {
     UInt8(truncatingIfNeeded: (UInt32(self) &* UInt32(a) &+ 127) / 255)
   }
 
-  // ⌊(x·255 + ⌊a/2⌋) / a⌋, for 0 < a: the nearest integer to x·255/a, halves upwards. At most 255 as long as x ≤ a.
+  // ⌊(x·255 + ⌊a/2⌋) / a⌋ for a > 0: x·255/a rounded to nearest, ties upwards. At most 255 as long as x ≤ a.
   @inline(__always) func unscaled(by a: UInt8) -> UInt8 {
     UInt8(clamping: (UInt32(self) &* 255 &+ UInt32(a) / 2) / UInt32(a))
   }
 }
 
 extension Bitmap {
-  /// Turns straight alpha, which the pixels hold against the rule while they are decoded, into premultiplied.
+  /// Converts straight to premultiplied alpha. Only decoders call this, on bitmaps that temporarily hold straight
+  /// alpha.
   mutating func premultiply() {
     withMutablePixels { pixels in
       for i in pixels.indices {
@@ -26,7 +79,7 @@ extension Bitmap {
     }
   }
 
-  /// Turns premultiplied into straight alpha, for files that want it so; clear pixels stay black.
+  /// Converts premultiplied to straight alpha for output. Clear pixels stay black.
   package mutating func unpremultiply() {
     withMutablePixels { pixels in
       for i in pixels.indices {
@@ -39,7 +92,7 @@ extension Bitmap {
     }
   }
 
-  /// No pixel is translucent.
+  /// Whether all pixels have an alpha of 255.
   borrowing func isOpaque() -> Bool {
     withPixels { pixels in
       var common: UInt32 = 0xFF00_0000

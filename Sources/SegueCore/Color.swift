@@ -1,4 +1,4 @@
-/// A colour in gamma-encoded sRGB, not premultiplied; each component in 0…1.
+/// A colour in gamma-encoded sRGB with straight (not premultiplied) alpha. Each component is in 0…1.
 package struct Color: Hashable, Sendable {
   package var red: Double
   package var green: Double
@@ -12,7 +12,7 @@ package struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// From 8-bit components.
+  /// Converts 8-bit components.
   package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8 = 255) {
     self.init(
       red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: Double(alpha) / 255)

@@ -12,7 +12,7 @@ struct CubicSegment: Hashable {
     self.end = end
   }
 
-  /// The quadratic curve over the same points: its controls lie two thirds of the way to the quadratic's one.
+  /// Degree elevation of a quadratic curve: both control points lie two thirds of the way from the ends to `control`.
   init(_ start: Point, quadratic control: Point, _ end: Point) {
     self.init(
       start, Point((start.x + 2 * control.x) / 3, (start.y + 2 * control.y) / 3),
@@ -35,12 +35,12 @@ struct CubicSegment: Hashable {
     (control2 - control1 * 2 + start) * (6 * (1 - t)) + (end - control2 * 2 + control1) * (6 * t)
   }
 
-  /// The direction in which the curve leaves its start; nil where all points coincide.
+  /// The unit tangent at the start; nil if all points coincide.
   var startTangent: Point? {
     (control1 - start).normalized ?? (control2 - start).normalized ?? (end - start).normalized
   }
 
-  /// The direction in which the curve arrives at its end; nil where all points coincide.
+  /// The unit tangent at the end; nil if all points coincide.
   var endTangent: Point? {
     (end - control2).normalized ?? (end - control1).normalized ?? (end - start).normalized
   }
@@ -54,17 +54,17 @@ struct CubicSegment: Hashable {
     return (CubicSegment(start, ab, abc, middle), CubicSegment(middle, bcd, cd, end))
   }
 
-  /// The part between two parameters, `from < to`.
+  /// The part between two parameters in 0…1, `from < to`.
   func part(from: Double, to: Double) -> CubicSegment {
     let head = to < 1 ? split(at: to).0 : self
     return from > 0 ? head.split(at: from / to).1 : head
   }
 
-  /// An upper bound of the distance between the curve and its chord: ⅛ of the largest second derivative.
+  /// An upper bound for the distance between the curve and its chord: ⅛ of the largest second derivative.
   var chordDeviation: Double {
     0.75 * Swift.max((control2 - control1 * 2 + start).length, (end - control2 * 2 + control1).length)
   }
 
-  /// The length of the control polygon, which the curve's own length never exceeds.
+  /// The length of the control polygon, an upper bound for the length of the curve.
   var polygonLength: Double { (control1 - start).length + (control2 - control1).length + (end - control2).length }
 }

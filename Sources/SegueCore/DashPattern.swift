@@ -1,16 +1,16 @@
-/// Lengths that a pen draws and skips in turn.
+/// A dash pattern: lengths that are alternately drawn and skipped.
 ///
-/// By construction there is an even number of them, none is negative, and their sum is positive.
+/// `init` guarantees an even number of lengths, none of them negative, with a positive sum.
 struct DashPattern {
   private let lengths: [Double]
   private let period: Double
-  /// Within the first period.
+  /// The start offset, reduced to 0..<period.
   private let offset: Double
 
-  /// A figure that this many periods would not cover is drawn solid: no picture shows so many dashes.
-  private static let mostPeriods = 10_000.0
+  /// A figure longer than this many periods is drawn solid: so many dashes cannot be told apart in any image.
+  private static let maximumPeriods = 10_000.0
 
-  /// nil where the lengths are no pattern.
+  /// Nil if the lengths do not form a valid pattern. An odd number of lengths is repeated twice.
   init?(_ lengths: [Double], offset: Double) {
     let lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
     let period = lengths.reduce(0, +)
@@ -21,11 +21,11 @@ struct DashPattern {
     self.offset = remainder < 0 ? remainder + period : remainder
   }
 
-  /// The drawn parts of a figure, in order; where a closed figure starts and ends in a drawn part, they are one.
+  /// The dashes of a figure, in order. If a closed figure starts and ends inside a dash, the two parts are joined.
   func dashes(of figure: PathFigure, tolerance: Double) -> [PathFigure] {
     guard figure.isFinite, !figure.segments.isEmpty else { return [figure] }
     let measured = figure.segments.map { MeasuredSegment($0, tolerance: tolerance) }
-    guard measured.reduce(0, { $0 + $1.length }) < period * Self.mostPeriods else { return [figure] }
+    guard measured.reduce(0, { $0 + $1.length }) < period * Self.maximumPeriods else { return [figure] }
     var (index, remaining) = position(at: offset)
     let startsDrawn = index.isMultiple(of: 2)
     var parts: [PathFigure] = startsDrawn ? [PathFigure(start: figure.start)] : []
@@ -64,11 +64,11 @@ struct DashPattern {
   }
 }
 
-/// A segment that knows lengths along itself.
+/// A segment with an arc-length table.
 private struct MeasuredSegment {
   let segment: PathSegment
   let length: Double
-  /// Lengths up to equally spaced parameters of a curve; empty for a line.
+  /// Cumulative arc lengths at equally spaced parameters of a curve; empty for a line.
   private let lengths: [Double]
 
   init(_ segment: PathSegment, tolerance: Double) {
@@ -78,7 +78,7 @@ private struct MeasuredSegment {
       lengths = []
       length = (end - start).length
     case .curve(let curve):
-      // Chords of n pieces miss the curve by at most 1/n² of what its single chord does.
+      // With n pieces the chord deviation is at most 1/n² of that of the single chord.
       let wanted = (curve.chordDeviation / Swift.max(tolerance, 1e-6)).squareRoot()
       let count = Int(Swift.min(256, Swift.max(16, wanted)))
       var sums = [0.0]

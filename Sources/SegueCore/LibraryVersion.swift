@@ -1,4 +1,4 @@
-/// A library of the system that has a part in what is rendered.
+/// The version of a library that affects the rendered output.
 package struct LibraryVersion: Hashable, Sendable {
   package let name: String
   package let version: String
@@ -7,4 +7,7 @@ package struct LibraryVersion: Hashable, Sendable {
     self.name = name
     self.version = version
   }
+
+  /// The version of Segue: what `render --version` prints, and a part of the cache keys of `render docs`.
+  package static let segue = LibraryVersion("segue", "0.1.0")
 }

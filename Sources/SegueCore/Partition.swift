@@ -1,5 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element fulfils `isAfter`, or the end: elements that do not come before all that do.
+  /// Binary search: the first index whose element fulfils `isAfter`, or `endIndex`.
+  ///
+  /// The collection must be partitioned: every element that fulfils `isAfter` follows all that do not.
   package func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

@@ -1,8 +1,8 @@
 extension Path {
-  /// The area inside, counted with the winding number of each part; a figure that runs clockwise on screen counts
-  /// positive. Exact for lines and curves alike.
+  /// The enclosed area, weighted by winding number. Figures that run clockwise on screen count as positive.
   ///
-  /// Green's theorem: ½ ∮ x dy − y dx, which for a cubic Bézier is a sum over pairs of its points.
+  /// The result is exact for lines and curves. It uses Green's theorem, ½ ∮ x dy − y dx, which for a cubic Bézier is a
+  /// sum over pairs of its control points.
   package var signedArea: Double {
     var sum = 0.0
     for figure in figures {
@@ -19,7 +19,7 @@ extension Path {
     return sum
   }
 
-  /// The same outline with each figure run backwards, so that it counts with the opposite winding number.
+  /// The same outline with every figure reversed, which negates its winding number.
   package var reversed: Path {
     var elements: [Element] = []
     for figure in figures {
@@ -35,7 +35,7 @@ extension Path {
     return Path(elements)
   }
 
-  /// The smallest rectangle around the outline itself, unlike `controlBounds`, which takes in the control points.
+  /// The tight bounding box of the outline. Unlike `controlBounds` it does not include the control points.
   package var bounds: Rect {
     var points: [Point] = []
     for figure in figures {
@@ -53,8 +53,8 @@ extension Path {
 }
 
 extension CubicSegment {
-  /// The parameters strictly inside the curve at which one coordinate turns round: the roots of the quadratic
-  /// derivative a·t² + 2b·t + c, in the form that stays precise for a small `a`.
+  /// The parameters strictly inside 0…1 at which a coordinate has an extremum: the roots of the derivative
+  /// a·t² + 2b·t + c, computed in the form that stays precise for a small `a`.
   fileprivate func extremes(_ coordinate: KeyPath<Point, Double>) -> [Double] {
     let (p, q) = (start[keyPath: coordinate], control1[keyPath: coordinate])
     let (r, s) = (control2[keyPath: coordinate], end[keyPath: coordinate])
@@ -63,5 +63,27 @@ extension CubicSegment {
     guard discriminant >= 0 else { return [] }
     let sum = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
     return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
+  }
+}
+
+extension Path {
+  /// Flattens each figure into a polyline that deviates from it by at most `tolerance` (positive, in path units).
+  ///
+  /// A curve is split into at most 65,536 chords, even if that exceeds the tolerance.
+  package func polylines(tolerance: Double) -> [[Point]] {
+    figures.map { figure in
+      var points = [figure.start]
+      for segment in figure.segments {
+        if case .curve(let curve) = segment {
+          // With n pieces the chord deviation is at most 1/n² of that of the single chord.
+          let wanted = (curve.chordDeviation / tolerance).squareRoot()
+          // The comparison is false for NaN, so a curve with NaN coordinates becomes one piece.
+          let count = wanted > 1 ? Int(Swift.min(wanted, 65_536).rounded(.up)) : 1
+          for step in 1..<count { points.append(curve.point(at: Double(step) / Double(count))) }
+        }
+        points.append(segment.end)
+      }
+      return points
+    }
   }
 }

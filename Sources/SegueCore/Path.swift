@@ -1,4 +1,4 @@
-/// Outlines made of lines and Béziers. A figure left open is closed when it is filled.
+/// An outline made of lines and Bézier curves. Open figures are closed implicitly when filled.
 package struct Path: Hashable, Sendable {
   package enum Element: Hashable, Sendable {
     case move(Point)
@@ -20,7 +20,7 @@ package struct Path: Hashable, Sendable {
 
   package func transformed(by t: Transform) -> Path { Path(elements.map { $0.transformed(by: t) }) }
 
-  /// The smallest rectangle around all end points and control points (an outer bound of the filled area).
+  /// The bounding box of all end points and control points, which contains the filled area.
   package var controlBounds: Rect {
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)
@@ -57,8 +57,82 @@ extension Path.Element {
   }
 }
 
-/// Which points a path with overlapping figures contains.
+/// How winding numbers decide which points a path with overlapping figures contains.
 package enum FillRule: String, Hashable, Sendable, CaseIterable {
   case nonZero
   case evenOdd
+}
+
+/// A line or a curve of a figure.
+enum PathSegment: Hashable {
+  case line(Point, Point)
+  case curve(CubicSegment)
+
+  var start: Point {
+    switch self {
+    case .line(let start, _): start
+    case .curve(let curve): curve.start
+    }
+  }
+
+  var end: Point {
+    switch self {
+    case .line(_, let end): end
+    case .curve(let curve): curve.end
+    }
+  }
+
+  var isFinite: Bool {
+    switch self {
+    case .line(let start, let end): start.isFinite && end.isFinite
+    case .curve(let curve):
+      curve.start.isFinite && curve.control1.isFinite && curve.control2.isFinite && curve.end.isFinite
+    }
+  }
+}
+
+/// A subpath: the part of a path between two moves. The segments of a closed figure include the closing line.
+struct PathFigure: Hashable {
+  var start: Point
+  var segments: [PathSegment] = []
+  var isClosed = false
+
+  var isFinite: Bool { start.isFinite && segments.allSatisfy(\.isFinite) }
+}
+
+extension Path {
+  /// The path's figures in order. Quadratic curves are converted to cubics; figures without segments are left out.
+  var figures: [PathFigure] {
+    var figures: [PathFigure] = []
+    var figure = PathFigure(start: .zero)
+    var current = Point.zero
+    func finish() {
+      if !figure.segments.isEmpty || figure.isClosed { figures.append(figure) }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        finish()
+        figure = PathFigure(start: point)
+        current = point
+      case .line(let end):
+        figure.segments.append(.line(current, end))
+        current = end
+      case .quadratic(let control, let end):
+        figure.segments.append(.curve(CubicSegment(current, quadratic: control, end)))
+        current = end
+      case .cubic(let control1, let control2, let end):
+        figure.segments.append(.curve(CubicSegment(current, control1, control2, end)))
+        current = end
+      case .close:
+        if current != figure.start { figure.segments.append(.line(current, figure.start)) }
+        figure.isClosed = true
+        finish()
+        figure = PathFigure(start: figure.start)
+        current = figure.start
+      }
+    }
+    finish()
+    return figures
+  }
 }

@@ -1,4 +1,4 @@
-/// An axis-aligned rectangle: origin at the top left, y downwards.
+/// An axis-aligned rectangle with its origin at the top left; y grows downwards.
 package struct Rect: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -31,7 +31,7 @@ package struct Rect: Hashable, Sendable {
   package var size: Size { Size(width, height) }
   package var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// The same rectangle shrunk (or, for a negative `d`, grown) on every side; never of negative size.
+  /// The rectangle inset by `d` on every side, or outset for a negative `d`. The size is clamped to 0.
   package func insetBy(_ d: Double) -> Rect {
     Rect(x: x + d, y: y + d, width: Swift.max(0, width - 2 * d), height: Swift.max(0, height - 2 * d))
   }
@@ -56,4 +56,38 @@ package struct Rect: Hashable, Sendable {
   }
 
   package func contains(_ p: Point) -> Bool { p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY }
+}
+
+/// A width and a height. Neither is negative in layout and drawing.
+package struct Size: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
+
+  package init(_ width: Double, _ height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  package static let zero = Size(0, 0)
+}
+
+/// Distances inwards from the four edges of a rectangle.
+package struct Insets: Hashable, Sendable {
+  package var top: Double
+  package var left: Double
+  package var bottom: Double
+  package var right: Double
+
+  package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  package init(all d: Double) { self.init(top: d, left: d, bottom: d, right: d) }
+
+  package static let zero = Insets()
+  package var horizontal: Double { left + right }
+  package var vertical: Double { top + bottom }
 }

@@ -1,14 +1,14 @@
-/// Turns SVG path data into path elements, one command after the other.
+/// Parses SVG path data into path elements.
 struct SVGPathParser {
   private var scanner: SVGPathScanner
   private var elements: [Path.Element] = []
-  /// Where the next command starts.
+  /// The current point.
   private var current = Point.zero
-  /// Where the figure began, and where `Z` returns to.
+  /// The start of the current figure, to which `Z` returns.
   private var figureStart = Point.zero
-  /// Drawing that follows a `Z` begins a figure of its own at the same start.
+  /// Whether the next drawing command must start a new figure at `figureStart`: true after `Z`.
   private var needsMove = false
-  /// The last control point of the command before, for `S` (cubic) and `T` (quadratic) to reflect.
+  /// The last control point of the previous command, which `S` (cubic) and `T` (quadratic) reflect.
   private var lastCubicControl: Point?
   private var lastQuadraticControl: Point?
 
@@ -22,23 +22,26 @@ struct SVGPathParser {
       guard let letter = scanner.letter() else { throw here.error(isFirst ? .moveTo : .command) }
       guard !isFirst || letter & ~0x20 == UInt8(ascii: "M") else { throw here.error(.moveTo) }
       isFirst = false
-      let origin = letter & 0x20 != 0 ? Letter.relative : .absolute
+      let coordinates = letter & 0x20 != 0 ? Coordinates.relative : .absolute
       switch letter & ~0x20 {
-      case UInt8(ascii: "M"): try moves(origin)
+      case UInt8(ascii: "M"): try moves(coordinates)
       case UInt8(ascii: "Z"): close()
-      case UInt8(ascii: "L"): try repeated { (parser, first) throws(SVGPathError) in try parser.line(origin, first) }
+      case UInt8(ascii: "L"):
+        try repeated { (parser, first) throws(SVGPathError) in try parser.line(coordinates, first) }
       case UInt8(ascii: "H"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.horizontal(origin, first) }
+        try repeated { (parser, first) throws(SVGPathError) in try parser.horizontal(coordinates, first) }
       case UInt8(ascii: "V"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.vertical(origin, first) }
-      case UInt8(ascii: "C"): try repeated { (parser, first) throws(SVGPathError) in try parser.cubic(origin, first) }
+        try repeated { (parser, first) throws(SVGPathError) in try parser.vertical(coordinates, first) }
+      case UInt8(ascii: "C"):
+        try repeated { (parser, first) throws(SVGPathError) in try parser.cubic(coordinates, first) }
       case UInt8(ascii: "S"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.smoothCubic(origin, first) }
+        try repeated { (parser, first) throws(SVGPathError) in try parser.smoothCubic(coordinates, first) }
       case UInt8(ascii: "Q"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.quadratic(origin, first) }
+        try repeated { (parser, first) throws(SVGPathError) in try parser.quadratic(coordinates, first) }
       case UInt8(ascii: "T"):
-        try repeated { (parser, first) throws(SVGPathError) in try parser.smoothQuadratic(origin, first) }
-      case UInt8(ascii: "A"): try repeated { (parser, first) throws(SVGPathError) in try parser.arc(origin, first) }
+        try repeated { (parser, first) throws(SVGPathError) in try parser.smoothQuadratic(coordinates, first) }
+      case UInt8(ascii: "A"):
+        try repeated { (parser, first) throws(SVGPathError) in try parser.arc(coordinates, first) }
       default: throw here.error(.command)
       }
       scanner.skipSpace()
@@ -46,13 +49,13 @@ struct SVGPathParser {
     return elements
   }
 
-  /// Whether a command's points count from the current point: its letter is a small one.
-  private enum Letter {
+  /// Whether a command's coordinates are absolute (upper-case letter) or relative to the current point (lower case).
+  private enum Coordinates {
     case absolute
     case relative
   }
 
-  /// The arguments of one command, as often as they are given: `L 1 1 2 2` is two lines.
+  /// Applies a command to each of its argument groups: `L 1 1 2 2` is two lines.
   private mutating func repeated(
     _ command: (inout SVGPathParser, _ first: Bool) throws(SVGPathError) -> Void
   ) throws(SVGPathError) {
@@ -60,10 +63,10 @@ struct SVGPathParser {
     while scanner.continuesArguments() { try command(&self, false) }
   }
 
-  private mutating func point(_ origin: Letter, _ first: Bool = false) throws(SVGPathError) -> Point {
+  private mutating func point(_ coordinates: Coordinates, _ first: Bool = false) throws(SVGPathError) -> Point {
     let x = try scanner.number(first: first)
     let y = try scanner.number(first: false)
-    return origin == .relative ? Point(current.x + x, current.y + y) : Point(x, y)
+    return coordinates == .relative ? Point(current.x + x, current.y + y) : Point(x, y)
   }
 
   private mutating func draw(_ element: Path.Element, to end: Point) {
@@ -75,12 +78,12 @@ struct SVGPathParser {
     lastQuadraticControl = nil
   }
 
-  /// The pairs after the first one are lines.
-  private mutating func moves(_ origin: Letter) throws(SVGPathError) {
-    figureStart = try point(origin, true)
+  /// A move. Further coordinate pairs are lines.
+  private mutating func moves(_ coordinates: Coordinates) throws(SVGPathError) {
+    figureStart = try point(coordinates, true)
     needsMove = false
     draw(.move(figureStart), to: figureStart)
-    while scanner.continuesArguments() { try line(origin, false) }
+    while scanner.continuesArguments() { try line(coordinates, false) }
   }
 
   private mutating func close() {
@@ -88,64 +91,64 @@ struct SVGPathParser {
     needsMove = true
   }
 
-  private mutating func line(_ origin: Letter, _ first: Bool) throws(SVGPathError) {
-    let end = try point(origin, first)
+  private mutating func line(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+    let end = try point(coordinates, first)
     draw(.line(end), to: end)
   }
 
-  private mutating func horizontal(_ origin: Letter, _ first: Bool) throws(SVGPathError) {
+  private mutating func horizontal(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
     let x = try scanner.number(first: first)
-    let end = Point(origin == .relative ? current.x + x : x, current.y)
+    let end = Point(coordinates == .relative ? current.x + x : x, current.y)
     draw(.line(end), to: end)
   }
 
-  private mutating func vertical(_ origin: Letter, _ first: Bool) throws(SVGPathError) {
+  private mutating func vertical(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
     let y = try scanner.number(first: first)
-    let end = Point(current.x, origin == .relative ? current.y + y : y)
+    let end = Point(current.x, coordinates == .relative ? current.y + y : y)
     draw(.line(end), to: end)
   }
 
-  private mutating func cubic(_ origin: Letter, _ first: Bool) throws(SVGPathError) {
-    let control = try point(origin, first)
-    try finishCubic(control, origin)
+  private mutating func cubic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+    let control = try point(coordinates, first)
+    try finishCubic(control, coordinates)
   }
 
-  private mutating func smoothCubic(_ origin: Letter, _ first: Bool) throws(SVGPathError) {
+  private mutating func smoothCubic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
     let control = lastCubicControl.map { current * 2 - $0 } ?? current
-    try finishCubic(control, origin, firstArgument: first)
+    try finishCubic(control, coordinates, firstArgument: first)
   }
 
   private mutating func finishCubic(
-    _ control1: Point, _ origin: Letter, firstArgument: Bool = false
+    _ control1: Point, _ coordinates: Coordinates, firstArgument: Bool = false
   ) throws(SVGPathError) {
-    let control2 = try point(origin, firstArgument)
-    let end = try point(origin)
+    let control2 = try point(coordinates, firstArgument)
+    let end = try point(coordinates)
     draw(.cubic(control1, control2, to: end), to: end)
     lastCubicControl = control2
   }
 
-  private mutating func quadratic(_ origin: Letter, _ first: Bool) throws(SVGPathError) {
-    let control = try point(origin, first)
-    let end = try point(origin)
+  private mutating func quadratic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
+    let control = try point(coordinates, first)
+    let end = try point(coordinates)
     draw(.quadratic(control: control, to: end), to: end)
     lastQuadraticControl = control
   }
 
-  private mutating func smoothQuadratic(_ origin: Letter, _ first: Bool) throws(SVGPathError) {
+  private mutating func smoothQuadratic(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
     let control = lastQuadraticControl.map { current * 2 - $0 } ?? current
-    let end = try point(origin, first)
+    let end = try point(coordinates, first)
     draw(.quadratic(control: control, to: end), to: end)
     lastQuadraticControl = control
   }
 
-  private mutating func arc(_ origin: Letter, _ first: Bool) throws(SVGPathError) {
+  private mutating func arc(_ coordinates: Coordinates, _ first: Bool) throws(SVGPathError) {
     let radiusX = try scanner.number(first: first)
     let radiusY = try scanner.number(first: false)
     let rotation = try scanner.number(first: false)
     let isLarge = try scanner.flag()
     let isPositive = try scanner.flag()
     let start = current
-    let end = try point(origin)
+    let end = try point(coordinates)
     let arc = EllipticalArc(
       from: start, to: end, radiusX: radiusX, radiusY: radiusY, rotation: rotation, isLarge: isLarge,
       isPositive: isPositive)
@@ -157,12 +160,49 @@ struct SVGPathParser {
 }
 
 extension Path {
-  /// The path that SVG 1.1 path data (the `d` attribute) describes; empty data is an empty path.
+  /// Parses SVG 1.1 path data (the `d` attribute). Empty data gives an empty path.
   ///
-  /// Arcs become cubic Béziers within 5·10⁻⁶ of their radius, and end exactly where the data says.
-  /// - Throws: The place of the first error. SVG would draw what stands before it; a scene is better told.
+  /// Arcs become cubic Béziers with a deviation of at most 5·10⁻⁶ radii and the exact end point.
+  /// - Throws: The first error. SVG would draw the commands before it; for a scene file an error is more useful.
   package init(svg data: String) throws(SVGPathError) {
     var parser = SVGPathParser(data)
     self.init(try parser.parse())
+  }
+}
+
+/// A syntax error in SVG path data: its position and the expected token.
+package struct SVGPathError: Error, Hashable, Sendable {
+  /// The token that the grammar expects at the offset.
+  package enum Expectation: Hashable, Sendable {
+    /// `M` or `m`, the only commands that path data may start with.
+    case moveTo
+    /// A command letter.
+    case command
+    /// A number in the range of `Double`.
+    case number
+    /// An arc flag: `0` or `1`.
+    case flag
+  }
+
+  /// The position of the error in Unicode scalars; the length of the data if it ends too early.
+  package let offset: Int
+  package let expected: Expectation
+
+  package init(offset: Int, expected: Expectation) {
+    self.offset = offset
+    self.expected = expected
+  }
+}
+
+extension SVGPathError: CustomStringConvertible {
+  package var description: String {
+    let wanted =
+      switch expected {
+      case .moveTo: "'M' or 'm'"
+      case .command: "a command (one of MmLlHhVvCcSsQqTtAaZz)"
+      case .number: "a number"
+      case .flag: "an arc flag ('0' or '1')"
+      }
+    return "expected \(wanted) at offset \(offset)"
   }
 }

@@ -1,7 +1,6 @@
-/// Reads the tokens of SVG path data: command letters, numbers, and the flags of arcs.
+/// Reads the tokens of SVG path data: command letters, numbers and arc flags.
 ///
-/// All that the grammar allows is ASCII and the first other byte is an error, so a byte offset is also an offset in
-/// unicode scalars.
+/// The grammar is ASCII and the first other byte is an error, so byte offsets are also offsets in Unicode scalars.
 struct SVGPathScanner {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -16,7 +15,7 @@ struct SVGPathScanner {
     while let byte = next, Self.isSpace(byte) { offset += 1 }
   }
 
-  /// Space, at most one comma, space: what may stand between two numbers.
+  /// Skips a separator between two numbers: white space with at most one comma.
   private mutating func skipSeparator() {
     skipSpace()
     if next == UInt8(ascii: ",") {
@@ -25,7 +24,7 @@ struct SVGPathScanner {
     }
   }
 
-  /// The letter here, which is consumed; nil (and nothing consumed) for anything else.
+  /// Consumes and returns a letter. Returns nil, and consumes nothing, if the next byte is something else.
   mutating func letter() -> UInt8? {
     guard let byte = next, Self.isLetter(byte) else { return nil }
     offset += 1
@@ -34,7 +33,7 @@ struct SVGPathScanner {
 
   func error(_ expected: SVGPathError.Expectation) -> SVGPathError { SVGPathError(offset: offset, expected: expected) }
 
-  /// Whether another argument of the same command follows, after a comma or without one.
+  /// Whether another argument of the same command follows, with or without a comma.
   func continuesArguments() -> Bool {
     var ahead = self
     ahead.skipSpace()
@@ -42,9 +41,9 @@ struct SVGPathScanner {
     return byte == UInt8(ascii: ",") || Self.startsNumber(byte)
   }
 
-  /// `[+-] digits [. digits] [(e|E) [+-] digits]`, with digits on at least one side of the point.
+  /// Parses `[+-] digits [. digits] [(e|E) [+-] digits]`, with digits on at least one side of the decimal point.
   ///
-  /// - Parameter first: The first number after a command letter has no comma before it.
+  /// - Parameter first: Whether the number directly follows a command letter, where no comma is allowed.
   mutating func number(first: Bool) throws(SVGPathError) -> Double {
     if first { skipSpace() } else { skipSeparator() }
     let start = offset
@@ -67,7 +66,7 @@ struct SVGPathScanner {
     return value
   }
 
-  /// One digit, so that `a1 1 0 01.5.5` reads as the flags 0 and 1 and the point (.5, .5).
+  /// Parses an arc flag. It is a single digit: `a1 1 0 01.5.5` has the flags 0 and 1 and the end point (.5, .5).
   mutating func flag() throws(SVGPathError) -> Bool {
     skipSeparator()
     guard let byte = next, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else { throw error(.flag) }

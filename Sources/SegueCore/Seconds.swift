@@ -1,2 +1,2 @@
-/// A length or a point of time in seconds, for closed forms of motion; frames are counted with rational time.
+/// A time or a duration in seconds, used by closed-form motion. Frame times are rational numbers.
 package typealias Seconds = Double

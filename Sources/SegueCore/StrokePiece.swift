@@ -1,14 +1,14 @@
-/// A line, or a part of a curve that is short enough for its parallel curves to be single cubics.
+/// A line, or a part of a curve that is short enough for its offset curves to be single cubics.
 struct StrokePiece {
-  /// What the pen follows; a line where both handles are nil.
+  /// The end points of the centre line.
   let start: Point
   let end: Point
   /// Unit vectors.
   let startTangent: Point
   let endTangent: Point
-  /// The derivative at both ends, divided by 3 as in a Bézier's handles, and the signed curvature there.
+  /// The Bézier handles and signed curvatures at both ends; nil for a line.
   let curve: Ends?
-  /// Whether the corner at this end is only an artefact of cutting a curve up, and round whatever the join.
+  /// Whether the corner at this end only results from subdividing a curve. Such corners are always round.
   var isSmoothAtStart = false
   var isSmoothAtEnd = false
 
@@ -32,10 +32,10 @@ struct StrokePiece {
       isSmoothAtStart: isSmoothAtEnd, isSmoothAtEnd: isSmoothAtStart)
   }
 
-  /// The line parallel to this piece at `distance` to its left as seen on screen, without its start point.
+  /// The offset curve at `distance` to the left on screen, without its start point.
   ///
-  /// With n the left unit normal and κ the curvature, (P + d·n)′ = (1 + κ·d)·P′: the parallel curve has the same
-  /// tangents, and its handles are longer or shorter by that factor.
+  /// With n the left unit normal and κ the curvature, (P + d·n)′ = (1 + κ·d)·P′: the offset curve has the same
+  /// tangents, and its handles are scaled by that factor.
   func parallel(at distance: Double) -> Path.Element {
     let last = end + endTangent.left * distance
     guard let curve else { return .line(last) }
@@ -47,13 +47,13 @@ struct StrokePiece {
 }
 
 extension StrokePiece {
-  /// The line from `start` to `end`; nil where they coincide.
+  /// The line from `start` to `end`; nil if they coincide.
   init?(line start: Point, _ end: Point) {
     guard let tangent = (end - start).normalized else { return nil }
     self.init(start: start, end: end, startTangent: tangent, endTangent: tangent, curve: nil)
   }
 
-  /// The whole curve as one piece; nil where it has no tangents.
+  /// The whole curve as one piece; nil if it has no tangents.
   init?(_ curve: CubicSegment) {
     guard let startTangent = curve.startTangent, let endTangent = curve.endTangent else { return nil }
     self.init(
@@ -65,7 +65,7 @@ extension StrokePiece {
 }
 
 extension CubicSegment {
-  /// P′ × P″ / |P′|³: positive where the curve turns clockwise on screen; not finite where it stands still.
+  /// P′ × P″ / |P′|³: positive if the curve turns clockwise on screen, not finite where the derivative vanishes.
   func curvature(at t: Double) -> Double {
     let velocity = derivative(at: t)
     let speed = velocity.length
@@ -74,6 +74,70 @@ extension CubicSegment {
 }
 
 extension Point {
-  /// Turned by −90°: to the left on screen of who walks along this vector.
+  /// Rotated by −90°: the left side on screen, looking along this vector.
   var left: Point { Point(y, -x) }
+}
+
+/// Splits a curve into pieces whose offset curves at ± `radius` are single cubics within `tolerance`.
+///
+/// Where the radius of curvature is smaller than `radius`, the inner offset curve would run backwards and could cancel
+/// filled parts of the stroke. There the curve is replaced by short lines with round joins, whose stroke is a union.
+struct StrokeCurve {
+  let radius: Double
+  let tolerance: Double
+  private(set) var pieces: [StrokePiece] = []
+
+  init(_ curve: CubicSegment, radius: Double, tolerance: Double) {
+    self.radius = radius
+    // The rounding errors of curves with large coordinates must not trigger further subdivision.
+    self.tolerance = Swift.max(tolerance, curve.polygonLength * 1e-9)
+    subdivide(curve, depth: 0)
+    for index in pieces.indices {
+      pieces[index].isSmoothAtStart = index > 0
+      pieces[index].isSmoothAtEnd = index < pieces.count - 1
+    }
+  }
+
+  private enum Bend {
+    case gentle
+    case sharp
+    case mixed
+  }
+
+  private mutating func subdivide(_ curve: CubicSegment, depth: Int) {
+    let bend = bend(of: curve)
+    if bend == .gentle, let piece = StrokePiece(curve), isPrecise(piece, curve) {
+      pieces.append(piece)
+    } else if depth == 14 || bend != .gentle && curve.polygonLength < tolerance
+      || bend == .sharp && curve.chordDeviation < tolerance
+    {
+      if let piece = StrokePiece(line: curve.start, curve.end) { pieces.append(piece) }
+    } else {
+      let (head, tail) = curve.split(at: 0.5)
+      subdivide(head, depth: depth + 1)
+      subdivide(tail, depth: depth + 1)
+    }
+  }
+
+  private static let samples = [0, 0.25, 0.5, 0.75, 1]
+
+  private func bend(of curve: CubicSegment) -> Bend {
+    let sharp = Self.samples.count { t in !(Swift.abs(curve.curvature(at: t)) * radius < 1) }
+    return sharp == 0 ? .gentle : sharp == Self.samples.count ? .sharp : .mixed
+  }
+
+  /// Whether both offset curves are within `tolerance` of the exact ones at three parameters.
+  ///
+  /// The piece may turn by at most 60°, so that three samples are sufficient.
+  private func isPrecise(_ piece: StrokePiece, _ curve: CubicSegment) -> Bool {
+    guard piece.startTangent.dot(piece.endTangent) > 0.5 else { return false }
+    return [radius, -radius].allSatisfy { distance in
+      guard case .cubic(let control1, let control2, let end) = piece.parallel(at: distance) else { return false }
+      let parallel = CubicSegment(piece.start + piece.startTangent.left * distance, control1, control2, end)
+      return Self.samples.dropFirst().dropLast().allSatisfy { t in
+        guard let tangent = curve.derivative(at: t).normalized else { return false }
+        return (parallel.point(at: t) - curve.point(at: t) - tangent.left * distance).length <= tolerance
+      }
+    }
+  }
 }

@@ -48,7 +48,7 @@ package struct Transform: Hashable, Sendable {
 
   package var determinant: Double { a * d - b * c }
 
-  /// The inverse map, or nil where the map collapses the plane.
+  /// The inverse map; nil if the map is singular.
   package var inverse: Transform? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
@@ -57,15 +57,15 @@ package struct Transform: Hashable, Sendable {
       tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
   }
 
-  /// No rotation and no skew: rectangles stay axis-aligned rectangles.
+  /// Whether the map has no rotation and no skew, so that axis-aligned rectangles stay axis-aligned.
   package var isAxisAligned: Bool { b == 0 && c == 0 }
 
-  /// A rotation by 90° or 270°, perhaps with a scale or a reflection: the axes change places.
+  /// Whether the map exchanges the axes: a rotation by 90° or 270°, possibly with scale or reflection.
   package var isQuarterTurn: Bool { a == 0 && d == 0 && b != 0 && c != 0 }
 
-  /// Rectangles along the axes stay such.
+  /// Whether axis-aligned rectangles stay axis-aligned.
   package var keepsRectangles: Bool { isAxisAligned || isQuarterTurn }
 
-  /// √|det|: the factor by which lengths grow on average; exact for similarity transforms.
+  /// √|det|: the geometric mean of the scale factors. Exact for similarity transforms.
   package var meanScale: Double { Swift.abs(determinant).squareRoot() }
 }

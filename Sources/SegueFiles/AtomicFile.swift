@@ -1,15 +1,15 @@
 import SystemPackage
 
-/// A file that appears complete or not at all.
+/// A file that is written atomically: it appears complete or not at all.
 ///
-/// The bytes go to a hidden temporary file in the same folder; `commit` renames it over the old file. Dropped without
-/// `commit`, it removes the temporary, and the folders that it had to create, and the old file stays as it was. A
-/// replaced file keeps its permissions; behind a symbolic link, the file that it names is replaced. A pipe or device
-/// cannot be replaced and is written as it comes, and so is `/dev/stdout`, whatever it leads to.
+/// The bytes go to a hidden temporary file in the same folder; `commit` renames it over the old file. If the value is
+/// dropped without `commit`, the temporary file and the folders created for it are removed and the old file is
+/// unchanged. A replaced file keeps its permissions. If the path is a symbolic link, its target is replaced. Pipes,
+/// devices and `/dev/stdout` cannot be replaced and are written directly.
 package struct AtomicFile: ~Copyable {
-  /// As it was given.
+  /// The path as given by the caller.
   package let path: String
-  /// How many bytes have been written.
+  /// The number of bytes written so far.
   package private(set) var count = 0
 
   private let target: FilePath
@@ -20,7 +20,7 @@ package struct AtomicFile: ~Copyable {
 
   private static let bufferSize = 1 << 18
 
-  /// Creates the temporary file, and the folders above it that are missing.
+  /// Creates the temporary file and missing parent folders.
   package init(_ path: String) throws(FileError) {
     let isStandardOutput = path == Self.standardOutput
     let target = isStandardOutput ? FilePath(path) : Disk.resolved(FilePath(path)) ?? FilePath(path)
@@ -32,8 +32,8 @@ package struct AtomicFile: ~Copyable {
     self.descriptor = descriptor
   }
 
-  /// Not a file to be replaced, even where it was redirected to one: others may have written there before, it may have
-  /// been opened for appending, and its name may be gone.
+  /// Standard output, which is never replaced, even if it is redirected to a file: other programs may have written to
+  /// that file before, it may be open for appending, or it may have been unlinked.
   package static let standardOutput = "/dev/stdout"
 
   private static func duplicateStandardOutput() throws(FileError) -> FileDescriptor {
@@ -91,17 +91,19 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  /// What has been written can be read and changed until `commit`: it cannot in a pipe, a device or standard output.
+  /// Whether written bytes can be read and overwritten until `commit`. False for pipes, devices and standard output.
   package var isPatchable: Bool { temporary != nil }
 
-  /// Where another program can write the file in place of this one, until `commit`. The file is patchable.
+  /// The path of the temporary file, for another program that writes the contents before `commit`.
+  ///
+  /// Requires `isPatchable`, and that nothing has been written.
   package var temporaryPath: String {
     precondition(isPatchable && count == 0)
     return temporary!.path.string
   }
 
-  /// Another program has written the file.
-  package mutating func takeOver() throws(FileError) {
+  /// Updates `count` after another program has written to `temporaryPath`.
+  package mutating func didWriteExternally() throws(FileError) {
     do {
       count = Int(try Stat(descriptor).size)
     } catch {
@@ -109,7 +111,7 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Replaces bytes that have been written. The file is patchable.
+  /// Overwrites bytes that have been written. Requires `isPatchable`.
   package mutating func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     precondition(isPatchable && offset >= 0 && offset + bytes.count <= count)
     try flush()
@@ -120,7 +122,7 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  /// All that has been written. The file is patchable.
+  /// Everything written so far. Requires `isPatchable`.
   package mutating func contents() throws(FileError) -> [UInt8] {
     precondition(isPatchable)
     try flush()
@@ -139,12 +141,12 @@ package struct AtomicFile: ~Copyable {
       }
     } catch {
       let reason = error as? Errno ?? .ioError
-      Interruption.endOfPipe(reason)
+      SignalHandling.endOfPipe(reason)
       throw FileError(path: path, operation: .write, reason: reason)
     }
   }
 
-  /// Puts the file in its place. After an error the old file is still there.
+  /// Renames the temporary file to its final path. After an error the old file is unchanged.
   package consuming func commit() throws(FileError) {
     try flush()
     isCommitted = true
@@ -154,7 +156,7 @@ package struct AtomicFile: ~Copyable {
 }
 
 extension AtomicFile {
-  /// The whole file at once.
+  /// Writes a whole file atomically.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     var file = try AtomicFile(path)
     try file.write(bytes)

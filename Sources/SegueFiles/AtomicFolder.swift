@@ -1,24 +1,24 @@
 import SystemPackage
 
-/// A folder of numbered files that replaces an earlier run's as a whole.
+/// A folder of numbered files that replaces the output of an earlier run as a whole.
 ///
-/// The files go to a hidden folder beside the target. On `commit` that folder takes the target's place
-/// (`FolderReplacement`): the files of the earlier run go, those, and only those, whose names `owns` knows. All else in the
-/// target stays. A signal that `Interruption` watches waits for the end of it. Dropped without `commit`, it leaves
-/// everything as it was.
+/// The files are written to a hidden folder next to the target. `commit` replaces the target with it
+/// (`FolderReplacement`). Files in the target whose names satisfy `owns` belong to the earlier run and are removed; all
+/// others are kept. Signals handled by `SignalHandling` are delayed until the replacement is complete. If the value is
+/// dropped without `commit`, nothing changes.
 package struct AtomicFolder: ~Copyable {
-  /// As it was given.
+  /// The path as given by the caller.
   package let path: String
 
   private let target: FilePath
   private let temporary: Temporary
-  /// The hidden folder, open: as long as it is, nobody takes it for a dead run's.
+  /// The open, locked hidden folder. While it is locked, other runs do not remove it as a leftover.
   private let lock: FileDescriptor
   private let owns: @Sendable (String) -> Bool
   private var isCommitted = false
 
-  /// Creates the hidden folder, and the folders above it that are missing. `owns` tells by its name whether a file that
-  /// lies in the target came from an earlier run.
+  /// Creates the hidden folder and missing parent folders. `owns` decides by name whether a file in the target was
+  /// written by an earlier run.
   package init(_ path: String, owns: @escaping @Sendable (String) -> Bool) throws(FileError) {
     let target = Disk.resolved(FilePath(path)) ?? FilePath(path)
     if let old = try? Stat(target), old.type != .directory {
@@ -37,19 +37,55 @@ package struct AtomicFolder: ~Copyable {
     try? lock.close()
   }
 
-  /// Writes files into the folder, from any thread, as long as it is neither committed nor dropped.
+  /// Writes files into the folder from any thread, until it is committed or dropped.
   package var writer: AtomicFolderWriter { AtomicFolderWriter(path: path, folder: temporary.path) }
 
-  /// Writes one file; the name has no folder in it.
+  /// Writes one file. The name contains no slash.
   package func write(_ bytes: Span<UInt8>, to name: String) throws(FileError) { try writer.write(bytes, to: name) }
 
-  /// Puts the files in their place.
+  /// Replaces the target folder.
   package consuming func commit() throws(FileError) {
     isCommitted = true
     let replacement = FolderReplacement(source: temporary.path, target: target, drops: { [owns] in !$1 && owns($0) })
-    // The lock outlives this value's.
-    let held = try? Disk.duplicate(lock)
-    defer { try? held?.close() }
+    // Keeps the lock until the replacement is complete: `lock` is closed when `self` is destroyed.
+    let heldLock = try? Disk.duplicate(lock)
+    defer { try? heldLock?.close() }
     try temporary.finish { () throws(FileError) in try replacement.run() }
+  }
+}
+
+/// Writes files into an `AtomicFolder`. Several threads may write different files at the same time.
+package struct AtomicFolderWriter: Sendable {
+  /// The path of the target folder as given by the caller.
+  package let path: String
+  /// The hidden folder that holds the files until `commit`.
+  let folder: FilePath
+
+  init(path: String, folder: FilePath) {
+    self.path = path
+    self.folder = folder
+  }
+
+  /// Writes one file. The name contains no slash.
+  package func write(_ bytes: Span<UInt8>, to name: String) throws(FileError) {
+    let file = folder.appending(name)
+    do {
+      let descriptor = try Temporary.synchronized { () throws(FileError) in try Self.create(file) }
+      _ = try descriptor.closeAfter {
+        try unsafe bytes.withUnsafeBufferPointer { try unsafe descriptor.writeAll(UnsafeRawBufferPointer($0)) }
+      }
+    } catch {
+      let reason = (error as? FileError)?.reason ?? error as? Errno ?? .ioError
+      throw FileError(path: "\(path)/\(name)", operation: .write, reason: reason)
+    }
+  }
+
+  private static func create(_ file: FilePath) throws(FileError) -> FileDescriptor {
+    do {
+      return try .open(
+        file, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: FilePermissions(rawValue: 0o666))
+    } catch {
+      throw FileError(path: file, operation: .write, reason: error as? Errno ?? .ioError)
+    }
   }
 }

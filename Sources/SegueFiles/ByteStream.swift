@@ -1,8 +1,14 @@
 import SystemPackage
 
-/// Bytes that are read from the front, a piece at a time: of a file, or of standard input.
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Sequential reading from a file, a pipe or standard input.
 package final class ByteStream: Sendable {
-  /// As it was given.
+  /// The path as given by the caller.
   package let path: String
   private let descriptor: FileDescriptor
   private let isOwned: Bool
@@ -19,17 +25,18 @@ package final class ByteStream: Sendable {
     self.isOwned = isOwned
   }
 
-  /// Standard input, whatever it is.
+  /// Standard input, of whatever type.
   package static func standardInput() -> ByteStream { ByteStream("<stdin>", .standardInput, isOwned: false) }
 
   deinit { if isOwned { try? descriptor.close() } }
 
-  /// Bytes that are asked for at once. Memory is taken for what has come: a header can promise anything.
-  private static let piece = 1 << 22
+  /// The initial buffer size in bytes. The buffer grows with the data that arrives, because a corrupt header may
+  /// request any number of bytes.
+  private static let initialCapacity = 1 << 22
 
-  /// As many bytes as there are left, at most `count`; none at the end.
+  /// Reads `count` bytes, or fewer at the end of the stream.
   package func read(_ count: Int) throws(FileError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: min(count, Self.piece))
+    var bytes = [UInt8](repeating: 0, count: min(count, Self.initialCapacity))
     var filled = 0
     do {
       while filled < count {
@@ -45,5 +52,66 @@ package final class ByteStream: Sendable {
     }
     bytes.removeLast(bytes.count - filled)
     return bytes
+  }
+}
+
+/// Opens files, and pipes that have a writer, for reading.
+enum ReadableFile {
+  /// How long to wait for a pipe's writer, in milliseconds.
+  private static let writerTimeout: Int32 = 10_000
+
+  /// Throws for folders and devices, for pipes unless `takesPipes`, and if a pipe has no writer within `writerTimeout`.
+  static func open(_ path: String, takesPipes: Bool) throws(FileError) -> FileDescriptor {
+    func failure(_ reason: Errno, _ detail: String? = nil) -> FileError {
+      FileError(path: path, operation: .read, reason: reason, detail: detail)
+    }
+    let descriptor: FileDescriptor
+    do {
+      // Without `nonBlocking`, opening a pipe without a writer, or some devices, would wait forever.
+      descriptor = try .open(
+        FilePath(path), .readOnly, options: [.closeOnExec, .nonBlocking, .init(rawValue: O_NOCTTY)])
+    } catch {
+      throw failure(error as? Errno ?? .ioError)
+    }
+    do {
+      let kind = try Stat(descriptor).type
+      switch kind {
+      case .regular: return descriptor
+      case .fifo where takesPipes:
+        try awaitWriter(descriptor)
+        return descriptor
+      case .fifo: throw failure(.invalidArgument, "it is a pipe, expected a file")
+      case .directory: throw failure(.isDirectory)
+      default: throw failure(.invalidArgument, "it is a device, expected a file")
+      }
+    } catch {
+      try? descriptor.close()
+      throw error as? FileError
+        ?? (error as? Errno == .timedOut ? failure(.timedOut, "nothing writes into the pipe") : failure(.ioError))
+    }
+  }
+
+  /// Waits for data or the end of the pipe, then makes the descriptor blocking.
+  private static func awaitWriter(_ descriptor: FileDescriptor) throws {
+    var wanted = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
+    var answer: Int32
+    repeat { answer = unsafe poll(&wanted, 1, writerTimeout) } while answer < 0 && errno == EINTR
+    // A writer that has opened the pipe but not written yet is fine.
+    if answer == 0, !hasWriter(descriptor) { throw Errno.timedOut }
+    let flags = fcntl(descriptor.rawValue, F_GETFL)
+    guard answer >= 0, flags >= 0, fcntl(descriptor.rawValue, F_SETFL, flags & ~O_NONBLOCK) >= 0 else {
+      throw Errno.ioError
+    }
+  }
+
+  /// Whether an empty pipe has a writer. Without a writer, `read` returns the end of the file.
+  private static func hasWriter(_ descriptor: FileDescriptor) -> Bool {
+    var byte: UInt8 = 0
+    do {
+      _ = try unsafe withUnsafeMutableBytes(of: &byte) { try unsafe descriptor.read(into: $0) }
+      return false
+    } catch {
+      return error as? Errno == .resourceTemporarilyUnavailable
+    }
   }
 }

@@ -7,7 +7,7 @@ import SystemPackage
   import Glibc
 #endif
 
-/// The calls that SystemPackage does not wrap yet.
+/// System calls that SystemPackage does not wrap.
 package enum Disk {
   static func rename(_ old: FilePath, to new: FilePath) throws(FileError) {
     let status = unsafe old.withPlatformString { old in
@@ -20,7 +20,7 @@ package enum Disk {
     if unsafe path.withPlatformString({ unsafe unlink($0) }) != 0 { throw failure(.remove, path) }
   }
 
-  /// Succeeds only on an empty folder.
+  /// Removes an empty folder; fails if it is not empty.
   static func removeFolder(_ path: FilePath) throws(FileError) {
     if unsafe path.withPlatformString({ unsafe rmdir($0) }) != 0 { throw failure(.remove, path) }
   }
@@ -29,7 +29,7 @@ package enum Disk {
     if unsafe path.withPlatformString({ unsafe mkdir($0, 0o777) }) != 0 { throw failure(.create, path) }
   }
 
-  /// Creates the folder with all above it that are missing; answers those that it created, outermost first.
+  /// Creates the folder and its missing parents. Returns the created folders, outermost first.
   static func createFolders(_ path: FilePath) throws(FileError) -> [FilePath] {
     var missing: [FilePath] = []
     var folder = path
@@ -47,7 +47,7 @@ package enum Disk {
         try createFolder(folder)
         created.append(folder)
       } catch {
-        // Another process may have been quicker.
+        // Another process may have created it in the meantime.
         if !isFolder(folder) {
           for folder in created.reversed() { try? removeFolder(folder) }
           throw error
@@ -59,12 +59,12 @@ package enum Disk {
 
   static func isFolder(_ path: FilePath) -> Bool { (try? Stat(path))?.type == .directory }
 
-  /// What lies in the folder, sorted, without `.` and `..`.
+  /// The names of the folder's entries, sorted, without `.` and `..`.
   static func names(in folder: FilePath) throws(FileError) -> [String] {
     try entries(in: folder).map(\.string).sorted()
   }
 
-  /// The same in no order, with names as the system spells them: not every one is UTF-8.
+  /// The folder's entries in arbitrary order. The names are raw bytes, which need not be UTF-8.
   static func entries(in folder: FilePath) throws(FileError) -> [FilePath.Component] {
     guard let stream = unsafe folder.withPlatformString({ unsafe opendir($0) }) else { throw failure(.list, folder) }
     defer { unsafe closedir(stream) }
@@ -78,7 +78,7 @@ package enum Disk {
     return entries
   }
 
-  /// Open to be locked: whoever writes in it does so by its path.
+  /// Opens a folder for locking. Files in it are accessed by path, not through this descriptor.
   static func openFolder(_ path: FilePath) throws(FileError) -> FileDescriptor {
     do {
       return try .open(path, .readOnly, options: [.directory, .closeOnExec])
@@ -87,8 +87,7 @@ package enum Disk {
     }
   }
 
-  /// A device or a pipe to be written. A pipe that nobody reads is waited for a while, and not for ever; a terminal, of which
-  /// there is nobody who empties it either, is refused.
+  /// Opens a device or a pipe for writing. Waits up to 5 s for a reader of a pipe. Terminals are refused.
   static func openSpecial(_ path: FilePath) throws(Errno) -> FileDescriptor {
     for attempt in 0... {
       let number = unsafe path.withPlatformString { unsafe open_($0, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
@@ -105,7 +104,7 @@ package enum Disk {
     throw .ioError
   }
 
-  /// Another name for a file; of a link, for the link itself.
+  /// Creates a hard link. Symbolic links are not followed: the link itself gets a second name.
   static func link(_ path: FilePath, as other: FilePath) throws(FileError) {
     let status = unsafe path.withPlatformString { path in
       unsafe other.withPlatformString { other in unsafe linkat(AT_FDCWD, path, AT_FDCWD, other, 0) }
@@ -113,7 +112,7 @@ package enum Disk {
     if status != 0 { throw failure(.create, other) }
   }
 
-  /// Two folders change places, at once for everybody who looks.
+  /// Exchanges two folders atomically.
   static func swap(_ first: FilePath, _ second: FilePath) throws(FileError) {
     let status = unsafe first.withPlatformString { first in
       unsafe second.withPlatformString { second in unsafe folder_swap(first, second) }
@@ -121,7 +120,7 @@ package enum Disk {
     if status != 0 { throw FileError(path: second, operation: .replace, reason: Errno(rawValue: status)) }
   }
 
-  /// Whether two paths name the same.
+  /// Whether two paths name the same file or folder (same device and inode).
   static func isSame(_ path: FilePath, _ other: FilePath, followsLinks: Bool) -> Bool {
     guard let a = try? Stat(path, followTargetSymlink: followsLinks),
       let b = try? Stat(other, followTargetSymlink: followsLinks)
@@ -129,10 +128,10 @@ package enum Disk {
     return a.inode == b.inode && a.deviceID == b.deviceID
   }
 
-  /// What is there, itself rather than what a link leads to; nil for nothing.
+  /// The file type at the path, without following a symbolic link; nil if nothing exists there.
   static func kind(_ path: FilePath) -> FileType? { (try? Stat(path, followTargetSymlink: false))?.type }
 
-  /// The path without symbolic links; nil when nothing is there.
+  /// The path with all symbolic links resolved (realpath); nil if nothing exists there.
   static func resolved(_ path: FilePath) -> FilePath? {
     guard let name = unsafe path.withPlatformString({ unsafe realpath($0, nil) }) else { return nil }
     defer { unsafe free(name) }
@@ -143,14 +142,14 @@ package enum Disk {
     _ = fchmod(descriptor.rawValue, mode_t(permissions.rawValue))
   }
 
-  /// Another number for the same, which programs that are started do not inherit.
+  /// Duplicates a descriptor, with close-on-exec.
   static func duplicate(_ descriptor: FileDescriptor) throws(Errno) -> FileDescriptor {
     let copy = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 0)
     if copy < 0 { throw Errno(rawValue: errno) }
     return FileDescriptor(rawValue: copy)
   }
 
-  /// Bytes that an ordinary user can still write there; nil where there is nothing.
+  /// The free space for unprivileged users on the file system at `path`, in bytes; nil if the path does not exist.
   package static func freeBytes(at path: String) -> Int? {
     var facts = statvfs()
     guard unsafe statvfs(path, &facts) == 0 else { return nil }
@@ -164,8 +163,8 @@ package enum Disk {
   }
 }
 
-/// `open` of the C library, which takes more than two arguments only if it creates something.
+/// The C library's variadic `open`; without O_CREAT it takes two arguments.
 private func open_(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { unsafe open(path, flags) }
 
-/// `rename` of the C library, which a member of the same name would hide.
+/// The C library's `rename`, which `Disk.rename` hides inside `Disk`.
 private func rename_(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 { unsafe rename(old, new) }

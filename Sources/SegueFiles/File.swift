@@ -1,11 +1,12 @@
-import SystemPackage
+package import SystemPackage
 
-/// Whole files.
+/// Reading whole files, and queries about paths.
 package enum File {
-  /// The bytes of the file, or of the pipe, until its end. Devices and folders are refused, and what is too large before
-  /// memory is taken for it.
+  /// Reads a file or a pipe to its end. Devices, folders and files above `limit` are refused; the size is checked
+  /// before memory is allocated.
   ///
-  /// - Parameter takesPipes: Whether a pipe will do. Not where a file names another: nobody may ever write into it.
+  /// - Parameter takesPipes: Whether pipes are allowed. Pass false for paths from a scene file: a pipe might never get
+  ///   a writer.
   package static func read(_ path: String, takesPipes: Bool = true) throws(FileError) -> [UInt8] {
     let descriptor = try ReadableFile.open(path, takesPipes: takesPipes)
     do {
@@ -15,7 +16,7 @@ package enum File {
     }
   }
 
-  /// All that comes on standard input, of whatever kind it is: a socket cannot be opened by a path.
+  /// Reads standard input to its end. It may be of any type, even a socket, which cannot be opened by path.
   package static func readStandardInput() throws(FileError) -> [UInt8] {
     do {
       return try readToEnd(.standardInput)
@@ -24,30 +25,30 @@ package enum File {
     }
   }
 
-  /// Whether anything has this path.
+  /// Whether something exists at this path.
   package static func exists(_ path: String) -> Bool { (try? Stat(FilePath(path))) != nil }
 
-  /// Whether a folder has this path.
+  /// Whether the path names a folder.
   package static func isFolder(_ path: String) -> Bool { Disk.isFolder(FilePath(path)) }
 
-  /// Whether a file of bytes has this path: no folder, pipe or device.
+  /// Whether the path names a regular file.
   package static func isRegular(_ path: String) -> Bool { (try? Stat(FilePath(path)))?.type == .regular }
 
-  /// Whether two paths name one and the same thing that is there.
+  /// Whether both paths exist and name the same file or folder.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     Disk.isSame(FilePath(path), FilePath(other), followsLinks: true)
   }
 
-  /// Whether a symbolic link has this path, wherever it leads.
+  /// Whether the path names a symbolic link, dangling or not.
   package static func isLink(_ path: String) -> Bool { Disk.kind(FilePath(path)) == .symbolicLink }
 
-  /// The path without links, and the path as it is where there is nothing.
+  /// The path with all symbolic links resolved, or `path` itself if nothing exists there.
   package static func resolved(_ path: String) -> String { Disk.resolved(FilePath(path))?.string ?? path }
 
-  /// What a folder holds, without its path, in no order.
+  /// The names of a folder's entries, sorted.
   package static func names(in folder: String) throws(FileError) -> [String] { try Disk.names(in: FilePath(folder)) }
 
-  /// Bytes; no scene, picture or font is larger.
+  /// The maximum size of a file in bytes (1 GiB). No scene, image or font is larger.
   private static let limit = 1 << 30
 
   private static func failure(_ path: String, _ error: any Error) -> FileError {
@@ -60,7 +61,7 @@ package enum File {
   private static func readToEnd(_ descriptor: FileDescriptor) throws -> [UInt8] {
     let size = (try? Stat(descriptor).size) ?? 0
     if size > limit { throw Errno.fileTooLarge }
-    // One byte more than the size says, so that the end is seen without growing.
+    // One byte more than the size, so that the end of the file is detected without growing the buffer.
     var bytes = [UInt8](repeating: 0, count: max(Int(size) + 1, 4096))
     var count = 0
     while true {
@@ -70,7 +71,7 @@ package enum File {
       }
       if read == 0 { break }
       count += read
-      // A pipe without an end would take all memory.
+      // An endless pipe would use up all memory.
       if count > limit { throw Errno.fileTooLarge }
     }
     bytes.removeLast(bytes.count - count)
@@ -79,16 +80,16 @@ package enum File {
 }
 
 extension File {
-  /// Takes a file away.
+  /// Removes a file.
   package static func remove(_ path: String) throws(FileError) { try Disk.removeFile(FilePath(path)) }
 
-  /// The path from the top of the file system, without `.` and `..` as far as that can be told by its text; links stay as they
-  /// are. Nil where the current directory is gone.
+  /// The absolute path, lexically normalized (`.` and `..` removed). Symbolic links are not resolved. Nil if the
+  /// current directory no longer exists.
   package static func normalized(_ path: String) -> String? {
     (try? absolute(path)).map { FilePath($0).lexicallyNormalized().string }
   }
 
-  /// The path from the top of the file system; links stay as they are.
+  /// The absolute path. Symbolic links in `path` are not resolved.
   package static func absolute(_ path: String) throws(FileError) -> String {
     if path.hasPrefix("/") { return path }
     guard let here = Disk.resolved(".") else {
@@ -96,4 +97,46 @@ extension File {
     }
     return here.appending(path).string
   }
+}
+
+/// A failed file operation, with the path and the system's error.
+package struct FileError: Error, Hashable, Sendable {
+  /// The operation, worded to complete "cannot … the file".
+  package enum Operation: String, Sendable {
+    case read, write, create, replace, remove, list
+  }
+
+  /// The path as given by the caller.
+  package let path: String
+  package let operation: Operation
+  package let reason: Errno
+  /// A message that is more precise than `reason`.
+  package let detail: String?
+
+  package init(path: String, operation: Operation, reason: Errno, detail: String? = nil) {
+    self.path = path
+    self.operation = operation
+    self.reason = reason
+    self.detail = detail
+  }
+
+  init(path: FilePath, operation: Operation, reason: Errno) {
+    self.init(path: path.string, operation: operation, reason: reason)
+  }
+}
+
+extension FileError {
+  /// Whether the machine causes the error, not the input: all errors except reading errors, and reading errors that are
+  /// due to a lack of resources or to hardware.
+  package var isEnvironmental: Bool {
+    switch reason {
+    case .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError, .badFileDescriptor: true
+    default: operation != .read
+    }
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// One line without a full stop: `cannot write out/card.gif: No space left on device`.
+  package var description: String { "cannot \(operation.rawValue) \(path): \(detail ?? "\(reason)")" }
 }

@@ -1,9 +1,10 @@
-/// Names that others chose, as parts of the names of files.
+/// Conversion of arbitrary names to safe parts of file names.
 package enum FileName {
-  /// Letters of any script, digits, dots, dashes and underscores; anything else may mean something in a path, a URL, a
-  /// terminal or to DocC, and becomes a dash. A name that is too long for a file ends with a number made of all of it.
+  /// The name with everything replaced by dashes except letters of any script, digits, dots, dashes and underscores.
   ///
-  /// Two names can become one: whoever writes files of several has to look.
+  /// Other characters may have a meaning in a path, a URL, a terminal or DocC. A name that is too long is truncated and
+  /// gets a hash of the whole name as suffix. Different names can give the same result, so callers must check for
+  /// collisions.
   package static func part(_ name: String) -> String {
     let safe = String(name.map { isSafe($0) ? $0 : "-" })
     if safe.utf8.count <= limit { return safe }
@@ -18,12 +19,12 @@ package enum FileName {
     return start + "-" + String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Bytes. File systems take 255, of which others need some.
+  /// The maximum length in UTF-8 bytes. File systems allow 255; callers add prefixes and suffixes.
   private static let limit = 160
 
   private static func isSafe(_ character: Character) -> Bool {
     guard character.isLetter || character.isNumber || ".-_".contains(character) else { return false }
-    // What is joined to a letter may be invisible.
+    // Scalars that are combined with a letter may be invisible.
     return character.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
       case .format, .control, .privateUse, .unassigned, .surrogate: false
@@ -32,16 +33,16 @@ package enum FileName {
     }
   }
 
-  /// What the name of an existing file becomes as a name of its own: that of no folder above.
+  /// Replaces names that consist only of dots, such as `..`, by `_`.
   package static func whole(_ name: String) -> String { name.allSatisfy { $0 == "." } ? "_" : name }
 
-  /// Nothing but digits of ASCII, at least one.
+  /// Whether the text consists of one or more ASCII digits.
   package static func isNumber(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Whether what a file says names something in a folder, and not hidden, rather than the way out of it: one component, and
-  /// for a folder a slash at its end.
+  /// Whether a name read from a file is a single, visible path component that cannot lead out of its folder. Folders
+  /// have a slash at the end.
   package static func isInside(_ name: String) -> Bool {
     let component = name.hasSuffix("/") ? name.dropLast() : name[...]
     return !component.isEmpty && component.first != "." && !component.contains("/")

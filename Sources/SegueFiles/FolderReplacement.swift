@@ -1,43 +1,43 @@
 import SystemPackage
 
-/// Puts a folder of new files in the place of an old one, of which some files go and all others stay.
+/// Replaces an old folder with a folder of new files. Some old files are removed; all others are kept.
 ///
-/// What stays gets a second name (a hard link) in the new folder; then the two folders change places by one call of the
-/// system. Whoever looks, and whoever finds what a killed run has left, sees the old files or the new ones.
+/// Kept files get a hard link in the new folder. Then the two folders are exchanged with one system call. Other
+/// processes, and the state after a kill, thus show either all old files or all new ones.
 ///
-/// That cannot be done where the old folder holds folders of others, belongs to somebody else, has the program's own
-/// working folder in it or another file system mounted on it, or where the file system has no such call or no hard
-/// links. There the files are moved one by one, each replacing its namesake, and after that those are removed that are to
-/// go: a kill in between leaves whole files of both.
+/// This is not possible if the old folder contains folders that are not ours, belongs to another user, contains the
+/// current directory or is a mount point, or if the file system supports no exchange or no hard links. In these cases
+/// the files are moved one by one, each replacing the file of the same name, and then the obsolete files are removed. A
+/// kill in between leaves complete files of both runs.
 ///
-/// Runs that replace what lies in one parent do so one after the other.
+/// Replacements in the same parent folder are serialized by a lock.
 struct FolderReplacement {
-  /// The folder of new files, beside the old one. It is gone afterwards.
+  /// The folder of new files, next to the old one. It no longer exists after `run`.
   let source: FilePath
   let target: FilePath
-  /// Whether what has this name, and is a folder or not, was made by an earlier run: it goes unless the new folder has its
-  /// namesake.
+  /// Whether an entry of the old folder was created by an earlier run. Such entries are removed unless the new folder
+  /// has an entry of the same name.
   let drops: (_ name: String, _ isFolder: Bool) -> Bool
-  /// The same for what lies in such folders as the new one has too.
+  /// Like `drops`, for entries of subfolders that exist in both folders.
   var dropsInner: (_ name: String, _ isFolder: Bool) -> Bool = { _, _ in false }
-  /// Folders in the old one that stay and that earlier runs have made: their files can be linked.
+  /// Subfolders of the old folder that were created by earlier runs and are kept. Their files can be linked.
   var keptFolders: Set<String> = []
 
   func run() throws(FileError) {
     let lock = try lockParent()
     defer { try? lock?.close() }
     guard Disk.isFolder(target) else { return try Disk.rename(source, to: target) }
-    // What a killed run has left in it is not kept.
+    // Files left by killed runs are not kept.
     Leftovers.remove(from: target)
     var links = Links()
-    if isOurs, try link(source, target, drops, &links), (try? Disk.swap(source, target)) != nil {
+    if canExchange, try link(source, target, drops, &links), (try? Disk.swap(source, target)) != nil {
       return removeOld(source, target, drops, links)
     }
     links.remove()
     try moveFiles()
   }
 
-  /// Names of kept files in the new folder.
+  /// The hard links and folders created in the new folder for kept files.
   private struct Links {
     var files: Set<FilePath> = []
     var folders: [FilePath] = []
@@ -50,7 +50,7 @@ struct FolderReplacement {
 
   private func lockParent() throws(FileError) -> FileDescriptor? {
     let parent = target.removingLastComponent()
-    // Whoever updates a folder has its stage for itself, and holds the lock on it.
+    // In a `FolderUpdate`: it already holds the lock on its staging folder.
     if parent.lastComponent?.string == FolderUpdate.stageName { return nil }
     guard let lock = try? Disk.openFolder(parent.isEmpty ? "." : parent) else { return nil }
     if FileLock.wait(for: lock) { return lock }
@@ -58,8 +58,9 @@ struct FolderReplacement {
     throw FileError(path: target, operation: .replace, reason: .resourceTemporarilyUnavailable)
   }
 
-  /// The new folder can be made as the old one is.
-  private var isOurs: Bool {
+  /// Whether the folders can be exchanged: same owner, group and device, and not the current directory. Copies the
+  /// permissions to the new folder.
+  private var canExchange: Bool {
     guard let old = try? Stat(target), let new = try? Stat(source), let descriptor = try? Disk.openFolder(source)
     else { return false }
     defer { try? descriptor.close() }
@@ -70,67 +71,69 @@ struct FolderReplacement {
     return true
   }
 
-  /// Gives what stays a name in the new folder; false where something cannot have one.
+  /// Links the kept files into the new folder. Returns false if something cannot be linked.
   private func link(
     _ new: FilePath, _ old: FilePath, _ drops: (String, Bool) -> Bool, _ links: inout Links, isInner: Bool = false
   ) throws(FileError) -> Bool {
     for name in try Disk.entries(in: old) {
-      let (mine, its) = (new.appending(name), old.appending(name))
-      let isFolder = Disk.kind(its) == .directory
-      if let kind = Disk.kind(mine) {
+      let (newPath, oldPath) = (new.appending(name), old.appending(name))
+      let isFolder = Disk.kind(oldPath) == .directory
+      if let kind = Disk.kind(newPath) {
         if isFolder != (kind == .directory) {
-          throw FileError(path: its, operation: .replace, reason: isFolder ? .isDirectory : .notDirectory)
+          throw FileError(path: oldPath, operation: .replace, reason: isFolder ? .isDirectory : .notDirectory)
         }
         if isFolder {
           if isInner { return false }
-          guard try link(mine, its, dropsInner, &links, isInner: true) else { return false }
+          guard try link(newPath, oldPath, dropsInner, &links, isInner: true) else { return false }
         }
       } else if drops(name.string, isFolder) {
         continue
       } else if !isFolder {
-        guard (try? Disk.link(its, as: mine)) != nil else { return false }
-        links.files.insert(mine)
+        guard (try? Disk.link(oldPath, as: newPath)) != nil else { return false }
+        links.files.insert(newPath)
       } else {
-        guard !isInner, keptFolders.contains(name.string), (try? Disk.createFolder(mine)) != nil else { return false }
-        links.folders.append(mine)
-        guard try link(mine, its, { _, _ in false }, &links, isInner: true) else { return false }
+        guard !isInner, keptFolders.contains(name.string), (try? Disk.createFolder(newPath)) != nil else {
+          return false
+        }
+        links.folders.append(newPath)
+        guard try link(newPath, oldPath, { _, _ in false }, &links, isInner: true) else { return false }
       }
     }
     return true
   }
 
-  /// After the exchange. What somebody has put into the old folder in the meantime goes into the new one; what cannot be removed
-  /// stays as what a killed run leaves.
+  /// Removes the old folder after the exchange. Files that other processes have added in the meantime are moved to the
+  /// new folder. What cannot be removed stays, like the leftovers of a killed run.
   private func removeOld(_ old: FilePath, _ new: FilePath, _ drops: (String, Bool) -> Bool, _ links: Links) {
     for name in (try? Disk.entries(in: old)) ?? [] {
-      let (its, mine) = (old.appending(name), new.appending(name))
-      let isFolder = Disk.kind(its) == .directory
-      // The link was made before the folders changed places: it is known by where it was then.
-      let isKept = links.files.contains(its)
+      let (oldPath, newPath) = (old.appending(name), new.appending(name))
+      let isFolder = Disk.kind(oldPath) == .directory
+      // `links` contains the paths from before the exchange.
+      let isKept = links.files.contains(oldPath)
       let isNew =
-        Disk.kind(mine) == nil
-        ? !drops(name.string, isFolder) : isKept && !Disk.isSame(its, mine, followsLinks: false)
+        Disk.kind(newPath) == nil
+        ? !drops(name.string, isFolder) : isKept && !Disk.isSame(oldPath, newPath, followsLinks: false)
       if isNew {
-        try? Disk.rename(its, to: mine)
+        try? Disk.rename(oldPath, to: newPath)
       } else if isFolder {
-        Disk.isFolder(mine) ? removeOld(its, mine, dropsInner, links) : Leftovers.removeFolder(its)
+        Disk.isFolder(newPath) ? removeOld(oldPath, newPath, dropsInner, links) : Leftovers.removeFolder(oldPath)
       } else {
-        try? Disk.removeFile(its)
+        try? Disk.removeFile(oldPath)
       }
     }
     try? Disk.removeFolder(old)
   }
 
-  /// One after the other: first the new ones, in the order of their names, then those that go.
+  /// The fallback: moves the new files one by one in order of their names, then removes the obsolete files.
   func moveFiles() throws(FileError) {
     let old = try Disk.entries(in: target)
     let new = try Disk.entries(in: source)
     for name in new.sorted(by: { $0.string < $1.string }) {
-      let (its, mine) = (source.appending(name), target.appending(name))
-      if Disk.kind(its) == .directory, Disk.isFolder(mine) {
-        try FolderReplacement(source: its, target: mine, drops: dropsInner).run()
+      let (sourcePath, targetPath) = (source.appending(name), target.appending(name))
+      if Disk.kind(sourcePath) == .directory, Disk.isFolder(targetPath) {
+        try FolderReplacement(source: sourcePath, target: targetPath, drops: dropsInner).run()
       } else {
-        try Disk.rename(its, to: mine)
+        try Disk.rename(sourcePath, to: targetPath)
       }
     }
     let kept = Set(new)

@@ -1,15 +1,16 @@
 import SystemPackage
 
-/// New files for a folder, which are gathered in a hidden folder in it until all of them take their place at once.
+/// An atomic update of a folder: new files are collected in a hidden staging folder inside it and put in place
+/// together.
 ///
-/// The hidden folder keeps its name from run to run: what a run that was killed has gathered is there for the next one. Only
-/// one run at a time can have it.
+/// The staging folder has a fixed name, so the next run can reuse the files of a run that was killed. Only one run at a
+/// time can use it.
 package struct FolderUpdate: ~Copyable {
-  /// Somebody else has the folder.
+  /// Another run is updating the folder.
   package struct InUse: Error, CustomStringConvertible {
-    /// As it was given.
+    /// The path as given by the caller.
     let path: String
-    /// Nil if it did not say.
+    /// The process ID of the other run; nil if unknown.
     let process: String?
 
     /// One line without a full stop.
@@ -18,18 +19,18 @@ package struct FolderUpdate: ~Copyable {
     }
   }
 
-  /// Where new files go, with a slash at its end.
+  /// The path of the staging folder, with a slash at the end.
   package let stage: String
   private let path: String
   private let target: FilePath
   private let lock: FileDescriptor
 
-  /// In the folder that is updated.
+  /// The name of the staging folder, inside the updated folder.
   package static let stageName = ".segue-next"
-  /// In the stage: the number of the process that has it.
+  /// The name of the file in the staging folder that contains the process ID of the current run.
   private static let processName = ".process"
 
-  /// Takes the folder, which is created if it is missing, and removes what dead runs have left beside it.
+  /// Locks the folder, which is created if it is missing, and removes leftovers of killed runs next to it.
   /// - Throws: `FileError` or `InUse`.
   package init(_ path: String) throws {
     let given = FilePath(path.isEmpty ? "." : path)
@@ -60,13 +61,13 @@ package struct FolderUpdate: ~Copyable {
       } catch  where error.reason != .fileExists {
         throw FileError(path: path, operation: .write, reason: error.reason)
       } catch {}
-      // A link would lead to where others' files are.
+      // A symbolic link could lead to unrelated files.
       guard Disk.kind(stage) == .directory, let lock = try? Disk.openFolder(stage) else {
         throw FileError(path: stage, operation: .create, reason: .notDirectory)
       }
       if FileLock.take(lock, at: stage) { return lock }
       try? lock.close()
-      // The other run may have come to its end in between.
+      // The other run may have ended in the meantime; then the loop tries again.
       if Disk.kind(stage) == .directory {
         let process = (try? File.read(stage.appending(processName).string)).map { String(decoding: $0, as: UTF8.self) }
         throw InUse(path: path, process: process.flatMap { FileName.isNumber($0) ? $0 : nil })
@@ -74,7 +75,7 @@ package struct FolderUpdate: ~Copyable {
     }
   }
 
-  /// Removes from the stage what an earlier run has gathered but these files, and folders with a slash at their end.
+  /// Removes everything from the staging folder except `files`. Names of folders have a slash at the end.
   package func clear(keeping files: Set<String>) {
     for name in (try? Disk.entries(in: FilePath(stage))) ?? [] where name.string != Self.processName {
       let inner = FilePath(stage).appending(name)
@@ -85,7 +86,8 @@ package struct FolderUpdate: ~Copyable {
     }
   }
 
-  /// What a file in the stage is, itself rather than what a link leads to: a file, or a folder of files.
+  /// Whether the staging folder contains this regular file, or this folder of regular files (with a slash at the end).
+  /// Symbolic links do not count.
   package func has(_ file: String) -> Bool {
     guard file.hasSuffix("/") else { return Disk.kind(FilePath(stage + file)) == .regular }
     let folder = FilePath(stage + file)
@@ -93,9 +95,12 @@ package struct FolderUpdate: ~Copyable {
     return ((try? Disk.entries(in: folder)) ?? []).allSatisfy { Disk.kind(folder.appending($0)) == .regular }
   }
 
-  /// Puts what was gathered in its place, and takes away those files, and folders with a slash at their end, that are to go
-  /// and have no namesake. `folders` are those of earlier runs, and `ownsInner` knows by its name what these have put into
-  /// them. All else stays.
+  /// Moves the staged files into the folder. All other files are kept, except those in `gone`.
+  ///
+  /// - Parameters:
+  ///   - gone: Files to remove, unless a staged file has the same name. Names of folders have a slash at the end.
+  ///   - folders: Subfolders that were created by earlier runs.
+  ///   - ownsInner: Whether a file in one of these subfolders was written by an earlier run, decided by its name.
   package consuming func commit(
     removing gone: Set<String>, folders: Set<String>, ownsInner: @escaping (String) -> Bool
   ) throws(FileError) {
@@ -108,7 +113,7 @@ package struct FolderUpdate: ~Copyable {
         source: source, target: target, drops: { gone.contains($1 ? $0 + "/" : $0) },
         dropsInner: { !$1 && ownsInner($0) }, keptFolders: folders)
     }
-    // Only from outside can one folder take another's place.
+    // Folders can only be exchanged if neither contains the other, so the staging folder is moved out first.
     let lock = lock
     let beside = try? Temporary.create(in: target.removingLastComponent(), isFolder: true) {
       (name) throws(FileError) in

@@ -1,16 +1,17 @@
-/// File names with `*`, `?` and `[…]` in them, and `**` for any folders: for shells that leave them alone, and quotes.
+/// A path pattern with `*`, `?`, `[…]`, and `**` for any number of folders. It expands patterns that are quoted or that
+/// the shell does not expand.
 package struct Glob: Hashable, Sendable {
   private let isAbsolute: Bool
   private let components: [String]
 
-  /// Nil for a path in which nothing is to be expanded.
+  /// Nil for a path without wildcards.
   package init?(_ pattern: String) {
     guard pattern.contains(where: { "*?[".contains($0) }) else { return nil }
     isAbsolute = pattern.hasPrefix("/")
     components = pattern.split(separator: "/").map(String.init)
   }
 
-  /// What fits, sorted by bytes; hidden names only where the pattern begins with a dot.
+  /// All matching paths, sorted by bytes. Hidden names match only if the pattern component begins with a dot.
   package func paths() -> [String] {
     var found: Set<String> = []
     var folders: Set<String> = []
@@ -18,8 +19,8 @@ package struct Glob: Hashable, Sendable {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The folders in which something may come or go that fits: those that were looked into, and the last that there is of a way
-  /// that leads nowhere. Empty for the one that the program runs in.
+  /// The folders to watch for changes of `paths()`: all searched folders, and the deepest existing folder of a path
+  /// whose next component is missing. The current directory is the empty string.
   package func folders() -> [String] {
     var found: Set<String> = []
     var folders: Set<String> = []
@@ -61,7 +62,7 @@ package struct Glob: Hashable, Sendable {
     return File.isFolder(path) ? (try? File.names(in: path)) ?? [] : []
   }
 
-  /// Whether a name fits one component of a pattern.
+  /// Whether a name matches one component of a pattern.
   package static func fits(_ name: String, _ pattern: String) -> Bool {
     if name.hasPrefix("."), !pattern.hasPrefix(".") { return false }
     return fits(Array(name)[...], Array(pattern)[...])
@@ -77,14 +78,14 @@ package struct Glob: Hashable, Sendable {
     case "[":
       guard let end = pattern.dropFirst(2).firstIndex(of: "]"), let letter = name.first else { return false }
       var set = pattern[(pattern.startIndex + 1)..<end]
-      let isExcluding = set.first == "!" || set.first == "^"
-      if isExcluding { set = set.dropFirst() }
-      return has(set, letter) != isExcluding && fits(name.dropFirst(), pattern[(end + 1)...])
+      let isNegated = set.first == "!" || set.first == "^"
+      if isNegated { set = set.dropFirst() }
+      return has(set, letter) != isNegated && fits(name.dropFirst(), pattern[(end + 1)...])
     default: return name.first == first && fits(name.dropFirst(), pattern.dropFirst())
     }
   }
 
-  /// Letters, and ranges such as `a-z`.
+  /// Whether a set of characters and ranges such as `a-z` contains `letter`.
   private static func has(_ set: ArraySlice<Character>, _ letter: Character) -> Bool {
     var rest = set
     while let low = rest.popFirst() {

@@ -4,11 +4,11 @@
   import Glibc
 #endif
 
-/// A program that `PATH` leads to.
+/// A program found in `PATH`.
 package struct InstalledProgram: Hashable, Sendable {
   package let path: String
 
-  /// Nil if no folder of `PATH` has a program of that name.
+  /// Nil if no folder in `PATH` contains an executable file of that name.
   package init?(_ name: String) {
     guard let list = unsafe getenv("PATH").map({ unsafe String(cString: $0) }) else { return nil }
     let paths = list.split(separator: ":").map { "\($0)/\(name)" }
@@ -16,7 +16,8 @@ package struct InstalledProgram: Hashable, Sendable {
     self.path = path
   }
 
-  /// What it writes to standard output; nil if it does not end with 0. `arguments` are words that mean nothing to a shell.
+  /// Runs the program and returns its standard output; nil if its exit status is not 0. `arguments` must not need shell
+  /// quoting.
   package func output(_ arguments: String...) -> String? {
     let program = ShellWord.quoted(path)
     guard let stream = unsafe popen("\(program) \(arguments.joined(separator: " ")) 2>/dev/null </dev/null", "r") else {
@@ -32,13 +33,69 @@ package struct InstalledProgram: Hashable, Sendable {
     return unsafe pclose(stream) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// The command that installs a package of this name on the system that this is.
-  package static func installation(of package: String) -> String {
+  /// The command that installs a package on this system.
+  package static func installCommand(of package: String) -> String {
     let managers = [
       ("apt-get", "sudo apt-get install"), ("dnf", "sudo dnf install"), ("pacman", "sudo pacman -S"),
       ("apk", "sudo apk add"), ("brew", "brew install"),
     ]
     let command = managers.first { InstalledProgram($0.0) != nil }?.1 ?? "sudo apt-get install"
     return "\(command) \(package)"
+  }
+}
+
+/// A word of a command line.
+package enum ShellWord {
+  /// The word, in single quotes if a shell would otherwise interpret it.
+  package static func quoted(_ word: String) -> String {
+    let plain = word.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-+,:@%=".unicodeScalars.contains($0)
+    }
+    let isPlain = plain && !word.isEmpty && !word.hasPrefix("-")
+    return isPlain
+      ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
+
+/// A failure of another program.
+package struct ProgramError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// The program is not in `PATH`.
+    case missing
+    /// The program could not be started. The string is the system's message.
+    case notStarted(String)
+    /// The program exited with this status, not 0.
+    case status(Int32)
+    /// The program was terminated by this signal.
+    case signal(Int32)
+    /// The program reported success but its output is incomplete, as the message describes.
+    case incomplete(String)
+  }
+
+  /// The name by which the program was called.
+  package let program: String
+  package let reason: Reason
+  /// The last lines of the program's standard error.
+  package let lines: [String]
+
+  package init(program: String, reason: Reason, lines: [String] = []) {
+    self.program = program
+    self.reason = reason
+    self.lines = lines
+  }
+}
+
+extension ProgramError: CustomStringConvertible {
+  /// One line without a full stop, followed by the program's own messages.
+  package var description: String {
+    let head =
+      switch reason {
+      case .missing: "\(program) is not installed"
+      case .notStarted(let message): "\(program) cannot be started: \(message)"
+      case .status(let status): "\(program) failed (exit status \(status))"
+      case .signal(let number): "\(program) was ended by signal \(number)"
+      case .incomplete(let message): "\(program) has not made a whole file: \(message)"
+      }
+    return ([lines.isEmpty ? head : head + ":"] + lines.map { "  " + $0 }).joined(separator: "\n")
   }
 }

@@ -1,11 +1,11 @@
 package import SegueCore
 
-/// The course of a transition's progress after the finger has let go, from the released value to 0 or 1.
+/// The progress of an interactive transition after the release: from the released value to 0 or 1.
 package struct Completion: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable, CaseIterable {
-    /// On to 1.
+    /// The progress continues to 1.
     case finish
-    /// Back to 0.
+    /// The progress returns to 0.
     case cancel
   }
 
@@ -13,15 +13,15 @@ package struct Completion: Hashable, Sendable {
   package let outcome: Outcome
   /// The progress at the release, in 0…1.
   package let progress: Double
-  /// How long the way to the end takes.
+  /// The duration of the completion.
   package let remaining: Seconds
-  /// The time that the whole way would take: the transition's duration over the completion speed.
+  /// The time for the whole range 0…1: the transition's duration divided by the completion speed.
   private let full: Seconds
 
   /// - Parameters:
   ///   - progress: The progress at the release; clamped to 0…1.
-  ///   - duration: The whole transition's duration, not negative.
-  ///   - speed: UIKit's `completionSpeed`; 1 is taken for anything not above zero, as UIKit does.
+  ///   - duration: The duration of the whole transition, not negative.
+  ///   - speed: UIKit's `completionSpeed`. Values that are not positive are replaced by 1, as in UIKit.
   package init(
     _ outcome: Outcome, model: CompletionModel = .smooth, from progress: Double, duration: Seconds, speed: Double = 1
   ) {
@@ -34,14 +34,14 @@ package struct Completion: Hashable, Sendable {
       switch model {
       // T = D·rest / speed
       case .smooth, .legacy: outcome == .finish ? 1 - self.progress : self.progress
-      // T = F·(1 − t₀) on, F·t₀ back, with t₀ = C⁻¹(p) and F = D / speed
+      // T = F·(1 − t₀) to finish, F·t₀ to cancel, with t₀ = C⁻¹(p) and F = D / speed
       case .curve(let curve):
         outcome == .finish ? 1 - curve.inverse(of: self.progress) : curve.inverse(of: self.progress)
       }
     remaining = full * rest
   }
 
-  /// The progress `elapsed` seconds after the release; exactly at its end once `remaining` is over.
+  /// The progress `elapsed` seconds after the release; exactly 0 or 1 once `remaining` is over.
   package func value(at elapsed: Seconds) -> Double {
     let end = outcome == .finish ? 1.0 : 0.0
     if elapsed >= remaining - TimingCurve.instant { return end }
@@ -58,7 +58,7 @@ package struct Completion: Hashable, Sendable {
     }
   }
 
-  /// The rate of `value` per second, from the curve's own derivative; zero before the release and after the end.
+  /// The derivative of `value` per second, in closed form. Zero before the release and after the end.
   package func velocity(at elapsed: Seconds) -> Double {
     guard elapsed >= 0, elapsed < remaining - TimingCurve.instant else { return 0 }
     let distance = (outcome == .finish ? 1 : 0) - progress
@@ -71,4 +71,14 @@ package struct Completion: Hashable, Sendable {
         ? curve.slope(at: entry + elapsed / full) / full : -curve.slope(at: entry - elapsed / full) / full
     }
   }
+}
+
+/// How an interactive transition continues after the release: the completion of `UIPercentDrivenInteractiveTransition`.
+package enum CompletionModel: Hashable, Sendable {
+  /// A critically damped spring from the released value to the end, starting at rest: the default of current UIKit.
+  case smooth
+  /// An explicit completion curve. It is entered at the released value and played forwards, or backwards on a cancel.
+  case curve(CubicBezier)
+  /// iOS 7 to 10, and the documented behaviour: a new ease-in-out over the remaining distance.
+  case legacy
 }

@@ -1,20 +1,20 @@
 package import SegueCore
 
-/// A value with something in between.
+/// A value that can be interpolated.
 package protocol Interpolatable: Hashable, Sendable {
-  /// `a` at fraction 0 and `b` at fraction 1, both exactly; a spring asks beyond 0…1 too.
+  /// Exactly `a` at fraction 0 and exactly `b` at fraction 1. Springs also use fractions outside 0…1.
   static func interpolate(_ a: Self, _ b: Self, _ fraction: Double) -> Self
 }
 
-/// An interpolatable value whose changes are values of the same type, so that it has a velocity.
+/// An interpolatable value whose velocity is a value of the same type.
 package protocol VectorInterpolatable: Interpolatable {
-  /// `rate·(b − a)`, per component.
+  /// `rate·(b − a)` for each component.
   static func change(from a: Self, to b: Self, times rate: Double) -> Self
 }
 
 extension Double: VectorInterpolatable {
   package static func interpolate(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
-    // a + (b − a) need not round to b.
+    // a + (b − a) does not always round to b.
     fraction == 1 ? b : a + (b - a) * fraction
   }
 
@@ -51,7 +51,7 @@ extension Rect: VectorInterpolatable {
 }
 
 extension CornerRadii: Interpolatable {
-  /// Per corner; a spring that swings below zero stops at a square corner.
+  /// Interpolates each corner. Radii are clamped to 0 where a spring overshoots.
   package static func interpolate(_ a: CornerRadii, _ b: CornerRadii, _ fraction: Double) -> CornerRadii {
     CornerRadii(
       topLeft: .interpolate(a.topLeft, b.topLeft, fraction),
@@ -59,4 +59,25 @@ extension CornerRadii: Interpolatable {
       bottomRight: .interpolate(a.bottomRight, b.bottomRight, fraction),
       bottomLeft: .interpolate(a.bottomLeft, b.bottomLeft, fraction))
   }
+}
+
+extension Color: Interpolatable {
+  /// Interpolates premultiplied, gamma-encoded components, as Core Animation does.
+  ///
+  /// A fade from or to `clear` thus keeps its hue. Components are clamped to 0…1 where a spring overshoots.
+  package static func interpolate(_ a: Color, _ b: Color, _ fraction: Double) -> Color {
+    if fraction == 0 { return a }
+    if fraction == 1 { return b }
+    let alpha = unit(.interpolate(a.alpha, b.alpha, fraction))
+    guard alpha > 0 else { return .clear }
+    func component(_ p: Double, _ q: Double) -> Double {
+      // Equal alphas cancel out; dividing by them would only add rounding errors.
+      if a.alpha == b.alpha { return unit(.interpolate(p, q, fraction)) }
+      return unit(.interpolate(p * a.alpha, q * b.alpha, fraction) / alpha)
+    }
+    return Color(
+      red: component(a.red, b.red), green: component(a.green, b.green), blue: component(a.blue, b.blue), alpha: alpha)
+  }
+
+  private static func unit(_ x: Double) -> Double { Swift.min(Swift.max(x, 0), 1) }
 }

@@ -1,15 +1,15 @@
-/// How far a list can be scrolled, and how a finger is followed beyond: by a rubber band, or not at all.
+/// The scrollable range of a list, and whether dragging past an end has a rubber-band effect or stops there.
 package struct ScrollLimits: Hashable, Sendable {
   /// The offsets at which the content can rest, in points.
   package let range: ClosedRange<Double>
-  /// Its dimension is the viewport's length.
+  /// The rubber band. Its dimension is the viewport's length.
   package let band: RubberBand
-  /// Whether the content can be pulled past the start of `range`; otherwise that end is hard.
+  /// Whether the content can be dragged past the start of `range`. Otherwise that end is hard.
   package let bouncesAtStart: Bool
-  /// Whether the content can be pulled past the end of `range`.
+  /// Whether the content can be dragged past the end of `range`. Otherwise that end is hard.
   package let bouncesAtEnd: Bool
 
-  /// `viewport` is above zero.
+  /// - Parameter viewport: The viewport's length in points, above zero.
   package init(
     _ range: ClosedRange<Double>, viewport: Double, bouncesAtStart: Bool = true, bouncesAtEnd: Bool = true
   ) {
@@ -21,11 +21,11 @@ package struct ScrollLimits: Hashable, Sendable {
 
   /// The offset while a finger drags the content.
   ///
-  /// A list that is caught while it is beyond an end goes on from there: its offset is a pull already. Beyond a hard end
-  /// it can only come back.
+  /// If the list is caught beyond an end, its offset already contains the effect of the rubber band, which is inverted
+  /// first. Beyond a hard end the content can only move back.
   /// - Parameters:
-  ///   - start: The offset when the finger took hold of it.
-  ///   - translation: How far the finger has moved since, positive downwards (which lessens the offset).
+  ///   - start: The offset at the start of the drag.
+  ///   - translation: The finger's movement since then, positive downwards, which decreases the offset.
   package func offset(from start: Double, finger translation: Double) -> Double {
     let pulled = unbanded(start) - translation
     if pulled < range.lowerBound {
@@ -41,7 +41,7 @@ package struct ScrollLimits: Hashable, Sendable {
     return pulled
   }
 
-  /// How fast the offset changes while a finger with this velocity drags it: the offset's derivative by time.
+  /// The velocity of the offset while a finger drags it with `velocity`: the time derivative of `offset(from:finger:)`.
   package func velocity(at offset: Double, finger velocity: Double) -> Double {
     let excess = excess(of: offset)
     guard excess != 0 else { return -velocity }
@@ -50,18 +50,18 @@ package struct ScrollLimits: Hashable, Sendable {
     return -velocity * (bounces(beyond: excess) ? band.coefficient * share * share : 1)
   }
 
-  /// How far `offset` lies outside the range: negative before its start, 0 within.
+  /// The distance of `offset` from the range: negative before its start, 0 inside, positive after its end.
   func excess(of offset: Double) -> Double {
     Swift.min(0, offset - range.lowerBound) + Swift.max(0, offset - range.upperBound)
   }
 
-  /// The offset in the range that is nearest to `offset`.
+  /// `offset` clamped to the range.
   func nearest(to offset: Double) -> Double { Swift.min(Swift.max(offset, range.lowerBound), range.upperBound) }
 
-  /// Whether the end that lies in this direction is soft.
+  /// Whether the end in this direction bounces.
   func bounces(beyond direction: Double) -> Bool { direction < 0 ? bouncesAtStart : bouncesAtEnd }
 
-  /// Where the offset would be if no band held it back.
+  /// The offset without the rubber band.
   private func unbanded(_ offset: Double) -> Double {
     let excess = excess(of: offset)
     guard excess != 0, bounces(beyond: excess) else { return offset }

@@ -1,46 +1,46 @@
 package import SegueCore
 
-/// How a list moves on by itself once the finger has let go, until it rests: it coasts, and where it is beyond an end or
-/// reaches one it springs back.
+/// The motion of a list from the release of the finger until it rests. The list coasts; if it is beyond an end or
+/// reaches one, it springs back.
 ///
-/// Pure closed forms, joined so that neither the offset nor its velocity jumps; only at a hard end does it stop dead.
+/// The motion consists of closed forms that are joined with continuous offset and velocity. Only at a hard end does the
+/// velocity jump to zero.
 package struct ScrollMotion: Hashable, Sendable {
-  private enum Way: Hashable, Sendable {
+  private enum Phase: Hashable, Sendable {
     case coasting(from: Double, velocity: Double)
     case rebounding(Rebound, end: Double)
   }
 
   private struct Piece: Hashable, Sendable {
     let start: Seconds
-    let way: Way
+    let phase: Phase
   }
 
-  /// Where it comes to rest.
+  /// The offset at rest, in points.
   package let end: Double
-  /// How long it moves.
+  /// The time until rest.
   package let duration: Seconds
   private let start: Double
   private let pieces: [Piece]
 
-  /// A release of slower than this, in points per second, does not coast.
+  /// The minimum release velocity, in points per second, for the list to coast.
   package static let slowestFlick = 10.0
-  /// Coasting ends when the velocity has fallen to this, in points per second: v/λ = 0.4995 points are left of its way then.
+  /// Coasting ends at this velocity, in points per second. The remaining distance is then v/λ = 0.4995 points.
   ///
-  /// What UIScrollView itself asks is not documented. Ilya Lobanov's copy of it stops when less than half a point is left
-  /// (`threshold: 0.5` of `DecelerationTimingParameters` in “How UIScrollView works”, June 2020,
-  /// medium.com/@esskeetit/how-uiscrollview-works-e418adc47060; code: github.com/super-ultra/ScrollMechanics). His springs
-  /// are of ω₀ = 10/s, too.
+  /// UIScrollView's own condition is not documented. Ilya Lobanov's reimplementation stops when less than half a point
+  /// is left (`threshold: 0.5` of `DecelerationTimingParameters` in “How UIScrollView works”, June 2020,
+  /// medium.com/@esskeetit/how-uiscrollview-works-e418adc47060; code: github.com/super-ultra/ScrollMechanics). Its
+  /// springs have ω₀ = 10/s, too.
   package static let restVelocity = 1.0
-  /// A rebound ends so close to its end, in points.
+  /// A rebound ends when it stays within this distance of the end, in points.
   package static let restDistance = 0.02
 
-  /// The motion of a list that a finger lets go of at `offset` with its own velocity (in points per second, positive
-  /// downwards).
+  /// The motion after a release at `offset`. `velocity` is the finger's, in points per second, positive downwards.
   package init(releasedAt offset: Double, finger velocity: Double, in limits: ScrollLimits) {
     self.init(from: offset, velocity: limits.velocity(at: offset, finger: velocity), in: limits)
   }
 
-  /// The motion that starts at `offset`, which changes by `velocity` points per second.
+  /// The motion that starts at `offset` with `velocity`, the offset's own, in points per second.
   package init(from offset: Double, velocity: Double, in limits: ScrollLimits) {
     var plan = Plan(time: 0, offset: offset, velocity: velocity)
     if limits.excess(of: offset) != 0 {
@@ -54,24 +54,25 @@ package struct ScrollMotion: Hashable, Sendable {
     pieces = plan.pieces
   }
 
-  /// The offset at `time`: the first before the start, `end` from `duration` on.
+  /// The offset at `time`: the initial offset for negative times, `end` from `duration` on.
   package func value(at time: Seconds) -> Double {
     guard time < duration else { return end }
     guard time > 0 else { return start }
     let piece = piece(at: time)
-    switch piece.way {
+    switch piece.phase {
     case .coasting(let origin, let velocity):
       return origin + Deceleration.normal.travel(from: velocity, after: time - piece.start)
     case .rebounding(let rebound, let end): return end + rebound.displacement(at: time - piece.start)
     }
   }
 
-  /// How fast the offset changes at `time`, in points per second: as at the start before it, 0 from `duration` on.
+  /// The velocity of the offset at `time`, in points per second: the initial velocity for negative times, 0 from
+  /// `duration` on.
   package func velocity(at time: Seconds) -> Double {
     let time = Swift.max(0, time)
     guard time < duration else { return 0 }
     let piece = piece(at: time)
-    switch piece.way {
+    switch piece.phase {
     case .coasting(_, let velocity): return Deceleration.normal.velocity(from: velocity, after: time - piece.start)
     case .rebounding(let rebound, _): return rebound.velocity(at: time - piece.start)
     }
@@ -79,19 +80,19 @@ package struct ScrollMotion: Hashable, Sendable {
 
   private func piece(at time: Seconds) -> Piece { pieces.last { $0.start <= time } ?? pieces[0] }
 
-  /// The motion as far as it is known: where it is at `time`, and how it came there.
+  /// The planning state: the list's offset and velocity at `time`, and the pieces up to there.
   private struct Plan {
     var time: Seconds
     var offset: Double
     var velocity: Double
     var pieces: [Piece] = []
 
-    /// Coasts until it rests, or reaches an end.
+    /// Coasts until the list rests or reaches an end.
     mutating func coast(in limits: ScrollLimits) {
       guard Swift.abs(velocity) > restVelocity else { return }
-      pieces.append(Piece(start: time, way: .coasting(from: offset, velocity: velocity)))
+      pieces.append(Piece(start: time, phase: .coasting(from: offset, velocity: velocity)))
       let limit = velocity < 0 ? limits.range.lowerBound : limits.range.upperBound
-      // v = v₀ − λ·(x − x₀): what is left of the velocity at the end.
+      // v = v₀ − λ·(x − x₀): the remaining velocity at the end.
       let arrival = velocity - Deceleration.normal.decay * (limit - offset)
       if velocity < 0 ? arrival < -restVelocity : arrival > restVelocity {
         time += Deceleration.normal.time(from: velocity, to: Swift.abs(arrival))
@@ -105,12 +106,12 @@ package struct ScrollMotion: Hashable, Sendable {
       }
     }
 
-    /// Springs back to the end that it is at or beyond. One that is thrown back hard coasts on from there.
+    /// Springs back to the end. If the spring crosses the end, the list coasts on from there.
     mutating func rebound(in limits: ScrollLimits) {
       let excess = limits.excess(of: offset)
       let end = limits.nearest(to: offset)
       let rebound = Rebound(displacement: excess, initialVelocity: velocity)
-      pieces.append(Piece(start: time, way: .rebounding(rebound, end: end)))
+      pieces.append(Piece(start: time, phase: .rebounding(rebound, end: end)))
       offset = end
       if let crossing = rebound.crossing {
         time += crossing

@@ -1,14 +1,14 @@
 package import SegueCore
 
 extension Spring {
-  /// UIKit's spring for a damping ratio and a duration: after `duration` its envelope has shrunk to 0.001.
+  /// UIKit's spring for a damping ratio and a duration: at `duration` its envelope has decayed to 0.001.
   ///
-  /// As UIKit does, the ratio is clamped to 1.19e-7…1 and the duration to 0.01…10 s, and ω₀ is what twelve of Newton's
-  /// steps from 5/duration arrive at. The envelope takes only the sine's coefficient, so a thousandth is not exact:
+  /// As in UIKit, the ratio is clamped to 1.19e-7…1 and the duration to 0.01…10 s. ω₀ is the result of twelve Newton
+  /// steps from 5/duration. The envelope uses only the sine's coefficient, so the residue is not exactly 0.001:
   /// - ζ < 1: `|(ζω₀ − v₀) / (ω₀√(1 − ζ²))|·e^(−ζω₀D) = 0.001`
   /// - ζ = 1: `|1 + (ω₀ − v₀)·D|·e^(−ω₀D) = 0.001`
   ///
-  /// Where the equation has no solution (a ratio below 0.001, say), ω₀ stays at the start value.
+  /// If the equation has no solution (for a ratio below 0.001, for example), ω₀ stays at 5/duration.
   package init(dampingRatio: Double, duration: Seconds, initialVelocity: Double = 0) {
     let ratio = Swift.min(Swift.max(dampingRatio, 1.19e-7), 1)
     let frequency = Spring.frequency(
@@ -17,7 +17,7 @@ extension Spring {
       stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity)
   }
 
-  /// A spring by its undamped period: k = (2π/response)², c = 4πζ/response.
+  /// A spring given by its undamped period in seconds: k = (2π/response)², c = 4πζ/response.
   package init(
     response: Seconds, dampingRatio: Double, initialVelocity: Double = 0, allowsOverdamping: Bool = false
   ) {
@@ -27,9 +27,10 @@ extension Spring {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// A spring by its perceived duration and its bounce, above −1 and at most 1: 0 is critical, below it is overdamped.
+  /// A spring given by its perceived duration and its bounce.
   ///
-  /// ζ = 1 − bounce, and 1/(1 + bounce) below zero.
+  /// The bounce is above −1 and at most 1. 0 is critical, with ζ = 1 − bounce above it. Negative values are overdamped,
+  /// with ζ = 1/(1 + bounce).
   package init(duration: Seconds, bounce: Double, initialVelocity: Double = 0) {
     precondition(bounce > -1 && bounce <= 1, "A spring's bounce is above −1 and at most 1.")
     self.init(
@@ -37,10 +38,10 @@ extension Spring {
       allowsOverdamping: true)
   }
 
-  /// The spring of the keyboard and of modal presentation: by its numbers far overdamped, by UIKit's reading critical.
+  /// The spring of the keyboard and of modal presentation. Its parameters are overdamped; UIKit clamps to critical.
   package static let systemDefault = Spring(mass: 3, stiffness: 1000, damping: 500)
 
-  /// ω₀·D of a critical spring at rest that has 0.001 left after D: the root of (1 + u)·e^(−u) = 0.001.
+  /// ω₀·D for a critically damped spring from rest that has 0.001 left at D: the root of (1 + u)·e^(−u) = 0.001.
   package static let criticalSettling = 9.233413476451586
 
   private static func frequency(dampingRatio z: Double, duration: Seconds, initialVelocity v: Double) -> Double {
@@ -48,7 +49,7 @@ extension Spring {
     let root = (1 - z * z).squareRoot()
     var w = start
     for _ in 0..<12 {
-      // The signed envelope at D and its derivative by ω₀.
+      // The signed envelope at D and its derivative with respect to ω₀.
       let fade = DeterministicMath.exp(-z * w * duration)
       let envelope: Double
       let derivative: Double
@@ -62,5 +63,36 @@ extension Spring {
       w -= envelope < 0 ? (-envelope - 0.001) / -derivative : (envelope - 0.001) / derivative
     }
     return w > 0 && w < .infinity ? w : start
+  }
+}
+
+/// The springs of a UIKit animation whose initial velocity is a vector (`UISpringTimingParameters`).
+///
+/// All properties except positions use `scalar`, whose initial velocity is dx. A position has separate velocities in x
+/// and y; both axes then use the larger stiffness and the larger damping of the two springs.
+package struct PlanarSpring: Hashable, Sendable {
+  /// The spring for size, transform, opacity, radius and colour.
+  package let scalar: Spring
+  /// The spring for the x of a position.
+  package let x: Spring
+  /// The spring for the y of a position.
+  package let y: Spring
+
+  /// The same spring for all properties.
+  package init(_ spring: Spring) {
+    scalar = spring
+    x = spring
+    y = spring
+  }
+
+  /// Velocities are in total distances per second; see ``Spring/init(dampingRatio:duration:initialVelocity:)``.
+  package init(dampingRatio: Double, duration: Seconds, dx: Double, dy: Double) {
+    let horizontal = Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: dx)
+    let vertical = Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: dy)
+    let stiffness = Swift.max(horizontal.stiffness, vertical.stiffness)
+    let damping = Swift.max(horizontal.damping, vertical.damping)
+    scalar = horizontal
+    x = Spring(stiffness: stiffness, damping: damping, initialVelocity: dx)
+    y = Spring(stiffness: stiffness, damping: damping, initialVelocity: dy)
   }
 }

@@ -1,13 +1,13 @@
 package import SegueCore
 
-/// How a change is spread over its time: 0 before it starts, exactly 1 when its duration is over.
+/// The timing of a change: 0 before the start, exactly 1 from the end of its duration on.
 package enum TimingCurve: Hashable, Sendable {
   case linear
   case bezier(CubicBezier)
-  /// The first `cutAt` seconds of a spring, then a snap to the end, as UIKit cuts its animations. A duration other
-  /// than `cutAt` plays them slower or faster.
+  /// The first `cutAt` seconds of a spring, then a jump to 1, as UIKit truncates its animations. If the duration
+  /// differs from `cutAt`, the spring is played slower or faster.
   case spring(Spring, cutAt: Seconds)
-  /// So many equal jumps (at least one), each at the end of its interval, the last one at the end of all.
+  /// The given number (at least one) of equal jumps, each at the end of its interval (CSS `jump-end`).
   case steps(Int)
 
   package static let easeIn = TimingCurve.bezier(.easeIn)
@@ -15,15 +15,15 @@ package enum TimingCurve: Hashable, Sendable {
   package static let easeInOut = TimingCurve.bezier(.easeInOut)
   package static let standard = TimingCurve.bezier(.standard)
 
-  /// A spring at rest with critical damping that has a thousandth left at the end, whatever the duration.
+  /// A critically damped spring that starts at rest and has 0.001 left at the end, whatever the duration.
   package static let smooth = TimingCurve.spring(
     Spring(
       stiffness: Spring.criticalSettling * Spring.criticalSettling, damping: 2 * Spring.criticalSettling), cutAt: 1)
 
-  /// A spring over the time that it takes to settle.
+  /// A spring played for its settling duration.
   package static func settling(_ spring: Spring) -> TimingCurve { .spring(spring, cutAt: spring.settlingDuration) }
 
-  /// How much of the change is done `elapsed` seconds after its start. A spring may answer outside 0…1.
+  /// The completed fraction `elapsed` seconds after the start. A spring may return values outside 0…1.
   package func value(at elapsed: Seconds, duration: Seconds) -> Double {
     if Self.isOver(elapsed, duration) { return 1 }
     guard elapsed > 0 else { return 0 }
@@ -37,7 +37,8 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The derivative of `value` by `elapsed`, per second: towards later times at the start, zero outside and in jumps.
+  /// The derivative of `value` with respect to `elapsed`, per second. One-sided at the start; zero outside the duration
+  /// and for steps.
   package func velocity(at elapsed: Seconds, duration: Seconds) -> Double {
     guard elapsed >= 0, !Self.isOver(elapsed, duration) else { return 0 }
     switch self {
@@ -48,7 +49,7 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// A frame's time is rounded, and so is the sum of durations that it is compared with: a nanosecond is no time.
+  /// The tolerance for comparing times: 1 ns. Frame times and sums of durations have rounding errors.
   package static let instant: Seconds = 1e-9
 
   private static func isOver(_ elapsed: Seconds, _ duration: Seconds) -> Bool { elapsed >= duration - instant }

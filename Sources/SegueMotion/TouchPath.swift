@@ -1,49 +1,51 @@
 package import SegueCore
 
-/// Where a finger is at any time after it touched down, piece after piece: along a line, through samples, or at rest.
+/// The position of a finger as a function of the time since touch down, in pieces: along a line, through recorded
+/// samples, or at rest.
 ///
-/// Positions are continuous in time; the *moves* that a gesture recognizer is told are samples of them.
+/// Positions are continuous in time. The `moves` that a gesture recognizer receives are samples of them.
 package struct TouchPath: Hashable, Sendable {
-  fileprivate enum Way: Hashable, Sendable {
+  fileprivate enum Movement: Hashable, Sendable {
     case rest
-    /// Along a line of two points at least, by `curve`; `lengths` are those from its start to each of its points, and rise.
+    /// Along a polyline of at least two points. `lengths` are the arc lengths up to each point, strictly increasing.
     case line([Point], lengths: [Double], TimingCurve)
-    /// In straight lines from sample to sample; their times count from the piece's start.
+    /// In straight lines from sample to sample. Times are relative to the start of the piece.
     case samples([TouchSample])
   }
 
   fileprivate struct Piece: Hashable, Sendable {
     let start: Seconds
     let duration: Seconds
-    let way: Way
-    /// Where it begins; where the one before it ended.
+    let movement: Movement
+    /// The position at the start: the end of the previous piece.
     let origin: Point
     let end: Point
   }
 
-  /// Where the finger touches down.
+  /// The position at touch down.
   package let start: Point
   private var pieces: [Piece] = []
 
   package init(start: Point) { self.start = start }
 
-  /// How long the finger is down.
+  /// The time from touch down to lift off.
   package var duration: Seconds { pieces.last.map { $0.start + $0.duration } ?? 0 }
 
-  /// Where the finger is in the end.
+  /// The last position.
   package var end: Point { pieces.last?.end ?? start }
 
-  /// The finger rests for a while (not negative).
+  /// Appends a rest of `time` seconds (not negative).
   package mutating func hold(for time: Seconds) { append(.rest, time, to: end) }
 
-  /// The finger moves through `points`, from where it is, at the pace that `curve` gives to the line's length; it rests if
-  /// they are all where it is.
+  /// Appends a movement from the current position through `points`. `curve` times the arc length of the whole line.
+  ///
+  /// The finger rests if all points equal the current position.
   package mutating func move(through points: [Point], curve: TimingCurve = .linear, duration: Seconds) {
     var line = [end]
     var lengths = [0.0]
     for point in points {
       let length = lengths[lengths.count - 1] + (point - line[line.count - 1]).length
-      // A step may be nothing, or nothing beside the way so far.
+      // Skips steps that do not increase the length: zero steps, and those lost to rounding.
       guard length > lengths[lengths.count - 1] else { continue }
       lengths.append(length)
       line.append(point)
@@ -51,47 +53,48 @@ package struct TouchPath: Hashable, Sendable {
     append(line.count > 1 ? .line(line, lengths: lengths, curve) : .rest, duration, to: points.last ?? end)
   }
 
-  /// The finger moves as it was recorded: times rise from 0 at the first sample, which is where the finger is.
+  /// Appends a recorded movement. Times increase from 0; the first sample is at the current position.
   package mutating func move(through samples: [TouchSample]) {
     guard let last = samples.last else { return }
     append(.samples(samples), last.time, to: last.position)
   }
 
-  private mutating func append(_ way: Way, _ duration: Seconds, to end: Point) {
+  private mutating func append(_ movement: Movement, _ duration: Seconds, to end: Point) {
     precondition(duration >= 0, "A finger takes no negative time.")
-    pieces.append(Piece(start: self.duration, duration: duration, way: way, origin: self.end, end: end))
+    pieces.append(Piece(start: self.duration, duration: duration, movement: movement, origin: self.end, end: end))
   }
 
-  /// The position at `time`: the first before the start, the last after the end.
+  /// The position at `time`: `start` for negative times, `end` from `duration` on.
   package func position(at time: Seconds) -> Point {
-    // The sum of the pieces is rounded: the end is asked for by itself.
+    // The sum of the durations is rounded, so the end is handled separately.
     guard time < duration else { return end }
     guard time > 0, let index = pieces.partitioningIndex(where: { $0.start > time }).predecessor else { return start }
     return pieces[index].position(at: time - pieces[index].start)
   }
 
-  /// What a gesture recognizer is told, in order: the samples of a recording, 60 moves a second of a line, none at rest.
+  /// The moves that a gesture recognizer receives, in order: the samples of a recording, 60 moves per second along a
+  /// line, none at rest.
   package var moves: [TouchSample] {
     var moves: [TouchSample] = []
     for piece in pieces {
-      switch piece.way {
+      switch piece.movement {
       case .rest: continue
       case .samples(let samples):
         for sample in samples where piece.start + sample.time > moves.last?.time ?? 0 {
-          // To begin where the finger rests is no move: it would be told as one without velocity.
+          // A recording that starts at the current position does not start with a move, which would have velocity zero.
           if sample.time == 0, sample.position == piece.origin { continue }
           moves.append(TouchSample(time: piece.start + sample.time, position: sample.position))
         }
       case .line:
-        // A move within a millisecond of another has no velocity: the last one takes the place of one just before it.
+        // Moves less than 1 ms apart have velocity zero, so a sample just before the end is left out.
         let end = piece.start + piece.duration
-        var tick = (piece.start * Self.movesPerSecond).rounded(.down) + 1
-        while tick / Self.movesPerSecond < end - 0.001 {
-          let time = tick / Self.movesPerSecond
+        var moveIndex = (piece.start * Self.movesPerSecond).rounded(.down) + 1
+        while moveIndex / Self.movesPerSecond < end - 0.001 {
+          let time = moveIndex / Self.movesPerSecond
           if time - piece.start > 0.001 {
             moves.append(TouchSample(time: time, position: piece.position(at: time - piece.start)))
           }
-          tick += 1
+          moveIndex += 1
         }
         if end > moves.last?.time ?? 0 { moves.append(TouchSample(time: end, position: piece.end)) }
       }
@@ -99,14 +102,14 @@ package struct TouchPath: Hashable, Sendable {
     return moves
   }
 
-  /// How often a screen reports where a finger is.
+  /// The touch sampling rate of the screen.
   package static let movesPerSecond = 60.0
 }
 
 extension TouchPath.Piece {
   fileprivate func position(at time: Seconds) -> Point {
     if time >= duration { return end }
-    switch way {
+    switch movement {
     case .rest: return end
     case .line(let line, let lengths, let curve):
       let travelled = curve.value(at: time, duration: duration) * lengths[lengths.count - 1]
@@ -125,6 +128,51 @@ extension TouchPath.Piece {
 }
 
 extension Int {
-  /// The index before this one; nil before the first.
+  /// This index − 1; nil for 0.
   fileprivate var predecessor: Int? { self > 0 ? self - 1 : nil }
+}
+
+/// The position of a finger at a point in time.
+package struct TouchSample: Hashable, Sendable {
+  /// The time since touch down.
+  package let time: Seconds
+  /// The position in canvas points.
+  package let position: Point
+
+  package init(time: Seconds, position: Point) {
+    self.time = time
+    self.position = position
+  }
+}
+
+/// The velocity that `UIPanGestureRecognizer` reports: 0.2 × the last move's velocity + 0.8 × the previous move's.
+///
+/// The value is cached: a resting finger sends no moves, so its velocity does not change.
+package struct PanVelocity: Hashable, Sendable {
+  private var position: Point
+  private var time: Seconds
+  private var previous: Point?
+  private var current: Point?
+
+  /// Starts at touch down.
+  package init(at position: Point, time: Seconds) {
+    self.position = position
+    self.time = time
+  }
+
+  /// Adds a move. A move less than 1 ms after the previous one has the velocity zero.
+  package mutating func move(to position: Point, at time: Seconds) {
+    let interval = time - self.time
+    previous = current
+    current = interval < 0.001 ? .zero : (position - self.position) * (1 / interval)
+    self.position = position
+    self.time = time
+  }
+
+  /// The velocity in points per second: zero before the first move, then the first move's own until the second.
+  package var value: Point {
+    guard let current else { return .zero }
+    guard let previous else { return current }
+    return previous * 0.8 + current * 0.2
+  }
 }

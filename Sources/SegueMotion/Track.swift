@@ -1,8 +1,8 @@
 package import SegueCore
 
-/// A property over time, defined for every time: constant before its first change and after its last.
+/// A property as a function of time. It is constant before its first change and after its last.
 ///
-/// Changes are in order of their start; where one starts before the one ahead of it is over, it takes over from there.
+/// Changes are ordered by start time. A change that starts before the previous one has ended interrupts it.
 package struct Track<Value: Interpolatable>: Hashable, Sendable {
   /// One change of the value.
   package struct Segment: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct Track<Value: Interpolatable>: Hashable, Sendable {
     package let to: Value
     package let curve: TimingCurve
     package let start: Seconds
-    /// Not negative; a change that takes no time is a jump.
+    /// Not negative. A change with duration 0 is a jump.
     package let duration: Seconds
 
     package var end: Seconds { start + duration }
@@ -25,18 +25,18 @@ package struct Track<Value: Interpolatable>: Hashable, Sendable {
     self.segments = segments
   }
 
-  /// The same value at all times.
+  /// A track without changes.
   package static func constant(_ value: Value) -> Track { Track(initial: value, segments: []) }
 
-  /// One change.
+  /// A track with one change.
   package init(from: Value, to: Value, curve: TimingCurve = .linear, start: Seconds = 0, duration: Seconds) {
     self = Track.constant(from).then(to: to, curve: curve, start: start, duration: duration)
   }
 
-  /// This track and one more change, from the value in force at its start.
+  /// This track with one more change, which begins with the track's value at `start`.
   ///
-  /// A change under way is interrupted there, and changes that would have started later are dropped. Without a `start`
-  /// it begins at the end of the last change.
+  /// A change that is running at `start` is interrupted; changes that start later are dropped. The default `start` is
+  /// the end of the last change.
   package func then(to value: Value, curve: TimingCurve = .linear, start: Seconds? = nil, duration: Seconds) -> Track {
     precondition(duration >= 0, "A change takes no negative time.")
     let start = start ?? end
@@ -52,18 +52,18 @@ package struct Track<Value: Interpolatable>: Hashable, Sendable {
     return fraction == 1 ? segment.to : .interpolate(segment.from, segment.to, fraction)
   }
 
-  /// The value at a share of the time from `start` to `end`: what a finger scrubs.
+  /// The value at a fraction of the time from `start` to `end`, for interactive scrubbing.
   package func value(atProgress progress: Double) -> Value { value(at: start + progress * (end - start)) }
 
-  /// When the first change starts; 0 for a constant.
+  /// The start of the first change; 0 for a constant.
   package var start: Seconds { segments.first?.start ?? 0 }
 
-  /// When the last change is over; 0 for a constant.
+  /// The end of the last change; 0 for a constant.
   package var end: Seconds { segments.last?.end ?? 0 }
 
   package var duration: Seconds { end - start }
 
-  /// The same changes, everything `delay` later.
+  /// The same changes, `delay` seconds later.
   package func delayed(by delay: Seconds) -> Track {
     mapTimes {
       $0 + delay
@@ -72,7 +72,7 @@ package struct Track<Value: Interpolatable>: Hashable, Sendable {
     }
   }
 
-  /// The same changes with every time multiplied by `factor`, above zero: 2 is half as fast.
+  /// The same changes with every time multiplied by `factor` (above zero): 2 is half as fast.
   package func scaled(by factor: Double) -> Track {
     mapTimes {
       $0 * factor
@@ -81,7 +81,7 @@ package struct Track<Value: Interpolatable>: Hashable, Sendable {
     }
   }
 
-  /// The same changes from the same start, played in `duration` altogether; a track that takes no time stays as it is.
+  /// The same changes with the same start, scaled to take `duration`. A track of duration 0 is returned unchanged.
   package func retimed(to duration: Seconds) -> Track {
     let origin = start
     guard self.duration > 0 else { return self }
@@ -102,21 +102,53 @@ package struct Track<Value: Interpolatable>: Hashable, Sendable {
       })
   }
 
-  /// The change in force: the last that has started.
+  /// The last change that has started.
   private func segment(at time: Seconds) -> Segment? {
     segments.last { $0.start - TimingCurve.instant <= time }
   }
 }
 
 extension Track where Value: VectorInterpolatable {
-  /// The rate at which the value changes at `time`, per second, from the curves' own derivatives.
+  /// The derivative of the value at `time`, per second, in closed form.
   ///
-  /// At a corner it is the rate that follows; with ``value(at:)`` it is all that an interrupting motion needs.
+  /// At a corner it is the right-hand derivative. An interrupting motion starts from this and ``value(at:)``.
   package func velocity(at time: Seconds) -> Value {
     guard let segment = segment(at: time) else { return .change(from: initial, to: initial, times: 0) }
-    // A change that starts a rounding error after `time` has started.
+    // The segment may start slightly after `time` (see `TimingCurve.instant`).
     let elapsed = Swift.max(0, time - segment.start)
     return .change(
       from: segment.from, to: segment.to, times: segment.curve.velocity(at: elapsed, duration: segment.duration))
+  }
+}
+
+/// Values at given times. Each frame has the timing curve of the interval after it, as in CSS and CAKeyframeAnimation.
+package struct Keyframes<Value: Interpolatable>: Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
+    package let time: Seconds
+    package let value: Value
+    /// The timing curve to the next frame's value. Unused in the last frame.
+    package let curve: TimingCurve
+
+    package init(at time: Seconds, _ value: Value, curve: TimingCurve = .linear) {
+      self.time = time
+      self.value = value
+      self.curve = curve
+    }
+  }
+
+  /// At least one frame, in order of time. Between two frames at the same time the value jumps.
+  package let frames: [Frame]
+
+  package init(_ frames: [Frame]) {
+    precondition(!frames.isEmpty, "Keyframes are at least one.")
+    precondition(zip(frames, frames.dropFirst()).allSatisfy { $0.time <= $1.time }, "Keyframes are in order of time.")
+    self.frames = frames
+  }
+
+  /// The frames as a track, which is constant before the first and after the last frame.
+  package var track: Track<Value> {
+    zip(frames, frames.dropFirst()).reduce(.constant(frames[0].value)) { track, pair in
+      track.then(to: pair.1.value, curve: pair.0.curve, start: pair.0.time, duration: pair.1.time - pair.0.time)
+    }
   }
 }

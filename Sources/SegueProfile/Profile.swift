@@ -1,21 +1,22 @@
 import Synchronization
 
-/// Where the time of a run goes: what `measure` sees while the profile is current.
+/// Collects the times that `measure` records while the profile is current.
 ///
-/// Without a current profile nothing reads a clock. With one, times go into the profile alone: `measure` hands on what its
-/// body made, so no byte of a picture can depend on them.
+/// Without a current profile no clock is read. With one, times are only stored in the profile. `measure` returns the
+/// result of its body unchanged, so no output byte can depend on a time.
 package final class Profile: Sendable {
-  /// The profile of this task and of all that it starts; nil if nobody asked.
+  /// The profile of this task and its child tasks; nil if profiling is off.
   @TaskLocal package static var current: Profile?
 
   private let state = Mutex(StageTimes())
 
   package init() {}
 
-  /// What was measured so far.
+  /// The times measured so far.
   package var times: StageTimes { state.withLock { $0 } }
 
-  /// Runs `body` as a part of `stage`. Parts do not nest: what is measured twice counts twice.
+  /// Runs `body` and adds its time to `stage`. Measurements must not be nested, because the inner time would count
+  /// twice.
   package static func measure<R: ~Copyable, E: Error>(
     _ stage: PipelineStage, _ body: () throws(E) -> R
   ) throws(E) -> R {
@@ -25,7 +26,7 @@ package final class Profile: Sendable {
     return try body()
   }
 
-  /// Runs `body`, which makes the pixels of the frame with this index and time in the script.
+  /// Runs `body`, which rasterizes the frame with this index and this time (in seconds) in the script.
   package static func measureFrame<R: ~Copyable, E: Error>(
     _ index: Int, at time: Double, _ body: () throws(E) -> R
   ) throws(E) -> R {

@@ -1,10 +1,10 @@
 package import SegueCore
-import SegueDisplay
+import SegueGraphics
 package import SegueJSON
 package import SegueScene
 package import SegueText
 
-/// The endings of one gesture side by side, each below its name: what both show at the same time of their scripts.
+/// The endings of one gesture side by side, each with its name above it. All branches show the same script time.
 package struct BranchComparison: FrameSource {
   package struct Branch: Sendable {
     package let name: String
@@ -21,8 +21,8 @@ package struct BranchComparison: FrameSource {
   private let layout: BranchLayout
   private let isDark: Bool
 
-  /// Branches of one scene, at least one, all of the same size, on a light page or a dark one. Throws where the font of the
-  /// labels is missing.
+  /// - Parameter branches: At least one. All belong to one scene and have the same size.
+  /// - Throws: If the font of the labels is missing.
   package init(_ branches: [Branch], isDark: Bool = false, fonts: FontLibrary) throws(Diagnostics) {
     guard let first = branches.first else { preconditionFailure("A comparison has something to compare.") }
     self.branches = branches
@@ -40,8 +40,8 @@ package struct BranchComparison: FrameSource {
     self.labels = labels
   }
 
-  /// That of the longest branch; the others rest at their ends.
-  package var duration: Ticks { branches.map(\.source.duration).max() ?? .zero }
+  /// The duration of the longest branch. Shorter branches hold their last frame.
+  package var duration: Nanoseconds { branches.map(\.source.duration).max() ?? .zero }
 
   package func pixelSize(scale: Double) -> (width: Int, height: Int) { pixels(scale: scale).size }
 
@@ -63,7 +63,73 @@ package struct BranchComparison: FrameSource {
       })
   }
 
-  /// A grey from which white and black screens both stand off.
+  /// A grey that contrasts with both white and black screens.
   private var page: Color { isDark ? Color(0x2E, 0x31, 0x38) : Color(0xD1, 0xD4, 0xDA) }
   private var ink: Color { isDark ? Color(0xC6, 0xCA, 0xD2) : Color(0x3A, 0x3D, 0x45) }
+}
+
+/// The layout of a comparison: frames in a row, with gaps between them, a margin around them and a label above each.
+struct BranchLayout: Hashable, Sendable {
+  /// The size of one frame, in points.
+  let size: Size
+  let count: Int
+
+  /// Layout unit, in points.
+  private var unit: Double { Swift.min(size.width, size.height) / 16 }
+  private var margin: Double { unit }
+  private var gap: Double { unit * 1.5 }
+  /// Distance from the top edge to the frames, in points.
+  private var header: Double { unit * 2.25 }
+
+  /// The rectangle of a label, in points of the page.
+  func label(_ index: Int) -> Rect {
+    Rect(x: margin + Double(index) * (size.width + gap), y: 0, width: size.width, height: header)
+  }
+
+  struct Pixels: Hashable, Sendable {
+    let width: Int
+    let height: Int
+    /// The top left pixel of each frame.
+    let origins: [PixelPlace]
+
+    var size: (width: Int, height: Int) { (width, height) }
+  }
+
+  struct PixelPlace: Hashable, Sendable {
+    let x: Int
+    let y: Int
+  }
+
+  /// The layout in whole device pixels. Each frame keeps the pixel size it has on its own.
+  func pixels(of picture: (width: Int, height: Int), scale: Double) -> Pixels {
+    func whole(_ points: Double) -> Int { Int((points * scale).rounded(.up)) }
+    let places = (0..<count).map {
+      PixelPlace(x: whole(margin) + $0 * (picture.width + whole(gap)), y: whole(header))
+    }
+    return Pixels(
+      width: 2 * whole(margin) + count * picture.width + (count - 1) * whole(gap),
+      height: whole(header) + picture.height + whole(margin), origins: places)
+  }
+}
+
+/// A line of text, centred in a rectangle.
+struct BranchLabel: Hashable, Sendable {
+  /// The glyph outlines, in the coordinates of the rectangle.
+  let path: Path
+
+  /// Shrinks the text if it is wider than `place`.
+  init(_ text: String, in place: Rect, fonts: FontLibrary) throws(FontError) {
+    func layout(size: Double) throws(FontError) -> TextLayout {
+      try fonts.layout(TextRequest(text: text, font: FontDescriptor(size: size, weight: .semibold)))
+    }
+    let size = place.height * Self.sizeShare
+    var line = try layout(size: size)
+    if line.size.width > place.width { line = try layout(size: size * place.width / line.size.width) }
+    path = line.path.transformed(
+      by: .translation(
+        place.minX + (place.width - line.size.width) / 2, place.minY + (place.height - line.size.height) / 2))
+  }
+
+  /// Font size as a fraction of the rectangle's height.
+  private static let sizeShare = 0.45
 }

@@ -1,76 +1,124 @@
 package import SegueCore
 package import SegueScene
 
-/// When a script is sampled, and for how long an animated picture shows each sample.
+/// The times at which a script is sampled, and how long an animated image shows each sample.
 package struct FrameClock: Hashable, Sendable {
-  package struct Tick: Hashable, Sendable {
-    /// Counts all samples from 0, shown or not.
+  package struct Sample: Hashable, Sendable {
+    /// Position among all samples, shown or not, from 0.
     package let index: Int
     package let time: Seconds
-    /// In parts of a second, of which the clock has `unit`; 0 for a sample that an animated picture does not show.
+    /// Display duration in units of 1 / `unit` seconds. 0 for a sample that an animated image does not show.
     package let delay: Int
-    /// A video has it, each of whose frames is shown for as long as any other.
+    /// Whether a video contains this sample. All frames of a video have the same duration.
     package var isInVideo = true
   }
 
-  package let ticks: [Tick]
-  /// How long the samples last that are taken; zero for a still.
-  package let duration: Ticks
-  /// The parts of a second in which delays are counted: 100 for a GIF.
-  package var unit = 100
-  /// Samples a second, as far as they are regular: what a video says of itself.
-  package var frameRate = 1
+  /// The rule by which a format chooses its instants.
+  package enum Kind: Hashable, Sendable {
+    /// Whole centiseconds, as stored in a GIF.
+    case gif
+    /// Whole milliseconds, as stored in a WebP.
+    case webP
+    /// Exact multiples of the frame duration.
+    case exact
 
-  /// The samples that an animated picture shows.
-  package var shown: [Tick] { ticks.filter { $0.delay > 0 } }
+    /// The clock of a whole script.
+    package func clock(of duration: Nanoseconds, frameRate: Int) -> FrameClock {
+      switch self {
+      case .gif: .gif(duration, frameRate: frameRate)
+      case .webP: .webP(duration, frameRate: frameRate)
+      case .exact: .exact(duration, frameRate: frameRate)
+      }
+    }
 
-  /// The samples of a video. As many as come nearest to the duration; what is shown last is the exact end of the script, as in a
-  /// GIF.
-  package var video: [Tick] { ticks.filter(\.isInVideo) }
-
-  /// Frame n at n ÷ `frameRate` for all n below duration × frameRate, and one more exactly at the end.
-  package static func exact(_ duration: Ticks, frameRate: Int) -> FrameClock {
-    let rate = Int64(frameRate)
-    let count = (duration.nanoseconds * rate + Ticks.perSecond - 1) / Ticks.perSecond
-    let times = (0..<count).map { Double($0) / Double(rate) }
-    let ticks = (times + [duration.seconds]).enumerated().map { Tick(index: $0.offset, time: $0.element, delay: 0) }
-    return FrameClock(duration, ticks, frameRate: frameRate, unit: 100)
+    /// The highest frame rate and, for messages, the format that sets it; nil if there is no limit.
+    package var limit: (frameRate: Int, format: String)? {
+      switch self {
+      case .gif: (highestGIFRate, "a GIF")
+      case .webP: (highestWebPRate, "a WebP")
+      case .exact: nil
+      }
+    }
   }
 
-  /// Says which of the samples of a whole script are in a video.
-  private init(_ duration: Ticks, _ ticks: [Tick], frameRate: Int, unit: Int) {
-    let frames = (2 * duration.nanoseconds * Int64(frameRate) + Ticks.perSecond) / (2 * Ticks.perSecond)
-    self.ticks = ticks.map { tick in
-      var tick = tick
-      tick.isInVideo = tick.index + 1 < frames || tick.index + 1 == ticks.count
-      return tick
+  /// A part of the samples of a clock.
+  package enum Subset: Hashable, Sendable {
+    /// Those with a delay above 0, which an animated image shows.
+    case shown
+    /// Those of a video, all with the same duration.
+    case video
+    case all
+  }
+
+  package let samples: [Sample]
+  /// The time that the samples cover; zero for a still.
+  package let duration: Nanoseconds
+  /// Delay units per second: 100 for a GIF.
+  package var unit = 100
+  /// The nominal frame rate in samples per second, as written to video headers.
+  package var frameRate = 1
+
+  /// The samples that an animated image shows.
+  package var shown: [Sample] { samples.filter { $0.delay > 0 } }
+
+  /// The samples of a video: as many as fit the duration best. As in a GIF, the last one is the exact end of the
+  /// script.
+  package var video: [Sample] { samples.filter(\.isInVideo) }
+
+  /// The samples of a format.
+  package func samples(_ subset: Subset) -> [Sample] {
+    switch subset {
+    case .shown: shown
+    case .video: video
+    case .all: samples
+    }
+  }
+
+  /// Frame n is at n ÷ `frameRate` seconds, for all n below duration × frameRate. One more frame is exactly at the end.
+  package static func exact(_ duration: Nanoseconds, frameRate: Int) -> FrameClock {
+    let rate = Int64(frameRate)
+    let count = (duration.nanoseconds * rate + Nanoseconds.perSecond - 1) / Nanoseconds.perSecond
+    let times = (0..<count).map { Double($0) / Double(rate) }
+    let samples = (times + [duration.seconds]).enumerated().map { Sample(index: $0.offset, time: $0.element, delay: 0) }
+    return FrameClock(duration, samples, frameRate: frameRate, unit: 100)
+  }
+
+  /// Marks the samples of a whole script that a video contains.
+  private init(_ duration: Nanoseconds, _ samples: [Sample], frameRate: Int, unit: Int) {
+    let frames = (2 * duration.nanoseconds * Int64(frameRate) + Nanoseconds.perSecond) / (2 * Nanoseconds.perSecond)
+    self.samples = samples.map { sample in
+      var sample = sample
+      sample.isInVideo = sample.index + 1 < frames || sample.index + 1 == samples.count
+      return sample
     }
     self.duration = duration
     self.unit = unit
     self.frameRate = frameRate
   }
 
-  private init(_ duration: Ticks, _ ticks: [Tick]) {
-    self.ticks = ticks
+  private init(_ duration: Nanoseconds, _ samples: [Sample]) {
+    self.samples = samples
     self.duration = duration
   }
 
-  /// The centiseconds at which a GIF can change its picture, as near to n ÷ `frameRate` as they come and at least two apart.
+  /// The frames of a GIF: at the centiseconds nearest to n ÷ `frameRate` seconds, at least 2 cs apart.
   ///
-  /// The delays add up to the duration, rounded to centiseconds. What is shown last is the exact end of the script:
-  /// the sample before it, whose turn that is, has no delay of its own and differs only if the script ends in motion.
-  package static func gif(_ duration: Ticks, frameRate: Int) -> FrameClock {
+  /// The delays add up to the duration, rounded to centiseconds. The last frame shown is the exact end of the script.
+  /// It replaces the sample before it, which therefore has a delay of 0. The two differ only if the script ends in
+  /// motion.
+  package static func gif(_ duration: Nanoseconds, frameRate: Int) -> FrameClock {
     picture(duration, frameRate: Swift.min(frameRate, highestGIFRate), unit: 100, shortestDelay: shortestDelay)
   }
 
-  /// The same in milliseconds, at least eleven apart.
-  package static func webP(_ duration: Ticks, frameRate: Int) -> FrameClock {
+  /// The frames of a WebP: like `gif(_:frameRate:)`, but in milliseconds and at least 11 ms apart.
+  package static func webP(_ duration: Nanoseconds, frameRate: Int) -> FrameClock {
     picture(
       duration, frameRate: Swift.min(frameRate, highestWebPRate), unit: 1000, shortestDelay: shortestWebPDelay)
   }
 
-  private static func picture(_ duration: Ticks, frameRate rate: Int, unit: Int, shortestDelay: Int) -> FrameClock {
-    let part = Ticks.perSecond / Int64(unit)
+  private static func picture(_ duration: Nanoseconds, frameRate rate: Int, unit: Int, shortestDelay: Int) -> FrameClock
+  {
+    let part = Nanoseconds.perSecond / Int64(unit)
     let end = Int((duration.nanoseconds + part / 2) / part)
     var instants: [Int] = []
     var next = 0
@@ -78,57 +126,60 @@ package struct FrameClock: Hashable, Sendable {
       instants.append(next)
       next = (instants.count * 2 * unit + rate) / (2 * rate)
     }
-    var ticks: [Tick] = []
+    var samples: [Sample] = []
     for (index, instant) in instants.enumerated() {
       let delay = index + 1 < instants.count ? instants[index + 1] - instant : 0
-      ticks.append(Tick(index: index, time: Double(instant) / Double(unit), delay: delay))
+      samples.append(Sample(index: index, time: Double(instant) / Double(unit), delay: delay))
     }
     let rest = Swift.max(end - (instants.last ?? 0), shortestDelay)
-    ticks.append(Tick(index: ticks.count, time: duration.seconds, delay: rest))
-    return FrameClock(duration, ticks, frameRate: rate, unit: unit)
+    samples.append(Sample(index: samples.count, time: duration.seconds, delay: rest))
+    return FrameClock(duration, samples, frameRate: rate, unit: unit)
   }
 
-  /// Frames a second that the shortest delay allows.
+  /// Highest frame rate that the shortest delay allows.
   package static let highestGIFRate = 100 / shortestDelay
   package static let highestWebPRate = 1000 / shortestWebPDelay
 
-  /// Centiseconds; browsers play shorter ones at a tenth of a second.
+  /// Centiseconds. Browsers play shorter delays as 100 ms.
   private static let shortestDelay = 2
 
-  /// Milliseconds; browsers play those of ten and less at a tenth of a second.
+  /// Milliseconds. Browsers play delays of 10 ms and less as 100 ms.
   private static let shortestWebPDelay = 11
 
-  /// One sample of a script.
+  /// A single sample.
   package static func still(at time: Seconds) -> FrameClock {
-    FrameClock(.zero, [Tick(index: 0, time: time, delay: shortestDelay)])
+    FrameClock(.zero, [Sample(index: 0, time: time, delay: shortestDelay)])
   }
 
-  /// Samples at these times, in seconds; between two of them a story is not looked at.
-  package static func at(_ times: [Seconds], of duration: Ticks) -> FrameClock {
-    FrameClock(duration, times.enumerated().map { Tick(index: $0.offset, time: $0.element, delay: 0) })
+  /// Samples at the given times, in seconds.
+  package static func at(_ times: [Seconds], of duration: Nanoseconds) -> FrameClock {
+    FrameClock(duration, times.enumerated().map { Sample(index: $0.offset, time: $0.element, delay: 0) })
   }
 
-  /// The samples with these indices alone. The sample whose turn the end of the script takes gets it back when the end
-  /// is cut off; a video has all that are left then.
+  /// Keeps only the samples with these indices.
+  ///
+  /// If the end of the script is cut off, the last kept sample gets back the delay that the final sample had taken
+  /// over, and a video contains all kept samples.
   package func limited(to range: ClosedRange<Int>) -> FrameClock {
-    var kept = ticks.filter { range.contains($0.index) }
-    guard kept.count < ticks.count, let first = kept.first, let last = kept.last else {
+    var kept = samples.filter { range.contains($0.index) }
+    guard kept.count < samples.count, let first = kept.first, let last = kept.last else {
       return with(kept, lasting: kept.isEmpty ? .zero : duration)
     }
-    if last.index + 1 < ticks.count {
+    if last.index + 1 < samples.count {
       for position in kept.indices { kept[position].isInVideo = true }
       if last.delay == 0 {
-        kept[kept.count - 1] = Tick(index: last.index, time: last.time, delay: ticks[last.index + 1].delay)
+        kept[kept.count - 1] = Sample(index: last.index, time: last.time, delay: samples[last.index + 1].delay)
       }
     }
     let shown = Int64(kept.reduce(0) { $0 + $1.delay })
     return with(
       kept,
-      lasting: shown > 0 ? Ticks(nanoseconds: shown * (Ticks.perSecond / Int64(unit))) : Ticks(last.time - first.time))
+      lasting: shown > 0
+        ? Nanoseconds(nanoseconds: shown * (Nanoseconds.perSecond / Int64(unit))) : Nanoseconds(last.time - first.time))
   }
 
-  private func with(_ ticks: [Tick], lasting duration: Ticks) -> FrameClock {
-    var clock = FrameClock(duration, ticks)
+  private func with(_ samples: [Sample], lasting duration: Nanoseconds) -> FrameClock {
+    var clock = FrameClock(duration, samples)
     clock.unit = unit
     clock.frameRate = frameRate
     return clock

@@ -1,20 +1,24 @@
 package import SegueCore
+package import SegueGraphics
+package import SegueJSON
 package import SegueScene
 package import SegueText
 
-/// What can be rendered at any time of a script.
+/// Anything that can be rendered at any script time.
 package protocol FrameSource: Sendable {
   /// The length of the script.
-  var duration: Ticks { get }
+  var duration: Nanoseconds { get }
 
-  /// Of a frame with `scale` device pixels a point.
+  /// The size of a frame in pixels, with `scale` device pixels per point.
   func pixelSize(scale: Double) -> (width: Int, height: Int)
 
-  /// What the frame at `time` shows: a pure function of time.
+  /// The contents of the frame at `time`: a pure function of time.
   func plan(at time: Seconds, scale: Double) -> FramePlan
 
-  /// With the system's bars, or without any, as a device around it wants it. What shows several pictures stays as it is.
-  /// Throws where the font of the clock is missing.
+  /// The same source with the system's bars forced on or off, as a device frame requires. Sources that show several
+  /// screens return themselves.
+  ///
+  /// - Throws: If the font of the status bar's clock is missing.
   func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource
 }
 
@@ -31,5 +35,92 @@ extension Animation: FrameSource {
     var animation = self
     try animation.setSystemBars(areShown)
     return animation
+  }
+}
+
+/// The contents of one frame: a display list, pictures copied into it, and device frames around the result.
+package struct FramePlan: Hashable, Sendable {
+  /// A picture with a plan of its own. Its pixels replace those of the page; a picture with a device frame is
+  /// composited source-over instead.
+  package struct Inset: Hashable, Sendable {
+    package let plan: FramePlan
+    /// The position of its top left pixel on the page.
+    package let x: Int
+    package let y: Int
+
+    /// The inset must lie entirely on the page.
+    package init(_ plan: FramePlan, x: Int, y: Int) {
+      self.plan = plan
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// The page's display list, as large as the frame.
+  package let page: DisplayList
+  package let insets: [Inset]
+  /// The device frames and backgrounds around the contents, innermost first.
+  package var templates: [FrameTemplate] = []
+
+  package init(_ page: DisplayList, insets: [Inset] = []) {
+    self.page = page
+    self.insets = insets
+  }
+
+  /// Renders the frame. Each inset has the same bytes as when rendered alone; equal insets are rendered once.
+  ///
+  /// - Parameter recurs: Whether the script is likely to show this frame again.
+  package func render(with renderer: Renderer, recurs: Bool = false) -> PlacedBitmap {
+    templates.reduce(content(with: renderer, recurs)) { $1.framed($0) }
+  }
+
+  private func content(with renderer: Renderer, _ recurs: Bool) -> PlacedBitmap {
+    let page = renderer.picture(of: page, recurs: recurs)
+    if insets.isEmpty { return page }
+    var frame = page.bitmap.clone()
+    for (index, inset) in insets.enumerated() where !insets[..<index].contains(where: { $0.plan == inset.plan }) {
+      let picture = inset.plan.render(with: renderer, recurs: recurs)
+      for same in insets[index...] where same.plan == inset.plan {
+        if inset.plan.templates.isEmpty {
+          frame.copy(picture.bitmap, x: same.x, y: same.y)
+        } else {
+          frame.paint(picture.bitmap, x: same.x, y: same.y)
+        }
+      }
+    }
+    return PlacedBitmap(frame)
+  }
+}
+
+extension FrameSource {
+  /// Whether every pixel of every frame is opaque. The background does not change with time, so the frame at 0 s
+  /// decides.
+  package var isOpaque: Bool { plan(at: 0, scale: 1).isOpaque }
+}
+
+extension FramePlan {
+  fileprivate var isOpaque: Bool {
+    if !templates.isEmpty { return templates.allSatisfy(\.isOpaque) }
+    return page.background.alpha >= 1 && insets.allSatisfy { !$0.plan.templates.isEmpty || $0.plan.isOpaque }
+  }
+}
+
+extension FrameTemplate {
+  /// The base covers the picture's area too, so an opaque base makes an opaque frame.
+  fileprivate var isOpaque: Bool { base.isOpaque }
+}
+
+/// The largest picture allowed. Larger ones are rejected before any allocation.
+package enum FrameLimit {
+  /// - Parameters:
+  ///   - size: In pixels.
+  ///   - name: Names the picture in the message.
+  /// - Throws: If the picture is too large.
+  package static func check(_ size: (width: Int, height: Int), _ name: String) throws(Diagnostics) {
+    if Canvas.allows(size) { return }
+    throw Diagnostics(
+      Diagnostic(
+        .error, "too-large", at: nil, "\(name) of \(size.width) × \(size.height) pixels is too large",
+        expected: Canvas.allowance))
   }
 }

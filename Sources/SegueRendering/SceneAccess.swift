@@ -3,10 +3,12 @@ import SegueFiles
 package import SegueJSON
 import SegueText
 
-/// What the files that a scene names may be. A scene is somebody's text: it reaches what lies in its folder and below, what
-/// lies in folders that the user names, and the fonts of the machine; nothing else, by whatever path or link.
+/// Which files a scene may read.
+///
+/// A scene is untrusted input. It may read files in its own folder and below, in folders that the user allows, and the
+/// machine's fonts. Paths and symbolic links that lead anywhere else are rejected.
 package struct SceneAccess: Hashable, Sendable {
-  /// Besides the scene's own; relative ones to the current directory.
+  /// Additional folders. Relative paths are relative to the current directory.
   package var folders: [String]
   package var limits: PixelLimits
 
@@ -15,42 +17,44 @@ package struct SceneAccess: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// What a scene names.
+  /// The kinds of files that a scene can name.
   package enum Kind: String, Sendable {
     case image, recording, font
   }
 
-  /// Why a scene in `folder` may not read the file that it names; nil if it may, or if there is no such file in a place where
-  /// it might be.
+  /// Explains why a scene in `folder` may not read the named file. Nil if it may, or if no file exists at an allowed
+  /// path.
   package func problem(
-    with kind: Kind, _ name: String, at mention: Location?, folder: String
+    with kind: Kind, _ name: String, at firstReference: Location?, folder: String
   ) -> Diagnostic? {
     let path = SceneLoader.resolve(name, in: folder)
     let roots = [folder.isEmpty ? "." : folder] + folders + (kind == .font ? Self.fontFolders : [])
-    // First by its name alone: nothing is asked of a file that lies elsewhere, not even whether it is there.
-    let written = File.normalized(path) ?? path
-    guard roots.contains(where: { Self.holds($0, written, File.normalized) }) else {
+    // The path is checked as text first: the file system is not asked about files elsewhere, not even whether they
+    // exist.
+    let normalized = File.normalized(path) ?? path
+    guard roots.contains(where: { Self.contains($0, normalized, File.normalized) }) else {
       return refusal(
-        kind, at: mention, "lies outside of the scene's folder: \(JSONWriter.quoted(name))", path: written)
+        kind, at: firstReference, "lies outside of the scene's folder: \(JSONWriter.quoted(name))", path: normalized)
     }
     guard File.exists(path) else { return nil }
     let real = File.resolved(path)
-    guard roots.contains(where: { Self.holds($0, real, File.resolved) }) else {
+    guard roots.contains(where: { Self.contains($0, real, File.resolved) }) else {
       return refusal(
-        kind, at: mention, "is a link that leads out of the scene's folder: \(JSONWriter.quoted(name))", path: real)
+        kind, at: firstReference, "is a link that leads out of the scene's folder: \(JSONWriter.quoted(name))",
+        path: real)
     }
     if !File.isRegular(path) {
       return Diagnostic(
-        .error, "no-file", at: mention, "the \(kind.rawValue) is no file: \(JSONWriter.quoted(name))",
+        .error, "no-file", at: firstReference, "the \(kind.rawValue) is no file: \(JSONWriter.quoted(name))",
         expected: "a file, not a folder, a device or a pipe")
     }
     return nil
   }
 
-  private func refusal(_ kind: Kind, at mention: Location?, _ message: String, path: String) -> Diagnostic {
+  private func refusal(_ kind: Kind, at firstReference: Location?, _ message: String, path: String) -> Diagnostic {
     let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
     return Diagnostic(
-      .error, "outside-folder", at: mention, "the \(kind.rawValue) \(message)",
+      .error, "outside-folder", at: firstReference, "the \(kind.rawValue) \(message)",
       expected: "a file in that folder or below",
       hint: "`--allow \(parent.isEmpty ? "/" : parent)` lets scenes read there")
   }
@@ -59,9 +63,9 @@ package struct SceneAccess: Hashable, Sendable {
     FontLibrary.systemFolders + [FontLibrary.bundledFolder].compactMap(\.self)
   }
 
-  /// Whether a path lies in a folder or below; `plain` makes both comparable.
-  private static func holds(_ folder: String, _ path: String, _ plain: (String) -> String?) -> Bool {
-    guard let folder = plain(folder) else { return false }
+  /// Whether `path` lies in `folder` or below; `normalize` makes the two comparable.
+  private static func contains(_ folder: String, _ path: String, _ normalize: (String) -> String?) -> Bool {
+    guard let folder = normalize(folder) else { return false }
     return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 }

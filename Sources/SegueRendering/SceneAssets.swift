@@ -4,14 +4,14 @@ import SegueProfile
 import SegueText
 import Synchronization
 
-/// What loading has read from disk and the next load may want again: the other stories and themes of a scene show the
-/// same pictures, and other scenes are set in the same fonts. What it gives is what reading anew would give.
+/// A cache of decoded pictures and fonts for consecutive loads: the stories and themes of a scene share their pictures,
+/// and scenes share fonts. Results are the same as without the cache.
 ///
-/// It holds what the last load used and nothing else, so it never is larger than one scene; unless it is told to keep
-/// everything, for stories and themes of one scene that are loaded at the same time.
+/// It keeps only what the last load used, so it never exceeds one scene. With `keepsEverything` it keeps all entries,
+/// for stories and themes of one scene that are loaded concurrently.
 package final class SceneAssets: Sendable {
-  /// A picture that is read once, however many ask for it at the same time.
-  private final class Picture: Sendable {
+  /// A picture that is read once, even if several tasks request it at the same time.
+  private final class CachedImage: Sendable {
     let decoded = Mutex<DecodedImage?>(nil)
     let pixelCount = Mutex<Int?>(nil)
   }
@@ -21,11 +21,11 @@ package final class SceneAssets: Sendable {
     let library: FontLibrary
   }
 
-  /// By path.
-  private let images = Mutex<[String: Picture]>([:])
+  /// Keyed by path.
+  private let images = Mutex<[String: CachedImage]>([:])
   private let fonts = Mutex<Fonts?>(nil)
   private let keepsEverything: Bool
-  /// What scenes may read.
+  /// Which files scenes may read.
   package let access: SceneAccess
 
   package init(keepsEverything: Bool = false, access: SceneAccess = SceneAccess()) {
@@ -33,17 +33,17 @@ package final class SceneAssets: Sendable {
     self.access = access
   }
 
-  private func picture(_ path: String) -> Picture {
+  private func entry(_ path: String) -> CachedImage {
     images.withLock { images in
-      let picture = images[path] ?? Picture()
-      images[path] = picture
-      return picture
+      let entry = images[path] ?? CachedImage()
+      images[path] = entry
+      return entry
     }
   }
 
-  /// How many pixels the picture in the file has, by its header; 0 if it cannot be read.
+  /// The number of pixels according to the file's header; 0 if it cannot be read.
   func pixelCount(_ path: String) -> Int {
-    picture(path).pixelCount.withLock { known in
+    entry(path).pixelCount.withLock { known in
       if let known { return known }
       let count = (try? File.read(path, takesPipes: false)).flatMap { try? ImageDecoder.size($0, name: path) }
         .map { $0.width.multipliedReportingOverflow(by: $0.height) }
@@ -53,9 +53,9 @@ package final class SceneAssets: Sendable {
     }
   }
 
-  /// The picture in the file.
+  /// Decodes the picture, or returns the cached one.
   func image(_ path: String) throws -> DecodedImage {
-    try picture(path).decoded.withLock { decoded in
+    try entry(path).decoded.withLock { decoded in
       if let decoded { return decoded }
       let new = try Profile.measure(.images) {
         try ImageDecoder.decode(try File.read(path, takesPipes: false), name: path, limits: access.limits)
@@ -65,16 +65,16 @@ package final class SceneAssets: Sendable {
     }
   }
 
-  /// Forgets all pictures but those in `paths`, unless everything is kept.
+  /// Evicts all pictures except those in `paths`, unless everything is kept.
   func keepOnly(_ paths: [String]) {
     if keepsEverything { return }
     images.withLock { images in images = images.filter { paths.contains($0.key) } }
   }
 
-  /// The fonts of scenes that name these files. Of stories that are loaded at the same time each has a library of its own, which
-  /// knows what that story is set in.
+  /// The font library for scenes that name these files. Stories that are loaded concurrently get libraries of their
+  /// own, because a library records which fonts its story uses.
   func fontLibrary(_ files: [(family: String, path: String)], systemFamilies: [String]) -> FontLibrary {
-    // No family and no path has a NUL in it, and no path is empty.
+    // The keys are unambiguous: families and paths contain no NUL, and no path is empty.
     let key = files.map { "\($0.family)\0\($0.path)" } + systemFamilies.map { "\($0)\0" }
     return fonts.withLock { fonts in
       if let fonts, fonts.files == key { return keepsEverything ? fonts.library.sibling() : fonts.library }

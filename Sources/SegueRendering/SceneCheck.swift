@@ -1,16 +1,20 @@
 import SegueCore
 package import SegueJSON
 package import SegueScene
+import SegueText
 
-/// Everything that is wrong with a scene, in whichever of its themes and stories it shows.
+/// All problems of a scene, across its themes, locales and stories.
 package struct SceneCheck: Sendable {
-  /// What was found, each problem once.
+  /// The problems, without duplicates.
   package let found: Diagnostics
-  /// The lengths of its stories, by their names if they have any; none if there are errors.
-  package let stories: [(name: String?, duration: Ticks)]
+  /// The durations of the stories, with their names if they have any. Empty if there are errors.
+  package let stories: [(name: String?, duration: Nanoseconds)]
 
-  /// Loads the scene with `theme`, or with each of its themes in turn if that is nil; likewise with `locale` and `script`. Asks whether
-  /// what moves is continuous, unless `motion` is nil; `threads` share the drawing of what is compared.
+  /// Loads the scene with the given theme, locale and script; nil stands for each of them in turn.
+  ///
+  /// - Parameters:
+  ///   - motion: The limits for the continuity check; nil skips it.
+  ///   - threads: The threads that render the compared frames.
   package init(
     _ file: SourceFile, folder: String, theme: String? = nil, locale: String? = nil, script: String? = nil,
     motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1, assets: SceneAssets = SceneAssets()
@@ -22,9 +26,10 @@ package struct SceneCheck: Sendable {
     var list: [Diagnostic] = []
     var omitted = 0
     var seen: Set<Fingerprint> = []
-    var stories: [(name: String?, duration: Ticks)] = []
-    // What a story leads to does not depend on colours: the stories after the first are told in the first theme alone, and so
-    // are the locales after the first; those in every story, as a mirrored finger may miss.
+    var stories: [(name: String?, duration: Nanoseconds)] = []
+    // Colours do not affect what a story does, so only the first story is loaded in every theme. Other stories and
+    // locales are loaded in the first theme. Every locale is loaded with every story, because a finger may miss in a
+    // mirrored layout.
     var variants: [Variant] = (themes.isEmpty ? [nil] : themes.map(Optional.some)).map {
       Variant(theme: $0, locale: locales.first, script: scripts.first)
     }
@@ -36,8 +41,8 @@ package struct SceneCheck: Sendable {
     }
     for (index, variant) in variants.enumerated() {
       let script = variant.script
-      // The first reading says what is wrong with all themes, locales and scripts: to read all of them in each of them would
-      // take the square of the time.
+      // The first load reports the problems of all themes, locales and scripts. Later loads read only their own, as
+      // reading all of them each time would take quadratic time.
       let known: JSON? =
         index == 0
         ? nil
@@ -51,7 +56,7 @@ package struct SceneCheck: Sendable {
           assets: assets)
         if !stories.contains(where: { $0.name == script }) { stories.append((script, loaded.animation.duration)) }
         var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
-        // Where nobody has written a script, the file as a whole is the place.
+        // Without a written script, the problem is located at the start of the file.
         for index in jumps.indices where jumps[index].location == nil {
           jumps[index].location = Location(file, 0..<Swift.min(1, file.bytes.count))
         }
@@ -66,19 +71,19 @@ package struct SceneCheck: Sendable {
     self.stories = self.found.hasErrors ? [] : stories
   }
 
-  /// One way of showing the scene; nil: as it is without.
+  /// One combination of theme, locale and script; nil stands for the scene's default.
   private struct Variant {
     let theme: String?
     let locale: String?
     let script: String?
   }
 
-  /// What makes two problems the same. A file is read anew with each theme, so its name stands for it.
+  /// Identifies duplicates. Each load parses the file anew, so files are compared by name.
   private struct Fingerprint: Hashable {
     let code: Diagnostic.Code
     let file: String?
     let range: Range<Int>?
-    /// What jumps in one theme jumps in the others too, if by another number of levels: a time and a thing tell it.
+    /// A jump occurs in every theme, but by different amounts. Time and subject identify it.
     let time: Double?
     let subject: [String]
 
@@ -91,6 +96,67 @@ package struct SceneCheck: Sendable {
         time == nil
         ? [diagnostic.message]
         : diagnostic.details.filter { ["layer", "node", "property"].contains($0.key) }.compactMap(\.value.string)
+    }
+  }
+}
+
+/// Lays out every text of a scene once, so that missing fonts and glyphs are reported for the file rather than for a
+/// frame.
+enum TextCheck {
+  static func problems(in scene: Scene, fonts: FontLibrary) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    var missing: Set<String> = []
+    func check(_ request: TextRequest, at place: Location?) {
+      do throws(FontError) {
+        _ = try fonts.layout(request)
+      } catch {
+        // A missing family is reported once.
+        guard missing.insert("\(error)").inserted else { return }
+        problems.append(error.diagnostic(at: place))
+      }
+    }
+    for screen in scene.screens {
+      screen.root.visit { node in
+        if case .text(let text) = node.content { check(text.request(width: nil), at: node.origin) }
+      }
+    }
+    if scene.canvas.systemBars.statusBar != nil { check(scene.canvas.systemBars.clock, at: nil) }
+    return problems
+  }
+}
+
+extension FontError {
+  /// A diagnostic at the text that needs the font; `location` is nil for text outside of scenes.
+  func diagnostic(at location: Location?) -> Diagnostic {
+    let lines = "\(self)".split(separator: "\n").map { Self.phrase($0) }
+    return Diagnostic(
+      .error, code, at: location, lines[0], notes: (lines.dropFirst() + advice).map { Diagnostic.Note($0, at: nil) })
+  }
+
+  /// How to obtain a font for a missing glyph.
+  private var advice: [String] {
+    guard case .missingGlyph(let cluster, _, _) = self, let scalar = cluster.unicodeScalars.first else { return [] }
+    if scalar.properties.isEmojiPresentation {
+      return ["colour fonts are not drawn: use a symbol or an image for an emoji"]
+    }
+    let code = String(scalar.value, radix: 16)
+    return [
+      "to find an installed family that has it: fc-list \":charset=\(code)\" family",
+      "to install one that has most scripts: sudo apt install fonts-noto-core fonts-noto-cjk",
+    ]
+  }
+
+  /// A sentence in the style of diagnostics: lower case, without full stop.
+  private static func phrase(_ sentence: Substring) -> String {
+    let words = sentence.hasSuffix(".") ? sentence.dropLast() : sentence
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  private var code: Diagnostic.Code {
+    switch self {
+    case .familyNotFound: "missing-font"
+    case .unusableFile: "bad-font"
+    case .missingGlyph: "missing-glyph"
     }
   }
 }

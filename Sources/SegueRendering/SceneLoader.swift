@@ -1,32 +1,36 @@
 import SegueCodecs
 import SegueCore
 import SegueFiles
+import SegueGraphics
 package import SegueJSON
 import SegueMotion
-import SeguePixels
 import SegueProfile
 package import SegueScene
 import SegueText
 
-/// From a scene file to an animation that can be asked for any instant.
+/// Loads scene files into animations.
 package enum SceneLoader {
-  /// What was loaded, and the warnings about it.
+  /// The loaded animations and the warnings about them.
   package struct Loaded: Sendable {
-    /// One for each branch that was asked for, in that order.
+    /// One per requested branch, in the same order.
     package let animations: [Animation]
     package let warnings: Diagnostics
 
-    /// That of the first branch.
+    /// The first branch.
     package var animation: Animation { animations[0] }
   }
 
-  /// Decodes the scene, its pictures and recordings (in parallel) and its fonts; `folder` is what paths in the
-  /// scene are relative to.
+  /// Decodes the scene, then its pictures and recordings (in parallel) and its fonts.
   ///
-  /// `reducesMotion` shows the cross-fades that people see who ask for less motion. `branches` (one at least) are the endings that are forced on every release, nil for what the script says: the scene is
-  /// loaded once for all of them. Throws everything that is wrong at once, of the file and of the files it mentions; fonts are
-  /// tried once the file is right. What `assets` have of it is not read again, nor what `root` has of the file: see
-  /// `SceneDecoder.read`.
+  /// Fonts are checked only if the file is valid. Nothing that `assets` holds is read again.
+  ///
+  /// - Parameters:
+  ///   - root: The parsed file, if available; see `SceneDecoder.read`.
+  ///   - folder: The folder that paths in the scene are relative to.
+  ///   - branches: At least one forced ending for all releases; nil follows the script. The scene is loaded once for
+  ///     all.
+  ///   - reducesMotion: Whether to show the cross-fades of the Reduce Motion setting.
+  /// - Throws: All problems of the file and of the files it names, at once.
   package static func load(
     _ file: SourceFile, root: JSON? = nil, folder: String, theme: String? = nil, locale: String? = nil,
     script: String? = nil,
@@ -45,7 +49,7 @@ package enum SceneLoader {
     let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) { $0.merging($1) }
     guard let scene = reading.scene else { throw fileFound }
     let refused = scene.fontFiles.compactMap {
-      assets.access.problem(with: .font, $0.path, at: $0.mention, folder: folder)
+      assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: folder)
     }
     if !refused.isEmpty { throw fileFound.merging(reading.located(Diagnostics(refused))) }
     let fonts = assets.fontLibrary(
@@ -57,14 +61,14 @@ package enum SceneLoader {
     let recorded = touches.compactMap(\.content).map { samples in
       scene.direction == .leftToRight ? samples : samples.map { $0.mirrored(in: scene.canvas.size.width) }
     }
-    let stage = Stage(
+    let context = SceneContext(
       scene: scene, images: images.compactMap(\.content), fonts: fonts, recordings: recorded,
       reducesMotion: reducesMotion)
     do throws(Diagnostics) {
       var animations: [Animation] = []
       for branch in branches {
         animations.append(
-          try Profile.measure(.layout) { () throws(Diagnostics) in try Animation(stage: stage, branch: branch) })
+          try Profile.measure(.layout) { () throws(Diagnostics) in try Animation(context: context, branch: branch) })
       }
       return Loaded(
         animations: animations, warnings: animations.reduce(found) { $0.merging(reading.located($1.warnings)) })
@@ -73,30 +77,30 @@ package enum SceneLoader {
     }
   }
 
-  /// The names of a file's themes, in its order; none if the file cannot be read that far.
+  /// The names of the file's themes, in order. Empty if the file cannot be parsed far enough.
   package static func themes(of file: SourceFile) -> [String] { names("themes", in: DecodingContext().parse(file)) }
 
-  /// The tags of a file's locales, in its order; none if the file cannot be read that far.
+  /// The tags of the file's locales, in order. Empty if the file cannot be parsed far enough.
   package static func locales(of file: SourceFile) -> [String] { names("locales", in: DecodingContext().parse(file)) }
 
-  /// The names of a file's scripts, in its order; none if it has only one, or cannot be read that far.
+  /// The names of the file's scripts, in order. Empty if there is only one, or if the file cannot be parsed far enough.
   package static func scripts(of file: SourceFile) -> [String] { names("script", in: DecodingContext().parse(file)) }
 
-  /// The keys of one of a scene's tables, in order.
+  /// The keys of a top-level table, in order.
   static func names(_ table: String, in root: JSON?) -> [String] { root?[table]?.object?.members.map(\.key) ?? [] }
 
-  /// An absolute path stays as it is, any other is the scene folder's.
+  /// Absolute paths stay as they are; others are relative to the scene's folder.
   package static func resolve(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
   }
 
-  /// What a file that the scene mentions has in it; nil if it cannot be read.
+  /// The contents of a file that the scene names; nil if it cannot be read.
   private struct Asset<Content: Sendable>: Sendable {
     let content: Content?
     let problems: Diagnostics
   }
 
-  /// The results of `load` in the order of `items`.
+  /// Calls `load` for all items concurrently and returns the results in the order of `items`.
   private static func inParallel<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ load: @escaping @Sendable (Item) -> Result
   ) async -> [Result] {
@@ -110,17 +114,18 @@ package enum SceneLoader {
     }
   }
 
-  /// What is wrong with pictures that together are larger than they may be: the first that is too much. Nil if nothing is.
+  /// Reports the first picture with which the total number of pixels exceeds the limit; nil if the total is allowed.
   private static func excess(of images: [ImageAsset], folder: String, _ assets: SceneAssets) -> Diagnostic? {
     let (access, limits) = (assets.access, assets.access.limits)
-    // Each alone is within its limit, or refused when it is decoded.
+    // Each picture is limited on its own when it is decoded, so this few cannot exceed the total.
     if images.count <= limits.sequence / limits.picture { return nil }
     var total = 0
-    for image in images where access.problem(with: .image, image.name, at: image.mention, folder: folder) == nil {
+    for image in images where access.problem(with: .image, image.name, at: image.firstReference, folder: folder) == nil
+    {
       total += Swift.min(assets.pixelCount(resolve(image.name, in: folder)), limits.picture)
       if total > limits.sequence {
         return Diagnostic(
-          .error, "too-large", at: image.mention, "here the scene's pictures exceed \(limits.sequence) pixels",
+          .error, "too-large", at: image.firstReference, "here the scene's pictures exceed \(limits.sequence) pixels",
           expected: "fewer or smaller pictures; `--limit-pixels` sets a tenth of that")
       }
     }
@@ -128,18 +133,19 @@ package enum SceneLoader {
   }
 
   private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Image> {
-    if let refusal = assets.access.problem(with: .image, asset.name, at: asset.mention, folder: folder) {
+    if let refusal = assets.access.problem(with: .image, asset.name, at: asset.firstReference, folder: folder) {
       return Asset(content: nil, problems: Diagnostics(refusal))
     }
     let path = resolve(asset.name, in: folder)
     func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<Image> {
       Asset(
-        content: nil, problems: Diagnostics(Diagnostic(.error, code, at: asset.mention, message, expected: expected)))
+        content: nil,
+        problems: Diagnostics(Diagnostic(.error, code, at: asset.firstReference, message, expected: expected)))
     }
     do {
       let decoded = try assets.image(path)
       let notes = decoded.notes.map { note in
-        Diagnostic(.warning, "image-profile", at: asset.mention, "\(asset.name): \(note)")
+        Diagnostic(.warning, "image-profile", at: asset.firstReference, "\(asset.name): \(note)")
       }
       return Asset(content: decoded.image, problems: Diagnostics(notes))
     } catch let error as FileError {
@@ -150,7 +156,7 @@ package enum SceneLoader {
   }
 
   private static func read(_ asset: RecordingAsset, folder: String, _ access: SceneAccess) -> Asset<[TouchSample]> {
-    if let refusal = access.problem(with: .recording, asset.name, at: asset.mention, folder: folder) {
+    if let refusal = access.problem(with: .recording, asset.name, at: asset.firstReference, folder: folder) {
       return Asset(content: nil, problems: Diagnostics(refusal))
     }
     let path = resolve(asset.name, in: folder)
@@ -161,13 +167,13 @@ package enum SceneLoader {
       }
     } catch {
       let problem = Diagnostic(
-        .error, "missing-file", at: asset.mention, "the recording cannot be read: \(error)",
+        .error, "missing-file", at: asset.firstReference, "the recording cannot be read: \(error)",
         expected: "a recording at \(path)")
       return Asset(content: nil, problems: Diagnostics(problem))
     }
     do throws(Diagnostics) {
       let samples = try Recording.read(
-        SourceFile(name: path, bytes: bytes, isQuoted: false), mention: asset.mention)
+        SourceFile(name: path, bytes: bytes, isQuoted: false), firstReference: asset.firstReference)
       return Asset(content: samples, problems: .none)
     } catch {
       return Asset(content: nil, problems: error)

@@ -1,7 +1,6 @@
 public import Segue
 
-/// Compares a scene, at certain instants, with what it showed when its reference was recorded: every pixel, without any
-/// tolerance.
+/// Compares frames of a scene with a recorded reference, pixel by pixel and without tolerance.
 ///
 /// ```swift
 /// @Test func cardOpens() async throws {
@@ -10,24 +9,25 @@ public import Segue
 /// }
 /// ```
 ///
-/// The reference is `__Snapshots__/CardTests/cardOpens.segue-lock` beside the test's file: text with a hash for each frame and the
-/// scene itself, so that a failure names the nodes and properties that changed. It works in Swift Testing and in XCTest.
+/// The reference is `__Snapshots__/CardTests/cardOpens.segue-lock`, next to the file of the test. It is a text file
+/// with a hash of each frame and the scene itself, so that a failure can name the nodes and properties that changed.
+/// The assertion works in Swift Testing and in XCTest.
 ///
 /// - Parameters:
-///   - scene: What is shown. Paths in it are relative to its own folder; to that of the test's file if it has none.
-///   - times: The instants.
-///   - theme: One of ``Segue/Scene/themes``; the one that the scene prefers if nil.
-///   - script: One of ``Segue/Scene/scripts``; the first if nil.
-///   - scale: Pixels a point; the scene's own if nil.
-///   - name: What tells the reference from others of the same test.
-///   - pixels: Whether the frames are kept as pictures too, in an animated PNG beside the reference: then a failure shows what
-///     was even if no program can draw it any more.
-///   - record: When the reference is written; see ``SnapshotRecordMode``.
-///   - fileID: Where a failure is reported.
-///   - filePath: Beside which file the references lie.
-///   - line: Where a failure is reported.
-///   - column: Where a failure is reported.
-///   - function: The test, after which the reference is called.
+///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
+///   - times: The instants to compare.
+///   - theme: One of ``Segue/Scene/themes``. If nil, the scene's default theme.
+///   - script: One of ``Segue/Scene/scripts``. If nil, the first.
+///   - scale: Pixels per point. If nil, the scene's own.
+///   - name: Distinguishes the reference from others of the same test.
+///   - pixels: Whether to store the frames as well, in an animated PNG next to the reference. A failure can then show
+///     the recorded frames even if the recorded scene can no longer be rendered.
+///   - record: When to write the reference; see ``SnapshotRecordMode``.
+///   - fileID: The location of a failure.
+///   - filePath: The location of a failure, and the file next to which references are stored.
+///   - line: The location of a failure.
+///   - column: The location of a failure.
+///   - function: The name of the test, which is also that of the reference.
 public func assertSnapshot(
   of scene: Scene, at times: SnapshotTimes = .all, theme: String? = nil, script: String? = nil, scale: Double? = nil,
   named name: String? = nil, pixels: Bool = false, record: SnapshotRecordMode? = nil,
@@ -39,28 +39,27 @@ public func assertSnapshot(
   await SnapshotAssertion.run(.scene(scene, choices), times, name, pixels, record, place)
 }
 
-/// Compares a movie, at certain instants, with what it showed when its reference was recorded: every pixel, without any
-/// tolerance.
+/// Compares frames of a movie with a recorded reference, pixel by pixel and without tolerance.
 ///
 /// ```swift
 /// let movie = try await Movie(Scene(contentsOf: "scenes/drawer.json"), script: "tap", ending: .cancel)
 /// await assertSnapshot(of: movie, at: .frames(0, 10, 20))
 /// ```
 ///
-/// All else is as for a scene. The endings of a movie and its touches are not part of the reference: give movies that differ in
-/// them names of their own.
+/// This works like the assertion for scenes. The movie's ending and touches are not part of the reference, so use
+/// different names for movies that differ in them.
 ///
 /// - Parameters:
-///   - movie: What is shown.
-///   - times: The instants.
-///   - name: What tells the reference from others of the same test.
-///   - pixels: Whether the frames are kept as pictures too, in an animated PNG beside the reference.
-///   - record: When the reference is written; see ``SnapshotRecordMode``.
-///   - fileID: Where a failure is reported.
-///   - filePath: Beside which file the references lie.
-///   - line: Where a failure is reported.
-///   - column: Where a failure is reported.
-///   - function: The test, after which the reference is called.
+///   - movie: The movie to show.
+///   - times: The instants to compare.
+///   - name: Distinguishes the reference from others of the same test.
+///   - pixels: Whether to store the frames as well, in an animated PNG next to the reference.
+///   - record: When to write the reference; see ``SnapshotRecordMode``.
+///   - fileID: The location of a failure.
+///   - filePath: The location of a failure, and the file next to which references are stored.
+///   - line: The location of a failure.
+///   - column: The location of a failure.
+///   - function: The name of the test, which is also that of the reference.
 public func assertSnapshot(
   of movie: Movie, at times: SnapshotTimes = .all, named name: String? = nil, pixels: Bool = false,
   record: SnapshotRecordMode? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -86,4 +85,21 @@ extension SnapshotAssertion {
       TestReporter.report(.failed(error.message), at: place)
     }
   }
+}
+
+/// When an assertion writes its reference.
+///
+/// The mode is the `record` argument of the assertion. If that is nil, it is the value of the environment variable
+/// `SEGUE_RECORD` (`all`, `missing`, `failed` or `never`). If that is not set, it is ``missing``.
+///
+/// If the environment variable `CI` is set, the mode is always ``never``, so that a test cannot make itself pass.
+public enum SnapshotRecordMode: String, Hashable, Sendable, CaseIterable {
+  /// Writes every reference.
+  case all
+  /// Writes missing references and compares the others.
+  case missing
+  /// Writes missing references and those of failed comparisons.
+  case failed
+  /// Never writes a reference.
+  case never
 }

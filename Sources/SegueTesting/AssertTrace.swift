@@ -1,6 +1,6 @@
 public import Segue
 
-/// Compares the motion of a scene, as numbers, with what it was when its reference was recorded.
+/// Compares the motion of a scene, as numbers, with a recorded reference.
 ///
 /// ```swift
 /// @Test func cardMoves() async throws {
@@ -8,24 +8,24 @@ public import Segue
 /// }
 /// ```
 ///
-/// The reference, `__Snapshots__/CardTests/cardMoves.csv` beside the test's file, has a line for each frame and a column for each
-/// property that moves: what `render trace` prints. Colours and texts do not count, nor does any pixel.
+/// The reference is `__Snapshots__/CardTests/cardMoves.csv`, next to the file of the test. It is the output of `render
+/// trace`: one line per frame, and one column per property that changes. Colours, texts and pixels are not compared.
 ///
 /// - Parameters:
-///   - scene: What is shown. Paths in it are relative to its own folder; to that of the test's file if it has none.
-///   - theme: One of ``Segue/Scene/themes``; the one that the scene prefers if nil.
-///   - script: One of ``Segue/Scene/scripts``; the first if nil.
-///   - columns: The properties, with `*` for any characters; all that move if empty.
-///   - fps: Frames a second, 1…100; the scene's own if nil.
-///   - places: Decimal places of times and values, 0…9.
-///   - format: How the numbers are written.
-///   - name: What tells the reference from others of the same test.
-///   - record: When the reference is written; see ``SnapshotRecordMode``.
-///   - fileID: Where a failure is reported.
-///   - filePath: Beside which file the references lie.
-///   - line: Where a failure is reported.
-///   - column: Where a failure is reported.
-///   - function: The test, after which the reference is called.
+///   - scene: The scene to show. If it has no folder, its paths are relative to the folder of the test's file.
+///   - theme: One of ``Segue/Scene/themes``. If nil, the scene's default theme.
+///   - script: One of ``Segue/Scene/scripts``. If nil, the first.
+///   - columns: The properties to compare; `*` matches any characters. If empty, all that change.
+///   - fps: Frames per second, 1…100. If nil, the scene's own.
+///   - places: The number of decimal places of times and values, 0…9.
+///   - format: The format of the reference.
+///   - name: Distinguishes the reference from others of the same test.
+///   - record: When to write the reference; see ``SnapshotRecordMode``.
+///   - fileID: The location of a failure.
+///   - filePath: The location of a failure, and the file next to which references are stored.
+///   - line: The location of a failure.
+///   - column: The location of a failure.
+///   - function: The name of the test, which is also that of the reference.
 public func assertTrace(
   of scene: Scene, theme: String? = nil, script: String? = nil, columns: [String] = [], fps: Int? = nil,
   places: Int = 4, format: TraceSnapshotFormat = .csv, named name: String? = nil, record: SnapshotRecordMode? = nil,
@@ -37,21 +37,21 @@ public func assertTrace(
     .scene(scene, Movie.Choices(theme: theme, script: script)), columns, fps, places, format, name, record, place)
 }
 
-/// Compares the motion of a movie, as numbers, with what it was when its reference was recorded.
+/// Compares the motion of a movie, as numbers, with a recorded reference.
 ///
 /// - Parameters:
-///   - movie: What is shown.
-///   - columns: The properties, with `*` for any characters; all that move if empty.
-///   - fps: Frames a second, 1…100; the scene's own if nil.
-///   - places: Decimal places of times and values, 0…9.
-///   - format: How the numbers are written.
-///   - name: What tells the reference from others of the same test.
-///   - record: When the reference is written; see ``SnapshotRecordMode``.
-///   - fileID: Where a failure is reported.
-///   - filePath: Beside which file the references lie.
-///   - line: Where a failure is reported.
-///   - column: Where a failure is reported.
-///   - function: The test, after which the reference is called.
+///   - movie: The movie to show.
+///   - columns: The properties to compare; `*` matches any characters. If empty, all that change.
+///   - fps: Frames per second, 1…100. If nil, the scene's own.
+///   - places: The number of decimal places of times and values, 0…9.
+///   - format: The format of the reference.
+///   - name: Distinguishes the reference from others of the same test.
+///   - record: When to write the reference; see ``SnapshotRecordMode``.
+///   - fileID: The location of a failure.
+///   - filePath: The location of a failure, and the file next to which references are stored.
+///   - line: The location of a failure.
+///   - column: The location of a failure.
+///   - function: The name of the test, which is also that of the reference.
 public func assertTrace(
   of movie: Movie, columns: [String] = [], fps: Int? = nil, places: Int = 4, format: TraceSnapshotFormat = .csv,
   named name: String? = nil, record: SnapshotRecordMode? = nil, fileID: StaticString = #fileID,
@@ -76,4 +76,14 @@ extension TraceAssertion {
       TestReporter.report(.failed(error.message), at: place)
     }
   }
+}
+
+/// The format of references written by
+/// ``assertTrace(of:theme:script:columns:fps:places:format:named:record:fileID:filePath:line:column:function:)``.
+public enum TraceSnapshotFormat: String, Hashable, Sendable, CaseIterable {
+  /// Comma-separated values with one line per frame, in a `.csv` file. A changed value changes one line.
+  case csv
+  /// Aligned columns in a `.txt` file, which are easier to read. A value that becomes longer can shift its column in
+  /// every line.
+  case table
 }

@@ -2,7 +2,7 @@ package import Segue
 package import SegueRendering
 import SegueScene
 
-/// At which instants a movie is compared with its reference.
+/// The instants at which a movie is compared with its reference.
 ///
 /// ```swift
 /// await assertSnapshot(of: scene, at: .frames(0, 10, 20))
@@ -19,49 +19,53 @@ public struct SnapshotTimes: Hashable, Sendable {
   }
 
   private let kind: Kind
-  /// Frames a second; nil for the scene's own.
+  /// Frames per second; nil for the scene's own.
   private var frameRate: Int?
 
-  /// Frames of the movie by their number, from 0; the last one is exactly at the end.
+  /// Frames by index, from 0. The last frame of a movie is exactly at its end.
   ///
-  /// - Parameter fps: Frames a second, 1…100; the scene's own if nil.
+  /// - Parameters:
+  ///   - indices: The indices of the frames.
+  ///   - fps: Frames per second, 1…100. If nil, the scene's own.
   public static func frames(_ indices: Int..., fps: Int? = nil) -> SnapshotTimes {
     SnapshotTimes(kind: .frames(indices), frameRate: fps)
   }
 
-  /// Frames of the movie by their number, as in `.frames(0..<10)` and `.frames(stride(from: 0, to: 60, by: 5))`.
+  /// Frames by index, as in `.frames(0..<10)` and `.frames(stride(from: 0, to: 60, by: 5))`.
   ///
-  /// - Parameter fps: Frames a second, 1…100; the scene's own if nil.
+  /// - Parameters:
+  ///   - indices: The indices of the frames.
+  ///   - fps: Frames per second, 1…100. If nil, the scene's own.
   public static func frames(_ indices: some Sequence<Int>, fps: Int? = nil) -> SnapshotTimes {
     SnapshotTimes(kind: .frames(Array(indices)), frameRate: fps)
   }
 
-  /// Instants in seconds; after the end of the movie as at the end.
+  /// Times in seconds. Times after the end of the movie are clamped.
   public static func times(_ seconds: [Double]) -> SnapshotTimes { SnapshotTimes(kind: .times(seconds)) }
 
-  /// Every so many seconds, and exactly at the end.
+  /// Regular times with this distance in seconds, and exactly the end.
   public static func every(_ seconds: Double) -> SnapshotTimes { SnapshotTimes(kind: .every(seconds)) }
 
   /// Every frame of the movie.
   public static var all: SnapshotTimes { SnapshotTimes(kind: .all) }
 
-  /// Every frame of the movie, at another rate than the scene's.
+  /// Every frame of the movie at another rate than the scene's.
   ///
-  /// - Parameter fps: Frames a second, 1…100.
+  /// - Parameter fps: Frames per second, 1…100.
   public static func all(fps: Int) -> SnapshotTimes { SnapshotTimes(kind: .all, frameRate: fps) }
 }
 
 extension SnapshotTimes {
-  /// What was asked for does not exist.
+  /// The requested instants or columns do not exist.
   package struct Invalid: Error {
     package let message: String
   }
 
-  /// The samples of a movie, and what messages call them.
+  /// The sampled instants of a movie.
   package struct Samples: Sendable {
     package let clock: FrameClock
     package let frameRate: Int
-    /// The numbers by which frames were asked for; nil for instants.
+    /// The indices of the requested frames; nil if times were requested.
     package let frames: [Int]?
   }
 
@@ -71,16 +75,16 @@ extension SnapshotTimes {
     let duration = movie.animation.duration
     let whole = FrameClock.exact(duration, frameRate: rate)
     switch kind {
-    case .all: return Samples(clock: whole, frameRate: rate, frames: Array(whole.ticks.indices))
+    case .all: return Samples(clock: whole, frameRate: rate, frames: Array(whole.samples.indices))
     case .frames(let indices):
       try Self.requireSome(indices)
-      if let index = indices.first(where: { !whole.ticks.indices.contains($0) }) {
+      if let index = indices.first(where: { !whole.samples.indices.contains($0) }) {
         throw Invalid(
           message: "there is no frame \(index): at \(rate) frames a second the movie has frames "
-            + "0…\(whole.ticks.count - 1)")
+            + "0…\(whole.samples.count - 1)")
       }
       return Samples(
-        clock: .at(indices.map { whole.ticks[$0].time }, of: duration), frameRate: rate, frames: indices)
+        clock: .at(indices.map { whole.samples[$0].time }, of: duration), frameRate: rate, frames: indices)
     case .times(let times):
       try Self.requireSome(times)
       if let time = times.first(where: { !($0 >= 0 && $0.isFinite) }) {

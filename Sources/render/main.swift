@@ -1,8 +1,8 @@
 import CHeap
 import SegueCLI
 
-// Before there is a second thread: what a signal does, and where memory comes from, is decided here. And before any file is
-// open: which numbers the streams have.
+// Signal handlers and malloc must be configured before a second thread starts, and the standard streams before any file
+// is opened.
 SegueCommand.prepare()
-heap_share_one()
+heap_use_single_arena()
 await SegueCommand.main()

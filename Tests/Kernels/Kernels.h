@@ -1,7 +1,8 @@
-// Calls every function of the kernel libraries on made-up inputs and prints a digest of all that it answers: the same
-// on every processor, from every compiler, optimized or not (scripts/kernels compares).
+// Calls every kernel on random inputs and prints a digest of its results, which must be the same on every processor,
+// with every compiler and at every optimization level (scripts/kernels compares them).
 //
-// Inputs are such as the Swift code passes. Digests are of results alone, without what a function may write besides.
+// Inputs are within the ranges that the Swift code uses. Digests cover only results, not scratch data that a function
+// may write.
 #ifndef SEGUE_TESTS_KERNELS_H
 #define SEGUE_TESTS_KERNELS_H
 
@@ -9,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// All kernels, one line of output each.
+/// All kernels; the program prints one line for each.
 #define FOR_EACH_KERNEL(DO) \
   DO(pixels_blend_color) \
   DO(pixels_blend_shade) \
@@ -55,7 +56,7 @@
   DO(segue_gif_lzw_room) \
   DO(segue_gif_lzw)
 
-/// What a kernel answered so far.
+/// The results of a kernel so far.
 typedef struct {
   size_t cases;
   uint64_t digest;
@@ -64,51 +65,54 @@ typedef struct {
 #define DECLARE_TEST(kernel) void test_##kernel(tally *t);
 FOR_EACH_KERNEL(DECLARE_TEST)
 
-// Tally.c
+// main.c
 
 /// Adds bytes to the digest (FNV-1a).
 void tally_bytes(tally *t, const void *bytes, size_t count);
 void tally_number(tally *t, uint64_t number);
-/// One case more; gives back all rooms.
+/// Counts a test case and frees all buffers.
 void tally_case(tally *t);
-/// Ends the program unless what is expected holds.
-void expect(bool holds, const char *what);
+/// Ends the program with a message unless `condition` holds.
+void expect(bool condition, const char *expectation);
 
-// Rooms.c: memory without anything behind it, so that a sanitizer sees who reads or writes too far. Addresses are
-// multiples of `size`, and rarely of more.
+// Buffers, in Random.c: a buffer ends where its memory block ends, so that a sanitizer detects accesses beyond it. Its
+// address is a multiple of `size`, usually not of more.
 
 /// `count` elements of random bytes.
-void *random_room(size_t count, size_t size);
+void *random_buffer(size_t count, size_t size);
 /// `count` elements of zeros.
-void *empty_room(size_t count, size_t size);
-void give_back_rooms(void);
+void *zeroed_buffer(size_t count, size_t size);
+void free_buffers(void);
 
-// Random.c: numbers that are the same in every run. Compilers may evaluate arguments in any order, so no two of these
-// calls are arguments of the same one.
+// Random numbers, in Random.c: the same in every run. Compilers may evaluate arguments in any order, so a call must not
+// contain two of these calls as arguments.
 
-/// Begins anew, with other numbers for each name.
+/// Starts the sequence of random numbers for a name.
 void random_begin(const char *name);
 uint64_t random_bits(void);
-/// 0 … most
+/// 0…most
 uint64_t random_up_to(uint64_t most);
 int64_t random_between(int64_t least, int64_t most);
 bool random_one_in(uint64_t count);
-/// 0 … 65536, often at the ends.
+/// 0…65536, often near the ends of the range.
 uint32_t random_weight(void);
-/// `count` weights that add up to `sum`, some of them 0.
-void random_parts(uint32_t *parts, size_t count, uint32_t sum);
+/// `count` weights with the given sum; some of them are 0.
+void random_weights(uint32_t *weights, size_t count, uint32_t sum);
 
-/// Steps through lengths that are worth a try, each several times.
+/// Iterates over interesting lengths, several times each.
 bool next_length(size_t *step, size_t *length);
 #define FOR_EACH_LENGTH(length) for (size_t step_ = 0, length = 0; next_length(&step_, &length);)
 
-// Pixels.c
-
-/// Pixels in runs: clear ones, opaque ones, all the same, of any kind.
+/// Pixels in runs: clear, opaque, equal or arbitrary ones.
 uint32_t *random_pixels(size_t count);
-/// Numbers from 0 to `most`, often at the ends.
-uint32_t *random_words(size_t count, uint32_t most);
+/// Numbers from 0 to `most`, often 0 or `most`.
+uint32_t *random_numbers(size_t count, uint32_t most);
 /// Samples of four channels from 0 to `most`.
 uint64_t *random_samples(size_t count, uint16_t most);
+
+// GIF/Nearest.c
+
+/// `count` random colours within sRGB (lightness, a, b, 0). `spread` scales their distances: 256 is the whole gamut.
+int16_t (*random_colors(size_t count, uint32_t spread))[4];
 
 #endif

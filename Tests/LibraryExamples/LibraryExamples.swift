@@ -1,8 +1,9 @@
 import Foundation
 import Segue
 
-/// What the articles in `Segue.docc` show, compiled; `ArticleTests` compares the words, `LibraryExampleTests` runs it. Paths in the
-/// articles are relative, so this is a program of its own, which runs in a folder of its own.
+/// The examples of the articles in `Segue.docc`, compiled. `ArticleTests` compares them with the articles word for word,
+/// and `LibraryExampleTests` runs them. Paths in the articles are relative, so this is a program that runs in a folder of
+/// its own.
 enum LibraryExamples {
   static let all: [String: @Sendable () async throws -> Void] = [
     "overview": overview, "gettingStarted": gettingStarted, "files": files, "errors": errors, "building": building,
@@ -11,7 +12,7 @@ enum LibraryExamples {
 
   private static func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "output/\(name)") }
 
-  /// Ends the program if something is not so.
+  /// Exits with an error if the condition is false.
   private static func expect(_ condition: Bool, line: Int = #line) {
     guard !condition else { return }
     FileHandle.standardError.write(Data("LibraryExamples.swift:\(line): not as expected\n".utf8))
@@ -94,7 +95,7 @@ enum LibraryExamples {
     }
   }
 
-  /// The scene that is put together moves, in both of its stories.
+  /// A scene that is built in code moves, with both of its scripts.
   static func building() async throws {
     let toolbar = HStack(distribution: .spaceBetween) {
       for symbol in ["square.and.arrow.up", "heart.fill", "trash"] {
@@ -188,7 +189,7 @@ enum LibraryExamples {
     expect(light.frame(at: 0) != finished.frame(at: 0))
   }
 
-  /// Frames are asked for in any order.
+  /// Frames are requested in any order.
   static func frames() async throws {
     let movie = try await Movie(Scene(contentsOf: "scenes/drawer.json"), scale: 0.5)
     let late = movie.frame(at: movie.duration - 0.5)

@@ -1,5 +1,5 @@
 package import SegueCore
-package import SeguePixels
+package import SegueGraphics
 
 /// A blur effect by its definition, in floating point: two sums of a Gaussian, saturation, tint, fade. It looks at the
 /// pixels of `window` alone, and beyond them at those on its border again.

@@ -1,4 +1,4 @@
-/// Flat colours without edges between pixels: the drawer moves, and no frame has many colours.
+/// A drawer scene of flat colours with all edges on whole pixels, so that every frame has few colours.
 package let flatScene = """
   {
     "canvas": { "width": 60, "height": 90 },

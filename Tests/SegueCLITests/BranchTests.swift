@@ -1,40 +1,40 @@
 import Foundation
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct BranchTests {
-  let place: Workplace
+  let workspace: Workspace
 
   init() throws {
-    place = try Workplace()
-    try place.write(scene(), to: "a.json")
+    workspace = try Workspace()
+    try workspace.write(scene(), to: "a.json")
   }
 
-  @Test("A branch is one animation, and both are one picture of two, named alike", arguments: ["finish", "cancel"])
+  @Test("One branch is rendered alone, both side by side, under the same file name", arguments: ["finish", "cancel"])
   func halves(_ branch: String) async throws {
-    #expect(try await place.render("a.json", "--at", "0.4", "--branch", branch, "-q").status == 0)
-    let half = try ImageDecoder.decode(try place.read("output/a.png"), name: "half").image
+    #expect(try await workspace.render("a.json", "--at", "0.4", "--branch", branch, "-q").status == 0)
+    let half = try ImageDecoder.decode(try workspace.read("output/a.png"), name: "half").image
     #expect(half.width == 40 && half.height == 60)
-    #expect(try await place.render("a.json", "--at", "0.4", "--branch", "both", "-q").status == 0)
-    let both = try ImageDecoder.decode(try place.read("output/a.png"), name: "both").image
+    #expect(try await workspace.render("a.json", "--at", "0.4", "--branch", "both", "-q").status == 0)
+    let both = try ImageDecoder.decode(try workspace.read("output/a.png"), name: "both").image
     #expect(both.width > 80 && both.width < 100 && both.height > 60 && both.height < 80)
     let places = (0..<(both.width - 40)).filter { shows(half, in: both, x: $0) }
     #expect(places.count == 2, "the halves are equal as long as nothing is released")
   }
 
-  @Test("A released drag ends where its branch says, alone and side by side, and shows its finger")
+  @Test("A released drag ends as its branch says, alone and side by side, and shows its touch")
   func released() async throws {
     let script =
       #"[{ "present": {} }, { "wait": 0.1 }, { "drag": { "path": [[36, 30], [8, 30]] } }, { "release": {} }, { "wait": 0.3 }]"#
     let waiting = #"[{ "wait": 0.2 }, { "present": { "speed": 1.0 } }, { "wait": 0.2 }]"#
     let text = scene().replacing(waiting, with: script)
     try #require(text != scene())
-    try place.write(text, to: "a.json")
+    try workspace.write(text, to: "a.json")
     func frame(_ arguments: String...) async throws -> Image {
-      let ended = try await place.shell("\"$render\" a.json --at \(arguments.joined(separator: " ")) -o x.png")
-      #expect(ended.status == 0 && ended.error == "")
-      return try ImageDecoder.decode(try place.read("x.png"), name: "x").image
+      let result = try await workspace.shell("\"$render\" a.json --at \(arguments.joined(separator: " ")) -o x.png")
+      #expect(result.status == 0 && result.error == "")
+      return try ImageDecoder.decode(try workspace.read("x.png"), name: "x").image
     }
     let (closed, open) = (try await frame("0"), try await frame("0.45"))
     let finished = try await frame("0.92", "--branch finish", "--touches")
@@ -43,7 +43,7 @@ import Testing
     for half in [finished, cancelled] {
       #expect((0..<(both.width - 40)).count { shows(half, in: both, x: $0) } == 1)
     }
-    let summary = try await place.render("a.json", "--branch", "both", "--json", "--scale", "0.5")
+    let summary = try await workspace.render("a.json", "--branch", "both", "--json", "--scale", "0.5")
     let duration = try #require((try summary.json() as? [[String: Any]])?.first?["duration"] as? Double)
     let end = try await frame("\(duration)", "--branch both")
     #expect((0..<(end.width - 40)).count { shows(closed, in: end, x: $0) } == 1)
@@ -53,60 +53,60 @@ import Testing
     #expect(!shows(bare, in: touched, x: 0))
   }
 
-  @Test("Both go to a GIF, a sequence, a part of one, and a report")
+  @Test("Both branches work with GIFs, sequences, frame ranges and reports")
   func outputs() async throws {
-    let ended = try await place.render("a.json", "--all", "--branch", "both", "--json", "--frames", "2..5")
-    #expect(ended.status == 0)
-    let report = try #require(try ended.json() as? [[String: Any]]).first
+    let result = try await workspace.render("a.json", "--all", "--branch", "both", "--json", "--frames", "2..5")
+    #expect(result.status == 0)
+    let report = try #require(try result.json() as? [[String: Any]]).first
     #expect(report?["branch"] as? String == "both")
     let size = [report?["width"] as? Int ?? 0, report?["height"] as? Int ?? 0]
-    let facts = try GIFFacts(place.read("output/a.gif"))
+    let facts = try GIFFacts(workspace.read("output/a.gif"))
     #expect(facts.size == size && size[0] > 80)
     #expect(facts.delays.reduce(0, +) == 40)
-    #expect(try place.names("output/a") == (2...5).map { "frame_000\($0).png" })
-    #expect(try pngSize(place.read("output/a/frame_0003.png")) == size)
+    #expect(try workspace.names("output/a") == (2...5).map { "frame_000\($0).png" })
+    #expect(try pngSize(workspace.read("output/a/frame_0003.png")) == size)
 
-    let one = try await place.render("a.json", "--json", "--branch", "cancel")
+    let one = try await workspace.render("a.json", "--json", "--branch", "cancel")
     #expect((try one.json() as? [[String: Any]])?.first?["branch"] as? String == "cancel")
-    let plain = try await place.render("a.json", "--json")
+    let plain = try await workspace.render("a.json", "--json")
     #expect((try plain.json() as? [[String: Any]])?.first?["branch"] == nil)
   }
 
-  @Test("A script without a release has no branches, which is said unless nothing is to be said")
+  @Test("A script without a release has no branches; a warning says so unless --quiet is given")
   func warning() async throws {
-    let ended = try await place.render("a.json", "--branch", "both")
-    #expect(ended.status == 0)
-    #expect(ended.error == "warning: a.json: no finger is released: --branch changes nothing\n")
-    #expect(try await place.render("a.json", "--branch", "both", "-q").error == "")
+    let result = try await workspace.render("a.json", "--branch", "both")
+    #expect(result.status == 0)
+    #expect(result.error == "warning: a.json: no finger is released: --branch changes nothing\n")
+    #expect(try await workspace.render("a.json", "--branch", "both", "-q").error == "")
   }
 
-  @Test("An ending that there is not, a frame after the end, and a page that is too large are errors")
+  @Test("An unknown branch, a time after the end and an image that is too large are errors")
   func wrong() async throws {
-    let unknown = try await place.render("a.json", "--branch", "auto")
+    let unknown = try await workspace.render("a.json", "--branch", "auto")
     #expect(unknown.status == 2 && unknown.error.contains("finish") && unknown.error.contains("both"))
-    #expect(try await place.render("a.json", "--branch", "both", "--at", "9").status == 2)
-    try place.write(scene().replacing("\"width\": 40", with: "\"width\": 9000"), to: "wide.json")
-    let wide = try await place.render("wide.json", "--branch", "both", "--at", "0", "-q")
+    #expect(try await workspace.render("a.json", "--branch", "both", "--at", "9").status == 2)
+    try workspace.write(scene().replacing("\"width\": 40", with: "\"width\": 9000"), to: "wide.json")
+    let wide = try await workspace.render("wide.json", "--branch", "both", "--at", "0", "-q")
     #expect(wide.status == 2 && wide.error.contains("too large"))
   }
 
-  @Test("A font of the labels that cannot be used is an error as any font's is")
+  @Test("An unusable label font is an error like any other font")
   func font() async throws {
-    try place.write(scene(adding: #""fonts": { "Inter": "none.ttf" }, "#), to: "b.json")
-    #expect(try await place.render("b.json", "--branch", "finish", "-q").status == 0)
-    let ended = try await place.render("b.json", "--branch", "both", "-q")
-    #expect(ended.status == 2 && ended.error.contains("none.ttf"))
-    #expect(!place.exists("output/b.png"))
+    try workspace.write(scene(adding: #""fonts": { "Inter": "none.ttf" }, "#), to: "b.json")
+    #expect(try await workspace.render("b.json", "--branch", "finish", "-q").status == 0)
+    let result = try await workspace.render("b.json", "--branch", "both", "-q")
+    #expect(result.status == 2 && result.error.contains("none.ttf"))
+    #expect(!workspace.exists("output/b.png"))
   }
 
-  @Test("Without a finger in the script showing fingers changes no byte, and the last word on it counts")
+  @Test("Without a touch in the script, --touches, --no-touches and the scene's touches setting change no byte")
   func touches() async throws {
-    #expect(try await place.render("a.json", "-o", "a.gif").status == 0)
-    let plain = try place.read("a.gif")
-    try place.write(scene(adding: #""touches": { "diameter": 20 }, "#), to: "b.json")
+    #expect(try await workspace.render("a.json", "-o", "a.gif").status == 0)
+    let plain = try workspace.read("a.gif")
+    try workspace.write(scene(adding: #""touches": { "diameter": 20 }, "#), to: "b.json")
     for arguments in [["a.json", "--touches"], ["b.json"], ["b.json", "--no-touches"]] {
-      #expect(try await place.shell("\"$render\" \(arguments.joined(separator: " ")) -o b.gif").status == 0)
-      #expect(try place.read("b.gif") == plain)
+      #expect(try await workspace.shell("\"$render\" \(arguments.joined(separator: " ")) -o b.gif").status == 0)
+      #expect(try workspace.read("b.gif") == plain)
     }
   }
 

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct CheckMotionTests {
-  let place = try! Workplace()
+  let workspace = try! Workspace()
 
-  /// A drawer that is dragged half open and snaps shut: it has no time to run back.
+  /// A drawer that is dragged half open and snaps shut, because its return has zero duration.
   private static let snapping = """
     {
       "canvas": { "width": 100, "height": 150 },
@@ -19,33 +19,33 @@ import Testing
     }
     """
 
-  @Test("A jump is a warning with its place and time; --strict makes it a difference")
+  @Test("A jump is a warning with its location and time, and --strict makes the exit code 1")
   func warns() async throws {
-    try place.write(Self.snapping, to: "a.json")
-    let ended = try await place.render("check", "a.json")
-    #expect(ended.status == 0 && ended.output == "a.json: ok, 0.75 s\n")
-    #expect(ended.error.hasPrefix("a.json:10:81: warning: at 0.500 s, where the motion is back: "))
-    #expect(ended.error.contains("--max-difference") && ended.error.contains("\"duration\" above 0"))
-    #expect(try await place.render("check", "a.json", "--strict").status == 1)
-    #expect(try await place.render("a.json", "--at", "0").error == "", "rendering does not ask")
+    try workspace.write(Self.snapping, to: "a.json")
+    let result = try await workspace.render("check", "a.json")
+    #expect(result.status == 0 && result.output == "a.json: ok, 0.75 s\n")
+    #expect(result.error.hasPrefix("a.json:10:81: warning: at 0.500 s, where the motion is back: "))
+    #expect(result.error.contains("--max-difference") && result.error.contains("\"duration\" above 0"))
+    #expect(try await workspace.render("check", "a.json", "--strict").status == 1)
+    #expect(try await workspace.render("a.json", "--at", "0").error == "", "rendering does not ask")
   }
 
-  @Test("Strict means every warning, and an error is worse")
+  @Test("With --strict, any warning exits with 1; an error still exits with 2")
   func strict() async throws {
     let tap = scene().replacing("{ \"wait\": 0.2 }]", with: "{ \"tap\": [5, 5] }]")
-    try place.write(tap, to: "tap.json")
-    #expect(try await place.render("check", "tap.json").status == 0)
-    #expect(try await place.render("check", "tap.json", "--strict", "--no-motion").status == 1)
-    try place.write(scene(), to: "good.json")
-    #expect(try await place.render("check", "good.json", "--strict").status == 0)
-    #expect(try await place.render("check", "nothing.json", "tap.json", "--strict").status == 2)
+    try workspace.write(tap, to: "tap.json")
+    #expect(try await workspace.render("check", "tap.json").status == 0)
+    #expect(try await workspace.render("check", "tap.json", "--strict", "--no-motion").status == 1)
+    try workspace.write(scene(), to: "good.json")
+    #expect(try await workspace.render("check", "good.json", "--strict").status == 0)
+    #expect(try await workspace.render("check", "nothing.json", "tap.json", "--strict").status == 2)
   }
 
-  @Test("Thresholds move the verdict, and the question can be left out")
+  @Test("Thresholds change the verdict, and --no-motion skips the check")
   func thresholds() async throws {
-    try place.write(Self.snapping, to: "a.json")
+    try workspace.write(Self.snapping, to: "a.json")
     func status(_ options: String...) async throws -> Int32 {
-      try await place.shell("\"$render\" check a.json --strict " + options.joined(separator: " ")).status
+      try await workspace.shell("\"$render\" check a.json --strict " + options.joined(separator: " ")).status
     }
     #expect(try await status("--no-motion") == 0)
     #expect(try await status("--max-difference", "255", "--max-jump", "60", "--max-opacity-jump", "1") == 0)
@@ -53,11 +53,11 @@ import Testing
     #expect(try await status("--max-velocity-jump", "0") == 1)
   }
 
-  @Test("Tools get the code, the time and what jumps")
+  @Test("The JSON report has the code, the time and the bounds of the jump")
   func json() async throws {
-    try place.write(Self.snapping, to: "a.json")
-    let ended = try await place.render("check", "a.json", "--json")
-    let report = try #require(try ended.json() as? [String: Any])
+    try workspace.write(Self.snapping, to: "a.json")
+    let result = try await workspace.render("check", "a.json", "--json")
+    let report = try #require(try result.json() as? [String: Any])
     let finding = try #require((report["diagnostics"] as? [[String: Any]])?.first)
     #expect(report["warnings"] as? Int == 1 && report["errors"] as? Int == 0)
     #expect(finding["code"] as? String == "no-return" && finding["severity"] as? String == "warning")
@@ -66,13 +66,13 @@ import Testing
   }
 
   @Test(
-    "A threshold that makes no sense is a wrong use",
+    "An invalid threshold exits with 2",
     arguments: [
       ["--max-jump", "-1"], ["--max-velocity-jump", "nan"], ["--max-opacity-jump", "1.5"], ["--max-difference", "256"],
     ])
   func usage(_ arguments: [String]) async throws {
-    try place.write(Self.snapping, to: "a.json")
-    let ended = try await place.shell("\"$render\" check a.json " + arguments.joined(separator: " "))
-    #expect(ended.status == 2 && ended.error.contains(arguments[0]))
+    try workspace.write(Self.snapping, to: "a.json")
+    let result = try await workspace.shell("\"$render\" check a.json " + arguments.joined(separator: " "))
+    #expect(result.status == 2 && result.error.contains(arguments[0]))
   }
 }

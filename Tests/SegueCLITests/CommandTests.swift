@@ -2,90 +2,90 @@ import Foundation
 import Testing
 
 @Suite struct CommandTests {
-  let place = try! Workplace()
+  let workspace = try! Workspace()
   static let transitions = ["card", "dialog", "drawer", "photo-swipe", "semi-modal"]
 
-  @Test("Check says ok, or all that is wrong with all files")
+  @Test("check prints ok or all errors of all files")
   func check() async throws {
-    try place.write(scene(), to: "a.json")
-    let good = try await place.render("check", "a.json")
+    try workspace.write(scene(), to: "a.json")
+    let good = try await workspace.render("check", "a.json")
     #expect(good.status == 0 && good.output == "a.json: ok, 0.80 s\n" && good.error == "")
-    #expect(try await place.render("check", "a.json", "--quiet").output == "")
-    #expect(try await place.render("check", "-", input: scene()).output == "<stdin>: ok, 0.80 s\n")
+    #expect(try await workspace.render("check", "a.json", "--quiet").output == "")
+    #expect(try await workspace.render("check", "-", input: scene()).output == "<stdin>: ok, 0.80 s\n")
 
-    try place.write(scene(node: ##"{ "cornerRadus": 3, "background": "#12" },"##), to: "b.json")
-    let bad = try await place.render("check", "b.json", "nothing.json", "a.json")
+    try workspace.write(scene(node: ##"{ "cornerRadus": 3, "background": "#12" },"##), to: "b.json")
+    let bad = try await workspace.render("check", "b.json", "nothing.json", "a.json")
     #expect(bad.status == 2)
     #expect(bad.output == "a.json: ok, 0.80 s\n")
     #expect(
       bad.error.contains("b.json:6:") && bad.error.contains("did you mean \"cornerRadius\"")
         && bad.error.contains("#12"))
     #expect(bad.error.contains("nothing.json"))
-    #expect(try place.names() == ["a.json", "b.json"])
+    #expect(try workspace.names() == ["a.json", "b.json"])
   }
 
-  @Test("Check reports as JSON, on standard output alone")
+  @Test("check --json reports on standard output only")
   func checkJSON() async throws {
-    try place.write(scene(node: #"{ "cornerRadus": 3 },"#), to: "b.json")
-    let ended = try await place.render("check", "b.json", "--json")
-    #expect(ended.status == 2 && ended.error == "")
-    let report = try #require(try ended.json() as? [String: Any])
+    try workspace.write(scene(node: #"{ "cornerRadus": 3 },"#), to: "b.json")
+    let result = try await workspace.render("check", "b.json", "--json")
+    #expect(result.status == 2 && result.error == "")
+    let report = try #require(try result.json() as? [String: Any])
     let list = try #require(report["diagnostics"] as? [[String: Any]])
     #expect(list.count == 1 && report["errors"] as? Int == 1)
     #expect(
       list[0]["file"] as? String == "b.json" && list[0]["line"] as? Int == 6
         && list[0]["code"] as? String == "unknown-key")
-    try place.write(scene(), to: "a.json")
-    let good = try await place.render("check", "a.json", "--json")
+    try workspace.write(scene(), to: "a.json")
+    let good = try await workspace.render("check", "a.json", "--json")
     #expect((try good.json() as? [String: Any])?["errors"] as? Int == 0)
   }
 
-  @Test("A starter scene is right, and renders at once", arguments: transitions)
+  @Test("A starter scene is valid and renders without changes", arguments: transitions)
   func start(_ transition: String) async throws {
-    let printed = try await place.render("init", transition)
+    let printed = try await workspace.render("init", transition)
     #expect(printed.status == 0 && printed.error == "")
-    let written = try await place.render("init", transition, "-o", "mine.json")
+    let written = try await workspace.render("init", transition, "-o", "mine.json")
     #expect(written.status == 0)
     #expect(written.output.contains("render mine.json --gif"))
-    #expect(try place.read("mine.json") == Array(printed.bytes))
-    #expect(try await place.render("check", "mine.json").status == 0)
-    #expect(try await place.render("mine.json", "--scale", "0.1", "--fps", "5").status == 0)
-    #expect(try GIFFacts(place.read("output/mine.gif")).delays.count > 3)
+    #expect(try workspace.read("mine.json") == Array(printed.bytes))
+    #expect(try await workspace.render("check", "mine.json").status == 0)
+    #expect(try await workspace.render("mine.json", "--scale", "0.1", "--fps", "5").status == 0)
+    #expect(try GIFFacts(workspace.read("output/mine.gif")).delays.count > 3)
 
-    let again = try await place.render("init", transition, "-o", "mine.json")
+    let again = try await workspace.render("init", transition, "-o", "mine.json")
     #expect(again.status == 2 && again.error.contains("exists"))
-    #expect(try place.read("mine.json") == Array(printed.bytes))
+    #expect(try workspace.read("mine.json") == Array(printed.bytes))
   }
 
-  @Test("The schema is JSON and says which draft it follows; the reference is Markdown")
+  @Test("The schema is JSON and names its draft; the reference is Markdown")
   func schema() async throws {
-    let schema = try #require(try await place.render("schema").json() as? [String: Any])
+    let schema = try #require(try await workspace.render("schema").json() as? [String: Any])
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
-    let reference = try await place.render("schema", "--markdown")
+    let reference = try await workspace.render("schema", "--markdown")
     #expect(reference.status == 0 && reference.output.contains("| `background` |"))
   }
 
-  @Test("The list has every transition, and every symbol")
+  @Test("list prints every transition and every symbol")
   func list() async throws {
-    let transitions = try await place.render("list")
+    let transitions = try await workspace.render("list")
     #expect(transitions.status == 0)
     for name in Self.transitions {
       #expect(transitions.output.contains("\n\(name)  ") || transitions.output.hasPrefix("\(name)  "))
     }
     #expect(transitions.output.contains("dampingRatio      0.75\n"))
-    let symbols = try await place.render("list", "symbols")
+    let symbols = try await workspace.render("list", "symbols")
     #expect(symbols.output.contains("battery.100\n") && !symbols.output.contains(" "))
   }
 
   @Test(
-    "The list has the options inside an option, with the defaults of each transition",
+    "list prints nested options with the defaults of each transition",
     arguments: [
       ("card", "distance        30"), ("drawer", "duration           0.1"),
       ("photo-swipe", "directions         \"both\""),
       ("semi-modal", "velocity           1200"),
     ])
   func nested(_ transition: String, line: String) async throws {
-    let list = try await place.render("list").output
+    let list = try await workspace.render("list").output
     let parts = list.split(separator: "\n\n").filter { $0.hasPrefix("\(transition)  ") }
     let lines = try #require(parts.first).split(separator: "\n")
     #expect(lines.contains("    gesture"))
@@ -93,14 +93,14 @@ import Testing
     #expect(!list.contains("{}"))
   }
 
-  @Test("Help shows examples and where the options are, and ends with 0", arguments: ["--help", "-h", "help"])
+  @Test("The help shows examples and where options are listed, and exits with 0", arguments: ["--help", "-h", "help"])
   func help(_ argument: String) async throws {
-    let ended = try await place.render(argument)
-    #expect(ended.status == 0 && ended.error == "")
-    #expect(ended.output.contains("render scenes/card.json --gif") && ended.output.contains("EXIT CODES"))
-    #expect(ended.output.contains("render help animate"))
-    #expect(ended.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    let options = try await place.render("help", "animate").output
+    let result = try await workspace.render(argument)
+    #expect(result.status == 0 && result.error == "")
+    #expect(result.output.contains("render scenes/card.json --gif") && result.output.contains("EXIT CODES"))
+    #expect(result.output.contains("render help animate"))
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let options = try await workspace.render("help", "animate").output
     for name in [
       "--gif", "--png", "--all", "-o, --output", "--scale", "--fps", "--theme", "--frames", "--at", "--loop",
       "--threads", "--quiet", "--json",
@@ -110,22 +110,22 @@ import Testing
   }
 
   @Test(
-    "Completion scripts are scripts",
+    "Completion scripts are generated for every shell and parse in bash",
     arguments: [("bash", "complete "), ("zsh", "#compdef render"), ("fish", "complete ")])
   func completion(_ shell: String, contains: String) async throws {
-    let ended = try await place.render("--generate-completion-script", shell)
-    #expect(ended.status == 0)
-    #expect(ended.output.contains(contains))
-    #expect(ended.output.contains("photo-swipe"))
+    let result = try await workspace.render("--generate-completion-script", shell)
+    #expect(result.status == 0)
+    #expect(result.output.contains(contains))
+    #expect(result.output.contains("photo-swipe"))
     if shell == "bash" {
-      try place.write(ended.output, to: "complete.sh")
-      #expect(try await place.shell("bash -n complete.sh").status == 0)
+      try workspace.write(result.output, to: "complete.sh")
+      #expect(try await workspace.shell("bash -n complete.sh").status == 0)
     }
   }
 
-  @Test("The version is one line")
+  @Test("--version prints one line")
   func version() async throws {
-    let ended = try await place.render("--version")
-    #expect(ended.status == 0 && ended.output.hasPrefix("segue ") && ended.output.split(separator: "\n").count == 1)
+    let result = try await workspace.render("--version")
+    #expect(result.status == 0 && result.output.hasPrefix("segue ") && result.output.split(separator: "\n").count == 1)
   }
 }

@@ -3,20 +3,20 @@ import SegueFiles
 import Testing
 
 @Suite struct ExitCodeTests {
-  let place = try! Workplace()
+  let workspace = try! Workspace()
 
-  @Test("A scene that renders ends with 0, one line on standard output and nothing on standard error")
+  @Test("A rendered scene exits with 0, prints one line on standard output and nothing on standard error")
   func success() async throws {
-    try place.write(scene(), to: "a.json")
-    let ended = try await place.render("a.json")
-    #expect(ended.status == 0)
-    #expect(ended.error == "")
-    let size = try place.read("output/a.gif").count
-    #expect(ended.output == "output/a.gif  \(size) B  40×60  0.80 s  8 frames\n")
+    try workspace.write(scene(), to: "a.json")
+    let result = try await workspace.render("a.json")
+    #expect(result.status == 0)
+    #expect(result.error == "")
+    let size = try workspace.read("output/a.gif").count
+    #expect(result.output == "output/a.gif  \(size) B  40×60  0.80 s  8 frames\n")
   }
 
   @Test(
-    "A wrong use ends with 2, and says on standard error alone what is wrong",
+    "Invalid arguments exit with 2 and print the reason only on standard error",
     arguments: [
       (["a.json", "--nope"], "--nope"), (["--nope"], "--nope"), (["--gif"], "scene"),
       (["a.json", "--fps", "0"], "1…100"),
@@ -44,88 +44,89 @@ import Testing
       (["check"], "<scene>"), (["check", "nothing.json"], "nothing.json"),
     ])
   func usage(_ arguments: [String], says: String) async throws {
-    try place.write(scene(), to: "a.json")
-    try place.write(scene(), to: "b/a.json")
-    try place.write(scene(), to: "c.json")
-    let ended = try await place.shell("\"$render\" " + arguments.map { "'\($0)'" }.joined(separator: " "))
-    #expect(ended.status == 2)
-    #expect(ended.output == "")
-    #expect(ended.error.hasPrefix("error: "))
-    #expect(ended.error.contains(says))
-    #expect(try place.names() == ["a.json", "b", "c.json"], "nothing is written")
+    try workspace.write(scene(), to: "a.json")
+    try workspace.write(scene(), to: "b/a.json")
+    try workspace.write(scene(), to: "c.json")
+    let result = try await workspace.shell("\"$render\" " + arguments.map { "'\($0)'" }.joined(separator: " "))
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("error: "))
+    #expect(result.error.contains(says))
+    #expect(try workspace.names() == ["a.json", "b", "c.json"], "nothing is written")
   }
 
-  @Test("No argument at all brings the help, and 2")
+  @Test("Without arguments, the program prints the help and exits with 2")
   func nothing() async throws {
-    let ended = try await place.render()
-    #expect(ended.status == 2)
-    #expect(ended.output == "")
-    #expect(ended.error.contains("EXAMPLES"))
+    let result = try await workspace.render()
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error.contains("EXAMPLES"))
   }
 
-  @Test("A broken file ends with 2 and shows the place", arguments: ["a.json", "check"])
+  @Test("A broken file exits with 2 and shows the location", arguments: ["a.json", "check"])
   func brokenFile(_ command: String) async throws {
-    try place.write("{ \"screens\": ", to: "a.json")
-    let ended = command == "check" ? try await place.render("check", "a.json") : try await place.render("a.json")
-    #expect(ended.status == 2)
-    #expect(ended.output == "")
-    #expect(ended.error.hasPrefix("a.json:1:13: error: "))
-    #expect(ended.error.contains("^"))
+    try workspace.write("{ \"screens\": ", to: "a.json")
+    let result =
+      command == "check" ? try await workspace.render("check", "a.json") : try await workspace.render("a.json")
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("a.json:1:13: error: "))
+    #expect(result.error.contains("^"))
   }
 
-  @Test("A missing picture ends with 2 and names the path and the place")
+  @Test("A missing image exits with 2 and names its path and the location")
   func missingImage() async throws {
-    try place.write(
+    try workspace.write(
       scene(node: #"{ "image": "art/none.png", "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } },"#),
       to: "s/a.json")
-    let ended = try await place.render("s/a.json")
-    #expect(ended.status == 2)
-    #expect(ended.error.hasPrefix("s/a.json:6:"))
-    #expect(ended.error.contains("s/art/none.png"))
-    #expect(try place.names() == ["s"])
+    let result = try await workspace.render("s/a.json")
+    #expect(result.status == 2)
+    #expect(result.error.hasPrefix("s/a.json:6:"))
+    #expect(result.error.contains("s/art/none.png"))
+    #expect(try workspace.names() == ["s"])
   }
 
   @Test(
-    "A missing font ends with 3 and names the family, the places and the command",
+    "A missing font exits with 3 and names the family, the folders searched and the install command",
     arguments: ["Nowhere Grotesk", "Roboto Slab Nope"])
   func missingFont(_ family: String) async throws {
-    try place.write(scene(node: "{ \"text\": \"Hi\", \"font\": { \"family\": \"\(family)\" } },"), to: "a.json")
+    try workspace.write(scene(node: "{ \"text\": \"Hi\", \"font\": { \"family\": \"\(family)\" } },"), to: "a.json")
     for arguments in [["a.json"], ["check", "a.json"]] {
-      let ended = try await place.shell("\"$render\" " + arguments.joined(separator: " "))
-      #expect(ended.status == 3)
-      #expect(ended.output == "")
-      #expect(ended.error.contains("\"\(family)\""))
-      #expect(ended.error.contains("/usr/share/fonts"))
-      #expect(ended.error.contains("apt"))
-      #expect(!ended.error.contains("\u{FFFD}"))
+      let result = try await workspace.shell("\"$render\" " + arguments.joined(separator: " "))
+      #expect(result.status == 3)
+      #expect(result.output == "")
+      #expect(result.error.contains("\"\(family)\""))
+      #expect(result.error.contains("/usr/share/fonts"))
+      #expect(result.error.contains("apt"))
+      #expect(!result.error.contains("\u{FFFD}"))
     }
-    #expect(!place.exists("output"))
+    #expect(!workspace.exists("output"))
   }
 
   @Test(
-    "A place that cannot be written ends with 3 and is named",
+    "An unwritable output path exits with 3 and is named",
     arguments: ["/proc/nowhere/", "/proc/nowhere/a.gif", "a.json/", "folder.gif"])
   func unwritable(_ output: String) async throws {
-    try place.write(scene(), to: "a.json")
-    try FileManager.default.createDirectory(atPath: place.path("folder.gif"), withIntermediateDirectories: true)
-    let ended = try await place.render("a.json", "-o", output)
-    #expect(ended.status == 3)
-    #expect(ended.output == "")
-    #expect(ended.error.contains(output.hasPrefix("/proc") ? "/proc/nowhere" : output.replacing("/", with: "")))
-    #expect(try place.names() == ["a.json", "folder.gif"])
+    try workspace.write(scene(), to: "a.json")
+    try FileManager.default.createDirectory(atPath: workspace.path("folder.gif"), withIntermediateDirectories: true)
+    let result = try await workspace.render("a.json", "-o", output)
+    #expect(result.status == 3)
+    #expect(result.output == "")
+    #expect(result.error.contains(output.hasPrefix("/proc") ? "/proc/nowhere" : output.replacing("/", with: "")))
+    #expect(try workspace.names() == ["a.json", "folder.gif"])
   }
 
-  @Test("Of several scenes the good ones are written, and the worst end decides")
+  @Test("Of several scenes, the valid ones are written, and the highest exit code wins")
   func several() async throws {
-    try place.write(scene(), to: "a.json")
-    try place.write("{", to: "b.json")
-    try place.write(scene(node: #"{ "text": "Hi", "font": { "family": "Nowhere Grotesk" } },"#), to: "c.json")
-    try place.write(scene(), to: "d.json")
-    let two = try await place.render("a.json", "b.json", "d.json")
+    try workspace.write(scene(), to: "a.json")
+    try workspace.write("{", to: "b.json")
+    try workspace.write(scene(node: #"{ "text": "Hi", "font": { "family": "Nowhere Grotesk" } },"#), to: "c.json")
+    try workspace.write(scene(), to: "d.json")
+    let two = try await workspace.render("a.json", "b.json", "d.json")
     #expect(two.status == 2)
     #expect(two.output.split(separator: "\n").count == 2)
     #expect(two.error.hasPrefix("b.json:1:"))
-    #expect(try place.names("output") == ["a.gif", "d.gif"])
-    #expect(try await place.render("a.json", "b.json", "c.json", "--quiet").status == 3)
+    #expect(try workspace.names("output") == ["a.gif", "d.gif"])
+    #expect(try await workspace.render("a.json", "b.json", "c.json", "--quiet").status == 3)
   }
 }

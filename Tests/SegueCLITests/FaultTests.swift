@@ -2,9 +2,9 @@ import Foundation
 import SegueFiles
 import Testing
 
-/// What a machine can do to a run: each time the old file stays whole, and the code says whose fault it is.
+/// System failures and unusual arguments. The old file always stays intact, and the exit code tells the kind of error.
 @Suite struct FaultTests {
-  let place = try! Workplace()
+  let workspace = try! Workspace()
 
   private static let hostile = #"{ "x/../../../../ESCAPED": [{ "wait": 0.2 }], "plain": [{ "wait": 0.2 }] }"#
 
@@ -13,33 +13,33 @@ import Testing
       + scripts + "}"
   }
 
-  @Test("A script's name is a part of a file's name, and never a way out of the folder")
+  @Test("A script name becomes part of the file name and cannot escape the output folder")
   func names() async throws {
-    try place.write(hostileScene(), to: "a/b/c/d/e.json")
-    let ended = try await place.shell(
+    try workspace.write(hostileScene(), to: "a/b/c/d/e.json")
+    let result = try await workspace.shell(
       "cd a/b/c/d && \"$render\" e.json --script all --gif --png --strip 3 -o out/ && \"$render\" e.json --script all --strip 3 -o out/"
     )
-    #expect(ended.status == 0, "\(ended.error)")
-    #expect(try place.names() == ["a"] && place.names("a") == ["b"] && place.names("a/b/c") == ["d"])
-    #expect(try place.names("a/b/c/d") == ["e.json", "out"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try workspace.names() == ["a"] && workspace.names("a") == ["b"] && workspace.names("a/b/c") == ["d"])
+    #expect(try workspace.names("a/b/c/d") == ["e.json", "out"])
     #expect(
-      try place.names("a/b/c/d/out") == [
+      try workspace.names("a/b/c/d/out") == [
         "e-plain", "e-plain-strip.png", "e-plain.gif", "e-x-..-..-..-..-ESCAPED", "e-x-..-..-..-..-ESCAPED-strip.png",
         "e-x-..-..-..-..-ESCAPED.gif",
       ])
   }
 
-  @Test("Two scripts that would become one file are an error, and the first is written")
+  @Test("Two scripts with the same file name are an error, and the first is written")
   func sameNames() async throws {
-    try place.write(hostileScene(#"{ "a b": [{ "wait": 0.2 }], "a/b": [{ "wait": 0.2 }] }"#), to: "e.json")
-    let ended = try await place.render("e.json", "--script", "all", "-o", "out/")
-    #expect(ended.status == 2)
-    #expect(ended.error.contains("would both become \"e-a-b\""))
-    #expect(try place.names("out") == ["e-a-b.gif"])
+    try workspace.write(hostileScene(#"{ "a b": [{ "wait": 0.2 }], "a/b": [{ "wait": 0.2 }] }"#), to: "e.json")
+    let result = try await workspace.render("e.json", "--script", "all", "-o", "out/")
+    #expect(result.status == 2)
+    #expect(result.error.contains("would both become \"e-a-b\""))
+    #expect(try workspace.names("out") == ["e-a-b.gif"])
   }
 
   @Test(
-    "Standard output that is closed or full is an error of the machine, whatever is written there",
+    "A closed or full standard output exits with 3 for every command",
     arguments: [">/dev/full", ">&-", ">&- <&-"],
     [
       "schema", "schema --docs --markdown", "list", "check a.json", "check a.json --json", "info a.gif",
@@ -47,117 +47,120 @@ import Testing
       "trace a.json", "diff a.gif a.gif", "init card",
     ])
   func standardOutput(_ to: String, _ arguments: String) async throws {
-    try place.write(scene(), to: "a.json")
-    #expect(try await place.render("a.json", "-o", "a.gif", "-q").status == 0)
-    let ended = try await place.shell("timeout 300 \"$render\" \(arguments) \(to)")
-    #expect(ended.status == 3)
-    #expect(ended.error.contains("cannot write standard output") || ended.error.contains("cannot write /dev/stdout"))
-    #expect(try place.names().allSatisfy { !$0.hasPrefix(".") })
+    try workspace.write(scene(), to: "a.json")
+    #expect(try await workspace.render("a.json", "-o", "a.gif", "-q").status == 0)
+    let result = try await workspace.shell("timeout 300 \"$render\" \(arguments) \(to)")
+    #expect(result.status == 3)
+    #expect(result.error.contains("cannot write standard output") || result.error.contains("cannot write /dev/stdout"))
+    #expect(try workspace.names().allSatisfy { !$0.hasPrefix(".") })
   }
 
-  @Test("A run without standard streams is one that a signal ends")
+  @Test("A signal ends a run without standard streams")
   func withoutStreams() async throws {
-    try place.write(scene(duration: 60, speed: 0.01), to: "long.json")
-    let ended = try await place.shell(
+    try workspace.write(scene(duration: 60, speed: 0.01), to: "long.json")
+    let result = try await workspace.shell(
       """
       "$render" long.json --scale 4 --fps 50 -o long.gif <&- >&- 2>&- &
       for _ in $(seq 1000); do ls -A | grep -q '[.]tmp$' && break; sleep 0.02; done
       kill -TERM $! && wait $!
       """)
-    #expect(ended.status == 128 + 15)
-    #expect(try place.names() == ["long.json"])
+    #expect(result.status == 128 + 15)
+    #expect(try workspace.names() == ["long.json"])
   }
 
-  @Test("A reader that goes away ends a run by SIGPIPE, and nothing of it is left")
+  @Test("A closed pipe ends a run by SIGPIPE, and no temporary files are left")
   func brokenPipe() async throws {
-    try place.write(scene(), to: "a.json")
+    try workspace.write(scene(), to: "a.json")
     let names = (0..<40).map { "s\($0).json" }
-    for name in names { try place.write(scene(), to: name) }
-    let ended = try await place.shell(
+    for name in names { try workspace.write(scene(), to: name) }
+    let result = try await workspace.shell(
       "\"$render\" \(names.joined(separator: " ")) -o out/ | head -n 1; exit ${PIPESTATUS[0]}")
-    #expect(ended.status == 128 + 13)
-    #expect(ended.error == "")
-    #expect(try place.names("out").allSatisfy { $0.hasSuffix(".gif") })
-    // Whoever ignores the signal gets the code.
-    let ignored = try await place.shell(
+    #expect(result.status == 128 + 13)
+    #expect(result.error == "")
+    #expect(try workspace.names("out").allSatisfy { $0.hasSuffix(".gif") })
+    // If the signal is ignored, the program exits with 3.
+    let ignored = try await workspace.shell(
       "trap '' PIPE; \"$render\" schema | true; sleep 0.1; \"$render\" \(names.joined(separator: " ")) -o o/ | head -n 1; exit ${PIPESTATUS[0]}"
     )
     #expect(ignored.status == 3)
   }
 
   @Test(
-    "What cannot be written leaves the old file, and ends with 3",
+    "A failed write keeps the old file and exits with 3",
     arguments: ["gif", "apng", "webp", "mp4", "webm", "y4m", "rgba"])
   func fullDisk(_ format: String) async throws {
-    // A limit on the size of files is the disk that anybody can fill.
-    try place.write(scene(), to: "a.json")
-    try place.write("old", to: "out/a.\(format == "apng" ? "png" : format)")
-    let ended = try await place.shell(
+    // A file size limit simulates a full disk.
+    try workspace.write(scene(), to: "a.json")
+    try workspace.write("old", to: "out/a.\(format == "apng" ? "png" : format)")
+    let result = try await workspace.shell(
       "ulimit -f 0; \"$render\" a.json --\(format) -o out/ 2>&1 | cat; exit ${PIPESTATUS[0]}")
-    #expect(ended.status == 3, "\(ended.output)")
-    #expect(try place.names("out").count == 1)
-    #expect(try place.read("out/" + place.names("out")[0]) == Array("old".utf8))
+    #expect(result.status == 3, "\(result.output)")
+    #expect(try workspace.names("out").count == 1)
+    #expect(try workspace.read("out/" + workspace.names("out")[0]) == Array("old".utf8))
   }
 
-  @Test("A lock, a trace and documentation that cannot be written end with 3, and leave what there was")
+  @Test("A failed write of a lock, a trace, a report, a sequence or documentation exits with 3 and keeps the old files")
   func fullDiskOfOthers() async throws {
-    try place.write(scene(), to: "a.json")
-    #expect(try await place.render("record", "a.json").status == 0)
-    #expect(try await place.render("docs", "a.json", "-o", "pages", "--formats", "gif", "--for", "html").status == 0)
-    let lock = try place.read("a.segue-lock")
-    let pages = try place.names("pages")
-    try place.write(scene(duration: 0.6), to: "a.json")
+    try workspace.write(scene(), to: "a.json")
+    #expect(try await workspace.render("record", "a.json").status == 0)
+    #expect(
+      try await workspace.render("docs", "a.json", "-o", "pages", "--formats", "gif", "--for", "html").status == 0)
+    let lock = try workspace.read("a.segue-lock")
+    let pages = try workspace.names("pages")
+    try workspace.write(scene(duration: 0.6), to: "a.json")
     for arguments in [
       "record --mode all a.json", "docs a.json -o pages --formats gif --for html", "trace a.json -o t.csv",
       "verify a.json --report r.html", "a.json --png -o frames.png",
     ] {
-      let ended = try await place.shell("(ulimit -f 0; \"$render\" \(arguments)) 2>&1 | cat; exit ${PIPESTATUS[0]}")
-      #expect(ended.status == 3, "\(arguments): \(ended.output)")
+      let result = try await workspace.shell(
+        "(ulimit -f 0; \"$render\" \(arguments)) 2>&1 | cat; exit ${PIPESTATUS[0]}")
+      #expect(result.status == 3, "\(arguments): \(result.output)")
     }
-    #expect(try place.read("a.segue-lock") == lock)
-    #expect(try place.names("pages") == pages)
-    #expect(try place.names() == ["a.json", "a.segue-lock", "pages"])
+    #expect(try workspace.read("a.segue-lock") == lock)
+    #expect(try workspace.names("pages") == pages)
+    #expect(try workspace.names() == ["a.json", "a.segue-lock", "pages"])
   }
 
   @Test(
-    "An ffmpeg that makes no video, or half of one, and says that all is well replaces nothing",
+    "An ffmpeg that reports success without a complete video replaces nothing",
     arguments: ["cat >/dev/null", "cat >/dev/null; for last; do :; done; printf x > \"${last#file:}\"", ":"],
     ["mp4", "webm"])
   func lyingEncoder(_ script: String, _ format: String) async throws {
-    try place.write(scene(), to: "a.json")
-    try place.write("#!/bin/sh\n\(script)\nexit 0\n", to: "bin/ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.path("bin/ffmpeg"))
-    try place.write("old", to: "out/a.\(format)")
-    let ended = try await place.shell("PATH=\"$PWD/bin:$PATH\" \"$render\" a.json --\(format) -o out/")
-    #expect(ended.status == 3)
-    #expect(ended.error.contains("ffmpeg has not made a whole file"))
-    #expect(try place.names("out") == ["a.\(format)"])
-    #expect(try place.read("out/a.\(format)") == Array("old".utf8))
+    try workspace.write(scene(), to: "a.json")
+    try workspace.write("#!/bin/sh\n\(script)\nexit 0\n", to: "bin/ffmpeg")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: workspace.path("bin/ffmpeg"))
+    try workspace.write("old", to: "out/a.\(format)")
+    let result = try await workspace.shell("PATH=\"$PWD/bin:$PATH\" \"$render\" a.json --\(format) -o out/")
+    #expect(result.status == 3)
+    #expect(result.error.contains("ffmpeg has not made a whole file"))
+    #expect(try workspace.names("out") == ["a.\(format)"])
+    #expect(try workspace.read("out/a.\(format)") == Array("old".utf8))
   }
 
-  @Test("A video that is cut short, or that the disk had no room for, is not one", arguments: ["mp4", "webm"])
+  @Test("A truncated video is an error and keeps the old file", arguments: ["mp4", "webm"])
   func cutVideo(_ format: String) async throws {
-    try place.write(scene(duration: 3), to: "a.json")
-    #expect(try await place.render("a.json", "--\(format)", "-o", "whole.\(format)").status == 0)
-    let size = try place.read("whole.\(format)").count
-    // A real ffmpeg, of whose file something is missing.
-    try place.write(
+    try workspace.write(scene(duration: 3), to: "a.json")
+    #expect(try await workspace.render("a.json", "--\(format)", "-o", "whole.\(format)").status == 0)
+    let size = try workspace.read("whole.\(format)").count
+    // The real ffmpeg, whose output is then truncated.
+    try workspace.write(
       """
       #!/bin/bash
       PATH=${PATH#*:} ffmpeg "$@" || exit 0
       truncate -s $(cat size) "${@: -1:1}" 2>/dev/null || { file=${@: -1:1}; truncate -s $(cat size) "${file#file:}"; }
       exit 0
       """, to: "bin/ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.path("bin/ffmpeg"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: workspace.path("bin/ffmpeg"))
     for cut in [size - 1, size / 2, 100, 0] {
-      try place.write("\(cut)", to: "size")
-      let ended = try await place.shell("PATH=\"$PWD/bin:$PATH\" \"$render\" a.json --\(format) -o whole.\(format)")
-      #expect(ended.status == 3, "\(cut) of \(size): \(ended.error)")
-      #expect(try place.read("whole.\(format)").count == size)
+      try workspace.write("\(cut)", to: "size")
+      let result = try await workspace.shell(
+        "PATH=\"$PWD/bin:$PATH\" \"$render\" a.json --\(format) -o whole.\(format)")
+      #expect(result.status == 3, "\(cut) of \(size): \(result.error)")
+      #expect(try workspace.read("whole.\(format)").count == size)
     }
   }
 
-  /// A command, its code, and what it says.
+  /// A command line, its expected exit code and a part of its expected message.
   struct Case: Sendable, CustomTestStringConvertible {
     let line: String
     let status: Int32
@@ -172,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "Odd arguments and surroundings have their sentence and their code",
+    "Unusual arguments and environments have the expected exit code and message",
     arguments: [
       Case(#""$render" a.json -o """#, 2, "it is empty"),
       Case(#""$render" gif a.gif -o """#, 2, "it is empty"),
@@ -205,18 +208,19 @@ import Testing
       Case(#"touch -d 2090-01-01 a.json old.png; "$render" a.json --at 0 -o old.png"#, 0, ""),
     ])
   func oddities(_ sample: Case) async throws {
-    try place.write(scene(), to: "a.json")
-    #expect(try await place.render("a.json", "--at", "0.3", "-o", "old.png", "-q").status == 0)
-    try FileManager.default.copyItem(atPath: place.path("old.png"), toPath: place.path("kept.png"))
-    let scene = try place.read("a.json")
-    let ended = try await place.shell(sample.line)
-    #expect(ended.status == sample.status, "\(ended.error)")
+    try workspace.write(scene(), to: "a.json")
+    #expect(try await workspace.render("a.json", "--at", "0.3", "-o", "old.png", "-q").status == 0)
+    try FileManager.default.copyItem(atPath: workspace.path("old.png"), toPath: workspace.path("kept.png"))
+    let scene = try workspace.read("a.json")
+    let result = try await workspace.shell(sample.line)
+    #expect(result.status == sample.status, "\(result.error)")
     if sample.status != 0 {
       #expect(
-        ended.error.contains(sample.says) && (sample.says.isEmpty || ended.error.contains("rror: ")), "\(ended.error)")
-      #expect(try place.read("old.png") == place.read("kept.png"))
-      #expect(try place.read("a.json") == scene)
+        result.error.contains(sample.says) && (sample.says.isEmpty || result.error.contains("rror: ")),
+        "\(result.error)")
+      #expect(try workspace.read("old.png") == workspace.read("kept.png"))
+      #expect(try workspace.read("a.json") == scene)
     }
-    #expect(try place.names().allSatisfy { !$0.hasPrefix(".") })
+    #expect(try workspace.names().allSatisfy { !$0.hasPrefix(".") })
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SegueFiles
 import Testing
 
-/// Names that mean something where they end up, for those who let them.
+/// Names with a special meaning in terminals, CI logs, HTML, Markdown, CSV or shells are printed as plain text.
 @Suite struct HostileTextTests {
   static let names = [
     "\u{1B}]0;pwn\u{7}\u{1B}[2J", "x\n::error file=a.swift,line=1::PWNED", "::set-output name=a::b", "##[group]x",
@@ -25,14 +25,14 @@ import Testing
     return String(decoding: try JSONSerialization.data(withJSONObject: scene), as: UTF8.self)
   }
 
-  /// What a terminal or a CI system would not take for text.
+  /// Whether the text contains no commands for a terminal or a CI system.
   private func isHarmless(_ text: String) -> Bool {
     let lines = text.split(separator: "\n")
     return isPlain(text) && !["##[", "##vso["].contains(where: text.contains)
       && !lines.contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix("::") || $0.hasPrefix("error: fake") }
   }
 
-  /// Nothing in it moves a cursor, or turns the direction of what is read.
+  /// Whether the text contains no control or format characters that move the cursor or change the text direction.
   private func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -45,14 +45,14 @@ import Testing
   }
 
   @Test(
-    "Nothing that a scene is called or calls its things is a command to a terminal or a CI system", arguments: names)
+    "No file name or name in a scene reaches a terminal or a CI system as a command", arguments: names)
   func console(_ name: String) async throws {
-    let place = try Workplace()
-    try place.write(try Self.text([name, "other"]), to: "a.json")
-    try place.write(try Self.text([name, "other"]).replacing("\"wait\"", with: "\"wiat\""), to: "wrong.json")
-    // A path has no slash of its own.
+    let workspace = try Workspace()
+    try workspace.write(try Self.text([name, "other"]), to: "a.json")
+    try workspace.write(try Self.text([name, "other"]).replacing("\"wait\"", with: "\"wiat\""), to: "wrong.json")
+    // A file name cannot contain a slash.
     let file = name.replacing("/", with: "") + ".json"
-    try place.write(try Self.text([name]), to: "./" + file)
+    try workspace.write(try Self.text([name]), to: "./" + file)
     for arguments in [
       ["check", "a.json"], ["check", "wrong.json"], ["check", "--json", "wrong.json"], ["check", "./" + file],
       ["trace", "a.json", "--script", name], ["trace", "a.json", "--format", "csv"],
@@ -63,45 +63,48 @@ import Testing
       ["docs", "a.json", "-o", "docs", "--scripts", "all", "--formats", "poster"], ["check", "--docs", "a.json"],
       ["list", name], ["info", "./" + name],
     ] {
-      let ended = try await place.render(arguments: arguments)
-      // Lines of CSV end with CR LF.
-      #expect(isHarmless(ended.output.replacing("\r\n", with: "\n")), "\(arguments): \(ended.output.debugDescription)")
-      #expect(isHarmless(ended.error), "\(arguments): \(ended.error.debugDescription)")
-      if arguments.contains("--json") { _ = try ended.json() }
+      let result = try await workspace.render(arguments: arguments)
+      // CSV lines end with CR LF.
+      #expect(
+        isHarmless(result.output.replacing("\r\n", with: "\n")), "\(arguments): \(result.output.debugDescription)")
+      #expect(isHarmless(result.error), "\(arguments): \(result.error.debugDescription)")
+      if arguments.contains("--json") { _ = try result.json() }
     }
-    #expect(!place.exists("pwned"))
+    #expect(!workspace.exists("pwned"))
   }
 
-  @Test("Reports and snippets hold it as text")
+  @Test("Reports and snippets contain hostile names as plain text")
   func files() async throws {
-    let place = try Workplace()
+    let workspace = try Workspace()
     let alt = Self.names.joined(separator: " ")
-    try place.write(try Self.text(Self.names, alt: alt), to: "a.json")
-    #expect(try await place.render("record", "a.json", "--script", "all", "-q").status == 0)
-    try place.write(try Self.text(Self.names, alt: alt).replacing("#FF0000", with: "#00FF00"), to: "a.json")
-    let ended = try await place.render("verify", "a.json", "--junit", "j.xml", "--report", "r.html", "-q")
-    #expect(ended.status == 1, "\(ended.error)")
-    let junit = String(decoding: try place.read("j.xml"), as: UTF8.self)
+    try workspace.write(try Self.text(Self.names, alt: alt), to: "a.json")
+    #expect(try await workspace.render("record", "a.json", "--script", "all", "-q").status == 0)
+    try workspace.write(try Self.text(Self.names, alt: alt).replacing("#FF0000", with: "#00FF00"), to: "a.json")
+    let result = try await workspace.render("verify", "a.json", "--junit", "j.xml", "--report", "r.html", "-q")
+    #expect(result.status == 1, "\(result.error)")
+    let junit = String(decoding: try workspace.read("j.xml"), as: UTF8.self)
     #expect(isPlain(junit) && !junit.contains("<script") && !junit.contains("<img"))
     let parser = XMLParserProbe(junit)
     #expect(parser.isWellFormed)
-    let html = String(decoding: try place.read("r.html"), as: UTF8.self)
+    let html = String(decoding: try workspace.read("r.html"), as: UTF8.self)
     #expect(!html.contains("<script>alert") && !html.contains("<img src=x"))
     #expect(
-      try await place.render("docs", "a.json", "-o", "docs", "--formats", "poster", "--for", "html,github,docc", "-q")
-        .status == 0)
-    for name in try place.names("docs") where !name.hasSuffix(".png") && name != ".segue-cache" {
-      // A backslash makes text of what follows, in Markdown.
-      let text = String(decoding: try place.read("docs/" + name), as: UTF8.self).replacing("\\<", with: "&lt;")
+      try await workspace.render(
+        "docs", "a.json", "-o", "docs", "--formats", "poster", "--for", "html,github,docc", "-q"
+      )
+      .status == 0)
+    for name in try workspace.names("docs") where !name.hasSuffix(".png") && name != ".segue-cache" {
+      // In Markdown, a backslash escapes the character after it.
+      let text = String(decoding: try workspace.read("docs/" + name), as: UTF8.self).replacing("\\<", with: "&lt;")
       #expect(isPlain(text), "\(name): \(text)")
       #expect(!text.contains("<script>alert") && !text.contains("<img src=x"))
-      // Inside of a tag Markdown means nothing.
+      // Inside an HTML tag, Markdown has no meaning.
       #expect(!text.replacing(/alt="[^"]*"/, with: "").contains("![a](b)"), "\(name)")
     }
   }
 }
 
-/// Whether a text is XML; Foundation's parser would be another library for one question.
+/// Checks that the tags of an XML text are balanced. FoundationXML would be a dependency for one check.
 private struct XMLParserProbe {
   let isWellFormed: Bool
 

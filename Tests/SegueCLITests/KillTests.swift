@@ -6,26 +6,26 @@ import Testing
     .deletingLastPathComponent().appendingPathComponent("scripts/kills").path
 
   @Test(
-    "A run that is killed at any moment leaves the old output or the new one, and the next run nothing else",
+    "A run killed at any moment leaves the old or the new output, and the next run removes all leftovers",
     arguments: ["gif", "png", "docs", "lock"])
   func kills(_ kind: String) async throws {
-    let place = try Workplace()
-    let ended = try await place.shell("python3 '\(Self.script)' 30 --only \(kind) --render \"$render\"")
-    #expect(ended.status == 0, "\(ended.output)\(ended.error)")
-    #expect(ended.output.contains("30 kills"))
+    let workspace = try Workspace()
+    let result = try await workspace.shell("python3 '\(Self.script)' 30 --only \(kind) --render \"$render\"")
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+    #expect(result.output.contains("30 kills"))
   }
 
-  @Test("Of two runs at once one wins whole", arguments: ["gif", "png", "docs"])
+  @Test("Of two concurrent runs, one wins completely", arguments: ["gif", "png", "docs"])
   func pairs(_ kind: String) async throws {
-    let place = try Workplace()
-    let ended = try await place.shell("python3 '\(Self.script)' --pairs 12 --only \(kind) --render \"$render\"")
-    #expect(ended.status == 0, "\(ended.output)\(ended.error)")
+    let workspace = try Workspace()
+    let result = try await workspace.shell("python3 '\(Self.script)' --pairs 12 --only \(kind) --render \"$render\"")
+    #expect(result.status == 0, "\(result.output)\(result.error)")
   }
 
-  @Test("Many scenes by eight processes at once are what they are alone")
+  @Test("Eight concurrent processes render many scenes as one process does")
   func load() async throws {
-    let place = try Workplace()
-    let ended = try await place.shell("python3 '\(Self.script)' --load 80 --render \"$render\"")
-    #expect(ended.status == 0, "\(ended.output)\(ended.error)")
+    let workspace = try Workspace()
+    let result = try await workspace.shell("python3 '\(Self.script)' --load 80 --render \"$render\"")
+    #expect(result.status == 0, "\(result.output)\(result.error)")
   }
 }

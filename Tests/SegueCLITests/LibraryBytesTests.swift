@@ -2,80 +2,82 @@ import Segue
 import SegueFiles
 import Testing
 
-/// The library gives what the program gives.
+/// The library writes the same bytes as the program.
 @Suite struct LibraryBytesTests {
   private let text = scene(
     adding: ##""themes": { "day": { "dot": "#E03131" }, "night": { "dot": "#F5A52480" } }, "##,
     node: ##"{ "frame": { "x": 28, "y": 30, "width": 9, "height": 9 }, "cornerRadius": 4.5, "background": "$dot" },"##)
 
-  @Test("A GIF and a sequence have the program's bytes", arguments: [["day"], ["night", "2", "7"]])
+  @Test(
+    "GIFs and sequences of the library and the program are byte-identical", arguments: [["day"], ["night", "2", "7"]])
   func export(_ options: [String]) async throws {
-    let place = try Workplace()
-    try place.write(text, to: "a.json")
+    let workspace = try Workspace()
+    try workspace.write(text, to: "a.json")
     let theme = options[0]
     let scale = options.count > 1 ? options[1] : "1"
     let fps = options.count > 2 ? options[2] : "10"
-    let ended = try await place.render(
+    let result = try await workspace.render(
       "a.json", "--all", "--theme", theme, "--scale", scale, "--fps", fps, "--quality", "70", "-o", "program/")
-    try #require(ended.status == 0, "\(ended.error)")
+    try #require(result.status == 0, "\(result.error)")
     let movie = try await Movie(
-      Scene(contentsOf: place.path("a.json")), theme: theme, scale: Double(scale))
+      Scene(contentsOf: workspace.path("a.json")), theme: theme, scale: Double(scale))
     let files = try await movie.export(
-      .gif(place.path("library/a.gif"), GIFSettings(quality: 70)), .pngSequence(place.path("library/a")), fps: Int(fps),
+      .gif(workspace.path("library/a.gif"), GIFSettings(quality: 70)), .pngSequence(workspace.path("library/a")),
+      fps: Int(fps),
       threads: 3)
-    #expect(files.count == (try place.names("program/a").count) + 1)
-    #expect(try place.read("library/a.gif") == place.read("program/a.gif"))
-    for name in try place.names("program/a") {
-      #expect(try place.read("library/a/\(name)") == place.read("program/a/\(name)"), "\(name)")
+    #expect(files.count == (try workspace.names("program/a").count) + 1)
+    #expect(try workspace.read("library/a.gif") == workspace.read("program/a.gif"))
+    for name in try workspace.names("program/a") {
+      #expect(try workspace.read("library/a/\(name)") == workspace.read("program/a/\(name)"), "\(name)")
     }
   }
 
-  @Test("A sequence alone has the program's times, and frames(fps:) its pictures")
+  @Test("A sequence without a GIF and frames(fps:) have the same images as the program's sequence")
   func sequence() async throws {
-    let place = try Workplace()
-    try place.write(text, to: "a.json")
-    let ended = try await place.render("a.json", "--png", "-o", "program/")
-    try #require(ended.status == 0, "\(ended.error)")
-    let movie = try await Movie(Scene(contentsOf: place.path("a.json")))
-    try await movie.export(.pngSequence(place.path("library")))
-    let names = try place.names("program/a")
+    let workspace = try Workspace()
+    try workspace.write(text, to: "a.json")
+    let result = try await workspace.render("a.json", "--png", "-o", "program/")
+    try #require(result.status == 0, "\(result.error)")
+    let movie = try await Movie(Scene(contentsOf: workspace.path("a.json")))
+    try await movie.export(.pngSequence(workspace.path("library")))
+    let names = try workspace.names("program/a")
     let frames = movie.frames()
     #expect(frames.count == names.count)
     for (name, frame) in zip(names, frames) {
-      let file = try place.read("program/a/\(name)")
+      let file = try workspace.read("program/a/\(name)")
       #expect(frame.png() == file, "\(name)")
-      #expect(try place.read("library/\(name)") == file, "\(name)")
+      #expect(try workspace.read("library/\(name)") == file, "\(name)")
     }
   }
 
-  @Test("One frame is the program's still", arguments: [0, 0.33, 0.5, 0.8])
+  @Test("A single frame is byte-identical to the program's still", arguments: [0, 0.33, 0.5, 0.8])
   func still(_ time: Double) async throws {
-    let place = try Workplace()
-    try place.write(text, to: "a.json")
-    let ended = try await place.render("a.json", "--at", "\(time)", "--scale", "1.5", "-o", "a.png")
-    try #require(ended.status == 0, "\(ended.error)")
-    let frame = try await Movie(Scene(contentsOf: place.path("a.json")), scale: 1.5).frame(at: time)
-    #expect(try place.read("a.png") == frame.png())
-    try frame.write(toPNG: place.path("new/b.png"))
-    #expect(try place.read("a.png") == place.read("new/b.png"))
+    let workspace = try Workspace()
+    try workspace.write(text, to: "a.json")
+    let result = try await workspace.render("a.json", "--at", "\(time)", "--scale", "1.5", "-o", "a.png")
+    try #require(result.status == 0, "\(result.error)")
+    let frame = try await Movie(Scene(contentsOf: workspace.path("a.json")), scale: 1.5).frame(at: time)
+    #expect(try workspace.read("a.png") == frame.png())
+    try frame.write(toPNG: workspace.path("new/b.png"))
+    #expect(try workspace.read("a.png") == workspace.read("new/b.png"))
   }
 
-  @Test("A broken scene is reported in the program's words")
+  @Test("A broken scene has the same error message in the library and the program")
   func error() async throws {
-    let place = try Workplace()
-    try place.write(text.replacing("\"frameRate\"", with: "\"framerate\""), to: "a.json")
-    let ended = try await place.render("a.json", "-o", "program/")
-    #expect(ended.status == 2)
+    let workspace = try Workspace()
+    try workspace.write(text.replacing("\"frameRate\"", with: "\"framerate\""), to: "a.json")
+    let result = try await workspace.render("a.json", "-o", "program/")
+    #expect(result.status == 2)
     do {
-      _ = try await Movie(Scene(json: place.readText("a.json"), name: "a.json"))
+      _ = try await Movie(Scene(json: workspace.readText("a.json"), name: "a.json"))
       Issue.record("it was loaded")
     } catch {
-      #expect("\(error)".trimmingSuffix(while: \.isNewline) == ended.error.trimmingSuffix(while: \.isNewline))
+      #expect("\(error)".trimmingSuffix(while: \.isNewline) == result.error.trimmingSuffix(while: \.isNewline))
     }
   }
 }
 
-extension Workplace {
+extension Workspace {
   fileprivate func readText(_ name: String) throws -> String { String(decoding: try read(name), as: UTF8.self) }
 }
 

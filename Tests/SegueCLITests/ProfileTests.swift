@@ -2,16 +2,16 @@ import Foundation
 import Testing
 
 @Suite struct ProfileTests {
-  let place = try! Workplace()
+  let workspace = try! Workspace()
   static let stages = ["read", "images", "fonts", "layout", "raster", "quantize", "encode", "write"]
 
-  @Test("--profile prints the stages on standard error, and the files stay the same")
+  @Test("--profile prints the stages on standard error and does not change the files")
   func text() async throws {
-    try place.write(scene(), to: "a.json")
-    let plain = try await place.render("a.json", "--all", "-o", "plain/")
-    let profiled = try await place.render("a.json", "--all", "--profile", "-o", "profiled/")
+    try workspace.write(scene(), to: "a.json")
+    let plain = try await workspace.render("a.json", "--all", "-o", "plain/")
+    let profiled = try await workspace.render("a.json", "--all", "--profile", "-o", "profiled/")
     #expect(plain.status == 0 && profiled.status == 0 && plain.error == "")
-    #expect(try place.read("plain/a.gif") == place.read("profiled/a.gif"))
+    #expect(try workspace.read("plain/a.gif") == workspace.read("profiled/a.gif"))
     #expect(profiled.output == plain.output.replacingOccurrences(of: "plain/", with: "profiled/"))
     let lines = profiled.error.split(separator: "\n").map(String.init)
     #expect(lines.first == "a.json")
@@ -23,13 +23,13 @@ import Testing
     }
   }
 
-  @Test("With --json the profile is part of each scene's report, and standard error is empty")
+  @Test("With --json, the profile is part of each scene's report and standard error is empty")
   func json() async throws {
-    try place.write(scene(), to: "a.json")
-    try place.write(scene(), to: "b.json")
-    let ended = try await place.render("a.json", "b.json", "--gif", "--json", "--profile", "--threads", "1")
-    #expect(ended.status == 0 && ended.error == "")
-    let scenes = try #require(try ended.json() as? [[String: Any]])
+    try workspace.write(scene(), to: "a.json")
+    try workspace.write(scene(), to: "b.json")
+    let result = try await workspace.render("a.json", "b.json", "--gif", "--json", "--profile", "--threads", "1")
+    #expect(result.status == 0 && result.error == "")
+    let scenes = try #require(try result.json() as? [[String: Any]])
     #expect(scenes.count == 2)
     for scene in scenes {
       let profile = try #require(scene["profile"] as? [String: Any])
@@ -42,7 +42,7 @@ import Testing
       #expect(profile["threads"] as? Int == 1)
       #expect(try #require(profile["slowestFrame"] as? [String: Any])["index"] is Int)
     }
-    let plain = try await place.render("a.json", "--gif", "--json")
+    let plain = try await workspace.render("a.json", "--gif", "--json")
     #expect(try #require(try plain.json() as? [[String: Any]])[0]["profile"] == nil)
   }
 }

@@ -2,29 +2,29 @@ import Foundation
 import Testing
 
 @Suite struct TraceCommandTests {
-  let place: Workplace
+  let workspace: Workspace
 
   init() throws {
-    place = try Workplace()
-    try place.write(scene(), to: "a.json")
-    try place.write(scene(duration: 0.3), to: "b.json")
+    workspace = try Workspace()
+    try workspace.write(scene(), to: "a.json")
+    try workspace.write(scene(duration: 0.3), to: "b.json")
   }
 
-  @Test("A trace is a table on standard output: two lines of heads, then a line a frame")
+  @Test("A trace is a table on standard output with two header lines and one line per frame")
   func table() async throws {
-    let ended = try await place.render("trace", "a.json")
-    #expect(ended.status == 0 && ended.error == "")
-    let lines = ended.output.split(separator: "\n")
+    let result = try await workspace.render("trace", "a.json")
+    #expect(result.status == 0 && result.error == "")
+    let lines = result.output.split(separator: "\n")
     #expect(lines.count == 2 + 9)
     #expect(lines[1].split(separator: " ").prefix(5) == ["frame", "time", "phase", "activity", "progress"])
     #expect(lines[6].split(separator: " ").prefix(5) == ["4", "0.4000", "presenting", "playing", "0.5000"])
-    #expect(try await place.render("trace", "a.json").bytes == ended.bytes)
-    #expect(try await place.render("trace", "-", input: scene()).bytes == ended.bytes)
-    #expect(try place.names() == ["a.json", "b.json"])
+    #expect(try await workspace.render("trace", "a.json").bytes == result.bytes)
+    #expect(try await workspace.render("trace", "-", input: scene()).bytes == result.bytes)
+    #expect(try workspace.names() == ["a.json", "b.json"])
   }
 
   @Test(
-    "The extension or the option decides the format, in a file, a folder or a pipe",
+    "The extension or --format determines the format in files, folders and pipes",
     arguments: [
       (["-o", "x.txt"], "x.txt", "   "), (["-o", "x.csv"], "x.csv", "frame,time,"),
       (["-o", "x.JSON"], "x.JSON", "{\n"),
@@ -32,55 +32,55 @@ import Testing
       (["-o", "x/", "--format", "json"], "x/a.json", "{\n"), (["-o", "x.csv", "--format", "csv"], "x.csv", "frame,"),
     ])
   func formats(_ arguments: [String], path: String, start: String) async throws {
-    let ended = try await place.shell("\"$render\" trace a.json " + arguments.joined(separator: " "))
-    #expect(ended.status == 0 && ended.error == "")
-    #expect(ended.output.hasPrefix("\(path)  ") && ended.output.hasSuffix("  9 frames\n"))
-    let text = String(decoding: try place.read(path), as: UTF8.self)
+    let result = try await workspace.shell("\"$render\" trace a.json " + arguments.joined(separator: " "))
+    #expect(result.status == 0 && result.error == "")
+    #expect(result.output.hasPrefix("\(path)  ") && result.output.hasSuffix("  9 frames\n"))
+    let text = String(decoding: try workspace.read(path), as: UTF8.self)
     #expect(text.hasPrefix(start))
     let format = path.hasSuffix("txt") ? "table" : path.split(separator: ".").last?.lowercased() ?? ""
-    let piped = try await place.shell("\"$render\" trace a.json -o - --format \(format)")
+    let piped = try await workspace.shell("\"$render\" trace a.json -o - --format \(format)")
     #expect(piped.output == text)
-    #expect(try await place.shell("\"$render\" trace a.json -q " + arguments.joined(separator: " ")).output == "")
+    #expect(try await workspace.shell("\"$render\" trace a.json -q " + arguments.joined(separator: " ")).output == "")
   }
 
-  @Test("Only the frames that are asked for are written, in the columns of all")
+  @Test("Only the requested frames are written, with the columns of the whole trace")
   func part() async throws {
-    let whole = try await place.render("trace", "a.json").output.split(separator: "\n")
-    let part = try await place.render("trace", "a.json", "--frames", "3..5").output.split(separator: "\n")
+    let whole = try await workspace.render("trace", "a.json").output.split(separator: "\n")
+    let part = try await workspace.render("trace", "a.json", "--frames", "3..5").output.split(separator: "\n")
     #expect(part == Array(whole[..<2] + whole[5...7]))
-    let one = try await place.render("trace", "a.json", "--at", "0.35", "--format", "csv").output
+    let one = try await workspace.render("trace", "a.json", "--at", "0.35", "--format", "csv").output
     #expect(one.split(separator: "\r\n").count == 2 && one.contains(",0.3500,presenting,playing,0.3750,"))
-    let rate = try await place.render("trace", "a.json", "--fps", "100", "--format", "csv").output
+    let rate = try await workspace.render("trace", "a.json", "--fps", "100", "--format", "csv").output
     #expect(rate.split(separator: "\r\n").count == 1 + 81)
-    let columns = try await place.render("trace", "a.json", "--columns", "main.*,phase", "--places", "1").output
+    let columns = try await workspace.render("trace", "a.json", "--columns", "main.*,phase", "--places", "1").output
     #expect(columns.contains("shadowOpacity") && !columns.contains("drawer") && columns.contains(" 40.0 "))
   }
 
-  @Test("Several scenes go into a folder, text and plots")
+  @Test("Traces and plots of several scenes are written to a folder")
   func several() async throws {
-    let ended = try await place.render("trace", "a.json", "b.json", "-o", "t/", "--plot", "t", "--plot-scale", "1")
-    #expect(ended.status == 0 && ended.error == "")
-    #expect(try place.names("t") == ["a.png", "a.txt", "b.png", "b.txt"])
-    #expect(ended.output.split(separator: "\n").count == 4)
+    let result = try await workspace.render("trace", "a.json", "b.json", "-o", "t/", "--plot", "t", "--plot-scale", "1")
+    #expect(result.status == 0 && result.error == "")
+    #expect(try workspace.names("t") == ["a.png", "a.txt", "b.png", "b.txt"])
+    #expect(result.output.split(separator: "\n").count == 4)
   }
 
-  @Test("A plot is a picture of its size, the same every time; alone, it is all that is written")
+  @Test("A plot has the reported size and is reproducible; without a text option, only the plot is written")
   func plot() async throws {
-    let ended = try await place.render("trace", "a.json", "--plot", "p/a.png")
-    #expect(ended.status == 0 && ended.error == "")
-    let size = try pngSize(place.read("p/a.png"))
-    #expect(ended.output.hasPrefix("p/a.png  ") && ended.output.hasSuffix("  \(size[0])×\(size[1])\n"))
-    #expect(try await place.render("trace", "a.json", "--plot", "b.png", "-q").output == "")
-    #expect(try place.read("b.png") == place.read("p/a.png"))
-    #expect(try await place.render("trace", "a.json", "--plot", "c.png", "--plot-scale", "1").status == 0)
-    #expect(try pngSize(place.read("c.png")) == size.map { $0 / 2 })
-    let both = try await place.render("trace", "a.json", "--plot", "b.png", "--format", "table")
-    #expect(both.bytes == (try await place.render("trace", "a.json").bytes))
-    #expect(try place.names() == ["a.json", "b.json", "b.png", "c.png", "p"])
+    let result = try await workspace.render("trace", "a.json", "--plot", "p/a.png")
+    #expect(result.status == 0 && result.error == "")
+    let size = try pngSize(workspace.read("p/a.png"))
+    #expect(result.output.hasPrefix("p/a.png  ") && result.output.hasSuffix("  \(size[0])×\(size[1])\n"))
+    #expect(try await workspace.render("trace", "a.json", "--plot", "b.png", "-q").output == "")
+    #expect(try workspace.read("b.png") == workspace.read("p/a.png"))
+    #expect(try await workspace.render("trace", "a.json", "--plot", "c.png", "--plot-scale", "1").status == 0)
+    #expect(try pngSize(workspace.read("c.png")) == size.map { $0 / 2 })
+    let both = try await workspace.render("trace", "a.json", "--plot", "b.png", "--format", "table")
+    #expect(both.bytes == (try await workspace.render("trace", "a.json").bytes))
+    #expect(try workspace.names() == ["a.json", "b.json", "b.png", "c.png", "p"])
   }
 
   @Test(
-    "A wrong use ends with 2, and writes nothing",
+    "Invalid arguments exit with 2 and write nothing",
     arguments: [
       ("", "scene"), ("a.json --format xml", "xml"), ("a.json -o x.xml", ".txt"),
       ("a.json -o x.csv --format json", "x.csv"),
@@ -92,19 +92,20 @@ import Testing
       ("a.json --theme neon", "neon"), ("nothing.json", "nothing.json"), ("a.json a.json", "twice"),
     ])
   func usage(_ arguments: String, says: String) async throws {
-    let ended = try await place.shell("\"$render\" trace " + arguments)
-    #expect(ended.status == 2)
-    #expect(ended.output == "")
-    #expect(ended.error.hasPrefix("error: ") && ended.error.contains(says), "\(ended.error)")
-    #expect(try place.names() == ["a.json", "b.json"])
+    let result = try await workspace.shell("\"$render\" trace " + arguments)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("error: ") && result.error.contains(says), "\(result.error)")
+    #expect(try workspace.names() == ["a.json", "b.json"])
   }
 
-  @Test("What cannot be written ends with 3; the other scenes are traced all the same")
+  @Test("An unwritable file exits with 3, and one failing scene does not prevent the others")
   func failures() async throws {
-    #expect(try await place.render("trace", "a.json", "-o", "/proc/nowhere/x.csv").status == 3)
-    let ended = try await place.render("trace", "nothing.json", "b.json", "-o", "t/")
-    #expect(ended.status == 2)
-    #expect(try place.names("t") == ["b.txt"])
-    #expect(try await place.shell("\"$render\" trace a.json --format csv | head -n 1").output.hasPrefix("frame,time,"))
+    #expect(try await workspace.render("trace", "a.json", "-o", "/proc/nowhere/x.csv").status == 3)
+    let result = try await workspace.render("trace", "nothing.json", "b.json", "-o", "t/")
+    #expect(result.status == 2)
+    #expect(try workspace.names("t") == ["b.txt"])
+    #expect(
+      try await workspace.shell("\"$render\" trace a.json --format csv | head -n 1").output.hasPrefix("frame,time,"))
   }
 }

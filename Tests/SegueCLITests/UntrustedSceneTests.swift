@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// What CI does with a stranger's scene: each of these took gigabytes, minutes, or the program with it.
+/// Untrusted scenes, as in CI. Each of these once used gigabytes or minutes, or crashed the program.
 @Suite struct UntrustedSceneTests {
-  /// Runs `render` where it can have no more than 2 GB of addresses, of which a run takes a few hundred by itself: what takes
-  /// memory by a word in a header ends with another code.
-  private func refused(_ place: Workplace, _ line: String, _ words: String...) async throws {
-    let ended = try await place.shell("ulimit -v 2000000; \"$render\" \(line)")
-    #expect(ended.status == 2, "\(line): \(ended.error)")
-    for word in words { #expect(ended.error.contains(word), "\(line): \(ended.error)") }
+  /// Runs `render` with 2 GB of address space, of which a normal run needs a few hundred MB, and expects exit code 2.
+  /// Allocating memory because a header announces it would end with another code.
+  private func refused(_ workspace: Workspace, _ line: String, _ words: String...) async throws {
+    let result = try await workspace.shell("ulimit -v 2000000; \"$render\" \(line)")
+    #expect(result.status == 2, "\(line): \(result.error)")
+    for word in words { #expect(result.error.contains(word), "\(line): \(result.error)") }
   }
 
   private func scene(_ node: String, more: String = "") -> String {
@@ -19,111 +19,111 @@ import Testing
     """
   }
 
-  @Test("Components that ask for eight gigabytes")
+  @Test("Components that would expand to 8 GB, and very long texts, are refused")
   func substitution() async throws {
-    let place = try Workplace()
+    let workspace = try Workspace()
     let ten = String(repeating: "${a}", count: 10)
     let components = (0..<7).map { level in
       #""c\#(level)": { "children": [{ "component": "c\#(level + 1)", "with": { "a": "\#(ten)" } }] }"#
     }
-    try place.write(
+    try workspace.write(
       scene(
         #"{ "component": "c0", "with": { "a": "0123456789" } }"#,
         more: "\"components\": { \(components.joined(separator: ", ")), \"c7\": { \"text\": \"${a}\" } }, "),
       to: "laughs.json")
-    try await refused(place, "check laughs.json", "laughs.json:1:", "at most 100000", "at components.c")
-    try place.write(scene(#"{ "text": "\#(String(repeating: "word ", count: 200_000))" }"#), to: "text.json")
-    try await refused(place, "check text.json", "text.json:2:", "a text of 1000000 characters is too long")
+    try await refused(workspace, "check laughs.json", "laughs.json:1:", "at most 100000", "at components.c")
+    try workspace.write(scene(#"{ "text": "\#(String(repeating: "word ", count: 200_000))" }"#), to: "text.json")
+    try await refused(workspace, "check text.json", "text.json:2:", "a text of 1000000 characters is too long")
   }
 
-  @Test("A lock with a scale that no integer holds")
+  @Test("A lock with a scale beyond the integer range is an error")
   func lock() async throws {
-    let place = try Workplace()
-    try place.write(SegueCLITests.scene(), to: "a.json")
-    #expect(try await place.render("record", "a.json").status == 0)
-    let lock = String(decoding: try place.read("a.segue-lock"), as: UTF8.self)
+    let workspace = try Workspace()
+    try workspace.write(SegueCLITests.scene(), to: "a.json")
+    #expect(try await workspace.render("record", "a.json").status == 0)
+    let lock = String(decoding: try workspace.read("a.segue-lock"), as: UTF8.self)
     for scale in ["1e300", "9223372036854775807"] {
-      try place.write(lock.replacingOccurrences(of: "scale 1 ", with: "scale \(scale) "), to: "a.segue-lock")
+      try workspace.write(lock.replacingOccurrences(of: "scale 1 ", with: "scale \(scale) "), to: "a.segue-lock")
       for command in ["verify", "record"] {
-        let ended = try await place.render(command, "a.json")
-        #expect(ended.status == 2)
-        #expect((ended.output + ended.error).contains("is out of range"))
+        let result = try await workspace.render(command, "a.json")
+        #expect(result.status == 2)
+        #expect((result.output + result.error).contains("is out of range"))
       }
     }
   }
 
-  @Test("Pictures and videos that announce more pixels than they hold")
+  @Test("Images and videos that announce too many pixels are refused")
   func pictures() async throws {
-    let place = try Workplace()
+    let workspace = try Workspace()
     let gif = Array("GIF89a".utf8) + [0x80, 0x3E, 0x80, 0x3E, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0, 0x3B]
     for (name, bytes) in [
       ("a.gif", gif + frame), ("b.gif", gif + [0x21, 0xFE, 0, 0x2C] + frame.dropFirst()),
       ("a.y4m", Array("YUV4MPEG2 W65535 H65535 F30:1 C444\nFRAME\n".utf8)),
     ] {
-      try Data(bytes).write(to: URL(fileURLWithPath: place.path(name)))
+      try Data(bytes).write(to: URL(fileURLWithPath: workspace.path(name)))
     }
     let allowed = "more than the 100000000 pixels that are allowed (--limit-pixels)"
-    try await refused(place, "diff a.gif b.gif", allowed)
-    try await refused(place, "gif a.y4m --fps 10 -o o.gif", allowed)
-    try await refused(place, "diff a.gif b.gif --limit-pixels 255M", "255000000")
-    #expect(try await place.render("diff", "a.gif", "b.gif", "--limit-pixels", "0").status == 2)
-    #expect(!place.exists("o.gif"))
+    try await refused(workspace, "diff a.gif b.gif", allowed)
+    try await refused(workspace, "gif a.y4m --fps 10 -o o.gif", allowed)
+    try await refused(workspace, "diff a.gif b.gif --limit-pixels 255M", "255000000")
+    #expect(try await workspace.render("diff", "a.gif", "b.gif", "--limit-pixels", "0").status == 2)
+    #expect(!workspace.exists("o.gif"))
   }
 
-  @Test("A file that is larger than memory, devices, folders and pipes")
+  @Test("Huge files, devices, folders and pipes are refused, except pipes that the user names")
   func files() async throws {
-    let place = try Workplace()
-    try place.write("", to: "huge.json")
-    let truncateStatus = unsafe truncate(place.path("huge.json"), 1 << 40)
+    let workspace = try Workspace()
+    try workspace.write("", to: "huge.json")
+    let truncateStatus = unsafe truncate(workspace.path("huge.json"), 1 << 40)
     try #require(truncateStatus == 0)
-    let mkfifoStatus = unsafe mkfifo(place.path("pipe.png"), 0o600)
+    let mkfifoStatus = unsafe mkfifo(workspace.path("pipe.png"), 0o600)
     try #require(mkfifoStatus == 0)
-    try await refused(place, "check huge.json", "cannot read huge.json: it is larger than 1073741824 bytes")
-    try await refused(place, "check /dev/zero", "it is a device")
-    try await refused(place, "check .", "Is a directory")
+    try await refused(workspace, "check huge.json", "cannot read huge.json: it is larger than 1073741824 bytes")
+    try await refused(workspace, "check /dev/zero", "it is a device")
+    try await refused(workspace, "check .", "Is a directory")
     for name in ["huge.json", "pipe.png", "/dev/zero"] {
-      try place.write(
+      try workspace.write(
         scene(#"{ "image": "\#(name)", "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } }"#), to: "s.json")
-      try await refused(place, "check s.json", "s.json:2:")
+      try await refused(workspace, "check s.json", "s.json:2:")
     }
-    // What the user names may come through a pipe.
-    try place.write(SegueCLITests.scene(), to: "a.json")
-    #expect(try await place.shell("\"$render\" check <(cat a.json)").status == 0)
-    #expect(try await place.shell("cat a.json | \"$render\" check /dev/stdin").status == 0)
+    // A path given by the user may be a pipe.
+    try workspace.write(SegueCLITests.scene(), to: "a.json")
+    #expect(try await workspace.shell("\"$render\" check <(cat a.json)").status == 0)
+    #expect(try await workspace.shell("cat a.json | \"$render\" check /dev/stdin").status == 0)
   }
 
-  @Test("A scene reads in its folder, and where --allow says")
+  @Test("A scene reads files only in its own folder and in folders given by --allow")
   func allow() async throws {
-    let place = try Workplace()
-    try place.write("0,5,30\n0.4,35,30\n", to: "other/swipe.csv")
-    try place.write(
+    let workspace = try Workspace()
+    try workspace.write("0,5,30\n0.4,35,30\n", to: "other/swipe.csv")
+    try workspace.write(
       """
       { "canvas": { "width": 40, "height": 60 }, "screens": { "main": {}, "menu": {} }, "transition": { "type": "drawer" },
         "script": [{ "wait": 0.1 }, { "drag": { "samples": "../other/swipe.csv" }, "release": "finish" }] }
       """, to: "s/a.json")
     for command in ["check", "", "trace", "record", "docs", "diff s/a.json"] {
-      let ended = try await place.shell("\"$render\" \(command) s/a.json")
-      #expect(ended.status == 2, "\(command): \(ended.error)")
-      #expect((ended.output + ended.error).contains("`--allow"), "\(command): \(ended.output) \(ended.error)")
+      let result = try await workspace.shell("\"$render\" \(command) s/a.json")
+      #expect(result.status == 2, "\(command): \(result.error)")
+      #expect((result.output + result.error).contains("`--allow"), "\(command): \(result.output) \(result.error)")
     }
-    #expect(try await place.render("check", "s/a.json", "--allow", "other").status == 0)
-    #expect(try await place.render("check", "s/a.json", "--allow", "none").status == 2)
+    #expect(try await workspace.render("check", "s/a.json", "--allow", "other").status == 0)
+    #expect(try await workspace.render("check", "s/a.json", "--allow", "none").status == 2)
   }
 
-  @Test("Nothing of a file that a scene names reaches the log")
+  @Test("The contents of a file that a scene names never reach the log")
   func secrets() async throws {
-    let place = try Workplace()
-    try place.write(#"{ "auths": { "ghcr.io": { "auth": "c2VjcmV0" } } }"#, to: "docker.json")
-    try place.write(
+    let workspace = try Workspace()
+    try workspace.write(#"{ "auths": { "ghcr.io": { "auth": "c2VjcmV0" } } }"#, to: "docker.json")
+    try workspace.write(
       """
       { "screens": { "a": {}, "b": {} }, "transition": { "type": "drawer" },
         "script": [{ "drag": { "samples": "docker.json" }, "release": "finish" }] }
       """, to: "a.json")
     for arguments in [["check", "a.json"], ["check", "a.json", "--json"], ["a.json"], ["record", "a.json"]] {
-      let ended = try await place.render(arguments: arguments)
-      #expect(ended.status == 2)
-      let words = ended.output + ended.error
+      let result = try await workspace.render(arguments: arguments)
+      #expect(result.status == 2)
+      let words = result.output + result.error
       #expect(words.contains("docker.json"))
       for secret in ["c2VjcmV0", "auth", "ghcr"] { #expect(!words.contains(secret), "\(words)") }
     }

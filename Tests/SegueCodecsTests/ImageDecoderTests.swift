@@ -1,10 +1,10 @@
 import Foundation
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct ImageDecoderTests {
-  @Test("A picture decodes to the pixels that the oracle wrote", arguments: Fixture.pictures)
+  @Test("An image decodes to the pixels written by the oracle", arguments: Fixture.images)
   func decodes(_ name: String) throws {
     let image = try ImageDecoder.decode(try Fixture.bytes(name), name: name).image
     let expected = try Fixture.expected(name)
@@ -13,14 +13,14 @@ import Testing
     #expect(wrong == 0)
   }
 
-  @Test("The size that the header says is the size of the decoded picture", arguments: Fixture.pictures)
+  @Test("The size in the header is the size of the decoded image", arguments: Fixture.images)
   func size(_ name: String) throws {
     let size = try ImageDecoder.size(try Fixture.bytes(name), name: name)
     let expected = try Fixture.expected(name)
     #expect(size.width == expected.width && size.height == expected.height)
   }
 
-  static let noted: [(String, [ImageNote])] = [
+  static let expectedNotes: [(String, [ImageNote])] = [
     ("rgb-8.png", []), ("444.jpg", []), ("srgb-chunk.png", []), ("gamma-srgb.png", []),
     ("profile-srgb-content.png", []), ("profile-srgb-content.jpg", []),
     ("profile-p3.png", [.colorProfile("Display P3")]), ("profile-p3.jpg", [.colorProfile("Display P3")]),
@@ -28,12 +28,12 @@ import Testing
     ("gamma-1.png", [.gamma(100_000)]), ("chromaticities-p3.png", [.chromaticities]), ("cmyk.jpg", [.cmyk]),
   ]
 
-  @Test("What a file says of its colours and is not obeyed is noted, and sRGB is not", arguments: noted)
+  @Test("Colour information that is ignored is noted, unless it describes sRGB", arguments: expectedNotes)
   func notes(_ name: String, _ expected: [ImageNote]) throws {
     #expect(try ImageDecoder.decode(try Fixture.bytes(name), name: name).notes == expected)
   }
 
-  @Test("A picture that is larger than the limit is refused by its header", arguments: ["rgb-8.png", "444.jpg"])
+  @Test("An image that is larger than the limit is rejected after its header", arguments: ["rgb-8.png", "444.jpg"])
   func limit(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     #expect(throws: CodecError(name: name, reason: .tooLarge(width: 19, height: 13, limit: 246))) {
@@ -42,10 +42,10 @@ import Testing
     #expect(try ImageDecoder.decode(bytes, name: name, limits: PixelLimits(picture: 247)).image.width == 19)
   }
 
-  @Test("A header that promises 2³¹ − 1 pixels a side takes no memory")
+  @Test("A header with sides of 2³¹ − 1 pixels does not allocate memory")
   func bomb() throws {
     var bytes = try Fixture.bytes("rgb-8.png")
-    // IHDR's sides, and its checksum, computed by zlib.
+    // The sides in IHDR, and its checksum.
     bytes.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
     bytes.replaceSubrange(29..<33, with: PNGChunk.checksum(bytes[12..<29]))
     #expect(
@@ -56,17 +56,17 @@ import Testing
   }
 
   @Test(
-    "A file that ends early is an error, wherever it ends",
+    "A file that is truncated at any byte is an error",
     arguments: ["rgb-8.png", "palette-4-trns.png", "rgba-16-interlaced.png", "420.jpg", "progressive.jpg"])
   func truncated(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
-    // Of a JPEG the last two bytes say only that it ends, and of a PNG the last twelve.
+    // The last 2 bytes of a JPEG and the last 12 bytes of a PNG are only an end marker.
     for count in stride(from: 0, to: bytes.count - 12, by: 3) {
       #expect(throws: CodecError.self) { try ImageDecoder.decode(Array(bytes.prefix(count)), name: name) }
     }
   }
 
-  @Test("A damaged file decodes or is an error, and nothing worse", arguments: Fixture.pictures)
+  @Test("A damaged file is decoded or throws an error", arguments: Fixture.images)
   func damaged(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     var random = Xorshift(seed: 7)
@@ -82,14 +82,14 @@ import Testing
     }
   }
 
-  @Test("A PNG with a wrong checksum in its pixels is an error")
+  @Test("A PNG with a wrong checksum of its pixels is an error")
   func checksum() throws {
     var bytes = try Fixture.bytes("rgb-8.png")
     bytes[bytes.count - 13] ^= 1
     #expect(throws: CodecError.self) { try ImageDecoder.decode(bytes, name: "x") }
   }
 
-  static let others: [([UInt8], String)] = [
+  static let unsupportedFiles: [([UInt8], String)] = [
     (Array("GIF89a".utf8), "x is a GIF file; PNG and JPEG pictures can be read"),
     (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), "x is a WebP file; PNG and JPEG pictures can be read"),
     (Array("\0\0\0\u{18}ftypheic".utf8), "x is a HEIC file; PNG and JPEG pictures can be read"),
@@ -98,7 +98,7 @@ import Testing
     ([], "x is empty; PNG and JPEG pictures can be read"),
   ]
 
-  @Test("Other formats are named, with what can be read", arguments: others)
+  @Test("The error for an unsupported format names it and the supported formats", arguments: unsupportedFiles)
   func unsupported(_ bytes: [UInt8], _ message: String) {
     do {
       _ = try ImageDecoder.decode(bytes, name: "x")
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// PNG's CRC-32 (ISO 3309), a bit at a time.
+/// PNG's CRC-32 (ISO 3309), bit by bit.
 enum PNGChunk {
   static func checksum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var crc: UInt32 = .max

@@ -3,9 +3,9 @@ import SegueCodecs
 import SegueFiles
 import Testing
 
-@Suite("Pictures that announce more than they hold")
+@Suite("Files whose headers announce more pixels than they contain")
 struct PixelLimitsTests {
-  /// A GIF of one pixel on a canvas of that size, so many frames long.
+  /// A GIF with the given canvas size and number of frames of one pixel.
   private func gif(_ width: UInt16, _ height: UInt16, frames: Int = 1) -> [UInt8] {
     func bytes(_ n: UInt16) -> [UInt8] { [UInt8(truncatingIfNeeded: n), UInt8(n >> 8)] }
     let head = Array("GIF89a".utf8) + bytes(width) + bytes(height) + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
@@ -13,18 +13,19 @@ struct PixelLimitsTests {
     return head + (0..<frames).flatMap { _ in frame } + [0x3B]
   }
 
-  private func big(_ n: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: n >> $0) } }
+  private func bigEndian(_ n: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: n >> $0) } }
 
   /// A chunk with its checksum.
   private func chunk(_ kind: String, _ data: [UInt8]) -> [UInt8] {
-    big(data.count) + Array(kind.utf8) + data + PNGChunk.checksum((Array(kind.utf8) + data)[...])
+    bigEndian(data.count) + Array(kind.utf8) + data + PNGChunk.checksum((Array(kind.utf8) + data)[...])
   }
 
   private func png(_ width: Int, _ height: Int, _ chunks: [UInt8]) -> [UInt8] {
-    [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + chunk("IHDR", big(width) + big(height) + [8, 6, 0, 0, 0]) + chunks
+    [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
+      + chunks
   }
 
-  @Test("A GIF's canvas, and all its frames together")
+  @Test("The canvas of a GIF and the total pixels of its frames are limited")
   func gifs() throws {
     #expect(try AnimationReader(gif(100, 100), name: "a").width == 100)
     let canvas = try #require(throws: CodecError.self) { try AnimationReader(gif(16_000, 16_000), name: "a") }
@@ -40,17 +41,17 @@ struct PixelLimitsTests {
     #expect(try AnimationReader(gif(11, 10), name: "a", limits: PixelLimits(picture: 110)).height == 10)
   }
 
-  @Test("A PNG with a chunk that is longer than the file")
+  @Test("A PNG chunk that is longer than the file is an error")
   func chunkLength() {
     let kinds = ["eXIf", "iCCP", "tEXt", "zTXt", "PLTE", "teSt"]
     for kind in kinds {
-      let bytes = png(1, 1, big(0x3FFF_FFFF) + Array(kind.utf8) + [1, 2, 3, 4])
+      let bytes = png(1, 1, bigEndian(0x3FFF_FFFF) + Array(kind.utf8) + [1, 2, 3, 4])
       let error = #expect(throws: CodecError.self) { try ImageDecoder.decode(bytes, name: "a") }
       #expect(error?.reason == .corrupt(.png, "the file ends inside its \(kind) chunk"))
     }
   }
 
-  @Test("A PNG whose pixels cannot be in so short a file takes no memory for them")
+  @Test("A PNG that is too short for its pixels is rejected before they are allocated")
   func shortPNG() throws {
     let empty: [UInt8] = [0x78, 0x9C, 3, 0, 0, 0, 0, 1]
     let bytes = png(10_000, 10_000, chunk("IDAT", empty) + chunk("IEND", []))
@@ -59,7 +60,7 @@ struct PixelLimitsTests {
     }
   }
 
-  @Test("A JPEG whose pixels cannot be in so short a file takes no memory for them")
+  @Test("A JPEG that is too short for its pixels is rejected before they are allocated")
   func shortJPEG() throws {
     var bytes = try Fixture.bytes("444.jpg")
     let start = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
@@ -73,7 +74,7 @@ struct PixelLimitsTests {
     }
   }
 
-  @Test("A video's header")
+  @Test("The size in the header of a video is limited")
   func video() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/a.y4m"

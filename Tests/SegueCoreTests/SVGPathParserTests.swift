@@ -62,7 +62,7 @@ struct SVGPathParserTests {
     Case(data: "M1 1a5 5 0 1 1 0 0", elements: [.move(Point(1, 1))]),
   ]
 
-  @Test("Each command reads as the grammar says", arguments: cases)
+  @Test("Every command is parsed according to the SVG grammar", arguments: cases)
   func commands(_ example: Case) throws {
     #expect(try Path(svg: example.data).elements == example.elements)
   }
@@ -86,13 +86,13 @@ struct SVGPathParserTests {
     #expect(throws: SVGPathError(offset: offset, expected: expected)) { try Path(svg: data) }
   }
 
-  @Test("An error says in words what was expected and where")
+  @Test("The description of an error says what was expected and where")
   func wording() {
     #expect(SVGPathError(offset: 3, expected: .number).description == "expected a number at offset 3")
   }
 
   @Test(
-    "Arcs end exactly at their end points and stay on their ellipse, the chosen way round",
+    "Arcs end exactly at their end points, stay on their ellipse and follow their flags",
     arguments: [
       (false, false), (false, true), (true, false), (true, true),
     ], [0.0, 30, 90, -45, 200])
@@ -101,15 +101,15 @@ struct SVGPathParserTests {
     let flagText = "\(flags.isLarge ? 1 : 0) \(flags.isPositive ? 1 : 0)"
     let path = try Path(svg: "M\(start.x) \(start.y)A7 4 \(rotation) \(flagText) \(end.x) \(end.y)")
     guard case .cubic(_, _, let last)? = path.elements.last else {
-      Issue.record("an arc is made of cubics")
+      Issue.record("an arc consists of cubics")
       return
     }
     #expect(last == end)
-    // All points of one ellipse: with its axes straightened and scaled they are as far from one centre.
-    let degree = Double.pi / 180
-    let (cosine, sine) = (DeterministicMath.cos(rotation * degree), DeterministicMath.sin(rotation * degree))
-    func straightened(_ p: Point) -> Point { Point((cosine * p.x + sine * p.y) / 7, (cosine * p.y - sine * p.x) / 4) }
-    let points = samples(of: path).map(straightened)
+    // Unrotating and scaling the axes maps the ellipse to a unit circle: all points have distance 1 from one centre.
+    let radians = Double.pi / 180
+    let (cosine, sine) = (DeterministicMath.cos(rotation * radians), DeterministicMath.sin(rotation * radians))
+    func onCircle(_ p: Point) -> Point { Point((cosine * p.x + sine * p.y) / 7, (cosine * p.y - sine * p.x) / 4) }
+    let points = samples(of: path).map(onCircle)
     let center = circleCenter(points[0], points[points.count / 2], points[points.count - 1])
     var swept = 0.0
     for (index, point) in points.enumerated() {
@@ -124,24 +124,24 @@ struct SVGPathParserTests {
     #expect((abs(swept) > Double.pi) == flags.isLarge)
   }
 
-  @Test("Radii too small for the chord grow to half an ellipse")
+  @Test("Radii that are too small for the chord grow until the arc is half an ellipse")
   func growingRadii() throws {
     let path = try Path(svg: "M0 0A1 1 0 0 1 10 0")
     #expect(abs(path.signedArea - Double.pi * 25 / 2) < 1e-3)
     #expect(abs(path.bounds.minY + 5) < 1e-4)
   }
 
-  @Test("Neither huge, tiny nor random data stops the parser or the stroker")
+  @Test("The parser and the stroker do not trap on huge, tiny or random data")
   func fuzz() {
     var random = SeededGenerator(state: 2026)
-    var (parsed, refused) = (0, 0)
+    var (parsed, rejected) = (0, 0)
     func outcome(of data: String, _ stroke: (Path) -> Void) {
       do throws(SVGPathError) {
         stroke(try Path(svg: data))
         parsed += 1
       } catch {
         #expect((0...data.unicodeScalars.count).contains(error.offset), "\(data)")
-        refused += 1
+        rejected += 1
       }
     }
     let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789..--++eE,, \n\u{0}é😀#")
@@ -156,7 +156,7 @@ struct SVGPathParserTests {
         "M1 1" + (0..<12).map { _ in tokens[Int.random(in: 0..<tokens.count, using: &random)] }.joined(separator: " ")
       outcome(of: data) { _ = $0.stroked(width: 1e-3, join: .round, dashes: [1, 2, 3]).bounds }
     }
-    #expect(parsed > 0 && refused > 0, "\(parsed) parsed, \(refused) refused")
+    #expect(parsed > 0 && rejected > 0, "\(parsed) parsed, \(rejected) rejected")
   }
 
   private func samples(of path: Path) -> [Point] {
@@ -172,7 +172,7 @@ struct SVGPathParserTests {
           points.append(current * (u * u * u) + c * (3 * u * u * t) + d * (3 * u * t * t) + end * (t * t * t))
         }
         current = end
-      default: Issue.record("an arc is made of cubics")
+      default: Issue.record("an arc consists of cubics")
       }
     }
     return points

@@ -2,7 +2,7 @@ import Foundation
 import SegueFiles
 import Testing
 
-/// A folder for one test, removed after it.
+/// Calls `body` with a temporary folder, which is removed afterwards.
 func withTemporaryFolder<R>(_ body: (String) throws -> R) throws -> R {
   let url = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -10,11 +10,11 @@ func withTemporaryFolder<R>(_ body: (String) throws -> R) throws -> R {
   return try body(url.path)
 }
 
-/// Everything in a folder, hidden or not.
+/// The names in a folder, including hidden ones, sorted.
 func names(_ folder: String) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
 
 @Suite struct AtomicFileTests {
-  @Test("A committed file has the bytes, in folders that were missing", arguments: [0, 1, 5000, 1 << 18, 1_000_003])
+  @Test("Committing writes all bytes and creates missing folders", arguments: [0, 1, 5000, 1 << 18, 1_000_003])
   func commits(_ count: Int) throws {
     try withTemporaryFolder { folder in
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 31) }
@@ -29,7 +29,7 @@ func names(_ folder: String) throws -> [String] { try FileManager.default.conten
     }
   }
 
-  @Test("One large write after small ones keeps the order")
+  @Test("A large write between small ones keeps the order")
   func order() throws {
     try withTemporaryFolder { folder in
       var file = try AtomicFile("\(folder)/a")
@@ -41,7 +41,7 @@ func names(_ folder: String) throws -> [String] { try FileManager.default.conten
     }
   }
 
-  @Test("A file that is not committed leaves the old one, no litter, and no new folder")
+  @Test("Without a commit, the old file stays and no temporary files or new folders are left")
   func drops() throws {
     try withTemporaryFolder { folder in
       try AtomicFile.write([7], to: "\(folder)/a")
@@ -58,7 +58,7 @@ func names(_ folder: String) throws -> [String] { try FileManager.default.conten
     }
   }
 
-  @Test("Until it is committed the old file is what others read")
+  @Test("Until the commit, readers see the old file")
   func oldUntilCommit() throws {
     try withTemporaryFolder { folder in
       try AtomicFile.write([7], to: "\(folder)/a")
@@ -70,7 +70,7 @@ func names(_ folder: String) throws -> [String] { try FileManager.default.conten
     }
   }
 
-  @Test("A replaced file keeps its permissions, and a symbolic link stays one")
+  @Test("A replaced file keeps its permissions, and a symbolic link stays a link")
   func permissions() throws {
     try withTemporaryFolder { folder in
       try AtomicFile.write([7], to: "\(folder)/a")
@@ -84,14 +84,14 @@ func names(_ folder: String) throws -> [String] { try FileManager.default.conten
     }
   }
 
-  @Test("A device is written, not replaced")
+  @Test("A device is written to, not replaced")
   func device() throws {
     try AtomicFile.write([1, 2, 3], to: "/dev/null")
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test("Errors name the path, what was tried and why it failed")
+  @Test("Errors name the path, the operation and the reason")
   func errors() throws {
     try withTemporaryFolder { folder in
       func message(_ body: () throws(FileError) -> Void) -> String {

@@ -9,7 +9,7 @@ import Testing
     if commit { try folder.commit() }
   }
 
-  @Test("A new folder appears with its files only when it is committed")
+  @Test("A new folder and its files appear only on commit")
   func appears() throws {
     try withTemporaryFolder { parent in
       try write(["own1": 1, "own2": 2], to: "\(parent)/a/b", commit: false)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("An earlier run's files are replaced or removed, and all else is kept")
+  @Test("Files of an earlier run are replaced or removed, and all other files are kept")
   func replaces() throws {
     try withTemporaryFolder { parent in
       let path = "\(parent)/a"
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("A run that is not committed leaves the old files and no litter")
+  @Test("Without a commit, the old files stay and no temporary files are left")
   func drops() throws {
     try withTemporaryFolder { parent in
       let path = "\(parent)/a"
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("A file in the way is an error that names it")
+  @Test("A file at the folder's path is an error that names it")
   func inTheWay() throws {
     try withTemporaryFolder { parent in
       try AtomicFile.write([9], to: "\(parent)/a")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("The folder is swapped as a whole: what others have put into it is the same file as before")
+  @Test("The folder is replaced as a whole, and foreign files keep their inodes")
   func swaps() throws {
     try withTemporaryFolder { parent in
       let path = "\(parent)/a"
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("A folder that has a frame's name is nobody's to remove")
+  @Test("A folder with the name of an output file is never removed")
   func folderOfThatName() throws {
     try withTemporaryFolder { parent in
       let path = "\(parent)/a"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FileNameTests {
   @Test(
-    "A part of a name has nothing that means something in a path, a terminal or an address",
+    "part replaces characters with a special meaning in paths, terminals and URLs",
     arguments: [
       ("open", "open"), ("tap and hold", "tap-and-hold"), ("öffnen", "öffnen"), ("開く", "開く"), ("v1.2_b", "v1.2_b"),
       ("x/../../../../ESCAPED", "x-..-..-..-..-ESCAPED"), ("a\u{0}b", "a-b"), ("a\r\nb", "a-b"), ("\u{1B}[2J", "--2J"),
@@ -13,7 +13,7 @@ import Testing
     #expect(FileName.part(name) == wanted)
   }
 
-  @Test("Names that are too long stay different")
+  @Test("Long names are shortened and stay distinct")
   func long() {
     let (a, b) = (String(repeating: "ä", count: 300), String(repeating: "ä", count: 301))
     #expect(FileName.part(a) != FileName.part(b))
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "A whole name is that of no folder above",
+    "whole replaces empty names, . and ..",
     arguments: [("..", "_"), (".", "_"), ("", "_"), ("a", "a"), (".a", ".a")])
   func whole(_ name: String, _ wanted: String) {
     #expect(FileName.whole(name) == wanted)

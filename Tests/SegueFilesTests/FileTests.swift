@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading whole files")
 struct FileTests {
-  @Test("A file that is too large is refused before memory is taken for it", arguments: [1 << 40, 1 << 30 + 1])
+  @Test("A file that is too large is refused before memory is allocated for it", arguments: [1 << 40, 1 << 30 + 1])
   func sparse(_ size: Int) throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/a"
@@ -17,7 +17,8 @@ struct FileTests {
   }
 
   @Test(
-    "Folders and devices say what they are", arguments: [("/dev/zero", "it is a device"), ("/dev", "Is a directory")])
+    "Opening a folder or a device is an error that names its kind",
+    arguments: [("/dev/zero", "it is a device"), ("/dev", "Is a directory")])
   func others(_ path: String, _ words: String) throws {
     for takesPipes in [true, false] {
       let error = try #require(throws: FileError.self) { try File.read(path, takesPipes: takesPipes) }
@@ -26,7 +27,7 @@ struct FileTests {
     #expect("\(try #require(throws: FileError.self) { try ByteStream(path) })".contains(words))
   }
 
-  @Test("A pipe is read where it will do, although its writer comes late, and refused at once elsewhere")
+  @Test("A pipe is read where pipes are accepted, even with a late writer, and refused at once elsewhere")
   func pipe() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/p"
@@ -45,7 +46,7 @@ struct FileTests {
     }
   }
 
-  @Test("What a stream is asked for and does not have takes no memory")
+  @Test("Requesting more bytes than a stream has allocates no memory for them")
   func stream() throws {
     try withTemporaryFolder { folder in
       try Data([1, 2, 3]).write(to: URL(fileURLWithPath: "\(folder)/a"))

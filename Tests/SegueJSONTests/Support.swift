@@ -1,7 +1,7 @@
 import Foundation
 import SegueJSON
 
-/// SplitMix64: the same sequence for a seed everywhere.
+/// SplitMix64: the same seed gives the same sequence on every platform.
 struct Random: RandomNumberGenerator {
   private var state: UInt64
 
@@ -16,18 +16,18 @@ struct Random: RandomNumberGenerator {
   }
 }
 
-/// A file under `Fixtures`, as text.
+/// The text of a file in `Fixtures`.
 func fixture(_ name: String) throws -> String {
   let url = Bundle.module.bundleURL.appendingPathComponent("Fixtures/\(name)")
   return String(decoding: try Data(contentsOf: url), as: UTF8.self)
 }
 
-/// The value in a text.
+/// Parses a text as JSON.
 func parsed(_ text: String) throws(Diagnostics) -> JSON {
   try JSON(parsing: SourceFile(name: "test.json", text: text))
 }
 
-/// What is wrong with a text, nil if it is JSON.
+/// The syntax errors of a text, or nil if it is valid JSON.
 func syntaxErrors(_ bytes: [UInt8]) -> Diagnostics? {
   do {
     _ = try JSON(parsing: SourceFile(name: "test.json", bytes: bytes))
@@ -37,5 +37,5 @@ func syntaxErrors(_ bytes: [UInt8]) -> Diagnostics? {
   }
 }
 
-/// What is wrong with a text, nil if it is JSON.
+/// The syntax errors of a text, or nil if it is valid JSON.
 func syntaxErrors(_ text: String) -> Diagnostics? { syntaxErrors(Array(text.utf8)) }

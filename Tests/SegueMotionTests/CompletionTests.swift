@@ -21,7 +21,7 @@ private func model(_ name: String) throws -> CompletionModel {
   try #require(["smooth": .smooth, "easeOut": .curve(.easeOut)][name])
 }
 
-@Test("What remains after a release, for every seed and progress")
+@Test("The remaining time after a release matches the reference for every seed and progress")
 func remainingTimes() throws {
   let rows = try Fixture.csv("completion_remaining_time").rows
   #expect(rows.count == 88)
@@ -36,29 +36,32 @@ func remainingTimes() throws {
   }
 }
 
-@Test("The course of the progress after a release, for every seed")
+@Test("The progress after a release matches the reference timelines for every seed")
 func completionTimelines() throws {
   let timelines = try Fixture.json("completion_timelines", as: [Timeline].self)
   #expect(timelines.count == 32)
-  for line in timelines {
+  for timeline in timelines {
     let completion = Completion(
-      try outcome(line.action), model: try model(line.curve), from: line.p, duration: line.D,
-      speed: line.completionSpeed)
-    #expect(abs(completion.remaining - line.remaining) <= 1e-9)
-    for (share, expected) in zip(line.tau_over_T, line.fraction) {
-      #expect(abs(completion.value(at: share * completion.remaining) - expected) <= 1e-9, "\(line)")
+      try outcome(timeline.action), model: try model(timeline.curve), from: timeline.p, duration: timeline.D,
+      speed: timeline.completionSpeed)
+    #expect(abs(completion.remaining - timeline.remaining) <= 1e-9)
+    for (share, expected) in zip(timeline.tau_over_T, timeline.fraction) {
+      #expect(abs(completion.value(at: share * completion.remaining) - expected) <= 1e-9, "\(timeline)")
     }
     let legacy = Completion(
-      try outcome(line.action), model: .legacy, from: line.p, duration: line.D, speed: line.completionSpeed)
-    for (share, expected) in zip(line.tau_over_T, line.fraction_easeInOut_fresh) {
-      #expect(abs(legacy.value(at: share * legacy.remaining) - expected) <= 1e-9, "\(line)")
+      try outcome(timeline.action), model: .legacy, from: timeline.p, duration: timeline.D,
+      speed: timeline.completionSpeed)
+    for (share, expected) in zip(timeline.tau_over_T, timeline.fraction_easeInOut_fresh) {
+      #expect(abs(legacy.value(at: share * legacy.remaining) - expected) <= 1e-9, "\(timeline)")
     }
   }
 }
 
 private let models: [CompletionModel] = [.smooth, .legacy, .curve(.easeOut), .curve(.easeIn), .curve(.linear)]
 
-@Test("A completion starts at the released value, moves only towards its end and ends there exactly", arguments: models)
+@Test(
+  "A completion starts at the released value, moves only towards its end value and reaches it exactly",
+  arguments: models)
 func completionIsMonotone(_ model: CompletionModel) {
   for outcome in Completion.Outcome.allCases {
     let end = outcome == .finish ? 1.0 : 0
@@ -91,13 +94,13 @@ func completionVelocity(_ model: CompletionModel) {
   }
 }
 
-@Test("A speed that is not above zero counts as one", arguments: [0, -1, .nan])
+@Test("A speed that is not positive is replaced by 1", arguments: [0, -1, .nan])
 func completionSpeed(_ speed: Double) {
   let completion = Completion(.finish, from: 0.25, duration: 0.4, speed: speed)
   #expect(abs(completion.remaining - 0.3) <= 1e-15)
 }
 
-@Test("Progress is clamped to the transition")
+@Test("Progress is clamped to 0…1")
 func completionProgress() {
   #expect(Completion(.finish, from: 1.2, duration: 1).remaining == 0)
   #expect(Completion(.cancel, from: -0.2, duration: 1).value(at: 0) == 0)

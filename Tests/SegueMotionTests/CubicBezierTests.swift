@@ -1,45 +1,45 @@
 import SegueMotion
 import Testing
 
-private let named: [(name: String, curve: CubicBezier)] = [
+private let namedCurves: [(name: String, curve: CubicBezier)] = [
   ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut), ("default", .standard),
   ("curve4", .systemCurve4),
 ]
 
 private let curves =
-  named.map(\.curve) + [
+  namedCurves.map(\.curve) + [
     CubicBezier(0, 1, 0, 1), CubicBezier(1, 0, 1, 0), CubicBezier(0.9, 0, 0.1, 1), CubicBezier(0.3, 0.2, 0.6, 0.9),
   ]
 
 @Test("The named curves have Core Animation's control points")
 func namedControlPoints() throws {
   let points = try Fixture.json("bezier_control_points", as: [String: [Double]].self)
-  #expect(points.count == named.count)
-  for (name, curve) in named { #expect(points[name] == [curve.x1, curve.y1, curve.x2, curve.y2]) }
+  #expect(points.count == namedCurves.count)
+  for (name, curve) in namedCurves { #expect(points[name] == [curve.x1, curve.y1, curve.x2, curve.y2]) }
 }
 
-@Test("The named curves pass through the reference heights")
+@Test("The values of the named curves match the reference")
 func bezierValues() throws {
   for row in try Fixture.numbers("bezier_easings") {
-    for (index, (name, curve)) in named.enumerated() {
+    for (index, (name, curve)) in namedCurves.enumerated() {
       #expect(agrees(curve.value(at: row[0]), withPrinted: row[index + 1]), "\(name) at \(row[0])")
     }
   }
 }
 
-@Test("The inverses pass through the reference times")
+@Test("The inverses of the named curves match the reference")
 func bezierInverses() throws {
   for row in try Fixture.numbers("bezier_easings_inverse") {
-    for (index, (name, curve)) in named.enumerated() {
+    for (index, (name, curve)) in namedCurves.enumerated() {
       #expect(agrees(curve.inverse(of: row[0]), withPrinted: row[index + 1]), "\(name) of \(row[0])")
     }
   }
 }
 
-@Test("The value solves the curve's two equations to 1e-12")
+@Test("Value and inverse satisfy the curve's two equations to 1e-12")
 func bezierResidual() {
-  // The curve's own points, by parameter, are what value and inverse must reproduce.
-  for curve in named.map(\.curve) + [CubicBezier(0.3, 0.2, 0.6, 0.9), CubicBezier(0.3, -0.4, 0.6, 1.5)] {
+  // Value and inverse must reproduce points of the curve that are computed from the parameter.
+  for curve in namedCurves.map(\.curve) + [CubicBezier(0.3, 0.2, 0.6, 0.9), CubicBezier(0.3, -0.4, 0.6, 1.5)] {
     for step in 1..<400 {
       let s = Double(step) / 400
       let x = bernstein(curve.x1, curve.x2, s)
@@ -54,7 +54,7 @@ private func bernstein(_ a: Double, _ b: Double, _ s: Double) -> Double {
   3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
 }
 
-@Test("Both ends are exact, and so is all that lies outside")
+@Test("Values are exactly 0 and 1 at the ends and outside of them")
 func bezierEnds() {
   for curve in curves {
     for x in [0, -1, -Double.infinity, .nan] {
@@ -65,7 +65,7 @@ func bezierEnds() {
   #expect(CubicBezier(-1, 0, 2, 1) == CubicBezier(0, 0, 1, 1))
 }
 
-@Test("A curve whose control points rise never falls")
+@Test("A curve with rising control points is monotonic")
 func bezierIsMonotone() {
   for curve in curves {
     var last = 0.0
@@ -88,7 +88,7 @@ func bezierSymmetry() {
 
 @Test("The slope is the derivative of the value")
 func bezierSlope() {
-  for curve in named.map(\.curve) + [CubicBezier(0.3, -0.4, 0.6, 1.5)] {
+  for curve in namedCurves.map(\.curve) + [CubicBezier(0.3, -0.4, 0.6, 1.5)] {
     for step in 1..<100 {
       let x = Double(step) / 100
       let h = 1e-5
@@ -98,7 +98,7 @@ func bezierSlope() {
   }
 }
 
-@Test("At the ends the slope is that of the control polygon, also where a control point lies in the corner")
+@Test("The slope at the ends is that of the control polygon, also if a control point lies in the corner")
 func bezierEndSlopes() {
   #expect(abs(CubicBezier.standard.slope(at: 0) - 0.4) <= 1e-15)
   #expect(CubicBezier.standard.slope(at: 1) == 0)

@@ -1,16 +1,17 @@
 import Foundation
+import Reference
 import Testing
 
-/// The reference tables that lie beside these tests.
+/// The reference tables in Fixtures.
 enum Fixture {
-  /// The data rows of a table of numbers and words, by column.
+  /// The column names and data rows of a CSV table.
   static func csv(_ name: String) throws -> (columns: [String], rows: [[String]]) {
     let lines = try String(decoding: data(name, "csv"), as: UTF8.self).split(whereSeparator: \.isNewline)
     let cells = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
     return (try #require(cells.first), Array(cells.dropFirst()))
   }
 
-  /// The data rows of a table of numbers.
+  /// The data rows of a CSV table that contains only numbers.
   static func numbers(_ name: String) throws -> [[Double]] {
     try csv(name).rows.map { try $0.map { try #require(Double($0)) } }
   }
@@ -25,10 +26,17 @@ enum Fixture {
   }
 }
 
-/// Whether `value` is a number printed as `printed`.
+/// Whether `value` equals the number that the reference printed as `printed`.
 ///
-/// The CSV tables have nine significant digits, so a value may differ by half a unit of the ninth: at most 5e-9 of it.
-/// Values computed near zero are off by rounding alone, and are held to 1e-12.
+/// The CSV tables have nine significant digits, so the relative error is at most half a unit of the ninth, 5e-9. Values
+/// near zero differ by rounding only: their absolute error may be 1e-12.
 func agrees(_ value: Double, withPrinted printed: Double) -> Bool {
   abs(value - printed) <= max(5.001e-9 * abs(printed), 1e-12)
+}
+
+extension SplitMix64 {
+  /// A uniformly distributed number in `range`.
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + Double(next() >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
+  }
 }

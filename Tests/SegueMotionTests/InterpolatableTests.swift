@@ -9,10 +9,10 @@ private func checkEnds<Value: Interpolatable>(_ a: Value, _ b: Value, half: Valu
   #expect(Value.interpolate(a, b, 0.5) == half)
 }
 
-@Test("Both ends are exact, and the middle is the middle")
+@Test("Interpolation is exact at both ends and halfway")
 func interpolationEnds() {
   checkEnds(0.1, 0.7, half: 0.1 + (0.7 - 0.1) * 0.5)
-  // 1e16 + (1.1 − 1e16) is 2.
+  // a + (b − a) would be inexact here: 1e16 + (1.1 − 1e16) is 2.
   checkEnds(1e16, 1.1, half: 5e15 + 1)
   checkEnds(Point(1, 2), Point(3, 6), half: Point(2, 4))
   checkEnds(Size(10, 20), Size(30, 0), half: Size(20, 10))
@@ -23,14 +23,14 @@ func interpolationEnds() {
   checkEnds(Color(0, 0, 0), Color(255, 255, 255), half: Color(red: 0.5, green: 0.5, blue: 0.5))
 }
 
-@Test("A spring's overshoot goes beyond the ends; radii stop at zero")
+@Test("Overshoot extrapolates beyond the ends; radii are clamped to zero")
 func interpolationOvershoot() {
   #expect(Double.interpolate(0, 10, 1.25) == 12.5)
   #expect(Point.interpolate(Point(0, 0), Point(10, -10), -0.5) == Point(-5, 5))
   #expect(CornerRadii.interpolate(CornerRadii(all: 20), .zero, 1.5) == .zero)
 }
 
-@Test("The change is the difference times the rate")
+@Test("The change is the difference times the factor")
 func interpolationChange() {
   #expect(Double.change(from: 3, to: 5, times: 4) == 8)
   #expect(Point.change(from: Point(0, 1), to: Point(1, 0), times: 2) == Point(2, -2))
@@ -41,17 +41,17 @@ func interpolationChange() {
       == Rect(x: 2, y: 4, width: 6, height: 8))
 }
 
-@Test("Colours are interpolated premultiplied: a fade to clear keeps the hue")
+@Test("Colours are interpolated premultiplied, so that a fade to clear keeps the hue")
 func colorInterpolation() {
   let red = Color(255, 0, 0)
   #expect(Color.interpolate(red, .clear, 0.25) == Color(red: 1, green: 0, blue: 0, alpha: 0.75))
-  // 0.25·(1 − ½) and 0.75·½ of alpha: red and blue stand one to three.
+  // Premultiplied: red 0.25 · ½, blue 0.75 · ½, so that the ratio of red to blue is 1 : 3.
   let mixed = Color.interpolate(
     Color(red: 1, green: 0, blue: 0, alpha: 0.25), Color(red: 0, green: 0, blue: 1, alpha: 0.75), 0.5)
   #expect(mixed == Color(red: 0.25, green: 0, blue: 0.75, alpha: 0.5))
 }
 
-@Test("A colour stays a colour where a spring overshoots")
+@Test("Colours are clamped when a spring overshoots")
 func colorOvershoot() {
   #expect(Color.interpolate(.black, .white, 1.03) == .white)
   #expect(Color.interpolate(.white, .clear, 1.03) == .clear)

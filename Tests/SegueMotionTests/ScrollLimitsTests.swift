@@ -2,39 +2,40 @@ import Reference
 import SegueMotion
 import Testing
 
-private let soft = ScrollLimits(0...400, viewport: 500)
+private let bouncing = ScrollLimits(0...400, viewport: 500)
 
-@Test("Within its range a list follows the finger, point for point and against the offset's direction")
+@Test("Within its range, a list follows the finger one to one; the offset has the opposite sign")
 func dragWithin() {
-  #expect(soft.offset(from: 100, finger: -50) == 150)
-  #expect(soft.offset(from: 100, finger: 100) == 0)
-  #expect(soft.offset(from: 100, finger: -300) == 400)
-  #expect(soft.velocity(at: 100, finger: 30) == -30)
+  #expect(bouncing.offset(from: 100, finger: -50) == 150)
+  #expect(bouncing.offset(from: 100, finger: 100) == 0)
+  #expect(bouncing.offset(from: 100, finger: -300) == 400)
+  #expect(bouncing.velocity(at: 100, finger: 30) == -30)
 }
 
-@Test("Beyond either end it follows as a rubber band does")
+@Test("Beyond either end, the offset follows the rubber-band formula")
 func dragBeyond() {
   let band = RubberBand(dimension: 500)
-  #expect(soft.offset(from: 100, finger: 150) == -band.offset(forPull: 50))
-  #expect(soft.offset(from: 300, finger: -200) == 400 + band.offset(forPull: 100))
-  // A quarter of the viewport's length takes half of c: 0.55·(1 − 0.25)².
-  #expect(abs(soft.velocity(at: -125, finger: 100) + 100 * 0.55 * 0.5625) < 1e-12)
+  #expect(bouncing.offset(from: 100, finger: 150) == -band.offset(forPull: 50))
+  #expect(bouncing.offset(from: 300, finger: -200) == 400 + band.offset(forPull: 100))
+  // At a quarter of the viewport's length: c·(1 − y/d)² = 0.55·(1 − 0.25)².
+  #expect(abs(bouncing.velocity(at: -125, finger: 100) + 100 * 0.55 * 0.5625) < 1e-12)
 }
 
-@Test("A hard end does not give, and the other one does")
+@Test("An end without bounce stops the list, and the other end still bounces")
 func dragHard() {
-  let sheet = ScrollLimits(0...400, viewport: 500, bouncesAtStart: false)
-  #expect(sheet.offset(from: 30, finger: 80) == 0 && sheet.offset(from: 30, finger: 20) == 10)
-  #expect(sheet.offset(from: 390, finger: -100) > 400)
-  let other = ScrollLimits(0...400, viewport: 500, bouncesAtEnd: false)
-  #expect(other.offset(from: 390, finger: -100) == 400 && other.offset(from: 30, finger: 80) < 0)
-  // A list that stands beyond a hard end comes back, but goes no further.
-  #expect(sheet.offset(from: -20, finger: 0) == -20 && sheet.offset(from: -20, finger: 5) == -20)
-  #expect(sheet.offset(from: -20, finger: -5) == -15 && other.offset(from: 420, finger: -5) == 420)
+  let hardStart = ScrollLimits(0...400, viewport: 500, bouncesAtStart: false)
+  #expect(hardStart.offset(from: 30, finger: 80) == 0 && hardStart.offset(from: 30, finger: 20) == 10)
+  #expect(hardStart.offset(from: 390, finger: -100) > 400)
+  let hardEnd = ScrollLimits(0...400, viewport: 500, bouncesAtEnd: false)
+  #expect(hardEnd.offset(from: 390, finger: -100) == 400 && hardEnd.offset(from: 30, finger: 80) < 0)
+  // A list that is already beyond an end without bounce can move back but no further out.
+  #expect(hardStart.offset(from: -20, finger: 0) == -20 && hardStart.offset(from: -20, finger: 5) == -20)
+  #expect(hardStart.offset(from: -20, finger: -5) == -15 && hardEnd.offset(from: 420, finger: -5) == 420)
 }
 
 @Test(
-  "A list that is caught anywhere stays there until the finger moves, then follows without a jump", arguments: 0..<40)
+  "A list that is caught at any offset stays there until the finger moves, then follows continuously",
+  arguments: 0..<40)
 func dragIsContinuous(_ seed: UInt64) {
   var random = SplitMix64(seed)
   let limits = ScrollLimits(
@@ -47,7 +48,7 @@ func dragIsContinuous(_ seed: UInt64) {
   for step in 1...3000 {
     let translation = Double(step) - 1500
     let offset = limits.offset(from: start, finger: translation)
-    // It never moves the other way, never faster than the finger.
+    // The list never moves against the finger and never faster than it.
     #expect(offset <= last + 1e-9 && last - offset <= 1 + 1e-9)
     #expect(offset > min(start, 0) - limits.band.dimension)
     #expect(offset < max(start, limits.range.upperBound) + limits.band.dimension)
@@ -59,7 +60,7 @@ func dragIsContinuous(_ seed: UInt64) {
 func dragVelocity() {
   for start in [-120.0, -3, 50, 399, 460] {
     let h = 1e-5
-    let slope = (soft.offset(from: start, finger: h) - soft.offset(from: start, finger: -h)) / (2 * h)
-    #expect(abs(soft.velocity(at: start, finger: 1) - slope) < 1e-7)
+    let slope = (bouncing.offset(from: start, finger: h) - bouncing.offset(from: start, finger: -h)) / (2 * h)
+    #expect(abs(bouncing.velocity(at: start, finger: 1) - slope) < 1e-7)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 private let limits = ScrollLimits(0...1000, viewport: 500)
 
-@Test("A flick coasts as UIScrollView does until it moves a point a second, with less than half a point left to go")
+@Test("A flick decelerates as in UIScrollView down to 1 pt/s, when less than half a point of travel is left")
 func coasting() {
   let motion = ScrollMotion(from: 100, velocity: 1000, in: limits)
   for step in 0...30 {
@@ -12,7 +12,7 @@ func coasting() {
     #expect(motion.value(at: t) == 100 + Deceleration.normal.travel(from: 1000, after: t))
     #expect(motion.velocity(at: t) == Deceleration.normal.velocity(from: 1000, after: t))
   }
-  // ln 1000 / λ, and λ·travel = the velocity that is lost.
+  // The duration is ln 1000 / λ, and λ·travel is the lost velocity.
   #expect(abs(motion.duration - 3.4504) < 1e-3)
   #expect(abs(motion.end - 599.0) < 0.01)
   let left = 100 + Deceleration.normal.travel(from: 1000) - motion.end
@@ -20,7 +20,7 @@ func coasting() {
   #expect(motion.value(at: motion.duration) == motion.end && motion.velocity(at: motion.duration) == 0)
 }
 
-@Test("A release of slower than ten points a second stays where it is", arguments: [0.0, 9.9, -9.9])
+@Test("A release at less than 10 pt/s does not move", arguments: [0.0, 9.9, -9.9])
 func slowRelease(_ velocity: Double) {
   let motion = ScrollMotion(from: 100, velocity: velocity, in: limits)
   #expect(motion.duration == 0 && motion.end == 100)
@@ -29,35 +29,35 @@ func slowRelease(_ velocity: Double) {
   #expect(ScrollMotion(from: 100, velocity: 10, in: limits).duration > 0)
 }
 
-@Test("Before its start a motion is as at its start")
+@Test("Before its start, a motion has its initial value and velocity")
 func beforeTheStart() {
   let motion = ScrollMotion(from: 100, velocity: -300, in: limits)
   #expect(motion.value(at: -1) == 100 && motion.velocity(at: -1) == -300)
 }
 
-@Test("At an end it springs past it and back, with the velocity that it arrives with")
+@Test("At an end, the motion overshoots and springs back, starting with the velocity of its arrival")
 func bounce() {
   let motion = ScrollMotion(from: 900, velocity: 2000, in: limits)
   let arrival = 2000 - Deceleration.normal.decay * 100
   let time = Deceleration.normal.time(from: 2000, to: arrival)
   #expect(abs(motion.value(at: time) - 1000) < 1e-9 && abs(motion.velocity(at: time) - arrival) < 1e-9)
-  // y = v·t·e^(−10t): furthest out v/(10·e), a tenth of a second later.
+  // y = v·t·e^(−10t): the maximum v/(10·e) is reached after 0.1 s.
   #expect(abs(motion.value(at: time + 0.1) - (1000 + arrival / 10 * 0.36787944117144233)) < 1e-9)
   #expect(abs(motion.velocity(at: time + 0.1)) < 1e-9)
   #expect(motion.end == 1000 && motion.value(at: 60) == 1000)
 }
 
-@Test("At a hard end it stops dead")
+@Test("At an end without bounce, the motion stops immediately")
 func hardEnd() {
-  let sheet = ScrollLimits(0...1000, viewport: 500, bouncesAtStart: false)
-  let motion = ScrollMotion(from: 100, velocity: -2000, in: sheet)
+  let hardStart = ScrollLimits(0...1000, viewport: 500, bouncesAtStart: false)
+  let motion = ScrollMotion(from: 100, velocity: -2000, in: hardStart)
   #expect(motion.end == 0 && motion.duration < 0.1)
   #expect(motion.velocity(at: motion.duration - 1e-6) < -1700 && motion.velocity(at: motion.duration) == 0)
-  #expect(ScrollMotion(from: 0, velocity: -2000, in: sheet).duration == 0)
-  #expect(ScrollMotion(from: 0, velocity: 500, in: sheet).end > 200)
+  #expect(ScrollMotion(from: 0, velocity: -2000, in: hardStart).duration == 0)
+  #expect(ScrollMotion(from: 0, velocity: 500, in: hardStart).end > 200)
 }
 
-@Test("Let go of beyond an end, it springs back with its velocity")
+@Test("A release beyond an end springs back, starting with the velocity of the release")
 func springBack() {
   let rest = ScrollMotion(from: -80, velocity: 0, in: limits)
   #expect(rest.end == 0 && rest.value(at: 0) == -80)
@@ -66,14 +66,14 @@ func springBack() {
   #expect(rest.duration > 0.9 && rest.duration < 1.2)
   let outwards = ScrollMotion(from: 1080, velocity: 600, in: limits)
   #expect(outwards.value(at: 0.02) > 1080 && outwards.velocity(at: 0) == 600 && outwards.end == 1000)
-  // A finger that pulls past the end lets go of a band: c·(1 − y/d)² of its velocity.
+  // Beyond the end, the list moves at c·(1 − y/d)² times the velocity of the finger.
   let pulled = ScrollMotion(releasedAt: -125, finger: 400, in: limits)
   #expect(abs(pulled.velocity(at: 0) + 400 * 0.55 * 0.5625) < 1e-9)
   let gentle = ScrollMotion(from: -80, velocity: 700, in: limits)
   #expect(gentle.end == 0)
 }
 
-@Test("The resting place is the end itself, not a rounding error beside it")
+@Test("The final offset is exactly the end of the range, without a rounding error")
 func exactEnd() {
   for step in 1...200 {
     let length = Double(step) * 7.31
@@ -82,7 +82,7 @@ func exactEnd() {
   }
 }
 
-@Test("Thrown back harder than the spring pulls, it coasts on into the content")
+@Test("A release towards the content that is faster than the spring continues as deceleration")
 func thrownBack() {
   let motion = ScrollMotion(from: -80, velocity: 3000, in: limits)
   // y₀ + (v + ω₀·y₀)·t = 0.
@@ -91,7 +91,7 @@ func thrownBack() {
   #expect(abs(motion.velocity(at: crossing - 1e-9) - motion.velocity(at: crossing + 1e-9)) < 1e-3)
 }
 
-@Test("A list that is no longer than its viewport bounces in place")
+@Test("A list that fits in its viewport bounces in place")
 func shortList() {
   let short = ScrollLimits(0...0, viewport: 500)
   for velocity in [-900.0, 900] {
@@ -103,7 +103,8 @@ func shortList() {
 }
 
 @Test(
-  "Any motion is smooth, stays within what its velocity allows, and comes to rest without a jump", arguments: 0..<200)
+  "Every motion is smooth, stays within the reach of its velocity and comes to rest without a jump",
+  arguments: 0..<200)
 func anyMotion(_ seed: UInt64) {
   var random = SplitMix64(seed)
   let limits = ScrollLimits(0...(seed.isMultiple(of: 7) ? 0 : random.number(1...1500)), viewport: 500)
@@ -117,7 +118,7 @@ func anyMotion(_ seed: UInt64) {
   let steps = 4000
   let h = motion.duration / Double(steps)
   let reach = abs(velocity) / 10 + 201
-  // |a| ≤ ω₀²·|y| + 2ω₀·|v|, and the trapezium's error is of its order.
+  // |a| ≤ ω₀²·|y| + 2ω₀·|v|; the error of the trapezoidal rule is of this order.
   let bound = 100 * reach + 20 * (abs(velocity) + 10 * 200)
   var farthest = 0.0
   var jump = 0.0
@@ -135,7 +136,7 @@ func anyMotion(_ seed: UInt64) {
   #expect(abs(motion.velocity(at: motion.duration * (1 - 1e-12))) <= 1.01)
 }
 
-@Test("Coasting goes one way only, and mirrored motions are mirror images", arguments: 0..<50)
+@Test("Deceleration never reverses direction, and mirrored inputs give mirrored motions", arguments: 0..<50)
 func mirrored(_ seed: UInt64) {
   var random = SplitMix64(seed)
   let (offset, velocity) = (random.number(-100...1100), random.number(-3000...3000))

@@ -2,7 +2,7 @@ import SegueCore
 import SegueMotion
 import Testing
 
-/// What `spring_params.json` says of one solved spring.
+/// One solved spring in `spring_params.json`.
 private struct Solved: Decodable {
   let omega0: Double
   let stiffness: Double
@@ -25,7 +25,7 @@ private struct SolvedSprings: Decodable {
     let omega0: Double
     let uikit_duration: Double
   }
-  struct Turn: Decodable {
+  struct Extremum: Decodable {
     let t: Double
     let q: Double
   }
@@ -40,7 +40,7 @@ private struct SolvedSprings: Decodable {
   let ca_settling_v0_0: Double
   let ca_settling_v0_2: Double
   let residual_at_0_6: Cases<Double>
-  let overshoot: Cases<Turn>
+  let overshoot: Cases<Extremum>
   let first_crossing_1: Cases<Double>
   let system_default_spring: System
   let smooth_completion_omegaT: Double
@@ -52,7 +52,7 @@ private func solved() throws -> SolvedSprings { try Fixture.json("spring_params"
 private let card = PlanarSpring(dampingRatio: 0.75, duration: 0.6, dx: 0, dy: 2)
 private let ownCard = Spring(dampingRatio: 0.75, duration: 0.6, initialVelocity: 2)
 
-@Test("A damping ratio and a duration give UIKit's stiffness and damping")
+@Test("A spring with a damping ratio and a duration has UIKit's stiffness and damping")
 func springsAreSolvedAsUIKitDoes() throws {
   let table = try solved()
   for expected in [table.v0_0, table.v0_2_own] + table.others.values {
@@ -66,44 +66,44 @@ func springsAreSolvedAsUIKitDoes() throws {
   }
 }
 
-@Test("The axes of a position share stiffness and damping and differ in velocity alone")
+@Test("The axes of a position share stiffness and damping and differ only in velocity")
 func positionSpringsShare() throws {
   let table = try solved()
   #expect(card.scalar == card.x)
   #expect(abs(card.y.stiffness - table.position_xy_shared.k) <= 1e-12 * table.position_xy_shared.k)
   #expect(abs(card.y.damping - table.position_xy_shared.c) <= 1e-12 * table.position_xy_shared.c)
   #expect(card.y == card.x.withInitialVelocity(2))
-  // Downwards the y axis alone would be the stiffer one: x takes its spring, all else keeps its own.
+  // With this velocity y alone would be stiffer: x takes y's spring, and other properties keep their own.
   let falling = PlanarSpring(dampingRatio: 0.75, duration: 0.6, dx: 0, dy: -2)
   #expect(falling.x.stiffness == falling.y.stiffness && falling.x.stiffness > falling.scalar.stiffness)
   let equal = PlanarSpring(dampingRatio: 0.75, duration: 0.6, dx: 2, dy: 2)
   #expect(equal == PlanarSpring(ownCard))
 }
 
-@Test("The card's springs overshoot, cross and end as the reference says")
+@Test("Overshoot, first crossing and residual of the card's springs match the reference")
 func springLandmarks() throws {
   let table = try solved()
-  for (spring, turn, crossing, residual) in [
+  for (spring, extremum, crossing, residual) in [
     (card.x, table.overshoot.v0, table.first_crossing_1.v0, table.residual_at_0_6.v0),
     (card.y, table.overshoot.posY, table.first_crossing_1.posY, table.residual_at_0_6.posY),
     (ownCard, table.overshoot.v2own, table.first_crossing_1.v2own, table.residual_at_0_6.v2own),
   ] {
-    // The reference was searched on a grid of 1 µs; times are good to that, heights at the turn to its square.
-    #expect(abs(spring.position(at: turn.t) - turn.q) <= 1e-12)
-    #expect(spring.velocity(at: turn.t - 1e-6) > 0 && spring.velocity(at: turn.t + 1e-6) < 0)
+    // The reference was searched on a grid of 1 µs: times are accurate to 1 µs, values at the extremum to its square.
+    #expect(abs(spring.position(at: extremum.t) - extremum.q) <= 1e-12)
+    #expect(spring.velocity(at: extremum.t - 1e-6) > 0 && spring.velocity(at: extremum.t + 1e-6) < 0)
     #expect(spring.position(at: crossing - 6e-6) < 1 && spring.position(at: crossing + 6e-6) > 1)
     #expect(abs(1 - spring.position(at: 0.6) - residual) <= 1e-13)
   }
 }
 
-@Test("The smooth completion's constant solves its equation")
+@Test("The settling constant of the smooth completion solves its equation")
 func criticalSettlingConstant() throws {
   let u = Spring.criticalSettling
   #expect(u == (try solved().smooth_completion_omegaT))
   #expect(abs((1 + u) * DeterministicMath.exp(-u) - 0.001) <= 1e-17)
 }
 
-@Test("The system's spring is critical at √(k/m), and its duration is UIKit's own approximation")
+@Test("The system spring is critically damped at √(k/m), and its duration is UIKit's own approximation")
 func systemSpringParameters() throws {
   let expected = try solved().system_default_spring
   let spring = Spring.systemDefault
@@ -113,7 +113,7 @@ func systemSpringParameters() throws {
   #expect(abs(spring.settlingDuration - expected.uikit_duration) <= 1e-14)
 }
 
-@Test("Ratio and duration are clamped, and an equation without a root still gives a spring that moves")
+@Test("Ratio and duration are clamped, and an equation without a root still gives a valid spring")
 func springSolveIsTotal() {
   #expect(Spring(dampingRatio: 7, duration: 0.5) == Spring(dampingRatio: 1, duration: 0.5))
   #expect(Spring(dampingRatio: 0.7, duration: 0) == Spring(dampingRatio: 0.7, duration: 0.01))
@@ -128,7 +128,7 @@ func springSolveIsTotal() {
   }
 }
 
-@Test("A response is the undamped period, and bounce 0 is critical")
+@Test("The response is the undamped period, and bounce 0 is critical damping")
 func springByResponse() {
   let spring = Spring(response: 0.5, dampingRatio: 0.8)
   #expect(abs(spring.naturalFrequency - 4 * Double.pi) <= 1e-14)
@@ -139,14 +139,14 @@ func springByResponse() {
   #expect(Spring(duration: 0.5, bounce: -0.5).position(at: 0.3) < Spring(duration: 0.5, bounce: 0).position(at: 0.3))
 }
 
-@Test("Core Animation's settling duration of an oscillating spring")
+@Test("The settling duration of an oscillating spring is that of Core Animation")
 func oscillatingSettling() throws {
   let table = try solved()
   #expect(abs(card.x.settlingDuration - table.ca_settling_v0_0) <= 1e-13)
   #expect(abs(ownCard.settlingDuration - table.ca_settling_v0_2) <= 1e-13)
 }
 
-@Test("After its settling duration a spring stays within a thousandth, and not long before it has not")
+@Test("After its settling duration, a spring stays within 0.001 of its target, and the duration is not much too long")
 func settlingHolds() {
   for velocity in [-30.0, -2, 0, 1, 10, 40] {
     for (damping, allows) in [(2.0, false), (14, false), (20, false), (20.001, true), (25, true), (500, true)] {

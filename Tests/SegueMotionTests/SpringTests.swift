@@ -1,7 +1,7 @@
 import SegueMotion
 import Testing
 
-/// One spring of each regime, with and without a start velocity.
+/// Springs of every damping regime, with and without an initial velocity.
 private let springs = [0.0, 2, -3].flatMap { velocity in
   [
     Spring(stiffness: 244, damping: 23, initialVelocity: velocity),
@@ -30,18 +30,18 @@ func cardSpring() throws {
   }
 }
 
-@Test("The system's spring is read as critical and matches the reference, frame by frame")
+@Test("The system spring is treated as critically damped and matches the reference, frame by frame")
 func systemSpring() throws {
   let rows = try Fixture.numbers("spring_system_default_3_1000_500")
   for row in rows {
-    // The reference holds what the last moment before the cut shows.
+    // From the cut on, the reference repeats the value just before it.
     let t = min(row[0] / 60, Spring.systemDefault.settlingDuration)
     #expect(agrees(Spring.systemDefault.position(at: t), withPrinted: row[2]))
   }
   #expect(rows.count == 32)
 }
 
-@Test("Before its start a spring is at rest at 0; at its start it has its velocity")
+@Test("A spring rests at 0 before its start and has its initial velocity at its start")
 func springStart() {
   for spring in springs {
     #expect(spring.position(at: -1) == 0 && spring.velocity(at: -1) == 0)
@@ -53,7 +53,7 @@ func springStart() {
 @Test("Position and velocity obey the spring's differential equation in every regime")
 func springEquation() {
   for spring in springs {
-    // What is allowed to overdamp obeys its own damping, all else at most the critical one.
+    // Unless a spring allows overdamping, its damping is clamped to the critical one.
     let critical = 2 * (spring.stiffness * spring.mass).squareRoot()
     let damping = spring.allowsOverdamping ? spring.damping : min(spring.damping, critical)
     for step in 1...300 {
@@ -66,13 +66,13 @@ func springEquation() {
   }
 }
 
-/// Five-point central difference: off by h⁴/30 of the fifth derivative.
+/// The five-point central difference: its error is h⁴/30 times the fifth derivative.
 private func derivative(at t: Double, of f: (Double) -> Double) -> Double {
   let h = 1e-4
   return (8 * (f(t + h) - f(t - h)) - (f(t + 2 * h) - f(t - 2 * h))) / (12 * h)
 }
 
-@Test("The regimes meet where damping becomes critical", arguments: [-3.0, 0, 5])
+@Test("The damping regimes agree near critical damping", arguments: [-3.0, 0, 5])
 func springRegimesMeet(_ velocity: Double) {
   let critical = Spring(stiffness: 100, damping: 20, initialVelocity: velocity)
   for excess in [-1e-10, 1e-10] {
@@ -85,7 +85,7 @@ func springRegimesMeet(_ velocity: Double) {
   }
 }
 
-@Test("The most damped spring creeps and the longest time ends at the target, without overflow")
+@Test("Extreme damping and very long times do not overflow")
 func springExtremes() {
   let creeping = Spring(stiffness: 1, damping: 1e6, allowsOverdamping: true)
   #expect(creeping.position(at: 1) > 0 && creeping.position(at: 1) < 1e-5)
@@ -93,7 +93,7 @@ func springExtremes() {
   for spring in springs where spring.damping > 0 { #expect(abs(spring.position(at: 1e5) - 1) <= 1e-15) }
 }
 
-@Test("A spring that takes over a motion goes on with its velocity")
+@Test("A spring that takes over a motion continues with its velocity")
 func springContinues() {
   let spring = Spring(response: 0.4, dampingRatio: 0.8).continuing(velocity: -600, from: 300, to: 100)
   #expect(spring.initialVelocity == 3)

@@ -6,7 +6,7 @@ private let curves: [TimingCurve] = [
   .spring(Spring(dampingRatio: 0.75, duration: 0.6, initialVelocity: 2), cutAt: 0.6),
 ]
 
-@Test("Every curve is 0 until it starts and exactly 1 from its end on", arguments: curves)
+@Test("Every curve is 0 up to its start and exactly 1 from its end on", arguments: curves)
 func curveEnds(_ curve: TimingCurve) {
   for duration in [0.6, 3, 0] {
     for elapsed in [-1, -1e-12, 0] where duration > 0 { #expect(curve.value(at: elapsed, duration: duration) == 0) }
@@ -17,7 +17,7 @@ func curveEnds(_ curve: TimingCurve) {
 
 @Test("A frame that misses the end by a rounding error still shows the end", arguments: curves)
 func curveEndIsRounded(_ curve: TimingCurve) {
-  // A change from 0.8 s on, at 1.4 s: the difference falls short of its duration.
+  // A change that starts at 0.8 s, sampled at 1.4 s: the difference is slightly less than the duration 0.6 s.
   let elapsed = 1.4 - 0.8
   #expect(elapsed < 0.6)
   #expect(curve.value(at: elapsed, duration: 0.6) == 1)
@@ -36,7 +36,7 @@ func curveVelocity(_ curve: TimingCurve) {
   }
 }
 
-@Test("A spring in its own time is the spring; in another it is stretched")
+@Test("A spring curve equals its spring over its own duration and is stretched to any other duration")
 func springCurve() {
   let spring = Spring(dampingRatio: 0.75, duration: 0.6)
   let curve = TimingCurve.spring(spring, cutAt: 0.6)
@@ -47,7 +47,7 @@ func springCurve() {
   }
 }
 
-@Test("The smooth curve is the critical spring that UIKit solves for a duration")
+@Test("The smooth curve is the critically damped spring that UIKit computes for a duration")
 func smoothCurve() {
   let spring = Spring(dampingRatio: 1, duration: 0.4)
   for step in 0..<24 {
@@ -61,4 +61,26 @@ func stepCurve() {
   let values = [0, 0.2, 0.3, 0.45, 0.5, 0.76, 0.99, 1].map { TimingCurve.steps(4).value(at: $0, duration: 1) }
   #expect(values == [0, 0, 0.25, 0.25, 0.5, 0.75, 0.75, 1])
   #expect(TimingCurve.steps(0).value(at: 0.9, duration: 1) == 0)
+}
+
+@Test("Curves and springs are bit-identical on every machine and in every build mode")
+func motionBits() {
+  let planar = PlanarSpring(dampingRatio: 0.75, duration: 0.6, dx: 0, dy: 2)
+  let curves: [TimingCurve] = [
+    .easeIn, .easeOut, .easeInOut, .standard, .bezier(.systemCurve4), .smooth, .settling(.systemDefault),
+    .settling(Spring(duration: 0.5, bounce: 0.3)), .settling(Spring(duration: 0.5, bounce: -0.3, initialVelocity: 4)),
+    .spring(planar.x, cutAt: 0.6), .spring(planar.y, cutAt: 0.6),
+  ]
+  var values: [Double] = []
+  for curve in curves {
+    for frame in 0...60 {
+      values.append(curve.value(at: Double(frame) / 100, duration: 0.6))
+      values.append(curve.velocity(at: Double(frame) / 100, duration: 0.6))
+    }
+  }
+  // FNV-1a over the bytes in little-endian order.
+  let digest = values.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, value in
+    (0..<8).reduce(hash) { hash, byte in (hash ^ (value.bitPattern >> (8 * byte) & 0xFF)) &* 0x0000_0100_0000_01B3 }
+  }
+  #expect(digest == 0x37B6_A85C_A689_9640)
 }

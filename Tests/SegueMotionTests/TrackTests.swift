@@ -4,13 +4,13 @@ import Testing
 
 private let spring = Spring(dampingRatio: 0.75, duration: 0.6)
 
-/// The card's shrink and jump: 0.2 s of ease out to .95, then a spring back, and a hold of 0.1 s between.
+/// The card's shrink and jump: 0.2 s of ease out to 0.95, a pause of 0.1 s, then a spring back to 1.
 private let card = Track(from: 1.0, to: 0.95, curve: .easeOut, start: 0.1, duration: 0.2)
   .then(to: 1, curve: .spring(spring, cutAt: 0.6), start: 0.4, duration: 0.6)
 
 private let times = (-50...250).map { Double($0) / 100 }
 
-@Test("A constant is the same at all times and takes none")
+@Test("A constant track has the same value at all times and no duration")
 func constantTrack() {
   let track = Track.constant(Point(3, 4))
   for time in times + [-.infinity, .infinity] { #expect(track.value(at: time) == Point(3, 4)) }
@@ -18,7 +18,7 @@ func constantTrack() {
   #expect(track.retimed(to: 2) == track && track.delayed(by: 1) == track)
 }
 
-@Test("A track holds its first value before and its last after, and keeps what it reached in between")
+@Test("A track holds its first value before its start, its last value after its end, and values between segments")
 func trackEnds() {
   #expect(card.start == 0.1 && card.end == 1 && card.duration == 0.9)
   #expect(card.value(at: -.infinity) == 1 && card.value(at: 0.1) == 1)
@@ -27,20 +27,20 @@ func trackEnds() {
   #expect(card.value(at: 0.2) == Double.interpolate(1, 0.95, CubicBezier.easeOut.value(at: (0.2 - 0.1) / 0.2)))
 }
 
-@Test("A track is continuous but for the thousandth at a spring's cut")
+@Test("A track is continuous except for the residual 0.001 at the cut of a spring")
 func trackIsContinuous() {
   let step = 1e-5
   var last = card.value(at: -0.1)
   for index in 0...130_000 {
     let time = -0.1 + Double(index) * step
     let value = card.value(at: time)
-    // No curve here is faster than 9 of its 0.05 a second.
+    // No curve here is faster than 9 times its range of 0.05 per second.
     #expect(abs(value - last) <= 0.05 * 9 * step + (abs(time - 1) < 2 * step ? 0.05 * 0.001 : 0))
     last = value
   }
 }
 
-@Test("The velocity is the derivative of the value, and zero where the value rests")
+@Test("The velocity is the derivative of the value, and zero while the value is constant")
 func trackVelocity() {
   for time in times where [0.1, 0.3, 0.4, 1].allSatisfy({ abs($0 - time) > 1e-3 }) {
     let h = 1e-6
@@ -50,34 +50,34 @@ func trackVelocity() {
   #expect(card.velocity(at: 0) == 0 && card.velocity(at: 0.35) == 0 && card.velocity(at: 2) == 0)
 }
 
-@Test("An interrupting change starts from the value in force and drops what would have come later")
+@Test("An interrupting change starts from the current value and drops all later changes")
 func trackInterruption() {
   let reached = card.value(at: 0.5)
-  let turned = card.then(to: 3, start: 0.5, duration: 1)
-  #expect(turned.segments.count == 3 && turned.end == 1.5)
-  for time in times where time < 0.5 { #expect(turned.value(at: time) == card.value(at: time)) }
-  #expect(turned.value(at: 0.5) == reached && turned.value(at: 1.5) == 3)
-  #expect(abs(turned.value(at: 1) - (reached + 3) / 2) <= 1e-15)
-  // Before everything: nothing of the card's motion is left.
+  let interrupted = card.then(to: 3, start: 0.5, duration: 1)
+  #expect(interrupted.segments.count == 3 && interrupted.end == 1.5)
+  for time in times where time < 0.5 { #expect(interrupted.value(at: time) == card.value(at: time)) }
+  #expect(interrupted.value(at: 0.5) == reached && interrupted.value(at: 1.5) == 3)
+  #expect(abs(interrupted.value(at: 1) - (reached + 3) / 2) <= 1e-15)
+  // An interruption before the start removes the whole motion of the card.
   let early = card.then(to: 3, start: 0, duration: 1)
   #expect(early.segments.count == 1 && early.value(at: 0.5) == 2)
-  // At the very start of a change: that change has not moved anything yet.
+  // An interruption at the start of a change replaces that change.
   let instead = card.then(to: 3, start: 0.4, duration: 1)
   #expect(instead.segments.count == 2 && instead.value(at: 0.4) == 0.95)
 }
 
-@Test("A spring that takes over picks up position and velocity")
+@Test("A spring that takes over starts with the current position and velocity")
 func trackTakesOver() {
   for time in [0.15, 0.25, 0.45, 0.6] {
     let (position, velocity) = (card.value(at: time), card.velocity(at: time))
     let next = Spring.systemDefault.continuing(velocity: velocity, from: position, to: 0.5)
-    let turned = card.then(to: 0.5, curve: .settling(next), start: time, duration: next.settlingDuration)
-    #expect(turned.value(at: time) == position)
-    #expect(abs(turned.velocity(at: time) - velocity) <= 1e-14)
+    let interrupted = card.then(to: 0.5, curve: .settling(next), start: time, duration: next.settlingDuration)
+    #expect(interrupted.value(at: time) == position)
+    #expect(abs(interrupted.velocity(at: time) - velocity) <= 1e-14)
   }
 }
 
-@Test("A change that takes no time is a jump at its start, also by a rounded time")
+@Test("A change without duration is a jump at its start, also with a rounded time")
 func trackJump() {
   let track = Track.constant(0.0).then(to: 1, start: 0.1 + 0.2, duration: 0)
   #expect(track.value(at: 0.299) == 0 && track.value(at: 0.3) == 1 && track.value(at: 0.301) == 1)
@@ -85,7 +85,7 @@ func trackJump() {
   #expect(track.then(to: 2, duration: 1).value(at: 0.8) == 1.5)
 }
 
-@Test("A track can be delayed, slowed down and fitted into another time")
+@Test("A track can be delayed, slowed down and fitted to another duration")
 func trackRetiming() {
   let late = card.delayed(by: 2)
   let slow = card.scaled(by: 2)
@@ -98,11 +98,27 @@ func trackRetiming() {
   }
 }
 
-@Test("A finger scrubs a track by the share of its time, whatever its delay")
+@Test("Progress maps linearly to the time of a track, regardless of its delay")
 func trackScrubbing() {
   let track = Track(from: 0.0, to: 312, curve: .easeIn, start: 0.1, duration: 0.1)
   for step in -2...12 {
     let progress = Double(step) / 10
     #expect(abs(track.value(atProgress: progress) - 312 * CubicBezier.easeIn.value(at: progress)) <= 1e-10)
   }
+}
+
+@Test("Keyframes form a track through all of them; the curve of each applies to the interval after it")
+func keyframes() {
+  let track = Keyframes([
+    .init(at: 1, 0.0, curve: .easeIn), .init(at: 2, 10, curve: .linear), .init(at: 2, 20), .init(at: 4, 40),
+  ]).track
+  #expect([0, 1, 2, 3, 4, 5].map { track.value(at: $0) } == [0, 0, 20, 30, 40, 40])
+  #expect(track.value(at: 1.5) == 10 * CubicBezier.easeIn.value(at: 0.5))
+  #expect(track.value(at: 1.999_999) < 10)
+  #expect(track.start == 1 && track.end == 4)
+}
+
+@Test("A single keyframe is a constant track")
+func singleKeyframe() {
+  #expect(Keyframes([.init(at: 3, 7.0)]).track == .constant(7))
 }

@@ -1,7 +1,6 @@
 import SegueCore
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 import SegueText
@@ -9,7 +8,7 @@ import TestScenes
 import Testing
 
 @Suite struct BranchComparisonTests {
-  /// The second ends while the first still moves.
+  /// Two animations; the second one ends while the first is still moving.
   private func animations() async throws -> [Animation] {
     let short = flatScene.replacing(
       #"{ "wait": 0.5 }, { "dismiss": {} }, { "wait": 0.3 }]"#, with: "{ \"wait\": 0.1 }]")
@@ -20,10 +19,12 @@ import Testing
   private func comparison(_ animations: [Animation]) throws -> BranchComparison {
     try BranchComparison(
       zip(["finish", "cancel"], animations).map { BranchComparison.Branch($0, $1) },
-      fonts: animations[0].stage.metrics.fonts)
+      fonts: animations[0].context.metrics.fonts)
   }
 
-  @Test("Each half has the bytes of the frame alone, the shorter one at its end", arguments: [0.5, 1, 1.37, 2])
+  @Test(
+    "Each half has the pixels of its branch rendered alone, and the shorter branch holds its end",
+    arguments: [0.5, 1, 1.37, 2])
   func halves(scale: Double) async throws {
     let animations = try await animations()
     let comparison = try comparison(animations)
@@ -42,30 +43,30 @@ import Testing
     }
   }
 
-  @Test("A name stands over each half, within its width, and nothing else beside them")
+  @Test("Each half has its name above it, within its width, and nothing else is drawn beside the halves")
   func labels() async throws {
     let animations = try await animations()
     let plan = try comparison(animations).plan(at: 0, scale: 4)
     let frame = plan.render(with: Renderer())
     let page = frame.bitmap[0, 0]
-    let picture = animations[0].pixelSize(scale: 4)
+    let size = animations[0].pixelSize(scale: 4)
     var inked = [0, 0]
     for y in 0..<frame.bitmap.height {
       for x in 0..<frame.bitmap.width where frame.bitmap[x, y] != page {
-        let half = plan.insets.firstIndex { (($0.x)..<($0.x + picture.width)).contains(x) }
+        let half = plan.insets.firstIndex { (($0.x)..<($0.x + size.width)).contains(x) }
         let index = try #require(half, "\(x), \(y)")
-        if y < plan.insets[index].y { inked[index] += 1 } else { #expect(y < plan.insets[index].y + picture.height) }
+        if y < plan.insets[index].y { inked[index] += 1 } else { #expect(y < plan.insets[index].y + size.height) }
       }
     }
     #expect(inked.allSatisfy { $0 > 100 })
     #expect(inked[0] != inked[1], "two words")
   }
 
-  @Test("Halves that are equal are one picture twice, and a page of three has three")
+  @Test("Equal branches are drawn identically, and a comparison of three branches shows three")
   func equal() async throws {
     let animation = try await animations()[0]
     let three = try BranchComparison(
-      ["a", "b", "c"].map { BranchComparison.Branch($0, animation) }, fonts: animation.stage.metrics.fonts)
+      ["a", "b", "c"].map { BranchComparison.Branch($0, animation) }, fonts: animation.context.metrics.fonts)
     let plan = three.plan(at: 0.6, scale: 1)
     let frame = plan.render(with: Renderer())
     let alone = Renderer().render(animation.display(at: 0.6, scale: 1))
@@ -75,37 +76,38 @@ import Testing
     }
   }
 
-  @Test("A comparison is exported as an animation is: in order, with any number of threads")
+  @Test("A comparison is exported like an animation: in order, with any number of threads")
   func exports() async throws {
     let comparison = try comparison(try await animations())
     let clock = FrameClock.gif(comparison.duration, frameRate: 10)
     let one = try await Export(comparison, clock: clock, scale: 0.5, threads: 1)
     let five = try await Export(comparison, clock: clock, scale: 0.5, threads: 5)
     #expect(one.gif == five.gif && one.sequence == five.sequence)
-    #expect(one.sequence.count == clock.ticks.count)
-    for (tick, file) in zip(clock.ticks, one.sequence) {
+    #expect(one.sequence.count == clock.samples.count)
+    for (sample, file) in zip(clock.samples, one.sequence) {
       #expect(
         try pixels(ofPNG: file)
-          == pixels(of: comparison.plan(at: tick.time, scale: 0.5).render(with: Renderer()).bitmap))
+          == pixels(of: comparison.plan(at: sample.time, scale: 0.5).render(with: Renderer()).bitmap))
     }
   }
 
-  @Test("While nothing moves plans are equal, and only then")
+  @Test("Plans are equal exactly while nothing moves")
   func plans() async throws {
     let comparison = try comparison(try await animations())
     #expect(comparison.plan(at: 0, scale: 1) == comparison.plan(at: 0.4, scale: 1))
     #expect(comparison.plan(at: 0.6, scale: 1) != comparison.plan(at: 0.62, scale: 1))
-    // Only the first moves.
+    // Here only the first animation moves.
     let late = comparison.duration.seconds - 0.35
     #expect(comparison.plan(at: late, scale: 1) != comparison.plan(at: late - 0.02, scale: 1))
     #expect(comparison.plan(at: late, scale: 1).insets[1] == comparison.plan(at: late - 0.02, scale: 1).insets[1])
   }
 
-  @Test("Without Inter there are no labels, which is an error of the machine")
+  @Test("Labels need the Inter font; without it, creating a comparison is an error")
   func missingFont() throws {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: flatScene))
-    let stage = Stage(scene: scene, images: [], fonts: FontLibrary(files: [], bundledFolder: nil, systemFolders: []))
-    let animation = try Animation(stage: stage)
+    let context = SceneContext(
+      scene: scene, images: [], fonts: FontLibrary(files: [], bundledFolder: nil, systemFolders: []))
+    let animation = try Animation(context: context)
     let error = try #require(throws: Diagnostics.self) { try comparison([animation, animation]) }
     #expect(error.list.map(\.code.rawValue) == ["missing-font"])
     #expect(error.hasErrors)
@@ -120,22 +122,22 @@ import Testing
     #expect(try await SceneLoader.load(file, folder: "").animations.map(\.branch) == [nil])
   }
 
-  @Test("On a dark page everything is as on a light one, but for the page and its labels")
+  @Test("A dark page differs from a light one only in the page and its labels")
   func dark() async throws {
     let animations = try await animations()
-    let fonts = animations[0].stage.metrics.fonts
+    let fonts = animations[0].context.metrics.fonts
     func plan(_ isDark: Bool) throws -> FramePlan {
       let branches = zip(["finish", "cancel"], animations).map { BranchComparison.Branch($0, $1) }
       return try BranchComparison(branches, isDark: isDark, fonts: fonts).plan(at: 0.5, scale: 1)
     }
     let (light, dark) = (try plan(false), try plan(true))
-    let (day, night) = (light.render(with: Renderer()), dark.render(with: Renderer()))
-    #expect(day.bitmap[0, 0].red > 180 && night.bitmap[0, 0].red < 80)
+    let (lightFrame, darkFrame) = (light.render(with: Renderer()), dark.render(with: Renderer()))
+    #expect(lightFrame.bitmap[0, 0].red > 180 && darkFrame.bitmap[0, 0].red < 80)
     for inset in light.insets {
       let size = animations[0].pixelSize(scale: 1)
       #expect(
-        part(of: day.bitmap, inset.x, inset.y, size.width, size.height)
-          == part(of: night.bitmap, inset.x, inset.y, size.width, size.height))
+        part(of: lightFrame.bitmap, inset.x, inset.y, size.width, size.height)
+          == part(of: darkFrame.bitmap, inset.x, inset.y, size.width, size.height))
     }
   }
 }

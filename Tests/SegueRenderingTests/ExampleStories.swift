@@ -8,7 +8,7 @@ import SegueScene
 enum ExampleStories {
   static let names = ["card", "dialog", "drawer", "photo-swipe", "reader", "semi-modal"]
 
-  /// All stories of an example scene, in all themes, without fingers, which are round and lie where they lie.
+  /// All stories of an example scene, in all themes, without touches: these are round and not aligned to pixels.
   static func stories(of name: String) async throws -> [Animation] {
     let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
     let file = SourceFile(name: "\(name).json", bytes: try File.read("\(repository)/scenes/\(name).json"))

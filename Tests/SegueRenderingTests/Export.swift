@@ -1,19 +1,19 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueScene
 import Testing
 
-/// What a run leaves behind.
+/// The files written by one export.
 struct Export {
   var gif: [UInt8] = []
   /// The files of the sequence, in order.
   var sequence: [[UInt8]] = []
 
-  /// Renders everything into a folder that is gone afterwards.
+  /// Exports into a temporary folder, reads the files back and removes the folder.
   init(
     _ source: any FrameSource, clock: FrameClock, scale: Double, threads: Int = 2, loop: GIFLoop = .forever,
     writesGIF: Bool = true, writesSequence: Bool = true
@@ -21,16 +21,20 @@ struct Export {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let size = source.pixelSize(scale: scale)
-    let outputs = Outputs(
-      gif: writesGIF
-        ? try GIFSink(
-          path: folder + "/a.gif", width: size.width, height: size.height, options: GIFOptions(quality: 100, loop: loop)
-        )
-        : nil,
-      sequence: writesSequence ? try PNGSequenceSink(folder: folder + "/a", count: clock.ticks.count) : nil, still: nil)
-    let files = try await Exporter(source: source, clock: clock, scale: scale, threads: threads).run(
-      into: outputs)
-    for file in files {
+    var outputs = Outputs()
+    if writesGIF {
+      let options = GIFOptions(quality: 100, loop: loop)
+      outputs.add(
+        try GIFSink(path: folder + "/a.gif", width: size.width, height: size.height, options: options), clock: clock,
+        showing: .shown)
+    }
+    if writesSequence {
+      var options = OutputOptions(width: size.width, height: size.height)
+      options.path = folder + "/a"
+      try outputs.open(.pngSequence, clock: clock, options)
+    }
+    let written = try await Exporter(source: source, scale: scale, threads: threads).run(into: outputs)
+    for file in written.flatMap(\.files) {
       let bytes = try File.read(file.path)
       #expect(bytes.count == file.bytes)
       if file.path.hasSuffix(".gif") { gif = bytes } else { sequence.append(bytes) }
@@ -38,7 +42,28 @@ struct Export {
   }
 }
 
-/// A GIF as a viewer shows it.
+/// Remembers what it is given.
+struct RecordingSink: FrameSink {
+  struct Frame: Hashable {
+    let index: Int
+    let delay: FrameDelay
+    let pixels: [RGBA8]
+  }
+
+  final class Record {
+    var frames: [Frame] = []
+  }
+
+  let record: Record
+
+  mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) {
+    record.frames.append(Frame(index: index, delay: delay, pixels: pixels(of: frame.bitmap)))
+  }
+
+  func finish() -> [WrittenFile] { [] }
+}
+
+/// A decoded GIF, frame by frame as a viewer shows it.
 struct Played {
   var delays: [Int] = []
   var canvases: [[RGBA8]] = []
@@ -56,7 +81,7 @@ struct Played {
 
 func pixels(of bitmap: borrowing Bitmap) -> [RGBA8] { bitmap.withPixels { span in span.indices.map { span[$0] } } }
 
-/// Those of a part that lies inside, row after row.
+/// The pixels of a rectangle inside a frame, row by row.
 func part(of frame: borrowing Bitmap, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [RGBA8] {
   var part: [RGBA8] = []
   for row in y..<y + height {

@@ -4,7 +4,7 @@ import SegueScene
 import Testing
 
 @Suite struct FrameClockTests {
-  /// Nanoseconds: of a frame or two, on and beside the seams of rounding, and as long as scripts are.
+  /// Nanoseconds: one or two frames, at and next to rounding boundaries, and as long as real scripts.
   private static let durations: [Int64] = [
     20_000_000, 25_000_000, 33_333_333, 40_000_000, 100_000_000, 333_333_333, 999_999_999, 1_000_000_000, 1_000_000_001,
     2_004_999_999, 2_005_000_000, 3_300_000_000, 3_311_647_574, 10_000_000_000, 59_996_000_000,
@@ -15,101 +15,102 @@ import Testing
     arguments: 1...100)
   func gif(_ rate: Int) throws {
     for nanoseconds in Self.durations {
-      let duration = Ticks(nanoseconds: nanoseconds)
+      let duration = Nanoseconds(nanoseconds: nanoseconds)
       let clock = FrameClock.gif(duration, frameRate: rate)
-      #expect(clock.ticks.map(\.index) == Array(clock.ticks.indices))
+      #expect(clock.samples.map(\.index) == Array(clock.samples.indices))
       #expect(clock.duration == duration)
 
-      let sum = clock.ticks.reduce(0) { $0 + $1.delay }
+      let sum = clock.samples.reduce(0) { $0 + $1.delay }
       #expect(abs(Double(sum) - duration.seconds * 100) <= 0.5 + 1e-6, "\(nanoseconds) ns")
       #expect(clock.shown.allSatisfy { $0.delay >= 2 })
 
       // Browsers do not play more than fifty frames a second.
       let step = 100 / Double(min(rate, 50))
       var instant = 0
-      for (n, tick) in clock.shown.dropLast().enumerated() {
+      for (n, sample) in clock.shown.dropLast().enumerated() {
         #expect(abs(Double(instant) - Double(n) * step) <= 0.5)
-        #expect(tick.time == Double(instant) / 100, "sampled when it is shown")
-        instant += tick.delay
+        #expect(sample.time == Double(instant) / 100, "sampled when it is shown")
+        instant += sample.delay
       }
-      // The last one is due at its time too, but shows the end.
+      // The last frame is due at its regular time too, but shows the end.
       #expect(abs(Double(instant) - Double(clock.shown.count - 1) * step) <= 0.5)
-      let last = try #require(clock.ticks.last)
+      let last = try #require(clock.samples.last)
       #expect(last.time == duration.seconds)
       #expect(Double(last.delay) < step + 2.5)
-      // Whose turn the end takes is sampled all the same, for a sequence.
-      let hidden = clock.ticks.filter { $0.delay == 0 }
-      #expect(hidden.map(\.index) == [clock.ticks.count - 2])
+      // The frame that the end replaces is still sampled, for a PNG sequence.
+      let hidden = clock.samples.filter { $0.delay == 0 }
+      #expect(hidden.map(\.index) == [clock.samples.count - 2])
       #expect(hidden.map(\.time) == [Double(instant) / 100])
     }
   }
 
-  @Test("A script shorter than the shortest delay is one frame of it", arguments: [0, 1, 10_000_000] as [Int64])
+  @Test(
+    "A script shorter than the shortest delay is one frame with that delay", arguments: [0, 1, 10_000_000] as [Int64])
   func short(_ nanoseconds: Int64) {
-    let clock = FrameClock.gif(Ticks(nanoseconds: nanoseconds), frameRate: 30)
+    let clock = FrameClock.gif(Nanoseconds(nanoseconds: nanoseconds), frameRate: 30)
     #expect(clock.shown.map(\.delay) == [2])
     #expect(clock.shown.map(\.time) == [Double(nanoseconds) / 1e9])
   }
 
-  @Test("The exact clock samples n ÷ rate below the duration, and the end", arguments: 1...100)
+  @Test("The exact clock samples every n ÷ rate below the duration, and the end", arguments: 1...100)
   func exact(_ rate: Int) {
     for nanoseconds in Self.durations + [0, 1] {
-      let duration = Ticks(nanoseconds: nanoseconds)
-      let times = FrameClock.exact(duration, frameRate: rate).ticks.map(\.time)
+      let duration = Nanoseconds(nanoseconds: nanoseconds)
+      let times = FrameClock.exact(duration, frameRate: rate).samples.map(\.time)
       #expect(times.last == duration.seconds)
       let before = times.dropLast()
       #expect(before.enumerated().allSatisfy { $0.element == Double($0.offset) / Double(rate) })
       // In whole numbers: (count − 1) ÷ rate < duration ≤ count ÷ rate.
       let count = Int64(before.count)
-      #expect((count - 1) * Ticks.perSecond < nanoseconds * Int64(rate) || count == 0)
-      #expect(nanoseconds * Int64(rate) <= count * Ticks.perSecond)
+      #expect((count - 1) * Nanoseconds.perSecond < nanoseconds * Int64(rate) || count == 0)
+      #expect(nanoseconds * Int64(rate) <= count * Nanoseconds.perSecond)
     }
   }
 
   @Test("A range keeps the indices and times of its samples, and lasts as long as they do")
   func limited() {
-    let whole = FrameClock.gif(Ticks(1), frameRate: 10)
+    let whole = FrameClock.gif(Nanoseconds(1), frameRate: 10)
     let some = whole.limited(to: 2...4)
-    #expect(some.ticks == Array(whole.ticks[2...4]))
-    #expect(some.duration == Ticks(0.3))
+    #expect(some.samples == Array(whole.samples[2...4]))
+    #expect(some.duration == Nanoseconds(0.3))
     #expect(whole.limited(to: 0...99) == whole)
-    #expect(whole.limited(to: 50...99).ticks.isEmpty)
-    #expect(FrameClock.exact(Ticks(1), frameRate: 10).limited(to: 2...4).duration == Ticks(0.2))
+    #expect(whole.limited(to: 50...99).samples.isEmpty)
+    #expect(FrameClock.exact(Nanoseconds(1), frameRate: 10).limited(to: 2...4).duration == Nanoseconds(0.2))
   }
 
-  @Test("The sample that gives way to the end is shown when the end is cut off")
+  @Test("The sample that the end replaces is shown when the end is cut off")
   func limitedBeforeEnd() {
-    let whole = FrameClock.gif(Ticks(1), frameRate: 10)
-    #expect(whole.ticks.map(\.delay) == [10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 10])
-    #expect(whole.limited(to: 8...9).ticks.map(\.delay) == [10, 10])
-    #expect(whole.limited(to: 9...9).ticks.map(\.delay) == [10])
-    #expect(whole.limited(to: 9...10).ticks.map(\.delay) == [0, 10])
+    let whole = FrameClock.gif(Nanoseconds(1), frameRate: 10)
+    #expect(whole.samples.map(\.delay) == [10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 10])
+    #expect(whole.limited(to: 8...9).samples.map(\.delay) == [10, 10])
+    #expect(whole.limited(to: 9...9).samples.map(\.delay) == [10])
+    #expect(whole.limited(to: 9...10).samples.map(\.delay) == [0, 10])
   }
 
   @Test("A WebP's delays are milliseconds, add up to the duration, and are at least 11 ms each", arguments: 1...100)
   func webP(_ rate: Int) throws {
     for nanoseconds in Self.durations {
-      let duration = Ticks(nanoseconds: nanoseconds)
+      let duration = Nanoseconds(nanoseconds: nanoseconds)
       let clock = FrameClock.webP(duration, frameRate: rate)
       #expect(clock.unit == 1000 && clock.frameRate == min(rate, 90))
-      let sum = clock.ticks.reduce(0) { $0 + $1.delay }
+      let sum = clock.samples.reduce(0) { $0 + $1.delay }
       #expect(abs(Double(sum) - duration.seconds * 1000) <= 0.5 + 1e-6, "\(nanoseconds) ns")
       #expect(clock.shown.allSatisfy { $0.delay >= 11 })
       var instant = 0
-      for (n, tick) in clock.shown.dropLast().enumerated() {
+      for (n, sample) in clock.shown.dropLast().enumerated() {
         #expect(abs(Double(instant) - Double(n) * 1000 / Double(min(rate, 90))) <= 0.5)
-        #expect(tick.time == Double(instant) / 1000)
-        instant += tick.delay
+        #expect(sample.time == Double(instant) / 1000)
+        instant += sample.delay
       }
-      #expect(clock.ticks.last?.time == duration.seconds)
+      #expect(clock.samples.last?.time == duration.seconds)
     }
   }
 
   @Test(
-    "A video has as many frames as come nearest to the duration, in order, and shows the end last", arguments: 1...100)
+    "A video has the number of frames closest to the duration, in order, and shows the end last", arguments: 1...100)
   func video(_ rate: Int) throws {
     for nanoseconds in Self.durations + [0, 1] {
-      let duration = Ticks(nanoseconds: nanoseconds)
+      let duration = Nanoseconds(nanoseconds: nanoseconds)
       for clock in [
         FrameClock.exact(duration, frameRate: rate), .gif(duration, frameRate: rate), .webP(duration, frameRate: rate),
       ] {
@@ -118,17 +119,17 @@ import Testing
         #expect(
           abs(Double(frames.count) - exact) <= 0.5 + 1e-9 || frames.count == 1 && exact < 1.5, "\(nanoseconds) ns")
         #expect(frames.last?.time == duration.seconds)
-        for (n, tick) in frames.dropLast().enumerated() {
-          #expect(abs(tick.time - Double(n) / Double(clock.frameRate)) <= 0.005 + 1e-9)
+        for (n, sample) in frames.dropLast().enumerated() {
+          #expect(abs(sample.time - Double(n) / Double(clock.frameRate)) <= 0.005 + 1e-9)
         }
         #expect(frames.map(\.index) == frames.map(\.index).sorted())
       }
     }
   }
 
-  @Test("A video of a part that ends before the end has every frame of it")
+  @Test("A video of a range that stops before the end has every frame of the range")
   func videoOfPart() {
-    for whole in [FrameClock.exact(Ticks(1), frameRate: 10), .gif(Ticks(1), frameRate: 10)] {
+    for whole in [FrameClock.exact(Nanoseconds(1), frameRate: 10), .gif(Nanoseconds(1), frameRate: 10)] {
       #expect(whole.video.map(\.index) == [0, 1, 2, 3, 4, 5, 6, 7, 8, 10])
       #expect(whole.limited(to: 2...9).video.map(\.index) == Array(2...9))
       #expect(whole.limited(to: 8...10).video.map(\.index) == [8, 10])

@@ -5,9 +5,9 @@ import SegueRendering
 import SegueScene
 import Testing
 
-@Suite("What a scene may read")
+@Suite("The files a scene may read")
 struct SceneAccessTests {
-  /// A folder with a scene's folder `s` in it, and files beside that.
+  /// Runs `body` with a temporary folder that contains a scene's folder `s` and other files next to it.
   private func withScenes(_ body: (String) async throws -> Void) async throws {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: root) }
@@ -46,7 +46,7 @@ struct SceneAccessTests {
     }
   }
 
-  @Test("Files in its folder and below, whatever way the path takes")
+  @Test("Files in its folder and below are allowed, whatever form the path has")
   func inside() async throws {
     try await withScenes { root in
       for name in ["a.csv", "deep/a.csv", "./deep/../a.csv", "in.csv", "../s/a.csv", "\(root)/s/a.csv"] {
@@ -59,7 +59,7 @@ struct SceneAccessTests {
   }
 
   @Test(
-    "Nothing outside: by dots, absolute paths, links, or a folder that begins alike",
+    "Files outside are refused: via dots, absolute paths, links, or a folder with the same prefix",
     arguments: [
       "../a.csv", "deep/../../a.csv", "out.csv", "folder/a.csv", "/etc/passwd.csv", "../s2.csv", "../none.csv",
     ])
@@ -73,7 +73,7 @@ struct SceneAccessTests {
     }
   }
 
-  @Test("Devices and pipes are no files, and nobody waits for them")
+  @Test("Devices and pipes are refused without waiting for them")
   func devices() async throws {
     try await withScenes { root in
       #expect(await found("pipe.csv", in: "\(root)/s").map(\.code.rawValue) == ["no-file"])
@@ -82,7 +82,7 @@ struct SceneAccessTests {
     }
   }
 
-  @Test("A folder that is allowed is as the scene's own")
+  @Test("An allowed folder is treated like the scene's own")
   func allowed() async throws {
     try await withScenes { root in
       for name in ["folder/a.csv", "../other/a.csv", "\(root)/other/a.csv"] {
@@ -96,7 +96,7 @@ struct SceneAccessTests {
     }
   }
 
-  @Test("Pictures and fonts likewise; the system's fonts can be named")
+  @Test("The same rules hold for images and fonts; system fonts are allowed")
   func others() {
     let access = SceneAccess()
     #expect(
@@ -108,23 +108,23 @@ struct SceneAccessTests {
     #expect(access.problem(with: .image, "/none.png", at: nil, folder: "/") == nil)
   }
 
-  @Test("Of a file that a scene names, messages repeat nothing", arguments: ["docker.json", "secret.csv"])
+  @Test("Messages never quote the content of a file that a scene names", arguments: ["docker.json", "secret.csv"])
   func secrets(_ name: String) async throws {
     try await withScenes { root in
       let problems = await found(name, in: "\(root)/s")
       #expect(!problems.isEmpty && problems.allSatisfy { $0.location?.file.name.hasSuffix(name) == true })
       let words = DiagnosticText.render(Diagnostics(problems)) + JSONWriter.pretty(Diagnostics(problems).json)
       for secret in ["c2VjcmV0", "auth", "ghcr", "password"] { #expect(!words.contains(secret), "\(words)") }
-      // Where it is wrong is said, and which scene names it.
+      // The message does say where the error is and which scene names the file.
       #expect(words.contains("\(name):1:") && words.contains("s.json:2:"))
     }
   }
 
-  @Test("Pictures that together are too large are refused by their headers")
+  @Test("Images that are too large in total are refused by their headers")
   func sum() async throws {
     try await withScenes { root in
       let png = [UInt8]([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10])
-      // Its header says 10 × 10; what follows is never read.
+      // Its header says 10 × 10; the rest is never read.
       let picture = try #require(
         Data(
           base64Encoded:

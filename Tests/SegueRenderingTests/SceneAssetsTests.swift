@@ -1,13 +1,13 @@
 import Foundation
 import SegueCodecs
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueScene
 import Testing
 
 @Suite struct SceneAssetsTests {
-  @Test("A picture is decoded once for all loads, and forgotten when a scene does without it")
+  @Test("An image is decoded once for all loads, and dropped when a scene no longer uses it")
   func pictures() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -22,7 +22,7 @@ import Testing
     #expect(try await images("a.png", folder, assets) != first, "the load before this one did without it")
   }
 
-  @Test("A picture that cannot be read is an error in every load")
+  @Test("An image that cannot be read is an error in every load")
   func missing() async throws {
     let assets = SceneAssets()
     for _ in 0..<2 {
@@ -43,6 +43,6 @@ import Testing
       }
       """
     let file = SourceFile(name: "a.json", text: text)
-    return try await SceneLoader.load(file, folder: folder, assets: assets).animation.stage.images
+    return try await SceneLoader.load(file, folder: folder, assets: assets).animation.context.images
   }
 }

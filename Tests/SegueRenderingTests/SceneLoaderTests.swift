@@ -6,14 +6,14 @@ import SegueScene
 import Testing
 
 @Suite struct SceneLoaderTests {
-  @Test("A path is taken from the scene's folder unless it is absolute")
+  @Test("A path is relative to the scene's folder unless it is absolute")
   func resolve() {
     #expect(SceneLoader.resolve("a/b.png", in: "scenes") == "scenes/a/b.png")
     #expect(SceneLoader.resolve("/a/b.png", in: "scenes") == "/a/b.png")
     #expect(SceneLoader.resolve("a.png", in: "") == "a.png")
   }
 
-  @Test("Pictures and fonts that are missing are reported together, each where it is named")
+  @Test("Missing images and fonts are reported together, each where it is named")
   func missing() async throws {
     let text = """
       {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("A check looks at every theme, and says each thing once")
+  @Test("A check covers every theme and reports each problem once")
   func themes() async {
     let file = SourceFile(
       name: "a.json",
@@ -72,7 +72,7 @@ import Testing
         """)
   }
 
-  /// A folder with these files, removed behind `body`.
+  /// Runs `body` with a temporary folder that contains these files.
   private static func folder(_ files: [String: String], _ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "segue-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -81,7 +81,7 @@ import Testing
     try await body(folder)
   }
 
-  @Test("What is wrong in the last of many themes or scripts is found, and what all share is said once")
+  @Test("Problems in the last of many themes or scripts are found; problems shared by all are reported once")
   func manyThemes() async {
     let themes = (0..<30).map { "\"t\($0)\": { \"c\": \"\($0 < 29 ? "#FFFFFF" : "none.png")\" }" }
     let scripts = (0..<30).map { index in
@@ -108,16 +108,16 @@ import Testing
     try await Self.folder(["a.csv": "t,x,y\n0,300,9\n1,30,9\n", "b.json": "[[5,0,9],[5.5,1,9],[6,300,9]]"]) { folder in
       do {
         let loaded = try await SceneLoader.load(Self.recorded("b.json", "a.csv", "b.json"), folder: folder)
-        let stage = loaded.animation.stage
-        #expect(stage.scene.recordings.map(\.name) == ["b.json", "a.csv"])
-        #expect(stage.recordings.map { $0.map(\.time) } == [[0, 0.5, 1], [0, 1]])
+        let context = loaded.animation.context
+        #expect(context.scene.recordings.map(\.name) == ["b.json", "a.csv"])
+        #expect(context.recordings.map { $0.map(\.time) } == [[0, 0.5, 1], [0, 1]])
       } catch {
         Issue.record("\(error)")
       }
     }
   }
 
-  @Test("What is wrong with recordings is reported together, in the file where it stands, whatever the theme")
+  @Test("Problems with recordings are reported together, in the file that has them, whatever the theme")
   func brokenRecordings() async throws {
     try await Self.folder(["a.csv": "0,1,2\n1,x,3\n", "b.json": "[[0,1,2],\n[0,1,2]]"]) { folder in
       let themes = ##""themes": { "light": { "c": "#FFF" }, "dark": { "c": "#000" } }, "##

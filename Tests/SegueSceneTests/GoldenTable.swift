@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A table of `Fixtures/`: named columns of numbers, and of words where a cell is no number.
+/// A CSV table of `Fixtures/` with named columns, most of them numbers.
 struct GoldenTable {
   let rows: [[String: String]]
 
@@ -12,7 +12,7 @@ struct GoldenTable {
     rows = lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(lines[0], $0)) }
   }
 
-  /// Cells may be quoted when they contain commas.
+  /// The cells of a line. A cell that contains commas is quoted.
   private static func cells(_ line: Substring) -> [String] {
     var cells = [""]
     var isQuoted = false

@@ -1,7 +1,7 @@
 import SegueJSON
 
-/// Changes JSON values at random, from a seed, so that a failure can be had again: a value somewhere in the tree is
-/// replaced, removed, doubled, or put under another key.
+/// Changes JSON values at random, from a seed so that failures are reproducible: replaces, removes or duplicates a value
+/// anywhere in the tree, or gives it another key.
 struct JSONMutation {
   private static let values: [JSON] = [
     nil, true, false, 0, -1, 1, 0.5, 1e-300, -1e308, 1e308, 1e6, 1_000_001, 16_384, 50, "", "$", "$x", "${number}",
@@ -31,7 +31,7 @@ struct JSONMutation {
 
   init(seed: UInt64) { state = seed }
 
-  /// SplitMix64, cut to the range.
+  /// A SplitMix64 number, reduced to the range.
   mutating func roll(_ range: ClosedRange<Int>) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

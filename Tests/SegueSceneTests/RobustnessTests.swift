@@ -1,16 +1,15 @@
 import Foundation
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
 import SegueMotion
-import SeguePixels
 import SegueScene
 import SegueText
 import Testing
 
-@Suite("No scene crashes, whatever is in it")
+@Suite("No scene crashes, whatever it contains")
 struct RobustnessTests {
-  /// The project's scenes (read where they stand) and the starter scenes, by name.
+  /// The project's scenes (read from the repository) and the starter scenes, with their names.
   private static let scenes: [(name: String, text: String)] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes").standardized
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
@@ -20,7 +19,7 @@ struct RobustnessTests {
     return examples + Transitions.all.compactMap { type in StarterScenes.text(for: type.name).map { (type.name, $0) } }
   }()
 
-  @Test("The scenes themselves are right, in every theme", arguments: scenes.indices)
+  @Test("The unchanged scenes are valid in every theme", arguments: scenes.indices)
   func unchanged(index: Int) throws {
     let scene = Self.scenes[index]
     for theme in scene.text.contains("\"dark\"") ? [nil, "dark"] : [nil] {
@@ -29,7 +28,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("Values changed at random are reported or shown", arguments: scenes.indices)
+  @Test("Randomly changed values are either reported or displayed", arguments: scenes.indices)
   func values(index: Int) throws {
     let root = try #require(DecodingContext().parse(SourceFile(name: "scene.json", text: Self.scenes[index].text)))
     var mutation = JSONMutation(seed: UInt64(index))
@@ -39,10 +38,10 @@ struct RobustnessTests {
       for _ in 0..<mutation.roll(1...2) { value = mutation.changed(value) }
       if try show(JSONWriter.compact(value)) { shown += 1 }
     }
-    #expect(shown > 3, "changes that are no errors must be shown, too")
+    #expect(shown > 3, "some changed scenes must remain valid")
   }
 
-  @Test("Bytes changed at random are reported or shown", arguments: scenes.indices)
+  @Test("Randomly changed bytes are either reported or displayed", arguments: scenes.indices)
   func bytes(index: Int) throws {
     let bytes = Array(Self.scenes[index].text.utf8)
     var mutation = JSONMutation(seed: UInt64(1000 + index))
@@ -60,7 +59,7 @@ struct RobustnessTests {
       }
       shown += try show(SourceFile(name: "scene.json", bytes: changed)) ? 1 : 0
     }
-    #expect((1..<300).contains(shown), "changes that all break a scene, or none, try nothing")
+    #expect((1..<300).contains(shown), "some changed scenes must remain valid, and some must not")
   }
 
   private func show(_ text: String, theme: String? = nil) throws -> Bool {
@@ -68,14 +67,14 @@ struct RobustnessTests {
   }
 
   private static let fonts = FontLibrary()
-  private static let picture = Image(Bitmap(width: 3, height: 2))
+  private static let image = Image(Bitmap(width: 3, height: 2))
   private static let recording = [0.0, 0.1, 0.2].map { TouchSample(time: $0, position: Point(200, 100 + $0 * 2000)) }
 
-  /// Whether the scene can be shown. It is displayed at some instants; whatever is wrong must have been said before.
+  /// Whether the scene is valid. A valid scene is displayed at several instants, which must not fail.
   private func show(_ file: SourceFile, theme: String? = nil) throws -> Bool {
     let scene: Scene
     do { scene = try SceneDecoder.decode(file, theme: theme).scene } catch { return false }
-    // Fonts are checked before a stage is made.
+    // Fonts are checked before the scene context is created.
     for screen in scene.screens {
       var isKnown = true
       screen.root.visit { node in
@@ -84,13 +83,13 @@ struct RobustnessTests {
       }
       guard isKnown else { return false }
     }
-    let stage = Stage(
-      scene: scene, images: scene.images.map { _ in Self.picture }, fonts: Self.fonts,
+    let context = SceneContext(
+      scene: scene, images: scene.images.map { _ in Self.image }, fonts: Self.fonts,
       recordings: scene.recordings.map { _ in Self.recording })
-    guard let animation = try? Animation(stage: stage) else { return false }
+    guard let animation = try? Animation(context: context) else { return false }
     let duration = animation.duration.seconds
-    for share in [0, 0.2, 0.35, 0.7, 1] {
-      let list = animation.display(at: duration * share, scale: 2)
+    for fraction in [0, 0.2, 0.35, 0.7, 1] {
+      let list = animation.display(at: duration * fraction, scale: 2)
       #expect(list.width > 0 && list.height > 0)
     }
     return true

@@ -4,7 +4,65 @@ import SegueScene
 import SegueText
 import Testing
 
-/// The seeds' geometry without pictures and texts: a card of a list, a sheet, a drawer, a photo, a dialog.
+/// Scene texts around the few lines that a test is about, and their decoded values.
+enum SceneText {
+  /// A scene whose first screen has these children (JSON, one or more), which begin on line 3.
+  static func children(_ children: String, more: String = "") -> String {
+    """
+    { "canvas": { "width": 200, "height": 100 }, \(more)"screens": {
+        "a": { "children": [
+    \(children)
+        ] },
+        "b": { "background": "#FFFFFF" } },
+      "transition": { "type": "semi-modal" },
+      "script": [{ "wait": 1 }] }
+    """
+  }
+
+  /// A scene with this transition.
+  static func transition(_ transition: String) -> String {
+    #"{ "screens": { "a": {}, "b": {} }, "transition": \#(transition) }"#
+  }
+
+  /// A scene with this script, on line 2.
+  static func script(_ script: String) -> String {
+    """
+    { "screens": { "a": {}, "b": {} }, "transition": { "type": "semi-modal" }, "script":
+    \(script) }
+    """
+  }
+
+  static func decode(_ text: String, theme: String? = nil) throws -> Scene {
+    try SceneDecoder.decode(SourceFile(name: "test.json", text: text), theme: theme).scene
+  }
+
+  /// The root of the first screen, with these children.
+  static func root(_ children: String, more: String = "", theme: String? = nil) throws -> Node {
+    try #require(try decode(Self.children(children, more: more), theme: theme).screens.first).root
+  }
+
+  static func child(_ child: String, more: String = "", theme: String? = nil) throws -> Node {
+    try #require(try root(child, more: more, theme: theme).children.first)
+  }
+
+  /// The problems of a scene, each as `line:column code`.
+  static func problems(_ text: String, theme: String? = nil) -> [String] {
+    diagnostics(text, theme: theme).map { problem in
+      guard let start = problem.location?.start else { return problem.code.rawValue }
+      return "\(start.line):\(start.column) \(problem.code.rawValue)"
+    }
+  }
+
+  static func diagnostics(_ text: String, theme: String? = nil) -> [Diagnostic] {
+    do {
+      return try SceneDecoder.decode(SourceFile(name: "test.json", text: text), theme: theme).warnings.list
+    } catch {
+      return error.list
+    }
+  }
+}
+
+/// Animations with the originals' geometry, without images and texts: a card in a list, a sheet, a drawer, a photo, a dialog.
 enum TestScenes {
   static func animation(transition: String, script: String = "[{ \"wait\": 1 }]") throws -> Animation {
     let text = """
@@ -34,12 +92,12 @@ enum TestScenes {
 
   static func animation(_ text: String, theme: String? = nil) throws -> Animation {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: text), theme: theme)
-    return try Animation(stage: Stage(scene: scene, images: [], fonts: FontLibrary()))
+    return try Animation(context: SceneContext(scene: scene, images: [], fonts: FontLibrary()))
   }
 }
 
 extension Phase {
-  func pose(_ name: String, at time: Seconds) throws -> LayerPose {
-    try #require(poses(at: time).first { $0.name == name })
+  func presentation(_ name: String, at time: Seconds) throws -> PresentationLayer {
+    try #require(presentationLayers(at: time).first { $0.name == name })
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DigestTests {
   @Test(
-    "The examples of FIPS 180-4",
+    "Digests equal the examples of FIPS 180-4",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -17,7 +17,7 @@ import Testing
     #expect(found.hex() == digest)
   }
 
-  @Test("The digest does not depend on the parts that bytes come in", arguments: [1, 7, 64, 65])
+  @Test("The digest does not depend on how the bytes are split", arguments: [1, 7, 64, 65])
   func parts(length: Int) {
     let bytes = (0..<500).map { UInt8(truncatingIfNeeded: $0 * 31) }
     var hasher = DigestHasher()

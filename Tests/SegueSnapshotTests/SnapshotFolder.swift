@@ -1,10 +1,10 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 
-/// A folder of its own for one test; it is removed with the value.
+/// A temporary folder for one test; it is removed when the value is released.
 final class SnapshotFolder: Sendable {
   let path: String
 
@@ -26,14 +26,14 @@ final class SnapshotFolder: Sendable {
     try SceneLock(try File.read(self(name)), path: self(name))
   }
 
-  /// Writes a lock with checksums that fit.
+  /// Changes a lock and writes it with matching checksums.
   func change(_ name: String = "a.segue-lock", _ body: (inout SceneLock) -> Void) throws {
     var lock = try lock(name)
     body(&lock)
     try write(lock.text, to: name)
   }
 
-  /// A picture of one colour.
+  /// Writes a PNG of 8 × 8 pixels of one colour.
   func writePicture(_ word: UInt32, to name: String) throws {
     var bitmap = Bitmap(width: 8, height: 8)
     bitmap.withMutablePixels { pixels in
@@ -50,8 +50,8 @@ final class SnapshotFolder: Sendable {
   }
 }
 
-/// A drawer beside a flat screen with a card: 40 × 60 points, 10 frames a second, two scripts. In `open` it rests 0.2 s,
-/// opens for 0.4 s, and rests again for 0.2 s: nine frames, of which the first three are alike.
+/// A drawer beside a flat screen with a card: 40 × 60 points, 10 frames per second, two scripts. In `open` it rests
+/// 0.2 s, opens for 0.4 s, and rests again for 0.2 s: nine frames, the first three of which are equal.
 func smallScene(
   radius: String = "4", alt: String = "A drawer opens.", node: String = "", wait: Double = 0.2, themes: String = ""
 ) -> String {

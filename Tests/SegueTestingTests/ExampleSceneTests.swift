@@ -3,7 +3,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// The scenes in `scenes/`, as people see them: their references are looked at by eye when they change.
+/// Snapshots of the scenes in `scenes/`; their references are reviewed by eye when they change.
 @Suite struct ExampleSceneTests {
   private static let folder =
     (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
@@ -13,7 +13,7 @@ import Testing
   struct Example: Sendable, CustomTestStringConvertible {
     let name: String
     let script: String?
-    /// Seconds that tell the story.
+    /// The times of the snapshots, in seconds.
     let times: [Double]
 
     var testDescription: String { [name, script].compactMap(\.self).joined(separator: " ") }
@@ -37,20 +37,20 @@ import Testing
     Example(name: "semi-modal", script: "table", times: [0.7, 1.6, 3]),
   ]
 
-  @Test("In full size", arguments: examples, ["light", "dark"])
+  @Test("Single moments in full size", arguments: examples, ["light", "dark"])
   func moments(example: Example, theme: String) async throws {
     await assertSnapshot(
       of: try example.scene(), at: .times(example.times), theme: theme, script: example.script,
       named: "\(example.reference).\(theme)")
   }
 
-  @Test("All of the story, small", arguments: examples)
+  @Test("The whole story at half size", arguments: examples)
   func stories(example: Example) async throws {
     await assertSnapshot(
       of: try example.scene(), at: .all(fps: 10), script: example.script, scale: 0.5, named: example.reference)
   }
 
-  @Test("How it moves", arguments: examples)
+  @Test("The trace of the motion", arguments: examples)
   func motion(example: Example) async throws {
     await assertTrace(of: try example.scene(), script: example.script, named: example.reference)
   }

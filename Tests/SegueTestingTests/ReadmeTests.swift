@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Test("The example in README.md is the test beside this one")
+@Test("The example in README.md is the test in ReadmeExample.swift")
 func readme() throws {
   let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   let example = try String(contentsOf: here.appendingPathComponent("ReadmeExample.swift"), encoding: .utf8)

@@ -1,7 +1,7 @@
 import Segue
 
-/// A drawer beside a flat screen with a card: 40 × 60 points, 10 frames a second. It rests 0.2 s, opens for 0.4 s, and rests
-/// again for 0.2 s: nine frames, of which the first three are alike.
+/// A drawer beside a flat screen with a card: 40 × 60 points, 10 frames per second. It rests 0.2 s, opens for 0.4 s,
+/// and rests again for 0.2 s: nine frames, the first three of which are equal.
 func smallScene(
   radius: String = "4", alt: String = "A drawer opens.", open: Double = 0.4, themes: String = "", text: String? = nil
 ) -> Segue.Scene {

@@ -5,10 +5,10 @@ import Testing
 
 @Suite struct SnapshotTimesTests {
   private func times(_ times: SnapshotTimes) async throws -> [Double] {
-    try times.samples(of: try await Movie(smallScene())).clock.ticks.map(\.time)
+    try times.samples(of: try await Movie(smallScene())).clock.samples.map(\.time)
   }
 
-  @Test("Frames are those of the movie, by their number")
+  @Test("Frames are chosen by their number in the movie")
   func frames() async throws {
     #expect(try await times(.frames(0, 3, 8)) == [0, 0.3, 0.8])
     #expect(try await times(.frames(stride(from: 0, to: 9, by: 4))) == [0, 0.4, 0.8])
@@ -17,7 +17,7 @@ import Testing
     #expect(try await times(.all(fps: 5)) == [0, 0.2, 0.4, 0.6, 0.8])
   }
 
-  @Test("Instants end with the movie")
+  @Test("Times are limited to the duration of the movie")
   func instants() async throws {
     #expect(try await times(.times([0, 0.55, 3])) == [0, 0.55, 0.8])
     #expect(try await times(.every(0.3)) == [0, 0.3, 0.6, 0.8])
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "What does not exist is refused",
+    "Frames and times that do not exist are refused",
     arguments: [
       .frames(9), .frames(-1), .frames([]), .frames(0, fps: 0), .all(fps: 101), .times([]), .times([-0.1]),
       .times([.nan]), .times([.infinity]), .every(0), .every(-1), .every(.nan),

@@ -2,7 +2,7 @@ import Foundation
 import SegueFiles
 import SegueTesting
 
-/// A folder of its own for one test; it is removed with the value.
+/// A temporary folder for one test; it is removed when the value is released.
 final class TestFolder: Sendable {
   let path: String
 
@@ -25,7 +25,7 @@ final class TestFolder: Sendable {
       .sorted()
   }
 
-  /// Of a test that stands in `CardTests.swift` in this folder.
+  /// The reference of a test in `CardTests.swift` in this folder.
   func place(_ name: String? = nil, function: String = "opens()") -> ReferencePlace {
     ReferencePlace(filePath: self("CardTests.swift"), function: function, name: name)
   }

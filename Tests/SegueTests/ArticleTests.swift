@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The articles show what compiles and runs.
+/// The examples in the articles compile and run.
 @Suite struct ArticleTests {
   private static let folder = "Sources/Segue/Segue.docc"
   private static let articles = ["Segue.md", "GettingStarted.md", "BuildingScenes.md", "FramesAndTime.md"]
 
-  @Test("Every article is here")
+  @Test("The list of articles is complete")
   func complete() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.folder)/\(Self.folder)")
     #expect(Set(names.filter { $0.hasSuffix(".md") }) == Set(Self.articles))
   }
 
-  @Test("Every example of an article stands word for word in LibraryExamples", arguments: articles)
+  @Test("Every example of an article is verbatim in LibraryExamples", arguments: articles)
   func examples(_ article: String) throws {
     let blocks = Self.blocks(of: try Repository.text("\(Self.folder)/\(article)"))
     let compiled = Self.trimmed(try Repository.text("Tests/LibraryExamples/LibraryExamples.swift"))
@@ -22,12 +22,12 @@ import Testing
     }
   }
 
-  /// What stands between "```swift" and "```".
+  /// The code between "```swift" and "```".
   private static func blocks(of article: String) -> [String] {
     article.components(separatedBy: "```swift\n").dropFirst().compactMap { $0.components(separatedBy: "```").first }
   }
 
-  /// Lines without indentation: an example is deeper in a test than in an article.
+  /// The lines without indentation, because examples are indented further in the compiled file.
   private static func trimmed(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")

@@ -1,7 +1,7 @@
 import Foundation
 import Segue
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
 import SegueRendering
 import SegueScene
@@ -16,13 +16,13 @@ import Testing
     return (file, build(file.folder))
   }
 
-  @Test("Every example scene is here")
+  @Test("Every example scene has a Swift version")
   func complete() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: "\(Repository.folder)/scenes")
     #expect(Set(files.filter { $0.hasSuffix(".json") }) == Set(Self.names.map { "\($0).json" }))
   }
 
-  @Test("A scene built in Swift is decoded to what the file is decoded to", arguments: names)
+  @Test("A scene built in Swift is decoded to the same values as the file", arguments: names)
   func values(_ name: String) throws {
     let (file, built) = try both(name)
     #expect(file.themes == built.themes && file.scripts == built.scripts)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("It draws what the file draws, in every theme and script", arguments: names)
+  @Test("A scene built in Swift draws the same as the file, in every theme and script", arguments: names)
   func pictures(_ name: String) async throws {
     let (file, built) = try both(name)
     let assets = SceneAssets()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Its text is a scene file that reads back the same", arguments: names)
+  @Test("The text of a scene built in Swift is a scene file that is read back unchanged", arguments: names)
   func text(_ name: String) throws {
     let (_, built) = try both(name)
     #expect(built == Segue.Scene(json: built.json, folder: built.folder))
@@ -67,7 +67,7 @@ import Testing
 }
 
 extension SegueScene.Node {
-  /// The same without its place in the file.
+  /// A copy without its place in the file.
   fileprivate var unplaced: SegueScene.Node {
     var node = self
     node.origin = .generated

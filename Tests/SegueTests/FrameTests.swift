@@ -1,18 +1,18 @@
 import Segue
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct FrameTests {
-  /// Two pixels: half a red, and an opaque blue.
+  /// Two pixels: a translucent red and an opaque blue.
   private var frame: Frame {
     var bitmap = Bitmap(width: 2, height: 1)
     bitmap[0, 0] = RGBA8(red: 128, green: 0, blue: 64, alpha: 128)
     bitmap[1, 0] = RGBA8(red: 0, green: 0, blue: 255, alpha: 255)
-    return Frame(SeguePixels.Image(bitmap), time: 0)
+    return Frame(SegueGraphics.Image(bitmap), time: 0)
   }
 
-  @Test("Pixels are premultiplied, straight ones are not")
+  @Test("`pixels` are premultiplied, `straightPixels` are not")
   func pixels() {
     #expect(frame.pixels == [128, 0, 64, 128, 0, 0, 255, 255])
     #expect(frame.straightPixels == [255, 0, 128, 128, 0, 0, 255, 255])
@@ -20,7 +20,7 @@ import Testing
     #expect(frame.withPixels { $0[4] } == 0 && frame.withPixels { $0.count } == 8)
   }
 
-  @Test("A PNG file has the straight pixels in it")
+  @Test("A PNG file contains the straight pixels")
   func png() throws {
     #expect(Frame(try ImageDecoder.decode(frame.png(), name: "a.png").image, time: 0) == frame)
   }
@@ -28,15 +28,15 @@ import Testing
   @Test("Frames are equal when their pixels are")
   func equality() {
     func empty(_ width: Int, _ height: Int) -> Frame {
-      Frame(SeguePixels.Image(Bitmap(width: width, height: height)), time: 0)
+      Frame(SegueGraphics.Image(Bitmap(width: width, height: height)), time: 0)
     }
     #expect(frame == frame)
-    #expect(frame == Frame(SeguePixels.Image(frame.image.bitmap.clone()), time: 7))
+    #expect(frame == Frame(SegueGraphics.Image(frame.image.bitmap.clone()), time: 7))
     #expect(frame != empty(2, 1) && empty(2, 1) == empty(2, 1))
     #expect(empty(2, 1) != empty(1, 2))
   }
 
-  @Test("A file that cannot be written is an error with its name")
+  @Test("A file that cannot be written is an error that names it")
   func unwritable() {
     #expect {
       try frame.write(toPNG: "/proc/nothing/a.png")

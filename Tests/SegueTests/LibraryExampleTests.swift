@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The examples of the articles run, each in a folder with the example scenes and nothing else.
+/// Runs the examples of the articles, each in a folder with only the example scenes.
 @Suite struct LibraryExampleTests {
   private func output(of example: String) async throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "segue-example-\(UUID().uuidString)")

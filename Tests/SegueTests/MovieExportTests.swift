@@ -18,7 +18,7 @@ import Testing
 
   private func pictures(of file: AnimationFile) -> [Frame] { file.frames.map { Frame($0.image, time: 0) } }
 
-  @Test("Several outputs of a format are written one after the other")
+  @Test("Several outputs of one format are written one after the other")
   func several() async throws {
     try await inFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A part of the frames can be written")
+  @Test("A range of frames can be exported")
   func range() async throws {
     try await inFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
@@ -44,16 +44,16 @@ import Testing
     }
   }
 
-  @Test("Progress is told of all frames")
+  @Test("Progress is reported for all frames")
   func progress() async throws {
     try await inFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
-      var heard: [Int] = []
+      var reported: [Int] = []
       try await movie.export(.pngSequence(folder), threads: 2) { done, total in
-        heard.append(done)
+        reported.append(done)
         #expect(total == 37)
       }
-      #expect(heard == heard.sorted() && heard.last == 37)
+      #expect(reported == reported.sorted() && reported.last == 37)
     }
   }
 
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// How many frames an export renders.
+  /// The files of an export and the number of frames that it rendered.
   private func rendered(_ export: () async throws -> [ExportedFile]) async throws -> (
     files: [ExportedFile], frames: Int
   ) {
@@ -81,7 +81,7 @@ import Testing
     return (files, profile.times[.raster].count)
   }
 
-  @Test("Every format that needs no other program is written in one run, each frame rendered once")
+  @Test("All formats that need no other program are written in one run, with each frame rendered once")
   func formats() async throws {
     try await inFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Settings are told to the encoder")
+  @Test("Settings are passed to the encoder")
   func settings() async throws {
     try await inFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))

@@ -1,14 +1,13 @@
 import Segue
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 import TestScenes
 import Testing
 
 @Suite struct MovieTests {
-  @Test("A movie tells its size, its length and its rate")
+  @Test("A movie has the size, duration and frame rate of its scene")
   func facts() async throws {
     let movie = try await Movie(Segue.Scene(json: flatScene), scale: 1.5)
     #expect(movie.width == 90 && movie.height == 135 && movie.frameRate == 20 && movie.scale == 1.5)
@@ -18,7 +17,7 @@ import Testing
     #expect(frame.pixels.count == 90 * 135 * 4)
   }
 
-  @Test("Order, threads and what was asked for before change no byte")
+  @Test("Order, threads and earlier requests do not change any byte")
   func order() async throws {
     let movie = try await Movie(Segue.Scene(json: flatScene))
     let frames = movie.frames()
@@ -36,17 +35,17 @@ import Testing
     }
   }
 
-  @Test("A frame is what the renderer draws")
+  @Test("A frame equals what the renderer draws")
   func renderer() async throws {
     let animation = try await SceneLoader.load(SourceFile(name: "a.json", text: flatScene), folder: "").animation
     let movie = try await Movie(Segue.Scene(json: flatScene))
     for time in [0, 0.51, 0.6, 1.25, 1.8] {
-      let drawn = SeguePixels.Image(Renderer(takesShortcuts: false).render(animation.display(at: time, scale: 1)))
+      let drawn = SegueGraphics.Image(Renderer(usesCaches: false).render(animation.display(at: time, scale: 1)))
       #expect(movie.frame(at: time) == Frame(drawn, time: time))
     }
   }
 
-  @Test("Beyond its ends a movie rests")
+  @Test("Before its start and after its end, a movie stands still")
   func ends() async throws {
     let movie = try await Movie(Segue.Scene(json: flatScene))
     #expect(movie.frame(at: -3) == movie.frame(at: 0) && movie.frame(at: -3).time == 0)
@@ -54,7 +53,7 @@ import Testing
     #expect(movie.frame(at: 0) != movie.frame(at: 1))
   }
 
-  @Test("Frames lie at whole shares of a second, and one more at the end")
+  @Test("Frames lie at multiples of the frame duration, with one more at the end")
   func times() async throws {
     let movie = try await Movie(Segue.Scene(json: flatScene))
     let thirds = (0...5).map { Double($0) / 3 }
@@ -63,7 +62,7 @@ import Testing
     #expect(movie.frames().count == 37)
   }
 
-  @Test("Touches and endings can be overruled")
+  @Test("Touches and endings can be overridden")
   func overruled() async throws {
     let text = flatScene.replacing(
       #"{ "present": {} }"#, with: #"{ "drag": { "from": [2, 40], "by": [12, 0] }, "release": "auto" }"#)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files beside which these tests lie.
+/// The repository that contains these tests.
 enum Repository {
   static let folder = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }.path
 

@@ -10,7 +10,7 @@ import Testing
     try #require(DecodingContext().parse(SourceFile(name: "a.json", text: text)))
   }
 
-  /// Two screens, a drawer, and a box of which a test says more.
+  /// A scene with two screens, a drawer and the given box.
   private func scene(_ box: Box) -> Segue.Scene {
     Scene(canvas: Scene.Canvas(width: 40, height: 60)) {
       Screen("a") {
@@ -31,13 +31,13 @@ import Testing
     #expect(keys.all.subtracting(used).sorted() == [])
   }
 
-  @Test("All of that is read without an error", arguments: BuiltScenes.everything.indices)
+  @Test("The scenes that use every key are read without an error", arguments: BuiltScenes.everything.indices)
   func valid(_ index: Int) {
     let reading = SceneDecoder.read(BuiltScenes.everything[index].source)
     #expect(reading.found.list.filter { $0.severity == .error }.map(\.message) == [])
   }
 
-  @Test("What is wrong tells the line of Swift that it was built at")
+  @Test("A problem has the Swift line at which its node was built")
   func origin() async throws {
     let line = #line + 1
     let box = Box { Box { Box().cornerRadius(-3) }.opacity(7) }
@@ -58,7 +58,7 @@ import Testing
     #expect(known.place(of: JSONPath([.key("canvas")])) == nil)
   }
 
-  @Test("Screens, nodes and steps can be chosen and repeated with Swift's own words", arguments: [true, false])
+  @Test("Screens, nodes and steps can be chosen and repeated with Swift's control flow", arguments: [true, false])
   func controlFlow(_ isWide: Bool) throws {
     let built = Scene {
       for name in ["a", "b"] {
@@ -84,7 +84,7 @@ import Testing
     #expect(json["script"]?.array?.count == (isWide ? 5 : 4))
   }
 
-  @Test("A modifier that comes again overrules the first, and set(_:_:) writes any key")
+  @Test("A repeated modifier overrides the first, and set(_:_:) writes any key")
   func overruled() throws {
     let built = scene(
       Box().opacity(0.5).cornerRadius(3).opacity(0.7).set("cornerRadius", "$radius").set("new", [1, nil]))
@@ -93,14 +93,14 @@ import Testing
         == ["opacity": 0.7, "cornerRadius": "$radius", "new": [1, nil]])
   }
 
-  @Test("The text has children behind all else")
+  @Test("In the text, children come after all other keys")
   func order() throws {
     let built = scene(Box { Box() }.id("a").opacity(0.5))
     let box = try parse(built.json)["screens"]?["a"]?["children"]?.array?[0]
     #expect(box?.object?.members.map(\.key) == ["id", "opacity", "children"])
   }
 
-  @Test("Text is taken as it is where it says so", arguments: ["$4.20", "$name", "plain", "$$"])
+  @Test("Verbatim text is taken as it is", arguments: ["$4.20", "$name", "plain", "$$"])
   func verbatim(_ text: String) throws {
     let built = scene(Box { Text(verbatim: text) })
     let screens = try SceneDecoder.decode(built.source).scene.screens

@@ -12,7 +12,7 @@ import Testing
     }
     """#
 
-  @Test("A scene tells its themes and scripts before anything is loaded")
+  @Test("A scene lists its themes and scripts before anything is loaded")
   func names() {
     let scene = Scene(json: Self.themed)
     #expect(scene.themes == ["light", "dark"])
@@ -21,7 +21,7 @@ import Testing
     #expect(Scene(json: "{").themes.isEmpty)
   }
 
-  @Test("A file gives its folder to the paths in it", arguments: ["/tmp/x", "/tmp"])
+  @Test("Paths in a scene file are relative to its folder", arguments: ["/tmp/x", "/tmp"])
   func folder(_ folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let path = "\(folder)/segue-\(UUID().uuidString).json"
@@ -33,7 +33,7 @@ import Testing
     #expect(scene != Scene(json: Self.themed) && scene != Scene(json: Self.themed + " ", folder: folder))
   }
 
-  @Test("A scene that is written is read back the same")
+  @Test("A scene that is written is read back unchanged")
   func written() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -45,7 +45,7 @@ import Testing
     } throws: { ($0 as? ExportError)?.reason == .file }
   }
 
-  @Test("A file that is missing is named")
+  @Test("A missing file is named in the error")
   func missing() {
     #expect {
       try Scene(contentsOf: "/nowhere/a.json")
@@ -65,7 +65,7 @@ import Testing
     #expect(light.duration == 0.7 && dark.duration == 0.4)
   }
 
-  @Test("Everything that is wrong is said at once, with its place, its path and advice")
+  @Test("All problems are reported at once, each with its place, its path and a hint")
   func errors() async throws {
     let text = Self.themed.replacing("\"speed\"", with: "\"sped\"").replacing("\"drawer\"", with: "\"drawr\"")
     do {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("A theme, a script or a scale that is not there is an error")
+  @Test("An unknown theme or script and an invalid scale are errors")
   func choiceErrors() async {
     let scene = Scene(json: Self.themed)
     for (theme, script, scale, code) in [

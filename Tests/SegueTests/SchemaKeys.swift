@@ -23,7 +23,7 @@ struct SchemaKeys {
     return keys
   }
 
-  /// Those that occur in `document`.
+  /// The keys that occur in `document`.
   func used(by document: JSON) -> Set<String> {
     var keys: Set<String> = []
     collect(document, root, "", &keys)
@@ -48,7 +48,7 @@ struct SchemaKeys {
     }
   }
 
-  /// What a schema comes down to, behind references and alternatives, each with the name of its definition.
+  /// The schemas behind references and alternatives, each with the name of its definition.
   private func objects(of schema: JSON, _ name: String) -> [(name: String, schema: JSON)] {
     if let reference = schema["$ref"]?.string {
       let name = String(reference.dropFirst("#/$defs/".count))
@@ -61,7 +61,7 @@ struct SchemaKeys {
     return [(variant.map { "\(name).\($0)" } ?? name, schema)]
   }
 
-  /// Of variants only the one that an object says it is.
+  /// Whether a value has the type of a schema that is a variant; true for other schemas.
   private func fits(_ value: JSON, _ schema: JSON) -> Bool {
     guard let variant = schema["properties"]?["type"]?["const"]?.string else { return true }
     return value["type"]?.string == variant

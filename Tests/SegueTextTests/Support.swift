@@ -3,7 +3,7 @@ import SegueCore
 import SegueText
 import Testing
 
-/// The fonts of Fixtures/Fonts: small subsets that are the same on every machine.
+/// The fonts in Fixtures/Fonts: small subsets that are the same on every machine.
 enum Fixture {
   static let folder = Bundle.module.bundleURL.appendingPathComponent("Fixtures").path
   static let fonts = folder + "/Fonts"
@@ -26,7 +26,7 @@ enum Fixture {
     return try #require(JSONDecoder().decode([String: Shaped].self, from: data)[name])
   }
 
-  /// Lays out with the fixture fonts at 16 pt.
+  /// Lays out a text with the fixture fonts at 16 pt.
   static func layout(
     _ text: String, family: String = "Inter", width: Double? = nil, maxLines: Int = 0,
     truncation: TextRequest.Truncation = .tail, with change: (inout TextRequest) -> Void = { _ in }
@@ -39,7 +39,7 @@ enum Fixture {
 }
 
 extension TextLayout {
-  /// What stands on each line, with hanging spaces and newlines.
+  /// The text of each line, including hanging spaces and newlines.
   func texts(of text: String) -> [String] {
     let bytes = Array(text.utf8)
     return lines.map { String(decoding: bytes[$0.range], as: UTF8.self) }
@@ -47,7 +47,7 @@ extension TextLayout {
 }
 
 extension Path {
-  /// The x by which `piece` is moved wherever it occurs in this path, from left to right.
+  /// The x offsets at which `piece` occurs in this path, from left to right.
   func offsets(of piece: Path) -> [Double] {
     let wanted = piece.points
     let points = points
@@ -84,7 +84,7 @@ extension Path {
   }
 }
 
-/// What this thread has used of the processor.
+/// The processor time that this thread has used, in seconds.
 func threadSeconds() -> Double {
   var time = timespec()
   precondition(unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0)

@@ -93,7 +93,9 @@ def same(name, ours, theirs):
 def judge(path, options):
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
-        # A GIF's clock: stills that it does not show are sampled too, and the last of all is the script's end.
+        # At 25 frames a second a GIF's clock has the instants of the sequence, which has samples that it does not show. The
+        # last of all is the script's end.
+        options = [*options, "--fps", "25"]
         run(RENDER, path, "--apng", "--png", "-o", folder / "out/", "-q", *options)
         apng = folder / "out" / f"{path.stem}.png"
         stills = [np.asarray(Image.open(p).convert("RGBA")) for p in sorted((folder / "out" / path.stem).glob("*.png"))]
@@ -126,13 +128,12 @@ def judge(path, options):
 
 
 def ticks(path, folder, options, count):
-    """How long a GIF's clock shows each of its samples, in hundredths: 0 for the one before the last."""
+    """How long a GIF shows each frame of the sequence, in hundredths: 0 for the one that gives way to the end."""
     report = json.loads(run(RENDER, path, "--gif", "--json", "-o", folder / "clock.gif", *options))[0]
-    scene = json.loads(path.read_text())
-    rate = min(scene.get("frameRate", 30), 50)
     end = int(report["duration"] * 100 + 0.5)
-    instants = [(n * 200 + rate) // (2 * rate) for n in range(count - 1)]
+    instants = [4 * n for n in range(count - 1) if n == 0 or 4 * n + 2 <= end]
     delays = [b - a for a, b in zip(instants, instants[1:])] + [0]
+    delays += [0] * (count - 1 - len(delays))
     return delays + [max(2, end - instants[-1])]
 
 

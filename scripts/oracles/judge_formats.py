@@ -178,21 +178,24 @@ def judge(path, options, is_opaque):
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         video = ["--mp4", "--webm"] if HAS_FFMPEG else []
-        # Beside a PNG sequence videos have its frames; a WebP's clock is beside it, in milliseconds.
-        report = json.loads(run(RENDER, path, "--webp", "--png", "--y4m", "--rgba", *video, "--loop", "3", "--json", "-o", folder / "out/", *options))[0]
+        # Videos show frames of the PNG sequence.
+        report = json.loads(run(RENDER, path, "--png", "--y4m", "--rgba", *video, "--loop", "3", "--json", "-o", folder / "out/", *options))[0]
         out, stem = folder / "out", path.stem
         stills = pictures("*.png", out / stem)
         scene = json.loads(path.read_text())
         rate = int(options[options.index("--fps") + 1]) if "--fps" in options else scene["frameRate"]
         duration = report["duration"]
-        # WebP: still n from round(1000 n / rate) on; the last before the end gives way to the end.
+        # A WebP has a clock of its own, in milliseconds: at 25 frames a second its instants are those of a sequence. It shows
+        # still n from 40 n ms on; the last before the end gives way to the end.
+        run(RENDER, path, "--webp", "--png", "--loop", "3", "-o", folder / "webp/", *options, "--fps", "25")
+        at_25 = pictures("*.png", folder / "webp" / stem)
         milliseconds = int(duration * 1000 + 0.5)
-        starts = [(2000 * n + rate) // (2 * rate) for n in range(len(stills) - 1)]
+        starts = [40 * n for n in range(len(at_25) - 1) if n == 0 or 40 * n + 11 <= milliseconds]
         bounds = starts + [milliseconds]
         order = []
         for n in range(len(starts)):
-            order += [n if n < len(starts) - 1 else len(stills) - 1] * (bounds[n + 1] - bounds[n])
-        said = [judge_webp(out / f"{stem}.webp", (stills, order), milliseconds, 3, folder)]
+            order += [n if n < len(starts) - 1 else len(at_25) - 1] * (bounds[n + 1] - bounds[n])
+        said = [judge_webp(folder / "webp" / f"{stem}.webp", (at_25, order), milliseconds, 3, folder)]
 
         count = max(1, int(duration * rate + 0.5))
         shown = stills[:count - 1] + [stills[-1]]

@@ -1,6 +1,6 @@
-// What changed, in words and tables.
+// Lists and tables of changes.
 
-/** A value of a property; colours have a chip beside them. */
+/** A table cell for the value of a property, with a chip for colours. */
 function value(text, side) {
   if (text === null || text === undefined) return element("td", { class: `${side} none` }, "none");
   const bare = text.replace(/^"|"$/g, "");
@@ -15,7 +15,7 @@ function value(text, side) {
   return cell;
 }
 
-/** How far a number moved; nothing for what is no number. */
+/** The signed change of a number; empty for other values. */
 function movement(before, after) {
   const [from, to] = [before, after].map((text) => (text === null || text === undefined || text === "" ? NaN : Number(text)));
   if (!Number.isFinite(from) || !Number.isFinite(to)) return "";
@@ -30,7 +30,7 @@ function table(caption, heads, rows) {
     element("tbody", {}, rows));
 }
 
-/** `node.property`, the node set back. */
+/** A row header `node.property`, with the node in a weaker colour. */
 function name(node, property, extra = null) {
   return element("th", { scope: "row" }, element("bdi", {}, node ? element("span", { class: "node" }, `${node}.`) : null,
     element("wbr"), property),
@@ -80,7 +80,7 @@ function causeList(story) {
     element("li", {}, element("b", {}, data.causes[cause].title), element("p", {}, data.causes[cause].text))));
 }
 
-/** The command that accepts what there is now, and a button that copies it. */
+/** The command that accepts the current state, and a button that copies it. */
 function acceptance(story) {
   if (!story.accept || !["failed", "missing"].includes(story.outcome)) return null;
   return element("div", { class: "accept" }, element("code", {}, story.accept),
@@ -92,7 +92,7 @@ async function copyCommand(story) {
     await navigator.clipboard.writeText(story.accept);
     say("Copied");
   } catch {
-    // Without the permission, the old way.
+    // Without clipboard permission, use the older API.
     const field = element("textarea", { class: "offscreen", readonly: true });
     field.value = story.accept;
     document.body.append(field);
@@ -102,7 +102,7 @@ async function copyCommand(story) {
   }
 }
 
-/** A short message that goes away. */
+/** Shows a short message for a moment. */
 function say(words) {
   const toast = document.getElementById("toast");
   toast.textContent = words;
@@ -111,7 +111,7 @@ function say(words) {
   say.timer = setTimeout(() => toast.classList.remove("seen"), 1600);
 }
 
-/** Which frames have no pictures here, and why. */
+/** Lists the frames without pictures, with the reason. */
 function leftOutNote(story) {
   const left = story.leftOut;
   if (!left.length) return null;
@@ -124,7 +124,7 @@ function leftOutNote(story) {
     element("summary", {}, `${counted(left.length, "frame")} without pictures`), element("p", {}, why), element("p", { class: "frames" }, listed));
 }
 
-/** Everything there is to say about a story, apart from its frames. */
+/** The parts of the details that concern the whole story. */
 function storyWords(story) {
   return [causeList(story), sceneTable(story), assetTable(story)];
 }

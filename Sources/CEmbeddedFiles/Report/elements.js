@@ -1,16 +1,16 @@
 "use strict";
 
-// Making elements, and the few ways in which numbers are written. Text from scenes only ever becomes text nodes and
-// attributes here: nothing is parsed as markup.
+// Creation of elements and formatting of numbers. Text from scenes becomes text nodes and attributes only: it is never
+// parsed as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element: `on…` attributes are listeners, `false` and `null` leave an attribute out, `true` gives it no value. */
+/** Creates an element. `on…` attributes are listeners, `false` and `null` omit an attribute, `true` sets it to "". */
 function element(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children);
 }
 
-/** The same for SVG. */
+/** Creates an SVG element in the same way. */
 function shape(name, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, name), attributes, children);
 }
@@ -25,7 +25,7 @@ function fill(node, attributes, children) {
   return node;
 }
 
-/** Places an element by percent of its parent. */
+/** Positions an element relative to its parent, in fractions 0…1. */
 function setPlace(node, x, y, width, height) {
   node.style.left = `${100 * x}%`;
   node.style.top = `${100 * y}%`;
@@ -34,7 +34,7 @@ function setPlace(node, x, y, width, height) {
   return node;
 }
 
-/** `12 345`, with thin spaces that do not break. */
+/** `12 345`, with narrow no-break spaces. */
 function grouped(number) {
   return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202F");
 }
@@ -48,7 +48,7 @@ function seconds(time) {
   return `${time.toFixed(3)} s`;
 }
 
-/** As few digits as tell the number from its neighbours on a scale this long. */
+/** The number with about four significant digits relative to `span`, at most four decimals, without trailing zeros. */
 function short(number, span = Math.abs(number)) {
   if (number === null || number === undefined) return "–";
   const places = Math.max(0, Math.min(4, 3 - Math.floor(Math.log10(span || 1))));
@@ -56,14 +56,14 @@ function short(number, span = Math.abs(number)) {
   return (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace("-", "\u2212");
 }
 
-/** What share of all pixels, in words. */
+/** A fraction as a percentage. */
 function share(part, whole) {
   const percent = (100 * part) / whole;
   if (part > 0 && percent < 0.01) return "< 0.01 %";
   return `${percent.toFixed(percent < 1 ? 2 : percent < 10 ? 1 : 0)} %`;
 }
 
-/** Keeps a number between two others. */
+/** Restricts a number to the range from `low` to `high`. */
 function clamp(value, low, high) {
   return Math.min(Math.max(value, low), Math.max(low, high));
 }

@@ -1,8 +1,8 @@
-// What the file carries, and what follows from it.
+// The data of the report, and values derived from it.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
-/** A story of a scene with its frames that differ. */
+/** A story of a scene with its differing frames. */
 class Story {
   constructor(record, number) {
     Object.assign(this, record);
@@ -14,7 +14,7 @@ class Story {
     const pictured = new Map(this.pictures.map((picture) => [picture.frame, picture]));
     for (const frame of this.frames) {
       frame.picture = pictured.get(frame.index) ?? null;
-      // A report whose author could not count knows at least where the stored pictures differ.
+      // Without a recorded region, use that of the stored patch.
       const part = frame.picture?.before;
       if (!frame.region && part?.patch && part.picture !== undefined) frame.region = part;
     }
@@ -22,18 +22,18 @@ class Story {
     this.worst = this.frames.reduce((worst, frame) => ((frame.pixels ?? 0) > (worst?.pixels ?? 0) ? frame : worst), null);
     const last = this.frames.length ? this.frames[this.frames.length - 1].index + 1 : 0;
     const longest = this.curves.map((curve) => Math.max(curve.before.length, curve.after.length));
-    /** How many frames the time axis has: before and after need not be equally long. */
+    /** The length of the time axis in frames: that of the longer of before and after. */
     this.length = Math.max(this.frameCount, last, ...longest, 1);
   }
 
-  /** The place of the frame that is worth looking at first. */
+  /** The position in `frames` of the frame to show first. */
   get opening() {
     const worst = this.frames.indexOf(this.worst);
     if (worst >= 0 && this.worst.picture) return worst;
     return Math.max(0, this.frames.findIndex((frame) => frame.picture));
   }
 
-  /** The place of the frame nearest to a point in time, given in frames. */
+  /** The position in `frames` of the frame nearest to a time, given in frames. */
   nearest(index) {
     let best = 0;
     this.frames.forEach((frame, place) => {
@@ -42,7 +42,7 @@ class Story {
     return best;
   }
 
-  /** The place of the next frame with pictures in a direction, or of this one. */
+  /** The position of the next frame with pictures in the direction of `step`; `place` itself if there is none. */
   pictured(place, step) {
     for (let next = place + step; this.frames[next]; next += step) if (this.frames[next].picture) return next;
     return place;
@@ -56,7 +56,7 @@ class Story {
 const stories = data.stories.map((record, number) => new Story(record, number));
 const failures = stories.filter((story) => story.isFailure);
 
-/** The ways to look at a frame, in the order of their keys. */
+/** The view modes, in the order of their keys 1…6. */
 const modes = [
   { name: "before", title: "Before" },
   { name: "after", title: "After" },

@@ -1,6 +1,6 @@
-// From base64 text to pixels, and from two pictures to what differs between them.
+// Decodes the stored pictures and computes their differences.
 
-/** Loads one stored picture. */
+/** Decodes a stored picture. */
 async function decoded(number) {
   const image = new Image();
   image.src = "data:image/png;base64," + document.getElementById(`picture-${number}`).textContent;
@@ -15,7 +15,7 @@ function canvas(width, height) {
   return made;
 }
 
-/** Both pictures of a frame; one is null where there was or is no such frame. What was is stored as what differs. */
+/** The pictures of a frame before and after, or null on a side without the frame. Before may be stored as a patch on after. */
 class FramePair {
   static async load(picture) {
     const [after, before] = await Promise.all(
@@ -36,21 +36,21 @@ class FramePair {
     const context = made.getContext("2d", { willReadFrequently: true });
     for (const [image, x, y] of layers) {
       if (!image) continue;
-      // A layer replaces what is under it, also where it is translucent.
+      // A layer replaces the pixels below it, even where it is translucent.
       context.clearRect(x, y, image.width, image.height);
       context.drawImage(image, x, y);
     }
     return made;
   }
 
-  /** The RGBA words of one side, with zeros where the other is larger. */
+  /** The RGBA bytes of one side, padded with zeros to the common size. */
   pixels(side) {
     const source = this[side];
     if (!source) return new Uint8ClampedArray(4 * this.width * this.height);
     return source.getContext("2d", { willReadFrequently: true }).getImageData(0, 0, this.width, this.height).data;
   }
 
-  /** Red, green, blue, alpha at a pixel of one side; null outside. */
+  /** Red, green, blue and alpha of a pixel of one side; null outside of the picture. */
   pixel(side, x, y) {
     const source = this[side];
     if (!source || x < 0 || y < 0 || x >= source.width || y >= source.height) return null;
@@ -58,14 +58,14 @@ class FramePair {
   }
 
   get difference() {
-    this.made ??= new Difference(this);
-    return this.made;
+    this.cachedDifference ??= new Difference(this);
+    return this.cachedDifference;
   }
 }
 
-/** Which pixels of a frame differ, by how much, and where they lie. */
+/** The differing pixels of a frame: how much they differ, and their regions. */
 class Difference {
-  /** The strongest change of a channel that a colour stands for, and that colour. */
+  /** Classes by the largest change of a channel, in levels of 255, with their colours. */
   static classes = [
     { most: 3, title: "1–3 levels", color: [0xe8, 0xa8, 0x00] },
     { most: 31, title: "4–31", color: [0xff, 0x66, 0x00] },
@@ -76,7 +76,7 @@ class Difference {
     const [before, after] = [pair.pixels("before"), pair.pixels("after")];
     this.width = pair.width;
     this.height = pair.height;
-    /** A pixel's class, from 1; 0 where nothing differs. */
+    /** The class of each pixel, from 1; 0 for equal pixels. */
     this.classOf = new Uint8Array(pair.width * pair.height);
     this.counts = Difference.classes.map(() => 0);
     this.luma = new Uint8Array(this.classOf.length);
@@ -100,7 +100,7 @@ class Difference {
     this.regions = this.clusters();
   }
 
-  /** Rectangles around groups of pixels that differ: cells of a grid that touch belong together. */
+  /** Bounding boxes of groups of differing pixels. Pixels in the same or adjacent cells of a grid form a group. */
   clusters() {
     const cell = Math.max(8, Math.ceil(Math.max(this.width, this.height) / 64));
     const columns = Math.ceil(this.width / cell);
@@ -146,7 +146,7 @@ class Difference {
     return regions;
   }
 
-  /** The smallest rectangle around everything that differs; null if nothing does. */
+  /** The bounding box of all differing pixels; null if there are none. */
   get bounds() {
     if (!this.regions.length) return null;
     const x = Math.min(...this.regions.map((region) => region.x));
@@ -156,7 +156,7 @@ class Difference {
     return { x, y, width: right - x, height: bottom - y };
   }
 
-  /** What differs in colour over a faint grey picture of what is. */
+  /** Draws the differing pixels in the colours of their classes over a faint grey version of after. */
   paint(target, isDark) {
     target.width = this.width;
     target.height = this.height;
@@ -174,15 +174,15 @@ class Difference {
   }
 }
 
-/** The pairs that were looked at last. */
+/** A cache of the six most recently shown pairs. */
 const pairs = {
-  known: new Map(),
+  cache: new Map(),
 
   get(picture) {
-    const pair = this.known.get(picture) ?? FramePair.load(picture);
-    this.known.delete(picture);
-    this.known.set(picture, pair);
-    if (this.known.size > 6) this.known.delete(this.known.keys().next().value);
+    const pair = this.cache.get(picture) ?? FramePair.load(picture);
+    this.cache.delete(picture);
+    this.cache.set(picture, pair);
+    if (this.cache.size > 6) this.cache.delete(this.cache.keys().next().value);
     return pair;
   },
 };

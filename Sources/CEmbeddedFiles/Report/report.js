@@ -1,6 +1,6 @@
-// The page: the list of stories, the one that is open, the keyboard.
+// The page: the list of stories, the open story, keyboard shortcuts.
 
-const page = { story: null, place: 0, stage: new Stage(), film: null, timeline: null, rows: new Map(), turn: 0 };
+const page = { story: null, place: 0, frameView: new FrameView(), film: null, timeline: null, rows: new Map(), turn: 0 };
 
 // The list of stories.
 
@@ -38,7 +38,7 @@ function listStories() {
   }
 }
 
-// The story that is open.
+// The open story.
 
 function open(story, place = story.opening) {
   if (page.story) page.rows.get(page.story).removeAttribute("aria-current");
@@ -51,11 +51,11 @@ function open(story, place = story.opening) {
   if (story.outcome === "broken") view.append(element("pre", { class: "message", tabindex: 0 }, story.message));
   else if (story.outcome === "missing") {
     view.append(element("p", { class: "message" }, `There is no ${story.lock} with this story yet. Record it, look at it once, and commit it.`));
-  } else if (story.frames.length) view.append(...frameViews(story));
+  } else if (story.frames.length) view.append(...frameSections(story));
   if (story.frames.length) select(place);
   else {
     describe();
-    remember();
+    saveLocation();
   }
 }
 
@@ -67,8 +67,8 @@ function heading(story) {
     acceptance(story));
 }
 
-function frameViews(story) {
-  page.film = new Film(story, select);
+function frameSections(story) {
+  page.film = new Filmstrip(story, select);
   page.timeline = new Timeline(story, select);
   page.readout = element("p", { class: "readout", "aria-live": "polite" });
   const step = (label, title, by) => element("button", {
@@ -77,14 +77,14 @@ function frameViews(story) {
       release(event);
     },
   }, label);
-  return [tools(), page.stage.node,
+  return [tools(), page.frameView.node,
     element("div", { class: "dock" },
       element("div", { class: "frame-line" }, step("←", "Frame before (←)", -1), page.readout, step("→", "Next frame (→)", 1)),
       page.film.node, page.timeline.node)];
 }
 
 function tools() {
-  const stage = page.stage;
+  const frameView = page.frameView;
   page.modeButtons = modes.map((mode, i) => element("button", {
     type: "button", "data-mode": mode.name, onclick: (event) => {
       setMode(mode.name);
@@ -102,46 +102,46 @@ function tools() {
   const bar = element("div", { class: "tools", role: "toolbar", "aria-label": "View" },
     element("div", { class: "segments", role: "group", "aria-label": "What is seen" }, page.modeButtons),
     element("div", { class: "segments", role: "group", "aria-label": "Size and outlines" },
-      tool("−", "Smaller (−)", () => stage.zoomBy(-1)), page.zoomLabel, tool("+", "Larger (+)", () => stage.zoomBy(1)),
-      tool("Fit", "All of it (0)", () => stage.zoomTo("fit"), { "data-zoom": "fit" }),
-      tool("1×", "A pixel a pixel", () => stage.zoomTo(1), { "data-zoom": 1 }),
-      tool("4×", "Large pixels", () => stage.zoomTo(4), { "data-zoom": 4 }),
-      tool("Focus", "What differs, as large as it fits (z)", () => stage.zoomToDifference()), page.regionButton));
-  stage.node.addEventListener("zoomed", showZoom);
+      tool("−", "Smaller (−)", () => frameView.zoomBy(-1)), page.zoomLabel, tool("+", "Larger (+)", () => frameView.zoomBy(1)),
+      tool("Fit", "All of it (0)", () => frameView.zoomTo("fit"), { "data-zoom": "fit" }),
+      tool("1×", "A pixel a pixel", () => frameView.zoomTo(1), { "data-zoom": 1 }),
+      tool("4×", "Large pixels", () => frameView.zoomTo(4), { "data-zoom": 4 }),
+      tool("Focus", "What differs, as large as it fits (z)", () => frameView.zoomToDifference()), page.regionButton));
+  frameView.node.addEventListener("zoomed", showZoom);
   showMode();
   return bar;
 }
 
-/** A click with the mouse leaves the keyboard to the page; one with the keyboard keeps the focus. */
+/** Gives up the focus after a click with the mouse, so that shortcuts work; a click by keyboard keeps it. */
 function release(event) {
   if (event.detail > 0) event.currentTarget.blur();
 }
 
 function setMode(mode) {
-  page.stage.setMode(mode);
+  page.frameView.setMode(mode);
   showMode();
-  remember();
+  saveLocation();
 }
 
 function showMode() {
-  for (const button of page.modeButtons) button.setAttribute("aria-pressed", button.dataset.mode === page.stage.mode);
-  page.regionButton.setAttribute("aria-pressed", page.stage.showsRegions);
+  for (const button of page.modeButtons) button.setAttribute("aria-pressed", button.dataset.mode === page.frameView.mode);
+  page.regionButton.setAttribute("aria-pressed", page.frameView.showsRegions);
 }
 
 function showZoom() {
-  const zoom = page.stage.magnification;
+  const zoom = page.frameView.magnification;
   page.zoomLabel.textContent = `${zoom < 0.1 ? (100 * zoom).toFixed(1) : Math.round(100 * zoom)} %`;
   for (const button of document.querySelectorAll("[data-zoom]")) {
-    button.setAttribute("aria-pressed", button.dataset.zoom === String(page.stage.zoom));
+    button.setAttribute("aria-pressed", button.dataset.zoom === String(page.frameView.zoom));
   }
 }
 
 function toggleRegions() {
-  page.stage.setRegions(!page.stage.showsRegions);
+  page.frameView.setRegions(!page.frameView.showsRegions);
   showMode();
 }
 
-/** Shows a frame by its place among those that differ. */
+/** Shows a frame, given its position among the differing frames. */
 async function select(place) {
   const story = page.story;
   page.place = clamp(place, 0, story.frames.length - 1);
@@ -149,18 +149,18 @@ async function select(place) {
   page.film.show(page.place);
   page.timeline.show(page.place);
   describe();
-  remember();
+  saveLocation();
   const words = readout(frame);
   page.readout.replaceChildren(...words);
   const label = `frame ${frame.index} of ${story.file}`;
   const turn = ++page.turn;
   if (!frame.picture) {
-    page.stage.show(null, absence(story), label);
+    page.frameView.show(null, absence(story), label);
     return;
   }
   const pair = await pairs.get(frame.picture);
   if (turn !== page.turn) return;
-  page.stage.show(pair, lonely(pair), label);
+  page.frameView.show(pair, missingSideNote(pair), label);
   for (const step of [1, -1]) {
     const near = story.frames[page.place + step]?.picture;
     if (near) pairs.get(near);
@@ -182,7 +182,7 @@ function readout(frame) {
   return parts;
 }
 
-/** Words for a frame without pictures, and the way to one that has some. */
+/** The note for a frame without pictures, with links to the nearest frames that have some. */
 function absence(story) {
   if (!story.pictures.length) return ["What this frame showed is not known here: there are no pictures of it."];
   const near = [story.pictured(page.place, -1), story.pictured(page.place, 1)].filter((place) => place !== page.place);
@@ -190,13 +190,14 @@ function absence(story) {
     i ? " or " : "", element("button", { type: "button", onclick: () => select(place) }, `frame ${story.frames[place].index}`)]), "."];
 }
 
-function lonely(pair) {
+/** The note for a frame that exists only before or only after. */
+function missingSideNote(pair) {
   if (!pair.before) return "There was no such frame before.";
   if (!pair.after) return "There is no such frame any more.";
   return null;
 }
 
-/** The column at the side: why, and what changed in this frame. */
+/** Fills the details column: causes, and the changes in this frame. */
 function describe() {
   const story = page.story;
   const frame = story.frames[page.place];
@@ -209,24 +210,24 @@ function describe() {
   if (wasOpen) details.querySelector("details")?.setAttribute("open", "");
 }
 
-/** The place in the report becomes part of its address: it can be kept, and sent. Browsers take few such changes a second. */
-function remember() {
-  clearTimeout(remember.timer);
-  remember.timer = setTimeout(() => {
+/** Writes story, frame and mode to the URL fragment for bookmarks. Debounced, because browsers limit the rate. */
+function saveLocation() {
+  clearTimeout(saveLocation.timer);
+  saveLocation.timer = setTimeout(() => {
     const frame = page.story.frames[page.place]?.index ?? "";
-    history.replaceState(null, "", `#${page.story.number}/${frame}/${page.stage.mode}`);
+    history.replaceState(null, "", `#${page.story.number}/${frame}/${page.frameView.mode}`);
   }, 300);
 }
 
-function recall() {
+function restoreLocation() {
   const [number, index, mode] = location.hash.slice(1).split("/");
   const story = stories[number];
-  if (modes.some((known) => known.name === mode)) page.stage.mode = mode;
+  if (modes.some((known) => known.name === mode)) page.frameView.mode = mode;
   if (!story?.isFailure || number === "") return open(failures[0]);
   open(story, index && story.frames.length ? story.nearest(Number(index)) : undefined);
 }
 
-// The keyboard.
+// Keyboard shortcuts.
 
 const keys = [
   ["← →", "Frame before, next frame"], ["Home End", "First frame, last frame"], [", .", "Frame with pictures before, next one"],
@@ -238,9 +239,9 @@ const keys = [
 
 function act(event) {
   const { key } = event;
-  const [story, stage] = [page.story, page.stage];
+  const [story, frameView] = [page.story, page.frameView];
   const stepStory = (by) => open(failures[clamp(failures.indexOf(story) + by, 0, failures.length - 1)]);
-  const step = (amount) => (stage.mode === "onion" ? stage.fade(stage.opacity + amount) : stage.moveDivider(stage.divider + amount));
+  const step = (amount) => (frameView.mode === "onion" ? frameView.fade(frameView.opacity + amount) : frameView.moveDivider(frameView.divider + amount));
   const drag = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[key];
   if (key === "?") return toggleHelp();
   if (!story) return false;
@@ -248,7 +249,7 @@ function act(event) {
   if (key === "ArrowDown" && !event.shiftKey || key === "j") return stepStory(1);
   if (key === "c") return copyCommand(story);
   if (!page.film) return false;
-  if (event.shiftKey && drag) return stage.pan(...drag);
+  if (event.shiftKey && drag) return frameView.pan(...drag);
   if (modes[key - 1]) return setMode(modes[key - 1].name);
   switch (key) {
     case "ArrowLeft": return void select(page.place - 1);
@@ -258,11 +259,11 @@ function act(event) {
     case ",": return void select(story.pictured(page.place, -1));
     case ".": return void select(story.pictured(page.place, 1));
     case "w": return void select(Math.max(0, story.frames.indexOf(story.worst)));
-    case " ": return setMode(stage.mode === "after" ? "before" : "after");
-    case "+": case "=": return stage.zoomBy(1);
-    case "-": return stage.zoomBy(-1);
-    case "0": return stage.zoomTo("fit");
-    case "z": return stage.zoomToDifference();
+    case " ": return setMode(frameView.mode === "after" ? "before" : "after");
+    case "+": case "=": return frameView.zoomBy(1);
+    case "-": return frameView.zoomBy(-1);
+    case "0": return frameView.zoomTo("fit");
+    case "z": return frameView.zoomToDifference();
     case "[": return step(-0.05);
     case "]": return step(0.05);
     case "o": return toggleRegions();
@@ -300,7 +301,7 @@ function fillHelp() {
   document.getElementById("help-button").addEventListener("click", toggleHelp);
 }
 
-// On paper every failed story has its words, and the open one its pictures.
+// In print, every failed story has its description and tables, and the open one also its pictures.
 function printAll() {
   const sheet = element("section", { class: "printed" }, failures.filter((story) => story !== page.story).map((story) =>
     element("article", {}, heading(story), ...storyWords(story).filter(Boolean),
@@ -315,7 +316,7 @@ document.addEventListener("keydown", press);
 summarize();
 listStories();
 fillHelp();
-if (failures.length) recall();
+if (failures.length) restoreLocation();
 else {
   document.getElementById("details").hidden = true;
   document.getElementById("view").append(element("p", { class: "all-well" }, element("b", {}, "Nothing differs"),

@@ -1,11 +1,11 @@
-// Time: which frames differ and by how much, the properties that do, and the film strip.
+// The timeline: a histogram of differing pixels per frame, curves of properties, and the filmstrip.
 
-/** How tall the bar of a frame is, 0…1: by the square root, so that few pixels are seen beside many. */
+/** The height of a frame's bar, 0…1. The square root keeps small counts visible beside large ones. */
 function height(frame, story) {
   return frame.pixels === undefined ? 0.5 : Math.max(0.12, Math.sqrt(frame.pixels / story.mostPixels));
 }
 
-/** Bars where frames differ, a unit wide each. */
+/** One bar per differing frame. A frame is one unit wide. */
 function histogram(story) {
   const bars = story.frames.map((frame) => {
     const tall = height(frame, story);
@@ -16,7 +16,7 @@ function histogram(story) {
   return shape("svg", { viewBox: `0 0 ${story.length} 1`, preserveAspectRatio: "none", "aria-hidden": "true" }, bars);
 }
 
-/** A line through the values of a property, broken where it has none; a value that stands alone is as long as its frame. */
+/** Path data of a property's curve, with gaps where it has no value. An isolated value is a line one frame long. */
 function line(values, low, span) {
   const has = (frame) => (values[frame] ?? null) !== null;
   let path = "";
@@ -30,12 +30,12 @@ function line(values, low, span) {
   return path;
 }
 
-/** How far down a value stands, 0…1, with some room above and below. */
+/** The vertical position of a value, 0 (top) … 1, with a margin of 8 % at both ends. */
 function level(value, low, span) {
   return 0.92 - (0.84 * (value - low)) / span;
 }
 
-/** One property over all frames, before and after. */
+/** The curves of one property over all frames, before and after. */
 class Curve {
   constructor(curve, story) {
     this.curve = curve;
@@ -72,7 +72,7 @@ class Curve {
   }
 }
 
-/** The frame scrubber with the curves under it; all share one axis. */
+/** The frame scrubber with the curves below it, all on one time axis. */
 class Timeline {
   static fewCurves = 8;
 
@@ -135,20 +135,20 @@ class Timeline {
   }
 }
 
-/** The frames that differ, small, with outlines where they do. */
-class Film {
+/** Thumbnails of the differing frames, with the differing region outlined. */
+class Filmstrip {
   constructor(story, select) {
     this.story = story;
     this.tiles = story.frames.map((frame, place) => this.tile(frame, place, select));
     this.node = element("div", { class: "film", role: "group", "aria-label": "Frames that differ" }, this.tiles);
-    this.sight = new IntersectionObserver((entries) => {
+    this.observer = new IntersectionObserver((entries) => {
       for (const entry of entries) {
         if (!entry.isIntersecting) continue;
-        this.sight.unobserve(entry.target);
-        this.develop(entry.target);
+        this.observer.unobserve(entry.target);
+        this.drawThumbnail(entry.target);
       }
     }, { root: this.node, rootMargin: "0px 200px" });
-    for (const tile of this.tiles) this.sight.observe(tile);
+    for (const tile of this.tiles) this.observer.observe(tile);
   }
 
   tile(frame, place, select) {
@@ -168,12 +168,12 @@ class Film {
     }, frameBox, element("span", { class: "number" }, frame.index));
   }
 
-  /** Draws a tile's picture when it comes into sight; one after the other, as decoding takes memory. */
-  async develop(tile) {
+  /** Draws the picture of a tile that became visible. Pictures are decoded one at a time to limit memory use. */
+  async drawThumbnail(tile) {
     const frame = this.story.frames[tile.dataset.place];
     const number = frame.picture?.after?.picture ?? (frame.picture?.before?.patch ? undefined : frame.picture?.before?.picture);
     if (number === undefined) return;
-    Film.queue = Film.queue.then(async () => {
+    Filmstrip.queue = Filmstrip.queue.then(async () => {
       const image = await decoded(number);
       const box = tile.firstChild;
       const small = canvas(Math.max(1, Math.round(box.clientWidth * devicePixelRatio)),
@@ -183,7 +183,7 @@ class Film {
       context.drawImage(image, 0, 0, small.width, small.height);
       box.prepend(small);
     });
-    await Film.queue;
+    await Filmstrip.queue;
   }
 
   static queue = Promise.resolve();

@@ -1,8 +1,8 @@
 #ifndef C_FOLDER_SWAP_H
 #define C_FOLDER_SWAP_H
 
-/// Each of two paths names from now on what the other did, at once for everybody who looks. 0, or `errno`: `ENOSYS`,
-/// `EINVAL` or `ENOTSUP` where the system or the file system cannot.
+/// Atomically exchanges what two paths name. Returns 0 or an `errno`: `ENOSYS`, `EINVAL` or `ENOTSUP` if the system or
+/// the file system does not support it.
 int folder_swap(const char *first, const char *second);
 
 #endif

@@ -1,7 +1,15 @@
-// Small C doors to libpng, libjpeg-turbo, giflib and libwebp. Their callbacks and longjmp stay inside; every function returns a
-// status and leaves its message in the handle. Integers only.
-#include "PNGCodec.h"
-#include "JPEGReader.h"
+#pragma once
+// C shims for libpng, libjpeg-turbo, giflib and libwebp. The libraries' callbacks and longjmp stay inside; failures are
+// reported by return values, with a message stored in the handle. Integers only.
 #include "GIFCodec.h"
+#include "JPEGReader.h"
+#include "PNGReader.h"
 #include "WebPCodec.h"
-#include "Versions.h"
+
+/// Library versions. libpng and libwebp report the version at run time; for giflib and libjpeg-turbo it is the version
+/// of the headers this was compiled with.
+const char *segue_png_version(void);
+const char *segue_gif_version(void);
+const char *segue_jpeg_version(void);
+/// One byte each: major << 16 | minor << 8 | revision.
+int segue_webp_version(void);

@@ -3,24 +3,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A JPEG file in memory that is being decoded. The bytes must outlive the reader.
+/// Decodes a JPEG file from memory. The bytes must outlive the reader.
 typedef struct segue_jpeg_reader segue_jpeg_reader;
 
 typedef struct {
   uint32_t width, height;
-  bool is_cmyk;                  ///< Decodes to four inks, whatever they were stored as.
-  bool is_inverted;              ///< Adobe's convention: 255 is no ink.
-  const uint8_t *icc;            ///< The joined ICC profile, owned by the reader, or NULL.
+  bool is_cmyk;                  ///< The image decodes to CMYK; it is stored as CMYK or YCCK.
+  bool is_inverted;              ///< Adobe's CMYK convention: 255 is no ink.
+  const uint8_t *icc;            ///< The ICC profile, joined from its segments; owned by the reader; or NULL.
   size_t icc_count;
   const uint8_t *exif;           ///< TIFF data of the first Exif APP1 segment, owned by the reader, or NULL.
   size_t exif_count;
 } segue_jpeg_info;
 
-/// Reads everything before the pixels. NULL only when there is no memory; otherwise ask `segue_jpeg_reader_error`.
+/// Reads everything before the pixels. NULL only when out of memory; for other errors see `segue_jpeg_reader_error`.
 segue_jpeg_reader *segue_jpeg_reader_open(const uint8_t *bytes, size_t count);
-/// What went wrong last, or NULL.
+/// The message of the last error, or NULL.
 const char *segue_jpeg_reader_error(const segue_jpeg_reader *reader);
 segue_jpeg_info segue_jpeg_reader_info(const segue_jpeg_reader *reader);
-/// Decodes into width * height pixels of four bytes: RGBA with opaque alpha, or CMYK as stored. False on an error.
+/// Decodes into width * height pixels of four bytes: opaque RGBA, or CMYK as stored. False on an error.
 bool segue_jpeg_reader_decode(segue_jpeg_reader *reader, uint8_t *pixels);
 void segue_jpeg_reader_close(segue_jpeg_reader *reader);

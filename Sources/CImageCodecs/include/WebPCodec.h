@@ -3,52 +3,54 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// An animated WebP that is being made in memory. Its frames are compressed as they come.
+/// Encodes an animated WebP in memory. Frames are compressed as they are added.
 typedef struct segue_webp_writer segue_webp_writer;
 
 typedef struct {
   int width, height;             ///< 1...16383.
-  int plays;                     ///< How often it plays in all, at most 65535; 0: for ever.
-  int quality;                   ///< 1...100 of lossy frames, or 0: lossless.
+  int plays;                     ///< Total number of plays, at most 65535; 0 for ever.
+  int quality;                   ///< 1...100 for lossy frames; 0 for lossless ones.
   bool shares_work;              ///< libwebp may use a second thread.
 } segue_webp_options;
 
-/// NULL when there is no memory.
+/// NULL when out of memory.
 segue_webp_writer *segue_webp_writer_open(segue_webp_options options);
-/// The next frame: width * height straight RGBA8 pixels, shown from `milliseconds` on, which never go back.
+/// Adds a frame of width * height RGBA8 pixels with straight alpha, shown from `milliseconds` on. Times must not
+/// decrease.
 bool segue_webp_writer_put(segue_webp_writer *writer, const uint8_t *rgba, int milliseconds);
-/// Makes the file, which ends at `milliseconds`. Nothing can be put after it.
+/// Ends the last frame at `milliseconds` and assembles the file. No frames can follow.
 bool segue_webp_writer_end(segue_webp_writer *writer, int milliseconds);
-/// The file, after the end. It stays valid until the writer is closed.
+/// The finished file, available after `segue_webp_writer_end`. Valid until the writer is closed.
 const uint8_t *segue_webp_writer_bytes(const segue_webp_writer *writer, size_t *count);
-/// What libwebp says went wrong; never NULL.
+/// libwebp's error message; never NULL.
 const char *segue_webp_writer_error(const segue_webp_writer *writer);
 void segue_webp_writer_close(segue_webp_writer *writer);
 
-/// A WebP file in memory, still or animated, that is being read. The bytes must outlive the reader.
+/// Reads a WebP file, still or animated, from memory. The bytes must outlive the reader.
 typedef struct segue_webp_reader segue_webp_reader;
 
 typedef struct {
   int width, height, frames;
-  int plays;                     ///< How often it plays in all; 0: for ever.
+  int plays;                     ///< Total number of plays; 0 for ever.
   bool is_animated;
 } segue_webp_info;
 
-/// What one frame of the file says of itself.
+/// One frame's header fields.
 typedef struct {
   int left, top, width, height;
-  int duration;                  ///< Milliseconds.
-  bool clears_after;             ///< Its rectangle becomes clear when the next frame comes.
-  bool is_blended;               ///< It is laid over what is there, rather than replacing it.
+  int duration;                  ///< In milliseconds.
+  bool clears_after;             ///< Disposal: the rectangle is cleared before the next frame.
+  bool is_blended;               ///< Composited over the canvas (source-over) rather than replacing it.
   bool is_lossless;
-  size_t bytes;                  ///< Of compressed pixels.
+  size_t bytes;                  ///< Size of the compressed pixels.
 } segue_webp_frame;
 
-/// NULL when the file is not whole, or there is no memory.
+/// NULL when the file is incomplete, or when out of memory.
 segue_webp_reader *segue_webp_reader_open(const uint8_t *bytes, size_t count);
 segue_webp_info segue_webp_reader_info(const segue_webp_reader *reader);
-/// The frame with this index, from 0 on; false where there is none.
+/// Reads the header of the frame at `index`, counted from 0. False if there is no such frame.
 bool segue_webp_reader_frame(const segue_webp_reader *reader, int index, segue_webp_frame *frame);
-/// The next canvas: width * height straight RGBA8 pixels, valid until the next call. NULL after the last, and on an error.
+/// The canvas after the next frame: width * height RGBA8 pixels with straight alpha, valid until the next call. NULL
+/// after the last frame and on an error.
 const uint8_t *segue_webp_reader_next(segue_webp_reader *reader);
 void segue_webp_reader_close(segue_webp_reader *reader);

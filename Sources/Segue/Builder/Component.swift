@@ -1,17 +1,39 @@
 import SegueJSON
 
-/// A node that is put to use many times, by ``Use``. Wherever a string in it is `"$title"`, the argument `title` of the use
-/// takes its place; `"No. ${number}"` takes an argument into a text.
+/// A reusable node with parameters.
 ///
-/// In Swift a function that returns a node does the same at less cost; a component keeps the scene's text short, and its
-/// nodes get names such as `card1.photo`.
+/// A ``Use`` creates an instance. In the component, a string `"$title"` is replaced by the argument `title`, and `"No.
+/// ${number}"` inserts an argument into a text.
+///
+/// In Swift, a function that returns a node is often simpler. A component keeps the text of the scene short and gives
+/// its nodes names such as `card1.photo`.
 public struct Component: Sendable {
   let name: String
   let json: JSON
 
-  /// The node that every use begins with.
+  /// Creates a component from a node.
+  ///
+  /// - Parameters:
+  ///   - name: The name to pass to ``Use``.
+  ///   - node: The node that every instance starts from.
   public init(_ name: String, node: () -> some Node) {
     self.name = name
     json = node().fragment.json
+  }
+}
+
+/// An instance of a ``Component``.
+///
+/// Modifiers of the instance override those of the component. If the instance has an id, transitions refer to a node
+/// `photo` inside it as `id.photo`.
+public struct Use: Node {
+  /// The JSON that this part writes to the scene file.
+  public var fragment: SceneFragment
+
+  /// Creates an instance of a component, with arguments for its parameters.
+  public init(_ component: String, with arguments: Arguments? = nil, fileID: String = #fileID, line: Int = #line) {
+    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
+    fragment["component"] = .string(component)
+    fragment["with"] = arguments?.json
   }
 }

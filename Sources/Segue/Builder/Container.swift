@@ -1,24 +1,25 @@
 import SegueJSON
 
-/// What can have a background and nodes inside it: a ``Screen``, and every ``Node``.
+/// A part of a scene with a background and children: a ``Screen`` or a ``Node``.
 public protocol Container: ScenePart {}
 
 extension Container {
-  /// A colour inside the rounded bounds, below everything else: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the
-  /// name of one of UIKit's system colours.
+  /// Fills the rounded bounds with a colour, below everything else.
+  ///
+  /// - Parameter color: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a UIKit system colour.
   public func background(_ color: String) -> Self { setting("background", .string(color)) }
 
-  /// A gradient inside the rounded bounds, below everything else.
+  /// Fills the rounded bounds with a gradient, below everything else.
   public func background(_ gradient: Gradient) -> Self { setting("background", gradient.json) }
 
-  /// Lays the children out one after another. ``HStack`` and ``VStack`` are boxes with this.
+  /// Arranges the children in a row or column, as ``HStack`` and ``VStack`` do.
   ///
   /// - Parameters:
-  ///   - axis: Along which they follow one another.
-  ///   - spacing: Points between them.
-  ///   - padding: Kept free inside the edges.
-  ///   - alignment: Where they go across the axis; they fill it if nil.
-  ///   - distribution: Where the room goes that they leave; behind them if nil.
+  ///   - axis: The direction of the stack.
+  ///   - spacing: The distance between children, in points. If nil, 0.
+  ///   - padding: The distance between the edges and the children.
+  ///   - alignment: The position of children across the axis. If nil, they fill the stack.
+  ///   - distribution: Where remaining space goes. If nil, after the last child.
   public func stack(
     _ axis: StackAxis, spacing: Double? = nil, padding: Edges? = nil, alignment: StackAlignment? = nil,
     distribution: StackDistribution? = nil
@@ -31,26 +32,26 @@ extension Container {
       ]))
   }
 
-  /// How far the children are scrolled, in points.
+  /// Scrolls the children by an offset, in points.
   public func contentOffset(x: Double = 0, y: Double = 0) -> Self { setting("contentOffset", .pair((x, y))) }
 
-  /// Where lines of the children begin, if not where the localization's do.
+  /// Sets the layout direction of the children. By default it is that of the localization.
   public func layoutDirection(_ direction: LayoutDirection) -> Self { setting("layoutDirection", .choice(direction)) }
 
-  /// Nodes inside this one, from back to front, in the place of those that it had.
+  /// Sets the nodes inside this one, from back to front. They replace existing children.
   public func children(@NodeBuilder _ children: () -> [any Node]) -> Self {
     var container = self
     container.contain(children())
     return container
   }
 
-  /// No nodes are not written.
+  /// Sets the children. An empty list is omitted from the JSON.
   mutating func contain(_ nodes: [any Node]) {
     fragment["children"] = nodes.isEmpty ? nil : .array(nodes.map(\.fragment.json))
   }
 }
 
-/// Along which children follow one another.
+/// The direction of a stack.
 public enum StackAxis: String, Hashable, Sendable, CaseIterable {
   /// From left to right.
   case horizontal
@@ -58,26 +59,26 @@ public enum StackAxis: String, Hashable, Sendable, CaseIterable {
   case vertical
 }
 
-/// Where the children of a stack go across its axis.
+/// The position of a stack's children across its axis.
 public enum StackAlignment: String, Hashable, Sendable, CaseIterable {
-  /// As wide, or as high, as the stack.
+  /// Children fill the width or height of the stack.
   case fill
-  /// At the left, or the top.
+  /// Children are at the left or top.
   case leading
-  /// In the middle.
+  /// Children are centred.
   case center
-  /// At the right, or the bottom.
+  /// Children are at the right or bottom.
   case trailing
 }
 
-/// Where the room goes that the children of a stack leave.
+/// Where the remaining space of a stack goes.
 public enum StackDistribution: String, Hashable, Sendable, CaseIterable {
-  /// Behind them.
+  /// After the last child.
   case start
-  /// Before and behind them.
+  /// Half before the first and half after the last child.
   case center
-  /// Before them.
+  /// Before the first child.
   case end
-  /// Between them.
+  /// Evenly between the children.
   case spaceBetween
 }

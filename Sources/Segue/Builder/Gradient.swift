@@ -1,6 +1,7 @@
 import SegueJSON
 
-/// Colours that run into each other. Places are in the unit square of what is painted: (0, 0) is its top left corner.
+/// A linear or radial colour gradient. Positions are in the unit square of the painted area; (0, 0) is its top left
+/// corner.
 public struct Gradient: Equatable, Sendable {
   let json: JSON
 
@@ -11,26 +12,26 @@ public struct Gradient: Equatable, Sendable {
     json = .object(members)
   }
 
-  /// Along a line: downwards if nothing else is said.
+  /// Creates a gradient along a line.
   ///
   /// - Parameters:
-  ///   - colors: Two or more, in order.
-  ///   - stops: Where each of them is reached, 0…1; evenly if nil.
-  ///   - from: Where the first lies.
-  ///   - to: Where the last lies.
+  ///   - colors: The colours in order, at least two.
+  ///   - stops: The position of each colour along the line, 0…1. If nil, evenly spaced.
+  ///   - from: The start of the line. If nil, the middle of the top edge.
+  ///   - to: The end of the line. If nil, the middle of the bottom edge.
   public static func linear(
     _ colors: [String], stops: [Double]? = nil, from: (x: Double, y: Double)? = nil, to: (x: Double, y: Double)? = nil
   ) -> Gradient {
     Gradient("linear", colors, stops, ["from": .pair(from), "to": .pair(to)])
   }
 
-  /// From a centre outwards.
+  /// Creates a gradient from a centre outwards.
   ///
   /// - Parameters:
-  ///   - colors: Two or more, in order.
-  ///   - stops: Where each of them is reached, 0…1; evenly if nil.
-  ///   - center: Where the first lies; the middle if nil.
-  ///   - radius: Where the last lies; at 1 it reaches the edges from the middle.
+  ///   - colors: The colours in order, at least two.
+  ///   - stops: The position of each colour along the radius, 0…1. If nil, evenly spaced.
+  ///   - center: The position of the first colour. If nil, the middle.
+  ///   - radius: The distance of the last colour. 1 reaches the edges from the middle.
   public static func radial(
     _ colors: [String], stops: [Double]? = nil, center: (x: Double, y: Double)? = nil, radius: Double? = nil
   ) -> Gradient {

@@ -1,7 +1,7 @@
 import SegueJSON
 
 extension Scene {
-  /// A scene that is built in Swift.
+  /// Creates a scene in Swift.
   ///
   /// ```swift
   /// let scene = Scene(touches: true) {
@@ -16,24 +16,25 @@ extension Scene {
   /// }
   /// ```
   ///
-  /// It becomes the text of a scene file, ``json``, and is read like one: the same checks, the same defaults, the same
-  /// pixels. A ``Problem`` with it tells the line of Swift too.
+  /// The scene is converted to the text of a scene file, ``json``, and then read like one, with the same checks,
+  /// defaults and pixels. A ``Problem`` also names the line of Swift.
   ///
   /// - Parameters:
-  ///   - canvas: The picture's size; that of an iPhone if nil.
-  ///   - frameRate: How often the motion is sampled in a second, 1…100; 30 if nil.
-  ///   - theme: The theme that holds unless a movie asks for another; the first if nil.
-  ///   - locale: The localization that holds unless a movie asks for another; the first if nil.
-  ///   - fonts: Font families that the scene needs: `"system"`, or the path of a font file.
-  ///   - font: The family of texts that name none; Inter if nil.
-  ///   - fallbackFonts: Families asked for characters that a text's family lacks.
-  ///   - touches: Whether, and how, the fingers of the script are shown.
-  ///   - alt: What the animation shows, in a sentence, for those who cannot see it.
-  ///   - schema: Where an editor of the saved text finds the format's JSON Schema.
-  ///   - folder: What paths in the scene are relative to; the current directory if empty.
-  ///   - fileID: Named in messages.
-  ///   - line: Named in messages.
-  ///   - content: Themes, localizations, components, screens, a transition and scripts. Of several scripts each has a name.
+  ///   - canvas: The size of the picture. If nil, that of an iPhone.
+  ///   - frameRate: Frames per second, 1…100. If nil, 30.
+  ///   - theme: The default theme. If nil, the first.
+  ///   - locale: The default localization. If nil, the first.
+  ///   - fonts: The font families that the scene needs, each with `"system"` or the path of a font file.
+  ///   - font: The default font family. If nil, Inter.
+  ///   - fallbackFonts: The families for characters that a text's own family lacks.
+  ///   - touches: Whether, and how, the fingers of the script are drawn.
+  ///   - alt: A sentence that describes the animation for people who cannot see it.
+  ///   - schema: The location of the JSON Schema, for editors of the saved text.
+  ///   - folder: The folder that paths in the scene are relative to. If empty, the current directory.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  ///   - content: The themes, localizations, components, screens, transition and scripts. If there are several scripts,
+  ///     each must have a name.
   public init(
     canvas: Canvas? = nil, frameRate: Int? = nil, theme: String? = nil, locale: String? = nil,
     fonts: KeyValuePairs<String, String>? = nil, font: String? = nil, fallbackFonts: [String]? = nil,
@@ -87,7 +88,7 @@ extension [SceneItem] {
 }
 
 extension Script {
-  /// A list of steps, or several by name; nil for none.
+  /// The array of steps of a single script, or an object of named scripts; nil if there are none.
   fileprivate static func json(of scripts: [Script]) -> JSON? {
     if scripts.count == 1, scripts[0].name == nil { return scripts[0].json }
     if scripts.isEmpty { return nil }
@@ -100,7 +101,7 @@ extension Script {
 }
 
 extension SceneOrigins {
-  /// Where the objects of a built scene come from, by their paths in its text.
+  /// Collects the source lines of a built scene, by their paths in its text.
   init(of json: JSON) {
     self.init()
     collect(json, [])
@@ -119,7 +120,7 @@ extension SceneOrigins {
 }
 
 extension SwiftLine {
-  /// Of its description; nil for the name of anything else.
+  /// Parses a description; nil for any other text.
   fileprivate init?(_ description: String) {
     guard let colon = description.lastIndex(of: ":"), let line = Int(description[colon...].dropFirst()) else {
       return nil

@@ -1,17 +1,20 @@
 import SegueJSON
 
 extension Scene {
-  /// The picture's size in points, and how many pixels make one.
+  /// The size of the picture in points, its scale, and the device's system bars.
   public struct Canvas: Equatable, Sendable {
     let json: JSON
 
+    /// Creates a canvas.
+    ///
     /// - Parameters:
-    ///   - width: Points.
-    ///   - height: Points.
-    ///   - scale: Pixels a point, unless a movie asks for another number; 1 if nil.
-    ///   - background: Painted below everything; white if nil.
-    ///   - statusBar: The device's status bar, above everything; if nil there is one only where a drawn device needs it.
-    ///   - homeIndicator: The device's home indicator, likewise.
+    ///   - width: The width, in points.
+    ///   - height: The height, in points.
+    ///   - scale: The default number of pixels per point. If nil, 1.
+    ///   - background: The colour below everything else. If nil, white.
+    ///   - statusBar: The device's status bar, drawn above everything. If nil, it is drawn only within a device frame.
+    ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device
+    ///     frame.
     public init(
       width: Double, height: Double, scale: Double? = nil, background: String? = nil, statusBar: StatusBar? = nil,
       homeIndicator: HomeIndicator? = nil
@@ -24,47 +27,52 @@ extension Scene {
     }
   }
 
-  /// The status bar of a device: `true`, `false`, or with a style and a time of its own.
+  /// The status bar of a device: `true`, `false`, or one with a style and a time.
   public struct StatusBar: Equatable, Sendable, ExpressibleByBooleanLiteral {
     let json: JSON
 
-    /// Whether there is one.
+    /// Creates a standard status bar, or none.
     public init(booleanLiteral value: Bool) { json = .bool(value) }
 
+    /// Creates a status bar.
+    ///
     /// - Parameters:
-    ///   - style: The colour of its content; ``BarStyle/auto`` if nil.
-    ///   - time: What its clock shows; 9:41 if nil.
+    ///   - style: The colour of its content. If nil, ``BarStyle/auto``.
+    ///   - time: The time that its clock shows. If nil, 9:41.
     public init(style: BarStyle? = nil, time: String? = nil) {
       json = SceneFragment.object(["style": .choice(style), "time": .string(time)]) ?? true
     }
   }
 
-  /// The home indicator of a device: `true`, `false`, or one with a style of its own.
+  /// The home indicator of a device: `true`, `false`, or one with a style.
   public struct HomeIndicator: Equatable, Sendable, ExpressibleByBooleanLiteral {
     let json: JSON
 
-    /// Whether there is one.
+    /// Creates a standard home indicator, or none.
     public init(booleanLiteral value: Bool) { json = .bool(value) }
 
-    /// One in this style.
+    /// Creates a home indicator with a style.
     public init(style: BarStyle) { json = .string(style.rawValue) }
   }
 
-  /// Whether, and how, the fingers of the script are shown, above everything: `true`, or ``shown(diameter:color:fadeIn:fadeOut:trail:)``.
+  /// Whether, and how, the fingers of the script are drawn above everything: `true`, or
+  /// ``shown(diameter:color:fadeIn:fadeOut:trail:)``.
   public struct Touches: Equatable, Sendable, ExpressibleByBooleanLiteral {
     let json: JSON
 
     private init(_ json: JSON) { self.json = json }
 
-    /// Whether fingers are shown, in the usual way.
+    /// Draws fingers in the standard style, or not at all.
     public init(booleanLiteral value: Bool) { json = .bool(value) }
 
+    /// Draws the fingers of the script as discs.
+    ///
     /// - Parameters:
-    ///   - diameter: Points; 44 if nil.
-    ///   - color: Best translucent; a grey if nil.
-    ///   - fadeIn: Seconds in which a finger comes into sight before it touches down; 0.12 if nil.
-    ///   - fadeOut: Seconds in which it goes out of sight after it has lifted; 0.25 if nil.
-    ///   - trail: Seconds of its way that are shown behind it; 0.25 if nil.
+    ///   - diameter: The diameter, in points. If nil, 44.
+    ///   - color: The colour, which should be translucent. If nil, a grey.
+    ///   - fadeIn: The fade-in before a touch, in seconds. If nil, 0.12.
+    ///   - fadeOut: The fade-out after a release, in seconds. If nil, 0.25.
+    ///   - trail: The duration of the trail behind a finger, in seconds. If nil, 0.25.
     public static func shown(
       diameter: Double? = nil, color: String? = nil, fadeIn: Double? = nil, fadeOut: Double? = nil,
       trail: Double? = nil

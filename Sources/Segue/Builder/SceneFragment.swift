@@ -1,16 +1,16 @@
 package import SegueJSON
 
-/// What a part of a scene writes into the scene's text: keys in order, and the line of Swift that it was built at.
+/// The JSON of a part of a scene: keys in order, with the Swift source line that built it.
 public struct SceneFragment: Sendable {
   private var members: [(key: String, value: JSON)] = []
   private let place: Location
 
-  /// An object without keys; `place` is nil for one that is not worth being named in messages.
+  /// An empty object; `place` is nil for parts that messages should not name.
   package init(at place: SwiftLine?) {
     self.place = place.map { Location(SourceFile(name: $0.description, bytes: []), 0..<0) } ?? .generated
   }
 
-  /// Takes the place of an earlier value with this key; nil changes nothing.
+  /// Replaces the value of a key, or adds it; setting nil changes nothing.
   package subscript(key: String) -> JSON? {
     get { members.first { $0.key == key }?.value }
     set {
@@ -23,15 +23,15 @@ public struct SceneFragment: Sendable {
     }
   }
 
-  /// The object, with its children behind all else, where a reader looks for them; its location's file is named after the
-  /// place.
+  /// The JSON object. Its children come last, where readers expect them. The source line is stored as the file name of
+  /// its location.
   package var json: JSON {
     let own = members.filter { $0.key != "children" }
     let children = members.filter { $0.key == "children" }
     return JSON(JSON.object(own + children).content, at: place)
   }
 
-  /// An object of those of these keys that have values; nil if none has.
+  /// An object of the non-nil members; nil if there are none.
   static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON? {
     let given = members.compactMap { member in member.value.map { (member.key, $0) } }
     return given.isEmpty ? nil : .object(given)
@@ -40,15 +40,15 @@ public struct SceneFragment: Sendable {
 
 /// A part of a scene that is built in Swift.
 ///
-/// Each key of the scene format has a parameter or a modifier; ``set(_:_:)`` writes any key, and is how a parameter of a
-/// component, such as `"$radius"`, gets to where a modifier takes a number.
+/// Each key of the scene format has a parameter or a modifier. Use ``set(_:_:)`` to write any key, for example to pass
+/// a component's parameter such as `"$radius"` where a modifier expects a number.
 public protocol ScenePart: Sendable {
-  /// What it writes into the scene's text.
+  /// The JSON that this part writes to the scene file.
   var fragment: SceneFragment { get set }
 }
 
 extension ScenePart {
-  /// Writes a key of the scene format as it is.
+  /// Sets a key of the scene format.
   ///
   /// ```swift
   /// Box().set("cornerRadius", "$radius")

@@ -1,13 +1,15 @@
 import SegueJSON
 
-/// A full picture of an app. The first of a scene is the one below, the second the one that is presented, unless the
-/// transition's `from` and `to` say otherwise.
+/// A full screen of an app.
+///
+/// By default the first screen of a scene is the presenting one, and the second is presented. The `from` and `to`
+/// parameters of the transition choose other screens.
 public struct Screen: Container {
-  /// What it writes into the scene's text.
+  /// The JSON that this part writes to the scene file.
   public var fragment: SceneFragment
   let name: String
 
-  /// A screen with these nodes, from back to front.
+  /// Creates a screen with nodes, from back to front.
   public init(
     _ name: String, fileID: String = #fileID, line: Int = #line, @NodeBuilder children: () -> [any Node] = { [] }
   ) {
@@ -16,41 +18,42 @@ public struct Screen: Container {
     contain(children())
   }
 
-  /// What the screen prefers of the device's status bar; what is nil is as on the screen below, or as the canvas says.
+  /// Sets the screen's preferences for the device's status bar. Preferences that are nil are taken from the screen
+  /// below, or from the canvas.
   ///
   /// - Parameters:
-  ///   - style: The colour of its content.
-  ///   - hidden: Whether it is out of sight.
-  ///   - animation: How it goes, and comes back, where this screen hides it; it fades if nil.
+  ///   - style: The colour of the bar's content.
+  ///   - hidden: Whether the bar is hidden.
+  ///   - animation: How the bar disappears and reappears if this screen hides it. If nil, it fades.
   public func statusBar(style: BarStyle? = nil, hidden: Bool? = nil, animation: BarAnimation? = nil) -> Screen {
     setting(
       "statusBar",
       SceneFragment.object(["style": .choice(style), "hidden": .bool(hidden), "animation": .choice(animation)]))
   }
 
-  /// Whether the screen shows the device's home indicator.
+  /// Sets whether the screen shows the device's home indicator.
   public func homeIndicator(_ isShown: Bool) -> Screen { setting("homeIndicator", .bool(isShown)) }
 
-  /// The style of the device's home indicator on this screen.
+  /// Sets the style of the device's home indicator on this screen.
   public func homeIndicator(_ style: BarStyle) -> Screen { setting("homeIndicator", .string(style.rawValue)) }
 }
 
-/// The colour of the content of a status bar or home indicator.
+/// The colour of a status bar's content, or of a home indicator.
 public enum BarStyle: String, Hashable, Sendable, CaseIterable {
-  /// Black or white, whichever stands off from what lies below.
+  /// Black or white, whichever contrasts with what is below.
   case auto
-  /// White: UIKit's `lightContent`.
+  /// White, as UIKit's `lightContent`.
   case light
-  /// Black: UIKit's `darkContent`.
+  /// Black, as UIKit's `darkContent`.
   case dark
 }
 
-/// How a status bar goes and comes back: UIKit's `UIStatusBarAnimation`.
+/// How a status bar disappears and reappears, as UIKit's `UIStatusBarAnimation`.
 public enum BarAnimation: String, Hashable, Sendable, CaseIterable {
-  /// At once.
+  /// Immediately.
   case none
-  /// Its opacity changes.
+  /// Fades.
   case fade
-  /// It leaves over the upper edge.
+  /// Slides over the top edge.
   case slide
 }

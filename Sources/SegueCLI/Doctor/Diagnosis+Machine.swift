@@ -13,7 +13,7 @@ import SegueText
 #endif
 
 extension Diagnosis {
-  /// Asks this machine; makes no file and changes nothing.
+  /// Examines this machine. Creates no files and changes nothing.
   static func ofThisMachine() -> Diagnosis {
     let fonts = families.map { Font(family: $0, files: files(of: $0)) }
     let ffmpeg = foundFFmpeg()
@@ -28,7 +28,7 @@ extension Diagnosis {
       problems: problems(fonts, ffmpeg, [output, temporary]))
   }
 
-  /// What scenes are set in that name no font, and the families that the program brings along for other scripts.
+  /// The default font family, and the bundled families for other scripts (Japanese and Arabic).
   private static let families = [FontDescriptor(size: 1).family, "MotoyaLCedar", "Amiri"]
 
   private static func files(of family: String) -> [Font.File] {
@@ -36,7 +36,7 @@ extension Diagnosis {
     let files = paths.compactMap { InstalledFont($0) }.map { font in
       Font.File(path: font.path, version: font.version, digest: (try? Digest(ofFile: font.path))?.hex())
     }
-    // The face of plain texts speaks for the family.
+    // The regular face comes first: the report shows its version for the whole family.
     guard let regular = files.firstIndex(where: { $0.path.contains("-Regular.") }) else { return files }
     return [files[regular]] + files[..<regular] + files[(regular + 1)...]
   }
@@ -51,7 +51,7 @@ extension Diagnosis {
     return FFmpeg(path: program.path, version: version, encoders: encoders)
   }
 
-  /// `orParent`: a folder that is not there yet is made when it is needed, in the nearest one above it that is there.
+  /// `orParent`: if the folder does not exist yet, examine the current folder, in which it would be created.
   private static func folder(_ path: String, orParent: Bool) -> Folder {
     let existing = orParent && !File.exists(path) ? "." : path
     let isWritable = unsafe access(existing, W_OK | X_OK) == 0 && File.isFolder(existing)
@@ -73,7 +73,7 @@ extension Diagnosis {
         Problem(
           message: "the font \(font.family) is missing: "
             + (isDefault ? "texts that name no font cannot be set" : "scenes that name it cannot be rendered"),
-          remedy: installation(of: font.family)
+          remedy: installCommand(of: font.family)
             ?? "put its files into \(FontLibrary.systemFolders.last ?? "a font folder")",
           isFatal: isDefault))
     }
@@ -88,7 +88,7 @@ extension Diagnosis {
       problems.append(
         Problem(
           message: "ffmpeg is missing: MP4 and WebM cannot be made",
-          remedy: InstalledProgram.installation(of: "ffmpeg"), isFatal: false))
+          remedy: InstalledProgram.installCommand(of: "ffmpeg"), isFatal: false))
     }
     for folder in folders where !folder.isWritable {
       problems.append(
@@ -99,12 +99,12 @@ extension Diagnosis {
     return problems
   }
 
-  /// What the environment variable `SEGUE_FONTS` names, if that is not there.
+  /// The folder of the environment variable `SEGUE_FONTS` if it does not exist.
   static var missingFontFolder: String? { FontLibrary.bundledFolder.flatMap { File.isFolder($0) ? nil : $0 } }
 
-  /// Nil where packages have other names than in Debian.
-  private static func installation(of family: String) -> String? {
-    InstalledProgram("apt-get") == nil ? nil : FontLibrary.installation(of: family)
+  /// The command that installs a font family; nil on systems without apt, whose package names differ from Debian's.
+  private static func installCommand(of family: String) -> String? {
+    InstalledProgram("apt-get") == nil ? nil : FontLibrary.installCommand(of: family)
   }
 
   private static var processor: String {
@@ -117,7 +117,7 @@ extension Diagnosis {
     #endif
   }
 
-  /// `PRETTY_NAME` of os-release(5), or what uname(2) says.
+  /// `PRETTY_NAME` of os-release(5), or else `sysname` of uname(2).
   private static var system: String {
     let lines = ((try? File.read("/etc/os-release")).map { String(decoding: $0, as: UTF8.self) } ?? "").split(
       separator: "\n")

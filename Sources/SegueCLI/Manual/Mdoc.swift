@@ -1,4 +1,4 @@
-/// Text in the language of mdoc(7), as `mandoc -T lint` wants it: a sentence begins a line, no line is longer than 80 bytes.
+/// A writer of mdoc(7) that passes `mandoc -T lint`: each sentence begins a new line, and lines have at most 80 bytes.
 struct Mdoc {
   private(set) var text = ""
 
@@ -6,7 +6,7 @@ struct Mdoc {
     text += ".\(name)\(arguments.isEmpty ? "" : " ")\(arguments)\n"
   }
 
-  /// A paragraph's sentences.
+  /// Adds sentences to the current paragraph.
   mutating func prose(_ sentences: String) {
     var line = ""
     for word in Self.escaped(sentences).split(whereSeparator: \.isWhitespace) {
@@ -20,7 +20,8 @@ struct Mdoc {
     if !line.isEmpty { addLine(line) }
   }
 
-  /// Paragraphs, with headings in capitals that end with a colon, and blocks that are further in, which stay as they are.
+  /// Adds paragraphs separated by empty lines. Indented blocks, with an optional heading line that ends with a colon,
+  /// are kept verbatim.
   mutating func discussion(_ discussion: String) {
     let blocks = discussion.split(separator: "\n", omittingEmptySubsequences: false)
       .split { $0.allSatisfy(\.isWhitespace) }
@@ -34,7 +35,7 @@ struct Mdoc {
         prose(lines.joined(separator: " "))
         continue
       }
-      // A display makes its own distance from what is above it.
+      // `.Bd` adds its own vertical space.
       if text.hasSuffix(".Pp\n") { text.removeLast(4) }
       macro("Bd", "-literal -offset indent")
       for line in lines { addLine(Self.escaped(String(line.drop { $0 == " " }))) }
@@ -43,11 +44,11 @@ struct Mdoc {
   }
 
   private mutating func addLine(_ line: String) {
-    // A dot or an apostrophe at the start of a line would be a macro.
+    // A dot or an apostrophe at the start of a line would begin a macro.
     text += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
   }
 
-  /// Backslashes and whatever is not ASCII, so that every formatter shows it.
+  /// Escapes backslashes and characters outside ASCII.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       if scalar == "\\" { return "\\e" }
@@ -57,7 +58,7 @@ struct Mdoc {
     }.joined()
   }
 
-  /// Safe as an argument of a macro.
+  /// Escapes a word for use as a macro argument; hyphens become minus signs.
   static func word(_ text: String) -> String {
     escaped(text).split(separator: "-", omittingEmptySubsequences: false).joined(separator: "\\-")
   }

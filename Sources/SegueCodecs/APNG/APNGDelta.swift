@@ -1,42 +1,42 @@
-import SeguePixels
+import SegueGraphics
 
-/// What makes one frame out of the one before it.
+/// The changes that turn one frame into the next: a rectangle of compressed pixels.
 struct APNGDelta {
-  /// The smallest rectangle around all that changes.
+  /// The bounding rectangle of all changed pixels.
   let rect: PixelRect
-  /// What it is drawn with.
+  /// How the pixels are composited.
   let blend: APNGBlend
-  /// The compressed pixels.
+  /// The pixels as a zlib stream.
   let stream: [UInt8]
 
-  /// The whole of a first frame; nil where `coding` cannot hold it.
+  /// The full first frame; nil if `coding` cannot represent it.
   init?(first frame: borrowing Bitmap, coding: APNGCoding, threads: Int) {
     rect = PixelRect(left: 0, top: 0, width: frame.width, height: frame.height)
     blend = .source
     let pixels = StraightBitmap(frame, cropped: rect)
-    guard coding.holds(pixels) else { return nil }
+    guard coding.canRepresent(pixels) else { return nil }
     stream = PNGStream.encode(pixels, format: coding.format, threads: threads)
   }
 
-  /// The rectangle `rect` of `frame`, in the cheaper of two ways: as it is, or with pixels that stay left out; nil where
-  /// `coding` cannot hold it.
+  /// The rectangle `rect` of `frame`, encoded in the smaller of two ways: with all its pixels, or with unchanged pixels
+  /// transparent. nil if `coding` cannot represent it.
   init?(
     from shown: borrowing Bitmap, to frame: borrowing Bitmap, rect: PixelRect, coding: APNGCoding, threads: Int
   ) {
     self.rect = rect
     let pixels = StraightBitmap(frame, cropped: rect)
-    guard coding.holds(pixels) else { return nil }
-    let whole = PNGStream.encode(pixels, format: coding.format, threads: threads)
+    guard coding.canRepresent(pixels) else { return nil }
+    let full = PNGStream.encode(pixels, format: coding.format, threads: threads)
     guard let sparse = StraightBitmap(pixels, shown: shown, rect: rect, coding: coding) else {
-      (blend, stream) = (.source, whole)
+      (blend, stream) = (.source, full)
       return
     }
-    let changes = PNGStream.encode(sparse, format: coding.format, threads: threads)
-    (blend, stream) = changes.count < whole.count ? (.over, changes) : (.source, whole)
+    let partial = PNGStream.encode(sparse, format: coding.format, threads: threads)
+    (blend, stream) = partial.count < full.count ? (.over, partial) : (.source, full)
   }
 
-  /// One pixel that stays as it is: a frame that only takes time.
-  init(nothingOver shown: borrowing Bitmap, coding: APNGCoding) {
+  /// One unchanged pixel, for a frame that only adds time.
+  init(unchanged shown: borrowing Bitmap, coding: APNGCoding) {
     rect = PixelRect(left: 0, top: 0, width: 1, height: 1)
     blend = .source
     stream = PNGStream.encode(StraightBitmap(shown, cropped: rect), format: coding.format, threads: 1)
@@ -44,9 +44,9 @@ struct APNGDelta {
 }
 
 extension Surface where P == StraightRGBA8 {
-  /// What lies in `rect`, as a PNG file holds it.
+  /// The pixels in `rect`, converted to straight alpha.
   fileprivate init(_ bitmap: borrowing Bitmap, cropped rect: PixelRect) {
-    self.init(unpaintedWidth: rect.width, height: rect.height)
+    self.init(uninitializedWidth: rect.width, height: rect.height)
     for y in 0..<rect.height {
       withMutableRow(y) { to in
         bitmap.withRow(rect.minY + y) { from in
@@ -56,13 +56,13 @@ extension Surface where P == StraightRGBA8 {
     }
   }
 
-  /// Of `pixels`, which `rect` of a frame holds, those that differ from what is shown there; all others are transparent.
-  /// Nil if all differ, or if one that does would not replace what is below it.
+  /// `pixels`, the content of `rect` in the new frame, with those that equal the displayed frame made transparent. nil
+  /// if no pixel is equal, or if a changed pixel is not opaque and would blend with what is below it.
   fileprivate init?(
     _ pixels: borrowing StraightBitmap, shown: borrowing Bitmap, rect: PixelRect, coding: APNGCoding
   ) {
     guard let transparent = coding.transparent else { return nil }
-    var sparse = StraightBitmap(unpaintedWidth: rect.width, height: rect.height)
+    var sparse = StraightBitmap(uninitializedWidth: rect.width, height: rect.height)
     var same = 0
     var common: UInt32 = 0xFF00_0000
     for y in 0..<rect.height {
@@ -71,10 +71,10 @@ extension Surface where P == StraightRGBA8 {
           shown.withRow(rect.minY + y) { old in
             for x in 0..<rect.width {
               let word = from[x].word
-              let stays = word == old[rect.minX + x].straight
-              to[x] = StraightRGBA8(word: stays ? transparent : word)
-              same += stays ? 1 : 0
-              common &= stays ? 0xFF00_0000 : word
+              let isUnchanged = word == old[rect.minX + x].straight
+              to[x] = StraightRGBA8(word: isUnchanged ? transparent : word)
+              same += isUnchanged ? 1 : 0
+              common &= isUnchanged ? 0xFF00_0000 : word
             }
           }
         }
@@ -82,5 +82,88 @@ extension Surface where P == StraightRGBA8 {
     }
     if same == 0 || common != 0xFF00_0000 { return nil }
     self = sparse
+  }
+}
+
+/// The pixel format of all frames of an APNG. It is fixed by the headers before the first frame.
+struct APNGCoding: Equatable {
+  let format: PixelFormat
+  /// For RGB: the colour that the tRNS chunk declares transparent, as a pixel word, so that frames can leave pixels
+  /// unchanged; no frame may contain it. nil for RGBA, which has alpha, or if no candidate colour is free.
+  let colorKey: UInt32?
+
+  /// RGBA, which can represent every frame.
+  static let translucent = APNGCoding(format: .rgba, colorKey: nil)
+
+  /// RGB with a transparent colour that does not occur in `picture` if that is opaque; otherwise RGBA.
+  init(for picture: borrowing Bitmap) {
+    if picture.isOpaque() {
+      format = .rgb
+      colorKey = Self.colorKeys.first { candidate in
+        picture.withPixels { pixels in !pixels.indices.contains { pixels[$0].word == candidate } }
+      }
+    } else {
+      self = .translucent
+    }
+  }
+
+  private init(format: PixelFormat, colorKey: UInt32?) {
+    self.format = format
+    self.colorKey = colorKey
+  }
+
+  /// The pixel word that leaves the canvas unchanged; nil if there is none.
+  var transparent: UInt32? { format == .rgba ? 0 : colorKey }
+
+  /// Whether these pixels can be stored without loss.
+  func canRepresent(_ pixels: borrowing StraightBitmap) -> Bool {
+    if format == .rgba { return true }
+    let colorKey = colorKey
+    return pixels.withPixels { pixels in
+      for i in pixels.indices where pixels[i].word < 0xFF00_0000 || pixels[i].word == colorKey { return false }
+      return true
+    }
+  }
+
+  /// Candidates for the transparent colour: opaque colours that rarely occur in designs.
+  private static let colorKeys: [UInt32] = [
+    0xFFFD_02FB, 0xFF03_FB05, 0xFFF9_FB01, 0xFF05_01F7, 0xFF01_0903, 0xFFFB_F705,
+  ]
+}
+
+/// Compresses a frame's pixels to a single zlib stream, in bands as in a PNG file.
+enum PNGStream {
+  /// Larger than for still images: a delta has little data, so the codes of each additional band cost more than they
+  /// gain.
+  private static let pixelsPerBand = 80_000
+
+  private struct Band: Sendable {
+    let bytes: [UInt8]
+    let checksum: Adler32
+    let count: Int
+  }
+
+  /// `pixels` must not be empty.
+  static func encode(_ pixels: borrowing StraightBitmap, format: PixelFormat, threads: Int) -> [UInt8] {
+    let width = pixels.width
+    return unsafe pixels.withUnsafeBytes { bytes in
+      let words = unsafe bytes.bindMemory(to: RGBA8.self)
+      let cuts = unsafe PixelBands(words, width: width, pixelsPerBand: pixelsPerBand)
+      let bands = Concurrent.map(cuts.count, threads: threads) { index in
+        cuts.withPixels(of: index) { pixels in
+          let band = FilteredBand(pixels, width: width, format: format)
+          let count = band.filters.count * (1 + width * format.bytesPerPixel)
+          return Band(bytes: DeflateBlock(band).bytes, checksum: band.checksum(), count: count)
+        }
+      }
+      var stream = PNGFile.streamHead
+      stream.reserveCapacity(bands.reduce(8) { $0 + $1.bytes.count })
+      var checksum = Adler32()
+      for band in bands {
+        stream += band.bytes
+        checksum.append(band.checksum, count: band.count)
+      }
+      return stream + PNGFile.streamEnd(checksum)
+    }
   }
 }

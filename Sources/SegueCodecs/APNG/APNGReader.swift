@@ -1,6 +1,6 @@
-import SeguePixels
+import SegueGraphics
 
-/// Plays an animated PNG: what a viewer shows, frame after frame.
+/// Decodes an animated PNG frame by frame, compositing each onto the canvas as a viewer would.
 package final class APNGReader {
   package let survey: APNGSurvey
 
@@ -8,10 +8,10 @@ package final class APNGReader {
   private let bytes: [UInt8]
   private var canvas: StraightBitmap
   private var position = 0
-  /// The canvas before the last frame, if it must be restored.
+  /// The canvas before the last frame, if its disposal is `restore`.
   private var saved: StraightBitmap?
 
-  /// A canvas that `limits` do not allow is refused.
+  /// Throws if the canvas exceeds `limits`.
   package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
     let survey = try APNGSurvey(bytes, name: name)
     try limits.check(width: survey.width, height: survey.height, name: name)
@@ -21,23 +21,23 @@ package final class APNGReader {
     canvas = StraightBitmap(width: survey.width, height: survey.height)
   }
 
-  /// Of the frame that comes next; nil at the end.
+  /// The delay of the next frame; nil at the end.
   package var nextDelay: FrameDelay? { position < survey.frames.count ? survey.frames[position].delay : nil }
 
-  /// The canvas with the next frame; nil at the end.
+  /// The canvas after the next frame; nil at the end.
   package func next() throws(CodecError) -> StraightBitmap? {
     guard position < survey.frames.count else { return nil }
     if position > 0 { dispose(survey.frames[position - 1]) }
     let frame = survey.frames[position]
     let picture = try decode(frame)
-    // Before the first frame there is nothing to be restored but a clear canvas.
+    // For a first frame, `restore` means a clear canvas, which `canvas` still is here.
     saved = frame.disposal == .restore ? canvas.clone() : nil
     draw(picture, frame)
     position += 1
     return canvas.clone()
   }
 
-  /// A PNG file of this frame alone, unpacked.
+  /// Decodes a frame by building a PNG file from its data.
   private func decode(_ frame: APNGSurvey.Frame) throws(CodecError) -> StraightBitmap {
     var file = PNGFile()
     let rest = bytes[survey.header].dropFirst(8)
@@ -90,7 +90,8 @@ extension Surface where P == StraightRGBA8 {
 }
 
 extension StraightRGBA8 {
-  // α = αs·255 + (255 − αs)·αd; c = (cs·αs·255 + cd·αd·(255 − αs)) / α, and α / 255, to the nearest (PNG, 13.16).
+  // α = αs·255 + (255 − αs)·αd; c = (cs·αs·255 + cd·αd·(255 − αs)) / α; the stored alpha is α / 255; all rounded to
+  // nearest (PNG, 13.16).
   @inline(__always) fileprivate func over(_ below: StraightRGBA8) -> StraightRGBA8 {
     let alpha = word >> 24
     let other = below.word >> 24

@@ -1,9 +1,9 @@
 import SegueFiles
-package import SeguePixels
+package import SegueGraphics
 import SegueProfile
 
-/// An animated PNG, lossless, written as its frames come; what it holds does not grow with their number, except through a
-/// pipe, which cannot be told at the end how many frames there were.
+/// Writes a lossless animated PNG as frames arrive. Memory use does not grow with their number, except when writing to
+/// a pipe: there the head, which stores the number of frames, cannot be rewritten, so the file is buffered.
 package struct APNGSink: FrameSink, ~Copyable {
   private let path: String
   private let width: Int
@@ -11,13 +11,13 @@ package struct APNGSink: FrameSink, ~Copyable {
   private let plays: Int
   private let threads: Int
   private var output: APNGOutput
-  /// From the first frame on, which decides how they are stored.
+  /// Created with the first frame, which decides the pixel format.
   private var encoder: APNGEncoder?
 
-  /// Rows of more would overflow what decoders count them with.
+  /// Longer rows would overflow the 31 bits in which decoders count their bytes.
   private static let longestSide = 1 << 29 - 1
 
-  /// All frames have the given size. `threads` share the work.
+  /// All frames must have the given size. Encoding uses up to `threads` threads.
   package init(
     path: String, width: Int, height: Int, loop: GIFLoop = .forever, threads: Int = 1
   ) throws(CodecError) {
@@ -33,34 +33,30 @@ package struct APNGSink: FrameSink, ~Copyable {
     self.output = output
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    try write(frame, delay: .centiseconds(delay))
-  }
-
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     try write(frame.bitmap, delay: delay)
   }
 
-  /// The next frame, shown for `delay`, whose denominator is at most 65535. As with centiseconds, a frame with no delay is
-  /// not shown.
+  /// Writes the next frame, shown for `delay`, whose denominator must be at most 65535. A frame of zero delay is
+  /// dropped.
   package mutating func write(_ frame: borrowing Bitmap, delay: FrameDelay) throws(CodecError) {
     precondition(frame.width == width && frame.height == height)
     if delay == .zero { return }
     let encoder: APNGEncoder
-    if let known = self.encoder { encoder = known } else { encoder = try begin(APNGCoding(for: frame)) }
+    if let current = self.encoder { encoder = current } else { encoder = try begin(APNGCoding(for: frame)) }
     if encoder.add(frame, delay: delay) {
-      try store(encoder)
+      try writeBytes(of: encoder)
     } else {
-      let other = try startAgain(after: encoder)
-      _ = other.add(frame, delay: delay)
-      try store(other)
+      let replacement = try restart(after: encoder)
+      _ = replacement.add(frame, delay: delay)
+      try writeBytes(of: replacement)
     }
   }
 
   package consuming func finish() throws(CodecError) -> [WrittenFile] {
     guard let encoder else { throw CodecError(name: path, reason: .noFrames) }
     encoder.flush()
-    try store(encoder)
+    try writeBytes(of: encoder)
     try output.write(APNGEncoder.end)
     return [try output.finish(head: encoder.head)]
   }
@@ -72,34 +68,87 @@ package struct APNGSink: FrameSink, ~Copyable {
     return encoder
   }
 
-  /// A frame has come that cannot be stored as those before it: these are read back and stored anew.
-  private mutating func startAgain(after encoder: APNGEncoder) throws(CodecError) -> APNGEncoder {
+  /// Converts the file to RGBA when a frame arrives that the current coding cannot represent: the frames written so far
+  /// are read back and encoded again.
+  private mutating func restart(after encoder: APNGEncoder) throws(CodecError) -> APNGEncoder {
     encoder.flush()
-    try store(encoder)
+    try writeBytes(of: encoder)
     let written = try output.contents(head: encoder.head) + APNGEncoder.end
     output = try APNGOutput(path)
-    let other = try begin(.translucent)
+    let replacement = try begin(.translucent)
     let reader = try APNGReader(written, name: path)
     while let delay = reader.nextDelay, let frame = try reader.next() {
-      _ = other.add(frame.premultiplied(), delay: delay)
-      try store(other)
+      _ = replacement.add(frame.premultiplied(), delay: delay)
+      try writeBytes(of: replacement)
     }
-    return other
+    return replacement
   }
 
-  private mutating func store(_ encoder: APNGEncoder) throws(CodecError) {
+  private mutating func writeBytes(of encoder: APNGEncoder) throws(CodecError) {
     let bytes = encoder.takeBytes()
     if !bytes.isEmpty { try output.write(bytes) }
   }
 }
 
-extension GIFLoop {
-  /// How often an animation plays in all, as APNG says it; 0 is for ever.
-  var plays: Int {
-    switch self {
-    case .forever: 0
-    case .once: 1
-    case .times(let times): max(1, min(times, Int(Int32.max)))
+/// A file whose head is only known at the end, because acTL stores the number of frames before the first one.
+struct APNGOutput: ~Copyable {
+  private var file: AtomicFile
+  /// Everything after the head, buffered if the output is a pipe, where nothing can be overwritten; otherwise nil.
+  private var buffered: [UInt8]?
+  private var headCount = 0
+
+  init(_ path: String) throws(CodecError) {
+    do throws(FileError) {
+      file = try AtomicFile(path)
+    } catch {
+      throw CodecError(error)
+    }
+    buffered = file.isPatchable ? nil : []
+  }
+
+  /// Reserves space for the head by writing a preliminary one of the same length.
+  mutating func begin(head: [UInt8]) throws(CodecError) {
+    headCount = head.count
+    if buffered == nil { try write(head) }
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws(CodecError) {
+    if buffered != nil {
+      buffered! += bytes
+      return
+    }
+    do throws(FileError) {
+      try Profile.measure(.write) { () throws(FileError) in try file.write(bytes) }
+    } catch {
+      throw CodecError(error)
+    }
+  }
+
+  /// Everything written so far, with the given head.
+  mutating func contents(head: [UInt8]) throws(CodecError) -> [UInt8] {
+    if let buffered { return head + buffered }
+    do throws(FileError) {
+      return head + (try file.contents()).dropFirst(headCount)
+    } catch {
+      throw CodecError(error)
+    }
+  }
+
+  /// Writes the final head, which must have the same length as before, and moves the file to its final name.
+  consuming func finish(head: [UInt8]) throws(CodecError) -> WrittenFile {
+    do throws(FileError) {
+      if let buffered {
+        try file.write(head)
+        try file.write(buffered)
+      } else {
+        try file.overwrite(head, at: 0)
+      }
+      let written = WrittenFile(path: file.path, bytes: file.count)
+      let file = file
+      try file.commit()
+      return written
+    } catch {
+      throw CodecError(error)
     }
   }
 }

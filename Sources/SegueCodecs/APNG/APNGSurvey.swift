@@ -1,37 +1,37 @@
-package import SeguePixels
+package import SegueGraphics
 
-/// What an animated PNG consists of, without unpacking a pixel: checked, so that its frames can be played.
+/// The structure of an animated PNG, checked without decompressing any pixels.
 package struct APNGSurvey: Sendable {
   package struct Frame: Hashable, Sendable {
-    /// All of it lies on the canvas.
+    /// Lies entirely on the canvas.
     package let rect: PixelRect
     package let delay: FrameDelay
     package let disposal: APNGDisposal
     package let blend: APNGBlend
-    /// Where its compressed pixels lie in the file, piece after piece.
+    /// The byte ranges of its compressed pixels in the file.
     let data: [Range<Int>]
 
-    /// Of compressed pixels.
+    /// The size of its compressed pixels.
     package var bytes: Int { data.reduce(0) { $0 + $1.count } }
   }
 
   package let width: Int
   package let height: Int
   package let frames: [Frame]
-  /// How often it plays; 0 is for ever.
+  /// The number of plays; 0 for ever.
   package let plays: Int
-  /// The picture that programs show which know no animation is not one of the frames.
+  /// Whether the default image, shown by decoders without APNG support, is not one of the frames.
   package let hasOtherStill: Bool
   package let bytes: Int
 
-  /// IHDR's data.
+  /// The byte range of IHDR's data.
   let header: Range<Int>
-  /// The whole chunks that every frame shares: its palette, and what is transparent.
+  /// The byte ranges of the chunks that apply to every frame: PLTE and tRNS.
   let shared: [Range<Int>]
 
   package var duration: FrameDelay { frames.reduce(.zero) { $0 + $1.delay } }
 
-  /// The file announces an animation: an acTL chunk comes before its first pixels.
+  /// Whether the file is animated: an acTL chunk precedes the first IDAT.
   package static func isAnimated(_ bytes: [UInt8]) -> Bool {
     guard ImageFormat(bytes) == .png else { return false }
     var offset = 8
@@ -43,18 +43,174 @@ package struct APNGSurvey: Sendable {
   }
 
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
-    var reading = APNGReading()
+    var parser = APNGParser()
     do {
-      try reading.read(bytes)
+      try parser.read(bytes)
     } catch {
       throw CodecError(name: name, reason: .corrupt(.png, error.message))
     }
-    (width, height) = reading.size
-    frames = reading.frames
-    plays = reading.plays
-    hasOtherStill = reading.hasOtherStill
-    header = reading.header
-    shared = reading.shared
+    (width, height) = parser.size
+    frames = parser.frames
+    plays = parser.plays
+    hasOtherStill = parser.hasOtherStill
+    header = parser.header
+    shared = parser.shared
     self.bytes = bytes.count
+  }
+}
+
+/// The disposal operation of an fcTL chunk: what happens to the frame's rectangle before the next frame.
+package enum APNGDisposal: UInt8, Hashable, Sendable {
+  /// It is kept.
+  case keep
+  /// It is cleared to transparent black.
+  case clear
+  /// It is restored to its previous content.
+  case restore
+
+  package var name: String {
+    switch self {
+    case .keep: "keep"
+    case .clear: "clear"
+    case .restore: "restore"
+    }
+  }
+}
+
+/// The blend operation of an fcTL chunk.
+package enum APNGBlend: UInt8, Hashable, Sendable {
+  /// The frame's pixels replace those of the canvas, including alpha.
+  case source
+  /// The frame is composited over the canvas (source-over).
+  case over
+
+  package var name: String { self == .source ? "source" : "over" }
+}
+
+/// Parses the chunks of an APNG in a single pass (PNG, third edition, 4.9 and 11.3.6).
+struct APNGParser {
+  struct Problem: Error {
+    let message: String
+  }
+
+  private(set) var size = (width: 0, height: 0)
+  private(set) var frames: [APNGSurvey.Frame] = []
+  private(set) var plays = 0
+  private(set) var hasOtherStill = false
+  private(set) var header = 0..<0
+  private(set) var shared: [Range<Int>] = []
+
+  /// The number of frames declared by acTL.
+  private var declaredCount = 0
+  private var nextSequenceNumber: UInt32 = 0
+  /// The frame whose data chunks are being read.
+  private var openFrame: APNGSurvey.Frame?
+  private var hasSeenIDAT = false
+
+  mutating func read(_ bytes: [UInt8]) throws(Problem) {
+    guard ImageFormat(bytes) == .png else { throw Problem(message: "it does not start like one") }
+    var offset = 8
+    while true {
+      guard let chunk = PNGChunk(in: bytes, at: offset) else { throw Problem(message: "the file ends early") }
+      offset = chunk.whole.upperBound
+      if chunk.kind == "IEND" { break }
+      if Self.checkedChunks.contains(chunk.kind), !chunk.isIntact(in: bytes) {
+        throw Problem(message: "the checksum of its \(chunk.kind) chunk at byte \(chunk.whole.lowerBound) is wrong")
+      }
+      try read(chunk, bytes)
+    }
+    try closeFrame()
+    if declaredCount == 0 { throw Problem(message: "it is not animated") }
+    if frames.count != declaredCount {
+      throw Problem(message: "it announces \(declaredCount) frames and has \(frames.count)")
+    }
+  }
+
+  private static let pixelChunks: Set<String> = ["PLTE", "tRNS"]
+  private static let checkedChunks: Set<String> = ["IHDR", "acTL", "fcTL", "fdAT", "PLTE", "IDAT", "tRNS"]
+
+  private mutating func read(_ chunk: PNGChunk, _ bytes: [UInt8]) throws(Problem) {
+    switch chunk.kind {
+    case "IHDR":
+      try expect(chunk, count: 13)
+      header = chunk.data
+      size = (Int(bytes.bigEndian(at: header.lowerBound)), Int(bytes.bigEndian(at: header.lowerBound + 4)))
+      guard size.width > 0, size.height > 0, max(size.width, size.height) <= Int32.max else {
+        throw Problem(message: "it has no pixels")
+      }
+    case "acTL" where !hasSeenIDAT:
+      try expect(chunk, count: 8)
+      declaredCount = Int(bytes.bigEndian(at: chunk.data.lowerBound))
+      plays = Int(bytes.bigEndian(at: chunk.data.lowerBound + 4))
+      if declaredCount == 0 { throw Problem(message: "it announces no frames") }
+    case "fcTL": try readFrameControl(chunk, bytes)
+    case "fdAT":
+      guard chunk.data.count >= 4 else { throw Problem(message: "an fdAT chunk is too short") }
+      try checkSequenceNumber(bytes, at: chunk.data.lowerBound)
+      guard hasSeenIDAT, openFrame != nil else { throw Problem(message: "an fdAT chunk belongs to no frame") }
+      append(chunk.data.dropFirst(4))
+    case "IDAT":
+      if !hasSeenIDAT { hasOtherStill = openFrame == nil }
+      hasSeenIDAT = true
+      if !hasOtherStill {
+        guard frames.isEmpty, openFrame != nil else { throw Problem(message: "an IDAT chunk comes after later frames") }
+        append(chunk.data)
+      }
+    default:
+      // Other chunks before IDAT do not change the decoded pixels. They may be long, and would be decoded again with
+      // every frame.
+      if !hasSeenIDAT, Self.pixelChunks.contains(chunk.kind) { shared.append(chunk.whole) }
+    }
+  }
+
+  private mutating func readFrameControl(_ chunk: PNGChunk, _ bytes: [UInt8]) throws(Problem) {
+    try expect(chunk, count: 26)
+    try checkSequenceNumber(bytes, at: chunk.data.lowerBound)
+    if !hasSeenIDAT, openFrame != nil { throw Problem(message: "two fcTL chunks come before its first pixels") }
+    try closeFrame()
+    func field(_ offset: Int) -> Int { Int(bytes.bigEndian(at: chunk.data.lowerBound + offset)) }
+    let rect = PixelRect(left: field(12), top: field(16), width: field(4), height: field(8))
+    guard !rect.isEmpty else { throw Problem(message: "frame \(frames.count) is empty") }
+    guard rect.maxX <= size.width, rect.maxY <= size.height else {
+      throw Problem(message: "frame \(frames.count) reaches beyond the picture")
+    }
+    if !hasSeenIDAT, rect.width != size.width || rect.height != size.height {
+      throw Problem(message: "its first frame is smaller than the picture")
+    }
+    let delay = field(20)
+    // A denominator of 0 means 1/100 s.
+    let denominator = delay & 0xFFFF == 0 ? 100 : delay & 0xFFFF
+    guard let disposal = APNGDisposal(rawValue: bytes[chunk.data.lowerBound + 24]),
+      let blend = APNGBlend(rawValue: bytes[chunk.data.lowerBound + 25])
+    else { throw Problem(message: "frame \(frames.count) ends or blends in an unknown way") }
+    openFrame = APNGSurvey.Frame(
+      rect: rect, delay: FrameDelay(delay >> 16, per: denominator), disposal: disposal, blend: blend, data: [])
+  }
+
+  private mutating func checkSequenceNumber(_ bytes: [UInt8], at offset: Int) throws(Problem) {
+    let number = bytes.bigEndian(at: offset)
+    guard number == nextSequenceNumber else {
+      throw Problem(message: "chunk \(number) of its animation comes where chunk \(nextSequenceNumber) should")
+    }
+    nextSequenceNumber += 1
+  }
+
+  private mutating func append(_ data: Range<Int>) {
+    guard let frame = openFrame else { return }
+    openFrame = APNGSurvey.Frame(
+      rect: frame.rect, delay: frame.delay, disposal: frame.disposal, blend: frame.blend, data: frame.data + [data])
+  }
+
+  private mutating func closeFrame() throws(Problem) {
+    guard let frame = openFrame else { return }
+    if frame.data.isEmpty { throw Problem(message: "frame \(frames.count) has no pixels") }
+    frames.append(frame)
+    openFrame = nil
+  }
+
+  private func expect(_ chunk: PNGChunk, count: Int) throws(Problem) {
+    guard chunk.data.count == count else {
+      throw Problem(message: "its \(chunk.kind) chunk has \(chunk.data.count) bytes instead of \(count)")
+    }
   }
 }

@@ -1,5 +1,5 @@
-/// Bytes as one deflate block with codes of its own (RFC 1951): for texts, where size counts more than time. The same bytes
-/// give the same stream everywhere.
+/// Compresses bytes to a single dynamic-Huffman deflate block (RFC 1951). For text, where size matters more than speed.
+/// The output is the same on every platform.
 package struct Deflater {
   private enum Token {
     case literal(UInt8)
@@ -8,7 +8,8 @@ package struct Deflater {
 
   private let bytes: [UInt8]
   private var tokens: [Token] = []
-  /// The last place where three bytes stood that hash alike, and for each place the one before it; −1 for none.
+  /// Hash chains: `heads` holds the last position of each hash of three bytes, `previous` the one before each position;
+  /// −1 ends a chain.
   private var heads = [Int](repeating: -1, count: 1 << Deflater.hashBits)
   private var previous: [Int]
 
@@ -26,31 +27,31 @@ package struct Deflater {
   private static let hashBits = 15
   private static let window = 32_768
   private static let shortest = 3
-  /// Places that are tried for one match.
-  private static let patience = 1024
+  /// The maximum number of candidates per match.
+  private static let maximumChainLength = 1024
 
-  /// A match is taken unless the one that begins a byte later is longer; none begins so late that no byte comes after its
-  /// first.
+  /// Lazy matching: a match is replaced by a literal if a longer match starts one byte later. A deferred match is
+  /// always resolved before the end, because a match needs at least three bytes.
   private mutating func findMatches() {
     var i = 0
-    var waiting: (length: Int, distance: Int)?
+    var deferred: (length: Int, distance: Int)?
     while i < bytes.count {
       let found = longestMatch(at: i)
-      enter(i)
-      if let match = waiting {
+      insert(i)
+      if let match = deferred {
         if let found, found.length > match.length {
           tokens.append(.literal(bytes[i - 1]))
-          waiting = found
+          deferred = found
           i += 1
         } else {
           tokens.append(.match(length: match.length, distance: match.distance))
           let end = i - 1 + match.length
-          for k in (i + 1)..<Swift.max(i + 1, end) { enter(k) }
-          waiting = nil
+          for k in (i + 1)..<Swift.max(i + 1, end) { insert(k) }
+          deferred = nil
           i = end
         }
       } else if let found {
-        waiting = found
+        deferred = found
         i += 1
       } else {
         tokens.append(.literal(bytes[i]))
@@ -65,7 +66,7 @@ package struct Deflater {
     return Int((word &* 0x9E37_79B1) >> UInt32(32 - Self.hashBits))
   }
 
-  private mutating func enter(_ i: Int) {
+  private mutating func insert(_ i: Int) {
     guard i < bytes.count, let hash = hash(at: i) else { return }
     previous[i] = heads[hash]
     heads[hash] = i
@@ -73,19 +74,20 @@ package struct Deflater {
 
   private func longestMatch(at i: Int) -> (length: Int, distance: Int)? {
     guard let hash = hash(at: i) else { return nil }
-    let most = Swift.min(DeflateMatch.longest, bytes.count - i)
+    let maximum = Swift.min(DeflateMatch.longest, bytes.count - i)
     var best: (length: Int, distance: Int)?
-    var place = heads[hash]
+    var candidate = heads[hash]
     var tries = 0
-    while place >= 0, i - place <= Self.window, tries < Self.patience {
+    while candidate >= 0, i - candidate <= Self.window, tries < Self.maximumChainLength {
       var length = 0
-      while length < most, bytes[place + length] == bytes[i + length] { length += 1 }
-      // The nearest of equally long ones has the cheapest distance; three far bytes cost more than three literals.
-      if length > best?.length ?? Self.shortest - 1, length > Self.shortest || i - place <= 4096 {
-        best = (length, i - place)
-        if length == most { break }
+      while length < maximum, bytes[candidate + length] == bytes[i + length] { length += 1 }
+      // Prefer the nearest of equally long matches, whose distance code is the shortest. A match of three bytes at a
+      // distance above 4096 costs more than three literals.
+      if length > best?.length ?? Self.shortest - 1, length > Self.shortest || i - candidate <= 4096 {
+        best = (length, i - candidate)
+        if length == maximum { break }
       }
-      place = previous[place]
+      candidate = previous[candidate]
       tries += 1
     }
     return best
@@ -107,7 +109,7 @@ package struct Deflater {
     let distances = HuffmanCode(counts: distanceCounts, limit: 15)
     let (literalCodes, distanceCodes) = (literals.codes(), distances.codes())
     var out = BitAppender()
-    // The last block, and dynamic.
+    // BFINAL = 1, BTYPE = 2 (dynamic codes).
     out.put(0b101, 3)
     for field in CodeLengthHeader(literals: literals, distances: distances).fields { out.put(field.value, field.bits) }
     func put(_ code: UInt32) { out.put(code & 0xFFFF, code >> 16) }
@@ -130,18 +132,7 @@ package struct Deflater {
   private static let endOfBlock = 256
 }
 
-extension DeflateMatch {
-  /// For 1…32768 bytes back: symbol, extra bits' value, and how many they are (RFC 1951, 3.2.5).
-  static func distance(_ distance: Int) -> (symbol: Int, extra: Int, bits: Int) {
-    // Each power of two has two symbols; the first four distances have one each.
-    let value = distance - 1
-    if value < 4 { return (value, 0, 0) }
-    let bits = Int.bitWidth - 2 - value.leadingZeroBitCount
-    return (bits * 2 + value >> bits, value & (1 << bits - 1), bits)
-  }
-}
-
-/// Bits, lowest first.
+/// Appends bits to bytes, lowest bit first.
 private struct BitAppender {
   private var bytes: [UInt8] = []
   private var bits: UInt64 = 0
@@ -160,5 +151,30 @@ private struct BitAppender {
   consuming func finish() -> [UInt8] {
     if pending > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }
     return bytes
+  }
+}
+
+/// Deflate's symbols and extra bits for match lengths and distances (RFC 1951, 3.2.5).
+enum DeflateMatch {
+  /// The maximum match length in bytes.
+  static let longest = 258
+
+  /// The symbol of a length of 3…258, the value of its extra bits, and their number.
+  static func length(_ length: Int) -> (symbol: Int, extra: Int, bits: Int) {
+    if length == longest { return (285, 0, 0) }
+    // Each power of two has four symbols; the first eight lengths have one each.
+    let value = length - 3
+    if value < 8 { return (257 + value, 0, 0) }
+    let bits = Int.bitWidth - 3 - value.leadingZeroBitCount
+    return (257 + bits * 4 + value >> bits, value & (1 << bits - 1), bits)
+  }
+
+  /// The symbol of a distance of 1…32768, the value of its extra bits, and their number (RFC 1951, 3.2.5).
+  static func distance(_ distance: Int) -> (symbol: Int, extra: Int, bits: Int) {
+    // Each power of two has two symbols; the first four distances have one each.
+    let value = distance - 1
+    if value < 4 { return (value, 0, 0) }
+    let bits = Int.bitWidth - 2 - value.leadingZeroBitCount
+    return (bits * 2 + value >> bits, value & (1 << bits - 1), bits)
   }
 }

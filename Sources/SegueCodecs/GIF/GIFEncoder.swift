@@ -1,45 +1,45 @@
-package import SeguePixels
+package import SegueGraphics
 
-/// Turns frames into what a GIF stores of them, on several threads: the same for every number of them.
+/// Encodes frames for a GIF on several threads. The output does not depend on their number.
 ///
-/// Frames that show the same are one, for as long as all of them. A frame without delay is not stored, unless there is
-/// no other. Only a few frames are held, whatever their number.
+/// Consecutive equal frames are merged. A frame with a delay of 0 is dropped, unless there is no other. Memory holds a
+/// bounded number of frames.
 package final class GIFEncoder {
-  private var intake: FrameIntake
+  private var coalescing: FrameCoalescing
   private let pipeline: EncodingPipeline
-  /// A frame that waits for its delay to be known: those that follow may draw nothing.
+  /// The last stored frame, held back because following frames that draw nothing extend its delay.
   private var pending: StoredFrame?
   private var isFinished = false
 
-  /// So many of the frames that were given are coded.
+  /// The number of input frames whose encoding is complete.
   package private(set) var framesDone = 0
 
   package init(width: Int, height: Int, options: GIFOptions, threads: Int) {
-    intake = FrameIntake(width: width, height: height, options: options)
+    coalescing = FrameCoalescing(width: width, height: height, options: options)
     pipeline = EncodingPipeline(width: width, height: height, options: options, threads: threads)
   }
 
   deinit { pipeline.cancel() }
 
-  /// Takes the next frame, shown for `delay` centiseconds; waits while too many are under way. The frame is copied only if
-  /// it differs from the one before.
+  /// Adds a frame, shown for `delay` centiseconds. Blocks while too many frames are in flight. The frame is copied only
+  /// if it differs from the previous one.
   package func add(_ frame: borrowing Bitmap, delay: Int) {
-    if let complete = intake.add(frame, shared: nil, delay: delay) { pipeline.add(complete) }
+    if let complete = coalescing.add(frame, shared: nil, delay: delay) { pipeline.add(complete) }
   }
 
-  /// The same without a copy; one that is given again costs nothing.
+  /// The same for a shared frame: it is not copied, and adding it again is cheap.
   package func add(_ frame: Image, delay: Int) {
-    if let complete = intake.add(frame.bitmap, shared: frame, delay: delay) { pipeline.add(complete) }
+    if let complete = coalescing.add(frame.bitmap, shared: frame, delay: delay) { pipeline.add(complete) }
   }
 
-  /// Waits until all frames are coded. Nothing can be added after that.
+  /// Waits until all frames are encoded. No frames can follow.
   package func finish() {
-    if let last = intake.finish() { pipeline.add(last) }
+    if let last = coalescing.finish() { pipeline.add(last) }
     pipeline.drain()
     isFinished = true
   }
 
-  /// The frames that are complete since the last call, in order.
+  /// The frames completed since the last call, in order.
   package func takeFrames() -> [StoredFrame] {
     var complete: [StoredFrame] = []
     for output in pipeline.takeOutputs() {

@@ -1,27 +1,27 @@
-/// How a GIF is made; the same for `render scene.json --gif` and `render gif`.
+/// GIF encoding options, shared by `render scene.json --gif` and `render gif`.
 package struct GIFOptions: Hashable, Sendable {
   package enum Dithering: String, CaseIterable, Hashable, Sendable {
-    /// Where smooth areas would band: chosen for each area.
+    /// Error diffusion where smooth areas would show banding; the strength depends on the quality.
     case auto
     case none
-    /// A fixed pattern of thresholds.
+    /// Ordered dithering with a fixed threshold matrix.
     case ordered
-    /// Errors are handed on to the pixels that follow.
+    /// Error diffusion.
     case diffusion
   }
 
-  /// 1…100. At 100 each pixel gets the colour that the palette has for it; below that pixels may get another, within a
-  /// tolerance that grows, where it makes the file smaller and texture hides it. A lower quality is never a bigger file.
+  /// 1…100. At 100 each pixel gets its nearest palette colour. Below that, a pixel may get another colour within a
+  /// tolerance if that makes the file smaller and texture hides it. A lower quality never makes a larger file.
   package var quality: Int
   package var dithering: Dithering
-  /// Of the dither, 0…1.
+  /// The strength of dithering, 0…1.
   package var ditherStrength: Double
-  /// The most colours of a frame, 2…256, with the transparent one where there is one.
+  /// The maximum number of colours per frame, 2…256, including the transparent index if there is one.
   package var colorLimit: Int
   package var loop: GIFLoop
-  /// Pixels of less than half opacity stay transparent; otherwise everything is laid over the matte.
+  /// Whether pixels of less than half opacity stay transparent; otherwise the whole frame is composited over the matte.
   package var isTransparent: Bool
-  /// What translucent pixels are laid over.
+  /// The colour behind translucent pixels.
   package var matte: RGB
 
   package static let defaultQuality = 90
@@ -37,5 +37,31 @@ package struct GIFOptions: Hashable, Sendable {
     self.loop = loop
     self.isTransparent = isTransparent
     self.matte = matte
+  }
+}
+
+/// How often an animation plays.
+package enum GIFLoop: Hashable, Sendable {
+  case forever
+  case once
+  /// The total number of plays, clamped to 1…65536 in a GIF.
+  case times(Int)
+
+  /// The loop count of the NETSCAPE extension, which is the number of repeats: 0 for ever, −1 for no extension.
+  var repeats: Int {
+    switch self {
+    case .forever: 0
+    case .once: -1
+    case .times(let times): times <= 1 ? -1 : min(times - 1, 65535)
+    }
+  }
+
+  /// The total number of plays as APNG and WebP store it; 0 for ever.
+  var plays: Int {
+    switch self {
+    case .forever: 0
+    case .once: 1
+    case .times(let times): max(1, min(times, Int(Int32.max)))
+    }
   }
 }

@@ -1,23 +1,23 @@
-import CPNGKernels
-import SeguePixels
+import CKernels
+import SegueGraphics
 
-/// Rows of residuals: what is left of pixels when each row's best filter has predicted them.
+/// Rows of PNG filter residuals, each row with the filter that gives the smallest cost.
 struct FilteredBand {
   let format: PixelFormat
   let width: Int
-  /// A word a pixel, row after row; the high byte is 0 in RGB.
+  /// One word per pixel, row by row; for RGB the high byte is 0.
   private(set) var words: [UInt32]
-  /// Each row's filter, 0…4.
+  /// The filter type of each row, 0…4.
   private(set) var filters: [UInt8]
 
-  /// `pixels`: straight alpha if any, with the row above the band first.
+  /// `pixels` have straight alpha and start with the row above the band.
   init(_ pixels: Span<RGBA8>, width: Int, format: PixelFormat) {
     self.format = format
     self.width = width
     let height = pixels.count / width - 1
     filters = []
     filters.reserveCapacity(height)
-    // Each row with the pixel to the left of its first, which is zero.
+    // Each row is preceded by the pixel to its left, which is zero.
     var (row, above) = ([UInt32](repeating: 0, count: width + 1), [UInt32](repeating: 0, count: width + 1))
     Self.load(pixels.extracting(..<width), format, into: &above)
     var filters: [UInt8] = []
@@ -33,7 +33,7 @@ struct FilteredBand {
     self.filters = filters
   }
 
-  /// Of the bytes that are compressed: each row's filter and residuals.
+  /// The checksum of the uncompressed stream: the filter type and the residuals of each row.
   func checksum() -> Adler32 {
     var checksum = Adler32()
     for y in filters.indices {
@@ -53,7 +53,7 @@ struct FilteredBand {
     }
   }
 
-  /// Writes the residuals of the cheapest filter and says which it is.
+  /// Writes the residuals of the cheapest filter and returns its type.
   private static func filter(_ row: [UInt32], _ above: [UInt32], into target: UnsafeMutableRawPointer) -> UInt8 {
     unsafe row.withUnsafeBytes { row in
       unsafe above.withUnsafeBytes { above in

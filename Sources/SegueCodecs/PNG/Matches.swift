@@ -1,14 +1,14 @@
-import CPNGKernels
+import CKernels
 
-/// A band cut into pixels that are written as they are and matches with what lies before them, in the same band.
+/// The LZ77 parse of a band: literal pixels, and matches within the same band.
 ///
-/// A run repeats the pixel at its left, or, if its bytes are all the same, the byte; other matches are found by the last
-/// place where the same pixels stood. They are taken only where they are cheaper than the pixels themselves: residuals of
-/// photographs match by chance all the time.
+/// A run repeats the pixel to its left, or a single byte if all bytes of the pixel are equal. Other matches are found
+/// through the last position of the same pixels. A match is used only if it is cheaper than its literals, because
+/// residuals of photographs often match by chance.
 struct Matches {
-  /// Some literal pixels and a match each, row after row.
+  /// Each step is a number of literal pixels followed by a match, row by row.
   let steps: [segue_png_step]
-  /// How often each symbol for literals and lengths occurs, and the block's end once.
+  /// The count of each literal/length symbol, with one end-of-block symbol.
   let literalCounts: [UInt32]
   let distanceCounts: [UInt32]
 
@@ -17,8 +17,8 @@ struct Matches {
     var channels = [UInt32](repeating: 0, count: 4 * 256)
     var lengths = [UInt32](repeating: 0, count: DeflateMatch.longest + 1)
     var distances = [UInt32](repeating: 0, count: 30)
-    let most = band.words.count + band.filters.count
-    steps = unsafe [segue_png_step](unsafeUninitializedCapacity: most) { steps, count in
+    let maximum = band.words.count + band.filters.count
+    steps = unsafe [segue_png_step](unsafeUninitializedCapacity: maximum) { steps, count in
       unsafe channels.withUnsafeMutableBufferPointer { channels in
         unsafe lengths.withUnsafeMutableBufferPointer { lengths in
           unsafe distances.withUnsafeMutableBufferPointer { distances in
@@ -41,7 +41,7 @@ struct Matches {
 }
 
 extension FilteredBand {
-  /// As the kernels in C take it.
+  /// Passes the band to a C kernel.
   func withKernelBand(_ body: (UnsafePointer<segue_png_band>) -> Void) {
     unsafe words.withUnsafeBufferPointer { words in
       unsafe filters.withUnsafeBufferPointer { filters in
@@ -51,5 +51,41 @@ extension FilteredBand {
         unsafe body(&band)
       }
     }
+  }
+}
+
+/// The estimated cost of each literal byte in eighths of a bit. It is computed before matching, from the pixels of a
+/// band that differ from their left neighbour.
+struct LiteralCosts {
+  let eighths: [UInt16]
+
+  init(_ band: borrowing FilteredBand) {
+    var channels = [UInt32](repeating: 0, count: 3 * 256)
+    var changes = 0
+    unsafe band.words.withUnsafeBufferPointer { words in
+      unsafe channels.withUnsafeMutableBufferPointer { channels in
+        for y in stride(from: 0, to: band.filters.count, by: Self.rowStep) {
+          let row = unsafe words.baseAddress! + y * band.width
+          changes += unsafe segue_png_count_changes(row, band.width, channels.baseAddress!)
+        }
+      }
+    }
+    // Four per occurrence plus one, so that bytes that do not occur in the sample have a finite cost.
+    let counts = (0..<256).map { (byte: Int) -> UInt32 in
+      let seen: UInt32 = channels[byte] + channels[256 + byte] + channels[512 + byte]
+      return 1 + 4 * seen
+    }
+    let total = UInt32(256 + 12 * changes)
+    let whole = Self.logarithm(total)
+    eighths = counts.map { UInt16(clamping: Int(whole) - Int(Self.logarithm($0))) }
+  }
+
+  /// Every eighth row is sampled.
+  private static let rowStep = 8
+
+  /// 8·log₂(value) for value ≥ 1: the position of the highest bit, and the three bits after it as a linear fraction.
+  private static func logarithm(_ value: UInt32) -> UInt32 {
+    let power = UInt32(31 - value.leadingZeroBitCount)
+    return power << 3 | (UInt32((UInt64(value) << 3) >> UInt64(power)) & 7)
   }
 }

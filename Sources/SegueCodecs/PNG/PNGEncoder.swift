@@ -1,19 +1,19 @@
 import SegueFiles
-package import SeguePixels
+package import SegueGraphics
 import SegueProfile
 import Synchronization
 
-/// Writes 8-bit PNG files: RGB when no pixel is translucent, else RGBA, with an sRGB chunk and no time of writing. The
-/// same pixels give the same bytes, whatever was encoded before and on however many threads.
+/// Encodes 8-bit PNG files: RGB if all pixels are opaque, otherwise RGBA, with an sRGB chunk and no timestamp. The same
+/// pixels always give the same bytes, independent of the cache and the number of threads.
 ///
-/// A picture is cut into bands of rows. Each is filtered, compressed and checked on its own, as an IDAT chunk; nothing but
-/// the row above it reaches in.
+/// The image is split into bands of rows. Each band is filtered, compressed and checksummed independently and becomes
+/// an IDAT chunk; it depends only on its own rows and the one above.
 package enum PNGEncoder {
-  /// The bytes of a whole file; `name` is used in errors only. Bands that `cache` knows are not encoded again.
+  /// Encodes a whole file. `name` is used in errors only. Bands found in `cache` are not encoded again.
   package static func encode(
     _ bitmap: borrowing Bitmap, name: String, cache: PNGBandCache? = nil, threads: Int = 1
   ) throws(CodecError) -> [UInt8] {
-    // The header has 31 bits for a side, and a row's bytes must not overflow the 31 bits that decoders count them with.
+    // IHDR has 31 bits per side, and the bytes of a row must fit the 31 bits in which decoders count them.
     let limit = 1 << 29
     guard bitmap.width > 0, bitmap.height > 0, bitmap.width < limit, bitmap.height < limit else {
       throw CodecError(
@@ -22,7 +22,7 @@ package enum PNGEncoder {
     let (width, height) = (bitmap.width, bitmap.height)
     return bitmap.withPixels { pixels in
       unsafe pixels.withUnsafeBufferPointer { pixels in
-        let bands = encoded(unsafe PixelBands(pixels, width: width), cache, threads: threads)
+        let bands = encodeBands(unsafe PixelBands(pixels, width: width), cache, threads: threads)
         var file = PNGFile()
         file.reserveCapacity(bands.reduce(128) { $0 + $1.chunks.count })
         file.appendHead(width: width, height: height, format: bands[0].format)
@@ -37,35 +37,35 @@ package enum PNGEncoder {
     }
   }
 
-  /// Every band, in one format: known already, or encoded now.
-  private static func encoded(_ bands: PixelBands, _ cache: PNGBandCache?, threads: Int) -> [EncodedBand] {
-    var known: [EncodedBand?] = []
+  /// All bands in one format, from the cache or newly encoded.
+  private static func encodeBands(_ bands: PixelBands, _ cache: PNGBandCache?, threads: Int) -> [EncodedBand] {
+    var cached: [EncodedBand?] = []
     var isOpaque = true
     for i in 0..<bands.count {
       let row = bands.row(i)
       let band = cache.flatMap { cache in bands.withPixels(of: i) { cache.band(at: row, of: $0) } }
-      known.append(band)
+      cached.append(band)
       if isOpaque {
         isOpaque = band?.isOpaque ?? bands.withPixels(of: i) { Self.isOpaque(rows: $0.extracting(bands.width...)) }
       }
     }
     let format = isOpaque ? PixelFormat.rgb : .rgba
-    let missing = known.indices.filter { known[$0]?.format != format }
-    let fresh = Mutex<[Int: EncodedBand]>([:])
-    SharedWork.forEach(missing.count, threads: threads) { part in
+    let missing = cached.indices.filter { cached[$0]?.format != format }
+    let encoded = Mutex<[Int: EncodedBand]>([:])
+    Concurrent.forEach(missing.count, threads: threads) { part in
       for i in missing[part] {
         let band = bands.withPixels(of: i) { pixels in
           let band = EncodedBand(pixels, width: bands.width, format: format)
           cache?.store(band, at: bands.row(i), of: pixels)
           return band
         }
-        fresh.withLock { $0[i] = band }
+        encoded.withLock { $0[i] = band }
       }
     }
-    return fresh.withLock { fresh in known.indices.map { fresh[$0] ?? known[$0]! } }
+    return encoded.withLock { encoded in cached.indices.map { encoded[$0] ?? cached[$0]! } }
   }
 
-  /// No pixel is translucent.
+  /// Whether all pixels are opaque.
   static func isOpaque(rows pixels: Span<RGBA8>) -> Bool {
     var common: UInt32 = 0xFF00_0000
     for i in pixels.indices { common &= pixels[i].word }
@@ -74,7 +74,7 @@ package enum PNGEncoder {
 }
 
 extension PNGEncoder {
-  /// One picture, complete or not at all.
+  /// Writes an image to a file that appears only when complete.
   package static func write(
     _ bitmap: borrowing Bitmap, to path: String, threads: Int = 1
   ) throws(CodecError) -> WrittenFile {

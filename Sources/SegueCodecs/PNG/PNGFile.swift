@@ -1,32 +1,32 @@
-/// Chunks of a PNG file (ISO/IEC 15948), one after the other.
+/// Assembles the chunks of a PNG file (ISO/IEC 15948).
 struct PNGFile {
   private(set) var bytes: [UInt8] = []
 
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// The signature, the header, a word that the colours are sRGB, and the head of the compressed stream.
+  /// Appends the signature, IHDR, sRGB, and the zlib header in an IDAT chunk.
   mutating func appendHead(width: Int, height: Int, format: PixelFormat) {
     appendHeader(width: width, height: height, format: format)
     append("IDAT", Self.streamHead.span)
   }
 
-  /// The signature, the header, and a word that the colours are sRGB.
+  /// Appends the signature, IHDR and sRGB.
   mutating func appendHeader(width: Int, height: Int, format: PixelFormat) {
     bytes += [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    // Eight bits a channel, deflate, the five filters, not interlaced.
+    // Bit depth 8, the colour type, deflate, adaptive filtering, not interlaced.
     let header = Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height)) + [8, format.colorType, 0, 0, 0]
     append("IHDR", header.span)
     let perceptual: [UInt8] = [0]
     append("sRGB", perceptual.span)
   }
 
-  /// zlib's: deflate with a window of 32 KiB, and a checksum that makes it a multiple of 31.
+  /// The zlib header: deflate with a 32 KiB window, and check bits that make it a multiple of 31.
   static let streamHead: [UInt8] = [0x78, 0x01]
 
-  /// The stream's last block, which is empty, and its checksum.
+  /// The end of the zlib stream: an empty final block and the checksum.
   static func streamEnd(_ checksum: Adler32) -> [UInt8] { [0x03, 0x00] + bigEndian(checksum.value) }
 
-  /// Compressed bytes, in as many IDAT chunks as their 31 bits of length ask for.
+  /// Appends compressed data in IDAT chunks, whose lengths are limited to 31 bits.
   mutating func appendData(_ data: Span<UInt8>) {
     var start = 0
     while start < data.count {
@@ -36,22 +36,22 @@ struct PNGFile {
     }
   }
 
-  /// Chunks that are complete already.
+  /// Appends chunks that are already complete.
   mutating func append(chunks: [UInt8]) { bytes += chunks }
 
-  /// The stream's last block, which is empty, and its checksum; then the file's end.
+  /// Appends the end of the zlib stream, then IEND.
   mutating func appendEnd(_ checksum: Adler32) {
     append("IDAT", Self.streamEnd(checksum).span)
     appendEnd()
   }
 
-  /// The file's last chunk.
+  /// Appends IEND.
   mutating func appendEnd() {
     let nothing: [UInt8] = []
     append("IEND", nothing.span)
   }
 
-  /// One chunk: its length, its kind, its data, and their checksum.
+  /// Appends one chunk: length, type, data and CRC.
   mutating func append(_ kind: StaticString, _ data: Span<UInt8>) {
     bytes.reserveCapacity(bytes.count + data.count + 12)
     bytes += Self.bigEndian(UInt32(data.count))
@@ -65,5 +65,88 @@ struct PNGFile {
 
   static func bigEndian(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}
+
+/// The pixel formats of the PNG files written here, 8 bits per channel.
+enum PixelFormat: Sendable {
+  /// For opaque images.
+  case rgb
+  case rgba
+
+  var bytesPerPixel: Int { self == .rgb ? 3 : 4 }
+
+  /// The colour type in IHDR.
+  var colorType: UInt8 { self == .rgb ? 2 : 6 }
+
+  /// The bits of a pixel word that are written.
+  var mask: UInt32 { self == .rgb ? 0x00FF_FFFF : 0xFFFF_FFFF }
+}
+
+/// A chunk of a PNG file in memory.
+struct PNGChunk {
+  /// The chunk type: four letters.
+  let kind: String
+  /// The byte range of its data in the file.
+  let data: Range<Int>
+
+  /// The byte range of the whole chunk: length, type, data and CRC.
+  var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
+
+  /// The chunk at `offset`; nil if it extends beyond the end of the file.
+  init?(in bytes: [UInt8], at offset: Int) {
+    guard offset + 12 <= bytes.count else { return nil }
+    let count = Int(bytes.bigEndian(at: offset))
+    guard count <= bytes.count - offset - 12 else { return nil }
+    kind = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
+    data = offset + 8..<offset + 8 + count
+  }
+
+  /// Whether its CRC is correct.
+  func isIntact(in bytes: [UInt8]) -> Bool {
+    var sum = CRC32()
+    sum.append(bytes.span.extracting(data.lowerBound - 4..<data.upperBound))
+    return sum.value == bytes.bigEndian(at: data.upperBound)
+  }
+}
+
+extension PNGChunk {
+  /// A description of the first damaged chunk of a PNG file, up to IEND; nil if the file is intact.
+  static func problem(in bytes: [UInt8]) -> String? {
+    var offset = 8
+    while let chunk = PNGChunk(in: bytes, at: offset) {
+      if !chunk.isIntact(in: bytes) {
+        return "the checksum of its \(chunk.kind) chunk at byte \(offset) is wrong"
+      }
+      if chunk.kind == "IEND" { return nil }
+      offset = chunk.whole.upperBound
+    }
+    return "the file ends early"
+  }
+}
+
+extension PNGChunk {
+  /// The type of the first chunk before IDAT that extends beyond the end of the file; nil if there is none.
+  static func overlong(in bytes: [UInt8]) -> String? {
+    var offset = 8
+    while offset + 8 <= bytes.count {
+      let kind = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
+      // Missing pixel data is detected when it is decompressed.
+      if kind == "IDAT" { return nil }
+      guard let chunk = PNGChunk(in: bytes, at: offset) else {
+        let isNamed = kind.utf8.allSatisfy { UInt8(ascii: "A") <= $0 & 0xDF && $0 & 0xDF <= UInt8(ascii: "Z") }
+        return isNamed ? kind : "last"
+      }
+      offset = chunk.whole.upperBound
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// The big-endian number in the four bytes at `offset`.
+  func bigEndian(at offset: Int) -> UInt32 {
+    UInt32(self[offset]) << 24 | UInt32(self[offset + 1]) << 16 | UInt32(self[offset + 2]) << 8
+      | UInt32(self[offset + 3])
   }
 }

@@ -1,18 +1,19 @@
 import SegueFiles
-package import SeguePixels
+package import SegueGraphics
+import SegueProfile
 
-/// Every frame as a PNG file of its own: `frame_0000.png` and so on, in a folder where they replace those of an earlier
-/// run, and nothing else.
+/// Writes every frame as a PNG file, `frame_0000.png` and so on, in a folder. They replace the frames of an earlier
+/// run; other files in the folder are kept.
 package struct PNGSequenceSink: FrameSink, ~Copyable {
   private let folder: AtomicFolder
-  /// Writes frames side by side with others.
+  /// Writes frames concurrently.
   package let writer: PNGSequenceWriter
   private let cache = PNGBandCache()
-  /// Numbers alone: small blocks that stay, such as paths, would lie between those of frames that come and go, and the heap
-  /// would grow with the number of frames.
+  /// Only numbers are stored here, not paths. Small long-lived allocations between those of frames would fragment the
+  /// heap, which would then grow with the number of frames.
   private var files: [(index: Int, bytes: Int)] = []
 
-  /// `count`, the number of frames to come, says how many digits their numbers have: four, or more if it must be.
+  /// `count`, the number of frames, determines the number of digits in file names: at least four.
   package init(folder path: String, count: Int) throws(CodecError) {
     do throws(FileError) {
       folder = try AtomicFolder(path, owns: PNGSequenceWriter.isFrame)
@@ -22,17 +23,13 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
     writer = PNGSequenceWriter(folder: folder.writer, digits: max(4, String(max(0, count - 1)).count))
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    let bytes = try PNGEncoder.encode(frame, name: "\(folder.path)", cache: cache)
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    let bytes = try PNGEncoder.encode(frame.bitmap, name: "\(folder.path)", cache: cache)
     try writer.write(bytes, at: index)
     append(at: index, bytes: bytes.count)
   }
 
-  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
-    try write(frame.bitmap, at: index, delay: 0)
-  }
-
-  /// The next frame, which `writer` has written as a file of that size.
+  /// Registers the next frame, which `writer` has written as a file of `bytes` bytes.
   package mutating func append(at index: Int, bytes: Int) { files.append((index, bytes)) }
 
   package consuming func finish() throws(CodecError) -> [WrittenFile] {
@@ -43,5 +40,43 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
       throw CodecError(error)
     }
     return files
+  }
+}
+
+/// Writes single frames of a sequence, in any order and from any thread, while the sink exists.
+package struct PNGSequenceWriter: Sendable {
+  private let folder: AtomicFolderWriter
+  private let digits: Int
+
+  init(folder: AtomicFolderWriter, digits: Int) {
+    self.folder = folder
+    self.digits = digits
+  }
+
+  /// Writes a frame that was encoded by `PNGEncoder`.
+  package func write(_ bytes: [UInt8], at index: Int) throws(CodecError) {
+    let name = name(of: index)
+    do throws(FileError) {
+      try Profile.measure(.write) { () throws(FileError) in try folder.write(bytes.span, to: name) }
+    } catch {
+      throw CodecError(error)
+    }
+  }
+
+  /// The description of a file made by `write`, given its size.
+  func file(at index: Int, bytes: Int) -> WrittenFile {
+    WrittenFile(path: "\(folder.path)/\(name(of: index))", bytes: bytes)
+  }
+
+  private func name(of index: Int) -> String {
+    let number = String(index)
+    return "frame_\(String(repeating: "0", count: max(0, digits - number.count)))\(number).png"
+  }
+
+  /// Whether a file name is `frame_`, at least four digits, and `.png`.
+  package static func isFrame(_ name: String) -> Bool {
+    guard name.hasPrefix("frame_"), name.hasSuffix(".png") else { return false }
+    let number = name.dropFirst(6).dropLast(4)
+    return number.count >= 4 && FileName.isNumber(number)
   }
 }

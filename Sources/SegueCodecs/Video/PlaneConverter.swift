@@ -1,18 +1,19 @@
-package import SeguePixels
+package import SegueGraphics
 
-/// Turns frames into the planes of a video: BT.709, limited range, straight alpha.
+/// Converts frames to the planes of a video: BT.709, limited range, straight alpha.
 ///
-/// A chroma sample of four pixels is the mean, weighted (1 2 1) ⊗ (1 1), of the six around it, each as much as it is opaque: what is
-/// clear has no colour. Clear pixels beside others take on their colour, so that compression does not darken the edge.
+/// A 4:2:0 chroma sample is the mean of the six pixels around it, weighted (1 2 1) ⊗ (1 1) and by their alpha, since
+/// clear pixels have no colour. Clear pixels beside others take on that colour, so that compression does not darken the
+/// edge.
 package struct PlaneConverter {
   package let layout: PlaneLayout
   private let colors = LimitedYCbCr()
-  /// The frame that was converted last, and what it became.
+  /// The last converted frame and its planes.
   private var last: (image: Image, bytes: [UInt8])?
 
   package init(_ layout: PlaneLayout) { self.layout = layout }
 
-  /// The same for a frame that is shared: one that is asked for again costs nothing.
+  /// The planes of a shared frame. Converting the same frame again is free.
   package mutating func planes(of image: Image) -> [UInt8] {
     if let last, last.image == image { return last.bytes }
     let bytes = planes(of: image.bitmap)
@@ -20,12 +21,12 @@ package struct PlaneConverter {
     return bytes
   }
 
-  /// The planes, one after the other.
+  /// The planes of a frame, one after the other.
   package func planes(of frame: borrowing Bitmap) -> [UInt8] {
     precondition(frame.width == layout.width && frame.height == layout.height)
     var bytes = [UInt8](repeating: 0, count: layout.byteCount)
     let step = layout.chroma == .full ? 1 : 2
-    // Two rows are all that a row of chroma needs.
+    // A row of chroma needs only two rows of pixels.
     var upper = [RGBA8](repeating: .clear, count: layout.codedWidth)
     var lower = upper
     var planes = bytes.mutableSpan
@@ -41,7 +42,7 @@ package struct PlaneConverter {
     return bytes
   }
 
-  /// Premultiplied, or over the matte; beyond the frame's edges as at them.
+  /// Reads a row, premultiplied or composited over the matte. Edge pixels are repeated beyond the frame.
   private func read(_ frame: borrowing Bitmap, _ y: Int, into row: inout [RGBA8]) {
     let width = layout.width
     var to = row.mutableSpan
@@ -51,13 +52,13 @@ package struct PlaneConverter {
     for x in width..<to.count { to[x] = to[width - 1] }
   }
 
-  /// Where Cb, Cr and alpha begin.
+  /// The offsets of the Cb, Cr and alpha planes.
   private var offsets: (cb: Int, cr: Int, alpha: Int) {
     let (luma, chroma) = (layout.codedWidth * layout.codedHeight, layout.chromaWidth * layout.chromaHeight)
     return (luma, luma + chroma, luma + 2 * chroma)
   }
 
-  /// A row that has chroma of its own.
+  /// Converts a row with full-resolution chroma.
   private func convert(_ row: Span<RGBA8>, y: Int, into planes: inout MutableSpan<UInt8>) {
     let start = y * layout.codedWidth
     let offsets = offsets
@@ -72,7 +73,7 @@ package struct PlaneConverter {
     }
   }
 
-  /// Two rows that share their chroma; the second may lie beyond the planes.
+  /// Converts two rows that share a row of chroma. The lower row may lie beyond the planes.
   private func convert(_ upper: Span<RGBA8>, _ lower: Span<RGBA8>, y: Int, into planes: inout MutableSpan<UInt8>) {
     let width = layout.codedWidth
     let offsets = offsets
@@ -105,5 +106,89 @@ package struct PlaneConverter {
         red: Int32(straight.red), green: Int32(straight.green), blue: Int32(straight.blue))
     }
     if layout.hasAlpha { planes[alpha + offset] = pixel.alpha }
+  }
+}
+
+/// The planar layout of a video frame: luma, two chroma planes, and optionally alpha, each row by row.
+package struct PlaneLayout: Hashable, Sendable {
+  package enum Chroma: String, CaseIterable, Hashable, Sendable {
+    /// 4:2:0, sited left: horizontally on the left two pixels, vertically centred, as H.264, VP9 and `420mpeg2` expect.
+    case quarter = "420"
+    /// 4:4:4.
+    case full = "444"
+  }
+
+  /// The size of the frames, in pixels.
+  package let width: Int
+  package let height: Int
+  package let chroma: Chroma
+  package let hasAlpha: Bool
+  /// The colour behind translucent pixels if there is no alpha plane.
+  package let matte: RGB
+  /// The size of the luma plane, in samples.
+  package let codedWidth: Int
+  package let codedHeight: Int
+
+  /// `isEven` pads odd sides to even ones by repeating the last column or row.
+  package init(width: Int, height: Int, chroma: Chroma, hasAlpha: Bool, matte: RGB, isEven: Bool) {
+    self.width = width
+    self.height = height
+    self.chroma = chroma
+    self.hasAlpha = hasAlpha
+    self.matte = matte
+    codedWidth = isEven ? width + width % 2 : width
+    codedHeight = isEven ? height + height % 2 : height
+  }
+
+  var chromaWidth: Int { chroma == .full ? codedWidth : (codedWidth + 1) / 2 }
+  var chromaHeight: Int { chroma == .full ? codedHeight : (codedHeight + 1) / 2 }
+
+  /// The size of all planes of a frame.
+  var byteCount: Int { (hasAlpha ? 2 : 1) * codedWidth * codedHeight + 2 * chromaWidth * chromaHeight }
+}
+
+/// A sum of premultiplied pixels; a 4:2:0 chroma sample is the mean of eight.
+struct WeightedColor {
+  let red: Int32
+  let green: Int32
+  let blue: Int32
+  let alpha: Int32
+
+  @inline(__always) private init(red: Int32, green: Int32, blue: Int32, alpha: Int32) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  @inline(__always) init(_ a: RGBA8, _ b: RGBA8) {
+    self.init(
+      red: Int32(a.red) &+ Int32(b.red), green: Int32(a.green) &+ Int32(b.green), blue: Int32(a.blue) &+ Int32(b.blue),
+      alpha: Int32(a.alpha) &+ Int32(b.alpha))
+  }
+
+  @inline(__always) func adding(_ a: RGBA8, _ b: RGBA8) -> WeightedColor {
+    let other = WeightedColor(a, b)
+    return WeightedColor(
+      red: red &+ other.red, green: green &+ other.green, blue: blue &+ other.blue, alpha: alpha &+ other.alpha)
+  }
+
+  /// For a sum of eight pixels: eight times their alpha-weighted mean colour, ⌊(c · 2040 + ⌊α/2⌋) / α⌋. Black if all
+  /// are clear.
+  @inline(__always) var straight: WeightedColor {
+    if alpha == 8 * 255 || alpha == 0 { return self }
+    func channel(_ v: Int32) -> Int32 { (v &* (8 * 255) &+ alpha / 2) / alpha }
+    return WeightedColor(red: channel(red), green: channel(green), blue: channel(blue), alpha: alpha)
+  }
+}
+
+extension RGBA8 {
+  /// Composited over an opaque colour: c + m (255 − α) / 255, rounded to nearest.
+  @inline(__always) func over(_ matte: RGB) -> RGBA8 {
+    if alpha == 255 { return self }
+    let rest = 255 - alpha
+    func channel(_ v: UInt8, _ m: UInt8) -> UInt8 { v &+ m.scaled(by: rest) }
+    return RGBA8(
+      red: channel(red, matte.red), green: channel(green, matte.green), blue: channel(blue, matte.blue), alpha: 255)
   }
 }

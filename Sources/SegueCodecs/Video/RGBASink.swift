@@ -1,35 +1,31 @@
-package import SeguePixels
+package import SegueGraphics
 import SegueProfile
 
-/// Pixels and nothing else, for any encoder: red, green, blue and straight alpha, a byte each, rows from the top, frame after frame
-/// at a constant rate that the reader must know, as it must the size. Delays do not count.
+/// Writes raw pixels for any encoder: red, green, blue and straight alpha, one byte each, rows from the top, frame
+/// after frame. The size and the constant frame rate are not stored; the reader must know them. Delays are ignored.
 package struct RGBASink: FrameSink, ~Copyable {
   private var file: OutputFile
   private let width: Int
   private let height: Int
   private var count = 0
 
-  /// All frames have the given size.
+  /// All frames must have the given size.
   package init(path: String, width: Int, height: Int) throws(CodecError) {
     file = try OutputFile(path)
     self.width = width
     self.height = height
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     precondition(frame.width == width && frame.height == height)
-    let straight = Profile.measure(.encode) { StraightBitmap(frame) }
+    let straight = Profile.measure(.encode) { StraightBitmap(frame.bitmap) }
     count += 1
-    // The words are little-endian: red comes first.
+    // Words are little-endian, so red is the first byte.
     try unsafe straight.withUnsafeBytes { bytes in
       Result { () throws(CodecError) in
         try unsafe file.write(Span(_unsafeElements: bytes.bindMemory(to: UInt8.self)))
       }
     }.get()
-  }
-
-  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
-    try write(frame.bitmap, at: index, delay: 0)
   }
 
   package consuming func finish() throws(CodecError) -> [WrittenFile] {

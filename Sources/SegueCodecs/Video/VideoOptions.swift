@@ -1,4 +1,4 @@
-/// How a video is compressed.
+/// Video encoding options.
 package struct VideoOptions: Hashable, Sendable {
   package enum Codec: Hashable, Sendable, CaseIterable {
     /// In an MP4 file.
@@ -8,12 +8,12 @@ package struct VideoOptions: Hashable, Sendable {
   }
 
   package var codec: Codec
-  /// The constant rate factor, on the codec's own scale: lower is better and bigger.
+  /// The constant rate factor on the codec's own scale: lower is better and larger.
   package var crf: Int
   package var rate: FrameRate
-  /// Keeps translucency; only VP9 can.
+  /// Whether the video has an alpha channel; only VP9 supports it.
   package var hasAlpha: Bool
-  /// What translucent pixels are laid over otherwise.
+  /// The colour behind translucent pixels if there is no alpha channel.
   package var matte: RGB
 
   package init(
@@ -28,7 +28,7 @@ package struct VideoOptions: Hashable, Sendable {
 }
 
 extension VideoOptions.Codec {
-  /// As ffmpeg calls it.
+  /// The name of ffmpeg's encoder.
   package var encoder: String {
     switch self {
     case .h264: "libx264"
@@ -36,7 +36,7 @@ extension VideoOptions.Codec {
     }
   }
 
-  /// The container, by its usual name.
+  /// The usual name of the container format.
   package var fileKind: String {
     switch self {
     case .h264: "MP4"
@@ -44,7 +44,7 @@ extension VideoOptions.Codec {
     }
   }
 
-  /// Where flat colours and text look as they were; measured in docs/formats.md.
+  /// The default, at which flat colours and text look unchanged; measured in docs/formats.md.
   package var defaultCRF: Int {
     switch self {
     case .h264: 18
@@ -52,7 +52,7 @@ extension VideoOptions.Codec {
     }
   }
 
-  /// The worst; 0 is the best.
+  /// The CRF of the lowest quality; 0 is the best.
   package var highestCRF: Int {
     switch self {
     case .h264: 51
@@ -60,7 +60,7 @@ extension VideoOptions.Codec {
     }
   }
 
-  /// Pixels a side.
+  /// The maximum length of a side in pixels.
   package var longestSide: Int {
     switch self {
     case .h264: 16_384
@@ -70,13 +70,13 @@ extension VideoOptions.Codec {
 }
 
 extension VideoOptions {
-  /// What ffmpeg is told: planes come through its standard input, and are compressed as they are.
+  /// The arguments for ffmpeg, which reads raw planes from standard input and compresses them without conversion.
   ///
-  /// The number of threads is fixed and nothing says when or by what it was made: one version of ffmpeg makes the same bytes on
-  /// any machine.
+  /// The number of threads is fixed and the metadata contains neither a time nor a version, so that one version of
+  /// ffmpeg gives the same bytes on any machine.
   func arguments(_ layout: PlaneLayout, to path: String) -> [String] {
     let format = layout.hasAlpha ? "yuva420p" : "yuv420p"
-    // Said of what comes in, too: since ffmpeg 7 frames bring their colours along, whatever the encoder was told.
+    // Set for the input as well: since ffmpeg 7 the colour properties of the frames override those set for the encoder.
     let colors = [
       "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
       "-chroma_sample_location", "left",
@@ -89,7 +89,7 @@ extension VideoOptions {
     let output =
       ["-pix_fmt", format] + colors + ["-threads", "4", "-crf", "\(crf)"]
     let neutral = ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
-    // A path may look like an option or an address.
+    // The `file:` prefix keeps a path from being taken for an option or a URL.
     return ["-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y"] + input + codec.arguments(layout)
       + output + neutral + codec.container + ["file:" + path]
   }
@@ -101,14 +101,14 @@ extension VideoOptions.Codec {
     case .h264: ["-c:v", encoder, "-preset", "slow", "-profile:v", "high"]
     case .vp9:
       ["-c:v", encoder, "-b:v", "0", "-deadline", "good", "-cpu-used", "2", "-row-mt", "1"]
-        // Frames that are never shown have no alpha.
+        // Alternate reference frames, which are never displayed, do not support alpha.
         + (layout.hasAlpha ? ["-auto-alt-ref", "0"] : [])
     }
   }
 
   fileprivate var container: [String] {
     switch self {
-    // The index stands before the frames, so that a page plays what has come.
+    // The index precedes the frames, so that playback can start during download.
     case .h264: ["-movflags", "+faststart+write_colr", "-f", "mp4"]
     case .vp9: ["-f", "webm"]
     }

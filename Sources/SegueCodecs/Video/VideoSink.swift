@@ -1,15 +1,16 @@
-package import SeguePixels
+import SegueFiles
+package import SegueGraphics
 import SegueProfile
 
-/// A compressed video of constant frame rate, made by an ffmpeg that is fed the frames' planes. Delays do not count: each frame
-/// is shown as long as any other. Odd sides are padded by a copy of the last column or row.
+/// Writes a compressed video of constant frame rate by feeding planes to ffmpeg. Delays are ignored: all frames have
+/// the same duration. Odd sides are padded by repeating the last column or row.
 package struct VideoSink: FrameSink, ~Copyable {
   private let path: String
   private let encoding: VideoEncoding
   private var converter: PlaneConverter
   private var count = 0
 
-  /// All frames have the given size. A missing ffmpeg is an error here already.
+  /// All frames must have the given size. Throws if ffmpeg is missing.
   package init(path: String, width: Int, height: Int, options: VideoOptions) throws(CodecError) {
     let limit = options.codec.longestSide
     guard (1...limit).contains(width), (1...limit).contains(height) else {
@@ -22,12 +23,7 @@ package struct VideoSink: FrameSink, ~Copyable {
     self.path = path
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    count += 1
-    try encoding.write(Profile.measure(.encode) { converter.planes(of: frame) })
-  }
-
-  /// A frame that is written again is converted once.
+  /// Writing the same frame again converts it only once.
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     count += 1
     try encoding.write(Profile.measure(.encode) { converter.planes(of: frame) })
@@ -38,5 +34,106 @@ package struct VideoSink: FrameSink, ~Copyable {
     let layout = converter.layout
     let shape = VideoShape(width: layout.codedWidth, height: layout.codedHeight, frames: count)
     return [WrittenFile(path: path, bytes: try encoding.finish(shape), video: shape)]
+  }
+}
+
+/// A running ffmpeg process that writes a video file. Dropping it before `finish` ends the process and removes the
+/// file.
+final class VideoEncoding {
+  private var program: ChildProcess?
+  private var file: AtomicFile?
+  /// A temporary folder, used if the output is a pipe: ffmpeg has to seek in its output to put the index before the
+  /// frames.
+  private let scratch: ScratchFolder?
+  private let path: String
+  private let codec: VideoOptions.Codec
+  /// The path to which ffmpeg writes.
+  private let outputPath: String
+
+  private static let program = "ffmpeg"
+
+  init(_ options: VideoOptions, _ layout: PlaneLayout, path: String) throws(CodecError) {
+    let scratch: ScratchFolder?
+    let destination: String
+    let file: AtomicFile?
+    do throws(FileError) {
+      let opened = try AtomicFile(path)
+      scratch = opened.isPatchable ? nil : try ScratchFolder()
+      destination = scratch.map { "\($0.path)/video" } ?? opened.temporaryPath
+      file = consume opened
+    } catch {
+      throw CodecError(error)
+    }
+    self.path = path
+    codec = options.codec
+    outputPath = destination
+    self.scratch = scratch
+    do throws(ProgramError) {
+      program = try ChildProcess(Self.program, options.arguments(layout, to: destination))
+    } catch {
+      throw CodecError(name: path, reason: .program(error))
+    }
+    self.file = file
+  }
+
+  /// End the process before its file is removed; otherwise it could create the file again.
+  deinit { program = nil }
+
+  /// Sends the planes of one frame to ffmpeg.
+  func write(_ planes: [UInt8]) throws(CodecError) {
+    let isTaken = Profile.measure(.write) { program?.write(planes.span) ?? false }
+    if isTaken { return }
+    let log = try waitForEnd()
+    throw CodecError(
+      name: path,
+      reason: .program(
+        ProgramError(program: Self.program, reason: .incomplete("it ended too early"), lines: log)))
+  }
+
+  /// Waits for ffmpeg, checks that the file is complete, and moves it to its final name. Returns its size in bytes.
+  func finish(_ shape: VideoShape) throws(CodecError) -> Int {
+    let log = try Profile.measure(.encode) { () throws(CodecError) in try waitForEnd() }
+    try check(shape, log)
+    guard var file = file.take() else { preconditionFailure("an encoding is finished once") }
+    do throws(FileError) {
+      if scratch != nil { try Self.copy(outputPath, into: &file) } else { try file.didWriteExternally() }
+      let count = file.count
+      try file.commit()
+      return count
+    } catch {
+      throw CodecError(error)
+    }
+  }
+
+  /// Checks the file itself, because ffmpeg does not always report a full disk as a failure.
+  private func check(_ shape: VideoShape, _ log: [String]) throws(CodecError) {
+    let fault: String?
+    do throws(FileError) {
+      fault = try VideoSurvey(ByteStream(outputPath), codec).fault(shape)
+    } catch {
+      throw CodecError(FileError(path: path, operation: error.operation, reason: error.reason))
+    }
+    guard let fault else { return }
+    throw CodecError(
+      name: path, reason: .program(ProgramError(program: Self.program, reason: .incomplete(fault), lines: log)))
+  }
+
+  /// Waits until ffmpeg ends and returns the lines it printed.
+  private func waitForEnd() throws(CodecError) -> [String] {
+    guard let program = program.take() else { return [] }
+    do throws(ProgramError) {
+      return try program.finish()
+    } catch {
+      throw CodecError(name: path, reason: .program(error))
+    }
+  }
+
+  private static func copy(_ source: String, into file: inout AtomicFile) throws(FileError) {
+    let stream = try ByteStream(source)
+    while true {
+      let bytes = try stream.read(1 << 20)
+      if bytes.isEmpty { return }
+      try file.write(bytes)
+    }
   }
 }

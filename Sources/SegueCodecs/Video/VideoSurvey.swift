@@ -1,19 +1,19 @@
 package import SegueFiles
 
-/// What an MP4 or a WebM file says of itself: whether all of it is there. Read from the front, a piece at a time; frames are
-/// passed over.
+/// The dimensions and frame count of an MP4 or WebM file, and whether the file is complete. Read sequentially in
+/// pieces; frame data is skipped.
 package struct VideoSurvey {
   private var width = 0
   private var height = 0
   private var frames = 0
-  /// Of an MP4: what its index says that its frames take.
+  /// For an MP4: the total size of all samples according to its index.
   private var sampleBytes = 0
-  /// What is missing or cut short, in words; nil where all is there.
-  private var gap: String?
+  /// A description of what is missing or truncated; nil if the file is complete.
+  private var defect: String?
 
   package init(_ stream: ByteStream, _ codec: VideoOptions.Codec) throws(FileError) {
     var bytes = BufferedBytes(stream)
-    do throws(Broken) {
+    do throws(Failure) {
       switch codec {
       case .h264: try readMP4(&bytes)
       case .vp9: try readWebM(&bytes)
@@ -21,14 +21,14 @@ package struct VideoSurvey {
     } catch {
       switch error {
       case .file(let error): throw error
-      case .gap(let words): gap = words
+      case .defect(let words): defect = words
       }
     }
   }
 
-  /// What is wrong with it as a video of this shape; nil for nothing.
+  /// How the file deviates from the expected shape, or the defect found while reading; nil if there is none.
   package func fault(_ shape: VideoShape) -> String? {
-    if let gap { return gap }
+    if let defect { return defect }
     if frames != shape.frames { return "\(frames) of \(shape.frames) frames are in it" }
     if width != shape.width || height != shape.height {
       return "its frames have \(width) × \(height) pixels, not \(shape.width) × \(shape.height)"
@@ -36,17 +36,17 @@ package struct VideoSurvey {
     return nil
   }
 
-  fileprivate enum Broken: Error {
+  fileprivate enum Failure: Error {
     case file(FileError)
-    case gap(String)
+    case defect(String)
   }
 }
 
-// ISO/IEC 14496-12: boxes of a length and a name.
+// MP4 (ISO/IEC 14496-12): boxes, each with a length and a type.
 extension VideoSurvey {
-  private mutating func readMP4(_ bytes: inout BufferedBytes) throws(Broken) {
+  private mutating func readMP4(_ bytes: inout BufferedBytes) throws(Failure) {
     var hasIndex = false
-    var room = 0
+    var mediaBytes = 0
     while try !bytes.isAtEnd() {
       var length = try bytes.number(4, of: "a box")
       let name = try bytes.take(4, of: "a box")
@@ -55,29 +55,29 @@ extension VideoSurvey {
         length = try bytes.number(8, of: "a box")
         header = 16
       }
-      guard length >= header else { throw .gap("a box has no length") }
+      guard length >= header else { throw .defect("a box has no length") }
       switch String(decoding: name, as: UTF8.self) {
       case "moov":
-        guard length <= 1 << 28 else { throw .gap("its index is too long") }
+        guard length <= 1 << 28 else { throw .defect("its index is too long") }
         try readIndex(try bytes.take(length - header, of: "its index (moov)")[...])
         hasIndex = true
       case "mdat":
         try bytes.skip(length - header, of: "its frames (mdat)")
-        room += length - header
+        mediaBytes += length - header
       default: try bytes.skip(length - header, of: "a box")
       }
     }
-    if !hasIndex { throw .gap("it has no index (moov)") }
-    if room < sampleBytes { throw .gap("its index names more than there is") }
+    if !hasIndex { throw .defect("it has no index (moov)") }
+    if mediaBytes < sampleBytes { throw .defect("its index names more than there is") }
   }
 
-  /// The boxes of `moov` on the way to the list of samples, and that.
-  private mutating func readIndex(_ bytes: ArraySlice<UInt8>) throws(Broken) {
+  /// Reads the boxes within `moov` that lead to the sample sizes, and these.
+  private mutating func readIndex(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
-      guard rest.count >= 8 else { throw .gap("its index (moov) is cut short") }
+      guard rest.count >= 8 else { throw .defect("its index (moov) is cut short") }
       let length = Self.number(rest.prefix(4))
-      guard length >= 8, length <= rest.count else { throw .gap("its index (moov) is cut short") }
+      guard length >= 8, length <= rest.count else { throw .defect("its index (moov) is cut short") }
       let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
       let body = rest.prefix(length).dropFirst(8)
       switch name {
@@ -86,9 +86,9 @@ extension VideoSurvey {
         let size = Self.number(body.dropFirst(4).prefix(4))
         frames = Self.number(body.dropFirst(8).prefix(4))
         let sizes = body.dropFirst(12)
-        guard size != 0 || sizes.count == 4 * frames else { throw .gap("its index (moov) is cut short") }
+        guard size != 0 || sizes.count == 4 * frames else { throw .defect("its index (moov) is cut short") }
         let (total, overflows) = size.multipliedReportingOverflow(by: frames)
-        if overflows { throw .gap("its index names more than there is") }
+        if overflows { throw .defect("its index names more than there is") }
         sampleBytes = total
         if size == 0 {
           for place in stride(from: sizes.startIndex, to: sizes.endIndex, by: 4) {
@@ -96,7 +96,7 @@ extension VideoSurvey {
           }
         }
       case "stsd" where body.count >= 8 + 36:
-        // One entry: 8 bytes of box, 24 of others, then the sides.
+        // A single entry: 8 bytes of box header, 24 bytes of other fields, then width and height.
         width = Self.number(body.dropFirst(8 + 32).prefix(2))
         height = Self.number(body.dropFirst(8 + 34).prefix(2))
       default: break
@@ -108,24 +108,24 @@ extension VideoSurvey {
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }
 
-// RFC 8794 and RFC 9559: elements of an ID and a length, each of which says with its first bits how long it is.
+// WebM (RFC 8794 and RFC 9559): elements with an ID and a length, each of variable size given by its leading bits.
 extension VideoSurvey {
-  private mutating func readWebM(_ bytes: inout BufferedBytes) throws(Broken) {
-    guard try bytes.element() == 0x1A45_DFA3 else { throw .gap("it does not begin as a WebM") }
+  private mutating func readWebM(_ bytes: inout BufferedBytes) throws(Failure) {
+    guard try bytes.element() == 0x1A45_DFA3 else { throw .defect("it does not begin as a WebM") }
     try bytes.skip(try bytes.length() ?? 0, of: "its head")
     guard try bytes.element() == 0x1853_8067, let length = try bytes.length() else {
-      throw .gap("its length was not written")
+      throw .defect("its length was not written")
     }
     let end = bytes.position + length
     try readElements(&bytes, to: end)
-    if bytes.position != end { throw .gap("it is cut short") }
-    if try !bytes.isAtEnd() { throw .gap("there is something behind its end") }
+    if bytes.position != end { throw .defect("it is cut short") }
+    if try !bytes.isAtEnd() { throw .defect("there is something behind its end") }
   }
 
-  private mutating func readElements(_ bytes: inout BufferedBytes, to end: Int) throws(Broken) {
+  private mutating func readElements(_ bytes: inout BufferedBytes, to end: Int) throws(Failure) {
     while bytes.position < end {
       let element = try bytes.element()
-      guard let length = try bytes.length() else { throw .gap("a length was not written") }
+      guard let length = try bytes.length() else { throw .defect("a length was not written") }
       switch element {
       // Tracks, TrackEntry, Video, Cluster.
       case 0x1654_AE6B, 0xAE, 0xE0, 0x1F43_B675: try readElements(&bytes, to: bytes.position + length)
@@ -142,16 +142,16 @@ extension VideoSurvey {
   }
 }
 
-/// The bytes of a stream, few at a time.
+/// Buffered sequential access to a stream.
 private struct BufferedBytes {
   private let stream: ByteStream
   private var buffer: ArraySlice<UInt8> = []
-  /// Of the next byte in the file.
+  /// The offset of the next byte in the file.
   private(set) var position = 0
 
   init(_ stream: ByteStream) { self.stream = stream }
 
-  private mutating func fill() throws(VideoSurvey.Broken) {
+  private mutating func fill() throws(VideoSurvey.Failure) {
     guard buffer.isEmpty else { return }
     do throws(FileError) {
       buffer = try stream.read(1 << 16)[...]
@@ -160,27 +160,27 @@ private struct BufferedBytes {
     }
   }
 
-  mutating func isAtEnd() throws(VideoSurvey.Broken) -> Bool {
+  mutating func isAtEnd() throws(VideoSurvey.Failure) -> Bool {
     try fill()
     return buffer.isEmpty
   }
 
-  mutating func take(_ count: Int, of what: String) throws(VideoSurvey.Broken) -> [UInt8] {
-    var taken: [UInt8] = []
-    while taken.count < count {
-      if try isAtEnd() { throw .gap("\(what) is cut short") }
-      let piece = buffer.prefix(count - taken.count)
-      taken += piece
+  mutating func take(_ count: Int, of what: String) throws(VideoSurvey.Failure) -> [UInt8] {
+    var result: [UInt8] = []
+    while result.count < count {
+      if try isAtEnd() { throw .defect("\(what) is cut short") }
+      let piece = buffer.prefix(count - result.count)
+      result += piece
       buffer = buffer.dropFirst(piece.count)
     }
     position += count
-    return taken
+    return result
   }
 
-  mutating func skip(_ count: Int, of what: String) throws(VideoSurvey.Broken) {
+  mutating func skip(_ count: Int, of what: String) throws(VideoSurvey.Failure) {
     var rest = count
     while rest > 0 {
-      if try isAtEnd() { throw .gap("\(what) is cut short") }
+      if try isAtEnd() { throw .defect("\(what) is cut short") }
       let piece = min(rest, buffer.count)
       buffer = buffer.dropFirst(piece)
       rest -= piece
@@ -188,26 +188,26 @@ private struct BufferedBytes {
     position += count
   }
 
-  /// Big-endian, at most eight bytes and 2⁶² − 1.
-  mutating func number(_ count: Int, of what: String) throws(VideoSurvey.Broken) -> Int {
-    guard count <= 8 else { throw .gap("a number in it is too long") }
+  /// A big-endian number of at most eight bytes and 2⁶² − 1.
+  mutating func number(_ count: Int, of what: String) throws(VideoSurvey.Failure) -> Int {
+    guard count <= 8 else { throw .defect("a number in it is too long") }
     let value = try take(count, of: what).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
-    guard value < 1 << 62 else { throw .gap("a number in it is too large") }
+    guard value < 1 << 62 else { throw .defect("a number in it is too large") }
     return Int(value)
   }
 
-  /// An ID with its marks.
-  mutating func element() throws(VideoSurvey.Broken) -> Int {
+  /// An element ID, including its length marker bits.
+  mutating func element() throws(VideoSurvey.Failure) -> Int {
     let first = try take(1, of: "an element")[0]
-    guard first.leadingZeroBitCount < 4 else { throw .gap("an element has no name") }
+    guard first.leadingZeroBitCount < 4 else { throw .defect("an element has no name") }
     return try take(first.leadingZeroBitCount, of: "an element").reduce(Int(first)) { $0 << 8 | Int($1) }
   }
 
-  /// Nil for one that is not known.
-  mutating func length() throws(VideoSurvey.Broken) -> Int? {
+  /// An element's length; nil if it is marked as unknown.
+  mutating func length() throws(VideoSurvey.Failure) -> Int? {
     let first = try take(1, of: "an element")[0]
     let count = first.leadingZeroBitCount
-    guard count < 8 else { throw .gap("an element has no length") }
+    guard count < 8 else { throw .defect("an element has no length") }
     let bits = UInt64(first) & (0x7F >> UInt64(count))
     let value = try take(count, of: "an element").reduce(bits) { $0 << 8 | UInt64($1) }
     if value == (1 << UInt64(7 * (count + 1))) - 1 { return nil }

@@ -1,31 +1,31 @@
 import CImageCodecs
-package import SeguePixels
+package import SegueGraphics
 
-/// Plays a WebP, still or animated: what a viewer shows, frame after frame.
+/// Decodes a WebP file, still or animated, frame by frame.
 @safe
 package final class WebPReader {
-  /// What is stored for a frame, and how long it is shown.
+  /// A frame's header fields.
   package struct Frame: Hashable, Sendable {
-    /// All of it lies on the canvas.
+    /// Lies entirely on the canvas.
     package let rect: PixelRect
-    /// Of a whole number of milliseconds.
+    /// A whole number of milliseconds.
     package let delay: FrameDelay
-    /// Its rectangle becomes clear when its time is over; otherwise it stays.
+    /// Whether its disposal clears its rectangle; otherwise it is kept.
     package let clearsAfter: Bool
-    /// It is laid over what is there, rather than replacing it.
+    /// Whether it is composited over the canvas (source-over) rather than replacing it.
     package let isBlended: Bool
     package let isLossless: Bool
-    /// Of compressed pixels.
+    /// The size of its compressed pixels.
     package let bytes: Int
   }
 
   package let width: Int
   package let height: Int
   package let frames: [Frame]
-  /// How often it plays in all; 0 is for ever.
+  /// The total number of plays; 0 for ever.
   package let plays: Int
   package let isAnimated: Bool
-  /// Of the file.
+  /// The size of the file.
   package let bytes: Int
 
   private let name: String
@@ -33,7 +33,7 @@ package final class WebPReader {
   private let reader: OpaquePointer
   private var position = 0
 
-  /// Reads all but the pixels; a canvas that `limits` do not allow is refused.
+  /// Reads everything but the pixels. Throws if the canvas exceeds `limits`.
   package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
     let pinned = PinnedBytes(bytes)
     guard let reader = unsafe segue_webp_reader_open(pinned.base, pinned.count) else {
@@ -64,14 +64,14 @@ package final class WebPReader {
 
   package var duration: FrameDelay { frames.reduce(.zero) { $0 + $1.delay } }
 
-  /// The canvas with the next frame; nil at the end.
+  /// The canvas after the next frame; nil at the end.
   package func next() throws(CodecError) -> StraightBitmap? {
     guard position < frames.count else { return nil }
     guard let canvas = unsafe segue_webp_reader_next(reader) else {
       throw CodecError(name: name, reason: .corrupt(.webP, "frame \(position) cannot be unpacked"))
     }
     position += 1
-    var picture = StraightBitmap(unpaintedWidth: width, height: height)
+    var picture = StraightBitmap(uninitializedWidth: width, height: height)
     let count = 4 * width * height
     unsafe picture.withUnsafeMutableBytes { bytes in
       unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(start: canvas, count: count))

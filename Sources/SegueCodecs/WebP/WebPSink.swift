@@ -1,21 +1,22 @@
-package import SeguePixels
+import CImageCodecs
+package import SegueGraphics
 import SegueProfile
 
-/// An animated WebP with full alpha. Frames are compressed by libwebp as they come, each as what changes of it; how many there
-/// are stands before them, so the compressed file is held until its end.
+/// Writes an animated WebP with full alpha. libwebp compresses each frame as it arrives, as the difference from the
+/// previous one. The header stores the number of frames, so the compressed file is held in memory until the end.
 ///
-/// The bytes are those of one version of libwebp.
+/// The bytes depend on the version of libwebp.
 package struct WebPSink: FrameSink, ~Copyable {
   private let width: Int
   private let height: Int
   private let writer: WebPWriter
   private var file: OutputFile
-  /// How long what has been written lasts.
+  /// The total duration of the frames written so far.
   private var duration = FrameDelay.zero
 
   private static let longestSide = 16_383
 
-  /// All frames have the given size. With several `threads` libwebp may use a second one.
+  /// All frames must have the given size. With more than one of `threads` libwebp may use a second one.
   package init(
     path: String, width: Int, height: Int, options: WebPOptions = WebPOptions(), threads: Int = 1
   ) throws(CodecError) {
@@ -31,16 +32,12 @@ package struct WebPSink: FrameSink, ~Copyable {
     self.writer = writer
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    try write(frame, delay: .centiseconds(delay))
-  }
-
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     try write(frame.bitmap, delay: delay)
   }
 
-  /// The next frame, shown for `delay`. The format counts milliseconds: a frame begins at the one that is nearest to the sum of
-  /// the delays before it, so that no errors add up. As with centiseconds, a frame with no delay is not shown.
+  /// Writes the next frame, shown for `delay`. A frame starts at the sum of all previous delays, rounded to a
+  /// millisecond, so that rounding errors do not accumulate. A frame with a delay of 0 is dropped.
   package mutating func write(_ frame: borrowing Bitmap, delay: FrameDelay) throws(CodecError) {
     precondition(frame.width == width && frame.height == height)
     if delay == .zero { return }
@@ -55,13 +52,65 @@ package struct WebPSink: FrameSink, ~Copyable {
     return [try file.commit()]
   }
 
-  /// The end so far, as the format counts it.
+  /// The total duration so far, rounded to milliseconds.
   private func milliseconds() throws(CodecError) -> Int32 {
-    let parts = 2 * Int128(duration.denominator)
-    let count = (2000 * Int128(duration.numerator) + Int128(duration.denominator)) / parts
+    let divisor = 2 * Int128(duration.denominator)
+    let count = (2000 * Int128(duration.numerator) + Int128(duration.denominator)) / divisor
     guard let milliseconds = Int32(exactly: count) else {
       throw CodecError(name: file.path, reason: .failed(.webP, "it would be longer than 24 days"))
     }
     return milliseconds
+  }
+}
+
+/// Encoding options of an animated WebP.
+package struct WebPOptions: Hashable, Sendable {
+  /// 1…100 for lossy frames; nil for lossless ones.
+  package var quality: Int?
+  package var loop: GIFLoop
+
+  package init(quality: Int? = nil, loop: GIFLoop = .forever) {
+    self.quality = quality
+    self.loop = loop
+  }
+}
+
+/// Wraps libwebp's animation encoder.
+@safe
+final class WebPWriter {
+  private let name: String
+  private let writer: OpaquePointer
+
+  /// `name` is used in errors only.
+  init(width: Int, height: Int, options: WebPOptions, sharesWork: Bool, name: String) throws(CodecError) {
+    let handle = unsafe segue_webp_writer_open(
+      segue_webp_options(
+        width: Int32(width), height: Int32(height), plays: Int32(min(options.loop.plays, 65_535)),
+        quality: Int32(options.quality ?? 0), shares_work: sharesWork))
+    guard let writer = unsafe handle else { throw CodecError(name: name, reason: .outOfMemory) }
+    self.name = name
+    unsafe self.writer = writer
+  }
+
+  deinit { unsafe segue_webp_writer_close(writer) }
+
+  /// Adds a frame that starts at `milliseconds`.
+  func put(_ frame: borrowing StraightBitmap, at milliseconds: Int32) throws(CodecError) {
+    let isDone = unsafe frame.withUnsafeBytes { bytes in
+      unsafe segue_webp_writer_put(writer, bytes.bindMemory(to: UInt8.self).baseAddress, milliseconds)
+    }
+    if !isDone { throw failure }
+  }
+
+  /// Ends the last frame at `milliseconds` and writes the whole file to `file`.
+  func end(at milliseconds: Int32, into file: inout OutputFile) throws(CodecError) {
+    guard Profile.measure(.encode, { unsafe segue_webp_writer_end(writer, milliseconds) }) else { throw failure }
+    var count = 0
+    let bytes = unsafe segue_webp_writer_bytes(writer, &count)
+    try unsafe file.write(Span(_unsafeElements: UnsafeBufferPointer(start: bytes, count: count)))
+  }
+
+  private var failure: CodecError {
+    CodecError(name: name, reason: .failed(.webP, unsafe String(cString: segue_webp_writer_error(writer))))
   }
 }

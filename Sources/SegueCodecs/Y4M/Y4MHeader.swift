@@ -1,14 +1,14 @@
-/// The first line of a YUV4MPEG2 stream (mjpegtools, yuv4mpeg(5)).
+/// The header line of a YUV4MPEG2 stream (mjpegtools, yuv4mpeg(5)).
 package struct Y4MHeader: Hashable, Sendable {
-  /// How many columns and rows of luma share a chroma sample, and where that lies.
+  /// Chroma subsampling and siting.
   package enum Chroma: String, CaseIterable, Hashable, Sendable {
-    /// In the middle of four pixels.
+    /// 4:2:0, sample centred between four pixels.
     case jpeg420 = "420jpeg"
-    /// Beside the left pixels, half-way down.
+    /// 4:2:0, sample horizontally on the left pixels, vertically centred.
     case mpeg420 = "420mpeg2"
-    /// On the upper left pixel.
+    /// 4:2:0, sample on the upper left pixel.
     case paldv420 = "420paldv"
-    /// Beside every other pixel.
+    /// 4:2:2, sample on every other pixel.
     case yuv422 = "422"
     case yuv444 = "444"
     case mono = "mono"
@@ -16,15 +16,15 @@ package struct Y4MHeader: Hashable, Sendable {
 
   package let width: Int
   package let height: Int
-  /// Frames a second, as a fraction; nil where the stream does not know.
+  /// The frame rate; nil if the stream does not state it.
   package let rate: FrameRate?
   package let chroma: Chroma
-  /// Luma goes from 0 to 255 instead of 16 to 235.
+  /// Whether luma is 0…255 instead of 16…235.
   package let isFullRange: Bool
 
   package static let signature = "YUV4MPEG2"
 
-  /// `line` is without its end.
+  /// `line` excludes its line feed.
   init(_ line: String, name: String) throws(CodecError) {
     func broken(_ message: String) -> CodecError { CodecError(name: name, reason: .corrupt(.y4m, message)) }
     let words = line.split(separator: " ")
@@ -67,7 +67,7 @@ package struct Y4MHeader: Hashable, Sendable {
     text == "420" ? .jpeg420 : Chroma(rawValue: text)
   }
 
-  /// Of a chroma plane; none in grey pictures.
+  /// The size of a chroma plane; zero for `mono`.
   var chromaSize: (width: Int, height: Int) {
     switch chroma {
     case .jpeg420, .mpeg420, .paldv420: ((width + 1) / 2, (height + 1) / 2)
@@ -77,6 +77,6 @@ package struct Y4MHeader: Hashable, Sendable {
     }
   }
 
-  /// Of a frame, after its own line.
+  /// The size of a frame's planes in bytes, without the FRAME line.
   var frameBytes: Int { width * height + 2 * chromaSize.width * chromaSize.height }
 }

@@ -1,20 +1,21 @@
 package import SegueFiles
-package import SeguePixels
+package import SegueGraphics
 
-/// Uncompressed video, a frame at a time: what ffmpeg and many others write to a pipe (`-f yuv4mpegpipe`).
+/// Reads uncompressed video frame by frame: the format that ffmpeg and others write to a pipe (`-f yuv4mpegpipe`).
 package struct Y4MReader {
   package let header: Y4MHeader
   private let stream: ByteStream
   private let colors: YCbCr
   private let across: ChromaAxis
   private let down: ChromaAxis
-  /// Frames read.
+  /// The number of frames read.
   private var count = 0
 
-  /// A header longer than this is none.
+  /// The maximum length of a header line.
   private static let longestLine = 1024
 
-  /// Reads the header; frames that `limits` do not allow are refused. How many there are shows only as they come. The format does not say the matrix: it is BT.601 unless the caller knows better.
+  /// Reads the header. Throws if a frame exceeds `limits`; the number of frames is not known in advance. The format
+  /// does not store the matrix, so `matrix` defaults to BT.601.
   package init(_ stream: ByteStream, matrix: YCbCrMatrix = .bt601, limits: PixelLimits = .standard) throws(CodecError) {
     self.stream = stream
     guard let line = try Self.line(of: stream) else { throw CodecError(name: stream.path, reason: .empty) }
@@ -50,19 +51,19 @@ package struct Y4MReader {
     var bitmap = Bitmap(width: width, height: height)
     let bytes = bytes.span
     for y in 0..<height {
-      let (top, bottom, weight) = isGray ? (0, 0, 0) : (Int(down.first[y]), Int(down.second[y]), down.share[y])
+      let (top, bottom, lowerWeight) = isGray ? (0, 0, 0) : (Int(down.first[y]), Int(down.second[y]), down.weight[y])
       bitmap.withMutableRow(y) { row in
         for x in 0..<width {
           var (blue, red): (Int32, Int32) = (2048, 2048)
           if !isGray {
-            let (left, right, share) = (Int(across.first[x]), Int(across.second[x]), across.share[x])
-            // (4 − s, s) ⊗ (4 − t, t): sixteenths.
+            let (left, right, rightWeight) = (Int(across.first[x]), Int(across.second[x]), across.weight[x])
+            // Bilinear interpolation in sixteenths: (4 − rightWeight, rightWeight) ⊗ (4 − lowerWeight, lowerWeight).
             func sample(_ plane: Int) -> Int32 {
               let upper = plane + top * chroma.width
               let lower = plane + bottom * chroma.width
-              let a = (4 - share) * Int32(bytes[upper + left]) + share * Int32(bytes[upper + right])
-              let b = (4 - share) * Int32(bytes[lower + left]) + share * Int32(bytes[lower + right])
-              return (4 - weight) * a + weight * b
+              let a = (4 - rightWeight) * Int32(bytes[upper + left]) + rightWeight * Int32(bytes[upper + right])
+              let b = (4 - rightWeight) * Int32(bytes[lower + left]) + rightWeight * Int32(bytes[lower + right])
+              return (4 - lowerWeight) * a + lowerWeight * b
             }
             (blue, red) = (sample(cb), sample(cr))
           }
@@ -73,7 +74,7 @@ package struct Y4MReader {
     return bitmap
   }
 
-  /// The bytes until the next line end; nil where nothing is left.
+  /// The next line, without its line feed; nil at the end of the stream.
   private static func line(of stream: ByteStream) throws(CodecError) -> String? {
     var bytes: [UInt8] = []
     while true {
@@ -97,5 +98,27 @@ package struct Y4MReader {
 
   private func corrupt(_ message: String) -> CodecError {
     CodecError(name: stream.path, reason: .corrupt(.y4m, message))
+  }
+}
+
+/// Linear interpolation of chroma samples along one axis: the two samples and their weights for each pixel.
+struct ChromaAxis {
+  /// For each pixel: the first sample, the one after it, and the weight of the second in quarters.
+  private(set) var first: [Int32] = []
+  private(set) var second: [Int32] = []
+  private(set) var weight: [Int32] = []
+
+  /// `isHalved`: one sample per two pixels. `isCentered`: the sample lies between them instead of on the first.
+  init(count: Int, samples: Int, isHalved: Bool, isCentered: Bool) {
+    for i in 0..<count {
+      // In quarters of a sample: pixel i is at i/2 − ¼ if samples are centred between pixels, at i/2 if they are on
+      // pixels.
+      let position = isHalved ? 2 * i - (isCentered ? 1 : 0) : 4 * i
+      let low = position >> 2
+      func clamped(_ k: Int) -> Int32 { Int32(min(samples - 1, max(0, k))) }
+      first.append(clamped(low))
+      second.append(clamped(low + 1))
+      weight.append(Int32(position & 3))
+    }
   }
 }

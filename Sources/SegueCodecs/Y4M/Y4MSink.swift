@@ -1,15 +1,15 @@
-package import SeguePixels
+package import SegueGraphics
 import SegueProfile
 
-/// Uncompressed video for any encoder, written as its frames come: BT.709, limited range, opaque, of constant frame rate. Delays
-/// do not count. (yuv4mpeg(5); the range is what ffmpeg adds to it. The format cannot say the matrix.)
+/// Writes uncompressed video as frames arrive: BT.709, limited range, opaque, constant frame rate. Delays are ignored.
+/// The format is yuv4mpeg(5) with ffmpeg's extension for the range; it cannot store the matrix.
 package struct Y4MSink: FrameSink, ~Copyable {
   private var file: OutputFile
   private var converter: PlaneConverter
   private let header: [UInt8]
   private var count = 0
 
-  /// All frames have the given size.
+  /// All frames must have the given size.
   package init(
     path: String, width: Int, height: Int, rate: FrameRate, chroma: PlaneLayout.Chroma = .quarter, matte: RGB = .white
   ) throws(CodecError) {
@@ -22,16 +22,9 @@ package struct Y4MSink: FrameSink, ~Copyable {
     header = Array("\(Y4MHeader.signature) \(size) \(colors) XCOLORRANGE=LIMITED\n".utf8)
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    try store(Profile.measure(.encode) { converter.planes(of: frame) })
-  }
-
-  /// A frame that is written again is converted once.
+  /// Writing the same frame again converts it only once.
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
-    try store(Profile.measure(.encode) { converter.planes(of: frame) })
-  }
-
-  private mutating func store(_ planes: [UInt8]) throws(CodecError) {
+    let planes = Profile.measure(.encode) { converter.planes(of: frame) }
     let head = count == 0 ? header : []
     count += 1
     try file.write(head + Array("FRAME\n".utf8))

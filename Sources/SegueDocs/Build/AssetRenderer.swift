@@ -1,52 +1,95 @@
 import SegueCodecs
 import SegueCore
+import SegueGraphics
 import SegueJSON
 import SegueRendering
 import SegueScene
 import SegueText
 
-/// Makes assets: a story and a variant in, files out.
+/// Assets of one variant that are rendered together: each frame is rasterized once for all of them.
+struct RenderJob: Sendable {
+  let entry: Int
+  let variant: Variant
+  let assets: [PlannedAsset]
+
+  /// Groups assets that show the same samples of the same clock. A GIF with a byte limit is rendered alone, since it
+  /// may take several attempts.
+  static func jobs(for assets: [PlannedAsset], in project: DocsProject) -> [RenderJob] {
+    var jobs: [(group: Group, job: RenderJob)] = []
+    for asset in assets {
+      let group = Group(asset, project.entries[asset.entry].choices)
+      let index = jobs.firstIndex {
+        $0.group == group && group != .alone && $0.job.entry == asset.entry && $0.job.variant == asset.variant
+      }
+      if let index {
+        let job = jobs[index].job
+        jobs[index].job = RenderJob(entry: job.entry, variant: job.variant, assets: job.assets + [asset])
+      } else {
+        jobs.append((group, RenderJob(entry: asset.entry, variant: asset.variant, assets: [asset])))
+      }
+    }
+    return jobs.map(\.job)
+  }
+
+  private enum Group: Hashable {
+    case alone
+    case stills
+    case sampled(FrameClock.Kind, FrameClock.Subset)
+
+    init(_ asset: PlannedAsset, _ choices: AssetChoices) {
+      guard let output = asset.format.output else {
+        self = .stills
+        return
+      }
+      self = output == .gif && choices.maxBytes != nil ? .alone : .sampled(output.clock, output.samples)
+    }
+  }
+}
+
+/// Renders the assets of a job to files.
 struct AssetRenderer: Sendable {
-  /// With a slash at its end.
+  /// The output folder, with a slash at its end.
   let folder: String
   let threads: Int
 
-  /// An asset that was made.
+  /// A finished asset.
   struct Made: Sendable {
     let asset: PlannedAsset
     let bytes: Int
     let width: Int
     let height: Int
-    let duration: Ticks
+    /// Zero for a still.
+    let duration: Nanoseconds
     let frames: Int
+    /// The reductions that made a GIF fit its byte limit.
     var concessions: [String] = []
   }
 
-  /// The assets of a job have the same entry and variant. Labels and signs are set in `fonts`.
+  /// `fonts`: the library for labels of stills, whose use is tracked apart from that of the scene.
   func render(
     _ job: RenderJob, of animation: Animation, _ choices: AssetChoices, fonts: FontLibrary
   ) async throws -> [Made] {
     var animation = animation
     if let touches = choices.touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
     guard let first = job.assets.first else { return [] }
-    // Pages decide about widths: rows that are cut are usual.
+    // A width chosen for the page may give a fractional pixel size, which is trimmed to whole pixels.
     let whole = WholePixels(animation: animation, fit: first.fit)
     let framing = choices.framing(of: job.variant)
-    let look = SceneLook(of: animation)
+    let appearance = SceneAppearance(of: animation)
     if !first.format.isAnimated {
       var studio = StillStudio(
-        animation, source: whole, framing: framing, look: look, title: first.title, scale: first.pixelScale,
+        animation, source: whole, framing: framing, look: appearance, title: first.title, scale: first.pixelScale,
         threads: threads)
       studio.ownFonts = fonts
       return try await StillRenderer(folder: folder, choices: choices).render(job.assets, with: studio)
     }
-    let source = try FramedSource.framed(whole, framing, look: look)
+    let source = try FramedSource.framed(whole, framing, look: appearance)
     let gif = choices.gif(of: job.variant)
     if first.format == .gif, let limit = choices.maxBytes { return [try await fit(first, source, gif, limit)] }
     return try await write(job.assets, source, gif, settings: nil, limit: nil) ?? []
   }
 
-  /// Tries until the GIF is small enough.
+  /// Encodes the GIF with ever lower settings until it fits the byte limit.
   private func fit(
     _ asset: PlannedAsset, _ source: any FrameSource, _ options: GIFOptions, _ limit: Int
   ) async throws -> Made {
@@ -70,9 +113,9 @@ struct AssetRenderer: Sendable {
     return made
   }
 
-  /// Nil, and nothing written, where there are more bytes than allowed.
+  /// Renders the frames once for all these formats. Writes nothing and returns nil if the GIF exceeds the byte limit.
   private func write(
-    _ assets: [PlannedAsset], _ source: any FrameSource, _ options: GIFOptions,
+    _ assets: [PlannedAsset], _ source: any FrameSource, _ gif: GIFOptions,
     settings: (now: BudgetSettings, wanted: BudgetSettings)?, limit: Int?
   ) async throws -> [Made]? {
     guard let first = assets.first else { return [] }
@@ -83,60 +126,107 @@ struct AssetRenderer: Sendable {
     if let settings, settings.now.shortestDelay != settings.wanted.shortestDelay {
       rate = Swift.min(rate, 100 / settings.now.shortestDelay)
     }
-    var gif = options
+    var gif = gif
     if let settings {
       gif.quality = settings.now.quality
       gif.colorLimit = settings.now.colors
     }
-    let clock = clock(for: first, of: source.duration, rate)
-    let exporter = Exporter(source: source, clock: clock, scale: scale, threads: threads)
-    let count = (clock.ticks.last?.index ?? 0) + 1
-    func path(_ format: AssetFormat) -> String? { assets.first { $0.format == format }.map { folder + $0.file } }
-    let written: [WrittenFile]
+    let exporter = Exporter(source: source, scale: scale, threads: threads)
+    var options = OutputOptions(width: size.width, height: size.height, threads: threads) { source.isOpaque }
+    options.gif = gif
+    options.byteLimit = limit
     do {
-      var outputs = Outputs(
-        gif: try path(.gif).map { path throws(CodecError) in
-          try GIFSink(
-            path: path, width: size.width, height: size.height, options: gif, threads: threads, byteLimit: limit)
-        },
-        sequence: try path(.png).map { path throws(CodecError) in
-          try PNGSequenceSink(folder: String(path.dropLast()), count: count)
-        },
-        apng: try path(.apng).map { path throws(CodecError) in
-          try APNGSink(path: path, width: size.width, height: size.height, loop: gif.loop, threads: threads)
-        })
-      if let path = path(.webP) {
-        let options = WebPOptions(loop: gif.loop)
-        outputs.add(
-          try WebPSink(path: path, width: size.width, height: size.height, options: options, threads: threads), .delays)
+      var outputs = Outputs()
+      for asset in assets {
+        guard let format = asset.format.output else { preconditionFailure("a still is not an animated format") }
+        let path = folder + asset.file
+        options.path = format.isFolder ? String(path.dropLast()) : path
+        try outputs.open(format, clock: format.clock.clock(of: source.duration, frameRate: rate), options)
       }
-      for (format, codec) in [(AssetFormat.mp4, VideoOptions.Codec.h264), (.webM, .vp9)] {
-        guard let path = path(format), let rate = FrameRate(clock.frameRate) else { continue }
-        let options = VideoOptions(codec, rate: rate, hasAlpha: !source.isOpaque, matte: gif.matte)
-        outputs.add(
-          try VideoSink(path: path, width: size.width, height: size.height, options: options), .constantRate)
+      let written = try await exporter.run(into: outputs)
+      return zip(assets, written).map { asset, output in
+        let video = output.files.first?.video
+        return Made(
+          asset: asset, bytes: output.bytes, width: video?.width ?? size.width, height: video?.height ?? size.height,
+          duration: output.duration, frames: output.frames)
       }
-      written = try await exporter.run(into: outputs)
     } catch let error as CodecError {
       if case .tooManyBytes = error.reason { return nil }
       throw error
     }
-    return assets.map { asset in
-      let place = folder + asset.file
-      let files = written.filter { $0.path == place || asset.format.medium == .folder && $0.path.hasPrefix(place) }
-      let video = files.first?.video
-      return Made(
-        asset: asset, bytes: files.reduce(0) { $0 + $1.bytes }, width: video?.width ?? size.width,
-        height: video?.height ?? size.height, duration: clock.duration,
-        frames: video?.frames ?? (asset.format.medium == .folder ? clock.ticks.count : clock.shown.count))
+  }
+}
+
+/// Renders the stills of one variant. The search for their moments is done once for all of them.
+struct StillRenderer: Sendable {
+  /// The output folder, with a slash at its end.
+  let folder: String
+  let choices: AssetChoices
+
+  func render(_ assets: [PlannedAsset], with studio: StillStudio) async throws -> [AssetRenderer.Made] {
+    guard let first = assets.first else { return [] }
+    var studio = studio
+    studio.title = first.title
+    studio.scale = first.pixelScale
+    // Labels have the same size on the page, whatever the scale of the scene.
+    studio.pageScale = first.variant.scale
+    studio.hasLabels = choices.stills.hasLabels ?? true
+    studio.span = try span(of: studio.source.duration.seconds)
+    var stills: [Still] = []
+    for asset in assets { stills.append(try still(asset.format, studio)) }
+    var made: [AssetRenderer.Made] = []
+    for (asset, picture) in zip(assets, try await studio.draw(stills)) {
+      try Task.checkCancellation()
+      let image = picture.image
+      let file = try PNGEncoder.write(image.bitmap, to: folder + asset.file, threads: studio.threads)
+      made.append(
+        AssetRenderer.Made(
+          asset: asset, bytes: file.bytes, width: image.width, height: image.height, duration: .zero, frames: 1))
+    }
+    return made
+  }
+
+  private func still(_ format: AssetFormat, _ studio: StillStudio) throws -> Still {
+    let stills = choices.stills
+    switch format {
+    case .strip: return .strip(stills.strip ?? StillChoices.standardStrip)
+    case .onion: return .onion(stills.onion ?? StillChoices.standardOnion)
+    case .curves: return .curves
+    case .sheet:
+      let clock = FrameClock.exact(
+        studio.source.duration, frameRate: stills.sheetRate ?? StillChoices.standardSheetRate)
+      return .sheet(clock.samples.map(\.time).filter { studio.span?.contains($0) ?? true })
+    case .poster: return .poster(try posterTime(studio.animation))
+    default: preconditionFailure("an animated format is not a still")
     }
   }
 
-  private func clock(for asset: PlannedAsset, of duration: Ticks, _ rate: Int) -> FrameClock {
-    switch asset.format {
-    case .webP: .webP(duration, frameRate: rate)
-    case .png, .mp4, .webM: .exact(duration, frameRate: rate)
-    default: .gif(duration, frameRate: rate)
+  private func span(of end: Seconds) throws(Diagnostics) -> ClosedRange<Seconds>? {
+    guard let span = choices.stills.span else { return nil }
+    if let range = span.range(of: end) { return range }
+    throw Diagnostics(
+      Diagnostic(
+        .error, "after-end", at: nil,
+        "the span \(JSONWriter.quoted(span.text)) begins after the end of the script, which lasts \(end) s",
+        expected: "a beginning before \(end)"))
+  }
+
+  /// The time of the poster. The default is the middle of the first rest that a motion leads to, when no finger is
+  /// visible; or the middle of the script if there is no such rest.
+  private func posterTime(_ animation: Animation) throws(Diagnostics) -> Still.PosterTime {
+    let end = animation.duration.seconds
+    switch choices.stills.poster {
+    case nil:
+      let handOffs = animation.timeline.handOffs
+      guard let arrival = handOffs.firstIndex(where: { $0.kind == .arrival }) else { return .at(end / 2) }
+      let next = handOffs.dropFirst(arrival + 1).first?.time.seconds ?? end
+      return .at(Swift.min((handOffs[arrival].time.seconds + next) / 2, end))
+    case .at(let time) where time > end:
+      throw Diagnostics(
+        Diagnostic(
+          .error, "after-end", at: nil, "a poster at \(time) s is after the end of the script, which lasts \(end) s",
+          expected: "at most \(end)"))
+    case let time?: return time
     }
   }
 }

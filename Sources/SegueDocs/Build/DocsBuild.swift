@@ -6,17 +6,17 @@ import SegueScene
 import SegueSnapshot
 import SegueText
 
-/// Makes what a project asks for, as far as it is not there already.
+/// Makes the assets and snippets of a project that are missing or outdated.
 package struct DocsBuild: Sendable {
   package let project: DocsProject
   package let plan: DocsPlan
-  /// Makes everything anew.
+  /// Makes all assets, up to date or not.
   package var force = false
-  /// Makes nothing, and says what would be made.
-  package var isDry = false
-  /// Removes what earlier runs have made and this one does not ask for.
+  /// Only reports what would be made.
+  package var isDryRun = false
+  /// Removes files that earlier runs made and the project no longer requests.
   package var prune = false
-  /// Frames rendered at the same time, of all variants together.
+  /// The number of frames rendered at the same time, over all variants.
   package var threads = 1
 
   package init(_ project: DocsProject) {
@@ -24,8 +24,8 @@ package struct DocsBuild: Sendable {
     plan = DocsPlan(project)
   }
 
-  /// Goes on after an error with what does not depend on it. `progress` hears how many of the files that are to be made are
-  /// done. What is unfinished when its task is cancelled leaves nothing behind.
+  /// Runs the build. An error affects only the assets that depend on it. `progress` gets the number of finished files
+  /// and of files to make. Cancelling the task leaves no unfinished files in the output folder.
   package func run(progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }) async -> DocsReport {
     let folder = project.outputFolder
     let cache = DocsCache(folder: folder)
@@ -34,64 +34,65 @@ package struct DocsBuild: Sendable {
     report.errors = plan.failures.map(\.error)
     let rules = Diagnostics(DocCRules(project: project, plan: plan).findings())
     if rules.hasErrors { report.errors.append(rules) } else if !rules.isEmpty { report.warnings.append(rules) }
-    if isDry {
+    if isDryRun {
       let fresh = await freshAssets(in: folder, cache, hashes)
-      fill(&report, cached: fresh, made: [:])
-      writeSnippets(fresh, stage: nil, into: &report)
+      addAssets(to: &report, cached: fresh, made: [:])
+      writeSnippets(fresh, in: nil, into: &report)
       report.stale = staleFiles(cache, hashes, fresh)
       return report
     }
     do {
-      // Read by others at any time: the old files stay until all new ones are there.
+      // Others may read the output folder at any time: old files stay until all new ones are complete.
       let update = try FolderUpdate(folder)
       let fresh = await freshAssets(in: folder, cache, hashes)
-      var gathered = await freshAssets(in: update.stage, DocsCache(folder: update.stage), hashes)
-      for file in gathered.keys {
-        let isThere = update.has(file)
-        if !isThere || fresh[file] != nil { gathered[file] = nil }
+      // Assets that an interrupted run has finished.
+      var staged = await freshAssets(in: update.stage, DocsCache(folder: update.stage), hashes)
+      for file in staged.keys {
+        let exists = update.has(file)
+        if !exists || fresh[file] != nil { staged[file] = nil }
       }
-      update.clear(keeping: Set(gathered.keys))
-      if !gathered.isEmpty {
-        try DocsCache(assets: Array(gathered.values)).write(to: update.stage, besides: update.stage)
+      update.clear(keeping: Set(staged.keys))
+      if !staged.isEmpty {
+        try DocsCache(assets: Array(staged.values)).write(to: update.stage, besides: update.stage)
       }
-      let missing = plan.assets.filter { fresh[$0.file] == nil && gathered[$0.file] == nil }
-      let made = await make(missing, hashes, in: update.stage, after: Array(gathered.values), progress)
+      let missing = plan.assets.filter { fresh[$0.file] == nil && staged[$0.file] == nil }
+      let made = await make(missing, hashes, in: update.stage, after: Array(staged.values), progress)
       report.warnings += made.warnings
       report.errors += made.errors
-      for record in made.records { gathered[record.file] = record }
-      // The next run goes on from there.
+      for record in made.records { staged[record.file] = record }
+      // The next run continues with the staged assets.
       if Task.isCancelled {
-        fill(&report, cached: fresh, made: [:])
+        addAssets(to: &report, cached: fresh, made: [:])
         return report
       }
-      fill(&report, cached: fresh, made: gathered)
-      let records = fresh.merging(gathered) { $1 }
-      writeSnippets(records, stage: update.stage, into: &report)
+      addAssets(to: &report, cached: fresh, made: staged)
+      let records = fresh.merging(staged) { $1 }
+      writeSnippets(records, in: update.stage, into: &report)
       report.stale = staleFiles(cache, hashes, records)
-      try next(cache, records, report).write(to: update.stage, besides: folder)
+      try nextCache(cache, records, report).write(to: update.stage, besides: folder)
       let folders = (cache.assets + records.values).map(\.file).filter { $0.hasSuffix("/") }
       try update.commit(
         removing: Set(report.stale.filter(\.isRemoved).map(\.file)),
         folders: Set(folders.map { String($0.dropLast()) }),
         ownsInner: PNGSequenceWriter.isFrame)
     } catch {
-      if report.assets.isEmpty { fill(&report, cached: [:], made: [:]) }
+      if report.assets.isEmpty { addAssets(to: &report, cached: [:], made: [:]) }
       report.errors.append(error)
     }
     return report
   }
 
-  /// Says of every asset what became of it.
-  private func fill(_ report: inout DocsReport, cached: [String: AssetRecord], made: [String: AssetRecord]) {
+  /// Adds the state of every asset to the report.
+  private func addAssets(to report: inout DocsReport, cached: [String: AssetRecord], made: [String: AssetRecord]) {
     for asset in plan.assets {
       let state: DocsReport.State =
-        cached[asset.file] != nil ? .cached : made[asset.file] != nil ? .rendered : isDry ? .outdated : .failed
+        cached[asset.file] != nil ? .cached : made[asset.file] != nil ? .rendered : isDryRun ? .outdated : .failed
       report.assets.append(
         DocsReport.Asset(planned: asset, state: state, record: cached[asset.file] ?? made[asset.file]))
     }
   }
 
-  /// The records of assets in a folder that are as they would be made, by file.
+  /// The records of up-to-date assets in a folder, by file.
   private func freshAssets(in output: String, _ cache: DocsCache, _ hashes: FileHashes) async -> [String: AssetRecord] {
     if force { return [:] }
     var known: [String: AssetRecord] = [:]
@@ -119,28 +120,28 @@ package struct DocsBuild: Sendable {
     return fresh
   }
 
-  /// What was made, and what went wrong.
+  /// The finished assets and the problems of all jobs.
   private struct Made: Sendable {
     var records: [AssetRecord] = []
     var warnings: [Diagnostics] = []
     var errors: [any Error] = []
   }
 
-  /// Several variants at a time, each with its share of the threads. What is made is remembered at once: a run that is
-  /// interrupted is gone on with by the next.
+  /// Renders several jobs at a time, each with its share of the threads. Writes the cache after every job, so that the
+  /// next run can continue an interrupted one.
   private func make(
-    _ assets: [PlannedAsset], _ hashes: FileHashes, in stage: String, after gathered: [AssetRecord],
+    _ assets: [PlannedAsset], _ hashes: FileHashes, in stagingFolder: String, after staged: [AssetRecord],
     _ progress: (Int, Int) -> Void
   ) async -> Made {
     let jobs = RenderJob.jobs(for: assets, in: project)
-    var loads: [Int: SceneLoads] = [:]
+    var loaders: [Int: StoryLoader] = [:]
     for entry in Set(jobs.map(\.entry)) {
       guard let scene = plan.scenes[entry] else { continue }
-      loads[entry] = SceneLoads(
+      loaders[entry] = StoryLoader(
         scene, hashes, users: jobs.count { $0.entry == entry }, access: project.access)
     }
-    let most = Swift.max(1, Swift.min(threads, jobs.count))
-    let renderer = AssetRenderer(folder: stage, threads: Swift.max(1, threads / most))
+    let concurrency = Swift.max(1, Swift.min(threads, jobs.count))
+    let renderer = AssetRenderer(folder: stagingFolder, threads: Swift.max(1, threads / concurrency))
     var made = Made()
     var messages = MessageFilter()
     var done = 0
@@ -148,17 +149,17 @@ package struct DocsBuild: Sendable {
     await withTaskGroup(of: JobResult.self) { group in
       var rest = jobs[...]
       func next() {
-        guard !Task.isCancelled, let job = rest.popFirst(), let loads = loads[job.entry] else { return }
+        guard !Task.isCancelled, let job = rest.popFirst(), let loader = loaders[job.entry] else { return }
         let entry = project.entries[job.entry]
-        group.addTask { await run(job, entry, loads, renderer, hashes) }
+        group.addTask { await run(job, entry, loader, renderer, hashes) }
       }
-      for _ in 0..<most { next() }
+      for _ in 0..<concurrency { next() }
       for await result in group {
         next()
         made.records += result.records
         if done + result.count < assets.count {
-          // Whatever goes wrong here is said when the last one is remembered.
-          try? DocsCache(assets: gathered + made.records).write(to: stage, besides: stage)
+          // A failure is reported when the final cache is written.
+          try? DocsCache(assets: staged + made.records).write(to: stagingFolder, besides: stagingFolder)
         }
         made.warnings += result.warnings.filter { !$0.isEmpty && messages.isNew(DiagnosticText.render($0)) }
         made.errors += result.errors.filter { error in
@@ -180,17 +181,17 @@ package struct DocsBuild: Sendable {
   }
 
   private func run(
-    _ job: RenderJob, _ entry: DocsProject.Entry, _ loads: SceneLoads, _ renderer: AssetRenderer, _ hashes: FileHashes
+    _ job: RenderJob, _ entry: DocsProject.Entry, _ loader: StoryLoader, _ renderer: AssetRenderer, _ hashes: FileHashes
   ) async -> JobResult {
     var result = JobResult(count: job.assets.count)
     do {
-      let story = try await loads.story(of: job.variant)
+      let story = try await loader.story(of: job.variant)
       result.warnings = [story.warnings]
-      let stage = story.animation.stage
-      let fonts = stage.metrics.fonts.sibling()
+      let context = story.animation.context
+      let fonts = context.metrics.fonts.sibling()
       let files = try await renderer.render(job, of: story.animation, entry.choices, fonts: fonts)
       let folder = plan.scenes[job.entry]?.folder ?? ""
-      let labels = SceneLoads.fonts(of: fonts, stage.scene.fontFiles, folder, hashes)
+      let labels = StoryLoader.fonts(of: fonts, context.scene.fontFiles, folder, hashes)
       let needs = story.needs + labels.filter { !story.needs.contains($0) }
       for made in files {
         let path = renderer.folder + made.asset.file
@@ -200,17 +201,19 @@ package struct DocsBuild: Sendable {
           AssetRecord(
             file: made.asset.file, owner: project.owner(of: entry), key: made.asset.key, digest: digest,
             bytes: made.bytes, width: made.width, height: made.height, duration: made.duration.nanoseconds,
-            frames: made.frames, story: story.words, concessions: made.concessions, needs: needs))
+            frames: made.frames, story: story.description, concessions: made.concessions, needs: needs))
       }
     } catch {
       result.errors.append(error)
     }
-    await loads.release()
+    await loader.release()
     return result
   }
 
-  /// Those that are there already, byte for byte, are not written again.
-  private func writeSnippets(_ records: [String: AssetRecord], stage: String?, into report: inout DocsReport) {
+  /// Writes the snippets of entries whose assets are complete, except those that are up to date. `stagingFolder` is nil
+  /// in a dry run.
+  private func writeSnippets(_ records: [String: AssetRecord], in stagingFolder: String?, into report: inout DocsReport)
+  {
     let complete = project.entries.indices.filter { entry in
       plan.scenes[entry] != nil && plan.assets.allSatisfy { $0.entry != entry || records[$0.file] != nil }
     }
@@ -221,12 +224,12 @@ package struct DocsBuild: Sendable {
         report.snippets.append((snippet, .cached))
         continue
       }
-      guard let stage else {
+      guard let stagingFolder else {
         report.snippets.append((snippet, .outdated))
         continue
       }
       do throws(FileError) {
-        try AtomicFile.write(bytes, to: stage + snippet.file)
+        try AtomicFile.write(bytes, to: stagingFolder + snippet.file)
         report.snippets.append((snippet, .rendered))
       } catch {
         report.snippets.append((snippet, .failed))
@@ -235,11 +238,11 @@ package struct DocsBuild: Sendable {
     }
   }
 
-  /// Whose the assets of this run are.
+  /// The owners of the assets of this run.
   private var owners: Set<String> { Set(project.entries.map { project.owner(of: $0) }) }
 
-  /// Files that this project made once and does not ask for any more; those that are removed are so when all is put in
-  /// place. What could not be planned may still be asked for.
+  /// Files that this project made earlier and no longer requests. They are removed when the update is committed. Empty
+  /// if some entries could not be planned, since those may still request them.
   private func staleFiles(
     _ cache: DocsCache, _ hashes: FileHashes, _ records: [String: AssetRecord]
   ) -> [DocsReport.Stale] {
@@ -250,27 +253,27 @@ package struct DocsBuild: Sendable {
     for record in cache.assets where owners.contains(record.owner) && !wanted.contains(record.file) {
       let path = project.outputFolder + record.file
       guard let digest = hashes.digest(of: path) else { continue }
-      let isChanged = digest != record.digest || !FileHashes.isAlone(path)
+      let isChanged = digest != record.digest || !FileHashes.isPlainOutput(path)
       stale.append(
-        DocsReport.Stale(file: record.file, isRemoved: prune && !isDry && !isChanged, isChanged: isChanged))
+        DocsReport.Stale(file: record.file, isRemoved: prune && !isDryRun && !isChanged, isChanged: isChanged))
     }
-    let texts = Set(SnippetWriter(project: project, plan: plan, records: records).possibleFiles)
-    for snippet in cache.snippets where owners.contains(snippet.owner) && !texts.contains(snippet.file) {
+    let possibleSnippets = Set(SnippetWriter(project: project, plan: plan, records: records).possibleFiles)
+    for snippet in cache.snippets where owners.contains(snippet.owner) && !possibleSnippets.contains(snippet.file) {
       let path = project.outputFolder + snippet.file
       guard let digest = hashes.digest(of: path) else { continue }
-      let isChanged = digest != snippet.digest || !FileHashes.isAlone(path)
+      let isChanged = digest != snippet.digest || !FileHashes.isPlainOutput(path)
       stale.append(
-        DocsReport.Stale(file: snippet.file, isRemoved: prune && !isDry && !isChanged, isChanged: isChanged))
+        DocsReport.Stale(file: snippet.file, isRemoved: prune && !isDryRun && !isChanged, isChanged: isChanged))
     }
     return stale
   }
 
-  /// What the next run shall know: this run's assets, those of others, and what is stale and still there.
-  private func next(_ cache: DocsCache, _ records: [String: AssetRecord], _ report: DocsReport) -> DocsCache {
+  /// The cache for the next run: the assets of this run, those of other owners, and stale files that still exist.
+  private func nextCache(_ cache: DocsCache, _ records: [String: AssetRecord], _ report: DocsReport) -> DocsCache {
     var next = DocsCache()
-    let gone = Set(report.stale.filter(\.isRemoved).map(\.file))
+    let removed = Set(report.stale.filter(\.isRemoved).map(\.file))
     next.assets = Array(records.values)
-    for record in cache.assets where records[record.file] == nil && !gone.contains(record.file) {
+    for record in cache.assets where records[record.file] == nil && !removed.contains(record.file) {
       if File.exists(project.outputFolder + record.file) { next.assets.append(record) }
     }
     let writer = SnippetWriter(project: project, plan: plan, records: records)
@@ -280,17 +283,17 @@ package struct DocsBuild: Sendable {
         next.snippets.append(SnippetRecord(file: snippet.file, owner: owner, digest: digest))
       }
     }
-    for old in cache.snippets where !gone.contains(old.file) && !next.snippets.contains(where: { $0.file == old.file })
-    {
+    for old in cache.snippets
+    where !removed.contains(old.file) && !next.snippets.contains(where: { $0.file == old.file }) {
       if File.exists(project.outputFolder + old.file) { next.snippets.append(old) }
     }
     return next
   }
 }
 
-/// What has been said once is not said again: the variants of a scene have the same things wrong with them.
+/// Drops repeated messages: the variants of a scene have the same problems.
 private struct MessageFilter {
-  private var said: Set<String> = []
+  private var seen: Set<String> = []
 
-  mutating func isNew(_ message: String) -> Bool { said.insert(message).inserted }
+  mutating func isNew(_ message: String) -> Bool { seen.insert(message).inserted }
 }

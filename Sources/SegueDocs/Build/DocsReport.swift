@@ -1,13 +1,13 @@
 package import SegueJSON
 
-/// What a run has done, or would do.
+/// The result of a build, or of a dry run.
 package struct DocsReport: Sendable {
   package enum State: String, Hashable, Sendable {
-    /// It was made in this run.
+    /// Made in this run.
     case rendered
-    /// It was there, and nothing that it depends on had changed.
+    /// Up to date already.
     case cached
-    /// It would have been made, had this not been a dry run.
+    /// In a dry run: would be made.
     case outdated
     case failed
   }
@@ -15,22 +15,22 @@ package struct DocsReport: Sendable {
   package struct Asset: Sendable {
     package let planned: PlannedAsset
     package let state: State
-    /// Nil for one that is not there.
+    /// Nil if the asset does not exist.
     package let record: AssetRecord?
   }
 
-  /// A file that an earlier run has made and this one does not ask for.
+  /// A file that an earlier run made and the project no longer requests.
   package struct Stale: Hashable, Sendable {
     package let file: String
     package let isRemoved: Bool
-    /// Somebody has changed it: it is nobody's to remove.
+    /// Whether it was changed since. Changed files are never removed.
     package let isChanged: Bool
   }
 
   package var assets: [Asset] = []
   package var snippets: [(snippet: Snippet, state: State)] = []
   package var stale: [Stale] = []
-  /// Of scenes that were loaded.
+  /// The warnings of the DocC rules and of the loaded scenes.
   package var warnings: [Diagnostics] = []
   package var errors: [any Error] = []
 

@@ -1,24 +1,24 @@
 package import SegueSnapshot
 
-/// What is known of an asset that was made.
+/// The cache record of an asset.
 package struct AssetRecord: Hashable, Sendable {
   /// Relative to the output folder; with a slash at its end for a folder.
   package var file: String
-  /// Which project made it: the name of its file, or that of the scene if there was none.
+  /// The project that made it: the name of the project file, or of the scene file if there was none.
   package var owner: String
   package var key: Digest
-  /// Of its bytes; of a folder, of its files' names and bytes.
+  /// The digest of its bytes; for a folder, of the names and digests of its files.
   package var digest: Digest
   package var bytes: Int
   package var width: Int
   package var height: Int
   /// Nanoseconds; 0 for a still.
   package var duration: Int64
-  /// That are shown.
+  /// The number of frames that are shown.
   package var frames: Int
-  /// What the script tells, in a sentence.
+  /// The description generated from the script.
   package var story: String
-  /// What was given up to keep to a size.
+  /// The reductions that made a GIF fit its byte limit.
   package var concessions: [String]
   package var needs: [Dependency]
 
@@ -41,18 +41,49 @@ package struct AssetRecord: Hashable, Sendable {
   }
 }
 
-/// What is known of a snippet that was made.
+/// The cache record of a snippet.
 package struct SnippetRecord: Hashable, Sendable {
   /// Relative to the output folder.
   package var file: String
-  /// Which project made it, as `AssetRecord` has it.
+  /// The project that made it; see `AssetRecord.owner`.
   package var owner: String
-  /// Of its bytes; nil in a cache of a version that did not know them.
+  /// The digest of its bytes; nil in caches of versions that did not store it.
   package var digest: Digest?
 
   package init(file: String, owner: String, digest: Digest?) {
     self.file = file
     self.owner = owner
     self.digest = digest
+  }
+}
+
+/// A file that an asset was made from, with its digest at that time.
+package struct Dependency: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case image, recording, font
+    /// A system font, by its absolute path.
+    case systemFont = "system-font"
+    /// The list of all system fonts: a font that is installed or removed may change which one is chosen.
+    case installedFonts = "installed-fonts"
+  }
+
+  package let kind: Kind
+  /// For files of the scene, the path as the scene spells it.
+  package let name: String
+  package let digest: Digest
+
+  package init(kind: Kind, name: String, digest: Digest) {
+    self.kind = kind
+    self.name = name
+    self.digest = digest
+  }
+
+  /// Nil for the list of installed fonts, which is not a file.
+  func path(inScene folder: String) -> String? {
+    switch kind {
+    case .image, .recording, .font: name.hasPrefix("/") ? name : PathName.join(folder, name)
+    case .systemFont: name
+    case .installedFonts: nil
+    }
   }
 }

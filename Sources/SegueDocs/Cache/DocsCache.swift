@@ -2,10 +2,10 @@ package import SegueFiles
 import SegueJSON
 import SegueSnapshot
 
-/// What earlier runs have left in an output folder: a text file that anyone may read, and nobody has to keep.
+/// The cache file of an output folder: JSON with one line per record.
 ///
-/// Whatever it does not know is made anew, so that one that is lost, cut short or of another version costs time and nothing else.
-/// It may have come with a stranger's project: what it says about files that nobody here has made is not believed.
+/// Assets without a record are made again, so a lost, truncated or outdated cache only costs time. The file may come
+/// with an untrusted project: records with paths outside the output folder are ignored.
 package struct DocsCache: Sendable {
   package static let name = ".segue-cache"
   private static let version = 1
@@ -15,7 +15,7 @@ package struct DocsCache: Sendable {
 
   package init(assets: [AssetRecord] = []) { self.assets = assets }
 
-  /// That of a folder; empty if there is none, or none that can be read.
+  /// Reads the cache of a folder; empty if there is none or it cannot be read.
   package init(folder: String) {
     guard let bytes = try? File.read(folder + Self.name),
       let root = DecodingContext().parse(SourceFile(name: Self.name, bytes: bytes)),
@@ -26,7 +26,8 @@ package struct DocsCache: Sendable {
     snippets = root["snippets"]?.array?.compactMap(Self.snippet) ?? []
   }
 
-  /// Writes it unless it lies in the other folder already, byte for byte.
+  /// Writes the cache to `folder`. If the cache in `other` is identical already, writes nothing and removes an outdated
+  /// one from `folder`.
   package func write(to folder: String, besides other: String) throws(FileError) {
     let bytes = Array(text.utf8)
     if let old = try? File.read(other + Self.name), old == bytes {
@@ -38,21 +39,21 @@ package struct DocsCache: Sendable {
 
   package func record(of file: String) -> AssetRecord? { assets.first { $0.file == file } }
 
-  /// One line for each thing, sorted by name: it can be compared by eye.
+  /// The contents of the file: one line per record, sorted by name, so that diffs are readable.
   package var text: String {
     let assets = assets.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
     let snippets = snippets.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
     let needs = Array(Set(assets.flatMap(\.needs))).sorted {
       ($0.kind.rawValue, $0.name, $0.digest.hex()) < ($1.kind.rawValue, $1.name, $1.digest.hex())
     }
-    var places: [Dependency: Int] = [:]
-    for (place, need) in needs.enumerated() { places[need] = place }
+    var indices: [Dependency: Int] = [:]
+    for (index, need) in needs.enumerated() { indices[need] = index }
     func list(_ name: String, _ lines: [JSON]) -> String {
       "  \(JSONWriter.quoted(name)): [\n"
         + lines.map { "    " + JSONWriter.compact($0) }.joined(separator: ",\n") + "\n  ]"
     }
     let lists = [
-      list("needs", needs.map(Self.json)), list("assets", assets.map { Self.json($0, places) }),
+      list("needs", needs.map(Self.json)), list("assets", assets.map { Self.json($0, indices) }),
       list("snippets", snippets.map(Self.json)),
     ]
     return "{\n  \"segue docs cache\": \(Self.version),\n" + lists.joined(separator: ",\n") + "\n}\n"
@@ -71,7 +72,7 @@ extension DocsCache {
     return Dependency(kind: kind, name: name, digest: digest)
   }
 
-  private static func json(_ asset: AssetRecord, _ places: [Dependency: Int]) -> JSON {
+  private static func json(_ asset: AssetRecord, _ indices: [Dependency: Int]) -> JSON {
     let gaveUp: [(String, JSON)] =
       asset.concessions.isEmpty ? [] : [("gaveUp", .array(asset.concessions.map { .string($0) }))]
     return .object(
@@ -80,7 +81,7 @@ extension DocsCache {
         ("digest", .string(asset.digest.hex())), ("bytes", .integer(asset.bytes)), ("width", .integer(asset.width)),
         ("height", .integer(asset.height)), ("nanoseconds", .integer(Int(asset.duration))),
         ("frames", .integer(asset.frames)), ("story", .string(asset.story)),
-      ] + gaveUp + [("needs", .array(asset.needs.compactMap { places[$0] }.sorted().map { .integer($0) }))])
+      ] + gaveUp + [("needs", .array(asset.needs.compactMap { indices[$0] }.sorted().map { .integer($0) }))])
   }
 
   private static func json(_ snippet: SnippetRecord) -> JSON {
@@ -102,13 +103,13 @@ extension DocsCache {
     guard let file = json["file"]?.string, let owner = json["owner"]?.string, let key = digest("key"),
       let digest = digest("digest"), let bytes = integer("bytes"), let width = integer("width"),
       let height = integer("height"), let duration = integer("nanoseconds"), let frames = integer("frames"),
-      let story = json["story"]?.string, let places = json["needs"]?.array
+      let story = json["story"]?.string, let indices = json["needs"]?.array
     else { return nil }
-    // A name with a way out of the folder was not written here.
+    // Reject paths that lead out of the folder.
     guard FileName.isInside(file) else { return nil }
     var found: [Dependency] = []
-    for place in places {
-      guard let index = place.number.flatMap({ Int(exactly: $0) }), needs.indices.contains(index),
+    for value in indices {
+      guard let index = value.number.flatMap({ Int(exactly: $0) }), needs.indices.contains(index),
         let need = needs[index]
       else { return nil }
       found.append(need)

@@ -5,12 +5,12 @@ import SegueSnapshot
 import SegueText
 import Synchronization
 
-/// Digests of files and folders of frames as they are in this run, each read once.
+/// Digests of files and of folders of frames. Each is read once per run.
 final class FileHashes: Sendable {
   private let known = Mutex<[String: Digest?]>([:])
   private let installed = Mutex<Digest?>(nil)
 
-  /// Reads all of these, several at the same time.
+  /// Computes the digests of these paths, with several reads in parallel.
   func prepare(_ paths: Set<String>, threads: Int) async {
     var rest = paths.sorted()[...]
     await withTaskGroup(of: Void.self) { group in
@@ -22,7 +22,7 @@ final class FileHashes: Sendable {
     }
   }
 
-  /// Nil where nothing can be read. A path with a slash at its end is a folder of frames.
+  /// Nil if it cannot be read. A path with a slash at its end is a folder of frames.
   func digest(of path: String) -> Digest? {
     if let known = known.withLock({ $0[path] }) { return known }
     let digest = path.hasSuffix("/") ? Self.digest(ofFolder: path) : try? Digest(ofFile: path)
@@ -30,7 +30,7 @@ final class FileHashes: Sendable {
     return digest
   }
 
-  /// Forgets what has been written anew.
+  /// Forgets the digest of a file that has been rewritten.
   func forget(_ path: String) { known.withLock { _ = $0.removeValue(forKey: path) } }
 
   func digest(of need: Dependency, inScene folder: String) -> Digest? {
@@ -38,7 +38,7 @@ final class FileHashes: Sendable {
     return digest(of: path)
   }
 
-  /// Of the paths of all fonts of the system.
+  /// The digest of the paths of all system fonts.
   var installedFonts: Digest {
     installed.withLock { digest in
       if let digest { return digest }
@@ -48,14 +48,15 @@ final class FileHashes: Sendable {
     }
   }
 
-  /// Whether what has this path holds nothing but what was made here: a file, or a folder of frames and no link to either.
-  static func isAlone(_ path: String) -> Bool {
+  /// Whether a path contains nothing but output of Segue: it is a regular file, or a folder with frames only, and no
+  /// symbolic link.
+  static func isPlainOutput(_ path: String) -> Bool {
     guard path.hasSuffix("/") else { return !File.isLink(path) && File.isRegular(path) }
     guard !File.isLink(String(path.dropLast())), let names = try? File.names(in: path) else { return false }
-    return names.allSatisfy { PNGSequenceWriter.isFrame($0) && isAlone(path + $0) }
+    return names.allSatisfy { PNGSequenceWriter.isFrame($0) && isPlainOutput(path + $0) }
   }
 
-  /// Of the names and digests of the frames in it.
+  /// The digest of the names and digests of the frames in a folder.
   private static func digest(ofFolder path: String) -> Digest? {
     let folder = String(path.dropLast())
     guard let names = try? File.names(in: folder).filter(PNGSequenceWriter.isFrame).sorted(), !names.isEmpty else {

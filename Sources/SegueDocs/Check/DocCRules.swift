@@ -1,12 +1,12 @@
-import SegueFiles
+package import SegueFiles
 import SegueJSON
 
-/// What DocC expects of the files of a catalog, as its converter behaves (swift-docc, `DataAssetManager`).
+/// Checks assets against the behaviour of DocC's converter (swift-docc, `DataAssetManager`).
 struct DocCRules {
   let project: DocsProject
   let plan: DocsPlan
 
-  /// Whether the project's assets are for DocC: somebody said so, or they go into a catalog.
+  /// Whether the assets are for DocC: the project names `docc` among its pages, or the output folder is in a catalog.
   var apply: Bool { project.pages.contains(.docc) || catalog != nil }
 
   private var catalog: String? { DocCCatalog.path(around: project.outputFolder) }
@@ -53,14 +53,15 @@ struct DocCRules {
     return found
   }
 
-  /// One name, one file: of two DocC takes either, and of a picture and a video it does not find the video.
+  /// Names must be unique: of two files with one name DocC takes either, and of an image and a video it ignores the
+  /// video.
   private func names() -> [Diagnostic] {
     guard let catalog else { return [] }
     var media = (try? DocCCatalog.media(in: catalog)) ?? [:]
-    let own = String(project.outputFolder.dropFirst(catalog.count).drop { $0 == "/" })
+    let folder = String(project.outputFolder.dropFirst(catalog.count).drop { $0 == "/" })
     var planned: Set<String> = []
     for asset in plan.assets where asset.format.isKnownToDocC {
-      let path = own + asset.file
+      let path = folder + asset.file
       let base = AssetName.resolvedBase(of: asset.file)
       planned.insert(base)
       if media[base]?.contains(path) != true { media[base, default: []].append(path) }
@@ -68,12 +69,50 @@ struct DocCRules {
     return media.keys.sorted().compactMap { base in
       let paths = (media[base] ?? []).sorted()
       let extensions = Set(paths.map(PathName.fileExtension))
-      let twins = Set(paths.map(PathName.last)).count < paths.count
-      guard extensions.count > 1 || twins else { return nil }
+      let hasDuplicates = Set(paths.map(PathName.last)).count < paths.count
+      guard extensions.count > 1 || hasDuplicates else { return nil }
       return Diagnostic(
         planned.contains(base) ? .error : .warning, "docc-name", at: project.file.map { Location($0, 0..<0) },
         "\(catalog) has several files that articles call \(JSONWriter.quoted(base)): \(paths.joined(separator: ", "))",
         expected: "one file of a name, whatever its folder and extension")
+    }
+  }
+}
+
+/// A DocC catalog: a folder of articles and their media.
+package enum DocCCatalog {
+  /// The extensions of files that DocC treats as images and videos (swift-docc, `DataAssetManager`).
+  package static let imageExtensions = ["png", "jpg", "jpeg", "svg", "gif"]
+  package static let videoExtensions = ["mov", "mp4"]
+
+  /// The path of the catalog that contains a folder or is that folder; nil if there is none.
+  package static func path(around folder: String) -> String? {
+    var path = folder
+    while !path.isEmpty, path != "/" {
+      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+      if PathName.fileExtension(path) == "docc" { return path }
+      path = PathName.folder(path)
+    }
+    return nil
+  }
+
+  /// The images and videos in a catalog: the sorted relative paths by the name that articles use.
+  package static func media(in catalog: String) throws(FileError) -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    try collect(catalog, "", into: &found)
+    return found.mapValues { $0.sorted() }
+  }
+
+  private static func collect(
+    _ catalog: String, _ folder: String, into found: inout [String: [String]]
+  ) throws(FileError) {
+    for name in try File.names(in: PathName.join(catalog, folder)) where !name.hasPrefix(".") {
+      let path = PathName.join(folder, name)
+      if File.isFolder(PathName.join(catalog, path)) {
+        try collect(catalog, path, into: &found)
+      } else if (imageExtensions + videoExtensions).contains(PathName.fileExtension(name)) {
+        found[AssetName.resolvedBase(of: name), default: []].append(path)
+      }
     }
   }
 }

@@ -4,23 +4,24 @@ package import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// What is wrong with a project's assets for those who read the pages: names that pages do not find, nothing to read aloud,
-/// motion without an end, flashes. Nothing is written, and nothing of it is looked for in the scenes themselves.
+/// Checks the assets of a project for readers of the pages: DocC names, missing alternative texts, long motion that
+/// cannot be stopped, flashes. Writes nothing. Problems of the scene files themselves are reported elsewhere
+/// (`SceneCheck`).
 package struct DocsCheck: Sendable {
-  /// What stands for a story where it cannot be seen.
+  /// The alternative text of a story.
   package struct Alternative: Hashable, Sendable {
     package let scene: String
     package let script: String?
     package let locale: String?
     package let text: String
-    /// Nobody has written it: it was made from the script.
+    /// Whether it was generated from the script.
     package let isGenerated: Bool
   }
 
   package private(set) var found: Diagnostics
   package private(set) var alternatives: [Alternative] = []
 
-  /// Seconds: what moves for longer needs a way to stop it (WCAG 2.2, 2.2.2 Pause, Stop, Hide,
+  /// Seconds: longer motion needs a way to stop it (WCAG 2.2, 2.2.2 Pause, Stop, Hide,
   /// https://www.w3.org/TR/WCAG22/#pause-stop-hide).
   private static let longestMotion = 5.0
 
@@ -28,7 +29,7 @@ package struct DocsCheck: Sendable {
     let plan = DocsPlan(project)
     var list = DocCRules(project: project, plan: plan).findings()
     for (entry, error) in plan.failures {
-      // What is wrong with the scene itself is said where scenes are checked.
+      // Problems of the scene itself are reported by the check of scenes.
       guard let scene = plan.scenes[entry], !scene.found.hasErrors, let problems = error as? Diagnostics else {
         continue
       }
@@ -41,28 +42,28 @@ package struct DocsCheck: Sendable {
       let entry = project.entries[index]
       let assets = plan.assets.filter { $0.entry == index }
       let variants = Self.stories(of: assets)
-      let loads = SceneLoads(scene, hashes, users: variants.count, access: project.access)
-      var seen: Set<[String?]> = []
-      var told: Set<String?> = []
-      let before = alternatives.count
+      let loader = StoryLoader(scene, hashes, users: variants.count, access: project.access)
+      var checkedTexts: Set<[String?]> = []
+      var measuredScripts: Set<String?> = []
+      let firstAlternative = alternatives.count
       var longest = 0.0
       for asset in variants {
-        if let story = try? await loads.story(of: asset.variant) {
+        if let story = try? await loader.story(of: asset.variant) {
           let animated = assets.filter { $0.format.isAnimated && $0.variant.script == asset.variant.script }
-          // Nothing but the reader plays a video, and it has controls.
-          let cannotStop = !story.words.isEmpty && animated.contains { $0.format.medium != .video }
+          // Videos are started by the reader and have controls.
+          let cannotStop = !story.description.isEmpty && animated.contains { $0.format.medium != .video }
           let (script, locale) = (asset.variant.script, asset.variant.locale)
-          if seen.insert([script, locale]).inserted {
-            list += alternative(asset.variant, entry, scene, story.words)
+          if checkedTexts.insert([script, locale]).inserted {
+            list += alternative(asset.variant, entry, scene, story.description)
           }
-          if cannotStop, told.insert(script).inserted {
+          if cannotStop, measuredScripts.insert(script).inserted {
             longest = Swift.max(longest, story.animation.duration.seconds)
           }
           if !animated.isEmpty { list += Self.flashes(story.animation, asset, entry, threads) }
         }
-        await loads.release()
+        await loader.release()
       }
-      list += Self.languages(Array(alternatives[before...]), entry)
+      list += Self.languages(Array(alternatives[firstAlternative...]), entry)
       if longest > 0 { list += Self.loop(longest, entry) }
     }
     found = Diagnostics(list)
@@ -115,20 +116,20 @@ package struct DocsCheck: Sendable {
     ]
   }
 
-  /// What is read aloud is in the language of the page: a sentence that is the same in two languages is not, and one that is made
-  /// is in English.
+  /// Warns about alternative texts in the wrong language: a text that is the same in two languages, or a generated one,
+  /// which is in English, for another language.
   private static func languages(_ alternatives: [Alternative], _ entry: DocsProject.Entry) -> [Diagnostic] {
     func language(_ alternative: Alternative) -> Substring? { alternative.locale?.split(separator: "-").first }
     return alternatives.enumerated().compactMap { index, alternative in
       guard let locale = alternative.locale, let own = language(alternative) else { return nil }
-      let twin = alternatives[..<index].first {
+      let duplicate = alternatives[..<index].first {
         $0.text == alternative.text && language($0).map { $0 != own } ?? false
       }
-      if alternative.isGenerated ? own == "en" : twin == nil { return nil }
+      if alternative.isGenerated ? own == "en" : duplicate == nil { return nil }
       let title = [entry.scene, named("script", alternative.script)].compactMap(\.self).joined(separator: ", ")
       let origin =
         alternative.isGenerated
-        ? "is a sentence made from the script, in English" : "is that of \(JSONWriter.quoted(twin?.locale ?? ""))"
+        ? "is a sentence made from the script, in English" : "is that of \(JSONWriter.quoted(duplicate?.locale ?? ""))"
       return Diagnostic(
         .warning, "alt-language", at: entry.location,
         "\(title): the alternative text for \(JSONWriter.quoted(locale)) \(origin)",
@@ -136,7 +137,7 @@ package struct DocsCheck: Sendable {
     }
   }
 
-  /// `seconds`: how long its longest story takes.
+  /// Warns about motion of more than 5 s. `seconds`: the duration of the longest story.
   private static func loop(_ seconds: Seconds, _ entry: DocsProject.Entry) -> [Diagnostic] {
     let plays: Double? =
       switch entry.choices.plays {

@@ -1,37 +1,38 @@
 package import SegueCore
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 import SegueRendering
 package import SegueScene
 
-/// Whether an animation flashes as it can bring about seizures.
+/// Detects flashes that can cause seizures.
 ///
-/// WCAG 2.2, success criterion 2.3.1 (Three Flashes or Below Threshold, https://www.w3.org/TR/WCAG22/#three-flashes-or-below-threshold)
-/// with its definition of “general flash and red flash thresholds”: a general flash is a pair of opposing changes in relative
-/// luminance of 10 % or more of the maximum, where the darker picture is below 0.80; a red flash a pair of opposing
-/// transitions that involve a saturated red, R ÷ (R + G + B) ≥ 0.8, in which (R − G − B) × 320 changes by more than 20. More than
-/// three within any second fail, if those that occur at the same time take more than a quarter of any 10° of the visual
-/// field, of which the definition takes 341 × 256 CSS pixels as the measure.
+/// WCAG 2.2, success criterion 2.3.1 (Three Flashes or Below Threshold,
+/// https://www.w3.org/TR/WCAG22/#three-flashes-or-below-threshold) with its definition of “general flash and red flash
+/// thresholds”: a general flash is a pair of opposing changes in relative luminance of 10 % or more of the maximum,
+/// where the darker picture is below 0.80; a red flash a pair of opposing transitions that involve a saturated red, R ÷
+/// (R + G + B) ≥ 0.8, in which (R − G − B) × 320 changes by more than 20. More than three within any second fail if
+/// those that occur at the same time cover more than a quarter of any 10° of the visual field, which the definition
+/// takes to be 341 × 256 CSS pixels.
 ///
-/// The frames are looked at in cells of 8 × 8 points of the page; textures finer than that are averaged away, as the
-/// definition allows for fine, balanced patterns. Integers from the pixels on: the answer is the same everywhere.
+/// Frames are rendered at one pixel per cell of 8 × 8 points of the page. This averages away finer textures, which the
+/// definition permits for fine, balanced patterns. All arithmetic after rendering is on integers, so that the result is
+/// the same on every machine.
 package struct FlashCheck: Sendable {
-  /// What was found.
+  /// The first violation.
   package struct Finding: Hashable, Sendable {
-    /// Seconds from the start, when the fourth flash has begun.
+    /// The time in seconds at which the fourth flash begins.
     package let time: Seconds
-    /// Whether saturated red has a part in it.
+    /// Whether it is a red flash.
     package let isRed: Bool
   }
 
-  /// Points of the page along the side of a cell.
+  /// The side of a cell, in points of the page.
   private static let cell = 8.0
-  /// In points of the page.
+  /// The size of 10° of the visual field, in points of the page.
   private static let field = (width: 341.0, height: 256.0)
-  /// Of relative luminance 1.
+  /// The fixed-point value of relative luminance 1.
   private static let full = 1 << 16
 
-  /// The first that is found; nil where nothing flashes. `pageScale`: points of the page per point of the scene.
+  /// The first violation; nil if there is none. `pageScale`: points of the page per point of the scene.
   package static func finding(
     in animation: Animation, pageScale: Double, frameRate: Int, threads: Int
   ) -> Finding? {
@@ -41,12 +42,12 @@ package struct FlashCheck: Sendable {
     let renderer = Renderer(threads: threads)
     var luminance: FlashTracker?
     var red: FlashTracker?
-    for tick in clock.ticks {
-      let values = cells(of: animation.plan(at: tick.time, scale: scale).render(with: renderer).bitmap)
-      let time = Int((tick.time * 1000).rounded())
+    for sample in clock.samples {
+      let values = cells(of: animation.plan(at: sample.time, scale: scale).render(with: renderer).bitmap)
+      let time = Int((sample.time * 1000).rounded())
       if luminance == nil {
         luminance = FlashTracker(threshold: full / 10, darkLimit: full * 8 / 10, first: values.luminance)
-        // 20 of 320, and “more than”.
+        // More than 20 of 320, that is at least 1/16 plus one unit.
         red = FlashTracker(threshold: full / 16 + 1, darkLimit: .max, first: values.red)
         continue
       }
@@ -54,14 +55,14 @@ package struct FlashCheck: Sendable {
       red?.add(values.red, at: time)
       for (tracker, isRed) in [(luminance, false), (red, true)] {
         if let tracker, fills(tracker.isFlashing, width: size.width, height: size.height) {
-          return Finding(time: tick.time, isRed: isRed)
+          return Finding(time: sample.time, isRed: isRed)
         }
       }
     }
     return nil
   }
 
-  /// Relative luminance, and how much of a saturated red there is, of each pixel.
+  /// The relative luminance of each pixel, and R − G − B of each saturated red pixel (0 of others); both in 65536ths.
   private static func cells(of bitmap: borrowing Bitmap) -> (luminance: [Int], red: [Int]) {
     var luminance: [Int] = []
     var reds: [Int] = []
@@ -70,7 +71,7 @@ package struct FlashCheck: Sendable {
     bitmap.withPixels { pixels in
       for i in pixels.indices {
         let pixel = pixels[i]
-        // What is translucent lies on a white page.
+        // Composite over a white page.
         let white = 255 - Int(pixel.alpha)
         let (r, g, b) = (
           linear(Int(pixel.red) + white), linear(Int(pixel.green) + white), linear(Int(pixel.blue) + white)
@@ -86,20 +87,21 @@ package struct FlashCheck: Sendable {
 
   private static func linear(_ level: Int) -> Int { levels[Swift.min(255, level)] }
 
-  /// ((c + 0.055) ÷ 1.055)^2.4, or c ÷ 12.92 up to 0.04045, in 65536ths.
+  /// sRGB to linear: ((c + 0.055) ÷ 1.055)^2.4, or c ÷ 12.92 up to 0.04045, in 65536ths.
   private static let levels: [Int] = (0...255).map { level in
     let c = Double(level) / 255
     let value = c <= 0.04045 ? c / 12.92 : DeterministicMath.exp(2.4 * DeterministicMath.log((c + 0.055) / 1.055))
     return Int((value * Double(full)).rounded())
   }
 
-  /// Whether more than a quarter of the field is flashing somewhere, were it as large as the field or smaller.
+  /// Whether at some position of the field more than a quarter of its area is flashing. An animation that is smaller
+  /// than the field is compared with the area of the whole field.
   private static func fills(_ isFlashing: [Bool], width: Int, height: Int) -> Bool {
     guard isFlashing.contains(true) else { return false }
     let fieldWidth = Int((field.width / cell).rounded())
     let fieldHeight = Int((field.height / cell).rounded())
     let most = Int(field.width * field.height / 4 / (cell * cell))
-    // Sums of all cells above and to the left.
+    // A summed-area table.
     var sums = [Int](repeating: 0, count: (width + 1) * (height + 1))
     for y in 0..<height {
       for x in 0..<width {
@@ -116,5 +118,60 @@ package struct FlashCheck: Sendable {
       }
     }
     return false
+  }
+}
+
+/// Counts the reversals of one quantity in every cell of a grid, and marks the cells that flash.
+///
+/// A change is measured from the last extremum, however many frames it takes. Integers only.
+package struct FlashTracker: Sendable {
+  /// The smallest change that counts.
+  private let threshold: Int
+  /// The darker value of a change must be below this limit.
+  private let darkLimit: Int
+  private var cells: [Cell]
+  /// Whether each cell has had more than three flashes within the second before the last frame.
+  package private(set) var isFlashing: [Bool]
+
+  /// The changes that make more than three flashes: a flash is a pair of opposing changes, so seven are three and a
+  /// half.
+  private static let changeLimit = 7
+
+  private struct Cell: Sendable {
+    /// The sign of the last change that counted; 0 before the first.
+    var direction = 0
+    var low: Int
+    var high: Int
+    /// The times of the last changes in milliseconds, oldest first; at most seven.
+    var times: [Int] = []
+  }
+
+  package init(threshold: Int, darkLimit: Int, first: [Int]) {
+    self.threshold = threshold
+    self.darkLimit = darkLimit
+    cells = first.map { Cell(low: $0, high: $0) }
+    isFlashing = [Bool](repeating: false, count: first.count)
+  }
+
+  /// The values of the next frame, `time` in milliseconds.
+  package mutating func add(_ values: [Int], at time: Int) {
+    for index in values.indices {
+      let value = values[index]
+      var cell = cells[index]
+      cell.low = Swift.min(cell.low, value)
+      cell.high = Swift.max(cell.high, value)
+      var turned = false
+      if cell.direction >= 0, cell.high - value >= threshold, value < darkLimit {
+        (cell.direction, cell.low, turned) = (-1, value, true)
+      } else if cell.direction <= 0, value - cell.low >= threshold, cell.low < darkLimit {
+        (cell.direction, cell.high, turned) = (1, value, true)
+      }
+      if turned {
+        cell.times.append(time)
+        if cell.times.count > Self.changeLimit { cell.times.removeFirst() }
+      }
+      cells[index] = cell
+      isFlashing[index] = cell.times.count == Self.changeLimit && time - cell.times[0] < 1000
+    }
   }
 }

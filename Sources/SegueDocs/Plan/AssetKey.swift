@@ -1,24 +1,33 @@
 import SegueCodecs
+import SegueCore
 import SegueJSON
 import SegueRendering
 import SegueSnapshot
 
-/// What stands for everything that decides about an asset, other than the bytes of the files that the scene mentions.
+/// The cache key of an asset: a digest of everything that its bytes depend on, except the files that the scene refers
+/// to (those are `Dependency`s).
 enum AssetKey {
-  /// Counts how keys are made, and what is decided in this module: the time of a still where none is given, how frames are
-  /// sampled.
-  private static let version = 2
+  /// The version of the key. Must be incremented when the way keys are made changes, or a default that this module
+  /// decides (the time of a poster, how frames are sampled), or output that `checksums` does not cover.
+  private static let version = 3
 
-  /// The program as far as its pixels and encodings go: the digests that `render selftest` compares with. Whoever changes
-  /// a byte of what is drawn or written changes these.
-  private static let program = Digest(of: Array(Corpus.published.text.utf8))
+  /// The digest of the published checksums of `render selftest`, as a stand-in for the code of the renderer and the
+  /// encoders.
+  ///
+  /// The bytes of the executable would not do: they differ between machines and build modes, which produce the same
+  /// output. The checksums are data compiled into every build and must be recorded again (`scripts/selftest --publish`)
+  /// when a pixel, a PNG or a GIF of the corpus changes. They do not cover animated PNG, WebP, video, devices around
+  /// frames, or pages of stills and curves: for those, the key also holds the version of Segue, which changes with every
+  /// release, and `version`.
+  private static let checksums = Digest(of: EmbeddedFile.bytes(of: "corpus.sha256"))
 
   static func digest(
     _ scene: SceneSource, _ variant: Variant, _ format: AssetFormat, _ choices: AssetChoices, title: String,
     fit: FramedCanvas.Fit, frameRate: Int
   ) -> Digest {
     var members: [(String, JSON)] = [
-      ("version", .integer(version)), ("program", .string(program.hex())),
+      ("version", .integer(version)), ("segue", .string(LibraryVersion.segue.version)),
+      ("checksums", .string(checksums.hex())),
       (
         "scene",
         .string(
@@ -28,7 +37,7 @@ enum AssetKey {
       ("motion", .string(variant.motion.rawValue)), ("format", .string(format.rawValue)),
       ("touches", choices.touches.map { .bool($0) } ?? nil), ("frame", framing(choices.framing(of: variant))),
     ]
-    if format.showsPicture { members += [("scale", .number(fit.scale)), ("trim", .integer(fit.trim))] }
+    if format.usesPageWidth { members += [("scale", .number(fit.scale)), ("trim", .integer(fit.trim))] }
     if format.isSampled { members.append(("frameRate", .integer(frameRate))) }
     let gif = choices.gif(of: variant)
     switch format {
@@ -84,4 +93,46 @@ enum AssetKey {
   }
 
   private static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
+}
+
+/// The parts of a scene file that the pixels of one variant depend on, as canonical JSON.
+///
+/// Leaves out the scale and frame rate, which the key has elsewhere, the alternative text, which is invisible, and the
+/// other themes, scripts and locales. An edit of those does not invalidate the variant.
+private enum RelevantScene {
+  private static let ignoredKeys = ["$schema", "alt", "frameRate", "theme"]
+
+  static func text(of scene: SceneSource, theme: String?, script: String?, locale: String?) -> String {
+    guard let object = scene.root.object else { return CanonicalJSON.text(of: scene.root) }
+    let chosen = ["themes": theme, "script": script, "locales": locale]
+    let members = object.members.compactMap { member -> (String, JSON)? in
+      if ignoredKeys.contains(member.key) || member.key == "locale" && locale != nil { return nil }
+      if member.key == "canvas", let canvas = member.value.object {
+        return (member.key, .object(canvas.members.filter { $0.key != "scale" }.map { ($0.key, $0.value) }))
+      }
+      guard let choice = chosen[member.key], let name = choice, let others = member.value.object else {
+        return (member.key, member.value)
+      }
+      let only = others.members.filter { $0.key == name }
+      if member.key == "locales" {
+        return (member.key, .object(only.map { ($0.key, withoutInvisibleStrings($0.value, scene)) }))
+      }
+      return (member.key, .object(only.map { ($0.key, $0.value) }))
+    }
+    return CanonicalJSON.text(ofScene: .object(members))
+  }
+
+  /// A locale without the strings that only the alternative text uses.
+  private static func withoutInvisibleStrings(_ locale: JSON, _ scene: SceneSource) -> JSON {
+    let invisible = scene.invisibleStrings
+    guard !invisible.isEmpty, let members = locale.object?.members else { return locale }
+    return .object(
+      members.map { member in
+        guard member.key == "strings", let strings = member.value.object else { return (member.key, member.value) }
+        return (
+          member.key,
+          .object(strings.members.filter { !invisible.contains($0.key) }.map { ($0.key, $0.value) })
+        )
+      })
+  }
 }

@@ -1,16 +1,17 @@
 import SegueJSON
-import SegueRendering
+package import SegueRendering
+package import SegueSnapshot
 
-/// Every file that a project asks for, and what is wrong with the asking.
+/// All assets that a project requests, and the entries that cannot be planned.
 package struct DocsPlan: Sendable {
-  /// The scene of each entry; nil where it cannot be read, which `problems` say.
+  /// The scene of each entry; nil if it cannot be read, with the error in `failures`.
   package private(set) var scenes: [SceneSource?] = []
   package private(set) var assets: [PlannedAsset] = []
-  /// Why entries have no assets.
+  /// The errors of entries that have no assets.
   package private(set) var failures: [(entry: Int, error: any Error)] = []
 
   package init(_ project: DocsProject) {
-    var takers: [String: Int] = [:]
+    var entriesByFile: [String: Int] = [:]
     for (index, entry) in project.entries.enumerated() {
       do {
         let scene = try SceneSource(project.resolved(entry.scene))
@@ -18,8 +19,8 @@ package struct DocsPlan: Sendable {
         if scene.found.hasErrors { throw scene.found }
         let planned = try Self.assets(of: scene, entry, index, project.pages)
         for asset in planned {
-          // Without regard to case: so are the files of some systems.
-          if let other = takers.updateValue(index, forKey: asset.file.lowercased()), other != index {
+          // Some file systems ignore case.
+          if let other = entriesByFile.updateValue(index, forKey: asset.file.lowercased()), other != index {
             throw Self.collision(asset.file, project.entries[other], entry)
           }
         }
@@ -31,7 +32,7 @@ package struct DocsPlan: Sendable {
     }
   }
 
-  /// The name that an entry's files begin with.
+  /// The prefix of the names of an entry's files.
   package static func stem(of entry: DocsProject.Entry) -> String { entry.name ?? PathName.stem(entry.scene) }
 
   private static func collision(_ file: String, _ first: DocsProject.Entry, _ second: DocsProject.Entry) -> Diagnostics
@@ -48,13 +49,13 @@ package struct DocsPlan: Sendable {
     let choices = entry.choices
     let scales = choices.scales ?? AssetChoices.standardScales
     var formats = choices.formats ?? AssetChoices.standardFormats
-    // The snippet shows it, whether it was asked for or not.
+    // The snippets of these pages need a poster, even if it is not requested.
     if pages.contains(where: \.showsPosters), formats.contains(where: \.isAnimated), !formats.contains(.poster) {
       formats.append(.poster)
     }
-    let names = VariantNames(scene, entry)
-    try names.checkAlternatives()
-    let (themes, scripts, locales) = (try names.themes(), try names.scripts(), try names.locales())
+    let selection = VariantSelection(scene, entry)
+    try selection.checkAlternatives()
+    let (themes, scripts, locales) = (try selection.themes(), try selection.scripts(), try selection.locales())
     var assets: [PlannedAsset] = []
     var files: Set<String> = []
     for script in scripts {
@@ -66,7 +67,7 @@ package struct DocsPlan: Sendable {
                 script: script, theme: theme.name, isDark: theme.isDark, isOther: theme.isOther, locale: locale,
                 motion: motion, scale: scale)
               for format in motion.formats(formats) {
-                // A video is one for all densities: the sharpest.
+                // One video serves all densities: the sharpest.
                 if format.medium == .video, scale != scales.max() { continue }
                 let asset = try asset(scene, entry, index, variant, format)
                 if files.insert(asset.file).inserted { assets.append(asset) }
@@ -95,5 +96,51 @@ package struct DocsPlan: Sendable {
       title: title, fit: fit, frameRate: frameRate,
       key: AssetKey.digest(
         scene, variant, format, choices, title: title, fit: fit, frameRate: frameRate))
+  }
+}
+
+/// A file to make, and everything that its bytes depend on except the contents of other files.
+package struct PlannedAsset: Sendable {
+  /// The index of its entry in the project.
+  package let entry: Int
+  package let variant: Variant
+  package let format: AssetFormat
+  /// Relative to the output folder; with a slash at its end for a folder.
+  package let file: String
+  /// The title on strips, contact sheets and curves.
+  package let title: String
+  package let fit: FramedCanvas.Fit
+  package let frameRate: Int
+  /// See `AssetKey`.
+  package let key: Digest
+
+  /// Device pixels per point of the scene.
+  package var pixelScale: Double { fit.scale }
+}
+
+/// A combination of script, theme, locale, motion and scale in which a scene is rendered.
+package struct Variant: Hashable, Sendable {
+  /// The name of a script; nil for the first or only one.
+  package var script: String?
+  package var theme: String?
+  /// Whether the theme is for readers who prefer a dark colour scheme.
+  package var isDark: Bool
+  /// Whether the theme is neither the light nor the dark one; its name is then part of the file name.
+  package var isOther: Bool
+  package var locale: String?
+  package var motion: DocsMotion
+  /// Pixels per point of the page.
+  package var scale: Double
+
+  package init(
+    script: String?, theme: String?, isDark: Bool, isOther: Bool, locale: String?, motion: DocsMotion, scale: Double
+  ) {
+    self.script = script
+    self.theme = theme
+    self.isDark = isDark
+    self.isOther = isOther
+    self.locale = locale
+    self.motion = motion
+    self.scale = scale
   }
 }

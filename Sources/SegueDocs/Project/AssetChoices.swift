@@ -1,18 +1,18 @@
 package import SegueCodecs
 package import SegueRendering
 
-/// What is to be made of a scene, as far as somebody has said it: a project for all its scenes, an entry for its own, the
-/// command line for everything.
+/// The options of assets, nil where not given. They come from a project (for all its scenes), from an entry of it (for
+/// one scene), and from the command line, which takes precedence.
 package struct AssetChoices: Sendable {
   package enum Names: Hashable, Sendable {
     case all
     case named([String])
-    /// The one that the scene shows if nothing is said.
+    /// The theme that the scene selects, or else its first one.
     case preferred
   }
 
   package var themes: Names?
-  /// The theme that is shown where the reader's system is dark.
+  /// The theme for readers who prefer a dark colour scheme.
   package var dark: String?
   package var scripts: Names?
   package var locales: Names?
@@ -20,25 +20,28 @@ package struct AssetChoices: Sendable {
   package var scales: [Double]?
   package var motions: [DocsMotion]?
   package var formats: [AssetFormat]?
-  /// The most that a GIF may have.
+  /// The maximum size of a GIF in bytes.
   package var maxBytes: Int?
-  /// How wide an asset is on the page, in points.
+  /// The width of an asset on the page, in points.
   package var width: Double?
+  /// Frames per second.
   package var frameRate: Int?
   package var touches: Bool?
+  /// 1…100.
   package var quality: Int?
+  /// The maximum number of palette colours, 2…256.
   package var colors: Int?
   package var dither: GIFOptions.Dithering?
   package var loop: GIFLoop?
   package var isTransparent: Bool?
-  /// What translucent pixels are laid over where there may be none.
+  /// The backdrop of translucent pixels in formats without partial transparency.
   package var matte: ByAppearance<RGB>?
   package var stills = StillChoices()
   package var framing = FramingChoices()
 
   package init() {}
 
-  /// These, and `others` where these say nothing.
+  /// These options, with missing ones filled in from `others`.
   package func over(_ others: AssetChoices) -> AssetChoices {
     var all = AssetChoices()
     all.themes = themes ?? others.themes
@@ -63,10 +66,10 @@ package struct AssetChoices: Sendable {
     return all
   }
 
-  /// How often what moves plays.
+  /// How often animations play; forever by default.
   var plays: GIFLoop { loop ?? .forever }
 
-  /// How a variant's GIFs are made.
+  /// The GIF options of a variant.
   func gif(of variant: Variant) -> GIFOptions {
     GIFOptions(
       quality: quality ?? GIFOptions.defaultQuality, dithering: dither ?? .auto, colorLimit: colors ?? 256,
@@ -74,14 +77,66 @@ package struct AssetChoices: Sendable {
       matte: matte?.value(isDark: variant.isDark) ?? (variant.isDark ? .black : .white))
   }
 
-  /// What is drawn around a variant's pictures. The dark theme's frame is dark, whatever the theme is called.
+  /// The frame around the images of a variant. The dark theme has a dark frame, whatever its name.
   func framing(of variant: Variant) -> Framing {
     var framing = framing.framing(isDark: variant.isDark)
     if framing.appearance == .auto, variant.isDark { framing.appearance = .dark }
     return framing
   }
 
-  /// What pages need without being asked: both appearances, both densities, and a still beside what moves.
+  /// The defaults: both densities, and a poster beside the GIF.
   static let standardScales = [1.0, 2.0]
   static let standardFormats = [AssetFormat.gif, .poster]
+}
+
+/// The options of stills, nil where not given.
+package struct StillChoices: Hashable, Sendable {
+  /// The time of the poster. If nil, the middle of the first rest that a motion leads to.
+  package var poster: Still.PosterTime?
+  /// The number of moments on a strip.
+  package var strip: Int?
+  /// The number of moments of an onion skin.
+  package var onion: Int?
+  /// Frames per second of a contact sheet.
+  package var sheetRate: Int?
+  /// The part of the script from which moments are chosen; the whole script if nil.
+  package var span: TimeSpan?
+  package var hasLabels: Bool?
+
+  package init() {}
+
+  /// These options, with missing ones filled in from `others`.
+  func over(_ others: StillChoices) -> StillChoices {
+    var all = StillChoices()
+    all.poster = poster ?? others.poster
+    all.strip = strip ?? others.strip
+    all.onion = onion ?? others.onion
+    all.sheetRate = sheetRate ?? others.sheetRate
+    all.span = span ?? others.span
+    all.hasLabels = hasLabels ?? others.hasLabels
+    return all
+  }
+
+  /// Defaults that fit the width of a page and stay readable.
+  static let standardStrip = 5
+  static let standardOnion = 4
+  static let standardSheetRate = 10
+}
+
+/// A file size: `2000000`, `800kB`, `2MB` or `1.5MiB`. Units without an i are decimal.
+package struct ByteCount: Hashable, Sendable {
+  package let bytes: Int
+
+  package init?(_ text: String) {
+    let units: [(String, Int)] = [
+      ("kib", 1 << 10), ("mib", 1 << 20), ("kb", 1000), ("mb", 1_000_000), ("k", 1000), ("m", 1_000_000), ("b", 1),
+    ]
+    let text = text.lowercased()
+    let unit = units.first { text.hasSuffix($0.0) }
+    let digits = text.dropLast(unit?.0.count ?? 0)
+    guard let value = Double(digits), value > 0, value.isFinite else { return nil }
+    let bytes = value * Double(unit?.1 ?? 1)
+    guard bytes >= 1, bytes < 1e15 else { return nil }
+    self.bytes = Int(bytes)
+  }
 }

@@ -1,5 +1,7 @@
-/// What can be made of a scene for a page. A new format is a case here, a line in each of its facts, and its making in
-/// `AssetRenderer`.
+package import SegueRendering
+
+/// A format of assets: those output formats that pages show, and stills. What pages need to know about a format is
+/// here; the rest is in the table of `OutputFormat`.
 package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
   case gif
   /// An animated PNG.
@@ -11,7 +13,7 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
   case webM = "webm"
   /// A still: one frame.
   case poster
-  /// Stills that show several moments, or the motion itself.
+  /// Stills that show several moments, or the curves of the motion.
   case strip, sheet, onion, curves
 
   package enum Medium: Hashable, Sendable {
@@ -21,30 +23,26 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
     case folder
   }
 
+  /// The row of the table of output formats; nil for a still.
+  package var output: OutputFormat? { OutputFormat.named(rawValue) }
+
   package var medium: Medium {
-    switch self {
-    case .gif, .apng, .webP, .poster, .strip, .sheet, .onion, .curves: .image
-    case .mp4, .webM: .video
-    case .png: .folder
-    }
+    guard let output else { return .image }
+    return output.isFolder ? .folder : output.samples == .video ? .video : .image
   }
 
-  /// Whether it moves.
-  package var isAnimated: Bool {
-    switch self {
-    case .gif, .apng, .png, .webP, .mp4, .webM: true
-    case .poster, .strip, .sheet, .onion, .curves: false
-    }
-  }
+  package var isAnimated: Bool { output != nil }
 
-  /// Whether what it shows depends on the frame rate: a still does not.
+  /// Whether its frames depend on the frame rate.
   var isSampled: Bool { isAnimated }
 
-  /// Whether the scene is seen in it as large as the page wants it: other pages of moments show it in small.
-  var showsPicture: Bool { ![.strip, .sheet, .curves].contains(self) }
+  /// Whether the scene is drawn at the width chosen for the page. Strips, contact sheets and curves choose their own
+  /// sizes.
+  var usesPageWidth: Bool { ![.strip, .sheet, .curves].contains(self) }
 
-  /// Behind the base name, so that no two formats that DocC knows share one: it takes either of two files that do.
-  var mark: String? {
+  /// The suffix of the base name. It differs for all formats that DocC supports: of two files with one base name DocC
+  /// takes either.
+  var nameSuffix: String? {
     switch self {
     case .gif, .webP: nil
     case .apng: "apng"
@@ -56,23 +54,21 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
 
   /// Nil for a folder.
   package var fileExtension: String? {
-    switch self {
-    case .gif, .webP, .mp4, .webM: rawValue
-    case .apng, .poster, .strip, .sheet, .onion, .curves: "png"
-    case .png: nil
-    }
+    guard let output else { return "png" }
+    return output.isFolder ? nil : output.extensions.first
   }
 
-  /// Whether DocC finds it in a catalog.
+  /// Whether DocC supports the format.
   var isKnownToDocC: Bool {
     guard let fileExtension else { return false }
     return (DocCCatalog.imageExtensions + DocCCatalog.videoExtensions).contains(fileExtension)
   }
 
-  /// Stills that are pages of their own, each with a snippet of its own.
+  /// Stills that get a snippet of their own.
   static let sheets: [AssetFormat] = [.strip, .sheet, .onion, .curves]
-  /// What a page of moments is called where its story is told.
-  var words: String? {
+
+  /// The kind of still, as the prefix of a generated alternative text; nil for other formats.
+  var stillName: String? {
     switch self {
     case .strip: "Film strip"
     case .sheet: "Contact sheet"
@@ -82,8 +78,43 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Which of several a page shows as a picture: the first of these that there is.
+  /// The formats of animated images, in order of preference: a page shows the first that exists.
   static let pictures: [AssetFormat] = [.gif, .webP, .apng]
-  /// Which videos it shows where there is no such picture, the one that a browser shall take first in front.
+  /// The formats of videos, which a page shows if there is no animated image, in the order of `<source>` elements.
   static let videos: [AssetFormat] = [.webM, .mp4]
+}
+
+/// Whether an asset is for all readers or for those who prefer reduced motion.
+package enum DocsMotion: String, CaseIterable, Hashable, Sendable {
+  case full
+  /// For readers who prefer reduced motion.
+  case reduced
+
+  /// The formats to make of the requested ones: only the poster for reduced motion.
+  func formats(_ formats: [AssetFormat]) -> [AssetFormat] {
+    switch self {
+    case .full: formats
+    case .reduced: [.poster]
+    }
+  }
+}
+
+/// A kind of page that shows assets. It decides the markup of the snippet and which naming rules are checked.
+package enum PageKind: String, CaseIterable, Hashable, Sendable {
+  case docc
+  case github
+  case html
+
+  /// The names in project files and options; `markdown` is an alias of `github`.
+  package static let words: [(String, PageKind)] = [
+    ("docc", .docc), ("github", .github), ("markdown", .github), ("html", .html),
+  ]
+
+  package init?(word: String) {
+    guard let kind = Self.words.first(where: { $0.0 == word })?.1 else { return nil }
+    self = kind
+  }
+
+  /// Whether the snippet shows the poster to readers who prefer reduced motion.
+  var showsPosters: Bool { self != .docc }
 }

@@ -1,17 +1,17 @@
 package import SegueJSON
 package import SegueRendering
 
-/// Everything that pages need of some scenes: what a project file says, or a command line.
+/// The scenes whose assets are to be made, from a project file or from the command line.
 package struct DocsProject: Sendable {
-  /// A scene, and what is made of it.
+  /// A scene and its options.
   package struct Entry: Sendable {
-    /// As it was written; relative to the project's folder.
+    /// The path as written, relative to the project's folder.
     package var scene: String
-    /// What its assets are called; the scene file's name if nil.
+    /// The stem of its assets' names; that of the scene file if nil.
     package var name: String?
     package var choices: AssetChoices
     package var alternatives: AlternativeChoice?
-    /// Where the project names the scene.
+    /// The position of the entry in the project file.
     package var location: Location?
 
     package init(scene: String, choices: AssetChoices) {
@@ -20,10 +20,10 @@ package struct DocsProject: Sendable {
     }
   }
 
-  /// What stands for the animation where it cannot be seen, as a project says it.
+  /// The alternative texts in a project: one, or several by script, by locale, or by both in either order.
   package indirect enum AlternativeChoice: Sendable {
     case one(String)
-    /// By the names of scripts or the tags of locales, and inside of those by the others.
+    /// Keys are names of scripts or tags of locales, nested keys the respective other.
     case several([SegueJSON.Entry<AlternativeChoice>])
 
     func text(script: String?, locale: String?) -> String? {
@@ -36,7 +36,7 @@ package struct DocsProject: Sendable {
       }
     }
 
-    /// The keys that are none of these names.
+    /// The entries whose keys are not among these names.
     func unknown(among names: [String]) -> [SegueJSON.Entry<AlternativeChoice>] {
       guard case .several(let entries) = self else { return [] }
       return entries.flatMap { entry in
@@ -45,17 +45,17 @@ package struct DocsProject: Sendable {
     }
   }
 
-  /// What paths are relative to; empty for the folder that the program runs in.
+  /// The folder that paths are relative to; empty for the current folder.
   package var folder: String
-  /// The folder of the assets, as it was written.
+  /// The folder of the assets, as written.
   package var output: String
   package var pages: [PageKind]
-  /// What addresses in snippets begin with.
+  /// The prefix of URLs in snippets.
   package var urlPrefix: String
   package var entries: [Entry]
   /// The project file; nil for a command line.
   package var file: SourceFile?
-  /// What its scenes may read.
+  /// The files that its scenes may read.
   package var access = SceneAccess()
 
   package init(
@@ -75,12 +75,12 @@ package struct DocsProject: Sendable {
     return path.isEmpty || path.hasSuffix("/") ? path : path + "/"
   }
 
-  /// The path of what the project names: an absolute one stays as it is.
+  /// Resolves a path of the project against its folder; absolute paths stay as they are.
   package func resolved(_ path: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
 
-  /// Whose assets an entry's are: those of another project in the same folder are none of this one's business.
+  /// The owner of an entry's assets. It keeps projects that share an output folder from removing each other's files.
   func owner(of entry: Entry) -> String { file.map { PathName.last($0.name) } ?? entry.scene }
 }

@@ -2,7 +2,7 @@ import SegueCodecs
 import SegueJSON
 import SegueRendering
 
-/// The keys that say what is drawn around pictures, as the options of `render` do.
+/// The keys of the frame around images. They correspond to the options of `render`.
 enum FramingFields {
   static let device = Field(
     optional: "device", .enumeration(Framing.Device.self), "A drawn device around the screen; `none` if not given.")
@@ -92,7 +92,7 @@ extension Format where Value == RGB {
 }
 
 extension Format {
-  /// One for all pages, or one for light pages and one for dark ones.
+  /// One value for all pages, or an object with one for light and one for dark pages.
   fileprivate static func byAppearance<Part: Hashable & Sendable>(
     _ format: Format<Part>, _ name: String, _ summary: String
   ) -> Format

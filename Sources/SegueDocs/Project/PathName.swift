@@ -1,4 +1,4 @@
-/// Paths as text.
+/// Path operations on strings.
 package enum PathName {
   /// The last component.
   package static func last(_ path: String) -> String {
@@ -12,20 +12,20 @@ package enum PathName {
     return String(last[..<dot])
   }
 
-  /// In lower case; empty where there is none.
+  /// The extension in lower case; empty if there is none.
   package static func fileExtension(_ path: String) -> String {
     let last = last(path)
     guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return "" }
     return last[last.index(after: dot)...].lowercased()
   }
 
-  /// Where the file lies: `""` for one without a folder, `/` for one at the top.
+  /// The folder of a path: `""` if it has none, `/` for a file in the root folder.
   package static func folder(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// What lies in a folder, which may be empty.
+  /// Joins a folder, which may be empty, and a relative path.
   package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }

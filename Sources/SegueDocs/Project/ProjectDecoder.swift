@@ -1,15 +1,15 @@
 package import SegueFiles
 package import SegueJSON
 
-/// Project files: bytes in, a checked project out.
+/// Decodes and validates project files.
 package enum ProjectDecoder {
-  /// Whether a file is a project rather than a scene: a scene has screens.
+  /// Whether a file is a project rather than a scene: it has `scenes` or is named `segue.json`, and has no `screens`.
   package static func isProject(_ file: SourceFile) -> Bool {
     guard let root = DecodingContext().parse(file) else { return PathName.last(file.name) == "segue.json" }
     return root["screens"] == nil && (root["scenes"] != nil || PathName.last(file.name) == "segue.json")
   }
 
-  /// Throws everything that is wrong with it. The scenes themselves are not read.
+  /// Throws all errors of the file. Does not validate the scenes.
   package static func read(_ file: SourceFile) throws(Diagnostics) -> DocsProject {
     let context = DecodingContext()
     let root = context.parse(file)
@@ -27,7 +27,7 @@ package enum ProjectDecoder {
     return project
   }
 
-  /// The patterns by which a project names scenes, be it right otherwise or not; its paths are relative to its folder.
+  /// The path patterns of the scenes, resolved against the folder of the project. Works for projects with errors, too.
   package static func patterns(of file: SourceFile) -> [Glob] {
     let project = DocsProject(folder: PathName.folder(file.name), output: "", pages: [], entries: [], file: file)
     let scenes = DecodingContext().parse(file)?["scenes"]?.array ?? []
@@ -68,7 +68,7 @@ package enum ProjectDecoder {
     }
   }
 
-  /// What a pattern takes in: other JSON files may lie beside scenes.
+  /// Whether a file that matches a pattern is a scene: other JSON files may be in the same folder.
   private static func isScene(_ path: String) -> Bool {
     guard let bytes = try? File.read(path) else { return false }
     return DecodingContext().parse(SourceFile(name: path, bytes: bytes))?["screens"] != nil

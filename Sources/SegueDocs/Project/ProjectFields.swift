@@ -31,7 +31,7 @@ package enum ProjectFields {
   package static let schemaOfFile = Schema.object(table)
 }
 
-/// The keys of a scene in a project.
+/// The keys of an entry, which is a scene in a project.
 enum EntryFields {
   static let scene = Field(required: "scene", .string("a scene file's path"), "The scene file, or a pattern with `*`.")
   static let name = Field(
@@ -49,7 +49,7 @@ enum EntryFields {
   }
 }
 
-/// A scene as a project names it.
+/// An entry of a project file, before its path pattern is expanded.
 struct NamedScene: Sendable {
   let path: String
   let name: Located<String>?

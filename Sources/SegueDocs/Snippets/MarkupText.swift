@@ -1,16 +1,16 @@
 import SegueJSON
 import SegueSnapshot
 
-/// Text inside of what pages are written in.
+/// Escapes text for HTML, Markdown, DocC directives and URLs.
 package enum MarkupText {
-  /// In an HTML attribute in double quotes.
+  /// Text for an HTML attribute in double quotes.
   package static func attribute(_ text: String) -> String { XMLText.escaped(oneLine(text), inAttribute: true) }
 
-  /// A file's address as the value of such an attribute.
+  /// The URL of a file as the value of an HTML attribute.
   static func address(_ file: String, under urlPrefix: String) -> String { attribute(url(urlPrefix + file)) }
 
-  /// In the brackets of a Markdown image: whatever CommonMark might take for markup is escaped (§ 2.4), and so are the
-  /// characters of entities (§ 2.5). What is not seen, or turns the direction of writing, becomes such an entity.
+  /// Text for the brackets of a Markdown image. Escapes every character that CommonMark may take for markup (§ 2.4) or
+  /// for the start of an entity (§ 2.5). Invisible characters and bidirectional controls become numeric entities.
   package static func markdown(_ text: String) -> String {
     var out = ""
     for scalar in oneLine(text).unicodeScalars {
@@ -20,8 +20,8 @@ package enum MarkupText {
     return out
   }
 
-  /// In the double quotes of a DocC directive's argument, which have no escapes: quotes become typographic ones, and what is
-  /// not seen, or turns the direction of writing, is left out.
+  /// Text for a quoted argument of a DocC directive, which has no escapes. Double quotes become typographic ones;
+  /// invisible characters and bidirectional controls are removed.
   package static func directive(_ text: String) -> String {
     var out = ""
     var isOpen = false
@@ -36,15 +36,15 @@ package enum MarkupText {
     return out
   }
 
-  /// In an attribute that names files: as RFC 3986 has it, every byte that is not allowed as `%XX`. Commas and spaces would
-  /// end an address of a `srcset`.
+  /// A path as a URL: percent-encodes (RFC 3986) all bytes except letters, digits and `-._~@/:?=`. Commas and spaces
+  /// would end a URL in a `srcset`.
   package static func url(_ path: String) -> String {
     var out = ""
     for byte in path.utf8 {
-      let isPlain =
+      let isUnescaped =
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-._~@/:?=".utf8.contains(byte)
-      if isPlain {
+      if isUnescaped {
         out.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let hex = String(byte, radix: 16, uppercase: true)

@@ -1,13 +1,52 @@
 import SegueCore
 
+/// Markup to paste into a page.
+package struct Snippet: Hashable, Sendable {
+  package let page: PageKind
+  /// Relative to the output folder.
+  package let file: String
+  package let text: String
+}
+
+extension Snippet {
+  /// Nil if a page of this kind cannot show any of the files.
+  init?(_ picture: ShownPicture, for page: PageKind, base: String, urlPrefix: String, isInCatalog: Bool) {
+    guard !(page == .github ? picture.main.isEmpty : picture.isEmpty) else { return nil }
+    // The prefix is a folder and needs a slash, unless it ends with the `=` of a query.
+    let isComplete = urlPrefix.isEmpty || urlPrefix.hasSuffix("/") || urlPrefix.hasSuffix("=")
+    let urlPrefix = isComplete ? urlPrefix : urlPrefix + "/"
+    self.page = page
+    file = Self.file(base, for: page, isInCatalog: isInCatalog)
+    text =
+      switch page {
+      case .docc: picture.video.isEmpty ? DocCMarkup.image(picture) : DocCMarkup.video(picture)
+      // GitHub does not play videos in a repository.
+      case .github: PictureMarkup(urlPrefix: urlPrefix, takesSets: false).text(picture)
+      case .html:
+        picture.video.isEmpty
+          ? PictureMarkup(urlPrefix: urlPrefix, takesSets: true).text(picture)
+          : VideoMarkup(urlPrefix: urlPrefix).text(picture)
+      }
+  }
+
+  /// The file of a snippet. In a DocC catalog every `.md` file is an article, so snippets get the extension `.txt`.
+  static func file(_ base: String, for page: PageKind, isInCatalog: Bool) -> String {
+    switch page {
+    case .docc: base + ".docc.txt"
+    case .github: base + (isInCatalog ? ".github.txt" : ".github.md")
+    case .html: base + (isInCatalog ? ".html.txt" : ".snippet.html")
+    }
+  }
+}
+
 /// The snippets of a project: one for each story and page.
 struct SnippetWriter {
   let project: DocsProject
   let plan: DocsPlan
-  /// What is known of the assets, by file: their sizes, and what their scripts tell.
+  /// The records of the assets by file, with their sizes and generated descriptions.
   let records: [String: AssetRecord]
 
-  /// Those of these entries, with whose they are.
+  /// The snippets of these entries, with their owners.
   func snippets(entries: [Int]) -> [(snippet: Snippet, owner: String)] {
     let isInCatalog = DocCCatalog.path(around: project.outputFolder) != nil
     var found: [(Snippet, String)] = []
@@ -23,21 +62,21 @@ struct SnippetWriter {
     return found
   }
 
-  /// What snippets of this project are called, be they made in this run or not.
+  /// The files of all snippets that this project can have, made in this run or not.
   var possibleFiles: [String] {
     let isInCatalog = DocCCatalog.path(around: project.outputFolder) != nil
     let bases = Set(
       plan.assets.map { asset in
-        let mark: AssetFormat = AssetFormat.sheets.contains(asset.format) ? asset.format : .gif
-        return AssetName.base(DocsPlan.stem(of: project.entries[asset.entry]), asset.variant, mark)
+        let format: AssetFormat = AssetFormat.sheets.contains(asset.format) ? asset.format : .gif
+        return AssetName.base(DocsPlan.stem(of: project.entries[asset.entry]), asset.variant, format)
       })
     return bases.flatMap { base in
       project.pages.map { Snippet.file(base, for: $0, isInCatalog: isInCatalog) }
     }
   }
 
-  /// The text that stands for a story in a language: the project's, or the scene's for its first story, or what the script
-  /// tells.
+  /// The alternative text of a story in a locale: from the project; or, for the first script, from the scene; or
+  /// generated from the script (`story`), prefixed with the kind of still.
   static func alternative(
     of variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String, kind: AssetFormat? = nil
   ) -> String {
@@ -45,27 +84,27 @@ struct SnippetWriter {
     let locale = variant.locale ?? scene.preferredLocale
     if let text = entry.alternatives?.text(script: script, locale: locale) { return text }
     if script == scene.scripts.first, let text = scene.alternativeText(locale: locale) { return text }
-    // What somebody has written is nobody's to change; that it is a strip can be said where the sentence is made, too.
-    return story.isEmpty ? story : (kind?.words.map { "\($0): " } ?? "") + story
+    // The kind is added only to generated texts: written ones are used verbatim.
+    return story.isEmpty ? story : (kind?.stillName.map { "\($0): " } ?? "") + story
   }
 
-  /// One for each base name that something shows.
+  /// One picture for each base name that has files.
   private func pictures(of entry: Int, for page: PageKind) -> [(base: String, picture: ShownPicture)] {
     guard let scene = plan.scenes[entry] else { return [] }
     let assets = plan.assets.filter { $0.entry == entry }
     let stem = DocsPlan.stem(of: project.entries[entry])
-    /// Those that differ in what a page chooses by itself belong together.
+    // Variants that the browser chooses from (appearance, density, motion) share a base name.
     var groups: [(base: String, assets: [PlannedAsset])] = []
     for asset in assets {
-      // An animation's base name has no mark: it is that of all formats.
+      // The base name of a GIF has no format suffix, so that it serves as the key of all formats.
       let base = AssetName.base(stem, asset.variant, .gif)
-      if let place = groups.firstIndex(where: { $0.base == base }) {
-        groups[place].assets.append(asset)
+      if let index = groups.firstIndex(where: { $0.base == base }) {
+        groups[index].assets.append(asset)
       } else {
         groups.append((base, [asset]))
       }
     }
-    /// What such a page can show.
+    // The formats that the page can show.
     func shown(_ formats: [AssetFormat]) -> [AssetFormat] {
       page == .docc ? formats.filter(\.isKnownToDocC) : formats
     }
@@ -86,7 +125,7 @@ struct SnippetWriter {
     }
   }
 
-  /// Nil if there is nothing to be shown.
+  /// Nil if there are no files or no records.
   private func picture(
     of entry: DocsProject.Entry, _ scene: SceneSource, moving: [PlannedAsset], stills: [PlannedAsset],
     videos: [PlannedAsset], kind: AssetFormat? = nil

@@ -2,14 +2,15 @@
   import Glibc
   import SystemPackage
 
-  /// Told by the kernel (inotify(7)). What is watched are the folders that the files lie in: a file that is saved by renaming
-  /// another over it, or is not there yet, has no place of its own to watch.
+  /// A watch based on inotify(7). It watches the parent folders of the files, because a file that does not exist yet,
+  /// or is replaced by a rename, cannot be watched itself.
   package final class InotifyWatch: FileWatch {
     private let descriptor: Int32
-    /// The names that count, by the number of their folder's watch; nil: any, in a folder above one that is missing.
+    /// The watched names by the watch descriptor of their folder. Nil means any name, for the ancestor of a missing
+    /// folder.
     private let names: [Int32: Set<String>?]
 
-    /// Whatever happens in `folders` counts. Nil where the kernel refuses.
+    /// Watches `paths`, and every entry of `folders`. Nil if the kernel refuses.
     package init?(_ paths: [String], folders: [String] = []) {
       let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
@@ -24,7 +25,7 @@
           close(descriptor)
           return nil
         }
-        // Two ways to one folder have one watch.
+        // Different paths to the same folder have the same watch descriptor.
         if let known = names[watch] {
           names[watch] = .some(known.flatMap { known in wanted.map { known.union($0) } })
         } else {
@@ -37,7 +38,7 @@
 
     deinit { close(descriptor) }
 
-    /// Takes all events that have come.
+    /// Reads all pending events.
     package func hasChanged() -> Bool {
       var isChanged = false
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -56,7 +57,7 @@
       }
     }
 
-    /// `struct inotify_event`: wd, mask, cookie, len, each of 4 bytes, then the name.
+    /// The size of `struct inotify_event` in bytes: wd, mask, cookie and len, 4 bytes each. The name follows.
     private static let headerSize = 16
 
     private static func word(_ bytes: [UInt8], at offset: Int) -> UInt32 {
@@ -64,26 +65,26 @@
     }
 
     private func counts(_ watch: Int32, _ mask: UInt32, _ name: String) -> Bool {
-      // What was lost in a queue that ran over may have been anything, and a folder that goes takes its files along.
+      // After a queue overflow any event may have been lost. A folder that is removed or moved takes its files along.
       if mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0 { return true }
       guard let wanted = names[watch] else { return false }
       return wanted?.contains(name) ?? true
     }
 
-    /// The folders to watch, with the names in them that count; the nearest that exists where one is missing.
+    /// The folders to watch and the relevant names in them. For a missing folder, its nearest existing ancestor.
     private static func folders(of paths: [String]) -> [(folder: String, names: Set<String>?)] {
       var found: [String: Set<String>?] = [:]
       func add(_ path: FilePath) {
         let parent = path.removingLastComponent()
         var folder = parent.isEmpty ? FilePath(".") : parent
-        var isOwn = true
+        var isParent = true
         while !Disk.isFolder(folder), !folder.isEmpty {
-          isOwn = false
+          isParent = false
           let above = folder.removingLastComponent()
           if above == folder { break }
           folder = above.isEmpty ? FilePath(".") : above
         }
-        guard isOwn, let name = path.lastComponent?.string else {
+        guard isParent, let name = path.lastComponent?.string else {
           found[folder.string] = .some(nil)
           return
         }
@@ -92,7 +93,7 @@
       }
       for path in paths {
         add(FilePath(path))
-        // A link's file may be saved where it lies.
+        // The target of a symbolic link may be changed in its own folder.
         if let target = Disk.resolved(FilePath(path)), target != FilePath(path) { add(target) }
       }
       return found.map { ($0.key, $0.value) }

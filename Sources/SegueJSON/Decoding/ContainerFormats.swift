@@ -1,5 +1,5 @@
 extension Format {
-  /// An array of equal formats; every element is checked, even if others are wrong.
+  /// An array whose elements have the same format. All elements are checked, even if some are invalid.
   package static func array<Element: Sendable>(
     of element: Format<Element>, count: ClosedRange<Int> = 0...Int.max
   ) -> Format where Value == [Element] {
@@ -36,7 +36,7 @@ extension Format {
     array(of: element, count: count.lowerBound...Int.max)
   }
 
-  /// An array with a meaning for each place, such as `[x, y]`.
+  /// An array with a fixed meaning for each position, such as `[x, y]`.
   package static func tuple<each Element: Sendable>(
     _ element: repeat Format<each Element>, encode: @escaping @Sendable (Value) -> JSON? = { _ in nil },
     _ make: @escaping @Sendable (repeat each Element) -> Value
@@ -68,8 +68,8 @@ extension Format {
     }
   }
 
-  /// An object with any keys and equal formats, in the order of the file. `keys` says what the keys are, such as
-  /// `screen names`.
+  /// An object with arbitrary keys whose values have the same format, in the order of the file. `keys` describes the
+  /// keys, such as `screen names`.
   package static func map<Element: Sendable>(
     of element: Format<Element>, keys: String
   ) -> Format where Value == [Entry<Element>] {
@@ -112,5 +112,5 @@ extension DecodingContext {
   }
 }
 
-/// One part of a tuple is wrong, which was reported.
+/// An element of a tuple is invalid. The error was reported.
 private struct Missing: Error {}

@@ -1,9 +1,9 @@
-/// What decoding a document carries along: the problems found, the resolver in force, and the client's own state.
+/// The state of decoding: the problems found, the current resolver, and client state.
 ///
-/// One context gathers everything that is wrong in all files of a scene; `finish()` hands it over. It belongs to one
-/// task: it is not `Sendable`.
+/// One context collects the problems of all files of a scene; `finish()` returns them. It is used by a single task and
+/// is not `Sendable`.
 package final class DecodingContext {
-  /// Beyond this many problems only their number is kept.
+  /// The maximum number of stored problems. Further ones are only counted.
   package static let limit = 200
 
   private var diagnostics: [Diagnostic] = []
@@ -11,21 +11,21 @@ package final class DecodingContext {
   private var reported: Set<Fingerprint> = []
   private var roots: [JSON] = []
   private var notes: [Diagnostic.Note] = []
-  /// How many values were decoded so far. Who decodes the same ones many times sets a limit.
+  /// The number of values decoded so far. Clients that decode the same values repeatedly check it against a limit.
   package private(set) var valueCount = 0
-  /// How many replacements are being decoded one inside the other.
+  /// The current depth of nested replacements.
   private var replacements = 0
-  /// The tables of the objects being decoded, outermost first; what an unknown key may have been meant for.
+  /// The tables of the objects being decoded, outermost first. Used for hints about unknown keys.
   var openTables: [FieldTable] = []
 
-  /// What holds here: the resolver and the client's state.
+  /// The current resolver and client state.
   package private(set) var scope = Scope()
 
   package init() {}
 
-  /// The value in a file, its syntax errors reported here; nil if it has none to decode.
+  /// Parses a file and reports its syntax errors. Nil if there is no value to decode.
   ///
-  /// Duplicate keys are errors, but do not keep the rest of the file from being checked.
+  /// Duplicate keys are errors, but the rest of the file is still checked.
   package func parse(_ file: SourceFile) -> JSON? {
     let result = JSONParser.parse(file)
     if let root = result.value { roots.append(root) }
@@ -33,13 +33,13 @@ package final class DecodingContext {
     return result.value
   }
 
-  /// Decodes a value that was read of a file before; what is reported gets its path in there.
+  /// Registers a value that was parsed before, so that problems inside it are reported with their path.
   package func take(_ root: JSON) -> JSON {
     roots.append(root)
     return root
   }
 
-  /// Hands over what was found: throws all of it if there is an error, else returns the warnings.
+  /// Throws all problems if there is an error; otherwise returns the warnings.
   @discardableResult
   package func finish() throws(Diagnostics) -> Diagnostics {
     let found = Diagnostics(diagnostics, omitted: omitted)
@@ -47,7 +47,7 @@ package final class DecodingContext {
     return found
   }
 
-  /// Counts values that are dealt with and not decoded.
+  /// Adds to `valueCount` for values that are processed without being decoded.
   package func countValues(_ count: Int) { valueCount += count }
 
   /// Whether an error was reported so far.
@@ -62,7 +62,7 @@ extension DecodingContext {
     let message: String
   }
 
-  /// Keeps a problem, adds its path and the notes in force. The same one in the same place is kept once.
+  /// Stores a problem with its path and the current notes. Duplicates in the same place are stored once.
   package func report(_ diagnostic: Diagnostic) {
     let fingerprint = Fingerprint(
       code: diagnostic.code, location: diagnostic.location, message: diagnostic.message)
@@ -95,7 +95,7 @@ extension DecodingContext {
     report(Diagnostic(.warning, code, at: location, message, expected: expected, hint: hint, notes: notes))
   }
 
-  /// Every problem reported by `body` also names this place: `in component "card" used here`.
+  /// Adds a note with this location to every problem reported by `body`, such as `in component "card" used here`.
   package func noting<Result, Failure: Error>(
     _ message: String, at location: Location, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -104,7 +104,7 @@ extension DecodingContext {
     return try body()
   }
 
-  /// What `body` returns and reports, without keeping the reports: for trying one of several formats.
+  /// Runs `body` and returns its result and the problems it reported, which are not stored. For trying alternatives.
   func attempt<Result>(_ body: () -> Result?) -> (result: Result?, problems: [Diagnostic]) {
     let before = (diagnostics, omitted, reported)
     (diagnostics, omitted, reported) = ([], 0, [])
@@ -115,14 +115,14 @@ extension DecodingContext {
 }
 
 extension DecodingContext {
-  /// What holds in one part of a document, and not in others: a value that can be kept and entered again.
+  /// State that applies to a part of a document. It can be stored and entered again later.
   package struct Scope {
     /// Replaces values before they are decoded.
     package fileprivate(set) var resolver: Resolver?
     fileprivate var state: [ObjectIdentifier: Any] = [:]
   }
 
-  /// The client's state under `key`. What is set holds until the end of the scope.
+  /// The client state under `key`. A new value applies until the end of the current scope.
   package subscript<Key: ContextKey>(key: Key.Type) -> Key.Value {
     get { scope.state[ObjectIdentifier(key)] as? Key.Value ?? Key.initial }
     set { scope.state[ObjectIdentifier(key)] = newValue }
@@ -138,7 +138,7 @@ extension DecodingContext {
     return try body()
   }
 
-  /// Runs `body` with another state under `key`.
+  /// Runs `body` with a different state under `key`.
   package func with<Key: ContextKey, Result, Failure: Error>(
     _ key: Key.Type, _ value: Key.Value, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -147,7 +147,7 @@ extension DecodingContext {
     return try within(inner, body)
   }
 
-  /// Runs `body` with another resolver in force, nil for none.
+  /// Runs `body` with a different resolver; nil for none.
   package func resolving<Result, Failure: Error>(
     with resolver: Resolver?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -156,7 +156,7 @@ extension DecodingContext {
     return try within(inner, body)
   }
 
-  /// Runs `body` with what takes the place of `json`, in the scope where that was written. Every format begins so.
+  /// Runs `body` with the replacement for `json`, in the scope of the replacement. All formats start with this.
   package func resolving<Result>(_ json: JSON, _ body: (JSON) -> Result) -> Result {
     valueCount += 1
     guard let replacement = scope.resolver?.replacement(json) else { return body(json) }
@@ -171,5 +171,40 @@ extension DecodingContext {
       if replacement.note != nil { notes.removeLast() }
     }
     return within(replacement.scope) { resolving(replacement.value, body) }
+  }
+}
+
+/// A typed key for client state in a `DecodingContext`, such as theme colours or a base folder.
+package protocol ContextKey {
+  associatedtype Value
+  /// The value before one is set.
+  static var initial: Value { get }
+}
+
+extension DecodingContext {
+  /// Reports that `json` has the wrong kind for `schema`.
+  package func mismatch(_ json: JSON, _ schema: Schema, hint: String? = nil) {
+    let problem = schema.noun.map { "is not \($0)" } ?? "cannot stand here"
+    error(
+      "wrong-type", at: json.location, "\(Self.describe(json)) \(problem)",
+      expected: schema.noun == schema.phrase ? nil : schema.phrase, hint: hint ?? scope.resolver?.hint(json))
+  }
+
+  /// A short description of a value: `the string "abc"`, `an object`.
+  package static func describe(_ json: JSON) -> String {
+    switch json.content {
+    case .null: "null"
+    case .bool(let bool): bool ? "true" : "false"
+    case .number: "the number \(text(json))"
+    case .string(let string):
+      "the string " + JSONWriter.quoted(string.count <= 40 ? string : String(string.prefix(39)) + "…")
+    case .array(let array): array.isEmpty ? "an empty array" : "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// The source text of a number.
+  static func text(_ json: JSON) -> String {
+    json.location.range.isEmpty ? JSONWriter.compact(json) : json.location.text
   }
 }

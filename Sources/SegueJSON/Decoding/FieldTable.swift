@@ -1,18 +1,18 @@
-/// All keys of an object, in the order in which they are documented.
+/// All keys of an object, in the order of the documentation.
 package struct FieldTable: Sendable {
-  /// What messages and the schema call the object, such as `shadow`.
+  /// The name of the object in messages and in the schema, such as `shadow`.
   package let name: String
-  /// What the object is, as a sentence; Markdown.
+  /// The meaning of the object: a sentence in Markdown.
   package let summary: String
   package let fields: [AnyField]
   package let rules: [Rule]
-  /// Keys that somebody may look for here, because tables like this one have them, and why this one has not.
+  /// Keys that similar tables have but this one does not, with the reason, for error messages.
   let absent: [String: String]
-  /// The positions in `fields` of those that must be given.
+  /// The indices of the required keys in `fields`.
   let required: [Int]
   private let index: [String: Int]
 
-  /// The names and aliases of the fields are unique, and the rules name fields.
+  /// Requires that names and aliases are unique and that the rules refer to existing fields.
   package init(
     _ name: String, _ summary: String, rules: [Rule] = [], absent: [String: String] = [:],
     @Builder _ fields: () -> [AnyField]
@@ -36,20 +36,20 @@ package struct FieldTable: Sendable {
 
   package func field(_ key: String) -> AnyField? { index[key].map { fields[$0] } }
 
-  /// The position in `fields` of a name or alias.
+  /// The index in `fields` for a name or alias.
   func position(of key: String) -> Int? { index[key] }
 }
 
 extension FieldTable {
-  /// What must hold between the keys of one object.
+  /// A constraint on the presence of keys in an object.
   package enum Rule: Hashable, Sendable {
-    /// One of the keys is given, and no other of them.
+    /// Exactly one of the keys is present.
     case exactlyOne([String])
-    /// One of the keys is given, and maybe others of them.
+    /// At least one of the keys is present.
     case atLeastOne([String])
-    /// No two of the keys are given.
+    /// At most one of the keys is present.
     case atMostOne([String])
-    /// Where the first key is given, so is one of the others.
+    /// If the first key is present, at least one of the others is, too.
     case requires(String, anyOf: [String])
 
     var keys: [String] {
@@ -60,12 +60,83 @@ extension FieldTable {
     }
   }
 
-  /// Lists fields, and the fields of other tables.
+  /// Combines fields, arrays of fields, and the fields of other tables.
   @resultBuilder
   package enum Builder {
     package static func buildExpression<Value>(_ field: Field<Value>) -> [AnyField] { [AnyField(field)] }
     package static func buildExpression(_ table: FieldTable) -> [AnyField] { table.fields }
     package static func buildExpression(_ fields: [AnyField]) -> [AnyField] { fields }
     package static func buildBlock(_ parts: [AnyField]...) -> [AnyField] { parts.flatMap(\.self) }
+  }
+}
+
+/// A key of an object: its format, its default and its documentation.
+///
+/// Fields are declared once as `static let`. The table that lists them is the single source for decoding, hints, the
+/// schema and the documentation.
+package struct Field<Value: Sendable>: Sendable {
+  package let name: String
+  /// Alternative spellings, which are accepted but not documented.
+  package let aliases: [String]
+  package let format: Format<Value>
+  /// The value if the key is absent; nil if the key is required.
+  package let fallback: Value?
+  /// The default as JSON for the documentation; nil if there is none to show.
+  package let written: JSON?
+  /// The meaning of the key: a sentence in Markdown.
+  package let summary: String
+
+  /// A key with a default. `written` documents the default if the format cannot encode it.
+  package init(
+    _ name: String, _ format: Format<Value>, default value: Value, written: JSON? = nil, aliases: [String] = [],
+    _ summary: String
+  ) {
+    self.init(name, format, value, written ?? format.encode(value), aliases, summary)
+  }
+
+  /// A required key.
+  package init(required name: String, _ format: Format<Value>, aliases: [String] = [], _ summary: String) {
+    self.init(name, format, nil, nil, aliases, summary)
+  }
+
+  /// An optional key, whose value is nil if it is absent.
+  package init<Wrapped: Sendable>(
+    optional name: String, _ format: Format<Wrapped>, aliases: [String] = [], _ summary: String
+  ) where Value == Wrapped? {
+    self.init(
+      name, format.map({ $0 }, back: { $0 }), .some(nil), nil, aliases, summary)
+  }
+
+  private init(
+    _ name: String, _ format: Format<Value>, _ fallback: Value?, _ written: JSON?, _ aliases: [String],
+    _ summary: String
+  ) {
+    self.name = name
+    self.format = format
+    self.fallback = fallback
+    self.written = written
+    self.aliases = aliases
+    self.summary = summary
+  }
+}
+
+/// A type-erased field, stored in a table.
+package struct AnyField: Sendable {
+  package let name: String
+  package let aliases: [String]
+  package let isRequired: Bool
+  package let schema: Schema
+  package let written: JSON?
+  package let summary: String
+  let decode: @Sendable (JSON, DecodingContext) -> (any Sendable)?
+
+  package init<Value>(_ field: Field<Value>) {
+    name = field.name
+    aliases = field.aliases
+    isRequired = field.fallback == nil
+    schema = field.format.schema
+    written = field.written
+    summary = field.summary
+    decode = { json, context in field.format.decode(json, in: context).map { $0 } }
   }
 }

@@ -1,15 +1,14 @@
-/// How a value is written in JSON: its description and its decoder, made together so that they cannot disagree.
+/// The JSON representation of a value: its schema and its decoder, built together so that they always agree.
 ///
 /// Formats are composed (`.array(of: .number(in: 0...))`) and extended by the client:
 /// `extension Format where Value == Color { static var color: Format { … } }`.
 package struct Format<Value: Sendable>: Sendable {
   package let schema: Schema
-  /// The JSON that reads as a value, for showing defaults; nil where none is known.
+  /// Encodes a value, for the documentation of defaults. Returns nil if that is not supported.
   package let encode: @Sendable (Value) -> JSON?
   private let read: @Sendable (JSON, DecodingContext) -> Value?
 
-  /// `decode` gets the value that is in force (after replacement by the context's resolver) and returns nil after
-  /// reporting what is wrong.
+  /// `decode` receives the value after replacement by the context's resolver. It reports problems and then returns nil.
   package init(
     _ schema: Schema, encode: @escaping @Sendable (Value) -> JSON? = { _ in nil },
     decode: @escaping @Sendable (JSON, DecodingContext) -> Value?
@@ -19,14 +18,14 @@ package struct Format<Value: Sendable>: Sendable {
     read = decode
   }
 
-  /// The value that `json` stands for; nil after reporting what is wrong with it.
+  /// Decodes `json`. Reports problems and then returns nil.
   package func decode(_ json: JSON, in context: DecodingContext) -> Value? {
     context.resolving(json) { read($0, context) }
   }
 }
 
 extension Format {
-  /// The same JSON for another type; `back` shows defaults.
+  /// The same JSON for another type. `back` is the inverse of `transform`, for the documentation of defaults.
   package func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Other, back: @escaping @Sendable (Other) -> Value? = { _ in nil }
   ) -> Format<Other> {
@@ -35,7 +34,7 @@ extension Format {
       decode: { json, context in decode(json, in: context).map(transform) })
   }
 
-  /// The same JSON for another type, unless `transform` reports a problem and returns nil.
+  /// The same JSON for another type. `transform` may report a problem and return nil.
   package func refined<Other: Sendable>(
     encode back: @escaping @Sendable (Other) -> JSON? = { _ in nil },
     _ transform: @escaping @Sendable (Value, JSON, DecodingContext) -> Other?
@@ -45,14 +44,14 @@ extension Format {
       decode: { json, context in decode(json, in: context).flatMap { transform($0, json, context) } })
   }
 
-  /// The value together with its place, for problems that show only later, such as a missing file.
+  /// The value with its location, for problems that are only found later, such as a missing file.
   package var located: Format<Located<Value>> {
     Format<Located<Value>>(
       schema, encode: { encode($0.value) },
       decode: { json, context in decode(json, in: context).map { Located($0, at: json.location) } })
   }
 
-  /// A format by name, made when it is needed: a table can so contain itself.
+  /// A named format that is created lazily, which allows recursive tables.
   package static func reference(_ name: String, _ format: @escaping @Sendable () -> Format) -> Format {
     Format(
       .reference(name: name) { format().schema }, encode: { format().encode($0) },
@@ -60,7 +59,7 @@ extension Format {
   }
 }
 
-/// A value and where it was written.
+/// A value and its location in the file.
 package struct Located<Value: Sendable>: Sendable {
   package let value: Value
   package let location: Location

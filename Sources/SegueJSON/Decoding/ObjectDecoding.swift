@@ -1,5 +1,5 @@
 extension Format {
-  /// An object with the keys of a table; `make` gets them checked, and may report more and return nil.
+  /// An object with the keys of a table. `make` receives the checked fields. It may report problems and return nil.
   package static func object(
     _ table: FieldTable, encode: @escaping @Sendable (Value) -> JSON? = { _ in nil },
     _ make: @escaping @Sendable (Fields, DecodingContext) -> Value?
@@ -11,8 +11,8 @@ extension Format {
 }
 
 extension DecodingContext {
-  /// The fields of an object. Reports a wrong kind, unknown keys, missing keys, broken rules, and all that is wrong in
-  /// the values; nil if it is no object or a required key is missing or wrong.
+  /// Decodes the fields of an object. Reports a wrong kind, unknown keys, missing keys, violated rules and all problems
+  /// in the values. Nil if `json` is not an object, or if a required key is missing or invalid.
   package func object(_ json: JSON, _ table: FieldTable) -> Fields? {
     resolving(json) { fields(of: $0, table) }
   }
@@ -25,14 +25,14 @@ extension DecodingContext {
     openTables.append(table)
     defer { openTables.removeLast() }
     var given: [Fields.Given] = []
-    var meant: [String] = []
+    var intendedKeys: [String] = []
     for member in object.members {
       guard let i = table.position(of: member.key) else {
-        if member.key != tag, let near = unknownKey(member, in: object, table) { meant.append(near) }
+        if member.key != tag, let near = unknownKey(member, in: object, table) { intendedKeys.append(near) }
         continue
       }
-      if let twin = given.first(where: { $0.field == i }) {
-        sameKey(member, twin.member)
+      if let earlier = given.first(where: { $0.field == i }) {
+        sameKey(member, earlier.member)
         continue
       }
       given.append(Fields.Given(field: i, member: member, value: table.fields[i].decode(member.value, self)))
@@ -41,16 +41,18 @@ extension DecodingContext {
     for i in table.required where !given.contains(where: { $0.field == i && $0.value != nil }) {
       isComplete = false
       let field = table.fields[i]
-      if !given.contains(where: { $0.field == i }), !meant.contains(field.name) { missingKey(field, json, table) }
+      if !given.contains(where: { $0.field == i }), !intendedKeys.contains(field.name) {
+        missingKey(field, json, table)
+      }
     }
     if !table.rules.isEmpty {
       let found = given.map { (name: table.fields[$0.field].name, member: $0.member) }
-      for rule in table.rules { check(rule, found, meant, json, table) }
+      for rule in table.rules { check(rule, found, intendedKeys, json, table) }
     }
     return isComplete ? Fields(json, table, given) : nil
   }
 
-  /// The fields of an object of which one key, already read, is not in the table.
+  /// Decodes the fields of an object that also has the key `tag`, which was decoded before and is not in the table.
   func object(_ json: JSON, _ table: FieldTable, allowing tag: String) -> Fields? {
     fields(of: json, table, allowing: tag)
   }
@@ -68,7 +70,7 @@ extension DecodingContext {
       notes: [Diagnostic.Note("first given here", at: first.keyLocation)])
   }
 
-  /// Returns the key that was probably meant.
+  /// Reports an unknown key. Returns the key of the table that was probably intended.
   private func unknownKey(_ member: JSON.Object.Member, in object: JSON.Object, _ table: FieldTable) -> String? {
     let free = table.fields.filter { field in object.member(field.name) == nil }.map(\.name)
     let names = free.isEmpty ? table.fields.map(\.name) : free
@@ -85,12 +87,105 @@ extension DecodingContext {
     return near
   }
 
-  /// Where a key that is wrong here would be right: in an object of this one, or around it.
+  /// A hint if the key is valid in an object inside this one or around it.
   private func otherPlace(for key: String, _ table: FieldTable) -> String? {
     for field in table.fields where field.schema.tables.contains(where: { $0.field(key) != nil }) {
       return "it belongs inside \(JSONWriter.quoted(field.name))"
     }
     guard let outer = openTables.dropLast().last(where: { $0.field(key) != nil }) else { return nil }
     return "it belongs to the \(outer.name) around this \(table.name)"
+  }
+}
+
+extension DecodingContext {
+  /// Reports a violated rule. `given` are the keys present in the object; `intendedKeys` were probably meant by unknown
+  /// keys and count as present.
+  func check(
+    _ rule: FieldTable.Rule, _ given: [(name: String, member: JSON.Object.Member)], _ intendedKeys: [String],
+    _ json: JSON,
+    _ table: FieldTable
+  ) {
+    func found(_ keys: [String]) -> [JSON.Object.Member] { given.filter { keys.contains($0.name) }.map(\.member) }
+    func isIntended(_ keys: [String]) -> Bool { intendedKeys.contains { keys.contains($0) } }
+    switch rule {
+    case .exactlyOne(let keys):
+      if found(keys).isEmpty, !isIntended(keys) { needOne(of: keys, json, table) }
+      rejectSecond(of: found(keys), among: keys)
+    case .atLeastOne(let keys): if found(keys).isEmpty, !isIntended(keys) { needOne(of: keys, json, table) }
+    case .atMostOne(let keys): rejectSecond(of: found(keys), among: keys)
+    case .requires(let key, let others):
+      guard let member = found([key]).first, found(others).isEmpty, !isIntended(others) else { return }
+      error(
+        "missing-key", at: member.keyLocation, "\(JSONWriter.quoted(key)) means nothing alone",
+        expected: Schema.oneOf(others.map(JSONWriter.quoted)) + " beside it")
+    }
+  }
+
+  private func needOne(of keys: [String], _ json: JSON, _ table: FieldTable) {
+    error(
+      "missing-key", at: json.location, "this \(table.name) needs one more key",
+      expected: Schema.oneOf(keys.map(JSONWriter.quoted)))
+  }
+
+  private func rejectSecond(of members: [JSON.Object.Member], among keys: [String]) {
+    guard let first = members.first else { return }
+    for member in members.dropFirst() {
+      error(
+        "conflicting-keys", at: member.keyLocation,
+        "\(JSONWriter.quoted(member.key)) cannot stand beside \(JSONWriter.quoted(first.key))",
+        expected: "only one of " + keys.map(JSONWriter.quoted).joined(separator: ", "),
+        notes: [Diagnostic.Note("the other one is here", at: first.keyLocation)])
+    }
+  }
+}
+
+/// A decoded object, with a value for every field of its table.
+package struct Fields: Sendable {
+  /// A key of the table that is present in the object.
+  struct Given: Sendable {
+    /// The index in the table.
+    let field: Int
+    let member: JSON.Object.Member
+    /// Nil if the value is invalid. The error was reported.
+    let value: (any Sendable)?
+  }
+
+  /// The decoded object.
+  package let json: JSON
+  package let table: FieldTable
+  /// The keys that are present, in the order of the file.
+  private let given: [Given]
+
+  init(_ json: JSON, _ table: FieldTable, _ given: [Given]) {
+    self.json = json
+    self.table = table
+    self.given = given
+  }
+
+  /// The value of the key, or its default. The field must belong to the table.
+  package subscript<Value>(field: Field<Value>) -> Value {
+    if let value = entry(of: field)?.value as? Value { return value }
+    guard let fallback = field.fallback else { preconditionFailure("\(field.name) is required, so it was decoded") }
+    return fallback
+  }
+
+  /// Whether the key is present, even if its value is invalid.
+  package func has<Value>(_ field: Field<Value>) -> Bool { entry(of: field) != nil }
+
+  /// The location of the key's value, or of the object if the key is absent.
+  package func location<Value>(of field: Field<Value>) -> Location {
+    entry(of: field)?.member.value.location ?? json.location
+  }
+
+  /// The location of the key, or of the object if the key is absent.
+  package func keyLocation<Value>(of field: Field<Value>) -> Location {
+    entry(of: field)?.member.keyLocation ?? json.location
+  }
+
+  private func entry<Value>(of field: Field<Value>) -> Given? {
+    guard let position = table.position(of: field.name) else {
+      preconditionFailure("table \(table.name) has no key \(field.name)")
+    }
+    return given.first { $0.field == position }
   }
 }

@@ -1,11 +1,11 @@
-/// Puts another value in the place of a written one before it is decoded, such as an argument for `"$photo"`.
+/// Replaces values before they are decoded, such as `"$photo"` by an argument.
 package struct Resolver {
-  /// What takes the place of a value.
+  /// The replacement for a value.
   package struct Replacement {
     package let value: JSON
-    /// Said with every problem inside the value: where it is put to use.
+    /// A note for every problem inside the value, with the location where it is used.
     package let note: Diagnostic.Note?
-    /// What holds inside the value: the scope of the place where it was written.
+    /// The scope in which the value was written, in which it is decoded.
     package let scope: DecodingContext.Scope
 
     package init(_ value: JSON, note: Diagnostic.Note?, scope: DecodingContext.Scope) {
@@ -18,7 +18,7 @@ package struct Resolver {
   package let replacement: (JSON) -> Replacement?
   let hint: (JSON) -> String?
 
-  /// `replacement` returns nil for a value that stays as it is; `hint` helps with one that then turned out wrong.
+  /// `replacement` returns nil for values that are not replaced. `hint` gives a hint for such a value if it is invalid.
   package init(
     _ replacement: @escaping (JSON) -> Replacement?,
     hint: @escaping (JSON) -> String? = { _ in nil }
@@ -29,10 +29,11 @@ package struct Resolver {
 }
 
 extension Resolver {
-  /// Replaces the strings `"$name"` by the argument that `argument` knows under that name; unknown names stay.
+  /// Replaces strings `"$name"` by the result of `argument`. Unknown names are not replaced.
   ///
-  /// `scope` is the one in which the arguments were written, so that an argument `"$title"` handed on by an enclosing
-  /// component means the title of that one, and paths are relative to the right folder. `names` are the parameters, for the hint to a misspelt one.
+  /// `scope` is the scope in which the arguments were written. Thus an argument `"$title"` passed on by an enclosing
+  /// component refers to that component's title, and paths are relative to the right folder. `names` are the
+  /// parameters, for spelling hints.
   package static func parameters(
     _ names: [String], writtenIn scope: DecodingContext.Scope, _ argument: @escaping (_ name: String) -> JSON?
   ) -> Resolver {
@@ -50,7 +51,7 @@ extension Resolver {
       })
   }
 
-  /// `photo` of `"$photo"`.
+  /// The parameter name: `photo` for `"$photo"`.
   private static func name(in json: JSON) -> String? {
     guard let text = json.string, text.utf8.first == UInt8(ascii: "$") else { return nil }
     return String(text.dropFirst())

@@ -35,7 +35,7 @@ extension Format where Value == Double {
 }
 
 extension Format where Value == Int {
-  /// Any whole number of at most 2⁵³ in magnitude.
+  /// Any integer with a magnitude of at most 2⁵³.
   package static var integer: Format { integer(NumberRange(lower: nil, upper: nil, unit: nil)) }
 
   package static func integer(in range: ClosedRange<Int>, unit: String? = nil) -> Format {
@@ -84,8 +84,8 @@ extension Format where Value == String {
   /// Any string.
   package static var string: Format { string("a string") }
 
-  /// A string that messages call `noun`, such as `a path of an image file`. The pattern is for the schema only; refine
-  /// the format with what checks it.
+  /// Any string. `noun` describes it in messages, such as `a path of an image file`. `pattern` is only used in the JSON
+  /// Schema; it must be checked with `refined`.
   package static func string(_ noun: String, pattern: String? = nil) -> Format {
     let schema = Schema.string(noun: noun, pattern: pattern)
     return Format(schema, encode: { .string($0) }) { json, context in
@@ -96,7 +96,7 @@ extension Format where Value == String {
 }
 
 extension Format where Value == JSON {
-  /// Any value, as it stands (what a resolver puts in its place, if that is the case).
+  /// Any value, after replacement by the resolver.
   package static var json: Format { Format(.any, encode: { $0 }) { json, _ in json } }
 }
 
@@ -110,7 +110,7 @@ extension Format where Value: CaseIterable & RawRepresentable, Value.RawValue ==
 }
 
 extension Format {
-  /// One of these words, each with what it means.
+  /// One of the given words, each with its value.
   package static func choice(
     _ choices: [(String, Value)], encode: @escaping @Sendable (Value) -> JSON? = { _ in nil }
   ) -> Format {

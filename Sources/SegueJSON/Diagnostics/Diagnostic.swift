@@ -1,10 +1,10 @@
-/// One thing that is wrong (or looks wrong), and where.
+/// An error or a warning with its location.
 package struct Diagnostic: Sendable {
   package enum Severity: String, Hashable, Sendable {
     case error, warning
   }
 
-  /// What sort of problem it is, stable for tools, like `unknown-key`.
+  /// A stable identifier of the type of problem for tools, such as `unknown-key`.
   package struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     package let rawValue: String
 
@@ -12,7 +12,7 @@ package struct Diagnostic: Sendable {
     package init(stringLiteral value: String) { rawValue = value }
   }
 
-  /// Another place that belongs to the problem, like the first of two equal keys.
+  /// A related location, such as the first of two equal keys.
   package struct Note: Hashable, Sendable {
     package let message: String
     package let location: Location?
@@ -25,18 +25,18 @@ package struct Diagnostic: Sendable {
 
   package var severity: Severity
   package var code: Code
-  /// Nil for a problem that stands in no file.
+  /// Nil for a problem without a position in a file.
   package var location: Location?
-  /// Where `location` lies in its document; filled in by the context that the problem is reported to.
+  /// The path of `location` in its document, set by the context when the problem is reported.
   package var path: JSONPath
-  /// What is wrong, as a sentence without capital and full stop.
+  /// A sentence without initial capital and full stop.
   package var message: String
-  /// What would be right, such that "expected …" reads well.
+  /// The expected value, worded to follow "expected".
   package var expected: String?
-  /// How to put it right, such as `did you mean "radius"?`.
+  /// A suggestion, such as `did you mean "radius"?`.
   package var hint: String?
   package var notes: [Note]
-  /// More that tools get of it, such as the time in a script: members of its JSON form, under keys of their own.
+  /// Additional members of the JSON form for tools, such as the time in a script.
   package var details: [(key: String, value: JSON)] = []
 
   package init(
@@ -52,4 +52,96 @@ package struct Diagnostic: Sendable {
     self.hint = hint
     self.notes = notes
   }
+}
+
+/// A list of problems, sorted by file and position.
+package struct Diagnostics: Error, Sendable {
+  package let list: [Diagnostic]
+  /// The number of further problems that were not stored.
+  package let omitted: Int
+
+  package init(_ list: [Diagnostic], omitted: Int = 0) {
+    self.list = list.enumerated().sorted { a, b in
+      Self.precedes(a.element, b.element) ?? (a.offset < b.offset)
+    }.map(\.element)
+    self.omitted = omitted
+  }
+
+  package init(_ diagnostic: Diagnostic) { self.init([diagnostic]) }
+
+  package static let none = Diagnostics([])
+
+  package var isEmpty: Bool { list.isEmpty }
+  package var hasErrors: Bool { list.contains { $0.severity == .error } }
+  package var errorCount: Int { list.count { $0.severity == .error } }
+  package var warningCount: Int { list.count { $0.severity == .warning } }
+
+  /// The problems of both lists.
+  package func merging(_ other: Diagnostics) -> Diagnostics {
+    Diagnostics(list + other.list, omitted: omitted + other.omitted)
+  }
+
+  /// The sort order: by file name, then position. Problems without a location come first. Nil if neither precedes.
+  private static func precedes(_ a: Diagnostic, _ b: Diagnostic) -> Bool? {
+    guard let p = a.location, let q = b.location else {
+      return (a.location == nil) == (b.location == nil) ? nil : a.location == nil
+    }
+    if p.file.name != q.file.name { return p.file.name < q.file.name }
+    return p.range.lowerBound == q.range.lowerBound ? nil : p.range.lowerBound < q.range.lowerBound
+  }
+}
+
+/// The JSON form of diagnostics, for tools.
+extension Diagnostics {
+  /// `{ "diagnostics": […], "errors": n, "warnings": n, "omitted": n }`.
+  package var json: JSON {
+    [
+      "diagnostics": .array(list.map(\.json)), "errors": .integer(errorCount), "warnings": .integer(warningCount),
+      "omitted": .integer(omitted),
+    ]
+  }
+}
+
+extension Diagnostic {
+  /// Keys without a value are omitted. Lines and columns count from 1. Columns count Unicode scalars; the end is
+  /// exclusive.
+  package var json: JSON {
+    var members: [(String, JSON)] = [("severity", .string(severity.rawValue)), ("code", .string(code.rawValue))]
+    members += Self.place(location)
+    if !path.steps.isEmpty { members.append(("path", .string(path.description))) }
+    members.append(("message", .string(message)))
+    if let expected { members.append(("expected", .string(expected))) }
+    if let hint { members.append(("hint", .string(hint))) }
+    if !notes.isEmpty {
+      members.append(
+        ("notes", .array(notes.map { .object([("message", .string($0.message))] + Self.place($0.location)) })))
+    }
+    members += details.map { ($0.key, $0.value) }
+    return .object(members)
+  }
+
+  private static func place(_ location: Location?) -> [(String, JSON)] {
+    guard let location else { return [] }
+    let start = location.start
+    let end = location.end
+    return [
+      ("file", .string(location.file.name)), ("line", .integer(start.line)), ("column", .integer(start.column)),
+      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+    ]
+  }
+}
+
+extension Diagnostic {
+  /// The same problem, without any quotation from a file that must not be quoted. Its location is kept.
+  var withoutQuotations: Diagnostic {
+    guard let location, !location.file.isQuoted, !Self.codesWithoutQuotations.contains(code) else { return self }
+    return Diagnostic(severity, code, at: location, "what stands here is not what the file should have here")
+  }
+
+  /// The codes whose messages contain nothing from the file except numbers.
+  private static let codesWithoutQuotations: Set<Code> = [
+    "bad-recording", "empty-file", "extra-content", "missing-comma", "missing-value", "not-utf8", "out-of-range",
+    "too-deep",
+    "trailing-comma", "unclosed", "unexpected-end", "wrong-bracket", "wrong-count",
+  ]
 }

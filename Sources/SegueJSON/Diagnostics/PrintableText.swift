@@ -1,24 +1,23 @@
-/// Text that others wrote, so that it can be shown in a terminal or the log of a CI system and is nothing but text there:
-/// ids, names of scripts and files, values.
+/// Escapes untrusted text (IDs, file names, values) for terminals and the logs of CI systems.
 ///
-/// What moves a cursor, turns the direction of writing or is not seen at all is spelled out, as `\u{202e}`. So is the
-/// beginning of what CI systems take for a command of theirs: `::` at the start of a line and `##[` anywhere (GitHub),
-/// `##vso[` (Azure), `##teamcity[`.
+/// Characters that move the cursor, change the writing direction or are invisible are escaped, as in `\u{202e}`. So is
+/// the start of commands of CI systems: `::` at the start of a line and `##[` anywhere (GitHub), `##vso[` (Azure),
+/// `##teamcity[`.
 package enum PrintableText {
-  /// A name or a value, on one line: ends of lines are spelled out too.
+  /// Escapes text for a single line, including line breaks.
   package static func line(_ text: String) -> String {
     escaped(text) { scalar in isSafe(scalar) ? nil : "\\u{\(String(scalar.value, radix: 16))}" }
   }
 
-  /// Several lines, which they stay.
+  /// Escapes text of several lines, keeping line breaks and tabs.
   package static func lines(_ text: String) -> String {
-    let clean = escaped(text) { scalar in
+    let printable = escaped(text) { scalar in
       isSafe(scalar) || scalar == "\n" || scalar == "\t" ? nil : "\\u{\(String(scalar.value, radix: 16))}"
     }
-    return withoutCommands(clean)
+    return withoutCommands(printable)
   }
 
-  /// Several lines in which only commands of CI systems are looked for: what is coloured has been cleaned before.
+  /// Escapes only commands of CI systems. For text with colours, whose parts were escaped before.
   package static func withoutCommands(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "#")) else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -33,12 +32,12 @@ package enum PrintableText {
     return lines.joined(separator: "\n")
   }
 
-  /// JSON text, which it stays: what JSON itself need not escape. Such characters stand in strings alone.
+  /// Escapes JSON text, which stays equivalent JSON: the escaped characters only occur inside strings.
   package static func json(_ text: String) -> String {
-    let clean = escaped(text) { scalar in
+    let printable = escaped(text) { scalar in
       isSafe(scalar) || scalar == "\n" ? nil : scalar.utf16.map { "\\u" + hex($0) }.joined()
     }
-    return commandMarks.reduce(clean) { $0.contains($1) ? $0.replacing($1, with: "\\u0023" + $1.dropFirst()) : $0 }
+    return commandMarks.reduce(printable) { $0.contains($1) ? $0.replacing($1, with: "\\u0023" + $1.dropFirst()) : $0 }
   }
 
   private static let commandMarks = ["##[", "##vso[", "##teamcity["]
@@ -49,7 +48,7 @@ package enum PrintableText {
   }
 
   private static func escaped(_ text: String, _ spelled: (Unicode.Scalar) -> String?) -> String {
-    // Nearly all text is plain.
+    // Fast path: nearly all text is printable ASCII.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
     var out = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -58,7 +57,7 @@ package enum PrintableText {
     return String(out)
   }
 
-  /// Whether a character shows what it is. Those that join letters and emoji, and the tags of flags, do.
+  /// Whether a scalar is safe to print. Joiners of letters and emoji, and the tag characters of flags, are.
   package static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false

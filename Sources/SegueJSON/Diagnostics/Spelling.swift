@@ -1,6 +1,6 @@
-/// Finds the word that a misspelt one was meant to be.
+/// Spelling suggestions.
 package enum Spelling {
-  /// `did you mean "radius"?`, nil if no candidate is near.
+  /// `did you mean "radius"?`, or nil if no candidate is similar.
   package static func hint(for word: String, among candidates: [String]) -> String? {
     nearest(to: word, among: candidates).map(question)
   }
@@ -8,8 +8,10 @@ package enum Spelling {
   /// `did you mean "radius"?`
   static func question(_ word: String) -> String { "did you mean \(JSONWriter.quoted(word))?" }
 
-  /// The candidate with the fewest edits from `word`, the earliest of equals; nil if all differ in more than a third of the
-  /// length or in every letter. Letter case counts only between equally near candidates.
+  /// The candidate with the smallest edit distance from `word`, the first one if several are equal.
+  ///
+  /// Nil if all candidates differ in more than a third of the length or in every letter. Letter case is only used to
+  /// choose between equally similar candidates.
   package static func nearest(to word: String, among candidates: [String]) -> String? {
     let exact = Array(word)
     let folded = Array(word.lowercased())
@@ -26,8 +28,8 @@ package enum Spelling {
     return best?.word
   }
 
-  /// Damerau–Levenshtein distance in its restricted form: insertions, deletions, substitutions, and exchanges of
-  /// neighbours, no stretch edited twice.
+  /// The optimal string alignment distance (restricted Damerau–Levenshtein): insertions, deletions, substitutions and
+  /// transpositions of adjacent characters, where no substring is edited twice.
   static func distance(_ a: [Character], _ b: [Character]) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var beforeLast = [Int](repeating: 0, count: b.count + 1)

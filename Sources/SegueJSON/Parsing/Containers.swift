@@ -1,4 +1,4 @@
-/// Arrays and objects share one rhythm: an item, then a comma or the closing bracket.
+/// Arrays and objects. Both consist of items, each followed by a comma or the closing bracket.
 extension JSONParser {
   mutating func parseArray() -> JSON? {
     let start = position
@@ -31,7 +31,7 @@ extension JSONParser {
     return stopped ? nil : make(.object(members.object), start)
   }
 
-  /// Goes to the next item; false at the closing bracket, which is then passed. Says what is wrong with the commas.
+  /// Moves to the next item and reports errors of commas. Returns false after consuming the closing bracket.
   private mutating func nextItem(of opener: Int, closer: UInt8) -> Bool {
     let previousEnd = position
     let isFirst = previousEnd == opener + 1
@@ -90,8 +90,8 @@ extension JSONParser {
       notes: [note("it begins here", opener..<opener + 1)])
   }
 
-  /// A bracket of the other sort. It is left to the container around this one that it closes, if there is one; else
-  /// it is taken for the right bracket misspelt.
+  /// Reports a closing bracket of the wrong type. If it closes an outer container, it is not consumed. Otherwise it is
+  /// treated as the right bracket.
   private mutating func rejectWrongCloser(of opener: Int, _ closer: UInt8) {
     let bracket = bytes[position]
     fail(
@@ -121,7 +121,7 @@ extension JSONParser {
   private static func noun(_ closer: UInt8) -> String { closer == UInt8(ascii: "]") ? "array" : "object" }
 }
 
-/// The members of an object while it is read: in order, with quick look-up once there are many.
+/// The members of an object during parsing: in order, with an index if there are many.
 private struct MemberList {
   private var members: [JSON.Object.Member] = []
   private var index: [String: Int] = [:]
@@ -130,7 +130,7 @@ private struct MemberList {
 
   var object: JSON.Object { JSON.Object(members) }
 
-  /// Adds a member; if its key is there already, returns the one that has it, and keeps that.
+  /// Adds a member. If its key exists already, nothing is added and the existing member is returned.
   mutating func insert(_ member: JSON.Object.Member) -> JSON.Object.Member? {
     if members.count < 16 {
       if let first = members.first(where: { $0.key == member.key }) { return first }

@@ -1,6 +1,7 @@
-/// Which files hold text that can be read.
+/// Checks that a file is valid UTF-8.
 package enum TextEncoding {
-  /// Why the bytes of a file are not UTF-8, at the first of them that is not: a file in another encoding is full of such.
+  /// The first encoding error of a file; nil for valid UTF-8. Only the first one is reported, because a file in another
+  /// encoding is full of them.
   package static func problem(in file: SourceFile) -> Diagnostic? {
     let bytes = file.bytes
     if let name = wideEncoding(of: bytes) {
@@ -16,7 +17,7 @@ package enum TextEncoding {
       hint: "save the file as UTF-8 (it may be in Latin-1 or Windows-1252)")
   }
 
-  /// UTF-16 and UTF-32 begin with their byte order mark, or show by zeros beside the first ASCII character.
+  /// Detects UTF-16 and UTF-32 by their byte order mark, or by zero bytes next to the first ASCII character.
   private static func wideEncoding(of bytes: [UInt8]) -> String? {
     guard bytes.count >= 2 else { return nil }
     switch (bytes[0], bytes[1]) {
@@ -27,7 +28,7 @@ package enum TextEncoding {
     }
   }
 
-  /// Where the first ill-formed sequence begins, after table 3-7 of the Unicode Standard.
+  /// The start of the first ill-formed sequence according to table 3-7 of the Unicode Standard.
   private static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     let span = bytes.span
     var i = 0

@@ -1,22 +1,22 @@
-/// Reads strict JSON (RFC 8259) from UTF-8, and goes on after a syntax error wherever the user's intent is plain, so
-/// that one run shows all of them.
+/// A parser for strict JSON (RFC 8259) in UTF-8. After a syntax error it continues where the intention is clear, so
+/// that one run reports all errors.
 struct JSONParser {
-  /// Arrays and objects inside each other; more is an error, not a stack overflow.
+  /// The maximum nesting depth of arrays and objects, to prevent a stack overflow.
   static let depthLimit = 512
-  /// After so many syntax errors the rest is not worth reading.
+  /// The number of syntax errors after which parsing stops.
   static let errorLimit = 20
 
   let file: SourceFile
   let bytes: [UInt8]
   var position: Int
-  /// The brackets that are open here.
+  /// The open brackets at the current position.
   var openers: [UInt8] = []
   var diagnostics: [Diagnostic] = []
-  /// Set where going on would only produce errors that are none.
+  /// Set if further parsing would only produce spurious errors.
   var stopped = false
-  /// Just behind text that was misread or left out, and reported: a comma missing here is no news.
+  /// The end of the last text that was repaired and reported. A missing comma there is not reported again.
   var repaired = -1
-  /// Whether the text was not JSON; duplicate keys do not count.
+  /// Whether there was a syntax error. Duplicate keys do not count.
   var isMalformed = false
 
   private init(_ file: SourceFile) {
@@ -25,8 +25,7 @@ struct JSONParser {
     position = SourceFile.byteOrderMarkLength(file.bytes)
   }
 
-  /// The value of a document and what is wrong with it; no value after a syntax error. Of members with the same key
-  /// the first is kept.
+  /// Parses a document. There is no value after a syntax error. Of members with equal keys the first one is kept.
   static func parse(_ file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic]) {
     var parser = JSONParser(file)
     let value = parser.parseDocument()
@@ -72,7 +71,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-  /// The value at the position; something in its stead after reporting what is wrong, nil only if reading has stopped.
+  /// Parses the value at the position. After an error it is a substitute; nil only if parsing has stopped.
   mutating func parseValue() -> JSON? {
     guard !stopped else { return nil }
     guard position < bytes.count else {
@@ -109,14 +108,14 @@ extension JSONParser {
     return true
   }
 
-  /// Just behind the last byte before the position that is no space.
+  /// The end of the last text before the position that is not white space.
   var endOfText: Int {
     var end = position
     while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
     return end
   }
 
-  /// One level deeper, unless that is too deep.
+  /// Enters a nested container. Returns false if the nesting is too deep.
   mutating func enter() -> Bool {
     guard openers.count == Self.depthLimit else {
       openers.append(bytes[position])
@@ -140,7 +139,7 @@ extension JSONParser {
     }
   }
 
-  /// Reports a syntax error; too many of them end the reading.
+  /// Reports a syntax error. Parsing stops after too many of them.
   mutating func fail(
     _ code: Diagnostic.Code, at range: Range<Int>, _ message: String, expected: String? = nil, hint: String? = nil,
     notes: [Diagnostic.Note] = []
@@ -154,5 +153,16 @@ extension JSONParser {
 
   func note(_ message: String, _ range: Range<Int>) -> Diagnostic.Note {
     Diagnostic.Note(message, at: Location(file, range))
+  }
+}
+
+extension JSON {
+  /// Parses a file. Throws all syntax errors and duplicate keys.
+  package init(parsing file: SourceFile) throws(Diagnostics) {
+    let context = DecodingContext()
+    let value = context.parse(file)
+    try context.finish()
+    guard let value else { preconditionFailure("a file without errors has a value") }
+    self = value
   }
 }

@@ -1,6 +1,6 @@
-/// What people write that is no JSON: each is named, and read as it was meant.
+/// Error recovery: common mistakes are reported by name and interpreted as intended.
 extension JSONParser {
-  /// The value at the position, which begins like none.
+  /// Reports text at the position that does not begin a value, and returns a substitute.
   mutating func recoverValue() -> JSON {
     let start = position
     if let quotes = Self.quotes(at: position, in: bytes) {
@@ -29,7 +29,7 @@ extension JSONParser {
     }
   }
 
-  /// The key at the position; nil after passing and reporting what is none.
+  /// Parses the key at the position. Reports and skips anything else, and returns nil.
   mutating func parseKey() -> String? {
     let start = position
     if bytes[position] == UInt8(ascii: "\"") { return parseString() }
@@ -60,7 +60,7 @@ extension JSONParser {
     return nil
   }
 
-  /// Passes the colon behind a key; false if there is no value to read.
+  /// Skips the colon after a key. Returns false if no value follows.
   mutating func skipColon(behind key: Range<Int>) -> Bool {
     if position == repaired { return false }
     skipSpace()
@@ -85,7 +85,7 @@ extension JSONParser {
     return !stopped
   }
 
-  /// A word that is no JSON, such as `True` or an unquoted text, with the parentheses that follow it.
+  /// Reports a word that is not JSON, such as `True` or an unquoted string, including parentheses that follow it.
   private mutating func recoverWord() -> JSON {
     let start = position
     position = endOfWord()
@@ -128,14 +128,14 @@ extension JSONParser {
     }
   }
 
-  /// The word from `start` to the position, which begins like a number.
+  /// Reports the malformed number from `start` to the position.
   mutating func recoverNumber(_ start: Int) -> JSON {
     let repair = NumberRepair(text(start..<position))
     fail(repair.code, at: start..<position, repair.message, expected: repair.expected, hint: repair.hint)
     return make(.number(0), start)
   }
 
-  /// A comment is passed. False if the character begins none.
+  /// Reports and skips a comment. Returns false if there is none.
   mutating func rejectComment() -> Bool {
     let start = position
     let next = position + 1 < bytes.count ? bytes[position + 1] : 0
@@ -155,7 +155,7 @@ extension JSONParser {
     return true
   }
 
-  /// A space of another alphabet (no-break, narrow, ideographic, zero-width) is passed. False if it is none.
+  /// Reports and skips a Unicode space (no-break, narrow, ideographic, zero-width). Returns false if there is none.
   mutating func rejectUnicodeSpace() -> Bool {
     let end = endOfScalar(position)
     guard let scalar = text(position..<end).unicodeScalars.first,
@@ -184,14 +184,14 @@ extension JSONParser {
 
 /// Words and quotes.
 extension JSONParser {
-  /// The end of the run of letters, digits, and what else numbers and names are made of, at the position.
+  /// The end of the word (letters, digits and other characters of numbers and names) at the position.
   func endOfWord() -> Int {
     var end = position
     while end < bytes.count, isWord(at: end) || bytes[end] == UInt8(ascii: "+") { end = endOfScalar(end) }
     return end
   }
 
-  /// Whether a value or key, right or wrong, begins at the position.
+  /// Whether a value or key, valid or not, begins at the position.
   var beginsItem: Bool {
     switch bytes[position] {
     case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["): true
@@ -210,7 +210,7 @@ extension JSONParser {
     }
   }
 
-  /// The quotes other than JSON's that open at `start`, and what may close them.
+  /// The type of opening quote at `start`, if it is not JSON's double quote.
   private static func quotes(at start: Int, in bytes: [UInt8]) -> Quotes? {
     switch bytes[start] {
     case UInt8(ascii: "'"): return Quotes(name: "single quotes", openerLength: 1, closers: ["'"])
@@ -228,7 +228,7 @@ extension JSONParser {
     let closers: [String]
   }
 
-  /// A string in other quotes; it ends on its line.
+  /// Reports and parses a string in wrong quotes. It must end on the same line.
   private mutating func recoverString(_ quotes: Quotes) -> String {
     let start = position
     position += quotes.openerLength

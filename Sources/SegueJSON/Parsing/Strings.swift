@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// The string whose opening double quote stands at the position.
+  /// Parses the string whose opening double quote is at the position.
   mutating func parseString() -> String {
     let start = position
     var end = start + 1
@@ -13,7 +13,7 @@ extension JSONParser {
     return parseString(from: start, plainUpTo: end)
   }
 
-  /// A string with escapes, or a broken one, of which the bytes before `end` are plain.
+  /// Parses a string with escapes or errors, whose bytes before `end` have neither.
   private mutating func parseString(from start: Int, plainUpTo end: Int) -> String {
     var text = Array(bytes[start + 1..<end])
     var hasControl = false
@@ -67,7 +67,7 @@ extension JSONParser {
     }
   }
 
-  /// `\uXXXX`, or two of them for a scalar beyond U+FFFF; U+FFFD after reporting a broken one.
+  /// Parses `\uXXXX`, or a surrogate pair of them. Returns U+FFFD after an error.
   private mutating func parseUnicodeEscape() -> Unicode.Scalar {
     let start = position
     guard let first = hexUnit() else { return "\u{FFFD}" }
@@ -91,7 +91,7 @@ extension JSONParser {
     return "\u{FFFD}"
   }
 
-  /// The four hexadecimal digits behind `\u`.
+  /// Parses `\u` and four hexadecimal digits.
   private mutating func hexUnit() -> UInt16? {
     let start = position
     position += 2
@@ -115,8 +115,8 @@ extension JSONParser {
       hint: byte == 0x09 ? "write \\t" : "write \\u\(code)")
   }
 
-  /// The line or file ends inside the string. What looks like the end of an item is given back, and reading goes on if
-  /// the next line begins like JSON.
+  /// Reports a string that is not closed on its line. Trailing commas, brackets and spaces are not counted as part of
+  /// the string. Parsing continues if the next line begins like JSON.
   private mutating func rejectUnterminated(from start: Int, _ text: inout [UInt8]) {
     let lineEnd = position
     var next = lineEnd

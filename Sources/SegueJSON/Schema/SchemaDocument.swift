@@ -1,8 +1,8 @@
-/// A JSON Schema (draft 2020-12) for editors and validators.
+/// Generates a JSON Schema (draft 2020-12) for editors and validators.
 package enum SchemaDocument {
-  /// The schema of a whole document; every table is a definition of its own.
+  /// The schema of a whole document. Every table becomes a definition.
   ///
-  /// `placeholder` is the pattern of strings that may stand for any value, such as `^\\$`, where a resolver replaces some.
+  /// `placeholder` is the pattern of strings that a resolver may replace by any value, such as `^\\$`.
   package static func make(
     _ root: Schema, id: String? = nil, title: String, description: String? = nil, placeholder: String? = nil
   ) -> JSON {
@@ -18,7 +18,7 @@ package enum SchemaDocument {
     return .object(members)
   }
 
-  /// The tables met so far, in the order of their first mention.
+  /// The definitions so far, in the order of their first reference.
   private struct Definitions {
     private let placeholder: String?
     private var names: [String] = []
@@ -28,7 +28,7 @@ package enum SchemaDocument {
 
     func finished() -> [(String, JSON)] { names.map { ($0, bodies[$0] ?? [:]) } }
 
-    /// Defines `name`, once, and refers to it.
+    /// A reference to the definition `name`, which is created on the first call.
     private mutating func reference(_ name: String, _ body: (inout Definitions) -> [(String, JSON)]) -> [(String, JSON)]
     {
       if !names.contains(name) {
@@ -38,7 +38,7 @@ package enum SchemaDocument {
       return [("$ref", .string("#/$defs/" + name))]
     }
 
-    /// The schema of a value inside the document, where a placeholder may stand, too.
+    /// The schema of a value inside the document, where a placeholder is also allowed.
     private mutating func value(of schema: Schema) -> [(String, JSON)] {
       let members = json(of: schema)
       guard let placeholder else { return members }

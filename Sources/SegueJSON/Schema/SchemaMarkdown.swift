@@ -1,6 +1,6 @@
-/// Reference tables for the documentation: key, type, default, meaning.
+/// Generates the reference tables of the documentation: key, type, default, meaning.
 package enum SchemaMarkdown {
-  /// A section for every table that `root` leads to, in the order of their first mention.
+  /// One section for every table that is reachable from `root`, in the order of their first reference.
   package static func reference(_ root: Schema, headingLevel: Int = 2) -> String {
     var sections: [String] = []
     var seen: Set<String> = []
@@ -40,7 +40,7 @@ package enum SchemaMarkdown {
     }
   }
 
-  /// The phrase of a schema, with names of tables as links.
+  /// A schema in words, with links for table names.
   private static func type(_ schema: Schema) -> String {
     switch schema {
     case .object(let table): link(table.name)
@@ -55,7 +55,7 @@ package enum SchemaMarkdown {
     }
   }
 
-  /// As GitHub forms the anchor of a heading.
+  /// A link to a heading, with the anchor as GitHub generates it.
   private static func link(_ name: String) -> String {
     let anchor = name.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
     return "[\(name)](#\(String(anchor.map { $0 == " " ? "-" : $0 })))"
@@ -76,7 +76,7 @@ package enum SchemaMarkdown {
     return "\n" + sentences.joined(separator: " ") + "\n"
   }
 
-  /// Text that does not end a cell.
+  /// Escapes text for a table cell.
   private static func cell(_ text: String) -> String {
     String(text.flatMap { $0 == "|" ? "\\|" : $0 == "\n" ? " " : String($0) })
   }

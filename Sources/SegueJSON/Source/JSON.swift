@@ -1,9 +1,9 @@
-/// A JSON value that remembers where it stood.
+/// A JSON value with its location in the source file.
 package struct JSON: Sendable {
   package indirect enum Content: Sendable {
     case null
     case bool(Bool)
-    /// Finite. The text that the user wrote is `location.text`.
+    /// A finite number. Its source text is `location.text`.
     case number(Double)
     case string(String)
     case array([JSON])
@@ -20,11 +20,11 @@ package struct JSON: Sendable {
 }
 
 extension JSON {
-  /// What sort of value it is: all that `either` needs to choose by.
+  /// The type of a value.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case null, bool, number, string, array, object
 
-    /// With its article, as messages say it.
+    /// The name with its article, for messages.
     package var phrase: String {
       switch self {
       case .null: "null"
@@ -54,11 +54,11 @@ extension JSON {
   package var array: [JSON]? { if case .array(let array) = content { array } else { nil } }
   package var object: Object? { if case .object(let object) = content { object } else { nil } }
 
-  /// The value of a key, nil if this is no object or has no such key.
+  /// The value of a key; nil if this is not an object or has no such key.
   package subscript(key: String) -> JSON? { object?[key] }
 }
 
-/// The same value, wherever it stands; objects compare in order.
+/// Equality of values, ignoring locations. The order of keys matters.
 extension JSON: Equatable {
   package static func == (a: JSON, b: JSON) -> Bool {
     switch (a.content, b.content) {
@@ -75,7 +75,7 @@ extension JSON: Equatable {
   }
 }
 
-/// Generated documents are written as literals; the order of keys is kept.
+/// Literals for generated documents. The order of keys is kept.
 extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -92,8 +92,44 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
   package static func number(_ value: Double) -> JSON { JSON(.number(value)) }
   package static func integer(_ value: Int) -> JSON { JSON(.number(Double(value))) }
   package static func array(_ elements: [JSON]) -> JSON { JSON(.array(elements)) }
-  /// An object with its keys in this order; the keys are unique.
+  /// An object with its keys in the given order. The keys must be unique.
   package static func object(_ members: [(String, JSON)]) -> JSON {
     JSON(.object(Object(members.map { Object.Member(key: $0, keyLocation: .generated, value: $1) })))
+  }
+}
+
+extension JSON {
+  /// The members of an object in the order of the file. Keys are unique.
+  package struct Object: Sendable {
+    package struct Member: Sendable {
+      package let key: String
+      /// The location of the key including its quotes.
+      package let keyLocation: Location
+      package let value: JSON
+
+      package init(key: String, keyLocation: Location, value: JSON) {
+        self.key = key
+        self.keyLocation = keyLocation
+        self.value = value
+      }
+    }
+
+    package let members: [Member]
+    /// Maps keys to indices; empty for small objects, which are searched linearly.
+    private let index: [String: Int]
+
+    /// Of members with equal keys, look-up finds the first one.
+    package init(_ members: [Member]) {
+      self.members = members
+      index =
+        members.count <= 16
+        ? [:] : Dictionary(members.indices.map { (members[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    package subscript(key: String) -> JSON? { member(key)?.value }
+
+    package func member(_ key: String) -> Member? {
+      index.isEmpty ? members.first { $0.key == key } : index[key].map { members[$0] }
+    }
   }
 }

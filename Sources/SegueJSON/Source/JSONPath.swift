@@ -1,4 +1,5 @@
-/// The way from the top of a document to a value, like `screens.list.children[2].cornerRadius`; empty at the top.
+/// The path from the root of a document to a value, such as `screens.list.children[2].cornerRadius`.
+/// The path of the root is empty.
 package struct JSONPath: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case key(String)
@@ -11,10 +12,10 @@ package struct JSONPath: Hashable, Sendable {
 }
 
 extension JSONPath {
-  /// The path to the deepest value in `root` that encloses `location`. A key is enclosed by its object.
+  /// The path to the deepest value in `root` that contains `location`. A key is contained in its object.
   ///
-  /// Values know their places, so a path needs no bookkeeping while decoding: it holds through substituted parameters
-  /// and components, and is always the place in the file. O(depth · log members).
+  /// All values have locations, so decoding need not track paths. This also works with replaced parameters and
+  /// components, where the path is that in the file. O(depth · log members).
   package init(to location: Location, in root: JSON) {
     var steps: [Step] = []
     var value = root
@@ -35,7 +36,7 @@ extension JSONPath {
     self.init(steps)
   }
 
-  /// Which of `count` ascending ranges encloses the location.
+  /// Binary search: which of `count` ascending ranges contains the location.
   private static func find(_ location: Location, _ count: Int, _ range: (Int) -> Range<Int>) -> Int? {
     var low = 0
     var high = count

@@ -1,13 +1,13 @@
-/// Values as text: keys in their order, numbers as the shortest text that reads back the same.
+/// Serializes JSON. Keys keep their order; numbers have the shortest text that parses to the same value.
 package enum JSONWriter {
-  /// Two spaces a level; a container that fits into `width` columns stays on one line. Ends without a newline.
+  /// Indented by two spaces per level. Containers that fit into `width` columns are on one line. No newline at the end.
   package static func pretty(_ json: JSON, width: Int = 100) -> String {
     var out = ""
     write(json, indent: 0, reserved: 0, width: width, into: &out)
     return out
   }
 
-  /// On one line, with a space behind colons and commas.
+  /// On one line, with a space after colons and commas.
   package static func compact(_ json: JSON) -> String {
     switch json.content {
     case .null: "null"
@@ -21,14 +21,15 @@ package enum JSONWriter {
     }
   }
 
-  /// `3`, `0.1`, `1e-07`: the shortest text that reads back as the same number. The number is finite.
+  /// The shortest text that parses to the same number: `3`, `0.1`, `1e-07`. The number must be finite.
   package static func text(of number: Double) -> String {
     precondition(number.isFinite, "JSON has no infinity and no NaN")
     let description = number.description
     return description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }
 
-  /// In double quotes, with what JSON needs escaped (and the line separators that some readers stumble over).
+  /// A string literal in double quotes. Also escapes control characters U+007F…U+009F and the line separators U+2028
+  /// and U+2029, which some parsers do not accept.
   package static func quoted(_ string: String) -> String {
     var out = "\""
     for scalar in string.unicodeScalars {
@@ -77,14 +78,15 @@ package enum JSONWriter {
     out += before + "\n" + String(repeating: " ", count: indent)
   }
 
-  /// Writes the compact text if that has a place on the line.
+  /// Writes the compact form if it fits on the line.
   private static func writeOnOneLine(_ json: JSON, _ column: Int, _ width: Int, into out: inout String) -> Bool {
     guard room(behind: json, in: width - column) != nil else { return false }
     out += compact(json)
     return true
   }
 
-  /// How many of `columns` the compact text leaves; nil if too few. Gives up early, so that nesting costs no square.
+  /// The remaining columns after the compact form; nil if it does not fit. Returns early, so that nested containers do
+  /// not take quadratic time.
   private static func room(behind json: JSON, in columns: Int) -> Int? {
     var room = columns
     switch json.content {

@@ -1,12 +1,12 @@
-/// A file as the user named it: its bytes and where its lines begin.
+/// A source file: its name, its bytes and its line starts.
 ///
-/// A class because every value read from the file points back to it; it never changes.
+/// It is an immutable class because every value parsed from the file refers to it.
 package final class SourceFile: Sendable {
-  /// The name that the user gave, shown as it is in diagnostics.
+  /// The name as given by the user, for diagnostics.
   package let name: String
   package let bytes: [UInt8]
-  /// Whether messages may show what stands in it. Not of a file that a scene names: a stranger's scene could have any file
-  /// printed into a log.
+  /// Whether messages may quote the file. False for files that are referenced by a scene: an untrusted scene could
+  /// otherwise print any file into a log.
   package let isQuoted: Bool
   private let lineStarts: [Int]
 
@@ -17,18 +17,18 @@ package final class SourceFile: Sendable {
     lineStarts = Self.lineStarts(of: bytes)
   }
 
-  /// A file made of text, as tests and generated documents have it.
+  /// A file from text, for tests and generated documents.
   package convenience init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Where values stand that no user wrote: defaults, generated documents.
+  /// The file of generated values: defaults and generated documents.
   package static let generated = SourceFile(name: "<generated>", bytes: [])
 
-  /// One more than the number of line ends: the last line may be empty.
+  /// The number of lines: one more than the number of line breaks. The last line may be empty.
   package var lineCount: Int { lineStarts.count }
 
-  /// The line and column of a byte offset; an offset beyond the end counts as the end.
+  /// The line and column of a byte offset, which is clamped to the file.
   package func position(of offset: Int) -> Position {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
@@ -39,7 +39,7 @@ package final class SourceFile: Sendable {
     return Position(line: line + 1, column: column)
   }
 
-  /// The bytes of the line that holds `offset`, without its line end and without a byte order mark.
+  /// The bytes of the line that contains `offset`, without the line break and the byte order mark.
   func lineRange(around offset: Int) -> Range<Int> {
     let line = lineIndex(of: min(max(offset, 0), bytes.count))
     let start = textStart(ofLine: line)
@@ -48,7 +48,7 @@ package final class SourceFile: Sendable {
     return start..<end
   }
 
-  /// Where the text of a line begins: after the byte order mark in the first one.
+  /// The start of a line's text, which for the first line is after the byte order mark.
   private func textStart(ofLine line: Int) -> Int {
     line == 0 ? Self.byteOrderMarkLength(bytes) : lineStarts[line]
   }
@@ -63,10 +63,10 @@ package final class SourceFile: Sendable {
     return low
   }
 
-  /// 3 if the bytes begin with a UTF-8 byte order mark, else 0.
+  /// 3 if the bytes start with a UTF-8 byte order mark, otherwise 0.
   static func byteOrderMarkLength(_ bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// A line ends with LF, CR LF, or CR alone.
+  /// The byte offsets of all lines. A line ends with LF, CR LF or CR.
   private static func lineStarts(of bytes: [UInt8]) -> [Int] {
     var starts = [0]
     let span = bytes.span
@@ -77,7 +77,7 @@ package final class SourceFile: Sendable {
   }
 }
 
-/// A line and a column, both counted from 1; columns count Unicode scalars, a tab is one.
+/// A line and a column, both counted from 1. Columns count Unicode scalars; a tab counts as one.
 package struct Position: Hashable, Sendable {
   package let line: Int
   package let column: Int
@@ -85,5 +85,45 @@ package struct Position: Hashable, Sendable {
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
+  }
+}
+
+/// A range of bytes in a file. Files are smaller than 4 GiB.
+package struct Location: Sendable {
+  package let file: SourceFile
+  private let lower: UInt32
+  private let upper: UInt32
+
+  package init(_ file: SourceFile, _ range: Range<Int>) {
+    self.file = file
+    lower = UInt32(range.lowerBound)
+    upper = UInt32(range.upperBound)
+  }
+
+  package var range: Range<Int> { Int(lower)..<Int(upper) }
+
+  /// Line and column of the first byte.
+  package var start: Position { file.position(of: Int(lower)) }
+
+  /// Line and column after the last byte.
+  package var end: Position { file.position(of: Int(upper)) }
+
+  /// The bytes of the range, as text.
+  package var text: String { String(decoding: file.bytes[range], as: UTF8.self) }
+
+  /// The location of generated values.
+  package static let generated = Location(.generated, 0..<0)
+}
+
+/// Equal if the range is the same in the same file (by identity).
+extension Location: Hashable {
+  package static func == (a: Location, b: Location) -> Bool {
+    a.file === b.file && a.lower == b.lower && a.upper == b.upper
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(file))
+    hasher.combine(lower)
+    hasher.combine(upper)
   }
 }

@@ -1,21 +1,39 @@
-package import SegueJSON
 import SegueCore
+package import SegueJSON
 import SegueMotion
 package import SegueScene
 
-/// Whether what is seen goes on where one law of motion hands over to the next: nothing else can jump.
+/// How large a jump between two motion laws may be before `check` reports it.
+package struct ContinuityLimits: Hashable, Sendable {
+  /// Points. UIKit ends its springs at about a thousandth of their distance, which is less than this on the largest
+  /// screen.
+  package var jump = 1.5
+  /// Points per second. A percent-driven completion starts at rest and drops the finger's velocity, as in UIKit. A
+  /// drawer that is released early starts at 3,770 pt/s. Both are normal.
+  package var velocityJump = 3_800.0
+  /// 0…1.
+  package var opacityJump = 0.05
+  /// Levels (0…255) by which a pixel may differ.
+  package var difference = 24
+  /// Fraction of the picture's pixels, 0…1, that must exceed `difference`.
+  package var differingShare = 0.001
+
+  package init() {}
+}
+
+/// Checks that motion is continuous at hand-offs, where one motion law follows another. Nothing can jump elsewhere.
 package struct ContinuityCheck {
   private let animation: Animation
   private let limits: ContinuityLimits
   private var pictures: PictureComparison
   private var found = ContinuityFindings()
 
-  /// Everything that jumps while the script lasts, in the order of time.
+  /// All jumps during the script, in order of time.
   package static func findings(
     in animation: Animation, limits: ContinuityLimits = ContinuityLimits(), threads: Int = 1
   ) -> [Diagnostic] {
     var check = ContinuityCheck(animation, limits, threads)
-    for handOff in animation.timeline.handOffs where handOff.time <= animation.duration { check.look(at: handOff) }
+    for handOff in animation.timeline.handOffs where handOff.time <= animation.duration { check.check(handOff) }
     return check.found.diagnostics
   }
 
@@ -25,28 +43,27 @@ package struct ContinuityCheck {
     pictures = PictureComparison(animation, levels: limits.difference, threads: threads)
   }
 
-  private mutating func look(at handOff: HandOff) {
+  private mutating func check(_ handOff: HandOff) {
     let sides = HandOffSides(handOff, of: animation)
     if sides.isInstant { return }
     switch handOff.kind {
-    case .start: if !lookAtPicture(handOff, sides, "picture-jump") { lookAtLayers(handOff, sides) }
+    case .start: if !checkPicture(handOff, sides, "picture-jump") { checkLayers(handOff, sides) }
     case .arrival:
       let code: Diagnostic.Code = sides.restAfter == .presented ? "end-jump" : "not-inverse"
-      if !lookAtPicture(handOff, sides, code) { lookAtLayers(handOff, sides) }
-    case .return: if !lookAtPicture(handOff, sides, "no-return") { lookAtLayers(handOff, sides) }
-    case .grip where sides.restBefore != nil: lookAtRecognition(handOff, sides)
+      if !checkPicture(handOff, sides, code) { checkLayers(handOff, sides) }
+    case .return: if !checkPicture(handOff, sides, "no-return") { checkLayers(handOff, sides) }
+    case .grip where sides.restBefore != nil: checkRecognition(handOff, sides)
     case .grip, .release:
-      if !lookAtLayers(handOff, sides), !sides.haveSameLayers { lookAtPicture(handOff, sides, "picture-jump") }
-      lookAtVelocity(handOff, sides)
+      if !checkLayers(handOff, sides), !sides.haveSameLayers { checkPicture(handOff, sides, "picture-jump") }
+      checkVelocity(handOff, sides)
     }
   }
 
-  /// True if what is seen jumps.
+  /// Returns true if the rendered picture jumps.
   @discardableResult
-  private mutating func lookAtPicture(_ handOff: HandOff, _ sides: HandOffSides, _ code: Diagnostic.Code) -> Bool {
+  private mutating func checkPicture(_ handOff: HandOff, _ sides: HandOffSides, _ code: Diagnostic.Code) -> Bool {
     guard
-      let difference = pictures.difference(
-        from: (sides.before.poses, sides.before.scrolls), to: (sides.after.poses, sides.after.scrolls)),
+      let difference = pictures.difference(from: sides.before, to: sides.after),
       difference.share >= limits.differingShare
     else { return false }
     let subject =
@@ -64,9 +81,9 @@ package struct ContinuityCheck {
     return true
   }
 
-  /// True if a layer jumps.
+  /// Returns true if a layer jumps.
   @discardableResult
-  private mutating func lookAtLayers(_ handOff: HandOff, _ sides: HandOffSides) -> Bool {
+  private mutating func checkLayers(_ handOff: HandOff, _ sides: HandOffSides) -> Bool {
     let jumps = sides.jumps.filter { $0.amount > ($0.property.isShare ? limits.opacityJump : limits.jump) }
     for jump in jumps {
       found.add(
@@ -79,15 +96,15 @@ package struct ContinuityCheck {
     return !jumps.isEmpty
   }
 
-  /// A finger that counts as dragging after some points of its way brings what it drags to where it is: that much is UIKit's
-  /// own jump.
-  private mutating func lookAtRecognition(_ handOff: HandOff, _ sides: HandOffSides) {
+  /// A pan gesture is recognized only after the finger has moved some points. UIKit then moves the dragged view by that
+  /// distance at once, so a jump as long as the finger's travel is expected.
+  private mutating func checkRecognition(_ handOff: HandOff, _ sides: HandOffSides) {
     let next = animation.touches.partitioningIndex { $0.down > handOff.time }
     guard next > 0 else { return }
     let touch = animation.touches[next - 1]
-    let way = touch.position(at: handOff.time.seconds) - touch.path.start
-    let limit = way.length + limits.jump
-    // A sublayer's corners go where its superlayer, which is looked at itself, brings them.
+    let travel = touch.position(at: handOff.time.seconds) - touch.path.start
+    let limit = travel.length + limits.jump
+    // A sublayer moves with its superlayer, which is checked itself.
     for jump in sides.jumps where !jump.property.isShare && jump.amount > limit && !sides.isSublayer(jump.layer) {
       found.add(
         ContinuityFinding(
@@ -98,7 +115,7 @@ package struct ContinuityCheck {
     }
   }
 
-  private mutating func lookAtVelocity(_ handOff: HandOff, _ sides: HandOffSides) {
+  private mutating func checkVelocity(_ handOff: HandOff, _ sides: HandOffSides) {
     guard let jump = sides.velocityJump, jump.amount > limits.velocityJump else { return }
     found.add(
       ContinuityFinding(
@@ -108,7 +125,7 @@ package struct ContinuityCheck {
         hint: handOff.kind == .release ? springHint : nil))
   }
 
-  // Words.
+  // MARK: Messages
 
   private func subject(_ layer: String?, _ tag: UInt32?) -> String {
     let name = layer.map { "the layer \(JSONWriter.quoted($0))" }
@@ -117,10 +134,10 @@ package struct ContinuityCheck {
     return name.map { "\(node) in \($0)" } ?? node
   }
 
-  private func id(of tag: UInt32?) -> String? { tag.flatMap { animation.stage.node(withTag: $0)?.id } }
+  private func id(of tag: UInt32?) -> String? { tag.flatMap { animation.context.node(withTag: $0)?.id } }
 
   private var faithfulHint: String? {
-    animation.stage.scene.transition.isFaithful
+    animation.context.scene.transition.isFaithful
       ? "\"faithful\" repeats the original's defects: without it the motion goes on" : nil
   }
 
@@ -130,9 +147,9 @@ package struct ContinuityCheck {
     return wasDragged ? "a \"duration\" above 0 lets the motion run on when the finger lifts" : nil
   }
 
-  /// Only a motion that a finger drives to both of its ends can take its velocity over.
+  /// Only an interaction without a firing threshold can take over the finger's velocity.
   private var springHint: String? {
-    let interactions = animation.choreography.interactions
+    let interactions = animation.animator.interactions
     return interactions.contains { $0.completion.model != .spring && $0.firing == nil }
       ? "\"completion\": \"spring\" hands the finger's velocity over" : nil
   }

@@ -2,28 +2,28 @@ import SegueCore
 import SegueJSON
 import SegueScene
 
-/// Something that jumps at a hand-off.
+/// A discontinuity at a hand-off.
 struct ContinuityFinding {
   enum Jump {
     case layer(LayerJump)
-    /// Points per second along the change.
+    /// Velocities in points per second, along the direction of the change.
     case velocity(layer: String, from: Double, to: Double, amount: Double)
-    /// What is seen.
+    /// The rendered picture.
     case picture(PictureDifference)
   }
 
   let code: Diagnostic.Code
   let handOff: HandOff
   let jump: Jump
-  /// What it must not exceed.
+  /// The limit that the jump exceeds.
   let limit: Double
-  /// What jumps, as messages say it.
+  /// The thing that jumps, as worded in messages.
   let subject: String
   /// The id of the node that jumps; nil for a layer, or a node without one.
   let node: String?
   let hint: String?
 
-  /// What of it jumps.
+  /// The property that jumps.
   var property: String {
     switch jump {
     case .layer(let jump): jump.property.rawValue
@@ -43,16 +43,16 @@ struct ContinuityFinding {
     return diagnostic
   }
 
-  /// A time as messages say it.
-  static func text(_ time: Ticks) -> String { "\(FixedDecimal.text(time.seconds, places: 3)) s" }
+  /// A time as worded in messages.
+  static func text(_ time: Nanoseconds) -> String { "\(FixedDecimal.text(time.seconds, places: 3)) s" }
 
   private var message: String {
     let place = "at \(Self.text(handOff.time)), \(handOff.kind.phrase)"
     switch jump {
     case .layer(let jump):
       let change = "from \(Self.text(jump.from, jump.property)) to \(Self.text(jump.to, jump.property))"
-      let far = jump.property.isShare ? "" : " by \(Self.points(jump.amount))"
-      return "\(place): the \(jump.property.words) of \(subject) jumps\(far), \(change)"
+      let distance = jump.property.isShare ? "" : " by \(Self.points(jump.amount))"
+      return "\(place): the \(jump.property.name) of \(subject) jumps\(distance), \(change)"
     case .velocity(_, let from, let to, let amount):
       return
         "\(place): the velocity of \(subject) jumps by \(Self.whole(amount)) pt/s, from \(Self.whole(from)) to \(Self.whole(to)) pt/s"
@@ -104,7 +104,7 @@ struct ContinuityFinding {
     return numbers.count == 1 ? numbers[0] : "[\(numbers.joined(separator: ", "))]"
   }
 
-  /// Without needless zeros.
+  /// Without trailing zeros.
   private static func number(_ value: Double, places: Int) -> String {
     FixedDecimal(value, places: places).map { JSONWriter.text(of: $0.value) } ?? "\(value)"
   }
@@ -123,7 +123,7 @@ extension HandOff.Kind {
 }
 
 extension LayerJump.Property {
-  fileprivate var words: String {
+  fileprivate var name: String {
     switch self {
     case .frame: "frame"
     case .cornerRadius: "corner radius"
@@ -137,4 +137,47 @@ extension LayerJump.Property {
 
 extension Rect {
   fileprivate var numbers: [Double] { [x, y, width, height] }
+}
+
+/// Findings in order of time. The first few of a kind are kept, further ones are only counted.
+struct ContinuityFindings {
+  /// Findings are of the same kind if the same property of the same subject jumps at the same kind of hand-off.
+  private struct Kind: Hashable {
+    let code: Diagnostic.Code
+    let handOff: HandOff.Kind
+    let subject: String
+    let property: String
+  }
+
+  /// The number of findings kept per kind.
+  static let limit = 3
+
+  private var kept: [ContinuityFinding] = []
+  private var groups: [Kind: (kept: [Int], more: Int, last: Nanoseconds)] = [:]
+
+  mutating func add(_ finding: ContinuityFinding) {
+    let kind = Kind(
+      code: finding.code, handOff: finding.handOff.kind, subject: finding.subject, property: finding.property)
+    var group = groups[kind] ?? (kept: [], more: 0, last: .zero)
+    group.last = finding.handOff.time
+    if group.kept.count < Self.limit {
+      group.kept.append(kept.count)
+      kept.append(finding)
+    } else {
+      group.more += 1
+    }
+    groups[kind] = group
+  }
+
+  /// The last kept finding of each kind tells how many were dropped.
+  var diagnostics: [Diagnostic] {
+    var diagnostics = kept.map(\.diagnostic)
+    for group in groups.values where group.more > 0 {
+      let place = group.kept[group.kept.count - 1]
+      let text = "and \(group.more) more like it, the last at \(ContinuityFinding.text(group.last))"
+      diagnostics[place].notes.append(Diagnostic.Note(text, at: nil))
+      diagnostics[place].details.append(("more", .integer(group.more)))
+    }
+    return diagnostics
+  }
 }

@@ -1,18 +1,18 @@
 import SegueCore
 import SegueScene
 
-/// What is on both sides of a hand-off: the last instant of what ends there, and the first of what begins.
+/// The state on both sides of a hand-off: just before its time, and at its time.
 struct HandOffSides {
-  struct Sight {
-    let poses: [LayerPose]
+  struct State {
+    let layers: [PresentationLayer]
     let scrolls: [ScrollOffset]
   }
 
-  let before: Sight
-  let after: Sight
+  let before: State
+  let after: State
 
-  /// How long before the hand-off the last instant is: nothing moves far in it, and what is cut off at the end is not
-  /// yet cut off.
+  /// Distance of the earlier state from the hand-off, in seconds. Short enough that nothing moves visibly, and large
+  /// enough to precede the truncated end of a motion.
   private static let instant: Seconds = 1e-6
 
   private let animation: Animation
@@ -23,48 +23,49 @@ struct HandOffSides {
     self.handOff = handOff
     let timeline = animation.timeline
     let time = handOff.time.seconds
-    before = Sight(
-      poses: timeline.poses(on: .before, of: handOff, distance: Self.instant),
+    before = State(
+      layers: timeline.presentationLayers(on: .before, of: handOff, distance: Self.instant),
       scrolls: timeline.moment(at: time - Self.instant).scrolls)
-    after = Sight(poses: timeline.poses(on: .after, of: handOff), scrolls: timeline.moment(at: time).scrolls)
+    after = State(
+      layers: timeline.presentationLayers(on: .after, of: handOff), scrolls: timeline.moment(at: time).scrolls)
   }
 
-  /// Where everything rests before it; nil if it moves.
+  /// The rest state before the hand-off; nil if something moves.
   var restBefore: Rest? { animation.timeline.rest(on: .before, of: handOff) }
 
-  /// Where everything rests from then on.
+  /// The rest state after the hand-off; nil if something moves.
   var restAfter: Rest? { animation.timeline.rest(on: .after, of: handOff) }
 
-  /// A motion that takes no time is meant to jump.
+  /// Whether a motion with a duration of 0 ends or starts here. Such a motion is meant to jump.
   var isInstant: Bool {
     (restBefore == nil && animation.timeline.duration(on: .before, of: handOff) == 0)
       || (restAfter == nil && animation.timeline.duration(on: .after, of: handOff) == 0)
   }
 
-  /// Whether each layer has its successor, which shows the same: what is seen can then only jump as the layers do.
+  /// Whether both sides have the same layers with the same content. The picture can then jump only if a layer does.
   var haveSameLayers: Bool {
-    before.poses.count == after.poses.count
-      && zip(before.poses, after.poses).allSatisfy { $0.name == $1.name && $0.content == $1.content }
+    before.layers.count == after.layers.count
+      && zip(before.layers, after.layers).allSatisfy { $0.name == $1.name && $0.content == $1.content }
   }
 
-  /// Layers on both sides that show the same, if anything is seen of them.
-  private var pairs: [(LayerPose, LayerPose)] {
-    before.poses.compactMap { pose in
-      guard let other = after.poses.first(where: { $0.name == pose.name && $0.content == pose.content }),
-        isSeen(pose) || isSeen(other)
+  /// Layers with the same name and content on both sides, of which at least one is visible.
+  private var pairs: [(PresentationLayer, PresentationLayer)] {
+    before.layers.compactMap { layer in
+      guard let other = after.layers.first(where: { $0.name == layer.name && $0.content == layer.content }),
+        isVisible(layer) || isVisible(other)
       else { return nil }
-      return (pose, other)
+      return (layer, other)
     }
   }
 
-  func isSublayer(_ name: String?) -> Bool { after.poses.contains { $0.name == name && $0.isSublayer } }
+  func isSublayer(_ name: String?) -> Bool { after.layers.contains { $0.name == name && $0.isSublayer } }
 
-  private func isSeen(_ pose: LayerPose) -> Bool {
-    pose.opacity > 0 && !pose.frame.intersection(animation.stage.bounds).isEmpty
+  private func isVisible(_ layer: PresentationLayer) -> Bool {
+    layer.opacity > 0 && !layer.frame.intersection(animation.context.bounds).isEmpty
   }
 
-  /// How all that is on both sides differs. Where layers come or go they may hide nodes of others, or make up for their
-  /// opacity: then only places are told.
+  /// All differences between the two sides. If layers appear or disappear, they may hide nodes of other layers or
+  /// compensate for opacity, so only positions are compared then.
   var jumps: [LayerJump] {
     let jumps = pairs.flatMap { LayerJump.between($0, $1) }
     return (haveSameLayers ? jumps : jumps.filter { $0.property == .frame || $0.property == .offset }) + scrollJumps
@@ -76,15 +77,15 @@ struct HandOffSides {
       + after.scrolls.map(\.tag).filter { tag in
         !before.scrolls.contains { $0.tag == tag }
       }
-    let screens = Set(before.poses.flatMap(\.content.screens)).intersection(after.poses.flatMap(\.content.screens))
+    let screens = Set(before.layers.flatMap(\.content.screens)).intersection(after.layers.flatMap(\.content.screens))
     return tags.compactMap { tag in
-      guard let (screen, node) = animation.stage.place(ofTag: tag), screens.contains(screen) else { return nil }
-      func offset(_ sight: Sight) -> Point { sight.scrolls.first { $0.tag == tag }?.offset ?? node.contentOffset }
+      guard let (screen, node) = animation.context.place(ofTag: tag), screens.contains(screen) else { return nil }
+      func offset(_ state: State) -> Point { state.scrolls.first { $0.tag == tag }?.offset ?? node.contentOffset }
       return .scroll(of: tag, from: offset(before), to: offset(after))
     }
   }
 
-  /// What is seen to change its velocity most; nil if one side is too short to have one.
+  /// The largest change of velocity of a visible layer or node. Nil if one side is too short to measure a velocity.
   var velocityJump: (layer: String, tag: UInt32?, amount: Double, from: Double, to: Double)? {
     let step = LayerVelocity.step
     let timeline = animation.timeline
@@ -93,12 +94,13 @@ struct HandOffSides {
     else { return nil }
     func velocities(_ side: HandOffSide, from distance: Seconds, sign: Double) -> [LayerVelocity] {
       LayerVelocity.all(
-        (0...2).map { timeline.poses(on: side, of: handOff, distance: distance + Double($0) * step) }, sign: sign)
+        (0...2).map { timeline.presentationLayers(on: side, of: handOff, distance: distance + Double($0) * step) },
+        sign: sign)
     }
-    let seen = Set(pairs.map(\.0.name))
+    let visible = Set(pairs.map(\.0.name))
     let after = velocities(.after, from: 0, sign: 1)
     return velocities(.before, from: Self.instant, sign: -1).compactMap { velocity in
-      guard seen.contains(velocity.layer),
+      guard visible.contains(velocity.layer),
         let next = after.first(where: { $0.layer == velocity.layer && $0.tag == velocity.tag })
       else { return nil }
       let jump = velocity.jump(to: next)
@@ -108,13 +110,13 @@ struct HandOffSides {
 }
 
 extension LayerContent {
-  /// The screens of which it shows nodes.
+  /// The screens whose nodes the layer shows.
   fileprivate var screens: [String] {
     switch self {
     case .screen(let name, background: _), .window(let name, size: _): [name]
     case .copies(let copies): copies.map(\.screen)
     case .node(let node): [node.screen]
-    case .group(let poses): poses.flatMap(\.content.screens)
+    case .group(let layers): layers.flatMap(\.content.screens)
     case .screenBackground, .color, .backdrop: []
     }
   }

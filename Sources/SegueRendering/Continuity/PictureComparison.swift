@@ -1,52 +1,87 @@
 import SegueCore
-import SegueRaster
+import SegueGraphics
 import SegueScene
 
-/// Compares what is seen at two instants, and remembers the answer: a script that does the same a thousand times is looked
-/// at once.
+/// Compares the rendered pictures of two instants. Results are cached, because scripts repeat the same hand-offs.
 struct PictureComparison {
   private struct Pair: Hashable {
     let before: PictureKey
     let after: PictureKey
   }
 
-  /// Different pairs that are looked at; a longer script's others are judged by their layers alone.
+  /// The maximum number of distinct pairs to compare. In longer scripts, further hand-offs are judged by their layers
+  /// alone.
   static let limit = 256
-  /// A picture has at most so many pixels: 390 × 844 points are drawn at half their size.
-  private static let pixels = 100_000.0
+  /// The maximum number of pixels of a picture: 390 × 844 points are rendered at half their size.
+  private static let pixelLimit = 100_000.0
 
-  /// Pixels a point: 1, 1/2, 1/3 and so on, so that whole points tend to be whole pixels.
+  /// Pixels per point: 1, 1/2, 1/3, …, so that whole points tend to be whole pixels.
   private let scale: Double
   private let animation: Animation
   private let levels: Int
   private let renderer: Renderer
-  private var known: [Pair: PictureDifference?] = [:]
+  private var cache: [Pair: PictureDifference?] = [:]
 
-  /// `levels` is what a pixel may differ by.
+  /// - Parameter levels: The difference, in levels of 255, that a pixel may have.
   init(_ animation: Animation, levels: Int, threads: Int) {
     self.animation = animation
     self.levels = levels
     renderer = Renderer(threads: threads)
     let size = animation.canvas.size
-    scale = 1 / Swift.max(1, (size.width * size.height / Self.pixels).squareRoot().rounded(.up))
+    scale = 1 / Swift.max(1, (size.width * size.height / Self.pixelLimit).squareRoot().rounded(.up))
   }
 
-  /// Nil if they look the same, or if too many have been compared already.
+  /// Nil if the pictures look the same, or if the limit of comparisons is reached.
   mutating func difference(
-    from before: (poses: [LayerPose], scrolls: [ScrollOffset]), to after: (poses: [LayerPose], scrolls: [ScrollOffset])
+    from before: HandOffSides.State, to after: HandOffSides.State
   ) -> PictureDifference? {
     let pair = Pair(
-      before: PictureKey(before.poses, scrolls: before.scrolls), after: PictureKey(after.poses, scrolls: after.scrolls))
-    if let difference = known[pair] { return difference }
-    guard known.count < Self.limit else { return nil }
-    let a = animation.display(of: before.poses, scrolls: before.scrolls, scale: scale)
-    let b = animation.display(of: after.poses, scrolls: after.scrolls, scale: scale)
+      before: PictureKey(before.layers, scrolls: before.scrolls),
+      after: PictureKey(after.layers, scrolls: after.scrolls))
+    if let difference = cache[pair] { return difference }
+    guard cache.count < Self.limit else { return nil }
+    let a = animation.display(of: before.layers, scrolls: before.scrolls, scale: scale)
+    let b = animation.display(of: after.layers, scrolls: after.scrolls, scale: scale)
     let difference =
       a == b
       ? nil
       : PictureDifference(
         renderer.render(a), renderer.render(b), size: animation.canvas.size, scale: scale, limit: levels)
-    known.updateValue(difference, forKey: pair)
+    cache.updateValue(difference, forKey: pair)
     return difference
+  }
+}
+
+/// What is visible, quantized to 1/8 point and 1/256 of opacity. States with equal keys look the same.
+struct PictureKey: Hashable, Sendable {
+  private struct Layer: Hashable, Sendable {
+    let name: String
+    let content: LayerContent
+    let numbers: [Int]
+  }
+
+  private let layers: [Layer]
+  private let scrolls: [[Int]]
+
+  init(_ layers: [PresentationLayer], scrolls: [ScrollOffset]) {
+    self.layers = layers.map { layer in
+      let numbers =
+        [
+          layer.center.x, layer.center.y, layer.size.width * layer.scale, layer.size.height * layer.scale,
+          layer.cornerRadius,
+          layer.bottomCornerRadius, layer.shadow?.radius ?? 0, layer.shadow?.offset.x ?? 0, layer.shadow?.offset.y ?? 0,
+        ].map { Self.units($0, 8) } + [layer.opacity, layer.shadow?.opacity ?? 0].map { Self.units($0, 256) }
+        + (layer.mask.map { [$0.x, $0.y, $0.width, $0.height] } ?? []).map { Self.units($0, 8) }
+        + layer.nodes.flatMap {
+          [Int($0.tag), Self.units($0.opacity, 256), Self.units($0.offset.x, 8), Self.units($0.offset.y, 8)]
+        }
+      return Layer(name: layer.name, content: layer.content, numbers: numbers)
+    }
+    self.scrolls = scrolls.map { [Int($0.tag), Self.units($0.offset.x, 8), Self.units($0.offset.y, 8)] }
+  }
+
+  /// Rounds to multiples of 1 / `count`. Values beyond ±1e9 points are clamped.
+  private static func units(_ value: Double, _ count: Double) -> Int {
+    Int((Swift.min(1e9, Swift.max(-1e9, value)) * count).rounded())
   }
 }

@@ -1,30 +1,33 @@
 import SegueCodecs
 package import SegueCore
-package import SeguePixels
+package import SegueGraphics
 
-/// How two pictures differ, beyond what a shift by a fraction of a pixel explains.
+/// The difference between two pictures, beyond what a shift by a fraction of a pixel explains.
 package struct PictureDifference: Hashable, Sendable {
-  /// The largest difference, in levels of 255.
+  /// The largest difference, in levels (0…255).
   package let levels: Int
-  /// The share of pixels that differ by more than the limit, 0…1.
+  /// The fraction of pixels that differ by more than the limit, 0…1.
   package let share: Double
-  /// What holds them, in points.
+  /// The bounding box of these pixels, in points.
   package let bounds: Rect
 
   private static let margin = 2
 
-  /// Compared are averages of 3 × 3 pixels: a pixel differs by what its average lies beyond all those, channel by channel,
-  /// that the other picture has there and on the eight pixels around. An edge or a line that has moved by less than a pixel
-  /// is thus no difference. Nil if no pixel differs by more than `limit` levels.
+  /// Compares 3 × 3 box averages. Per channel, a pixel's difference is how far its average lies outside the range of
+  /// the nine averages around the same position in the other picture. Edges and lines that move by less than a pixel
+  /// therefore make no difference. Nil if no pixel differs by more than `limit` levels.
   ///
-  /// The outermost two pixels are not judged: what has moved by a fraction of a pixel may be in or out there.
-  /// `size` is that of the canvas in points, of which `scale` pixels make one: pixels that are not wholly inside are not
-  /// looked at.
+  /// The outermost two pixels are not compared, because content that moves by a fraction of a pixel may enter or leave
+  /// there.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the canvas in points. Pixels that are not entirely inside are not compared.
+  ///   - scale: Pixels per point.
   package init?(_ a: borrowing Bitmap, _ b: borrowing Bitmap, size: Size, scale: Double, limit: Int) {
     let width = Swift.min(a.width, Int(size.width * scale + 1e-6))
     let height = Swift.min(a.height, Int(size.height * scale + 1e-6))
     guard let change = FrameDelta(from: a, to: b)?.rect else { return nil }
-    // Averages differ at most a pixel farther away than pixels do.
+    // Averages can differ one pixel beyond the area in which pixels differ.
     let judged = PixelRect(
       minX: Swift.max(Self.margin, change.minX - 1), minY: Swift.max(Self.margin, change.minY - 1),
       maxX: Swift.min(width - Self.margin, change.maxX + 1), maxY: Swift.min(height - Self.margin, change.maxY + 1))
@@ -52,14 +55,15 @@ package struct PictureDifference: Hashable, Sendable {
   }
 }
 
-/// A picture, each pixel of which is the average of itself and its neighbours.
+/// A picture filtered with a 3 × 3 box.
 private struct Averages {
   private let width: Int
   private let height: Int
-  /// Red, green and blue of each pixel, row after row.
+  /// Red, green and blue of each pixel, in row order.
   private var values: [UInt8]
 
-  /// Of the picture's upper left part of this size: the given rows and those next to them, all others are left black.
+  /// Filters the top left part of the picture with this size. Only the given rows and their neighbours are computed;
+  /// the others stay 0.
   init(_ picture: borrowing Bitmap, width: Int, height: Int, around rows: Range<Int>) {
     self.width = width
     self.height = height
@@ -76,26 +80,26 @@ private struct Averages {
             count += 1
           }
         }
-        let place = (y * width + x) * 3
-        values[place] = UInt8((red + count / 2) / count)
-        values[place + 1] = UInt8((green + count / 2) / count)
-        values[place + 2] = UInt8((blue + count / 2) / count)
+        let index = (y * width + x) * 3
+        values[index] = UInt8((red + count / 2) / count)
+        values[index + 1] = UInt8((green + count / 2) / count)
+        values[index + 2] = UInt8((blue + count / 2) / count)
       }
     }
   }
 
-  /// By how many levels a pixel of `other` lies beyond all those that are here around the same place.
+  /// By how many levels a pixel of `other` lies outside the range of the nine values around the same position here.
   func excess(of other: Averages, _ x: Int, _ y: Int) -> Int {
-    let place = (y * width + x) * 3
+    let index = (y * width + x) * 3
     var excess = 0
-    for channel in 0..<3 where other.values[place + channel] != values[place + channel] {
-      let value = Int(other.values[place + channel])
+    for channel in 0..<3 where other.values[index + channel] != values[index + channel] {
+      let value = Int(other.values[index + channel])
       var (low, high) = (255, 0)
       for row in Swift.max(0, y - 1)...Swift.min(height - 1, y + 1) {
         for column in Swift.max(0, x - 1)...Swift.min(width - 1, x + 1) {
-          let near = Int(values[(row * width + column) * 3 + channel])
-          low = Swift.min(low, near)
-          high = Swift.max(high, near)
+          let neighbour = Int(values[(row * width + column) * 3 + channel])
+          low = Swift.min(low, neighbour)
+          high = Swift.max(high, neighbour)
         }
       }
       excess = Swift.max(excess, Swift.max(low - value, value - high))

@@ -1,11 +1,11 @@
-/// What a GIF may give up to fit into so many bytes.
+/// The settings that may be lowered to keep a GIF within a byte limit.
 package struct BudgetSettings: Hashable, Sendable {
   package var quality: Int
-  /// Colours of a frame.
+  /// Maximum colours per frame.
   package var colors: Int
-  /// Centiseconds that a frame is shown at least.
+  /// Minimum frame duration, in centiseconds.
   package var shortestDelay: Int
-  /// Of what was asked for, 0…1.
+  /// Fraction of the requested size, 0…1.
   package var scale: Double
 
   package init(quality: Int, colors: Int, shortestDelay: Int, scale: Double) {
@@ -16,26 +16,28 @@ package struct BudgetSettings: Hashable, Sendable {
   }
 }
 
-/// Looks for what fits into a number of bytes, giving up quality first, then colours, then frames, then size; what was
-/// given up last as little as possible, and of the quality no more than is needed in the end.
+/// Searches for settings that keep a file within a byte limit.
+///
+/// It lowers quality first, then colours, then the frame rate, then the size. The setting that is lowered last is
+/// lowered as little as possible, and finally the quality is raised again as far as possible.
 package struct BudgetSearch: Sendable {
   package let wanted: BudgetSettings
 
-  /// Below this a GIF is better smaller than worse.
+  /// Below this quality, a smaller image looks better than a worse one.
   private static let lowestQuality = 30
   private static let colorSteps = [256, 192, 128, 96, 64]
   private static let scaleSteps = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.33, 0.25]
 
   package init(_ wanted: BudgetSettings) { self.wanted = wanted }
 
-  /// Calls `fits` with one setting after another; the last for which it said yes is the answer. Nil when nothing fits.
+  /// Calls `fits` for a sequence of settings and returns the last that fits; nil if none does.
   ///
-  /// What is tried depends on nothing but the answers.
+  /// The sequence depends only on the answers of `fits`.
   package func run(_ fits: (BudgetSettings) async throws -> Bool) async throws -> BudgetSettings? {
     if try await fits(wanted) { return wanted }
     var current = wanted
     for (place, ladder) in ladders().enumerated() {
-      // Worst first: whether this is enough is known after one try.
+      // Try the lowest setting first: it shows in one step whether lowering this setting suffices.
       guard let floor = ladder.last else { continue }
       var candidate = current
       floor(&candidate)
@@ -51,11 +53,11 @@ package struct BudgetSearch: Sendable {
 
   private typealias Change = (inout BudgetSettings) -> Void
 
-  /// From the least that can be given up to the most, one list for each thing.
+  /// One list of changes per setting, from the smallest concession to the largest.
   private func ladders() -> [[Change]] {
     let qualities = stride(from: wanted.quality - 1, through: Self.lowestQuality, by: -1)
     let colors = Self.colorSteps.filter { $0 < wanted.colors }
-    // Three quarters, two thirds, half and a third of the rate, but no frame longer than an eighth of a second.
+    // 3/4, 2/3, 1/2 and 1/3 of the frame rate, but no frame longer than 12 cs.
     let delays = [4.0 / 3, 1.5, 2, 3].map { Int((Double(wanted.shortestDelay) * $0).rounded(.up)) }
       .filter { $0 > wanted.shortestDelay && $0 <= 12 }
     return [
@@ -66,7 +68,7 @@ package struct BudgetSearch: Sendable {
     ]
   }
 
-  /// The first change of `ladder` that fits, found by halves; its last is known to.
+  /// Binary search for the first change in `ladder` that fits. The last one is known to fit.
   private func highest(
     _ ladder: [Change], from start: BudgetSettings, _ fits: (BudgetSettings) async throws -> Bool
   ) async throws -> BudgetSettings? {
@@ -86,7 +88,7 @@ package struct BudgetSearch: Sendable {
     return best
   }
 
-  /// The same with the highest quality that still fits.
+  /// The same settings with the highest quality that still fits, by binary search.
   private func raised(
     _ settings: BudgetSettings, _ fits: (BudgetSettings) async throws -> Bool
   ) async throws -> BudgetSettings {
@@ -107,7 +109,7 @@ package struct BudgetSearch: Sendable {
 }
 
 extension BudgetSettings {
-  /// What these gave up of `wanted`, for people; nothing where they are the same.
+  /// The differences from `wanted`, worded for people; empty if there are none.
   package func concessions(from wanted: BudgetSettings) -> [String] {
     var list: [String] = []
     if quality != wanted.quality { list.append("quality \(wanted.quality) → \(quality)") }

@@ -1,22 +1,22 @@
 package import SegueCodecs
 import SegueFiles
-package import SeguePixels
+package import SegueGraphics
 
-/// Frames of one size that exist already, one after another.
+/// A sequence of existing frames with one size.
 package protocol FrameInput {
-  /// How many there are, if that is known before the end.
+  /// The number of frames, if known in advance.
   var count: Int? { get }
   /// The next frame; nil at the end.
   mutating func next() throws -> Image?
 }
 
-/// PNG files (or JPEG files) in the order given, several decoded at the same time.
+/// PNG or JPEG files in the given order, several of them decoded concurrently.
 package struct PictureFiles: FrameInput {
   private let paths: [String]
   private let threads: Int
   private let limits: PixelLimits
   private var position = 0
-  /// Decoded, the next one last.
+  /// Decoded frames in reverse order.
   private var ready: [Image] = []
   private var size: (width: Int, height: Int)?
 
@@ -39,7 +39,7 @@ package struct PictureFiles: FrameInput {
   }
 
   private mutating func decode(_ batch: [String]) throws -> [Image] {
-    let results = SharedWork.map(batch.count, threads: threads) { [limits] index in
+    let results = Concurrent.map(batch.count, threads: threads) { [limits] index in
       Result { try ImageDecoder.decode(try File.read(batch[index]), name: batch[index], limits: limits).image }
     }
     return try results.enumerated().map { index, result in
@@ -55,7 +55,7 @@ package struct PictureFiles: FrameInput {
   }
 }
 
-/// A Y4M stream.
+/// The frames of a Y4M stream.
 package struct VideoStream: FrameInput {
   private var reader: Y4MReader
 
@@ -69,7 +69,7 @@ package struct VideoStream: FrameInput {
   }
 }
 
-/// Why frames do not make an animation.
+/// Why frames cannot form an animation.
 package enum FrameInputError: Error, CustomStringConvertible {
   case size(name: String, width: Int, height: Int, expected: (width: Int, height: Int), first: String)
   case none

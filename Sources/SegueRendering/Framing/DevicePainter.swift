@@ -1,7 +1,122 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 
-/// Draws a device without its screen, in device pixels whose origin is the screen's top left corner.
+/// The dimensions of a device around a screen, in device pixels. Everything that touches the screen is a whole number
+/// of pixels, so the screen's pixels stay as they are.
+struct DeviceMetrics {
+  let device: Framing.Device
+  /// Of the screen.
+  let width: Double
+  let height: Double
+  /// Pixels per point of a standard device. Smaller screens get proportionally smaller devices.
+  let unit: Double
+  /// Width of the glass border around the screen.
+  let glass: Double
+  let metal: Double
+  /// How far the buttons protrude.
+  let button: Double
+  let screenRadius: Double
+
+  /// Points of this device per point of a standard device, which is 390 points wide.
+  static func unit(_ size: Size) -> Double { Swift.min(size.width, size.height) / 390 }
+
+  init(_ device: Framing.Device, width: Int, height: Int, size: Size, scale: Double) {
+    self.device = device
+    self.width = Double(width)
+    self.height = Double(height)
+    let short = Swift.min(size.width, size.height)
+    func whole(_ points: Double, _ unit: Double) -> Double { Swift.max(1, (points * unit).rounded()) }
+    switch device {
+    case .none:
+      unit = short / 390 * scale
+      (glass, metal, button, screenRadius) = (0, 0, 0, 0)
+    case .phone:
+      unit = short / 390 * scale
+      glass = whole(10, unit)
+      metal = whole(4, unit)
+      button = whole(2.5, unit)
+      screenRadius = 52 * unit
+    case .tablet:
+      unit = short / 744 * scale
+      glass = whole(26, unit)
+      metal = whole(4.5, unit)
+      button = whole(2.5, unit)
+      screenRadius = 20 * unit
+    }
+  }
+
+  var isLandscape: Bool { width > height }
+
+  /// Distance from the outermost edge to the screen, on each side.
+  var inset: Double { glass + metal + button }
+
+  /// The screen, with the origin at its top left corner.
+  var screen: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+
+  /// The outline of the device without its buttons.
+  var body: RoundedRect {
+    RoundedRect(screen.insetBy(-glass - metal), radius: screenRadius + glass + metal, curve: .continuous)
+  }
+
+  /// The glass front, inside the metal frame.
+  var face: RoundedRect { RoundedRect(screen.insetBy(-glass), radius: screenRadius + glass, curve: .continuous) }
+
+  /// A button on an edge of the upright device.
+  struct Button {
+    /// Whether it is on the left side of the upright device.
+    let isLeft: Bool
+    /// Distance from the top of the upright body, in pixels.
+    let start: Double
+    let length: Double
+  }
+
+  var buttons: [Button] {
+    switch device {
+    case .none: []
+    case .phone:
+      [
+        Button(isLeft: true, start: 118 * unit, length: 32 * unit),
+        Button(isLeft: true, start: 178 * unit, length: 62 * unit),
+        Button(isLeft: true, start: 254 * unit, length: 62 * unit),
+        Button(isLeft: false, start: 200 * unit, length: 98 * unit),
+      ].filter { $0.start + $0.length < Swift.max(width, height) - 60 * unit }
+    case .tablet:
+      [
+        Button(isLeft: false, start: 92 * unit, length: 56 * unit),
+        Button(isLeft: false, start: 160 * unit, length: 56 * unit),
+      ]
+    }
+  }
+
+  /// The rectangle of a button. Part of it lies behind the body.
+  func frame(of place: Button) -> Rect {
+    let body = body.rect
+    let depth = button + metal
+    if isLandscape {
+      // The device is rotated counterclockwise: its left side becomes the bottom.
+      return Rect(
+        x: body.minX + place.start, y: place.isLeft ? body.maxY - metal : body.minY - button, width: place.length,
+        height: depth)
+    }
+    return Rect(
+      x: place.isLeft ? body.minX - button : body.maxX - metal, y: body.minY + place.start, width: depth,
+      height: place.length)
+  }
+
+  /// The Dynamic Island. Nil for devices without one, and for screens that do not have a phone's aspect ratio.
+  func island(besideStatusBar: Bool) -> RoundedRect? {
+    let (short, long) = (Swift.min(width, height), Swift.max(width, height))
+    guard device == .phone, long / short >= 1.5 else { return nil }
+    let (length, depth, edge) = besideStatusBar ? (108.0, 31.0, 9.0) : (122.0, 35.0, 11.0)
+    let rect =
+      isLandscape
+      ? Rect(x: edge * unit, y: (height - length * unit) / 2, width: depth * unit, height: length * unit)
+      : Rect(x: (width - length * unit) / 2, y: edge * unit, width: length * unit, height: depth * unit)
+    return RoundedRect(rect, radius: depth * unit / 2)
+  }
+}
+
+/// Draws a device without its screen. Coordinates are device pixels from the screen's top left corner.
 struct DevicePainter {
   let metrics: DeviceMetrics
   let isDark: Bool
@@ -10,9 +125,9 @@ struct DevicePainter {
     let bright: Color
     let middle: Color
     let dim: Color
-    /// Along the outer edge.
+    /// Highlight along the outer edge.
     let gleam: Color
-    /// Where metal and glass meet.
+    /// The line between metal and glass.
     let seam: Color
   }
 
@@ -37,7 +152,7 @@ struct DevicePainter {
       .fill(.border(body, width: hairline), .solid(metal.gleam), .identity),
       .fill(.rounded(face.insetBy(-hairline)), .solid(metal.seam), .identity),
       .fill(.rounded(face), .solid(Self.glass), .identity),
-      // The glass catches a little light where it bends.
+      // Light reflected by the curved edge of the glass.
       .fill(.border(face, width: hairline), .solid(Color(255, 255, 255, 26)), .identity),
     ]
   }
@@ -68,7 +183,7 @@ struct DevicePainter {
           ])), .identity)
   }
 
-  /// What stands in the glass above the picture: the island with its lens.
+  /// The island and its camera lens, drawn above the picture.
   func island(_ shape: RoundedRect) -> [Command] {
     let rect = shape.rect
     let depth = Swift.min(rect.width, rect.height)

@@ -1,26 +1,25 @@
 import SegueCore
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 package import SegueScene
 
-/// A framing with everything decided that it leaves open.
+/// A framing with all defaults resolved.
 struct FrameStyle: Sendable {
   let device: Framing.Device
   let isDark: Bool
-  /// Whether the picture has the system's bars; nil: as the scene says.
+  /// Forces the system's bars on or off; nil follows the scene.
   let showsSystemBars: Bool?
-  /// Nil for nothing.
-  let ground: Ground?
+  /// Nil for a transparent background.
+  let background: PageBackground?
   /// Points.
   let padding: Double
   let corners: Double
   let screenCorners: Double
   let castsShadow: Bool
-  /// The scene has drawn a status bar where a phone without an island has it.
+  /// Whether the scene draws a status bar of its own, which the island must not cover.
   let keepsStatusBar: Bool
 
-  /// `size` is that of the picture in points.
+  /// - Parameter size: The size of the picture in points.
   init(_ framing: Framing, isDark: Bool, drawsStatusBar: Bool, size: Size) throws(Diagnostics) {
     device = framing.device
     self.isDark = isDark
@@ -31,29 +30,29 @@ struct FrameStyle: Sendable {
       case .shown: device == .phone ? true : nil
       case .hidden: false
       }
-    ground = try Ground(framing.background ?? .transparent, isDark: isDark)
+    background = try PageBackground(framing.background ?? .transparent, isDark: isDark)
     let unit = DeviceMetrics.unit(size)
-    let standard = ground != nil ? 48 * unit : framing.shadow == true ? 44 * unit : 0
+    let standard = background != nil ? 48 * unit : framing.shadow == true ? 44 * unit : 0
     padding = framing.padding ?? standard
     corners = framing.corners
-    castsShadow = framing.shadow ?? (ground != nil && padding > 0)
+    castsShadow = framing.shadow ?? (background != nil && padding > 0)
     screenCorners =
       padding > 0 ? framing.screenCorners ?? 12 * unit : Swift.max(framing.corners, framing.screenCorners ?? 0)
   }
 }
 
-/// How a scene looks to those who draw around it. Nothing is drawn before somebody asks.
-package struct SceneLook: Sendable {
+/// Properties of a scene that its framing depends on. They are computed on demand.
+package struct SceneAppearance: Sendable {
   private let animation: Animation
 
   package init(of animation: Animation) { self.animation = animation }
 
-  package var drawsStatusBar: Bool { animation.stage.scene.drawsStatusBar }
+  package var drawsStatusBar: Bool { animation.context.scene.drawsStatusBar }
 
-  /// Its theme says so, or else its first frame.
-  package var isDark: Bool { animation.stage.scene.isDark ?? Self.beginsDark(animation) }
+  /// Taken from the theme, or else from the brightness of the first frame.
+  package var isDark: Bool { animation.context.scene.isDark ?? Self.beginsDark(animation) }
 
-  /// Whether what is drawn around it, or what it lies on, is dark.
+  /// Whether the device, or the page behind it, is dark.
   package func isDark(_ appearance: Framing.Appearance) -> Bool {
     switch appearance {
     case .auto: isDark

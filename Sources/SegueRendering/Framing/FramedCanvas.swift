@@ -1,35 +1,38 @@
-import SegueCore
+package import SegueCore
+import SegueGraphics
 package import SegueJSON
 package import SegueScene
+package import SegueText
 
-/// How large pictures of a canvas, in whole pixels, are with what is drawn around them: known before anything is drawn.
+/// The pixel size of a canvas with its frame, known before anything is drawn.
 package struct FramedCanvas: Sendable {
   private let canvas: Canvas
-  /// Nil where nothing is drawn around it.
+  /// Nil for a plain framing.
   private let style: FrameStyle?
   private let size: Size
 
-  /// Throws where a colour is none.
+  /// - Throws: If a colour is invalid.
   package init(_ canvas: Canvas, _ framing: Framing) throws(Diagnostics) {
     self.canvas = canvas
-    let whole = canvas.pixelSize(scale: 1)
-    size = Size(Double(whole.width), Double(whole.height))
-    // Neither the appearance nor the scene's own status bar takes room.
+    let pixels = canvas.pixelSize(scale: 1)
+    size = Size(Double(pixels.width), Double(pixels.height))
+    // The appearance and the scene's own status bar do not affect the size.
     style = framing.isPlain ? nil : try FrameStyle(framing, isDark: false, drawsStatusBar: false, size: size)
   }
 
-  /// With so many pixels a point.
+  /// - Parameter scale: Pixels per point.
   package func pixelSize(scale: Double) -> (width: Int, height: Int) {
     let screen = canvas.wholePixels(scale: scale)
     guard let style else { return screen }
-    return MountBuilder(style, screen: screen, size: size, scale: scale).size
+    return FrameTemplateBuilder(style, screen: screen, size: size, scale: scale).size
   }
 
-  /// How a picture is made that is so many pixels wide.
+  /// How to render a picture with a given width in pixels.
   package struct Fit: Hashable, Sendable {
-    /// Pixels a point.
+    /// Pixels per point.
     package let scale: Double
-    /// Columns that the canvas loses at its right edge: edges are whole pixels, so that no scale gives some widths.
+    /// Columns cut off at the right edge of the canvas. Edges are rounded to whole pixels, so some widths match no
+    /// scale.
     package let trim: Int
 
     package init(scale: Double, trim: Int) {
@@ -38,7 +41,8 @@ package struct FramedCanvas: Sendable {
     }
   }
 
-  /// Of the scales that give one width it is the one with which the canvas, too, ends with a pixel.
+  /// The scale for a width in pixels. Of all scales that give this width, it is the one at which the canvas ends at a
+  /// pixel edge.
   package func fit(width: Double) -> Fit {
     guard style != nil else { return Fit(scale: width / canvas.size.width, trim: 0) }
     let wanted = Int(width.rounded())
@@ -49,13 +53,54 @@ package struct FramedCanvas: Sendable {
     return Fit(scale: pixelSize(scale: exact).width == wanted ? exact : middle, trim: 0)
   }
 
-  /// The least scale with which it is that wide, or wider: the width rises with the scale.
+  /// The smallest scale that gives at least this width, by bisection: the width increases monotonically with the scale.
   private func leastScale(forWidth width: Int) -> Double {
-    var (below, enough) = (0.0, Double(width) / canvas.size.width + 1)
+    var (low, high) = (0.0, Double(width) / canvas.size.width + 1)
     for _ in 0..<48 {
-      let middle = (below + enough) / 2
-      if pixelSize(scale: middle).width >= width { enough = middle } else { below = middle }
+      let middle = (low + high) / 2
+      if pixelSize(scale: middle).width >= width { high = middle } else { low = middle }
     }
-    return enough
+    return high
+  }
+}
+
+/// An animation without the last row and column if the canvas covers them only in part. They would appear as a light
+/// line along the edge.
+package struct WholePixels: FrameSource {
+  let animation: Animation
+  private let fit: FramedCanvas.Fit?
+
+  /// - Parameter fit: At its scale, the frames lose `trim` more columns.
+  package init(animation: Animation, fit: FramedCanvas.Fit? = nil) {
+    self.animation = animation
+    self.fit = fit
+  }
+
+  package var duration: Nanoseconds { animation.duration }
+
+  package func pixelSize(scale: Double) -> (width: Int, height: Int) {
+    var size = animation.canvas.wholePixels(scale: scale)
+    if let fit, fit.scale == scale { size.width = Swift.max(1, size.width - fit.trim) }
+    return size
+  }
+
+  package func plan(at time: Seconds, scale: Double) -> FramePlan {
+    var list = animation.display(at: time, scale: scale)
+    (list.width, list.height) = pixelSize(scale: scale)
+    return FramePlan(list)
+  }
+
+  package func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource {
+    var animation = animation
+    try animation.setSystemBars(areShown)
+    return WholePixels(animation: animation, fit: fit)
+  }
+}
+
+extension Canvas {
+  /// The number of device pixels that lie entirely on the canvas, at least 1 × 1.
+  func wholePixels(scale: Double) -> (width: Int, height: Int) {
+    func whole(_ points: Double) -> Int { Swift.max(1, Int((points * scale + 1e-6).rounded(.down))) }
+    return (whole(size.width), whole(size.height))
   }
 }

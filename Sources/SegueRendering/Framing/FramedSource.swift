@@ -4,21 +4,21 @@ package import SegueScene
 import SegueText
 import Synchronization
 
-/// What can be rendered at any time, with a device, a background, room and rounded corners around it.
+/// A source with a device, a background, padding and rounded corners around it.
 package struct FramedSource: FrameSource {
-  /// What is seen on the screen.
+  /// The content of the screen.
   let source: any FrameSource
   private let style: FrameStyle
-  /// In points.
+  /// The size of the screen in points.
   private let size: Size
-  private let mounts = Mounts()
+  private let templates = FrameTemplates()
 
-  /// Throws where a colour is none, and where the font of the time is missing.
+  /// - Throws: If a colour is invalid, or the font of the status bar's clock is missing.
   package init(
-    _ source: any FrameSource, _ framing: Framing, look: SceneLook
+    _ source: any FrameSource, _ framing: Framing, look: SceneAppearance
   ) throws(Diagnostics) {
-    let whole = source.pixelSize(scale: 1)
-    size = Size(Double(whole.width), Double(whole.height))
+    let pixels = source.pixelSize(scale: 1)
+    size = Size(Double(pixels.width), Double(pixels.height))
     style = try FrameStyle(
       framing, isDark: look.isDark(framing.appearance), drawsStatusBar: look.drawsStatusBar, size: size)
     self.source =
@@ -37,17 +37,17 @@ package struct FramedSource: FrameSource {
     }
   }
 
-  /// `source` if there is nothing to be drawn around it.
+  /// Returns `source` itself if the framing is plain.
   package static func framed(
-    _ source: any FrameSource, _ framing: Framing, look: @autoclosure () -> SceneLook
+    _ source: any FrameSource, _ framing: Framing, look: @autoclosure () -> SceneAppearance
   ) throws(Diagnostics) -> any FrameSource {
     framing.isPlain ? source : try FramedSource(source, framing, look: look())
   }
 
-  package var duration: Ticks { source.duration }
+  package var duration: Nanoseconds { source.duration }
 
-  private func builder(scale: Double) -> MountBuilder {
-    MountBuilder(
+  private func builder(scale: Double) -> FrameTemplateBuilder {
+    FrameTemplateBuilder(
       style, screen: source.pixelSize(scale: scale), size: size, scale: scale)
   }
 
@@ -55,25 +55,25 @@ package struct FramedSource: FrameSource {
 
   package func plan(at time: Seconds, scale: Double) -> FramePlan {
     var plan = source.plan(at: time, scale: scale)
-    plan.mounts.append(mount(scale: scale))
+    plan.templates.append(template(scale: scale))
     return plan
   }
 
-  /// The one mount of this scale.
-  func mount(scale: Double) -> FrameMount { mounts.mount(scale: scale) { builder(scale: scale).mount() } }
+  /// The template for this scale.
+  func template(scale: Double) -> FrameTemplate { templates.template(scale: scale) { builder(scale: scale).build() } }
 }
 
-/// Everything that is drawn around frames is drawn once for each scale.
-private final class Mounts: Sendable {
-  private let known = Mutex<[Double: FrameMount]>([:])
+/// Templates by scale, each drawn once.
+private final class FrameTemplates: Sendable {
+  private let cache = Mutex<[Double: FrameTemplate]>([:])
 
-  /// Whoever asks while it is being drawn waits for it.
-  func mount(scale: Double, _ draw: () -> FrameMount) -> FrameMount {
-    known.withLock { known in
-      if let mount = known[scale] { return mount }
-      let mount = draw()
-      known[scale] = mount
-      return mount
+  /// Draws the template on first use. Concurrent callers wait for it.
+  func template(scale: Double, _ draw: () -> FrameTemplate) -> FrameTemplate {
+    cache.withLock { cache in
+      if let template = cache[scale] { return template }
+      let template = draw()
+      cache[scale] = template
+      return template
     }
   }
 }

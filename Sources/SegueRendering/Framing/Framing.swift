@@ -1,26 +1,26 @@
-/// What is drawn around pictures: a device, a background, room, rounded corners, a shadow. Measures are in points; what is nil
-/// follows from the rest.
+/// What is drawn around pictures: a device, a background, padding, rounded corners and a shadow. Lengths are in points.
+/// Properties that are nil are derived from the others.
 package struct Framing: Hashable, Sendable {
   package enum Device: String, Hashable, Sendable, CaseIterable {
     case none, phone, tablet
   }
 
-  /// `auto`: if the scene draws none itself.
+  /// `auto` shows one unless the scene draws its own.
   package enum StatusBar: String, Hashable, Sendable, CaseIterable {
     case auto, shown, hidden
   }
 
   package enum Background: Hashable, Sendable {
     case transparent
-    /// As scene files write colours.
+    /// In the colour syntax of scene files.
     case color(String)
-    /// From the top left to the bottom right.
+    /// A linear gradient from the top left to the bottom right.
     case colors(String, String)
-    /// A quiet one, light or dark as the scene.
+    /// A subtle gradient, light or dark like the scene.
     case gradient
   }
 
-  /// `auto`: as the scene.
+  /// `auto` follows the scene.
   package enum Appearance: String, Hashable, Sendable, CaseIterable {
     case auto, light, dark
   }
@@ -28,11 +28,11 @@ package struct Framing: Hashable, Sendable {
   package var device: Device
   package var statusBar: StatusBar
   package var background: Background?
-  /// Room on each side.
+  /// Padding on each side.
   package var padding: Double?
-  /// The radius of the outer corners.
+  /// Radius of the outer corners.
   package var corners: Double
-  /// The radius of the picture's own corners where it has room around it and no device.
+  /// Radius of the picture's own corners, if it has padding and no device.
   package var screenCorners: Double?
   package var shadow: Bool?
   package var appearance: Appearance
@@ -51,33 +51,89 @@ package struct Framing: Hashable, Sendable {
     self.appearance = appearance
   }
 
-  /// Nothing is drawn around the picture.
+  /// No frame.
   package static let none = Framing()
 }
 
 extension Framing {
-  /// Nothing changes.
+  /// Whether this framing changes nothing.
   package var isPlain: Bool {
     device == .none && (background ?? .transparent) == .transparent && (padding ?? 0) == 0 && corners == 0
       && shadow != true
   }
 
-  /// What goes around each picture of a page that shows several.
-  var ofEach: Framing {
+  /// The framing of each picture on a page with several.
+  var forFrame: Framing {
     Framing(
       device: device, statusBar: statusBar, background: .transparent, padding: 0, shadow: false, appearance: appearance)
   }
 
-  /// What goes around each ending of a comparison.
-  package var aroundBranch: Framing { ofEach }
+  /// The framing of each branch of a comparison.
+  package var aroundBranch: Framing { forFrame }
 
-  /// What goes around a comparison, the endings of which have devices of their own.
-  package var aroundComparison: Framing { ofPage }
+  /// The framing of a whole comparison, whose branches have devices of their own.
+  package var aroundComparison: Framing { forPage }
 
-  /// What goes around the page.
-  var ofPage: Framing {
+  /// The framing of a page with several pictures.
+  var forPage: Framing {
     var page = self
     page.device = .none
     return page
   }
+}
+
+/// The framing options given on a command line or in a project; nil if not given.
+package struct FramingChoices: Hashable, Sendable {
+  package var device: Framing.Device?
+  package var statusBar: Framing.StatusBar?
+  package var background: ByAppearance<Framing.Background>?
+  package var padding: Double?
+  package var corners: Double?
+  package var screenCorners: Double?
+  package var shadow: Bool?
+  package var appearance: Framing.Appearance?
+
+  package init() {}
+
+  /// The range of all lengths, in points.
+  package static let measures = 0.0...4000
+
+  /// These options, with `others` for those that are nil.
+  package func over(_ others: FramingChoices) -> FramingChoices {
+    var all = FramingChoices()
+    all.device = device ?? others.device
+    all.statusBar = statusBar ?? others.statusBar
+    all.background = background ?? others.background
+    all.padding = padding ?? others.padding
+    all.corners = corners ?? others.corners
+    all.screenCorners = screenCorners ?? others.screenCorners
+    all.shadow = shadow ?? others.shadow
+    all.appearance = appearance ?? others.appearance
+    return all
+  }
+
+  /// The framing with defaults for all options that were not given.
+  ///
+  /// - Parameter isDark: Whether the page is dark.
+  package func framing(isDark: Bool = false) -> Framing {
+    Framing(
+      device: device ?? .none, statusBar: statusBar ?? .auto, background: background?.value(isDark: isDark),
+      padding: padding, corners: corners ?? 0, screenCorners: screenCorners, shadow: shadow,
+      appearance: appearance ?? .auto)
+  }
+}
+
+/// A value with variants for light and dark pages.
+package struct ByAppearance<Value: Hashable & Sendable>: Hashable, Sendable {
+  package let light: Value
+  package let dark: Value
+
+  package init(light: Value, dark: Value) {
+    self.light = light
+    self.dark = dark
+  }
+
+  package init(_ both: Value) { self.init(light: both, dark: both) }
+
+  package func value(isDark: Bool) -> Value { isDark ? dark : light }
 }

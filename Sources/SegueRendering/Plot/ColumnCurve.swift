@@ -1,66 +1,66 @@
 package import SegueCore
 
-/// A curve that is told its values one after the other and keeps what a picture shows of it: of a column with many values
-/// the lowest and the highest, so that a long curve is as true as a short one, and not much larger.
+/// A curve that is built from consecutive samples and simplified to what a figure can show. Columns with many samples
+/// keep only their minimum and maximum, so long curves stay accurate and small.
 package struct ColumnCurve: Hashable, Sendable {
-  /// Those of the columns that are complete; gaps lie between them.
+  /// The points of completed columns, as runs separated by gaps.
   private var finished: [[Point]] = []
-  /// Whether the next value goes on with the last run.
+  /// Whether the next value continues the last run.
   private var isOpen = false
   private var current: Column?
-  /// The widest range of values that the column drawn last shows without a gap.
-  private var shown: Shown?
+  /// The tallest range of values drawn without a gap in the last column.
+  private var widest: ColumnRange?
 
   package init() {}
 
-  private struct Shown: Hashable, Sendable {
+  private struct ColumnRange: Hashable, Sendable {
     let column: Int
     let range: ClosedRange<Double>
 
     var height: Double { range.upperBound - range.lowerBound }
-    func contains(_ other: Shown) -> Bool {
+    func contains(_ other: ColumnRange) -> Bool {
       column == other.column && range.lowerBound <= other.range.lowerBound && range.upperBound >= other.range.upperBound
     }
   }
 
-  /// What one column has of one run.
+  /// The part of a run that lies in one column.
   private struct Column: Hashable, Sendable {
     let index: Int
-    /// Its samples while they are few.
-    var few: [Point]
+    /// The first samples; all of them if there are at most `maxSamples`.
+    var samples: [Point]
     var lowest: Point
     var highest: Point
     var last: Point
 
     init(_ index: Int, _ point: Point) {
       self.index = index
-      few = [point]
+      samples = [point]
       (lowest, highest, last) = (point, point, point)
     }
 
-    /// So many are drawn as they are.
-    private static let most = 4
+    /// Up to this many samples are drawn as they are.
+    private static let maxSamples = 4
 
     mutating func add(_ point: Point) {
-      if few.count <= Self.most { few.append(point) }
+      if samples.count <= Self.maxSamples { samples.append(point) }
       if point.y < lowest.y { lowest = point }
       if point.y > highest.y { highest = point }
       last = point
     }
 
-    var shown: Shown { Shown(column: index, range: lowest.y...highest.y) }
+    var columnRange: ColumnRange { ColumnRange(column: index, range: lowest.y...highest.y) }
 
-    /// Where there are too many, the extremes stand at the thirds: curves that go together have their points at the same
-    /// times.
+    /// If there are too many samples, the two extremes are placed at 1/3 and 2/3 of the time span. Curves that move
+    /// together thus have their points at the same times.
     var points: [Point] {
-      guard few.count > Self.most else { return few }
-      let (start, third) = (few[0].x, (last.x - few[0].x) / 3)
+      guard samples.count > Self.maxSamples else { return samples }
+      let (start, third) = (samples[0].x, (last.x - samples[0].x) / 3)
       let extremes = lowest.x <= highest.x ? [lowest.y, highest.y] : [highest.y, lowest.y]
       return [Point(start + third, extremes[0]), Point(last.x - third, extremes[1])]
     }
   }
 
-  /// The value at a time that is later than all before it, in a column that is not before theirs; nil makes a gap.
+  /// Adds a sample. Times must increase, and columns must not decrease. Nil makes a gap.
   package mutating func add(_ value: Double?, at time: Seconds, column: Int) {
     guard let value, value.isFinite else {
       endRun()
@@ -80,8 +80,8 @@ package struct ColumnCurve: Hashable, Sendable {
       isOpen = false
       current = nil
     }
-    // A run within a column that shows these values anyway adds nothing to the picture.
-    if !isOpen, let current, let shown, shown.contains(current.shown) { return }
+    // A short run within a column that already covers its range is invisible.
+    if !isOpen, let current, let widest, widest.contains(current.columnRange) { return }
     closeColumn()
   }
 
@@ -90,12 +90,12 @@ package struct ColumnCurve: Hashable, Sendable {
     if isOpen { finished[finished.count - 1] += current.points } else { finished.append(current.points) }
     isOpen = true
     self.current = nil
-    let own = current.shown
-    if let shown, shown.column == own.column, shown.height >= own.height { return }
-    shown = own
+    let range = current.columnRange
+    if let widest, widest.column == range.column, widest.height >= range.height { return }
+    widest = range
   }
 
-  /// Everything so far; times rise in each run.
+  /// The curve so far. Times increase within each run.
   package var runs: [[Point]] {
     var closed = self
     closed.endRun()

@@ -1,17 +1,17 @@
 package import SegueCore
 
-/// Curves over time in strips, one above the other, that share the time axis.
+/// Curves over time, in strips one above the other with a common time axis.
 package struct Figure: Hashable, Sendable {
   package var title: String
   package var subtitle: String
   /// Not empty.
   package var time: ClosedRange<Seconds>
-  /// Shaded and named along the top, side by side.
+  /// Shaded intervals, named along the top, adjacent to each other.
   package var bands: [Band]
-  /// Marked by bars along the top, in order, apart from each other; `spanCaption` says what they are.
+  /// Intervals shown as bars along the top, in order and disjoint. `spanCaption` describes them.
   package var spans: [ClosedRange<Seconds>]
   package var spanCaption: String
-  /// In order, in a row of their own; `markCaption` says what they are.
+  /// Events in a row of their own, in order. `markCaption` describes them.
   package var marks: [Mark]
   package var markCaption: String
   /// Top to bottom.
@@ -33,11 +33,11 @@ package struct Figure: Hashable, Sendable {
     self.strips = strips
   }
 
-  /// A stretch of time with a name.
+  /// A named interval of time.
   package struct Band: Hashable, Sendable {
     package let range: ClosedRange<Seconds>
     package let name: String
-    /// What it is shaded with; nil for none.
+    /// The background colour; nil for none.
     package let shade: Color?
 
     package init(_ range: ClosedRange<Seconds>, name: String, shade: Color? = nil) {
@@ -47,7 +47,7 @@ package struct Figure: Hashable, Sendable {
     }
   }
 
-  /// Something that happens at one instant.
+  /// An event at one instant.
   package struct Mark: Hashable, Sendable {
     package let time: Seconds
     package let name: String
@@ -60,13 +60,13 @@ package struct Figure: Hashable, Sendable {
     }
   }
 
-  /// Curves that share a value axis.
+  /// Curves with a common value axis.
   package struct Strip: Hashable, Sendable {
     package var title: String
-    /// Empty for shares and factors.
+    /// Empty for fractions and factors.
     package var unit: String
     package var curves: [Curve]
-    /// Values that the axis has at least; nil if the curves alone decide.
+    /// The minimum range of the axis; nil to fit the curves.
     package var extent: ClosedRange<Double>?
 
     package init(_ title: String, unit: String = "", curves: [Curve], extent: ClosedRange<Double>? = nil) {
@@ -77,14 +77,14 @@ package struct Figure: Hashable, Sendable {
     }
   }
 
-  /// A line through points, x being the time and y the value.
+  /// A polyline; x is the time and y the value.
   package struct Curve: Hashable, Sendable {
-    /// Empty for a curve that the strip's title names.
+    /// Empty if the strip's title names the curve.
     package var name: String
     package var color: Color
-    /// Points drawn and skipped in turn; solid if empty.
+    /// Alternating lengths of dashes and gaps, in points; empty for a solid line.
     package var dashes: [Double]
-    /// Gaps lie between them. Times rise in each; none is empty.
+    /// Not empty, separated by gaps. Times increase within each run.
     package var runs: [[Point]]
 
     package init(_ name: String, color: Color, dashes: [Double] = [], runs: [[Point]]) {

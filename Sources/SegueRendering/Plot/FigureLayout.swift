@@ -1,30 +1,31 @@
 package import SegueCore
+import SegueGraphics
 package import SegueText
 
-/// Where everything in a figure lies, in points.
+/// The positions of everything in a figure, in points.
 package struct FigureLayout: Sendable {
   package let figure: Figure
   package let colors: FigureColors
   package let size: Size
-  /// Left and right end of the time axis.
+  /// The left and right end of the time axis.
   package let span: ClosedRange<Double>
   package let strips: [StripLayout]
-  /// The row in which bands are named; nil without bands.
+  /// The row of band names; nil without bands.
   package let bandRow: Rect?
-  /// Where the shades are explained that no band is wide enough to name.
+  /// A legend for shades that no band is wide enough to name.
   package let bandKeys: [(band: Figure.Band, frame: Rect)]
-  /// The row of spans; nil without any.
+  /// The row of spans; nil without spans.
   package let spanRow: Rect?
-  /// The row of marks; nil without any.
+  /// The row of marks; nil without marks.
   package let markRow: Rect?
   package let timeTicks: AxisTicks
-  /// All texts; none is outside the figure, and none overlaps another.
+  /// All texts. They lie inside the figure and do not overlap.
   package let labels: [PlotLabel]
 
-  /// Points that fit a page or a screen.
+  /// In points; fits a page and a screen.
   package static let standardWidth = 920.0
 
-  /// - Parameter fonts: Have a family named Inter.
+  /// - Parameter fonts: Must contain the family Inter.
   package init(
     _ figure: Figure, width: Double = Self.standardWidth, colors: FigureColors = .light, fonts: FontLibrary
   ) throws(FontError) {
@@ -46,23 +47,115 @@ package struct FigureLayout: Sendable {
   package func x(of time: Seconds) -> Double { figure.time.position(of: time, on: span) }
 }
 
-/// Where a strip lies.
+/// The layout of a strip.
 package struct StripLayout: Sendable {
-  /// Where its curves are.
+  /// The plot area.
   package let frame: Rect
-  /// The values at its lower and upper edge.
+  /// The values at the lower and upper edge.
   package let range: ClosedRange<Double>
   package let ticks: AxisTicks
-  /// One for each curve that has a name, in order: the left end of its piece of line.
+  /// The legend: for each named curve, in order, the left end of its line sample.
   let swatches: [(curve: Figure.Curve, start: Point)]
 
   package func y(of value: Double) -> Double { range.position(of: value, on: frame.minY...frame.maxY, isFlipped: true) }
 }
 
 extension ClosedRange<Double> {
-  /// The place on `target` that has the value's share of this range.
+  /// Maps a value linearly from this range to `target`.
   func position(of value: Double, on target: ClosedRange<Double>, isFlipped: Bool = false) -> Double {
     let share = (value - lowerBound) / (upperBound - lowerBound)
     return target.lowerBound + (isFlipped ? 1 - share : share) * (target.upperBound - target.lowerBound)
+  }
+}
+
+/// Round tick values on an axis: multiples of 1, 2 or 5 times a power of ten.
+package struct AxisTicks: Hashable, Sendable {
+  /// In ascending order, within the range.
+  package let values: [Double]
+  /// Decimal places of the labels.
+  package let places: Int
+
+  /// The smallest step that divides the range, which must not be empty, into at most `count` parts.
+  package init(_ range: ClosedRange<Double>, atMost count: Int) {
+    let span = range.upperBound - range.lowerBound
+    for exponent in -9...12 {
+      let power = (0..<Swift.abs(exponent)).reduce(1.0) { power, _ in power * 10 }
+      for digit in [1.0, 2, 5] {
+        let step = exponent < 0 ? digit / power : digit * power
+        guard span / step <= Double(count) else { continue }
+        let first = (range.lowerBound / step - 1e-9).rounded(.up)
+        let last = (range.upperBound / step + 1e-9).rounded(.down)
+        // The quotient of two integers is correctly rounded; a product with a rounded step is not.
+        values = stride(from: first, through: last, by: 1).map {
+          exponent < 0 ? $0 * digit / power : $0 * digit * power
+        }
+        places = Swift.max(0, -exponent)
+        return
+      }
+    }
+    values = []
+    places = 0
+  }
+
+  /// The labels, with a typographic minus sign (U+2212).
+  package var labels: [String] {
+    values.map { value in
+      let text = FixedDecimal.text(value, places: places)
+      return text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
+    }
+  }
+}
+
+/// A positioned line of text.
+package struct PlotLabel: Sendable {
+  package let text: String
+  /// In points.
+  package let frame: Rect
+  let layout: TextLayout
+  let color: Color
+}
+
+/// The horizontal alignment of a label to its anchor point.
+enum LabelAnchor {
+  case leading
+  case center
+  case trailing
+}
+
+/// Measures and lays out labels.
+struct LabelSetter {
+  let fonts: FontLibrary
+
+  func width(_ text: String, _ font: FontDescriptor) throws(FontError) -> Double {
+    try fonts.layout(TextRequest(text: text, font: font)).size.width
+  }
+
+  /// Places a label with its vertical middle at `point`. A font's middle is half its cap height.
+  func label(
+    _ text: String, _ font: FontDescriptor, _ color: Color, at point: Point,
+    _ anchor: LabelAnchor = .leading
+  ) throws(FontError) -> PlotLabel {
+    let layout = try fonts.layout(TextRequest(text: text, font: font))
+    let width = layout.size.width
+    let x =
+      switch anchor {
+      case .leading: point.x
+      case .center: point.x - width / 2
+      case .trailing: point.x - width
+      }
+    return PlotLabel(
+      text: text, frame: Rect(origin: Point(x, point.y - layout.size.height / 2), size: layout.size), layout: layout,
+      color: color)
+  }
+}
+
+extension PlotLabel {
+  /// Baselines are rounded to whole pixels, so that all labels are equally sharp.
+  func command(scale: Double) -> Command {
+    let baseline = ((frame.y + layout.firstBaseline) * scale).rounded()
+    let x = (frame.x * scale).rounded()
+    return .fill(
+      .path(layout.path, .nonZero), .solid(color),
+      Transform.translation(0, -layout.firstBaseline).then(.scale(scale, scale)).then(.translation(x, baseline)))
   }
 }

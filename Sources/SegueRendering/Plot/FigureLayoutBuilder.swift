@@ -1,14 +1,14 @@
 import SegueCore
 import SegueText
 
-/// Lays a figure out, from its top to its bottom.
+/// Lays out a figure from top to bottom.
 struct FigureLayoutBuilder {
   private typealias Style = FigureStyle
 
   let figure: Figure
   let colors: FigureColors
   let setter: LabelSetter
-  /// How far down the figure is laid out.
+  /// The bottom of what is laid out so far.
   private(set) var y = FigureStyle.margin
   private(set) var left = 0.0
   private(set) var right: Double
@@ -37,7 +37,7 @@ struct FigureLayoutBuilder {
     var widest = 0.0
     for caption in captions { widest = Swift.max(widest, try setter.width(caption, Style.small)) }
     left = Style.margin + widest + Style.tickGap
-    // The last label is centred on a tick that may lie at the very end.
+    // The last label is centred on a tick that may lie at the right end.
     if let last = timeTicks.labels.last { right -= try setter.width(last, Style.small) / 2 }
 
     try addTitle()
@@ -85,7 +85,7 @@ struct FigureLayoutBuilder {
     try addKeys(of: figure.bands.filter { $0.shade != nil && !named.contains($0.name) })
   }
 
-  /// Shades that are named nowhere, because no band of the name has room for it, are explained in a line of their own.
+  /// Adds a legend line for shades that no band had room to name.
   private mutating func addKeys(of bands: [Figure.Band]) throws(FontError) {
     guard !bands.isEmpty else { return }
     var x = left
@@ -108,7 +108,7 @@ struct FigureLayoutBuilder {
     y += Style.spanRow
   }
 
-  /// Each mark is named beside it, on the right or where that has no room on the left; in a crowd there are no names.
+  /// Names each mark to its right, or to its left if the right has no room. Marks that are too dense stay unnamed.
   private mutating func addMarks() throws(FontError) {
     guard !figure.marks.isEmpty else { return }
     let row = Rect(x: left, y: y, width: right - left, height: Style.spanRow)
@@ -133,7 +133,7 @@ struct FigureLayoutBuilder {
     y += row.height
   }
 
-  /// Of a small text; a few names occur again and again.
+  /// The width in the small font. Widths are cached, because names recur.
   private mutating func width(_ name: String) throws(FontError) -> Double {
     if let width = widths[name] { return width }
     let width = try setter.width(name, Style.small)
@@ -162,7 +162,7 @@ struct FigureLayoutBuilder {
     y += frame.height
   }
 
-  /// Title and unit, then the names of the curves, in as many lines as they need.
+  /// Adds title and unit, then the names of the curves on as many lines as needed.
   private mutating func addHeading(of strip: Figure.Strip) throws(FontError) -> [(Figure.Curve, Point)] {
     var x = left
     func middle() -> Double { y + Style.headingLine / 2 - 2 }
@@ -203,7 +203,7 @@ struct FigureLayoutBuilder {
   }
 }
 
-/// The values beside a strip.
+/// The value axis of a strip.
 private struct ValueAxis {
   let range: ClosedRange<Double>
   let ticks: AxisTicks
@@ -216,7 +216,7 @@ private struct ValueAxis {
       high = Swift.max(high, point.y)
     }
     if low > high { (low, high) = (0, 1) }
-    // A curve that is flat but for rounding has no range of its own.
+    // A curve that is constant up to rounding has no range of its own.
     if high - low < 1e-6 { (low, high) = (low - 0.5, high + 0.5) }
     let room = (high - low) * FigureStyle.headroom
     range = (low - room)...(high + room)

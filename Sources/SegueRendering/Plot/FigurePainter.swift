@@ -1,12 +1,12 @@
 import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 
-/// Draws a figure that is laid out, on paper or on another page.
+/// Draws a laid-out figure on a page.
 package struct FigurePainter: Sendable {
   private typealias Style = FigureStyle
 
   package let layout: FigureLayout
-  /// Device pixels a point.
+  /// Device pixels per point.
   package let scale: Double
   private let page: PageStyle
 
@@ -52,8 +52,8 @@ package struct FigurePainter: Sendable {
     }
   }
 
-  /// Stretches of time, which do not overlap. What is narrower than a pixel covers its part of it: many such stretches
-  /// give the mean of their shades rather than a pattern that is not there.
+  /// Fills intervals of time, which must not overlap. Edges are snapped to pixels except for intervals narrower than a
+  /// pixel, which are antialiased: dense intervals then give a mean shade instead of a moiré pattern.
   private func blocks(_ ranges: some Sequence<ClosedRange<Seconds>>, in frame: Rect, _ color: Color) -> Command? {
     var path = Path()
     let (top, bottom) = ((frame.minY * scale).rounded(), (frame.maxY * scale).rounded())
@@ -92,7 +92,7 @@ package struct FigurePainter: Sendable {
     ] + layout.timeTicks.values.map { vertical(at: layout.x(of: $0), frame.maxY...frame.maxY + 3, layout.colors.axis) }
   }
 
-  /// A diamond in their row for each, and a dashed line down through all strips for each that is not close behind another.
+  /// A diamond for each mark, and a dashed line through all strips unless another mark is too close on the left.
   private var marks: [Command] {
     var commands: [Command] = []
     var last = -Double.infinity
@@ -119,13 +119,13 @@ package struct FigurePainter: Sendable {
     let lines = strip.curves.map { curve in
       curve.runs.map { run in run.map { Point(layout.x(of: $0.x), place.y(of: $0.y)) } }
     }
-    return zip(strip.curves, CurveStretch.stretches(of: lines)).flatMap { curve, stretches in
-      stretches.map { stretch in
-        // What lasts for a single sample is seen as a dot.
-        if stretch.line.count == 1 { return dot(stretch.line[0], curve.color) }
-        let turns = stretch.turns ?? (curve.dashes, 0)
+    return zip(strip.curves, CurveSegment.segments(of: lines)).flatMap { curve, segments in
+      segments.map { segment in
+        // A curve of a single sample is drawn as a dot.
+        if segment.line.count == 1 { return dot(segment.line[0], curve.color) }
+        let pattern = segment.dashPattern ?? (curve.dashes, 0)
         return stroke(
-          stretch.line, curve.color, width: Style.curveWidth, dashes: turns.dashes, offset: turns.offset)
+          segment.line, curve.color, width: Style.curveWidth, dashes: pattern.dashes, offset: pattern.offset)
       }
     }
   }
@@ -140,7 +140,7 @@ package struct FigurePainter: Sendable {
   ) -> Command {
     var path = Path()
     for (index, point) in line.enumerated() {
-      // On level ground the ends are enough.
+      // Horizontal runs need only their end points.
       if index > 0, index + 1 < line.count, line[index - 1].y == point.y, line[index + 1].y == point.y { continue }
       path.elements.append(index == 0 ? .move(point) : .line(point))
     }
@@ -156,10 +156,10 @@ package struct FigurePainter: Sendable {
     fill(Rect(x: range.lowerBound, y: y, width: range.upperBound - range.lowerBound, height: hairline), color)
   }
 
-  /// One device pixel, or what comes nearest to half a point on fine ones.
-  private var hairline: Double { Swift.max(1, (scale / 2).rounded(.down)) / scale }
+  /// In points; see `PageStyle.hairline`.
+  private var hairline: Double { PageStyle.hairline(scale: scale) / scale }
 
-  /// Edges on whole pixels.
+  /// Snaps edges to whole pixels.
   private func fill(_ rect: Rect, _ color: Color) -> Command {
     let (x, y) = ((rect.minX * scale).rounded(), (rect.minY * scale).rounded())
     let (right, bottom) = ((rect.maxX * scale).rounded(), (rect.maxY * scale).rounded())

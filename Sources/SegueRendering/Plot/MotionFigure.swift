@@ -1,16 +1,16 @@
 import SegueCore
 package import SegueScene
 
-/// The curves of everything that moves in an animation.
+/// Builds a figure with the curves of everything that moves in an animation.
 package enum MotionFigure {
   /// - Parameters:
-  ///   - colors: What it is drawn with.
-  ///   - columns: What the picture can tell apart, at least 1: as many as it has pixels from left to right.
+  ///   - columns: The horizontal resolution: the width of the figure in pixels, at least 1.
+  ///   - colors: The colours of the figure.
   package static func figure(of animation: Animation, title: String, columns: Int, colors: FigureColors = .light)
     -> Figure
   {
     let end = animation.duration.seconds
-    // A script that takes no time has an axis all the same.
+    // A script of zero duration still needs an axis.
     let length = end > 0 ? end : 1
     let times = PlotTimes(animation, length: length, columns: columns)
     let survey = TraceSurvey(animation, at: times.survey, places: comparedPlaces)
@@ -22,14 +22,14 @@ package enum MotionFigure {
         return down...Swift.max(down, touch.up?.seconds ?? length)
       },
       spanCaption: "finger", marks: marks(series, colors), markCaption: "decision",
-      strips: strips(series, colors, on: animation.stage))
+      strips: strips(series, colors, on: animation.context))
   }
 
-  /// Values that agree in as many places look the same.
+  /// Values that agree to this many decimal places count as equal.
   private static let comparedPlaces = 4
 
   private static func subtitle(of animation: Animation) -> String {
-    let transition = type(of: animation.stage.scene.transition).name
+    let transition = type(of: animation.context.scene.transition).name
     let size = animation.canvas.size
     func text(_ value: Double) -> String { FixedDecimal.text(value, places: value == value.rounded() ? 0 : 1) }
     let length = FixedDecimal.text(animation.duration.seconds, places: 2)
@@ -58,17 +58,18 @@ package enum MotionFigure {
     }
   }
 
-  private static func strips(_ series: MotionSeries, _ colors: FigureColors, on stage: Stage) -> [Figure.Strip] {
+  private static func strips(_ series: MotionSeries, _ colors: FigureColors, on context: SceneContext) -> [Figure.Strip]
+  {
     var inks: [String: PlotPalette.Ink] = [:]
     var strips: [(kind: StripKind, curves: [Figure.Curve], keys: [[[Point]]])] = []
     for (quantity, runs) in series.curves {
       guard let kind = StripKind(quantity) else { continue }
-      let (name, ink) = title(of: quantity, in: kind, on: stage, colors, &inks)
+      let (name, ink) = title(of: quantity, in: kind, on: context, colors, &inks)
       let index = strips.firstIndex { $0.kind == kind } ?? strips.endIndex
       if index == strips.endIndex { strips.append((kind, [], [])) }
-      // One line for curves that are the same everywhere.
-      if let twin = strips[index].keys.firstIndex(of: runs) {
-        strips[index].curves[twin].name += " = " + name
+      // Identical curves are drawn once, with both names.
+      if let duplicate = strips[index].keys.firstIndex(of: runs) {
+        strips[index].curves[duplicate].name += " = " + name
         continue
       }
       strips[index].keys.append(runs)
@@ -79,12 +80,12 @@ package enum MotionFigure {
     }
   }
 
-  /// What a curve is called and drawn with: a layer has one colour in all strips.
+  /// The name and style of a curve. A layer has the same style in all strips.
   private static func title(
-    of quantity: TraceQuantity, in kind: StripKind, on stage: Stage, _ colors: FigureColors,
+    of quantity: TraceQuantity, in kind: StripKind, on context: SceneContext, _ colors: FigureColors,
     _ inks: inout [String: PlotPalette.Ink]
   ) -> (name: String, ink: PlotPalette.Ink) {
-    let (group, property) = quantity.names(on: stage)
+    let (group, property) = quantity.names(on: context)
     switch kind {
     case .progress: return ("", colors.plain)
     case .finger, .velocity: return (property, property == "x" ? colors.plain : colors.second)
@@ -92,6 +93,63 @@ package enum MotionFigure {
       let ink = inks[group] ?? colors.ink(inks.count)
       inks[group] = ink
       return (kind == .scroll ? group.dropFirst("scroll.".count) + " " + property : group, ink)
+    }
+  }
+}
+
+/// The strips of a motion figure, top to bottom.
+enum StripKind: Int, Hashable {
+  case progress, finger, velocity, scroll, x, y, width, height, scale, cornerRadius, opacity, shadowOpacity
+
+  /// The strip that shows a quantity; nil for text values.
+  init?(_ quantity: TraceQuantity) {
+    switch quantity {
+    case .phase, .activity, .decision: return nil
+    case .progress: self = .progress
+    case .finger: self = .finger
+    case .velocity: self = .velocity
+    case .scroll: self = .scroll
+    case .layer(_, .x), .node(_, _, .x): self = .x
+    case .layer(_, .y), .node(_, _, .y): self = .y
+    case .layer(_, .width): self = .width
+    case .layer(_, .height): self = .height
+    case .layer(_, .scale): self = .scale
+    case .layer(_, .cornerRadius): self = .cornerRadius
+    case .layer(_, .opacity), .node(_, _, .opacity): self = .opacity
+    case .layer(_, .shadowOpacity): self = .shadowOpacity
+    }
+  }
+
+  var title: String {
+    switch self {
+    case .progress: "Progress"
+    case .finger: "Finger"
+    case .velocity: "Finger velocity"
+    case .scroll: "Scroll offset"
+    case .x: "Left edge x"
+    case .y: "Top edge y"
+    case .width: "Width"
+    case .height: "Height"
+    case .scale: "Scale"
+    case .cornerRadius: "Corner radius"
+    case .opacity: "Opacity"
+    case .shadowOpacity: "Shadow opacity"
+    }
+  }
+
+  var unit: String {
+    switch self {
+    case .progress, .scale, .opacity, .shadowOpacity: ""
+    case .velocity: "pt/s"
+    default: "pt"
+    }
+  }
+
+  /// Fractions are shown with their whole range.
+  var extent: ClosedRange<Double>? {
+    switch self {
+    case .progress, .opacity: 0...1
+    default: nil
     }
   }
 }

@@ -1,14 +1,14 @@
 import SegueCore
 import SegueScene
 
-/// An animation, sampled closely: the curves of its quantities, and the words that go with them.
+/// A densely sampled animation: the curves of its quantities, and its phases and decisions.
 struct MotionSeries {
-  /// A stretch of time in which a word stays what it is, up to where it has changed.
-  typealias Stretch<Word> = (range: ClosedRange<Seconds>, word: Word)
+  /// An interval of time during which a value is constant, up to the sample at which it has changed.
+  typealias Interval<Value> = (range: ClosedRange<Seconds>, value: Value)
 
-  private(set) var phases: [Stretch<Moment.Phase>] = []
-  private(set) var decisions: [Stretch<Release.Ending?>] = []
-  /// Of every quantity that has a number at some time.
+  private(set) var phases: [Interval<Moment.Phase>] = []
+  private(set) var decisions: [Interval<Release.Ending?>] = []
+  /// All quantities that have a number at some time.
   let curves: [(quantity: TraceQuantity, runs: [[Point]])]
 
   init(_ animation: Animation, quantities: [TraceQuantity], at times: PlotTimes) {
@@ -26,11 +26,93 @@ struct MotionSeries {
     self.curves = zip(wanted, curves.map(\.runs)).filter { !$0.1.isEmpty }
   }
 
-  private static func extend<Word: Equatable>(_ stretches: inout [Stretch<Word>], by word: Word, at time: Seconds) {
-    if let last = stretches.indices.last {
-      stretches[last].range = stretches[last].range.lowerBound...time
-      if stretches[last].word == word { return }
+  private static func extend<Value: Equatable>(_ intervals: inout [Interval<Value>], by value: Value, at time: Seconds)
+  {
+    if let last = intervals.indices.last {
+      intervals[last].range = intervals[last].range.lowerBound...time
+      if intervals[last].value == value { return }
     }
-    stretches.append((time...time, word))
+    intervals.append((time...time, value))
   }
+}
+
+/// The times at which an animation is sampled for a plot, dense enough to find the extremes of a curve in every column.
+struct PlotTimes {
+  /// In ascending order, from 0 to `length`.
+  let times: [Seconds]
+  /// The duration of the plot in seconds, above 0.
+  private let length: Seconds
+  /// The number of pixel columns.
+  private let columns: Int
+
+  /// Minimum sample rate, for figures with few columns: it catches finger movements and other changes within a motion
+  /// law.
+  private static let samplesPerSecond = 60.0
+  /// Long scripts are sampled less often: at most about this many regular samples, plus those around events.
+  private static let maxSamples = 20_000
+  /// Samples between consecutive events: 16, or fewer (at least 4) if there are many events.
+  private static func samplesPerInterval(_ count: Int) -> Int { Swift.min(16, Swift.max(4, 3 * maxSamples / count)) }
+  /// Offset of the sample before an event, in seconds. It is small enough that nothing else lies in between.
+  private static let epsilon: Seconds = 1e-8
+
+  init(_ animation: Animation, length: Seconds, columns: Int) {
+    self.length = length
+    self.columns = Swift.max(1, columns)
+    let wanted = length * Self.samplesPerSecond / Double(self.columns)
+    let maxSamples = Double(Swift.max(1, Self.maxSamples / self.columns))
+    let steps = self.columns * Int(Swift.max(1, Swift.min(wanted.rounded(.up), maxSamples)))
+    let events = Self.events(of: animation, upTo: length)
+    times = Self.merged(
+      (0...steps).map { length * Double($0) / Double(steps) },
+      Self.samples(about: events, step: length / Double(steps)))
+  }
+
+  /// The times of hand-offs and of touches down and up, in ascending order, with both ends of the plot.
+  private static func events(of animation: Animation, upTo length: Seconds) -> [Seconds] {
+    var events = animation.timeline.handOffs.map(\.time)
+    for touch in animation.touches { events += [touch.down] + (touch.up.map { [$0] } ?? []) }
+    events.sort()
+    var times: [Seconds] = []
+    for event in events.lazy.map(\.seconds) where event > times.last ?? 0 && event < length { times.append(event) }
+    return [0] + times + [length]
+  }
+
+  /// Each event, the instant before it, and additional samples between events that are close together compared to
+  /// `step`.
+  private static func samples(about events: [Seconds], step: Seconds) -> [Seconds] {
+    let count = samplesPerInterval(events.count)
+    var times: [Seconds] = []
+    for (start, end) in zip(events, events.dropFirst()) {
+      times.append(start)
+      if end - start < step * Double(count) {
+        times += (1..<count).map { start + (end - start) * Double($0) / Double(count) }
+      }
+      if end - epsilon > times[times.count - 1] { times.append(end - epsilon) }
+    }
+    return times
+  }
+
+  /// Merges two ascending lists and removes duplicates.
+  private static func merged(_ a: [Seconds], _ b: [Seconds]) -> [Seconds] {
+    var merged: [Seconds] = []
+    merged.reserveCapacity(a.count + b.count)
+    var (i, j) = (0, 0)
+    while i < a.count || j < b.count {
+      let takesFirst = j == b.count || (i < a.count && a[i] <= b[j])
+      let time = takesFirst ? a[i] : b[j]
+      if takesFirst { i += 1 } else { j += 1 }
+      if merged.last != time { merged.append(time) }
+    }
+    return merged
+  }
+
+  /// A subset that suffices to find the quantities that vary: every second sample of long scripts. At least two samples
+  /// remain between consecutive events.
+  var survey: [Seconds] {
+    let step = times.count > Self.maxSamples ? 2 : 1
+    return stride(from: 0, to: times.count, by: step).map { times[$0] }
+  }
+
+  /// The pixel column of a time.
+  func column(of time: Seconds) -> Int { Int((time / length * Double(columns) + 1e-9).rounded(.down)) }
 }

@@ -1,7 +1,7 @@
 package import SegueJSON
 package import SegueProfile
 
-/// What a profiled run took, stage by stage, as lines for people and as JSON.
+/// The time and memory of a profiled run by stage, as text and as JSON.
 package struct ProfileReport: Sendable {
   private let times: StageTimes
   private let wall: Duration
@@ -11,8 +11,8 @@ package struct ProfileReport: Sendable {
   private let bytes: Int
 
   /// - Parameters:
-  ///   - start: what the process had used when the run began.
-  ///   - bytes: the size of all that was written.
+  ///   - start: The resources the process had used when the run began.
+  ///   - bytes: The total size of the written files.
   package init(_ times: StageTimes, from start: ProcessUsage, to end: ProcessUsage, threads: Int, bytes: Int) {
     self.times = times
     wall = end.instant - start.instant
@@ -22,7 +22,7 @@ package struct ProfileReport: Sendable {
     self.bytes = bytes
   }
 
-  /// A table of the stages, and what is not of a stage below it.
+  /// A table of the stages, followed by totals.
   package var lines: [String] {
     var lines = ["stage         wall ms    cpu ms   parts"]
     for stage in PipelineStage.allCases where times[stage].count > 0 {

@@ -1,18 +1,17 @@
 package import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 import SegueText
 
-/// All frames in rows, each above its time; the times of those that show something new are darker.
+/// A grid of frames with their times. The times of frames that differ from the previous one are darker.
 package struct ContactSheet {
   let title: String
   let subtitle: String
   let times: [Seconds]
-  /// As many, all of the same size.
+  /// One per time, all of the same size.
   let images: [Image]
   let isFramed: Bool
   let style: PageStyle
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
 
   private static let gap = 10.0
@@ -20,19 +19,20 @@ package struct ContactSheet {
   private static let labelRow = 19.0
   private static let header = 34.0
 
-  /// Of each of `count` pictures, in points; pictures of `size` are never magnified. The more there are, the smaller they are.
+  /// The size of each of `count` thumbnails, in points: smaller the more there are, and never larger than `size`.
   static func thumbnail(of size: Size, count: Int) -> Size {
     let area = count <= 12 ? 26_000.0 : count <= 40 ? 16_000 : count <= 120 ? 10_500 : 6_400
     let factor = Swift.min(1, (area / (size.width * size.height)).squareRoot())
     return Size(size.width * factor, size.height * factor)
   }
 
-  /// The number of columns with which a page of cells comes nearest to `aspect`, width to height, and is filled to its end.
+  /// The number of columns that brings a page of cells closest to `aspect` (width ÷ height) with a well-filled last
+  /// row.
   package static func columns(_ count: Int, cell: Size, aspect: Double = 1.5) -> Int {
     func misfit(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns
       let shape = Double(columns) * cell.width / (Double(rows) * cell.height)
-      // A last row that is nearly empty looks unfinished.
+      // Penalizes a last row that is nearly empty.
       let empty = 2 * Double(rows * columns - count) / Double(rows * columns)
       return Swift.max(shape / aspect, aspect / shape) + empty
     }

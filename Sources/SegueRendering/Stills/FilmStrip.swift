@@ -1,22 +1,21 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 import SegueText
 
-/// Moments side by side, each above its time, over a line on which they lie as they lie in time.
+/// Moments side by side with their times, above a timeline that marks them.
 struct FilmStrip {
   let times: [Seconds]
-  /// As many, all of the same size.
+  /// One per time, all of the same size.
   let images: [Image]
   let isFramed: Bool
-  /// The part of the script that the line stands for.
+  /// The part of the script that the timeline covers.
   let span: ClosedRange<Seconds>
   let motions: [ClosedRange<Seconds>]
   let style: PageStyle
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
 
-  /// Points: a strip of usual moments is as wide as a page.
+  /// In points. A strip with the usual number of moments is as wide as a page.
   private static let pageWidth = 960.0
   private static let widest = 200.0
   private static let narrowest = 48.0
@@ -26,7 +25,7 @@ struct FilmStrip {
   private static let lineGap = 16.0
   private static let dot = 3.5
 
-  /// Of each of `count` pictures, in points; pictures of `size` are never magnified.
+  /// The size of each of `count` thumbnails, in points; never larger than `size`.
   static func thumbnail(of size: Size, count: Int, margin: Double) -> Size {
     let room = (pageWidth - 2 * margin - gap * Double(count - 1)) / Double(count)
     let width = Swift.min(widest, Swift.max(narrowest, room))
@@ -72,7 +71,7 @@ struct FilmStrip {
     return style.page(width: total, height: y + margin, scale: scale, commands: commands)
   }
 
-  /// In device pixels.
+  /// The timeline, in device pixels.
   private func line(from left: Double, to right: Double, at y: Double) -> [Command] {
     let thickness = Swift.max(1, (2 * scale).rounded())
     let dot = Self.dot * scale

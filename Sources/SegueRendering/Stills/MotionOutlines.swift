@@ -1,48 +1,50 @@
 package import SegueCore
-import SegueDisplay
+import SegueGraphics
 package import SegueScene
 
-/// The edges of what moves most, at some moments: an onion skin shows where it was when pictures run into each other.
+/// The outlines of the layer that moves most, so that an onion skin shows its positions where pictures overlap.
 package enum MotionOutlines {
-  /// One outline for each time at which the layer is there, in points of the canvas; none if no layer moves.
+  /// One outline per time, in points of the canvas; nil where the layer is absent, and everywhere if no layer moves.
   package static func outlines(of animation: Animation, at times: [Seconds]) -> [RoundedRect?] {
     let moments = times.map { time in
       animation.parts(at: time, scale: 1).compactMap { part in
-        part.pose.flatMap { Surface(part.commands, within: $0.frame)?.outline }.map { (name: part.name, surface: $0) }
+        part.presentation.flatMap { CoveredArea(part.commands, within: $0.frame)?.outline }.map {
+          (name: part.name, surface: $0)
+        }
       }
     }
-    var best: (name: String, way: Double)?
+    var best: (name: String, travel: Double)?
     for layer in moments.joined() where best?.name != layer.name {
       let frames = moments.compactMap { layers in layers.first { $0.name == layer.name }?.surface.rect }
-      let way = zip(frames, frames.dropFirst()).reduce(0) { $0 + distance($1.0, $1.1) }
-      // Of layers that move together the one that was met first is as good as any.
-      if way > Swift.max(leastWay, (best?.way ?? 0) * 1.001) { best = (layer.name, way) }
+      let travel = zip(frames, frames.dropFirst()).reduce(0) { $0 + distance($1.0, $1.1) }
+      // If layers move together, the first is chosen.
+      if travel > Swift.max(minimumTravel, (best?.travel ?? 0) * 1.001) { best = (layer.name, travel) }
     }
     guard let best else { return times.map { _ in nil } }
     return moments.map { layers in layers.first { $0.name == best.name }?.surface }
   }
 
-  /// Points that a layer moves at least.
-  private static let leastWay = 6.0
+  /// Minimum travel of a layer in points, summed over its four edges.
+  private static let minimumTravel = 6.0
 
   private static func distance(_ a: Rect, _ b: Rect) -> Double {
     abs(a.minX - b.minX) + abs(a.minY - b.minY) + abs(a.maxX - b.maxX) + abs(a.maxY - b.maxY)
   }
 }
 
-/// What a layer covers: a sheet rather than the screen that it lies on, which has no colour.
-private struct Surface {
+/// The area that a layer actually paints: a sheet rather than the transparent screen it lies on.
+private struct CoveredArea {
   private var parts: [RoundedRect] = []
   private let frame: Rect
 
-  /// Nil where nothing is covered.
+  /// Nil if the layer paints nothing.
   init?(_ commands: [Command], within frame: Rect) {
     self.frame = frame
     add(commands, within: nil)
     if parts.isEmpty { return nil }
   }
 
-  /// Around all parts, with the corners of those that lie there.
+  /// The bounding box of all parts, with the corner radii of the parts in its corners.
   var outline: RoundedRect {
     let bounds = parts.dropFirst().reduce(parts[0].rect) { $0.union($1.rect) }
     func radius(_ value: KeyPath<CornerRadii, Double>, _ isThere: (Rect) -> Bool) -> Double {
@@ -82,7 +84,7 @@ private struct Surface {
 }
 
 extension Shape {
-  /// Where it lies, if it is a rectangle that is not turned.
+  /// The transformed shape if it is an axis-aligned rectangle, else nil.
   fileprivate func upright(_ transform: Transform) -> RoundedRect? {
     guard transform.isAxisAligned else { return nil }
     switch self {

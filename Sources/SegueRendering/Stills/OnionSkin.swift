@@ -1,23 +1,21 @@
 import SegueCore
-import SegueDisplay
-package import SeguePixels
-import SegueRaster
+package import SegueGraphics
 import SegueText
 
-/// Moments over one another: the last is seen best, those before it shine through, the earlier the fainter.
+/// Several moments blended into one picture. The last is the most visible; earlier ones are fainter.
 package struct OnionSkin {
   let times: [Seconds]
-  /// As many; the picture of them all has been put into whatever is around it.
+  /// The blended picture, framed.
   let image: Image
   let isFramed: Bool
   let style: PageStyle
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
 
-  /// What the last moment has of the whole.
+  /// Minimum weight of the last moment.
   private static let last = 0.56
 
-  /// What each of `count` moments has of the picture, earliest first; they add up to 1.
+  /// The weights of `count` moments, earliest first. They add up to 1.
   package static func shares(_ count: Int) -> [Double] {
     if count == 1 { return [1] }
     let last = Swift.max(Self.last, 2 / Double(count + 1))
@@ -25,19 +23,20 @@ package struct OnionSkin {
     return (1..<count).map { (1 - last) * Double($0) / sum } + [last]
   }
 
-  /// The pictures over one another; what is the same in all of them is as it is. At least one, all of the same size.
+  /// The weighted blend of the pictures; pixels that are equal in all of them stay exact. At least one picture, all of
+  /// the same size.
   package static func blend(_ images: [Image]) -> Bitmap {
     var blend = images[0].bitmap.clone()
     let shares = shares(images.count)
     var sum = shares[0]
     for (image, share) in zip(images, shares).dropFirst() {
       sum += share
-      blend.fade(to: image.bitmap, weight: Weight(unit: share / sum))
+      blend.fade(to: image.bitmap, weight: UnitFixed(unit: share / sum))
     }
     return blend
   }
 
-  /// The pictures over one another, with the edges of what moves, each as strong as its picture.
+  /// The blend, with the outlines of the moving layer drawn at the strength of their pictures.
   static func picture(
     of images: [Image], outlines: [RoundedRect?], color: Color, scale: Double
   ) -> Bitmap {
@@ -68,7 +67,7 @@ package struct OnionSkin {
     var height = image.height + 2 * margin
     var legend: [Command] = []
     if style.hasLabels {
-      // Half a line below the picture, a dot as strong as its moment before each time.
+      // The legend below the picture: each time with a dot as opaque as its picture.
       let dots = 2 * Self.dot + 5
       var widths: [Double] = []
       for time in times { widths.append(try setter.width(time.label, StillFont.time) + dots) }
@@ -76,14 +75,14 @@ package struct OnionSkin {
       let room = Swift.max(Double(image.width) / scale, widest - 16)
       let columns = Swift.max(1, Swift.min(times.count, Int(((room + 16) / widest).rounded(.down))))
       let rows = (times.count + columns - 1) / columns
-      // As many in each row as there can be, and no row that is much shorter.
-      let even = (times.count + rows - 1) / rows
+      // Balances the rows, so that the last one is not much shorter.
+      let perRow = (times.count + rows - 1) / rows
       total = Swift.max(total, pixels(widest - 16) + 2 * margin)
       let shares = Self.shares(times.count)
       let strongest = shares[shares.count - 1]
       for (index, time) in times.enumerated() {
-        let (row, column) = (index / even, index % even)
-        let line = Double(even) * widest - 16
+        let (row, column) = (index / perRow, index % perRow)
+        let line = Double(perRow) * widest - 16
         let x = (Double(total) / scale - line) / 2 + Double(column) * widest
         let y = Double(margin + image.height) / scale + Self.labelGap + 8 + Double(row) * 20
         let circle = Rect(

@@ -1,17 +1,18 @@
 package import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 package import SegueJSON
+import SegueText
 
-/// What a page of pictures lies on, and what is written on it with.
+/// The background, colours and margins of a page of pictures.
 package struct PageStyle: Hashable, Sendable {
-  /// Nil for nothing.
-  package let ground: Ground?
+  /// Nil for a transparent page.
+  package let ground: PageBackground?
   package let isDark: Bool
-  /// Of the page, in points.
+  /// Corner radius of the page, in points.
   let corners: Double
-  /// Around everything, in points.
+  /// Margin around everything, in points.
   let margin: Double
-  /// Whether times and titles are written.
+  /// Whether times and titles are shown.
   let hasLabels: Bool
 
   package init(
@@ -19,17 +20,17 @@ package struct PageStyle: Hashable, Sendable {
   ) throws(Diagnostics) {
     let ground =
       try framing.background.map { background throws(Diagnostics) in
-        try Ground(background, isDark: isDark)
+        try PageBackground(background, isDark: isDark)
       } ?? .color(Self.panel(isDark: isDark))
     self.ground = ground
-    // What is written stands off from what it is written on, whatever the scene looks like.
+    // Text colours must contrast with the page, whatever the scene looks like.
     self.isDark = ground?.brightness.map { $0 < 0.5 } ?? isDark
     corners = framing.corners
     margin = framing.padding ?? standardMargin
     self.hasLabels = hasLabels
   }
 
-  private init(ground: Ground?, isDark: Bool, corners: Double, margin: Double, hasLabels: Bool) {
+  private init(ground: PageBackground?, isDark: Bool, corners: Double, margin: Double, hasLabels: Bool) {
     self.ground = ground
     self.isDark = isDark
     self.corners = corners
@@ -42,19 +43,19 @@ package struct PageStyle: Hashable, Sendable {
 
   package static let standardMargin = 24.0
 
-  /// A little off the white or black of most pages, so that white and black screens stand off from it.
+  /// Slightly off white or black, so that white and black screens contrast with it.
   private static func panel(isDark: Bool) -> Color { isDark ? Color(0x1B, 0x1C, 0x20) : Color(0xF5, 0xF5, 0xF7) }
 
   package var ink: Color { isDark ? Color(0xF2, 0xF2, 0xF5) : Color(0x1D, 0x1D, 0x1F) }
   package var soft: Color { isDark ? Color(0xA6, 0xA7, 0xAE) : Color(0x63, 0x64, 0x6A) }
-  /// Still read, but not looked at.
+  /// For text of secondary importance.
   package var faint: Color { isDark ? Color(0x74, 0x75, 0x7D) : Color(0x95, 0x96, 0x9C) }
   var hairline: Color { isDark ? Color(255, 255, 255, 40) : Color(0, 0, 0, 34) }
   var track: Color { isDark ? Color(255, 255, 255, 30) : Color(0, 0, 0, 24) }
   var motion: Color { isDark ? Color(255, 255, 255, 90) : Color(0, 0, 0, 80) }
   var accent: Color { isDark ? Color(0x4C, 0x9B, 0xFF) : Color(0x0A, 0x6C, 0xFF) }
 
-  /// A page with `commands` on it, which do not look behind.
+  /// A page with `commands` drawn on it. The commands must not read the backdrop.
   package func page(width: Int, height: Int, scale: Double, commands: [Command]) -> DisplayList {
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     guard let ground else { return DisplayList(width: width, height: height, background: .clear, commands: commands) }
@@ -67,6 +68,50 @@ package struct PageStyle: Hashable, Sendable {
       commands: [.fill(shape, ground.paint(width: frame.width, height: frame.height), .identity)] + commands)
   }
 
-  /// One device pixel, or what comes nearest to half a point on fine ones.
+  /// At least one device pixel; on high-resolution pages about half a point, in whole pixels.
   static func hairline(scale: Double) -> Double { Swift.max(1, (scale / 2).rounded(.down)) }
+}
+
+/// The fonts of labels.
+enum StillFont {
+  static let title = font(14, .semibold)
+  static let text = font(11.5, .regular)
+  static let time = font(11.5, .medium)
+  static let small = font(10.5, .medium)
+
+  private static func font(_ size: Double, _ weight: FontWeight) -> FontDescriptor {
+    FontDescriptor(family: "Inter", size: size, weight: weight, monospacedDigits: true)
+  }
+}
+
+extension Seconds {
+  /// `0.42 s`
+  var label: String { FixedDecimal.text(self, places: 2) + " s" }
+}
+
+/// A frame on a page: its unscaled pixels with rounded corners and a hairline, unless it has a device.
+struct Thumbnail {
+  let image: Image
+  /// Device pixels.
+  let x: Int
+  let y: Int
+  let isFramed: Bool
+  /// Device pixels.
+  let radius: Double
+
+  func commands(on style: PageStyle, scale: Double) -> [Command] {
+    let rect = Rect(x: Double(x), y: Double(y), width: Double(image.width), height: Double(image.height))
+    if isFramed { return [.fill(.rect(rect), .image(image, frame: rect), .identity)] }
+    let shape = RoundedRect(rect, radius: radius, curve: .continuous)
+    let line = PageStyle.hairline(scale: scale)
+    return [
+      .fill(.rounded(shape), .image(image, frame: rect), .identity),
+      .fill(.border(shape, width: line), .solid(style.hairline), .identity),
+    ]
+  }
+
+  /// The corner radius of a thumbnail with this size, in points. Smaller thumbnails have smaller corners.
+  static func radius(of size: Size) -> Double {
+    Swift.min(10, Swift.max(2, Swift.min(size.width, size.height) * 0.055))
+  }
 }

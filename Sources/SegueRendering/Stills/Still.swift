@@ -1,26 +1,26 @@
 package import SegueCore
-package import SeguePixels
+package import SegueGraphics
 
-/// A picture that stands for an animation on paper.
+/// A static picture of an animation.
 package enum Still: Hashable, Sendable {
   /// One frame.
   case poster(PosterTime)
-  /// So many moments side by side.
+  /// This many moments side by side.
   case strip(Int)
-  /// The frames at these times, in a grid; no time, no sheet.
+  /// The frames at these times in a grid; at least one.
   case sheet([Seconds])
-  /// So many moments over one another.
+  /// This many moments blended into one picture.
   case onion(Int)
-  /// What moves, as curves over time.
+  /// The motion as curves over time.
   case curves
 
   package enum PosterTime: Hashable, Sendable {
     case at(Seconds)
     case end
-    /// The moment that tells most.
+    /// The most representative moment.
     case auto
 
-    /// `end`, `auto`, or seconds; nil for anything else.
+    /// Parses `end`, `auto`, or a time in seconds; nil for anything else.
     package init?(_ text: String) {
       switch text {
       case "end": self = .end
@@ -31,11 +31,11 @@ package enum Still: Hashable, Sendable {
       }
     }
 
-    /// Seconds.
+    /// The range of times, in seconds.
     package static let limit = 0.0...86_400
   }
 
-  /// What its file is called after the scene.
+  /// The suffix of the file's name.
   package var name: String {
     switch self {
     case .poster: "poster"
@@ -46,12 +46,12 @@ package enum Still: Hashable, Sendable {
     }
   }
 
-  /// Moments that fit a page.
+  /// Range of the number of moments.
   package static let stripLimit = 2...48
   package static let onionLimit = 2...24
 
-  /// Which moments it shows is found out by looking.
-  var isChosenByLooking: Bool {
+  /// Whether its moments are chosen by a `MotionSurvey`.
+  var needsSurvey: Bool {
     switch self {
     case .poster(.auto), .strip, .onion: true
     default: false
@@ -59,10 +59,42 @@ package enum Still: Hashable, Sendable {
   }
 }
 
-/// A still that was drawn.
+/// A rendered still.
 package struct StillPicture: Sendable {
   package let still: Still
   package let image: Image
-  /// The moments that it shows; none of curves.
+  /// The moments it shows; empty for curves.
   package let times: [Seconds]
+}
+
+/// An interval of a script in textual form: `0.5..1.8` in seconds, `0.5..` to the end, or `..1.8` from the start.
+package struct TimeSpan: Hashable, Sendable {
+  package let lower: Seconds
+  /// Nil for the end of the script.
+  package let upper: Seconds?
+  /// The original text.
+  package let text: String
+
+  private static let latest = 86_400.0
+
+  /// Nil if the text is not a valid interval.
+  package init?(_ text: String) {
+    self.text = text
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    let (first, last) = (text[..<dots.lowerBound], text[dots.upperBound...])
+    guard let lower = first.isEmpty ? 0 : Double(first), lower >= 0, lower <= Self.latest else { return nil }
+    self.lower = lower
+    if last.isEmpty {
+      upper = nil
+    } else {
+      guard let upper = Double(last), upper > lower, upper <= Self.latest else { return nil }
+      self.upper = upper
+    }
+  }
+
+  /// The interval within a script of this duration; nil if it starts after the end.
+  package func range(of length: Seconds) -> ClosedRange<Seconds>? {
+    guard lower < length || (lower == 0 && length == 0) else { return nil }
+    return lower...Swift.min(upper ?? length, length)
+  }
 }

@@ -1,36 +1,34 @@
 package import SegueCore
-import SegueDisplay
+import SegueGraphics
 package import SegueJSON
-import SeguePixels
-import SegueRaster
 package import SegueScene
 package import SegueText
 
-/// Draws stills of an animation.
+/// Renders stills of an animation.
 package struct StillStudio: Sendable {
-  /// What is plotted, and whose fonts label.
+  /// The animation to plot, whose fonts are the default for labels.
   package var animation: Animation
-  /// What is seen, without anything around it.
+  /// The frames without framing.
   package var source: any FrameSource
   package var framing: Framing
-  package var look: SceneLook
-  /// What a page calls the scene.
+  package var look: SceneAppearance
+  /// The title of pages.
   package var title: String
-  /// Pixels a point.
+  /// Pixels per point of frames.
   package var scale: Double
-  /// Whether pages say when their moments are.
+  /// Whether pages show times and titles.
   package var hasLabels = true
-  /// The part of the script that moments are chosen in; all of it if nil.
+  /// The part of the script from which moments are chosen; nil for all of it.
   package var span: ClosedRange<Seconds>?
   package var threads: Int
-  /// Pixels a point of what is written and of lines.
+  /// Pixels per point of text and lines on pages.
   package var pageScale: Double
-  /// What labels are set in; the fonts that the scene sees if nil.
+  /// The fonts for labels; nil for the fonts of the scene.
   package var ownFonts: FontLibrary?
 
-  /// Pages are legible however small their pictures are, if nothing else is said.
+  /// Pages are rendered at one pixel per point or more, so that labels are legible.
   package init(
-    _ animation: Animation, source: any FrameSource, framing: Framing = .none, look: SceneLook, title: String,
+    _ animation: Animation, source: any FrameSource, framing: Framing = .none, look: SceneAppearance, title: String,
     scale: Double, threads: Int
   ) {
     self.animation = animation
@@ -43,17 +41,18 @@ package struct StillStudio: Sendable {
     pageScale = Swift.max(1, scale)
   }
 
-  private var fonts: FontLibrary { ownFonts ?? animation.stage.metrics.fonts }
+  private var fonts: FontLibrary { ownFonts ?? animation.context.metrics.fonts }
 
   private var end: Seconds { source.duration.seconds }
-  private var part: ClosedRange<Seconds> { span ?? 0...end }
+  private var interval: ClosedRange<Seconds> { span ?? 0...end }
 
-  /// Every still that is asked for, in that order. Throws where a colour is none, where a font is missing, and what has no
-  /// place in a picture.
+  /// Renders the stills in the given order.
+  ///
+  /// - Throws: If a colour is invalid, a font is missing, or a picture is too large.
   package func draw(_ stills: [Still]) async throws(Diagnostics) -> [StillPicture] {
     var survey: MotionSurvey?
-    if stills.contains(where: \.isChosenByLooking) {
-      survey = await MotionSurvey(of: source, over: part, threads: threads)
+    if stills.contains(where: \.needsSurvey) {
+      survey = await MotionSurvey(of: source, over: interval, threads: threads)
     }
     var pictures: [StillPicture] = []
     for still in stills { pictures.append(try await draw(still, survey)) }
@@ -66,8 +65,8 @@ package struct StillStudio: Sendable {
       let time =
         switch when {
         case .at(let time): Swift.min(Swift.max(0, time), end)
-        case .end: part.upperBound
-        case .auto: survey?.mostTelling ?? 0
+        case .end: interval.upperBound
+        case .auto: survey?.mostRepresentativeMoment ?? 0
         }
       let framed = try FramedSource.framed(source, framing, look: look)
       try FrameLimit.check(framed.pixelSize(scale: scale), "a still")
@@ -82,18 +81,18 @@ package struct StillStudio: Sendable {
 
   private func page(standardMargin: Double = PageStyle.standardMargin) throws(Diagnostics) -> PageStyle {
     try PageStyle(
-      framing.ofPage, isDark: look.isDark(framing.appearance), hasLabels: hasLabels, standardMargin: standardMargin)
+      framing.forPage, isDark: look.isDark(framing.appearance), hasLabels: hasLabels, standardMargin: standardMargin)
   }
 
-  /// Each moment with its device.
-  private func each() throws(Diagnostics) -> any FrameSource {
+  /// The source of thumbnails: each with its device, without partly covered edge pixels.
+  private func thumbnailSource() throws(Diagnostics) -> any FrameSource {
     let small = (source as? Animation).map { WholePixels(animation: $0) as any FrameSource } ?? source
-    return try FramedSource.framed(small, framing.ofEach, look: look)
+    return try FramedSource.framed(small, framing.forFrame, look: look)
   }
 
   private var isFramed: Bool { framing.device != .none }
 
-  /// What is shown of each moment, in points.
+  /// The size of a frame, in points.
   private func size(of source: any FrameSource) -> Size {
     let size = source.pixelSize(scale: 1)
     return Size(Double(size.width), Double(size.height))
@@ -102,13 +101,14 @@ package struct StillStudio: Sendable {
   private func strip(
     _ times: [Seconds], _ still: Still, _ motions: [ClosedRange<Seconds>]
   ) async throws(Diagnostics) -> StillPicture {
-    let (style, each) = (try page(), try each())
-    let whole = size(of: each)
-    let small = FilmStrip.thumbnail(of: whole, count: times.count, margin: style.margin)
+    let (style, thumbnails) = (try page(), try thumbnailSource())
+    let fullSize = size(of: thumbnails)
+    let thumbnail = FilmStrip.thumbnail(of: fullSize, count: times.count, margin: style.margin)
     let images = await StillFrames.images(
-      of: each, at: times, scale: small.width / whole.width * pageScale, threads: threads)
+      of: thumbnails, at: times, scale: thumbnail.width / fullSize.width * pageScale, threads: threads)
     let strip = FilmStrip(
-      times: times, images: images, isFramed: isFramed, span: part, motions: motions, style: style, scale: pageScale)
+      times: times, images: images, isFramed: isFramed, span: interval, motions: motions, style: style, scale: pageScale
+    )
     return try rendered(still, times) { () throws(FontError) in try strip.display(fonts: fonts) }
   }
 
@@ -116,11 +116,11 @@ package struct StillStudio: Sendable {
     guard !times.isEmpty else {
       throw Diagnostics(Diagnostic(.error, "no-frames", at: nil, "there is no frame for a sheet"))
     }
-    let (style, each) = (try page(), try each())
-    let whole = size(of: each)
-    let small = ContactSheet.thumbnail(of: whole, count: times.count)
+    let (style, thumbnails) = (try page(), try thumbnailSource())
+    let fullSize = size(of: thumbnails)
+    let thumbnail = ContactSheet.thumbnail(of: fullSize, count: times.count)
     let images = await StillFrames.images(
-      of: each, at: times, scale: small.width / whole.width * pageScale, threads: threads)
+      of: thumbnails, at: times, scale: thumbnail.width / fullSize.width * pageScale, threads: threads)
     let distinct = zip(images, images.dropFirst()).reduce(1) { $0 + ($1.0 === $1.1 ? 0 : 1) }
     let canvas = size(of: source)
     let sheet = ContactSheet(
@@ -134,13 +134,13 @@ package struct StillStudio: Sendable {
   private func onion(_ times: [Seconds], _ still: Still) async throws(Diagnostics) -> StillPicture {
     let style = try page()
     try FrameLimit.check(source.pixelSize(scale: scale), "a still")
-    let framed = isFramed ? try FramedSource(source, framing.ofEach, look: look) : nil
+    let framed = isFramed ? try FramedSource(source, framing.forFrame, look: look) : nil
     let images = await StillFrames.images(
       of: framed?.source ?? source, at: times, scale: scale, threads: threads)
-    // A comparison has a layer for each of its endings, in places of their own.
+    // A comparison has one such layer per branch, at different positions, so it gets no outlines.
     let outlines = source is Animation || source is WholePixels ? MotionOutlines.outlines(of: animation, at: times) : []
-    var picture = Picture(OnionSkin.picture(of: images, outlines: outlines, color: style.accent, scale: scale))
-    if let framed { picture = framed.mount(scale: scale).mounted(picture) }
+    var picture = PlacedBitmap(OnionSkin.picture(of: images, outlines: outlines, color: style.accent, scale: scale))
+    if let framed { picture = framed.template(scale: scale).framed(picture) }
     let onion = OnionSkin(times: times, image: picture.image, isFramed: isFramed, style: style, scale: pageScale)
     return try rendered(still, times) { () throws(FontError) in try onion.display(fonts: fonts) }
   }
@@ -170,5 +170,34 @@ package struct StillStudio: Sendable {
     try FrameLimit.check((list.width, list.height), "a still")
     return StillPicture(
       still: still, image: Image(Renderer(threads: threads).render(list)), times: times)
+  }
+}
+
+/// Renders the frames of a page in parallel.
+enum StillFrames {
+  /// One image per time. Equal neighbours share one image.
+  static func images(
+    of source: any FrameSource, at times: [Seconds], scale: Double, threads: Int
+  ) async -> [Image] {
+    let pending = PendingFrames(source: source, scale: scale, times: times)
+    let renderer = Renderer(threads: times.count < threads ? threads : 1)
+    var images = [Image?](repeating: nil, count: times.count)
+    await withTaskGroup(of: [(Range<Int>, Image)].self) { group in
+      for _ in 0..<Swift.max(1, threads) {
+        group.addTask {
+          var done: [(Range<Int>, Image)] = []
+          while let next = pending.next() {
+            done.append((next.positions, next.plan.render(with: renderer, recurs: next.positions.count > 1).image))
+          }
+          return done
+        }
+      }
+      for await done in group {
+        for (positions, image) in done {
+          for position in positions { images[position] = image }
+        }
+      }
+    }
+    return images.compactMap { $0 }
   }
 }

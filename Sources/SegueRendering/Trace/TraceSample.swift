@@ -1,20 +1,80 @@
 package import SegueCore
 package import SegueScene
 
-/// Everything about an animation at one instant.
+/// A quantity of an animation that a trace can record.
+package enum TraceQuantity: Hashable, Sendable {
+  package enum Axis: String, Hashable, Sendable, CaseIterable {
+    case x
+    case y
+  }
+
+  /// Properties of a layer, in the order of the columns.
+  package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
+    /// The top left corner and size of the layer's visible frame.
+    case x, y, width, height
+    case scale
+    case cornerRadius
+    case opacity
+    case shadowOpacity
+  }
+
+  /// Properties of a node that a layer overrides.
+  package enum NodeProperty: String, Hashable, Sendable, CaseIterable {
+    case opacity
+    /// Offset from its layout position.
+    case x, y
+  }
+
+  case phase
+  case activity
+  case progress
+  case finger(Axis)
+  case velocity(Axis)
+  case decision
+  case scroll(tag: UInt32, Axis)
+  case layer(String, LayerProperty)
+  case node(layer: String, tag: UInt32, NodeProperty)
+}
+
+extension TraceQuantity {
+  /// Quantities in every trace.
+  static let essential: [TraceQuantity] = [.phase, .activity, .progress]
+  /// Quantities of the finger.
+  static let ofTouch: [TraceQuantity] =
+    Axis.allCases.map(finger) + Axis.allCases.map(velocity) + [.decision]
+
+  /// Whether values are text, which tables align left; numbers are aligned right.
+  package var isWord: Bool {
+    switch self {
+    case .phase, .activity, .decision: true
+    default: false
+    }
+  }
+}
+
+/// The value of a quantity at one instant.
+package enum TraceValue: Hashable, Sendable {
+  case word(String)
+  case number(Double)
+
+  /// Nil for text.
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+}
+
+/// The state of an animation at one instant.
 package struct TraceSample: Sendable {
   package let moment: Moment
   /// Bottom to top.
-  package let poses: [LayerPose]
-  private let stage: Stage
+  package let presentationLayers: [PresentationLayer]
+  private let context: SceneContext
 
   package init(_ animation: Animation, at time: Seconds) {
     moment = animation.moment(at: time)
-    poses = animation.poses(at: time)
-    stage = animation.stage
+    presentationLayers = animation.presentationLayers(at: time)
+    context = animation.context
   }
 
-  /// Nil where there is no such thing: no finger is down, a layer is absent or casts no shadow.
+  /// Nil if the quantity does not exist: no finger is down, or the layer is absent or casts no shadow.
   package func value(of quantity: TraceQuantity) -> TraceValue? {
     switch quantity {
     case .phase: .word(moment.phase.rawValue)
@@ -24,27 +84,29 @@ package struct TraceSample: Sendable {
     case .velocity(let axis): moment.finger.map { .number($0.velocity[axis]) }
     case .decision: moment.decision.map { .word($0.rawValue) }
     case .scroll(let tag, let axis): scrollOffset(of: tag).map { .number($0[axis]) }
-    case .layer(let name, let property): pose(of: name)?.value(of: property).map(TraceValue.number)
+    case .layer(let name, let property): presentationLayer(named: name)?.value(of: property).map(TraceValue.number)
     case .node(let layer, let tag, let property):
-      pose(of: layer).map { pose in
-        .number((pose.nodes.first { $0.tag == tag } ?? NodeOverride(tag: tag)).value(of: property))
+      presentationLayer(named: layer).map { layer in
+        .number((layer.nodes.first { $0.tag == tag } ?? NodeOverride(tag: tag)).value(of: property))
       }
     }
   }
 
-  private func pose(of layer: String) -> LayerPose? { poses.first { $0.name == layer } }
+  private func presentationLayer(named layer: String) -> PresentationLayer? {
+    presentationLayers.first { $0.name == layer }
+  }
 
-  /// A node that the moment does not mention is scrolled as the scene says.
+  /// Nodes without a recorded offset have the one from the scene.
   private func scrollOffset(of tag: UInt32) -> Point? {
-    moment.scrolls.first { $0.tag == tag }?.offset ?? stage.node(withTag: tag)?.contentOffset
+    moment.scrolls.first { $0.tag == tag }?.offset ?? context.node(withTag: tag)?.contentOffset
   }
 }
 
-extension Stage {
-  /// The node with this tag, on whichever screen it is.
+extension SceneContext {
+  /// The node with this tag, on any screen.
   func node(withTag tag: UInt32) -> Node? { place(ofTag: tag)?.node }
 
-  /// The node with a tag, and the screen that has it.
+  /// The node with this tag, and the screen it belongs to.
   func place(ofTag tag: UInt32) -> (screen: String, node: Node)? {
     for screen in scene.screens {
       if let node = screen.root.first(where: { $0.tag == tag }) { return (screen.name, node) }
@@ -53,7 +115,7 @@ extension Stage {
   }
 }
 
-extension LayerPose {
+extension PresentationLayer {
   fileprivate func value(of property: TraceQuantity.LayerProperty) -> Double? {
     switch property {
     case .x: frame.x

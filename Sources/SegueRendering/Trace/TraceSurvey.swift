@@ -1,18 +1,18 @@
 import SegueCore
 import SegueScene
 
-/// What moves in an animation: all quantities that some instants have, and what is known of each without keeping its values.
+/// Finds the quantities that vary in an animation. It keeps a summary of each, not its values.
 struct TraceSurvey {
-  /// What the values of one quantity have in common.
+  /// A summary of the values of one quantity.
   struct Summary {
-    /// As they are written.
+    /// The first value, as text.
     private var first: String?
     private(set) var varies = false
-    /// Characters of the longest.
+    /// Length of the longest value, in characters.
     private(set) var width = 0
     private var lastKey: Key?
 
-    /// What tells values apart, without making a text of each.
+    /// Detects repeated values without formatting them.
     private enum Key: Hashable {
       case word(String)
       case units(Int64)
@@ -39,8 +39,8 @@ struct TraceSurvey {
     let tag: UInt32
   }
 
-  /// In the order of the columns: the moment, scrolls, then layers in order of first appearance, bottom to top, each
-  /// before its nodes.
+  /// In the order of the columns: those of the moment, scroll offsets, then layers in order of first appearance, bottom
+  /// to top, each followed by its nodes.
   var quantities: [TraceQuantity] {
     moment + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
       + layers.flatMap { layer in
@@ -61,7 +61,7 @@ struct TraceSurvey {
   private var count = 0
   private let places: Int
 
-  /// Looks at an animation at `times`; values that are the same in `places` decimals are the same.
+  /// Samples an animation at `times`. Values that agree to `places` decimal places count as equal.
   init(_ animation: Animation, at times: some Sequence<Seconds>, places: Int) {
     self.places = places
     known = quantities
@@ -70,8 +70,8 @@ struct TraceSurvey {
 
   func summary(of quantity: TraceQuantity) -> Summary { summaries[quantity] ?? Summary() }
 
-  /// The quantities that a trace is about: those that vary, and what every trace says. A layer that comes and goes but
-  /// never changes shows by its opacity.
+  /// The columns of a trace by default: quantities that vary, and those in every trace. A layer that appears or
+  /// disappears without varying is represented by its opacity.
   var animated: [TraceQuantity] {
     let varying = Set(varying)
     return quantities.filter { quantity in
@@ -83,7 +83,8 @@ struct TraceSurvey {
     }
   }
 
-  /// The quantities that differ between two instants that have them, or are there for some time only, as a finger is.
+  /// The quantities whose values differ between two instants, and those that exist only part of the time, such as the
+  /// finger.
   var varying: [TraceQuantity] {
     quantities.filter { quantity in
       switch quantity {
@@ -99,7 +100,7 @@ struct TraceSurvey {
       if let value = sample.value(of: quantity) { summaries[quantity, default: Summary()].note(value, places: places) }
     }
     count += 1
-    for index in layers.indices where sample.poses.contains(where: { $0.name == layers[index].name }) {
+    for index in layers.indices where sample.presentationLayers.contains(where: { $0.name == layers[index].name }) {
       layers[index].samples += 1
     }
   }
@@ -108,21 +109,21 @@ struct TraceSurvey {
     let before = (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
     for scroll in sample.moment.scrolls where !scrolls.contains(scroll.tag) {
       scrolls.append(scroll.tag)
-      // Until now it was where the scene has it.
-      guard count > 0, let offset = animation.stage.node(withTag: scroll.tag)?.contentOffset else { continue }
+      // Before, it had the offset from the scene.
+      guard count > 0, let offset = animation.context.node(withTag: scroll.tag)?.contentOffset else { continue }
       seed(.scroll(tag: scroll.tag, .x), offset.x)
       seed(.scroll(tag: scroll.tag, .y), offset.y)
     }
-    for pose in sample.poses {
-      let index = layers.firstIndex { $0.name == pose.name } ?? layers.endIndex
-      if index == layers.endIndex { layers.append((pose.name, [], 0)) }
-      for node in pose.nodes where !layers[index].tags.contains(node.tag) {
+    for layer in sample.presentationLayers {
+      let index = layers.firstIndex { $0.name == layer.name } ?? layers.endIndex
+      if index == layers.endIndex { layers.append((layer.name, [], 0)) }
+      for node in layer.nodes where !layers[index].tags.contains(node.tag) {
         layers[index].tags.append(node.tag)
-        // Until now the layer left it as it is.
+        // Before, the layer did not override it.
         guard layers[index].samples > 0 else { continue }
-        seed(.node(layer: pose.name, tag: node.tag, .opacity), 1)
-        seed(.node(layer: pose.name, tag: node.tag, .x), 0)
-        seed(.node(layer: pose.name, tag: node.tag, .y), 0)
+        seed(.node(layer: layer.name, tag: node.tag, .opacity), 1)
+        seed(.node(layer: layer.name, tag: node.tag, .x), 0)
+        seed(.node(layer: layer.name, tag: node.tag, .y), 0)
       }
     }
     if before != (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count }) { known = quantities }

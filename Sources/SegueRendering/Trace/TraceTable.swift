@@ -1,18 +1,18 @@
 import SegueJSON
 import SegueScene
 
-/// Aligned columns for people: two lines of heads, those of groups and those of columns, then a line a frame.
+/// Aligned columns for people: a line of group names, a line of column names, then one line per frame.
 struct TraceTable: TraceWriter {
-  /// A column with its place.
+  /// The layout of a column.
   private struct Cell {
     let head: String
     let width: Int
     let isWord: Bool
-    /// Spaces before it.
+    /// Spaces before the column.
     let gap: Int
   }
 
-  /// Neighbours that are properties of the same thing.
+  /// Adjacent columns of the same owner.
   private struct Group {
     let name: String
     /// Characters from the start of its first column to the end of its last.

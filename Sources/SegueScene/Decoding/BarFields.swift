@@ -1,7 +1,7 @@
 import SegueCore
 import SegueJSON
 
-/// What canvases and screens say of the system's bars.
+/// The keys of canvases and screens for the status bar and the home indicator.
 enum BarFields {
   static let statusBar = Field(
     "statusBar", .statusBarPreference, default: BarPreference(), written: [:],
@@ -21,21 +21,21 @@ enum BarFields {
   fileprivate static let time = Field(
     "time", .timeOfDay, default: SystemBars.keynoteTime, "What its clock shows.")
 
-  /// Nil of a preference: there is no such bar, unless somebody else asks for one.
+  /// The canvas's bars. A nil preference means no bar, unless an option such as `--device phone` adds one.
   static func systemBars(_ statusBar: CanvasStatusBar?, _ homeIndicator: BarPreference?) -> SystemBars {
     SystemBars(
       statusBar: statusBar?.preference, homeIndicator: homeIndicator, time: statusBar?.time ?? SystemBars.keynoteTime)
   }
 }
 
-/// The status bar of a canvas.
+/// The canvas's setting for the status bar: a preference, and the time on the clock.
 struct CanvasStatusBar: Hashable, Sendable {
   var preference: BarPreference
   var time = SystemBars.keynoteTime
 }
 
 extension Format where Value == String {
-  /// A clock's hours and minutes, of 12 or 24 hours.
+  /// `h:mm` or `hh:mm`, on a 12-hour or a 24-hour clock.
   fileprivate static var timeOfDay: Format {
     let noun = "a time of day, such as \"9:41\" or \"17:05\""
     return .string(noun, pattern: "^([01]?[0-9]|2[0-3]):[0-5][0-9]$").refined(encode: { .string($0) }) {
@@ -50,13 +50,14 @@ extension Format where Value == String {
   }
 }
 
-/// Whether these are so many digits of a number less than `limit`.
+/// Whether `text` consists of `digits` ASCII digits whose value is less than `limit`.
 private func isNumber(_ text: Substring.UTF8View, digits: ClosedRange<Int>, below limit: Int) -> Bool {
   guard digits.contains(text.count), text.allSatisfy({ (48...57).contains($0) }) else { return false }
   return text.reduce(0) { $0 * 10 + Int($1 - 48) } < limit
 }
 
 extension Format where Value == CanvasStatusBar {
+  /// `true`, `false`, a style, or an object with a style and a time.
   static var canvasStatusBar: Format {
     .either(
       Format<BarPreference>.shownOrStyle.map { CanvasStatusBar(preference: $0) },
@@ -72,6 +73,7 @@ extension Format where Value == CanvasStatusBar {
 }
 
 extension Format where Value == BarPreference {
+  /// `true`, `false`, a style, or an object that also names the animation.
   static var statusBarPreference: Format {
     .either(
       shownOrStyle,
@@ -87,10 +89,20 @@ extension Format where Value == BarPreference {
       })
   }
 
-  /// `true` and `false`, or a style.
+  /// `true` (shown), `false` (hidden), or a style.
   static var shownOrStyle: Format {
     .either(
       Format<Bool>.bool.map { BarPreference(isHidden: !$0) },
       Format<BarStyle>.enumeration(BarStyle.self).map { BarPreference(style: $0) })
   }
+}
+
+/// Records whether a scene draws its own status bar: then a device frame around it draws none.
+final class StatusBarContent: ContextKey {
+  var isDrawn = false
+
+  static var initial: StatusBarContent { StatusBarContent() }
+
+  /// Symbols that occur in status bars only.
+  static let symbolNames: Set<String> = ["cellularbars", "battery.100"]
 }

@@ -1,10 +1,10 @@
 import SegueJSON
 
-/// The scene's components by name, kept as JSON: each use decodes them anew with its own arguments.
+/// The scene's components by name, kept as JSON: each use decodes its component again, with its own arguments.
 struct Components: ContextKey {
   struct Definition {
     let json: JSON
-    /// The names of all that it uses, in the order of the file. They are looked for once, however often it is used.
+    /// The names of all parameters in the component, in file order. Collected once, not at each use.
     let names: [String]
     let nameSet: Set<String>
 
@@ -15,20 +15,21 @@ struct Components: ContextKey {
     }
   }
 
-  /// Bytes of a node's name with those of all components around it.
+  /// The maximum length of a node's qualified id, in UTF-8 bytes: its own id and those of all enclosing components.
   static let nameLimit = 500
 
   var definitions: [Entry<Definition>] = []
-  /// Where they are written: their bodies see the theme, and none of the parameters where they are put to use.
+  /// The scope of the definitions. It has the theme's and the locale's names, but no parameters of the place of use.
   var scope: DecodingContext.Scope?
-  /// Those being expanded, outermost first.
-  var open: [String] = []
-  /// Bytes of the names of the nodes that put them to use.
+  /// The names of the components being expanded, outermost first; used to detect cycles.
+  var expanding: [String] = []
+  /// The UTF-8 bytes of the ids of the nodes that use the components being expanded, with a dot after each.
   var nameLength = 0
 
   static var initial: Components { Components() }
 }
 
+/// The keys of a node that uses a component, and their expansion.
 enum ComponentUse {
   static let component = Field(
     optional: "component", .name("a component's name"), "Put a component here, with arguments for its parameters.")
@@ -40,7 +41,8 @@ enum ComponentUse {
     with
   }
 
-  /// The nodes of the component that `fields` puts to use; nil if it names none, or none that works.
+  /// The node of the component that `fields` names, with its arguments substituted; nil without a component, or if the
+  /// component is unknown, contains itself or fails to decode.
   static func expand(_ fields: Fields, in context: DecodingContext) -> Node? {
     guard let name = fields[component] else { return nil }
     var components = context[Components.self]
@@ -53,8 +55,8 @@ enum ComponentUse {
         hint: Spelling.hint(for: name.value, among: names))
       return nil
     }
-    if let start = components.open.firstIndex(of: name.value) {
-      let cycle = (components.open[start...] + [name.value]).joined(separator: " → ")
+    if let start = components.expanding.firstIndex(of: name.value) {
+      let cycle = (components.expanding[start...] + [name.value]).joined(separator: " → ")
       context.error("component-cycle", at: name.location, "a component cannot contain itself: \(cycle)")
       return nil
     }
@@ -64,7 +66,7 @@ enum ComponentUse {
         hint: "write \"repeat\" where the component is used")
     }
     let arguments = arguments(fields, for: definition, in: context)
-    components.open.append(name.value)
+    components.expanding.append(name.value)
     components.nameLength += fields[NodeFields.id].map { $0.utf8.count + 1 } ?? 0
     let resolver = Parameter.resolver(arguments, inside: components.scope ?? context.scope, in: context)
     return context.noting("in component \(JSONWriter.quoted(name.value)) used here", at: name.location) {
@@ -76,6 +78,7 @@ enum ComponentUse {
     }
   }
 
+  /// The object under `with`, or an empty one. Reports arguments that the component has no parameter for.
   private static func arguments(
     _ fields: Fields, for definition: Entry<Components.Definition>, in context: DecodingContext
   ) -> JSON.Object {

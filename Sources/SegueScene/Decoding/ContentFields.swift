@@ -2,7 +2,7 @@ import SegueCore
 import SegueJSON
 import SegueText
 
-/// The keys that say what a node shows: at most one kind of content, and what belongs to it.
+/// The keys for a node's content: at most one kind of content, and the options of that kind.
 enum ContentFields {
   static let rect = Field(
     optional: "rect", .fill, "A rectangle of this colour or gradient, in the node's rounded bounds.")
@@ -91,7 +91,7 @@ enum ContentFields {
       .requires($0, anyOf: ["path"])
     }
 
-  /// What the keys say, on top of what `node` has already.
+  /// Applies the keys that are present; the rest of `node` stays as it is.
   static func apply(_ fields: Fields, to node: inout Node, in context: DecodingContext) {
     if let rect = fields[rect] { node.background = rect }
     if let path = fields[image] {
@@ -112,6 +112,7 @@ enum ContentFields {
     if let data = fields[path] { node.content = .shape(pathShape(data, fields)) }
   }
 
+  /// The symbol in the node's colour, or nil after reporting an unknown name.
   private static func symbolShape(_ name: Located<String>, _ fields: Fields, in context: DecodingContext)
     -> ShapeContent?
   {
@@ -121,8 +122,8 @@ enum ContentFields {
         hint: Spelling.hint(for: name.value, among: Symbols.names) ?? "`render list symbols` names them all")
       return nil
     }
-    if StatusBarSigns.names.contains(name.value) { context[StatusBarSigns.self].areDrawn = true }
-    // The design box becomes the symbol's natural size in points.
+    if StatusBarContent.symbolNames.contains(name.value) { context[StatusBarContent.self].isDrawn = true }
+    // Scaled from grid units to points: the scaled box is the symbol's intrinsic size.
     let scale = (fields[symbolSize] ?? 24) / symbol.box.height
     func layers(_ symbol: Symbol) -> [ShapeContent.Layer] {
       symbol.layers.map {
@@ -138,14 +139,15 @@ enum ContentFields {
       mirroredLayers: mirrored.map(layers))
   }
 
-  private static func pathShape(_ data: Path, _ fields: Fields) -> ShapeContent {
+  /// The filled area below the stroke's outline.
+  private static func pathShape(_ path: Path, _ fields: Fields) -> ShapeContent {
     var layers: [ShapeContent.Layer] = []
     if let paint = fields[fill] ?? (fields[stroke] == nil ? .color(.black) : nil) {
-      layers.append(ShapeContent.Layer(area: data, fillRule: fields[fillRule], paint: paint))
+      layers.append(ShapeContent.Layer(area: path, fillRule: fields[fillRule], paint: paint))
     }
     if let color = fields[stroke] {
-      let line = data.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin])
-      layers.append(ShapeContent.Layer(area: line, fillRule: .nonZero, paint: .color(color)))
+      let outline = path.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin])
+      layers.append(ShapeContent.Layer(area: outline, fillRule: .nonZero, paint: .color(color)))
     }
     return ShapeContent(
       layers: layers, box: fields[viewBox] ?? layers.reduce(.zero) { $0.union($1.area.controlBounds) })
@@ -153,14 +155,16 @@ enum ContentFields {
 }
 
 extension Format where Value == Rect {
+  /// `[x, y, width, height]` in the path's units, as in SVG.
   fileprivate static var viewBox: Format {
-    let place = Format<Double>.number(in: -1_000_000...1_000_000)
+    let coordinate = Format<Double>.number(in: -1_000_000...1_000_000)
     let length = Format<Double>.number(above: 0, upTo: 1_000_000)
-    return .tuple(place, place, length, length) { Rect(x: $0, y: $1, width: $2, height: $3) }
+    return .tuple(coordinate, coordinate, length, length) { Rect(x: $0, y: $1, width: $2, height: $3) }
   }
 }
 
 extension Format where Value == Path {
+  /// SVG path data. Its bytes count against the scene's budget.
   static var svgPath: Format {
     Format<String>.string("SVG path data").refined { data, json, context in
       let bytes = data.utf8.count

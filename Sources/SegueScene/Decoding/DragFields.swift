@@ -3,6 +3,7 @@ import SegueJSON
 import SegueMotion
 
 extension Format where Value == Drag {
+  /// A drag along a path, to a point, by a vector or along recorded samples.
   static var drag: Format {
     .object(DragFields.table) { fields, context in DragFields.make(fields, context) }
   }
@@ -45,31 +46,32 @@ private enum DragFields {
 
   static func make(_ fields: Fields, _ context: DecodingContext) -> Drag? {
     let start = fields[from]
-    let pace = TimedCurve(fields[curve], duration: fields[duration])
-    if fields.has(samples) { refuseTimes(beside: "samples", fields, context) }
-    if let point = fields[to] { return Drag(from: start, .to(point, pace)) }
-    if let vector = fields[by] { return Drag(from: start, .by(vector, pace)) }
-    if let recorded = fields[samples] { return Drag(recorded) }
+    let timing = TimedCurve(fields[curve], duration: fields[duration])
+    if fields.has(samples) { rejectTiming(beside: "samples", fields, context) }
+    if let point = fields[to] { return Drag(from: start, .to(point, timing)) }
+    if let vector = fields[by] { return Drag(from: start, .by(vector, timing)) }
+    if let samples = fields[samples] { return Drag(samples) }
     switch fields[path] {
-    case .points(let points): return Drag(from: start, .points(points, pace))
+    case .points(let points): return Drag(from: start, .points(points, timing))
     case .outline(let points):
-      refuse(from, fields, context, "path data says where the finger touches down")
-      return Drag(.points(points, pace))
+      reject(from, fields, context, "path data says where the finger touches down")
+      return Drag(.points(points, timing))
     case .samples(let samples):
-      refuseTimes(beside: "path", fields, context)
+      rejectTiming(beside: "path", fields, context)
       return Drag(.samples(samples))
     case nil: return nil
     }
   }
 
-  private static func refuseTimes(beside key: String, _ fields: Fields, _ context: DecodingContext) {
-    refuse(from, fields, context, "the first of the \"\(key)\" says where the finger touches down")
-    refuse(duration, fields, context, "each of the \"\(key)\" says when it is")
-    refuse(curve, fields, context, "each of the \"\(key)\" says when it is")
+  /// Reports the keys that conflict with timed samples: start, duration and curve.
+  private static func rejectTiming(beside key: String, _ fields: Fields, _ context: DecodingContext) {
+    reject(from, fields, context, "the first of the \"\(key)\" says where the finger touches down")
+    reject(duration, fields, context, "each of the \"\(key)\" says when it is")
+    reject(curve, fields, context, "each of the \"\(key)\" says when it is")
   }
 
-  /// Reports a key that has nothing to say here, and why.
-  private static func refuse<Value>(
+  /// Reports `field` as conflicting, if it is present.
+  private static func reject<Value>(
     _ field: Field<Value>, _ fields: Fields, _ context: DecodingContext, _ reason: String
   ) {
     guard fields.has(field) else { return }
@@ -80,11 +82,12 @@ private enum DragFields {
 }
 
 extension Format where Value == Drag.Way {
-  /// A recording's file, or what would be in it.
+  /// The name of a recording file, or its samples inline.
   fileprivate static var dragSamples: Format {
     .either(.recording, Format<[TouchSample]>.touchSamples.map { .samples($0) })
   }
 
+  /// A file name, registered with the scene's recordings. The file itself is read later.
   private static var recording: Format {
     Format<Located<String>>.name("a file name that ends in \".json\" or \".csv\"").refined { name, _, context in
       guard Recording.isName(name.value) else {
@@ -94,6 +97,60 @@ extension Format where Value == Drag.Way {
         return nil
       }
       return .recording(context[RecordingRegistry.self].index(of: name))
+    }
+  }
+}
+
+/// The three forms of a drag's `path`.
+enum DragPath: Sendable {
+  case points([Point])
+  /// SVG path data, flattened to a polyline. Its first point is the touch-down point.
+  case outline([Point])
+  case samples([TouchSample])
+}
+
+extension Format where Value == DragPath {
+  /// Points, with or without times, or SVG path data.
+  static var dragPath: Format {
+    let points = Format<[Point]>.array(of: .vector, count: 1...).map { DragPath.points($0) }
+    let samples = Format<[TouchSample]>.touchSamples.map { DragPath.samples($0) }
+    let schema = Schema.either([points.schema, samples.schema, outline.schema])
+    return Format(schema) { json, context in
+      switch json.content {
+      case .string: return outline.decode(json, in: context)
+      case .array(let elements):
+        // The first point decides whether all of them have times. So an error is reported at the one point that is
+        // wrong, and not for the whole array as matching neither form.
+        let isTimed = elements.lazy.compactMap { $0.array?.count }.first == 3
+        return (isTimed ? samples : points).decode(json, in: context)
+      default:
+        context.mismatch(json, schema)
+        return nil
+      }
+    }
+  }
+
+  /// The flattening tolerance: the maximum distance between curve and polyline, in points.
+  private static var tolerance: Double { 0.1 }
+  /// The maximum absolute value of a coordinate, in points.
+  private static var limit: Double { 1_000_000 }
+
+  /// SVG path data with exactly one subpath.
+  private static var outline: Format {
+    Format<Path>.svgPath.refined { path, json, context in
+      func fail(_ message: String, expected: String) -> DragPath? {
+        context.error("bad-path", at: json.location, message, expected: expected)
+        return nil
+      }
+      let lines = path.polylines(tolerance: tolerance)
+      guard let line = lines.first else { return fail("this path goes nowhere", expected: "a line to follow") }
+      guard lines.count == 1 else {
+        return fail("this path has \(lines.count) lines", expected: "one line: the finger stays down")
+      }
+      guard line.allSatisfy({ abs($0.x) <= limit && abs($0.y) <= limit }) else {
+        return fail("this path leaves the canvas by far", expected: "coordinates from -1000000 to 1000000")
+      }
+      return .outline(line)
     }
   }
 }

@@ -2,12 +2,13 @@ import SegueCore
 import SegueJSON
 
 extension Format where Value == Length {
-  /// Points, or a share of the parent as `"80%"`.
+  /// Points, or a percentage of the parent such as `"80%"`.
   static var length: Format { length(above: nil) }
 
-  /// Points, or a share of something as `"80%"`, that are more than none.
+  /// Points, or a percentage such as `"80%"`, greater than 0.
   static var positiveLength: Format { length(above: 0) }
 
+  /// `limit` is an exclusive minimum for points and percentages alike; nil allows all of ±1,000,000.
   private static func length(above limit: Double?) -> Format {
     let range = NumberRange(
       lower: limit.map { .excluding($0) } ?? .including(-1_000_000), upper: .including(1_000_000), unit: "points")
@@ -18,8 +19,8 @@ extension Format where Value == Length {
       },
       Format<String>.string("a percentage such as \"80%\"", pattern: "^\(sign)[0-9]+(\\.[0-9]+)?%$").refined(
         encode: {
-          guard case .fraction(let share) = $0 else { return nil }
-          return .string(JSONWriter.text(of: share * 100) + "%")
+          guard case .fraction(let fraction) = $0 else { return nil }
+          return .string(JSONWriter.text(of: fraction * 100) + "%")
         },
         { text, json, context in
           guard let percent = percentage(text), range.contains(percent) else {
@@ -34,7 +35,7 @@ extension Format where Value == Length {
         }))
   }
 
-  /// 80 of `"80%"`: digits with or without a sign and a fraction, and nothing else that a number can be written with.
+  /// The number before the `%`: 80 for `"80%"`. Accepts digits, `-` and `.` only, no exponent, `inf` or hexadecimal.
   private static func percentage(_ text: String) -> Double? {
     guard text.hasSuffix("%"),
       text.utf8.dropLast().allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E })
@@ -47,7 +48,7 @@ extension Format where Value == Point {
   /// `[x, y]`.
   static var vector: Format { vector(within: 1_000_000) }
 
-  /// `[x, y]`, each of them at most so far from 0.
+  /// `[x, y]`, both in `-limit...limit`.
   static func vector(within limit: Double) -> Format {
     let number = Format<Double>.number(in: -limit...limit)
     return .tuple(number, number, encode: { .array([.number($0.x), .number($0.y)]) }) {
@@ -57,7 +58,7 @@ extension Format where Value == Point {
 }
 
 extension Format where Value == Insets {
-  /// One number for all sides, or an object with some of the four.
+  /// One number for all four sides, or an object with any of them; a missing side is 0.
   static var insets: Format {
     .either(
       Format<Double>.number(in: -10_000...10_000, unit: "points").map({ Insets(all: $0) }) {
@@ -98,7 +99,7 @@ private enum InsetFields {
 }
 
 extension Format where Value == CornerRadii {
-  /// One radius, or four clockwise from the top left.
+  /// One radius for all corners, or four, clockwise from the top left; 0…10,000 points each.
   static var cornerRadii: Format {
     let radius = Format<Double>.number(in: 0...10_000, unit: "points")
     return .either(

@@ -1,7 +1,7 @@
 import SegueCore
 import SegueJSON
 
-/// The keys of a node: its place, its look, its content and its children.
+/// The keys of a node: placement, appearance, content and children.
 enum NodeFields {
   static let id = Field(optional: "id", .string("a name"), "A name, unique in its screen, for transitions and tools.")
   static let stack = Field(
@@ -28,7 +28,7 @@ enum NodeFields {
   ) {
     id
     PlacementFields.table
-    LookFields.table
+    AppearanceFields.table
     ContentFields.table
     stack
     contentOffset
@@ -40,7 +40,7 @@ enum NodeFields {
   }
 
   static let screen = FieldTable("screen", "A full picture of the app.") {
-    LookFields.background
+    AppearanceFields.background
     stack
     contentOffset
     layoutDirection
@@ -49,14 +49,14 @@ enum NodeFields {
     children
   }
 
-  /// One node, whether or not it is one of a repeated node's copies.
+  /// Decodes one node, or one copy of a repeated node, within the scene's budget.
   static func node(_ json: JSON, in context: DecodingContext) -> Node? {
     context[SceneBudget.self].spend(on: json, in: context) {
       context.object(json, table).map { make($0, in: context) }
     }
   }
 
-  /// The node's name, if it is not too long with those of the components around it.
+  /// The node's id. Reports an id that exceeds the limit together with the ids of the enclosing components.
   private static func checkedID(_ fields: Fields, in context: DecodingContext) -> String? {
     guard let name = fields[id] else { return nil }
     let length = context[Components.self].nameLength + name.utf8.count
@@ -69,7 +69,7 @@ enum NodeFields {
     return name
   }
 
-  /// The node that checked keys describe.
+  /// Builds the node from its validated fields: the component first, if any, then the node's own keys on top.
   private static func make(_ fields: Fields, in context: DecodingContext) -> Node {
     var node = Node()
     if let component = ComponentUse.expand(fields, in: context) {
@@ -85,12 +85,12 @@ enum NodeFields {
       node.scrolls = fields[scroll]
       node.clips = node.clips || node.scrolls
     }
-    LookFields.apply(fields, to: &node)
+    AppearanceFields.apply(fields, to: &node)
     apply(fields, to: &node)
     return node
   }
 
-  /// What nodes and screens have in common.
+  /// Applies the keys that nodes and screens share.
   static func apply(_ fields: Fields, to node: inout Node) {
     if let stack = fields[stack] { node.stack = stack }
     if fields.has(contentOffset) { node.contentOffset = fields[contentOffset] }
@@ -100,42 +100,42 @@ enum NodeFields {
 }
 
 extension Node {
-  /// Inside a component a node is known by the name of the component's use and its own: `card1.photo`. Where the use
-  /// has no name its nodes have none.
+  /// Prefixes the ids inside a component with the id of the node that uses it: `card1.photo`. If that node has no id,
+  /// the nodes inside lose theirs.
   fileprivate mutating func qualifyIDs(with prefix: String?) {
     if let id { self.id = prefix.map { "\($0).\(id)" } }
     for index in children.indices { children[index].qualifyIDs(with: prefix) }
   }
 
-  /// The copies of a repeated node are numbered from 1: `row1`, and inside it `label1`, or `row1.label` where the row
-  /// is a component that has a label.
-  fileprivate mutating func numberIDs(_ number: Int) { numberIDs(number, inside: id.map { "\($0)." }) }
+  /// Appends the copy's number, counted from 1, to the ids of a repeated node: `row1`, and inside it `label1`.
+  /// An id that was qualified with the repeated node's own id gets the number after that part: `row1.label`.
+  fileprivate mutating func numberIDs(_ number: Int) { numberIDs(number, prefix: id.map { "\($0)." }) }
 
-  private mutating func numberIDs(_ number: Int, inside owner: String?) {
+  private mutating func numberIDs(_ number: Int, prefix: String?) {
     if let id {
       let end =
-        owner.flatMap { id.hasPrefix($0) ? id.firstRange(of: $0)?.upperBound : nil }.map(id.index(before:))
+        prefix.flatMap { id.hasPrefix($0) ? id.firstRange(of: $0)?.upperBound : nil }.map(id.index(before:))
         ?? id.endIndex
       self.id = "\(id[..<end])\(number)\(id[end...])"
     }
-    for index in children.indices { children[index].numberIDs(number, inside: owner) }
+    for index in children.indices { children[index].numberIDs(number, prefix: prefix) }
   }
 }
 
 extension Format where Value == [Node] {
-  /// Nodes from back to front.
+  /// An array of nodes, back to front. A repeated node contributes all its copies.
   fileprivate static var nodes: Format {
     Format<[[Node]]>.array(of: .reference("node") { .node }).map({ $0.flatMap { $0 } }, back: { $0.isEmpty ? [] : nil })
   }
 
-  /// One node, or as many as its `repeat` asks for.
+  /// One node, or its copies if it has the key `repeat`.
   static var node: Format {
     Format(.object(NodeFields.table)) { json, context in
-      guard let object = json.object, let request = object["repeat"] else {
+      guard let object = json.object, let repeatValue = object["repeat"] else {
         return NodeFields.node(json, in: context).map { [$0] }
       }
-      guard let repetition = Format<Repetition>.repetition.decode(request, in: context) else { return nil }
-      // Every copy is decoded by itself: its texts and pictures depend on its arguments.
+      guard let repetition = Format<Repetition>.repetition.decode(repeatValue, in: context) else { return nil }
+      // Each copy is decoded separately, as texts and images depend on its arguments.
       let template = JSON(
         .object(JSON.Object(object.members.filter { $0.key != "repeat" })), at: json.location)
       let parameters = context[Parameters.self]
@@ -151,5 +151,58 @@ extension Format where Value == [Node] {
         }
       }
     }
+  }
+}
+
+/// The number of copies of a repeated node, and the arguments of each copy.
+struct Repetition: Sendable {
+  let count: Int
+  /// The arguments by copy; used cyclically if there are fewer items than copies.
+  fileprivate let items: [[JSON.Object.Member]]
+  fileprivate let location: Location
+
+  /// The arguments of the copy at `index`: those in the file, then `number`, counted from 1. They are built on demand,
+  /// since 10,000 copies with many arguments each would take too much memory.
+  func arguments(of index: Int) -> JSON.Object {
+    let number = JSON.Object.Member(
+      key: "number", keyLocation: location, value: JSON(.number(Double(index + 1)), at: location))
+    return JSON.Object((items.isEmpty ? [] : items[index % items.count]) + [number])
+  }
+}
+
+extension Format where Value == Repetition {
+  /// A number of copies, or an object with `count` and `items`.
+  static var repetition: Format {
+    .either(
+      RepetitionFields.countFormat.refined { count, json, _ in
+        Repetition(count: count, items: [], location: json.location)
+      },
+      .object(RepetitionFields.table) { fields, context in
+        let items = fields[RepetitionFields.items]
+        var members: [[JSON.Object.Member]] = []
+        for item in items {
+          guard let object = item.object else {
+            context.error("wrong-type", at: item.location, "an item is an object with an argument for each parameter")
+            return nil
+          }
+          members.append(object.members)
+        }
+        return Repetition(
+          count: fields[RepetitionFields.count] ?? members.count, items: members, location: fields.json.location)
+      })
+  }
+}
+
+private enum RepetitionFields {
+  static let countFormat = Format<Int>.integer(in: 0...10_000)
+  static let count = Field(optional: "count", countFormat, "How many; as many as there are items if not given.")
+  static let items = Field(
+    "items", .array(of: .json), default: [], written: [],
+    "An object of arguments for each copy, put in the place of `$name` and `${name}`; `$number` counts the copies from 1."
+  )
+
+  static let table = FieldTable("repeat", "Copies of a node.") {
+    count
+    items
   }
 }

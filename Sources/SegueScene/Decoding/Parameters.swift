@@ -1,6 +1,7 @@
 import SegueJSON
 
-/// The names of the parameters in force, for hints. Kept list by list: they are put together where a hint is given.
+/// The names of the parameters in scope, for hints in messages. The lists of nested scopes are concatenated only when
+/// a hint needs them.
 struct Parameters: ContextKey {
   private var lists: [[String]]
 
@@ -10,13 +11,14 @@ struct Parameters: ContextKey {
 
   var names: [String] { lists.flatMap(\.self) }
 
-  /// These, and those that get arguments here.
+  /// These names, followed by the names of `arguments`.
   func adding(_ arguments: JSON.Object) -> Parameters { Parameters(lists + [arguments.members.map(\.key)]) }
 }
 
-/// How a component's parameters are written: `"$title"` alone stands for the argument, `"No. ${number}"` takes it into a text.
+/// The syntax of parameters, and their substitution: the string `"$title"` is replaced by the argument, whatever its
+/// type; in `"No. ${number}"` the argument is inserted into the text.
 enum Parameter {
-  /// The name of the parameter that a whole string stands for.
+  /// The parameter's name if `text` as a whole is `$name`, else nil.
   static func name(in text: String) -> String? {
     guard text.hasPrefix("$") else { return nil }
     let name = text.dropFirst()
@@ -26,7 +28,7 @@ enum Parameter {
     return String(name)
   }
 
-  /// The names of all parameters (or theme colours) that a JSON value uses, in the order of the file.
+  /// The names of all parameters (or theme colours) in a JSON value, in file order, with repetitions.
   static func names(in json: JSON) -> [String] {
     switch json.content {
     case .string(let text): (name(in: text).map { [$0] } ?? []) + pieces(of: text).compactMap(\.parameter)
@@ -36,64 +38,66 @@ enum Parameter {
     }
   }
 
-  /// Replaces parameters by arguments before anything is decoded. The arguments were written in the scope in force; a name
-  /// that has none means what it means in `surroundings`, where the text with the parameter was written.
+  /// A resolver that substitutes arguments for parameters before values are decoded.
+  ///
+  /// The arguments themselves are resolved in the current scope. A name without an argument is looked up in
+  /// `outer`, the scope in which the text with the parameter was written.
   static func resolver(
-    _ arguments: JSON.Object, inside surroundings: DecodingContext.Scope, in context: DecodingContext
+    _ arguments: JSON.Object, inside outer: DecodingContext.Scope, in context: DecodingContext
   ) -> Resolver {
-    let use = context.scope
-    let plain = context.resolving(with: nil) { context.scope }
-    /// What names were found to mean. Each is looked up once: arguments that use a name ten times, whose arguments do so
-    /// again, would ask for as many look-ups as there are characters in the end.
-    var meanings: [String: JSON?] = [:]
-    /// What a parameter means, with nothing left to replace; nil for one that means nothing.
-    func meaning(of name: String) -> JSON? {
-      if let known = meanings[name] { return known }
-      let found = foundMeaning(of: name)
-      meanings[name] = .some(found)
+    let argumentScope = context.scope
+    let unresolvedScope = context.resolving(with: nil) { context.scope }
+    /// Memoized results of `substitute(for:)`. Without it, arguments that use a name ten times, whose arguments do the
+    /// same, would cost a number of look-ups exponential in the nesting depth.
+    var substitutes: [String: JSON?] = [:]
+    /// The fully resolved value of a parameter; nil if it has none.
+    func substitute(for name: String) -> JSON? {
+      if let known = substitutes[name] { return known }
+      let found = lookUp(name)
+      substitutes[name] = .some(found)
       return found
     }
-    func foundMeaning(of name: String) -> JSON? {
-      if let value = arguments[name] { return resolved(value, in: use) }
-      let asked = JSON(.string("$" + name))
-      return surroundings.resolver?.replacement(asked).map { resolved($0.value, in: $0.scope) }
+    func lookUp(_ name: String) -> JSON? {
+      if let value = arguments[name] { return resolved(value, in: argumentScope) }
+      let reference = JSON(.string("$" + name))
+      return outer.resolver?.replacement(reference).map { resolved($0.value, in: $0.scope) }
     }
     return Resolver { json in
       guard let text = json.string else { return nil }
       if let name = name(in: text) {
-        guard let value = arguments[name] else { return surroundings.resolver?.replacement(json) }
+        guard let value = arguments[name] else { return outer.resolver?.replacement(json) }
         let note = Diagnostic.Note("in the place of \(JSONWriter.quoted(text)) here", at: json.location)
-        return Resolver.Replacement(value, note: note, scope: use)
+        return Resolver.Replacement(value, note: note, scope: argumentScope)
       }
       let pieces = pieces(of: text)
       guard !pieces.isEmpty else { return nil }
-      let parts = pieces.map { $0.filled(meaning) }
+      let parts = pieces.map { $0.expanded(with: substitute) }
       guard fits(parts, at: json.location, in: context) else { return nil }
-      let filled = parts.joined()
-      return filled == text
-        ? nil : Resolver.Replacement(JSON(.string(filled), at: json.location), note: nil, scope: plain)
+      let result = parts.joined()
+      return result == text
+        ? nil : Resolver.Replacement(JSON(.string(result), at: json.location), note: nil, scope: unresolvedScope)
     }
   }
 
-  /// Bytes of a string after arguments have taken the place of names.
-  static let filledLimit = 100_000
+  /// The maximum length of a string after substitution, in UTF-8 bytes.
+  static let expandedLimit = 100_000
 
-  /// Whether parts are not too long to be put together; reports that they are.
+  /// Whether the joined parts are within the limits; reports it if not.
   private static func fits(_ parts: [String], at location: Location, in context: DecodingContext) -> Bool {
     let count = parts.reduce(0) { $0 + $1.utf8.count }
-    if count > filledLimit {
+    if count > expandedLimit {
       context.error(
         "too-large", at: location, "with its parameters filled in, this string would have \(count) bytes",
-        expected: "at most \(filledLimit)")
+        expected: "at most \(expandedLimit)")
       return false
     }
-    return context[SceneBudget.self].spend(count, of: .filled, at: location, in: context)
+    return context[SceneBudget.self].spend(count, of: .expandedText, at: location, in: context)
   }
 
-  /// What a value stands for in the end.
+  /// Resolves a value repeatedly, until it is not a parameter any more.
   private static func resolved(_ value: JSON, in scope: DecodingContext.Scope) -> JSON {
     var (value, scope) = (value, scope)
-    // An argument that stands for itself is reported where it is decoded.
+    // The limit ends cycles. An argument that refers to itself is reported where it is decoded.
     for _ in 0..<64 {
       guard let next = scope.resolver?.replacement(value) else { break }
       (value, scope) = (next.value, next.scope)
@@ -101,22 +105,24 @@ enum Parameter {
     return value
   }
 
-  /// A stretch of text, or a `${name}` in it.
+  /// A run of literal text, or a `${name}` placeholder.
   private struct Piece {
     let text: Substring
+    /// The name in a placeholder; nil for literal text.
     let parameter: String?
 
-    /// What the piece reads as: an argument that is text or a number goes in, anything else leaves it as it is.
-    func filled(_ meaning: (String) -> JSON?) -> String {
-      guard let parameter, let value = meaning(parameter) else { return String(text) }
+    /// The text, with the placeholder replaced by its argument. A placeholder whose argument is neither a string nor a
+    /// number stays as it is.
+    func expanded(with substitute: (String) -> JSON?) -> String {
+      guard let parameter, let value = substitute(parameter) else { return String(text) }
       return value.string ?? value.number.map(JSONWriter.text) ?? String(text)
     }
   }
 
-  /// The first `${name}` that stands in a text, without `${` and `}`.
-  static func firstPiece(of text: String) -> String? { pieces(of: text).lazy.compactMap(\.parameter).first }
+  /// The name in the first `${name}` of a text.
+  static func firstPlaceholder(of text: String) -> String? { pieces(of: text).lazy.compactMap(\.parameter).first }
 
-  /// None where there is no `${name}`.
+  /// Splits a text into literal runs and placeholders; empty for a text without placeholders.
   private static func pieces(of text: String) -> [Piece] {
     guard text.contains("${") else { return [] }
     var pieces: [Piece] = []

@@ -1,38 +1,39 @@
 import SegueJSON
 
-/// How much a scene asks for so far, and how deep the node that is being read lies.
+/// Limits on a scene's size after expansion, the amounts used so far, and the depth of the current node.
 ///
-/// Components, repetitions and parameters multiply: a short file can ask for more than any memory holds. What exceeds a limit
-/// is known before memory is taken for it, reported once and left out.
+/// Components, repetitions and parameters multiply, so a short file can expand to more than fits in memory. Each limit
+/// is checked before memory is allocated. Exceeding one is reported once, and the excess is skipped.
 final class SceneBudget: ContextKey {
-  /// Nodes in all screens together.
+  /// The maximum number of nodes in all screens together.
   static let nodeLimit = 100_000
+  /// The maximum nesting depth of nodes, components included.
   static let depthLimit = 128
-  /// JSON values that are decoded: a value that stands in a component counts each time that the component is used.
+  /// The maximum number of decoded JSON values. A value inside a component counts once per use of the component.
   static let valueLimit = 5_000_000
-  /// Characters of one node's text: laying one out takes about 2 kB.
+  /// The maximum length of one node's text, in Unicode scalars: layout takes about 2 kB for each.
   static let textLimit = 20_000
 
-  /// What adds up over a scene.
+  /// Amounts that are summed over the whole scene.
   enum Quantity: CaseIterable {
-    /// Characters of all nodes' texts.
+    /// Unicode scalars of all nodes' texts.
     case text
-    /// Bytes of all strings with a `${name}` in them, after arguments have taken its place.
-    case filled
-    /// Bytes of all SVG path data.
+    /// UTF-8 bytes of all strings with a `${name}` placeholder, after substitution.
+    case expandedText
+    /// UTF-8 bytes of all SVG path data.
     case path
 
     var limit: Int {
       switch self {
       case .text: 1_000_000
-      case .filled, .path: 4_000_000
+      case .expandedText, .path: 4_000_000
       }
     }
 
     fileprivate var noun: String {
       switch self {
       case .text: "characters of text"
-      case .filled: "bytes of text with parameters"
+      case .expandedText: "bytes of text with parameters"
       case .path: "bytes of path data"
       }
     }
@@ -41,15 +42,15 @@ final class SceneBudget: ContextKey {
   private var nodes = 0
   private var depth = 0
   private var spent: [Quantity: Int] = [:]
-  /// Whether there can be more nodes.
+  /// Whether a limit was exceeded: then no further nodes are decoded.
   private var isExhausted = false
 
   static var initial: SceneBudget { SceneBudget() }
 
-  /// What `body` returns for one more node; nil if there can be no more.
+  /// Counts one node and decodes it with `body`; nil if that would exceed a limit.
   func spend<Result>(on json: JSON, in context: DecodingContext, _ body: () -> Result?) -> Result? {
     if isExhausted { return nil }
-    let found: (code: Diagnostic.Code, message: String, expected: String)? =
+    let excess: (code: Diagnostic.Code, message: String, expected: String)? =
       if nodes == Self.nodeLimit {
         (
           "too-large", "here the scene exceeds \(Self.nodeLimit) nodes",
@@ -68,9 +69,9 @@ final class SceneBudget: ContextKey {
       } else {
         nil
       }
-    if let found {
+    if let excess {
       isExhausted = true
-      context.error(found.code, at: json.location, found.message, expected: found.expected)
+      context.error(excess.code, at: json.location, excess.message, expected: excess.expected)
       return nil
     }
     nodes += 1
@@ -79,11 +80,11 @@ final class SceneBudget: ContextKey {
     return body()
   }
 
-  /// Whether there is room for `count` more; reports, once, that there is not.
+  /// Adds `count`; false if that exceeds the limit, which is reported the first time.
   func spend(_ count: Int, of quantity: Quantity, at location: Location, in context: DecodingContext) -> Bool {
     let before = spent[quantity, default: 0]
     guard before <= quantity.limit else { return false }
-    // No sum of two lengths of things in memory is too large for an Int.
+    // Cannot overflow: both terms are sizes of data in memory.
     spent[quantity] = before + count
     if before + count <= quantity.limit { return true }
     context.error(
@@ -91,7 +92,7 @@ final class SceneBudget: ContextKey {
     return false
   }
 
-  /// Whether a node may have this text; reports that it may not.
+  /// Counts a node's text; false, after a report, if it is too long by itself or in the sum.
   func spend(text: String, at location: Location, in context: DecodingContext) -> Bool {
     let count = text.unicodeScalars.count
     if count > Self.textLimit {

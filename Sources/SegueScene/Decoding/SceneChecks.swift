@@ -1,26 +1,26 @@
 import SegueJSON
 
-/// What must hold between the parts of a scene, each of which is right by itself.
+/// Consistency checks between parts of a scene that are each valid by themselves.
 enum SceneChecks {
-  /// A story has steps, and each can follow those before it, as far as that shows without knowing what the finger's steps do.
+  /// A script must have steps in a valid order, as far as that can be told without playing its gestures.
   static func check(_ script: NamedScript, in context: DecodingContext) {
     if script.steps.isEmpty {
       context.error(
         "wrong-count", at: script.location, "a script without steps shows nothing", expected: "at least one step")
     }
-    var order = ScriptOrder()
+    var validation = ScriptValidation()
     for step in script.steps {
-      if let problem = order.take(step) { context.report(problem) }
+      if let problem = validation.take(step) { context.report(problem) }
     }
-    if let problem = order.end() { context.report(problem) }
+    if let problem = validation.end() { context.report(problem) }
   }
 
-  /// Every theme gives every colour that one of them gives: otherwise `--theme` would break the scene.
+  /// All themes must define the same names; otherwise `--theme` would break the scene.
   static func checkThemes(_ themes: [Entry<[Entry<String>]>], in context: DecodingContext) {
     checkCompleteness(of: themes, named: "theme", giving: "colour", code: "missing-color", in: context)
   }
 
-  /// Every locale gives every string that one of them gives, and no theme gives one of that name.
+  /// All locales must define the same strings, and no string may have the name of a theme's value.
   static func checkLocales(
     _ locales: [Entry<LocaleEntry>], besides themes: [Entry<[Entry<String>]>], in context: DecodingContext
   ) {
@@ -28,15 +28,15 @@ enum SceneChecks {
     checkCompleteness(of: strings, named: "locale", giving: "string", code: "missing-string", in: context)
     guard let first = strings.first, let theme = themes.first else { return }
     for string in first.value {
-      guard let twin = theme.value.first(where: { $0.key == string.key }) else { continue }
+      guard let color = theme.value.first(where: { $0.key == string.key }) else { continue }
       context.error(
         "duplicate-name", at: string.keyLocation,
         "\(JSONWriter.quoted(string.key)) is a string, and a theme's colour", expected: "a name of its own",
-        notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(theme.key)) gives it here", at: twin.keyLocation)])
+        notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(theme.key)) gives it here", at: color.keyLocation)])
     }
   }
 
-  /// Every table has the names that another has.
+  /// Reports each name that a table lacks and another one has.
   private static func checkCompleteness(
     of tables: [Entry<[Entry<String>]>], named kind: String, giving value: String, code: Diagnostic.Code,
     in context: DecodingContext
@@ -56,6 +56,7 @@ enum SceneChecks {
     }
   }
 
+  /// Ids must be unique within a screen.
   static func checkIDs(_ root: Node, screen: String, in context: DecodingContext) {
     var seen: [String: Location] = [:]
     root.visit { node in

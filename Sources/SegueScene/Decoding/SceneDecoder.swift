@@ -1,24 +1,25 @@
 import SegueCore
 package import SegueJSON
 
-/// Scene files: bytes in, a checked scene out.
+/// Decodes scene files into validated scenes.
 package enum SceneDecoder {
-  /// What a scene file may contain, for `render schema` and the reference.
+  /// The schema of scene files, for `render schema` and the reference.
   package static let schema = Schema.object(SceneFields.table)
 
-  /// What was read of a file.
+  /// The result of reading a scene file.
   package struct Reading: Sendable {
-    /// Nil where there are errors.
+    /// Nil if there are errors.
     package let scene: Scene?
-    /// The image files that it mentions, as far as it could be read: they can be checked all the same.
+    /// The image files that the scene refers to. Present in spite of errors, so that the files can be checked, too.
     package let images: [ImageAsset]
-    /// The recordings that it mentions, likewise.
+    /// The recordings that the scene refers to, likewise.
     package let recordings: [RecordingAsset]
+    /// All errors and warnings.
     package let found: Diagnostics
-    /// The file's value, in which later problems find their paths.
+    /// The file's JSON value, used to give later diagnostics their JSON paths.
     let root: JSON?
 
-    /// Problems that showed after reading, with their paths in the file.
+    /// Adds JSON paths to diagnostics that arose after reading.
     package func located(_ problems: Diagnostics) -> Diagnostics {
       guard let root else { return problems }
       let list = problems.list.map { problem in
@@ -32,11 +33,11 @@ package enum SceneDecoder {
     }
   }
 
-  /// The scene in a file and everything that is wrong with it.
+  /// Reads a scene file and collects all its errors and warnings.
   ///
-  /// `theme` and `locale` choose one of the file's themes and locales; nil takes the one that the file prefers. `script`
-  /// chooses one of its scripts; nil takes the first. `root` is what stands in the file, where that is known already: its syntax
-  /// is not complained about again.
+  /// `theme` and `locale` select one of the file's themes and locales by name; nil takes the file's default. `script`
+  /// selects one of its scripts; nil takes the first. `root` is the file's value if it has been parsed already; syntax
+  /// errors are then not reported again.
   package static func read(
     _ file: SourceFile, root: JSON? = nil, theme: String? = nil, locale: String? = nil, script: String? = nil
   ) -> Reading {
@@ -52,21 +53,23 @@ package enum SceneDecoder {
     }
   }
 
-  /// The scene without the themes, locales and scripts besides these (nil: all of them stay): who reads a file of very many in each
-  /// of them has checked the others already.
+  /// The scene's JSON with only the given theme, locale and script; for a nil name all of them stay.
+  ///
+  /// A caller that reads a file once per variant has checked all variants in the first pass; narrowing saves repeating
+  /// that work in each further pass.
   package static func narrowed(_ root: JSON, theme: String?, locale: String?, script: String?) -> JSON {
     guard let members = root.object?.members else { return root }
-    let chosen = ["themes": theme, "locales": locale, "script": script]
+    let selected = ["themes": theme, "locales": locale, "script": script]
     let kept = members.map { member -> JSON.Object.Member in
-      guard let name = chosen[member.key] ?? nil, let one = member.value.object?.member(name) else { return member }
+      guard let name = selected[member.key] ?? nil, let only = member.value.object?.member(name) else { return member }
       return JSON.Object.Member(
         key: member.key, keyLocation: member.keyLocation,
-        value: JSON(.object(JSON.Object([one])), at: member.value.location))
+        value: JSON(.object(JSON.Object([only])), at: member.value.location))
     }
     return JSON(.object(JSON.Object(kept)), at: root.location)
   }
 
-  /// The scene in a file, and the warnings about it. Throws everything that is wrong.
+  /// The scene in a file and its warnings. Throws all diagnostics if one of them is an error.
   package static func decode(
     _ file: SourceFile, theme: String? = nil
   ) throws(Diagnostics) -> (scene: Scene, warnings: Diagnostics) {
@@ -85,7 +88,7 @@ package enum SceneDecoder {
     }
   }
 
-  /// What a file says that it shows, in one of its locales (nil: the one that it prefers); nil if it says nothing.
+  /// The file's alternative text (`alt`) in the given locale (nil: the file's default); nil if it has none.
   package static func alternativeText(of root: JSON, locale: String?) -> String? {
     let context = DecodingContext()
     return withNames(of: root, theme: nil, locale: locale, in: context) {
@@ -93,29 +96,29 @@ package enum SceneDecoder {
     }
   }
 
-  /// The names that a value uses, as `"$name"` or `"${name}"`, in the order of the file.
+  /// The parameter names in a value, as `"$name"` or `"${name}"`, in file order.
   package static func names(in json: JSON) -> [String] { Parameter.names(in: json) }
 
-  /// Runs `body` where names stand for what the chosen theme and locale say.
+  /// Runs `body` with `$name` resolved to the values of the selected theme and locale.
   private static func withNames<Result>(
     of json: JSON, theme: String?, locale: String?, in context: DecodingContext, _ body: () -> Result
   ) -> Result {
     var values: JSON.Object
-    (context[Theme.self], values) = chosenTheme(json, named: theme, in: context)
-    let locale = SceneLocale.chosen(json, named: locale, in: context)
+    (context[Theme.self], values) = selectedTheme(json, named: theme, in: context)
+    let locale = SceneLocale.selected(json, named: locale, in: context)
     context[SceneLocale.self] = locale
     values = JSON.Object(values.members + locale.strings.members)
     context[Parameters.self] = Parameters([locale.names])
     return context.resolving(with: Parameter.resolver(values, inside: context.scope, in: context), body)
   }
 
-  /// What must be known before the rest can be read: names, components. Their own problems are reported
-  /// when their turn comes.
+  /// Sets up the context with what decoding the rest depends on: screen names, components and default fonts. Errors in
+  /// these values are reported later, when they are decoded themselves.
   private static func prepare(_ context: DecodingContext, _ json: JSON) {
     context[ImageRegistry.self] = ImageRegistry()
     context[RecordingRegistry.self] = RecordingRegistry()
     context[SceneBudget.self] = SceneBudget()
-    context[StatusBarSigns.self] = StatusBarSigns()
+    context[StatusBarContent.self] = StatusBarContent()
     context[ScreenNames.self] = json["screens"]?.object?.members.map(\.key) ?? []
     context[Components.self].definitions =
       json["components"]?.object?.members.map {
@@ -127,19 +130,19 @@ package enum SceneDecoder {
     }
   }
 
-  private static func chosenTheme(
+  private static func selectedTheme(
     _ json: JSON, named requested: String?, in context: DecodingContext
   ) -> (Theme, JSON.Object) {
     guard
-      let (name, value) = ChosenName.member(
+      let (name, value) = NamedTable.select(
         "theme", of: json, requested: requested, unknown: "unknown-theme", in: context),
       let values = value.object
     else { return (Theme(), JSON.Object([])) }
     return (Theme(name: name, names: values.members.map(\.key)), values)
   }
 
-  /// The story that is asked for, or the first.
-  private static func chosenScript(
+  /// The script of the given name, or the first; nil after reporting an unknown name or an empty table.
+  private static func selectedScript(
     _ scripts: [NamedScript], named name: String?, at location: Location, in context: DecodingContext
   ) -> NamedScript? {
     if scripts.isEmpty {
@@ -168,7 +171,7 @@ package enum SceneDecoder {
     }
     let scripts = fields[SceneFields.script]
     for script in scripts { SceneChecks.check(script, in: context) }
-    let story = chosenScript(scripts, named: script, at: fields.location(of: SceneFields.script), in: context)
+    let selected = selectedScript(scripts, named: script, at: fields.location(of: SceneFields.script), in: context)
     SceneChecks.checkThemes(fields[SceneFields.themes], in: context)
     SceneChecks.checkLocales(fields[SceneFields.locales], besides: fields[SceneFields.themes], in: context)
     let direction = context[SceneLocale.self].direction
@@ -176,8 +179,8 @@ package enum SceneDecoder {
     let screens = fields[SceneFields.screens].map { entry in
       var screen = entry.value
       screen.name = entry.key
-      screen.root.number(from: &tag)
-      screen.root.lay(out: direction)
+      screen.root.assignTags(after: &tag)
+      screen.root.resolveDirections(inherited: direction)
       SceneChecks.checkIDs(screen.root, screen: entry.key, in: context)
       return screen
     }
@@ -186,28 +189,29 @@ package enum SceneDecoder {
       canvas: canvas, frameRate: fields[SceneFields.frameRate],
       screens: screens, images: context[ImageRegistry.self].assets,
       fontFiles: fonts.filter { $0.value != "system" }.map {
-        FontFile(family: $0.key, path: $0.value, mention: $0.keyLocation)
+        FontFile(family: $0.key, path: $0.value, firstReference: $0.keyLocation)
       },
       systemFontFamilies: fonts.filter { $0.value == "system" }.map(\.key), transition: fields[SceneFields.transition],
-      script: (story?.steps ?? []).map { direction == .leftToRight ? $0 : $0.mirrored(in: canvas.size.width) },
+      script: (selected?.steps ?? []).map { direction == .leftToRight ? $0 : $0.mirrored(in: canvas.size.width) },
       scriptNames: scripts.compactMap(\.name),
       recordings: context[RecordingRegistry.self].assets,
       touches: fields[SceneFields.touches], locale: context[SceneLocale.self].name, direction: direction,
       alternativeText: fields[SceneFields.alt], isDark: context[Theme.self].appearance,
-      drawsStatusBar: context[StatusBarSigns.self].areDrawn)
+      drawsStatusBar: context[StatusBarContent.self].isDrawn)
   }
 }
 
 extension Node {
-  /// This node, then all below it, in document order.
+  /// Calls `body` for this node and all its descendants, in document order.
   package func visit(_ body: (Node) -> Void) {
     body(self)
     for child in children { child.visit(body) }
   }
 
-  fileprivate mutating func number(from tag: inout UInt32) {
+  /// Numbers this node and all below it in document order, starting at `tag` + 1.
+  fileprivate mutating func assignTags(after tag: inout UInt32) {
     tag += 1
     self.tag = tag
-    for index in children.indices { children[index].number(from: &tag) }
+    for index in children.indices { children[index].assignTags(after: &tag) }
   }
 }

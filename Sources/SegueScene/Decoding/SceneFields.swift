@@ -68,7 +68,7 @@ enum SceneFields {
 }
 
 extension Format where Value == [Entry<[Entry<String>]>] {
-  /// Values by name, by the theme's name. No theme is in force inside: a value that names another stands for nothing.
+  /// For each theme its values by name. They are decoded without a resolver, so a value cannot refer to another.
   fileprivate static var themes: Format {
     let plain = Format.map(of: .map(of: .themeValue, keys: "names"), keys: "theme names")
     return Format(plain.schema, encode: plain.encode) { json, context in
@@ -78,12 +78,12 @@ extension Format where Value == [Entry<[Entry<String>]>] {
 }
 
 extension Format where Value == Screen {
-  /// Its name is the key that it stands under.
+  /// A screen without its name, which the decoder sets from the key in `screens`.
   fileprivate static var screen: Format {
     .object(NodeFields.screen) { fields, _ in
       var root = Node()
       root.origin = fields.json.location
-      root.background = fields[LookFields.background]
+      root.background = fields[AppearanceFields.background]
       NodeFields.apply(fields, to: &root)
       return Screen(
         name: "", root: root, statusBar: fields[BarFields.statusBar], homeIndicator: fields[BarFields.homeIndicator])
@@ -92,7 +92,7 @@ extension Format where Value == Screen {
 }
 
 extension Format where Value == JSON {
-  /// A node that is decoded where it is put to use, once its parameters have values.
+  /// A component's body, kept as JSON. It is decoded at each use, when its parameters have values.
   fileprivate static var component: Format {
     Format(.object(NodeFields.table)) { json, context in
       if json.object == nil { context.mismatch(json, .object(NodeFields.table)) }
@@ -102,11 +102,12 @@ extension Format where Value == JSON {
 }
 
 extension Canvas {
-  /// An iPhone's screen.
+  /// 390 × 844 points: the screen of an iPhone 12, 13 or 14.
   static let standard = Canvas(size: Size(390, 844), scale: 1, background: .white)
 }
 
 extension Format where Value == Canvas {
+  /// An object; every key has a default.
   static var canvas: Format {
     .object(CanvasFields.table) { fields, context in
       Canvas(
@@ -136,5 +137,43 @@ private enum CanvasFields {
     background
     statusBar
     homeIndicator
+  }
+}
+
+extension Format where Value == TouchStyle? {
+  /// `true` (default style), `false` (nil, not shown), or an object with a custom style.
+  static var touches: Format {
+    .either(
+      Format<Bool>.bool.map({ $0 ? TouchStyle() : nil }) { $0 == nil ? false : $0 == TouchStyle() ? true : nil },
+      .object(TouchFields.table) { fields, _ in
+        TouchStyle(
+          diameter: fields[TouchFields.diameter], color: fields[TouchFields.color],
+          fadeIn: fields[TouchFields.fadeIn], fadeOut: fields[TouchFields.fadeOut], trail: fields[TouchFields.trail])
+      })
+  }
+}
+
+private enum TouchFields {
+  private static let standard = TouchStyle()
+
+  static let diameter = Field(
+    "diameter", .number(in: 1...1000, unit: "points"), default: standard.diameter, "How large a finger is.")
+  static let color = Field("color", .color, default: standard.color, "Its colour; best translucent.")
+  static let fadeIn = Field(
+    "fadeIn", .number(in: 0...5, unit: "seconds"), default: standard.fadeIn,
+    "How long it comes into sight before it touches down.")
+  static let fadeOut = Field(
+    "fadeOut", .number(in: 0...5, unit: "seconds"), default: standard.fadeOut,
+    "How long it goes out of sight after it has lifted.")
+  static let trail = Field(
+    "trail", .number(in: 0...5, unit: "seconds"), default: standard.trail,
+    "How much of its way is shown behind it; 0 for none.")
+
+  static let table = FieldTable("touches", "How fingers are shown.") {
+    diameter
+    color
+    fadeIn
+    fadeOut
+    trail
   }
 }

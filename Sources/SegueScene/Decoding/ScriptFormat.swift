@@ -1,8 +1,9 @@
+import SegueCore
 import SegueJSON
 
-/// One of a scene's stories.
+/// One of a scene's scripts.
 struct NamedScript: Sendable {
-  /// Nil for a scene that tells only one.
+  /// Nil if the scene has a single script without a name.
   let name: String?
   let steps: [Located<ScriptStep>]
   let location: Location
@@ -12,7 +13,7 @@ struct NamedScript: Sendable {
 }
 
 extension Format where Value == [NamedScript] {
-  /// One script, or several by name.
+  /// One script, or an object with several scripts by name.
   static var scripts: Format {
     .either(
       Format<[Located<ScriptStep>]>.script.located.map {
@@ -22,5 +23,152 @@ extension Format where Value == [NamedScript] {
         .map(of: Format<[Located<ScriptStep>]>.script.located, keys: "script names").map { entries in
           entries.map { NamedScript(name: $0.key, steps: $0.value.value, location: $0.value.location) }
         })
+  }
+}
+
+extension Format where Value == [Located<ScriptStep>] {
+  /// All steps of a script. An object with both `drag` and `release` yields two steps.
+  static var script: Format {
+    Format<[Value]>.array(of: .step).map { $0.flatMap(\.self) }
+  }
+
+  /// The steps in one object. A gesture step has its value's location, other steps have the object's.
+  private static var step: Format {
+    .object(StepFields.table) { fields, _ in StepFields.steps(fields) }
+  }
+}
+
+extension ScriptStep {
+  /// The step's JSON, to show the default script in the schema; nil for gesture steps.
+  var json: JSON? {
+    switch self {
+    case .wait(let seconds): ["wait": .number(seconds)]
+    case .present(let speed): ["present": speed == 1 ? [:] : ["speed": .number(speed)]]
+    case .dismiss(let speed): ["dismiss": speed == 1 ? [:] : ["speed": .number(speed)]]
+    case .drag, .hold, .release, .tap: nil
+    }
+  }
+}
+
+private enum StepFields {
+  static let wait = Field(
+    optional: "wait", .number(in: 0...3600, unit: "seconds"), "Nothing moves for this long that does not move already.")
+  static let present = Field(optional: "present", .playback, "The transition plays.")
+  static let dismiss = Field(optional: "dismiss", .playback, "The transition plays back.")
+  static let drag = Field(
+    optional: "drag", .drag,
+    "A finger touches down and moves, or moves on if it is down. It stays down unless `release` stands beside.")
+  static let hold = Field(
+    optional: "hold", .number(in: 0...3600, unit: "seconds"), "The finger that is down rests for this long.")
+  static let release = Field(
+    optional: "release", .release, "The finger lifts, after the `drag` beside it or in a step of its own.")
+  static let tap = Field(optional: "tap", .tap, "A finger touches down and lifts in the same place.")
+
+  static let table = FieldTable(
+    "step", "One step of the script.",
+    rules: [
+      .atLeastOne(["wait", "present", "dismiss", "drag", "hold", "release", "tap"]),
+      .atMostOne(["wait", "present", "dismiss", "drag", "hold", "tap"]),
+      .atMostOne(["wait", "present", "dismiss", "hold", "release", "tap"]),
+    ]
+  ) {
+    wait
+    present
+    dismiss
+    drag
+    hold
+    release
+    tap
+  }
+
+  /// The steps of one object. Nil after a reported error: the order of a script with a missing step cannot be checked.
+  static func steps(_ fields: Fields) -> [Located<ScriptStep>]? {
+    let location = fields.json.location
+    var steps: [Located<ScriptStep>] = []
+    if let seconds = fields[wait] { steps.append(Located(.wait(seconds), at: location)) }
+    if let speed = fields[present] { steps.append(Located(.present(speed: speed), at: location)) }
+    if let speed = fields[dismiss] { steps.append(Located(.dismiss(speed: speed), at: location)) }
+    if let movement = fields[drag] { steps.append(Located(.drag(movement), at: fields.location(of: drag))) }
+    if let seconds = fields[hold] { steps.append(Located(.hold(seconds), at: fields.location(of: hold))) }
+    if let ending = fields[release] { steps.append(Located(.release(ending), at: fields.location(of: release))) }
+    if let target = fields[tap] { steps.append(Located(.tap(target), at: fields.location(of: tap))) }
+    let count = [
+      fields.has(wait), fields.has(present), fields.has(dismiss), fields.has(drag), fields.has(hold),
+      fields.has(release), fields.has(tap),
+    ].count { $0 }
+    let isPair = count == 2 && fields.has(drag) && fields.has(release)
+    return steps.count == count && (count == 1 || isPair) ? steps : nil
+  }
+}
+
+private enum PlaybackFields {
+  static let speed = Field("speed", .number(in: 0.01...100), default: 1, "0.5 takes twice the time.")
+
+  static let table = FieldTable("playback", "How the transition plays.") {
+    speed
+  }
+}
+
+extension Format where Value == Double {
+  /// An object with the playback speed.
+  fileprivate static var playback: Format {
+    .object(PlaybackFields.table) { fields, _ in fields[PlaybackFields.speed] }
+  }
+}
+
+extension Format where Value == TouchTarget {
+  /// The id of a node or the name of a layer, or a point of the canvas.
+  static var touchTarget: Format {
+    .either(
+      Format<String>.string("the id of a node or the name of a layer").map { .named($0) },
+      Format<Point>.vector.map { .point($0) })
+  }
+}
+
+extension Format where Value == Tap {
+  /// The target alone, or an object with the target and the duration.
+  static var tap: Format {
+    .either(
+      Format<TouchTarget>.touchTarget.map { Tap($0) },
+      .object(TapFields.table) { fields, _ in Tap(fields[TapFields.at], duration: fields[TapFields.duration]) })
+  }
+}
+
+private enum TapFields {
+  static let at = Field(
+    required: "at", .touchTarget,
+    "What is touched: the middle of the node with this id on a screen that is seen, or of the layer with this name; or a "
+      + "point `[x, y]` of the canvas.")
+  static let duration = Field(
+    "duration", .number(in: 0...10, unit: "seconds"), default: Tap.standardDuration, "How long the finger is down.")
+
+  static let table = FieldTable("tap", "A short touch.") {
+    at
+    duration
+  }
+}
+
+extension Format where Value == Release {
+  /// The ending alone, or an object with the ending and the wait until the next step.
+  static var release: Format {
+    .either(
+      Format<Release.Ending>.enumeration.map({ Release($0) }) { $0.wait == nil ? $0.ending : nil },
+      .object(ReleaseFields.table) { fields, _ in
+        Release(fields[ReleaseFields.ending], wait: fields[ReleaseFields.wait])
+      })
+  }
+}
+
+private enum ReleaseFields {
+  static let ending = Field(
+    "ending", .enumeration(Release.Ending.self), default: .auto,
+    "`auto`: the transition's thresholds decide, as they do in the app; `finish` and `cancel` decide for them.")
+  static let wait = Field(
+    optional: "wait", .number(in: 0...3600, unit: "seconds"),
+    "How long until the next step, which may touch what still moves; until nothing moves if not given.")
+
+  static let table = FieldTable("release", "How the finger lifts.") {
+    ending
+    wait
   }
 }

@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// UIKit's system colours (spec A9, values through iOS 18).
+/// UIKit's system colours, with the values up to iOS 18 (docs/motion.md, System colours).
 package enum SystemColor {
   private static let table: [(name: String, light: Color, dark: Color)] = [
     ("clear", .clear, .clear),

@@ -3,18 +3,19 @@ import SegueJSON
 import SegueText
 
 extension Format where Value == Located<String> {
-  /// The name of something, and where it is named; `noun` has its article.
+  /// A name with its location. `noun` describes it in messages and includes the article.
   static func name(_ noun: String) -> Format { Format<String>.string(noun).located }
 }
 
 extension Format where Value == String {
-  /// Text as it is shown. A leading `$` would be a parameter; `$$` is a dollar sign.
-  static var text: Format { .either(writtenText, Format<Double>.number.map { JSONWriter.text(of: $0) }) }
+  /// Text to display, or a number. A leading `$` marks a parameter; `$$` is an escaped dollar sign.
+  static var text: Format { .either(stringText, Format<Double>.number.map { JSONWriter.text(of: $0) }) }
 
-  private static var writtenText: Format {
+  /// A string in which all parameters have been replaced; a parameter that is left over is unknown and reported.
+  private static var stringText: Format {
     Format<String>.string("text").refined(encode: { .string($0) }) { text, json, context in
       if text.hasPrefix("$$") { return String(text.dropFirst()) }
-      guard let name = Parameter.name(in: text) ?? Parameter.firstPiece(of: text) else { return text }
+      guard let name = Parameter.name(in: text) ?? Parameter.firstPlaceholder(of: text) else { return text }
       let known = context[Parameters.self].names
       context.error(
         "unknown-parameter", at: json.location, "there is no parameter \(JSONWriter.quoted("$" + name)) here",
@@ -26,7 +27,7 @@ extension Format where Value == String {
 }
 
 extension Format where Value == FontDescriptor {
-  /// A size, or an object.
+  /// A size in points, or an object.
   static var font: Format {
     .either(
       Format<Double>.number(above: 0, upTo: 2000, unit: "points").refined { size, _, context in
@@ -45,14 +46,14 @@ extension Format where Value == FontDescriptor {
   }
 }
 
-/// The family that texts have which name none, and the families asked for glyphs that it lacks.
+/// The font family of texts that name none, and the fallback families for missing glyphs.
 struct FontDefaults: ContextKey, Sendable {
   var family = "Inter"
   var fallbacks: [String] = []
 
   static let initial = FontDefaults()
 
-  /// Body text.
+  /// 17 points, regular: UIKit's body text.
   var font: FontDescriptor { FontDescriptor(family: family, fallbacks: fallbacks, size: 17) }
 }
 
@@ -81,6 +82,7 @@ private enum FontFields {
 }
 
 extension Format where Value == FontWeight {
+  /// The name of a weight, or a number.
   fileprivate static var weight: Format {
     .either(
       .choice(FontWeight.names.map { ($0.name, $0.weight) }),

@@ -2,34 +2,34 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-// What a finger's way leads to.
+// Recognizing a drag and planning its consequences.
 extension ScriptPlanner {
-  /// Who follows a finger once it counts as dragging.
-  private enum Follower {
+  /// The receiver of a recognized drag.
+  private enum DragTarget {
     case interaction(Int)
-    /// A node that scrolls, and then, when it has come to its top, an interaction.
+    /// A scrolling node, and the interaction that takes over when the content reaches its top.
     case scroll(UInt32, handingOverTo: Int?)
   }
 
-  /// What led to what a finger does, and to what happens when it lifts.
-  struct Steps {
+  /// The script steps that caused a drag and its release.
+  struct StepLocations {
     let drag: Location
     let release: Location
   }
 
-  mutating func follow(
+  mutating func process(
     _ touch: Touch, release: Located<Release>?, at location: Location
-  ) throws(ChoreographyError) {
+  ) throws(TransitionError) {
     let hit = hit(at: touch.path.start)
     timeline.touches.append(touch)
     stopScrolling(under: hit)
     let forced = branch ?? release.flatMap { $0.value.ending == .auto ? nil : $0.value.ending }
-    let steps = Steps(drag: location, release: release?.location ?? location)
+    let steps = StepLocations(drag: location, release: release?.location ?? location)
     let hysteresis = candidate(under: hit, at: touch.down)?.hysteresis ?? Interaction.standardHysteresis
-    if !stage.bounds.touches(touch.path.start) {
+    if !context.bounds.touches(touch.path.start) {
       warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside of the canvas")
     } else if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
-      switch follower(of: touch, hit, at: recognized, location) {
+      switch dragTarget(of: touch, hit, at: recognized, location) {
       case nil: break
       case .interaction(let index)?:
         try track(index, touch, from: recognized, base: 0, origin: touch.path.start, forced: forced, steps)
@@ -43,141 +43,149 @@ extension ScriptPlanner {
         expected: "a longer drag, or a \"tap\"")
     }
     guard let up = touch.up else {
-      clock = clock + Ticks(touch.path.duration)
+      clock = clock + Nanoseconds(touch.path.duration)
       return
     }
-    clock = release?.value.wait.map { up + Ticks($0) } ?? Swift.max(up, settled)
+    clock = release?.value.wait.map { up + Nanoseconds($0) } ?? Swift.max(up, settled)
   }
 
-  /// The interaction that a finger could drag that touches `hit`, in the state of `time`.
-  private func candidate(under hit: Hit?, at time: Ticks) -> (index: Int, hysteresis: Double)? {
+  /// The interaction that a finger on `hit` can drag, in the state at `time`.
+  private func candidate(under hit: Hit?, at time: Nanoseconds) -> (index: Int, hysteresis: Double)? {
     let segment = timeline.segment(at: time.seconds)
-    let interactions = timeline.choreographies[segment.choreography].interactions
+    let interactions = timeline.animators[segment.animator].interactions
     let index: Int? =
       switch segment.motion {
       case .rest(let rest): interactions.firstIndex { $0.start == rest && $0.isHeld(at: hit) }
-      case .completing(let completing):
-        interactions[completing.interaction].isHeld(at: hit) ? completing.interaction : nil
+      case .completing(let completion):
+        interactions[completion.interaction].isHeld(at: hit) ? completion.interaction : nil
       case .playing, .dragged, .fired: nil
       }
     return index.map { ($0, interactions[$0].hysteresis) }
   }
 
-  private mutating func follower(of touch: Touch, _ hit: Hit?, at move: Int, _ location: Location) -> Follower? {
+  private mutating func dragTarget(of touch: Touch, _ hit: Hit?, at move: Int, _ location: Location) -> DragTarget? {
     let time = touch.time(ofMove: move)
-    let way = touch.moves[move].position - touch.path.start
+    let translation = touch.moves[move].position - touch.path.start
     let scroller = hit?.nodes.last { nodes.scrolls($0) }
     guard let (index, _) = candidate(under: hit, at: time) else {
-      if let scroller, Swift.abs(way.y) >= Swift.abs(way.x) { return .scroll(scroller, handingOverTo: nil) }
+      if let scroller, Swift.abs(translation.y) >= Swift.abs(translation.x) {
+        return .scroll(scroller, handingOverTo: nil)
+      }
       warnMissed(touch, hit, at: time, location)
       return nil
     }
     let segment = timeline.segment(at: time.seconds)
     guard let scroller, case .rest = segment.motion else { return .interaction(index) }
-    // Two recognizers want the finger: the one along whose axis it moves gets it, and along one axis the content first.
-    let direction = timeline.choreographies[segment.choreography].interactions[index].direction
+    // If two recognizers compete, the one along whose axis the finger moves wins. On the same axis, the content wins.
+    let direction = timeline.animators[segment.animator].interactions[index].direction
     if direction.x == 0 { return .scroll(scroller, handingOverTo: direction.y > 0 ? index : nil) }
-    return Swift.abs(way.y) > Swift.abs(way.x) ? .scroll(scroller, handingOverTo: nil) : .interaction(index)
+    return Swift.abs(translation.y) > Swift.abs(translation.x)
+      ? .scroll(scroller, handingOverTo: nil) : .interaction(index)
   }
 
   /// A finger drags the interaction from its move `first` on, until it lifts or the motion fires.
   mutating func track(
-    _ index: Int, _ touch: Touch, from first: Int, startingAt start: Ticks? = nil, base: Double, origin: Point,
-    forced: Release.Ending?, _ steps: Steps
-  ) throws(ChoreographyError) {
+    _ index: Int, _ touch: Touch, from first: Int, startingAt start: Nanoseconds? = nil, base: Double, origin: Point,
+    forced: Release.Ending?, _ steps: StepLocations
+  ) throws(TransitionError) {
     let start = start ?? touch.time(ofMove: first)
     let before = timeline.segment(at: start.seconds)
-    var choreography = before.choreography
-    var dragging = Dragging(
+    var animator = before.animator
+    var drag = DragSegment(
       interaction: index, touch: timeline.touches.count - 1, base: base, origin: origin, momentum: nil)
-    if case .completing(let completing) = before.motion {
-      dragging = catching(completing, before, touch, atMove: first)
+    if case .completing(let completion) = before.motion {
+      drag = caught(completion, before, touch, atMove: first)
     } else {
       if case .rest(.dismissed) = before.motion { stopScrolling(isNew: true, at: start) }
-      choreography = try library.index(for: timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
+      animator = try animatorCache.index(for: timeline.scrolls(at: touch.time(ofMove: first).seconds), in: &timeline)
     }
-    timeline.append(.dragged(dragging), at: start, choreography: choreography, step: steps.drag)
+    timeline.append(.dragged(drag), at: start, animator: animator, step: steps.drag)
     let segment = timeline.segment(at: start.seconds)
-    let interaction = timeline.choreographies[choreography].interactions[index]
+    let interaction = timeline.animators[animator].interactions[index]
 
     if interaction.firing != nil, forced != .cancel {
       for move in touch.moves.indices[first...] {
         let time = touch.time(ofMove: move)
-        if timeline.shown(of: dragging, interaction, segment, time.seconds) >= 1 - TimingCurve.instant {
-          return fire(interaction, at: index, progress: 1, time, choreography, steps.drag)
+        if timeline.shown(of: drag, interaction, segment, time.seconds) >= 1 - TimingCurve.instant {
+          return fire(interaction, at: index, progress: 1, time, animator, steps.drag)
         }
       }
     }
     if touch.moves[first...].allSatisfy({ move in
-      timeline.shown(of: dragging, interaction, segment, (touch.down + Ticks(move.time)).seconds) == 0
+      timeline.shown(of: drag, interaction, segment, (touch.down + Nanoseconds(move.time)).seconds) == 0
     }) {
       warn(
         "drag-idle", steps.drag, "this drag moves nothing: the way it goes, the transition does not follow",
-        expected: "a drag \(interaction.direction.words)")
+        expected: "a drag \(interaction.direction.directionName)")
     }
     guard let up = touch.up else { return }
-    let shown = timeline.shown(of: dragging, interaction, segment, up.seconds)
-    // Velocity along the progress: what is dragged the other way is faster when the finger is.
-    let along = touch.velocity(afterMoves: touch.moves.count).dot(interaction.direction)
+    let shown = timeline.shown(of: drag, interaction, segment, up.seconds)
+    // Along the interaction's direction, so that it is positive if it increases the progress.
+    let velocity = touch.velocity(afterMoves: touch.moves.count).dot(interaction.direction)
     let ending =
       forced
-      ?? (interaction.finishes(progress: interaction.progress(ofShown: shown), velocity: along) ? .finish : .cancel)
+      ?? (interaction.finishes(progress: interaction.progress(ofShown: shown), velocity: velocity) ? .finish : .cancel)
     if ending == .finish, interaction.firing != nil {
-      return fire(interaction, at: index, progress: Swift.abs(shown), up, choreography, steps.release)
+      return fire(interaction, at: index, progress: Swift.abs(shown), up, animator, steps.release)
     }
-    // What the motion hands over is its own velocity, not the recognizer's: that still holds when a finger has come to rest.
-    let earlier = timeline.shown(of: dragging, interaction, segment, up.seconds - Self.tick)
-    let completing = Completing(
+    // The completion continues with the motion's own velocity. The recognizer's velocity would persist after the
+    // finger has come to rest.
+    let earlier = timeline.shown(of: drag, interaction, segment, up.seconds - Self.velocityInterval)
+    let completion = CompletionSegment(
       ending == .finish ? .finish : .cancel, of: interaction, at: index, from: shown,
-      velocity: (shown - earlier) / Self.tick)
-    if completing.duration > 0 {
-      timeline.append(.completing(completing), at: up, choreography: choreography, step: steps.release)
+      velocity: (shown - earlier) / Self.velocityInterval)
+    if completion.duration > 0 {
+      timeline.append(.completing(completion), at: up, animator: animator, step: steps.release)
     }
     timeline.append(
-      .rest(ending == .finish ? interaction.start.other : interaction.start), at: up + Ticks(completing.duration),
-      choreography: choreography, step: steps.release)
+      .rest(ending == .finish ? interaction.start.other : interaction.start), at: up + Nanoseconds(completion.duration),
+      animator: animator, step: steps.release)
   }
 
   private mutating func fire(
-    _ interaction: Interaction, at index: Int, progress: Double, _ time: Ticks, _ choreography: Int,
+    _ interaction: Interaction, at index: Int, progress: Double, _ time: Nanoseconds, _ animator: Int,
     _ step: Location
   ) {
-    timeline.append(.fired(interaction: index, progress: progress), at: time, choreography: choreography, step: step)
+    timeline.append(.fired(interaction: index, progress: progress), at: time, animator: animator, step: step)
     timeline.append(
-      .rest(interaction.start.other), at: time + Ticks(interaction.fired(at: progress).duration),
-      choreography: choreography, step: step)
+      .rest(interaction.start.other), at: time + Nanoseconds(interaction.fired(at: progress).duration),
+      animator: animator, step: step)
   }
 
-  /// A finger takes hold of a motion that runs on: from where it is, with the velocity that it has.
-  private func catching(_ completing: Completing, _ segment: Segment, _ touch: Touch, atMove move: Int) -> Dragging {
-    let interaction = timeline.choreographies[segment.choreography].interactions[completing.interaction]
+  /// A finger catches a running completion at its current position and velocity.
+  private func caught(_ completion: CompletionSegment, _ segment: Segment, _ touch: Touch, atMove move: Int)
+    -> DragSegment
+  {
+    let interaction = timeline.animators[segment.animator].interactions[completion.interaction]
     let time = touch.time(ofMove: move)
     let elapsed = time.seconds - segment.start.seconds
-    let shown = completing.shown(after: elapsed)
+    let shown = completion.shown(after: elapsed)
     let travel = interaction.travel.travel(for: interaction.progress(ofShown: shown))
-    func dragging(_ momentum: Momentum?) -> Dragging {
-      Dragging(
-        interaction: completing.interaction, touch: timeline.touches.count - 1, base: travel,
+    func makeDrag(_ momentum: Momentum?) -> DragSegment {
+      DragSegment(
+        interaction: completion.interaction, touch: timeline.touches.count - 1, base: travel,
         origin: touch.moves[move].position, momentum: momentum)
     }
-    let next = dragging(nil).shown(of: interaction, finger: touch.position(at: time.seconds + Self.tick), elapsed: 0)
-    return dragging(Momentum(velocity: completing.velocity(after: elapsed) - (next - shown) / Self.tick))
+    let next = makeDrag(nil).shown(
+      of: interaction, finger: touch.position(at: time.seconds + Self.velocityInterval), elapsed: 0)
+    return makeDrag(Momentum(velocity: completion.velocity(after: elapsed) - (next - shown) / Self.velocityInterval))
   }
 
-  /// Seconds over which a velocity is measured: short against every motion, long against rounding.
-  private static let tick: Seconds = 1e-5
+  /// The interval for measuring velocities, in seconds: short compared with every motion, long compared with rounding
+  /// errors.
+  private static let velocityInterval: Seconds = 1e-5
 
-  private mutating func warnMissed(_ touch: Touch, _ hit: Hit?, at time: Ticks, _ location: Location) {
+  private mutating func warnMissed(_ touch: Touch, _ hit: Hit?, at time: Nanoseconds, _ location: Location) {
     let segment = timeline.segment(at: time.seconds)
     guard case .rest(let rest) = segment.motion else {
       return warn(
         "drag-missed", location, "nothing can be dragged while the transition plays by itself, at \(self.time(time))")
     }
-    let interactions = timeline.choreographies[segment.choreography].interactions.filter { $0.start == rest }
+    let interactions = timeline.animators[segment.animator].interactions.filter { $0.start == rest }
     guard !interactions.isEmpty else {
       return warn(
         "drag-missed", location,
-        "the \(type(of: stage.scene.transition).name) transition has nothing to drag while it is \(rest.rawValue), at \(self.time(time))"
+        "the \(type(of: context.scene.transition).name) transition has nothing to drag while it is \(rest.rawValue), at \(self.time(time))"
       )
     }
     warn(
@@ -199,26 +207,26 @@ extension Interaction {
 }
 
 extension Touch {
-  func time(ofMove index: Int) -> Ticks { down + Ticks(moves[index].time) }
+  func time(ofMove index: Int) -> Nanoseconds { down + Nanoseconds(moves[index].time) }
 }
 
 extension TouchSample {
-  /// Whether the finger is so many points away from where it touched down; a rounding error is no distance.
+  /// Whether the finger has moved at least `hysteresis` points from `start`, within a tolerance for rounding.
   fileprivate func isBeyond(_ hysteresis: Double, of start: Point) -> Bool {
     (position - start).length >= hysteresis - 1e-6
   }
 }
 
 extension Point {
-  /// A direction along an axis, as messages say it.
-  fileprivate var words: String {
+  /// An axis direction in words, for messages.
+  fileprivate var directionName: String {
     if x != 0 { return x > 0 ? "to the right" : "to the left" }
     return y > 0 ? "downwards" : "upwards"
   }
 }
 
 extension Rect {
-  /// Whether a finger can touch the point: on all four edges too.
+  /// Whether a finger can touch the point. All four edges belong to the rectangle.
   fileprivate func touches(_ point: Point) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }

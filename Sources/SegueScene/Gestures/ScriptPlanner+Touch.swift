@@ -2,17 +2,18 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-// A finger's way, gathered from the steps that tell of it.
+// Collecting a finger's path from script steps, and taps.
 extension ScriptPlanner {
-  /// The drag at `index`, what the finger does until it lifts, and what that leads to. Returns the step that follows.
-  mutating func drag(_ script: [Located<ScriptStep>], from index: Int) throws(ChoreographyError) -> Int {
+  /// Plans the touch that starts with the drag at `index`: its path until it lifts, and the consequences. Returns the
+  /// index of the next step.
+  mutating func drag(_ script: [Located<ScriptStep>], from index: Int) throws(TransitionError) -> Int {
     var path: TouchPath?
     var release: Located<Release>?
     var next = index
     gathering: while next < script.count {
       let step = script[next]
       switch step.value {
-      // A finger that never touched down does not move on either.
+      // After a failed touch-down, further drags are ignored.
       case .drag(let drag): if path != nil || next == index { extend(&path, with: drag, at: step.location) }
       case .hold(let seconds): path?.hold(for: seconds)
       case .release(let value):
@@ -24,8 +25,8 @@ extension ScriptPlanner {
       next += 1
     }
     if let path {
-      try follow(
-        Touch(down: clock, up: release.map { _ in clock + Ticks(path.duration) }, path: path),
+      try process(
+        Touch(down: clock, up: release.map { _ in clock + Nanoseconds(path.duration) }, path: path),
         release: release, at: script[index].location)
     }
     return next
@@ -44,26 +45,26 @@ extension ScriptPlanner {
       checkContact(known.end, samples.first?.position, at: location)
       known.move(through: samples)
     case .recording(let index):
-      checkContact(known.end, stage.recordings[index].first?.position, at: location)
-      known.move(through: stage.recordings[index])
+      checkContact(known.end, context.recordings[index].first?.position, at: location)
+      known.move(through: context.recordings[index])
     }
     path = known
   }
 
-  /// The finger where a drag begins.
+  /// The path at the start of a drag.
   private mutating func touchDown(_ drag: Drag, at location: Location) -> TouchPath? {
     if let start = drag.start { return place(of: start, at: location).map { TouchPath(start: $0) } }
     switch drag.way {
     case .points(let points, _): return points.first.map { TouchPath(start: $0) }
     case .samples(let samples): return samples.first.map { TouchPath(start: $0.position) }
-    case .recording(let index): return stage.recordings[index].first.map { TouchPath(start: $0.position) }
+    case .recording(let index): return context.recordings[index].first.map { TouchPath(start: $0.position) }
     case .to, .by:
       fail("missing-key", location, "this drag does not say where it begins", expected: "\"from\": a point or a name")
       return nil
     }
   }
 
-  /// A finger cannot be in two places.
+  /// Reports a drag that starts more than a point away from the finger's position.
   private mutating func checkContact(_ end: Point, _ start: Point?, at location: Location) {
     guard let start, (start - end).length > 1 else { return }
     fail(
@@ -71,16 +72,18 @@ extension ScriptPlanner {
       expected: "a drag that begins there, or a \"release\" before it")
   }
 
-  /// The point that a finger touches at the clock's time.
+  /// The point for a touch target at the current time.
   mutating func place(of target: TouchTarget, at location: Location) -> Point? {
     switch target {
     case .point(let point): return point
     case .named(let name):
-      let poses = timeline.poses(at: clock.seconds)
-      if let point = stage.place(of: name, in: poses, scrolls: timeline.scrolls(at: clock.seconds)) { return point }
+      let presentationLayers = timeline.presentationLayers(at: clock.seconds)
+      if let point = context.place(of: name, in: presentationLayers, scrolls: timeline.scrolls(at: clock.seconds)) {
+        return point
+      }
       guard branch == nil else { return nil }
-      let screens = stage.scene.transition.screens
-      let names = poses.map(\.name) + nodes.ids(on: [screens.from, screens.to])
+      let screens = context.scene.transition.screens
+      let names = presentationLayers.map(\.name) + nodes.ids(on: [screens.from, screens.to])
       if names.contains(name) {
         fail("unseen-node", location, "\(JSONWriter.quoted(name)) is not seen at this time, \(time(clock))")
         return nil
@@ -98,22 +101,20 @@ extension ScriptPlanner {
     "[\(JSONWriter.text(of: (point.x * 100).rounded() / 100)), \(JSONWriter.text(of: (point.y * 100).rounded() / 100))]"
   }
 
-  // Taps.
-
-  mutating func tap(_ tap: Tap, at location: Location) throws(ChoreographyError) {
+  mutating func tap(_ tap: Tap, at location: Location) throws(TransitionError) {
     guard let point = place(of: tap.target, at: location) else { return }
     let hit = hit(at: point)
     var path = TouchPath(start: point)
     path.hold(for: tap.duration)
     stopScrolling(under: hit)
     let down = clock
-    clock = clock + Ticks(tap.duration)
+    clock = clock + Nanoseconds(tap.duration)
     timeline.touches.append(Touch(down: down, up: clock, path: path))
     let segment = timeline.segment(at: clock.seconds)
     guard case .rest(let rest) = segment.motion else {
       return warn("tap-missed", location, "nothing reacts to a tap while the transition is moving, at \(time(clock))")
     }
-    let rules = timeline.choreographies[segment.choreography].taps.filter { $0.start == rest }
+    let rules = timeline.animators[segment.animator].taps.filter { $0.start == rest }
     if let hit, rules.contains(where: { $0.handle.contains(hit) }) {
       return try start(to: rest.other, speed: 1, at: location)
     }
@@ -122,9 +123,7 @@ extension ScriptPlanner {
       expected: phrase(rules.map(\.handle), doing: "a tap on"))
   }
 
-  // Words for what a finger touches.
-
-  /// That a finger meets something else than what it is aimed at.
+  /// A note that something else covers the target, or an empty string.
   private func remark(on target: TouchTarget, _ hit: Hit?) -> String {
     guard case .named(let name) = target, hit?.layer != name,
       !(hit?.nodes.contains { nodes.id(of: $0) == name } ?? false)
@@ -132,9 +131,9 @@ extension ScriptPlanner {
     return ": \(JSONWriter.quoted(name)) is covered or out of sight"
   }
 
-  /// What lies under a finger at the clock's time.
+  /// The hit test at the current time.
   func hit(at point: Point) -> Hit? {
-    stage.hit(point, in: timeline.poses(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
+    context.hit(point, in: timeline.presentationLayers(at: clock.seconds), scrolls: timeline.scrolls(at: clock.seconds))
   }
 
   func describe(_ hit: Hit?) -> String {

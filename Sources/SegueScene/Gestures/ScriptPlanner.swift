@@ -2,42 +2,42 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-/// Plays a script through once and decides everything that a finger leads to: what remains is a ``Timeline``.
+/// Executes a script once, decides the outcome of every touch, and produces a ``Timeline``.
 struct ScriptPlanner {
-  let stage: Stage
+  let context: SceneContext
   let nodes: NodeDirectory
-  /// What every release leads to, whatever the script says; nil for the script's own story.
+  /// The ending forced on every release; nil: as the script says.
   let branch: Release.Ending?
   var timeline: Timeline
-  var library: ChoreographyLibrary
-  private var order = ScriptOrder()
-  /// When the next step begins.
-  var clock = Ticks.zero
+  var animatorCache: AnimatorCache
+  private var validation = ScriptValidation()
+  /// The start time of the next step.
+  var clock = Nanoseconds.zero
   var problems: [Diagnostic] = []
 
-  init(stage: Stage, branch: Release.Ending?) throws(ChoreographyError) {
-    self.stage = stage
+  init(context: SceneContext, branch: Release.Ending?) throws(TransitionError) {
+    self.context = context
     self.branch = branch
-    nodes = NodeDirectory(stage.scene)
-    let choreography = try stage.choreography()
-    timeline = Timeline(choreography)
-    library = ChoreographyLibrary(stage)
+    nodes = NodeDirectory(context.scene)
+    let animator = try context.animator()
+    timeline = Timeline(animator)
+    animatorCache = AnimatorCache(context)
   }
 
-  /// The whole script. Throws only what a transition says; what is wrong with the steps is in `problems`.
-  mutating func play(_ script: [Located<ScriptStep>]) throws(ChoreographyError) {
+  /// Plans the whole script. Throws only errors of the transition; errors of steps go to `problems`.
+  mutating func play(_ script: [Located<ScriptStep>]) throws(TransitionError) {
     var next = 0
     while next < script.count {
       let step = script[next]
       switch step.value {
-      case .wait(let seconds): clock = clock + Ticks(seconds)
+      case .wait(let seconds): clock = clock + Nanoseconds(seconds)
       case .present(let speed): try play(step, to: .presented, speed: speed)
       case .dismiss(let speed): try play(step, to: .dismissed, speed: speed)
       case .tap(let tap): try self.tap(tap, at: step.location)
       case .drag:
         next = try drag(script, from: next)
         continue
-      // Decoding has seen to it that these follow a drag.
+      // Decoding has checked that these follow a drag.
       case .hold, .release: break
       }
       next += 1
@@ -45,19 +45,18 @@ struct ScriptPlanner {
     timeline.duration = clock
   }
 
-  // What plays by itself.
-
   private mutating func play(
     _ step: Located<ScriptStep>, to rest: Rest, speed: Double
-  ) throws(ChoreographyError) {
+  ) throws(TransitionError) {
     switch timeline.segment(at: clock.seconds).motion {
     case .rest(let current):
-      order.settle(isPresented: current == .presented)
-      let problem = order.take(step)
+      validation.settle(isPresented: current == .presented)
+      let problem = validation.take(step)
       if current != rest {
         try start(to: rest, speed: speed, at: step.location)
       } else if branch == nil, let problem {
-        // Another ending of a gesture may have done already what the script asks for; its own has not.
+        // With a forced ending, a gesture may already have reached the requested state; in the script itself that is
+        // a mistake.
         problems.append(problem)
       }
     default:
@@ -68,34 +67,87 @@ struct ScriptPlanner {
     }
   }
 
-  /// The phase to `rest` from the clock on, which then shows its end.
-  mutating func start(to rest: Rest, speed: Double, at step: Location) throws(ChoreographyError) {
+  /// Plays the phase to `rest` from the current time on, and advances the clock to its end.
+  mutating func start(to rest: Rest, speed: Double, at step: Location) throws(TransitionError) {
     stopScrolling(isNew: rest == .presented)
-    let choreography = try library.index(for: timeline.scrolls(at: clock.seconds), in: &timeline)
-    timeline.append(.playing(to: rest, speed: speed), at: clock, choreography: choreography, step: step)
-    clock = clock + Ticks(timeline.choreographies[choreography].phase(to: rest).duration / speed)
-    timeline.append(.rest(rest), at: clock, choreography: choreography, step: step)
+    let animator = try animatorCache.index(for: timeline.scrolls(at: clock.seconds), in: &timeline)
+    timeline.append(.playing(to: rest, speed: speed), at: clock, animator: animator, step: step)
+    clock = clock + Nanoseconds(timeline.animators[animator].phase(to: rest).duration / speed)
+    timeline.append(.rest(rest), at: clock, animator: animator, step: step)
   }
 
-  /// When everything that moves has come to rest.
-  var settled: Ticks {
+  /// When everything has come to rest.
+  var settled: Nanoseconds {
     timeline.scrolls.reduce(timeline.segments[timeline.segments.count - 1].start) { Swift.max($0, $1.settled) }
   }
 
-  // What goes wrong.
+  // Diagnostics.
 
   mutating func fail(_ code: Diagnostic.Code, _ location: Location, _ message: String, expected: String? = nil) {
     problems.append(Diagnostic(.error, code, at: location, message, expected: expected))
   }
 
-  /// Something that the author cannot have meant; another ending of a gesture may well lead to it.
+  /// Reports a probable mistake, but not under a forced ending, which may lead to such states.
   mutating func warn(_ code: Diagnostic.Code, _ location: Location, _ message: String, expected: String? = nil) {
     guard branch == nil else { return }
     problems.append(Diagnostic(.warning, code, at: location, message, expected: expected))
   }
 
-  /// A time as messages say it.
-  func time(_ ticks: Ticks) -> String {
-    "\(JSONWriter.text(of: (ticks.seconds * 1000).rounded() / 1000)) s"
+  /// A time in seconds, for messages.
+  func time(_ instant: Nanoseconds) -> String {
+    "\(JSONWriter.text(of: (instant.seconds * 1000).rounded() / 1000)) s"
   }
+}
+
+/// The transition's animators by scroll offsets. Each is created once.
+struct AnimatorCache {
+  private let context: SceneContext
+  private var indices: [[ScrollOffset]: Int] = [[]: 0]
+
+  /// The animator for unscrolled screens is the timeline's first.
+  init(_ context: SceneContext) { self.context = context }
+
+  /// The index into the timeline's animators for these scroll offsets.
+  mutating func index(
+    for scrolls: [ScrollOffset], in timeline: inout Timeline
+  ) throws(TransitionError) -> Int {
+    if let index = indices[scrolls] { return index }
+    timeline.animators.append(try context.scrolled(by: scrolls).animator())
+    indices[scrolls] = timeline.animators.count - 1
+    return timeline.animators.count - 1
+  }
+}
+
+/// Properties of a scene's nodes by tag, as needed for gestures.
+struct NodeDirectory: Sendable {
+  private struct Entry: Sendable {
+    let id: String?
+    let scrolls: Bool
+    let contentOffset: Point
+    let screen: String
+  }
+
+  /// The index is the tag minus 1.
+  private let entries: [Entry]
+
+  init(_ scene: Scene) {
+    var entries: [Entry] = []
+    for screen in scene.screens {
+      screen.root.visit { node in
+        entries.append(
+          Entry(id: node.id, scrolls: node.scrolls, contentOffset: node.contentOffset, screen: screen.name))
+      }
+    }
+    self.entries = entries
+  }
+
+  func id(of tag: UInt32) -> String? { entry(tag).id }
+  func scrolls(_ tag: UInt32) -> Bool { entry(tag).scrolls }
+  func contentOffset(of tag: UInt32) -> Point { entry(tag).contentOffset }
+  func screen(of tag: UInt32) -> String { entry(tag).screen }
+
+  /// The ids on these screens, in document order.
+  func ids(on screens: [String]) -> [String] { entries.filter { screens.contains($0.screen) }.compactMap(\.id) }
+
+  private func entry(_ tag: UInt32) -> Entry { entries[Int(tag) - 1] }
 }

@@ -1,17 +1,17 @@
 package import SegueCore
 
-extension Stage {
-  /// The stage as it is while these nodes are scrolled: choreographies that start from a scrolled list are built on it.
-  package func scrolled(by scrolls: [ScrollOffset]) -> Stage {
+extension SceneContext {
+  /// The context with these content offsets, for transitions that start from scrolled screens.
+  package func scrolled(by scrolls: [ScrollOffset]) -> SceneContext {
     guard !scrolls.isEmpty else { return self }
     var scene = scene
     for index in scene.screens.indices { scene.screens[index].root.scroll(by: scrolls) }
-    return Stage(
+    return SceneContext(
       scene: scene, images: images, fonts: metrics.fonts, recordings: recordings, reducesMotion: reducesMotion)
   }
 
-  /// The stage with everything that scrolls on a screen at its top.
-  func atTop(of screen: String) -> Stage {
+  /// The context with all scrolling nodes of a screen at their tops.
+  func atTop(of screen: String) -> SceneContext {
     var scrolls: [ScrollOffset] = []
     self.screen(screen).visit { node in
       if node.scrolls { scrolls.append(ScrollOffset(tag: node.tag, offset: Point(node.contentOffset.x, 0))) }
@@ -19,8 +19,8 @@ extension Stage {
     return scrolled(by: scrolls)
   }
 
-  /// The vertical offsets at which a node of `screen` can rest while the screen is `size` large: 0 to what of its children
-  /// is below its own lower edge, and 0 alone where that is nothing (or there is no such node).
+  /// The vertical offsets at which a node of `screen` can rest when the screen is laid out in `size`: from 0 to the
+  /// height by which its children extend below its lower edge. 0…0 if they do not, or if there is no such node.
   package func scrollRange(ofTag tag: UInt32, in screen: String, size: Size) -> ClosedRange<Double> {
     let root = self.screen(screen)
     let engine = LayoutEngine(metrics: metrics)
@@ -32,7 +32,7 @@ extension Stage {
 }
 
 extension LayoutEngine {
-  /// How far down the children of a node of `size` reach, with what is kept free below them.
+  /// The height of the content of a node of `size`, including bottom margins and padding.
   func contentHeight(of node: Node, in size: Size) -> Double {
     let lowest = zip(node.children, childFrames(of: node, in: size)).reduce(0.0) { lowest, child in
       child.0.isHidden ? lowest : Swift.max(lowest, child.1.maxY + child.0.placement.margin.bottom)
@@ -41,18 +41,19 @@ extension LayoutEngine {
   }
 }
 
-extension LayerPose {
-  /// The layer with these nodes scrolled and all others as `stage` has them, and with the tint colour that this leads to.
-  package func scrolled(by scrolls: [ScrollOffset], on stage: Stage) -> LayerPose {
-    var pose = self
-    for scroll in scrolls { pose.change(scroll.tag) { $0.contentOffset = scroll.offset } }
+extension PresentationLayer {
+  /// The layer with these content offsets, and with the tint colours that depend on them. All other nodes keep the
+  /// context's offsets.
+  package func scrolled(by scrolls: [ScrollOffset], on context: SceneContext) -> PresentationLayer {
+    var layer = self
+    for scroll in scrolls { layer.change(scroll.tag) { $0.contentOffset = scroll.offset } }
     if case .node(let node) = content, let tint = node.tint {
       let offset =
         scrolls.first { $0.tag == tint.scroller }?.offset
-        ?? stage.screen(node.screen).first { $0.tag == tint.scroller }?.contentOffset
-      if let offset, offset.y >= tint.offset { pose.change(node.tag) { $0.tintColor = tint.color } }
+        ?? context.screen(node.screen).first { $0.tag == tint.scroller }?.contentOffset
+      if let offset, offset.y >= tint.offset { layer.change(node.tag) { $0.tintColor = tint.color } }
     }
-    return pose
+    return layer
   }
 
   private mutating func change(_ tag: UInt32, _ change: (inout NodeOverride) -> Void) {

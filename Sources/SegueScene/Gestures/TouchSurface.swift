@@ -1,94 +1,174 @@
 import SegueCore
 
-/// A layer as it stands on the canvas, as far as a finger is concerned.
+/// A layer prepared for hit testing.
 struct TouchSurface: Sendable {
   let name: String
-  /// From the layer's coordinates to the canvas.
+  /// Maps the layer's coordinates to the canvas.
   let place: Transform
   let inverse: Transform
   let outline: RoundedRect
-  /// Whether its nodes are met inside the outline alone.
+  /// Whether nodes outside the outline receive no touches.
   let clips: Bool
-  /// Whether the layer itself is met, within its outline, where no node is.
+  /// Whether the layer itself, within its outline, receives touches where no node does.
   let isSolid: Bool
-  /// Trees of nodes, back to front; none that is not seen.
+  /// Trees of visible nodes, back to front.
   let roots: [TouchNode]
-  /// Whether these are screens: where nothing but a screen's background is met, that is the layer's.
+  /// Whether the roots are screens: a hit on a root only counts as a hit on the layer.
   let showsScreen: Bool
 
-  /// The layers that are seen, topmost first.
-  static func surfaces(of poses: [LayerPose], scrolls: [ScrollOffset], on stage: Stage) -> [TouchSurface] {
-    poses.reversed().flatMap { pose in
-      // A finger meets what is in a group that is seen.
-      if case .group(let members) = pose.content {
-        return pose.isAbsent ? [] : surfaces(of: members, scrolls: scrolls, on: stage)
+  /// The visible layers, topmost first.
+  static func surfaces(of layers: [PresentationLayer], scrolls: [ScrollOffset], on context: SceneContext)
+    -> [TouchSurface]
+  {
+    layers.reversed().flatMap { layer in
+      // The members of a visible group receive touches themselves.
+      if case .group(let members) = layer.content {
+        return layer.isInvisible ? [] : surfaces(of: members, scrolls: scrolls, on: context)
       }
-      return TouchSurface(pose.scrolled(by: scrolls, on: stage), on: stage).map { [$0] } ?? []
+      return TouchSurface(layer.scrolled(by: scrolls, on: context), on: context).map { [$0] } ?? []
     }
   }
 
-  /// Nil for a layer that is not seen.
-  private init?(_ pose: LayerPose, on stage: Stage) {
-    guard !pose.isAbsent, let inverse = pose.place.inverse else { return nil }
-    name = pose.name
-    place = pose.place
+  /// Nil for an invisible layer.
+  private init?(_ layer: PresentationLayer, on context: SceneContext) {
+    guard !layer.isInvisible, let inverse = layer.place.inverse else { return nil }
+    name = layer.name
+    place = layer.place
     self.inverse = inverse
-    outline = pose.outline
+    outline = layer.outline
     let bounds = outline.rect
     showsScreen =
-      switch pose.content {
+      switch layer.content {
       case .copies, .node: false
       default: true
       }
 
-    switch pose.content {
+    switch layer.content {
     case .backdrop, .color, .group:
       (roots, isSolid, clips) = ([], true, true)
     case .screenBackground(let name):
-      (roots, isSolid, clips) = ([], stage.screen(name).background?.isVisible == true, true)
+      (roots, isSolid, clips) = ([], context.screen(name).background?.isVisible == true, true)
     case .screen(let name, let showsBackground):
-      var root = stage.screen(name)
+      var root = context.screen(name)
       if !showsBackground { root.background = nil }
-      roots = pose.tree(root, in: bounds, LayoutEngine(metrics: stage.metrics))
-      (isSolid, clips) = (false, pose.cornerRadius > 0)
+      roots = layer.touchNodes(root, in: bounds, LayoutEngine(metrics: context.metrics))
+      (isSolid, clips) = (false, layer.cornerRadius > 0)
     case .window(let name, let size):
-      var root = stage.screen(name)
+      var root = context.screen(name)
       root.background = nil
-      roots = pose.tree(root, in: pose.windowFrame(of: size), LayoutEngine(metrics: stage.metrics))
+      roots = layer.touchNodes(root, in: layer.windowFrame(of: size), LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, true)
     case .node(let lifted):
-      roots = pose.tree(stage.node(of: lifted), in: bounds, LayoutEngine(metrics: stage.metrics))
+      roots = layer.touchNodes(context.node(of: lifted), in: bounds, LayoutEngine(metrics: context.metrics))
       (isSolid, clips) = (false, false)
     case .copies(let copies):
       roots = copies.flatMap { copy in
-        pose.tree(
-          stage.root(of: copy), in: bounds,
-          LayoutEngine(metrics: stage.metrics, frozenText: stage.frozenText(of: copy)))
+        layer.touchNodes(
+          context.root(of: copy), in: bounds,
+          LayoutEngine(metrics: context.metrics, frozenText: context.frozenText(of: copy)))
       }
       (isSolid, clips) = (false, true)
     }
   }
 
-  /// What is met at `point` of the canvas; nil where the layer lets it through.
+  /// The hit at `point` of the canvas; nil if the layer lets the touch through.
   func hit(_ point: Point) -> Hit? {
-    guard let chain = chain(at: point) else { return nil }
-    return Hit(layer: name, nodes: chain)
+    guard let hitPath = hitPath(at: point) else { return nil }
+    return Hit(layer: name, nodes: hitPath)
   }
 
-  /// The tags that are met at `point`: none where it is the layer itself, nil where it lets the point through.
-  func chain(at point: Point) -> [UInt32]? {
+  /// The tags hit at `point`: empty for the layer itself, nil if the layer lets the touch through.
+  func hitPath(at point: Point) -> [UInt32]? {
     let isInside = outline.contains(inverse.apply(point))
     guard isInside || !clips else { return nil }
-    if let chain = roots.reversed().lazy.compactMap({ $0.chain(at: point) }).first {
-      return showsScreen && chain.count == 1 ? [] : chain
+    if let hitPath = roots.reversed().lazy.compactMap({ $0.hitPath(at: point) }).first {
+      return showsScreen && hitPath.count == 1 ? [] : hitPath
     }
     return isSolid && isInside ? [] : nil
   }
 }
 
-extension LayerPose {
-  /// What a finger meets of `root`; nothing if it is not seen.
-  fileprivate func tree(_ root: Node, in frame: Rect, _ engine: LayoutEngine) -> [TouchNode] {
-    TouchNodes(engine: engine, changes: nodes).touchNode(root, in: frame, place).map { [$0] } ?? []
+extension PresentationLayer {
+  /// The touch tree of `root`; empty if it is invisible.
+  fileprivate func touchNodes(_ root: Node, in frame: Rect, _ engine: LayoutEngine) -> [TouchNode] {
+    TouchNodeBuilder(engine: engine, overrides: nodes).touchNode(root, in: frame, place).map { [$0] } ?? []
+  }
+}
+
+/// A node prepared for hit testing.
+struct TouchNode: Sendable {
+  let tag: UInt32
+  let id: String?
+  /// Maps the node's coordinates to the canvas.
+  let place: Transform
+  /// The inverse of `place`.
+  let inverse: Transform
+  let outline: RoundedRect
+  /// Whether children outside the outline receive no touches.
+  let clips: Bool
+  /// Whether the node itself receives touches where no child does.
+  let isSolid: Bool
+  /// Whether rounded corners are excluded from hit testing.
+  let isRounded: Bool
+  /// Visible children, back to front.
+  let children: [TouchNode]
+
+  /// The tags from this node to the deepest node hit at `point` of the canvas; nil if none is hit.
+  func hitPath(at point: Point) -> [UInt32]? {
+    let local = inverse.apply(point)
+    guard !clips || outline.contains(local) else { return nil }
+    if let hitPath = children.reversed().lazy.compactMap({ $0.hitPath(at: point) }).first { return [tag] + hitPath }
+    guard isSolid, isRounded ? outline.contains(local) : outline.rect.contains(local) else { return nil }
+    return [tag]
+  }
+
+  /// The first node with this id in preorder: its tag, its bounding box on the canvas, and the part of the box that
+  /// is visible in `window`. That part is empty for a node that is clipped away.
+  func find(_ id: String, inside window: Rect) -> (tag: UInt32, box: Rect, seen: Rect)? {
+    let box = place.boundingBox(of: outline.rect)
+    let seen = box.intersection(window)
+    if self.id == id { return (tag, box, seen) }
+    return children.lazy.compactMap { $0.find(id, inside: clips ? seen : window) }.first
+  }
+}
+
+/// Builds touch trees from node trees, with the same traversal as `NodePainter`.
+struct TouchNodeBuilder: Sendable {
+  let engine: LayoutEngine
+  let overrides: [NodeOverride]
+
+  /// The touch node for `node` filling `frame`; `transform` maps the frame's coordinates to the canvas. Nil if
+  /// invisible.
+  func touchNode(_ node: Node, in frame: Rect, _ transform: Transform) -> TouchNode? {
+    let nodeOverride = overrides.first { $0.tag == node.tag }
+    guard !node.isHidden, node.opacity * (nodeOverride?.opacity ?? 1) > 0 else { return nil }
+    let placed = node.place(in: frame, nodeOverride).then(transform)
+    guard let inverse = placed.inverse else { return nil }
+    let offset = nodeOverride?.contentOffset ?? node.contentOffset
+    let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
+    let outline = RoundedRect(
+      Rect(origin: .zero, size: frame.size), radii: node.cornerRadii, curve: node.cornerCurve)
+    return TouchNode(
+      tag: node.tag, id: node.id, place: placed, inverse: inverse, outline: outline, clips: node.clipsChildren,
+      isSolid: node.drawsContent || node.id != nil || node.scrolls,
+      isRounded: node.clipsChildren || node.background != nil,
+      children: zip(node.children, engine.childFrames(of: node, in: frame.size)).compactMap {
+        touchNode($0, in: $1, scroll)
+      })
+  }
+}
+
+extension Node {
+  /// Whether children are clipped to the outline. A backdrop effect clips because it composites them as one picture.
+  fileprivate var clipsChildren: Bool { clips || backdrop != nil }
+
+  /// Whether the node itself draws something.
+  var drawsContent: Bool {
+    if background?.isVisible == true || backdrop != nil { return true }
+    if let border, border.width > 0, border.color.alpha > 0 { return true }
+    switch content {
+    case .group: return false
+    case .image, .text, .shape: return true
+    }
   }
 }

@@ -1,20 +1,21 @@
 import SegueCore
 import SegueText
+import Synchronization
 
-/// How large a node's content wants to be; nil along an axis where it does not care.
+/// The intrinsic size of a node's content, in points; nil along an axis without one.
 package struct FittingSize: Hashable, Sendable {
   package var width: Double?
   package var height: Double?
 }
 
 extension LayoutEngine {
-  /// The size that hugs the content of a node that is `width` wide.
+  /// The size that fits the content of a node of a fixed `width`.
   func fittingSize(of node: Node, width: Double) -> FittingSize {
     fittingSize(of: node, maxWidth: width, height: nil, fixedWidth: width)
   }
 
-  /// The size that hugs a node's content, no wider than `maxWidth` where text can be wrapped;
-  /// `height` and `fixedWidth` where they are settled already.
+  /// The size that fits a node's content. Text is wrapped at `maxWidth`. `height` and `fixedWidth` are given if they
+  /// are determined already; images and shapes then scale in proportion.
   func fittingSize(
     of node: Node, maxWidth: Double?, height: Double? = nil, fixedWidth: Double? = nil
   ) -> FittingSize {
@@ -36,23 +37,23 @@ extension LayoutEngine {
     }
   }
 
-  /// The box from the parent's origin around children that keep a size of their own.
+  /// The extent, from the parent's origin, of the children that have a size of their own.
   private func extent(of children: [Node], width: Double?) -> FittingSize {
     var fitting = FittingSize()
     for child in children where !child.isHidden {
       let placement = child.placement
       let needed = neededSize(of: child, maxWidth: width.map { placement.horizontal.remainder(of: $0) })
-      if let along = placement.horizontal.extent(needed.width) {
-        fitting.width = Swift.max(fitting.width ?? 0, along + placement.margin.horizontal)
+      if let extent = placement.horizontal.extent(needed.width) {
+        fitting.width = Swift.max(fitting.width ?? 0, extent + placement.margin.horizontal)
       }
-      if let along = placement.vertical.extent(needed.height) {
-        fitting.height = Swift.max(fitting.height ?? 0, along + placement.margin.vertical)
+      if let extent = placement.vertical.extent(needed.height) {
+        fitting.height = Swift.max(fitting.height ?? 0, extent + placement.margin.vertical)
       }
     }
     return fitting
   }
 
-  /// A node's own wishes: its constraints in points first, then its content.
+  /// The size by the node's constraints in points and its aspect ratio; an axis without them is sized by the content.
   func neededSize(of child: Node, maxWidth: Double?) -> FittingSize {
     let placement = child.placement
     var width = placement.horizontal.pointLength
@@ -68,12 +69,12 @@ extension LayoutEngine {
 }
 
 extension AxisPlacement {
-  /// The length where it is given in points.
+  /// The length if it is given in points.
   var pointLength: Double? {
     if case .points(let points)? = length { points } else { nil }
   }
 
-  /// How far a child of `length` reaches from its parent's leading edge, with what it keeps free on both sides.
+  /// The parent's length that a child of `length` requires: the child and its distances, in points, from both edges.
   fileprivate func extent(_ length: Double?) -> Double? {
     guard let length else { return nil }
     return (leading?.pointDistance ?? 0) + length + (trailing?.pointDistance ?? 0)
@@ -81,18 +82,40 @@ extension AxisPlacement {
 }
 
 extension Length {
+  /// The distance in points; 0 for a fraction, as the parent's size is not known yet.
   fileprivate var pointDistance: Double {
     if case .points(let points) = self { points } else { 0 }
   }
 }
 
 extension Size {
-  /// The same proportions at a given width or height; unchanged where neither is given.
+  /// Scaled in proportion to a given width or height; unchanged if neither is given.
   fileprivate func scaled(toWidth target: Double?, height targetHeight: Double?) -> FittingSize {
     if let target { return FittingSize(width: target, height: width > 0 ? target * height / width : height) }
     if let targetHeight {
       return FittingSize(width: height > 0 ? targetHeight * width / height : width, height: targetHeight)
     }
     return FittingSize(width: width, height: height)
+  }
+}
+
+/// Caches the fitting sizes of groups during one layout. A stack measures its children's widths first and their heights
+/// after that, so without the cache each level of nesting would double the work.
+final class FittingCache: Sendable {
+  struct Key: Hashable, Sendable {
+    let tag: UInt32
+    let maxWidth: Double?
+    let fixedWidth: Double?
+  }
+
+  private let sizes = Mutex<[Key: FittingSize]>([:])
+
+  /// The cached size, or the result of `compute`. Nodes without a tag (0) cannot be identified and are not cached.
+  func size(_ key: Key, _ compute: () -> FittingSize) -> FittingSize {
+    guard key.tag != 0 else { return compute() }
+    if let known = sizes.withLock({ $0[key] }) { return known }
+    let size = compute()
+    sizes.withLock { $0[key] = size }
+    return size
   }
 }

@@ -1,69 +1,69 @@
 import SegueCore
 
 extension LayoutEngine {
-  /// The frames of stacked children; hidden ones take no room.
+  /// The frames of a stack's children. Hidden ones get an empty frame and no spacing.
   func stackFrames(of children: [Node], in stack: Stack, size: Size) -> [Rect] {
     let axis = stack.axis
     let inner = Size(
       Swift.max(0, size.width - stack.padding.horizontal), Swift.max(0, size.height - stack.padding.vertical))
     let across = axis.across(inner)
-    var lengths = children.map { child in
+    var sizes = children.map { child in
       child.isHidden ? .zero : stackedSize(of: child, in: stack, inner: inner)
     }
 
-    let shown = children.indices.filter { !children[$0].isHidden }
-    let gaps = stack.spacing * Double(Swift.max(0, shown.count - 1))
-    let taken = shown.reduce(gaps) { $0 + axis.along(lengths[$1]) + axis.along(children[$1].placement.margin) }
-    let slack = axis.along(inner) - taken
-    let flex = shown.reduce(0) { $0 + children[$1].placement.flex }
-    if flex > 0, slack > 0 {
-      for index in shown where children[index].placement.flex > 0 {
-        let share = slack * children[index].placement.flex / flex
-        lengths[index] = flexed(children[index], lengths[index], by: share, in: stack)
+    let visible = children.indices.filter { !children[$0].isHidden }
+    let gaps = stack.spacing * Double(Swift.max(0, visible.count - 1))
+    let taken = visible.reduce(gaps) { $0 + axis.along(sizes[$1]) + axis.along(children[$1].placement.margin) }
+    let remaining = axis.along(inner) - taken
+    let flex = visible.reduce(0) { $0 + children[$1].placement.flex }
+    if flex > 0, remaining > 0 {
+      for index in visible where children[index].placement.flex > 0 {
+        let share = remaining * children[index].placement.flex / flex
+        sizes[index] = flexed(children[index], sizes[index], by: share, in: stack)
       }
     }
 
-    let free = flex > 0 ? 0 : Swift.max(0, slack)
+    let free = flex > 0 ? 0 : Swift.max(0, remaining)
     var cursor = axis.leading(stack.padding)
     var spacing = stack.spacing
     switch stack.distribution {
     case .start: break
     case .center: cursor += free / 2
     case .end: cursor += free
-    case .spaceBetween: if shown.count > 1 { spacing += free / Double(shown.count - 1) }
+    case .spaceBetween: if visible.count > 1 { spacing += free / Double(visible.count - 1) }
     }
 
     var frames = [Rect](repeating: .zero, count: children.count)
-    for index in shown {
+    for index in visible {
       let margin = children[index].placement.margin
-      let room = across - axis.across(margin)
-      let breadth = axis.across(lengths[index])
+      let available = across - axis.across(margin)
+      let crossLength = axis.across(sizes[index])
       let offset: Double =
         switch stack.alignment {
         case .fill, .leading: 0
-        case .center: (room - breadth) / 2
-        case .trailing: room - breadth
+        case .center: (available - crossLength) / 2
+        case .trailing: available - crossLength
         }
       cursor += axis.leading(margin)
       frames[index] = Rect(
         origin: axis.point(
           along: cursor, across: axis.crossLeading(stack.padding) + axis.crossLeading(margin) + offset),
-        size: lengths[index])
-      cursor += axis.along(lengths[index]) + axis.trailing(margin) + spacing
+        size: sizes[index])
+      cursor += axis.along(sizes[index]) + axis.trailing(margin) + spacing
     }
     return frames
   }
 
-  /// A child with its share of the room that is left. What takes its height from its content is as high as that is in the
-  /// new width.
+  /// The size of a flexible child with its share of the remaining space. A height that depends on the content is
+  /// measured again for the new width.
   private func flexed(_ child: Node, _ size: Size, by share: Double, in stack: Stack) -> Size {
     let along = stack.axis.along(size) + share
-    let isGiven = stack.axis == .vertical || stack.alignment == .fill || child.placement.vertical.length != nil
-    let across = isGiven ? nil : flexedSize(of: child, width: along).height
+    let isAcrossGiven = stack.axis == .vertical || stack.alignment == .fill || child.placement.vertical.length != nil
+    let across = isAcrossGiven ? nil : flexedSize(of: child, width: along).height
     return stack.axis.size(along: along, across: across ?? stack.axis.across(size))
   }
 
-  /// The size that hugs a stack's children.
+  /// The size that fits a stack's children.
   func stackFittingSize(of children: [Node], in stack: Stack, maxWidth: Double?, fixedWidth: Double?) -> FittingSize {
     let axis = stack.axis
     let innerWidth = (fixedWidth ?? maxWidth).map { Swift.max(0, $0 - stack.padding.horizontal) }
@@ -85,19 +85,19 @@ extension LayoutEngine {
     return FittingSize(width: fixedWidth ?? size.width, height: size.height)
   }
 
-  /// The widths that a horizontal stack's flexible children will have; nil for those that are not flexible.
+  /// The final widths of a horizontal stack's flexible children; nil for the others.
   private func flexShares(of children: [Node], in stack: Stack, innerWidth: Double?) -> [Double?] {
     guard stack.axis == .horizontal, let innerWidth, children.contains(where: { $0.placement.flex > 0 && !$0.isHidden })
     else { return children.map { _ in nil } }
-    let shown = children.filter { !$0.isHidden }
-    let gaps = stack.spacing * Double(Swift.max(0, shown.count - 1))
-    let taken = shown.reduce(gaps) { sum, child in
+    let visible = children.filter { !$0.isHidden }
+    let gaps = stack.spacing * Double(Swift.max(0, visible.count - 1))
+    let taken = visible.reduce(gaps) { sum, child in
       let own =
         child.placement.flex > 0
         ? child.placement.horizontal.pointLength : neededSize(of: child, maxWidth: innerWidth).width
       return sum + (own ?? 0) + child.placement.margin.horizontal
     }
-    let flex = shown.reduce(0) { $0 + $1.placement.flex }
+    let flex = visible.reduce(0) { $0 + $1.placement.flex }
     return children.map { child in
       guard child.placement.flex > 0, !child.isHidden else { return nil }
       let own = child.placement.horizontal.pointLength ?? 0
@@ -105,13 +105,15 @@ extension LayoutEngine {
     }
   }
 
+  /// The size of a child of a fixed width: its height by constraint, aspect ratio or content, in that order.
   private func flexedSize(of child: Node, width: Double) -> FittingSize {
     if let height = child.placement.vertical.pointLength { return FittingSize(width: width, height: height) }
     if let ratio = child.placement.aspectRatio { return FittingSize(width: width, height: width / ratio) }
     return FittingSize(width: width, height: fittingSize(of: child, width: width).height)
   }
 
-  /// In a vertical stack that fills, a child's width is settled before its height is asked for.
+  /// As `neededSize(of:maxWidth:)`. But in a vertical stack with `fill`, children without a length are as wide as the
+  /// stack, so their height is measured at that width.
   private func neededSize(of child: Node, maxWidth: Double?, in stack: Stack) -> FittingSize {
     if stack.axis == .vertical, stack.alignment == .fill, let maxWidth, child.placement.horizontal.length == nil,
       child.placement.vertical.length == nil
@@ -123,18 +125,18 @@ extension LayoutEngine {
     return neededSize(of: child, maxWidth: maxWidth)
   }
 
-  /// A stacked child's size before the room that is left is shared out.
+  /// A stacked child's size before the remaining space is distributed.
   private func stackedSize(of child: Node, in stack: Stack, inner: Size) -> Size {
     let axis = stack.axis
     let placement = child.placement
-    let room = Size(
+    let available = Size(
       Swift.max(0, inner.width - placement.margin.horizontal), Swift.max(0, inner.height - placement.margin.vertical))
-    var width = placement.horizontal.length.map { Swift.max(0, $0.resolved(against: room.width)) }
-    var height = placement.vertical.length.map { Swift.max(0, $0.resolved(against: room.height)) }
+    var width = placement.horizontal.length.map { Swift.max(0, $0.resolved(against: available.width)) }
+    var height = placement.vertical.length.map { Swift.max(0, $0.resolved(against: available.height)) }
     if stack.alignment == .fill, placement.aspectRatio == nil || (width == nil && height == nil) {
       switch axis {
-      case .vertical: width = width ?? room.width
-      case .horizontal: height = height ?? room.height
+      case .vertical: width = width ?? available.width
+      case .horizontal: height = height ?? available.height
       }
     }
     if let ratio = placement.aspectRatio {
@@ -148,7 +150,7 @@ extension LayoutEngine {
       }
     }
     if let width, let height { return Size(width, height) }
-    let fitting = fittingSize(of: child, maxWidth: width ?? room.width, height: height, fixedWidth: width)
+    let fitting = fittingSize(of: child, maxWidth: width ?? available.width, height: height, fixedWidth: width)
     return Size(width ?? fitting.width ?? 0, height ?? fitting.height ?? 0)
   }
 }

@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// How a picture fills its bounds; UIKit's names.
+/// How an image fills its node's bounds; the cases of `UIView.ContentMode`.
 package enum ContentMode: String, Hashable, Sendable, CaseIterable {
   case scaleToFill
   case scaleAspectFit
@@ -15,7 +15,7 @@ package enum ContentMode: String, Hashable, Sendable, CaseIterable {
   case bottomLeft
   case bottomRight
 
-  /// Where a picture of `natural` size lies in `bounds`; it may reach beyond them.
+  /// The frame of an image whose intrinsic size is `natural`, in points. It may extend beyond `bounds`.
   package func frame(for natural: Size, in bounds: Rect) -> Rect {
     guard natural.width > 0, natural.height > 0 else { return bounds }
     let fit = Swift.min(bounds.width / natural.width, bounds.height / natural.height)
@@ -28,14 +28,14 @@ package enum ContentMode: String, Hashable, Sendable, CaseIterable {
       return Rect(center: bounds.center, size: Size(natural.width * fill, natural.height * fill))
     default:
       let slack = Size(bounds.width - natural.width, bounds.height - natural.height)
-      let share = anchor
+      let anchor = anchor
       return Rect(
-        x: bounds.x + slack.width * share.x, y: bounds.y + slack.height * share.y, width: natural.width,
+        x: bounds.x + slack.width * anchor.x, y: bounds.y + slack.height * anchor.y, width: natural.width,
         height: natural.height)
     }
   }
 
-  /// Which point of the picture meets which point of the bounds, in the unit square.
+  /// The point, in unit coordinates, that is the same in the image and in the bounds.
   private var anchor: Point {
     let x =
       switch self {

@@ -1,54 +1,55 @@
 package import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 package import SegueJSON
 package import SegueText
 
-/// One view of a screen: its place, its look, and its children.
+/// One view of a screen: placement, appearance, content and children.
 package struct Node: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case group
     case image(ImageReference, ContentMode)
     case text(TextContent)
-    /// Outlines in a design box that is scaled to fit the node's bounds.
+    /// Vector outlines, scaled to fit the node's bounds.
     case shape(ShapeContent)
   }
 
-  /// The name that a person gave, unique in its screen.
+  /// The author's name for the node, unique in its screen.
   package var id: String?
-  /// Where it stands in the scene file.
+  /// The node's location in the scene file.
   package var origin = Location.generated
-  /// Numbers the nodes of a scene in document order, from 1.
+  /// The node's number in document order, counted from 1 over all screens; 0 if not assigned.
   package var tag: UInt32 = 0
   package var content = Content.group
   package var placement = Placement()
   package var stack: Stack?
-  /// How far the children are scrolled: they are drawn at their place minus this.
+  /// The scroll position, in points: children are drawn at their frame's origin minus this.
   package var contentOffset = Point.zero
-  /// Whether a finger scrolls the children, vertically.
+  /// Whether a finger can scroll the children vertically.
   package var scrolls = false
-  /// Where its children's lines begin, if it is not where its parent's do.
+  /// The layout direction of the children; nil inherits the parent's.
   package var ownDirection: LayoutDirection?
-  /// Its children, as laid out from left to right, are mirrored.
+  /// Whether the children's frames are mirrored after layout, which always runs from left to right.
   package var mirrorsChildren = false
   package var background: Fill?
+  /// Group opacity, 0…1.
   package var opacity = 1.0
   package var isHidden = false
   package var transform = NodeTransform.identity
-  /// Children and content are confined to the rounded bounds.
+  /// Whether content and children are clipped to the rounded bounds.
   package var clips = false
   package var cornerRadii = CornerRadii.zero
   package var cornerCurve = CornerCurve.circular
-  /// Straight edges stay where they are, at fractions of a pixel.
+  /// Whether straight edges keep fractional device pixels, antialiased, instead of snapping to whole pixels.
   package var edgeAntialiasing = false
   package var border: Border?
   package var shadow: ShadowStyle?
-  /// Standard deviation, in points, of a blur of the node's own picture.
+  /// Standard deviation, in points, of a Gaussian blur of the node and its children.
   package var blur = 0.0
   package var backdrop: BackdropStyle?
   package var children: [Node] = []
 }
 
-/// An image file of the scene, by its place in `Scene.images`.
+/// An image file of the scene, by its index in `Scene.images`.
 package struct ImageReference: Hashable, Sendable {
   package let index: Int
   package init(index: Int) { self.index = index }
@@ -56,7 +57,7 @@ package struct ImageReference: Hashable, Sendable {
 
 /// Text in one font and colour.
 package struct TextContent: Hashable, Sendable {
-  /// Without a width: that is layout's to say.
+  /// The request without a width, which layout determines.
   package var request: TextRequest
   package var color: Color
 
@@ -68,9 +69,9 @@ package struct TextContent: Hashable, Sendable {
   }
 }
 
-/// Vector outlines: a built-in symbol or a path given as SVG data.
+/// Vector outlines: a built-in symbol, or a path from SVG path data.
 package struct ShapeContent: Hashable, Sendable {
-  /// An area and what it is painted with.
+  /// An area and its paint.
   package struct Layer: Hashable, Sendable {
     /// In the coordinates of `box`.
     package var area: Path
@@ -80,42 +81,82 @@ package struct ShapeContent: Hashable, Sendable {
 
   /// Bottom to top.
   package var layers: [Layer]
-  /// The design box that is fitted (aspect kept, centred) into the node's bounds.
+  /// The view box, which is fitted into the node's bounds, centred and with its aspect ratio kept.
   package var box: Rect
-  /// What is drawn instead where lines begin at the right; nil for what is the same there.
+  /// The layers for right-to-left layouts; nil if they are the same.
   package var mirroredLayers: [Layer]?
 }
 
-/// A turn, a zoom and a move about the node's centre, in that order.
+/// A rotation, a scaling and a translation about the node's centre, applied in that order.
 package struct NodeTransform: Hashable, Sendable {
   package var scale = Point(1, 1)
   /// Degrees, clockwise.
   package var rotation = 0.0
+  /// Points.
   package var translation = Point.zero
 
   package static let identity = NodeTransform()
 }
 
-/// A line just inside the rounded bounds.
+/// A line just inside the rounded bounds; `width` in points.
 package struct Border: Hashable, Sendable {
   package var width: Double
   package var color: Color
 }
 
-/// Core Animation's layer shadow: `radius` is the Gaussian's standard deviation in points.
+/// A layer shadow as in Core Animation.
 package struct ShadowStyle: Hashable, Sendable {
   package var color: Color
-  /// 0…1, times the colour's own alpha.
+  /// 0…1, multiplied with the colour's alpha.
   package var opacity: Double
+  /// Standard deviation of the Gaussian, in points.
   package var radius: Double
+  /// Points.
   package var offset: Point
 }
 
-/// A blur effect on what lies behind a node.
+/// A backdrop effect: blurs, saturates and tints the pixels behind a node.
 package struct BackdropStyle: Hashable, Sendable {
   /// Standard deviation in points.
   package var radius: Double
+  /// 1 leaves colours unchanged.
   package var saturation: Double
+  /// Painted over the blurred backdrop.
   package var tint: Color
   package var edges = Backdrop.Edges.clamp
+}
+
+/// The paint of a background or a path: a colour or a gradient. Points are in unit coordinates of the filled box.
+package enum Fill: Hashable, Sendable {
+  case color(Color)
+  case linear(start: Point, end: Point, stops: [Stop])
+  /// `radius` is in half box sizes: from the centre, 1 reaches the edges.
+  case radial(center: Point, radius: Double, stops: [Stop])
+
+  /// A gradient stop; positions are 0…1 and do not decrease.
+  package struct Stop: Hashable, Sendable {
+    package let position: Double
+    package let color: Color
+
+    package init(position: Double, color: Color) {
+      self.position = position
+      self.color = color
+    }
+  }
+
+  /// Whether all its colours are opaque.
+  package var isOpaque: Bool {
+    switch self {
+    case .color(let color): color.alpha >= 1
+    case .linear(_, _, let stops), .radial(_, _, let stops): stops.allSatisfy { $0.color.alpha >= 1 }
+    }
+  }
+
+  /// Whether it is not fully transparent.
+  package var isVisible: Bool {
+    switch self {
+    case .color(let color): color.alpha > 0
+    case .linear(_, _, let stops), .radial(_, _, let stops): stops.contains { $0.color.alpha > 0 }
+    }
+  }
 }

@@ -1,64 +1,65 @@
 package import SegueCore
 package import SegueJSON
 
-/// A scene file, read and checked: nothing in it can still be wrong but what its files contain.
+/// A decoded and validated scene. Only the image, font and recording files that it refers to can still be invalid.
 package struct Scene: Sendable {
   package var canvas: Canvas
   /// Frames per second, 1…100.
   package var frameRate: Int
   package var screens: [Screen]
-  /// In order of first mention; each file once.
+  /// The image files, in order of first reference, each listed once.
   package var images: [ImageAsset]
-  /// Font files that the scene names, by family.
+  /// The font files in the scene's `fonts`.
   package var fontFiles: [FontFile]
-  /// Families that are taken from the system, though the program may bring along others of that name.
+  /// Families to be taken from the system, even if a bundled font has the same name.
   package var systemFontFamilies: [String] = []
   package var transition: any Transition
-  /// The story that is told.
+  /// The selected script.
   package var script: [Located<ScriptStep>]
-  /// The names of all its stories, in the order of the file; none if it has only one, without a name.
+  /// The names of all scripts, in file order; empty for a single script without a name.
   package var scriptNames: [String] = []
-  /// In order of first mention; each file once.
+  /// The recording files, in order of first reference, each listed once.
   package var recordings: [RecordingAsset] = []
-  /// How fingers are shown; nil if they are not.
+  /// The style in which fingers are drawn; nil if they are not drawn.
   package var touches: TouchStyle?
-  /// The tag of the language that it is shown in; nil if it has no locales.
+  /// The BCP 47 tag of the selected locale; nil if the scene has no locales.
   package var locale: String?
-  /// Where lines begin; positions of fingers, and of nodes with their own `layoutDirection`, have followed it already.
+  /// The layout direction. The script's touch positions and the nodes are mirrored already.
   package var direction = LayoutDirection.leftToRight
-  /// What the animation shows, for those who cannot see it.
+  /// A description of the animation for people who cannot see it.
   package var alternativeText: String?
-  /// Whether the theme is called `dark`, or not, being called `light`; nil if its name does not say.
+  /// True for the theme `dark`, false for `light`, nil for themes of other names.
   package var isDark: Bool?
-  /// Its screens have the signs of a status bar on them.
+  /// Whether its screens contain the symbols of a status bar.
   package var drawsStatusBar = false
 
   package func screen(named name: String) -> Screen? { screens.first { $0.name == name } }
 }
 
-/// The picture's size in points and how many pixels make one.
+/// The size of the output in points, its scale, and what is drawn on all of it.
 package struct Canvas: Hashable, Sendable {
   package var size: Size
+  /// Device pixels per point.
   package var scale: Double
   /// Painted below everything.
   package var background: Color
   package var systemBars = SystemBars()
 
-  /// Device pixels a side: beyond this a frame is refused before anything is allocated.
+  /// The maximum width and height in device pixels. Larger frames are rejected before memory is allocated.
   package static let pixelLimit = 16_384
-  /// Device pixels in all, likewise: several frames are in memory at a time, with four bytes for each.
+  /// The maximum area in device pixels: several frames are in memory at a time, with four bytes per pixel.
   package static let areaLimit = 100_000_000
 
-  /// Whether there can be frames of this size, in device pixels, of which neither is negative.
+  /// Whether frames of this size, in device pixels and not negative, are within the limits.
   package static func allows(_ size: (width: Int, height: Int)) -> Bool {
     max(size.width, size.height) <= pixelLimit && size.width * size.height <= areaLimit
   }
 
-  /// What messages expect of a size.
+  /// The limits as worded in messages.
   package static let allowance = "at most \(pixelLimit) pixels a side, and \(areaLimit) in all"
 }
 
-/// A full picture of the app: a node that fills the canvas or the part of it that a transition gives it.
+/// A screen of the app: a node tree that fills the canvas, or the part of it that a transition assigns.
 package struct Screen: Hashable, Sendable {
   package var name: String
   package var root: Node
@@ -68,19 +69,47 @@ package struct Screen: Hashable, Sendable {
 
 /// An image file that a scene refers to.
 package struct ImageAsset: Hashable, Sendable {
-  /// As the scene spells it: relative to the scene's folder, unless absolute.
+  /// The path as written in the scene: relative to the scene's folder, unless absolute.
   package var name: String
-  /// Pixels a point: 2 for a name that ends in `@2x`.
+  /// Pixels per point: 2 for `photo@2x.png`, 3 for `photo@3x.png`, else 1.
   package var scale: Double
-  /// Where the scene names it first.
-  package var mention: Location
+  /// The location of the first reference in the scene.
+  package var firstReference: Location
 }
 
-/// A font file that a scene brings along.
+/// A font file that a scene refers to.
 package struct FontFile: Hashable, Sendable {
   package var family: String
   /// Relative to the scene's folder, unless absolute.
   package var path: String
-  /// Where the scene names it.
-  package var mention: Location
+  /// The location of the reference in the scene.
+  package var firstReference: Location
+}
+
+/// The style in which the fingers of a script are drawn.
+package struct TouchStyle: Hashable, Sendable {
+  /// Points, greater than 0.
+  package var diameter: Double
+  /// The colour of the disc, its trail and its pulse.
+  package var color: Color
+  /// The duration of the fade-in, which ends at touch-down.
+  package var fadeIn: Seconds
+  /// The duration of the fade-out, which starts at lift-off.
+  package var fadeOut: Seconds
+  /// The duration of the finger's path that its trail shows; 0 for none.
+  package var trail: Seconds
+
+  package init(
+    diameter: Double = 44, color: Color = TouchStyle.standardColor, fadeIn: Seconds = 0.12, fadeOut: Seconds = 0.25,
+    trail: Seconds = 0.25
+  ) {
+    self.diameter = diameter
+    self.color = color
+    self.fadeIn = fadeIn
+    self.fadeOut = fadeOut
+    self.trail = trail
+  }
+
+  /// A translucent grey, visible on both white and black.
+  package static let standardColor = Color(0x80, 0x80, 0x80, 0x99)
 }

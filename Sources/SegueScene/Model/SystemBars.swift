@@ -1,28 +1,29 @@
 package import SegueText
 
-/// What the device draws above every app: the status bar and the home indicator. They belong to no screen: they stay in
-/// their places, and nothing covers, dims or blurs them.
+/// The bars that the device draws above every app: the status bar and the home indicator. They belong to no screen: a
+/// transition does not move them, and nothing covers, dims or blurs them.
 package struct SystemBars: Hashable, Sendable {
-  /// Nil: nobody has said whether there is one, and there is none.
+  /// The canvas's preference; nil if it is not specified: then there is no bar.
   package var statusBar: BarPreference?
   package var homeIndicator: BarPreference?
-  /// What the status bar's clock shows.
+  /// The time on the status bar's clock.
   package var time = SystemBars.keynoteTime
 
+  /// The time in Apple's keynotes and product images.
   package static let keynoteTime = "9:41"
 
-  /// The clock, as UIKit sets it.
+  /// The text of the clock in UIKit's font.
   package var clock: TextRequest {
     TextRequest(text: time, font: FontDescriptor(size: 17, weight: .semibold, monospacedDigits: true))
   }
 }
 
-/// What a canvas or a screen asks of a bar; nil where it leaves that to others: the presented screen to the one below it,
-/// that one to the canvas.
+/// The preference of a canvas or a screen for a bar. A nil value is inherited: the presented screen's from the screen
+/// below it, that screen's from the canvas.
 package struct BarPreference: Hashable, Sendable {
   package var isHidden: Bool?
   package var style: BarStyle?
-  /// How the bar goes, and comes back, where this hides it.
+  /// How the bar disappears and reappears if this preference hides it.
   package var animation = BarAnimation.fade
 
   package init(isHidden: Bool? = nil, style: BarStyle? = nil, animation: BarAnimation = .fade) {
@@ -31,7 +32,7 @@ package struct BarPreference: Hashable, Sendable {
     self.animation = animation
   }
 
-  /// What this leaves open as `other` has it.
+  /// This preference, with nil values taken from `other`.
   func merged(over other: BarPreference) -> BarPreference {
     BarPreference(
       isHidden: isHidden ?? other.isHidden, style: style ?? other.style,
@@ -41,7 +42,7 @@ package struct BarPreference: Hashable, Sendable {
 
 /// The colour of a bar's content.
 package enum BarStyle: String, Hashable, Sendable, CaseIterable {
-  /// Black or white, whichever stands off from what lies below.
+  /// Black or white, whichever contrasts with the pixels below.
   case auto
   /// White: UIKit's `lightContent`.
   case light
@@ -51,10 +52,10 @@ package enum BarStyle: String, Hashable, Sendable, CaseIterable {
 
 /// UIKit's `UIStatusBarAnimation`.
 package enum BarAnimation: String, Hashable, Sendable, CaseIterable {
-  /// At once.
+  /// Immediately.
   case none
-  /// Its opacity changes.
+  /// By changing its opacity.
   case fade
-  /// It leaves over the canvas's upper edge.
+  /// By moving beyond the canvas's top edge.
   case slide
 }

@@ -1,15 +1,15 @@
 package import SegueCore
 
-/// What a transition, or a finger that scrolls, changes on one node of a screen.
+/// Changes to a single node of a screen by a transition or by scrolling.
 package struct NodeOverride: Hashable, Sendable {
   package let tag: UInt32
-  /// 0…1, multiplies the node's own opacity; at 0 the node, its shadow and its children are not drawn.
+  /// 0…1, multiplied with the node's opacity. At 0 the node, its shadow and its children are not drawn.
   package var opacity = 1.0
-  /// Added to the node's place, in points.
+  /// Added to the node's position, in points.
   package var offset = Point.zero
-  /// How far its children are scrolled; nil: as the scene says.
+  /// The content offset in points; nil: that of the scene.
   package var contentOffset: Point?
-  /// The colour of its texts, symbols and paths, and of those in it; nil: their own.
+  /// Colour for the text, symbols and paths of the subtree; nil: their own colours.
   package var tintColor: Color?
 
   package init(tag: UInt32, opacity: Double = 1, offset: Point = .zero, contentOffset: Point? = nil) {
@@ -17,5 +17,53 @@ package struct NodeOverride: Hashable, Sendable {
     self.opacity = opacity
     self.offset = offset
     self.contentOffset = contentOffset
+  }
+}
+
+extension Node {
+  /// Maps the node's coordinates, when it fills `frame`, to the coordinates in which `frame` is given.
+  package func place(in frame: Rect, _ change: NodeOverride?) -> Transform {
+    let local = Transform.translation(frame.x + (change?.offset.x ?? 0), frame.y + (change?.offset.y ?? 0))
+    return transform.about(frame.size).then(local)
+  }
+}
+
+extension NodeTransform {
+  /// The transform about the centre of a box of `size`.
+  fileprivate func about(_ size: Size) -> Transform {
+    guard self != .identity else { return .identity }
+    let direction = Point(degrees: rotation)
+    let turn = Transform(a: direction.x, b: direction.y, c: -direction.y, d: direction.x, tx: 0, ty: 0)
+    return Transform.translation(-size.width / 2, -size.height / 2)
+      .then(turn)
+      .then(.scale(scale.x, scale.y))
+      .then(.translation(size.width / 2 + translation.x, size.height / 2 + translation.y))
+  }
+}
+
+extension Node {
+  /// The node with all text, symbols and paths of its subtree in one colour, like UIKit's `tintColor`.
+  package func tinted(_ color: Color) -> Node {
+    var node = self
+    switch content {
+    case .group, .image: break
+    case .text(var text):
+      text.color = color
+      node.content = .text(text)
+    case .shape(var shape):
+      shape.layers = shape.layers.map { $0.tinted(color) }
+      shape.mirroredLayers = shape.mirroredLayers?.map { $0.tinted(color) }
+      node.content = .shape(shape)
+    }
+    node.children = children.map { $0.tinted(color) }
+    return node
+  }
+}
+
+extension ShapeContent.Layer {
+  fileprivate func tinted(_ color: Color) -> ShapeContent.Layer {
+    var layer = self
+    layer.paint = .color(color)
+    return layer
   }
 }

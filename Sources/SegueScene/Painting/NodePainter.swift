@@ -1,9 +1,8 @@
 package import SegueCore
-package import SegueDisplay
-package import SeguePixels
+package import SegueGraphics
 import SegueText
 
-/// Turns node trees into display commands at the size they have at the moment.
+/// Turns node trees into display commands, with the layout for their current size.
 package struct NodePainter: Sendable {
   let engine: LayoutEngine
   let images: [Image]
@@ -23,19 +22,19 @@ package struct NodePainter: Sendable {
     let opacity = node.opacity * (change?.opacity ?? 1)
     guard opacity > 0 else { return [] }
 
-    var moved = change
-    if let change { moved?.offset = transform.onPixels(change.offset) }
-    let placed = node.place(in: frame, moved).then(transform)
+    var snapped = change
+    if let change { snapped?.offset = transform.snapped(change.offset) }
+    let placed = node.place(in: frame, snapped).then(transform)
     let bounds = Rect(origin: .zero, size: frame.size)
     let outline = RoundedRect(
-      node.edgeAntialiasing ? bounds : placed.edgesOnPixels(of: bounds), radii: node.cornerRadii,
+      node.edgeAntialiasing ? bounds : placed.snapEdges(of: bounds), radii: node.cornerRadii,
       curve: node.cornerCurve)
     let content = contentCommands(
-      of: node, bounds, outline, placed, scrolled: placed.onPixels(change?.contentOffset ?? node.contentOffset))
+      of: node, bounds, outline, placed, scrolled: placed.snapped(change?.contentOffset ?? node.contentOffset))
     return group(content, of: node, outline, placed, opacity: opacity)
   }
 
-  /// Background, content, children and, above them all, the border.
+  /// Background, content, children, and the border on top.
   private func contentCommands(
     of node: Node, _ bounds: Rect, _ outline: RoundedRect, _ placed: Transform, scrolled offset: Point
   ) -> [Command] {
@@ -50,7 +49,7 @@ package struct NodePainter: Sendable {
       commands += self.commands(for: child, in: frame, scroll)
     }
     if let border = node.border, border.width > 0, border.color.alpha > 0 {
-      let width = node.edgeAntialiasing ? border.width : placed.lengthOnPixels(border.width)
+      let width = node.edgeAntialiasing ? border.width : placed.snappedLength(border.width)
       commands.append(.fill(.border(outline, width: width), .solid(border.color), placed, tag: tag))
     }
     return commands
@@ -62,14 +61,14 @@ package struct NodePainter: Sendable {
     case .group: return []
     case .image(let reference, let mode):
       let fitted = mode.frame(for: engine.metrics.imageSizes[reference.index], in: bounds)
-      let frame = node.edgeAntialiasing ? fitted : placed.edgesOnPixels(of: fitted)
+      let frame = node.edgeAntialiasing ? fitted : placed.snapEdges(of: fitted)
       let shape = node.clips ? outline.shape : Shape.rect(frame)
       return [.fill(shape, .image(images[reference.index], frame: frame), placed, tag: tag)]
     case .text(let text):
       let width = engine.frozenText.width(of: node.tag) ?? bounds.width
-      // A width measured from the text itself must hold it again: a hair more, so that no sum's last bit breaks a line.
+      // The extra 1e-6 points keep rounding from breaking a line in a width that was measured from the same text.
       let layout = engine.metrics.layout(text, width: width + 1e-6)
-      let shift = (bounds.width - width) * layout.alignmentShare(text.request.alignment)
+      let shift = (bounds.width - width) * layout.alignmentFraction(text.request.alignment)
       return [
         .fill(.path(layout.path, .nonZero), .solid(text.color), Transform.translation(shift, 0).then(placed), tag: tag)
       ]
@@ -85,7 +84,7 @@ package struct NodePainter: Sendable {
     }
   }
 
-  /// The node's commands as they are, or in a layer where an effect needs them as one picture.
+  /// The node's commands, put into a layer if an effect needs them as one picture.
   private func group(
     _ content: [Command], of node: Node, _ outline: RoundedRect, _ placed: Transform, opacity: Double
   ) -> [Command] {
@@ -107,8 +106,8 @@ package struct NodePainter: Sendable {
 }
 
 extension TextLayout {
-  /// Which part of the room beside its lines lies on their left.
-  fileprivate func alignmentShare(_ alignment: TextRequest.Alignment) -> Double {
+  /// The fraction of the free space beside the lines that lies on their left, 0…1.
+  fileprivate func alignmentFraction(_ alignment: TextRequest.Alignment) -> Double {
     switch alignment {
     case .left: 0
     case .center: 0.5
@@ -124,13 +123,13 @@ extension RoundedRect {
 }
 
 extension Node {
-  /// An image alone is already cut by the shape it fills.
+  /// A single image is already clipped by the shape that it fills.
   fileprivate var needsClip: Bool {
     if case .image = content { return !children.isEmpty }
     return true
   }
 
-  /// Its picture covers its rounded bounds and nothing else, whatever its children draw.
+  /// Whether the node covers its rounded bounds completely and draws nothing outside of them.
   fileprivate func isSolid(_ images: [Image]) -> Bool {
     guard blur == 0, clips || (children.isEmpty && isGroup) else { return false }
     if background?.isOpaque == true { return true }
@@ -156,9 +155,28 @@ extension ShadowStyle {
 }
 
 extension Backdrop {
-  /// The effect at `scale` device pixels a point.
+  /// The effect at `scale` device pixels per point.
   init(_ style: BackdropStyle, scale: Double, weight: Double) {
     self.init(
       sigma: style.radius * scale, saturation: style.saturation, tint: style.tint, weight: weight, edges: style.edges)
   }
+}
+
+extension Fill {
+  /// The paint for a box: unit positions are mapped to the box's coordinates.
+  package func paint(in box: Rect) -> Paint {
+    func place(_ p: Point) -> Point { Point(box.x + p.x * box.width, box.y + p.y * box.height) }
+    switch self {
+    case .color(let color): return .solid(color)
+    case .linear(let start, let end, let stops):
+      return .linear(LinearGradient(start: place(start), end: place(end), stops: stops.map(\.displayed)))
+    case .radial(let center, let radius, let stops):
+      let reach = Size(Swift.max(1e-6, radius * box.width / 2), Swift.max(1e-6, radius * box.height / 2))
+      return .radial(RadialGradient(center: place(center), radius: reach, stops: stops.map(\.displayed)))
+    }
+  }
+}
+
+extension Fill.Stop {
+  fileprivate var displayed: GradientStop { GradientStop(position: position, color: color) }
 }

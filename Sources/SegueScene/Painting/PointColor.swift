@@ -1,11 +1,10 @@
 package import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 
 extension [Command] {
-  /// How bright a frame is at these points of the device, on average, 0…1 (Rec. 709 luma of gamma-encoded sRGB).
+  /// The mean brightness of a frame at these device points, 0…1 (Rec. 709 luma of gamma-encoded sRGB).
   ///
-  /// Estimated without drawing anything: outlines (texts, symbols), borders, shadows and blurs do not count.
+  /// An estimate without rasterization: paths (text, symbols), borders, shadows and blurs are ignored.
   package func meanBrightness(at points: [Point], over background: Color) -> Double {
     let below = PointColor(background)
     let colors = colors(at: points, over: points.map { _ in below })
@@ -20,7 +19,7 @@ extension [Command] {
         guard let inverse = transform.inverse else { continue }
         for index in points.indices {
           let point = inverse.apply(points[index])
-          if shape.covers(point) { colors[index].add(paint.color(at: point)) }
+          if shape.covers(point) { colors[index].blend(paint.color(at: point)) }
         }
       case .layer(let layer, _):
         let inverse = layer.clip == nil ? Transform.identity : layer.clipTransform.inverse
@@ -28,17 +27,17 @@ extension [Command] {
         let inside = points.indices.filter { layer.clip?.covers(inverse.apply(points[$0])) ?? true }
         var changed = inside.map { colors[$0] }
         if let backdrop = layer.backdrop {
-          for index in changed.indices { changed[index].add(PointColor(backdrop.tint).faded(backdrop.weight)) }
+          for index in changed.indices { changed[index].blend(PointColor(backdrop.tint).faded(backdrop.weight)) }
         }
         changed = layer.commands.colors(at: inside.map { points[$0] }, over: changed)
-        for (index, color) in zip(inside, changed) { colors[index].mix(with: color, share: layer.opacity) }
+        for (index, color) in zip(inside, changed) { colors[index].mix(with: color, fraction: layer.opacity) }
       }
     }
     return colors
   }
 }
 
-/// A premultiplied colour of more than eight bits.
+/// A premultiplied colour in floating point.
 private struct PointColor {
   var red: Double
   var green: Double
@@ -62,19 +61,19 @@ private struct PointColor {
 
   var brightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
-  func faded(_ share: Double) -> PointColor {
-    PointColor(red: red * share, green: green * share, blue: blue * share, alpha: alpha * share)
+  func faded(_ fraction: Double) -> PointColor {
+    PointColor(red: red * fraction, green: green * fraction, blue: blue * fraction, alpha: alpha * fraction)
   }
 
   /// Source-over.
-  mutating func add(_ top: PointColor) {
+  mutating func blend(_ top: PointColor) {
     let rest = faded(1 - top.alpha)
     self = PointColor(
       red: top.red + rest.red, green: top.green + rest.green, blue: top.blue + rest.blue, alpha: top.alpha + rest.alpha)
   }
 
-  mutating func mix(with other: PointColor, share: Double) {
-    let (own, new) = (faded(1 - share), other.faded(share))
+  mutating func mix(with other: PointColor, fraction: Double) {
+    let (own, new) = (faded(1 - fraction), other.faded(fraction))
     self = PointColor(
       red: own.red + new.red, green: own.green + new.green, blue: own.blue + new.blue, alpha: own.alpha + new.alpha)
   }
@@ -97,11 +96,11 @@ extension Paint {
     case .linear(let gradient):
       let line = gradient.end - gradient.start
       let length = line.x * line.x + line.y * line.y
-      let way = point - gradient.start
-      return color(of: gradient.stops, at: length > 0 ? (way.x * line.x + way.y * line.y) / length : 1)
+      let offset = point - gradient.start
+      return color(of: gradient.stops, at: length > 0 ? (offset.x * line.x + offset.y * line.y) / length : 1)
     case .radial(let gradient):
-      let way = point - gradient.center
-      let (x, y) = (way.x / gradient.radius.width, way.y / gradient.radius.height)
+      let offset = point - gradient.center
+      let (x, y) = (offset.x / gradient.radius.width, offset.y / gradient.radius.height)
       return color(of: gradient.stops, at: (x * x + y * y).squareRoot())
     case .image(let image, let frame, let opacity):
       guard frame.contains(point), image.width > 0, image.height > 0 else { return .clear }
@@ -121,7 +120,7 @@ extension Paint {
     if next == 0 { return PointColor(first.color) }
     let (a, b) = (stops[next - 1], stops[next])
     var color = PointColor(a.color)
-    color.mix(with: PointColor(b.color), share: (position - a.position) / (b.position - a.position))
+    color.mix(with: PointColor(b.color), fraction: (position - a.position) / (b.position - a.position))
     return color
   }
 }

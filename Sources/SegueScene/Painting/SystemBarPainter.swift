@@ -1,15 +1,15 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueText
 import Synchronization
 
-/// Draws the system's bars above everything that a frame shows, in their places on a screen of a certain size.
+/// Draws the system bars above all layers, in the standard positions for the size of the canvas.
 struct SystemBarPainter: Sendable {
-  /// Outlines in points of a device of the usual size, 390 points wide, with their shares of the content's opacity.
+  /// Outlines, in points of a device 390 points wide, with opacities relative to the bar's colour.
   private struct Content {
-    var pieces: [(path: Path, opacity: Double)] = []
-    /// What lies below these decides between black and white.
-    var places: [Rect] = []
+    var shapes: [(path: Path, opacity: Double)] = []
+    /// Areas whose backdrop brightness decides between black and white.
+    var sampleRects: [Rect] = []
   }
 
   let bars: SystemBars
@@ -17,73 +17,75 @@ struct SystemBarPainter: Sendable {
   private let presented: Screen
   private let statusBar: Content?
   private let homeIndicator: Content?
-  /// Points of the canvas in a point of a device of the usual size.
+  /// Points of the canvas per point of a device 390 points wide.
   private let unit: Double
-  private let brightness = BrightnessMemo()
+  private let brightness = BrightnessCache()
 
   private static let height = 54.0
-  private static let middle = 28.5
-  /// From the edge to the middle of what stands on each side of an island.
-  private static let side = 66.0
+  private static let centerY = 28.5
+  /// Distance from the edge of the screen to the centre of the content on each side of the camera cut-out.
+  private static let sideCenterX = 66.0
   private static let symbolSize = 22.0
   private static let spacing = 5.5
   private static let symbols = ["cellularbars", "wifi", "battery.100"]
 
-  /// Nil if there are none. The status bar is left out in landscape, as iPhones do. The clock's font has been tried.
-  init?(_ bars: SystemBars, on stage: Stage) {
+  /// Nil if there are no bars. Landscape has no status bar, as on iPhones. The caller has checked that the clock's
+  /// font exists.
+  init?(_ bars: SystemBars, on context: SceneContext) {
     if bars.statusBar == nil, bars.homeIndicator == nil { return nil }
     self.bars = bars
-    let screens = stage.scene.transition.screens
-    below = stage.screen(named: screens.from)
-    presented = stage.screen(named: screens.to)
-    let canvas = stage.scene.canvas.size
+    let screens = context.scene.transition.screens
+    below = context.screen(named: screens.from)
+    presented = context.screen(named: screens.to)
+    let canvas = context.scene.canvas.size
     unit = Swift.min(canvas.width, canvas.height) / 390
     let size = Size(canvas.width / unit, canvas.height / unit)
     statusBar =
       bars.statusBar == nil || size.width > size.height
       ? nil
       : Self.statusBar(
-        clock: stage.metrics.layout(bars.clock), width: size.width, isMirrored: stage.scene.direction == .rightToLeft)
+        clock: context.metrics.layout(bars.clock), width: size.width,
+        isMirrored: context.scene.direction == .rightToLeft)
     homeIndicator = bars.homeIndicator == nil ? nil : Self.homeIndicator(on: size)
   }
 
-  /// The time on one side, signal and battery on the other.
+  /// The clock on one side, signal and battery on the other.
   private static func statusBar(
     clock time: TextLayout, width: Double, isMirrored: Bool
   ) -> Content {
-    func place(_ middle: Double, _ size: Size) -> Rect {
-      Rect(center: Point(isMirrored ? width - middle : middle, Self.middle), size: size)
+    func frame(centerX: Double, _ size: Size) -> Rect {
+      Rect(center: Point(isMirrored ? width - centerX : centerX, centerY), size: size)
     }
     var content = Content()
-    let clock = place(side, time.size)
-    content.pieces.append((time.path.transformed(by: .translation(clock.x, clock.y)), 1))
-    content.places.append(clock)
+    let clock = frame(centerX: sideCenterX, time.size)
+    content.shapes.append((time.path.transformed(by: .translation(clock.x, clock.y)), 1))
+    content.sampleRects.append(clock)
 
     let scale = symbolSize / 24
     let symbols = symbols.compactMap { Symbols.symbol(named: $0) }
     let length =
       symbols.reduce(0) { $0 + $1.box.width * scale } + spacing * Double(Swift.max(0, symbols.count - 1))
-    let signs = place(width - side, Size(length, 16))
-    content.places.append(signs)
-    var x = signs.minX
+    let symbolsFrame = frame(centerX: width - sideCenterX, Size(length, 16))
+    content.sampleRects.append(symbolsFrame)
+    var x = symbolsFrame.minX
     for symbol in isMirrored ? symbols.reversed() : symbols {
-      let move = Transform.scale(scale, scale).then(.translation(x, middle - symbol.box.height * scale / 2))
-      content.pieces += symbol.layers.map { ($0.path.transformed(by: move), $0.opacity) }
+      let move = Transform.scale(scale, scale).then(.translation(x, centerY - symbol.box.height * scale / 2))
+      content.shapes += symbol.layers.map { ($0.path.transformed(by: move), $0.opacity) }
       x += symbol.box.width * scale + spacing
     }
     return content
   }
 
-  /// The bar at the lower edge by which a phone is held for swipes.
+  /// The home indicator at the bottom edge.
   private static func homeIndicator(on size: Size) -> Content {
     let rect = Rect(x: (size.width - 138) / 2, y: size.height - 13, width: 138, height: 5)
-    return Content(pieces: [(RoundedRect(rect, radius: 2.5).path, 1)], places: [rect])
+    return Content(shapes: [(RoundedRect(rect, radius: 2.5).path, 1)], sampleRects: [rect])
   }
 
-  /// What is drawn above all else.
+  /// The bars as frame parts.
   ///
-  /// An `auto` bar is black or white by what lies below it at the two rests of a transition: a bar that followed what passes
-  /// below it would flicker.
+  /// The colour of an `auto` bar depends on its backdrop in the two rest states. Following the moving content below
+  /// would make the bar flicker.
   func parts(
     of timeline: Timeline, at time: Seconds, background: Color, _ device: Transform, _ composer: Composer
   ) -> [FramePart] {
@@ -91,27 +93,29 @@ struct SystemBarPainter: Sendable {
     func part(_ name: String, _ content: Content?, _ state: BarState?) -> FramePart? {
       guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }
       let scale = Transform.scale(unit, unit).then(device)
-      let points = content.places.flatMap(\.samplePoints).map(scale.apply)
-      func level(_ style: BarStyle, at rest: Rest) -> Double {
+      let points = content.sampleRects.flatMap(\.samplePoints).map(scale.apply)
+      func grayLevel(_ style: BarStyle, at rest: Rest) -> Double {
         switch style {
         case .light: return 1
         case .dark: return 0
         case .auto:
           let frame = RestingFrame(
-            poses: timeline.poses(at: rest, time), scrolls: composer.scrolls, device: device, points: points)
+            presentationLayers: timeline.presentationLayers(at: rest, time), scrolls: composer.scrolls, device: device,
+            points: points)
           return brightness.value(frame) {
-            frame.poses.flatMap { composer.commands(for: $0, device) }.meanBrightness(at: points, over: background)
+            frame.presentationLayers.flatMap { composer.commands(for: $0, device) }.meanBrightness(
+              at: points, over: background)
           } > Self.threshold ? 0 : 1
         }
       }
-      let below = state.share < 1 ? level(state.styles[0], at: .dismissed) : 0
-      let above = state.share > 0 ? level(state.styles[1], at: .presented) : 0
-      let ink = below * (1 - state.share) + above * state.share
-      let color = Color(red: ink, green: ink, blue: ink, alpha: state.opacity)
-      let move = Transform.translation(0, -state.rise).then(scale).onPixels
+      let below = state.share < 1 ? grayLevel(state.styles[0], at: .dismissed) : 0
+      let above = state.share > 0 ? grayLevel(state.styles[1], at: .presented) : 0
+      let gray = below * (1 - state.share) + above * state.share
+      let color = Color(red: gray, green: gray, blue: gray, alpha: state.opacity)
+      let move = Transform.translation(0, -state.rise).then(scale).snapped
       return FramePart(
-        name: name, pose: nil,
-        commands: content.pieces.map { path, opacity in
+        name: name, presentation: nil,
+        commands: content.shapes.map { path, opacity in
           .fill(.path(path, .nonZero), .solid(color.multipliedAlpha(by: opacity)), move)
         })
     }
@@ -119,15 +123,15 @@ struct SystemBarPainter: Sendable {
       .compactMap { $0 }
   }
 
-  /// How the bars are at a time; nil for one that there is not.
+  /// The state of the bars at `time`; nil for a bar that is not shown.
   func states(of timeline: Timeline, at time: Seconds) -> (statusBar: BarState?, homeIndicator: BarState?) {
-    let change = timeline.barShare(at: time)
+    let change = timeline.barProgress(at: time)
     func state(
       _ content: Content?, _ canvas: BarPreference?, _ below: BarPreference, _ presented: BarPreference
     ) -> BarState? {
       guard content != nil, let canvas else { return nil }
       let below = below.merged(over: canvas)
-      return BarCourse(below: below, presented: presented.merged(over: below), height: Self.height)
+      return BarTransition(below: below, presented: presented.merged(over: below), height: Self.height)
         .state(change.share, to: change.destination)
     }
     return (
@@ -136,30 +140,29 @@ struct SystemBarPainter: Sendable {
     )
   }
 
-  /// Where black and white are equally far away for the eye lies below the middle, but system bars stay white on
+  /// 8-bit brightness above which a bar is black. The perceptual midpoint is lower, but system bars stay white on
   /// saturated colours.
   private static let threshold = 140.0 / 255
 }
 
-/// What the brightness below a bar depends on.
+/// The inputs of the brightness below a bar.
 private struct RestingFrame: Equatable {
-  let poses: [LayerPose]
+  let presentationLayers: [PresentationLayer]
   let scrolls: [ScrollOffset]
   let device: Transform
   let points: [Point]
 }
 
-/// The last few frames at rest, whose commands need not be composed again: as long as nothing scrolls, all frames of a run have
-/// the same ones.
-private final class BrightnessMemo: Sendable {
-  private let known = Mutex<[(frame: RestingFrame, value: Double)]>([])
-  /// Two bars at two rests, before and after a script changed the transition.
+/// Caches the brightness for the last few rest states. While nothing scrolls, all frames of a run share them.
+private final class BrightnessCache: Sendable {
+  private let entries = Mutex<[(frame: RestingFrame, value: Double)]>([])
+  /// Two bars in two rest states, before and after the script switched to another animator.
   private static let limit = 8
 
   func value(_ frame: RestingFrame, _ compute: () -> Double) -> Double {
-    if let value = known.withLock({ $0.first { $0.frame == frame }?.value }) { return value }
+    if let value = entries.withLock({ $0.first { $0.frame == frame }?.value }) { return value }
     let value = compute()
-    known.withLock {
+    entries.withLock {
       if $0.count == Self.limit { $0.removeFirst() }
       $0.append((frame, value))
     }
@@ -168,7 +171,7 @@ private final class BrightnessMemo: Sendable {
 }
 
 extension Rect {
-  /// Some points of it, evenly spread.
+  /// Evenly spread sample points.
   fileprivate var samplePoints: [Point] {
     [1, 3].flatMap { row in
       [1, 3, 5, 7, 9].map { column in Point(x + width * column / 10, y + height * row / 4) }

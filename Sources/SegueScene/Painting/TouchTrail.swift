@@ -1,62 +1,142 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueMotion
 
-/// The last stretch of a finger's way, as an area that tapers from the finger to nothing.
+/// The trail behind a finger: an area that tapers from the finger to nothing.
 struct TouchTrail: Hashable, Sendable {
-  /// One figure, in points of the canvas, to be filled by the non-zero rule.
+  /// One contour in points of the canvas, for the non-zero rule.
   let area: Path
   private let head: Point
-  /// From the head to the farthest point of the way.
+  /// The distance from the head to the farthest point of the trail, in points.
   private let reach: Double
 
-  /// Nil while nothing of the way is behind the finger.
+  /// Nil if the finger has not moved within the duration of the trail.
   init?(_ touch: Touch, at time: Seconds, _ style: TouchStyle) {
     let local = time - touch.down.seconds
     let lifted = touch.up.map { $0.seconds - touch.down.seconds } ?? .infinity
-    let line = Self.way(of: touch, from: Swift.max(0, local - style.trail), to: Swift.min(local, lifted))
+    let line = Self.points(of: touch, from: Swift.max(0, local - style.trail), to: Swift.min(local, lifted))
     guard line.count > 1, let head = line.last else { return nil }
     self.head = head
     reach = line.reduce(0) { Swift.max($0, ($1 - head).length) }
-    area = TaperedLine(through: line, endWidth: style.diameter * Self.widthShare).outline
+    area = TaperedLine(through: line, endWidth: style.diameter * Self.headWidth).outline
   }
 
-  /// The paint: `color` at the finger, faint where the way is farthest from it.
+  /// The paint: `color` at the finger, fainter towards the farthest point.
   func fade(from color: Color) -> RadialGradient {
     RadialGradient(
       center: head, radius: Size(reach, reach),
       stops: [
         GradientStop(position: 0, color: color),
-        GradientStop(position: 1, color: color.multipliedAlpha(by: Self.faintest)),
+        GradientStop(position: 1, color: color.multipliedAlpha(by: Self.endOpacity)),
       ])
   }
 
-  /// Points of the way at both ends and at fixed instants between, so that they stay where they are from frame to frame;
-  /// none lies on the one before it.
-  private static func way(of touch: Touch, from start: Seconds, to end: Seconds) -> [Point] {
+  /// The trail's points, at both ends and at fixed times in between, so that they do not shift from frame to frame.
+  /// Points closer than `minimumSpacing` are left out.
+  private static func points(of touch: Touch, from start: Seconds, to end: Seconds) -> [Point] {
     guard start < end else { return [] }
     var line: [Point] = []
     func add(_ time: Seconds) {
       let point = touch.path.position(at: time)
-      if let last = line.last, (point - last).length < nearest { return }
+      if let last = line.last, (point - last).length < minimumSpacing { return }
       line.append(point)
     }
     add(start)
-    var tick = (start * samplesPerSecond).rounded(.down) + 1
-    while tick / samplesPerSecond < end {
-      add(tick / samplesPerSecond)
-      tick += 1
+    var sample = (start * samplesPerSecond).rounded(.down) + 1
+    while sample / samplesPerSecond < end {
+      add(sample / samplesPerSecond)
+      sample += 1
     }
     add(end)
     return line
   }
 
-  /// Twice as many as a screen reports.
+  /// Twice the sampling rate of a 60 Hz screen.
   private static let samplesPerSecond = 120.0
-  /// Points: what is nearer has no direction worth drawing.
-  private static let nearest = 0.05
-  /// A way that turns round comes near the finger again: were it clear in between, it would seem broken.
-  private static let faintest = 0.25
-  /// Of the trail at the finger, in diameters.
-  private static let widthShare = 0.6
+  /// In points; shorter segments have no meaningful direction.
+  private static let minimumSpacing = 0.05
+  /// Not zero, because a path that turns back comes near the finger again, and a gap in between would look broken.
+  private static let endOpacity = 0.25
+  /// The trail's width at the finger, in diameters.
+  private static let headWidth = 0.6
+}
+
+/// The outline of a polyline whose width grows linearly along it, from zero to `endWidth`.
+///
+/// It is the sum of one quadrilateral per segment and one fan per join, all with the same orientation. The non-zero
+/// rule therefore fills their union, however the line bends. No point is farther from the line than half the width
+/// there.
+struct TaperedLine: Hashable, Sendable {
+  let outline: Path
+
+  /// At least two points; adjacent points must differ.
+  init(through points: [Point], endWidth: Double) {
+    precondition(points.count > 1, "A line has two ends.")
+    let segments = zip(points, points.dropFirst()).map { $1 - $0 }
+    let lengths = segments.map(\.length)
+    let total = lengths.reduce(0, +)
+    let directions = zip(segments, lengths).map { $0 * (1 / $1) }
+
+    var left = Side(sign: 1, start: points[0])
+    var right = Side(sign: -1, start: points[0])
+    var distance = 0.0
+    for (index, direction) in directions.enumerated() {
+      distance += lengths[index]
+      let radius = endWidth / 2 * (distance / total)
+      // At its end the line turns back, so that the left side's outline leads to the right side.
+      let next = index + 1 < directions.count ? directions[index + 1] : direction * -1
+      let turnsRight = direction.x * next.y - direction.y * next.x >= 0
+      left.join(at: points[index + 1], radius, from: direction, to: next, isOuter: turnsRight)
+      if index + 1 < directions.count {
+        right.join(at: points[index + 1], radius, from: direction, to: next, isOuter: !turnsRight)
+      }
+    }
+    let corners = left.corners + right.corners.reversed()
+    outline = Path([.move(corners[0])] + corners.dropFirst().map { .line($0) } + [.close])
+  }
+}
+
+/// One side of the line's outline, from its start.
+private struct Side {
+  /// 1 for the left side in the line's direction on screen, −1 for the right side.
+  let sign: Double
+  private(set) var corners: [Point]
+
+  init(sign: Double, start: Point) {
+    self.sign = sign
+    corners = [start]
+  }
+
+  /// A join at `point` between two directions (unit vectors). On the outer side it is a fan; on the inner side the
+  /// outline passes through the point itself, so that the quadrilaterals keep their orientation.
+  mutating func join(at point: Point, _ radius: Double, from direction: Point, to next: Point, isOuter: Bool) {
+    let (start, end) = (normal(of: direction), normal(of: next))
+    corners.append(point + start * radius)
+    if isOuter {
+      // The outer bisector, in the form that is numerically stable for the angle; for a quarter turn both are equal.
+      let middle = direction.dot(next) < 0 ? direction - next : start + end
+      fan(at: point, radius, start, unit(middle))
+      if start.dot(end) < Self.flat { corners.append(point + unit(middle) * radius) }
+      fan(at: point, radius, unit(middle), end)
+    } else {
+      corners.append(point)
+    }
+    corners.append(point + end * radius)
+  }
+
+  /// Adds points of the arc between two unit vectors at most 90° apart.
+  private mutating func fan(at point: Point, _ radius: Double, _ start: Point, _ end: Point) {
+    guard start.dot(end) < Self.flat else { return }
+    let middle = unit(start + end)
+    fan(at: point, radius, start, middle)
+    corners.append(point + middle * radius)
+    fan(at: point, radius, middle, end)
+  }
+
+  private func normal(of direction: Point) -> Point { Point(direction.y, -direction.x) * sign }
+
+  private func unit(_ vector: Point) -> Point { vector * (1 / vector.length) }
+
+  /// The cosine of 6°; shorter arcs are drawn as one chord.
+  private static let flat = 0.9945
 }

@@ -1,24 +1,153 @@
 package import SegueCore
+package import SegueJSON
+package import SegueMotion
 
-/// One step of the story that an animation tells.
+/// One step of a script.
 package enum ScriptStep: Hashable, Sendable {
-  /// Nothing moves that does not move already, for this long.
+  /// Waits this many seconds; running motions continue.
   case wait(Seconds)
-  /// The transition plays forwards; at `speed` 0.5 it takes twice its time.
+  /// Plays the transition forwards; `speed` 0.5 doubles its duration.
   case present(speed: Double)
-  /// The transition plays back.
+  /// Plays the transition backwards.
   case dismiss(speed: Double)
-  /// A finger touches down and moves, or moves on if it is down.
+  /// A finger touches down and moves, or continues if it is down.
   case drag(Drag)
-  /// The finger that is down rests for this long.
+  /// The finger rests for this many seconds.
   case hold(Seconds)
-  /// The finger that is down lifts.
+  /// The finger lifts.
   case release(Release)
   /// A finger touches down and lifts in the same place.
   case tap(Tap)
 
-  /// Present, hold, dismiss, hold: the story of a scene that tells none.
+  /// The script of a scene without one: present, wait, dismiss.
   package static let standard: [ScriptStep] = [
     .wait(0.4), .present(speed: 1), .wait(0.8), .dismiss(speed: 1), .wait(0.4),
   ]
+}
+
+/// A movement of a finger.
+package struct Drag: Hashable, Sendable {
+  /// The path of the finger.
+  package enum Way: Hashable, Sendable {
+    /// Through at least one point. The first is the finger's position, or where it touches down.
+    case points([Point], TimedCurve)
+    /// Recorded samples. Times increase strictly from 0. The first position is the finger's, or where it touches
+    /// down.
+    case samples([TouchSample])
+    /// A recording, by its index in `Scene.recordings`.
+    case recording(Int)
+    /// In a straight line to a point.
+    case to(Point, TimedCurve)
+    /// In a straight line by a vector, in points.
+    case by(Point, TimedCurve)
+  }
+
+  /// Where the finger touches down, for paths that do not include it (optional for `points`, which then begin there).
+  /// Nil if the finger is already down.
+  package var start: TouchTarget?
+  package var way: Way
+
+  package init(from start: TouchTarget? = nil, _ way: Way) {
+    self.start = start
+    self.way = way
+  }
+}
+
+/// A position that a finger touches.
+package enum TouchTarget: Hashable, Sendable {
+  case point(Point)
+  /// The centre of the node with this id on a visible screen, or of the visible part of the layer with this name.
+  case named(String)
+}
+
+/// A finger lifts.
+package struct Release: Hashable, Sendable {
+  package var ending: Ending
+  /// How long the script waits before its next step; nil: until everything has come to rest.
+  package var wait: Seconds?
+
+  package init(_ ending: Ending, wait: Seconds? = nil) {
+    self.ending = ending
+    self.wait = wait
+  }
+
+  package enum Ending: String, Hashable, Sendable, CaseIterable {
+    /// The transition's thresholds decide.
+    case auto
+    case finish
+    case cancel
+  }
+}
+
+/// A short touch.
+package struct Tap: Hashable, Sendable {
+  package var target: TouchTarget
+  /// How long the finger is down.
+  package var duration: Seconds
+
+  package init(_ target: TouchTarget, duration: Seconds = Tap.standardDuration) {
+    self.target = target
+    self.duration = duration
+  }
+
+  package static let standardDuration: Seconds = 0.1
+}
+
+/// A file of recorded finger movements.
+package struct RecordingAsset: Hashable, Sendable {
+  /// As spelled in the scene: relative to the scene's folder, or absolute. Ends in `.json` or `.csv`.
+  package var name: String
+  /// Where the scene first mentions it.
+  package var firstReference: Location
+
+  package init(name: String, firstReference: Location) {
+    self.name = name
+    self.firstReference = firstReference
+  }
+}
+
+extension Located where Value == ScriptStep {
+  /// The step on a canvas `width` points wide that is mirrored horizontally.
+  func mirrored(in width: Double) -> Located {
+    switch value {
+    case .drag(let drag): return Located(.drag(drag.mirrored(in: width)), at: location)
+    case .tap(let tap):
+      return Located(.tap(Tap(tap.target.mirrored(in: width), duration: tap.duration)), at: location)
+    case .wait, .present, .dismiss, .hold, .release: return self
+    }
+  }
+}
+
+extension Point {
+  fileprivate func mirrored(in width: Double) -> Point { Point(width - x, y) }
+}
+
+extension TouchTarget {
+  fileprivate func mirrored(in width: Double) -> TouchTarget {
+    switch self {
+    case .point(let point): .point(point.mirrored(in: width))
+    case .named: self
+    }
+  }
+}
+
+extension TouchSample {
+  package func mirrored(in width: Double) -> TouchSample {
+    TouchSample(time: time, position: position.mirrored(in: width))
+  }
+}
+
+extension Drag {
+  fileprivate func mirrored(in width: Double) -> Drag {
+    let way: Way =
+      switch self.way {
+      case .points(let points, let timing): .points(points.map { $0.mirrored(in: width) }, timing)
+      case .samples(let samples): .samples(samples.map { $0.mirrored(in: width) })
+      // Its samples are mirrored when they are read.
+      case .recording: self.way
+      case .to(let point, let timing): .to(point.mirrored(in: width), timing)
+      case .by(let vector, let timing): .by(Point(-vector.x, vector.y), timing)
+      }
+    return Drag(from: start?.mirrored(in: width), way)
+  }
 }

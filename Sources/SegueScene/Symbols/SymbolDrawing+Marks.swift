@@ -1,13 +1,13 @@
 extension SymbolDrawing {
-  /// Diameter 20, the size of all round symbols.
+  /// A disc of diameter 20, the size of all round symbols.
   static let disc = "M12 2A10 10 0 0 1 12 22A10 10 0 0 1 12 2Z"
-  /// The disc's edge for the regular pen.
+  /// A circle whose regular stroke has the same outer diameter as `disc`.
   static let ring = "M12 2.9A9.1 9.1 0 0 1 12 21.1A9.1 9.1 0 0 1 12 2.9Z"
 
-  /// Signs that say what a control does.
+  /// Symbols of controls.
   static let marks = [
     SymbolDrawing("xmark", .stroke("M5.6 5.6L18.4 18.4M18.4 5.6L5.6 18.4")),
-    // Two round-capped strokes to (±.15, ±.15) of the diameter, .125 of it wide, as one outline.
+    // Two round-capped strokes to (±0.15, ±0.15) diameters from the centre, 0.125 diameters wide, as one outline.
     SymbolDrawing(
       "xmark.circle.fill", .fill(disc),
       .cut(
@@ -44,5 +44,80 @@ extension SymbolDrawing {
         M15.5 3.5a2.3 2.3 0 0 1 0 4.6a2.3 2.3 0 0 1 0-4.6ZM8.5 9.7a2.3 2.3 0 0 1 0 4.6a2.3 2.3 0 0 1 0-4.6Z
         M15.5 15.9a2.3 2.3 0 0 1 0 4.6a2.3 2.3 0 0 1 0-4.6Z
         """, 1.6)),
+  ]
+
+  /// Chevrons and arrows.
+  static let arrows = [
+    SymbolDrawing("chevron.left", .stroke("M15.4 4.6L8 12L15.4 19.4")),
+    SymbolDrawing("chevron.right", .stroke("M8.6 4.6L16 12L8.6 19.4")),
+    SymbolDrawing("chevron.up", .stroke("M4.6 15.4L12 8L19.4 15.4")),
+    SymbolDrawing("chevron.down", .stroke("M4.6 8.6L12 16L19.4 8.6")),
+    SymbolDrawing("arrow.up", .stroke("M12 20V4.2M5.4 10.6L12 4L18.6 10.6")),
+    SymbolDrawing("arrow.down", .stroke("M12 4V19.8M5.4 13.4L12 20L18.6 13.4")),
+    SymbolDrawing("arrow.left", .stroke("M20 12H4.2M10.6 5.4L4 12L10.6 18.6")),
+    SymbolDrawing("arrow.right", .stroke("M4 12H19.8M13.4 5.4L20 12L13.4 18.6")),
+    SymbolDrawing("arrow.down.circle", .stroke(ring), .stroke("M12 7V16.6M7.9 12.8L12 16.9L16.1 12.8", 1.6)),
+    SymbolDrawing(
+      "square.and.arrow.up",
+      .stroke(
+        """
+        M8.3 8.7H6.9C5.5 8.7 4.7 9.5 4.7 10.9V19C4.7 20.4 5.5 21.2 6.9 21.2H17.1C18.5 21.2 19.3 20.4 19.3 19V10.9
+        C19.3 9.5 18.5 8.7 17.1 8.7H15.7
+        """), .stroke("M12 14.6V2.5M8.3 6L12 2.3L15.7 6", 1.7)),
+    SymbolDrawing(
+      "rectangle.portrait.and.arrow.right",
+      .stroke(
+        """
+        M14 7.6V5.4C14 3.8 13.2 3 11.6 3H6.2C4.6 3 3.8 3.8 3.8 5.4V18.6C3.8 20.2 4.6 21 6.2 21H11.6
+        C13.2 21 14 20.2 14 18.6V16.4
+        """), .stroke("M9 12H20.9M17.5 8.4L21.1 12L17.5 15.6", 1.7)),
+    SymbolDrawing(
+      "shuffle",
+      .stroke(
+        """
+        M2.8 7.2H5.4C7.2 7.2 8.3 7.9 9.3 9.3L13.1 14.7C14.1 16.1 15.2 16.8 17 16.8H20.9
+        M2.8 16.8H5.4C7.2 16.8 8.3 16.1 9.2 14.8M13.2 9.2C14.1 7.9 15.2 7.2 17 7.2H20.9
+        M18.1 4.2L21.1 7.2L18.1 10.2M18.1 13.8L21.1 16.8L18.1 19.8
+        """)),
+    SymbolDrawing(
+      "repeat",
+      .stroke(
+        """
+        M3.4 11.2V10C3.4 7.8 4.8 6.4 7 6.4H20.3M17.5 3.4L20.6 6.4L17.5 9.4
+        M20.6 12.8V14C20.6 16.2 19.2 17.6 17 17.6H3.7M6.5 14.6L3.4 17.6L6.5 20.6
+        """)),
+    SymbolDrawing("location.fill", .solid("M20.4 3.6L3.7 11.1L12.1 11.9L12.9 20.3Z", 1.6)),
+    SymbolDrawing(
+      "paperplane.fill", .solid("M21.2 2.8L2.8 9.3L10.2 13.8L14.7 21.2Z", 1.5), .cutStroke("M11.2 12.8L17 7", 1.3)),
+  ]
+
+  /// The symbols at the right of the status bar. One grid unit is a point of iOS's own symbols at font size 17.
+  static let statusBar = [
+    SymbolDrawing(
+      "cellularbars", width: 20, .solid("M1.47 14.97H2.53V17.03H1.47Z", 2.14),
+      .solid("M6.8 12.37H7.86V17.03H6.8Z", 2.14),
+      .solid("M12.14 9.67H13.2V17.03H12.14Z", 2.14), .solid("M17.47 6.97H18.53V17.03H17.47Z", 2.14)),
+    // Rings between radii 9.55 and 12.1 and between 5.45 and 8 and a disc of 3.9, in a quarter opening upwards.
+    SymbolDrawing(
+      "wifi", width: 18,
+      .solid("M.94 9.65A11.75 11.75 0 0 1 17.06 9.65L15.75 10.96A9.9 9.9 0 0 0 2.25 10.96Z", 0.7),
+      .solid("M3.84 12.55A7.65 7.65 0 0 1 14.16 12.55L12.85 13.86A5.8 5.8 0 0 0 5.15 13.86Z", 0.7),
+      .solid("M6.75 15.45A3.55 3.55 0 0 1 11.25 15.45L9 17.71Z", 0.7)),
+    SymbolDrawing(
+      "battery.100", width: 28,
+      .faint(
+        .stroke(
+          """
+          M4.3 6H21.5A3.5 3.5 0 0 1 25 9.5V14.5A3.5 3.5 0 0 1 21.5 18H4.3A3.5 3.5 0 0 1 .8 14.5V9.5
+          A3.5 3.5 0 0 1 4.3 6Z
+          """,
+          1)),
+      .faint(.fill("M26.5 10C27.3 10.3 27.8 11.1 27.8 12S27.3 13.7 26.5 14Z")),
+      .fill(
+        """
+        M4.8 7.5H21A2.5 2.5 0 0 1 23.5 10V14A2.5 2.5 0 0 1 21 16.5H4.8A2.5 2.5 0 0 1 2.3 14V10
+        A2.5 2.5 0 0 1 4.8 7.5Z
+        """)
+    ),
   ]
 }

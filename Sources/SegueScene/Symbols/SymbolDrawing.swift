@@ -1,20 +1,20 @@
 import SegueCore
 
-/// How a symbol is drawn: SVG path data of lines and areas, put together in order.
+/// A symbol's source: strokes, fills and cut-outs as SVG path data, combined in order.
 struct SymbolDrawing: Sendable {
   indirect enum Part: Sendable {
-    /// A round pen along the figures.
+    /// The figures, stroked with round caps and joins.
     case stroke(String, Double = regular)
-    /// The inside of figures; all run the same way round, but for holes.
+    /// The inside of the figures. All have the same orientation, except holes.
     case fill(String)
-    /// The inside of a convex or nearly convex closed figure and what a round pen adds outside of it: the silhouette of
-    /// the same data stroked.
+    /// The inside of a closed figure, expanded by half the stroke width: the silhouette of the same data as a stroke.
+    /// The figure must be convex, or nearly so.
     case solid(String, Double = regular)
-    /// The inside of figures taken out of what one part has filled. It must be wholly within that part.
+    /// The inside of the figures, cut out of an earlier part. It must lie within a single part.
     case cut(String)
-    /// What a round pen covers taken out likewise; it must not cross itself.
+    /// The stroked figures, cut out likewise. The stroke must not cross itself.
     case cutStroke(String, Double)
-    /// A part drawn as faintly as the status bar draws the outline of its battery.
+    /// A part of low opacity, as the outline of the status bar's battery.
     case faint(Part)
   }
 
@@ -22,8 +22,9 @@ struct SymbolDrawing: Sendable {
   let width: Double
   let parts: [Part]
 
-  /// The width of the pen for almost all symbols, in units of the grid.
+  /// The default stroke width, in grid units.
   static let regular = 1.8
+  /// The height of the grid.
   static let height = 24.0
   private static let faintOpacity = 0.35
 
@@ -33,6 +34,7 @@ struct SymbolDrawing: Sendable {
     self.parts = parts
   }
 
+  /// Builds the outlines: one layer for the faint parts, if any, and one for the others.
   func symbol() throws(SVGPathError) -> Symbol {
     var plain = Path()
     var faint = Path()
@@ -51,7 +53,7 @@ struct SymbolDrawing: Sendable {
 }
 
 extension SymbolDrawing.Part {
-  /// Clockwise on screen where it adds, the other way where it takes out.
+  /// The part's outline: clockwise on screen for fills and strokes, anticlockwise for cut-outs.
   fileprivate func path() throws(SVGPathError) -> Path {
     switch self {
     case .stroke(let data, let width): try Path(svg: data).stroked(width: width, cap: .round, join: .round)
@@ -69,7 +71,7 @@ extension SymbolDrawing.Part {
 extension Path {
   fileprivate var clockwise: Path { signedArea < 0 ? reversed : self }
 
-  /// Of a stroked closed figure that runs clockwise, the outer edge.
+  /// The first figure of the path. For the stroke of a clockwise closed figure, that is the outer edge.
   fileprivate var firstFigure: Path {
     let end = elements.firstIndex(of: .close) ?? elements.count - 1
     return Path(Array(elements[...end]))

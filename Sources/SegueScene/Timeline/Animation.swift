@@ -1,80 +1,81 @@
 package import SegueCore
-package import SegueDisplay
+package import SegueGraphics
 package import SegueJSON
 package import SegueText
 
-/// A scene ready to be asked for any instant: `display(at:)` is a pure function of time.
+/// A scene with its planned script. `display(at:)` is a pure function of time.
 package struct Animation: Sendable {
-  package let stage: Stage
+  package let context: SceneContext
   package let timeline: Timeline
-  /// What the script's author can hardly have meant.
+  /// Problems of the script that are probably mistakes.
   package let warnings: Diagnostics
 
-  /// How every release ends; nil: as the script says.
+  /// The ending forced on every release; nil: as the script says.
   package let branch: Release.Ending?
-  /// How fingers are shown; nil if they are not. It is the scene's unless it is set.
+  /// How touches are drawn; nil: they are not drawn. Initially the scene's style.
   package var touchStyle: TouchStyle?
-  /// Nil if the device has none.
+  /// Nil if no system bar is shown.
   private(set) var systemBars: SystemBarPainter?
 
-  /// Plans the script. Throws what shows only when texts and pictures are at hand: a node that a transition names is not
-  /// laid out, a step does not fit what the steps before it have led to.
+  /// Plans the script. Throws errors that can be found only with fonts and images loaded: a node that a transition
+  /// names is not laid out, or a step does not fit the state that the previous steps lead to.
   ///
-  /// `branch` is what every release leads to, whatever the script says; nil tells the script's own story.
-  package init(stage: Stage, branch: Release.Ending? = nil) throws(Diagnostics) {
-    self.stage = stage
+  /// `branch` forces the ending of every release; nil follows the script.
+  package init(context: SceneContext, branch: Release.Ending? = nil) throws(Diagnostics) {
+    self.context = context
     self.branch = branch
-    touchStyle = stage.scene.touches
+    touchStyle = context.scene.touches
     var planner: ScriptPlanner
-    do throws(ChoreographyError) {
-      planner = try ScriptPlanner(stage: stage, branch: branch)
-      try planner.play(stage.scene.script)
+    do throws(TransitionError) {
+      planner = try ScriptPlanner(context: context, branch: branch)
+      try planner.play(context.scene.script)
     } catch {
       throw Diagnostics(error.diagnostic)
     }
     warnings = Diagnostics(planner.problems)
     if warnings.hasErrors { throw warnings }
     timeline = planner.timeline
-    systemBars = SystemBarPainter(stage.scene.canvas.systemBars, on: stage)
+    systemBars = SystemBarPainter(context.scene.canvas.systemBars, on: context)
   }
 
-  /// With the bars that the scene says nothing about, too, or without any. Throws where the font of the clock is missing.
+  /// Shows both system bars, with defaults for those that the scene does not mention, or hides both. Throws if the
+  /// clock's font is missing.
   package mutating func setSystemBars(_ areShown: Bool) throws(FontError) {
     var bars = SystemBars()
     if areShown {
-      bars = stage.scene.canvas.systemBars
+      bars = context.scene.canvas.systemBars
       bars.statusBar = bars.statusBar ?? BarPreference()
       bars.homeIndicator = bars.homeIndicator ?? BarPreference()
-      _ = try stage.metrics.fonts.layout(bars.clock)
+      _ = try context.metrics.fonts.layout(bars.clock)
     }
-    systemBars = SystemBarPainter(bars, on: stage)
+    systemBars = SystemBarPainter(bars, on: context)
   }
 
-  /// The transition as it is while nothing is scrolled.
-  package var choreography: Choreography { timeline.choreographies[0] }
+  /// The transition's layers and tracks while nothing is scrolled.
+  package var animator: TransitionAnimator { timeline.animators[0] }
 
-  package var duration: Ticks { timeline.duration }
+  package var duration: Nanoseconds { timeline.duration }
 
-  /// What the status bar's clock shows; nil without one.
+  /// The text of the status bar's clock; nil without a status bar.
   package var clock: String? { systemBars?.bars.statusBar == nil ? nil : systemBars?.bars.time }
 
-  /// How the system's bars are at script time `time`; nil for one that there is not.
+  /// The state of the system bars at script time `time`; nil for a bar that is not shown.
   package func systemBars(at time: Seconds) -> (statusBar: BarState?, homeIndicator: BarState?) {
     systemBars?.states(of: timeline, at: time) ?? (nil, nil)
   }
 
-  package var canvas: Canvas { stage.scene.canvas }
+  package var canvas: Canvas { context.scene.canvas }
 
-  /// Every finger of the script, in order.
+  /// Every touch of the script, in order.
   package var touches: [Touch] { timeline.touches }
 
-  /// What holds at script time `time`.
+  /// The state at script time `time`.
   package func moment(at time: Seconds) -> Moment { timeline.moment(at: time) }
 
   /// The layers, bottom to top, at script time `time`.
-  package func poses(at time: Seconds) -> [LayerPose] { timeline.poses(at: time) }
+  package func presentationLayers(at time: Seconds) -> [PresentationLayer] { timeline.presentationLayers(at: time) }
 
-  /// What the frame at script time `time` draws, with `scale` device pixels a point.
+  /// The display list of the frame at script time `time`, with `scale` device pixels per point.
   package func display(at time: Seconds, scale: Double) -> DisplayList {
     let size = canvas.pixelSize(scale: scale)
     return DisplayList(
@@ -82,26 +83,65 @@ package struct Animation: Sendable {
       commands: commands(at: time, .scale(scale, scale)))
   }
 
-  /// The commands of that frame; `device` maps points of the canvas to device pixels.
+  /// The commands of the frame at script time `time`; `device` maps points of the canvas to device pixels.
   func commands(at time: Seconds, _ device: Transform) -> [Command] { parts(at: time, device).flatMap(\.commands) }
 
-  /// What a frame draws with its layers in these poses and its nodes scrolled like this, without fingers.
-  package func display(of poses: [LayerPose], scrolls: [ScrollOffset], scale: Double) -> DisplayList {
+  /// The display list of these layers with these scroll offsets, without system bars and touches.
+  package func display(of layers: [PresentationLayer], scrolls: [ScrollOffset], scale: Double) -> DisplayList {
     let size = canvas.pixelSize(scale: scale)
     return DisplayList(
       width: size.width, height: size.height, background: canvas.background,
-      commands: commands(for: poses, scrolls: scrolls, .scale(scale, scale)))
+      commands: commands(for: layers, scrolls: scrolls, .scale(scale, scale)))
   }
 
-  private func commands(for poses: [LayerPose], scrolls: [ScrollOffset], _ device: Transform) -> [Command] {
-    let composer = Composer(stage: stage, scrolls: scrolls)
-    return poses.flatMap { composer.commands(for: $0, device) }
+  private func commands(for layers: [PresentationLayer], scrolls: [ScrollOffset], _ device: Transform) -> [Command] {
+    let composer = Composer(context: context, scrolls: scrolls)
+    return layers.flatMap { composer.commands(for: $0, device) }
   }
 }
 
 extension Canvas {
-  /// Whole device pixels; a fraction of a pixel counts as one.
+  /// The size in device pixels, rounded up.
   package func pixelSize(scale: Double) -> (width: Int, height: Int) {
     (Int((size.width * scale - 1e-6).rounded(.up)), Int((size.height * scale - 1e-6).rounded(.up)))
+  }
+}
+
+/// The commands of one part of a frame: of a layer, of a system bar, or of the drawn touches.
+package struct FramePart: Hashable, Sendable {
+  /// The layer's name, or `statusBar`, `homeIndicator` or `touches`.
+  package let name: String
+  /// The layer with the frame's scroll offsets applied; nil for system bars and touches.
+  package let presentation: PresentationLayer?
+  package let commands: [Command]
+}
+
+extension Animation {
+  /// The frame at script time `time` in parts, bottom to top. Their concatenated commands are those of
+  /// ``display(at:scale:)``.
+  package func parts(at time: Seconds, scale: Double) -> [FramePart] { parts(at: time, .scale(scale, scale)) }
+
+  func parts(at time: Seconds, _ device: Transform) -> [FramePart] {
+    let composer = Composer(context: context, scrolls: timeline.scrolls(at: time))
+    var parts = presentationLayers(at: time).map { layer in
+      FramePart(
+        name: layer.name, presentation: layer.scrolled(by: composer.scrolls, on: context),
+        commands: composer.commands(for: layer, device))
+    }
+    if let systemBars {
+      parts += systemBars.parts(of: timeline, at: time, background: canvas.background, device, composer)
+    }
+    if let touchStyle {
+      let commands = TouchPainter.commands(for: touches, at: time, style: touchStyle, device: device)
+      parts.append(FramePart(name: "touches", presentation: nil, commands: commands))
+    }
+    return parts.filter { !$0.commands.isEmpty }
+  }
+
+  /// The display list of these parts together.
+  package func display(of parts: [FramePart], scale: Double) -> DisplayList {
+    let size = canvas.pixelSize(scale: scale)
+    return DisplayList(
+      width: size.width, height: size.height, background: canvas.background, commands: parts.flatMap(\.commands))
   }
 }

@@ -1,24 +1,64 @@
+package import SegueCore
 package import SegueJSON
 
-/// Where two laws of motion meet.
+/// A boundary between two timeline segments with different motion.
 package struct HandOff: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// From rest into a motion that plays by itself.
+    /// A motion starts from rest and plays by itself.
     case start
-    /// A finger takes hold: of what rests, or of a motion.
+    /// A drag begins, either from rest or by catching a running motion.
     case grip
-    /// A finger lets go, or a motion fires out of it.
+    /// A finger lifts, or a drag fires its motion.
     case release
-    /// A motion arrives at the other rest.
+    /// A motion arrives at the other rest state.
     case arrival
-    /// A motion arrives at the rest that it started from.
+    /// A motion returns to the rest state that it started from.
     case `return`
   }
 
-  package let time: Ticks
+  package let time: Nanoseconds
   package let kind: Kind
-  /// The step of the script that led to it; `generated` where nobody wrote one.
+  /// The script step that caused it; `generated` for a step without source text.
   package let step: Location
-  /// Where in the timeline the law stands that begins here.
+  /// Index of the timeline segment that begins here.
   let segment: Int
+}
+
+/// The two sides of a hand-off.
+package enum HandOffSide: Hashable, Sendable {
+  /// The segment that ends there.
+  case before
+  /// The segment that begins there.
+  case after
+}
+
+extension Timeline {
+  /// The length of the segment; infinite for the last one.
+  package func duration(on side: HandOffSide, of handOff: HandOff) -> Seconds {
+    let index = index(on: side, of: handOff)
+    guard index + 1 < segments.count else { return .infinity }
+    return (segments[index + 1].start - segments[index].start).seconds
+  }
+
+  /// The rest state on that side; nil if a motion is in progress.
+  package func rest(on side: HandOffSide, of handOff: HandOff) -> Rest? {
+    guard case .rest(let rest) = segments[index(on: side, of: handOff)].motion else { return nil }
+    return rest
+  }
+
+  /// The layers on one side, `distance` seconds away from the hand-off: earlier on the side before, later on the side
+  /// after.
+  ///
+  /// At distance 0, the segment before has ended, so its properties have their end values, even if a truncated spring
+  /// has not reached them. Use a small distance to get the last visible values.
+  package func presentationLayers(on side: HandOffSide, of handOff: HandOff, distance: Seconds = 0)
+    -> [PresentationLayer]
+  {
+    let time = handOff.time.seconds + (side == .before ? -distance : distance)
+    return presentationLayers(of: segments[index(on: side, of: handOff)], at: time)
+  }
+
+  private func index(on side: HandOffSide, of handOff: HandOff) -> Int {
+    side == .before ? handOff.segment - 1 : handOff.segment
+  }
 }

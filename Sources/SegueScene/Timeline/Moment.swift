@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// What holds at one instant of a script.
+/// The state of a script at one instant.
 package struct Moment: Hashable, Sendable {
   package enum Phase: String, Hashable, Sendable, CaseIterable {
     case dismissed
@@ -9,36 +9,37 @@ package struct Moment: Hashable, Sendable {
     case dismissing
   }
 
-  /// What moves the phase.
+  /// What drives the phase.
   package enum Activity: String, Hashable, Sendable, CaseIterable {
     case resting
-    /// It plays by itself.
+    /// The phase plays by itself.
     case playing
     /// A finger drags it.
     case dragged
-    /// A finger has let go of it, and it runs on to its end.
+    /// After a release, it continues to its end.
     case finishing
-    /// A finger has let go of it, and it runs back to where it started.
+    /// After a release, it returns to its start.
     case cancelling
   }
 
   package let phase: Phase
   package let activity: Activity
-  /// How far the phase has come, 0…1: the time of one that plays, the progress of one that a finger drags or has
-  /// dragged; nil at rest.
+  /// Progress of the phase, 0…1: the fraction of the duration while playing, the gesture's progress during and after
+  /// a drag; nil at rest.
   package let progress: Double?
   /// The finger that is down; nil if none is.
   package let finger: Finger?
-  /// What the last release, or a motion that fired, led to; holds while it runs on.
+  /// The outcome of the last release or fired motion, while that motion runs; otherwise nil.
   package let decision: Release.Ending?
-  /// Every node that is scrolled otherwise than the scene says, by tag.
+  /// Every node, by tag, whose content offset differs from the scene file.
   package let scrolls: [ScrollOffset]
 
   /// A finger that is down.
   package struct Finger: Hashable, Sendable {
     /// In points of the canvas.
     package let position: Point
-    /// What a pan recognizer says, in points per second: it stays what it was while the finger rests.
+    /// The velocity reported by a pan recognizer, in points per second. It keeps its last value while the finger
+    /// rests.
     package let velocity: Point
 
     package init(position: Point, velocity: Point) {
@@ -60,7 +61,7 @@ package struct Moment: Hashable, Sendable {
   }
 }
 
-/// How far a node's children are scrolled.
+/// The content offset of a node.
 package struct ScrollOffset: Hashable, Sendable {
   package let tag: UInt32
   package let offset: Point

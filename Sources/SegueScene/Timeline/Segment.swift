@@ -1,22 +1,163 @@
 import SegueCore
 import SegueJSON
+import SegueMotion
 
-/// A stretch of a script's time with one law of motion; it lasts until the next one starts.
+/// A part of the timeline with one kind of motion. It lasts until the next segment starts.
 struct Segment: Sendable {
   enum Motion: Sendable {
     case rest(Rest)
-    /// The phase to a rest plays by itself.
+    /// The phase to a rest state plays by itself; `speed` 2 halves its duration.
     case playing(to: Rest, speed: Double)
-    case dragged(Dragging)
-    case completing(Completing)
-    /// The rest of an interaction that fired at this signed progress.
+    case dragged(DragSegment)
+    case completing(CompletionSegment)
+    /// The fired motion of an interaction, from this signed progress on.
     case fired(interaction: Int, progress: Double)
   }
 
-  let start: Ticks
+  let start: Nanoseconds
   let motion: Motion
-  /// Where in the timeline the choreography stands.
-  let choreography: Int
-  /// The step of the script that led to it.
+  /// Index into the timeline's `animators`.
+  let animator: Int
+  /// The script step that caused it.
   let step: Location
+}
+
+/// A drag of an interaction: the shown fraction as a function of the finger's position.
+struct DragSegment: Hashable, Sendable {
+  /// Index into the animator's interactions.
+  let interaction: Int
+  /// Index into the timeline's touches.
+  let touch: Int
+  /// The travel, in points, for a finger at `origin`.
+  let base: Double
+  let origin: Point
+  /// The decaying velocity of a motion that the finger has caught; nil if the drag started from rest.
+  let momentum: Momentum?
+
+  /// The shown fraction, signed and within the interaction's range, for a finger at `position`, `elapsed` seconds
+  /// after the start of the drag.
+  func shown(of interaction: Interaction, finger position: Point, elapsed: Seconds) -> Double {
+    let travel = base + (position - origin).dot(interaction.direction)
+    let tracked = interaction.shown(interaction.clamped(interaction.travel.progress(for: travel)))
+    guard let momentum else { return tracked }
+    return interaction.clamped(tracked + momentum.shown(after: elapsed))
+  }
+}
+
+/// The decaying offset after a finger catches a running motion.
+///
+/// The offset starts at 0 with the motion's velocity and decays to 0 on a critically damped spring, so that position
+/// and velocity are continuous. The spring is the one UIKit uses for modal screens.
+struct Momentum: Hashable, Sendable {
+  /// The motion's velocity minus that of the finger's tracking, as signed fraction per second.
+  let velocity: Double
+
+  /// `v·t·e^(−ω₀t)`: the impulse response of a critically damped spring.
+  func shown(after time: Seconds) -> Double {
+    guard time > 0 else { return 0 }
+    return velocity * time * DeterministicMath.exp(-Spring.systemDefault.naturalFrequency * time)
+  }
+}
+
+extension Interaction {
+  func clamped(_ value: Double) -> Double { Swift.min(Swift.max(value, range.lowerBound), range.upperBound) }
+
+  /// The shown fraction for signed progress while a finger tracks.
+  func shown(_ progress: Double) -> Double {
+    let fraction = tracking.value(at: Swift.abs(progress), duration: 1)
+    return progress < 0 ? -fraction : fraction
+  }
+
+  /// The signed progress whose shown fraction is `shown`.
+  func progress(ofShown shown: Double) -> Double {
+    guard case .bezier(let curve) = tracking else { return shown }
+    let progress = curve.inverse(of: Swift.abs(shown))
+    return shown < 0 ? -progress : progress
+  }
+
+  /// The layers at a signed shown fraction.
+  func presentationLayers(at shown: Double) -> [PresentationLayer] {
+    if shown < 0, let opposite { return opposite.presentationLayers(at: -shown) }
+    return phase.presentationLayers(at: Swift.abs(shown))
+  }
+}
+
+/// The motion after a release, on its way to one of its ends.
+struct CompletionSegment: Hashable, Sendable {
+  private enum Curve: Hashable, Sendable {
+    case percentDriven(Completion)
+    case spring(Spring)
+  }
+
+  /// Index into the animator's interactions.
+  let interaction: Int
+  let outcome: Completion.Outcome
+  /// 1, or −1 for the interaction's opposite motion.
+  let sign: Double
+  /// The fraction shown at the release, 0…1.
+  private let released: Double
+  private let curve: Curve
+  /// The time to the end.
+  let duration: Seconds
+
+  /// - Parameters:
+  ///   - shown: The signed fraction shown at the release.
+  ///   - velocity: Its rate of change at the release, per second.
+  init(
+    _ outcome: Completion.Outcome, of interaction: Interaction, at index: Int, from shown: Double, velocity: Double
+  ) {
+    self.interaction = index
+    self.outcome = outcome
+    sign = shown < 0 ? -1 : 1
+    released = Swift.abs(shown)
+    let progress = Swift.abs(interaction.progress(ofShown: shown))
+    let rule = interaction.completion
+    let target = outcome == .finish ? 1.0 : 0.0
+    let remaining = Swift.abs(target - progress)
+    let speed = (outcome == .finish ? rule.finishSpeed : rule.cancelSpeed).value(rest: remaining)
+    switch rule.model {
+    case .percentDriven(let model):
+      let completion = Completion(outcome, model: model, from: progress, duration: rule.duration, speed: speed)
+      curve = .percentDriven(completion)
+      duration = completion.remaining
+    case .spring:
+      // Without initial velocity it takes as long as the smooth completion: T = D·remaining/speed.
+      let full = Swift.max(rule.duration * remaining / (speed > 0 ? speed : 1), 0.001)
+      let frequency = Spring.criticalSettling / full
+      let spring = Spring(stiffness: frequency * frequency, damping: 2 * frequency)
+        .continuing(velocity: sign * velocity, from: released, to: target)
+      curve = .spring(spring)
+      duration = Swift.abs(released - target) < 1e-9 ? 0 : spring.settlingDuration
+    }
+  }
+
+  /// The signed shown fraction, `elapsed` seconds after the release.
+  func shown(after elapsed: Seconds) -> Double {
+    let end = outcome == .finish ? 1.0 : 0.0
+    if elapsed >= duration - TimingCurve.instant { return sign * end }
+    switch curve {
+    case .percentDriven(let completion):
+      // The completion interpolates progress from the release to the end; the shown fraction is interpolated alike.
+      let from = completion.progress
+      let fraction = from == end ? 1 : (completion.value(at: elapsed) - from) / (end - from)
+      return sign * (released + (end - released) * fraction)
+    case .spring(let spring):
+      let value = released + (end - released) * spring.position(at: elapsed)
+      return sign * Swift.min(1, Swift.max(0, value))
+    }
+  }
+
+  /// The derivative of ``shown(after:)``, per second; zero after the end.
+  func velocity(after elapsed: Seconds) -> Double {
+    guard elapsed < duration - TimingCurve.instant else { return 0 }
+    let end = outcome == .finish ? 1.0 : 0.0
+    switch curve {
+    case .percentDriven(let completion):
+      let from = completion.progress
+      return from == end ? 0 : sign * completion.velocity(at: elapsed) * (end - released) / (end - from)
+    case .spring(let spring):
+      let value = Swift.abs(shown(after: elapsed))
+      return value > 0 && value < 1 ? sign * (end - released) * spring.velocity(at: elapsed) : 0
+    }
+  }
 }

@@ -2,40 +2,41 @@ package import SegueCore
 import SegueJSON
 import SegueMotion
 
-/// The only place where time exists: a script's time ↦ the law of motion in force and the time inside it.
+/// Maps script time to the motion in progress and the local time within it.
 ///
-/// Everything is decided when it is planned; asking costs a binary search, however long the script is.
+/// All decisions are made during planning. A query is a binary search over the segments.
 package struct Timeline: Sendable {
-  /// In order of their starts; the first starts at zero.
+  /// Sorted by start; the first segment starts at zero.
   private(set) var segments: [Segment]
-  /// Those that the segments were planned with; they differ where a screen is scrolled.
-  var choreographies: [Choreography]
-  /// Every finger, in order.
+  /// The animators that segments refer to by index. There are several if screens are scrolled when a motion starts.
+  var animators: [TransitionAnimator]
+  /// Every touch, in order.
   package internal(set) var touches: [Touch] = []
   /// Every node that a finger scrolls.
-  var scrolls: [ScrollCourse] = []
+  var scrolls: [ScrollTimeline] = []
   /// The length of the script.
-  package internal(set) var duration = Ticks.zero
+  package internal(set) var duration = Nanoseconds.zero
 
-  /// Nothing has happened yet.
-  init(_ choreography: Choreography) {
-    choreographies = [choreography]
-    segments = [Segment(start: .zero, motion: .rest(.dismissed), choreography: 0, step: .generated)]
+  /// At rest, dismissed, with no touches.
+  init(_ animator: TransitionAnimator) {
+    animators = [animator]
+    segments = [Segment(start: .zero, motion: .rest(.dismissed), animator: 0, step: .generated)]
   }
 
-  /// A new law of motion from `start` on; what was planned for later does not happen. `step` is what led to it.
-  mutating func append(_ motion: Segment.Motion, at start: Ticks, choreography: Int, step: Location) {
+  /// Appends a segment from `start` on and discards segments planned after that. `step` is the script step that
+  /// caused it.
+  mutating func append(_ motion: Segment.Motion, at start: Nanoseconds, animator: Int, step: Location) {
     while let last = segments.last, last.start > start { segments.removeLast() }
-    segments.append(Segment(start: start, motion: motion, choreography: choreography, step: step))
+    segments.append(Segment(start: start, motion: motion, animator: animator, step: step))
   }
 
-  /// The segment in force at `time`: at the instant when one ends, the one that follows it.
+  /// The segment at `time`; at a boundary, the later one.
   func segment(at time: Seconds) -> Segment {
     let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.instant }
     return segments[Swift.max(0, next - 1)]
   }
 
-  /// The finger that is down at `time`.
+  /// The touch that is down at `time`.
   func touch(at time: Seconds) -> Touch? {
     let next = touches.partitioningIndex { $0.down.seconds > time + TimingCurve.instant }
     guard next > 0 else { return nil }
@@ -44,10 +45,10 @@ package struct Timeline: Sendable {
     return touch
   }
 
-  /// What holds at `time`; before the start as at the start, after the end as at the end.
+  /// The state at `time`. Times before the start or after the end give the first or last state.
   package func moment(at time: Seconds) -> Moment {
     let segment = segment(at: time)
-    let choreography = choreographies[segment.choreography]
+    let animator = animators[segment.animator]
     let elapsed = Swift.max(0, time - segment.start.seconds)
     let finger = touch(at: time).map {
       Moment.Finger(position: $0.position(at: time), velocity: $0.velocity(at: time))
@@ -62,74 +63,76 @@ package struct Timeline: Sendable {
     switch segment.motion {
     case .rest(let rest): return moment(rest == .dismissed ? .dismissed : .presented, .resting, nil)
     case .playing(let rest, let speed):
-      return moment(.leading(to: rest), .playing, elapsed * speed / choreography.phase(to: rest).duration)
-    case .dragged(let dragging):
-      let interaction = choreography.interactions[dragging.interaction]
+      return moment(.leading(to: rest), .playing, elapsed * speed / animator.phase(to: rest).duration)
+    case .dragged(let drag):
+      let interaction = animator.interactions[drag.interaction]
       return moment(
         .leading(to: interaction.start.other), .dragged,
-        Swift.abs(interaction.progress(ofShown: shown(of: dragging, interaction, segment, time))))
-    case .completing(let completing):
-      let interaction = choreography.interactions[completing.interaction]
-      let isFinishing = completing.outcome == .finish
+        Swift.abs(interaction.progress(ofShown: shown(of: drag, interaction, segment, time))))
+    case .completing(let completion):
+      let interaction = animator.interactions[completion.interaction]
+      let isFinishing = completion.outcome == .finish
       return moment(
         .leading(to: interaction.start.other), isFinishing ? .finishing : .cancelling,
-        Swift.abs(interaction.progress(ofShown: completing.shown(after: elapsed))), isFinishing ? .finish : .cancel)
+        Swift.abs(interaction.progress(ofShown: completion.shown(after: elapsed))), isFinishing ? .finish : .cancel)
     case .fired(let index, let progress):
-      let interaction = choreography.interactions[index]
+      let interaction = animator.interactions[index]
       let phase = interaction.fired(at: progress)
       return moment(.leading(to: interaction.start.other), .finishing, elapsed / phase.duration, .finish)
     }
   }
 
   /// The layers, bottom to top, at `time`.
-  package func poses(at time: Seconds) -> [LayerPose] { poses(of: segment(at: time), at: time) }
-
-  /// The layers of a rest, as the choreography has it that is in force at `time`.
-  func poses(at rest: Rest, _ time: Seconds) -> [LayerPose] {
-    choreographies[segment(at: time).choreography].layers(at: rest).map { $0.pose(at: 0) }
+  package func presentationLayers(at time: Seconds) -> [PresentationLayer] {
+    presentationLayers(of: segment(at: time), at: time)
   }
 
-  /// The layers as this segment's law has them at `time`, be it in force then or not.
-  func poses(of segment: Segment, at time: Seconds) -> [LayerPose] {
-    let choreography = choreographies[segment.choreography]
+  /// The layers at a rest state, from the animator in use at `time`.
+  func presentationLayers(at rest: Rest, _ time: Seconds) -> [PresentationLayer] {
+    animators[segment(at: time).animator].layers(at: rest).map { $0.presentation(at: 0) }
+  }
+
+  /// The layers that this segment defines at `time`, even if another segment is in force then.
+  func presentationLayers(of segment: Segment, at time: Seconds) -> [PresentationLayer] {
+    let animator = animators[segment.animator]
     let elapsed = Swift.max(0, time - segment.start.seconds)
     switch segment.motion {
-    case .rest(let rest): return choreography.layers(at: rest).map { $0.pose(at: 0) }
-    case .playing(let rest, let speed): return choreography.phase(to: rest).poses(at: elapsed * speed)
-    case .dragged(let dragging):
-      let interaction = choreography.interactions[dragging.interaction]
-      return interaction.poses(at: shown(of: dragging, interaction, segment, time))
-    case .completing(let completing):
-      let interaction = choreography.interactions[completing.interaction]
-      let shown = completing.shown(after: elapsed)
-      guard completing.outcome == .cancel, shown > 0, let cancelling = interaction.cancelling else {
-        return interaction.poses(at: shown)
+    case .rest(let rest): return animator.layers(at: rest).map { $0.presentation(at: 0) }
+    case .playing(let rest, let speed): return animator.phase(to: rest).presentationLayers(at: elapsed * speed)
+    case .dragged(let drag):
+      let interaction = animator.interactions[drag.interaction]
+      return interaction.presentationLayers(at: shown(of: drag, interaction, segment, time))
+    case .completing(let completion):
+      let interaction = animator.interactions[completion.interaction]
+      let shown = completion.shown(after: elapsed)
+      guard completion.outcome == .cancel, shown > 0, let cancelling = interaction.cancelling else {
+        return interaction.presentationLayers(at: shown)
       }
-      return cancelling.poses(at: shown)
+      return cancelling.presentationLayers(at: shown)
     case .fired(let index, let progress):
-      return choreography.interactions[index].fired(at: progress).poses(at: elapsed)
+      return animator.interactions[index].fired(at: progress).presentationLayers(at: elapsed)
     }
   }
 
-  /// What is shown under the finger, signed.
-  func shown(of dragging: Dragging, _ interaction: Interaction, _ segment: Segment, _ time: Seconds) -> Double {
-    dragging.shown(
-      of: interaction, finger: touches[dragging.touch].position(at: time),
+  /// The signed shown fraction during a drag.
+  func shown(of drag: DragSegment, _ interaction: Interaction, _ segment: Segment, _ time: Seconds) -> Double {
+    drag.shown(
+      of: interaction, finger: touches[drag.touch].position(at: time),
       elapsed: Swift.max(0, time - segment.start.seconds))
   }
 
-  /// Every node that is scrolled otherwise than the scene says.
+  /// Every node whose content offset differs from the scene file.
   func scrolls(at time: Seconds) -> [ScrollOffset] {
-    scrolls.compactMap { course in
-      let offset = course.offset(at: time)
-      return offset == course.initial.y
-        ? nil : ScrollOffset(tag: course.tag, offset: Point(course.initial.x, offset))
+    scrolls.compactMap { scroll in
+      let offset = scroll.offset(at: time)
+      return offset == scroll.initial.y
+        ? nil : ScrollOffset(tag: scroll.tag, offset: Point(scroll.initial.x, offset))
     }
   }
 }
 
 extension Timeline {
-  /// Where laws of motion meet, in order: nothing else can jump.
+  /// Boundaries between different motions, in order. Discontinuities can occur only there.
   package var handOffs: [HandOff] {
     segments.indices.dropFirst().compactMap { index in
       let after = segments[index]
@@ -151,12 +154,12 @@ extension Timeline {
     }
   }
 
-  /// The rest from which an interaction started.
+  /// The rest state from which the segment's interaction started; nil without an interaction.
   private func start(of segment: Segment) -> Rest? {
-    let interactions = choreographies[segment.choreography].interactions
+    let interactions = animators[segment.animator].interactions
     return switch segment.motion {
-    case .dragged(let dragging): interactions[dragging.interaction].start
-    case .completing(let completing): interactions[completing.interaction].start
+    case .dragged(let drag): interactions[drag.interaction].start
+    case .completing(let completion): interactions[completion.interaction].start
     case .rest, .playing, .fired: nil
     }
   }
@@ -166,17 +169,40 @@ extension Moment.Phase {
   fileprivate static func leading(to rest: Rest) -> Moment.Phase { rest == .presented ? .presenting : .dismissing }
 }
 
-extension Choreography {
-  /// The phase that leads to a rest.
+extension TransitionAnimator {
+  /// The phase that leads to a rest state.
   func phase(to rest: Rest) -> Phase { rest == .presented ? present : dismiss }
 
   func layers(at rest: Rest) -> [AnimatedLayer] { rest == .presented ? presented : dismissed }
 }
 
 extension Interaction {
-  /// The motion after firing; only interactions that fire get there.
+  /// The motion after firing. Requires that the interaction fires.
   func fired(at progress: Double) -> Phase {
     guard let firing else { preconditionFailure("this interaction does not fire") }
     return firing(progress)
   }
+}
+
+/// Time in whole nanoseconds. Sums of a script's decimal durations are exact, and therefore frame counts are too.
+package struct Nanoseconds: Hashable, Comparable, Sendable {
+  package let nanoseconds: Int64
+
+  package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// Rounds to the nearest nanosecond.
+  package init(_ seconds: Seconds) { nanoseconds = Int64((seconds * 1e9).rounded()) }
+
+  package static let zero = Nanoseconds(nanoseconds: 0)
+  package static let perSecond: Int64 = 1_000_000_000
+
+  package var seconds: Seconds { Double(nanoseconds) / 1e9 }
+
+  package static func + (a: Nanoseconds, b: Nanoseconds) -> Nanoseconds {
+    Nanoseconds(nanoseconds: a.nanoseconds + b.nanoseconds)
+  }
+  package static func - (a: Nanoseconds, b: Nanoseconds) -> Nanoseconds {
+    Nanoseconds(nanoseconds: a.nanoseconds - b.nanoseconds)
+  }
+  package static func < (a: Nanoseconds, b: Nanoseconds) -> Bool { a.nanoseconds < b.nanoseconds }
 }

@@ -3,29 +3,29 @@ package import SegueMotion
 
 /// A finger on the screen, from touching down to lifting.
 package struct Touch: Hashable, Sendable {
-  package let down: Ticks
+  package let down: Nanoseconds
   /// Nil if it never lifts.
-  package let up: Ticks?
+  package let up: Nanoseconds?
   package let path: TouchPath
-  /// What a recognizer is told of it, in order.
+  /// The moves reported to gesture recognizers, in order.
   package let moves: [TouchSample]
 
-  package init(down: Ticks, up: Ticks?, path: TouchPath) {
+  package init(down: Nanoseconds, up: Nanoseconds?, path: TouchPath) {
     self.down = down
     self.up = up
     self.path = path
     moves = path.moves
   }
 
-  /// Where it is at script time `time`; where it touched down before, where it lifted after.
+  /// The position at script time `time`; clamped to the first and last position outside of the touch.
   package func position(at time: Seconds) -> Point { path.position(at: time - down.seconds) }
 
-  /// What a pan recognizer says of its velocity at script time `time`, in points per second.
+  /// The velocity reported by a pan recognizer at script time `time`, in points per second.
   package func velocity(at time: Seconds) -> Point {
     velocity(afterMoves: moves.partitioningIndex { $0.time > time - down.seconds + TimingCurve.instant })
   }
 
-  /// The velocity when so many moves have been told: only the last two count.
+  /// The velocity after the first `count` moves, in points per second. Only the last two moves count.
   func velocity(afterMoves count: Int) -> Point {
     let first = Swift.max(0, count - 2)
     let before = first > 0 ? moves[first - 1] : TouchSample(time: 0, position: path.start)

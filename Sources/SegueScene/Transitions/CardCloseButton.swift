@@ -2,8 +2,8 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-/// The button that closes an open card. It stands above the presented screen and does not scroll with that; while the card
-/// moves it keeps its distances from the card's nearest corner, as a view that is pinned there.
+/// The button that closes an open card. It is drawn above the presented screen and does not scroll with it. While the
+/// card moves, the button keeps its distances from the card's nearest corner.
 struct CardCloseButton {
   let tag: UInt32
   private let content: LayerContent
@@ -12,15 +12,15 @@ struct CardCloseButton {
   private let bounds: Rect
 
   init(
-    _ options: CardCloseButtonOptions, target: NamedNode, on stage: Stage
-  ) throws(ChoreographyError) {
-    bounds = stage.bounds
-    // Where it stands does not depend on how far a finger has scrolled what it may be in.
-    let top = stage.atTop(of: target.screen)
+    _ options: CardCloseButtonOptions, target: NamedNode, on context: SceneContext
+  ) throws(TransitionError) {
+    bounds = context.bounds
+    // The position must not depend on how far a finger has scrolled the button's ancestors.
+    let top = context.atTop(of: target.screen)
     let button = try NamedNode(id: options.node, screen: target.screen).find(on: top, size: bounds.size)
     let card = try target.find(on: top, size: bounds.size)
     guard button.node.path(toTag: card.node.tag).isEmpty else {
-      throw ChoreographyError(
+      throw TransitionError(
         diagnostic: Diagnostic(
           .error, "not-a-button", at: options.node.location,
           "\(JSONWriter.quoted(options.node.value)) is the card itself, or holds it, so that it cannot close the card",
@@ -37,25 +37,25 @@ struct CardCloseButton {
     content = .node(LiftedNode(tag: tag, screen: target.screen, tint: tint))
   }
 
-  /// The tag of what scrolls the card, or of the first node that scrolls where the card does not.
+  /// The tag of the innermost scrolling ancestor of the card, or else of the first scrolling node on the screen.
   private static func scroller(
-    of card: Node, _ screen: String, on stage: Stage, _ location: Location
-  ) throws(ChoreographyError) -> UInt32 {
-    let root = stage.screen(screen)
+    of card: Node, _ screen: String, on context: SceneContext, _ location: Location
+  ) throws(TransitionError) -> UInt32 {
+    let root = context.screen(screen)
     if let node = root.path(toTag: card.tag).last(where: { $0.scrolls }) ?? root.first(where: { $0.scrolls }) {
       return node.tag
     }
-    throw ChoreographyError(
+    throw TransitionError(
       diagnostic: Diagnostic(
         .error, "nothing-scrolls", at: location,
         "nothing scrolls on screen \(JSONWriter.quoted(screen)), so that this tint is never seen",
         expected: "a node with \"scroll\": true around the card"))
   }
 
-  /// On the presented screen at rest.
+  /// The button on the presented screen at rest.
   var layer: AnimatedLayer { AnimatedLayer("closeButton", content, frame: frame) }
 
-  /// On a layer, as far from its corner as from that of the whole screen.
+  /// The button as a sublayer of `surface`, at the distance from its corner that it has from the screen's corner.
   func layer(on surface: AnimatedLayer) -> AnimatedLayer {
     let distance = distance(from: bounds)
     var layer = layer
@@ -65,7 +65,7 @@ struct CardCloseButton {
     return layer
   }
 
-  /// On the opening card, at whose end it is where it stands on the screen.
+  /// The button as a sublayer of the opening card. It ends at its position on the presented screen.
   func layer(on card: AnimatedLayer, to openFrame: Rect, _ spring: CardSpring) -> AnimatedLayer {
     let (start, end) = (distance(from: bounds), distance(from: openFrame))
     var layer = layer(on: card)
@@ -74,18 +74,61 @@ struct CardCloseButton {
     return layer
   }
 
-  /// How far the button's anchor point is from that of `rect`.
+  /// The vector from `rect`'s anchor point to the button's.
   private func distance(from rect: Rect) -> Point { point(of: frame) - point(of: rect) }
 
   private func point(of rect: Rect) -> Point {
     rect.origin + Point(anchorPoint.x * rect.width, anchorPoint.y * rect.height)
   }
 
-  /// Of the corner, edge or middle of the screen that it is next to.
+  /// The unit position of the corner, edge centre or centre of the screen that is nearest to the button: 0, 0.5 or 1
+  /// per axis, by thirds of the screen.
   private var anchorPoint: Point {
-    func share(_ position: Double, of length: Double) -> Double {
+    func unitPosition(_ position: Double, of length: Double) -> Double {
       position < length / 3 ? 0 : position > length * 2 / 3 ? 1 : 0.5
     }
-    return Point(share(frame.center.x, of: bounds.width), share(frame.center.y, of: bounds.height))
+    return Point(unitPosition(frame.center.x, of: bounds.width), unitPosition(frame.center.y, of: bounds.height))
   }
+}
+
+/// The scene options of the button that closes an open card.
+struct CardCloseButtonOptions: Sendable {
+  /// The id of a node of the presented screen.
+  let node: Located<String>
+  var tintColor: Located<Color>?
+  /// The content offset, in points, from which the tint applies; nil: where the card's lower edge is at the button's
+  /// centre.
+  var tintOffset: Double?
+
+  private static let node = Field(required: "node", .name("a node's id"), "The button: a node of the presented screen.")
+  private static let tintColor = Field(
+    optional: "tintColor", .color,
+    "The colour of its texts, symbols and paths once the card is scrolled away from below it; their own if not given.")
+  private static let tintOffset = Field(
+    optional: "tintOffset", .number(in: 0...1_000_000, unit: "points"),
+    "How far the content is scrolled when the tint changes; if not given, until the card's lower edge is at the button's "
+      + "middle.")
+
+  private static let table = FieldTable(
+    "close-button", "The button that closes an open card.", rules: [.requires("tintOffset", anyOf: ["tintColor"])]
+  ) {
+    node
+    tintColor
+    tintOffset
+  }
+
+  /// The key `"closeButton"`.
+  static let field = Field(
+    optional: "closeButton",
+    .either(
+      Format<Located<String>>.name("a node's id").map { CardCloseButtonOptions(node: $0) },
+      .object(table) { fields, _ in
+        // For a colour from a theme, the location is that of the reference.
+        let place = fields.json.object?["tintColor"]?.location ?? fields.json.location
+        return CardCloseButtonOptions(
+          node: fields[node], tintColor: fields[tintColor].map { Located($0, at: place) },
+          tintOffset: fields[tintOffset])
+      }),
+    "The button that closes the card, a node of the presented screen: it comes and goes with the card, stays where it is while "
+      + "the content scrolls, and a tap on it closes.")
 }

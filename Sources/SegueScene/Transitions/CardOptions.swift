@@ -2,7 +2,7 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-/// What a card transition can be told; the defaults are the original's numbers (spec B1).
+/// The scene options of a card transition. The defaults are the original's values (docs/motion.md, Card).
 struct CardOptions: Sendable {
   var shrinkScale: Double
   var shrink: TimedCurve
@@ -14,10 +14,10 @@ struct CardOptions: Sendable {
   var shrinkDimOpacity: Double
   var bodyFade: Seconds
   var closeButton: CardCloseButtonOptions?
-  /// Ids of nodes that lie over the card; nil: whichever do.
+  /// Ids of nodes that cover the card; nil: determined from the layout.
   var bars: [Located<String>]?
   var pull: CardPullOptions
-  /// Ids of the nodes that open it.
+  /// Ids of the nodes that open the card when tapped.
   var opens: [Located<String>]
   var closes: [Located<String>]
   var isFaithful: Bool

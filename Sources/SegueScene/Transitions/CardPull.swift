@@ -2,44 +2,46 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-/// A finger that pulls the presented screen down until the card closes by itself (spec B1, interactive shrink).
+/// The pull gesture: a finger pulls the presented screen down until the card closes by itself (docs/motion.md, Card).
 ///
-/// The screen hangs on a rubber band. All values are in its offset o = `distance`·f, with f the progress.
+/// The screen follows a rubber band. All values are functions of its offset o = `distance`·f, where f is the
+/// progress.
 struct CardPull {
-  let cast: CardCast
+  let layers: CardLayers
   private let options: CardPullOptions
 
-  /// Throws if the band, as long as the canvas is high, does not reach so far.
-  init(_ options: CardPullOptions, _ cast: CardCast) throws(ChoreographyError) {
-    self.cast = cast
+  /// Throws if `distance` is not below the band's limit, which is the height of the canvas.
+  init(_ options: CardPullOptions, _ layers: CardLayers) throws(TransitionError) {
+    self.layers = layers
     self.options = options
-    guard options.distance.value < cast.bounds.height else {
-      throw ChoreographyError(
+    guard options.distance.value < layers.bounds.height else {
+      throw TransitionError(
         diagnostic: Diagnostic(
           .error, "out-of-range", at: options.distance.location, "no finger pulls the screen so far",
-          expected: "less than the canvas's height of \(JSONWriter.text(of: cast.bounds.height)) points"))
+          expected: "less than the canvas's height of \(JSONWriter.text(of: layers.bounds.height)) points"))
     }
   }
 
   /// The rubber band of a scroll view as high as the canvas.
-  var travel: Travel { .rubberBand(RubberBand(dimension: cast.bounds.height), end: distance) }
+  var travel: Travel { .rubberBand(RubberBand(dimension: layers.bounds.height), end: distance) }
 
-  /// What the pulled screen casts.
+  /// The shadow of the pulled screen.
   private static let shadow = ShadowStyle(color: .black, opacity: 0.2, radius: 10, offset: Point(-1, 2))
 
   private var distance: Double { options.distance.value }
 
-  /// s = 1 − o / shrinkDistance
+  /// s = 1 − o
+  /// shrinkDistance
   private func scale(at progress: Double) -> Double { 1 - distance * progress / options.shrinkDistance }
 
-  /// min(o, cornerRadius), in the coordinates of the picture before it is scaled
+  /// min(o, cornerRadius), in the coordinates of the snapshot before scaling.
   private func cornerRadius(at progress: Double) -> Double { Swift.min(distance * progress, options.cornerRadius) }
 
-  /// The presented screen as one picture, linear over one second.
+  /// The snapshot with its pull animation, linear over one second.
   var snapshot: AnimatedLayer {
     func track(_ value: (Double) -> Double) -> Track<Double> { TimedCurve.scrubbed.track(from: value(0), to: value(1)) }
-    let center = cast.bounds.center
-    var snapshot = cast.snapshot
+    let center = layers.bounds.center
+    var snapshot = layers.snapshot
     snapshot.scale = track(scale)
     snapshot.centerY = track { center.y + distance * $0 }
     snapshot.cornerRadius = Track(
@@ -48,29 +50,99 @@ struct CardPull {
     return snapshot
   }
 
-  /// The pieces of that picture at a progress of 0…1, so that nothing jumps where they take over from it.
-  func pose(at progress: Double) -> CardPose {
+  /// The geometry of the snapshot's parts at progress 0…1, from which the card closes without a jump.
+  func geometry(at progress: Double) -> CardGeometry {
     let scale = scale(at: progress)
-    let center = cast.bounds.center + Point(0, distance * progress)
-    var pose = CardPose(cast)
-    pose.scale = scale
-    pose.white = Rect(center: center, size: cast.bounds.size)
-    pose.whiteRadius = cornerRadius(at: progress)
-    pose.shadow = Self.shadow
-    // Where the card shares corners with the screen, the rounder ones show.
-    if cast.openFrame.minX <= cast.bounds.minX, cast.openFrame.maxX >= cast.bounds.maxX {
-      if cast.openFrame.minY <= cast.bounds.minY { pose.cardRadius = Swift.max(pose.cardRadius, pose.whiteRadius) }
-      if cast.openFrame.maxY >= cast.bounds.maxY {
-        pose.cardBottomRadius = Swift.max(pose.cardBottomRadius, pose.whiteRadius)
+    let center = layers.bounds.center + Point(0, distance * progress)
+    var geometry = CardGeometry(layers)
+    geometry.scale = scale
+    geometry.background = Rect(center: center, size: layers.bounds.size)
+    geometry.backgroundRadius = cornerRadius(at: progress)
+    geometry.shadow = Self.shadow
+    // Where the card shares corners with the screen, the larger radius is visible.
+    if layers.openFrame.minX <= layers.bounds.minX, layers.openFrame.maxX >= layers.bounds.maxX {
+      if layers.openFrame.minY <= layers.bounds.minY {
+        geometry.cardRadius = Swift.max(geometry.cardRadius, geometry.backgroundRadius)
+      }
+      if layers.openFrame.maxY >= layers.bounds.maxY {
+        geometry.cardBottomRadius = Swift.max(geometry.cardBottomRadius, geometry.backgroundRadius)
       }
     }
-    return pose
+    return geometry
   }
 
-  /// What the original starts from at that progress: it forgets the pull but for the scrolled content.
-  func faithfulPose(at progress: Double) -> CardPose {
-    var pose = CardPose(cast)
-    pose.card = pose.card.offsetBy(Point(0, distance * progress))
-    return pose
+  /// The geometry from which the original closes at that progress: it resets everything but the content offset.
+  func faithfulGeometry(at progress: Double) -> CardGeometry {
+    var geometry = CardGeometry(layers)
+    geometry.card = geometry.card.offsetBy(Point(0, distance * progress))
+    return geometry
+  }
+}
+
+/// The scene options of the pull gesture. The defaults are the original's values (docs/motion.md, Card).
+struct CardPullOptions: Sendable {
+  /// Ids of nodes or names of layers where a pull may start; nil: anywhere.
+  var handle: [Located<String>]?
+  /// How far the finger moves before the pull begins, in points.
+  var hysteresis = Interaction.standardHysteresis
+  /// The displacement at which the card closes by itself, in points: above 0, below `shrinkDistance`.
+  var distance = Located(30.0, at: .generated)
+  /// The displacement at which the screen would shrink to nothing, in points.
+  var shrinkDistance = 250.0
+  /// In points, in the coordinates of the screen before it shrinks.
+  var cornerRadius = 30.0
+  /// In seconds: that of a scroll view's bounce, a critically damped spring with ω₀ = 10/s (docs/motion.md,
+  /// Scrolling). 9.233
+  /// ω₀, because a completion of D seconds runs at ω₀ = 9.233
+  /// D.
+  var returnDuration: Seconds = 0.9233
+
+  private static let standard = CardPullOptions()
+
+  private static let handle = GestureFields.handle
+  private static let hysteresis = GestureFields.hysteresis(standard.hysteresis)
+  private static let distance = Field(
+    "distance", .number(above: 0, upTo: 10_000, unit: "points"), default: standard.distance.value,
+    "How far the pulled screen moves until the card closes by itself. It moves as on a rubber band, half as far as the "
+      + "finger at first and then less.")
+  private static let shrinkDistance = Field(
+    "shrinkDistance", .number(above: 0, upTo: 1_000_000, unit: "points"), default: standard.shrinkDistance,
+    "How far it would have to move to shrink to nothing; more than `distance`.")
+  private static let cornerRadius = Field(
+    "cornerRadius", .number(in: 0...1000, unit: "points"), default: standard.cornerRadius,
+    "The most that its corners round; as many points as it moves until then.")
+  private static let returnDuration = Field(
+    "returnDuration", .number(in: 0...60, unit: "seconds"), default: standard.returnDuration,
+    "How long it takes to spring back when it is released before that; faithful, it snaps back.")
+
+  private static let table = FieldTable("card-gesture", "How a finger pulls the open card down until it closes.") {
+    handle
+    hysteresis
+    distance
+    shrinkDistance
+    cornerRadius
+    returnDuration
+  }
+
+  /// The key `"gesture"`.
+  static let field = Field(
+    "gesture", .object(table) { fields, context in CardPullOptions(fields, in: context) },
+    default: standard, written: [:], "How a finger pulls the open card down.")
+
+  private init() {}
+
+  private init?(_ fields: Fields, in context: DecodingContext) {
+    handle = fields[Self.handle]
+    hysteresis = fields[Self.hysteresis]
+    distance = Located(fields[Self.distance], at: fields.location(of: Self.distance))
+    shrinkDistance = fields[Self.shrinkDistance]
+    cornerRadius = fields[Self.cornerRadius]
+    returnDuration = fields[Self.returnDuration]
+    guard distance.value < shrinkDistance else {
+      context.error(
+        "out-of-range", at: distance.location, "the screen would shrink to nothing before the card closes",
+        expected: "less than the \"shrinkDistance\" of \(JSONWriter.text(of: shrinkDistance)) points")
+      return nil
+    }
   }
 }

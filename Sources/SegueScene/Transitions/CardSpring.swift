@@ -1,7 +1,8 @@
 import SegueCore
 import SegueMotion
 
-/// The card's spring as tracks: the vertical centre has a velocity of its own, everything else moves together (spec A1.4).
+/// Makes tracks with the card's spring. The vertical centre has its own initial velocity; all other properties share
+/// one (docs/motion.md, Springs).
 struct CardSpring {
   private let spring: PlanarSpring
   private let start: Seconds
@@ -17,23 +18,23 @@ struct CardSpring {
     track(spring.scalar, from: from, to: to)
   }
 
-  /// In the same time without swinging beyond the end.
+  /// Like ``scalar(from:to:)``, but critically damped, so that it does not overshoot.
   func approach(from: Double, to: Double) -> Track<Double> {
     track(Spring(dampingRatio: 1, duration: duration), from: from, to: to)
   }
 
-  /// From one shadow to another, of which either may be none.
+  /// From one shadow to another; a missing shadow counts as a transparent one.
   func shadow(from: ShadowStyle?, to: ShadowStyle?) -> Track<ShadowStyle>? {
     guard let from = from ?? to?.faded, let to = to ?? .some(from.faded) else { return nil }
     return scalar(from: from, to: to)
   }
 
-  /// A track that was on its way before the spring takes it over.
+  /// Continues `track` with the spring from `start` on.
   func extend(_ track: Track<Double>, to value: Double) -> Track<Double> {
     track.then(to: value, curve: .spring(spring.scalar, cutAt: duration), start: start, duration: duration)
   }
 
-  /// Centre and size from one frame to another; `factor` multiplies the size at the end.
+  /// Animates centre and size from one frame to another; `factor` multiplies the final size.
   func move(_ layer: inout AnimatedLayer, from: Rect, to: Rect, scaledBy factor: Double = 1) {
     layer.centerX = track(spring.x, from: from.center.x, to: to.center.x)
     layer.centerY = track(spring.y, from: from.center.y, to: to.center.y)

@@ -2,8 +2,9 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 
-/// The App Store card (spec B1): shrinks under the finger, springs open to the full screen over the blurring, dimming list,
-/// and back. A finger pulls the open screen down until that closes by itself.
+/// The App Store card (docs/motion.md, Card). It shrinks under the finger and springs open to the full screen, while
+/// the list below is blurred and dimmed. Closing reverses this. A finger can pull the open screen down until the card
+/// closes by itself.
 package struct CardTransition: Transition {
   package static let name = "card"
   package static var table: FieldTable { CardOptions.table }
@@ -22,133 +23,135 @@ package struct CardTransition: Transition {
     options = CardOptions(fields)
   }
 
-  package var words: MotionWords {
-    MotionWords("the card", presents: "expands from the list to the full screen", dismisses: "shrinks back")
+  package var words: MotionDescription {
+    MotionDescription("the card", presents: "expands from the list to the full screen", dismisses: "shrinks back")
   }
 
-  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
-    let card = try source.find(on: stage, size: stage.bounds.size)
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let card = try source.find(on: context, size: context.bounds.size)
     var closeButton: CardCloseButton?
-    if let options = options.closeButton { closeButton = try CardCloseButton(options, target: target, on: stage) }
-    let open = try target.find(on: stage, size: stage.bounds.size)
-    let scroller = stage.screen(screens.to).path(toTag: open.node.tag).last { $0.scrolls }
-    let cast = CardCast(
-      screens: screens, bounds: stage.bounds, source: card, target: open,
+    if let options = options.closeButton { closeButton = try CardCloseButton(options, target: target, on: context) }
+    let open = try target.find(on: context, size: context.bounds.size)
+    let scroller = context.screen(screens.to).path(toTag: open.node.tag).last { $0.scrolls }
+    let layers = CardLayers(
+      screens: screens, bounds: context.bounds, source: card, target: open,
       scroll: scroller.map { ScrollOffset(tag: $0.tag, offset: $0.contentOffset) },
-      bars: try CardBars(options.bars, over: card, on: screens.from, of: stage), closeButton: closeButton)
-    var choreography = Choreography(
-      dismissed: [cast.list],
-      present: present(cast),
-      presented: [cast.white, cast.detail] + [cast.closeButton?.layer].compactMap { $0 },
-      dismiss: dismiss(cast, from: CardPose(cast)))
-    choreography.bouncesAtTop = false
-    choreography.interactions = [try pull(cast, on: stage)]
-    choreography.taps = try TapRule.rules(opens: options.opens, closes: options.closes, of: screens, on: stage)
-    return choreography
+      bars: try CardBars(options.bars, over: card, on: screens.from, of: context), closeButton: closeButton)
+    var animator = TransitionAnimator(
+      dismissed: [layers.list],
+      present: present(layers),
+      presented: [layers.background, layers.detail] + [layers.closeButton?.layer].compactMap { $0 },
+      dismiss: dismiss(layers, from: CardGeometry(layers)))
+    animator.bouncesAtTop = false
+    animator.interactions = [try pull(layers, on: context)]
+    animator.taps = try TapRule.rules(opens: options.opens, closes: options.closes, of: screens, on: context)
+    return animator
   }
 
-  /// The card shrinks in place, then springs to its place on the presented screen.
-  private func present(_ cast: CardCast) -> Phase {
+  /// The card shrinks in place, then springs to its frame on the presented screen.
+  private func present(_ layers: CardLayers) -> Phase {
     let start = options.shrink.duration
     let duration = start + options.springDuration
     let opening = CardSpring(options, start: start)
-    // The original sets the full frame while the shrink's transform is still in force: its size comes out too large.
+    // The original sets the full frame while the shrink transform is still applied, so the resulting size is too
+    // large.
     let overshoot = options.isFaithful ? options.shrinkScale : 1
 
-    var blur = cast.blur(options.blur)
+    var blur = layers.blur(options.blur)
     blur.opacity = opening.scalar(from: 0, to: 1)
-    var dim = cast.dim(options.dimColor)
+    var dim = layers.dim(options.dimColor)
     dim.opacity = opening.extend(
       options.shrink.track(from: 0, to: options.shrinkDimOpacity), to: options.dimOpacity)
 
-    var white = cast.white
-    opening.move(&white, from: cast.closedFrame, to: cast.bounds, scaledBy: 1 / overshoot)
-    white.cornerRadius = opening.scalar(from: cast.closedRadius, to: 0)
-    white.scale = opening.extend(options.shrink.track(from: 1, to: options.shrinkScale), to: 1)
+    var background = layers.background
+    opening.move(&background, from: layers.closedFrame, to: layers.bounds, scaledBy: 1 / overshoot)
+    background.cornerRadius = opening.scalar(from: layers.closedRadius, to: 0)
+    background.scale = opening.extend(options.shrink.track(from: 1, to: options.shrinkScale), to: 1)
     if !options.isFaithful {
-      white.shadow = opening.shadow(from: cast.source.node.shadow, to: nil)
+      background.shadow = opening.shadow(from: layers.source.node.shadow, to: nil)
     }
 
-    var card = cast.card(openness: opening.scalar(from: 0, to: 1))
-    opening.move(&card, from: cast.closedFrame, to: cast.openFrame)
-    card.cornerRadius = opening.scalar(from: cast.closedRadius, to: cast.openRadius)
-    card.scale = white.scale
+    var card = layers.card(openness: opening.scalar(from: 0, to: 1))
+    opening.move(&card, from: layers.closedFrame, to: layers.openFrame)
+    card.cornerRadius = opening.scalar(from: layers.closedRadius, to: layers.openRadius)
+    card.scale = background.scale
 
-    var detail = cast.body(on: white)
+    var detail = layers.body(on: background)
     detail.opacity = fade(from: 0, to: 1, start: duration - options.bodyFade, end: duration)
 
-    var surface = [white, card, detail]
-    if var button = cast.closeButton?.layer(on: card, to: cast.openFrame, opening) {
+    var surface = [background, card, detail]
+    if var button = layers.closeButton?.layer(on: card, to: layers.openFrame, opening) {
       button.opacity = opening.scalar(from: 0, to: 1)
       surface.append(button)
     }
     return Phase(
       duration: duration,
-      layers: [cast.listBehind(bars: opening.scalar(from: 0, to: 1)), blur, dim]
-        + cast.bars.masking(surface) { opening.scalar(from: $0, to: $1) }
-        + cast.bars.layers(opacity: opening.scalar(from: 1, to: 0)))
+      layers: [layers.listBehind(bars: opening.scalar(from: 0, to: 1)), blur, dim]
+        + layers.bars.masking(surface) { opening.scalar(from: $0, to: $1) }
+        + layers.bars.layers(opacity: opening.scalar(from: 1, to: 0)))
   }
 
-  /// No shrink: everything springs back at once.
-  private func dismiss(_ cast: CardCast, from pose: CardPose) -> Phase {
+  /// Everything springs back at once, without a shrink phase.
+  private func dismiss(_ layers: CardLayers, from geometry: CardGeometry) -> Phase {
     let closing = CardSpring(options, start: 0)
 
-    var blur = cast.blur(options.blur)
+    var blur = layers.blur(options.blur)
     blur.opacity = closing.scalar(from: 1, to: 0)
-    var dim = cast.dim(options.dimColor)
+    var dim = layers.dim(options.dimColor)
     dim.opacity = closing.scalar(from: options.dimOpacity, to: 0)
 
-    var white = cast.white
-    closing.move(&white, from: pose.white, to: cast.closedFrame)
-    white.scale = closing.scalar(from: pose.scale, to: 1)
-    white.cornerRadius = closing.scalar(from: pose.whiteRadius, to: cast.closedRadius)
-    if !options.isFaithful { white.shadow = closing.shadow(from: pose.shadow, to: cast.source.node.shadow) }
+    var background = layers.background
+    closing.move(&background, from: geometry.background, to: layers.closedFrame)
+    background.scale = closing.scalar(from: geometry.scale, to: 1)
+    background.cornerRadius = closing.scalar(from: geometry.backgroundRadius, to: layers.closedRadius)
+    if !options.isFaithful { background.shadow = closing.shadow(from: geometry.shadow, to: layers.source.node.shadow) }
 
-    var card = cast.card(openness: closing.scalar(from: 1, to: 0))
+    var card = layers.card(openness: closing.scalar(from: 1, to: 0))
     if options.isFaithful {
-      // Centres are faster than sizes, and the white's size changes more: it is seen as a band above the card.
-      closing.move(&card, from: pose.card, to: cast.closedFrame)
-      card.scale = white.scale
+      // Centres move faster than sizes change, and the background's size changes more: a band of it shows above the
+      // card.
+      closing.move(&card, from: geometry.card, to: layers.closedFrame)
+      card.scale = background.scale
     } else {
-      // The card's top is held to the white's, and swings with that alone.
-      card.superlayer = Superlayer(white, anchorPoint: Point(0.5, 0))
-      card.centerX = closing.scalar(from: pose.card.center.x - cast.bounds.center.x, to: 0)
-      card.centerY = closing.approach(from: pose.card.minY - cast.bounds.minY, to: 0)
-      closing.resize(&card, from: pose.card.size, to: cast.closedFrame.size)
+      // The card's top edge is attached to the background's and oscillates only with that.
+      card.superlayer = Superlayer(background, anchorPoint: Point(0.5, 0))
+      card.centerX = closing.scalar(from: geometry.card.center.x - layers.bounds.center.x, to: 0)
+      card.centerY = closing.approach(from: geometry.card.minY - layers.bounds.minY, to: 0)
+      closing.resize(&card, from: geometry.card.size, to: layers.closedFrame.size)
     }
-    card.cornerRadius = closing.scalar(from: pose.cardRadius, to: cast.closedRadius)
-    card.bottomCornerRadius = closing.scalar(from: pose.cardBottomRadius, to: cast.closedRadius)
+    card.cornerRadius = closing.scalar(from: geometry.cardRadius, to: layers.closedRadius)
+    card.bottomCornerRadius = closing.scalar(from: geometry.cardBottomRadius, to: layers.closedRadius)
 
-    var detail = cast.body(on: white)
+    var detail = layers.body(on: background)
     detail.opacity = fade(from: 1, to: 0, start: 0, end: options.bodyFade)
-    if !options.isFaithful, let scroll = cast.scroll {
-      // A card that was scrolled away comes down; what is below it on the page stays below it.
+    if !options.isFaithful, let scroll = layers.scroll {
+      // A scrolled card moves back down; the content below it on the page keeps its distance.
       let descent = closing.approach(from: 0, to: scroll.offset.y)
       detail.nodes.append(AnimatedNode(tag: scroll.tag, offsetY: descent))
     }
 
-    var surface = [white, card, detail]
-    // The original's button is on the card, wherever that is scrolled to.
-    if var button = cast.closeButton?.layer(on: options.isFaithful ? card : white) {
+    var surface = [background, card, detail]
+    // In the original, the button is a subview of the card and moves with its scroll offset.
+    if var button = layers.closeButton?.layer(on: options.isFaithful ? card : background) {
       button.opacity = closing.scalar(from: 1, to: 0)
       surface.append(button)
     }
     return Phase(
       duration: options.springDuration,
-      layers: [cast.listBehind(bars: closing.scalar(from: 1, to: 0)), blur, dim]
-        + cast.bars.masking(surface) { closing.scalar(from: $1, to: $0) }
-        + cast.bars.layers(opacity: closing.scalar(from: 0, to: 1)))
+      layers: [layers.listBehind(bars: closing.scalar(from: 1, to: 0)), blur, dim]
+        + layers.bars.masking(surface) { closing.scalar(from: $1, to: $0) }
+        + layers.bars.layers(opacity: closing.scalar(from: 0, to: 1)))
   }
 
-  /// The finger shrinks a picture of the presented screen; at its end the card closes from there.
-  private func pull(_ cast: CardCast, on stage: Stage) throws(ChoreographyError) -> Interaction {
-    let pull = try CardPull(options.pull, cast)
-    // What is behind the picture: the original leaves the presented screen's background there.
+  /// The finger shrinks a snapshot of the presented screen. At the end of the pull, the card closes from there.
+  private func pull(_ layers: CardLayers, on context: SceneContext) throws(TransitionError) -> Interaction {
+    let pull = try CardPull(options.pull, layers)
+    // The layers behind the snapshot. The original keeps the presented screen's background there.
     let behind =
       options.isFaithful
-      ? [cast.white]
-      : [cast.listBehind(), cast.blur(options.blur), cast.dim(options.dimColor, opacity: options.dimOpacity)]
-    // It closes by itself at the end of the band: no release before that finishes.
+      ? [layers.background]
+      : [layers.listBehind(), layers.blur(options.blur), layers.dim(options.dimColor, opacity: options.dimOpacity)]
+    // The card closes by itself at progress 1; a release before that always cancels.
     var completion = CompletionRule(duration: options.isFaithful ? 0 : options.pull.returnDuration)
     completion.cancelSpeed = .remaining
     var interaction = Interaction(
@@ -156,19 +159,21 @@ package struct CardTransition: Transition {
       completion: completion,
       phase: Phase(
         duration: TimedCurve.scrubbed.duration,
-        layers: behind + [pull.snapshot] + [cast.closeButton?.layer(on: pull.snapshot)].compactMap { $0 }))
+        layers: behind + [pull.snapshot] + [layers.closeButton?.layer(on: pull.snapshot)].compactMap { $0 }))
     interaction.hysteresis = options.pull.hysteresis
     if let handle = options.pull.handle {
       interaction.handle = try Handle(
-        naming: handle, screens: [screens.to], layers: [cast.white, cast.detail] + interaction.phase.layers, on: stage)
+        naming: handle, screens: [screens.to], layers: [layers.background, layers.detail] + interaction.phase.layers,
+        on: context)
     }
     interaction.firing = { progress in
-      dismiss(cast, from: options.isFaithful ? pull.faithfulPose(at: progress) : pull.pose(at: progress))
+      dismiss(layers, from: options.isFaithful ? pull.faithfulGeometry(at: progress) : pull.geometry(at: progress))
     }
     return interaction
   }
 
-  /// The presented screen's other nodes; the original lets them snap in at the end and out at the start.
+  /// The opacity of the presented screen's other nodes. In the original they appear at the end and disappear at the
+  /// start without a fade.
   private func fade(from: Double, to: Double, start: Seconds, end: Seconds) -> Track<Double> {
     if options.isFaithful { return .constant(0) }
     return Track(from: from, to: to, curve: .linear, start: start, duration: end - start)

@@ -2,18 +2,18 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 
-/// A presentation controller's inset window over a fading overlay (spec B4). The presented screen is the window. A tap
-/// beside it closes it; no finger drags it.
+/// A presentation controller's inset window over a fading overlay (docs/motion.md, Dialog). The presented screen is
+/// the window. A tap outside closes it; it cannot be dragged.
 package struct DialogTransition: Transition {
   package static let name = "dialog"
 
-  /// Where the window comes from.
+  /// The side from which the window appears.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case bottom
     case right
   }
 
-  /// Where lines begin: where that is the right, insets are mirrored, and a window from the right comes from the left.
+  /// Right-to-left mirrors the insets, and a window from the right then comes from the left.
   private let layoutDirection: LayoutDirection
 
   package let screens: ScreenPair
@@ -76,18 +76,18 @@ package struct DialogTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
-  package var words: MotionWords {
+  package var words: MotionDescription {
     let presents =
       switch direction {
       case .bottom: "rises over the dimmed screen"
       case .right: "slides in from the right over the dimmed screen"
       }
-    return MotionWords(
+    return MotionDescription(
       "a window", presents: presents, dismisses: direction == .bottom ? "sinks out of sight" : "slides back out")
   }
 
-  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
-    let bounds = stage.bounds
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let bounds = context.bounds
     let isMirrored = layoutDirection == .rightToLeft
     let frame = Rect(
       x: isMirrored ? insets.right : insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
@@ -95,7 +95,7 @@ package struct DialogTransition: Transition {
     let away: Point =
       switch direction {
       case .bottom: Point(frame.x, bounds.height)
-      // The original's animator has an empty body: the window is at its place at once.
+      // The original's animator is empty, so the window appears in its final position at once.
       case .right: isFaithful ? frame.origin : Point(isMirrored ? -frame.width : bounds.width, frame.y)
       }
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
@@ -109,13 +109,13 @@ package struct DialogTransition: Transition {
       dialog.centerY = animate(away.y + frame.height / 2, frame.center.y)
       return [below, dim, dialog]
     }
-    var choreography = Choreography(
+    var animator = TransitionAnimator(
       dismissed: [below],
       present: Phase(duration: present.duration, layers: layers { present.track(from: $0, to: $1) }),
       presented: layers { .constant($1) },
       dismiss: Phase(duration: dismiss.duration, layers: layers { dismiss.track(from: $1, to: $0) }))
-    choreography.taps = try TapRule.rules(
-      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: stage)
-    return choreography
+    animator.taps = try TapRule.rules(
+      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: context)
+    return animator
   }
 }

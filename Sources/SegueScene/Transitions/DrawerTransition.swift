@@ -2,11 +2,12 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 
-/// A navigation drawer that pushes the screen aside while that darkens (spec B5). The presented screen is the drawer.
+/// A navigation drawer that pushes the screen aside while that screen darkens (docs/motion.md, Drawer). The presented
+/// screen is the drawer.
 package struct DrawerTransition: Transition {
   package static let name = "drawer"
 
-  /// The side of the canvas where the drawer lives.
+  /// The side of the canvas that the drawer is attached to.
   package enum Edge: String, Hashable, Sendable, CaseIterable {
     case left
     case right
@@ -42,7 +43,9 @@ package struct DrawerTransition: Transition {
       "overlayOpacity", .number(in: 0...1), default: 0.5, "How dark that screen is while the drawer is open.")
 
     static let standardGesture = {
-      // p ≥ 0.2; T = 0.1·(1 − C⁻¹(p)) / 0.8 on, 0.1·C⁻¹(p) / 0.2 back, with C easeOut (spec B6)
+      // Finishes at p ≥ 0.2. Completion time 0.1·(1 − C⁻¹(p))
+      // 0.8 s to the end, 0.1·C⁻¹(p)
+      // 0.2 s back, where C is easeOut (docs/motion.md, Gestures).
       var gesture = GestureOptions(distance: 0.2, duration: 0.1)
       gesture.completion = .percentDriven(.curve(.easeOut))
       gesture.finishSpeed = .constant(0.8)
@@ -83,20 +86,20 @@ package struct DrawerTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
-  package var words: MotionWords {
-    MotionWords(
+  package var words: MotionDescription {
+    MotionDescription(
       "a drawer", presents: "slides in from the \(edge.rawValue) and pushes the screen aside",
       dismisses: "slides back out")
   }
 
-  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
-    let bounds = stage.bounds
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let bounds = context.bounds
     let width = width.resolved(against: bounds.width)
     let side = edge == .left ? 1.0 : -1.0
     let openFrame = Rect(
       x: edge == .left ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
 
-    /// Positions run from 0, closed, to 1, open.
+    /// `position` interpolates from 0, closed, to 1, open.
     func layers(_ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
       var drawer = AnimatedLayer("drawer", .screen(screens.to), frame: openFrame)
       drawer.centerX = position(openFrame.center.x - side * width, openFrame.center.x)
@@ -109,22 +112,23 @@ package struct DrawerTransition: Transition {
     }
     func drag(
       from start: Rest, direction: Double, _ position: (Double, Double) -> Track<Double>
-    ) throws(ChoreographyError) -> Interaction {
+    ) throws(TransitionError) -> Interaction {
       try gesture.interaction(
-        from: start, direction: Point(direction, 0), way: width, screens: [screens.from, screens.to], on: stage,
+        from: start, direction: Point(direction, 0), fullDistance: width, screens: [screens.from, screens.to],
+        on: context,
         phase: Phase(duration: TimedCurve.scrubbed.duration, layers: layers(position)))
     }
-    /// Keeps of the handle what a finger can meet where this drag starts; where that is nothing, `standard` holds.
+    /// Reduces the handle to nodes of `screen` and to these layers; uses `standard` if nothing remains.
     func confine(_ interaction: inout Interaction, to screen: String, _ layers: [String], standard: Handle?) {
       var handle = interaction.handle ?? Handle()
-      handle.tags.removeAll { tag in stage.screen(screen).first { $0.tag == tag } == nil }
+      handle.tags.removeAll { tag in context.screen(screen).first { $0.tag == tag } == nil }
       handle.layers.removeAll { !layers.contains($0) }
       interaction.handle = handle.isEmpty ? standard : handle
     }
     var opening = try drag(from: .dismissed, direction: side) { TimedCurve.scrubbed.track(from: $0, to: $1) }
     confine(&opening, to: screens.from, ["main"], standard: nil)
     if isFaithful {
-      // The original forgets the drawer as soon as it is not to open, and with it how dark the screen beside it is.
+      // The original hides the dark overlay at once when the drag is cancelled.
       var cancelling = opening.phase
       for i in cancelling.layers.indices where cancelling.layers[i].name == "dark" {
         cancelling.layers[i].opacity = .constant(0)
@@ -132,16 +136,16 @@ package struct DrawerTransition: Transition {
       opening.cancelling = cancelling
     }
     var closing = try drag(from: .presented, direction: -side) { TimedCurve.scrubbed.track(from: $1, to: $0) }
-    // The original's recognizer is the dark part's: it lies over the screen that has moved aside.
+    // In the original, the dark overlay has the recognizer; it covers the screen that has moved aside.
     confine(&closing, to: screens.to, ["drawer", "dark"], standard: Handle(layers: ["dark"]))
 
-    var choreography = Choreography(
+    var animator = TransitionAnimator(
       dismissed: [AnimatedLayer("main", .screen(screens.from), frame: bounds)],
       present: Phase(duration: open.duration, layers: layers { open.track(from: $0, to: $1) }),
       presented: layers { .constant($1) },
       dismiss: Phase(duration: close.duration, layers: layers { close.track(from: $1, to: $0) }))
-    choreography.interactions = [opening, closing]
-    choreography.taps = try TapRule.rules(opens: opens, closes: closes, closingLayers: ["dark"], of: screens, on: stage)
-    return choreography
+    animator.interactions = [opening, closing]
+    animator.taps = try TapRule.rules(opens: opens, closes: closes, closingLayers: ["dark"], of: screens, on: context)
+    return animator
   }
 }

@@ -1,7 +1,7 @@
 import SegueJSON
 import SegueMotion
 
-/// The keys of a transition's `"gesture"`, with that transition's own defaults.
+/// The keys of a transition's `"gesture"` object, with that transition's defaults.
 struct GestureFields: Sendable {
   private let transition: String
   private let includesDistance: Bool
@@ -18,17 +18,17 @@ struct GestureFields: Sendable {
   private let cancelSpeed: Field<CompletionRule.Speed>
 
   /// - Parameters:
-  ///   - transition: The transition's name; every table of gestures has a name of its own, so that the schema tells them
-  ///     apart.
-  ///   - way: What a share of `length` is a share of, such as `the canvas's height`.
-  init(of transition: String, along way: String, defaults: GestureOptions) {
+  ///   - transition: The transition's name. Each gesture table has its own name, so that the schema can distinguish
+  ///   them.
+  ///   - reference: The length that a relative `length` refers to, such as `the canvas's height`.
+  init(of transition: String, along reference: String, defaults: GestureOptions) {
     self.transition = transition
     includesDistance = defaults.includesDistance
     handle = Self.handle
     hysteresis = Self.hysteresis(defaults.hysteresis)
     length = Field(
       "length", .positiveLength, default: defaults.length,
-      "How far the finger moves for the whole way: points, or a share of \(way).")
+      "How far the finger moves for the whole way: points, or a share of \(reference).")
     distance = Field(
       "distance", .number(in: 0...1), default: defaults.distance,
       "The share of the way \(defaults.includesDistance ? "from" : "beyond") which a release finishes.")
@@ -56,7 +56,7 @@ struct GestureFields: Sendable {
       "cancelSpeed", .completionSpeed, default: defaults.cancelSpeed, "The same on the way back.")
   }
 
-  /// What every gesture has, whatever else it lets a scene say.
+  /// Also used by transitions with their own gesture options.
   static let handle = Field(
     optional: "handle", .array(of: .name("a node's id or a layer's name"), count: 1...),
     "Where a drag may start: nodes, by id, or layers of the transition, by the names that `render trace` has for them. If not "
@@ -69,7 +69,7 @@ struct GestureFields: Sendable {
       "How far the finger moves before it drags. The drag then counts from where it touched down.")
   }
 
-  /// The table of all of them, and of what else the transition lets a scene say.
+  /// The table of all gesture fields, and of a transition's additional ones.
   func table(adding others: [AnyField] = []) -> FieldTable {
     FieldTable("\(transition)-gesture", "How a finger drags this transition.") {
       handle
@@ -87,14 +87,14 @@ struct GestureFields: Sendable {
     }
   }
 
-  /// The `"gesture"` of a transition that has no other keys for it.
+  /// The `"gesture"` field of a transition without additional keys.
   func field(_ standard: GestureOptions) -> Field<GestureOptions> {
     Field(
       "gesture", .object(table()) { fields, _ in options(fields) }, default: standard, written: [:],
       "How a finger drags it.")
   }
 
-  /// The options that an object of a table with these fields has.
+  /// Reads the options from an object of a table with these fields.
   func options(_ fields: Fields) -> GestureOptions {
     var options = GestureOptions(distance: fields[distance], duration: fields[duration])
     options.includesDistance = includesDistance
@@ -109,4 +109,74 @@ struct GestureFields: Sendable {
     options.cancelSpeed = fields[cancelSpeed]
     return options
   }
+}
+
+extension Format where Value == VelocityThreshold {
+  /// Points per second, or `"none"`.
+  static var velocityThreshold: Format {
+    .either(
+      Format<Double>.number(in: 0...1_000_000, unit: "points a second").map({ .pointsPerSecond($0) }) {
+        if case .pointsPerSecond(let velocity) = $0 { velocity } else { nil }
+      },
+      .choice([("none", .none)]) { $0 == .none ? "none" : nil })
+  }
+}
+
+extension Format where Value == CompletionRule.Speed {
+  /// A number, or `"remaining"`.
+  static var completionSpeed: Format {
+    .either(
+      Format<Double>.number(above: 0, upTo: 1000).map({ .constant($0) }) {
+        if case .constant(let speed) = $0 { speed } else { nil }
+      },
+      .choice([("remaining", .remaining)]) { $0 == .remaining ? "remaining" : nil })
+  }
+}
+
+extension Format where Value == CompletionRule.Model {
+  /// A model's name, or a curve.
+  static var completionModel: Format {
+    let models: [(String, CompletionRule.Model)] = [
+      ("smooth", .percentDriven(.smooth)), ("legacy", .percentDriven(.legacy)), ("spring", .spring),
+    ]
+    let named = models + CubicBezier.named.map { ($0.name, .percentDriven(.curve($0.curve))) }
+    return .either(
+      .choice(named) { model in named.first { $0.1 == model }.map { .string($0.0) } },
+      Format<CubicBezier>.risingBezier.map { .percentDriven(.curve($0)) })
+  }
+}
+
+extension Format where Value == TimingCurve {
+  /// A monotonic curve from 0 to 1: a name, or control points.
+  static var trackingCurve: Format {
+    let named = CubicBezier.named.map { ($0.name, TimingCurve($0.curve)) }
+    return .either(
+      .choice(named) { curve in named.first { $0.1 == curve }.map { .string($0.0) } },
+      Format<CubicBezier>.risingBezier.map { TimingCurve($0) })
+  }
+}
+
+extension Format where Value == CubicBezier {
+  /// Control points within the unit square, so that the curve is monotonic and has an inverse.
+  fileprivate static var risingBezier: Format {
+    let unit = Format<Double>.number(in: 0...1)
+    return .tuple(unit, unit, unit, unit) { CubicBezier($0, $1, $2, $3) }
+  }
+}
+
+extension CubicBezier {
+  /// The named curves that are Béziers.
+  fileprivate static var named: [(name: String, curve: CubicBezier)] {
+    TimingCurve.named.compactMap { name, curve in
+      switch curve {
+      case .linear: (name, .linear)
+      case .bezier(let bezier): (name, bezier)
+      case .spring, .steps: nil
+      }
+    }
+  }
+}
+
+extension TimingCurve {
+  fileprivate init(_ bezier: CubicBezier) { self = bezier == .linear ? .linear : .bezier(bezier) }
 }

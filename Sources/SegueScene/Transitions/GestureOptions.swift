@@ -2,24 +2,24 @@ import SegueCore
 import SegueJSON
 import SegueMotion
 
-/// What a scene says about a finger that drags a transition: the numbers of spec B6.
+/// The scene options for dragging a transition (docs/motion.md, Gestures).
 struct GestureOptions: Sendable {
-  /// Ids of nodes, or names of layers, where a drag may start; nil: where the transition itself says.
+  /// Ids of nodes or names of layers where a drag may start; nil: the transition's default.
   var handle: [Located<String>]?
-  /// How far the finger moves before it drags, in points.
+  /// How far the finger moves before the drag begins, in points.
   var hysteresis = Interaction.standardHysteresis
-  /// How far the finger moves for the whole way; above zero. A share is one of the way that the transition itself goes.
+  /// The travel for the whole motion, above zero. A fraction is relative to the transition's own distance.
   var length = Length.fraction(1)
-  /// The share of the way from which a release finishes.
+  /// The progress from which a release finishes, 0…1.
   var distance: Double
-  /// Whether exactly `distance` finishes. No option: each original compares in one way.
+  /// Whether progress equal to `distance` finishes. Not an option, because each original has a fixed comparison.
   var includesDistance = true
   var velocity = VelocityThreshold.none
   var velocityDirection = VelocityDirection.same
-  /// How the shown value follows the finger.
+  /// Maps progress to the shown fraction while the finger tracks.
   var tracking = TimingCurve.linear
   var completion = CompletionRule.Model.percentDriven(.smooth)
-  /// Of the whole way, for the completion; 0 is a jump.
+  /// Duration of the whole motion, for the completion; 0 is a jump.
   var duration: Seconds
   var finishSpeed = CompletionRule.Speed.constant(1)
   var cancelSpeed = CompletionRule.Speed.constant(1)
@@ -30,40 +30,40 @@ struct GestureOptions: Sendable {
   }
 }
 
-/// The velocity from which a release finishes, whatever the distance.
+/// The velocity above which a release finishes at any progress.
 enum VelocityThreshold: Hashable, Sendable {
-  /// Velocity does not count.
+  /// Velocity is ignored.
   case none
   /// Faster than this finishes.
   case pointsPerSecond(Double)
 }
 
-/// Which way a finger must be fast.
+/// The direction in which the velocity counts.
 enum VelocityDirection: String, Hashable, Sendable, CaseIterable {
-  /// The way that it has dragged.
+  /// In the direction of the drag.
   case same
-  /// Either way.
+  /// In both directions.
   case any
 }
 
 extension GestureOptions {
-  /// An interaction under these options.
+  /// The interaction with these options.
   ///
   /// - Parameters:
-  ///   - way: How far the transition itself goes, in points.
-  ///   - screens: The screens on which a handle may be.
-  ///   - phase: The motion, linear over one second; a handle may be one of its layers.
+  ///   - fullDistance: The transition's own distance, in points.
+  ///   - screens: The screens whose nodes a handle may name.
+  ///   - phase: The motion, linear over one second; a handle may name its layers.
   func interaction(
-    from start: Rest, direction: Point, way: Double, screens: [String], on stage: Stage, phase: Phase
-  ) throws(ChoreographyError) -> Interaction {
-    // A way of no length cannot be dragged, but must not divide by zero either.
-    let travel = Travel.proportional(Swift.max(length.resolved(against: way), 1e-3))
+    from start: Rest, direction: Point, fullDistance: Double, screens: [String], on context: SceneContext, phase: Phase
+  ) throws(TransitionError) -> Interaction {
+    // A length of zero cannot be dragged, but must not cause a division by zero.
+    let travel = Travel.proportional(Swift.max(length.resolved(against: fullDistance), 1e-3))
     var interaction = Interaction(
       start: start, direction: direction, travel: travel, rule: rule, completion: completionRule, phase: phase)
     interaction.hysteresis = hysteresis
     interaction.tracking = tracking
     if let handle {
-      interaction.handle = try Handle(naming: handle, screens: screens, layers: phase.layers, on: stage)
+      interaction.handle = try Handle(naming: handle, screens: screens, layers: phase.layers, on: context)
     }
     return interaction
   }
@@ -78,7 +78,7 @@ extension GestureOptions {
 
   private var completionRule: CompletionRule {
     var rule = CompletionRule(duration: duration)
-    // No spring takes no time: a jump is a completion like UIKit's.
+    // A spring cannot have duration 0; use UIKit's completion for a jump.
     if duration > 0 { rule.model = completion }
     rule.finishSpeed = finishSpeed
     rule.cancelSpeed = cancelSpeed

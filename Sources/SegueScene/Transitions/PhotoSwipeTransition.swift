@@ -2,7 +2,8 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 
-/// A photo that leaves upwards or downwards while the screen below fades in (spec B3). The presented screen is the viewer.
+/// A photo that leaves upwards or downwards while the screen below fades in (docs/motion.md, Photo swipe). The
+/// presented screen is the viewer.
 package struct PhotoSwipeTransition: Transition {
   package static let name = "photo-swipe"
 
@@ -10,23 +11,23 @@ package struct PhotoSwipeTransition: Transition {
     case up
     case down
 
-    /// Of the vertical way.
+    /// Of the vertical displacement.
     var sign: Double { self == .down ? 1 : -1 }
   }
 
   /// What fades while the photo leaves.
   package enum Fade: String, Hashable, Sendable, CaseIterable {
-    /// The viewer with everything in it, the photo too.
+    /// The whole viewer, including the photo.
     case view
     /// Everything but the photo.
     case background
   }
 
-  /// How the viewer comes.
+  /// How the viewer appears.
   package enum Presentation: Hashable, Sendable {
-    /// As it leaves, backwards.
+    /// The dismissal played backwards.
     case reversed(TimedCurve)
-    /// UIKit's `UIModalTransitionStyle.coverVertical`: all of it slides up by the system's spring.
+    /// UIKit's `UIModalTransitionStyle.coverVertical`: the whole viewer slides up with the system spring.
     case coverVertical
   }
 
@@ -85,24 +86,24 @@ package struct PhotoSwipeTransition: Transition {
     isFaithful = options[TransitionFields.faithful]
   }
 
-  package var words: MotionWords {
+  package var words: MotionDescription {
     let presents =
       switch present {
       case .reversed: "slides in from \(direction == .down ? "below" : "above") over the fading screen"
       case .coverVertical: "slides up with the whole viewer"
       }
-    return MotionWords("the photo", presents: presents, dismisses: "leaves while the screen behind it fades in")
+    return MotionDescription("the photo", presents: presents, dismisses: "leaves while the screen behind it fades in")
   }
 
-  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
-    let bounds = stage.bounds
-    let (node, frame) = try photo.find(on: stage, size: bounds.size)
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let bounds = context.bounds
+    let (node, frame) = try photo.find(on: context, size: bounds.size)
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
 
-    /// Positions run from 0, away, to 1, at rest.
+    /// `position` interpolates from 0, off screen, to 1, at rest.
     func layers(_ direction: Direction, _ position: (Double, Double) -> Track<Double>) -> [AnimatedLayer] {
       let end = direction.sign * bounds.height
-      // The original ends at ±height whatever the start: a finger's 100 pt are not 100 pt of the photo.
+      // The original always ends at y = ±height, so the photo does not move exactly as far as the finger.
       let distance = isFaithful ? end - frame.y : end
       let alpha = position(0, 1)
       switch fade {
@@ -138,24 +139,25 @@ package struct PhotoSwipeTransition: Transition {
           duration: TimedCurve.system.duration,
           layers: [below] + presented.dropFirst().map { $0.rising(by: bounds.height) })
       }
-    var choreography = Choreography(
+    var animator = TransitionAnimator(
       dismissed: [below],
       present: opening,
       presented: presented,
       dismiss: Phase(duration: dismiss.duration, layers: layers(direction) { dismiss.track(from: $1, to: $0) }))
     let forward = gesture.directions == .up ? Direction.up : .down
     var drag = try gesture.options.interaction(
-      from: .presented, direction: Point(0, forward.sign), way: bounds.height, screens: [screens.to], on: stage,
+      from: .presented, direction: Point(0, forward.sign), fullDistance: bounds.height, screens: [screens.to],
+      on: context,
       phase: scrubbed(forward))
     if gesture.directions == .both { drag.opposite = scrubbed(.up) }
-    choreography.interactions = [drag]
-    choreography.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: stage)
-    return choreography
+    animator.interactions = [drag]
+    animator.taps = try TapRule.rules(opens: opens, closes: closes, of: screens, on: context)
+    return animator
   }
 }
 
 extension AnimatedLayer {
-  /// From so far below to where it rests, by the system's spring.
+  /// The layer sliding up by `distance` points to its resting position, with the system spring.
   fileprivate func rising(by distance: Double) -> AnimatedLayer {
     let rest = centerY.value(at: 0)
     var layer = self
@@ -165,10 +167,43 @@ extension AnimatedLayer {
 }
 
 extension Format where Value == PhotoSwipeTransition.Presentation {
-  /// A motion, or the system's way.
+  /// A timed curve, or `"coverVertical"`.
   fileprivate static var presentation: Format {
     .either(
       .choice([("coverVertical", .coverVertical)]),
       Format<TimedCurve>.timedCurve.map({ .reversed($0) }) { if case .reversed(let curve) = $0 { curve } else { nil } })
   }
+}
+
+/// The gesture options, with the directions in which a finger can drag the photo.
+struct PhotoGesture: Sendable {
+  enum Directions: String, Hashable, Sendable, CaseIterable {
+    case both
+    case up
+    case down
+  }
+
+  var options: GestureOptions
+  var directions: Directions
+
+  private static let standard = {
+    // Finishes at p ≥ 0.5, or above 1000 pt/s in the same direction; completion time T = 0.75·rest (docs/motion.md,
+    // Gestures).
+    var gesture = GestureOptions(distance: 0.5, duration: 0.75)
+    gesture.velocity = .pointsPerSecond(1000)
+    return PhotoGesture(options: gesture, directions: .both)
+  }()
+
+  private static let directions = Field(
+    "directions", .enumeration(Directions.self), default: standard.directions, "Where a finger can drag the photo.")
+  private static let fields = GestureFields(
+    of: PhotoSwipeTransition.name, along: "the canvas's height", defaults: standard.options)
+
+  /// The key `"gesture"`.
+  static let field = Field(
+    "gesture",
+    .object(fields.table(adding: [AnyField(directions)])) { given, _ in
+      PhotoGesture(options: fields.options(given), directions: given[directions])
+    },
+    default: standard, written: [:], "How a finger drags it.")
 }

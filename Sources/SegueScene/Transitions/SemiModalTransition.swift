@@ -2,12 +2,14 @@ import SegueCore
 package import SegueJSON
 import SegueMotion
 
-/// A sheet that slides up over a dimmed screen (spec B2). The presented screen is the sheet, full screen and clear where
-/// nothing is drawn. A finger drags it down, linearly whatever its tap dismissal is.
+/// A sheet that slides up over a dimmed screen (docs/motion.md, Semi-modal). The presented screen is the sheet: full
+/// screen, and transparent where nothing is drawn. A finger drags it down linearly, whatever curve its tap dismissal
+/// has.
 ///
-/// It has no `faithful` option: the original's numbers and its latch, by which the last move alone decides, are the defaults,
-/// and it has no defect that is seen. A layout pass in the middle of a drag puts its sheet back for a frame, which no script
-/// can ask for; its first version completed without speed, which it has cured itself (`"finishSpeed": 1`).
+/// There is no `faithful` option, because the original has no visible defect. Its values are the defaults, and so is
+/// its release rule, where only the last move decides. Two defects are not reproduced. A layout pass during a drag
+/// resets the original's sheet for one frame, but no script can trigger that. Its first version completed without
+/// speed; later versions fixed that (`"finishSpeed": 1`).
 package struct SemiModalTransition: Transition {
   package static let name = "semi-modal"
 
@@ -31,7 +33,8 @@ package struct SemiModalTransition: Transition {
       "overlayOpacity", .number(in: 0...1), default: 0.5, "How much of the overlay is seen while the sheet is open.")
 
     static let standardGesture = {
-      // p > 0.3 or more than 1200 pt/s downwards; T = 0.4·rest / rest (spec B6)
+      // Finishes at p > 0.3, or above 1200 pt/s downwards; completion time T = 0.4·rest
+      // rest (docs/motion.md, Gestures).
       var gesture = GestureOptions(distance: 0.3, duration: 0.4)
       gesture.includesDistance = false
       gesture.velocity = .pointsPerSecond(1200)
@@ -69,12 +72,12 @@ package struct SemiModalTransition: Transition {
     closes = options[TransitionFields.closes]
   }
 
-  package var words: MotionWords {
-    MotionWords("a sheet", presents: "slides up over the dimmed screen", dismisses: "slides down again")
+  package var words: MotionDescription {
+    MotionDescription("a sheet", presents: "slides up over the dimmed screen", dismisses: "slides down again")
   }
 
-  package func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography {
-    let bounds = stage.bounds
+  package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
+    let bounds = context.bounds
     let below = AnimatedLayer("from", .screen(screens.from), frame: bounds)
     let dim = AnimatedLayer("overlay", .color(overlay), frame: bounds)
     let sheet = AnimatedLayer("sheet", .screen(screens.to), frame: bounds)
@@ -86,19 +89,19 @@ package struct SemiModalTransition: Transition {
       sheet.centerY = timing.track(from: sheetY.from + bounds.center.y, to: sheetY.to + bounds.center.y)
       return Phase(duration: timing.duration, layers: [below, dim, sheet])
     }
-    var choreography = Choreography(
+    var animator = TransitionAnimator(
       dismissed: [below],
       present: phase(present, sheetY: (bounds.height, 0), overlay: (0, 1)),
       presented: [below, dim, sheet],
       dismiss: phase(dismiss, sheetY: (0, bounds.height), overlay: (1, 0)))
     var pull = try gesture.interaction(
-      from: .presented, direction: Point(0, 1), way: bounds.height, screens: [screens.to], on: stage,
+      from: .presented, direction: Point(0, 1), fullDistance: bounds.height, screens: [screens.to], on: context,
       phase: phase(.scrubbed, sheetY: (0, bounds.height), overlay: (1, 0)))
-    // What is dimmed is no part of the sheet.
+    // The dimmed area outside the sheet's nodes does not belong to the sheet.
     if pull.handle == nil { pull.handle = Handle(layers: [sheet.name]) }
-    choreography.interactions = [pull]
-    choreography.taps = try TapRule.rules(
-      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: stage)
-    return choreography
+    animator.interactions = [pull]
+    animator.taps = try TapRule.rules(
+      opens: opens, closes: closes, closingLayers: ["overlay"], of: screens, on: context)
+    return animator
   }
 }

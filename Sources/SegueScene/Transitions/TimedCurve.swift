@@ -1,7 +1,7 @@
 package import SegueCore
 package import SegueMotion
 
-/// A timing curve and how long it takes.
+/// A timing curve with its duration.
 package struct TimedCurve: Hashable, Sendable {
   package let curve: TimingCurve
   package let duration: Seconds
@@ -16,13 +16,13 @@ package struct TimedCurve: Hashable, Sendable {
     self.init(.spring(spring, cutAt: duration), duration: duration)
   }
 
-  /// A spring over the time that it takes to settle.
+  /// A spring over its settling time.
   package init(settling spring: Spring) { self.init(spring, cutAt: spring.settlingDuration) }
 
-  /// UIKit's own spring for modal screens.
+  /// UIKit's spring for modal screens.
   package static let system = TimedCurve(settling: .systemDefault)
 
-  /// A motion that a finger scrubs: its time is progress.
+  /// A motion scrubbed by a finger: linear over one second, so local time is progress.
   static let scrubbed = TimedCurve(.linear, duration: 1)
 
   func track(from: Double, to: Double, start: Seconds = 0) -> Track<Double> {

@@ -1,39 +1,41 @@
 import SegueCore
 package import SegueJSON
+import SegueMotion
 
-/// A transition is one file: options in, layers and tracks out. It never draws and knows no finger.
+/// A kind of transition: decodes its options and creates its layers and tracks. Drawing and touch handling are
+/// elsewhere.
 package protocol Transition: Sendable {
-  /// The word under `"type"`.
+  /// The value of `"type"`.
   static var name: String { get }
   /// Every option with its default; `name` is the table's name.
   static var table: FieldTable { get }
-  /// From checked options; reports what is wrong between them and returns nil.
+  /// Decodes validated options. Reports conflicts between options and returns nil.
   init?(_ options: Fields, in context: DecodingContext)
-  /// The screen below and the screen that is presented over it.
+  /// The screen below and the presented screen.
   var screens: ScreenPair { get }
-  /// Whether it repeats the defects of its original.
+  /// Whether it reproduces the defects of its original.
   var isFaithful: Bool { get }
-  /// What it looks like.
-  var words: MotionWords { get }
-  func choreography(on stage: Stage) throws(ChoreographyError) -> Choreography
+  /// A description in words.
+  var words: MotionDescription { get }
+  func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator
 }
 
 extension Transition {
   package var isFaithful: Bool { false }
 }
 
-/// The names of the two screens of a transition.
+/// The names of a transition's two screens.
 package struct ScreenPair: Hashable, Sendable {
   package let from: String
   package let to: String
 }
 
-/// Why a transition cannot be choreographed.
-package struct ChoreographyError: Error, Sendable {
+/// A transition's options do not fit the scene.
+package struct TransitionError: Error, Sendable {
   package let diagnostic: Diagnostic
 }
 
-/// The registry: adding a transition is its file and a line here.
+/// The registry of transitions.
 package enum Transitions {
   package static let all: [any Transition.Type] = [
     CardTransition.self,
@@ -45,10 +47,79 @@ package enum Transitions {
 }
 
 extension Format where Value == any Transition {
-  /// Told apart by `"type"`.
+  /// Variants by `"type"`.
   package static var transition: Format {
     .variants(
       "transition", "How one screen comes to the other and goes back.", by: "type",
       Transitions.all.map { type in Variant(type.table) { type.init($0, in: $1) } })
   }
+}
+
+/// A description of a transition in English, for alternative texts.
+package struct MotionDescription: Hashable, Sendable {
+  /// The moving subject in lower case, with an article: `the card`.
+  package let subject: String
+  /// What it does during presentation: `expands from the list to the full screen`.
+  package let presents: String
+  /// What it does during dismissal: `shrinks back`.
+  package let dismisses: String
+
+  package init(_ subject: String, presents: String, dismisses: String) {
+    self.subject = subject
+    self.presents = presents
+    self.dismisses = dismisses
+  }
+}
+
+/// Options that several transitions share.
+enum TransitionFields {
+  static let from = Field(optional: "from", .name("a screen's name"), "The screen below; the first one if not given.")
+  static let to = Field(
+    optional: "to", .name("a screen's name"), "The screen that is presented; the second one if not given.")
+
+  static let faithful = Field(
+    "faithful", .bool, default: false,
+    "Reproduce what the original does where that is a defect, rather than what it means to do.")
+
+  static let opens = nodes("opens", "Nodes of the screen below that a tap opens the other screen from.")
+  static let closes = nodes("closes", "Nodes of the presented screen that a tap closes it from.")
+
+  private static func nodes(_ name: String, _ summary: String) -> Field<[Located<String>]> {
+    Field(name, .array(of: .name("a node's id")), default: [], summary)
+  }
+
+  /// The screens that the options name, by default the first two. Reports unknown names.
+  static func screens(_ options: Fields, in context: DecodingContext) -> ScreenPair? {
+    let names = context[ScreenNames.self]
+    func name(_ field: Field<Located<String>?>, default position: Int) -> String? {
+      guard let given = options[field] else { return names.count > position ? names[position] : nil }
+      if names.contains(given.value) { return given.value }
+      context.error(
+        "unknown-screen", at: given.location, "there is no screen \(JSONWriter.quoted(given.value))",
+        expected: names.isEmpty ? nil : Schema.oneOf(names.map(JSONWriter.quoted)),
+        hint: Spelling.hint(for: given.value, among: names))
+      return nil
+    }
+    let from = name(Self.from, default: 0)
+    let to = name(Self.to, default: 1)
+    guard let from, let to else {
+      if names.count < 2 {
+        context.error(
+          "missing-screen", at: options.json.location, "a transition needs two screens, this scene has \(names.count)")
+      }
+      return nil
+    }
+    if from == to {
+      context.error(
+        "same-screen", at: options.location(of: Self.to),
+        "a transition leads from one screen to another, not to the same")
+      return nil
+    }
+    return ScreenPair(from: from, to: to)
+  }
+}
+
+/// The names of the scene's screens, in document order.
+enum ScreenNames: ContextKey {
+  static let initial: [String] = []
 }

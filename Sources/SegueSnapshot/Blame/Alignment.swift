@@ -1,19 +1,20 @@
-/// Which elements of one list are those of another: inserted, removed and moved ones are told from those that stay.
+/// Pairs the elements of an old and a new list, so that inserted, removed and moved elements can be told apart.
 struct Alignment: Hashable, Sendable {
   struct Pair: Hashable, Sendable {
     let old: Int
     let new: Int
-    /// It stands in front of something that it stood behind, or the other way.
+    /// Whether the element changed its order relative to other paired elements.
     let isMoved: Bool
   }
 
   /// In the order of the new list.
   let pairs: [Pair]
 
-  /// Elements that are alike to at least `threshold` may be one; the pairing in order with the highest sum wins, then what
-  /// is left over is paired where it is alike to `movedThreshold`.
+  /// Finds the order-preserving pairing with the highest total similarity, in which every pair is at least `threshold`
+  /// similar. Remaining elements that are at least `movedThreshold` similar are then paired as moved.
   ///
-  /// `similarity` is 0…1. Long lists with little in common are paired by their places.
+  /// `similarity` is 0…1. If the table for the differing middle parts would exceed `largestTable` entries, elements are
+  /// paired by index.
   init(
     _ oldCount: Int, _ newCount: Int, threshold: Double = 0.35, movedThreshold: Double = 0.85,
     similarity: (_ old: Int, _ new: Int) -> Double
@@ -30,24 +31,25 @@ struct Alignment: Hashable, Sendable {
     if rows * columns > Self.largestTable {
       found += (0..<Swift.min(rows, columns)).map { (head + $0, head + $0, false) }
     } else if rows > 0, columns > 0 {
-      found += Self.middle(rows, columns, threshold, movedThreshold) { similarity(head + $0, head + $1) }
+      found += Self.pairs(rows, columns, threshold, movedThreshold) { similarity(head + $0, head + $1) }
         .map { (head + $0.old, head + $0.new, $0.isMoved) }
     }
     found += (0..<tail).reversed().map { (oldCount - 1 - $0, newCount - 1 - $0, false) }
     pairs = found.map { Pair(old: $0.old, new: $0.new, isMoved: $0.isMoved) }.sorted { $0.new < $1.new }
   }
 
-  private static func middle(
+  /// Pairs by dynamic programming.
+  private static func pairs(
     _ rows: Int, _ columns: Int, _ threshold: Double, _ movedThreshold: Double, _ similarity: (Int, Int) -> Double
   ) -> [(old: Int, new: Int, isMoved: Bool)] {
-    let likeness = (0..<rows).map { row in (0..<columns).map { similarity(row, $0) } }
-    // best[r][c] = max(best[r + 1][c], best[r][c + 1], best[r + 1][c + 1] + likeness[r][c])
+    let similarities = (0..<rows).map { row in (0..<columns).map { similarity(row, $0) } }
+    // best[r][c] = max(best[r + 1][c], best[r][c + 1], best[r + 1][c + 1] + similarities[r][c])
     var best = [[Double]](repeating: [Double](repeating: 0, count: columns + 1), count: rows + 1)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {
         var value = Swift.max(best[row + 1][column], best[row][column + 1])
-        if likeness[row][column] >= threshold {
-          value = Swift.max(value, best[row + 1][column + 1] + likeness[row][column])
+        if similarities[row][column] >= threshold {
+          value = Swift.max(value, best[row + 1][column + 1] + similarities[row][column])
         }
         best[row][column] = value
       }
@@ -55,8 +57,8 @@ struct Alignment: Hashable, Sendable {
     var pairs: [(old: Int, new: Int, isMoved: Bool)] = []
     var (row, column) = (0, 0)
     while row < rows, column < columns {
-      let like = likeness[row][column]
-      if like >= threshold, best[row][column] == best[row + 1][column + 1] + like {
+      let value = similarities[row][column]
+      if value >= threshold, best[row][column] == best[row + 1][column + 1] + value {
         pairs.append((row, column, false))
         (row, column) = (row + 1, column + 1)
       } else if best[row][column] == best[row + 1][column] {
@@ -65,21 +67,21 @@ struct Alignment: Hashable, Sendable {
         column += 1
       }
     }
-    return pairs + moved(likeness, besides: pairs, movedThreshold)
+    return pairs + moved(similarities, besides: pairs, movedThreshold)
   }
 
-  /// The most alike first; of those that are equally alike the first.
+  /// Greedily pairs the remaining elements by descending similarity; of equally similar pairs the first one wins.
   private static func moved(
-    _ likeness: [[Double]], besides pairs: [(old: Int, new: Int, isMoved: Bool)], _ threshold: Double
+    _ similarities: [[Double]], besides pairs: [(old: Int, new: Int, isMoved: Bool)], _ threshold: Double
   ) -> [(old: Int, new: Int, isMoved: Bool)] {
-    var rows = Set(likeness.indices).subtracting(pairs.map(\.old)).sorted()
-    var columns = Set(likeness[0].indices).subtracting(pairs.map(\.new)).sorted()
+    var rows = Set(similarities.indices).subtracting(pairs.map(\.old)).sorted()
+    var columns = Set(similarities[0].indices).subtracting(pairs.map(\.new)).sorted()
     var moved: [(old: Int, new: Int, isMoved: Bool)] = []
     while true {
       var best: (row: Int, column: Int)?
       for row in rows {
-        for column in columns where likeness[row][column] >= threshold {
-          if best.map({ likeness[row][column] > likeness[$0.row][$0.column] }) ?? true { best = (row, column) }
+        for column in columns where similarities[row][column] >= threshold {
+          if best.map({ similarities[row][column] > similarities[$0.row][$0.column] }) ?? true { best = (row, column) }
         }
       }
       guard let best else { return moved }

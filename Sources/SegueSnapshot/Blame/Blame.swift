@@ -1,16 +1,16 @@
 package import SegueCore
 package import SegueScene
 
-/// Why the frames of a story are not what they were: what differs in them by name, the causes before what follows.
+/// Explains why frames of a story differ: the named properties that differ, causes before their consequences.
 package struct Blame: Sendable {
-  /// What differs in one frame.
+  /// The differences in one frame.
   package struct Frame: Sendable {
-    /// Its place in the times that were asked for.
+    /// The index into the given times.
     package let index: Int
     package let time: Seconds
-    /// Causes first.
+    /// The differing properties, causes first.
     package let changes: [PropertyChange]
-    /// Nodes of which nothing changed but that they moved with what they are in.
+    /// Nodes that only moved along with their ancestor or layer.
     package let followers: [Followers]
 
     package init(index: Int, time: Seconds, changes: [PropertyChange], followers: [Followers]) {
@@ -21,28 +21,30 @@ package struct Blame: Sendable {
     }
   }
 
-  /// Those in which something differs, in order.
+  /// The frames that differ, in order.
   package let frames: [Frame]
   private let before: Animation
   private let after: Animation
   private let times: [Seconds]
-  /// Of numbers that differ somewhere: their names, and how much they do.
+  /// The numeric properties that differ in any frame.
   private let numbers: [PropertyKey: Change]
 
   private struct Change {
     let order: Int
     let name: String
+    /// The highest rank in any frame.
     var rank: Rank
+    /// The sum of the weighted differences over all frames.
     var extent: Double
   }
 
-  /// Compares the frames at `times`. A frame at which one of the stories is over is not compared.
+  /// Compares the frames at `times`, up to the end of the shorter story.
   package init(before: Animation, after: Animation, times: [Seconds]) {
     self.before = before
     self.after = after
     self.times = times
-    let names = (before: NodeNames(before.stage), after: NodeNames(after.stage))
-    let end = Swift.min(before.duration.seconds, after.duration.seconds) + Self.instant
+    let names = (before: NodeNames(before.context), after: NodeNames(after.context))
+    let end = Swift.min(before.duration.seconds, after.duration.seconds) + Self.timeTolerance
     var frames: [Frame] = []
     var numbers: [PropertyKey: Change] = [:]
     var states: (before: FrameState, after: FrameState)?
@@ -56,16 +58,16 @@ package struct Blame: Sendable {
       if difference.entries.isEmpty, difference.followers.isEmpty { continue }
       frames.append(
         Frame(index: index, time: time, changes: difference.changes, followers: difference.followers))
-      for entry in difference.entries { Self.note(entry, in: &numbers) }
+      for entry in difference.entries { Self.add(entry, to: &numbers) }
     }
     self.frames = frames
     self.numbers = numbers
   }
 
-  /// Shorter than the time between two frames of any script.
-  private static let instant = 1e-6
+  /// Tolerance for rounding errors, in seconds: much less than the time between two frames.
+  private static let timeTolerance = 1e-6
 
-  private static func note(_ entry: FrameDifference.Entry, in numbers: inout [PropertyKey: Change]) {
+  private static func add(_ entry: FrameDifference.Entry, to numbers: inout [PropertyKey: Change]) {
     let (old, new) = (entry.before?.number, entry.after?.number)
     guard old != nil || new != nil else { return }
     var extent = 0.0
@@ -78,17 +80,21 @@ package struct Blame: Sendable {
     if let known = numbers[entry.key], entry.rank < known.rank { numbers[entry.key]?.rank = entry.rank }
   }
 
-  /// Shares beside points: what goes from 0 to 1 is as much as a hundred points.
+  /// Makes fractions comparable to lengths: a change from 0 to 1 weighs as much as 100 points.
   private static func weight(_ property: String) -> Double {
     ["opacity", "progress", "scale", "saturation"].contains(where: property.contains) ? 100 : 1
   }
 
-  /// Nil when the story is over.
+  /// Nil after the end of the story.
   private static func state(of animation: Animation, at time: Seconds, reusing earlier: FrameState?) -> FrameState? {
-    time <= animation.duration.seconds + instant ? FrameState(animation, at: time, reusing: earlier) : nil
+    time <= animation.duration.seconds + timeTolerance ? FrameState(animation, at: time, reusing: earlier) : nil
   }
 
-  /// The values that differ somewhere, over all frames; see `PropertyCurve.curves`.
+  /// The numeric properties that differ in any frame, with their values in all frames: causes before their
+  /// consequences, then by the size of the change; at most `limit`.
+  ///
+  /// There are no values after the end of a story. A node that several layers show has the values of the lowest layer
+  /// that draws it.
   package func curves(limit: Int = 24) -> [PropertyCurve] {
     let chosen = numbers.sorted { a, b in
       (a.value.rank, -a.value.extent, a.value.order) < (b.value.rank, -b.value.extent, b.value.order)
@@ -105,5 +111,14 @@ package struct Blame: Sendable {
       }
     }
     return zip(chosen, columns).map { PropertyCurve(name: $0.value.name, before: $1.before, after: $1.after) }
+  }
+}
+
+extension PropertyCurve {
+  /// The numeric properties that differ in any frame at `times`; see `Blame.curves(limit:)`.
+  package static func curves(
+    before: Animation, after: Animation, times: [Seconds], limit: Int = 24
+  ) -> [PropertyCurve] {
+    Blame(before: before, after: after, times: times).curves(limit: limit)
   }
 }

@@ -1,8 +1,8 @@
 import SegueRendering
 
-/// Blame as lines of text, for terminals and messages.
+/// Changes as lines of text, for terminals and messages.
 package enum BlameText {
-  /// `` `dunes.cornerRadius` 20 → 20.5 (line 24) ``; a node that came or went is said as such.
+  /// `` `dunes.cornerRadius` 20 → 20.5 (line 24) ``; for a node that was added or removed, that.
   package static func line(_ change: SceneChange) -> String {
     let name = "`" + change.subject + "` "
     let place = change.line.map { " (line \($0))" } ?? ""
@@ -26,12 +26,12 @@ package enum BlameText {
     }
   }
 
-  /// A line for each change that comes first, a frame or a run of frames at a time; `frame 14, 0.467 s, …`.
+  /// One line per change: `frame 14, 0.467 s, …`. Consecutive frames with the same changes form a run that is listed
+  /// once.
   ///
-  /// Frames that follow each other and differ alike are said once.
   /// - Parameters:
-  ///   - limit: How many runs are said.
-  ///   - changes: How many changes of each.
+  ///   - limit: The largest number of runs listed.
+  ///   - changes: The largest number of changes listed per run.
   package static func lines(_ frames: [Blame.Frame], limit: Int = 20, changes: Int = 4) -> [String] {
     let runs = runs(of: frames)
     var lines: [String] = []
@@ -79,15 +79,16 @@ package enum BlameText {
   private static func time(_ seconds: Double) -> String { FixedDecimal(seconds, places: 3)?.text ?? "\(seconds)" }
 }
 
-// Values in little room.
+// Shortening of values.
 extension BlameText {
-  private static let longest = 60
-  /// What is shown of a long value in front of where it begins to differ.
+  /// Longer values are shortened, in characters.
+  private static let maxLength = 60
+  /// The number of characters shown before the first difference of a long value.
   private static let lead = 16
 
-  /// Long values are cut to where they differ: two of them never look alike.
+  /// Cuts long values to the part where they differ, so that different values never look alike.
   private static func arrow(_ before: String, _ after: String) -> String {
-    guard Swift.max(before.count, after.count) > longest else { return "\(before) → \(after)" }
+    guard Swift.max(before.count, after.count) > maxLength else { return "\(before) → \(after)" }
     let common = zip(before, after).prefix { $0 == $1 }.count
     let start = Swift.max(0, common - lead)
     return "\(shortened(before, from: start)) → \(shortened(after, from: start))"
@@ -96,12 +97,12 @@ extension BlameText {
   private static func shortened(_ text: String, from start: Int = 0) -> String {
     let rest = text.dropFirst(start)
     let head = start > 0 ? "…" : ""
-    return rest.count > longest ? head + rest.prefix(longest - 1) + "…" : head + rest
+    return rest.count > maxLength ? head + rest.prefix(maxLength - 1) + "…" : head + rest
   }
 }
 
 extension SceneChange {
-  /// `dunes.cornerRadius`; the node alone if it came or went; outside of nodes the path.
+  /// `dunes.cornerRadius`; the node alone if it was added or removed; outside of nodes the path.
   package var subject: String {
     guard let node else { return property }
     return property.isEmpty ? node : "\(node).\(property)"

@@ -1,6 +1,6 @@
 import SegueJSON
 
-/// A JSON value to be compared: neither the order of its keys nor how its numbers are written counts.
+/// A JSON value prepared for comparison. The order of keys and the notation of numbers do not matter.
 struct ComparedValue: Sendable {
   struct Member: Sendable {
     let key: String
@@ -8,11 +8,11 @@ struct ComparedValue: Sendable {
   }
 
   let json: JSON
-  /// Of the content: values with the same digest are taken for the same.
+  /// A hash of the content: values with equal digests are considered equal.
   let digest: UInt64
-  /// Of an array.
+  /// The elements of an array.
   let elements: [ComparedValue]
-  /// Of an object, in the order of the file.
+  /// The members of an object, in the order of the file.
   let members: [Member]
 
   init(_ json: JSON) {
@@ -24,7 +24,7 @@ struct ComparedValue: Sendable {
     switch json.content {
     case .null, .array, .object: break
     case .bool(let bool): hash.combine(bool ? 1 : 0 as UInt8)
-    // Both zeros are one number.
+    // -0 and 0 are the same number.
     case .number(let number): hash.combine((number == 0 ? 0 : number).bitPattern)
     case .string(let string): hash.combine(string)
     }
@@ -36,10 +36,9 @@ struct ComparedValue: Sendable {
     digest = hash.value
   }
 
-  /// The value of a key; nil if there is none.
   subscript(key: String) -> ComparedValue? { members.first { $0.key == key }?.value }
 
-  /// The name that a person gave.
+  /// The value of the `id` key.
   var id: String? { self["id"]?.json.string }
 
   var isScalar: Bool {
@@ -50,7 +49,7 @@ struct ComparedValue: Sendable {
   }
 }
 
-/// FNV-1a, 64 bits: the same on every machine and in every process.
+/// The 64-bit FNV-1a hash, which is the same on every machine and in every process.
 struct ContentHash: Sendable {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -60,9 +59,82 @@ struct ContentHash: Sendable {
     for shift in stride(from: 0, to: 64, by: 8) { combine(UInt8(truncatingIfNeeded: word >> UInt64(shift))) }
   }
 
-  /// With an end of its own, so that two texts one after the other are not another two.
+  /// Adds a terminator, so that the boundary between consecutive strings matters.
   mutating func combine(_ text: String) {
     for byte in text.utf8 { combine(byte) }
     combine(0xFF as UInt8)
   }
+}
+
+extension ComparedValue {
+  /// The similarity of two values, 0…1: 1 for equal content, 0 for values of different kinds.
+  ///
+  /// Its purpose is to distinguish a changed node from another node, so the content of a node has more weight than its
+  /// style.
+  func similarity(to other: ComparedValue) -> Double {
+    if digest == other.digest { return 1 }
+    switch (json.content, other.json.content) {
+    case (.number(let a), .number(let b)):
+      let larger = Swift.max(Swift.abs(a), Swift.abs(b))
+      return Self.sameKind + Self.sameKind * (1 - Swift.min(1, Swift.abs(a - b) / larger))
+    case (.string(let a), .string(let b)): return Self.sameKind + (1 - Self.sameKind) * Self.share(a, b)
+    case (.bool, .bool): return Self.sameKind
+    case (.array, .array):
+      let count = Swift.max(elements.count, other.elements.count)
+      // Align at the start and at the end, so that an element added at either end leaves the others similar.
+      let fromStart = zip(elements, other.elements).reduce(0) { $0 + $1.0.quickSimilarity(to: $1.1) }
+      let fromEnd = zip(elements.reversed(), other.elements.reversed()).reduce(0) {
+        $0 + $1.0.quickSimilarity(to: $1.1)
+      }
+      return Self.sameKind + (1 - Self.sameKind) * Swift.max(fromStart, fromEnd) / Double(count)
+    case (.object, .object):
+      var common = 0.0
+      var all = 0.0
+      for member in members {
+        let weight = Self.weight(member.key)
+        all += weight
+        guard let value = other[member.key] else { continue }
+        common += weight * (Self.sameKey + (1 - Self.sameKey) * member.value.similarity(to: value))
+      }
+      for member in other.members where self[member.key] == nil { all += Self.weight(member.key) }
+      return common / all
+    default: return 0
+    }
+  }
+
+  /// An estimate that does not recurse, so that the cost for deep trees stays linear in their size.
+  private func quickSimilarity(to other: ComparedValue) -> Double {
+    if digest == other.digest { return 1 }
+    guard case .object = json.content, case .object = other.json.content else {
+      return json.kind == other.json.kind ? Self.sameKind : 0
+    }
+    let common = members.count { other[$0.key] != nil }
+    let same = members.count { other[$0.key]?.digest == $0.value.digest }
+    let all = members.count + other.members.count - common
+    return Double(common + same) / Double(2 * Swift.max(1, all))
+  }
+
+  /// The length of the common prefix and suffix, as a fraction of the longer text.
+  private static func share(_ a: String, _ b: String) -> Double {
+    let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
+    let shorter = Swift.min(a.count, b.count)
+    let longer = Swift.max(a.count, b.count)
+    guard longer > 0 else { return 1 }
+    let head = zip(a, b).prefix { $0 == $1 }.count
+    let tail = Swift.min(shorter - head, zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count)
+    return Double(head + tail) / Double(longer)
+  }
+
+  /// Keys that name a node or hold its content have more weight.
+  private static func weight(_ key: String) -> Double {
+    switch key {
+    case "id", "text", "image", "symbol", "path", "component", "with", "children": 3
+    default: 1
+    }
+  }
+
+  /// The similarity of two entirely different values of the same kind.
+  private static let sameKind = 0.25
+  /// The similarity of members with the same key, whatever their values.
+  private static let sameKey = 0.3
 }

@@ -1,14 +1,14 @@
 import SegueCore
 import SegueScene
 
-/// Goes through two states of a frame and notes what differs, in the order in which things are drawn.
+/// Collects the differences between two states of a frame, in drawing order.
 struct DifferenceFinder {
   private let before: FrameState
   private let after: FrameState
   private let matching: NodeMatching
   private let givenNames: (before: NodeNames, after: NodeNames)?
-  /// Made when the first difference of a node is found: most frames have none.
-  private lazy var names = givenNames ?? (before: NodeNames(before.stage), after: NodeNames(after.stage))
+  /// Computed when the first difference of a node is found, as most frames have none.
+  private lazy var names = givenNames ?? (before: NodeNames(before.context), after: NodeNames(after.context))
   private(set) var entries: [FrameDifference.Entry] = []
   private(set) var followers: [Followers] = []
 
@@ -16,10 +16,10 @@ struct DifferenceFinder {
     self.before = before
     self.after = after
     givenNames = names
-    matching = NodeMatching(before: before.stage, after: after.stage)
+    matching = NodeMatching(before: before.context, after: after.context)
   }
 
-  private mutating func note(
+  private mutating func add(
     _ rank: Rank, _ subject: Subject, _ property: String, _ node: String, _ old: PropertyValue?, _ new: PropertyValue?
   ) {
     if old == new { return }
@@ -28,7 +28,7 @@ struct DifferenceFinder {
         rank: rank, key: PropertyKey(subject: subject, property: property), node: node, before: old, after: new))
   }
 
-  private mutating func follow(_ leader: String, _ count: Int) {
+  private mutating func addFollowers(of leader: String, _ count: Int) {
     if count == 0 { return }
     if let index = followers.firstIndex(where: { $0.leader == leader }) {
       followers[index].count += count
@@ -38,14 +38,14 @@ struct DifferenceFinder {
   }
 }
 
-// The canvas, the story, the system's bars, the fingers.
+// Canvas, story, system bars and touches.
 extension DifferenceFinder {
   mutating func compareStory() {
     for property in StoryProperty.canvas {
-      note(.own, .canvas, property.name, "canvas", property.value(before), property.value(after))
+      add(.own, .canvas, property.name, "canvas", property.value(before), property.value(after))
     }
     for property in StoryProperty.transition {
-      note(.story, .transition, property.name, "transition", property.value(before), property.value(after))
+      add(.story, .transition, property.name, "transition", property.value(before), property.value(after))
     }
   }
 
@@ -53,14 +53,14 @@ extension DifferenceFinder {
     for name in ["statusBar", "homeIndicator"] {
       let (old, new) = (before.bars[name], after.bars[name])
       guard let old, let new else {
-        note(.own, .layer(name), "shown", name, old.map { _ in .flag(true) }, new.map { _ in .flag(true) })
+        add(.own, .layer(name), "shown", name, old.map { _ in .flag(true) }, new.map { _ in .flag(true) })
         continue
       }
       for property in BarProperty.all {
-        note(property.rank, .layer(name), property.name, name, property.value(old), property.value(new))
+        add(property.rank, .layer(name), property.name, name, property.value(old), property.value(new))
       }
     }
-    note(.own, .layer("statusBar"), "time", "statusBar", before.clock.map { .word($0) }, after.clock.map { .word($0) })
+    add(.own, .layer("statusBar"), "time", "statusBar", before.clock.map { .word($0) }, after.clock.map { .word($0) })
   }
 
   mutating func compareFingers() {
@@ -68,63 +68,64 @@ extension DifferenceFinder {
       let name = index == 0 ? "finger" : "finger #\(index + 1)"
       let (old, new) = (before.finger(index), after.finger(index))
       guard let old, let new else {
-        note(.finger, .finger(index), "shown", name, old.map { _ in .flag(true) }, new.map { _ in .flag(true) })
+        add(.finger, .finger(index), "shown", name, old.map { _ in .flag(true) }, new.map { _ in .flag(true) })
         continue
       }
       for property in FingerProperty.all {
-        note(.finger, .finger(index), property.name, name, property.value(old), property.value(new))
+        add(.finger, .finger(index), property.name, name, property.value(old), property.value(new))
       }
     }
   }
 }
 
-// The layers.
+// Layers.
 extension DifferenceFinder {
   mutating func compareLayers() {
     let alignment = Alignment(before.layers.count, after.layers.count) { i, j in
-      before.layers[i].pose.name == after.layers[j].pose.name ? 1 : 0
+      before.layers[i].presentation.name == after.layers[j].presentation.name ? 1 : 0
     }
     let pairs = Dictionary(uniqueKeysWithValues: alignment.pairs.map { ($0.new, $0) })
     for (index, layer) in after.layers.enumerated() {
       guard let pair = pairs[index] else {
-        noteLayer(layer, isNew: true)
+        addUnpaired(layer, isNew: true)
         continue
       }
       if pair.isMoved {
-        note(
-          .motion, .layer(layer.pose.name), "order", layer.pose.name, .number(Double(pair.old)),
-          .number(Double(pair.new)))
+        let name = layer.presentation.name
+        add(.motion, .layer(name), "order", name, .number(Double(pair.old)), .number(Double(pair.new)))
       }
       compare(before.layers[pair.old], layer)
     }
     for (index, layer) in before.layers.enumerated() where !alignment.pairs.contains(where: { $0.old == index }) {
-      noteLayer(layer, isNew: false)
+      addUnpaired(layer, isNew: false)
     }
   }
 
-  /// A layer that is there on one side only.
-  private mutating func noteLayer(_ layer: LayerState, isNew: Bool) {
-    guard !layer.pose.isAbsent else { return }
-    let name = layer.pose.name
-    note(.motion, .layer(name), "shown", name, isNew ? nil : .flag(true), isNew ? .flag(true) : nil)
+  /// Adds a layer that exists on one side only.
+  private mutating func addUnpaired(_ layer: LayerState, isNew: Bool) {
+    guard !layer.presentation.isInvisible else { return }
+    let name = layer.presentation.name
+    add(.motion, .layer(name), "shown", name, isNew ? nil : .flag(true), isNew ? .flag(true) : nil)
   }
 
   private mutating func compare(_ old: LayerState, _ new: LayerState) {
-    if old.pose.isAbsent, new.pose.isAbsent { return }
-    let name = new.pose.name
+    let (a, b) = (old.presentation, new.presentation)
+    if a.isInvisible, b.isInvisible { return }
+    let name = b.name
     for property in LayerProperty.all {
-      note(.motion, .layer(name), property.name, name, property.value(old.pose), property.value(new.pose))
+      add(.motion, .layer(name), property.name, name, property.value(a), property.value(b))
     }
-    guard old.pose.content.screens == new.pose.content.screens else { return }
-    let isResized = old.pose.size != new.pose.size
+    guard a.content.screens == b.content.screens else { return }
+    let isResized = a.size != b.size
     for (a, b) in zip(old.roots, new.roots) { compare(a, b, in: name, isResized: isResized, isRoot: true) }
   }
 }
 
-// The nodes.
+// Nodes.
 extension DifferenceFinder {
-  /// `leader` is what moves the nodes if they do not move themselves; `isResized`: it has another size in flight, and they
-  /// are laid out in that.
+  /// - Parameters:
+  ///   - leader: the name of the layer or ancestor that moves the nodes if they do not move on their own.
+  ///   - isResized: whether the layer has a different size at this instant, which affects the layout of its nodes.
   private mutating func compare(
     _ old: NodeState, _ new: NodeState, in leader: String, isResized: Bool, isRoot: Bool = false
   ) {
@@ -136,7 +137,7 @@ extension DifferenceFinder {
       if isOwn || (isLocal && !isResized) {
         comparePlace(old, new, isOwn ? .place : old.frame == new.frame ? .motion : .derived)
       } else {
-        follow(leader, 1)
+        addFollowers(of: leader, 1)
       }
     }
     guard old.isDrawn, new.isDrawn else { return }
@@ -146,34 +147,34 @@ extension DifferenceFinder {
     let pairs = Dictionary(uniqueKeysWithValues: alignment.pairs.map { ($0.new, $0) })
     for (index, child) in new.children.enumerated() {
       guard let pair = pairs[index] else {
-        noteNode(child, isNew: true)
+        addUnpaired(child, isNew: true)
         continue
       }
       if pair.isMoved {
-        note(
+        add(
           .own, subject(old.children[pair.old], child), "order", self.name(old.children[pair.old], child),
           .number(Double(pair.old)), .number(Double(pair.new)))
       }
       compare(old.children[pair.old], child, in: name, isResized: isResized)
     }
     for (index, child) in old.children.enumerated() where !alignment.pairs.contains(where: { $0.old == index }) {
-      noteNode(child, isNew: false)
+      addUnpaired(child, isNew: false)
     }
   }
 
-  /// What a node has of its own. True if something of it decides its place.
+  /// Compares the node's own properties. Returns whether one that affects its frame differs.
   private mutating func compareOwn(_ old: NodeState, _ new: NodeState) -> Bool {
     let (a, b) = (old.node, new.node)
     let first = entries.count
     if !a.hasProperties(of: b) || b.image != nil {
       for property in NodeProperty.own { compare(property, old, new, .own) }
     }
-    let isOwn = entries.count > first && Self.decidesPlace(entries[first...])
+    let isOwn = entries.count > first && Self.affectsPlace(entries[first...])
     for property in NodeProperty.timed { compare(property, old, new, Self.timedRank(property.name, a, b)) }
     return isOwn || a.placement != b.placement || a.transform != b.transform
   }
 
-  /// The scene's own change, or the story's.
+  /// Attributes a time-dependent property to the scene if the scene's value differs, else to the story.
   private static func timedRank(_ property: String, _ a: Node, _ b: Node) -> Rank {
     switch property {
     case "opacity": a.opacity != b.opacity ? .own : .motion
@@ -183,7 +184,7 @@ extension DifferenceFinder {
     }
   }
 
-  private static func decidesPlace(_ entries: ArraySlice<FrameDifference.Entry>) -> Bool {
+  private static func affectsPlace(_ entries: ArraySlice<FrameDifference.Entry>) -> Bool {
     entries.contains { entry in
       let property = entry.key.property
       return ["text", "symbol", "size", "image", "hidden", "path", "viewBox"].contains(property)
@@ -193,19 +194,19 @@ extension DifferenceFinder {
   }
 
   private mutating func compare(_ property: NodeProperty, _ old: NodeState, _ new: NodeState, _ rank: Rank) {
-    let (a, b) = (property.value(old, before.stage), property.value(new, after.stage))
-    if a != b { note(rank, subject(old, new), property.name, name(old, new), a, b) }
+    let (a, b) = (property.value(old, before.context), property.value(new, after.context))
+    if a != b { add(rank, subject(old, new), property.name, name(old, new), a, b) }
   }
 
   private mutating func comparePlace(_ old: NodeState, _ new: NodeState, _ rank: Rank) {
     for property in NodeProperty.place { compare(property, old, new, rank) }
   }
 
-  /// A node that is there on one side only.
-  private mutating func noteNode(_ state: NodeState, isNew: Bool) {
+  /// Adds a node that exists on one side only.
+  private mutating func addUnpaired(_ state: NodeState, isNew: Bool) {
     guard state.isDrawn else { return }
     let tag = state.node.tag
-    note(
+    add(
       .own, isNew ? .node(before: nil, after: tag) : .node(before: tag, after: nil), "shown",
       isNew ? names.after[tag] : names.before[tag], isNew ? nil : .flag(true), isNew ? .flag(true) : nil)
   }
@@ -214,7 +215,7 @@ extension DifferenceFinder {
     .node(before: old.node.tag, after: new.node.tag)
   }
 
-  /// As it is called now.
+  /// The node's name in the new scene.
   private mutating func name(_ old: NodeState, _ new: NodeState) -> String { names.after[new.node.tag] }
 }
 

@@ -1,7 +1,7 @@
 import SegueCore
 import SegueScene
 
-/// What differs between two states of one frame, ranked: causes before what follows from them.
+/// The differences between two states of one frame, ranked: causes before their consequences.
 struct FrameDifference {
   struct Entry: Sendable {
     let rank: Rank
@@ -15,16 +15,16 @@ struct FrameDifference {
       return PropertyChange(node: node, property: key.property, before: old, after: new)
     }
 
-    /// A sum whose last bits came out otherwise.
+    /// Whether a dependent number differs only by a rounding error (relative 1e-9).
     var isRounding: Bool {
       guard let old = before?.number, let new = after?.number, rank > .place else { return false }
       return Swift.abs(old - new) <= 1e-9 * Swift.max(1, Swift.abs(old))
     }
   }
 
-  /// By rank, then in the order in which things are drawn.
+  /// The differences by rank, then in drawing order.
   let entries: [Entry]
-  /// Nodes of which nothing changed but that they moved with what they are in, counted under its name.
+  /// Nodes that only moved along with their ancestor or layer.
   let followers: [Followers]
 
   var changes: [PropertyChange] { entries.map(\.change) }
@@ -36,7 +36,7 @@ struct FrameDifference {
     finder.compareBars()
     finder.compareFingers()
     var seen: Set<PropertyKey> = []
-    // A node on several layers is said once.
+    // A node that several layers show is reported once.
     var unique = finder.entries.filter { seen.insert($0.key).inserted }
     if unique.contains(where: { !$0.isRounding }) { unique.removeAll(where: \.isRounding) }
     entries = Rank.allCases.flatMap { rank in unique.filter { $0.rank == rank } }
@@ -44,9 +44,9 @@ struct FrameDifference {
   }
 }
 
-/// Nodes that moved with what they are in.
+/// The number of nodes that only moved along with an ancestor or layer.
 package struct Followers: Hashable, Sendable {
-  /// A layer or a node.
+  /// The name of the ancestor or layer.
   package let leader: String
   package var count: Int
 
@@ -54,4 +54,37 @@ package struct Followers: Hashable, Sendable {
     self.leader = leader
     self.count = count
   }
+}
+
+/// The owner of a property, in all frames.
+enum Subject: Hashable, Sendable {
+  case canvas
+  case transition
+  case layer(String)
+  /// A node by its tags in the old and the new scene; nil where it does not exist.
+  case node(before: UInt32?, after: UInt32?)
+  /// A touch by its index among the visible ones.
+  case finger(Int)
+}
+
+struct PropertyKey: Hashable, Sendable {
+  let subject: Subject
+  let property: String
+}
+
+/// How likely a changed property is the cause of other changes, likeliest first.
+enum Rank: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// A property of the node or the canvas in the scene file.
+  case own
+  /// The box of a node, changed by its own constraints or content.
+  case place
+  /// The state of the transition at this instant.
+  case story
+  /// A property of a layer, or a temporary override of a node's property.
+  case motion
+  case finger
+  /// The box of a node, changed only because other nodes changed.
+  case derived
+
+  static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,28 +1,28 @@
 package import SegueCore
 package import SegueScene
 
-/// Everything that one frame shows, by names: layers, their nodes, the system's bars, the finger.
+/// Everything that one frame shows, by name: layers with their nodes, system bars and touches.
 package struct FrameState: Sendable {
-  let stage: Stage
+  let context: SceneContext
   let moment: Moment
   /// Bottom to top.
   let layers: [LayerState]
   let fingers: [FingerState]
-  /// By name, those that the device has.
+  /// The system bars of the device, by name.
   let bars: [String: BarState]
-  /// What the status bar's clock shows.
+  /// The text of the status bar's clock.
   let clock: String?
 
   package init(animation: Animation, at time: Seconds) { self.init(animation, at: time, reusing: nil) }
 
-  /// Layers that stand as they do in `earlier`, a frame of the same animation, are not laid out again.
+  /// Reuses the layout of layers that are unchanged since `earlier`, a frame of the same animation.
   init(_ animation: Animation, at time: Seconds, reusing earlier: FrameState?) {
-    stage = animation.stage
+    context = animation.context
     let moment = animation.moment(at: time)
     self.moment = moment
-    layers = animation.poses(at: time).map { pose in
-      let pose = pose.scrolled(by: moment.scrolls, on: animation.stage)
-      return earlier?.layers.first { $0.pose == pose } ?? LayerState(pose, on: animation.stage)
+    layers = animation.presentationLayers(at: time).map { layer in
+      let layer = layer.scrolled(by: moment.scrolls, on: animation.context)
+      return earlier?.layers.first { $0.presentation == layer } ?? LayerState(layer, on: animation.context)
     }
     fingers = FingerState.fingers(of: animation, at: time)
     let bars = animation.systemBars(at: time)
@@ -30,27 +30,149 @@ package struct FrameState: Sendable {
     clock = animation.clock
   }
 
-  /// What differs in `later`, the likeliest causes first; nodes that only moved with what they are in are left out.
+  /// The differences from this state to `later`, likeliest causes first. Nodes that only moved along with an ancestor
+  /// or layer are omitted.
   package func changes(to later: FrameState) -> [PropertyChange] { FrameDifference(from: self, to: later).changes }
 }
 
-/// A finger as it is drawn.
+/// A touch as it is drawn.
 struct FingerState: Sendable {
   let position: Point
-  /// 0…1: how much of it is seen.
+  /// Its opacity, 0…1.
   let presence: Double
-  /// Seconds since it touched down; negative before.
+  /// Seconds since touch-down; negative before.
   let age: Seconds
   let style: TouchStyle
 
-  /// Those that are seen, in order.
+  /// The visible touches, in order.
   static func fingers(of animation: Animation, at time: Seconds) -> [FingerState] {
     guard let style = animation.touchStyle else { return [] }
     return animation.touches.compactMap { touch in
-      let presence = TouchSight(touch, style).presence(at: time)
+      let presence = TouchVisibility(touch, style).presence(at: time)
       guard presence > 0 else { return nil }
       return FingerState(
         position: touch.position(at: time), presence: presence, age: time - touch.down.seconds, style: style)
     }
+  }
+}
+
+/// A layer at one instant, with its nodes.
+struct LayerState: Sendable {
+  let presentation: PresentationLayer
+  /// The node trees, back to front, each of a whole screen or of a node taken out of one; empty if the layer is
+  /// invisible.
+  let roots: [NodeState]
+
+  init(_ layer: PresentationLayer, on context: SceneContext) {
+    presentation = layer
+    guard !layer.isInvisible else {
+      roots = []
+      return
+    }
+    let bounds = layer.outline.rect
+    func tree(_ root: Node, in frame: Rect, _ frozen: FrozenText = FrozenText()) -> NodeState {
+      NodeStateBuilder(
+        engine: LayoutEngine(metrics: context.metrics, frozenText: frozen), frozenText: frozen, overrides: layer.nodes
+      ).state(root, in: frame, layer.place)
+    }
+    switch layer.content {
+    case .backdrop, .color: roots = []
+    case .group(let layers): roots = layers.flatMap { LayerState($0, on: context).roots }
+    case .screenBackground(let name):
+      var root = context.screen(name)
+      root.children = []
+      roots = [tree(root, in: bounds)]
+    case .screen(let name, let showsBackground):
+      var root = context.screen(name)
+      if !showsBackground { root.background = nil }
+      roots = [tree(root, in: bounds)]
+    case .window(let name, let size):
+      var root = context.screen(name)
+      root.background = nil
+      roots = [tree(root, in: layer.windowFrame(of: size))]
+    case .node(let lifted): roots = [tree(context.node(of: lifted), in: bounds)]
+    case .copies(let copies):
+      roots = copies.map { tree(context.root(of: $0), in: bounds, context.frozenText(of: $0)) }
+    }
+  }
+}
+
+/// A node of a layer at one instant.
+struct NodeState: Sendable {
+  let node: Node
+  /// The layout frame in the parent's coordinates, before scrolling and temporary overrides.
+  let frame: Rect
+  /// The bounding box on the canvas, in points.
+  let box: Rect
+  /// The temporary override by a transition, if any.
+  let override: NodeOverride?
+  /// The width used for line breaking, if it is not the node's own width.
+  let frozenWidth: Double?
+  /// Empty if the node itself is not drawn.
+  let children: [NodeState]
+  /// The path from the root of the screen, as child indices.
+  let place: [Int]
+
+  var opacity: Double { node.opacity * (override?.opacity ?? 1) }
+  var contentOffset: Point { override?.contentOffset ?? node.contentOffset }
+  var isDrawn: Bool { !node.isHidden && opacity > 0 }
+  /// The number of nodes in the subtree, including this node.
+  var count: Int { children.reduce(1) { $0 + $1.count } }
+}
+
+/// Builds the states of node trees, with the same traversal as `NodePainter`.
+struct NodeStateBuilder {
+  let engine: LayoutEngine
+  let frozenText: FrozenText
+  let overrides: [NodeOverride]
+
+  /// The state of `node` laid out in `frame`, whose coordinates `transform` maps to the canvas.
+  func state(_ node: Node, in frame: Rect, _ transform: Transform, at place: [Int] = []) -> NodeState {
+    let change = overrides.first { $0.tag == node.tag }
+    let placed = node.place(in: frame, change).then(transform)
+    let isDrawn = !node.isHidden && node.opacity * (change?.opacity ?? 1) > 0
+    let offset = change?.contentOffset ?? node.contentOffset
+    let scroll = Transform.translation(-offset.x, -offset.y).then(placed)
+    let children = isDrawn ? zip(node.children, engine.childFrames(of: node, in: frame.size)) : nil
+    return NodeState(
+      node: node, frame: frame, box: placed.boundingBox(of: Rect(origin: .zero, size: frame.size)), override: change,
+      frozenWidth: frozenText.width(of: node.tag),
+      children: children.map { pairs in
+        pairs.enumerated().map { state($0.element.0, in: $0.element.1, scroll, at: place + [$0.offset]) }
+      } ?? [], place: place)
+  }
+}
+
+extension FrameState {
+  /// The value of a numeric property; nil if its subject does not exist at this time or is not drawn.
+  func number(_ key: PropertyKey, isBefore: Bool) -> Double? {
+    switch key.subject {
+    case .canvas: StoryProperty.canvas.first { $0.name == key.property }?.value(self)?.number
+    case .transition: StoryProperty.transition.first { $0.name == key.property }?.value(self)?.number
+    case .finger(let index):
+      index < fingers.count
+        ? FingerProperty.all.first { $0.name == key.property }?.value(fingers[index])?.number : nil
+    case .layer(let name):
+      layers.first { $0.presentation.name == name && !$0.presentation.isInvisible }.flatMap { layer in
+        LayerProperty.all.first { $0.name == key.property }?.value(layer.presentation)?.number
+      }
+    case .node(let old, let new):
+      (isBefore ? old : new).flatMap { drawnNode($0) }.flatMap { state in
+        NodeProperty.all.first { $0.name == key.property }?.value(state, context)?.number
+      }
+    }
+  }
+
+  /// The node with this tag, on the lowest layer that draws it.
+  private func drawnNode(_ tag: UInt32) -> NodeState? {
+    layers.lazy.flatMap(\.roots).compactMap { $0.drawnNode(tag) }.first
+  }
+}
+
+extension NodeState {
+  fileprivate func drawnNode(_ tag: UInt32) -> NodeState? {
+    guard isDrawn else { return nil }
+    if node.tag == tag { return self }
+    return children.lazy.compactMap { $0.drawnNode(tag) }.first
   }
 }

@@ -1,12 +1,12 @@
 import SegueScene
 import SegueText
 
-/// Which nodes of one scene are those of another: by their ids, else by what they show and where they stand.
+/// Matches the nodes of two scenes: by their ids, else by content and placement.
 struct NodeMatching {
-  let before: Stage
-  let after: Stage
+  let before: SceneContext
+  let after: SceneContext
 
-  /// Children of two nodes that are one.
+  /// Pairs the children of two matching nodes.
   func alignment(_ old: [NodeState], _ new: [NodeState]) -> Alignment {
     let oldIDs = Set(old.compactMap(\.node.id))
     let newIDs = Set(new.compactMap(\.node.id))
@@ -14,12 +14,12 @@ struct NodeMatching {
       let (a, b) = (old[i].node, new[j].node)
       if let id = a.id, id == b.id { return 1 }
       if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
-      return likeness(a, b)
+      return similarity(a, b)
     }
   }
 
-  /// 0 for different kinds, 1 for the same content in the same place.
-  private func likeness(_ a: Node, _ b: Node) -> Double {
+  /// 0 for nodes of different kinds, 1 for the same content with the same placement.
+  private func similarity(_ a: Node, _ b: Node) -> Double {
     let content: Double
     switch (a.content, b.content) {
     case (.text(let a), .text(let b)): content = a.request.text == b.request.text ? 1 : 0
@@ -34,8 +34,8 @@ struct NodeMatching {
 }
 
 extension Node {
-  /// The same in all that the scene says of the node itself, children aside. Images are the same by their number, which
-  /// another scene may give to another file.
+  /// Whether all properties of the node itself are equal, without its children. Images are compared by index, which may
+  /// refer to different files in different scenes.
   func hasProperties(of other: Node) -> Bool {
     content == other.content && placement == other.placement && stack == other.stack && background == other.background
       && isHidden == other.isHidden && transform == other.transform && clips == other.clips

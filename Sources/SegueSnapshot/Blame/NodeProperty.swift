@@ -1,14 +1,14 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueScene
 import SegueText
 
-/// A property of nodes: its name, as scene files have it, and its value; nil where a node has no such thing.
+/// A property of nodes, named as in scene files. Its value is nil if a node does not have it.
 struct NodeProperty: Sendable {
   let name: String
-  let value: @Sendable (NodeState, Stage) -> PropertyValue?
+  let value: @Sendable (NodeState, SceneContext) -> PropertyValue?
 
-  private init(_ name: String, _ value: @escaping @Sendable (NodeState, Stage) -> PropertyValue?) {
+  private init(_ name: String, _ value: @escaping @Sendable (NodeState, SceneContext) -> PropertyValue?) {
     self.name = name
     self.value = value
   }
@@ -21,7 +21,7 @@ struct NodeProperty: Sendable {
     self.init(name) { state, _ in state.node.text.flatMap(text) }
   }
 
-  /// The box on the canvas, in points.
+  /// The bounding box on the canvas, in points.
   static let place: [NodeProperty] = [
     NodeProperty("x") { state, _ in .number(state.box.x) },
     NodeProperty("y") { state, _ in .number(state.box.y) },
@@ -29,7 +29,7 @@ struct NodeProperty: Sendable {
     NodeProperty("height") { state, _ in .number(state.box.height) },
   ]
 
-  /// What a transition or a finger changes for a time, too.
+  /// Properties that a transition or a gesture may override for a time.
   static let timed: [NodeProperty] = [
     NodeProperty("opacity") { state, _ in .number(state.opacity) },
     NodeProperty("contentOffset.x") { state, _ in .number(state.contentOffset.x) },
@@ -38,8 +38,8 @@ struct NodeProperty: Sendable {
     NodeProperty("wrapWidth") { state, _ in state.frozenWidth.map(PropertyValue.number) },
   ]
 
-  /// What the scene alone says.
-  static let own: [NodeProperty] = content + look + layout
+  /// Properties that only the scene determines.
+  static let own: [NodeProperty] = content + appearance + layout
 
   static let all = own + timed + place
 
@@ -59,7 +59,7 @@ struct NodeProperty: Sendable {
     NodeProperty("language", ofText: { $0.request.language.map(PropertyValue.text) }),
     NodeProperty("truncation", ofText: { .word($0.request.truncation.rawValue) }),
     NodeProperty("direction", ofText: { .word($0.request.direction.rawValue) }),
-    NodeProperty("image") { state, stage in state.node.image.map { .text(stage.scene.images[$0.0.index].name) } },
+    NodeProperty("image") { state, context in state.node.image.map { .text(context.scene.images[$0.0.index].name) } },
     NodeProperty("contentMode", of: { node in node.image.map { .word($0.1.rawValue) } }),
     NodeProperty("symbol", of: { $0.shape.flatMap(SymbolCatalog.name).map(PropertyValue.word) }),
     NodeProperty("size", of: { $0.symbolHeight.map(PropertyValue.number) }),
@@ -74,7 +74,7 @@ struct NodeProperty: Sendable {
     NodeProperty("fillRule", of: { node in node.drawing.flatMap { $0.layers.first.map { .word("\($0.fillRule)") } } }),
   ]
 
-  private static let look: [NodeProperty] = [
+  private static let appearance: [NodeProperty] = [
     NodeProperty("hidden", of: { .flag($0.isHidden) }),
     NodeProperty("background", of: { $0.background.map(PropertyValue.fill) }),
     NodeProperty(
@@ -124,7 +124,7 @@ extension Node {
   }
   var shape: ShapeContent? { if case .shape(let shape) = content { shape } else { nil } }
 
-  /// A shape that is no built-in symbol.
+  /// The shape, unless it is a built-in symbol.
   fileprivate var drawing: ShapeContent? { shape.flatMap { SymbolCatalog.name(of: $0) == nil ? $0 : nil } }
   private var symbol: ShapeContent? { shape.flatMap { SymbolCatalog.name(of: $0) == nil ? nil : $0 } }
   fileprivate var symbolHeight: Double? { symbol?.box.height }

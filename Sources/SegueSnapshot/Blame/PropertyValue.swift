@@ -3,36 +3,36 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// What a property is at one instant.
+/// The value of a property at one instant.
 enum PropertyValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
   case word(String)
-  /// What a person wrote: shown in quotes.
+  /// Text from the scene file, shown in quotes.
   case text(String)
   case numbers([Double])
   case color(Color)
   case fill(Fill)
-  /// An outline: shown as a digest.
+  /// A path, shown as a digest.
   case outline(Path)
 
-  /// Nil for what is no number.
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// Two values as text, numbers with no more digits than tell them apart: values that differ never have the same text.
+  /// Two values as text. Numbers get only as many digits as needed to tell them apart; different values never have the
+  /// same text.
   static func texts(_ a: PropertyValue?, _ b: PropertyValue?) -> (String?, String?) {
     guard case .number(let a)? = a, case .number(let b)? = b, a != b else { return (a?.text, b?.text) }
     let exact = (text(a), text(b))
     if Swift.max(exact.0.count, exact.1.count) <= shortText { return exact }
     for places in 3...9 {
       guard let first = FixedDecimal(a, places: places), let second = FixedDecimal(b, places: places) else { break }
-      // Two decimals at least, so that nobody takes one of them for the other.
+      // Require a difference of at least two units in the last place, so that the values are clearly different.
       if Swift.abs(first.units - second.units) > 1 { return (text(first.value), text(second.value)) }
     }
     return exact
   }
 
-  /// Characters of a number that is shown as it is.
+  /// Numbers with at most this many characters are shown with all their digits.
   private static let shortText = 8
 
   private var text: String {
@@ -55,7 +55,7 @@ enum PropertyValue: Hashable, Sendable {
 
   private static func text(_ numbers: [Double]) -> String { "[" + numbers.map(text).joined(separator: ", ") + "]" }
 
-  /// As scene files write it, where its components are whole levels; else the components.
+  /// Hexadecimal as in scene files if the components are whole 8-bit levels, else the components.
   private static func text(_ color: Color) -> String {
     if Color(hexadecimal: color.hexadecimal.dropFirst()) == color { return color.hexadecimal }
     return "rgba(" + [color.red, color.green, color.blue, color.alpha].map(text).joined(separator: ", ") + ")"

@@ -1,11 +1,12 @@
 package import SegueJSON
 
-/// What differs between two scene files, said by the nodes and properties that a person would name.
+/// Compares two scene files, and describes the differences by the names of nodes and properties.
 package enum SceneComparison {
-  /// In the order of the new file, what is gone where it was; empty where both say the same.
+  /// The changes in the order of the new file, with removed values at their former position; empty if the files are
+  /// equal.
   ///
-  /// A node that was put in or taken out is one change with an empty `property`. One that stands elsewhere has the property
-  /// `order` (its place among its siblings) or `parent`. A file that is no JSON at all makes one change without a path.
+  /// A node that was added or removed is one change with an empty `property`. A moved node has a change of `order` (its
+  /// position among its siblings) or `parent`. If a file is not JSON, there is one change without a path.
   package static func changes(from old: SourceFile, to new: SourceFile) -> [SceneChange] {
     guard let before = parse(old), let after = parse(new) else {
       return old.bytes == new.bytes
@@ -16,6 +17,44 @@ package enum SceneComparison {
     return walk.changes
   }
 
-  /// Nil for what is no JSON; of members with the same key the first counts.
+  /// Nil if the file is not JSON. Of members with the same key the first counts.
   private static func parse(_ file: SourceFile) -> JSON? { DecodingContext().parse(file) }
+}
+
+extension SceneComparison {
+  /// Sorts changes that cannot affect the story to the end: descriptions of the scene, other themes and scripts, and
+  /// unused components.
+  ///
+  /// `theme` and `script` are those of the story; nil for the defaults of `file`.
+  package static func ranked(
+    _ changes: [SceneChange], in file: SourceFile, theme: String? = nil, script: String? = nil
+  ) -> [SceneChange] {
+    guard let root = DecodingContext().parse(file) else { return changes }
+    let scope = StoryScope(root, theme: theme, script: script)
+    return changes.filter(scope.contains) + changes.filter { !scope.contains($0) }
+  }
+
+  /// The part of a scene file that can affect a story.
+  private struct StoryScope {
+    /// Prefixes of paths that cannot affect the story.
+    private var excluded = ["$schema", "alt"]
+
+    init(_ root: JSON, theme: String?, script: String?) {
+      let themes = root["themes"]?.object?.members.map(\.key) ?? []
+      let chosenTheme = theme ?? root["theme"]?.string ?? themes.first
+      exclude("themes", themes.filter { $0 != chosenTheme })
+      let scripts = root["script"]?.object?.members.map(\.key) ?? []
+      exclude("script", scripts.filter { $0 != (script ?? scripts.first) })
+      let names = SceneNames(root)
+      exclude("components", (root["components"]?.object?.members.map(\.key) ?? []).filter { !names.isUsed($0) })
+    }
+
+    private mutating func exclude(_ section: String, _ names: [String]) {
+      excluded += names.map { JSONPath([.key(section), .key($0)]).description }
+    }
+
+    func contains(_ change: SceneChange) -> Bool {
+      !excluded.contains { change.path == $0 || change.path.hasPrefix($0 + ".") || change.path.hasPrefix($0 + "[") }
+    }
+  }
 }

@@ -1,34 +1,35 @@
 import SegueJSON
 
-/// What the places of a scene file are called by: the nearest node, and the property relative to it.
+/// Describes paths in a scene file by the nearest node and the property relative to it.
 struct SceneNames {
   private let root: JSON
 
   init(_ root: JSON) { self.root = root }
 
-  /// What a path leads to. `node` is nil outside of nodes; `property` is empty for the node itself.
+  /// The node and property at a path. `node` is nil outside of nodes; `property` is empty for the node itself.
   func subject(of path: [JSONPath.Step]) -> (node: String?, property: String) {
     guard path.count >= 2, case .key(let section) = path[0], case .key(let name) = path[1],
       section == "screens" || section == "components", let top = root[section]?[name]
     else { return (nil, JSONPath(path).description) }
 
     var node = top
-    var called = section == "screens" ? "screen \(name)" : "component \(name)"
+    var label = section == "screens" ? "screen \(name)" : "component \(name)"
     var length = 2
     while length + 1 < path.count, path[length] == .key("children"), case .index(let index) = path[length + 1],
       let children = node["children"]?.array, children.indices.contains(index)
     {
       node = children[index]
-      called = Self.name(of: node) ?? "\(called)[\(index)]"
+      label = Self.name(of: node) ?? "\(label)[\(index)]"
       length += 2
     }
     let property = JSONPath(Array(path[length...])).description
-    if section == "screens" { return (called, property) }
+    if section == "screens" { return (label, property) }
     let users = users(of: name)
-    return (called.hasPrefix("component \(name)") ? called + users : "\(called) of component \(name)\(users)", property)
+    return (label.hasPrefix("component \(name)") ? label + users : "\(label) of component \(name)\(users)", property)
   }
 
-  /// A node's id, else what it shows; nil for a group without a name, which is called the n-th child of what it is in.
+  /// A node's id, else a description of its content; nil for a group without an id, which is named by its index in the
+  /// parent.
   static func name(of node: JSON) -> String? {
     if let id = node["id"]?.string { return id }
     if let component = node["component"]?.string {
@@ -42,15 +43,17 @@ struct SceneNames {
     return nil
   }
 
-  /// On one line, its end left out where it is long.
+  /// The text in quotes, on one line, truncated if it is long.
   static func quoted(_ text: String) -> String {
     let line = String(text.map { $0.isNewline ? " " : $0 })
-    return line.count > longest ? "“\(line.prefix(longest - 1))…”" : "“\(line)”"
+    return line.count > maxLength ? "“\(line.prefix(maxLength - 1))…”" : "“\(line)”"
   }
 
-  private static let longest = 28
+  /// The length at which text is truncated, in characters.
+  private static let maxLength = 28
 
-  /// ` (dunes, aurora)`: the nodes on screens that show a component; how many, if there are more than a few.
+  /// The nodes on screens that use a component: ` (dunes, aurora)`; only their number if there are more than
+  /// `listedUsers`.
   private func users(of component: String) -> String {
     var count = 0
     var names: [String] = []
@@ -61,12 +64,12 @@ struct SceneNames {
       }
     }
     if count == 0 { return "" }
-    return names.count <= Self.few ? " (\(names.joined(separator: ", ")))" : " (used \(count) times)"
+    return names.count <= Self.listedUsers ? " (\(names.joined(separator: ", ")))" : " (used \(count) times)"
   }
 
-  private static let few = 4
+  private static let listedUsers = 4
 
-  /// Whether a screen shows a component, by way of others or not.
+  /// Whether a screen uses a component, directly or through other components.
   func isUsed(_ component: String) -> Bool {
     var isUsed = false
     for screen in root["screens"]?.object?.members ?? [] {
@@ -75,7 +78,7 @@ struct SceneNames {
     return isUsed
   }
 
-  /// Calls `found` with the name of each node that shows a component, itself or by way of others.
+  /// Calls `found` with the name of each node that uses a component, directly or through other components.
   private func find(_ component: String, in node: JSON, under owner: String, _ found: (String) -> Void) {
     let name = node["id"]?.string ?? owner
     if let used = node["component"]?.string, shows(component, used, besides: []) {

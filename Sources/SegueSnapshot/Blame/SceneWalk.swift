@@ -1,10 +1,10 @@
 import SegueJSON
 
-/// Goes through two scene files at once and notes where they part.
+/// Traverses two scene files in parallel and collects their differences.
 struct SceneWalk {
   private typealias Steps = [JSONPath.Step]
 
-  /// A difference whose words wait until all are known: what was taken out here may have been put in there.
+  /// A difference that is not described yet: a node removed here may turn out to be one that was added elsewhere.
   private struct Finding {
     enum Kind {
       case changed, added, removed, reordered(old: Int, new: Int)
@@ -14,7 +14,7 @@ struct SceneWalk {
     var kind: Kind
     let old: (path: Steps, value: ComparedValue)?
     let new: (path: Steps, value: ComparedValue)?
-    /// It is an element of a list of nodes.
+    /// Whether it is an element of a list of nodes.
     var isNode = false
   }
 
@@ -85,7 +85,8 @@ struct SceneWalk {
     }
   }
 
-  /// Numbers, colours and names of one count are a value each; anything else is looked for where it may have gone.
+  /// Lists of scalars with equal counts, such as points and colours, are compared index by index. The elements of other
+  /// lists may have moved.
   private static func alignment(_ old: [ComparedValue], _ new: [ComparedValue]) -> Alignment {
     if old.count == new.count, old.allSatisfy(\.isScalar), new.allSatisfy(\.isScalar) {
       return Alignment(old.count, new.count) { $0 == $1 ? 1 : 0 }
@@ -95,7 +96,7 @@ struct SceneWalk {
     return Alignment(old.count, new.count) { i, j in
       let (a, b) = (old[i], new[j])
       if let id = a.id, id == b.id { return 1 }
-      // What has a name is that, wherever it is.
+      // An element whose id exists on the other side matches only that element.
       if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
       return a.similarity(to: b)
     }
@@ -107,19 +108,19 @@ extension ComparedValue {
 }
 
 extension ComparedValue.Member {
-  /// Nodes, none of which is the same as an empty list of them.
+  /// Whether the member is a list of nodes; a missing one is the same as an empty one.
   fileprivate var isChildren: Bool { key == "children" && value.json.kind == .array }
 }
 
 extension SceneWalk {
-  /// In the order of the walk.
+  /// The changes in traversal order.
   var changes: [SceneChange] {
     var walk = self
     walk.joinMoves()
     return walk.findings.map(walk.change)
   }
 
-  /// A node that was taken out of one parent and put into another is one that has moved.
+  /// Merges the removal of a node from one parent and its addition to another into a move.
   private mutating func joinMoves() {
     var gone: [Int] = []
     for index in findings.indices where findings[index].isNode && findings[index].new != nil {

@@ -1,12 +1,13 @@
 package import SegueCodecs
-import SeguePixels
+import SegueGraphics
 
-/// How a difference picture looks. The defaults are pixelmatch's, and so are its pixels: a faded grey of the first picture
-/// under red for what differs and yellow for what only smooths edges. What is ignored is bluish.
+/// The look of a difference picture: a faded grey version of the first picture, with differing pixels in red,
+/// anti-aliased ones in yellow and ignored areas tinted blue. Apart from ignored areas, the defaults give the pixels of
+/// pixelmatch.
 package struct DifferenceStyle: Hashable, Sendable {
   package var different: RGB
   package var antialiased: RGB
-  /// How much of the first picture is seen, 0…1.
+  /// The opacity of the first picture, 0…1.
   package var fading: Double
 
   package init(
@@ -20,7 +21,7 @@ package struct DifferenceStyle: Hashable, Sendable {
 
   func draw(_ first: borrowing StraightBitmap, _ verdicts: borrowing Mask) -> Bitmap {
     let (width, height) = (first.width, first.height)
-    var picture = Bitmap(unpaintedWidth: width, height: height)
+    var picture = Bitmap(uninitializedWidth: width, height: height)
     let colors = (different.opaque, antialiased.opaque)
     for y in 0..<height {
       picture.withMutableRow(y) { row in
@@ -43,7 +44,7 @@ package struct DifferenceStyle: Hashable, Sendable {
     return picture
   }
 
-  // ⌊255 + (Y − 255)·fading·α⌋: pixelmatch draws it so
+  // ⌊255 + (Y − 255)·fading·α⌋, as in pixelmatch
   @inline(__always) private func gray(_ word: UInt32) -> UInt8 {
     let share = fading * Double(word >> 24) / 255
     return UInt8(255 + (YIQ.opaqueLuma(word) - 255) * share)

@@ -1,9 +1,9 @@
 package import SegueCodecs
-import SeguePixels
+import SegueGraphics
 
-/// Compares what two picture files show, still or animated.
+/// Compares the frames of two picture files, still or animated.
 package struct FileComparison {
-  /// A file that has been read.
+  /// The content of one of the files.
   package struct Side: Sendable {
     package let name: String
     package let bytes: [UInt8]
@@ -28,7 +28,7 @@ package struct FileComparison {
     self.limits = limits
   }
 
-  /// Files with the same bytes show the same: they are not unpacked, unless somebody wants to see it.
+  /// Files with equal bytes are not decoded, unless a writer needs their difference pictures.
   package func run(_ first: Side, _ second: Side, writer: (any DifferenceWriter)? = nil) throws -> MotionComparison {
     let a = try AnimationReader(first.bytes, name: first.name, limits: limits)
     let b = try AnimationReader(second.bytes, name: second.name, limits: limits)
@@ -53,12 +53,12 @@ package struct FileComparison {
     return comparison
   }
 
-  /// Unpacks both at the same time.
+  /// Decodes both files in parallel.
   private func compareStills(
     _ first: Side, _ second: Side, _ comparison: inout MotionComparison, _ writer: (any DifferenceWriter)?
   ) throws {
     let sides = [first, second]
-    let pictures = try SharedWork.map(2, threads: threads) { i in
+    let pictures = try Concurrent.map(2, threads: threads) { i in
       Result { StraightImage(try ImageDecoder.straight(sides[i].bytes, name: sides[i].name, limits: limits)) }
     }.map { try $0.get() }
     let step = FramePairing.Step(time: .zero, delay: .zero, first: 0, second: 0)
@@ -83,7 +83,7 @@ package struct FileComparison {
       found.append(PropertyMismatch("loops", of: a.loops, b.loops) { $0 == 0 ? "for ever" : "\($0)" })
       let (first, second) = (a.delays.reduce(.zero, +), b.delays.reduce(.zero, +))
       found.append(PropertyMismatch("duration", of: first, second, as: text))
-      // Where neither has any time, frames cannot be matched by it.
+      // If an animation has no duration, frames cannot be paired by time.
       if a.delays.count != b.delays.count, min(first, second) == .zero {
         found.append(PropertyMismatch("frames", of: a.delays.count, b.delays.count) { "\($0)" })
       }
@@ -94,7 +94,7 @@ package struct FileComparison {
     return found.compactMap { $0 }
   }
 
-  /// `0.04 s`, or a fraction where decimals would hide a difference.
+  /// `0.04 s`, or a fraction if three decimal places would not be exact.
   private static func text(_ delay: FrameDelay) -> String {
     let thousandths = delay.numerator * 1000
     guard thousandths % delay.denominator == 0 else { return "\(delay.numerator)/\(delay.denominator) s" }
@@ -102,7 +102,7 @@ package struct FileComparison {
   }
 }
 
-/// The frame of an animation that was asked for last: they are asked for in order, some more than once.
+/// Reads the frames of an animation in ascending order, and keeps the last one, which may be requested repeatedly.
 private struct FrameCursor {
   private let reader: AnimationReader
   private var index = -1

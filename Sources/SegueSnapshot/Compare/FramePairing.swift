@@ -1,7 +1,7 @@
 import SegueCodecs
 
-/// Which frames of two animations belong together: those of the same number, or, where one has more of them, those that
-/// are seen at the same time.
+/// Pairs the frames of two animations: by index if both have the same number of frames, else by the time at which they
+/// are shown.
 struct FramePairing: Hashable, Sendable {
   struct Step: Hashable, Sendable {
     let time: FrameDelay
@@ -13,7 +13,7 @@ struct FramePairing: Hashable, Sendable {
   let steps: [Step]
   let isByTime: Bool
 
-  /// Both have frames.
+  /// Pairs frames with these delays. Neither list may be empty.
   init(_ first: [FrameDelay], _ second: [FrameDelay]) {
     isByTime = first.count != second.count
     var steps: [Step] = []
@@ -26,8 +26,9 @@ struct FramePairing: Hashable, Sendable {
       self.steps = steps
       return
     }
-    // Where neither changes, one step; it ends with the shorter one, and frames of no length are not seen.
-    let (a, b) = (Self.shown(first), Self.shown(second))
+    // A step lasts until either animation changes its frame. The steps end with the shorter animation; frames with zero
+    // delay are never shown.
+    let (a, b) = (Self.visibleFrames(first), Self.visibleFrames(second))
     var (i, j) = (0, 0)
     var time = FrameDelay.zero
     while i < a.count, j < b.count {
@@ -40,13 +41,14 @@ struct FramePairing: Hashable, Sendable {
     self.steps = steps
   }
 
-  private static func shown(_ delays: [FrameDelay]) -> [(index: Int, end: FrameDelay)] {
+  /// The frames with a non-zero delay, and the times at which they end.
+  private static func visibleFrames(_ delays: [FrameDelay]) -> [(index: Int, end: FrameDelay)] {
     var time = FrameDelay.zero
-    var shown: [(index: Int, end: FrameDelay)] = []
+    var frames: [(index: Int, end: FrameDelay)] = []
     for (index, delay) in delays.enumerated() where delay != .zero {
       time = time + delay
-      shown.append((index, time))
+      frames.append((index, time))
     }
-    return shown
+    return frames
   }
 }

@@ -1,17 +1,18 @@
-import SeguePixels
+import SegueGraphics
 
-/// Finds the regions that different pixels make: those in one cell of a grid belong together, and those in neighbouring
-/// cells. Pixels less than a cell apart are thus never separated, and pixels two cells apart are not joined.
+/// Groups different pixels into regions with a grid: pixels in the same cell or in adjacent cells belong together.
+/// Pixels less than a cell apart are therefore never separated, and pixels two cells apart are not joined.
 struct RegionFinder {
-  /// What lies in one cell.
+  /// The different pixels of one cell: their bounding box and number.
   private struct Cell {
     var rect = PixelRect.empty
     var count = 0
   }
 
-  /// In pixels.
-  private static let smallestCell = 8
-  private static let most = 64
+  /// The initial side of a cell, in pixels.
+  private static let initialCellSize = 8
+  /// The largest number of regions.
+  private static let regionLimit = 64
 
   private let width: Int
   private let height: Int
@@ -21,38 +22,38 @@ struct RegionFinder {
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
-    columns = (width + Self.smallestCell - 1) / Self.smallestCell
+    columns = (width + Self.initialCellSize - 1) / Self.initialCellSize
     cells = []
   }
 
-  /// The different pixels of a row.
+  /// Adds the different pixels of a row.
   mutating func add(_ verdicts: Span<UInt8>, _ row: ComparedBand.Row) {
     if cells.isEmpty {
-      let rows = (height + Self.smallestCell - 1) / Self.smallestCell
+      let rows = (height + Self.initialCellSize - 1) / Self.initialCellSize
       cells = [Cell](repeating: Cell(), count: columns * rows)
     }
-    let start = row.y / Self.smallestCell * columns
+    let start = row.y / Self.initialCellSize * columns
     for x in row.columns where verdicts[x] == PixelVerdict.different {
-      let cell = start + x / Self.smallestCell
+      let cell = start + x / Self.initialCellSize
       cells[cell].rect = cells[cell].rect.union(PixelRect(left: x, top: row.y, width: 1, height: 1))
       cells[cell].count += 1
     }
   }
 
-  /// Top to bottom, left to right: not more than 64, for which cells grow.
+  /// The regions, top to bottom and left to right. Doubles the size of the cells until there are at most 64.
   func regions() -> [DifferentRegion] {
     var (cells, columns) = (cells, columns)
     var found = Self.connected(cells, columns: columns)
-    while found.count > Self.most {
-      (cells, columns) = Self.joined(cells, columns: columns)
+    while found.count > Self.regionLimit {
+      (cells, columns) = Self.coarsened(cells, columns: columns)
       found = Self.connected(cells, columns: columns)
     }
-    return Self.apart(found).sorted { a, b in
+    return Self.mergingOverlaps(found).sorted { a, b in
       (a.rect.minY, a.rect.minX, a.rect.maxY, a.rect.maxX) < (b.rect.minY, b.rect.minX, b.rect.maxY, b.rect.maxX)
     }
   }
 
-  /// One region for all cells that touch, at a corner too.
+  /// One region per connected component of occupied cells, with 8-connectivity.
   private static func connected(_ cells: [Cell], columns: Int) -> [DifferentRegion] {
     var isSeen = cells.map { $0.count == 0 }
     var regions: [DifferentRegion] = []
@@ -77,29 +78,29 @@ struct RegionFinder {
     return regions
   }
 
-  /// Cells of twice the side.
-  private static func joined(_ cells: [Cell], columns: Int) -> ([Cell], Int) {
+  /// The same pixels in cells of twice the side.
+  private static func coarsened(_ cells: [Cell], columns: Int) -> ([Cell], Int) {
     let (width, height) = ((columns + 1) / 2, (cells.count / columns + 1) / 2)
-    var joined = [Cell](repeating: Cell(), count: width * height)
+    var coarse = [Cell](repeating: Cell(), count: width * height)
     for (i, cell) in cells.enumerated() where cell.count > 0 {
       let target = i / columns / 2 * width + i % columns / 2
-      joined[target].rect = joined[target].rect.union(cell.rect)
-      joined[target].count += cell.count
+      coarse[target].rect = coarse[target].rect.union(cell.rect)
+      coarse[target].count += cell.count
     }
-    return (joined, width)
+    return (coarse, width)
   }
 
-  /// Regions whose rectangles overlap become one, until none do.
-  private static func apart(_ regions: [DifferentRegion]) -> [DifferentRegion] {
-    var apart: [DifferentRegion] = []
+  /// Merges regions until no two bounding boxes overlap.
+  private static func mergingOverlaps(_ regions: [DifferentRegion]) -> [DifferentRegion] {
+    var merged: [DifferentRegion] = []
     for region in regions {
       var region = region
-      while let i = apart.firstIndex(where: { !$0.rect.intersection(region.rect).isEmpty }) {
-        let other = apart.remove(at: i)
+      while let i = merged.firstIndex(where: { !$0.rect.intersection(region.rect).isEmpty }) {
+        let other = merged.remove(at: i)
         region = DifferentRegion(rect: region.rect.union(other.rect), count: region.count + other.count)
       }
-      apart.append(region)
+      merged.append(region)
     }
-    return apart
+    return merged
   }
 }

@@ -1,9 +1,8 @@
 import SegueCodecs
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 package import SegueRendering
 
-/// Compares what two scenes show at the same times.
+/// Compares the frames of two scenes at the same times.
 package struct ScenePairComparison {
   package let rule: ComparisonRule
   package let style: DifferenceStyle
@@ -20,19 +19,19 @@ package struct ScenePairComparison {
     let picture: Image?
   }
 
-  /// Both have one size. `delays` are those of the difference pictures.
+  /// Both sources must have the same frame size.
   package func run(
     _ first: any FrameSource, _ second: any FrameSource, clock: FrameClock, scale: Double,
     writer: (any DifferenceWriter)? = nil
   ) throws -> MotionComparison {
     var comparison = MotionComparison()
-    let renderer = Renderer(threads: clock.ticks.count < threads ? threads : 1)
+    let renderer = Renderer(threads: clock.samples.count < threads ? threads : 1)
     let draws = writer != nil
-    for start in stride(from: 0, to: clock.ticks.count, by: 2 * threads) {
-      let batch = Array(clock.ticks[start..<min(clock.ticks.count, start + 2 * threads)])
-      let outcomes = SharedWork.map(batch.count, threads: threads) { i in
+    for start in stride(from: 0, to: clock.samples.count, by: 2 * threads) {
+      let batch = Array(clock.samples[start..<min(clock.samples.count, start + 2 * threads)])
+      let outcomes = Concurrent.map(batch.count, threads: threads) { i in
         compare(
-          first, second, batch[i], delay: clock.length(at: start + i), scale: scale, renderer, draws: draws)
+          first, second, batch[i], delay: clock.delay(at: start + i), scale: scale, renderer, draws: draws)
       }
       for outcome in outcomes {
         comparison.add(outcome.frame)
@@ -43,13 +42,13 @@ package struct ScenePairComparison {
   }
 
   private func compare(
-    _ first: any FrameSource, _ second: any FrameSource, _ tick: FrameClock.Tick, delay: FrameDelay, scale: Double,
+    _ first: any FrameSource, _ second: any FrameSource, _ sample: FrameClock.Sample, delay: FrameDelay, scale: Double,
     _ renderer: Renderer, draws: Bool
   ) -> Outcome {
-    let plans = (first.plan(at: tick.time, scale: scale), second.plan(at: tick.time, scale: scale))
+    let plans = (first.plan(at: sample.time, scale: scale), second.plan(at: sample.time, scale: scale))
     func outcome(_ result: PictureComparison, _ picture: Image?) -> Outcome {
       Outcome(
-        frame: FrameComparison(index: tick.index, time: tick.time, delay: delay, result: result), picture: picture)
+        frame: FrameComparison(index: sample.index, time: sample.time, delay: delay, result: result), picture: picture)
     }
     if !draws, plans.0 == plans.1 {
       let size = first.pixelSize(scale: scale)
@@ -65,11 +64,11 @@ package struct ScenePairComparison {
 }
 
 extension FrameClock {
-  /// How long a sample is seen: until the next one; the last for a hundredth of a second.
-  fileprivate func length(at position: Int) -> FrameDelay {
+  /// How long a sample is shown: until the next one; the last for a hundredth of a second.
+  fileprivate func delay(at position: Int) -> FrameDelay {
     let last = FrameDelay.centiseconds(1)
-    guard position + 1 < ticks.count else { return last }
-    let milliseconds = ((ticks[position + 1].time - ticks[position].time) * 1000).rounded()
+    guard position + 1 < samples.count else { return last }
+    let milliseconds = ((samples[position + 1].time - samples[position].time) * 1000).rounded()
     return milliseconds >= 1 ? FrameDelay(Int(milliseconds), per: 1000) : last
   }
 }

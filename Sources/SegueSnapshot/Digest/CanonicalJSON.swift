@@ -1,7 +1,7 @@
 package import SegueJSON
 
-/// JSON text that depends on what a document says and not on how it is written: no white space, members by the bytes of
-/// their keys, numbers as the shortest text that reads back the same, one way to escape.
+/// JSON text that depends only on the content of a document and not on its formatting: no white space, members sorted
+/// by the bytes of their keys, numbers in the shortest form that reads back the same, one way to escape.
 package enum CanonicalJSON {
   package static func text(of json: JSON) -> String {
     var out = ""
@@ -9,8 +9,8 @@ package enum CanonicalJSON {
     return out
   }
 
-  /// Of a scene file: the same, but of screens, stories, themes and locales the order counts, as the first of them is the one
-  /// that is meant where nothing else is said. Where an editor finds the schema is no part of what a scene says.
+  /// The canonical text of a scene file. Screens, scripts, themes and locales keep their order, because the first of
+  /// them is the default. `$schema` is omitted, as it only tells editors where the schema is.
   package static func text(ofScene root: JSON) -> String {
     guard let object = root.object else { return text(of: root) }
     var out = ""
@@ -21,13 +21,15 @@ package enum CanonicalJSON {
 
   private static let orderedKeys = ["screens", "script", "themes", "locales"]
 
-  /// - Parameter isOrdered: Whether the members of an object keep their order that is a member with this key.
+  /// - Parameters:
+  ///   - isOrdered: whether the object that is the value of a given key keeps the order of its members.
+  ///   - keepsOrder: whether `json` itself, if it is an object, keeps the order of its members.
   private static func write(
     _ json: JSON, isOrdered: (String) -> Bool = { _ in false }, keepsOrder: Bool = false, into out: inout String
   ) {
     switch json.content {
     case .null, .bool, .string: out += JSONWriter.compact(json)
-    // Nobody means another number by -0.
+    // -0 and 0 are the same number.
     case .number(let number): out += JSONWriter.text(of: number == 0 ? 0 : number)
     case .array(let elements):
       out += "["
@@ -48,5 +50,17 @@ package enum CanonicalJSON {
       }
       out += "}"
     }
+  }
+}
+
+/// The content of a scene file regardless of its formatting: two files with equal canonical scenes are the same scene.
+package struct CanonicalScene: Hashable, Sendable {
+  /// Canonical JSON.
+  package let text: String
+  package let digest: Digest
+
+  package init(text: String) {
+    self.text = text
+    digest = Digest(of: Array(text.utf8))
   }
 }

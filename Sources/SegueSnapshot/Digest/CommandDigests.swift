@@ -1,23 +1,23 @@
 import SegueCore
-package import SegueDisplay
-package import SeguePixels
+package import SegueGraphics
 import Synchronization
 
-/// Digests of display commands: of everything in them that decides about pixels, so not of tags, which number the nodes of
-/// a file. Two runs of any build on any machine give the same. Safe to use from any thread.
+/// Digests of display commands. They cover everything that affects pixels, but not tags, which number the nodes of a
+/// file. They are the same for all builds and machines. Safe to use from any thread.
 package final class CommandDigests: Sendable {
-  private struct KnownPath {
-    /// Keeps the elements at their address.
+  private struct CachedPath {
+    /// Retains the elements, so that their address stays valid.
     let path: Path
     let digest: Digest
   }
 
-  /// What stands for an image; by the image.
+  /// The digests of images.
   private let images: Mutex<[Image: Digest]>
-  /// By the address of their elements: texts are laid out once and drawn in every frame.
-  private let paths = Mutex<[UInt: KnownPath]>([:])
+  /// The digests of paths, by the address of their elements: texts are laid out once and drawn in every frame.
+  private let paths = Mutex<[UInt: CachedPath]>([:])
 
-  /// `images`: what stands for those whose file is known. Any other is read once, pixel by pixel.
+  /// - Parameter images: digests of images whose file is known. The digest of any other image is computed once from its
+  ///   pixels.
   package init(images: [(Image, Digest)] = []) {
     self.images = Mutex(Dictionary(images, uniquingKeysWith: { first, _ in first }))
   }
@@ -127,24 +127,26 @@ package final class CommandDigests: Sendable {
   }
 
   private func digest(of path: Path) -> Digest {
-    func fresh() -> Digest {
+    func computed() -> Digest {
       var bytes = DigestBytes()
       bytes.append(path)
       return bytes.digest
     }
-    // What is short is not worth remembering: rings, symbols that are drawn anew.
-    guard path.elements.count >= Self.worthKnowing else { return fresh() }
+    // Short paths, such as rings and symbols, are cheaper to hash than to look up.
+    guard path.elements.count >= Self.minCachedElements else { return computed() }
     let address = unsafe path.elements.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
-    // What is held here is changed by nobody: the same address means the same elements.
+    // A cached path retains its elements, which are immutable while shared: the same address means the same elements.
     if let known = paths.withLock({ $0[address]?.digest }) { return known }
-    let digest = fresh()
+    let digest = computed()
     paths.withLock { paths in
       if paths.count >= Self.capacity { paths.removeAll() }
-      paths[address] = KnownPath(path: path, digest: digest)
+      paths[address] = CachedPath(path: path, digest: digest)
     }
     return digest
   }
 
-  private static let worthKnowing = 24
+  /// Paths with fewer elements are not cached.
+  private static let minCachedElements = 24
+  /// The largest number of cached paths.
   private static let capacity = 4096
 }

@@ -1,4 +1,6 @@
-/// Values as bytes in one order, for digests: lowest byte first, and what may vary in length behind its count.
+import SegueCore
+
+/// Serializes values for digests: little-endian, with a count before everything of variable length.
 struct DigestBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -6,12 +8,12 @@ struct DigestBytes {
     unsafe withUnsafeBytes(of: value.littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Which of several things follows.
+  /// Appends the discriminator of an enumeration case.
   mutating func append(case number: UInt8) { bytes.append(number) }
 
   mutating func append(count: Int) { append(UInt64(count)) }
 
-  /// Its IEEE 754 bits; both zeros are the same number.
+  /// Appends the IEEE 754 bits; -0 is appended as 0.
   mutating func append(_ value: Double) { append((value == 0 ? 0 : value).bitPattern) }
 
   mutating func append(_ values: Double...) {
@@ -21,4 +23,42 @@ struct DigestBytes {
   mutating func append(_ digest: Digest) { bytes += digest.bytes }
 
   var digest: Digest { Digest(of: bytes) }
+}
+
+// Each geometry type appends its numbers in the order of their declaration.
+extension DigestBytes {
+  mutating func append(_ point: Point) { append(point.x, point.y) }
+  mutating func append(_ rect: Rect) { append(rect.x, rect.y, rect.width, rect.height) }
+  mutating func append(_ color: Color) { append(color.red, color.green, color.blue, color.alpha) }
+  mutating func append(_ t: Transform) { append(t.a, t.b, t.c, t.d, t.tx, t.ty) }
+
+  mutating func append(_ rounded: RoundedRect) {
+    append(rounded.rect)
+    append(rounded.radii.topLeft, rounded.radii.topRight, rounded.radii.bottomRight, rounded.radii.bottomLeft)
+    append(case: rounded.curve == .circular ? 0 : 1)
+  }
+
+  mutating func append(_ path: Path) {
+    append(count: path.elements.count)
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        append(case: 0)
+        append(p)
+      case .line(let p):
+        append(case: 1)
+        append(p)
+      case .quadratic(let c, let p):
+        append(case: 2)
+        append(c)
+        append(p)
+      case .cubic(let c, let d, let p):
+        append(case: 3)
+        append(c)
+        append(d)
+        append(p)
+      case .close: append(case: 4)
+      }
+    }
+  }
 }

@@ -5,7 +5,7 @@ package import SegueScene
 import SegueText
 import Synchronization
 
-/// Digests of files, and the versions of fonts: each file is read once in a run.
+/// Digests of files and versions of fonts, cached so that each file is read once per run.
 package final class FileDigests: Sendable {
   private let known = Mutex<[String: Digest]>([:])
   private let versions = Mutex<[String: String?]>([:])
@@ -19,7 +19,7 @@ package final class FileDigests: Sendable {
     return digest
   }
 
-  /// What the font says; nil if it is none.
+  /// The version that the font declares; nil if it is not a font.
   private func version(ofFont path: String) -> String? {
     if let version = versions.withLock({ $0[path] }) { return version }
     let version = InstalledFont(path)?.version
@@ -27,10 +27,10 @@ package final class FileDigests: Sendable {
     return version
   }
 
-  /// What went into an animation, sorted: its pictures, the fonts that its texts are set in, its recordings, and the libraries that
-  /// may draw them otherwise in another version.
+  /// The assets of an animation, sorted: its images, recordings, the fonts it uses, and the libraries whose version may
+  /// affect how these are drawn.
   package func assets(of animation: Animation, folder: String) throws(FileError) -> [RecordedAsset] {
-    let scene = animation.stage.scene
+    let scene = animation.context.scene
     var assets: [RecordedAsset] = []
     func add(
       _ kind: RecordedAsset.Kind, _ name: String, at path: String, version: String? = nil
@@ -39,11 +39,11 @@ package final class FileDigests: Sendable {
     }
     for image in scene.images { try add(.image, image.name, at: SceneLoader.resolve(image.name, in: folder)) }
     for recording in scene.recordings {
-      // As git for Windows leaves it, a text is the same text.
+      // Ignore CR: git for Windows converts line ends.
       let text = try File.read(SceneLoader.resolve(recording.name, in: folder)).filter { $0 != 0x0D }
       assets.append(RecordedAsset(kind: .recording, name: recording.name, digest: Digest(of: text)))
     }
-    let fonts = animation.stage.metrics.fonts.usedFiles
+    let fonts = animation.context.metrics.fonts.usedFiles
     if !fonts.isEmpty { assets += TextLibraries.versions.map { RecordedAsset($0) } }
     if scene.images.contains(where: { Self.isJPEG($0.name) }) { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
     for path in fonts {
@@ -57,7 +57,7 @@ package final class FileDigests: Sendable {
     return assets.sorted()
   }
 
-  /// Decoders of JPEG may differ in a level; other pictures have one meaning.
+  /// JPEG decoders may differ by a level; other formats decode to exact pixels.
   private static func isJPEG(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")

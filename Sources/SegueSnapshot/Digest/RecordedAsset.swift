@@ -1,25 +1,25 @@
 package import SegueCore
 
-/// A file that went into a scene, or a library of the system that had a part in it.
+/// A file that a scene depends on, or a system library that takes part in rendering it.
 package struct RecordedAsset: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case image, font
-    /// A font that the scene does not bring along: another machine may have another version, or the same in another folder.
+    /// A font installed on the machine: other machines may have another version, or the same in another folder.
     case systemFont = "system-font"
     case recording
-    /// A library that set its texts or decoded its pictures.
+    /// A library that shapes texts or decodes pictures.
     case library
 
-    /// Whether it comes with the machine, not with the scene: another version need not show.
-    var isOfMachine: Bool { self == .systemFont || self == .library }
+    /// Whether the asset belongs to the machine and not to the scene. Another version need not change any pixel.
+    var isSystemProvided: Bool { self == .systemFont || self == .library }
   }
 
   package let kind: Kind
-  /// As the scene spells it; of a system's font, the name of the file alone.
+  /// The path as written in the scene; for a system font the file name alone.
   package let name: String
-  /// Of the bytes of the file; of the version of a library.
+  /// The digest of the file's bytes; for a library that of its version string.
   package let digest: Digest
-  /// As a system's font or a library says it; nil for other files, and in locks that were written before it was recorded.
+  /// The version of a system font or library; nil for other files, and in locks written before versions were recorded.
   package let version: String?
 
   package init(kind: Kind, name: String, digest: Digest, version: String? = nil) {
@@ -36,7 +36,7 @@ package struct RecordedAsset: Hashable, Sendable {
 }
 
 extension RecordedAsset: Comparable {
-  /// By kind, in the order of their declaration, then by the bytes of the name.
+  /// Sorts by kind, in the order of declaration, then by the bytes of the name.
   package static func < (a: RecordedAsset, b: RecordedAsset) -> Bool {
     let kinds = Kind.allCases
     let (p, q) = (kinds.firstIndex(of: a.kind)!, kinds.firstIndex(of: b.kind)!)

@@ -1,4 +1,4 @@
-/// The frames of a story, line by line: each once, in order.
+/// Parses the frame lines of a story, which are numbered consecutively from 0.
 struct LockFrames {
   struct Problem {
     let message: String
@@ -8,7 +8,7 @@ struct LockFrames {
   let count: Int
   let partCount: Int
   private(set) var frames: [RecordedFrame] = []
-  /// That of the frame before.
+  /// The line number of the previous frame.
   private var lastLine = 0
 
   init(count: Int, partCount: Int) {
@@ -16,7 +16,7 @@ struct LockFrames {
     self.partCount = partCount
   }
 
-  /// What is wrong with the line, nil if nothing is: then its frame is kept.
+  /// Parses a line and appends its frame. Returns the problem if the line is malformed.
   mutating func add(_ line: LockLine) -> Problem? {
     var line = line
     guard let index = line.count() else { return Problem(message: "a frame has no number", expected: Self.form) }
@@ -57,32 +57,32 @@ struct LockFrames {
     return nil
   }
 
-  /// Numbers rise by one.
+  /// The problem with a frame number that is not the next one.
   private func problem(of index: Int) -> Problem? {
-    let due = frames.count
-    if index == due, index < count { return nil }
-    if index == due {
+    let next = frames.count
+    if index == next, index < count { return nil }
+    if index == next {
       return Problem(message: "frame \(index) follows, but the story has \(count) frames", expected: "`sum …`")
     }
-    if index == due - 1 {
+    if index == next - 1 {
       return Problem(
         message: "frame \(index) stands here and in line \(lastLine)",
         expected: "each frame once; two branches may be mixed")
     }
-    if index < due {
-      return Problem(message: "frame \(index) follows frame \(due - 1)", expected: "frame \(due): they are sorted")
+    if index < next {
+      return Problem(message: "frame \(index) follows frame \(next - 1)", expected: "frame \(next): they are sorted")
     }
     return Problem(
-      message: index == due + 1 ? "frame \(due) is missing" : "frames \(due)…\(index - 1) are missing",
+      message: index == next + 1 ? "frame \(next) is missing" : "frames \(next)…\(index - 1) are missing",
       expected: "every frame from 0 to \(count - 1)")
   }
 
-  /// What is wrong if no more frames follow.
+  /// The problem if no more frames follow.
   var problemAtEnd: Problem? {
-    let due = frames.count
-    if due == count { return nil }
+    let next = frames.count
+    if next == count { return nil }
     return Problem(
-      message: due == count - 1 ? "frame \(due) is missing" : "frames \(due)…\(count - 1) are missing",
+      message: next == count - 1 ? "frame \(next) is missing" : "frames \(next)…\(count - 1) are missing",
       expected: "every frame from 0 to \(count - 1)")
   }
 

@@ -1,8 +1,8 @@
 import SegueJSON
 
-/// A line of a lock, read from the front.
+/// A line of a lock, parsed from left to right.
 struct LockLine {
-  /// From 1.
+  /// Counted from 1.
   let number: Int
   let text: String
   private var rest: Substring
@@ -15,17 +15,17 @@ struct LockLine {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Up to the next space; nil at the end, or where a space stands that belongs nowhere.
+  /// Takes the next word; nil at the end of the line, or before a misplaced space.
   mutating func word() -> String? {
     let word = rest.prefix { $0 != " " }
     guard !word.isEmpty else { return nil }
     rest = rest[word.endIndex...].dropFirst()
-    // Neither two spaces nor one at the end of the line.
+    // Make a trailing space an error, as two consecutive spaces are.
     if rest.isEmpty, word.endIndex != text.endIndex { rest = " " }
     return String(word)
   }
 
-  /// Steps over a word if it is the next.
+  /// Takes the next word if it equals `word`.
   mutating func skip(_ word: String) -> Bool {
     var copy = self
     guard copy.word() == word else { return false }
@@ -33,9 +33,9 @@ struct LockLine {
     return true
   }
 
-  /// A string as JSON has it.
+  /// Takes a JSON string.
   mutating func quoted() -> String? {
-    // By scalars: a quotation mark and a combining one behind it are a single character.
+    // Scan scalars: a quotation mark followed by a combining mark is a single `Character`.
     let scalars = rest.unicodeScalars
     guard scalars.first == "\"" else { return nil }
     var end = scalars.index(after: scalars.startIndex)
@@ -54,7 +54,7 @@ struct LockLine {
     return string
   }
 
-  /// Hexadecimal digits, so many of them.
+  /// Takes a word of exactly `count` lower-case hexadecimal digits.
   mutating func hex(_ count: Int) -> String? {
     guard let word = word(), Self.isHex(word, count) else { return nil }
     return word
@@ -67,7 +67,7 @@ struct LockLine {
       }
   }
 
-  /// A whole number without sign or leading zeros.
+  /// Takes a non-negative decimal integer without sign and leading zeros.
   mutating func count() -> Int? {
     guard let word = word(), let number = Int(word), number >= 0, String(number) == word else { return nil }
     return number

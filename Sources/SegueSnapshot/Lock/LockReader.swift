@@ -3,18 +3,18 @@ import SegueCore
 import SegueJSON
 import SegueScene
 
-/// Reads the text of a lock, and says exactly where it is not one.
+/// Parses the text of a lock. Errors name the offending line.
 struct LockReader {
   private let path: String
   private let remedy: String
   private let lines: [String]
-  /// Where in `lines` the next one stands.
+  /// The index in `lines` of the next line to parse.
   private var next = 0
 
   private init(_ bytes: [UInt8], path: String) {
     self.path = path
     remedy = SceneLock.acceptance(of: SceneLock.scenePath(ofLock: path))
-    // A line may end as git for Windows leaves it, and the file begin as editors there do.
+    // Accept the CRLF of git for Windows, and the byte order mark that some Windows editors write.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = (bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]).split(
       separator: 0x0A, omittingEmptySubsequences: false
@@ -35,7 +35,7 @@ struct LockReader {
     let (digest, assets, isIntact) = try head()
     var stories: [(story: RecordedStory, line: Int)] = []
     try blankLine(before: "a section `story …`, or `source …`")
-    while word(of: next) == "story" {
+    while firstWord(ofLine: next) == "story" {
       let line = next
       let story = try story()
       if let first = stories.first(where: { $0.story.story.isSame(as: story.story) }) {
@@ -78,7 +78,7 @@ struct LockReader {
       throw unexpected(line, "`scene DIGEST`, with 64 hexadecimal digits")
     }
     var assets: [RecordedAsset] = []
-    while let word = word(of: next), let kind = RecordedAsset.Kind(rawValue: word) {
+    while let word = firstWord(ofLine: next), let kind = RecordedAsset.Kind(rawValue: word) {
       assets.append(try asset(kind, try takeLine("")))
     }
     return (digest, assets, try isIntact(from: 0))
@@ -119,7 +119,7 @@ struct LockReader {
     }
     var parts: [String] = []
     var names: Set<String> = []
-    while word(of: next) == "part" {
+    while firstWord(ofLine: next) == "part" {
       var line = try takeLine("")
       guard line.skip("part"), let name = line.quoted(), line.isAtEnd else { throw unexpected(line, "`part \"NAME\"`") }
       if !names.insert(name).inserted {
@@ -127,12 +127,12 @@ struct LockReader {
       }
       parts.append(name)
     }
-    // Every frame may name every part.
+    // Bounds the memory: every frame stores one digest per part.
     let (words, overflows) = count.multipliedReportingOverflow(by: parts.count)
-    if overflows || words > Self.wordLimit {
+    if overflows || words > Self.partLimit {
       throw error(
         start, "the story has \(count) frames of \(parts.count) parts, which is too much",
-        expected: "at most \(Self.wordLimit) in all, one number times the other")
+        expected: "at most \(Self.partLimit) in all, one number times the other")
     }
     var list = LockFrames(count: count, partCount: parts.count)
     while let line = nextFrameLine() {
@@ -149,11 +149,12 @@ struct LockReader {
     return recorded
   }
 
-  /// The stories of a lock that may be broken anywhere, each once, without their frames: what there was to be recorded.
+  /// The stories of a lock that may be damaged anywhere, without duplicates and without their frames. They tell which
+  /// stories to record again.
   static func stories(in bytes: [UInt8]) -> [RecordedStory] {
     var reader = LockReader(bytes, path: "")
     var stories: [RecordedStory] = []
-    for index in reader.lines.indices where reader.word(of: index) == "story" {
+    for index in reader.lines.indices where reader.firstWord(ofLine: index) == "story" {
       reader.next = index
       guard let story = try? reader.identity(), !stories.contains(where: { $0.story.isSame(as: story) }) else {
         continue
@@ -180,7 +181,7 @@ struct LockReader {
     guard line.skip("scale"), let scale = line.word().flatMap(Double.init), line.skip("fps"), let rate = line.count(),
       (1...100).contains(rate), line.isAtEnd
     else { throw unexpected(line, expected) }
-    // What is no number lies in no range.
+    // NaN is in no range.
     guard Self.scales.contains(scale) else {
       throw error(
         line.number - 1, "the scale \(scale) is out of range",
@@ -199,22 +200,22 @@ struct LockReader {
   }
 
   static let scales = 0.001...1000.0
-  /// Frames times parts of a story: 16 bytes each.
-  static let wordLimit = 5_000_000
-  /// Bytes of the scene that is stored in a lock: what is packed well takes a thousandth of that in the file.
+  /// The largest number of frames times parts of a story; each takes 16 bytes of memory.
+  static let partLimit = 5_000_000
+  /// The largest uncompressed size of the stored scene, in bytes. In the file it can be a thousandth of that.
   static let sourceLimit = 64_000_000
-  /// Seconds of a story.
-  private static let longest: Int64 = 1_000_000_000
+  /// The longest duration of a story, in seconds.
+  private static let maxSeconds: Int64 = 1_000_000_000
 
-  /// Whole nanoseconds.
-  private static func duration(_ text: String) -> Ticks? {
+  /// Parses decimal seconds with at most nine decimal places.
+  private static func duration(_ text: String) -> Nanoseconds? {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let whole = Int64(halves[0]), (0...longest).contains(whole), halves.count <= 2 else { return nil }
+    guard let whole = Int64(halves[0]), (0...maxSeconds).contains(whole), halves.count <= 2 else { return nil }
     let fraction = halves.count == 2 ? String(halves[1]) : ""
     guard fraction.utf8.count <= 9, fraction.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let nanoseconds = Int64(fraction + String(repeating: "0", count: 9 - fraction.count))
     else { return nil }
-    return Ticks(nanoseconds: whole * Ticks.perSecond + nanoseconds)
+    return Nanoseconds(nanoseconds: whole * Nanoseconds.perSecond + nanoseconds)
   }
 
   private mutating func source(_ digest: String) throws(LockError) -> CanonicalScene {
@@ -240,7 +241,7 @@ struct LockReader {
     return scene
   }
 
-  /// Reads the checksum of the lines since `start`.
+  /// Reads a checksum, and returns whether it is that of the lines since `start`.
   private mutating func isIntact(from start: Int) throws(LockError) -> Bool {
     let sum = LockChecksum.text(of: lines[start..<next])
     var line = try takeLine("`sum CHECKSUM`")
@@ -250,7 +251,7 @@ struct LockReader {
     return text == sum
   }
 
-  private func word(of index: Int) -> String? {
+  private func firstWord(ofLine index: Int) -> String? {
     guard index < lines.count else { return nil }
     var line = LockLine(index + 1, lines[index])
     return line.word()
@@ -280,6 +281,6 @@ struct LockReader {
 }
 
 extension SceneLock {
-  /// The lock in a file; `path` is how errors call it.
+  /// Parses the bytes of a lock file. Errors mention it as `path`.
   package init(_ bytes: [UInt8], path: String) throws(LockError) { self = try LockReader.read(bytes, path: path) }
 }

@@ -1,17 +1,17 @@
 package import SegueScene
 
-/// One story of a scene, as it was recorded: every frame of it.
+/// One recorded story of a scene, with all its frames.
 package struct RecordedStory: Hashable, Sendable {
   package var story: Story
-  package var duration: Ticks
-  /// Layers, and the nodes directly below the root of the screen that a layer shows (`today/dunes`), in the order in
-  /// which they are first seen.
+  package var duration: Nanoseconds
+  /// The names of layers and of the top-level nodes of the screens they show (`today/dunes`), in order of first
+  /// appearance.
   package var parts: [String]
   package var frames: [RecordedFrame]
-  /// The lock says of this story what it was written with.
+  /// Whether the checksum of the story's section is right.
   package var isIntact = true
 
-  package init(story: Story, duration: Ticks, parts: [String], frames: [RecordedFrame]) {
+  package init(story: Story, duration: Nanoseconds, parts: [String], frames: [RecordedFrame]) {
     self.story = story
     self.duration = duration
     self.parts = parts
@@ -20,14 +20,15 @@ package struct RecordedStory: Hashable, Sendable {
 }
 
 extension RecordedStory {
-  /// What was drawn in a frame, by the part.
+  /// The digests of a frame's drawing, by the name of the part.
   package func drawn(_ index: Int) -> [String: String] {
     var drawn: [String: String] = [:]
     for (name, part) in zip(parts, frames[index].parts) where part != nil { drawn[name] = part }
     return drawn
   }
 
-  /// Parts of which frame `index` draws something else than it does in `other`: ours first, in their order.
+  /// The parts that frame `index` draws differently than in `other`: those of this story in order, then those that only
+  /// `other` has.
   package func differingParts(_ index: Int, from other: RecordedStory) -> [String] {
     if parts == other.parts, frames[index].parts == other.frames[index].parts { return [] }
     let (mine, theirs) = (drawn(index), other.drawn(index))
@@ -36,30 +37,24 @@ extension RecordedStory {
   }
 }
 
-extension Story {
-  /// The order of stories in a lock: by script, theme, scale, and frame rate; what has no name comes first.
-  package func precedes(_ other: Story) -> Bool {
-    func compare(_ a: String?, _ b: String?) -> Bool? {
-      a == b ? nil : (a ?? "").utf8.lexicographicallyPrecedes((b ?? "").utf8)
-    }
-    if let order = compare(script, other.script) { return order }
-    if let order = compare(theme, other.theme) { return order }
-    return (scale, frameRate) < (other.scale, other.frameRate)
+/// The digests of a recorded frame.
+package struct RecordedFrame: Hashable, Sendable {
+  /// Seconds with four decimal places, for readers: index and frame rate give the exact time.
+  package var time: String
+  /// The first 16 bytes of the digest of the raw pixels, in hexadecimal.
+  package var pixels: String
+  /// For each layer and node of `RecordedStory.parts`, the first three bytes of the digest of its commands in Base64;
+  /// nil if it drew nothing.
+  package var parts: [String?]
+
+  package init(time: String, pixels: String, parts: [String?]) {
+    self.time = time
+    self.pixels = pixels
+    self.parts = parts
   }
 
-  /// The same script, theme, scale and frame rate: one takes the place of the other in a lock.
-  package func isSame(as other: Story) -> Bool {
-    script == other.script && theme == other.theme && scale == other.scale && frameRate == other.frameRate
-  }
-
-  /// As messages call it: `script "open", theme "dark", 2x, 30 fps`.
-  package var title: String {
-    let names = [script.map { "script \"\($0)\"" }, theme.map { "theme \"\($0)\"" }].compactMap(\.self)
-    let scale = "\(scale)".hasSuffix(".0") ? "\(Int(scale))" : "\(scale)"
-    return (names + ["\(scale)x", "\(frameRate) fps"]).joined(separator: ", ")
-  }
-
-  /// Of a scene that cannot be read, or has no lock.
-  package static let unknown = Story(
-    script: nil, theme: nil, scale: 1, frameRate: 0, width: 0, height: 0, frameCount: 0)
+  /// The length of `pixels`, in characters.
+  package static let pixelsLength = 32
+  /// The length of an element of `parts`, in characters.
+  package static let partLength = 4
 }

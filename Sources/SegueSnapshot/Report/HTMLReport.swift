@@ -1,17 +1,18 @@
 import SegueJSON
 
-/// Verdicts as one HTML file that needs nothing else: no server, no network, no other file.
+/// Verdicts as one self-contained HTML file: it needs no server, no network and no other file.
 ///
-/// The page is what `Resources` says; the verdicts are data in it, so that nothing that a scene says is ever markup or
-/// code. Its content security policy allows that one script and style sheet, by their hashes, and no request at all.
+/// The page itself is fixed (`ReportResources`), and the verdicts are JSON data in it, so text from scenes never
+/// becomes markup or code. The content security policy allows only that one script and style sheet, by their hashes,
+/// and no requests.
 package enum HTMLReport {
-  /// How much a report may hold.
+  /// Limits on the size of a report.
   package struct Limits: Hashable, Sendable {
-    /// Frames of a story that are shown in full: the worst, the first, the last, and others evenly.
+    /// The number of frames per story that are shown in full: the worst, the first, the last, and others spread evenly.
     package var framesPerStory: Int
-    /// Of all pictures together, as they stand in the file.
+    /// The total size of all pictures, in bytes of base64.
     package var pictureBytes: Int
-    /// Properties of a frame that are listed.
+    /// The number of properties listed per frame.
     package var changesPerFrame: Int
 
     package init(framesPerStory: Int = 24, pictureBytes: Int = 20_000_000, changesPerFrame: Int = 60) {
@@ -21,8 +22,8 @@ package enum HTMLReport {
     }
   }
 
-  /// The whole file. Failures come first; otherwise the order is kept. The same verdicts are the same bytes, on any number
-  /// of threads.
+  /// The content of the file. Failures come first; otherwise the order is kept. Equal verdicts give equal bytes with
+  /// any number of threads.
   package static func bytes(
     for verdicts: [SceneVerdict], limits: Limits = Limits(), threads: Int = 1
   ) -> [UInt8] {

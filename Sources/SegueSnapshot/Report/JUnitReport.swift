@@ -1,5 +1,5 @@
-/// Verdicts as CI systems read them: a suite a scene, a case a story. Valid by the schemas of Jenkins (`junit-10.xsd`) and
-/// GitLab. No times are given: the same verdicts are the same bytes.
+/// Verdicts as JUnit XML for CI systems: one suite per scene, one test case per story. Valid against the schemas of
+/// Jenkins (`junit-10.xsd`) and GitLab. Times are omitted, so equal verdicts give equal bytes.
 package enum JUnitReport {
   package static func text(for verdicts: [SceneVerdict]) -> String {
     var out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -8,7 +8,7 @@ package enum JUnitReport {
     return out + "</testsuites>\n"
   }
 
-  /// The stories of each scene, scenes in the order of their first story.
+  /// The verdicts grouped by scene, in the order of first appearance.
   private static func suites(_ verdicts: [SceneVerdict]) -> [[SceneVerdict]] {
     var places: [String: Int] = [:]
     var suites: [[SceneVerdict]] = []
@@ -55,7 +55,7 @@ package enum JUnitReport {
     out += XMLText.escaped(VerifyText.text(for: verdict)) + "</\(element)>\n    </testcase>\n"
   }
 
-  /// What CI systems show before one asks for more: how much differs, and the first reason.
+  /// The summary that CI systems show for a failure: how much differs, and the first reason.
   private static func message(of verdict: SceneVerdict) -> String {
     let reason =
       verdict.sceneChanges.first?.words ?? verdict.assetChanges.first?.words

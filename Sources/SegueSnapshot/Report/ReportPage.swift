@@ -1,6 +1,9 @@
-/// The page around a report's data.
+/// The HTML page around a report's data.
 enum ReportPage {
-  /// `data` is JSON text, `pictures` are base64, and `text` is for those who run no scripts.
+  /// - Parameters:
+  ///   - data: JSON text.
+  ///   - pictures: PNG files in base64.
+  ///   - text: shown if scripts are disabled.
   static func bytes(title: String, data: String, pictures: [[UInt8]], text: String) -> [UInt8] {
     let (style, script) = (ReportResources.style, ReportResources.script)
     let policy =
@@ -22,7 +25,7 @@ enum ReportPage {
     out += "</style>\n</head>\n<body>\n".utf8
     out += ReportResources.body
     out += "<noscript><pre>\(XMLText.escaped(text))</pre></noscript>\n".utf8
-    out += "<script type=\"application/json\" id=\"data\">\(harmless(data))</script>\n".utf8
+    out += "<script type=\"application/json\" id=\"data\">\(escapedForScript(data))</script>\n".utf8
     for (i, picture) in pictures.enumerated() {
       out += "<script type=\"text/plain\" id=\"picture-\(i)\">".utf8
       out += picture
@@ -34,8 +37,9 @@ enum ReportPage {
     return out
   }
 
-  /// In JSON text `<` can only stand in a string, where it can be spelled so that no HTML parser sees it.
-  private static func harmless(_ json: String) -> String {
+  /// Escapes `<`, so that an HTML parser cannot find the end of the script in the JSON text. In JSON, `<` occurs only
+  /// inside strings, where an escape means the same.
+  private static func escapedForScript(_ json: String) -> String {
     var out = ""
     for scalar in json.unicodeScalars {
       if scalar == "<" { out += "\\u003C" } else { out.unicodeScalars.append(scalar) }
@@ -46,4 +50,17 @@ enum ReportPage {
   private static func hash(_ bytes: [UInt8]) -> String {
     String(decoding: Base64.encoded(Digest(of: bytes).bytes), as: UTF8.self)
   }
+}
+
+/// Style sheet, script and body of the report page, which are compiled into the program.
+enum ReportResources {
+  static let style = Array("\n".utf8) + EmbeddedFile.bytes(of: "report.css")
+  static let body = EmbeddedFile.bytes(of: "report.html")
+
+  /// All scripts in one function scope, in the order of their dependencies.
+  static let script =
+    Array("\n(() => {\n".utf8)
+    + ["elements", "model", "pictures", "frameview", "timeline", "details", "report"]
+    .flatMap { EmbeddedFile.bytes(of: "\($0).js") }
+    + Array("})();\n".utf8)
 }

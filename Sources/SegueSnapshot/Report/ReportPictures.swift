@@ -1,23 +1,27 @@
 import SegueCodecs
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 
-/// The pictures that a report carries: PNG files in base64, none twice, no more than there is room for.
+/// The pictures of a report: PNG files in base64, without duplicates, within the size limit.
 ///
-/// What was is stored as that part of it which differs from what is: nothing is lost, and a small difference costs little.
+/// The picture of the recorded frame is cropped to the bounding box of what differs from the current one. This loses
+/// nothing, and makes small differences cheap.
 struct ReportPictures {
-  /// In the order of their names, `picture-0`, `picture-1`, …
+  /// The files in the order of their element ids, `picture-0`, `picture-1`, …
   private(set) var files: [[UInt8]] = []
-  /// For each verdict, the frames that are there in full, in order.
+  /// For each verdict, the frames that have pictures, in order.
   private(set) var frames: [[JSON]]
 
-  private var names: [[UInt8]: Int] = [:]
-  private var room: Int
+  /// The indices of the stored files, by their content.
+  private var numbers: [[UInt8]: Int] = [:]
+  /// The remaining size, in bytes.
+  private var remainingBytes: Int
   private let threads: Int
 
-  /// Takes the most telling frame of every verdict, then the next one of each, until it has all, or no room.
+  /// Adds the most important frame of every verdict, then the next one of each, until all are added or the limit is
+  /// reached.
   init(_ verdicts: [SceneVerdict], limits: HTMLReport.Limits, threads: Int) {
-    room = limits.pictureBytes
+    remainingBytes = limits.pictureBytes
     self.threads = threads
     frames = [[JSON]](repeating: [], count: verdicts.count)
     let orders = verdicts.map { Array(FrameChoice.order($0).prefix(limits.framesPerStory)) }
@@ -41,7 +45,7 @@ struct ReportPictures {
 
   private enum Outcome {
     case added(JSON)
-    /// Nobody knows what the frame showed, or shows.
+    /// The frame's pictures are not available.
     case unknown
     case tooLarge
   }
@@ -68,22 +72,22 @@ struct ReportPictures {
     }
     if before == nil && after == nil { return .unknown }
     let cost = new.reduce(0) { $0 + $1.count }
-    if cost > room {
-      for file in new { names[file] = nil }
+    if cost > remainingBytes {
+      for file in new { numbers[file] = nil }
       return .tooLarge
     }
-    room -= cost
+    remainingBytes -= cost
     files += new
     return .added(.object(members))
   }
 
-  /// Describes a picture; one that is not there yet goes to `new`. Nil for what has no pixels.
+  /// Describes a picture, and appends its file to `new` if it is not stored yet. Nil for an empty picture.
   private mutating func place(_ bitmap: borrowing Bitmap, at rect: PixelRect?, _ new: inout [[UInt8]]) -> JSON? {
     guard let png = try? PNGEncoder.encode(bitmap, name: "report", threads: threads) else { return nil }
     let file = Base64.encoded(png)
-    let number = names[file] ?? files.count + new.count
-    if names[file] == nil {
-      names[file] = number
+    let number = numbers[file] ?? files.count + new.count
+    if numbers[file] == nil {
+      numbers[file] = number
       new.append(file)
     }
     var members: [(String, JSON)] = [
@@ -91,5 +95,49 @@ struct ReportPictures {
     ]
     if let rect { members += [("patch", true), ("x", .integer(rect.minX)), ("y", .integer(rect.minY))] }
     return .object(members)
+  }
+}
+
+/// Selects the differing frames that a report shows in full, if it cannot show all of them.
+package enum FrameChoice {
+  /// Indices into `verdict.frames`, by importance: the worst frame, the first, the last, then frames in an order whose
+  /// every prefix is spread evenly.
+  package static func order(_ verdict: SceneVerdict) -> [Int] {
+    let count = verdict.frames.count
+    if count == 0 { return [] }
+    let worst = verdict.worstFrame.flatMap { worst in verdict.frames.firstIndex { $0.index == worst.index } } ?? 0
+    var isTaken = [Bool](repeating: false, count: count)
+    var order: [Int] = []
+    for place in [worst, 0, count - 1] + bisection(count) where !isTaken[place] {
+      isTaken[place] = true
+      order.append(place)
+    }
+    return order
+  }
+
+  /// The indices at halves, quarters, eighths … of `0 ..< count`, until all are covered; some occur repeatedly.
+  private static func bisection(_ count: Int) -> [Int] {
+    var places: [Int] = []
+    var parts = 2
+    while parts < 2 * count {
+      places += stride(from: 1, to: parts, by: 2).map { $0 * count / parts }
+      parts *= 2
+    }
+    return places + Array(0..<count)
+  }
+}
+
+extension Surface where P == RGBA8 {
+  /// A copy of the pixels inside `rect`, which must lie in the surface.
+  func cropped(to rect: PixelRect) -> Bitmap {
+    var copy = Bitmap(width: rect.width, height: rect.height)
+    for y in 0..<rect.height {
+      withRow(rect.minY + y) { source in
+        copy.withMutableRow(y) { row in
+          for x in 0..<rect.width { row[x] = source[rect.minX + x] }
+        }
+      }
+    }
+    return copy
   }
 }

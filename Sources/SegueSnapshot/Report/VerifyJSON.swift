@@ -1,10 +1,11 @@
+import SegueGraphics
 package import SegueJSON
-import SeguePixels
 
-/// Verdicts as tools read them; `docs/report.md` describes the keys, and `version` counts up if one changes its meaning.
-/// Keys without a value are left out; but a `before` or `after` that is null says that there was, or is, no such thing.
+/// Verdicts as JSON for tools. `docs/report.md` describes the keys; `version` is incremented when a key changes its
+/// meaning. Keys without a value are omitted, except that a null `before` or `after` means that the value did not or
+/// does not exist.
 package enum VerifyJSON {
-  /// Ends with a newline.
+  /// JSON text that ends with a newline.
   package static func text(for verdicts: [SceneVerdict]) -> String { JSONWriter.pretty(json(for: verdicts)) + "\n" }
 
   package static func json(for verdicts: [SceneVerdict]) -> JSON {
@@ -13,7 +14,7 @@ package enum VerifyJSON {
     ]
   }
 
-  /// How many stories there are, and with which outcome.
+  /// The number of stories in total and per outcome.
   static func summary(_ verdicts: [SceneVerdict]) -> JSON {
     func count(_ name: String) -> (String, JSON) {
       (name, .integer(verdicts.count { $0.outcome.name == name }))
@@ -23,7 +24,7 @@ package enum VerifyJSON {
         + [count("passed"), count("failed"), count("missing"), count("recorded"), count("broken")])
   }
 
-  /// - Parameter changeLimit: How many properties a frame may have, at most; what is left out is counted as `more`.
+  /// - Parameter changeLimit: The largest number of properties per frame; `more` gives the number of omitted ones.
   static func members(of verdict: SceneVerdict, changeLimit: Int = .max) -> [(String, JSON)] {
     var members: [(String, JSON)] = [("scene", .string(verdict.scene)), ("lock", .string(verdict.lock))]
     let story = verdict.story
@@ -100,7 +101,7 @@ package enum VerifyJSON {
 
   private static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
 
-  /// Null for what JSON has no number for.
+  /// Null for nil and for values that JSON cannot represent.
   private static func number(_ value: Double?) -> JSON {
     guard let value, value.isFinite else { return nil }
     return .number(value)

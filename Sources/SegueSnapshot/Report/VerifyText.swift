@@ -1,9 +1,9 @@
 import SegueJSON
 
-/// Verdicts in words, for people who read a terminal or a CI log.
+/// Verdicts as plain text for terminals and CI logs.
 package enum VerifyText {
-  /// What one story's verdict says, a line each: outcome, causes, what changed, and the worst of its frames. `limit` is how
-  /// many lines a list may have; what is left out is counted. Ends without a newline.
+  /// One verdict, line by line: outcome, causes, changes, and the most important frames. `limit` is the largest number
+  /// of lines per list. Ends without a newline.
   package static func text(for verdict: SceneVerdict, limit: Int = 8) -> String {
     let story = verdict.story.words
     var lines = [verdict.scene + (story.isEmpty ? "" : " (\(story))") + ": \(verdict.headline)"]
@@ -11,25 +11,38 @@ package enum VerifyText {
     lines += verdict.causes.map { "  \($0.title)." }
     lines += ShortList.lines(verdict.sceneChanges.map(\.words), limit)
     lines += ShortList.lines(verdict.assetChanges.map(\.words), limit)
-    for frame in verdict.tellingFrames {
+    for frame in verdict.keyFrames {
       lines.append("  " + frame.words)
       lines += ShortList.lines(frame.changes.map(\.words), limit, indent: 4)
       if frame.changes.isEmpty && !frame.contributions.isEmpty {
         lines.append("    drawn otherwise: " + frame.contributions.joined(separator: ", "))
       }
     }
-    let left = verdict.frames.count - verdict.tellingFrames.count
+    let left = verdict.frames.count - verdict.keyFrames.count
     if left > 0 { lines.append("  and \(SceneVerdict.count(left, "more frame"))") }
     if verdict.isFailure && !verdict.acceptance.isEmpty { lines.append("  to accept it: " + verdict.acceptance) }
     return lines.map(PrintableText.line).joined(separator: "\n")
   }
 
-  /// All of them: those that passed on a line each. Ends with a newline, if there is anything to say.
+  /// All verdicts, each followed by a newline. Those that passed take one line each.
   package static func text(for verdicts: [SceneVerdict]) -> String {
     verdicts.map { text(for: $0) + "\n" }.joined()
   }
 
   private static func indented(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
+  }
+}
+
+/// A list of lines that is cut off after a limit.
+package enum ShortList {
+  /// - Parameters:
+  ///   - limit: The largest number of lines; if items are left out, the last line gives their number.
+  ///   - lead: The first word of that last line.
+  package static func lines(_ items: [String], _ limit: Int, indent: Int = 2, lead: String = "and") -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    let shown = items.count > limit ? Array(items.prefix(limit - 1)) : items
+    let left = items.count - shown.count
+    return shown.map { margin + $0 } + (left > 0 ? ["\(margin)\(lead) \(left) more"] : [])
   }
 }

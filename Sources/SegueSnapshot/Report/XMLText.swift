@@ -1,10 +1,10 @@
 import SegueJSON
 
-/// Text inside of XML 1.0 and HTML documents.
+/// Escapes text for XML 1.0 and HTML documents.
 package enum XMLText {
-  /// For content and for attributes in double quotes. Characters that XML has no way to write become U+FFFD; ends of lines
-  /// and tabs are spelled out, as attributes would turn them into spaces, and so is what cannot be seen in the source or
-  /// turns its direction of writing.
+  /// Escapes content, or with `inAttribute` an attribute value in double quotes. Characters that XML cannot represent
+  /// become U+FFFD. Line ends and tabs in attributes become character references, as attributes would turn them into
+  /// spaces; so do invisible characters and those that change the writing direction.
   package static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

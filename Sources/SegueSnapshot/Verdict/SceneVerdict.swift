@@ -1,38 +1,40 @@
-/// What verifying one story of a scene against its lock found.
+package import SegueGraphics
+
+/// The result of verifying one story of a scene against its lock.
 package struct SceneVerdict: Sendable {
   package enum Outcome: Hashable, Sendable {
-    /// Every frame has the recorded bytes, and what went in is what was recorded.
+    /// Every frame has the recorded pixels, and the inputs are those that were recorded.
     case passed
     case failed
-    /// There is nothing to compare with.
+    /// The lock does not contain the story.
     case missing
-    /// There is something new to compare with from now on.
+    /// The story was written to the lock.
     case recorded
-    /// Scene or lock cannot be read: what they say, ready to print.
+    /// The scene or the lock cannot be read. The message is ready to print.
     case broken(String)
   }
 
-  /// The scene file, as it was named.
+  /// The path of the scene file, as the user gave it.
   package let scene: String
   package let lock: String
   package let story: Story
   package var outcome: Outcome
-  /// It is broken because the machine could not read or write, whatever the scene is like.
-  package var isOfMachine = false
-  /// Why it failed, most likely first.
+  /// Whether the outcome is `broken` because of a failure of the machine, such as a full disk, and not of the scene.
+  package var isEnvironmental = false
+  /// The causes of a failure, most likely first.
   package var causes: [Cause] = []
-  /// What differs between the recorded scene and this one.
+  /// The differences between the recorded scene file and the current one.
   package var sceneChanges: [SceneChange] = []
   package var assetChanges: [AssetChange] = []
-  /// Those that differ, in order.
+  /// The frames that differ, in order.
   package var frames: [FrameVerdict] = []
-  /// How many frames were recorded, if there are not as many now.
+  /// The number of recorded frames, if it differs from the current one.
   package var recordedFrameCount: Int?
-  /// Properties that differ somewhere, over all frames.
+  /// The properties that differ in any frame, with their values in all frames.
   package var curves: [PropertyCurve] = []
-  /// What a frame showed and shows; nil if nothing failed.
+  /// The pictures of frames before and after; nil unless the story failed.
   package var pictures: (any FramePictures)?
-  /// A shell command that accepts what there is now.
+  /// A shell command that accepts the current state; empty if there is none.
   package var acceptance: String
 
   package init(scene: String, lock: String, story: Story, outcome: Outcome, acceptance: String) {
@@ -42,4 +44,52 @@ package struct SceneVerdict: Sendable {
     self.outcome = outcome
     self.acceptance = acceptance
   }
+}
+
+/// Why a story differs from what was recorded.
+package enum Cause: String, Hashable, Sendable, CaseIterable {
+  /// The scene file changed.
+  case scene
+  /// The bytes of an image, a font or a recording changed, or the version of a library.
+  case asset
+  /// Inputs and drawing commands are the same, but the pixels differ.
+  case renderer
+  /// The inputs are the same, but the drawing commands differ: the code for layout, text or motion changed.
+  case layout
+  /// A checksum of the lock is wrong: it was edited, or merged by hand.
+  case lock
+}
+
+/// A frame that differs from the recorded one.
+package struct FrameVerdict: Hashable, Sendable {
+  package let index: Int
+  /// Seconds.
+  package let time: Double
+  /// The number of differing pixels and their bounding box; nil if the recorded pixels are not available.
+  package var pixelCount: Int?
+  package var region: PixelRect?
+  /// The layers and top-level nodes whose drawing commands differ.
+  package var contributions: [String]
+  /// The properties of nodes and layers that differ.
+  package var changes: [PropertyChange]
+
+  package init(
+    index: Int, time: Double, pixelCount: Int? = nil, region: PixelRect? = nil, contributions: [String] = [],
+    changes: [PropertyChange] = []
+  ) {
+    self.index = index
+    self.time = time
+    self.pixelCount = pixelCount
+    self.region = region
+    self.contributions = contributions
+    self.changes = changes
+  }
+}
+
+/// Gives access to the frames of a story before and after, one at a time.
+package protocol FramePictures: Sendable {
+  /// The recorded frame; nil if its pixels are not available, or if there was no such frame.
+  func before(_ index: Int) -> Image?
+  /// The current frame; nil if there is no such frame.
+  func after(_ index: Int) -> Image?
 }

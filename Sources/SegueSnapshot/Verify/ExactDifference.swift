@@ -1,12 +1,12 @@
-package import SeguePixels
+package import SegueGraphics
 
-/// Which pixels of two frames are not the same, exactly.
+/// The number and the bounding box of the pixels whose bytes differ between two frames.
 package struct ExactDifference: Hashable, Sendable {
   package let pixelCount: Int
-  /// The smallest rectangle that has them all.
+  /// The bounding box of the differing pixels, in pixels.
   package let region: PixelRect
 
-  /// Pixels that only one of the frames has differ.
+  /// Frames of different sizes differ in every pixel of the larger extent.
   package init(_ a: borrowing Bitmap, _ b: borrowing Bitmap) {
     let frame = PixelRect(left: 0, top: 0, width: Swift.max(a.width, b.width), height: Swift.max(a.height, b.height))
     let common = PixelRect(left: 0, top: 0, width: Swift.min(a.width, b.width), height: Swift.min(a.height, b.height))

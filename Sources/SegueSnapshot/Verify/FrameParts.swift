@@ -1,71 +1,76 @@
-import SegueDisplay
+import SegueGraphics
 import SegueScene
 import Synchronization
 
-/// What each layer of a frame draws, and each node directly below the root of a screen, as words of a lock.
+/// Short digests of the commands that each layer of a frame draws, and of those that each top-level node of a screen
+/// draws.
 ///
-/// A layer's word is of its commands in device pixels, so that of all layers together say what the frame draws. A node's is of what
-/// it draws in its layer's coordinates: a layer that only moves changes its own word and no other.
+/// A layer's digest covers its commands in device pixels, so the layers together identify what the frame draws. A
+/// node's digest covers its commands in the layer's coordinates: when a layer only moves, its own digest changes and
+/// those of its nodes do not.
 final class FrameParts: Sendable {
-  private struct NodeWords {
-    let pose: LayerPose
-    let words: [Word]
+  private struct CachedLayer {
+    let layer: PresentationLayer
+    let nodeParts: [Part]
   }
 
-  struct Word: Hashable, Sendable {
+  struct Part: Hashable, Sendable {
     let name: String
-    let drawn: String
+    /// `RecordedFrame.partLength` characters.
+    let digest: String
   }
 
-  private let stage: Stage
+  private let context: SceneContext
   private let names: NodeNames
   private let digests: CommandDigests
-  /// Of each layer in one of the poses it was last asked for.
-  private let nodes = Mutex<[String: NodeWords]>([:])
+  /// The node digests last computed for each layer, by the layer's name.
+  private let cache = Mutex<[String: CachedLayer]>([:])
 
-  init(stage: Stage, digests: CommandDigests) {
-    self.stage = stage
+  init(context: SceneContext, digests: CommandDigests) {
+    self.context = context
     self.digests = digests
-    names = NodeNames(stage)
+    names = NodeNames(context)
   }
 
-  /// In z-order, each layer before its nodes.
-  func words(of parts: [FramePart]) -> [Word] {
-    var words: [Word] = []
+  /// The parts in z-order, each layer before its nodes.
+  func parts(of frame: [FramePart]) -> [Part] {
+    var parts: [Part] = []
     var names: Set<String> = []
-    func add(_ word: Word) {
-      // Nothing forbids two layers, or two texts, of one name.
-      var name = word.name
+    func add(_ part: Part) {
+      // Layer and node names need not be unique.
+      var name = part.name
       var number = 2
       while !names.insert(name).inserted {
-        name = "\(word.name) #\(number)"
+        name = "\(part.name) #\(number)"
         number += 1
       }
-      words.append(Word(name: name, drawn: word.drawn))
+      parts.append(Part(name: name, digest: part.digest))
     }
-    for part in parts {
-      add(Word(name: part.name, drawn: Base64.word(digests.digest(of: part.commands).bytes)))
-      if let pose = part.pose { for word in nodeWords(of: pose) { add(word) } }
+    for part in frame {
+      add(Part(name: part.name, digest: Base64.urlSafePrefix(of: digests.digest(of: part.commands).bytes)))
+      if let layer = part.presentation { for node in nodeParts(of: layer) { add(node) } }
     }
-    return words
+    return parts
   }
 
-  private func nodeWords(of pose: LayerPose) -> [Word] {
-    if let known = nodes.withLock({ $0[pose.name] }), known.pose.showsSame(as: pose) { return known.words }
-    let words = stage.screenNodes(of: pose, limit: Self.nodeLimit).map { node in
-      Word(name: "\(pose.name)/\(names[node.tag])", drawn: Base64.word(digests.digest(of: node.commands).bytes))
+  private func nodeParts(of layer: PresentationLayer) -> [Part] {
+    if let cached = cache.withLock({ $0[layer.name] }), cached.layer.showsSame(as: layer) { return cached.nodeParts }
+    let parts = context.screenNodes(of: layer, limit: Self.nodeLimit).map { node in
+      Part(
+        name: "\(layer.name)/\(names[node.tag])",
+        digest: Base64.urlSafePrefix(of: digests.digest(of: node.commands).bytes))
     }
-    nodes.withLock { $0[pose.name] = NodeWords(pose: pose, words: words) }
-    return words
+    cache.withLock { $0[layer.name] = CachedLayer(layer: layer, nodeParts: parts) }
+    return parts
   }
 
-  /// A screen of more nodes is not told apart: a lock shall stay small.
+  /// Screens with more top-level nodes than this get no digests per node, to keep locks small.
   private static let nodeLimit = 16
 }
 
-extension LayerPose {
-  /// The nodes of the layer lie in it as they do in the other, wherever the layers are.
-  fileprivate func showsSame(as other: LayerPose) -> Bool {
+extension PresentationLayer {
+  /// Whether both layers show the same nodes at the same places inside the layer, wherever the layers themselves are.
+  fileprivate func showsSame(as other: PresentationLayer) -> Bool {
     content == other.content && size == other.size && nodes == other.nodes
   }
 }

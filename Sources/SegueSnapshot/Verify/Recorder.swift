@@ -1,12 +1,12 @@
 import SegueFiles
 import SegueJSON
 
-/// Writes the locks of scenes, as far as its mode allows, and answers what it found and did.
+/// Records stories into the locks of scenes, as far as the mode allows, and returns a verdict on each story.
 package struct Recorder: Sendable {
   package let mode: RecordMode
-  /// Which stories; of those that are recorded, where nothing is said.
+  /// The stories to record. An empty selection means the stories that the lock already has.
   package let selection: StorySelection
-  /// Pictures of what is recorded are kept too. Those that are there already are kept up to date in any case.
+  /// Whether to write reference pictures of recorded stories. Existing pictures are updated in any case.
   package let keepsPictures: Bool
   private let verifier: Verifier
 
@@ -19,8 +19,8 @@ package struct Recorder: Sendable {
     self.keepsPictures = keepsPictures
   }
 
-  /// A story of the run: as it is in the lock, or one that is wanted besides.
-  private struct Wanted {
+  /// A story to render: one from the lock, or one that the selection adds.
+  private struct StoryRequest {
     let script: String?
     let theme: String?
     let scale: Double?
@@ -39,13 +39,14 @@ package struct Recorder: Sendable {
     }
   }
 
-  /// A story with what was found.
-  private struct Found {
+  /// The verdict on a story, and the story as it is now; nil if it could not be rendered.
+  private struct StoryResult {
     var verdict: SceneVerdict
     let now: Verifier.Sampled?
   }
 
-  /// One verdict a story, in the order of the lock; a single one for a scene that cannot be read or has no lock.
+  /// Returns one verdict per story, in the order of the lock, or a single one for a scene that cannot be read or that
+  /// has no lock.
   package func run(_ path: String) async -> [SceneVerdict] {
     let scene: SceneFile
     do throws(SceneFile.Unreadable) {
@@ -68,7 +69,9 @@ package struct Recorder: Sendable {
     }
   }
 
-  /// - Parameter recorded: stories of the lock, or those of one that cannot be read any more.
+  /// - Parameters:
+  ///   - lock: nil if there is none, or if it cannot be read.
+  ///   - recorded: the stories of the lock. For an unreadable lock they have no frames.
   private func record(_ scene: SceneFile, _ lock: SceneLock?, recorded: [RecordedStory]) async -> [SceneVerdict] {
     if mode == .never {
       let stories = recorded.filter { selection.has($0.story) }
@@ -77,7 +80,7 @@ package struct Recorder: Sendable {
       return await verify(stories, lock, scene).map(\.verdict)
     }
     let known = mode == .all ? recorded.filter { scene.side.has(script: $0.story.script, theme: $0.story.theme) } : []
-    var found = mode == .all ? await sample(known.map(Wanted.init), scene) : await verify(recorded, lock, scene)
+    var found = mode == .all ? await sample(known.map(StoryRequest.init), scene) : await verify(recorded, lock, scene)
     if found.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
     do {
       try write(&found, scene)
@@ -88,34 +91,34 @@ package struct Recorder: Sendable {
     return found.map(\.verdict).sorted { $0.story.precedes($1.story) }
   }
 
-  private func verify(_ stories: [RecordedStory], _ lock: SceneLock?, _ scene: SceneFile) async -> [Found] {
+  private func verify(_ stories: [RecordedStory], _ lock: SceneLock?, _ scene: SceneFile) async -> [StoryResult] {
     guard let lock else { return [] }
-    var found: [Found] = []
+    var found: [StoryResult] = []
     for story in stories {
       let (verdict, now) = await verifier.verify(story, of: lock, in: scene)
-      found.append(Found(verdict: verdict, now: now))
+      found.append(StoryResult(verdict: verdict, now: now))
     }
     return found
   }
 
-  private func sample(_ wanted: [Wanted], _ scene: SceneFile) async -> [Found] {
-    var found: [Found] = []
+  private func sample(_ wanted: [StoryRequest], _ scene: SceneFile) async -> [StoryResult] {
+    var found: [StoryResult] = []
     for story in wanted {
       do {
         let now = try await verifier.sample(
           scene.side, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
-        found.append(Found(verdict: scene.verdict(now.story.story, .missing), now: now))
+        found.append(StoryResult(verdict: scene.verdict(now.story.story, .missing), now: now))
       } catch {
-        found.append(Found(verdict: scene.broken(error), now: nil))
+        found.append(StoryResult(verdict: scene.broken(error), now: nil))
       }
     }
     return found
   }
 
-  /// The stories of the selection that are not among those that were found already.
-  private func sampleMissing(_ scene: SceneFile, besides found: [Found]) async -> [Found] {
+  /// Samples the stories of the selection that `found` does not contain.
+  private func sampleMissing(_ scene: SceneFile, besides found: [StoryResult]) async -> [StoryResult] {
     let wanted = selection.names(in: scene.names).map { names in
-      Wanted(
+      StoryRequest(
         script: names.script, theme: names.theme, scale: selection.scale ?? scene.scale,
         frameRate: selection.frameRate ?? scene.frameRate)
     }
@@ -129,12 +132,13 @@ package struct Recorder: Sendable {
       }, scene)
   }
 
-  /// Writes what the mode allows; what was written is recorded from now on. Nothing is, if any story cannot be rendered.
-  private func write(_ found: inout [Found], _ scene: SceneFile) throws(FileError) {
+  /// Writes the lock if the mode allows it, and sets the outcome of the written stories to `recorded`. Writes nothing
+  /// if any story cannot be rendered.
+  private func write(_ found: inout [StoryResult], _ scene: SceneFile) throws(FileError) {
     guard !found.contains(where: \.verdict.isBroken) else { return }
     let failed = found.filter { $0.verdict.outcome == .failed }
     let missing = found.filter { $0.verdict.outcome == .missing }
-    // A new story cannot stand beside others of another scene.
+    // A lock stores one scene for all its stories: while some fail, a new one cannot be added.
     let isAllowed = mode == .missing ? failed.isEmpty : mode != .never
     guard isAllowed, !(failed.isEmpty && missing.isEmpty) else { return }
     let samples = found.compactMap(\.now)
@@ -147,7 +151,7 @@ package struct Recorder: Sendable {
     }
   }
 
-  private func writePictures(_ found: [Found], _ scene: SceneFile) throws {
+  private func writePictures(_ found: [StoryResult], _ scene: SceneFile) throws {
     for story in found {
       guard let now = story.now else { continue }
       let path = PixelReference.path(of: now.story.story, scene: scene.path)
@@ -163,6 +167,18 @@ package struct Recorder: Sendable {
 }
 
 extension SceneVerdict {
-  /// It cannot be read or rendered.
+  /// Whether the scene or its lock cannot be read or rendered.
   package var isBroken: Bool { if case .broken = outcome { true } else { false } }
+}
+
+/// Which stories `render record` may write.
+package enum RecordMode: String, Hashable, Sendable, CaseIterable {
+  /// Records every story again.
+  case all
+  /// Records stories that are not in the lock yet, and verifies the others.
+  case missing
+  /// Also records stories that fail verification.
+  case failed
+  /// Writes nothing.
+  case never
 }

@@ -1,24 +1,25 @@
 import SegueCodecs
-import SegueFiles
-import SegueJSON
-import SegueRendering
-import SegueScene
+package import SegueFiles
+import SegueGraphics
+package import SegueJSON
+package import SegueRendering
+package import SegueScene
 
-/// A scene file with its lock, as they are now.
+/// A scene file that is verified or recorded, with the path of its lock.
 struct SceneFile: Sendable {
-  /// As it was named.
+  /// The path as the user gave it.
   let path: String
   let lockPath: String
-  let side: SceneSide
+  let side: StorySource
   let canonical: CanonicalScene
   let names: SceneStories
-  /// The scene's own; nil where it cannot be read so far.
+  /// The scene's own scale, in device pixels per point, and frame rate; nil if the scene cannot be decoded.
   let scale: Double?
   let frameRate: Int?
-  /// What is wrong with it, as far as that shows without its pictures and fonts; nil if nothing is.
+  /// Decoding errors, found without loading pictures and fonts; nil if there are none.
   let problems: Diagnostics?
 
-  /// Throws what is to be said of a file that cannot be read.
+  /// Throws if the file cannot be read or is not JSON.
   init(_ path: String, files: FileDigests, access: SceneAccess) throws(Unreadable) {
     self.path = path
     lockPath = SceneLock.path(ofScene: path)
@@ -34,7 +35,7 @@ struct SceneFile: Sendable {
       let decoded = reading.scene
       problems = decoded == nil ? reading.found : nil
       (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
-      side = SceneSide(file, folder: Self.folder(of: path), files: files, access: access)
+      side = StorySource(file, folder: Self.folder(of: path), files: files, access: access)
     } catch {
       throw Unreadable(message: Self.message(error))
     }
@@ -49,35 +50,77 @@ struct SceneFile: Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Ready to print.
+  /// The text of an error, ready to print.
   static func message(_ error: any Error) -> String {
     if let diagnostics = error as? Diagnostics { return DiagnosticText.render(diagnostics) }
     return "error: \(error)"
   }
 
-  /// What paths in the scene are relative to.
+  /// The folder that paths in the scene are relative to.
   var folder: String { Self.folder(of: path) }
 
   var acceptance: String { SceneLock.acceptance(of: path) }
 
-  /// On a scene that cannot be read.
+  /// The verdict on a scene that cannot be read.
   static func broken(_ path: String, _ message: String) -> SceneVerdict {
     SceneVerdict(
       scene: path, lock: SceneLock.path(ofScene: path), story: .unknown, outcome: .broken(message),
       acceptance: "")
   }
 
-  /// On a scene that cannot be shown, or a lock that cannot be read or written; only of a lock that cannot be read it helps to
-  /// write a new one.
+  /// The verdict on a scene that cannot be rendered, or on a lock that cannot be read or written. It suggests recording
+  /// again only for a `LockError`, as nothing else is fixed by that.
   func broken(_ error: any Error, _ story: Story = .unknown) -> SceneVerdict {
     var verdict = SceneVerdict(
       scene: path, lock: lockPath, story: story, outcome: .broken(Self.message(error)),
       acceptance: error is LockError ? acceptance : "")
-    verdict.isOfMachine = (error as? FileError)?.isOfMachine ?? (error as? CodecError)?.isOfMachine ?? false
+    verdict.isEnvironmental = (error as? FileError)?.isEnvironmental ?? (error as? CodecError)?.isEnvironmental ?? false
     return verdict
   }
 
   func verdict(_ story: Story, _ outcome: SceneVerdict.Outcome) -> SceneVerdict {
     SceneVerdict(scene: path, lock: lockPath, story: story, outcome: outcome, acceptance: acceptance)
+  }
+}
+
+/// One side of a comparison: the current scene or the recorded one, loaded with the current image, font and recording
+/// files.
+package final class StorySource: Sendable {
+  package let file: SourceFile
+  /// The folder that paths in the scene are relative to.
+  private let folder: String
+  private let files: FileDigests
+  /// Loaded assets that all stories of the scene share.
+  private let assets: SceneAssets
+
+  package init(_ file: SourceFile, folder: String, files: FileDigests, access: SceneAccess = SceneAccess()) {
+    self.file = file
+    self.folder = folder
+    self.files = files
+    assets = SceneAssets(access: access)
+  }
+
+  /// Whether the scene has this script and this theme. Nil stands for a scene without named scripts or themes.
+  package func has(script: String?, theme: String?) -> Bool {
+    func has(_ name: String?, _ names: [String]) -> Bool { name.map(names.contains) ?? names.isEmpty }
+    return has(script, SceneLoader.scripts(of: file)) && has(theme, SceneLoader.themes(of: file))
+  }
+
+  package func load(script: String?, theme: String?) async throws(Diagnostics) -> Animation {
+    try await SceneLoader.load(file, folder: folder, theme: theme, script: script, assets: assets).animation
+  }
+
+  package func files(of animation: Animation) throws(FileError) -> [RecordedAsset] {
+    try files.assets(of: animation, folder: folder)
+  }
+
+  /// Command digests in which the digest of an image is that of its file.
+  func digests(of animation: Animation) throws(FileError) -> CommandDigests {
+    let context = animation.context
+    var known: [(Image, Digest)] = []
+    for (asset, image) in zip(context.scene.images, context.images) {
+      known.append((image, try files.digest(of: SceneLoader.resolve(asset.name, in: folder))))
+    }
+    return CommandDigests(images: known)
   }
 }

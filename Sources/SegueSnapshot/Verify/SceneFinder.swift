@@ -1,13 +1,14 @@
 package import SegueFiles
 import SegueJSON
 
-/// The scenes, and the references without a scene, that paths stand for: files, folders with all that is in them, globs.
+/// Resolves paths (files, folders searched recursively, globs) to scenes, and to references whose scene is gone.
 package struct SceneFinder: Sendable {
-  /// Scene files, each once, in the order in which they were named; those of a folder by the bytes of their paths.
+  /// Scene files without duplicates, in the order of the given paths; those of a folder sorted by the bytes of their
+  /// paths.
   package private(set) var scenes: [String] = []
-  /// Locks whose scene is gone, and pictures of stories that no lock has.
+  /// Locks whose scene is gone, and reference pictures of stories that no lock contains.
   package private(set) var orphans: [String] = []
-  /// Globs that nothing fits, and folders with neither scenes nor locks.
+  /// Globs without a match, and folders with neither scenes nor locks.
   package private(set) var empty: [String] = []
 
   package init(_ paths: [String]) throws(FileError) {
@@ -15,7 +16,7 @@ package struct SceneFinder: Sendable {
       let before = scenes.count + orphans.count
       var known = false
       if !File.exists(path), let glob = Glob(path) {
-        // A star takes in pictures and recordings too.
+        // A glob may match pictures and recordings too: skip them.
         for path in glob.paths() where File.isFolder(path) || Self.isLock(path) || Self.isScene(path) {
           try add(path, &known)
         }
@@ -26,7 +27,7 @@ package struct SceneFinder: Sendable {
     }
   }
 
-  /// `known` is set if all of it was there already.
+  /// Sets `known` if a file of the path had been added before.
   private mutating func add(_ path: String, _ known: inout Bool) throws(FileError) {
     if File.isFolder(path) {
       try addPictures(below: path)
@@ -42,7 +43,7 @@ package struct SceneFinder: Sendable {
     while let folder = folders.popLast() {
       guard seen.insert(File.resolved(folder)).inserted else { continue }
       add(orphans: Orphans.pictures(in: folder))
-      for name in try File.names(in: folder) where !Self.isPassedOver(name) {
+      for name in try File.names(in: folder) where !Self.isSkipped(name) {
         let path = Self.join(folder, name)
         if File.isFolder(path) { folders.append(path) }
       }
@@ -69,8 +70,8 @@ package struct SceneFinder: Sendable {
 
   private static func isLock(_ path: String) -> Bool { path.hasSuffix("." + SceneLock.fileExtension) }
 
-  /// A JSON file with screens: recordings and settings lie beside scenes. One that cannot be read as JSON counts if it has a
-  /// lock.
+  /// Whether the file is a scene: JSON with `screens`, as recordings and settings lie beside scenes. Any JSON file with
+  /// a lock counts, even if it cannot be parsed.
   private static func isScene(_ path: String) -> Bool {
     guard path.hasSuffix(".json") else { return false }
     if File.exists(SceneLock.path(ofScene: path)) { return true }
@@ -78,27 +79,50 @@ package struct SceneFinder: Sendable {
     return DecodingContext().parse(SourceFile(name: path, bytes: bytes))?["screens"]?.object != nil
   }
 
-  /// What is hidden, and the references of tests: their scenes need not be in any file.
-  private static func isPassedOver(_ name: String) -> Bool { name.hasPrefix(".") || name == SceneLock.testFolder }
+  /// Whether to skip a name: hidden files, and the snapshots of tests, whose scenes need not be files.
+  private static func isSkipped(_ name: String) -> Bool { name.hasPrefix(".") || name == SceneLock.testFolder }
 
   private static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// All below the folder, but for what is passed over, by the bytes of their paths.
+  /// All files below the folder except skipped ones, sorted by the bytes of their paths.
   private static func files(in folder: String) throws(FileError) -> [String] {
     var seen: Set<String> = []
     return try files(in: folder, &seen)
   }
 
-  /// A folder that a link leads back to is looked at once.
+  /// `seen` holds resolved paths, so a symbolic link back to a folder does not recurse for ever.
   private static func files(in folder: String, _ seen: inout Set<String>) throws(FileError) -> [String] {
     guard seen.insert(File.resolved(folder)).inserted else { return [] }
     var files: [String] = []
-    for name in try File.names(in: folder) where !Self.isPassedOver(name) {
+    for name in try File.names(in: folder) where !Self.isSkipped(name) {
       let path = join(folder, name)
       if File.isFolder(path) { files += try Self.files(in: path, &seen) } else { files.append(path) }
     }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+/// Finds reference pictures whose story is no longer recorded.
+enum Orphans {
+  /// The reference pictures in `folder` that belong to no story of any lock whose scene still exists, sorted by the
+  /// bytes of their paths. With `stem`, only the pictures of the scene with that stem.
+  static func pictures(in folder: String, stem: String? = nil) -> [String] {
+    let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    let names = (try? File.names(in: folder.isEmpty ? "." : folder)) ?? []
+    let pictures = names.filter { $0.hasSuffix(PixelReference.suffix) }.map { prefix + $0 }.filter { path in
+      stem.map { path.hasPrefix($0 + ".") } ?? true
+    }
+    if pictures.isEmpty { return [] }
+    var expected: Set<String> = []
+    for name in names where name.hasSuffix("." + SceneLock.fileExtension) {
+      let scene = SceneLock.scenePath(ofLock: prefix + name)
+      guard File.exists(scene), let bytes = try? File.read(prefix + name) else { continue }
+      for recorded in LockReader.stories(in: bytes) {
+        expected.insert(PixelReference.path(of: recorded.story, scene: scene))
+      }
+    }
+    return pictures.filter { !expected.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

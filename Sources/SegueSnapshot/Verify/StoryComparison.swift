@@ -1,60 +1,65 @@
-/// A story as it was recorded, as it is now, and as the recorded scene shows it now: what differs, and why.
+/// Compares a recorded story with the current one, and derives the causes of differences.
 ///
-/// | the scene's digest differs                                                            | `scene`    |
-/// | a file that the scene brings along has other bytes                                    | `asset`    |
-/// | a system's font or a library has, and the recorded scene draws something else than it did | `asset` |
-/// | all files are the same, and the recorded scene draws something else than it did       | `layout`   |
-/// | the recorded scene draws in some frame what it did, and its pixels differ             | `renderer` |
-/// | a checksum of the lock is wrong: then nothing that it says can be told from the above | `lock`     |
+/// To separate the causes, the recorded scene is also rendered with the current program (`replayed`):
+///
+/// | condition                                                                                   | cause      |
+/// |---------------------------------------------------------------------------------------------|------------|
+/// | the digest of the scene differs                                                             | `scene`    |
+/// | the bytes of a file that belongs to the scene differ                                        | `asset`    |
+/// | a system font or a library differs, and the replayed scene draws different commands         | `asset`    |
+/// | no file differs, and the replayed scene draws different commands                            | `layout`   |
+/// | in some frame the replayed scene draws the same commands, and the pixels differ             | `renderer` |
+/// | a checksum of the lock is wrong; `asset`, `layout` and `renderer` are then not told apart   | `lock`     |
 struct StoryComparison {
   let recorded: RecordedStory
   let now: RecordedStory
-  /// What the recorded scene shows today; the same as `now` if the scene has not changed, nil if it cannot be loaded.
+  /// The recorded scene rendered with the current program: `now` if the scene has not changed, nil if it cannot be
+  /// loaded.
   var replayed: RecordedStory?
   let isSceneChanged: Bool
   var assets: [AssetDifference]
-  /// The lock says what it was written with.
+  /// Whether the checksums of the lock are right.
   let isIntact: Bool
 
-  /// Frames that have other pixels, or of which one side has none.
+  /// Indices of frames whose pixels differ, and of frames that only one side has.
   var differingFrames: [Int] {
     let common = Swift.min(recorded.frames.count, now.frames.count)
     let changed = (0..<common).filter { recorded.frames[$0].pixels != now.frames[$0].pixels }
     return changed + Array(common..<Swift.max(recorded.frames.count, now.frames.count))
   }
 
-  /// Files that the scene brings along and that are not what they were.
-  private var hasOwnAssetChange: Bool { assets.contains { !$0.kind.isOfMachine } }
+  /// Whether a file that belongs to the scene has changed, as opposed to a system font or a library.
+  private var hasOwnAssetChange: Bool { assets.contains { !$0.kind.isSystemProvided } }
 
   var passes: Bool {
     isIntact && !isSceneChanged && !hasOwnAssetChange && recorded.duration == now.duration && differingFrames.isEmpty
   }
 
-  /// Most likely first; none if nothing differs.
+  /// The causes, most likely first; empty if nothing differs.
   var causes: [Cause] {
     var causes: [Cause] = []
     if !isIntact { causes.append(.lock) }
     if isSceneChanged { causes.append(.scene) }
     guard isIntact, let replayed else { return causes + (hasOwnAssetChange ? [.asset] : []) }
     let common = Swift.min(recorded.frames.count, replayed.frames.count)
-    let redrawn = (0..<common).map { !replayed.differingParts($0, from: recorded).isEmpty }
-    let drawsOtherwise =
-      redrawn.contains(true) || recorded.duration != replayed.duration
+    let drawingChanged = (0..<common).map { !replayed.differingParts($0, from: recorded).isEmpty }
+    let hasDrawingChange =
+      drawingChanged.contains(true) || recorded.duration != replayed.duration
       || recorded.frames.count != replayed.frames.count
-    if hasOwnAssetChange || (!assets.isEmpty && drawsOtherwise) {
+    if hasOwnAssetChange || (!assets.isEmpty && hasDrawingChange) {
       causes.append(.asset)
-    } else if drawsOtherwise {
+    } else if hasDrawingChange {
       causes.append(.layout)
     }
-    let repainted = (0..<common).contains { index in
-      !redrawn[index] && replayed.frames[index].pixels != recorded.frames[index].pixels
+    let hasPixelOnlyChange = (0..<common).contains { index in
+      !drawingChanged[index] && replayed.frames[index].pixels != recorded.frames[index].pixels
     }
-    if repainted { causes.append(.renderer) }
+    if hasPixelOnlyChange { causes.append(.renderer) }
     return causes
   }
 
-  /// Frames that the recorded scene shows today as it did.
-  var provenFrames: Set<Int> {
+  /// Indices of frames whose recorded pixels the recorded scene still produces.
+  var reproducedFrames: Set<Int> {
     guard let replayed else { return [] }
     let common = Swift.min(recorded.frames.count, replayed.frames.count)
     return Set((0..<common).filter { recorded.frames[$0].pixels == replayed.frames[$0].pixels })
@@ -67,16 +72,19 @@ struct StoryComparison {
   }
 }
 
-/// A file or a library that is not what it was: which, before and now.
+/// A file or library that differs from the recorded one.
 struct AssetDifference: Hashable, Sendable {
   let kind: RecordedAsset.Kind
   let name: String
-  /// Nil where there was or is none.
+  /// Nil if the story did not use it, or does not use it any more.
   let before: AssetChange.State?
   let after: AssetChange.State?
 
-  /// Files that both name and that have other bytes. Of one scene also the system's fonts that only one of them uses: what
-  /// another scene uses besides is a change of the scene. Libraries that a lock does not name were not recorded in its day.
+  /// The differences between the assets of a lock and the current ones.
+  ///
+  /// These are assets that both lists name with different digests. If both lists are of the same scene, system fonts
+  /// that only one of them names differ too; between different scenes an additional font is a change of the scene. A
+  /// library that is missing in the lock does not differ: older versions did not record it.
   static func all(from old: [RecordedAsset], to new: [RecordedAsset], ofSameScene: Bool) -> [AssetDifference] {
     func find(_ asset: RecordedAsset, _ list: [RecordedAsset]) -> RecordedAsset? {
       list.first { $0.kind == asset.kind && $0.name == asset.name }

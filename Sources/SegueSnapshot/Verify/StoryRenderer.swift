@@ -1,9 +1,8 @@
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 import SegueRendering
 import SegueScene
 
-/// The frames of one story, one at a time, in any order.
+/// Renders single frames of a story, in any order.
 struct StoryRenderer: Sendable {
   let animation: Animation
   let scale: Double
@@ -11,8 +10,8 @@ struct StoryRenderer: Sendable {
   private let renderer: Renderer
 
   /// - Parameters:
-  ///   - clock: when frames are taken.
-  ///   - threads: that share the bands of a frame.
+  ///   - clock: the sample times of the frames.
+  ///   - threads: the number of threads that render the bands of one frame.
   init(_ animation: Animation, scale: Double, clock: FrameClock, threads: Int = 1) {
     self.animation = animation
     self.scale = scale
@@ -20,14 +19,35 @@ struct StoryRenderer: Sendable {
     renderer = Renderer(threads: threads)
   }
 
-  var frameCount: Int { clock.ticks.count }
+  var frameCount: Int { clock.samples.count }
 
-  func parts(_ index: Int) -> [FramePart] { animation.parts(at: clock.ticks[index].time, scale: scale) }
+  func parts(_ index: Int) -> [FramePart] { animation.parts(at: clock.samples[index].time, scale: scale) }
 
-  /// - Parameter recurs: the story is likely to come back to this frame.
+  /// - Parameter recurs: whether the same frame is likely to be rendered again, which makes it worth caching.
   func picture(of parts: [FramePart], recurs: Bool = false) -> Image {
     renderer.picture(of: animation.display(of: parts, scale: scale), recurs: recurs).image
   }
 
   func picture(_ index: Int) -> Image { picture(of: parts(index)) }
+}
+
+/// The frames of a story before and after. Recorded frames are rendered again if the current program reproduces them,
+/// and else taken from the reference pictures.
+struct StoryPictures: FramePictures {
+  /// The recorded scene, with the current files and renderer.
+  let old: StoryRenderer?
+  /// The frames of `old` that have the recorded pixels.
+  let reproduced: Set<Int>
+  let reference: PixelReference?
+  let new: StoryRenderer?
+
+  func before(_ index: Int) -> Image? {
+    if let old, reproduced.contains(index) { return old.picture(index) }
+    return reference?.frame(index)
+  }
+
+  func after(_ index: Int) -> Image? {
+    guard let new, index < new.frameCount else { return nil }
+    return new.picture(index)
+  }
 }

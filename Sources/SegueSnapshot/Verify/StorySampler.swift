@@ -1,29 +1,29 @@
-import SeguePixels
+import SegueGraphics
 import SegueRendering
 import SegueScene
 
-/// Renders every frame of a story and keeps what a lock says of it, and no picture.
+/// Renders every frame of a story and keeps its digests, not its picture.
 struct StorySampler: Sendable {
   let story: Story
   let animation: Animation
-  /// When frames are taken.
+  /// The sample times of the frames.
   let clock: FrameClock
   let digests: CommandDigests
-  /// Frames rendered at the same time; no more exist.
+  /// The number of frames rendered at the same time, and so the most that are in memory.
   let threads: Int
   let order: FrameOrder
 
   private struct Sample: Sendable {
-    /// Frames that show the same, one after the other.
+    /// Consecutive frames that show the same.
     let frames: Range<Int>
     let pixels: String
-    let words: [FrameParts.Word]
+    let parts: [FrameParts.Part]
   }
 
   func sample() async -> RecordedStory {
     let source = StoryRenderer(
       animation, scale: story.scale, clock: clock, threads: story.frameCount < threads ? threads : 1)
-    let parts = FrameParts(stage: animation.stage, digests: digests)
+    let parts = FrameParts(context: animation.context, digests: digests)
     var samples: [Sample] = []
     await withTaskGroup(of: Sample.self) { group in
       var pending = PendingRuns(source: source, order: order)
@@ -42,22 +42,22 @@ struct StorySampler: Sendable {
   private static func sample(_ run: PendingRuns.Run, _ source: StoryRenderer, _ parts: FrameParts) -> Sample {
     let picture = source.picture(of: run.parts, recurs: run.frames.count > 1)
     let pixels = Digest(ofPixels: picture.bitmap).hex(RecordedFrame.pixelsLength / 2)
-    return Sample(frames: run.frames, pixels: pixels, words: parts.words(of: run.parts))
+    return Sample(frames: run.frames, pixels: pixels, parts: parts.parts(of: run.parts))
   }
 
   private func record(_ samples: [Sample], _ source: StoryRenderer) -> RecordedStory {
     var names: [String] = []
     var places: [String: Int] = [:]
-    for word in samples.lazy.flatMap(\.words) where places[word.name] == nil {
-      places[word.name] = names.count
-      names.append(word.name)
+    for part in samples.lazy.flatMap(\.parts) where places[part.name] == nil {
+      places[part.name] = names.count
+      names.append(part.name)
     }
     var frames: [RecordedFrame] = []
     for sample in samples {
       var parts = [String?](repeating: nil, count: names.count)
-      for word in sample.words { parts[places[word.name]!] = word.drawn }
+      for part in sample.parts { parts[places[part.name]!] = part.digest }
       for index in sample.frames {
-        let time = FixedDecimal.text(source.clock.ticks[index].time, places: 4)
+        let time = FixedDecimal.text(source.clock.samples[index].time, places: 4)
         frames.append(RecordedFrame(time: time, pixels: sample.pixels, parts: parts))
       }
     }
@@ -65,7 +65,7 @@ struct StorySampler: Sendable {
   }
 }
 
-/// What is still to be rendered: while nothing moves, one frame serves many.
+/// The frames still to be rendered. Consecutive equal frames form one run, which is rendered once.
 private struct PendingRuns {
   struct Run: Sendable {
     let parts: [FramePart]
@@ -74,14 +74,14 @@ private struct PendingRuns {
 
   private let source: StoryRenderer
   private let positions: [Int]
-  private let joins: Bool
+  private let mergesEqualFrames: Bool
   private var position = 0
   private var upcoming: [FramePart]?
 
   init(source: StoryRenderer, order: FrameOrder) {
     self.source = source
     positions = order.positions(source.frameCount)
-    joins = order == .natural
+    mergesEqualFrames = order == .natural
   }
 
   mutating func next() -> Run? {
@@ -90,7 +90,7 @@ private struct PendingRuns {
     let parts = upcoming ?? source.parts(start)
     upcoming = nil
     position += 1
-    guard joins else { return Run(parts: parts, frames: start..<start + 1) }
+    guard mergesEqualFrames else { return Run(parts: parts, frames: start..<start + 1) }
     while position < positions.count {
       let following = source.parts(position)
       guard following == parts else {
@@ -100,5 +100,32 @@ private struct PendingRuns {
       position += 1
     }
     return Run(parts: parts, frames: start..<position)
+  }
+}
+
+/// The order in which frames are rendered. Results do not depend on it; tests verify that.
+package enum FrameOrder: Hashable, Sendable {
+  case natural
+  /// A pseudo-random permutation. Every frame is rendered on its own, even when it equals its neighbour.
+  case shuffled(seed: UInt64)
+
+  /// A permutation of `0..<count`.
+  func positions(_ count: Int) -> [Int] {
+    guard case .shuffled(let seed) = self else { return Array(0..<count) }
+    var random = SplitMix(state: seed)
+    return Array(0..<count).shuffled(using: &random)
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood, 2014).
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
   }
 }

@@ -1,19 +1,22 @@
 package import SegueJSON
 
-/// Which stories of a scene are meant.
+/// Selects stories of a scene.
+///
+/// A nil property selects the scene's default when stories are rendered anew, and imposes no restriction when recorded
+/// stories are filtered.
 package struct StorySelection: Hashable, Sendable {
   package enum Choice: Hashable, Sendable {
     case named(String)
     case all
   }
 
-  /// Nil: the first, or that of each story that is recorded.
+  /// The default is the first script of the scene.
   package var script: Choice?
-  /// Nil: the one that the scene prefers, likewise.
+  /// The default is `theme` of the scene, else its first theme.
   package var theme: Choice?
-  /// Device pixels a point; nil: the scene's own, likewise.
+  /// Device pixels per point. The default is the scene's own.
   package var scale: Double?
-  /// Nil: the scene's own, likewise.
+  /// Frames per second. The default is the scene's own.
   package var frameRate: Int?
 
   package init(script: Choice? = nil, theme: Choice? = nil, scale: Double? = nil, frameRate: Int? = nil) {
@@ -23,10 +26,10 @@ package struct StorySelection: Hashable, Sendable {
     self.frameRate = frameRate
   }
 
-  /// Nothing was said.
+  /// Whether nothing was specified.
   package var isEmpty: Bool { self == StorySelection() }
 
-  /// Whether a story is meant, if those are asked that are recorded.
+  /// Whether the selection includes a recorded story.
   package func has(_ story: Story) -> Bool {
     func fits(_ choice: Choice?, _ name: String?) -> Bool {
       if case .named(let wanted)? = choice { wanted == name } else { true }
@@ -35,7 +38,8 @@ package struct StorySelection: Hashable, Sendable {
       && (frameRate ?? story.frameRate) == story.frameRate
   }
 
-  /// Script and theme of each story that is meant; names that the scene does not know are left to loading to report.
+  /// The script and theme of each selected story. Names that the scene does not define are included; loading reports
+  /// them.
   func names(in scene: SceneStories) -> [(script: String?, theme: String?)] {
     func chosen(_ choice: Choice?, _ names: [String], usual: String?) -> [String?] {
       switch choice {
@@ -51,12 +55,12 @@ package struct StorySelection: Hashable, Sendable {
   }
 }
 
-/// What the stories and themes of a scene are called.
+/// The names of the scripts and themes of a scene.
 package struct SceneStories: Hashable, Sendable {
-  /// In the order of the file.
+  /// Script names in the order of the file.
   package let scripts: [String]
   let themes: [String]
-  /// The one that is shown if nothing is said.
+  /// The default theme.
   package let usualTheme: String?
 
   package init(_ root: JSON) {

@@ -1,17 +1,17 @@
 import SegueFiles
+import SegueGraphics
 package import SegueJSON
 package import SegueRendering
 package import SegueScene
-import SeguePixels
 
-/// Renders stories, and says in what they differ from what a lock says of them. Writes nothing.
+/// Renders stories and compares them with what a lock recorded. Writes nothing.
 package struct Verifier: Sendable {
-  /// Frames rendered at the same time.
+  /// The number of frames rendered at the same time.
   package let threads: Int
   package let order: FrameOrder
-  /// Files are read once by all scenes of a run.
+  /// File digests, shared by all scenes of a run.
   package let files: FileDigests
-  /// What scenes may read.
+  /// The files that scenes may read.
   package let access: SceneAccess
 
   package init(
@@ -23,26 +23,26 @@ package struct Verifier: Sendable {
     self.access = access
   }
 
-  /// A story as it is now, ready to be recorded, with the files that went into it.
+  /// The current story, ready to be recorded, with the files and libraries it depends on.
   package struct Sampled: Sendable {
     package let story: RecordedStory
     package let assets: [RecordedAsset]
     let renderer: StoryRenderer
 
-    /// Writes its frames as an animated PNG.
+    /// Writes the frames as an animated PNG.
     package func writePictures(to path: String, threads: Int) throws {
       try PixelReference.write(renderer, to: path, size: story.story, threads: threads)
     }
   }
 
   /// - Parameters:
-  ///   - scale: nil for the scene's own.
-  ///   - frameRate: nil for the scene's own.
+  ///   - scale: in device pixels per point; nil for the scene's own.
+  ///   - frameRate: in frames per second; nil for the scene's own.
   func sample(
-    _ side: SceneSide, script: String?, theme: String?, scale: Double? = nil, frameRate: Int? = nil
+    _ side: StorySource, script: String?, theme: String?, scale: Double? = nil, frameRate: Int? = nil
   ) async throws -> Sampled {
     let animation = try await side.load(script: script, theme: theme)
-    let scene = animation.stage.scene
+    let scene = animation.context.scene
     let (scale, frameRate) = (scale ?? scene.canvas.scale, frameRate ?? scene.frameRate)
     let clock = FrameClock.exact(animation.duration, frameRate: frameRate)
     let size = animation.pixelSize(scale: scale)
@@ -55,13 +55,13 @@ package struct Verifier: Sendable {
     }
     let story = Story(
       script: script, theme: theme, scale: scale, frameRate: frameRate, width: size.width, height: size.height,
-      frameCount: clock.ticks.count)
+      frameCount: clock.samples.count)
     return try await sample(animation, of: side, as: story, at: clock)
   }
 
-  /// An animation of `side` that is loaded already, at the times of `clock`.
+  /// Samples an already loaded animation of `side` at the times of `clock`.
   package func sample(
-    _ animation: Animation, of side: SceneSide, as story: Story, at clock: FrameClock
+    _ animation: Animation, of side: StorySource, as story: Story, at clock: FrameClock
   ) async throws -> Sampled {
     let sampler = StorySampler(
       story: story, animation: animation, clock: clock, digests: try side.digests(of: animation), threads: threads,
@@ -71,7 +71,7 @@ package struct Verifier: Sendable {
       renderer: StoryRenderer(animation, scale: story.scale, clock: clock))
   }
 
-  /// What a recorded story is now, and the verdict on it; nil where it cannot be rendered.
+  /// The verdict on a recorded story, and the current story; nil if it cannot be rendered.
   func verify(_ recorded: RecordedStory, of lock: SceneLock, in scene: SceneFile) async -> (SceneVerdict, Sampled?) {
     let story = recorded.story
     let isSceneChanged = scene.canonical != lock.scene
@@ -86,9 +86,9 @@ package struct Verifier: Sendable {
         scene.side, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
       let old = recordedFile(lock, scene)
       let replay = {
-        // A scene that today's program refuses is told apart from nothing.
+        // If the current program rejects the recorded scene, the causes that need a replay stay unknown.
         try? await sample(
-          SceneSide(old, folder: scene.folder, files: files, access: access), script: story.script,
+          StorySource(old, folder: scene.folder, files: files, access: access), script: story.script,
           theme: story.theme, scale: story.scale, frameRate: story.frameRate)
       }
       verdict = await compare(
@@ -100,13 +100,13 @@ package struct Verifier: Sendable {
     }
   }
 
-  /// What differs between a recorded story and what it is now.
+  /// Compares a recorded story with the current one.
   ///
   /// - Parameters:
-  ///   - files: the scene as it was recorded and as it is, if they differ.
-  ///   - kept: the path of pictures of what was recorded, which need not be there.
-  ///   - replay: samples what the recorded scene shows today.
-  ///   - verdict: what is known already.
+  ///   - files: the recorded and the current scene, if they differ.
+  ///   - kept: the path of the reference pictures; the file need not exist.
+  ///   - replay: renders the recorded scene with the current program.
+  ///   - verdict: the verdict to complete.
   package func compare(
     _ now: Sampled, with recorded: RecordedStory, of lock: SceneLock, files: (old: SourceFile, new: SourceFile)?,
     kept: String, replay: () async -> Sampled?, _ verdict: SceneVerdict
@@ -119,7 +119,7 @@ package struct Verifier: Sendable {
       isIntact: recorded.isIntact && lock.isIntact)
     verdict.assetChanges = comparison.assets.map(\.change)
     if comparison.passes {
-      // Libraries of another version that draw the same are nobody's concern.
+      // A library with another version that draws the same is not worth reporting.
       verdict.assetChanges.removeAll { $0.kind == .library }
       verdict.outcome = .passed
       return verdict
@@ -138,7 +138,7 @@ package struct Verifier: Sendable {
     verdict.causes = comparison.causes
     if recorded.frames.count != now.story.frames.count { verdict.recordedFrameCount = recorded.frames.count }
     let pictures = StoryPictures(
-      old: replayed?.renderer, proven: comparison.provenFrames, kept: PixelReference(kept, of: recorded),
+      old: replayed?.renderer, reproduced: comparison.reproducedFrames, reference: PixelReference(kept, of: recorded),
       new: now.renderer)
     verdict.frames = frames(of: comparison, now, pictures)
     verdict.pictures = pictures
@@ -149,32 +149,33 @@ package struct Verifier: Sendable {
     return verdict
   }
 
-  /// The scene as it was, in no file of its own.
+  /// The recorded scene, which exists only inside the lock.
   private func recordedFile(_ lock: SceneLock, _ scene: SceneFile) -> SourceFile {
     SourceFile(name: "\(scene.lockPath) (as recorded)", text: lock.scene.text)
   }
 
-  /// Says of frames that differ which nodes have other properties.
+  /// Adds to each differing frame the nodes whose properties differ.
   private func blame(_ verdict: inout SceneVerdict, _ old: StoryRenderer, _ new: StoryRenderer) {
     if verdict.frames.isEmpty { return }
     let longer = old.frameCount > new.frameCount ? old : new
-    let blame = Blame(before: old.animation, after: new.animation, times: longer.clock.ticks.map(\.time))
+    let blame = Blame(before: old.animation, after: new.animation, times: longer.clock.samples.map(\.time))
     var changes: [Int: [PropertyChange]] = [:]
     for frame in blame.frames { changes[frame.index] = frame.changes }
     for index in verdict.frames.indices { verdict.frames[index].changes = changes[verdict.frames[index].index] ?? [] }
     verdict.curves = blame.curves()
   }
 
-  /// The frames that differ, and where.
+  /// The differing frames, with the number and bounding box of their differing pixels where both pictures are
+  /// available.
   private func frames(
     of comparison: StoryComparison, _ now: Sampled, _ pictures: StoryPictures
   ) -> [FrameVerdict] {
     let indices = comparison.differingFrames
     let rate = Double(now.story.story.frameRate)
-    let ticks = now.renderer.clock.ticks
-    return SharedWork.map(indices.count, threads: threads) { position in
+    let samples = now.renderer.clock.samples
+    return Concurrent.map(indices.count, threads: threads) { position in
       let index = indices[position]
-      var frame = comparison.frame(index, time: index < ticks.count ? ticks[index].time : Double(index) / rate)
+      var frame = comparison.frame(index, time: index < samples.count ? samples[index].time : Double(index) / rate)
       if let before = pictures.before(index), let after = pictures.after(index) {
         let difference = ExactDifference(before.bitmap, after.bitmap)
         frame.pixelCount = difference.pixelCount

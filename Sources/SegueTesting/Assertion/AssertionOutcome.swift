@@ -1,26 +1,36 @@
-/// What an assertion found, before anybody is told.
+import Testing
+import XCTest
+
+#if canImport(Darwin)
+  import Darwin
+  import Foundation
+#else
+  import Glibc
+#endif
+
+/// The result of an assertion, before it is reported.
 package struct AssertionOutcome: Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Everything is as it was.
+    /// Nothing differs.
     case passed
-    /// A reference was written because somebody had asked for that.
+    /// A reference was written on explicit request.
     case accepted
-    /// A reference was written; the test has compared nothing, so it must not pass.
+    /// A reference was written. Nothing was compared, so the test must not pass.
     case recorded
     case failed
   }
 
   /// A file that shows what failed.
   package struct Artifact: Hashable, Sendable {
-    /// With its extension.
+    /// The file name, with extension.
     package let name: String
     package let bytes: [UInt8]
   }
 
   package let kind: Kind
-  /// Empty if everything is as it was.
+  /// Empty if nothing differs.
   package internal(set) var message = ""
-  /// For people and for continuous integration; they lie in a folder already.
+  /// Files to attach to the test report. They have already been written to a folder.
   package internal(set) var artifacts: [Artifact] = []
 
   static let passed = AssertionOutcome(kind: .passed)
@@ -29,9 +39,9 @@ package struct AssertionOutcome: Sendable {
     AssertionOutcome(kind: .failed, message: message, artifacts: artifacts)
   }
 
-  /// A reference was written.
-  static func wrote(_ path: String, because reason: String, isAskedFor: Bool) -> AssertionOutcome {
-    if isAskedFor { return AssertionOutcome(kind: .accepted, message: "recorded: \(path)") }
+  /// - Parameter isAskedFor: Whether recording was requested, so that the test may pass.
+  static func wrote(_ path: String, because reason: String, isRequested: Bool) -> AssertionOutcome {
+    if isRequested { return AssertionOutcome(kind: .accepted, message: "recorded: \(path)") }
     return AssertionOutcome(
       kind: .recorded,
       message: """
@@ -39,5 +49,50 @@ package struct AssertionOutcome: Sendable {
         Recorded:  \(path)
         To record without a failure: SEGUE_RECORD=missing (or failed, or all) in the environment.
         """)
+  }
+}
+
+/// Reports outcomes to Swift Testing if one of its tests is running, and otherwise to XCTest.
+enum TestReporter {
+  static func report(_ outcome: AssertionOutcome, at place: AssertionPlace) {
+    switch outcome.kind {
+    case .passed: return
+    case .accepted: note(outcome.message)
+    case .recorded, .failed:
+      if Test.current != nil {
+        fail(inSwiftTesting: outcome, at: place)
+      } else {
+        XCTFail(outcome.message, file: place.filePath, line: place.line)
+        attach(toXCTest: outcome)
+      }
+    }
+  }
+
+  private static func fail(inSwiftTesting outcome: AssertionOutcome, at place: AssertionPlace) {
+    let location = SourceLocation(
+      fileID: place.fileID.description, filePath: place.filePath.description, line: Int(place.line),
+      column: Int(place.column))
+    for artifact in outcome.artifacts {
+      Attachment.record(artifact.bytes, named: artifact.name, sourceLocation: location)
+    }
+    Issue.record(Comment(rawValue: outcome.message), sourceLocation: location)
+  }
+
+  /// XCTest has attachments only on Apple platforms. Elsewhere there are only the files.
+  private static func attach(toXCTest outcome: AssertionOutcome) {
+    #if canImport(Darwin)
+      for artifact in outcome.artifacts {
+        let attachment = XCTAttachment(data: Data(artifact.bytes))
+        attachment.name = artifact.name
+        attachment.lifetime = .deleteOnSuccess
+        XCTContext.runActivity(named: artifact.name) { $0.add(attachment) }
+      }
+    #endif
+  }
+
+  /// Prints to standard error, because neither framework can report messages that are not failures.
+  private static func note(_ message: String) {
+    let line = Array("segue: \(message)\n".utf8)
+    _ = unsafe line.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// What the process was started with, as far as assertions look at it.
+/// The environment variables that assertions depend on.
 package struct TestEnvironment: Sendable {
   /// The value of `SEGUE_RECORD`.
   package var record: String?
-  /// `CI` is set, to something else than 0 or false.
+  /// Whether `CI` is set to something other than 0 or false.
   package var isContinuousIntegration = false
-  /// Where what failed is shown.
+  /// The folder for files that show failures.
   package var artifacts: String
 
   package init(record: String? = nil, isContinuousIntegration: Bool = false, artifacts: String) {
@@ -30,14 +30,14 @@ package struct TestEnvironment: Sendable {
       artifacts: value("SNAPSHOT_ARTIFACTS") ?? (value("TMPDIR") ?? "/tmp") + "/segue-snapshots")
   }
 
-  /// What may be written, and whether somebody has just said so: then a test need not fail to tell it.
+  /// The record mode, and whether it was requested by the environment. A test that records on request does not fail.
   package struct Mode: Hashable, Sendable {
     package let mode: SnapshotRecordMode
-    package let isAskedFor: Bool
+    package let isRequested: Bool
 
-    package init(_ mode: SnapshotRecordMode, isAskedFor: Bool = false) {
+    package init(_ mode: SnapshotRecordMode, isRequested: Bool = false) {
       self.mode = mode
-      self.isAskedFor = isAskedFor
+      self.isRequested = isRequested
     }
   }
 
@@ -45,7 +45,7 @@ package struct TestEnvironment: Sendable {
     package let message: String
   }
 
-  /// - Parameter argument: That of the assertion.
+  /// - Parameter argument: The `record` argument of the assertion.
   package func mode(_ argument: SnapshotRecordMode?) throws(UnknownMode) -> Mode {
     var named: SnapshotRecordMode?
     if let record {
@@ -57,6 +57,6 @@ package struct TestEnvironment: Sendable {
     }
     if isContinuousIntegration { return Mode(.never) }
     if let argument { return Mode(argument) }
-    return Mode(named ?? .missing, isAskedFor: named != nil)
+    return Mode(named ?? .missing, isRequested: named != nil)
   }
 }

@@ -1,16 +1,44 @@
+import SegueFiles
 import SegueSnapshot
+import Synchronization
 
-/// Where the reference of an assertion lies: `__Snapshots__/CardTests/opens.dark` beside `CardTests.swift`, and the
-/// extension.
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The source location and the test of an assertion.
+struct AssertionPlace: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+  /// The value of `#function`.
+  let function: String
+
+  /// The folder of the test's file.
+  var folder: String { PathText.folder(of: filePath.description) }
+
+  /// A `swift test` command that runs this test and as few others as possible.
+  func command(recording mode: SnapshotRecordMode) -> String {
+    let name = String(function.prefix { $0 != "(" })
+    let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0) }
+    let filter = isPlain && !name.isEmpty ? name : PathText.stem(of: filePath.description)
+    return "SEGUE_RECORD=\(mode.rawValue) swift test --filter \(filter)"
+  }
+}
+
+/// The location of a reference: `__Snapshots__/CardTests/opens.dark` next to `CardTests.swift`, plus an extension.
 package struct ReferencePlace: Hashable, Sendable {
-  /// Without the extension.
+  /// The absolute path without extension.
   package let stem: String
-  /// `CardTests/opens.dark`.
+  /// For example `CardTests/opens.dark`.
   package let name: String
 
   /// - Parameters:
-  ///   - function: As `#function` has it: without arguments it is `opens()`.
-  ///   - name: What tells it from other references of the test.
+  ///   - function: The value of `#function`, for example `opens()`.
+  ///   - name: Distinguishes the reference from others of the same test.
   package init(filePath: String, function: String, name: String?) {
     let parts = [function.hasSuffix("()") ? String(function.dropLast(2)) : function, name].compactMap(\.self)
     let test = parts.map(PathText.fileName).joined(separator: ".")
@@ -20,5 +48,62 @@ package struct ReferencePlace: Hashable, Sendable {
 
   init(_ place: AssertionPlace, name: String?) {
     self.init(filePath: place.filePath.description, function: place.function, name: name)
+  }
+}
+
+/// Tracks which content each reference of a test run belongs to. If two assertions shared a reference, each would
+/// accept what the other shows.
+package final class ReferenceClaims: Sendable {
+  static let ofThisRun = ReferenceClaims()
+
+  /// The content by path.
+  private let known = Mutex<[String: String]>([:])
+
+  package init() {}
+
+  /// Nil if the reference is free or belongs to the same content; otherwise the message of the failure.
+  func problem(claiming path: String, for content: String) -> String? {
+    let owner = known.withLock { known in
+      if let owner = known[path] { return owner }
+      known[path] = content
+      return content
+    }
+    if owner == content { return nil }
+    return """
+      Another assertion of this run has the same reference, and shows something else. Give each a name of its own, as in \
+      assertSnapshot(of: scene, named: "dark").
+      Reference: \(path)
+      """
+  }
+}
+
+/// Operations on paths.
+package enum PathText {
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The file name without extension.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The absolute path, so that terminals and editors show it as a link.
+  static func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let folder = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(folder) }
+    return unsafe String(cString: folder) + "/" + path
+  }
+
+  /// Turns the name of a test into a part of a file name: like `FileName.part`, but runs of replaced characters become
+  /// a single `-`, and there is none at the ends.
+  package static func fileName(_ text: String) -> String {
+    let name = FileName.part(text).split(separator: "-").joined(separator: "-").drop { $0 == "-" || $0 == "." }
+    guard let last = name.lastIndex(where: { $0 != "-" && $0 != "." }) else { return "_" }
+    return String(name[...last])
   }
 }

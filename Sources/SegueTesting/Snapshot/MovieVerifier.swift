@@ -3,25 +3,25 @@ import SegueJSON
 import SegueRendering
 import SegueSnapshot
 
-/// Compares a movie at chosen times with a lock that has these times and no others, as tests keep them; the scene may be in
-/// no file.
+/// Compares a movie at chosen times with a lock that contains exactly these times, as test references do. The scene
+/// need not be in a file.
 struct MovieVerifier: Sendable {
   private let verifier: Verifier
 
-  /// - Parameter threads: Frames rendered at the same time.
+  /// - Parameter threads: The number of frames to render concurrently.
   init(threads: Int) { verifier = Verifier(threads: threads) }
 
-  /// A movie at chosen times, ready to be recorded.
+  /// A movie rendered at chosen times, ready to be recorded.
   struct Sampled: Sendable {
     let file: SourceFile
-    /// That of the movie.
+    /// The movie's scene.
     let origin: Scene
     let scene: CanonicalScene
     let sampled: Verifier.Sampled
 
     var story: RecordedStory { sampled.story }
 
-    /// What there is to compare with, once this is recorded.
+    /// The lock to write when this is recorded.
     var lock: SceneLock { SceneLock(scene: scene, assets: sampled.assets, stories: [sampled.story]) }
 
     /// Writes the frames as an animated PNG.
@@ -30,10 +30,10 @@ struct MovieVerifier: Sendable {
     }
   }
 
-  /// Of pictures beside a lock.
+  /// The suffix of pictures next to a lock.
   static let picturesSuffix = PixelReference.suffix
 
-  /// - Parameter frameRate: that the times were chosen by.
+  /// - Parameter frameRate: The rate from which the times were chosen.
   func sample(_ movie: Movie, at clock: FrameClock, frameRate: Int) async throws -> Sampled {
     let file = movie.scene.source
     let context = DecodingContext()
@@ -44,21 +44,21 @@ struct MovieVerifier: Sendable {
     let story = Story(
       script: movie.choices.script ?? names.scripts.first, theme: movie.choices.theme ?? names.usualTheme,
       scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
-      frameCount: clock.ticks.count)
-    let side = SceneSide(
+      frameCount: clock.samples.count)
+    let side = StorySource(
       file, folder: movie.scene.folder, files: verifier.files, access: movie.scene.access)
     return Sampled(
       file: file, origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
       sampled: try await verifier.sample(movie.animation, of: side, as: story, at: clock))
   }
 
-  /// Why two things cannot be compared, although they show the same scene.
+  /// Why a movie and a lock of the same scene cannot be compared.
   enum Mismatch: Hashable, Sendable {
-    /// Another script, theme or scale.
+    /// The script, theme or scale differs.
     case story(recorded: Story, asked: Story)
-    /// In seconds, as the lock writes them.
+    /// The times differ. They are in seconds, as written in the lock.
     case times(recorded: [String], asked: [String])
-    /// The lock has no story.
+    /// The lock contains no story.
     case nothing
   }
 
@@ -68,11 +68,11 @@ struct MovieVerifier: Sendable {
   }
 
   /// - Parameters:
-  ///   - kept: The path of pictures of what was recorded, which need not be there.
-  ///   - replay: Samples the scene of the lock as the recorded story has it, in the same way as `now`; nil if it cannot
-  ///     be shown.
-  ///   - title: What the verdict calls the scene.
-  ///   - acceptance: A command that accepts what there is now.
+  ///   - kept: The path of the recorded pictures, which need not exist.
+  ///   - title: The name of the scene in the verdict.
+  ///   - acceptance: A command that accepts the current state.
+  ///   - replay: Renders the recorded scene with the recorded choices, in the same way as `now`. Returns nil if that is
+  ///     no longer possible.
   func compare(
     _ now: Sampled, with lock: SceneLock, at path: String, kept: String, title: String, acceptance: String,
     replay: @Sendable (Scene, Movie.Choices) async -> Sampled?
@@ -97,7 +97,7 @@ struct MovieVerifier: Sendable {
     if (old.script, old.theme) != (new.script, new.theme) || old.scale != new.scale {
       return .story(recorded: old, asked: new)
     }
-    // A motion that lasts longer is not another question.
+    // A changed duration is a difference to report, not a mismatch.
     guard recorded.duration == now.duration else { return nil }
     let times = (recorded.frames.map(\.time), now.frames.map(\.time))
     return times.0 == times.1 ? nil : .times(recorded: times.0, asked: times.1)

@@ -1,16 +1,16 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 
-/// Pictures of the most telling frames that differ, before, after and what differs, and the report with all of them.
+/// Images of the most significant differing frames (before, after, difference), and the report with all of them.
 struct SnapshotArtifacts: Sendable {
   private(set) var list: [AssertionOutcome.Artifact] = []
 
-  /// Frames that are shown as pictures of their own; the report has more.
+  /// The maximum number of frames with separate images.
   private static let frameLimit = 3
 
-  /// - Parameter name: What names of attachments begin with.
+  /// - Parameter name: The prefix of the attachments' names.
   init(_ verdict: SceneVerdict, name: String) {
     let threads = 2
     for place in FrameChoice.order(verdict).prefix(Self.frameLimit).sorted() {
@@ -34,14 +34,14 @@ struct SnapshotArtifacts: Sendable {
       AssertionOutcome.Artifact(name: "\(name).report.html", bytes: HTMLReport.bytes(for: [verdict], threads: threads)))
   }
 
-  /// Where they lie, or why they do not.
+  /// The paths of the written files, or the reason why they could not be written.
   struct Places: Sendable {
     var report: String?
     var pictures: String?
     var problem: String?
   }
 
-  /// The folder has nothing but what belongs to this failure.
+  /// Writes the files and removes those of earlier failures.
   func write(to folder: String) -> Places {
     do throws(FileError) {
       if File.isFolder(folder) {

@@ -1,23 +1,39 @@
-import Segue
+package import Segue
 import SegueFiles
 import SegueRendering
 import SegueSnapshot
 
-/// A snapshot assertion without the test around it: finds what there is to say, writes what it may, and tells nobody.
+/// The subject of an assertion: a scene with choices, or a movie.
+package enum SnapshotSubject: Sendable {
+  case scene(Scene, Movie.Choices)
+  case movie(Movie)
+
+  /// If the scene is not in a file and has no folder, its paths are relative to `folder`.
+  func movie(folder: String) async throws(SceneError) -> Movie {
+    switch self {
+    case .movie(let movie): return movie
+    case .scene(let scene, let choices):
+      guard scene.folder.isEmpty, !File.exists(scene.name) else { return try await Movie(scene, choices) }
+      return try await Movie(scene.moved(scene.source, folder: folder, origins: scene.origins), choices)
+    }
+  }
+}
+
+/// A snapshot assertion that is independent of test frameworks: it compares and records, but does not report.
 package struct SnapshotAssertion: Sendable {
   let subject: SnapshotSubject
   let times: SnapshotTimes
   let reference: ReferencePlace
-  /// Frames are kept as pictures too.
+  /// Whether to store the frames as pictures too.
   let keepsPictures: Bool
   let mode: TestEnvironment.Mode
-  /// Where what failed is shown.
+  /// The folder for files that show failures.
   let artifacts: String
-  /// What paths in a scene without a file are relative to.
+  /// The folder that paths in a scene without a file are relative to.
   let folder: String
-  /// A command that accepts what there is now.
+  /// A command that accepts the current state.
   let acceptance: String
-  /// What other assertions of the run use.
+  /// The references used by other assertions of the run.
   let claims: ReferenceClaims?
 
   package init(
@@ -48,7 +64,7 @@ package struct SnapshotAssertion: Sendable {
       if let problem = claims?.problem(claiming: lockPath, for: identity) { return .failed(problem) }
       return try await outcome(now, movie, samples, verifier)
     } catch {
-      return .failed("The scene cannot be shown.\n\(Self.words(error))")
+      return .failed("The scene cannot be shown.\n\(Self.message(error))")
     }
   }
 
@@ -57,7 +73,7 @@ package struct SnapshotAssertion: Sendable {
   ) async throws -> AssertionOutcome {
     if mode.mode == .all {
       try record(now)
-      return .wrote(lockPath, because: "The mode is \"all\".", isAskedFor: mode.isAskedFor)
+      return .wrote(lockPath, because: "The mode is \"all\".", isRequested: mode.isRequested)
     }
     guard File.exists(lockPath) else {
       guard mode.mode != .never else {
@@ -69,7 +85,7 @@ package struct SnapshotAssertion: Sendable {
           """)
       }
       try record(now)
-      return .wrote(lockPath, because: "There was no reference.", isAskedFor: mode.isAskedFor)
+      return .wrote(lockPath, because: "There was no reference.", isRequested: mode.isRequested)
     }
     let failure: AssertionOutcome
     do {
@@ -77,7 +93,7 @@ package struct SnapshotAssertion: Sendable {
       let finding = await verifier.compare(
         now, with: lock, at: lockPath, kept: picturesPath, title: reference.name, acceptance: acceptance
       ) { scene, recorded in
-        // A scene that cannot be shown any more has nothing to compare with; the lock's hashes remain.
+        // If the recorded scene can no longer be rendered, only the hashes of the lock are compared.
         var choices = movie.choices
         (choices.theme, choices.script, choices.scale) = (recorded.theme, recorded.script, recorded.scale)
         guard let movie = try? await Movie(scene, choices), let samples = try? times.samples(of: movie) else {
@@ -98,12 +114,12 @@ package struct SnapshotAssertion: Sendable {
     guard mode.mode == .failed else { return failure }
     try record(now)
     return .wrote(
-      lockPath, because: failure.message + "\nThe mode is \"failed\".", isAskedFor: mode.isAskedFor)
+      lockPath, because: failure.message + "\nThe mode is \"failed\".", isRequested: mode.isRequested)
   }
 
   private func record(_ now: MovieVerifier.Sampled) throws {
     try AtomicFile.write(Array(now.lock.text.utf8), to: lockPath)
-    // Pictures of what is no longer the reference would be worse than none.
+    // Pictures of an earlier reference would be misleading.
     if keepsPictures {
       try now.writePictures(to: picturesPath, threads: ProcessorCount.current)
     } else if File.exists(picturesPath) {
@@ -111,15 +127,15 @@ package struct SnapshotAssertion: Sendable {
     }
   }
 
-  /// Writes what shows the failure, and says where.
+  /// Writes the files that show the failure, and composes its message.
   private func show(_ verdict: SceneVerdict, _ text: SnapshotText) -> AssertionOutcome {
     let shown = SnapshotArtifacts(verdict, name: PathText.fileName(reference.name))
     let places = shown.write(to: PathText.absolute(artifacts) + "/" + reference.name)
     return .failed(text.failure(artifacts: places), shown.list)
   }
 
-  /// What was thrown, ready to print.
-  static func words(_ error: any Error) -> String {
+  /// A printable message for a thrown error.
+  static func message(_ error: any Error) -> String {
     if let invalid = error as? SnapshotTimes.Invalid { return invalid.message }
     return "\(error)"
   }

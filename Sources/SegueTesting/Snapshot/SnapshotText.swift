@@ -1,17 +1,17 @@
 import Segue
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueSnapshot
 
-/// What a failed snapshot says.
+/// The message of a failed snapshot.
 struct SnapshotText {
   let verdict: SceneVerdict
   let samples: SnapshotTimes.Samples
-  /// The lines of Swift that a scene comes from.
+  /// The Swift source lines that the scene comes from.
   let origins: SceneOrigins
 
-  /// Of each list, what is said in full.
+  /// The maximum number of entries listed per section.
   private static let limit = 8
 
   func failure(artifacts: SnapshotArtifacts.Places) -> String {
@@ -40,16 +40,16 @@ struct SnapshotText {
   }
 
   private func words(of cause: Cause) -> String {
-    let isOfMachine = { (change: AssetChange) in change.kind == .font || change.kind == .library }
-    guard cause == .asset, verdict.assetChanges.contains(where: isOfMachine) else { return cause.title + ":" }
-    let only = verdict.assetChanges.allSatisfy(isOfMachine)
+    let isEnvironmental = { (change: AssetChange) in change.kind == .font || change.kind == .library }
+    guard cause == .asset, verdict.assetChanges.contains(where: isEnvironmental) else { return cause.title + ":" }
+    let only = verdict.assetChanges.allSatisfy(isEnvironmental)
     return (only ? "A font or a library changed" : "A font or a library changed, and other files")
       + ", which is no change of the scene: this machine has another version of it. Install the one that the reference "
       + "was recorded with, give the scene a font file of its own, or record the reference anew:"
   }
 
   private func words(_ change: SceneChange) -> String {
-    // Of a scene that was built in Swift the text has no lines that anybody has seen.
+    // The generated text of a scene built in Swift has no lines that its author knows.
     guard !origins.entries.isEmpty else { return BlameText.line(change) }
     let plain = SceneChange(
       path: change.path, node: change.node, property: change.property, before: change.before, after: change.after,
@@ -59,7 +59,7 @@ struct SnapshotText {
 
   private var frames: [String] {
     var lines: [String] = []
-    let shown = verdict.tellingFrames
+    let shown = verdict.keyFrames
     for frame in shown {
       var line = "  \(title(of: frame))"
       if let count = frame.pixelCount { line += ": \(count) px differ" }
@@ -75,7 +75,7 @@ struct SnapshotText {
     return lines
   }
 
-  /// A frame is called as it was asked for.
+  /// A frame is identified the way it was requested: by index or by time.
   private func title(of frame: FrameVerdict) -> String {
     let time = "\(FixedDecimal(frame.time, places: 3)?.text ?? "\(frame.time)") s"
     guard let frames = samples.frames else { return time }
@@ -84,7 +84,7 @@ struct SnapshotText {
 }
 
 extension SnapshotText {
-  /// Why two things are not compared at all.
+  /// The message for a movie and a lock that cannot be compared.
   static func text(of mismatch: MovieVerifier.Mismatch, lock: String, acceptance: String) -> String {
     let what =
       switch mismatch {
@@ -112,7 +112,7 @@ extension SnapshotText {
 }
 
 extension SceneOrigins {
-  /// Where the innermost part that encloses a path was written; the path is as differences of scenes have it.
+  /// The source line of the innermost part that encloses a path, which is in the textual form of scene differences.
   fileprivate func place(ofPath path: String) -> SwiftLine? {
     let enclosing = entries.map { (path: $0.path.description, place: $0.place) }.filter { entry in
       path == entry.path || entry.path.isEmpty

@@ -1,10 +1,12 @@
 import Segue
 import SegueFiles
+import SegueRendering
+import SegueScene
 
-/// A trace assertion without the test around it: finds what there is to say, writes what it may, and tells nobody.
+/// A trace assertion that is independent of test frameworks: it compares and records, but does not report.
 package struct TraceAssertion: Sendable {
   let subject: SnapshotSubject
-  /// Names with `*` for any characters; what moves if there are none.
+  /// Column patterns, in which `*` matches any characters. If empty, the columns that vary.
   let columns: [String]
   /// Nil for the scene's own.
   let frameRate: Int?
@@ -12,11 +14,11 @@ package struct TraceAssertion: Sendable {
   let format: TraceSnapshotFormat
   let reference: ReferencePlace
   let mode: TestEnvironment.Mode
-  /// What paths in a scene without a file are relative to.
+  /// The folder that paths in a scene without a file are relative to.
   let folder: String
-  /// A command that accepts what there is now.
+  /// A command that accepts the current state.
   let acceptance: String
-  /// What other assertions of the run use.
+  /// The references used by other assertions of the run.
   let claims: ReferenceClaims?
 
   package init(
@@ -46,14 +48,14 @@ package struct TraceAssertion: Sendable {
       if let problem = claims?.problem(claiming: path, for: now) { return .failed(problem) }
       return try outcome(now)
     } catch {
-      return .failed("The motion cannot be shown.\n\(SnapshotAssertion.words(error))")
+      return .failed("The motion cannot be shown.\n\(SnapshotAssertion.message(error))")
     }
   }
 
   private func outcome(_ now: String) throws(FileError) -> AssertionOutcome {
     if mode.mode == .all {
       try AtomicFile.write(Array(now.utf8), to: path)
-      return .wrote(path, because: "The mode is \"all\".", isAskedFor: mode.isAskedFor)
+      return .wrote(path, because: "The mode is \"all\".", isRequested: mode.isRequested)
     }
     guard File.exists(path) else {
       guard mode.mode != .never else {
@@ -65,7 +67,7 @@ package struct TraceAssertion: Sendable {
           """)
       }
       try AtomicFile.write(Array(now.utf8), to: path)
-      return .wrote(path, because: "There was no reference.", isAskedFor: mode.isAskedFor)
+      return .wrote(path, because: "There was no reference.", isRequested: mode.isRequested)
     }
     let old = TraceText.withPlainLineEnds(String(decoding: try File.read(path), as: UTF8.self))
     if old == now { return .passed }
@@ -76,6 +78,41 @@ package struct TraceAssertion: Sendable {
       """
     guard mode.mode == .failed else { return .failed(message) }
     try AtomicFile.write(Array(now.utf8), to: path)
-    return .wrote(path, because: message + "\nThe mode is \"failed\".", isAskedFor: mode.isAskedFor)
+    return .wrote(path, because: message + "\nThe mode is \"failed\".", isRequested: mode.isRequested)
+  }
+}
+
+/// The motion of a movie as text with LF line endings.
+enum TraceText {
+  /// - Parameters:
+  ///   - columns: Column patterns, in which `*` matches any characters. If empty, the columns that vary.
+  ///   - frameRate: Nil for the scene's own.
+  static func text(
+    of movie: Movie, columns: [String], frameRate: Int?, places: Int, format: TraceSnapshotFormat
+  ) throws(SnapshotTimes.Invalid) -> String {
+    let rate = frameRate ?? movie.frameRate
+    guard (1...100).contains(rate) else {
+      throw SnapshotTimes.Invalid(message: "a movie has 1…100 frames a second, not \(rate)")
+    }
+    guard (0...9).contains(places) else {
+      throw SnapshotTimes.Invalid(message: "values have 0…9 decimal places, not \(places)")
+    }
+    let clock = FrameClock.exact(movie.animation.duration, frameRate: rate)
+    let trace: Trace
+    do throws(Trace.UnknownColumn) {
+      trace = try Trace(movie.animation, clock: clock, patterns: columns.map(ColumnPattern.init), places: places)
+    } catch {
+      throw SnapshotTimes.Invalid(
+        message: "no column is called \(error.pattern.text); there are \(error.names.joined(separator: ", "))")
+    }
+    let about = TraceDescription(scene: movie.scene.name, duration: movie.duration, frameRate: rate)
+    var text = ""
+    trace.write(clock, as: format == .csv ? .csv : .table, of: about) { text += $0 }
+    return withPlainLineEnds(text)
+  }
+
+  /// Replaces the CRLF line endings of RFC 4180, which git would convert.
+  static func withPlainLineEnds(_ text: String) -> String {
+    String(decoding: text.utf8.filter { $0 != 0x0D }, as: UTF8.self)
   }
 }

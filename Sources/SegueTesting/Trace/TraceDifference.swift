@@ -1,10 +1,10 @@
-/// Two texts of a motion, line by line, as a person wants to be told where they part.
+/// A line-by-line difference of two traces, for people.
 package struct TraceDifference {
   private let old: [String]
   private let new: [String]
   private let format: TraceSnapshotFormat
 
-  /// Lines that are shown of each side, and values that are named.
+  /// The maximum number of differing lines and of named values to show.
   private static let limit = 6
 
   package init(from old: String, to new: String, format: TraceSnapshotFormat) {
@@ -18,14 +18,14 @@ package struct TraceDifference {
     return lines.last == "" ? lines.dropLast() : lines
   }
 
-  /// Lines that differ, by their index; those that only one side has too.
+  /// The indices of differing lines, including those that exist on one side only.
   private var differing: [Int] {
     (0..<max(old.count, new.count)).filter { line($0, old) != line($0, new) }
   }
 
   private func line(_ index: Int, _ lines: [String]) -> String? { index < lines.count ? lines[index] : nil }
 
-  /// As a unified difference has it, from the first line that differs on, then the first values by name.
+  /// A unified diff from the first differing line on, followed by the changed values by name.
   package var text: String {
     let changed = differing
     guard let first = changed.first else { return "" }
@@ -52,7 +52,8 @@ package struct TraceDifference {
     return text
   }
 
-  /// The values of the first line that differs, by the names of their columns, if both have the same columns.
+  /// The changed values of the first differing line with the names of their columns, if both traces have the same
+  /// columns.
   private func values(in index: Int) -> [String] {
     guard format == .csv, let head = old.first, let newHead = new.first else { return [] }
     let (names, newNames) = (Self.fields(head), Self.fields(newHead))
@@ -74,7 +75,7 @@ package struct TraceDifference {
 
   private static func shown(_ value: String) -> String { value.isEmpty ? "–" : value }
 
-  /// The fields of a record as RFC 4180 has them, on one line.
+  /// The fields of a single-line record (RFC 4180).
   package static func fields(_ line: String) -> [String] {
     var fields: [String] = []
     var field = ""

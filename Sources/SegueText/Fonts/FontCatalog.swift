@@ -1,8 +1,9 @@
-/// Which faces of a family there are: in the files that a scene names, among the fonts that come with the program, in the system's
-/// folders. The first of the three that has the family provides all its faces.
+/// Finds the faces of a family in three places: the scene's font files, the bundled fonts, the system's font folders.
+///
+/// The first place that has the family provides all its faces.
 struct FontCatalog {
   private let files: [(family: String, path: String)]
-  /// Folded names of families that are taken from the system alone.
+  /// Folded names of families that must not be taken from the bundled fonts.
   private let systemFamilies: Set<String>
   private var bundled: FontSource
   private var system: FontSource
@@ -15,7 +16,7 @@ struct FontCatalog {
     self.system = FontSource(folders: system)
   }
 
-  /// In the order in which they are found: as the scene names them, or by path. Never empty.
+  /// The faces of a family, never empty: in the order of the scene's files, or sorted by path.
   mutating func faces(of family: String) throws(FontError) -> [FaceRecord] {
     let folded = FontName.folded(family)
     if let known = families[folded] { return known }
@@ -27,7 +28,7 @@ struct FontCatalog {
     return faces
   }
 
-  /// Faces of the files that the scene names for the family, whatever the files call themselves.
+  /// The faces in the scene's files for this family. The family names inside the files are ignored.
   private func namedFaces(of family: String) throws(FontError) -> [FaceRecord] {
     let folded = FontName.folded(family)
     var faces: [FaceRecord] = []
@@ -53,5 +54,104 @@ struct FontCatalog {
     return .familyNotFound(
       family: family, places: places, nearest: FontName.nearest(to: family, among: names),
       package: DebianPackages.package(for: family))
+  }
+}
+
+/// A list of folders with font files.
+///
+/// To read as few files as possible, only files whose names begin with the family name are opened first. If none of
+/// them has the family, the name tables of all files are read, once.
+struct FontSource {
+  let folders: [String]
+  private var read: [String: [FaceRecord]] = [:]
+
+  init(folders: [String]) { self.folders = folders }
+
+  /// The faces of a family, given by its folded name, sorted by path. Empty if no file has the family.
+  mutating func faces(of folded: String) -> [FaceRecord] {
+    func belongs(_ record: FaceRecord) -> Bool { record.families.contains { FontName.folded($0) == folded } }
+    let likely = files.filter { FontName.folded(FontFolders.lastComponent(of: $0)).hasPrefix(folded) }
+    let found = likely.flatMap { records(in: $0) }.filter(belongs)
+    return found.isEmpty ? allFaces.filter(belongs) : found
+  }
+
+  /// The faces of all files, folder by folder, sorted by path.
+  private(set) lazy var allFaces: [FaceRecord] = files.flatMap { records(in: $0) }
+
+  /// All font files, folder by folder, sorted by path.
+  private lazy var files: [String] = folders.flatMap { FontFolders.fontFiles(in: $0) }
+
+  private mutating func records(in path: String) -> [FaceRecord] {
+    if let known = read[path] { return known }
+    let found = FaceRecord.all(in: path)
+    read[path] = found
+    return found
+  }
+}
+
+extension FaceRecord {
+  /// All faces in a file. Empty if the file cannot be read or is not an OpenType font.
+  static func all(in path: String) -> [FaceRecord] {
+    (0..<HarfBuzzFace.count(at: path)).compactMap { FaceRecord(path: path, index: $0) }
+  }
+
+  /// Nil if the file has no such face.
+  private init?(path: String, index: Int) {
+    guard let face = HarfBuzzFace(path: path, index: index) else { return nil }
+    let style = face.style
+    self.init(
+      path: path, index: index, families: face.familyNames, weights: face.weightAxis ?? style.weight...style.weight,
+      isItalic: style.isItalic, width: style.width)
+  }
+}
+
+/// A face in a font file, as described by the font's tables.
+struct FaceRecord: Hashable, Sendable {
+  let path: String
+  /// The index of the face in a collection (`.ttc`); 0 in other files.
+  let index: Int
+  /// All family names in the file: typographic and legacy, in all languages.
+  let families: [String]
+  /// A single weight, or the range of a variable font's `wght` axis.
+  let weights: ClosedRange<Int>
+  let isItalic: Bool
+  /// The width in per cent of the normal width.
+  let width: Double
+
+  var isVariable: Bool { weights.lowerBound < weights.upperBound }
+}
+
+extension FaceRecord {
+  /// The best match in the order of CSS Fonts 4 § 5.2: width, then slant, then weight. Ties go to the first face.
+  static func best(of faces: [FaceRecord], weight: FontWeight, isItalic: Bool) -> FaceRecord? {
+    faces.min { a, b in a.rank(weight, isItalic).lexicographicallyPrecedes(b.rank(weight, isItalic)) }
+  }
+
+  /// The weight of this face that is nearest to `weight`.
+  func nearestWeight(to weight: FontWeight) -> Int { min(max(weight.value, weights.lowerBound), weights.upperBound) }
+
+  /// The sort key of a match, compared lexicographically; smaller is better.
+  private func rank(_ weight: FontWeight, _ isItalic: Bool) -> [Double] {
+    // Narrower faces are preferred to wider ones.
+    let widthRank = width <= 100 ? 100 - width : width + 900
+    return [
+      widthRank, isItalic == self.isItalic ? 0 : 1,
+      Double(Self.weightRank(wanted: weight.value, nearestWeight(to: weight))),
+    ]
+  }
+
+  /// The CSS order. For 400…500: heavier up to 500, then lighter, then heavier than 500. Below 400: lighter first.
+  /// Above 500: heavier first.
+  private static func weightRank(wanted: Int, _ offered: Int) -> Int {
+    let second = 1000
+    let third = 2000
+    if offered == wanted { return 0 }
+    if (400...500).contains(wanted) {
+      if offered > wanted && offered <= 500 { return offered - wanted }
+      return offered < wanted ? second + wanted - offered : third + offered - wanted
+    }
+    let goesDownFirst = wanted < 400
+    let isBelow = offered < wanted
+    return abs(offered - wanted) + (isBelow == goesDownFirst ? 0 : second)
   }
 }

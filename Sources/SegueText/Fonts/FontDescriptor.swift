@@ -1,16 +1,17 @@
-/// Which font a text asks for, at which size.
+/// A request for a font: family, fallbacks, size and style.
 package struct FontDescriptor: Hashable, Sendable {
   package var family: String
-  /// Families that are asked, in this order, for each grapheme cluster that `family` has no glyphs for; nothing else ever is.
+  /// Families that are tried in this order for each grapheme cluster without glyphs in `family`. There are no implicit
+  /// fallbacks.
   package var fallbacks: [String]
-  /// Points per em.
+  /// The font size: points per em.
   package var size: Double
   package var weight: FontWeight
   package var isItalic: Bool
-  /// Points added between neighbouring grapheme clusters; none after a line's last, none inside joined scripts such as Arabic.
-  /// Any value but 0 also turns optional ligatures off.
+  /// Additional space between grapheme clusters, in points. None after the last cluster of a line, and none in joined
+  /// scripts such as Arabic. A value other than 0 also disables optional ligatures.
   package var tracking: Double
-  /// Digits of equal width, where the font has them (OpenType `tnum`).
+  /// Whether to use digits of equal width (OpenType `tnum`) if the font has them.
   package var monospacedDigits: Bool
 
   package init(
@@ -25,4 +26,41 @@ package struct FontDescriptor: Hashable, Sendable {
     self.tracking = tracking
     self.monospacedDigits = monospacedDigits
   }
+}
+
+/// A font weight on the scale 1…1000 of CSS and of OpenType's OS/2 table.
+package struct FontWeight: Hashable, Comparable, Sendable {
+  package let value: Int
+
+  /// The value is clamped to 1…1000.
+  package init(_ value: Int) { self.value = min(max(value, 1), 1000) }
+
+  package static let thin = FontWeight(100)
+  package static let extraLight = FontWeight(200)
+  package static let light = FontWeight(300)
+  package static let regular = FontWeight(400)
+  package static let medium = FontWeight(500)
+  package static let semibold = FontWeight(600)
+  package static let bold = FontWeight(700)
+  package static let heavy = FontWeight(800)
+  package static let black = FontWeight(900)
+
+  /// The names used in CSS and UIKit in ascending order of weight, with synonyms.
+  ///
+  /// UIKit's `ultraLight` is lighter than its `thin`. Here the order of CSS is used, because font files are named by
+  /// it.
+  package static let names: [(name: String, weight: FontWeight)] = [
+    ("thin", .thin), ("ultraLight", .extraLight), ("extraLight", .extraLight), ("light", .light),
+    ("regular", .regular), ("normal", .regular), ("medium", .medium), ("semibold", .semibold),
+    ("demibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("extraBold", .heavy), ("black", .black),
+  ]
+
+  /// The weight with this name, ignoring hyphens and letter case; nil if unknown.
+  package init?(named name: String) {
+    let folded = FontName.folded(name)
+    guard let found = Self.names.first(where: { FontName.folded($0.name) == folded }) else { return nil }
+    self = found.weight
+  }
+
+  package static func < (a: FontWeight, b: FontWeight) -> Bool { a.value < b.value }
 }

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The file system as far as fonts need it.
+/// The folders that contain fonts, and the file system functions to search them.
 enum FontFolders {
-  /// Where Linux distributions and macOS keep fonts, the user's own last. Folders that do not exist are fine.
+  /// The font folders of Linux distributions and macOS, the user's own last. They need not exist.
   static var system: [String] {
     var folders = ["/usr/share/fonts", "/usr/local/share/fonts"]
     #if os(macOS)
@@ -24,15 +24,15 @@ enum FontFolders {
     return folders
   }
 
-  /// The fonts that come with the program: `share/segue/fonts` beside the folder `bin` that it lies in, or what the environment
-  /// variable `SEGUE_FONTS` names instead; nil if there is no such folder.
+  /// The folder of the bundled fonts: the environment variable `SEGUE_FONTS`, or else `../share/segue/fonts` relative
+  /// to the program's folder. Nil if that folder does not exist.
   static let bundled: String? = {
     if let chosen = unsafe getenv("SEGUE_FONTS") { return unsafe String(cString: chosen) }
     guard let program = programPath, let slash = program.lastIndex(of: "/") else { return nil }
     return realPath(program[..<slash] + "/../share/segue/fonts")
   }()
 
-  /// Of the running program, with no symbolic link in it.
+  /// The path of the running program, with symbolic links resolved.
   static var programPath: String? {
     #if os(Linux)
       realPath("/proc/self/exe")
@@ -41,7 +41,7 @@ enum FontFolders {
     #endif
   }
 
-  /// Without symbolic links; nil where there is nothing.
+  /// The path with symbolic links resolved; nil if nothing exists there.
   private static func realPath(_ path: some StringProtocol) -> String? {
     unsafe realpath(String(path), nil).map { path in
       defer { unsafe free(path) }
@@ -61,18 +61,19 @@ enum FontFolders {
     path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
   }
 
-  /// All font files in `folder` and its folders, in the byte order of their paths, whatever order the file system has them in.
+  /// All font files in `folder` and its subfolders, sorted by the bytes of their paths, so that the order does not
+  /// depend on the file system.
   static func fontFiles(in folder: String) -> [String] {
     var files: [String] = []
     collect(folder, depth: 0, into: &files)
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Deep enough for any font folder, and an end to a symbolic link that leads back up.
-  private static let deepest = 8
+  /// The maximum depth of subfolders. It also ends the recursion for cyclic symbolic links.
+  private static let maximumDepth = 8
 
   private static func collect(_ folder: String, depth: Int, into files: inout [String]) {
-    guard depth <= deepest, let stream = unsafe opendir(folder) else { return }
+    guard depth <= maximumDepth, let stream = unsafe opendir(folder) else { return }
     defer { unsafe closedir(stream) }
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in

@@ -1,6 +1,7 @@
-/// How family names and file names are compared.
+/// Comparison of family names and file names.
 enum FontName {
-  /// ASCII letters in lower case, without spaces, hyphens and underscores: `"Inter Display"` and `"Inter-Display"` are one family.
+  /// The name with ASCII letters in lower case and without spaces, hyphens and underscores, so that `"Inter Display"`
+  /// and `"Inter-Display"` are the same family.
   static func folded(_ name: some StringProtocol) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -13,7 +14,7 @@ enum FontName {
     return String(scalars)
   }
 
-  /// The candidate with the fewest edits from `name`, if at most a third of its letters (and two in short ones) differ.
+  /// The candidate with the smallest edit distance from `name`. Nil if that exceeds both 2 and a third of the length.
   static func nearest(to name: String, among candidates: [String]) -> String? {
     let wanted = Array(folded(name).unicodeScalars)
     var best: (name: String, distance: Int)?
@@ -24,7 +25,7 @@ enum FontName {
     return best?.name
   }
 
-  /// Levenshtein's distance: insertions, deletions and substitutions that lead from `a` to `b`.
+  /// The Levenshtein distance.
   private static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var row = Array(0...b.count)
     for (i, x) in a.enumerated() {

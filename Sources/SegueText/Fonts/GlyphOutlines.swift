@@ -2,22 +2,24 @@ import CFreeType
 import SegueCore
 import Synchronization
 
-/// The outlines of one face in font units, read by FreeType: unscaled and unhinted, so every coordinate is an integer.
+/// The glyph outlines of one face in font units, read by FreeType: unscaled and unhinted, so all coordinates are
+/// integers.
 ///
-/// FreeType's objects belong to one thread at a time; each face has a library of its own behind its own lock.
+/// FreeType objects must not be used by several threads at a time, so each face has its own FT_Library and mutex.
 @safe final class GlyphOutlines: Sendable {
-  /// Outlines kept; a text rarely shows as many different glyphs, and a large font has ten times as many.
+  /// The maximum number of cached outlines. Texts rarely use so many glyphs; a large font has ten times as many.
   private static let capacity = 4096
 
   private let reader: Mutex<Reader>
 
-  /// Nil if FreeType cannot read the face, or if it is made of bitmaps. The file's mapping must outlive the object: `source` is kept.
+  /// Nil if FreeType cannot read the face or if it is a bitmap font. Keeps `source`, whose file mapping must outlive
+  /// the FT_Face.
   init?(_ source: HarfBuzzFace, index: Int, weight: Int?) {
     guard let reader = Reader(source, index: index, weight: weight) else { return nil }
     self.reader = Mutex(reader)
   }
 
-  /// The outline of a glyph with its origin at (0, 0), y up; empty for blanks and for glyphs that the font does not have.
+  /// The outline of a glyph with its origin at (0, 0), y up. Empty for blank glyphs and invalid glyph IDs.
   func outline(of glyph: UInt32) -> Path {
     reader.withLock { reader in
       if let known = reader.outlines[glyph] { return known }
@@ -72,7 +74,7 @@ import Synchronization
       return unsafe OutlineDecoder.path(of: slot.pointee.outline)
     }
 
-    /// Puts the `wght` axis at `weight` and leaves the others at their defaults; false if FreeType refuses.
+    /// Sets the `wght` axis to `weight` and all others to their defaults. Returns false if FreeType fails.
     private static func setWeight(_ weight: Int, of face: FT_Face, in library: FT_Library) -> Bool {
       var axes: UnsafeMutablePointer<FT_MM_Var>?
       guard unsafe FT_Get_MM_Var(face, &axes) == 0, let axes = unsafe axes else { return false }
@@ -85,5 +87,67 @@ import Synchronization
       }
       return unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates) == 0
     }
+  }
+}
+
+/// Converts FreeType outlines to paths.
+enum OutlineDecoder {
+  /// The type of a point. Tag bit 0 marks on-curve points; for control points, bit 1 distinguishes cubic from
+  /// quadratic.
+  private enum Kind {
+    case on, quadratic, cubic
+    init(tag: UInt8) { self = tag & 1 != 0 ? .on : tag & 2 != 0 ? .cubic : .quadratic }
+  }
+
+  static func path(of outline: FT_Outline) -> Path {
+    var path = Path()
+    var first = 0
+    for contour in 0..<Int(unsafe outline.n_contours) {
+      let last = Int(unsafe outline.contours[contour])
+      if last >= first {
+        let points = (first...last).map { i in
+          let p = unsafe outline.points[i]
+          // `tags` is signed before FreeType 2.13.3.
+          let tag = UInt8(truncatingIfNeeded: unsafe outline.tags[i])
+          return (point: Point(Double(p.x), Double(p.y)), kind: Kind(tag: tag))
+        }
+        append(points, to: &path)
+      }
+      first = last + 1
+    }
+    return path
+  }
+
+  /// Appends a contour as a closed figure.
+  ///
+  /// Between two consecutive quadratic control points there is an implicit on-curve point at their midpoint. A contour
+  /// may start with a control point. A cubic segment always has two control points.
+  private static func append(_ points: [(point: Point, kind: Kind)], to path: inout Path) {
+    func middle(_ a: Point, _ b: Point) -> Point { (a + b) * 0.5 }
+    let count = points.count
+    let startIndex = points.firstIndex { $0.kind == .on }
+    let start = startIndex.map { points[$0].point } ?? middle(points[count - 1].point, points[0].point)
+    path.elements.append(.move(start))
+    // Visits the points after the start, in order; the start itself ends the last segment.
+    let offset = startIndex.map { $0 + 1 } ?? 0
+    let rest = startIndex == nil ? count : count - 1
+    func at(_ i: Int) -> (point: Point, kind: Kind) { i < rest ? points[(offset + i) % count] : (start, .on) }
+    var i = 0
+    while i < rest {
+      let (point, kind) = at(i)
+      switch kind {
+      case .on:
+        path.elements.append(.line(point))
+        i += 1
+      case .quadratic:
+        let next = at(i + 1)
+        path.elements.append(.quadratic(control: point, to: next.kind == .on ? next.point : middle(point, next.point)))
+        i += next.kind == .on ? 2 : 1
+      case .cubic:
+        path.elements.append(.cubic(point, at(i + 1).point, to: at(i + 2).point))
+        i += 3
+      }
+    }
+    path.elements.append(.close)
   }
 }

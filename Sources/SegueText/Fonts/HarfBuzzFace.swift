@@ -1,23 +1,24 @@
 import CHarfBuzz
 
-/// A face of a font file in HarfBuzz's hands, in font units.
+/// A face of a font file, loaded by HarfBuzz, in font units.
 ///
-/// Safe to share: HarfBuzz's objects may be used from any thread once they are immutable, which `init` makes them, and the
-/// file's bytes are mapped for reading only. This is the only file of the module that vouches for that.
+/// It can be shared between threads: HarfBuzz objects are thread-safe once they are immutable, which `init` ensures,
+/// and the file is mapped read-only. This is the module's only `@unchecked Sendable` type.
 @safe final class HarfBuzzFace: @unchecked Sendable {
   private let blob: OpaquePointer
   private let face: OpaquePointer
   private let font: OpaquePointer
   let unitsPerEm: Int
 
-  /// How many faces the file has; 0 if it is no OpenType font or cannot be read.
+  /// The number of faces in the file; 0 if it cannot be read or is not an OpenType font.
   static func count(at path: String) -> Int {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return 0 }
     defer { unsafe hb_blob_destroy(blob) }
     return Int(unsafe hb_face_count(blob))
   }
 
-  /// Nil if the file cannot be read, or has no such face, or no glyphs. `weight` sets the `wght` axis of a variable font.
+  /// Nil if the file cannot be read, has no such face, or has no glyphs. `weight` sets the `wght` axis of a variable
+  /// font.
   init?(path: String, index: Int, weight: Int? = nil) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     guard let face = unsafe hb_face_create(blob, UInt32(index)), unsafe index < Int(hb_face_count(blob)),
@@ -46,30 +47,30 @@ import CHarfBuzz
     unsafe hb_blob_destroy(blob)
   }
 
-  /// The file's bytes, mapped; valid in `body` only.
+  /// Calls `body` with the mapped bytes of the file. The pointer is only valid during the call.
   func withFile<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R {
     var length: UInt32 = 0
     let bytes = unsafe hb_blob_get_data(blob, &length)
     return unsafe body(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
   }
 
-  /// Valid in `body` only.
+  /// Calls `body` with the hb_font_t, which is only valid during the call.
   func withFont<R>(_ body: (OpaquePointer) -> R) -> R { unsafe body(font) }
 
-  /// The glyph that the character map gives for a code point, before any shaping.
+  /// Whether the font's character map (cmap) contains a code point.
   func hasGlyph(for scalar: UInt32) -> Bool {
     var glyph: hb_codepoint_t = 0
     return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
   }
 
-  /// Some glyphs are colour pictures (COLR, SVG, PNG), with or without an outline.
+  /// Whether the font has colour glyphs (COLR, SVG or PNG), which may have no outline.
   var hasColor: Bool {
     let table: OpaquePointer = unsafe hb_face_reference_table(face, Self.tag("COLR"))
     defer { unsafe hb_blob_destroy(table) }
     return unsafe hb_blob_get_length(table) > 0 || hb_ot_color_has_svg(face) != 0 || hb_ot_color_has_png(face) != 0
   }
 
-  /// In font units.
+  /// The vertical metrics in font units.
   var metrics: FontMetrics {
     var extents = hb_font_extents_t()
     unsafe hb_font_get_h_extents(font, &extents)
@@ -84,7 +85,7 @@ import CHarfBuzz
     return Double(position)
   }
 
-  /// `wght`, of a variable font that has it.
+  /// The range of the `wght` axis; nil if the font has no such axis.
   var weightAxis: ClosedRange<Int>? {
     var axis = hb_ot_var_axis_info_t()
     guard unsafe hb_ot_var_find_axis_info(face, Self.tag("wght"), &axis) != 0 else { return nil }
@@ -93,7 +94,7 @@ import CHarfBuzz
     return low <= high ? low...high : nil
   }
 
-  /// OS/2's weight class, slant and width class (as per cent of normal), or what the font says in their stead.
+  /// Weight class, slant and width (in per cent of normal) from the OS/2 table, or HarfBuzz's fallbacks for them.
   var style: (weight: Int, isItalic: Bool, width: Double) {
     (
       weight: Int(unsafe hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded()),
@@ -102,14 +103,14 @@ import CHarfBuzz
     )
   }
 
-  /// Of OpenType's `name` table. HarfBuzz's constants have another type from one version to the next.
+  /// Name IDs of OpenType's `name` table. The type of HarfBuzz's own constants differs between versions.
   private enum NameID {
     static let family: hb_ot_name_id_t = 1
     static let version: hb_ot_name_id_t = 5
     static let typographicFamily: hb_ot_name_id_t = 16
   }
 
-  /// Typographic and legacy family names in every language of the file's name table, each once.
+  /// The typographic and legacy family names in all languages of the name table, without duplicates.
   var familyNames: [String] {
     var count: UInt32 = 0
     guard let entries = unsafe hb_ot_name_list_names(face, &count) else { return [] }
@@ -124,14 +125,14 @@ import CHarfBuzz
     return names
   }
 
-  /// What the font says of its version, without the word: `4.000;git-a52131595`.
+  /// The version string without the prefix "Version ", such as `4.000;git-a52131595`.
   var version: String {
     let text = unsafe text(of: NameID.version, language: nil)
     return text.hasPrefix("Version ") ? String(text.dropFirst("Version ".count)) : text
   }
 
   private func text(of id: hb_ot_name_id_t, language: hb_language_t?) -> String {
-    // Longer family names do not exist; HarfBuzz cuts what does not fit and ends it with a zero.
+    // 512 bytes are enough for any family name; HarfBuzz truncates longer ones and adds a terminating zero.
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
       var size = UInt32(buffer.count)
       unsafe hb_ot_name_get_utf8(face, id, language, &size, buffer.baseAddress)

@@ -4,9 +4,9 @@ import CHarfBuzz
 import CUnibreak
 package import SegueCore
 
-/// The libraries that set texts: other versions may shape, break or draw them otherwise.
+/// The versions of the libraries for text layout. Results may differ between versions.
 package enum TextLibraries {
-  /// As they run, which need not be as they were compiled against.
+  /// The versions at run time, which may differ from those at compile time.
   package static let versions = [
     LibraryVersion("FreeType", freeType), LibraryVersion("HarfBuzz", unsafe String(cString: hb_version_string())),
     LibraryVersion("FriBidi", friBidi), LibraryVersion("libunibreak", unibreak),

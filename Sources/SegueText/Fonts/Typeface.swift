@@ -1,19 +1,19 @@
 package import SegueCore
 
-/// A face ready to be set: shaping, outlines, metrics. All measures are in font units.
+/// A loaded face for shaping, outlines and metrics. All measures are in font units.
 package final class Typeface: Sendable {
-  /// The family it was asked for by.
+  /// The requested family name.
   package let family: String
   package let path: String
-  /// Which face of a collection; 0 in plain files.
+  /// The index of the face in a collection; 0 in other files.
   package let index: Int
-  /// The real weight, which may differ from the one asked for.
+  /// The actual weight, which may differ from the requested one.
   package let weight: FontWeight
   package let isItalic: Bool
   package let unitsPerEm: Int
   package let metrics: FontMetrics
   let face: HarfBuzzFace
-  /// A glyph may have no outline though it is no blank.
+  /// Whether the font has colour glyphs. A glyph without an outline may then be visible.
   let hasColor: Bool
   private let outlines: GlyphOutlines
 
@@ -36,6 +36,25 @@ package final class Typeface: Sendable {
     self.outlines = outlines
   }
 
-  /// A glyph's outline with its origin on the baseline, y up; empty for blanks.
+  /// A glyph's outline in font units with its origin on the baseline, y up. Empty for blank glyphs.
   package func outline(of glyph: UInt32) -> Path { outlines.outline(of: glyph) }
+}
+
+/// The vertical metrics from a font's tables: `hhea`, or OS/2's typographic metrics if the font prefers them.
+package struct FontMetrics: Hashable, Sendable {
+  /// The distance above the baseline; positive.
+  package var ascent: Double
+  /// The distance below the baseline; positive.
+  package var descent: Double
+  /// The recommended space between the descent of a line and the ascent of the next.
+  package var lineGap: Double
+  package var capHeight: Double
+  package var xHeight: Double
+
+  package var lineHeight: Double { ascent + descent + lineGap }
+
+  package func scaled(by k: Double) -> FontMetrics {
+    FontMetrics(
+      ascent: ascent * k, descent: descent * k, lineGap: lineGap * k, capHeight: capHeight * k, xHeight: xHeight * k)
+  }
 }

@@ -1,16 +1,18 @@
+import SegueCore
 import Synchronization
 
-/// Finds fonts and sets texts in them. Safe to use from any thread; what it returns depends on the request and the font files only.
+/// Finds fonts and lays out text. Thread-safe. Results depend only on the request and the font files.
 package final class FontLibrary: Sendable {
-  /// Where this system keeps fonts.
+  /// The font folders of the system.
   package static var systemFolders: [String] { FontFolders.system }
-  /// Where the fonts are that come with the program: they go before the system's. Nil where none do, as in a build folder.
+  /// The folder of the bundled fonts, which take precedence over the system's. Nil if there is none, as in a build
+  /// folder.
   package static var bundledFolder: String? { FontFolders.bundled }
 
-  /// The running program, with no link in its path; nil where the system does not say.
+  /// The path of the running program, with symbolic links resolved; nil if unknown.
   package static var programPath: String? { FontFolders.programPath }
-  /// The command that installs a family; nil for one that no known package has.
-  package static func installation(of family: String) -> String? {
+  /// The command that installs a family; nil if its package is unknown.
+  package static func installCommand(of family: String) -> String? {
     DebianPackages.package(for: family).map { "sudo apt install \($0)" }
   }
 
@@ -26,7 +28,7 @@ package final class FontLibrary: Sendable {
     var typefaces: [TypefaceKey: Typeface] = [:]
   }
 
-  /// What has been read of font files.
+  /// The font files read so far, shared by siblings.
   private final class Faces: Sendable {
     let fonts: Mutex<Fonts>
 
@@ -38,8 +40,9 @@ package final class FontLibrary: Sendable {
   private let used = Mutex<Set<String>>([])
 
   /// - Parameters:
-  ///   - files: Font files that a scene names, by family (a family may have several); they come before all others.
-  ///   - systemFamilies: Families that are taken from `systemFolders` though others come with the program.
+  ///   - files: The scene's font files by family (a family may have several files). They take precedence over all
+  ///     others.
+  ///   - systemFamilies: Families that are taken from `systemFolders` even if they are bundled.
   package init(
     files: [(family: String, path: String)] = [], systemFamilies: [String] = [],
     bundledFolder: String? = FontLibrary.bundledFolder, systemFolders: [String] = FontLibrary.systemFolders
@@ -50,21 +53,21 @@ package final class FontLibrary: Sendable {
 
   private init(_ faces: Faces) { self.faces = faces }
 
-  /// The same fonts, read once for both; what was set in which of them is known apart.
+  /// A library that shares the loaded fonts with this one, but has its own layout cache and its own `usedFiles`.
   package func sibling() -> FontLibrary { FontLibrary(faces) }
 
-  /// The nearest real face of the descriptor's family; fallbacks are not looked at. No weight or slant is synthesized.
+  /// The best match in the descriptor's family, without fallbacks. Weights and slants are never synthesized.
   package func resolve(_ font: FontDescriptor) throws(FontError) -> Typeface {
     try typeface(family: font.family, weight: font.weight, isItalic: font.isItalic)
   }
 
-  /// The measures of the descriptor's own family in points.
+  /// The metrics of the descriptor's family in points.
   package func metrics(of font: FontDescriptor) throws(FontError) -> FontMetrics {
     let typeface = try resolve(font)
     return typeface.metrics.scaled(by: font.size / Double(typeface.unitsPerEm))
   }
 
-  /// Sets a text. Every character is drawn, or the error says which one no font of the chain has.
+  /// Lays out a text. Throws if no font of the chain has glyphs for a character.
   package func layout(_ request: TextRequest) throws(FontError) -> TextLayout {
     if let known = layouts.withLock({ $0[request] }) { return known }
     let layout = try LayoutBuilder(request, self).layout()
@@ -72,12 +75,12 @@ package final class FontLibrary: Sendable {
     return layout
   }
 
-  /// The files of every face that a text so far was set in, or was looked at for a character: each once, by path.
+  /// The files of all faces that layouts have used or searched for a character, without duplicates, sorted by path.
   package var usedFiles: [String] {
     used.withLock { $0.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
   }
 
-  /// The files that a family is found in, each once.
+  /// The files that contain a family, without duplicates.
   package func files(of family: String) throws(FontError) -> [String] {
     let records = try faces.fonts.withLock { fonts throws(FontError) in try fonts.catalog.faces(of: family) }
     var paths: [String] = []
@@ -102,5 +105,50 @@ package final class FontLibrary: Sendable {
     }
     used.withLock { _ = $0.insert(typeface.path) }
     return typeface
+  }
+}
+
+extension FontLibrary {
+  /// The paths of all bundled and system font files, folder by folder.
+  ///
+  /// Families without files in the scene are only searched here. If these paths and the bytes of the files are the
+  /// same, font lookup gives the same results.
+  package static var installedFiles: [String] {
+    ((bundledFolder.map { [$0] } ?? []) + systemFolders).flatMap { FontFolders.fontFiles(in: $0) }
+  }
+}
+
+/// An installed font file and its version.
+package struct InstalledFont: Hashable, Sendable {
+  package let path: String
+  /// The version in the font's name table, such as `4.000;git-a52131595`; empty if it has none.
+  package let version: String
+
+  /// Nil if the file cannot be read or is not an OpenType font.
+  package init?(_ path: String) {
+    guard let face = HarfBuzzFace(path: path, index: 0) else { return nil }
+    self.path = path
+    version = face.version
+  }
+}
+
+/// A cache of layouts by request. It is emptied when it is full.
+struct LayoutCache {
+  /// The maximum cost: path elements, UTF-8 code units and 64 per entry. About 30 MB.
+  private static let capacity = 500_000
+
+  private var layouts: [TextRequest: TextLayout] = [:]
+  private var cost = 0
+
+  subscript(request: TextRequest) -> TextLayout? { layouts[request] }
+
+  mutating func insert(_ layout: TextLayout, for request: TextRequest) {
+    let added = layout.path.elements.count + request.text.utf8.count + 64
+    guard added <= Self.capacity / 4 else { return }
+    if cost + added > Self.capacity {
+      layouts.removeAll()
+      cost = 0
+    }
+    if layouts.updateValue(layout, forKey: request) == nil { cost += added }
   }
 }

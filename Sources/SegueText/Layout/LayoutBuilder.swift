@@ -1,6 +1,6 @@
 import SegueCore
 
-/// Sets one text: paragraphs → shaped text → lines → outlines. For one thread.
+/// Lays out one text: paragraphs → shaped text → lines → outlines. Not thread-safe.
 final class LayoutBuilder {
   struct Line {
     let paragraph: Int
@@ -26,12 +26,12 @@ final class LayoutBuilder {
     var lines = try brokenLines()
     if request.maxLines > 0 && lines.count > request.maxLines {
       lines.removeLast(lines.count - request.maxLines)
-      lines[lines.count - 1] = try shortened(lines[lines.count - 1])
+      lines[lines.count - 1] = try truncated(lines[lines.count - 1])
     }
     return placed(lines)
   }
 
-  /// All lines, or one more than may be shown.
+  /// All lines, but at most one more than `maxLines`.
   private func brokenLines() throws(FontError) -> [Line] {
     let limit = request.maxLines > 0 ? request.maxLines + 1 : .max
     var lines: [Line] = []
@@ -61,7 +61,7 @@ final class LayoutBuilder {
     try ShapedText(text, &chain, shaper, utf8Offset: utf8Offset)
   }
 
-  /// A line that is not a part of a paragraph as it is. All its characters but inserted ones were shaped before.
+  /// The content of a line that is not an unmodified part of a paragraph, such as one with a hyphen or an ellipsis.
   func content(of text: LogicalText) throws(FontError) -> LineContent {
     let shaped = try shape(text) { _ in 0 }
     return LineContent(shaped.runs(in: 0..<text.scalars.count), of: text.scalars, request.font)
@@ -87,4 +87,59 @@ final class LayoutBuilder {
   }
 
   func ellipsis() throws(FontError) -> [UInt32] { try chain.ellipsis() }
+}
+
+extension LayoutBuilder {
+  /// Stacks the lines, aligns them and collects their outlines.
+  func placed(_ lines: [Line]) -> TextLayout {
+    let strut = chain.primary.metrics.scaled(by: request.font.size / Double(chain.primary.unitsPerEm))
+    let widest = lines.reduce(0) { max($0, $1.content.width) }
+    let alignmentWidth = request.width ?? widest
+    var layout = TextLayout(size: .zero, alignmentWidth: alignmentWidth, lines: [], path: Path())
+    var top = 0.0
+    for line in lines {
+      if !layout.lines.isEmpty { top += request.lineSpacing }
+      let metrics = line.content.metrics(strut: strut)
+      let height = metrics.lineHeight * request.lineHeightMultiple
+      // The space added by the line height multiple is above the text; the font's line gap is below it.
+      let baseline = top + height - metrics.descent - metrics.lineGap
+      let growth = spaceGrowth(of: line)
+      let width = line.content.width + growth * Double(line.content.spaceCount)
+      let origin = Point(offset(of: line, width, in: alignmentWidth), baseline)
+      line.content.draw(into: &layout.path, at: origin, spaceGrowth: growth)
+      layout.lines.append(
+        TextLayout.Line(
+          origin: origin, width: width, ascent: metrics.ascent, descent: metrics.descent, range: textRange(of: line),
+          isTruncated: line.isTruncated, isRightToLeft: paragraphs[line.paragraph].isRightToLeft))
+      layout.size.width = max(layout.size.width, width)
+      top += height
+    }
+    layout.size.height = top
+    return layout
+  }
+
+  /// The additional width of each space in a justified line, in points.
+  private func spaceGrowth(of line: Line) -> Double {
+    guard request.alignment == .justified, let width = request.width, !line.span.isHardBreak, !line.isTruncated,
+      line.content.spaceCount > 0
+    else { return 0 }
+    return max(0, (width - line.content.width) / Double(line.content.spaceCount))
+  }
+
+  private func offset(of line: Line, _ width: Double, in available: Double) -> Double {
+    switch request.alignment {
+    case .left: 0
+    case .center: (available - width) / 2
+    case .right: available - width
+    case .natural, .justified: paragraphs[line.paragraph].isRightToLeft ? available - width : 0
+    }
+  }
+
+  private func textRange(of line: Line) -> Range<Int> {
+    let paragraph = paragraphs[line.paragraph]
+    let range = line.span.range
+    let start = paragraph.utf8Offsets[range.lowerBound]
+    if line.isTruncated { return start..<request.text.utf8.count }
+    return start..<(range.upperBound == paragraph.count ? paragraph.utf8End : paragraph.utf8Offsets[range.upperBound])
+  }
 }

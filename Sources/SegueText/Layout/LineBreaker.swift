@@ -1,19 +1,22 @@
-/// Cuts a paragraph into lines: each takes as much as fits, up to the last place where UAX #14 allows a break; a word that is
-/// wider than a line is cut between grapheme clusters. Every line takes at least one cluster, however narrow it is.
+/// Breaks a paragraph into lines (greedy, first fit).
+///
+/// Each line ends at the last break opportunity of UAX #14 that fits. A word that is wider than a line is broken
+/// between grapheme clusters. Every line has at least one cluster, however narrow it is.
 struct LineBreaker {
   let paragraph: Paragraph
   let shaped: ShapedText
-  /// Points; nil for no limit.
+  /// The line width in points; nil for no limit.
   let width: Double?
-  /// How wide a hyphen is.
+  /// The width of a hyphen in points.
   let hyphenWidth: Double
-  /// The exact width of a line that ends with a visible hyphen, or whose cuts change its glyphs.
+  /// Computes the exact width of a line that ends with a visible hyphen, or whose glyphs change at the breaks.
   let measure: (LineSpan) throws(FontError) -> Double
 
-  /// Sums in another order differ in the last bits; a text always fits the width that it was measured to have.
+  /// The tolerance for widths, in points. Sums in a different order have different rounding errors, but a text must
+  /// always fit its own measured width.
   static let tolerance = 1e-6
 
-  /// At least one line, in order; after each, `isEnough` is asked whether that many do.
+  /// The lines in order, at least one. Stops when `isEnough` returns true for the number of lines so far.
   func lines(isEnough: (Int) -> Bool) throws(FontError) -> [LineSpan] {
     var lines: [LineSpan] = []
     var start = 0
@@ -22,7 +25,7 @@ struct LineBreaker {
       lines.append(line)
       start = line.range.upperBound
     } while start < paragraph.count && !isEnough(lines.count)
-    // A separator of lines (not of paragraphs) at the very end starts one more, empty line.
+    // A line separator (not a paragraph separator) at the end starts another, empty line.
     if start == paragraph.count, start > 0, Self.isLineSeparator(paragraph.scalars[start - 1]), !isEnough(lines.count) {
       lines.append(span(start, start))
     }
@@ -59,14 +62,14 @@ struct LineBreaker {
     return end
   }
 
-  /// Spaces after a cut word hang at its line rather than open the next.
+  /// Spaces after a break inside a word hang at the end of the line instead of starting the next one.
   private func skippingSpaces(from position: Int) -> Int {
     var end = position
     while !paragraph.breaks.isMandatory(before: end), Codepoint.hangs(paragraph.scalars[end]) { end += 1 }
     return end
   }
 
-  /// The last of the ends that fits once the line's edges are shaped as they will be drawn.
+  /// The last of the ends with which the line fits, measured after shaping the line by itself.
   private func lastExact(of ends: [Int], from start: Int, _ width: Double) throws(FontError) -> Int? {
     for end in ends.reversed() {
       let line = span(start, end)
@@ -88,7 +91,7 @@ struct LineBreaker {
   }
 }
 
-/// How far a line reaches, tab by tab.
+/// Measures the width of a growing line, including its tabs.
 private struct Pen {
   private var start: Int
   private var x = 0.0
@@ -96,7 +99,7 @@ private struct Pen {
 
   init(start: Int) { self.start = start }
 
-  /// Asked for ends in ascending order only.
+  /// The width up to `end`. Must be called with ascending ends.
   mutating func width(upTo end: Int, _ shaped: ShapedText) -> Double {
     var tab = nextTab ?? shaped.firstTab(from: start)
     while tab < shaped.tabs.count, shaped.tabs[tab] < end {
@@ -107,4 +110,16 @@ private struct Pen {
     nextTab = tab
     return x + (end > start ? shaped.width(of: start..<end) : 0)
   }
+}
+
+/// The part of a paragraph that a line contains.
+struct LineSpan: Equatable {
+  /// The range including the hanging spaces at the end.
+  let range: Range<Int>
+  /// The range without the hanging spaces.
+  let content: Range<Int>
+  /// Whether the line ends with a soft hyphen, which is visible there.
+  let isHyphenated: Bool
+  /// Whether the line ends with a mandatory break or with the text.
+  let isHardBreak: Bool
 }

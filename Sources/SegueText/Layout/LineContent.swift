@@ -1,32 +1,32 @@
 import SegueCore
 
-/// The runs of one line from left to right, with the width that they take.
+/// The runs of one line in visual order, left to right, and their width.
 struct LineContent {
   private struct Placed {
     let run: GlyphRun
-    /// From the line's left end.
+    /// The distance from the left end of the line, in points.
     let x: Double
   }
 
   let width: Double
-  /// How many spaces can grow.
+  /// The number of spaces that can be stretched for justification.
   let spaceCount: Int
   private let placed: [Placed]
-  /// What the runs' clusters count in.
+  /// The text that the clusters of the runs index.
   private let scalars: [UInt32]
   private let font: FontDescriptor
 
   private static let space: UInt32 = 0x20
 
-  /// Tab stops stand this many points apart, counted from where the line begins (UIKit's default).
+  /// The distance between tab stops from the start of the line, in points (UIKit's default).
   static let tabInterval = 28.0
 
   static func tabStop(after x: Double) -> Double { ((x / tabInterval).rounded(.down) + 1) * tabInterval }
 
-  /// `runs` in logical order, with the text that they were shaped from.
+  /// `runs` are in logical order; `scalars` is the text that they were shaped from.
   init(_ runs: [GlyphRun], of scalars: [UInt32], _ font: FontDescriptor) {
     var widths: [Double] = []
-    // A tab has the paragraph's level (UAX #9, L1), so what is before it in the text is also before it on the line.
+    // A tab has the paragraph's level (UAX #9, L1), so text before the tab is also before it on the line.
     var pen = 0.0
     for run in runs {
       let width = run.isTab ? Self.tabStop(after: pen) - pen : run.width(font)
@@ -48,7 +48,7 @@ struct LineContent {
     self.font = font
   }
 
-  /// The largest measures of the line's fonts; at least `strut`.
+  /// The maximum of the metrics of the line's fonts and of `strut`, in points.
   func metrics(strut: FontMetrics) -> FontMetrics {
     var metrics = strut
     for placed in placed {
@@ -61,20 +61,21 @@ struct LineContent {
     return metrics
   }
 
-  /// Adds all outlines to `path`; every space is `spaceGrowth` points wider than the font has it.
+  /// Appends all glyph outlines to `path`. Every space is widened by `spaceGrowth` points.
   func draw(into path: inout Path, at origin: Point, spaceGrowth: Double) {
     var shift = 0.0
     for placed in placed {
       guard let typeface = placed.run.typeface else { continue }
       let scale = placed.run.scale(at: font.size)
-      // Advances are summed as integers: a run's glyphs stand where the font's tables put them, whatever is before the run.
+      // Advances are summed as integers, so that glyph positions within a run do not depend on the text before it.
       var advance = 0
       for cluster in placed.run.visualClusters(font) {
         for glyph in placed.run.glyphs[cluster.glyphs] {
           let x = origin.x + placed.x + shift + Double(advance + glyph.xOffset) * scale
           let y = origin.y - Double(glyph.yOffset) * scale
           let transform = Transform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y)
-          // Element by element: the array grows by doubling, where appending whole paths would reserve for each glyph anew.
+          // Appending single elements lets the array grow geometrically; appending paths would reallocate for each
+          // glyph.
           for element in typeface.outline(of: glyph.id).elements {
             path.elements.append(element.transformed(by: transform))
           }
@@ -83,7 +84,7 @@ struct LineContent {
         shift += cluster.tracking
         if scalars[cluster.range.lowerBound] == Self.space { shift += spaceGrowth }
       }
-      // The run's own tracking is part of the next run's x already.
+      // The x of the next run already includes this run's tracking.
       shift -= placed.run.totalTracking(font)
     }
   }

@@ -1,33 +1,91 @@
 package import SegueCore
 
-/// A text set in lines. Points; the origin is the top left corner of the text box, y grows downwards.
+/// A text and all parameters of its layout.
+package struct TextRequest: Hashable, Sendable {
+  package enum Alignment: String, Hashable, Sendable, CaseIterable {
+    /// The side where the paragraph's base direction starts: left, or right for Arabic and Hebrew.
+    case natural
+    case left, center, right
+    /// Spaces are widened until a line fills the width. The last line of a paragraph has natural alignment.
+    case justified
+  }
+
+  package enum Truncation: String, Hashable, Sendable, CaseIterable {
+    /// The last line shows "…" and its beginning (`tail`), the end of the text (`head`), or both (`middle`).
+    case tail, head, middle
+    /// Excess lines are omitted without "…".
+    case none
+  }
+
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// Determined by the first strong character of each paragraph (UAX #9, P2 and P3).
+    case natural
+    case leftToRight, rightToLeft
+  }
+
+  package var text: String
+  package var font: FontDescriptor
+  /// The line width in points, for line breaking and alignment. Nil if only newlines in the text break lines.
+  package var width: Double?
+  /// The maximum number of lines; 0 for no limit.
+  package var maxLines: Int
+  package var alignment: Alignment
+  package var truncation: Truncation
+  package var direction: Direction
+  /// Additional space between lines in points.
+  package var lineSpacing: Double
+  /// A factor for the height of each line. The additional space is above the text, as in UIKit.
+  package var lineHeightMultiple: Double
+  /// A BCP 47 tag that selects language-specific glyphs ("ja", "zh-Hant", "tr"); nil for the font's defaults.
+  package var language: String?
+
+  package init(
+    text: String, font: FontDescriptor, width: Double? = nil, maxLines: Int = 0, alignment: Alignment = .natural,
+    truncation: Truncation = .tail, direction: Direction = .natural, lineSpacing: Double = 0,
+    lineHeightMultiple: Double = 1, language: String? = nil
+  ) {
+    self.text = text
+    self.font = font
+    self.width = width
+    self.maxLines = maxLines
+    self.alignment = alignment
+    self.truncation = truncation
+    self.direction = direction
+    self.lineSpacing = lineSpacing
+    self.lineHeightMultiple = lineHeightMultiple
+    self.language = language
+  }
+}
+
+/// A laid-out text. Coordinates are in points; the origin is the top left corner of the text box, y grows downwards.
 package struct TextLayout: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
-    /// Where the line's ink and advances begin at the left, on its baseline.
+    /// The left end of the line on its baseline.
     package var origin: Point
-    /// The sum of its advances, without the spaces that hang at its end.
+    /// The sum of the advances, without the hanging spaces at the end.
     package var width: Double
     package var ascent: Double
     package var descent: Double
-    /// Of the text's UTF-8 code units: what the line shows, with its hanging spaces and newline. A shortened line covers also
-    /// what its "…" stands for.
+    /// The line's range in the text in UTF-8 code units, including hanging spaces and the newline. The range of a
+    /// truncated line extends to the end of the text.
     package var range: Range<Int>
-    /// The text goes on after this line, or is shortened in it, without being shown.
+    /// Whether a part of the text after or inside this line is not shown.
     package var isTruncated: Bool
-    /// Resolved base direction of its paragraph.
+    /// Whether the resolved base direction of the paragraph is right to left.
     package var isRightToLeft: Bool
   }
 
-  /// `width` is that of the widest line (not the width asked for), `height` that of all lines with the spacing between them.
+  /// `width` is that of the widest line (not the requested width). `height` is that of all lines including their
+  /// spacing.
   package var size: Size
-  /// What lines are aligned in: the width asked for, or else `size.width`.
+  /// The width in which lines are aligned: the requested width, or else `size.width`.
   package var alignmentWidth: Double
-  /// At least one.
+  /// At least one line.
   package var lines: [Line]
-  /// All glyphs, for the non-zero winding rule.
+  /// The outlines of all glyphs, to be filled with the non-zero rule.
   package var path: Path
 
-  /// The distance of the first baseline from the top.
+  /// The y of the first baseline.
   package var firstBaseline: Double { lines.first?.origin.y ?? 0 }
   package var lastBaseline: Double { lines.last?.origin.y ?? 0 }
   package var isTruncated: Bool { lines.contains(where: \.isTruncated) }

@@ -1,33 +1,33 @@
 extension LayoutBuilder {
-  /// The last line that may be shown, of a text that goes on after it: as much of the text as fits with "…".
+  /// Truncates the last visible line of a text that continues after it: as much of the text as fits with "…".
   ///
-  /// The beginning comes from this line up to the next newline, the end from after the text's last one. The middle keeps as many
-  /// clusters of both, or one more of the beginning. Spaces next to the "…" are left out.
-  func shortened(_ line: Line) throws(FontError) -> Line {
+  /// The head comes from this line up to the next newline, the tail from after the last newline of the text. `middle`
+  /// keeps the same number of clusters of both, or one more of the head. Spaces next to the "…" are removed.
+  func truncated(_ line: Line) throws(FontError) -> Line {
     var result = line
     if request.truncation != .none {
-      result = Line(paragraph: line.paragraph, span: line.span, content: try longest(Shortening(line, self)))
+      result = Line(paragraph: line.paragraph, span: line.span, content: try longest(TruncationCandidates(line, self)))
     }
     result.isTruncated = true
     return result
   }
 
-  private func longest(_ shortening: Shortening) throws(FontError) -> LineContent {
-    guard let width = request.width else { return try content(of: shortening.text(shortening.limit)) }
+  private func longest(_ candidates: TruncationCandidates) throws(FontError) -> LineContent {
+    guard let width = request.width else { return try content(of: candidates.text(candidates.limit)) }
     let available = width + LineBreaker.tolerance
-    let sign = try content(of: shortening.text(0)).width
+    let ellipsisWidth = try content(of: candidates.text(0)).width
     var kept = 0
-    while kept < shortening.limit, shortening.estimate(kept + 1) + sign <= available { kept += 1 }
-    // The estimate does not know how letters and "…" go together.
-    var best = try content(of: shortening.text(kept))
+    while kept < candidates.limit, candidates.estimate(kept + 1) + ellipsisWidth <= available { kept += 1 }
+    // The estimate ignores kerning between letters and "…", so the exact width is checked and corrected.
+    var best = try content(of: candidates.text(kept))
     if best.width > available {
       while kept > 0, best.width > available {
         kept -= 1
-        best = try content(of: shortening.text(kept))
+        best = try content(of: candidates.text(kept))
       }
     } else {
-      while kept < shortening.limit {
-        let longer = try content(of: shortening.text(kept + 1))
+      while kept < candidates.limit {
+        let longer = try content(of: candidates.text(kept + 1))
         if longer.width > available { break }
         kept += 1
         best = longer
@@ -37,23 +37,23 @@ extension LayoutBuilder {
   }
 }
 
-/// The ways to shorten a line, by how many clusters are kept.
-private struct Shortening {
+/// The possible truncations of a line, by the number of clusters kept.
+private struct TruncationCandidates {
   private let mode: TextRequest.Truncation
-  private let sign: [UInt32]
+  private let ellipsis: [UInt32]
   private let head: (paragraph: Paragraph, shaped: ShapedText)
   private let tail: (paragraph: Paragraph, shaped: ShapedText)
-  /// Where the beginning may end, the shortest first.
+  /// The possible ends of the head, the shortest head first.
   private let headEnds: [Int]
-  /// Where the end may start, the shortest first.
+  /// The possible starts of the tail, the shortest tail first.
   private let tailStarts: [Int]
-  /// The most clusters that can be kept.
+  /// The maximum number of clusters that can be kept.
   let limit: Int
 
   init(_ line: LayoutBuilder.Line, _ builder: LayoutBuilder) throws(FontError) {
     let last = builder.paragraphs.count - 1
     mode = builder.request.truncation
-    sign = try builder.ellipsis()
+    ellipsis = try builder.ellipsis()
     let head = (paragraph: builder.paragraphs[line.paragraph], shaped: try builder.shaped(line.paragraph))
     let tail = mode == .tail ? head : (paragraph: builder.paragraphs[last], shaped: try builder.shaped(last))
     self.head = head
@@ -62,7 +62,7 @@ private struct Shortening {
     let start = line.span.range.lowerBound
     let headLimit = head.paragraph.contentEnd[head.paragraph.breaks.mandatory(after: start)]
     headEnds = (start..<max(start, headLimit) + 1).filter { head.paragraph.isClusterStart[$0] }
-    // The end may not reach back into lines that are shown before this one.
+    // The tail must not include text of earlier, visible lines.
     let isOneLine = line.paragraph == last && tail.paragraph.breaks.lastMandatory <= start
     let tailLimit = isOneLine ? start : tail.paragraph.breaks.lastMandatory
     let end = max(tailLimit, tail.paragraph.contentEnd[tail.paragraph.count])
@@ -78,7 +78,7 @@ private struct Shortening {
       }
   }
 
-  /// Advances of what is kept, as the whole text is shaped; tabs count 0.
+  /// The advances of the kept clusters in the shaping of the whole text. Tabs count as 0.
   func estimate(_ kept: Int) -> Double {
     let parts = parts(kept)
     return head.shaped.advance(of: parts.head) + tail.shaped.advance(of: parts.tail)
@@ -88,7 +88,7 @@ private struct Shortening {
     let parts = parts(kept)
     var text = LogicalText()
     text.append(head.paragraph, parts.head)
-    text.append(sign, level: head.paragraph.isRightToLeft ? 1 : 0)
+    text.append(ellipsis, level: head.paragraph.isRightToLeft ? 1 : 0)
     text.append(tail.paragraph, parts.tail)
     return text
   }

@@ -2,7 +2,7 @@ import CFriBidi
 
 /// The Unicode Bidirectional Algorithm (UAX #9) for one paragraph, by FriBidi.
 struct BidiLevels {
-  /// Per scalar: even runs left to right, odd right to left.
+  /// The embedding level of each scalar: even levels are left to right, odd ones right to left.
   let levels: [Int8]
   let isRightToLeft: Bool
 
@@ -30,7 +30,7 @@ struct BidiLevels {
     isRightToLeft = base == FRIBIDI_PAR_RTL || base == FRIBIDI_PAR_WRTL
   }
 
-  /// Rule L2 for whole runs: where each run of the given level stands from left to right.
+  /// Rule L2 applied to whole runs: the indices of the runs in visual order, left to right.
   static func visualOrder(of levels: [Int8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else { return order }

@@ -1,12 +1,12 @@
 import SegueCore
 
-/// The fonts of a text: its family, then the fallbacks, each loaded when first asked.
+/// The fonts of a text: its family, then the fallbacks. Each one is loaded when it is first needed.
 struct FontChain {
   let descriptor: FontDescriptor
   private let library: FontLibrary
   private let shaper: Shaper
   private var loaded: [Typeface] = []
-  /// Which font draws a cluster that the first one does not have in its character map.
+  /// The fonts found for clusters that are not in the primary font's character map.
   private var found: [[UInt32]: Int] = [:]
 
   init(_ descriptor: FontDescriptor, _ library: FontLibrary, _ shaper: Shaper) throws(FontError) {
@@ -18,7 +18,7 @@ struct FontChain {
 
   private var families: [String] { [descriptor.family] + descriptor.fallbacks }
 
-  /// The text's own family.
+  /// The font of the text's own family.
   var primary: Typeface { loaded[0] }
 
   mutating func typeface(_ i: Int) throws(FontError) -> Typeface {
@@ -45,23 +45,24 @@ struct FontChain {
     cluster.allSatisfy { !Codepoint.needsGlyph($0) || typeface.face.hasGlyph(for: $0) }
   }
 
-  /// Some clusters have glyphs though not all of their scalars do: composed letters and special spaces. Shaping tells.
+  /// Whether the font can draw the cluster. Some clusters have glyphs although not all of their scalars do, such as
+  /// composed letters and special spaces; this is found by shaping.
   private func draws(_ cluster: [UInt32], _ typeface: Typeface) -> Bool {
     if !typeface.hasColor && isMapped(cluster, in: typeface) { return true }
-    let script = cluster.lazy.map { Script(of: $0) }.first(where: \.isReal) ?? .common
+    let script = cluster.lazy.map { Script(of: $0) }.first(where: \.isSpecific) ?? .common
     let glyphs = shaper.shape(cluster, cluster.indices, typeface, script, isRightToLeft: false)
     guard glyphs.allSatisfy({ $0.id != 0 }) else { return false }
     let isBlank = cluster.allSatisfy { Codepoint.isSpace($0) || !Codepoint.needsGlyph($0) }
     return !typeface.hasColor || isBlank || glyphs.contains { !typeface.outline(of: $0.id).isEmpty }
   }
 
-  /// What ends a line that is cut short: "…", or "..." where no font has that.
+  /// The ellipsis for truncated lines: "…", or "..." if no font has it.
   mutating func ellipsis() throws(FontError) -> [UInt32] {
     try font(for: [Codepoint.ellipsis]) != nil
       ? [Codepoint.ellipsis] : Array(repeating: Codepoint.fullStop, count: 3)
   }
 
-  /// What a soft hyphen at the end of a line looks like.
+  /// The character shown for a soft hyphen at the end of a line: U+2010, or "-" if no font has it.
   mutating func hyphen() throws(FontError) -> UInt32 {
     try font(for: [Codepoint.hyphen]) != nil ? Codepoint.hyphen : Codepoint.hyphenMinus
   }

@@ -2,11 +2,11 @@ import CUnibreak
 
 /// The Unicode Line Breaking Algorithm (UAX #14) for one paragraph, by libunibreak.
 ///
-/// Thai, Lao, Khmer and Burmese, which need a dictionary, break at spaces only.
+/// Thai, Lao, Khmer and Burmese would need a dictionary; they only break at spaces.
 struct LineBreaks {
   private enum Kind { case none, allowed, mandatory }
 
-  /// Before each scalar, and at the end.
+  /// The break opportunity before each scalar, and at the end.
   private var kinds: [Kind]
 
   /// Breaks are only allowed where a grapheme cluster starts.
@@ -16,7 +16,7 @@ struct LineBreaks {
     guard !scalars.isEmpty else { return }
     _ = Self.isInitialized
     var results = [CChar](repeating: 0, count: scalars.count)
-    unsafe set_linebreaks_utf32(scalars.map(Self.classProxy), scalars.count, nil, &results)
+    unsafe set_linebreaks_utf32(scalars.map(Self.proxyForLineBreakClass), scalars.count, nil, &results)
     for i in 1..<kinds.count - 1 where isClusterStart[i] {
       switch Int32(results[i - 1]) {
       case LINEBREAK_MUSTBREAK: kinds[i] = .mandatory
@@ -29,23 +29,25 @@ struct LineBreaks {
   func isAllowed(before i: Int) -> Bool { kinds[i] != .none }
   func isMandatory(before i: Int) -> Bool { kinds[i] == .mandatory }
 
-  /// Where the hard line that `position` stands in ends.
+  /// The first mandatory break after `position`.
   func mandatory(after position: Int) -> Int {
     kinds[min(position + 1, kinds.count - 1)...].firstIndex(of: .mandatory) ?? kinds.count - 1
   }
 
-  /// Where the last hard line starts.
+  /// The last mandatory break before the end; 0 if there is none.
   var lastMandatory: Int { kinds.dropLast().lastIndex(of: .mandatory) ?? 0 }
 
-  /// The library builds an index of its tables, once.
+  /// libunibreak must be initialized once.
   private static let isInitialized: Bool = {
     init_linebreak()
     return true
   }()
 
-  /// A code point that every version of libunibreak treats as the newest Unicode treats this one: small kana as non-starters
-  /// (class CJ resolved to NS: strict kinsoku, and what UAX #14 does by default), emoji as ideographs.
-  private static func classProxy(_ scalar: UInt32) -> UInt32 {
+  /// A substitute code point whose class in every version of libunibreak is the class of `scalar` in current Unicode.
+  ///
+  /// Small kana become non-starters (class CJ resolved to NS: strict kinsoku, the default of UAX #14) and emoji become
+  /// ideographs.
+  private static func proxyForLineBreakClass(_ scalar: UInt32) -> UInt32 {
     switch scalar {
     case ..<0x3041: scalar
     case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E, 0x3095, 0x3096,

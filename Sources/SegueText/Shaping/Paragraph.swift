@@ -1,23 +1,23 @@
-/// Text between two paragraph separators (UAX #9's class B), with what does not depend on fonts: grapheme clusters, embedding
-/// levels, line-break opportunities. Positions are scalar indices in logical order, `0...count`.
+/// The text between two paragraph separators (UAX #9, class B), with its font-independent properties: grapheme
+/// clusters, embedding levels and break opportunities. Positions are scalar indices in logical order, `0...count`.
 struct Paragraph {
-  /// As written, without the separator.
+  /// The text without the separator.
   let scalars: [UInt32]
-  /// Where each scalar, and the end, stands in the whole text, in UTF-8 code units.
+  /// The offset of each scalar, and of the end, in the whole text, in UTF-8 code units.
   let utf8Offsets: [Int]
-  /// The same for the end of the separator.
+  /// The offset of the end of the separator in the whole text, in UTF-8 code units.
   let utf8End: Int
   /// True at the start of each grapheme cluster and at the end.
   let isClusterStart: [Bool]
   let levels: [Int8]
   let isRightToLeft: Bool
   let breaks: LineBreaks
-  /// For each position the end of what is not a hanging space before it: `contentEnd[i] <= i`.
+  /// For each position, the end of the text before it without trailing hanging spaces: `contentEnd[i] <= i`.
   let contentEnd: [Int]
 
   var count: Int { scalars.count }
 
-  /// The paragraphs of a text, at least one. A text that ends with a separator has an empty last one.
+  /// The paragraphs of a text, at least one. If the text ends with a separator, the last one is empty.
   static func all(in text: String, direction: TextRequest.Direction) -> [Paragraph] {
     var paragraphs: [Paragraph] = []
     var source = Source(start: 0)

@@ -1,4 +1,4 @@
-/// What is shaped: scalars with their cluster starts (one more than scalars) and embedding levels.
+/// The input of shaping: scalars with their cluster starts (one more than scalars) and embedding levels.
 struct LogicalText {
   var scalars: [UInt32] = []
   var isClusterStart: [Bool] = [true]
@@ -18,23 +18,25 @@ struct LogicalText {
   }
 }
 
-/// A text as glyph runs in logical order, and how wide its parts are, in points.
+/// A shaped text: glyph runs in logical order, and the widths of its parts in points.
 struct ShapedText {
   private let runs: [GlyphRun]
   private let scalars: [UInt32]
   private let shaper: Shaper
   private let size: Double
   private let tracking: Double
-  /// The advances of all clusters before a position; tabs count 0; inside a cluster shared out evenly.
+  /// The sum of the advances before each position. Tabs count as 0; the advance of a cluster is divided evenly among
+  /// its scalars.
   private let widthBefore: [Double]
-  /// The tracking that the cluster ending at a position has after it, inside `widthBefore`; empty for no tracking.
+  /// The tracking of the cluster that ends at each position, which is included in `widthBefore`. Empty without
+  /// tracking.
   private let trackingBefore: [Double]
-  /// Whether the glyphs on both sides of a position stay the same if the text is cut there.
+  /// Whether the glyphs on both sides of a position stay the same if the text is broken there.
   private let isSafeCut: [Bool]
   let tabs: [Int]
   let hasRightToLeft: Bool
 
-  /// `utf8Offset` tells where a scalar stands in the whole text, for errors.
+  /// `utf8Offset` maps the index of a scalar to its UTF-8 offset in the whole text, for error messages.
   init(
     _ text: LogicalText, _ chain: inout FontChain, _ shaper: Shaper, utf8Offset: (Int) -> Int
   ) throws(FontError) {
@@ -82,21 +84,21 @@ struct ShapedText {
     self.isSafeCut = isSafeCut
   }
 
-  /// The advances of a part with the tracking after each cluster. Tabs count 0.
+  /// The sum of the advances of a part, including the tracking after each cluster. Tabs count as 0.
   func advance(of range: Range<Int>) -> Double { widthBefore[range.upperBound] - widthBefore[range.lowerBound] }
 
-  /// The advances of a part that ends a line: without the tracking after its last cluster. Tabs count 0.
+  /// The width of a part that ends a line: without the tracking after its last cluster. Tabs count as 0.
   func width(of range: Range<Int>) -> Double {
     guard !range.isEmpty else { return 0 }
     return tracking == 0 ? advance(of: range) : advance(of: range) - trackingBefore[range.upperBound]
   }
 
-  /// Whether `width(of:)` is the exact width of the range as a line of its own (but for tabs).
+  /// Whether `width(of:)` is the exact width of the range as a separate line (except for tabs).
   func isExact(_ range: Range<Int>) -> Bool {
     isSafeCut[range.lowerBound] && isSafeCut[range.upperBound] && (tracking == 0 || !hasRightToLeft)
   }
 
-  /// The runs of a part of the text in logical order, shaped anew where the cuts ask for it.
+  /// The runs of a part of the text in logical order, reshaped at the ends if necessary.
   func runs(in range: Range<Int>) -> [GlyphRun] {
     guard !range.isEmpty else { return [] }
     var parts: [GlyphRun] = []
@@ -118,7 +120,7 @@ struct ShapedText {
     return GlyphRun(typeface: typeface, range: part, level: run.level, script: run.script, glyphs: glyphs)
   }
 
-  /// The number of the first tab at or after a position.
+  /// The index in `tabs` of the first tab at or after a position.
   func firstTab(from position: Int) -> Int {
     var low = 0
     var high = tabs.count
@@ -129,7 +131,7 @@ struct ShapedText {
     return low
   }
 
-  /// By bisection: runs are in order and leave no gaps.
+  /// Binary search: runs are sorted and contiguous.
   private func firstRun(endingAfter position: Int) -> Int {
     var low = 0
     var high = runs.count
@@ -138,5 +140,48 @@ struct ShapedText {
       if runs[middle].range.upperBound > position { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+/// A range of text with one font, script and direction.
+struct Item {
+  var range: Range<Int>
+  /// The index in the font chain; nil for a tab.
+  let font: Int?
+  let level: Int8
+  let script: Script
+}
+
+/// Splits text into items, never inside a grapheme cluster.
+enum Itemizer {
+  /// `utf8Offset` maps the index of a scalar to its UTF-8 offset in the whole text, for error messages.
+  static func items(
+    of text: LogicalText, _ chain: inout FontChain, utf8Offset: (Int) -> Int
+  ) throws(FontError) -> [Item] {
+    let scalars = text.scalars
+    var items: [Item] = []
+    // Common characters take the script of the preceding text; at the start, the first script that follows.
+    var script = scalars.lazy.map { Script(of: $0) }.first(where: \.isSpecific) ?? .common
+    var font = 0
+    var start = 0
+    while start < scalars.count {
+      var end = start + 1
+      while !text.isClusterStart[end] { end += 1 }
+      let cluster = Array(scalars[start..<end])
+      if let real = cluster.lazy.map({ Script(of: $0) }).first(where: \.isSpecific) { script = real }
+      let isTab = cluster == [Codepoint.tab]
+      if cluster.contains(where: Codepoint.needsGlyph) {
+        guard let found = try chain.font(for: cluster) else { throw chain.missing(cluster, at: utf8Offset(start)) }
+        font = found
+      }
+      let item = Item(range: start..<end, font: isTab ? nil : font, level: text.levels[start], script: script)
+      if let last = items.last, last.font == item.font, last.level == item.level, last.script == script, !isTab {
+        items[items.count - 1].range = last.range.lowerBound..<end
+      } else {
+        items.append(item)
+      }
+      start = end
+    }
+    return items
   }
 }

@@ -1,12 +1,12 @@
 import CHarfBuzz
 
-/// Turns runs of text into glyphs with HarfBuzz, in font units. For one thread; what it returns is plain data.
+/// Shapes runs of text with HarfBuzz, in font units. Not thread-safe; the results are plain data.
 @safe final class Shaper {
   private let buffer: OpaquePointer
   private let language: hb_language_t?
   private let features: [hb_feature_t]
 
-  /// `tracking` other than 0 turns optional ligatures off, `monospacedDigits` turns `tnum` on.
+  /// A `tracking` other than 0 disables optional ligatures; `monospacedDigits` enables `tnum`.
   init(_ font: FontDescriptor, language: String?) {
     unsafe buffer = hb_buffer_create()
     unsafe self.language = language.flatMap { unsafe hb_language_from_string($0, -1) }
@@ -24,7 +24,7 @@ import CHarfBuzz
 
   deinit { unsafe hb_buffer_destroy(buffer) }
 
-  /// The glyphs of `scalars[range]`, left to right. What stands around the range decides how its ends join.
+  /// The glyphs of `scalars[range]` in visual order. The surrounding text is used as context for joining.
   func shape(
     _ scalars: [UInt32], _ range: Range<Int>, _ typeface: Typeface, _ script: Script, isRightToLeft: Bool
   ) -> [Glyph] {

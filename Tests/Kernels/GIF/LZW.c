@@ -1,5 +1,5 @@
-#include "CGIFKernels.h"
-#include "Colors.h"
+#include "GIFKernels.h"
+#include "Kernels.h"
 
 enum { NEVER = INT32_MAX };
 
@@ -15,28 +15,30 @@ static int code_size_of(int indices) {
   return size;
 }
 
-/// How well what is shown suits each pixel, as `ShownChoices` finds out: some random colour of the palette, or none.
-static void show(segue_gif_choices *c) {
-  int32_t *staleness = empty_room(c->count, 4);
-  uint8_t *twins = empty_room(c->count, 1);
+/// Sets a random palette colour, or none, as the displayed colour of each pixel, with the errors that `DisplayedChoices`
+/// computes.
+static void set_displayed(segue_gif_choices *c) {
+  int32_t *retained_errors = zeroed_buffer(c->count, 4);
+  uint8_t *retained_indices = zeroed_buffer(c->count, 1);
   for (size_t i = 0; i < c->count; i++) {
-    staleness[i] = NEVER;
-    twins[i] = c->nearest[i];
+    retained_errors[i] = NEVER;
+    retained_indices[i] = c->nearest[i];
     if (c->transparent < 0 || random_one_in(2)) continue;
-    const uint8_t shown = (uint8_t)random_up_to((uint64_t)c->color_count - 1);
+    const uint8_t displayed = (uint8_t)random_up_to((uint64_t)c->color_count - 1);
     if (c->nearest[i] == c->transparent) {
-      twins[i] = shown;
+      retained_indices[i] = displayed;
       continue;
     }
-    const int32_t distance = square_distance(c->colors[shown], c->targets[i]), most = c->tolerances[i];
-    if (shown == c->nearest[i] || (most > 0 && distance <= (int64_t)most * most)) staleness[i] = distance;
+    const int32_t distance = square_distance(c->colors[displayed], c->targets[i]), tolerance = c->tolerances[i];
+    const bool is_tolerated = tolerance > 0 && distance <= (int64_t)tolerance * tolerance;
+    if (displayed == c->nearest[i] || is_tolerated) retained_errors[i] = distance;
   }
-  c->staleness = staleness;
-  c->twins = twins;
+  c->retained_errors = retained_errors;
+  c->retained_indices = retained_indices;
 }
 
 static segue_gif_choices random_choices(size_t count) {
-  static const uint64_t widest[] = {0, 20, 100, 400, 65535};
+  static const uint64_t tolerance_limits[] = {0, 20, 100, 400, 65535};
   segue_gif_choices c = {.count = count};
   const bool is_first = random_one_in(2), is_strict = random_one_in(5);
   c.color_count = 1 + (int)random_up_to(random_one_in(2) ? 5 : is_first ? 255 : 254);
@@ -46,10 +48,10 @@ static segue_gif_choices random_choices(size_t count) {
   const uint32_t quality = (uint32_t)random_up_to(100);
   c.price = 800 + quality * quality * 62 / 25;
   c.colors = (const int16_t(*)[4])random_colors((size_t)c.color_count, (uint32_t)random_between(1, 256));
-  uint8_t *nearest = empty_room(count, 1), last = 0;
-  int16_t(*targets)[4] = empty_room(4 * count, 2);
-  uint16_t *tolerances = empty_room(count, 2);
-  const uint64_t runs = 1 + random_up_to(7), tolerance = is_strict ? 0 : widest[random_up_to(4)];
+  uint8_t *nearest = zeroed_buffer(count, 1), last = 0;
+  int16_t(*targets)[4] = zeroed_buffer(4 * count, 2);
+  uint16_t *tolerances = zeroed_buffer(count, 2);
+  const uint64_t runs = 1 + random_up_to(7), tolerance = is_strict ? 0 : tolerance_limits[random_up_to(4)];
   for (size_t i = 0; i < count; i++) {
     if (i == 0 || random_one_in(runs)) last = (uint8_t)random_up_to((uint64_t)c.color_count - is_first);
     nearest[i] = last;
@@ -62,13 +64,13 @@ static segue_gif_choices random_choices(size_t count) {
   c.nearest = nearest;
   c.targets = (const int16_t(*)[4])targets;
   c.tolerances = tolerances;
-  show(&c);
+  set_displayed(&c);
   return c;
 }
 
-static void add_codes(tally *t, size_t count) {
+static void tally_lzw(tally *t, size_t count) {
   const segue_gif_choices choices = random_choices(count);
-  uint8_t *indices = random_room(count, 1), *codes = random_room(segue_gif_lzw_room(count), 1);
+  uint8_t *indices = random_buffer(count, 1), *codes = random_buffer(segue_gif_lzw_room(count), 1);
   const size_t size = segue_gif_lzw(&choices, indices, codes);
   tally_number(t, size);
   tally_bytes(t, codes, size);
@@ -79,7 +81,7 @@ static void add_codes(tally *t, size_t count) {
 void test_segue_gif_lzw_room(tally *t) {
   FOR_EACH_LENGTH(count) {
     tally_number(t, segue_gif_lzw_room(count));
-    // Of the largest pictures, too.
+    // Also for the largest images.
     tally_number(t, segue_gif_lzw_room(count * 32 * 65535));
     tally_case(t);
   }
@@ -87,8 +89,8 @@ void test_segue_gif_lzw_room(tally *t) {
 
 void test_segue_gif_lzw(tally *t) {
   FOR_EACH_LENGTH(count) {
-    if (count > 0) add_codes(t, count);
+    if (count > 0) tally_lzw(t, count);
   }
-  // So many that the dictionary is full, more than once.
-  for (int i = 0; i < 12; i++) add_codes(t, 6000 + random_up_to(20000));
+  // Enough pixels to fill the dictionary several times.
+  for (int i = 0; i < 12; i++) tally_lzw(t, 6000 + random_up_to(20000));
 }

@@ -1,21 +1,18 @@
 #include <string.h>
 
-#include "Bands.h"
-#include "Codes.h"
-#include "Files.h"
 #include "Steps.h"
 
-/// A picture as the encoder makes it a file, kernel by kernel, in bands of some rows.
+/// An image with the results of the encoder's kernels.
 typedef struct {
   size_t width, height;
   uint32_t bytes_per_pixel;
   const uint32_t *pixels;
-  /// Residuals with each row's filter, and as bytes.
+  /// The residuals and the filter of each row, and both as uncompressed bytes.
   uint32_t *words;
   uint8_t *filters, *plain;
-} picture;
+} image;
 
-/// Soft gradients with some noise, and what `random_pixels` makes.
+/// Smooth gradients with some noise, or the pixels of `random_pixels`.
 static uint32_t *random_content(size_t width, size_t height, uint32_t mask) {
   uint32_t *pixels = random_pixels(width * height);
   const uint64_t noise = random_up_to(12);
@@ -30,19 +27,19 @@ static uint32_t *random_content(size_t width, size_t height, uint32_t mask) {
   return pixels;
 }
 
-static picture random_picture(void) {
-  picture p;
+static image random_image(void) {
+  image p;
   p.width = 1 + random_up_to(random_one_in(4) ? 400 : 70);
   p.height = 1 + random_up_to(50);
   p.bytes_per_pixel = 3 + (uint32_t)random_up_to(1);
   const uint32_t mask = p.bytes_per_pixel == 3 ? 0xFFFFFF : 0xFFFFFFFF;
   p.pixels = random_content(p.width, p.height, mask);
-  p.words = empty_room(p.width * p.height, 4);
-  p.filters = empty_room(p.height, 1);
-  p.plain = empty_room((p.width * p.bytes_per_pixel + 1) * p.height, 1);
+  p.words = zeroed_buffer(p.width * p.height, 4);
+  p.filters = zeroed_buffer(p.height, 1);
+  p.plain = zeroed_buffer((p.width * p.bytes_per_pixel + 1) * p.height, 1);
   uint8_t *byte = p.plain;
-  // Each row with the pixel to the left of its first, which is zero.
-  uint32_t *row = empty_room(p.width + 1, 4), *above = empty_room(p.width + 1, 4);
+  // Each row starts with a zero pixel to the left of its first pixel.
+  uint32_t *row = zeroed_buffer(p.width + 1, 4), *above = zeroed_buffer(p.width + 1, 4);
   for (size_t y = 0; y < p.height; y++) {
     uint32_t costs[5];
     uint32_t *words = p.words + y * p.width;
@@ -64,8 +61,8 @@ static picture random_picture(void) {
   return p;
 }
 
-/// Where the stream ends.
-static uint8_t *put_picture(uint8_t *out, const picture *p) {
+/// Writes the zlib stream in bands and returns its end.
+static uint8_t *put_image(uint8_t *out, const image *p) {
   bit_writer w = {begin_stream(out), 0, 0};
   const size_t rows = 1 + random_up_to(p->height - 1);
   for (size_t y = 0; y < p->height; y += rows) {
@@ -79,7 +76,7 @@ static uint8_t *put_picture(uint8_t *out, const picture *p) {
       put_bits(&w, 1, 2);
     } else {
       random_codes(&literals, &distances);
-      put_codes(&w, is_last, &literals, &distances);
+      put_dynamic_header(&w, is_last, &literals, &distances);
     }
     put_steps(&w, &band, &found, &literals, &distances);
   }
@@ -87,8 +84,8 @@ static uint8_t *put_picture(uint8_t *out, const picture *p) {
   return end_stream(w.next, p->plain, (p->width * p->bytes_per_pixel + 1) * p->height);
 }
 
-/// Where the file ends. Data may be in any number of chunks.
-static uint8_t *put_file(uint8_t *out, const picture *p, const uint8_t *stream, size_t count) {
+/// Writes the file, with the data in one or more chunks, and returns its end.
+static uint8_t *put_file(uint8_t *out, const image *p, const uint8_t *stream, size_t count) {
   out = begin_file(out, p->width, p->height, p->bytes_per_pixel);
   if (random_one_in(2)) out = put_chunk(out, "tEXt", (const uint8_t *)"a\0b", 3);
   while (count > 0) {
@@ -101,7 +98,7 @@ static uint8_t *put_file(uint8_t *out, const picture *p, const uint8_t *stream, 
   return put_chunk(out, "IEND", stream, 0);
 }
 
-static bool add_decoded(tally *t, const uint8_t *file, size_t count, uint32_t *rgba, size_t pixels) {
+static bool tally_decoded(tally *t, const uint8_t *file, size_t count, uint32_t *rgba, size_t pixels) {
   const bool is_done = segue_png_decode(file, count, rgba);
   tally_number(t, is_done);
   if (is_done) tally_bytes(t, rgba, 4 * pixels);
@@ -110,33 +107,33 @@ static bool add_decoded(tally *t, const uint8_t *file, size_t count, uint32_t *r
 
 void test_segue_png_decode(tally *t) {
   for (int i = 0; i < 120; i++) {
-    const picture p = random_picture();
+    const image p = random_image();
     const size_t pixels = p.width * p.height;
-    // 14 bits a byte at most, the codes of each band, the chunks; a match is shorter than its bytes.
-    const size_t room = 8 * pixels + 3000 * p.height + 3000;
-    uint8_t *stream = empty_room(room, 1);
-    const size_t packed = (size_t)(put_picture(stream, &p) - stream);
-    uint8_t *made = empty_room(13 * packed + 1000, 1);
-    const size_t count = (size_t)(put_file(made, &p, stream, packed) - made);
-    // With nothing behind the file.
-    uint8_t *file = empty_room(count, 1);
-    memcpy(file, made, count);
-    uint32_t *rgba = random_room(pixels, 4);
-    expect(add_decoded(t, file, count, rgba, pixels), "a file that the kernels wrote is read");
-    expect(memcmp(rgba, p.pixels, 4 * pixels) == 0, "its pixels are those that were written");
-    // Kinds that are libpng's: of 16 bits, with a palette, interlaced.
+    // At most 14 bits per byte, the header of each band and the chunks; a match is shorter than its bytes.
+    const size_t capacity = 8 * pixels + 3000 * p.height + 3000;
+    uint8_t *stream = zeroed_buffer(capacity, 1);
+    const size_t packed = (size_t)(put_image(stream, &p) - stream);
+    uint8_t *written = zeroed_buffer(13 * packed + 1000, 1);
+    const size_t count = (size_t)(put_file(written, &p, stream, packed) - written);
+    // A buffer that ends where the file ends.
+    uint8_t *file = zeroed_buffer(count, 1);
+    memcpy(file, written, count);
+    uint32_t *rgba = random_buffer(pixels, 4);
+    expect(tally_decoded(t, file, count, rgba, pixels), "a file written by the kernels is decoded");
+    expect(memcmp(rgba, p.pixels, 4 * pixels) == 0, "the decoded pixels are the encoded ones");
+    // Kinds of files that are left to libpng: 16 bits, with a palette, interlaced.
     static const uint8_t kinds[3][2] = {{24, 16}, {25, 3}, {28, 1}};
     for (size_t k = 0; k < 3; k++) {
-      const uint8_t own = file[kinds[k][0]];
+      const uint8_t original = file[kinds[k][0]];
       file[kinds[k][0]] = kinds[k][1];
-      expect(!add_decoded(t, file, count, rgba, pixels), "no other kind of file is read");
-      file[kinds[k][0]] = own;
+      expect(!tally_decoded(t, file, count, rgba, pixels), "other kinds of files are rejected");
+      file[kinds[k][0]] = original;
     }
-    // Cut off, and damaged behind the header.
-    add_decoded(t, file, random_up_to(count - 1), rgba, pixels);
+    // Truncated, and damaged after the header.
+    tally_decoded(t, file, random_up_to(count - 1), rgba, pixels);
     for (int k = 0; k < 6; k++) {
       file[33 + random_up_to(count - 34)] ^= (uint8_t)(1 << k);
-      add_decoded(t, file, count, rgba, pixels);
+      tally_decoded(t, file, count, rgba, pixels);
     }
     tally_case(t);
   }

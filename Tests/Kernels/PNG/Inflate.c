@@ -1,24 +1,23 @@
-#include "../../../Sources/CPNGKernels/Inflate.h"
+#include "../../../Sources/CKernels/PNG/Inflate.h"
 
 #include <string.h>
 
-#include "Codes.h"
-#include "Files.h"
+#include "Streams.h"
 
 enum {
   MOST_BLOCKS = 6,
   MOST_TOKENS = 1500,
   MOST_BYTES = 80000,
-  // No byte takes more than 16 bits, as a literal or in a match; the codes of a block take less than this.
-  STREAM_ROOM = 2 * MOST_BYTES + MOST_BLOCKS * 1000,
+  // At most 16 bits per byte, as a literal or in a match, and less than 1000 bytes for the codes of a block.
+  STREAM_CAPACITY = 2 * MOST_BYTES + MOST_BLOCKS * 1000,
 };
 
-/// A byte as it is, where `distance` is 0, or a match.
+/// A match, or a literal byte if `distance` is 0.
 typedef struct {
   uint32_t length, distance;
 } token;
 
-/// Makes up what a block says, and appends it to the `size` bytes before.
+/// Makes random tokens for a block and appends their uncompressed bytes to `plain`.
 static size_t random_tokens(token *tokens, uint8_t *plain, size_t *size) {
   const size_t most = random_up_to(random_one_in(4) ? MOST_TOKENS : 20);
   const uint64_t levels = random_up_to(255);
@@ -71,7 +70,7 @@ static void put_tokens(bit_writer *w, bool is_last, const token *tokens, size_t 
     used_literals[END_OF_BLOCK] = true;
     literals = random_code(LITERALS, 15, used_literals);
     distances = random_code(DISTANCES, 15, used_distances);
-    put_codes(w, is_last, &literals, &distances);
+    put_dynamic_header(w, is_last, &literals, &distances);
   }
   for (size_t i = 0; i < count; i++) {
     if (tokens[i].distance) {
@@ -88,16 +87,16 @@ static void put_tokens(bit_writer *w, bool is_last, const token *tokens, size_t 
   put_symbol(w, &literals, END_OF_BLOCK);
 }
 
-static void add_inflated(tally *t, const uint8_t *stream, size_t count, uint8_t *out, size_t size) {
-  const bool is_right = inflate_exactly(stream, count, out, size);
-  tally_number(t, is_right);
-  if (is_right) tally_bytes(t, out, size);
+static void tally_inflated(tally *t, const uint8_t *stream, size_t count, uint8_t *out, size_t size) {
+  const bool is_valid = inflate_exactly(stream, count, out, size);
+  tally_number(t, is_valid);
+  if (is_valid) tally_bytes(t, out, size);
 }
 
 void test_inflate_exactly(tally *t) {
   for (int i = 0; i < 150; i++) {
-    token *tokens = empty_room(MOST_TOKENS, sizeof *tokens);
-    uint8_t *plain = empty_room(MOST_BYTES, 1), *stream = empty_room(STREAM_ROOM, 1);
+    token *tokens = zeroed_buffer(MOST_TOKENS, sizeof *tokens);
+    uint8_t *plain = zeroed_buffer(MOST_BYTES, 1), *stream = zeroed_buffer(STREAM_CAPACITY, 1);
     size_t size = 0;
     bit_writer w = {begin_stream(stream), 0, 0};
     const size_t blocks = 1 + random_up_to(MOST_BLOCKS - 1);
@@ -109,20 +108,20 @@ void test_inflate_exactly(tally *t) {
     }
     put_padding(&w);
     const size_t count = (size_t)(end_stream(w.next, plain, size) - stream);
-    // With nothing behind the margins.
-    uint8_t *in = empty_room(count + INFLATE_MARGIN, 1), *out = random_room(size + INFLATE_MARGIN, 1);
+    // Buffers that end after the margins.
+    uint8_t *in = zeroed_buffer(count + INFLATE_MARGIN, 1), *out = random_buffer(size + INFLATE_MARGIN, 1);
     memcpy(in, stream, count);
-    add_inflated(t, in, count, out, size);
-    expect(memcmp(out, plain, size) == 0, "a stream is unpacked to what was packed");
-    // Of another size, cut off, and damaged.
-    add_inflated(t, in, count, out, size > 0 ? size - 1 : 0);
-    add_inflated(t, in, random_up_to(count), out, size);
+    tally_inflated(t, in, count, out, size);
+    expect(memcmp(out, plain, size) == 0, "a stream is decompressed to the original bytes");
+    // With a wrong size, truncated, and damaged.
+    tally_inflated(t, in, count, out, size > 0 ? size - 1 : 0);
+    tally_inflated(t, in, random_up_to(count), out, size);
     for (int k = 0; k < 12; k++) {
-      const size_t place = random_up_to(count - 1);
+      const size_t position = random_up_to(count - 1);
       const uint8_t bit = (uint8_t)(1 << random_up_to(7));
-      in[place] ^= bit;
-      add_inflated(t, in, count, out, size);
-      if (random_one_in(2)) in[place] ^= bit;
+      in[position] ^= bit;
+      tally_inflated(t, in, count, out, size);
+      if (random_one_in(2)) in[position] ^= bit;
     }
     tally_case(t);
   }

@@ -1,15 +1,15 @@
-#include "CPixelKernels.h"
+#include "PixelKernels.h"
 #include "Kernels.h"
 
 enum { BELOW_LEVEL = 21 };
 
 void test_pixels_ramp(tally *t) {
   FOR_EACH_LENGTH(count) {
-    uint32_t *row = random_room(count, 4);
+    uint32_t *row = random_buffer(count, 4);
     int32_t base[4], step[4], thresholds[8];
     const int64_t last = count > 0 ? (int64_t)count - 1 : 0;
     for (size_t c = 0; c < 4; c++) {
-      // From one level to another, some of them far outside of those that are painted.
+      // From one level to another; some levels are far out of range.
       const int64_t least = random_one_in(4) ? INT32_MIN : -(20 << BELOW_LEVEL);
       const int64_t most = random_one_in(4) ? INT32_MAX : 280 << BELOW_LEVEL;
       base[c] = (int32_t)random_between(least, most);

@@ -1,16 +1,16 @@
-#include "CPixelKernels.h"
+#include "PixelKernels.h"
 #include "Kernels.h"
 
-/// The usual numbers of taps, and more.
+/// A usual number of taps, or sometimes more.
 static size_t random_taps(void) { return random_one_in(8) ? 1 + random_up_to(40) : 1 + random_up_to(7); }
 
 void test_pixels_resample_down(tally *t) {
   FOR_EACH_LENGTH(count) {
     const size_t taps = random_taps(), height = taps + random_up_to(20), stride = 1 + count + random_up_to(9);
     const uint32_t *source = random_pixels(stride * height);
-    uint64_t *out = random_room(4 * count, 8);
-    uint32_t *weights = empty_room(4 * taps, 4);
-    // Rows further and further down, or up in a mirrored picture, or the same ones again.
+    uint64_t *out = random_buffer(4 * count, 8);
+    uint32_t *weights = zeroed_buffer(4 * taps, 4);
+    // The rows are in order, or in reverse order in a mirrored image; rows may repeat.
     size_t rows[4], tops[4];
     for (size_t r = 0; r < 4; r++) rows[r] = random_up_to(height - taps);
     const bool is_mirrored = random_one_in(2);
@@ -24,9 +24,9 @@ void test_pixels_resample_down(tally *t) {
     }
     for (size_t r = 0; r < 4; r++) {
       tops[r] = rows[r] * stride;
-      random_parts(weights + r * taps, taps, 65536);
+      random_weights(weights + r * taps, taps, 65536);
     }
-    // The first column may be any.
+    // Starts at a random column.
     const size_t first = random_up_to(stride - count);
     pixels_resample_down(out, source + first, stride, count, tops, weights, taps);
     tally_bytes(t, out, 4 * 8 * count);
@@ -39,17 +39,17 @@ void test_pixels_resample_across(tally *t) {
     const size_t taps = random_taps(), sources = 1 + random_up_to(2 * count + 3), stride = count + random_up_to(5);
     const int32_t start = (int32_t)random_up_to(300);
     const bool is_mirrored = random_one_in(3);
-    int32_t *first = empty_room(count, 4);
-    uint32_t *weights = empty_room(count * taps, 4);
+    int32_t *first = zeroed_buffer(count, 4);
+    uint32_t *weights = zeroed_buffer(count * taps, 4);
     for (size_t x = 0; x < count; x++) {
-      const size_t place = x * sources / count;
-      const size_t used = taps < sources - place ? taps : sources - place;
-      first[x] = start + (int32_t)(is_mirrored ? sources - place - used : place);
-      // Places beyond the last sample weigh nothing.
-      random_parts(weights + x * taps, used, 65536);
+      const size_t position = x * sources / count;
+      const size_t used = taps < sources - position ? taps : sources - position;
+      first[x] = start + (int32_t)(is_mirrored ? sources - position - used : position);
+      // Taps beyond the last sample have weight 0.
+      random_weights(weights + x * taps, used, 65536);
     }
     const uint64_t *source = random_samples(4 * (sources + taps), 65280);
-    uint32_t *out = random_room(4 * stride, 4);
+    uint32_t *out = random_buffer(4 * stride, 4);
     pixels_resample_across(out, stride, source, first, start, weights, taps, count);
     tally_bytes(t, out, 4 * 4 * stride);
     tally_case(t);

@@ -1,25 +1,25 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct APNGReaderTests {
-  /// A file of three frames, 8 × 6 pixels, that are cut and changed below.
+  /// A file with three frames of 8 × 6 pixels, which the tests modify.
   private func sample() throws -> [UInt8] {
     let first = scene(0, width: 8, height: 6)
     var (second, third) = (first, first)
     for i in [10, 11, 18, 20] { second[i] = gray(3) }
     for i in [10, 11, 18, 20, 28, 36] { third[i] = gray(UInt8(i)) }
-    let frames: [ShownFrame] = [first, second, third].map { ($0, .centiseconds(5)) }
+    let frames: [TimedFrame] = [first, second, third].map { ($0, .centiseconds(5)) }
     return try playAPNG(frames, width: 8, height: 6).bytes
   }
 
-  /// Where the nth chunk of a kind starts.
+  /// The offset of the nth chunk of a kind.
   private func find(_ kind: String, _ n: Int = 0, in bytes: [UInt8]) -> Int {
     let name = [UInt8](kind.utf8)
     return (0..<bytes.count - 4).filter { [UInt8](bytes[$0..<$0 + 4]) == name }[n] - 4
   }
 
-  /// Changes a chunk's data, and its checksum with them unless it shall be wrong.
+  /// Changes bytes of a chunk's data, and updates its checksum unless `keepsSum` is true.
   private func changing(
     _ kind: String, _ n: Int = 0, at offset: Int, to value: [UInt8], keepsSum: Bool = false
   ) throws -> [UInt8] {
@@ -34,7 +34,7 @@ import Testing
     return bytes
   }
 
-  /// A bit at a time, as the standard defines it.
+  /// CRC-32 bit by bit, as defined in the standard.
   private func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     var sum: UInt32 = 0xFFFF_FFFF
     for byte in bytes {
@@ -51,7 +51,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test("What is broken is named")
+  @Test("Errors name what is broken")
   func broken() throws {
     let whole = try sample()
     let cases: [([UInt8], String)] = [
@@ -68,10 +68,10 @@ import Testing
       ([UInt8](whole[..<find("fdAT", in: whole)] + whole[find("fcTL", 2, in: whole)...]), "chunk 3 of its animation"),
       ([UInt8](whole[..<find("fdAT", in: whole)] + whole.suffix(12)), "frame 1 has no pixels"),
     ]
-    for (bytes, wanted) in cases { #expect(message(bytes).contains(wanted), "\(message(bytes))") }
+    for (bytes, expected) in cases { #expect(message(bytes).contains(expected), "\(message(bytes))") }
   }
 
-  @Test("No cut of a file, and no changed byte, does more harm than an error", arguments: 0..<300)
+  @Test("Truncated and changed files are decoded or throw an error", arguments: 0..<300)
   func damage(seed: Int) throws {
     var random = Xorshift(seed: UInt64(seed) + 11)
     var bytes = try sample()
@@ -81,24 +81,24 @@ import Testing
     #expect(message == "no error" || message.contains("a.png"), "\(message)")
   }
 
-  @Test("Frames are cleared and restored as they say")
+  @Test("Frames are disposed of according to their disposal method")
   func disposal() throws {
-    // Frame 1 becomes clear, or what was before it, when frame 2 comes, which changes its own rectangle only.
+    // Before frame 2, the rectangle of frame 1 is cleared or restored; frame 2 changes only its own rectangle.
     for (value, cleared) in [(UInt8(1), true), (2, false)] {
       let plain = try PlayedAPNG(try sample())
       let played = try PlayedAPNG(try changing("fcTL", 1, at: 24, to: [value]))
       let (first, second) = (plain.survey.frames[1].rect, plain.survey.frames[2].rect)
       for i in 0..<48 {
         let (x, y) = (i % 8, i / 8)
-        func lies(in rect: PixelRect) -> Bool { x >= rect.minX && x < rect.maxX && y >= rect.minY && y < rect.maxY }
-        let below = lies(in: first) ? (cleared ? RGBA8.clear : plain.canvases[0][i]) : plain.canvases[0][i]
-        if !lies(in: second) { #expect(played.canvases[2][i] == below) }
+        func isInside(_ rect: PixelRect) -> Bool { x >= rect.minX && x < rect.maxX && y >= rect.minY && y < rect.maxY }
+        let below = isInside(first) ? (cleared ? RGBA8.clear : plain.canvases[0][i]) : plain.canvases[0][i]
+        if !isInside(second) { #expect(played.canvases[2][i] == below) }
       }
       #expect(played.canvases[1] == plain.canvases[1])
     }
   }
 
-  @Test("A still PNG is no animation")
+  @Test("A still PNG is not an animation")
   func still() throws {
     let png = try PNGEncoder.encode(bitmap(scene(0, width: 8, height: 6), width: 8, height: 6), name: "a")
     #expect(!APNGSurvey.isAnimated(png))
@@ -106,7 +106,7 @@ import Testing
     #expect(APNGSurvey.isAnimated(try sample()))
   }
 
-  @Test("The first frame of an animation is what readers of stills see")
+  @Test("Decoding an animation as a still gives its first frame")
   func firstFrame() throws {
     let bytes = try sample()
     let image = try ImageDecoder.decode(bytes, name: "a").image

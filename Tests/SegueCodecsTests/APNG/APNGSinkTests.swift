@@ -1,14 +1,14 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct APNGSinkTests {
-  private func frames(_ count: Int, width: Int = 40, height: Int = 30) -> [ShownFrame] {
+  private func frames(_ count: Int, width: Int = 40, height: Int = 30) -> [TimedFrame] {
     (0..<count).map { (scene($0, width: width, height: height), .centiseconds(4)) }
   }
 
-  @Test("Opaque frames are RGB, and each is the smallest rectangle that changes")
+  @Test("Opaque frames are RGB, and each stores the smallest rectangle of changes")
   func opaque() throws {
     let frames = frames(6)
     let played = try playAPNG(frames, width: 40, height: 30)
@@ -18,10 +18,10 @@ import Testing
     #expect(played.survey.plays == 0)
   }
 
-  @Test("Frames that look alike become one, and no time is lost")
+  @Test("Equal frames are merged, and their delays are added exactly")
   func merging() throws {
     let still = scene(0, width: 20, height: 20)
-    let frames: [ShownFrame] = [
+    let frames: [TimedFrame] = [
       (still, .centiseconds(3)), (still, FrameDelay(1001, per: 30_000)), (still, .zero),
       (still, FrameDelay(1, per: 60)),
       (scene(1, width: 20, height: 20), .centiseconds(2)),
@@ -32,21 +32,21 @@ import Testing
     #expect(played.delays[0] == FrameDelay(3, per: 100) + FrameDelay(1001, per: 30_000) + FrameDelay(1, per: 60))
   }
 
-  @Test("A delay that has no place in 16 bits is shared out, and the sum stays exact")
+  @Test("A delay that does not fit in 16 bits is split, and the sum stays exact")
   func longDelays() throws {
     let still = scene(0, width: 3, height: 3)
-    let frames: [ShownFrame] = [(still, .centiseconds(200_001)), (scene(9, width: 3, height: 3), .centiseconds(1))]
+    let frames: [TimedFrame] = [(still, .centiseconds(200_001)), (scene(9, width: 3, height: 3), .centiseconds(1))]
     let played = try playAPNG(frames, width: 3, height: 3)
     expectSame(played, frames)
     #expect(played.survey.duration == .centiseconds(200_002))
-    // Denominators that have no common one in 16 bits.
-    let odd: [ShownFrame] = [(still, FrameDelay(1, per: 65_521)), (still, FrameDelay(1, per: 65_519))]
+    // Denominators without a common denominator in 16 bits.
+    let odd: [TimedFrame] = [(still, FrameDelay(1, per: 65_521)), (still, FrameDelay(1, per: 65_519))]
     let others = try playAPNG(odd, width: 3, height: 3)
     #expect(others.delays == odd.map(\.delay))
     #expect(others.canvases.allSatisfy { $0 == still })
   }
 
-  @Test("A translucent frame after opaque ones has everything stored anew, and nothing is lost")
+  @Test("A translucent frame after opaque ones makes the whole file RGBA without loss")
   func opacityEnds() throws {
     var frames = frames(5)
     var hole = frames[4].pixels
@@ -57,26 +57,26 @@ import Testing
     expectSame(played, frames)
   }
 
-  @Test("A frame that shows the colour that means nothing is stored all the same")
+  @Test("Pixels with the colour key of unchanged pixels are stored correctly")
   func keyColor() throws {
     let still = scene(0, width: 12, height: 9)
     let key = RGBA8(word: 0xFFFD_02FB)
     var other = still
     other[40] = key
     other[90] = key
-    let frames: [ShownFrame] = [(still, .centiseconds(2)), (other, .centiseconds(2)), (still, .centiseconds(2))]
+    let frames: [TimedFrame] = [(still, .centiseconds(2)), (other, .centiseconds(2)), (still, .centiseconds(2))]
     expectSame(try playAPNG(frames, width: 12, height: 9), frames)
-    let first: [ShownFrame] = [(other, .centiseconds(2)), (still, .centiseconds(2))]
+    let first: [TimedFrame] = [(other, .centiseconds(2)), (still, .centiseconds(2))]
     expectSame(try playAPNG(first, width: 12, height: 9), first)
   }
 
-  @Test("Where little of a large rectangle changes, what stays is left out")
+  @Test("If little of a large rectangle changes, unchanged pixels are transparent")
   func sparse() throws {
     let (width, height) = (120, 100)
     let photo = noise(width * height, colors: 5000, seed: 4)
     var corners = photo
     for i in [0, width * height - 1] { corners[i] = gray(7) }
-    let frames: [ShownFrame] = [(photo, .centiseconds(2)), (corners, .centiseconds(2))]
+    let frames: [TimedFrame] = [(photo, .centiseconds(2)), (corners, .centiseconds(2))]
     let played = try playAPNG(frames, width: width, height: height)
     expectSame(played, frames)
     #expect(played.survey.frames[1].rect == PixelRect(left: 0, top: 0, width: width, height: height))
@@ -85,12 +85,13 @@ import Testing
   }
 
   @Test(
-    "It plays as often as it is told", arguments: [(GIFLoop.forever, 0), (.once, 1), (.times(3), 3), (.times(0), 1)])
+    "The number of plays is that of the loop option",
+    arguments: [(GIFLoop.forever, 0), (.once, 1), (.times(3), 3), (.times(0), 1)])
   func loops(_ loop: GIFLoop, plays: Int) throws {
     #expect(try playAPNG(frames(2), width: 40, height: 30, loop: loop).survey.plays == plays)
   }
 
-  @Test("The same bytes on any number of threads")
+  @Test("The bytes do not depend on the number of threads")
   func threads() throws {
     let frames = frames(4, width: 700, height: 400)
     let one = try playAPNG(frames, width: 700, height: 400)
@@ -99,14 +100,14 @@ import Testing
     expectSame(one, frames)
   }
 
-  @Test("Without a frame that is shown there is no file, and an older one stays")
+  @Test("Without a visible frame, no file is written and an existing file is kept")
   func empty() throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/a.png"
       try AtomicFile.write([1, 2, 3], to: path)
       #expect(throws: CodecError(name: path, reason: .noFrames)) {
         var sink = try APNGSink(path: path, width: 2, height: 2)
-        try sink.write(Bitmap(width: 2, height: 2), at: 0, delay: 0)
+        try sink.write(Image(Bitmap(width: 2, height: 2)), at: 0, delay: .zero)
         _ = try sink.finish()
       }
       #expect(try File.read(path) == [1, 2, 3])
@@ -114,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("Any frames of any size come back with their times", arguments: 0..<150)
+  @Test("Random frames of random sizes are decoded exactly, with their delays", arguments: 0..<150)
   func fuzz(seed: Int) throws {
     var random = Xorshift(seed: UInt64(seed) &* 7919 &+ 3)
     func number(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
@@ -126,7 +127,7 @@ import Testing
       return RGBA8(red: channel(), green: channel(), blue: channel(), alpha: UInt8(alpha))
     }
     var current = [RGBA8](repeating: number(2) == 0 ? gray(90) : pixel(), count: width * height)
-    var frames: [ShownFrame] = []
+    var frames: [TimedFrame] = []
     for _ in 0..<count {
       switch number(4) {
       case 0: break

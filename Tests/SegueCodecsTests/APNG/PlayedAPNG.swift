@@ -1,12 +1,12 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
-/// What a viewer shows of an animated PNG.
+/// The decoded frames of an animated PNG.
 struct PlayedAPNG {
   let survey: APNGSurvey
-  /// The whole canvas with every frame, premultiplied.
+  /// The whole canvas after each frame, premultiplied.
   var canvases: [[RGBA8]] = []
   let bytes: [UInt8]
 
@@ -19,28 +19,28 @@ struct PlayedAPNG {
 
   var delays: [FrameDelay] { survey.frames.map(\.delay) }
 
-  /// What is shown, and for how long: neighbours that look alike are one.
-  var story: [(pixels: [RGBA8], delay: FrameDelay)] { merged(zip(canvases, delays).map { ($0, $1) }) }
+  /// The displayed canvases and their durations, with equal neighbours merged.
+  var timeline: [(pixels: [RGBA8], delay: FrameDelay)] { merged(zip(canvases, delays).map { ($0, $1) }) }
 }
 
-typealias ShownFrame = (pixels: [RGBA8], delay: FrameDelay)
+typealias TimedFrame = (pixels: [RGBA8], delay: FrameDelay)
 
-/// Neighbours that look alike become one; what has no length is not shown.
-func merged(_ frames: [ShownFrame]) -> [ShownFrame] {
-  var story: [ShownFrame] = []
+/// Merges equal consecutive frames and drops frames without duration.
+func merged(_ frames: [TimedFrame]) -> [TimedFrame] {
+  var timeline: [TimedFrame] = []
   for frame in frames where frame.delay != .zero {
-    if let last = story.last, last.pixels == frame.pixels {
-      story[story.count - 1].delay = last.delay + frame.delay
+    if let last = timeline.last, last.pixels == frame.pixels {
+      timeline[timeline.count - 1].delay = last.delay + frame.delay
     } else {
-      story.append(frame)
+      timeline.append(frame)
     }
   }
-  return story
+  return timeline
 }
 
-/// Encodes frames of one size and plays the file.
+/// Encodes frames of one size as an animated PNG and decodes it.
 func playAPNG(
-  _ frames: [ShownFrame], width: Int, height: Int, loop: GIFLoop = .forever, threads: Int = 1
+  _ frames: [TimedFrame], width: Int, height: Int, loop: GIFLoop = .forever, threads: Int = 1
 ) throws -> PlayedAPNG {
   try withTemporaryFolder { folder in
     let path = "\(folder)/a.png"
@@ -53,9 +53,9 @@ func playAPNG(
   }
 }
 
-/// Each frame and its time are what was given.
-func expectSame(_ played: PlayedAPNG, _ frames: [ShownFrame]) {
-  let (found, wanted) = (played.story, merged(frames))
-  #expect(found.count == wanted.count)
-  #expect(zip(found, wanted).allSatisfy { $0.pixels == $1.pixels && $0.delay == $1.delay })
+/// Expects the canvases and durations of the frames that were encoded.
+func expectSame(_ played: PlayedAPNG, _ frames: [TimedFrame]) {
+  let (found, expected) = (played.timeline, merged(frames))
+  #expect(found.count == expected.count)
+  #expect(zip(found, expected).allSatisfy { $0.pixels == $1.pixels && $0.delay == $1.delay })
 }

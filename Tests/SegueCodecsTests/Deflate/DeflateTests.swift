@@ -3,11 +3,11 @@ import SegueCodecs
 import Testing
 
 @Suite struct DeflateTests {
-  private static func random(_ count: Int, of letters: UInt64, seed: UInt64) -> [UInt8] {
+  private static func random(_ count: Int, of symbols: UInt64, seed: UInt64) -> [UInt8] {
     var state = seed
     return (0..<count).map { _ in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return UInt8(truncatingIfNeeded: (state >> 33) % letters)
+      return UInt8(truncatingIfNeeded: (state >> 33) % symbols)
     }
   }
 
@@ -16,7 +16,7 @@ import Testing
     + [1, 2, 5, 26, 256].map { random(5000, of: $0, seed: $0) } + [random(80_000, of: 3, seed: 9)]
     + [random(40_000, of: 256, seed: 4) + random(40_000, of: 256, seed: 4)]
 
-  @Test("What is deflated comes out again", arguments: samples.indices)
+  @Test("Compressed bytes are decompressed to the original", arguments: samples.indices)
   func roundTrip(_ index: Int) {
     let bytes = Self.samples[index]
     let stream = Deflater.compress(bytes)
@@ -25,7 +25,7 @@ import Testing
     if !bytes.isEmpty { #expect(Inflater.decompress(stream, limit: bytes.count - 1) == nil) }
   }
 
-  /// Streams of zlib 1.2.13: stored, with fixed codes, and with its own.
+  /// Streams written by zlib 1.2.13: stored, with fixed Huffman codes and with dynamic ones.
   static let streams: [(String, String)] = [
     (
       "stored",
@@ -71,7 +71,7 @@ import Testing
     return String(picks.map { alphabet[$0] })
   }()
 
-  @Test("Streams of zlib are read", arguments: streams)
+  @Test("Streams written by zlib are decompressed", arguments: streams)
   func foreign(_ kind: String, _ stream: String) throws {
     let bytes = [UInt8](try #require(Data(base64Encoded: stream)))
     let expected = Array((kind == "own" ? Self.letters : Self.text).utf8)
@@ -80,7 +80,7 @@ import Testing
     for count in 0..<bytes.count { #expect(Inflater.decompress(Array(bytes[..<count]), limit: 10_000) == nil) }
   }
 
-  @Test("Damaged streams are refused, or come out as something, but never bring the program down")
+  @Test("Damaged streams are rejected or decompressed within the limit, without a trap")
   func damage() {
     let good = Deflater.compress(Array(Self.text.utf8))
     for place in good.indices {

@@ -1,12 +1,12 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
-/// What a viewer shows of a GIF.
+/// The decoded frames of a GIF.
 struct PlayedGIF {
   var frames: [GIFReader.Frame] = []
-  /// The whole canvas with every frame.
+  /// The whole canvas after each frame.
   var canvases: [[RGBA8]] = []
   var repeats: Int?
   var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ struct PlayedGIF {
     repeats = reader.repeats
   }
 
-  /// What is shown in every centisecond.
+  /// The displayed canvas in every centisecond.
   var timeline: [[RGBA8]] {
     zip(frames, canvases).flatMap { [[RGBA8]](repeating: $1, count: $0.delay) }
   }
@@ -29,7 +29,7 @@ struct PlayedGIF {
 
 typealias TestFrame = (pixels: [RGBA8], delay: Int)
 
-/// Encodes frames of one size, given as words of pixels, and plays the file.
+/// Encodes frames of one size as a GIF and decodes it.
 func play(
   _ frames: [TestFrame], width: Int, height: Int, options: GIFOptions = GIFOptions(), threads: Int = 1
 ) throws -> PlayedGIF {
@@ -37,7 +37,8 @@ func play(
     let path = "\(folder)/a.gif"
     var sink = try GIFSink(path: path, width: width, height: height, options: options, threads: threads)
     for (i, frame) in frames.enumerated() {
-      try sink.write(bitmap(frame.pixels, width: width, height: height), at: i, delay: frame.delay)
+      try sink.write(
+        Image(bitmap(frame.pixels, width: width, height: height)), at: i, delay: .centiseconds(frame.delay))
     }
     let written = try sink.finish()
     let played = try PlayedGIF(try File.read(path))
@@ -56,14 +57,14 @@ func pixels(of bitmap: borrowing Bitmap) -> [RGBA8] { bitmap.withPixels { span i
 
 func gray(_ value: UInt8) -> RGBA8 { RGBA8(red: value, green: value, blue: value, alpha: 255) }
 
-/// Noise of so many colours.
+/// Noise with the given number of colours.
 func noise(_ count: Int, colors: Int, seed: UInt64) -> [RGBA8] {
   var random = Xorshift(seed: seed)
   let table = (0..<colors).map { _ in RGBA8(word: UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000) }
   return (0..<count).map { _ in table[Int(random.next() % UInt64(colors))] }
 }
 
-/// A colourful gradient with a disc that moves over it: far more than 256 colours.
+/// A colourful gradient under a moving disc, with far more than 256 colours.
 func scene(_ t: Int, width: Int, height: Int) -> [RGBA8] {
   (0..<width * height).map { i in
     let (x, y) = (i % width, i / width)

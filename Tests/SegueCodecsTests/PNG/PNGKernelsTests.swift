@@ -1,9 +1,9 @@
-import CPNGKernels
+import CKernels
 import Testing
 
-/// The kernels in C beside the formulas of PNG's specification (ISO/IEC 15948, 9.2).
+/// Compares the C kernels with the formulas in the PNG specification (ISO/IEC 15948, 9.2).
 @Suite struct PNGKernelsTests {
-  /// A row with its four zero bytes in front.
+  /// A random row after four zero bytes.
   private func row(_ count: Int, _ random: inout Xorshift, levels: UInt64) -> [UInt8] {
     [0, 0, 0, 0] + (0..<count).map { _ in UInt8(random.next() % levels * (255 / levels)) }
   }
@@ -30,7 +30,7 @@ import Testing
       }
     }
     for kind in 0..<5 {
-      let wanted = (0..<count).map { i in
+      let expected = (0..<count).map { i in
         let predicted = prediction(kind, left: Int(row[i]), above: Int(above[i + 4]), corner: Int(above[i]))
         return UInt8(truncatingIfNeeded: Int(row[i + 4]) - predicted)
       }
@@ -40,13 +40,13 @@ import Testing
           unsafe segue_png_filter(row.baseAddress! + 4, above.baseAddress! + 4, count, Int32(kind), &found)
         }
       }
-      #expect(found == wanted)
-      let cost = wanted.reduce(0) { $0 + ($1 == 0 ? 0 : 4 + min(24, abs(Int(Int8(bitPattern: $1))))) }
+      #expect(found == expected)
+      let cost = expected.reduce(0) { $0 + ($1 == 0 ? 0 : 4 + min(24, abs(Int(Int8(bitPattern: $1))))) }
       #expect(Int(costs[kind]) == cost)
     }
   }
 
-  @Test("Filters and their costs are those of the specification, for rows of any length")
+  @Test("Filters and their costs match the specification for rows of any length")
   func filters() {
     var random = Xorshift(seed: 11)
     for count in Array(1...40) + [100, 1000, 2047, 2048, 2049, 5000] {
@@ -56,9 +56,9 @@ import Testing
     }
   }
 
-  @Test("Paeth's choice is right for neighbours near and far")
+  @Test("The Paeth predictor is correct for many combinations of neighbours")
   func paeth() {
-    // Every left and corner beside some of what lies above.
+    // All values on the left, with many in the corner and some above.
     for above in stride(from: 0, through: 255, by: 15) {
       var (row, up): ([UInt8], [UInt8]) = ([0, 0, 0, 0], [0, 0, 0, 0])
       for left in 0...255 {
@@ -71,41 +71,41 @@ import Testing
     }
   }
 
-  @Test("Sums of bytes are what a loop over bytes finds", arguments: [0, 1, 5, 64, 1999, 2048])
+  @Test("Sums of bytes match a loop over bytes", arguments: [0, 1, 5, 64, 1999, 2048])
   func sums(count: Int) {
     var random = Xorshift(seed: UInt64(count) + 1)
-    for most: UInt64 in [0xFFFF_FFFF, 0xFF_FFFF, 0] {
-      let words = (0..<count).map { _ in most == 0 ? UInt32.max : UInt32(random.next() & most) }
+    for mask: UInt64 in [0xFFFF_FFFF, 0xFF_FFFF, 0] {
+      let words = (0..<count).map { _ in mask == 0 ? UInt32.max : UInt32(random.next() & mask) }
       var found = [UInt32](repeating: 0, count: 3)
       unsafe words.withUnsafeBufferPointer { unsafe segue_png_sums($0.baseAddress, count, &found) }
-      var wanted: [UInt32] = [0, 0, 0]
+      var expected: [UInt32] = [0, 0, 0]
       for (x, word) in words.enumerated() {
         for byte in 0..<4 {
           let value = word >> UInt32(8 * byte) & 0xFF
-          wanted[0] += value
-          wanted[1] += UInt32(count - x) * value
-          wanted[2] += UInt32(byte) * value
+          expected[0] += value
+          expected[1] += UInt32(count - x) * value
+          expected[2] += UInt32(byte) * value
         }
       }
-      #expect(found == wanted)
+      #expect(found == expected)
     }
   }
 
-  @Test("Bytes are counted in words that differ from their left neighbour, and nowhere else")
+  @Test("Bytes are counted only in words that differ from their left neighbour")
   func changes() {
     var random = Xorshift(seed: 5)
     for count in Array(0...40) + [1170, 5000] {
       let words = (0..<count).map { _ in UInt32(truncatingIfNeeded: random.next() % 3 * 0x0A0B_0C0D) }
-      var wanted = [UInt32](repeating: 2, count: 3 * 256)
-      var wantedChanges = 0
+      var expected = [UInt32](repeating: 2, count: 3 * 256)
+      var expectedChanges = 0
       for (i, word) in words.enumerated() where word != (i == 0 ? 0 : words[i - 1]) {
-        for channel in 0..<3 { wanted[256 * channel + Int(word >> UInt32(8 * channel) & 0xFF)] += 1 }
-        wantedChanges += 1
+        for channel in 0..<3 { expected[256 * channel + Int(word >> UInt32(8 * channel) & 0xFF)] += 1 }
+        expectedChanges += 1
       }
       var found = [UInt32](repeating: 2, count: 3 * 256)
       let foundChanges = unsafe segue_png_count_changes(words, count, &found)
-      #expect(found == wanted)
-      #expect(foundChanges == wantedChanges)
+      #expect(found == expected)
+      #expect(foundChanges == expectedChanges)
     }
   }
 }

@@ -1,13 +1,15 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct PNGSequenceSinkTests {
   private func write(_ frames: [[RGBA8]], to folder: String, count: Int? = nil) throws -> [WrittenFile] {
     var sink = try PNGSequenceSink(folder: folder, count: count ?? frames.count)
-    for (i, frame) in frames.enumerated() { try sink.write(bitmap(frame, width: 4, height: 4), at: i, delay: 0) }
+    for (i, frame) in frames.enumerated() {
+      try sink.write(Image(bitmap(frame, width: 4, height: 4)), at: i, delay: .zero)
+    }
     return try sink.finish()
   }
 
@@ -15,7 +17,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  @Test("Premultiplied pixels come back as they were, whatever their alpha")
+  @Test("Premultiplied pixels of every alpha are decoded exactly")
   func roundTrip() throws {
     try withTemporaryFolder { folder in
       var random = Xorshift(seed: 3)
@@ -34,16 +36,16 @@ import Testing
     }
   }
 
-  @Test("A file is RGB when no pixel is translucent, else RGBA, and has no chunk but sRGB")
+  @Test("A file is RGB if all pixels are opaque, otherwise RGBA, and sRGB is its only ancillary chunk")
   func chunks() throws {
-    // IDAT once, however often it follows itself.
+    // Consecutive IDAT chunks count once.
     func kinds(_ bytes: [UInt8]) -> [String] {
-      var (at, kinds): (Int, [String]) = (8, [])
-      while at < bytes.count {
-        let count = bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
-        let kind = String(decoding: bytes[at + 4..<at + 8], as: UTF8.self)
+      var (offset, kinds): (Int, [String]) = (8, [])
+      while offset < bytes.count {
+        let count = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+        let kind = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
         if kind != "IDAT" || kinds.last != kind { kinds.append(kind) }
-        at += count + 12
+        offset += count + 12
       }
       return kinds
     }
@@ -53,7 +55,7 @@ import Testing
     #expect(clear[25] == 6 && kinds(clear) == ["IHDR", "sRGB", "IDAT", "IEND"])
   }
 
-  @Test("Frames are numbered with four digits, or more when there are more")
+  @Test("Frame numbers have four digits, or more if there are more frames")
   func numbers() throws {
     try withTemporaryFolder { folder in
       let frames = (1...3).map { noise(16, colors: 4, seed: $0) }
@@ -71,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("A later run replaces all frames of an earlier one, and no other file")
+  @Test("A second run replaces all frames of the first one and no other file")
   func replaces() throws {
     try withTemporaryFolder { folder in
       _ = try write((1...5).map { noise(16, colors: 4, seed: $0) }, to: folder)

@@ -1,5 +1,5 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct PlaneConverterTests {
@@ -17,14 +17,14 @@ import Testing
 
   /// ITU-T H.273 with BT.709's weights, in floating point.
   private func model(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
-    let light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    let luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return (
-      16 + light * 219 / 255, 128 + (blue - light) / (2 * (1 - 0.0722)) * 224 / 255,
-      128 + (red - light) / (2 * (1 - 0.2126)) * 224 / 255
+      16 + luma * 219 / 255, 128 + (blue - luma) / (2 * (1 - 0.0722)) * 224 / 255,
+      128 + (red - luma) / (2 * (1 - 0.2126)) * 224 / 255
     )
   }
 
-  @Test("Colours are those of the standard to half a level")
+  @Test("Colours match the standard to half a level")
   func colors() {
     let values: [UInt8] = [0, 1, 17, 90, 128, 200, 254, 255]
     let pixels = values.flatMap { r in
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("Greys have no colour, black is 16 and white 235", arguments: PlaneLayout.Chroma.allCases)
+  @Test("Greys have neutral chroma; black is 16 and white is 235", arguments: PlaneLayout.Chroma.allCases)
   func grays(_ chroma: PlaneLayout.Chroma) {
     for level in 0...255 {
       let pixel = RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level), alpha: 255)
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  @Test("A shared colour is the mean of six pixels, twice as much of those in its own column; edges are repeated")
-  func sharing() {
+  @Test("A chroma sample is the mean of 3 × 2 pixels with double weight for its own column; edge pixels are repeated")
+  func subsampling() {
     let row = { (y: Int) in (0..<5).map { RGBA8(red: UInt8(30 * $0 + y), green: UInt8(9 * $0), blue: 30, alpha: 255) } }
     let rows = (0..<3).map { row(100 * $0 / 2) }
     let found = planes(rows.flatMap(\.self), layout(5, 3))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("Odd sides are padded with what is beside the edge")
+  @Test("Odd sides are padded by repeating the edge pixels")
   func padding() {
     let odd = scene(0, width: 7, height: 5)
     var even: [RGBA8] = []
@@ -80,7 +80,7 @@ import Testing
     #expect(layout(7, 5, isEven: true).codedWidth == 8 && layout(7, 5).codedWidth == 7)
   }
 
-  @Test("Without alpha translucent pixels are laid over the matte")
+  @Test("Without alpha, translucent pixels are composited over the matte")
   func matte() {
     let half = RGBA8(red: 60, green: 0, blue: 100, alpha: 100)
     let over = RGBA8(red: 60 + 152, green: 61, blue: 100 + 4, alpha: 255)
@@ -88,13 +88,13 @@ import Testing
       planes([RGBA8](repeating: half, count: 4), layout(2, 2))
         == planes([RGBA8](repeating: over, count: 4), layout(2, 2)))
     let clear = planes([RGBA8](repeating: .clear, count: 4), layout(2, 2))
-    let bare = RGBA8(red: 250, green: 100, blue: 7, alpha: 255)
-    #expect(clear == planes([RGBA8](repeating: bare, count: 4), layout(2, 2)))
+    let matte = RGBA8(red: 250, green: 100, blue: 7, alpha: 255)
+    #expect(clear == planes([RGBA8](repeating: matte, count: 4), layout(2, 2)))
   }
 
-  @Test("With alpha colours are straight, and what is clear neither has a colour nor darkens the edge")
+  @Test("With alpha, colours are straight, and clear pixels have no effect on the chroma at the edge")
   func alpha() {
-    // Opaque, half clear, clear: all of one colour where they have any.
+    // Opaque, half transparent and clear pixels; the visible ones have the same straight colour.
     let red = RGBA8(red: 200, green: 40, blue: 10, alpha: 255)
     let half = RGBA8(red: 100, green: 20, blue: 5, alpha: 128)
     let found = planes([red, half, .clear, .clear], layout(4, 1, hasAlpha: true))
@@ -102,14 +102,14 @@ import Testing
     #expect(found.count == 4 + 4 + 4 && found[8...] == [255, 128, 0, 0])
     #expect(abs(Int(found[1]) - Int(opaque[0])) <= 1, "straight")
     #expect(abs(Int(found[4]) - Int(opaque[1])) <= 1 && abs(Int(found[6]) - Int(opaque[2])) <= 1)
-    // The second sample sees the half clear pixel and clear ones: it has that pixel's colour, and lends it to them.
+    // The second chroma sample covers the half transparent pixel and clear ones: it has the colour of the former.
     #expect(abs(Int(found[5]) - Int(opaque[1])) <= 1 && abs(Int(found[7]) - Int(opaque[2])) <= 1)
     #expect(abs(Int(found[2]) - Int(opaque[0])) <= 1)
     let clear = planes([RGBA8](repeating: .clear, count: 4), layout(2, 2, hasAlpha: true))
     #expect(clear == [16, 16, 16, 16, 128, 128, 0, 0, 0, 0])
   }
 
-  @Test("A shared frame is converted once, and another one anew")
+  @Test("The planes of a repeated frame are reused, and those of another frame are converted")
   func shared() {
     var converter = PlaneConverter(layout(40, 30))
     let images = (0..<2).map { Image(bitmap(scene($0, width: 40, height: 30), width: 40, height: 30)) }

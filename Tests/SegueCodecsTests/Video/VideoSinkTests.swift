@@ -1,10 +1,10 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
-/// These ask the ffmpeg that `make test` installs.
+/// These tests use the ffmpeg that `make test` installs.
 @Suite struct VideoSinkTests {
   private func run(_ program: String, _ arguments: [String]) throws -> [UInt8] {
     let process = Process()
@@ -20,8 +20,8 @@ import Testing
     return bytes
   }
 
-  /// What ffprobe says of the stream.
-  private func facts(_ path: String) throws -> [String: String] {
+  /// The properties of the stream according to ffprobe.
+  private func properties(_ path: String) throws -> [String: String] {
     let entries =
       "stream=codec_name,width,height,pix_fmt,color_range,color_space,color_transfer,color_primaries,"
       + "chroma_location,nb_read_frames,r_frame_rate:stream_tags=alpha_mode:format=duration"
@@ -36,12 +36,12 @@ import Testing
   ) throws -> WrittenFile {
     var sink = try VideoSink(path: path, width: width, height: height, options: options)
     for (index, frame) in frames.enumerated() {
-      try sink.write(bitmap(frame, width: width, height: height), at: index, delay: 0)
+      try sink.write(Image(bitmap(frame, width: width, height: height)), at: index, delay: .zero)
     }
     return try sink.finish()[0]
   }
 
-  @Test("A video has every frame, the exact rate, even sides and the tags of its colours", arguments: ["mp4", "webm"])
+  @Test("A video has all frames, the exact rate, even sides and the colour tags", arguments: ["mp4", "webm"])
   func tags(_ kind: String) throws {
     try withTemporaryFolder { folder in
       let path = "\(folder)/it's a : -video.\(kind)"
@@ -52,27 +52,27 @@ import Testing
       #expect(try File.names(in: folder).count == 1)
       let bytes = try File.read(path)
       #expect(written.bytes == bytes.count)
-      let facts = try facts(path)
-      #expect(facts["codec_name"] == (kind == "mp4" ? "h264" : "vp9"))
-      #expect(facts["width"] == "66" && facts["height"] == "48" && facts["pix_fmt"] == "yuv420p")
-      #expect(facts["color_range"] == "tv" && facts["color_space"] == "bt709")
-      #expect(facts["color_transfer"] == "bt709" && facts["color_primaries"] == "bt709")
-      #expect(facts["chroma_location"] == "left")
-      #expect(facts["nb_read_frames"] == "12" && facts["r_frame_rate"] == "30/1")
-      #expect(Double(facts["duration"] ?? "") == 0.4)
+      let properties = try properties(path)
+      #expect(properties["codec_name"] == (kind == "mp4" ? "h264" : "vp9"))
+      #expect(properties["width"] == "66" && properties["height"] == "48" && properties["pix_fmt"] == "yuv420p")
+      #expect(properties["color_range"] == "tv" && properties["color_space"] == "bt709")
+      #expect(properties["color_transfer"] == "bt709" && properties["color_primaries"] == "bt709")
+      #expect(properties["chroma_location"] == "left")
+      #expect(properties["nb_read_frames"] == "12" && properties["r_frame_rate"] == "30/1")
+      #expect(Double(properties["duration"] ?? "") == 0.4)
       if kind == "mp4" {
-        let places = try ["moov", "mdat"].map { try #require(bytes.firstRange(of: Array($0.utf8))?.lowerBound) }
-        #expect(places[0] < places[1], "the index comes first")
+        let offsets = try ["moov", "mdat"].map { try #require(bytes.firstRange(of: Array($0.utf8))?.lowerBound) }
+        #expect(offsets[0] < offsets[1], "the index comes first")
       }
       #expect(try write(frames, width: 65, height: 47, options: options, to: path).bytes == bytes.count)
       #expect(try File.read(path) == bytes, "the same bytes again")
     }
   }
 
-  @Test("Decoded frames have the colours that went in", arguments: ["mp4", "webm"])
+  @Test("Decoded frames have the encoded colours", arguments: ["mp4", "webm"])
   func colors(_ kind: String) throws {
     try withTemporaryFolder { folder in
-      // Flat fields, so that what compression does to edges is out of the way.
+      // Flat fields avoid compression artefacts at edges.
       let levels: [(UInt8, UInt8, UInt8)] = [
         (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255), (0, 0, 0), (120, 60, 200), (128, 128, 128),
         (250, 200, 20),
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("A WebM keeps alpha where it is asked to")
+  @Test("A WebM contains alpha if requested")
   func alpha() throws {
     try withTemporaryFolder { folder in
       let frame: [RGBA8] = (0..<64 * 64).map { i in
@@ -111,7 +111,7 @@ import Testing
       let path = "\(folder)/a.webm"
       let options = VideoOptions(.vp9, rate: FrameRate(10)!, hasAlpha: true)
       _ = try write([frame, frame], width: 64, height: 64, options: options, to: path)
-      #expect(try facts(path)["TAG:alpha_mode"] == "1")
+      #expect(try properties(path)["TAG:alpha_mode"] == "1")
       let rgba = try run(
         "ffmpeg", ["-v", "error", "-c:v", "libvpx-vp9", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgba", "-"])
       #expect(rgba.count == 2 * 4 * 64 * 64)
@@ -122,13 +122,13 @@ import Testing
     }
   }
 
-  @Test("Without a frame, and dropped half-way, nothing is left behind")
+  @Test("A sink that gets no frame or is dropped leaves no files")
   func dropped() throws {
     try withTemporaryFolder { folder in
       let options = VideoOptions(.h264, rate: FrameRate(10)!)
       do {
         var sink = try VideoSink(path: "\(folder)/a.mp4", width: 40, height: 30, options: options)
-        try sink.write(bitmap(scene(0, width: 40, height: 30), width: 40, height: 30), at: 0, delay: 0)
+        try sink.write(Image(bitmap(scene(0, width: 40, height: 30), width: 40, height: 30)), at: 0, delay: .zero)
         #expect(try File.names(in: folder).count == 1)
       }
       #expect(try File.names(in: folder).isEmpty)

@@ -1,13 +1,13 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct WebPSinkTests {
-  /// Encodes frames of one size, and what a viewer shows of the file.
+  /// Encodes frames of one size and returns the decoded file.
   private func play(
-    _ frames: [ShownFrame], width: Int, height: Int, options: WebPOptions = WebPOptions(), threads: Int = 1
-  ) throws -> (file: WebPReader, story: [ShownFrame]) {
+    _ frames: [TimedFrame], width: Int, height: Int, options: WebPOptions = WebPOptions(), threads: Int = 1
+  ) throws -> (file: WebPReader, timeline: [TimedFrame]) {
     try withTemporaryFolder { folder in
       let path = "\(folder)/a.webp"
       var sink = try WebPSink(path: path, width: width, height: height, options: options, threads: threads)
@@ -17,7 +17,7 @@ import Testing
       #expect(written == [WrittenFile(path: path, bytes: bytes.count)])
       #expect(ImageFormat(bytes) == .webP)
       let file = try WebPReader(bytes, name: path)
-      var shown: [ShownFrame] = []
+      var shown: [TimedFrame] = []
       while let canvas = try file.next() {
         shown.append((pixels(of: canvas.premultiplied()), file.frames[shown.count].delay))
       }
@@ -25,67 +25,67 @@ import Testing
     }
   }
 
-  private func opaque(_ count: Int) -> [ShownFrame] {
+  private func opaque(_ count: Int) -> [TimedFrame] {
     (0..<count).map { (scene($0, width: 40, height: 30), .centiseconds(4)) }
   }
 
-  /// Every alpha and many colours, moving.
+  /// A moving scene with every alpha and many colours.
   private func translucent(_ t: Int) -> [RGBA8] {
     scene(t, width: 40, height: 30).enumerated().map { i, p in
       let alpha = i % 40 < 10 ? 0 : UInt8((i * 7 + t * 13) % 256)
-      func times(_ v: UInt8) -> UInt8 { UInt8((Int(v) * Int(alpha) + 127) / 255) }
-      return RGBA8(red: times(p.red), green: times(p.green), blue: times(p.blue), alpha: alpha)
+      func premultiplied(_ v: UInt8) -> UInt8 { UInt8((Int(v) * Int(alpha) + 127) / 255) }
+      return RGBA8(red: premultiplied(p.red), green: premultiplied(p.green), blue: premultiplied(p.blue), alpha: alpha)
     }
   }
 
-  @Test("Lossless frames come back to the bit, opaque and translucent", arguments: [1, 2])
+  @Test("Lossless frames are decoded exactly, opaque and translucent", arguments: [1, 2])
   func lossless(_ threads: Int) throws {
     for frames in [opaque(6), (0..<6).map { (translucent($0), FrameDelay.centiseconds(4)) }] {
-      let (file, story) = try play(frames, width: 40, height: 30, threads: threads)
+      let (file, timeline) = try play(frames, width: 40, height: 30, threads: threads)
       #expect(file.frames.allSatisfy { $0.isLossless } && file.isAnimated)
-      let wanted = merged(frames)
-      #expect(story.map(\.delay) == wanted.map(\.delay))
-      #expect(zip(story, wanted).allSatisfy { $0.pixels == $1.pixels })
+      let expected = merged(frames)
+      #expect(timeline.map(\.delay) == expected.map(\.delay))
+      #expect(zip(timeline, expected).allSatisfy { $0.pixels == $1.pixels })
     }
   }
 
-  @Test("Lossy frames are near, and their alpha is exact")
+  @Test("Lossy frames have exact alpha, and a lower quality gives a smaller file")
   func lossy() throws {
-    let frames: [ShownFrame] = (0..<4).map { (translucent($0), .centiseconds(4)) }
-    let (file, story) = try play(frames, width: 40, height: 30, options: WebPOptions(quality: 90))
+    let frames: [TimedFrame] = (0..<4).map { (translucent($0), .centiseconds(4)) }
+    let (file, timeline) = try play(frames, width: 40, height: 30, options: WebPOptions(quality: 90))
     #expect(!file.frames.contains { $0.isLossless })
-    #expect(story.count == 4)
-    for (found, wanted) in zip(story, frames) {
-      #expect(zip(found.pixels, wanted.pixels).allSatisfy { $0.alpha == $1.alpha })
+    #expect(timeline.count == 4)
+    for (found, expected) in zip(timeline, frames) {
+      #expect(zip(found.pixels, expected.pixels).allSatisfy { $0.alpha == $1.alpha })
     }
     let small = try play(opaque(4), width: 40, height: 30, options: WebPOptions(quality: 10)).file.bytes
     #expect(small < (try play(opaque(4), width: 40, height: 30, options: WebPOptions(quality: 90)).file.bytes))
   }
 
-  @Test("Delays are whole milliseconds whose sum is exact, whatever fractions they come from")
+  @Test("Delays are rounded to milliseconds so that their sum is exact")
   func delays() throws {
     let frames = (0..<30).map { (scene($0 % 7, width: 40, height: 30), FrameDelay(1, per: 60)) }
     let file = try play(frames, width: 40, height: 30).file
     #expect(file.duration == FrameDelay(500, per: 1000))
     #expect(Set(file.frames.map(\.delay)) == [FrameDelay(16, per: 1000), FrameDelay(17, per: 1000)])
-    let alike: [ShownFrame] = [opaque(1)[0], opaque(1)[0], (opaque(1)[0].pixels, .zero), opaque(2)[1]]
+    let alike: [TimedFrame] = [opaque(1)[0], opaque(1)[0], (opaque(1)[0].pixels, .zero), opaque(2)[1]]
     #expect(try play(alike, width: 40, height: 30).file.frames.map(\.delay) == [.centiseconds(8), .centiseconds(4)])
   }
 
   @Test(
-    "It plays as often as it is told",
+    "The number of plays is that of the loop option",
     arguments: [(GIFLoop.forever, 0), (.once, 1), (.times(3), 3), (.times(65_536), 65_535)])
   func plays(_ loop: GIFLoop, count: Int) throws {
     #expect(try play(opaque(2), width: 40, height: 30, options: WebPOptions(loop: loop)).file.plays == count)
   }
 
-  @Test("What does not fit is refused, and nothing is left behind")
-  func refusals() throws {
+  @Test("Sides that are too long and files without frames are rejected, and no file is left")
+  func rejections() throws {
     try withTemporaryFolder { folder in
       #expect(throws: CodecError.self) { _ = try WebPSink(path: "\(folder)/a.webp", width: 16_384, height: 1) }
       #expect(throws: CodecError(name: "\(folder)/a.webp", reason: .noFrames)) {
         var sink = try WebPSink(path: "\(folder)/a.webp", width: 40, height: 30)
-        try sink.write(bitmap(opaque(1)[0].pixels, width: 40, height: 30), at: 0, delay: 0)
+        try sink.write(Image(bitmap(opaque(1)[0].pixels, width: 40, height: 30)), at: 0, delay: .zero)
         _ = try sink.finish()
       }
       let left = try File.names(in: folder)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("A broken file is refused and named, wherever it is broken")
+  @Test("A file that is truncated at any byte is rejected")
   func broken() throws {
     let bytes = try withTemporaryFolder { folder in
       var sink = try WebPSink(path: "\(folder)/a.webp", width: 40, height: 30)

@@ -1,11 +1,11 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct Y4MReaderTests {
-  /// Reads a stream of these bytes.
+  /// The decoded frames of a stream with this header and these frame bodies.
   private func frames(_ header: String, _ bodies: [[UInt8]], matrix: YCbCrMatrix = .bt601) throws -> [[RGBA8]] {
     try withTemporaryFolder { folder in
       var bytes = [UInt8]("\(header)\n".utf8)
@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  /// ITU-T H.273 in floating point.
+  /// The conversion of ITU-T H.273 in floating point.
   private func model(_ y: UInt8, _ cb: Double, _ cr: Double, _ matrix: YCbCrMatrix, isFull: Bool) -> [Double] {
     let (kr, kb) = matrix == .bt601 ? (0.299, 0.114) : (0.2126, 0.0722)
-    let light = isFull ? Double(y) : (Double(y) - 16) * 255 / 219
+    let luma = isFull ? Double(y) : (Double(y) - 16) * 255 / 219
     let (b, r) = ((cb - 128) * (isFull ? 1 : 255.0 / 224), (cr - 128) * (isFull ? 1 : 255.0 / 224))
-    let red = light + 2 * (1 - kr) * r
-    let blue = light + 2 * (1 - kb) * b
-    return [red, (light - kr * red - kb * blue) / (1 - kr - kb), blue].map { min(255, max(0, $0)) }
+    let red = luma + 2 * (1 - kr) * r
+    let blue = luma + 2 * (1 - kb) * b
+    return [red, (luma - kr * red - kb * blue) / (1 - kr - kb), blue].map { min(255, max(0, $0)) }
   }
 
   private func expectNear(_ pixel: RGBA8, _ expected: [Double]) {
@@ -35,7 +35,7 @@ import Testing
     #expect(pixel.alpha == 255)
   }
 
-  @Test("Colours are those of the standard to half a level", arguments: YCbCrMatrix.allCases, [false, true])
+  @Test("Colours match the standard to half a level", arguments: YCbCrMatrix.allCases, [false, true])
   func colors(_ matrix: YCbCrMatrix, isFull: Bool) throws {
     let values: [UInt8] = [0, 16, 17, 90, 128, 200, 235, 255]
     let header = "YUV4MPEG2 W\(values.count) H\(values.count) F25:1 Ip C444" + (isFull ? " XCOLORRANGE=FULL" : "")
@@ -49,10 +49,10 @@ import Testing
   }
 
   @Test(
-    "Shared chroma lies where the stream says",
+    "Subsampled chroma is sited as the header specifies",
     arguments: [("420jpeg", -0.25, -0.25), ("420mpeg2", 0, -0.25), ("420paldv", 0, 0)])
   func siting(_ chroma: String, right: Double, down: Double) throws {
-    // Chroma that grows linearly by 16 a sample: its interpolation is the same line.
+    // Chroma that grows by 16 per sample: linear interpolation is exact.
     let luma = [UInt8](repeating: 120, count: 8 * 6)
     let cb = (0..<12).map { UInt8(80 + 16 * ($0 % 4)) }
     let cr = (0..<12).map { UInt8(100 + 16 * ($0 / 4)) }
@@ -66,18 +66,16 @@ import Testing
     }
   }
 
-  @Test("Grey pictures, odd sizes and several frames")
+  @Test("Monochrome streams, odd sizes and several frames are decoded")
   func shapes() throws {
-    let gray = try frames("YUV4MPEG2 W3 H1 Cmono XCOLORRANGE=FULL", [[0, 100, 255], [7, 8, 9]])
-    #expect(gray == [[gray3(0), gray3(100), gray3(255)], [gray3(7), gray3(8), gray3(9)]])
+    let monochrome = try frames("YUV4MPEG2 W3 H1 Cmono XCOLORRANGE=FULL", [[0, 100, 255], [7, 8, 9]])
+    #expect(monochrome == [[gray(0), gray(100), gray(255)], [gray(7), gray(8), gray(9)]])
     let odd = try frames(
       "YUV4MPEG2 W3 H3 C420jpeg", [[UInt8](repeating: 235, count: 9) + [UInt8](repeating: 128, count: 8)])
-    #expect(odd == [[RGBA8]](repeating: [RGBA8](repeating: gray3(255), count: 9), count: 1))
+    #expect(odd == [[RGBA8]](repeating: [RGBA8](repeating: gray(255), count: 9), count: 1))
   }
 
-  private func gray3(_ v: UInt8) -> RGBA8 { RGBA8(red: v, green: v, blue: v, alpha: 255) }
-
-  @Test("The rate is read exactly, and may be unknown")
+  @Test("The frame rate is parsed exactly and may be unknown")
   func rate() throws {
     try withTemporaryFolder { folder in
       for (word, rate) in [("F30000:1001", FrameRate(30000, per: 1001)), ("F0:0", nil), ("", nil)] {
@@ -88,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be read says why",
+    "The error for an unsupported header says why",
     arguments: [
       ("RIFF", "does not start with YUV4MPEG2"), ("YUV4MPEG2 W2", "its size is missing"),
       ("YUV4MPEG2 W2 H2 It", "interlaced"), ("YUV4MPEG2 W2 H2 C420p10", "its colours are 420p10"),
@@ -98,7 +96,7 @@ import Testing
     #expect(error?.description.contains(message) == true, "\(String(describing: error))")
   }
 
-  @Test("A frame that ends early is an error")
+  @Test("A truncated frame is an error")
   func short() throws {
     let error = #expect(throws: CodecError.self) {
       _ = try frames("YUV4MPEG2 W4 H4 C444", [[UInt8](repeating: 0, count: 48), [1, 2, 3]])

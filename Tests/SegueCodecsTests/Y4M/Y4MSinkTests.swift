@@ -1,6 +1,6 @@
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct Y4MSinkTests {
@@ -11,7 +11,7 @@ import Testing
       let path = "\(folder)/a.y4m"
       var sink = try Y4MSink(path: path, width: width, height: height, rate: rate, chroma: chroma)
       for (index, frame) in frames.enumerated() {
-        try sink.write(bitmap(frame, width: width, height: height), at: index, delay: 0)
+        try sink.write(Image(bitmap(frame, width: width, height: height)), at: index, delay: .zero)
       }
       let written = try sink.finish()
       let bytes = try File.read(path)
@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  @Test("A reader finds the frames, in the format's limits", arguments: PlaneLayout.Chroma.allCases, [40, 39])
+  @Test(
+    "A reader decodes the frames within the precision of the format", arguments: PlaneLayout.Chroma.allCases, [40, 39])
   func roundTrip(_ chroma: PlaneLayout.Chroma, width: Int) throws {
     let frames = (0..<3).map { scene($0, width: width, height: 29) }
     let bytes = try write(frames, width: width, height: 29, chroma: chroma, rate: FrameRate(30_000, per: 1001)!)
@@ -41,15 +42,15 @@ import Testing
     #expect(header.chroma == (chroma == .full ? .yuv444 : .mpeg420))
     #expect(found.count == 3)
     var worst = 0
-    for (frame, wanted) in zip(found, frames) {
-      for (a, b) in zip(frame, wanted) {
+    for (frame, expected) in zip(found, frames) {
+      for (a, b) in zip(frame, expected) {
         let difference = [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)].map { abs(Int($0) - Int($1)) }.max()!
-        // Where the disc's edge is, four pixels share a colour.
+        // With subsampling, the chroma at the edge of the disc is not exact.
         worst = max(worst, chroma == .full ? difference : 0)
       }
     }
     #expect(worst <= 2)
-    // A ramp comes back, shared or not: the chroma lies where the header says.
+    // A ramp is decoded with any subsampling, because the chroma is sited as the header specifies.
     let ramp = (0..<29 * width).map {
       RGBA8(red: UInt8($0 % width * 4), green: 90, blue: UInt8($0 / width * 6), alpha: 255)
     }
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("The header says range, siting and rate")
+  @Test("The header contains range, siting and rate")
   func header() throws {
     let black = [RGBA8](repeating: RGBA8(red: 0, green: 0, blue: 0, alpha: 255), count: 4)
     let bytes = try write([black], width: 2, height: 2, chroma: .quarter, rate: FrameRate(30)!)
@@ -71,14 +72,14 @@ import Testing
     #expect(bytes == Array(line.utf8) + [16, 16, 16, 16, 128, 128])
   }
 
-  @Test("Raw frames are straight RGBA, one after the other")
+  @Test("Raw frames are consecutive straight RGBA pixels")
   func raw() throws {
     try withTemporaryFolder { folder in
       var sink = try RGBASink(path: "\(folder)/a.rgba", width: 2, height: 1)
       let half = RGBA8(red: 64, green: 32, blue: 0, alpha: 128)
-      try sink.write(bitmap([half, .clear], width: 2, height: 1), at: 0, delay: 0)
+      try sink.write(Image(bitmap([half, .clear], width: 2, height: 1)), at: 0, delay: .zero)
       try sink.write(
-        bitmap([.clear, RGBA8(red: 1, green: 2, blue: 3, alpha: 255)], width: 2, height: 1), at: 1, delay: 0)
+        Image(bitmap([.clear, RGBA8(red: 1, green: 2, blue: 3, alpha: 255)], width: 2, height: 1)), at: 1, delay: .zero)
       let written = try sink.finish()
       #expect(try File.read("\(folder)/a.rgba") == [128, 64, 0, 128, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 255])
       #expect(written[0].video == VideoShape(width: 2, height: 1, frames: 2))

@@ -2,24 +2,24 @@ import Foundation
 import SegueCodecs
 import SegueDocs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import Testing
 
 private let project =
   #"{ "output": "out", "for": ["github", "html", "docc"], "scenes": ["a.json", "b.json"], "formats": ["gif", "apng", "png", "poster"] }"#
 
-private func place() throws -> DocsPlace {
-  let place = try DocsPlace()
-  try place.write(DocsPlace.scene(), to: "a.json")
-  try place.write(DocsPlace.scene(light: "#FFEEDD"), to: "b.json")
-  return place
+private func workspace() throws -> DocsWorkspace {
+  let workspace = try DocsWorkspace()
+  try workspace.write(DocsWorkspace.scene(), to: "a.json")
+  try workspace.write(DocsWorkspace.scene(light: "#FFEEDD"), to: "b.json")
+  return workspace
 }
 
 private func build(
-  _ place: DocsPlace, _ text: String = project, _ set: (inout DocsBuild) -> Void = { _ in }
+  _ workspace: DocsWorkspace, _ text: String = project, _ set: (inout DocsBuild) -> Void = { _ in }
 ) async throws -> DocsReport {
-  var build = DocsBuild(try place.project(text))
+  var build = DocsBuild(try workspace.project(text))
   build.threads = 2
   set(&build)
   return await build.run()
@@ -30,194 +30,198 @@ private func files(_ report: DocsReport, _ state: DocsReport.State) -> [String] 
     + report.snippets.filter { $0.state == state }.map(\.snippet.file)).sorted()
 }
 
-@Test("A second run touches nothing")
+@Test("A second run rewrites no file")
 func nothingChanged() async throws {
-  let place = try place()
-  let first = try await build(place)
-  // DocC does not want sequences, which is said; they are made all the same.
+  let workspace = try workspace()
+  let first = try await build(workspace)
+  // DocC does not support sequences, which is reported as an error; they are written nevertheless.
   #expect(first.errors.count == 1)
   #expect(first.count(.rendered) == 2 * 2 * 2 * 4 + 2 * 3)
-  let times = try place.times("out")
-  let second = try await build(place)
+  let times = try workspace.times("out")
+  let second = try await build(workspace)
   #expect(second.count(.cached) == first.count(.rendered) && second.count(.rendered) == 0)
-  #expect(try place.times("out") == times)
+  #expect(try workspace.times("out") == times)
 }
 
-@Test("An edit makes what it changes, and the outcome is that of a clean run, byte for byte")
+@Test("An edit renders only what it changes, and the output is byte-identical to a clean run")
 func edit() async throws {
-  let place = try place()
-  _ = try await build(place)
-  try place.write(DocsPlace.scene(dark: "#112233"), to: "a.json")
-  let second = try await build(place)
+  let workspace = try workspace()
+  _ = try await build(workspace)
+  try workspace.write(DocsWorkspace.scene(dark: "#112233"), to: "a.json")
+  let second = try await build(workspace)
   #expect(files(second, .rendered).count == 8)
   #expect(files(second, .rendered).allSatisfy { $0.hasPrefix("a") && $0.contains("~dark") })
-  let edited = try place.contents("out")
-  try FileManager.default.removeItem(atPath: place.path("out"))
-  _ = try await build(place)
-  #expect(try place.contents("out") == edited)
+  let edited = try workspace.contents("out")
+  try FileManager.default.removeItem(atPath: workspace.path("out"))
+  _ = try await build(workspace)
+  #expect(try workspace.contents("out") == edited)
 }
 
-@Test("What is made is remembered at once: a run that is killed is gone on with by the next")
+@Test("Each finished asset is recorded at once, and the next run resumes a killed one")
 func interrupted() async throws {
-  let place = try place()
-  var build = DocsBuild(try place.project(project))
+  let workspace = try workspace()
+  var build = DocsBuild(try workspace.project(project))
   build.threads = 2
-  var looks = 0
+  var checks = 0
   _ = await build.run { done, total in
     guard done > 0, done < total else { return }
-    looks += 1
-    #expect(DocsCache(folder: place.path("out/.segue-next/")).assets.count == done)
+    checks += 1
+    #expect(DocsCache(folder: workspace.path("out/.segue-next/")).assets.count == done)
   }
-  #expect(looks > 3)
-  #expect(!File.exists(place.path("out/.segue-next")))
+  #expect(checks > 3)
+  #expect(!File.exists(workspace.path("out/.segue-next")))
 
-  // What was gathered for other files, as a kill leaves it.
-  let whole = try place.contents("out")
-  try FileManager.default.createDirectory(atPath: place.path("out/.segue-next"), withIntermediateDirectories: true)
-  for name in try place.names("out") where name != ".segue-next" {
-    try FileManager.default.moveItem(atPath: place.path("out/" + name), toPath: place.path("out/.segue-next/" + name))
+  // Recreate the state that a killed run leaves: finished files in the staging folder.
+  let whole = try workspace.contents("out")
+  try FileManager.default.createDirectory(atPath: workspace.path("out/.segue-next"), withIntermediateDirectories: true)
+  for name in try workspace.names("out") where name != ".segue-next" {
+    try FileManager.default.moveItem(
+      atPath: workspace.path("out/" + name), toPath: workspace.path("out/.segue-next/" + name))
   }
-  try FileManager.default.removeItem(atPath: place.path("out/.segue-next/b.gif"))
-  try place.write("half a file", to: "out/.segue-next/.segue-1-1.tmp")
-  try place.write("old", to: "out/a.gif")
+  try FileManager.default.removeItem(atPath: workspace.path("out/.segue-next/b.gif"))
+  try workspace.write("half a file", to: "out/.segue-next/.segue-1-1.tmp")
+  try workspace.write("old", to: "out/a.gif")
   var made = 0
   _ = await build.run { done, _ in made = max(made, done) }
   #expect(made == 1)
-  #expect(try place.contents("out") == whole)
+  #expect(try workspace.contents("out") == whole)
 }
 
-@Test("Until all is there, the old files are what others read; a second run is told who is at it")
+@Test("Until the update is complete, readers see the old files, and a second run names the process that holds the lock")
 func twoBuilds() async throws {
-  let place = try place()
-  _ = try await build(place)
-  let old = try place.contents("out")
-  try place.write(DocsPlace.scene(light: "#012345"), to: "a.json")
-  let update = try FolderUpdate(place.path("out/"))
-  let report = try await build(place)
-  let said = report.errors.map { "\($0)" }
+  let workspace = try workspace()
+  _ = try await build(workspace)
+  let old = try workspace.contents("out")
+  try workspace.write(DocsWorkspace.scene(light: "#012345"), to: "a.json")
+  let update = try FolderUpdate(workspace.path("out/"))
+  let report = try await build(workspace)
+  let messages = report.errors.map { "\($0)" }
   #expect(
-    said.contains {
+    messages.contains {
       $0.contains("is being written by another run (process \(ProcessInfo.processInfo.processIdentifier))")
     })
-  #expect(try place.contents("out").filter { !$0.key.contains(".segue-next") } == old)
+  #expect(try workspace.contents("out").filter { !$0.key.contains(".segue-next") } == old)
   _ = consume update
-  #expect(try await build(place).count(.rendered) > 0)
-  #expect(try place.contents("out") != old)
+  #expect(try await build(workspace).count(.rendered) > 0)
+  #expect(try workspace.contents("out") != old)
 }
 
-@Test("What was deleted, edited, or lost from the cache is made again, and is the same")
+@Test("Deleted, edited and uncached files are rendered again with the same bytes")
 func damage() async throws {
-  let place = try place()
-  _ = try await build(place)
-  let whole = try place.contents("out")
-  try FileManager.default.removeItem(atPath: place.path("out/a~dark.gif"))
-  try place.write("no GIF", to: "out/b.gif")
-  try place.write("no PNG", to: "out/a-frames@2x/frame_0001.png")
-  try place.write("no Markdown", to: "out/a.github.md")
-  #expect(files(try await build(place), .rendered) == ["a-frames@2x/", "a.github.md", "a~dark.gif", "b.gif"])
-  #expect(try place.contents("out") == whole)
-  try FileManager.default.removeItem(atPath: place.path("out/" + DocsCache.name))
-  #expect(files(try await build(place), .rendered).count == 32)
-  #expect(try place.contents("out") == whole)
+  let workspace = try workspace()
+  _ = try await build(workspace)
+  let whole = try workspace.contents("out")
+  try FileManager.default.removeItem(atPath: workspace.path("out/a~dark.gif"))
+  try workspace.write("no GIF", to: "out/b.gif")
+  try workspace.write("no PNG", to: "out/a-frames@2x/frame_0001.png")
+  try workspace.write("no Markdown", to: "out/a.github.md")
+  #expect(files(try await build(workspace), .rendered) == ["a-frames@2x/", "a.github.md", "a~dark.gif", "b.gif"])
+  #expect(try workspace.contents("out") == whole)
+  try FileManager.default.removeItem(atPath: workspace.path("out/" + DocsCache.name))
+  #expect(files(try await build(workspace), .rendered).count == 32)
+  #expect(try workspace.contents("out") == whole)
 }
 
-@Test("One thread makes what several make, and force makes everything")
+@Test("One thread and several threads write the same bytes, and force renders everything")
 func threads() async throws {
-  let place = try place()
-  _ = try await build(place)
-  let whole = try place.contents("out")
-  let report = try await build(place) {
+  let workspace = try workspace()
+  _ = try await build(workspace)
+  let whole = try workspace.contents("out")
+  let report = try await build(workspace) {
     $0.threads = 1
     $0.force = true
   }
   #expect(files(report, .rendered).count == 32)
-  #expect(try place.contents("out") == whole)
+  #expect(try workspace.contents("out") == whole)
 }
 
-@Test("A picture is something that assets depend on, in the themes that show it")
+@Test("Assets depend on the images of the themes they show")
 func pictures() async throws {
-  let place = try place()
+  let workspace = try workspace()
   let fixtures = Bundle.module.resourceURL!.appendingPathComponent("Fixtures")
   let image = try Data(contentsOf: fixtures.appendingPathComponent("dot.png"))
   let other = try Data(contentsOf: fixtures.appendingPathComponent("other.png"))
-  try image.write(to: URL(fileURLWithPath: place.path("dot.png")))
-  try image.write(to: URL(fileURLWithPath: place.path("dark.png")))
-  let scene = DocsPlace.scene(node: #"{ "image": "$photo", "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } },"#)
-    .replacing(#""light": {"#, with: #""light": { "photo": "dot.png","#)
-    .replacing(#""dark": {"#, with: #""dark": { "photo": "dark.png","#)
-  try place.write(scene, to: "a.json")
-  #expect(try await build(place).count(.failed) == 0)
-  try other.write(to: URL(fileURLWithPath: place.path("dark.png")))
-  let changed = files(try await build(place), .rendered)
+  try image.write(to: URL(fileURLWithPath: workspace.path("dot.png")))
+  try image.write(to: URL(fileURLWithPath: workspace.path("dark.png")))
+  let scene = DocsWorkspace.scene(
+    node: #"{ "image": "$photo", "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } },"#
+  )
+  .replacing(#""light": {"#, with: #""light": { "photo": "dot.png","#)
+  .replacing(#""dark": {"#, with: #""dark": { "photo": "dark.png","#)
+  try workspace.write(scene, to: "a.json")
+  #expect(try await build(workspace).count(.failed) == 0)
+  try other.write(to: URL(fileURLWithPath: workspace.path("dark.png")))
+  let changed = files(try await build(workspace), .rendered)
   #expect(changed.count == 8 && changed.allSatisfy { $0.hasPrefix("a") && $0.contains("~dark") })
-  try FileManager.default.removeItem(atPath: place.path("dot.png"))
-  let broken = try await build(place)
+  try FileManager.default.removeItem(atPath: workspace.path("dot.png"))
+  let broken = try await build(workspace)
   #expect(broken.count(.failed) == 8)
   #expect(broken.errors.contains { (($0 as? Diagnostics)?.list.first?.code) == "missing-file" })
 }
 
-@Test("What nobody asks for any more is told, removed only if asked, and never if somebody has changed it")
+@Test("Stale files are reported, removed only on request, and kept if they were edited")
 func stale() async throws {
-  let place = try place()
-  _ = try await build(place)
+  let workspace = try workspace()
+  _ = try await build(workspace)
   let less = project.replacing(#", "b.json""#, with: "").replacing(#", "html""#, with: "")
-  try place.write("mine", to: "out/b@2x.gif")
-  let told = try await build(place, less)
-  #expect(told.stale.count == 16 + 1 + 3 && told.stale.allSatisfy { !$0.isRemoved })
-  #expect(told.stale.filter(\.isChanged).map(\.file) == ["b@2x.gif"])
-  #expect(try await build(place, less).stale.count == 20)
-  let pruned = try await build(place, less) { $0.prune = true }
+  try workspace.write("mine", to: "out/b@2x.gif")
+  let reported = try await build(workspace, less)
+  #expect(reported.stale.count == 16 + 1 + 3 && reported.stale.allSatisfy { !$0.isRemoved })
+  #expect(reported.stale.filter(\.isChanged).map(\.file) == ["b@2x.gif"])
+  #expect(try await build(workspace, less).stale.count == 20)
+  let pruned = try await build(workspace, less) { $0.prune = true }
   #expect(pruned.stale.count(where: \.isRemoved) == 19)
-  #expect(try place.names("out").filter { $0.hasPrefix("b") } == ["b@2x.gif"])
-  #expect(try place.bytes("out/b@2x.gif") == Array("mine".utf8))
+  #expect(try workspace.names("out").filter { $0.hasPrefix("b") } == ["b@2x.gif"])
+  #expect(try workspace.bytes("out/b@2x.gif") == Array("mine".utf8))
 }
 
-@Test("A dry run says what would be made and makes nothing")
+@Test("A dry run reports what would be rendered and writes nothing")
 func dryRun() async throws {
-  let place = try place()
-  let report = try await build(place) { $0.isDry = true }
+  let workspace = try workspace()
+  let report = try await build(workspace) { $0.isDryRun = true }
   #expect(report.count(.outdated) == 32)
-  #expect(!File.exists(place.path("out")))
+  #expect(!File.exists(workspace.path("out")))
 }
 
-@Test("One scene that is wrong keeps no other from being made, and none of its files is taken away")
+@Test("A broken scene does not prevent the others, and its old files are kept")
 func brokenScene() async throws {
-  let place = try place()
-  _ = try await build(place)
-  let before = try place.contents("out")
-  try place.write("{", to: "a.json")
-  try place.write(DocsPlace.scene(light: "#123456"), to: "b.json")
-  let report = try await build(place) { $0.prune = true }
-  // The other error is what DocC has against sequences.
+  let workspace = try workspace()
+  _ = try await build(workspace)
+  let before = try workspace.contents("out")
+  try workspace.write("{", to: "a.json")
+  try workspace.write(DocsWorkspace.scene(light: "#123456"), to: "b.json")
+  let report = try await build(workspace) { $0.prune = true }
+  // The other error is DocC's missing support for sequences.
   #expect(report.errors.count == 2 && report.stale.isEmpty)
   #expect(files(report, .rendered).count == 8)
-  try place.write(DocsPlace.scene(), to: "a.json")
-  #expect(files(try await build(place), .rendered).isEmpty)
-  #expect(try place.bytes("out/a.gif") == before["a.gif"])
+  try workspace.write(DocsWorkspace.scene(), to: "a.json")
+  #expect(files(try await build(workspace), .rendered).isEmpty)
+  #expect(try workspace.bytes("out/a.gif") == before["a.gif"])
 }
 
-@Test("A GIF keeps to its budget, and says what it gave up")
+@Test("A GIF fits its byte budget, and an impossible budget is an error")
 func budget() async throws {
-  let place = try place()
+  let workspace = try workspace()
   let wanted = #"{ "output": "out", "scenes": ["a.json"], "formats": ["gif"], "scales": [4], "maxBytes": 700 }"#
-  let report = try await build(place, wanted)
+  let report = try await build(workspace, wanted)
   #expect(report.errors.isEmpty)
   for asset in report.assets {
-    let bytes = try place.bytes("out/" + asset.planned.file).count
+    let bytes = try workspace.bytes("out/" + asset.planned.file).count
     #expect(bytes <= 700 && bytes == asset.record?.bytes)
   }
-  let impossible = try await build(place, wanted.replacing("700", with: "20"))
+  let impossible = try await build(workspace, wanted.replacing("700", with: "20"))
   #expect(impossible.count(.failed) == 2 && impossible.errors.count == 2)
 }
 
-@Test("Snippets name what is there, with what is read aloud")
+@Test("Snippets refer to the written files and contain the alternative text")
 func snippets() async throws {
-  let place = try place()
-  try place.write(DocsPlace.scene(alt: #"A "sheet" & more"#), to: "a.json")
+  let workspace = try workspace()
+  try workspace.write(DocsWorkspace.scene(alt: #"A "sheet" & more"#), to: "a.json")
   _ = try await build(
-    place, #"{ "output": "out", "for": ["github", "html", "docc"], "urlPrefix": "docs/out/", "scenes": ["a.json"] }"#)
+    workspace,
+    #"{ "output": "out", "for": ["github", "html", "docc"], "urlPrefix": "docs/out/", "scenes": ["a.json"] }"#)
   #expect(
-    String(decoding: try place.bytes("out/a.github.md"), as: UTF8.self) == """
+    String(decoding: try workspace.bytes("out/a.github.md"), as: UTF8.self) == """
       <picture>
         <source media="(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)" srcset="docs/out/a-poster~dark@2x.png">
         <source media="(prefers-reduced-motion: reduce)" srcset="docs/out/a-poster@2x.png">
@@ -227,41 +231,41 @@ func snippets() async throws {
 
       """)
   #expect(
-    String(decoding: try place.bytes("out/a.snippet.html"), as: UTF8.self).contains(
+    String(decoding: try workspace.bytes("out/a.snippet.html"), as: UTF8.self).contains(
       #"<img src="docs/out/a.gif" srcset="docs/out/a.gif, docs/out/a@2x.gif 2x" width="40" height="60" alt="#))
   #expect(
-    String(decoding: try place.bytes("out/a.docc.txt"), as: UTF8.self) == "![A \"sheet\" \\& more](a.gif)\n")
+    String(decoding: try workspace.bytes("out/a.docc.txt"), as: UTF8.self) == "![A \"sheet\" \\& more](a.gif)\n")
 }
 
-@Test("Videos are one for all densities, and pages without pictures show them with controls")
+@Test("Videos have one file for all densities, and pages without animated images show them with controls")
 func videos() async throws {
-  let place = try place()
+  let workspace = try workspace()
   let text =
     #"{ "output": "out", "for": ["html", "docc"], "scenes": ["a.json"], "scales": [1, 2], "formats": ["mp4", "webm"] }"#
-  let report = try await build(place, text)
+  let report = try await build(workspace, text)
   #expect(report.errors.isEmpty)
   #expect(
     report.assets.map(\.planned.file).filter { $0.contains("video") }.sorted() == [
       "a-video.mp4", "a-video.webm", "a-video~dark.mp4", "a-video~dark.webm",
     ])
-  #expect(try await build(place, text).count(.rendered) == 0)
-  let html = String(decoding: try place.bytes("out/a.snippet.html"), as: UTF8.self)
+  #expect(try await build(workspace, text).count(.rendered) == 0)
+  let html = String(decoding: try workspace.bytes("out/a.snippet.html"), as: UTF8.self)
   #expect(
     html.hasPrefix(
       #"<video controls loop muted playsinline poster="a-poster@2x.png" width="40" height="60" aria-label="#))
   #expect(html.contains(#"<source media="(prefers-color-scheme: dark)" src="a-video~dark.webm" type="video/webm">"#))
   #expect(
-    String(decoding: try place.bytes("out/a.docc.txt"), as: UTF8.self)
+    String(decoding: try workspace.bytes("out/a.docc.txt"), as: UTF8.self)
       == "@Video(source: \"a-video.mp4\", poster: \"a-poster.png\", alt: \"A sheet slides up over the dimmed screen.\")\n"
   )
 }
 
-@Test("Stills and frames are made, found again, and shown by snippets of their own")
+@Test("Stills and framed assets are rendered, cached and shown by their own snippets")
 func stills() async throws {
-  let place = try place()
+  let workspace = try workspace()
   let text =
     #"{ "output": "out", "for": ["github", "html", "docc"], "scenes": ["a.json"], "formats": ["gif", "strip", "sheet", "onion", "curves"], "device": "phone", "background": "gradient", "width": 50 }"#
-  let report = try await build(place, text)
+  let report = try await build(workspace, text)
   #expect(report.errors.isEmpty)
   for asset in report.assets where asset.planned.format == .gif || asset.planned.format == .poster {
     #expect(asset.record?.width == Int(50 * asset.planned.variant.scale))
@@ -269,46 +273,46 @@ func stills() async throws {
   let strip = try #require(report.assets.first { $0.planned.file == "a-strip.png" }?.record)
   let sharp = try #require(report.assets.first { $0.planned.file == "a-strip@2x.png" }?.record)
   #expect(abs(sharp.width - 2 * strip.width) <= strip.width / 4 && strip.duration == 0 && strip.frames == 1)
-  // What labels and the phone's time are set in is something that they depend on.
+  // Strips depend on the font of the labels and of the phone's status bar.
   #expect(strip.needs.contains { $0.name.contains("Inter") })
   #expect(
-    String(decoding: try place.bytes("out/a-strip.docc.txt"), as: UTF8.self)
+    String(decoding: try workspace.bytes("out/a-strip.docc.txt"), as: UTF8.self)
       == "![Film strip: A sheet slides up over the dimmed screen.](a-strip.png)\n")
   #expect(
-    String(decoding: try place.bytes("out/a-strip.github.md"), as: UTF8.self) == """
+    String(decoding: try workspace.bytes("out/a-strip.github.md"), as: UTF8.self) == """
       <picture>
         <source media="(prefers-color-scheme: dark)" srcset="a-strip~dark@2x.png">
         <img src="a-strip@2x.png" width="\(Int((Double(sharp.width) / 2).rounded()))" alt="Film strip: A sheet slides up over the dimmed screen.">
       </picture>
 
       """)
-  // On any screen it is as large as the file for it: neither is half of the other.
-  let page = String(decoding: try place.bytes("out/a-strip.snippet.html"), as: UTF8.self)
+  // A width is given only if the 2x image is exactly twice as wide as the 1x image.
+  let page = String(decoding: try workspace.bytes("out/a-strip.snippet.html"), as: UTF8.self)
   #expect(page.contains("width=") == (sharp.width == 2 * strip.width))
-  #expect(try await build(place, text).count(.rendered) == 0)
-  let less = try await build(place, text.replacing(#", "curves""#, with: ""))
+  #expect(try await build(workspace, text).count(.rendered) == 0)
+  let less = try await build(workspace, text.replacing(#", "curves""#, with: ""))
   #expect(less.stale.count == 4 + 3 && less.count(.rendered) == 0)
 }
 
-@Test("The light frame is light, the dark one dark, whatever the themes are called")
+@Test("The light and dark backgrounds follow the appearance, whatever the themes are named")
 func frameAppearance() async throws {
-  let place = try place()
-  try place.write(DocsPlace.scene().replacing(#""dark": {"#, with: #""night": {"#), to: "a.json")
+  let workspace = try workspace()
+  try workspace.write(DocsWorkspace.scene().replacing(#""dark": {"#, with: #""night": {"#), to: "a.json")
   let text =
     ##"{ "output": "out", "scenes": ["a.json"], "dark": "night", "formats": ["poster"], "scales": [1], "padding": 8, "background": { "light": "#FFFFFF", "dark": "#000000" } }"##
-  #expect(try await build(place, text).errors.isEmpty)
+  #expect(try await build(workspace, text).errors.isEmpty)
   func corner(_ name: String) throws -> UInt32 {
-    try ImageDecoder.decode(try place.bytes("out/" + name), name: name).image.bitmap.withPixels { $0[0].word }
+    try ImageDecoder.decode(try workspace.bytes("out/" + name), name: name).image.bitmap.withPixels { $0[0].word }
   }
   #expect(try corner("a-poster.png") == 0xFFFF_FFFF)
   #expect(try corner("a-poster~dark.png") == 0xFF00_0000)
 }
 
-@Test("After an edit in one language, the output is that of a clean run, its cache too")
+@Test("After an edit in one locale, the output and the cache equal those of a clean run")
 func languages() async throws {
-  let place = try place()
+  let workspace = try workspace()
   func scene(_ title: String) -> String {
-    DocsPlace.scene(node: #"{ "text": "$title" },"#).replacing(
+    DocsWorkspace.scene(node: #"{ "text": "$title" },"#).replacing(
       #""themes": {"#,
       with:
         #""locales": { "en": { "strings": { "title": "\#(title)" } }, "ar": { "strings": { "title": "مرحبا" }, "fallbackFonts": ["Amiri", "DejaVu Sans"] } }, "themes": {"#
@@ -316,12 +320,12 @@ func languages() async throws {
   }
   let text =
     #"{ "output": "out", "scenes": ["a.json"], "locales": "all", "scales": [1], "formats": ["gif", "strip"] }"#
-  try place.write(scene("One"), to: "a.json")
-  #expect(try await build(place, text).errors.isEmpty)
-  try place.write(scene("Two"), to: "a.json")
-  #expect(files(try await build(place, text), .rendered).allSatisfy { $0.hasPrefix("a-en") })
-  let edited = try place.contents("out")
-  try FileManager.default.removeItem(atPath: place.path("out"))
-  _ = try await build(place, text)
-  #expect(try place.contents("out") == edited)
+  try workspace.write(scene("One"), to: "a.json")
+  #expect(try await build(workspace, text).errors.isEmpty)
+  try workspace.write(scene("Two"), to: "a.json")
+  #expect(files(try await build(workspace, text), .rendered).allSatisfy { $0.hasPrefix("a-en") })
+  let edited = try workspace.contents("out")
+  try FileManager.default.removeItem(atPath: workspace.path("out"))
+  _ = try await build(workspace, text)
+  #expect(try workspace.contents("out") == edited)
 }

@@ -8,8 +8,8 @@ private func snippet(_ file: String) -> SnippetRecord {
   SnippetRecord(file: file, owner: "segue.json", digest: digest(file))
 }
 
-private func write(_ cache: DocsCache, in place: DocsPlace) throws {
-  try cache.write(to: place.folder + "/", besides: place.folder + "/")
+private func write(_ cache: DocsCache, in workspace: DocsWorkspace) throws {
+  try cache.write(to: workspace.folder + "/", besides: workspace.folder + "/")
 }
 
 private func record(_ file: String) -> AssetRecord {
@@ -22,14 +22,14 @@ private func record(_ file: String) -> AssetRecord {
     ])
 }
 
-@Test("What was written is read, whatever the order it was known in")
+@Test("A written cache reads back unchanged, and its text does not depend on the record order")
 func cacheRoundTrip() throws {
-  let place = try DocsPlace()
+  let workspace = try DocsWorkspace()
   var cache = DocsCache()
   cache.assets = [record("b.gif"), record("a~dark@2x.gif"), record("frames/")]
   cache.snippets = [snippet("b.github.md"), snippet("a.github.md")]
-  try write(cache, in: place)
-  let read = DocsCache(folder: place.folder + "/")
+  try write(cache, in: workspace)
+  let read = DocsCache(folder: workspace.folder + "/")
   #expect(read.record(of: "b.gif") == record("b.gif"))
   #expect(Set(read.assets) == Set(cache.assets))
   #expect(read.snippets == [snippet("a.github.md"), snippet("b.github.md")])
@@ -38,24 +38,24 @@ func cacheRoundTrip() throws {
 }
 
 @Test(
-  "A cache that is cut short, of another version, or no cache at all is empty",
+  "A truncated cache, one of another version and other files are read as an empty cache",
   arguments: ["", "{", "[]", #"{ "segue docs cache": 99, "assets": [] }"#, "\u{0}"])
 func brokenCache(_ text: String) throws {
-  let place = try DocsPlace()
-  try place.write(text, to: DocsCache.name)
-  #expect(DocsCache(folder: place.folder + "/").assets.isEmpty)
+  let workspace = try DocsWorkspace()
+  try workspace.write(text, to: DocsCache.name)
+  #expect(DocsCache(folder: workspace.folder + "/").assets.isEmpty)
 }
 
-@Test("A record that leads out of the folder, or lacks something, is not believed")
+@Test("Records that point outside the folder or lack a key are ignored")
 func hostileCache() throws {
-  let place = try DocsPlace()
+  let workspace = try DocsWorkspace()
   var cache = DocsCache()
   let hostile = ["../outside.gif", "/etc/passwd", "..", "../", ".", "", "a/../../b", ".git/", "a\u{1B}b", "/"]
   cache.assets = (hostile + ["fine.gif", "frames/"]).map(record)
   cache.snippets = (hostile + ["fine.md", "frames/"]).map(snippet)
-  try write(cache, in: place)
-  #expect(DocsCache(folder: place.folder + "/").assets.map(\.file) == ["fine.gif", "frames/"])
-  #expect(DocsCache(folder: place.folder + "/").snippets.map(\.file) == ["fine.md"])
-  try place.write(cache.text.replacing("\"bytes\"", with: "\"bites\""), to: DocsCache.name)
-  #expect(DocsCache(folder: place.folder + "/").assets.isEmpty)
+  try write(cache, in: workspace)
+  #expect(DocsCache(folder: workspace.folder + "/").assets.map(\.file) == ["fine.gif", "frames/"])
+  #expect(DocsCache(folder: workspace.folder + "/").snippets.map(\.file) == ["fine.md"])
+  try workspace.write(cache.text.replacing("\"bytes\"", with: "\"bites\""), to: DocsCache.name)
+  #expect(DocsCache(folder: workspace.folder + "/").assets.isEmpty)
 }

@@ -7,7 +7,7 @@ import Testing
 
 private let full = 65_536
 
-/// One cell that is bright and dark in turn, `changes` times, `interval` milliseconds apart.
+/// Whether one cell flashes that alternates between two luminances `changes` times, every `interval` milliseconds.
 private func flashes(_ bright: Int, _ dark: Int, changes: Int, interval: Int) -> Bool {
   var tracker = FlashTracker(threshold: full / 10, darkLimit: full * 8 / 10, first: [bright])
   var flashed = false
@@ -18,7 +18,7 @@ private func flashes(_ bright: Int, _ dark: Int, changes: Int, interval: Int) ->
   return flashed
 }
 
-@Test("More than three pairs of opposing changes within a second flash")
+@Test("More than three pairs of opposing changes within 1 s are a flash")
 func counting() {
   #expect(flashes(full, 0, changes: 7, interval: 100))
   #expect(!flashes(full, 0, changes: 6, interval: 100))
@@ -26,7 +26,7 @@ func counting() {
   #expect(!flashes(full, 0, changes: 40, interval: 167))
 }
 
-@Test("A change of less than a tenth does not count, nor one between bright pictures")
+@Test("Changes of less than a tenth and changes between two bright values do not count")
 func thresholds() {
   #expect(!flashes(full / 2, full / 2 - full / 10 + 2, changes: 40, interval: 50))
   #expect(flashes(full / 2, full / 2 - full / 10, changes: 40, interval: 50))
@@ -34,14 +34,14 @@ func thresholds() {
   #expect(flashes(full, full * 8 / 10 - 1, changes: 40, interval: 50))
 }
 
-@Test("A change that takes several frames counts once, as a whole")
+@Test("A gradual change over several frames counts once")
 func gradual() {
   var tracker = FlashTracker(threshold: full / 10, darkLimit: full * 8 / 10, first: [0])
   for step in 1...40 { tracker.add([step * full / 50], at: step * 20) }
   #expect(!tracker.isFlashing[0])
 }
 
-/// A sheet of this colour that comes and goes eight times, a tenth of a second each way.
+/// A scene whose sheet is presented and dismissed eight times, 0.1 s each way.
 private func flicker(sheet: String, page: String, height: Int) -> String {
   let steps = (0..<8).map { _ in #"{ "present": {} }, { "dismiss": {} }"# }.joined(separator: ", ")
   let motion = #"{ "curve": "linear", "duration": 0.1 }"#
@@ -59,20 +59,20 @@ private func finding(_ scene: String, pageScale: Double = 1) async throws -> Fla
   return FlashCheck.finding(in: animation, pageScale: pageScale, frameRate: 30, threads: 1)
 }
 
-@Test("A screen that flashes is found, with its time; a part of it that is small enough is not")
+@Test("A flashing screen is found with its time, and a small flashing area is not")
 func scenes() async throws {
   let found = try await finding(flicker(sheet: "#000000", page: "#FFFFFF", height: 400))
   #expect(found?.isRed == false)
   #expect(found.map { $0.time > 0.3 && $0.time < 0.8 } == true)
   #expect(try await finding(flicker(sheet: "#000000", page: "#FFFFFF", height: 20)) == nil)
-  // On a page that shows it small, it takes less of what the eye sees.
+  // Shown small on the page, it covers less of the visual field.
   #expect(try await finding(flicker(sheet: "#000000", page: "#FFFFFF", height: 400), pageScale: 0.25) == nil)
   #expect(try await finding(flicker(sheet: "#F4F4F4", page: "#FFFFFF", height: 400)) == nil)
 }
 
-@Test("Saturated red flashes where its luminance would not")
+@Test("Saturated red is a flash even without a change in luminance")
 func redFlash() async throws {
-  // Both are equally bright; the darker half of the definition sees nothing.
+  // Both colours have the same luminance, so the luminance rule does not apply.
   let found = try await finding(flicker(sheet: "#E00000", page: "#006A00", height: 400))
   #expect(found?.isRed == true)
 }

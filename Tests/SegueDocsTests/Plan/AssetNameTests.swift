@@ -9,7 +9,7 @@ private func variant(
     motion: .full, scale: scale)
 }
 
-@Test("Files are called as DocC finds the variants of a picture")
+@Test("File names follow DocC's naming of image variants")
 func names() {
   #expect(AssetName.file("card", variant(), .gif) == "card.gif")
   #expect(AssetName.file("card", variant(dark: true), .gif) == "card~dark.gif")
@@ -24,7 +24,7 @@ func names() {
   #expect(AssetName.file("card", variant(script: "a b/c~d@2x"), .gif) == "card-a-b-c-d-2x.gif")
 }
 
-@Test("What DocC calls a file by is the same for all variants of one format, and no other's")
+@Test("DocC resolves all variants of one format to the same base name, and other formats to different ones")
 func bases() {
   for format in AssetFormat.allCases where format.fileExtension != nil {
     for variant in [variant(), variant(2), variant(3, dark: true), variant(1, dark: true)] {

@@ -6,9 +6,9 @@ import Testing
 private func keys(_ scene: String, _ project: String = #"{ "scenes": ["a.json"], "scripts": "all" }"#) throws
   -> [String: Digest]
 {
-  let place = try DocsPlace()
-  try place.write(scene, to: "a.json")
-  let plan = DocsPlan(try place.project(project))
+  let workspace = try DocsWorkspace()
+  try workspace.write(scene, to: "a.json")
+  let plan = DocsPlan(try workspace.project(project))
   #expect(plan.failures.isEmpty)
   return Dictionary(plan.assets.map { ($0.file, $0.key) }) { first, _ in first }
 }
@@ -19,34 +19,34 @@ private func changed(_ a: [String: Digest], _ b: [String: Digest]) -> Set<String
   return Set(a.keys.filter { a[$0] != b[$0] })
 }
 
-@Test("Both appearances and densities are made of every story, with a still beside what moves")
+@Test("Every script has both appearances and both densities, and a poster for each animation")
 func usualVariants() throws {
-  let files = try keys(DocsPlace.scene()).keys
+  let files = try keys(DocsWorkspace.scene()).keys
   #expect(files.count == 2 * 2 * 2 * 2)
   #expect(files.contains("a-open~dark@2x.gif") && files.contains("a-both-poster.png"))
 }
 
-@Test("An edit in one theme leaves the others, an edit in one story its siblings, and one that nobody sees everything")
+@Test("An edit to a theme or a script changes only its own keys, and an invisible edit changes none")
 func relevance() throws {
-  let before = try keys(DocsPlace.scene())
-  let dark = changed(before, try keys(DocsPlace.scene(dark: "#111111")))
+  let before = try keys(DocsWorkspace.scene())
+  let dark = changed(before, try keys(DocsWorkspace.scene(dark: "#111111")))
   #expect(dark.count == 8 && dark.allSatisfy { $0.contains("~dark") })
-  let story = changed(before, try keys(DocsPlace.scene().replacing(#"{ "dismiss": {} }"#, with: #"{ "wait": 1 }"#)))
+  let story = changed(before, try keys(DocsWorkspace.scene().replacing(#"{ "dismiss": {} }"#, with: #"{ "wait": 1 }"#)))
   #expect(story.count == 8 && story.allSatisfy { $0.hasPrefix("a-both") })
-  #expect(changed(before, try keys(DocsPlace.scene(alt: "A sheet."))).isEmpty)
-  #expect(changed(before, try keys(DocsPlace.scene().replacing(" ", with: "\n\t"))).isEmpty)
-  #expect(changed(before, try keys(DocsPlace.scene(node: #"{ "background": "systemRed" },"#))).count == 16)
-  let rate = changed(before, try keys(DocsPlace.scene().replacing(#""frameRate": 10"#, with: #""frameRate": 20"#)))
+  #expect(changed(before, try keys(DocsWorkspace.scene(alt: "A sheet."))).isEmpty)
+  #expect(changed(before, try keys(DocsWorkspace.scene().replacing(" ", with: "\n\t"))).isEmpty)
+  #expect(changed(before, try keys(DocsWorkspace.scene(node: #"{ "background": "systemRed" },"#))).count == 16)
+  let rate = changed(before, try keys(DocsWorkspace.scene().replacing(#""frameRate": 10"#, with: #""frameRate": 20"#)))
   #expect(rate.count == 8 && rate.allSatisfy { $0.hasSuffix(".gif") })
 }
 
-@Test("An option changes those that it is for")
+@Test("An option changes only the keys of the formats it applies to")
 func optionKeys() throws {
   func project(_ more: String) -> String { #"{ "scenes": ["a.json"], "formats": ["gif", "apng", "poster"]\#(more) }"# }
-  let before = try keys(DocsPlace.scene(), project(""))
+  let before = try keys(DocsWorkspace.scene(), project(""))
   func marks(_ more: String) throws -> Set<String> {
     Set(
-      changed(before, try keys(DocsPlace.scene(), project(more))).map {
+      changed(before, try keys(DocsWorkspace.scene(), project(more))).map {
         $0.split(separator: "~")[0].split(separator: "@")[0].split(separator: ".")[0].description
       })
   }
@@ -59,12 +59,12 @@ func optionKeys() throws {
   #expect(try marks(#", "urlPrefix": "x/""#).isEmpty)
 }
 
-@Test("What is wrong is said with its place and the nearest right spelling")
+@Test("Errors have a location and suggest the nearest spelling")
 func problems() throws {
-  let place = try DocsPlace()
-  try place.write(DocsPlace.scene(), to: "a.json")
+  let workspace = try DocsWorkspace()
+  try workspace.write(DocsWorkspace.scene(), to: "a.json")
   func failure(_ text: String) throws -> Diagnostic? {
-    (DocsPlan(try place.project(text)).failures.first?.error as? Diagnostics)?.list.first
+    (DocsPlan(try workspace.project(text)).failures.first?.error as? Diagnostics)?.list.first
   }
   let theme = try failure(#"{ "scenes": ["a.json"], "themes": ["drak"] }"#)
   #expect(
@@ -72,45 +72,46 @@ func problems() throws {
   #expect(try failure(#"{ "scenes": ["a.json"], "scripts": ["opne"] }"#)?.code == "unknown-script")
   #expect(try failure(#"{ "scenes": ["a.json", { "scene": "a.json", "scales": [1] }] }"#)?.code == "same-name")
   #expect(try failure(#"{ "scenes": ["a.json", { "scene": "a.json", "name": "b" }] }"#) == nil)
-  #expect(throws: Diagnostics.self) { try place.project(#"{ "scenes": ["a.json"], "formats": ["gfi"] }"#) }
-  #expect(throws: Diagnostics.self) { try place.project(#"{ "scenes": ["z*.json"] }"#) }
-  #expect(try place.project(#"{ "scenes": ["*.json"] }"#).entries.map(\.scene) == ["a.json"])
+  #expect(throws: Diagnostics.self) { try workspace.project(#"{ "scenes": ["a.json"], "formats": ["gfi"] }"#) }
+  #expect(throws: Diagnostics.self) { try workspace.project(#"{ "scenes": ["z*.json"] }"#) }
+  #expect(try workspace.project(#"{ "scenes": ["*.json"] }"#).entries.map(\.scene) == ["a.json"])
 }
 
-@Test("Reduced motion is the poster, and is not made twice")
+@Test("Reduced motion uses the poster, which is planned only once")
 func reducedMotion() throws {
   let files = try keys(
-    DocsPlace.scene(), #"{ "scenes": ["a.json"], "motion": ["full", "reduced"], "scales": [1], "themes": ["light"] }"#
+    DocsWorkspace.scene(),
+    #"{ "scenes": ["a.json"], "motion": ["full", "reduced"], "scales": [1], "themes": ["light"] }"#
   ).keys
   #expect(files.sorted() == ["a-poster.png", "a.gif"])
   let reduced = try keys(
-    DocsPlace.scene(), #"{ "scenes": ["a.json"], "motion": ["reduced"], "scales": [1], "themes": ["light"] }"#
+    DocsWorkspace.scene(), #"{ "scenes": ["a.json"], "motion": ["reduced"], "scales": [1], "themes": ["light"] }"#
   ).keys
   #expect(reduced.sorted() == ["a-poster.png"])
 }
 
-@Test("A theme that is neither light nor dark carries its name, whichever are chosen")
+@Test("A theme other than light and dark is part of the file name, whichever themes are selected")
 func otherThemes() throws {
-  let scene = DocsPlace.scene().replacing(#""dark": {"#, with: ##""sepia": { "page": "#CCBBAA" }, "night": {"##)
+  let scene = DocsWorkspace.scene().replacing(#""dark": {"#, with: ##""sepia": { "page": "#CCBBAA" }, "night": {"##)
   let files = try keys(scene, #"{ "scenes": ["a.json"], "dark": "night", "scales": [1], "formats": ["gif"] }"#).keys
   #expect(files.sorted() == ["a-sepia.gif", "a.gif", "a~dark.gif"])
   let one = try keys(scene, #"{ "scenes": ["a.json"], "themes": ["sepia"], "scales": [1], "formats": ["gif"] }"#).keys
   #expect(one.sorted() == ["a-sepia.gif"])
 }
 
-@Test("Stills are called after what they show, and what says how they are made changes them alone")
+@Test("Stills are named after their kind, and their options change only their own keys")
 func stillKeys() throws {
   func project(_ more: String) -> String {
     #"{ "scenes": ["a.json"], "for": ["github"], "formats": ["strip", "sheet", "onion", "curves", "poster", "gif"], "scales": [2]\#(more) }"#
   }
-  let before = try keys(DocsPlace.scene(), project(""))
+  let before = try keys(DocsWorkspace.scene(), project(""))
   #expect(
     before.keys.filter { !$0.contains("~") }.sorted() == [
       "a-curves@2x.png", "a-onion@2x.png", "a-poster@2x.png", "a-sheet@2x.png", "a-strip@2x.png", "a@2x.gif",
     ])
   #expect(before.keys.contains("a-strip~dark@2x.png"))
   func marks(_ more: String) throws -> [String] {
-    changed(before, try keys(DocsPlace.scene(), project(more))).filter { !$0.contains("~") }
+    changed(before, try keys(DocsWorkspace.scene(), project(more))).filter { !$0.contains("~") }
       .map { $0.replacing("@2x.png", with: "").replacing("@2x.gif", with: "") }.sorted()
   }
   #expect(try marks(#", "strip": 7"#) == ["a-strip"])
@@ -130,24 +131,25 @@ func stillKeys() throws {
     #expect(try marks(", " + frame) == all)
   }
   let dark = changed(
-    before, try keys(DocsPlace.scene(), project(##", "background": { "light": "transparent", "dark": "#102030" }"##)))
-  // Nothing is not the same as what a page of moments lies on if nothing is said.
+    before,
+    try keys(DocsWorkspace.scene(), project(##", "background": { "light": "transparent", "dark": "#102030" }"##)))
+  // A transparent background differs from the default background of strips and sheets.
   #expect(dark.count == before.count)
 }
 
-@Test("Alone, stills need no poster beside them")
+@Test("Stills without an animation have no poster")
 func stillsAlone() throws {
   let text = #"{ "scenes": ["a.json"], "for": ["github"], "formats": ["strip"], "scales": [1], "themes": ["light"] }"#
-  #expect(try keys(DocsPlace.scene(), text).keys.sorted() == ["a-strip.png"])
+  #expect(try keys(DocsWorkspace.scene(), text).keys.sorted() == ["a-strip.png"])
 }
 
-@Test("The frame counts in the width of the page")
+@Test("The width on the page includes the framing")
 func framedWidth() throws {
-  let place = try DocsPlace()
-  try place.write(DocsPlace.scene(), to: "a.json")
+  let workspace = try DocsWorkspace()
+  try workspace.write(DocsWorkspace.scene(), to: "a.json")
   func scales(_ more: String) throws -> [Double] {
     let plan = DocsPlan(
-      try place.project(#"{ "scenes": ["a.json"], "formats": ["gif"], "themes": ["light"]\#(more) }"#))
+      try workspace.project(#"{ "scenes": ["a.json"], "formats": ["gif"], "themes": ["light"]\#(more) }"#))
     #expect(plan.failures.isEmpty)
     return plan.assets.map(\.pixelScale)
   }
@@ -158,13 +160,13 @@ func framedWidth() throws {
   #expect(try scales(#", "padding": 10, "width": 30"#) == [0.5, 1])
 }
 
-@Test("What is wrong with a frame or a still is said where it is written")
+@Test("Errors in framing and still options are reported at their location")
 func frameProblems() throws {
-  let place = try DocsPlace()
-  try place.write(DocsPlace.scene(), to: "a.json")
+  let workspace = try DocsWorkspace()
+  try workspace.write(DocsWorkspace.scene(), to: "a.json")
   func problem(_ member: String) throws -> Diagnostic? {
     do {
-      _ = try place.project("{ \"scenes\": [\"a.json\"], \(member) }")
+      _ = try workspace.project("{ \"scenes\": [\"a.json\"], \(member) }")
       return nil
     } catch let error as Diagnostics {
       return error.list.first
@@ -184,10 +186,10 @@ func frameProblems() throws {
   #expect(try problem(#""poster": "end", "background": { "light": "gradient", "dark": "systemTeal,#000000" }"#) == nil)
 }
 
-@Test("A string that is only read makes nothing anew; one that is seen, what is in its language")
+@Test("A change to a string used only as alternative text changes no key; a visible string changes those of its locale")
 func readStrings() throws {
   func scene(_ story: String, _ title: String) -> String {
-    DocsPlace.scene(alt: "$story", node: #"{ "text": "$title" },"#).replacing(
+    DocsWorkspace.scene(alt: "$story", node: #"{ "text": "$title" },"#).replacing(
       #""themes": {"#,
       with:
         #""locales": { "en": { "strings": { "story": "\#(story)", "title": "\#(title)" } }, "de": { "strings": { "story": "Es", "title": "Du" } } }, "themes": {"#

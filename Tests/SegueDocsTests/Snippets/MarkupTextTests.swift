@@ -1,7 +1,7 @@
 import SegueDocs
 import Testing
 
-@Test("Text is escaped as each language has it")
+@Test("Text is escaped for each markup language")
 func escapes() {
   let text = #"A "card" <b>[x](y)</b> & *more* \"# + "\nof\tit"
   #expect(MarkupText.attribute(text) == #"A &quot;card&quot; &lt;b&gt;[x](y)&lt;/b&gt; &amp; *more* \ of it"#)

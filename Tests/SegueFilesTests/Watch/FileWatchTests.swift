@@ -2,7 +2,7 @@ import Foundation
 import SegueFiles
 import Testing
 
-/// Whether a change is noticed within a few seconds; most come at once.
+/// Whether a change is noticed within 2 s. Most are noticed at once.
 private func notices(_ watch: any FileWatch) -> Bool {
   for _ in 0..<200 {
     if watch.hasChanged() { return true }
@@ -11,7 +11,7 @@ private func notices(_ watch: any FileWatch) -> Bool {
   return false
 }
 
-private func place() throws -> String {
+private func temporaryFolder() throws -> String {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-watch-\(UUID().uuidString)").path
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   return folder
@@ -21,9 +21,9 @@ private func write(_ text: String, _ path: String, atomically: Bool = false) thr
   try text.write(toFile: path, atomically: atomically, encoding: .utf8)
 }
 
-@Test("Saving in place, saving by a rename, removing and creating again are all noticed", arguments: [false, true])
+@Test("Writing in place, renaming, removing and recreating are all noticed", arguments: [false, true])
 func changes(polls: Bool) throws {
-  let folder = try place()
+  let folder = try temporaryFolder()
   defer { try? FileManager.default.removeItem(atPath: folder) }
   let file = folder + "/a.json"
   try write("1", file)
@@ -48,9 +48,9 @@ func changes(polls: Bool) throws {
   #expect(!watch.hasChanged())
 }
 
-@Test("A file in a folder that is not there yet is noticed", arguments: [false, true])
+@Test("A file in a folder that does not exist yet is noticed", arguments: [false, true])
 func missingFolder(polls: Bool) throws {
-  let folder = try place()
+  let folder = try temporaryFolder()
   defer { try? FileManager.default.removeItem(atPath: folder) }
   let watch = FileWatching.watch([folder + "/deep/down/a.png"], polls: polls)
   try FileManager.default.createDirectory(atPath: folder + "/deep/down", withIntermediateDirectories: true)
@@ -58,9 +58,9 @@ func missingFolder(polls: Bool) throws {
   #expect(notices(watch))
 }
 
-@Test("A file behind a symbolic link is noticed where it lies", arguments: [false, true])
+@Test("A change to the target of a symbolic link is noticed", arguments: [false, true])
 func links(polls: Bool) throws {
-  let folder = try place()
+  let folder = try temporaryFolder()
   defer { try? FileManager.default.removeItem(atPath: folder) }
   try FileManager.default.createDirectory(atPath: folder + "/real", withIntermediateDirectories: true)
   try write("1", folder + "/real/a.json")
@@ -71,9 +71,10 @@ func links(polls: Bool) throws {
 }
 
 @Test(
-  "What fits a pattern is noticed when it comes and when it goes, in folders that come, too", arguments: [false, true])
+  "Files that match a pattern are noticed when they appear and disappear, also in new folders",
+  arguments: [false, true])
 func patterns(polls: Bool) throws {
-  let folder = try place()
+  let folder = try temporaryFolder()
   defer { try? FileManager.default.removeItem(atPath: folder) }
   let glob = try #require(Glob(folder + "/scenes/**/*.json"))
   #expect(glob.folders() == [folder])
@@ -82,7 +83,7 @@ func patterns(polls: Bool) throws {
   try write("1", folder + "/other.json")
   try FileManager.default.createDirectory(atPath: folder + "/scenes/more", withIntermediateDirectories: true)
   usleep(30_000)
-  // A folder without a scene is none.
+  // A new folder without a match is not a change.
   #expect(!watch.hasChanged())
   try write("1", folder + "/scenes/more/a.json")
   #expect(notices(watch))

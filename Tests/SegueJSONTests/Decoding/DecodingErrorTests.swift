@@ -3,7 +3,7 @@ import SegueJSON
 import Testing
 
 @Suite struct DecodingErrorTests {
-  @Test("An unknown key names the nearest known one that is not given yet")
+  @Test("The error for an unknown key suggests the nearest known key that is not given yet")
   func unknownKey() {
     #expect(
       problems(#"{ "root": { "id": "a", "cornerRadus": 20, "ids": 1, "shadow": { "x": 1 } } }"#) == """
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "A right key in a wrong place is sent to the right one",
+    "The error for a misplaced key names the object it belongs to",
     arguments: [
       (#"{ "root": { "offset": [0, 1] } }"#, #"it belongs inside "shadow""#),
       (#"{ "root": { "shadow": { "children": [] } } }"#, "it belongs to the node around this shadow"),
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A wrong value is named with what is expected, and where",
+    "The error for an invalid value names the value, what is expected and its path",
     arguments: [
       (#"{ "id": 3 }"#, "the number 3 is not a name", "", "root.id"),
       (
@@ -83,7 +83,7 @@ import Testing
     #expect(output.components(separatedBy: " error: ").count == (message.contains("beside") ? 3 : 2), "\(output)")
   }
 
-  @Test("A missing key is reported at its object")
+  @Test("A missing key is reported at the object that lacks it")
   func missingKey() {
     #expect(
       problems("{}") == """
@@ -95,7 +95,7 @@ import Testing
         """)
   }
 
-  @Test("A required key that is misspelt is one error, not two")
+  @Test("A misspelt required key is one error, not two")
   func misspeltRequiredKey() {
     let output = problems(#"{ "Root": {} }"#)
     #expect(output.contains(#"did you mean "root"?"#) && output.components(separatedBy: " error: ").count == 2)
@@ -107,7 +107,7 @@ import Testing
     #expect(problems("nonsense").contains("error: the text nonsense is not in double quotes"))
   }
 
-  @Test("All problems of a file are told at once, in order, duplicate keys among them")
+  @Test("All errors of a file are reported together in order, including duplicate keys")
   func gathersAll() {
     let output = problems(
       """
@@ -126,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test("A component used twice reports what is wrong in its body once; its path is where it stands")
+  @Test("An error in the body of a component used twice is reported once, with its path in the component")
   func reportsBodyOnce() {
     let output = problems(
       """
@@ -139,7 +139,7 @@ import Testing
     #expect(output.contains(#"note: in component "card" used here"#))
   }
 
-  @Test("A component in itself is an error, not a hang; so is a parameter that stands for itself")
+  @Test("A component that contains itself and a parameter that refers to itself are errors, not infinite loops")
   func stopsCycles() {
     #expect(
       problems(
@@ -158,7 +158,7 @@ import Testing
     #expect(context.hasErrors)
   }
 
-  @Test("250 nodes inside each other are decoded")
+  @Test("Nodes nested 250 levels deep are decoded")
   func decodesDeep() throws {
     let depth = 250
     let text =

@@ -3,7 +3,7 @@ import SegueJSON
 import Testing
 
 @Suite struct DecodingTests {
-  @Test("A table gives every field its value or its default, however deep")
+  @Test("A table decodes every field to its value or its default at any depth")
   func decodesNested() throws {
     let context = DecodingContext()
     let root = try #require(
@@ -23,7 +23,7 @@ import Testing
     #expect(root.children[1].shadow == nil)
   }
 
-  @Test("An argument takes the place of its parameter, through a component in a component")
+  @Test("An argument replaces its parameter, also through nested components")
   func substitutes() throws {
     let context = DecodingContext()
     let root = try #require(
@@ -40,7 +40,7 @@ import Testing
     #expect(root.children[0].radius == 4)
   }
 
-  @Test("A wrong argument is shown where the user wrote it, with its parameter and the component's use")
+  @Test("An invalid argument is reported where it is written, with notes for its parameter and the component's use")
   func blamesTheArgument() {
     let text = """
       { "components": { "card": { "cornerRadius": "$round" } },

@@ -2,7 +2,7 @@ import SegueJSON
 import Testing
 
 @Suite struct FormatTests {
-  /// The value of a text, or what is wrong with it and what was expected.
+  /// Decodes a text and returns its value and its errors, each with what was expected.
   private func read<Value>(_ text: String, _ format: Format<Value>) -> (Value?, [String]) {
     let context = DecodingContext()
     guard let json = context.parse(SourceFile(name: "f", text: text)) else { return (nil, ["syntax"]) }
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("Limits are kept, inclusive or not")
+  @Test("Inclusive and exclusive limits of numbers are enforced")
   func numbers() {
     #expect(read("0", .number(in: 0...1)).0 == 0 && read("1", .number(in: 0...1)).0 == 1)
     #expect(read("1.01", .number(in: 0...1)).1 == ["1.01 is out of range | a number from 0 to 1"])
@@ -33,7 +33,7 @@ import Testing
     #expect(read("0.999", .number(below)).0 == 0.999)
   }
 
-  @Test("Whole numbers may be written with a point, but have none")
+  @Test("A whole number may be written with a decimal point or an exponent but must have no fraction")
   func integers() {
     #expect(read("3.0", .integer).0 == 3 && read("1e2", .integer(in: 0...100)).0 == 100)
     #expect(read("3.5", .integer).1 == ["3.5 is not a whole number | a whole number"])
@@ -46,7 +46,7 @@ import Testing
       read("\"3\"", .integer(in: 1...)).1 == ["the string \"3\" is not a whole number | a whole number of at least 1"])
   }
 
-  @Test("Arrays keep to their count, and name each wrong element")
+  @Test("An array checks its count and reports each invalid element")
   func arrays() {
     #expect(read("[1, 2]", .array(of: .number)).0 == [1, 2])
     #expect(
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test("A tuple gives each place its meaning, and names every wrong one")
+  @Test("A tuple decodes each element with its own format and reports each invalid one")
   func tuples() {
     struct Range: Sendable, Equatable { var low: Double, high: Int }
     let format = Format<Range>.tuple(.number, .integer) { Range(low: $0, high: $1) }
@@ -72,7 +72,7 @@ import Testing
     #expect(read("[1]", format).1 == ["the array has 1 element | an array [a number, a whole number]"])
   }
 
-  @Test("A map keeps the order of the file")
+  @Test("A map keeps the order of its keys in the file")
   func maps() {
     let (entries, wrong) = read(#"{"b": 1, "a": 2}"#, Format.map(of: .number, keys: "names"))
     #expect(entries?.map(\.key) == ["b", "a"] && entries?.map(\.value) == [1, 2] && wrong.isEmpty)
@@ -84,7 +84,7 @@ import Testing
     #expect(read(#"{"b": "x", "a": null}"#, Format.map(of: .number, keys: "names")).1.count == 2)
   }
 
-  @Test("Alternatives are told apart by kind, or by trying")
+  @Test("An alternative is selected by the kind of its value or by trying each format")
   func alternatives() {
     let corners = Format<[Double]>.either(Format.number(in: 0...).map { [$0] }, .array(of: .number(in: 0...), count: 4))
     #expect(read("3", corners).0 == [3])
@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test("Of several objects the one that fits best explains what is wrong")
+  @Test("Of several object formats, the one that matches best reports the errors")
   func objectAlternatives() {
     let x = Field(required: "x", .number, "An x.")
     let y = Field(required: "y", .number, "A y.")
@@ -118,7 +118,7 @@ import Testing
     #expect(read(#"{"x": 1}"#, format).1 == [#"this flat has no "y" | "y": a number"#])
   }
 
-  @Test("The word under a key chooses the variant")
+  @Test("The value of a key selects the variant")
   func variants() {
     let size = Field("size", .number(in: 1...), default: 2, "How large.")
     let name = Field(required: "name", .string, "A name.")
@@ -137,7 +137,7 @@ import Testing
     #expect(read("3", format).1 == ["the number 3 is not a thing object"])
   }
 
-  @Test("A field knows whether and where it was given, under any of its names")
+  @Test("A field knows whether and where it is given, under its name or an alias")
   func fields() throws {
     let color = Field("color", .string, default: "none", aliases: ["colour"], "A colour.")
     let width = Field(optional: "width", .number, "A width.")
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("A rule asks for exactly one of several keys")
+  @Test("A rule requires exactly one of several keys")
   func exactlyOne() {
     let a = Field(optional: "a", .number, "A.")
     let b = Field(optional: "b", .number, "B.")
@@ -173,7 +173,7 @@ import Testing
     #expect(read(#"{"a": 1, "b": 2}"#, format).1 == [#""b" cannot stand beside "a" | only one of "a", "b""#])
   }
 
-  @Test("A state set for a scope ends with it; an argument is decoded in the scope where it was written")
+  @Test("A scoped value ends with its scope, and an argument is decoded in the scope where it is written")
   func scopes() {
     enum Folder: ContextKey { static var initial: String { "." } }
     let path = Format.string.refined { name, _, context in context[Folder.self] + "/" + name }

@@ -1,7 +1,7 @@
 import SegueCore
 import SegueJSON
 
-/// A small scene format: nodes in nodes, components with parameters, colours by name.
+/// A small scene format with nested nodes, components with parameters and named colours.
 struct SampleNode: Sendable {
   var id: String?
   var radius: Double
@@ -121,7 +121,7 @@ private enum OpenComponents: ContextKey {
 }
 
 extension DecodingContext {
-  /// Decodes the body of a component once more, with the arguments of this use.
+  /// Decodes the body of a component with the arguments of one use.
   fileprivate func expand(_ name: Located<String>, _ use: Fields) -> SampleNode? {
     guard let body = self[Components.self][name.value] else {
       let known = self[Components.self].members.map(\.key)
@@ -144,7 +144,7 @@ extension DecodingContext {
     }
   }
 
-  /// The root node of a scene.
+  /// Decodes a scene and returns its root node.
   func sampleScene(_ text: String, name: String = "scene.json") -> SampleNode? {
     guard let json = parse(SourceFile(name: name, text: text)) else { return nil }
     self[Components.self] = json["components"]?.object ?? Components.initial
@@ -152,7 +152,7 @@ extension DecodingContext {
   }
 }
 
-/// What is wrong with a scene, as it would be printed.
+/// The printed errors and warnings of a scene.
 func problems(_ text: String) -> String {
   let context = DecodingContext()
   _ = context.sampleScene(text)

@@ -10,13 +10,13 @@ import Testing
     return Diagnostic(.error, "test", at: Location(file, start..<start + bytes.count), "wrong")
   }
 
-  /// The line and the carets, without the gutter.
+  /// The source line and the caret line, without the gutter.
   private func excerpt(_ text: String, _ part: String) -> [String] {
     DiagnosticText.render(diagnostic(text, part)).split(separator: "\n").dropFirst().map { String($0.dropFirst(8)) }
   }
 
   @Test(
-    "Carets stand under what is meant, in terminal columns",
+    "Carets are placed under the range in terminal columns",
     arguments: [
       ("abc def", "def", ["abc def", "    ^~~"]), ("\ta\tb", "b", ["  a  b", "     ^"]),
       ("a\tb", "\t", ["a  b", " ^~"]),
@@ -29,7 +29,7 @@ import Testing
     #expect(excerpt(text, part) == lines)
   }
 
-  @Test("Of a long line a window is shown, with the carets in it", arguments: [0, 50, 200, 1000, 5000, 99_950, 99_990])
+  @Test("A long line is cut to a window around the carets", arguments: [0, 50, 200, 1000, 5000, 99_950, 99_990])
   func windowsLongLines(offset: Int) throws {
     for filler in ["x", "ä", "本"] {
       let text = String(repeating: filler, count: offset) + "HERE" + String(repeating: filler, count: 99_996 - offset)
@@ -47,14 +47,14 @@ import Testing
     }
   }
 
-  @Test("A long range is underlined as far as the window goes")
+  @Test("A long range is underlined up to the end of the window")
   func windowsLongRanges() {
     let lines = excerpt("ab " + String(repeating: "x", count: 1000), String(repeating: "x", count: 1000))
     #expect(lines[0].count == 99 && lines[0].hasPrefix("ab x") && lines[0].hasSuffix("x…"))
     #expect(lines[1].count <= 100 && lines[1].hasPrefix("   ^~~"))
   }
 
-  @Test("A report names place, path, expectation, repair, and related places")
+  @Test("A report has the location, the path, the expectation, the hint and related locations")
   func rendersEverything() {
     var problem = diagnostic("{\n  \"a\": 12 }", "12", name: "scenes/card.json")
     problem.severity = .warning
@@ -106,7 +106,7 @@ import Testing
         """)
   }
 
-  @Test("Colour changes nothing but the colour")
+  @Test("Coloured output differs only in escape sequences")
   func colors() {
     let problem = diagnostic("ab", "b")
     let colored = DiagnosticText.render(problem, colored: true)

@@ -7,7 +7,7 @@ import Testing
   ]
 
   @Test(
-    "The nearest word is found, none if all are far",
+    "The nearest word is found, or none if all are too far",
     arguments: [
       ("cornerRadus", "cornerRadius"), ("CORNERRADIUS", "cornerRadius"), ("corner_radius", "cornerRadius"),
       ("colour", "color"), ("childern", "children"), ("ID", "id"), ("Image", "image"), ("img", "image"),
@@ -19,7 +19,7 @@ import Testing
     #expect(Spelling.nearest(to: word, among: Self.words) == expected)
   }
 
-  @Test("Of equally near words the right letter case wins, then the first")
+  @Test("Of equally near words, the one with matching letter case wins, then the first")
   func breaksTies() {
     #expect(Spelling.nearest(to: "name", among: ["Name", "name"]) == "name")
     #expect(Spelling.nearest(to: "NAME", among: ["Name", "name"]) == "Name")
@@ -28,7 +28,7 @@ import Testing
     #expect(Spelling.nearest(to: "bat", among: []) == nil)
   }
 
-  @Test("No word is near that has no letter in common: a word of one letter is only near itself")
+  @Test("Words without a common letter are never near, and a one-letter word is near only itself")
   func keepsShortWordsApart() {
     #expect(Spelling.nearest(to: "a", among: ["b", "ab"]) == nil)
     #expect(Spelling.nearest(to: "ab", among: ["ba"]) == "ba")

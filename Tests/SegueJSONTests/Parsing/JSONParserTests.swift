@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct JSONParserTests {
   @Test(
-    "A value of every kind is read",
+    "Values of every kind are parsed",
     arguments: [
       ("null", nil), (" true ", true), ("false", false), ("\t\r\n\"\"", ""), ("[]", []), ("[ ]", []), ("{}", [:]),
       ("[[], {}, [1]]", [[], [:], [1]]), (#"{"a": {"b": [null]}, "": 0}"#, ["a": ["b": [nil]], "": 0]),
@@ -22,7 +22,7 @@ import Testing
     #expect(try parsed("-0.0e5").number?.sign == .minus)
   }
 
-  @Test("Values and keys know the bytes they were read from")
+  @Test("Values and keys know their source ranges")
   func knowsPlaces() throws {
     let root = try parsed(#"{ "a" : [ 1.50, "x\n" ] , "b": {} }"#)
     #expect(root.location.text == #"{ "a" : [ 1.50, "x\n" ] , "b": {} }"#)
@@ -32,7 +32,7 @@ import Testing
     #expect(root["b"]?.location.text == "{}")
   }
 
-  @Test("Numbers are the nearest Double, however they are written")
+  @Test("Every number is parsed to the nearest Double")
   func readsNumbersExactly() throws {
     var random = Random(seed: 1)
     for _ in 0..<20_000 {
@@ -57,7 +57,7 @@ import Testing
     #expect(try parsed("1.7976931348623158e308").number == .greatestFiniteMagnitude)
   }
 
-  @Test("512 levels are read, 513 are an error, and many more are no crash")
+  @Test("512 levels are parsed, 513 are an error, and a million do not crash")
   func limitsDepth() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -76,7 +76,7 @@ import Testing
       "list": [ [1, 2.25], [], {}, [{ "a": [0] }] ] }
     """#
 
-  @Test("Every beginning of a document is an error, and none is a crash")
+  @Test("Every proper prefix of a document is an error and does not crash")
   func rejectsPrefixes() throws {
     let bytes = Array(Self.document.utf8)
     #expect(syntaxErrors(bytes) == nil)
@@ -87,18 +87,18 @@ import Testing
     }
   }
 
-  @Test("No damage to a document is a crash, and every report has its place in the file", arguments: 0..<8)
+  @Test("Random mutations of a document never crash, and every error lies within the file", arguments: 0..<8)
   func survivesMutations(seed: Int) {
     var random = Random(seed: UInt64(seed))
     let original = Array(Self.document.utf8)
-    let telling = Array("{}[],:;\"'\\/#*+-.0123456789eEutfn \n\r\t".utf8)
+    let syntaxBytes = Array("{}[],:;\"'\\/#*+-.0123456789eEutfn \n\r\t".utf8)
     for _ in 0..<1000 {
       var bytes = original
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let i = Int.random(in: 0..<bytes.count, using: &random)
         let byte =
           Bool.random(using: &random)
-          ? telling.randomElement(using: &random)! : UInt8.random(in: 0...255, using: &random)
+          ? syntaxBytes.randomElement(using: &random)! : UInt8.random(in: 0...255, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
         case 0: bytes[i] = byte
         case 1: bytes.insert(byte, at: i)
@@ -112,11 +112,11 @@ import Testing
         #expect(problem.location.map { $0.range.upperBound <= bytes.count } == true)
       }
       #expect(problems.map { !$0.description.isEmpty && !JSONWriter.pretty($0.json).isEmpty } ?? true)
-      // Another reader agrees on what is JSON, but for what is an error only here.
+      // Foundation agrees on what is valid JSON, except for errors that only this parser reports.
       let known: Set<Diagnostic.Code> = ["duplicate-key", "lone-surrogate", "too-large", "trailing-comma"]
       guard !(problems?.list.contains { known.contains($0.code) } ?? false), bytes.first != 0xEF else { continue }
-      let other = try? JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
-      #expect((other != nil) == (problems == nil), "\(String(decoding: bytes, as: UTF8.self))")
+      let foundationValue = try? JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
+      #expect((foundationValue != nil) == (problems == nil), "\(String(decoding: bytes, as: UTF8.self))")
     }
   }
 }

@@ -3,7 +3,7 @@ import SegueJSON
 import Testing
 
 @Suite struct SyntaxErrorTests {
-  /// An input and what is said about it; in the fixture the input is written as a JSON string behind `===`.
+  /// An input and its expected error text. In the fixture, each input is a JSON string after `===`.
   struct Example: Sendable, CustomTestStringConvertible {
     let input: String
     let output: String
@@ -19,19 +19,19 @@ import Testing
     }
   }()
 
-  @Test("Each mistake is named in its own words, in its place, with its repair", arguments: examples)
+  @Test("Each syntax error has its own message, location and suggested fix", arguments: examples)
   func explains(_ example: Example) {
     let output = syntaxErrors(example.input)?.description ?? ""
     #expect(output.trimmingCharacters(in: .newlines) == example.output)
   }
 
-  @Test("The fixture of mistakes was found and read")
+  @Test("The fixture of syntax errors is read completely")
   func readsFixture() throws {
     #expect(Self.examples.count == (try fixture("syntax-errors.txt")).components(separatedBy: "\n=== ").count)
     #expect(Self.examples.count >= 80)
   }
 
-  @Test("Codes tell tools what sort of mistake it is")
+  @Test("Each kind of syntax error has its own code")
   func givesCodes() throws {
     let codes = try #require(
       syntaxErrors(
@@ -47,13 +47,13 @@ import Testing
       ])
   }
 
-  @Test("After twenty mistakes the rest is not read")
+  @Test("Parsing stops after 20 errors")
   func stopsAfterMany() throws {
     let problems = try #require(syntaxErrors("[" + String(repeating: "01,", count: 1000) + "1]"))
     #expect(problems.list.count == 20)
   }
 
-  @Test("Bytes that are no UTF-8 are errors at the first of them")
+  @Test("Invalid UTF-8 is an error at its first byte, and UTF-16 and UTF-32 are recognized")
   func rejectsOtherEncodings() throws {
     let latin = try #require(syntaxErrors([0x22, 0x61, 0xE9, 0x22]))
     #expect(latin.list.map(\.message) == ["the byte 0xE9 is no UTF-8 here"])
@@ -70,7 +70,7 @@ import Testing
     #expect(syntaxErrors([0, 0, 0, 0x7B])?.list.map(\.message) == ["the file is in UTF-32"])
   }
 
-  @Test("Of equal keys each later one is an error that points at the first, in short and long objects")
+  @Test("Each repeated key is an error with a note at its first occurrence, in short and long objects")
   func rejectsDuplicates() throws {
     let long = "{" + (0..<40).map { "\"k\($0)\": 0, " }.joined() + "\"k3\": 1, \"k39\": 2, \"k3\": 3}"
     let problems = try #require(syntaxErrors(long)).list

@@ -4,18 +4,18 @@ import Testing
 @Suite struct SchemaTests {
   private var root: Schema { .object(SceneFields.table) }
 
-  @Test("The tables of the sample are this JSON Schema")
+  @Test("The sample tables produce the expected JSON Schema")
   func schema() throws {
     let schema = SchemaDocument.make(root, id: "https://example.org/scene.schema.json", title: "Scene")
     #expect(JSONWriter.pretty(schema) + "\n" == (try fixture("sample.schema.json")))
   }
 
-  @Test("The tables of the sample are these Markdown tables")
+  @Test("The sample tables produce the expected Markdown")
   func markdown() throws {
     #expect(SchemaMarkdown.reference(root) == (try fixture("sample.md")))
   }
 
-  @Test("Variants are one definition, the word a constant in each")
+  @Test("Variants share one definition, and each has its selecting value as a constant")
   func variants() {
     let size = Field("size", .number(above: 0, upTo: 9), default: 2, "How large.")
     let box = Variant<Int>(FieldTable("box", "A box.") { size }) { _, _ in 1 }
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test("A format that contains itself without a table is a definition by its name")
+  @Test("A recursive format without a table becomes a definition under its name")
   func recursion() {
     #expect(
       JSONWriter.compact(SchemaDocument.make(Self.tree.schema, title: "T"))
@@ -89,7 +89,7 @@ import Testing
   private static let tree: Format<Double> = .either(
     .number, Format.array(of: .reference("tree") { tree }).map { $0.reduce(0, +) })
 
-  @Test("Where placeholders are replaced, the schema lets them stand for every value inside")
+  @Test("Where placeholders are replaced, the schema accepts one in place of every nested value")
   func placeholders() {
     let size = Field("size", .number, default: 2, "How large.")
     let name = Field(optional: "name", .string, "A name.")
@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test("Kinds of a schema are those its values can have")
+  @Test("The kinds of a schema are the kinds of its possible values")
   func kinds() {
     #expect(Schema.any.kinds == Set(JSON.Kind.allCases))
     #expect(Schema.either([.bool, .tuple([]), .enumeration([])]).kinds == [.bool, .array, .string])

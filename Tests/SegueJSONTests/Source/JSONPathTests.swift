@@ -2,7 +2,7 @@ import SegueJSON
 import Testing
 
 @Suite struct JSONPathTests {
-  @Test("A path leads through keys and indices, quoting odd keys")
+  @Test("A path is written with keys and indices, and unusual keys are quoted")
   func describes() {
     let path = JSONPath([.key("screens"), .key("my list"), .key("children"), .index(2), .key("$x-1"), .key("")])
     #expect(path.description == #"screens["my list"].children[2].$x-1[""]"#)
@@ -10,7 +10,7 @@ import Testing
     #expect(JSONPath([.index(0), .index(1)]).description == "[0][1]")
   }
 
-  @Test("Every value in a document is found by its place")
+  @Test("Every value in a document is found by its location")
   func findsEveryValue() throws {
     let root = try parsed(#"{"a": [1, [2, {"b": 3}], []], "c": {"d": {"e": [4, 5]}}, "f": 6}"#)
     func check(_ value: JSON, _ steps: [JSONPath.Step]) {
@@ -24,7 +24,7 @@ import Testing
     check(root, [])
   }
 
-  @Test("What lies outside the document is at its top")
+  @Test("Locations outside the root value have the empty path")
   func toleratesOtherPlaces() throws {
     let root = try parsed("  [1]  ")
     #expect(JSONPath(to: Location(root.location.file, 0..<7), in: root).steps.isEmpty)

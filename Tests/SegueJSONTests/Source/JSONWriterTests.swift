@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONWriterTests {
   @Test(
-    "Numbers are written as shortly as they read back",
+    "Numbers are written in the shortest form that reads back exactly",
     arguments: [
       (0, "0"), (-0.0, "-0"), (3, "3"), (0.1, "0.1"), (-2.5, "-2.5"), (1e21, "1e+21"), (1e-7, "1e-07"),
       (123456789, "123456789"), (.leastNonzeroMagnitude, "5e-324"), (1.0 / 3, "0.3333333333333333"),
@@ -12,12 +12,12 @@ import Testing
     #expect(JSONWriter.text(of: number) == text)
   }
 
-  @Test("Quotes, backslashes, and controls are escaped, and nothing else")
+  @Test("Quotes, backslashes, control characters and U+2028 are escaped, and nothing else")
   func escapes() {
     #expect(JSONWriter.quoted("a\"b\\c/\n\r\t\u{1}\u{7F}\u{2028}é😀") == #""a\"b\\c/\n\r\t\u0001\u007F\u2028é😀""#)
   }
 
-  @Test("What fits stays on a line, the rest is broken and indented by two")
+  @Test("Values that fit stay on one line; others are broken and indented by two spaces")
   func indents() {
     let json: JSON = ["short": [1, 2], "empty": [], "none": [:], "long": ["abcdefghij", ["k": "lmnopqrst"]]]
     #expect(
@@ -37,7 +37,7 @@ import Testing
         == #"{ "short": [1, 2], "empty": [], "none": {}, "long": ["abcdefghij", { "k": "lmnopqrst" }] }"#)
   }
 
-  @Test("No line is longer than asked for if it could be broken", arguments: [20, 40, 100])
+  @Test("No line that can be broken exceeds the width", arguments: [20, 40, 100])
   func keepsWidth(width: Int) {
     var random = Random(seed: 7)
     for _ in 0..<200 {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("Any value is read back the same, pretty or compact")
+  @Test("Every value reads back unchanged from pretty and compact output")
   func roundTrips() throws {
     var random = Random(seed: 42)
     for _ in 0..<1000 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SourceFileTests {
   @Test(
-    "Lines end with LF, CR LF, or CR; columns count scalars",
+    "Lines end with LF, CR LF or CR, and columns count Unicode scalars",
     arguments: [
       ("ab\ncd", 4, 2, 2), ("ab\r\ncd", 4, 2, 1), ("ab\rcd", 3, 2, 1), ("\n\n", 2, 3, 1), ("a\tb", 2, 1, 3),
       ("äb", 2, 1, 2), ("日本", 3, 1, 2), ("😀b", 4, 1, 2), ("e\u{301}b", 3, 1, 3), ("\u{FEFF}ab", 4, 1, 2),
@@ -14,13 +14,13 @@ import Testing
   }
 
   @Test(
-    "The number of lines is one more than that of line ends",
+    "The line count is the number of line ends plus one",
     arguments: [("", 1), ("a", 1), ("a\n", 2), ("a\r\nb\rc\n", 4)])
   func countsLines(_ text: String, _ count: Int) {
     #expect(SourceFile(name: "f", text: text).lineCount == count)
   }
 
-  @Test("Every offset has the position that counting from the start gives it")
+  @Test("The position of every offset matches a count from the start")
   func agreesWithCounting() {
     let text = "a\r\n\tä\r日\n\n😀x"
     let file = SourceFile(name: "f", text: text)

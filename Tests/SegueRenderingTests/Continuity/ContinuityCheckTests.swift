@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "Neither does a finger that drags and lets go make them jump", arguments: [0.15, 0.4, 2],
+    "Dragging and releasing a transition causes no jump", arguments: [0.15, 0.4, 2],
     ["auto", "finish", "cancel"]
   )
   func drags(duration: Double, ending: String) async throws {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("The scenes that come with the program are silent, in all their themes")
+  @Test("The example scenes have no findings in any of their themes")
   func scenes() async throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenes")
@@ -44,25 +44,25 @@ import Testing
     }
   }
 
-  @Test("The faithful card's defects are found: its shadow pops, its text snaps in and out, and it forgets the pull")
+  @Test("The defects of the faithful card are found: its shadow pops, its text snaps, and it loses the pull")
   func faithfulCard() async throws {
     let there = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful)
     #expect(there.map(\.code.rawValue) == ["picture-jump", "end-jump", "picture-jump", "not-inverse"])
     #expect(there.map { $0.number("time") } == [0.2, 1, 1.2, 1.8])
     #expect(there.allSatisfy { $0.severity == .warning && $0.hint?.contains("faithful") == true })
 
-    let pull = { (way: String) in JumpScenes.drag(presented: true, from: "[200, 300]", by: way, 0.4) }
+    let pull = { (offset: String) in JumpScenes.drag(presented: true, from: "[200, 300]", by: offset, 0.4) }
     let fired = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful, script: pull("[0, 140]"))
     #expect(fired.contains { $0.code == "picture-jump" && $0.text("handOff") == "release" })
     let snapped = try await JumpScenes.findings(JumpScenes.card, adding: JumpScenes.faithful, script: pull("[0, 40]"))
     #expect(snapped.contains { $0.code == "no-return" })
   }
 
-  @Test("A card opens from behind a bar and closes behind it without a jump; one above everything jumps")
+  @Test("A card opens from behind a bar and closes behind it without a jump; a card above everything jumps")
   func bars() async throws {
     let bar = ##"{ "frame": { "x": 0, "y": 330, "width": 390, "height": 90 }, "background": "#F9F9F9" }"##
     func found(_ options: String) async throws -> [Diagnostic] {
-      let text = JumpScenes.text(JumpScenes.card + options, JumpScenes.thereAndBack).replacing(
+      let text = JumpScenes.text(JumpScenes.card + options, JumpScenes.presentAndDismiss).replacing(
         ##""background": "#663399" } ] }"##, with: ##""background": "#663399" }, \##(bar) ] }"##)
       return ContinuityCheck.findings(in: try await loadScene(text))
     }
@@ -70,10 +70,10 @@ import Testing
     #expect(try await found(#", "bars": []"#).map(\.code.rawValue) == ["picture-jump", "not-inverse"])
   }
 
-  @Test("A close button neither jumps with the card nor with a finger that pulls it")
+  @Test("A close button does not jump, neither with the card nor with a finger that pulls it")
   func closeButton() async throws {
     for script in [
-      JumpScenes.thereAndBack, JumpScenes.drag(presented: true, from: "[200, 300]", by: "[0, 140]", 0.4),
+      JumpScenes.presentAndDismiss, JumpScenes.drag(presented: true, from: "[200, 300]", by: "[0, 140]", 0.4),
       JumpScenes.drag(presented: true, from: "[200, 300]", by: "[0, 40]", 0.4),
     ] {
       let text = JumpScenes.text(JumpScenes.card + #", "closeButton": "close""#, script).replacing(
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("The faithful drawer's darkness snaps when its opening is cancelled")
+  @Test("The faithful drawer's dimming layer snaps when its opening is cancelled")
   func faithfulDrawer() async throws {
     let cancel = JumpScenes.drag(presented: false, from: "[10, 800]", by: "[150, 0]", 0.4, "cancel")
     let found = try await JumpScenes.findings(JumpScenes.drawer, adding: JumpScenes.faithful, script: cancel)
@@ -95,7 +95,7 @@ import Testing
     #expect(abs((snap.number("time") ?? 0) - 0.6) < 1e-9)
     #expect(abs((snap.number("from") ?? 0) - 150.0 / 312) < 1e-3 && snap.number("to") == 0)
     #expect(snap.message.contains("at 0.600 s") && snap.message.contains("\"dark\""))
-    // The step that let go, not the one that dragged.
+    // The finding points at the release, not at the drag.
     #expect(snap.location?.text == "\"cancel\"")
     var limits = ContinuityLimits()
     limits.opacityJump = 0.5
@@ -104,7 +104,7 @@ import Testing
         .isEmpty)
   }
 
-  @Test("A cancelled motion that does not run back is no return, one that does not run on jumps to its end")
+  @Test("A cancelled drag that does not run back is no return; a finished one that does not run on jumps to its end")
   func withoutCompletion() async throws {
     let options = #", "gesture": { "duration": 0 }"#
     for (ending, code) in [("cancel", "no-return"), ("finish", "end-jump")] {
@@ -119,7 +119,7 @@ import Testing
     #expect(closed.map(\.code.rawValue) == ["not-inverse"])
   }
 
-  @Test("How pictures may differ is up to the limits")
+  @Test("The limits decide how much pictures may differ")
   func differenceLimit() async throws {
     func codes(_ change: (inout ContinuityLimits) -> Void) async throws -> [String] {
       var limits = ContinuityLimits()
@@ -130,7 +130,7 @@ import Testing
     // The shadow differs by 32 levels, the text by 51 on a fifth of the screen.
     #expect(try await codes { $0.difference = 40 } == ["end-jump", "picture-jump"])
     #expect(try await codes { $0.differingShare = 0.05 } == ["end-jump", "picture-jump"])
-    // Where the picture tells nothing the layers do: the white one comes out too large, beyond the edges of the screen.
+    // Where the pictures do not differ enough, the layers do: the white one is too large, beyond the screen's edges.
     #expect(try await codes { $0.difference = 60 } == ["position-jump"])
     let nothing = try await codes {
       $0.difference = 60
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "A flick whose velocity nobody takes over jumps in velocity; a spring takes it over",
+    "A flick jumps in velocity unless a spring takes its velocity over",
     arguments: [JumpScenes.semiModal, JumpScenes.photo])
   func velocity(_ transition: String) async throws {
     func found(_ speed: Double, _ limit: Double? = nil, adding options: String = "") async throws -> [Diagnostic] {
@@ -159,7 +159,7 @@ import Testing
     #expect(try await found(4000, 50, adding: #", "gesture": { "completion": "spring" }"#).isEmpty)
   }
 
-  @Test("A second finger that catches a motion takes its velocity over")
+  @Test("A second finger that catches a motion takes over its velocity")
   func catching() async throws {
     let script = """
       [{ "present": {} },
@@ -173,7 +173,7 @@ import Testing
     #expect(found.count == 2)
   }
 
-  @Test("The jump of a recognition is UIKit's, unless it is larger than the finger's way until then")
+  @Test("A jump at recognition is that of UIKit, unless it is larger than the distance the finger has moved")
   func recognition() async throws {
     let script = JumpScenes.drag(presented: false, from: "[10, 800]", by: "[60, 0]", 0.4)
     #expect(try await JumpScenes.findings(JumpScenes.drawer, script: script).isEmpty)
@@ -189,7 +189,7 @@ import Testing
     #expect(try await JumpScenes.findings(JumpScenes.drawer, adding: gain, script: script, limits: limits).isEmpty)
   }
 
-  @Test("A spring that is cut leaves a part of its way: whether that is a jump is up to the limit")
+  @Test("A spring that is cut off stops short of its target; the limit decides whether that is a jump")
   func residue() async throws {
     var limits = ContinuityLimits()
     limits.jump = 0.5
@@ -201,7 +201,7 @@ import Testing
     #expect(cut.message.contains("[0, 0.84, 390, 844] to [0, 0, 390, 844]"))
   }
 
-  @Test("What happens thousands of times is looked at once, shown three times and counted")
+  @Test("A finding repeated thousands of times is examined once, shown three times and counted")
   func longScript() async throws {
     let pair = #"{ "present": {} }, { "dismiss": {} }"#
     let script = "[" + Array(repeating: pair, count: 2500).joined(separator: ", ") + "]"
@@ -209,13 +209,13 @@ import Testing
     #expect(
       found.map(\.code.rawValue).sorted() == ["end-jump", "not-inverse", "picture-jump"].flatMap { [$0, $0, $0] })
     let counted = found.filter { !$0.notes.isEmpty }
-    // It starts to be presented and to be dismissed, both with a jump.
+    // The picture jumps twice per round: when presenting starts and when dismissing starts.
     let expected = ["end-jump": 2497.0, "not-inverse": 2497, "picture-jump": 4997]
     #expect(counted.count == 3 && counted.allSatisfy { $0.number("more") == expected[$0.code.rawValue] })
     #expect(counted.allSatisfy { $0.notes[0].message.contains(" more like it, the last at ") })
   }
 
-  @Test("What the script does not show is not looked at")
+  @Test("Motion beyond the end of the script is not checked")
   func cutOff() async throws {
     let script =
       #"[{ "drag": { "from": [10, 800], "by": [150, 0], "duration": 0.4 }, "release": { "ending": "cancel", "wait": 0 } }]"#
@@ -230,9 +230,9 @@ import Testing
     #expect(animation.timeline.handOffs.contains { $0.time > animation.duration })
   }
 
-  @Test("A check says the same thing once for all themes, and nothing of motion if nobody asks")
+  @Test("A check reports each finding once for all themes, and none about motion when that check is off")
   func themes() async throws {
-    let text = JumpScenes.text(JumpScenes.card + JumpScenes.faithful, JumpScenes.thereAndBack).replacing(
+    let text = JumpScenes.text(JumpScenes.card + JumpScenes.faithful, JumpScenes.presentAndDismiss).replacing(
       "{  \"script\"", with: ##"{ "themes": { "light": { "x": "#FFF" }, "dark": { "x": "#000" } }, "script""##)
     let file = SourceFile(name: "a.json", text: text)
     #expect(SceneLoader.themes(of: file) == ["light", "dark"])
@@ -240,7 +240,7 @@ import Testing
     #expect(await SceneCheck(file, folder: "", motion: nil).found.isEmpty)
   }
 
-  @Test("A script that nobody has written has its findings at the file")
+  @Test("Findings in a generated script are located at the file")
   func generated() async throws {
     let text = JumpScenes.text(JumpScenes.card + JumpScenes.faithful, "[]").replacing("\"script\": [],", with: "")
     let found = await SceneCheck(SourceFile(name: "a.json", text: text), folder: "").found.list

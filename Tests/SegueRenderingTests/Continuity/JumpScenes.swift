@@ -2,7 +2,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// Scenes that a finger moves, without texts and pictures: a list with a card that casts a shadow, a sheet, a viewer, a detail.
+/// Scenes for all transitions, without text and images: a list whose card casts a shadow, a sheet, a viewer, a detail.
 enum JumpScenes {
   static let semiModal = #""type": "semi-modal", "to": "sheet""#
   static let drawer = #""type": "drawer", "to": "sheet""#
@@ -13,25 +13,25 @@ enum JumpScenes {
 
   static let faithful = #", "faithful": true"#
 
-  /// What is found; without a script, while the transition plays forwards and back.
+  /// The findings for a transition; without a script, it is presented and dismissed once.
   static func findings(
     _ transition: String, adding options: String = "", script: String? = nil, canvas: String = "",
     limits: ContinuityLimits = ContinuityLimits()
   ) async throws -> [Diagnostic] {
     ContinuityCheck.findings(
-      in: try await loadScene(text(transition + options, script ?? thereAndBack, canvas: canvas)), limits: limits)
+      in: try await loadScene(text(transition + options, script ?? presentAndDismiss, canvas: canvas)), limits: limits)
   }
 
-  static let thereAndBack =
+  static let presentAndDismiss =
     #"[{ "wait": 0.2 }, { "present": {} }, { "wait": 0.2 }, { "dismiss": {} }, { "wait": 0.2 }]"#
 
-  /// A drag while the transition is dismissed, or after it was presented.
+  /// A script with one drag, which starts in the dismissed state or after presenting.
   static func drag(
-    presented: Bool, from start: String, by way: String, _ duration: Double, _ ending: String = "auto"
+    presented: Bool, from start: String, by offset: String, _ duration: Double, _ ending: String = "auto"
   ) -> String {
     """
     [{ "wait": 0.2 },\(presented ? #" { "present": {} }, { "wait": 0.2 },"# : "")
-      { "drag": { "from": \(start), "by": \(way), "duration": \(duration), "curve": "linear" }, "release": "\(ending)" }, { "wait": 0.2 }]
+      { "drag": { "from": \(start), "by": \(offset), "duration": \(duration), "curve": "linear" }, "release": "\(ending)" }, { "wait": 0.2 }]
     """
   }
 
@@ -60,9 +60,9 @@ enum JumpScenes {
 }
 
 extension Diagnostic {
-  /// A number among its details.
+  /// The number in `details` under `key`.
   func number(_ key: String) -> Double? { details.first { $0.key == key }?.value.number }
 
-  /// A text among its details.
+  /// The string in `details` under `key`.
   func text(_ key: String) -> String? { details.first { $0.key == key }?.value.string }
 }

@@ -1,10 +1,10 @@
 import SegueCore
-import SeguePixels
+import SegueGraphics
 import SegueRendering
 import Testing
 
 struct PictureDifferenceTests {
-  /// 40 × 40 white pixels with a black box.
+  /// 40 × 40 white pixels with a box of one grey level, by default black.
   private static func picture(box: PixelRect?, level: UInt8 = 0) -> Bitmap {
     var bitmap = Bitmap(width: 40, height: 40)
     for y in 0..<40 {
@@ -27,7 +27,7 @@ struct PictureDifferenceTests {
 
   private static let box = PixelRect(left: 10, top: 10, width: 12, height: 8)
 
-  @Test("The same pictures do not differ, nor do those with an edge or a line that has moved by a pixel")
+  @Test("Equal pictures do not differ, nor do pictures in which an edge or a line has moved by one pixel")
   func shifts() {
     #expect(Self.difference(Self.box, Self.box, limit: 0) == nil)
     #expect(Self.difference(Self.box, Self.box.offsetBy(x: 1, y: 0)) == nil)
@@ -37,7 +37,7 @@ struct PictureDifferenceTests {
     #expect(Self.difference(line, line.offsetBy(x: 0, y: 1)) == nil)
   }
 
-  @Test("What comes or goes differs by its levels, where it is")
+  @Test("A box that appears or disappears differs by its levels, at its place")
   func vanishing() throws {
     let lost = try #require(Self.difference(Self.box, nil))
     #expect(lost.levels == 255)
@@ -55,7 +55,7 @@ struct PictureDifferenceTests {
     if let difference { #expect(difference.levels == levels) }
   }
 
-  @Test("The two outermost pixels are not judged")
+  @Test("The two outermost rows and columns of pixels are ignored")
   func margin() {
     #expect(Self.difference(PixelRect(left: 0, top: 39, width: 40, height: 1), nil) == nil)
     #expect(Self.difference(PixelRect(left: 0, top: 34, width: 40, height: 6), nil) != nil)

@@ -10,16 +10,16 @@ import Testing
     Framing(device: .phone, background: .gradient, padding: 7.5, corners: 20), Framing(shadow: true),
   ]
 
-  @Test("The size is that of what is framed", arguments: framings, [0.37, 0.5, 1, 2, 3.1])
+  @Test("The canvas has the size of the framed source", arguments: framings, [0.37, 0.5, 1, 2, 3.1])
   func size(framing: Framing, scale: Double) async throws {
     let animation = try await loadScene(flatScene)
     let framed = try FramedSource.framed(
-      WholePixels(animation: animation), framing, look: SceneLook(of: animation))
+      WholePixels(animation: animation), framing, look: SceneAppearance(of: animation))
     let canvas = try FramedCanvas(animation.canvas, framing)
     #expect(canvas.pixelSize(scale: scale) == framed.pixelSize(scale: scale))
   }
 
-  @Test("A width is met to the pixel", arguments: framings)
+  @Test("A requested width is met exactly", arguments: framings)
   func width(framing: Framing) async throws {
     let animation = try await loadScene(flatScene)
     let canvas = try FramedCanvas(animation.canvas, framing)
@@ -27,14 +27,14 @@ import Testing
     for width in 40...400 {
       let fit = canvas.fit(width: Double(width))
       let framed = try FramedSource.framed(
-        WholePixels(animation: animation, fit: fit), framing, look: SceneLook(of: animation))
+        WholePixels(animation: animation, fit: fit), framing, look: SceneAppearance(of: animation))
       #expect(framed.pixelSize(scale: fit.scale).width == width && (0...3).contains(fit.trim))
       if fit.trim > 0 { trimmed += 1 }
     }
     #expect(trimmed < 60 && (framing.isPlain ? trimmed == 0 : true))
   }
 
-  @Test("A part of a script is read as it is written")
+  @Test("A time span is parsed from its text")
   func spans() {
     #expect(TimeSpan("0.5..1.8")?.range(of: 3) == 0.5...1.8)
     #expect(TimeSpan("0.5..")?.range(of: 3) == 0.5...3)

@@ -1,8 +1,6 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 import SegueText
@@ -12,16 +10,16 @@ import Testing
 @Suite struct FramedSourceTests {
   private func framed(_ animation: Animation, _ framing: Framing) throws -> any FrameSource {
     try FramedSource.framed(
-      animation, framing, look: SceneLook(of: animation))
+      animation, framing, look: SceneAppearance(of: animation))
   }
 
-  private func frame(_ source: any FrameSource, at time: Seconds = 0, scale: Double = 1) -> Picture {
+  private func frame(_ source: any FrameSource, at time: Seconds = 0, scale: Double = 1) -> PlacedBitmap {
     source.plan(at: time, scale: scale).render(with: Renderer())
   }
 
   private let full = Framing(device: .phone, statusBar: .hidden, background: .gradient, corners: 6)
 
-  @Test("A framing of nothing is the animation itself")
+  @Test("An empty framing returns the animation itself")
   func plain() async throws {
     let animation = try await loadScene(flatScene)
     let source = try framed(animation, Framing(device: .none, background: .transparent, padding: 0))
@@ -30,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "The middle of the screen has the pixels of the frame alone, in any frame",
+    "The middle of the screen has the pixels of the unframed animation, in any framing",
     arguments: [Framing.Device.none, .phone, .tablet], [0.5, 1, 2, 2.7])
   func screen(device: Framing.Device, scale: Double) async throws {
     let animation = try await loadScene(flatScene)
@@ -49,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("Outside of the outer corners all is transparent, within them nothing is")
+  @Test("Pixels outside the outer corners are transparent, pixels inside are opaque")
   func corners() async throws {
     let animation = try await loadScene(flatScene)
     for framing in [full, Framing(corners: 12), Framing(background: .color("systemTeal"), padding: 3, corners: 30)] {
@@ -63,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "A frame with all around it is what it was when it was looked at",
+    "A framed image equals its approved reference image",
     arguments: ["light", "dark", "landscape", "room"])
   func golden(_ name: String) async throws {
     let wide = flatScene.replacing(#""width": 60, "height": 90"#, with: #""width": 120, "height": 60"#)
@@ -77,36 +75,36 @@ import Testing
     try Golden.expect(frame(try framed(animation, framing), at: 0.7, scale: 2).bitmap, is: "frame-\(name)")
   }
 
-  @Test("What is around is drawn once for a scale, and frames that are equal are one picture")
-  func mounts() async throws {
+  @Test("The framing is drawn once per scale, and equal frames share one bitmap")
+  func templates() async throws {
     let source = try framed(try await loadScene(flatScene), full)
     let (first, later) = (source.plan(at: 0, scale: 1), source.plan(at: 0.7, scale: 1))
-    #expect(first.mounts.count == 1 && first.mounts == later.mounts && first != later)
-    #expect(source.plan(at: 0, scale: 2).mounts != first.mounts)
+    #expect(first.templates.count == 1 && first.templates == later.templates && first != later)
+    #expect(source.plan(at: 0, scale: 2).templates != first.templates)
     #expect(source.plan(at: 0.2, scale: 1) == first)
     let renderer = Renderer()
     let picture = first.render(with: renderer, recurs: true)
     #expect(source.plan(at: 0.1, scale: 1).render(with: renderer, recurs: true) === picture)
   }
 
-  @Test("Frames have the same bytes in any order, with any bands and threads, and exported")
+  @Test("Frames have the same bytes in any order, with any bands and threads, and when exported")
   func pure() async throws {
     let animation = try await loadScene(flatScene)
     let source = try framed(animation, full)
     let times = [0, 0.55, 0.61, 1.3, 0.55]
     let forward = times.map { pixels(of: frame(source, at: $0).bitmap) }
     let other = try framed(animation, full)
-    let renderer = Renderer(bandHeight: 3, threads: 3, takesShortcuts: false)
+    let renderer = Renderer(bandHeight: 3, threads: 3, usesCaches: false)
     for (time, expected) in zip(times, forward).reversed() {
       #expect(pixels(of: other.plan(at: time, scale: 1).render(with: renderer).bitmap) == expected)
     }
     let clock = FrameClock.gif(source.duration, frameRate: 10)
     let one = try await Export(source, clock: clock, scale: 0.5, threads: 1)
     let five = try await Export(source, clock: clock, scale: 0.5, threads: 5)
-    #expect(one.gif == five.gif && one.sequence == five.sequence && one.sequence.count == clock.ticks.count)
+    #expect(one.gif == five.gif && one.sequence == five.sequence && one.sequence.count == clock.samples.count)
   }
 
-  @Test("A phone has a clock unless the scene draws a status bar, in black on white and in white on black")
+  @Test("A phone has a clock, black on white or white on black, unless the scene draws a status bar")
   func statusBar() async throws {
     func scene(_ color: String, _ node: String = "") -> String {
       """
@@ -115,7 +113,7 @@ import Testing
         "transition": { "type": "drawer" }, "script": [{ "wait": 0.2 }] }
       """
     }
-    /// The darkest and the brightest level left of the island.
+    /// The darkest and the brightest green level to the left of the Dynamic Island.
     func levels(_ text: String, _ statusBar: Framing.StatusBar = .auto) async throws -> (UInt8, UInt8) {
       let source = try framed(try await loadScene(text), Framing(device: .phone, statusBar: statusBar))
       let picture = frame(source)
@@ -136,11 +134,11 @@ import Testing
     #expect(try await levels(inside) == (255, 255), "a status bar in a component")
   }
 
-  @Test("Light or dark is what the theme is called, or else how bright the scene begins")
+  @Test("The theme's name decides between light and dark, or else the brightness at the start")
   func appearance() async throws {
     func isDark(_ themes: String, _ color: String) async throws -> Bool {
       let text = flatScene.replacing("\"screens\"", with: "\(themes) \"screens\"").replacing("#FFFFFF", with: color)
-      return SceneLook(of: try await loadScene(text)).isDark
+      return SceneAppearance(of: try await loadScene(text)).isDark
     }
     #expect(try await !isDark("", "#FFFFFF"))
     #expect(try await isDark("", "#101010"))
@@ -149,7 +147,9 @@ import Testing
     #expect(try await isDark(##""themes": { "neon": { "x": "#000000" } },"##, "#101010"))
   }
 
-  @Test("What is no colour is named, with what is near to it", arguments: ["#12", "systemTael", "bleu"])
+  @Test(
+    "An invalid colour is named in the error, with a similar valid one as a hint",
+    arguments: ["#12", "systemTael", "bleu"])
   func badColor(_ name: String) async throws {
     let animation = try await loadScene(flatScene)
     let error = try #require(throws: Diagnostics.self) { _ = try framed(animation, Framing(background: .color(name))) }
@@ -157,12 +157,12 @@ import Testing
     #expect((error.list[0].hint?.contains("systemTeal") ?? false) == (name == "systemTael"))
   }
 
-  @Test("A missing font is said to be one; what needs none is drawn without")
+  @Test("A missing font is reported; a framing that needs no font is created without one")
   func fonts() async throws {
-    let stage = try await loadScene(flatScene).stage
+    let context = try await loadScene(flatScene).context
     let none = FontLibrary(bundledFolder: nil, systemFolders: [])
-    let animation = try Animation(stage: Stage(scene: stage.scene, images: stage.images, fonts: none))
-    let look = SceneLook(of: animation)
+    let animation = try Animation(context: SceneContext(scene: context.scene, images: context.images, fonts: none))
+    let look = SceneAppearance(of: animation)
     let error = #expect(throws: Diagnostics.self) {
       _ = try FramedSource(animation, Framing(device: .phone), look: look)
     }
@@ -170,12 +170,12 @@ import Testing
     _ = try FramedSource(animation, full, look: look)
   }
 
-  @Test("Endings side by side have a device each")
+  @Test("Endings shown side by side each have a device of their own")
   func comparison() async throws {
     let animation = try await loadScene(flatScene)
     let one = try framed(animation, full.aroundBranch)
     let both = try BranchComparison(
-      ["finish", "cancel"].map { BranchComparison.Branch($0, one) }, fonts: animation.stage.metrics.fonts)
+      ["finish", "cancel"].map { BranchComparison.Branch($0, one) }, fonts: animation.context.metrics.fonts)
     let (alone, whole) = (frame(one, at: 0.6, scale: 2), both.plan(at: 0.6, scale: 2))
     let picture = whole.render(with: Renderer())
     let page = picture.bitmap[0, 0]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AxisTicksTests {
   @Test(
-    "Ticks are round, and have just the places that they need",
+    "Ticks are round numbers with only the decimal places they need",
     arguments: [
       (0...1, 4, ["0.0", "0.5", "1.0"]), (0...1, 5, ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]),
       (-312...312, 4, ["\u{2212}200", "0", "200"]), (0.94...1.003, 4, ["0.94", "0.96", "0.98", "1.00"]),
@@ -14,7 +14,7 @@ import Testing
     #expect(AxisTicks(range, atMost: count).labels == labels)
   }
 
-  @Test("A range of any size has a tick or more, within it, in equal steps")
+  @Test("A range of any size has at least one tick, within the range, in equal steps")
   func sizes() {
     var size = 1e-6
     while size < 1e9 {

@@ -9,14 +9,14 @@ import Testing
     return curve.runs
   }
 
-  @Test("A few values a column are kept as they are", arguments: [1, 2, 4])
+  @Test("A few values per column are kept unchanged", arguments: [1, 2, 4])
   func few(_ count: Int) {
     let values = (0..<12).map { Double($0 * 7 % 5) }
     #expect(runs(values, perColumn: count) == [values.enumerated().map { Point(Double($0), $1) }])
   }
 
   @Test(
-    "Of many values a column, the lowest and the highest are kept, in their order", arguments: [5, 50, 997])
+    "Of many values per column, the lowest and the highest are kept, in their order", arguments: [5, 50, 997])
   func many(_ count: Int) throws {
     let values = (0..<count * 3).map { Double($0 * $0 % 101) }
     let points = try #require(runs(values, perColumn: count).first)
@@ -38,7 +38,7 @@ import Testing
     #expect(runs([nil, nil], perColumn: 2).isEmpty)
   }
 
-  @Test("A run that its column shows already is left out, but not one of another column, or one that goes beyond")
+  @Test("A run that its column already covers is left out; a run in another column or beyond the range is kept")
   func repeated() {
     let values: [Double?] = [1, 9, nil, 2, 8, nil, 5, nil, 4, 10, nil, nil]
     #expect(runs(values, perColumn: 12).map { $0.map(\.y) } == [[1, 9], [4, 10]])

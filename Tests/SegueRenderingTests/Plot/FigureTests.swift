@@ -1,16 +1,14 @@
 import SegueCodecs
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 import SegueText
 import TestScenes
 import Testing
 
-/// A figure as it is drawn.
+/// A figure, laid out and rendered.
 private struct Drawn {
   let layout: FigureLayout
   let scale: Double
@@ -26,7 +24,7 @@ private struct Drawn {
     pixels = SegueRenderingTests.pixels(of: Renderer().render(list))
   }
 
-  /// How much of `color` is in the pixel at a point of the page: 1 for the colour itself, 0 for white.
+  /// The share of `color` in the pixel at a point of the page: 1 for the colour itself, 0 for white.
   func share(of color: Color, at point: Point) -> Double {
     let pixel = pixels[Int(point.y * scale) * width + Int(point.x * scale)]
     let channels = [(pixel.red, color.red), (pixel.green, color.green), (pixel.blue, color.blue)]
@@ -35,7 +33,7 @@ private struct Drawn {
     return 1 - distance / max(whole, 10)
   }
 
-  /// Where a value lies on the page.
+  /// The point of a value on the page.
   func point(strip: Int, _ time: Double, _ value: Double) -> Point {
     Point(layout.x(of: time), layout.strips[strip].y(of: value))
   }
@@ -44,7 +42,7 @@ private struct Drawn {
 private let blue = PlotPalette.ink(0).color
 private let red = PlotPalette.ink(1).color
 
-/// The values at `times`; where one is nil, the curve has a gap.
+/// The runs of a curve with these values at `times`; a nil value leaves a gap.
 private func curveRuns(_ values: [Double?], at times: [Double]) -> [[Point]] {
   var curve = ColumnCurve()
   for (index, (time, value)) in zip(times, values).enumerated() { curve.add(value, at: time, column: index) }
@@ -63,7 +61,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
 
   private static func gestures() async throws -> Animation { try await loadScene(try traceFixture("drawer.json")) }
 
-  @Test("A curve's colour is where its values say, and nowhere above or below", arguments: [1.0, 2, 3])
+  @Test("A curve is drawn at its values, and nowhere above or below them", arguments: [1.0, 2, 3])
   func pixels(_ scale: Double) throws {
     let times = (0...400).map { Double($0) / 200 }
     let values = times.map { 100 * $0 * (2 - $0) }
@@ -71,14 +69,14 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
       figure([Figure.Curve("a", color: blue, runs: curveRuns(values, at: times))]), scale: scale)
     for index in stride(from: 10, to: 391, by: 19) {
       let point = drawn.point(strip: 0, times[index], values[index])
-      // At one pixel a point the line may lie on two rows of pixels.
+      // At one pixel per point the line may straddle two rows of pixels.
       #expect([-0.5, 0, 0.5].contains { drawn.share(of: blue, at: point + Point(0, $0)) > 0.5 })
       #expect(drawn.share(of: blue, at: point + Point(0, 6)) < 0.3)
       #expect(drawn.share(of: blue, at: point - Point(0, 6)) < 0.3)
     }
   }
 
-  @Test("Where a value is missing, the curve has a gap; a lone value is a dot")
+  @Test("A missing value leaves a gap in the curve; an isolated value is a dot")
   func gaps() throws {
     let times = (0...200).map { Double($0) / 100 }
     let values = times.map { time -> Double? in time < 0.5 || time > 1.5 || time == 1 ? 3 : nil }
@@ -101,7 +99,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     #expect(drawn.share(of: blue, at: drawn.point(strip: 0, 1.02, 25)) < 0.3)
   }
 
-  @Test("Curves that lie on each other take turns; where they part, each is drawn through")
+  @Test("Overlapping curves alternate; where they separate, each is drawn continuously")
   func turns() throws {
     let times = (0...800).map { Double($0) / 400 }
     let runs = [1.0, -1].map { sign in
@@ -147,12 +145,12 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
   }
 
   @Test(
-    "Every label lies inside the figure, and on no other",
+    "Every label lies inside the figure and overlaps no other label",
     arguments: ["card", "dialog", "drawer", "photo-swipe", "semi-modal", "gestures"])
   func labels(_ name: String) async throws {
     let animation = name == "gestures" ? try await Self.gestures() : try await Self.animation(name)
     let figure = MotionFigure.figure(of: animation, title: name, columns: 400)
-    let layout = try FigureLayout(figure, fonts: animation.stage.metrics.fonts)
+    let layout = try FigureLayout(figure, fonts: animation.context.metrics.fonts)
     let labels = layout.labels.filter { !$0.text.isEmpty }
     let page = Rect(origin: .zero, size: layout.size).insetBy(4)
     for (index, label) in labels.enumerated() {
@@ -166,7 +164,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     #expect(layout.strips.allSatisfy { $0.ticks.values.count >= 2 })
   }
 
-  @Test("Names that find no room are left out, those of curves go on in another line")
+  @Test("Names without room are left out; curve names continue on another line")
   func crowded() throws {
     let curves = (0..<30).map {
       Figure.Curve("curve number \($0)", color: blue, runs: [[Point(0, Double($0)), Point(2, 0)]])
@@ -176,13 +174,13 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     figure.marks = (0..<200).map { .init(at: Double($0) / 100, name: "cancel", color: red) }
     let layout = try FigureLayout(figure, fonts: FontLibrary())
     let texts = layout.labels.map(\.text)
-    // Once, as the key to the shade.
+    // The name appears once, as the legend entry of its shade.
     #expect(texts.count { $0 == "presenting" } == 1 && layout.bandKeys.count == 1)
     #expect(texts.count { $0.hasPrefix("curve number") } == 30)
     for label in layout.labels { #expect(label.frame.minX >= 0 && label.frame.maxX <= layout.size.width) }
   }
 
-  @Test("The strips of a motion are those of what moves, with the touches, phases and decisions of its script")
+  @Test("A motion's figure has strips for what moves, and the touches, phases and decisions of its script")
   func motion() async throws {
     let figure = MotionFigure.figure(of: try await Self.gestures(), title: "drawer", columns: 500)
     #expect(figure.strips.map(\.title) == ["Progress", "Finger", "Finger velocity", "Left edge x", "Opacity"])
@@ -198,7 +196,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     #expect(figure.strips[3].curves[2].color == figure.strips[4].curves[0].color)
   }
 
-  @Test("A script that takes no time has a plot too")
+  @Test("A script of zero duration has a plot, too")
   func still() async throws {
     let animation = try await loadScene(
       flatScene.replacing(/"script": .*/, with: #""script": [{ "wait": 0 }]"#))
@@ -216,7 +214,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
     for threads in [1, 3] {
       let animation = try await Self.gestures()
       let layout = try FigureLayout(
-        MotionFigure.figure(of: animation, title: "drawer", columns: 800), fonts: animation.stage.metrics.fonts)
+        MotionFigure.figure(of: animation, title: "drawer", columns: 800), fonts: animation.context.metrics.fonts)
       let list = FigurePainter(layout, scale: scale).display
       files.append(try PNGEncoder.encode(Renderer(threads: threads).render(list), name: "a.png"))
     }

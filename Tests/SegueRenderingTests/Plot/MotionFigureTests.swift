@@ -5,7 +5,7 @@ import TestScenes
 import Testing
 
 @Suite struct MotionFigureTests {
-  /// `count` times: a finger drags the drawer open and shut.
+  /// An animation in which a finger drags the drawer open and shut `count` times.
   private static func animation(_ count: Int, wait: Double = 0.23) async throws -> Animation {
     let steps = """
       { "drag": { "from": [2, 30], "by": [38, 0], "duration": 0.2 }, "release": "auto" }, { "wait": \(wait) },
@@ -17,15 +17,15 @@ import Testing
   }
 
   @Test(
-    "Where a column holds several drags, it reaches as far as they do", arguments: [(40, 0.23), (300, 0.23), (300, 9)])
+    "A column that holds several drags covers their whole range", arguments: [(40, 0.23), (300, 0.23), (300, 9)])
   func dense(_ count: Int, wait: Double) async throws {
     let animation = try await Self.animation(count, wait: wait)
     let figure = MotionFigure.figure(of: animation, title: "drawer", columns: 20)
     let single = MotionFigure.figure(of: try await Self.animation(1), title: "drawer", columns: 2000)
     #expect(figure.strips.map(\.title) == single.strips.map(\.title))
     let column = animation.duration.seconds / 20
-    for (strip, close) in zip(figure.strips, single.strips) {
-      for (curve, other) in zip(strip.curves, close.curves) {
+    for (strip, singleStrip) in zip(figure.strips, single.strips) {
+      for (curve, other) in zip(strip.curves, singleStrip.curves) {
         let expected = other.runs.joined().map(\.y)
         let (low, high) = try (#require(expected.min()), #require(expected.max()))
         let tolerance = (high - low) * 0.02
@@ -41,7 +41,7 @@ import Testing
     #expect(figure.bands.count(where: { $0.name == "presenting" }) == count)
   }
 
-  @Test("Many samples leave a figure of a bounded size")
+  @Test("A figure of many samples has a bounded size")
   func bounded() async throws {
     let figure = MotionFigure.figure(of: try await Self.animation(500), title: "drawer", columns: 30)
     for strip in figure.strips where !strip.title.hasPrefix("Finger") && strip.title != "Progress" {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Decisions are marked at the very instant when they are made")
+  @Test("Decisions are marked at the exact time at which they are made")
   func instants() async throws {
     let animation = try await Self.animation(3)
     let releases = animation.timeline.handOffs.filter { $0.kind == .release }.map(\.time.seconds)

@@ -7,7 +7,7 @@ import TestScenes
 import Testing
 
 @Suite struct ProfileTests {
-  @Test("Every stage that a GIF and a sequence pass through is counted, and no byte changes")
+  @Test("Every stage of a GIF and a sequence export is counted, and no byte changes")
   func stages() async throws {
     let plain = try await run(nil)
     let profile = Profile()
@@ -24,7 +24,7 @@ import Testing
     #expect((0..<20).contains(slowest.index) && slowest.wall <= times[.raster].wall)
   }
 
-  @Test("Nothing is counted without a profile, nor in another one's name")
+  @Test("Nothing is counted without a profile, or in a profile that is not current")
   func elsewhere() async throws {
     let other = Profile()
     _ = try await run(nil)
@@ -33,7 +33,7 @@ import Testing
     #expect(other.times.total.count == 0)
   }
 
-  @Test("An error passes through, and its time counts")
+  @Test("An error is passed on, and the time until then is counted")
   func errors() {
     struct Broken: Error {}
     let profile = Profile()
@@ -52,7 +52,7 @@ import Testing
     #expect(times.slowest == FrameTime(index: 1, time: 0.1, wall: .milliseconds(30)))
   }
 
-  @Test("The report has every stage as JSON, and those that were passed as lines")
+  @Test("The JSON report lists every stage, the text report only the stages that ran")
   func report() async throws {
     let profile = Profile()
     let start = ProcessUsage.now

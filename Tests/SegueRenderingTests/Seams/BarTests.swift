@@ -1,11 +1,10 @@
 import SegueCore
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 import SegueRendering
 import SegueScene
 import Testing
 
-/// A bar of glass shows what lies under it.
+/// A bar with a backdrop blur shows what lies under it.
 @Suite struct BarTests {
   /// A screen with a tab bar, and a stripe that ends where the bar begins.
   private func scene(_ stripe: String, edges: String) async throws -> Animation {
@@ -26,20 +25,20 @@ import Testing
   }
 
   @Test(
-    "An alarm just above a tab bar is not seen in it, at rest and in motion, unless it samples what lies beside it",
+    "A red stripe just above a tab bar does not show in it, at rest or in motion, unless its edges sample beyond it",
     arguments: [0.75, 1, 1.5, 2, 3],
     [
       (#""backdrop": { "radius": 6 },"#, false), (#""backdrop": { "radius": 6, "edges": "clamp" },"#, false),
       (#""backdrop": { "radius": 6, "edges": "sample" },"#, true),
     ])
-  func alarm(scale: Double, bar: (keys: String, bleeds: Bool)) async throws {
-    let calm = try await scene("#FFFFFF", edges: bar.keys)
-    let alarmed = try await scene("#FF0000", edges: bar.keys)
+  func bleeding(scale: Double, bar: (keys: String, bleeds: Bool)) async throws {
+    let white = try await scene("#FFFFFF", edges: bar.keys)
+    let red = try await scene("#FF0000", edges: bar.keys)
     let top = Int((77 * scale + 0.5).rounded(.down))
     var changed = 0
     for time in [0, 0.05, 0.113, 0.2, 0.31] {
-      let before = Renderer().render(calm.display(at: time, scale: scale))
-      let after = Renderer().render(alarmed.display(at: time, scale: scale))
+      let before = Renderer().render(white.display(at: time, scale: scale))
+      let after = Renderer().render(red.display(at: time, scale: scale))
       for y in top..<before.height {
         for x in 0..<before.width where before[x, y] != after[x, y] { changed += 1 }
       }

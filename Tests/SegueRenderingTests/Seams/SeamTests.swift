@@ -1,13 +1,11 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 import Testing
 
-/// Nothing that lies behind two neighbours shines through between them.
+/// Nothing behind two adjacent shapes shows through between them.
 @Suite struct SeamTests {
   static let scales = [0.75, 1, 1.5, 2, 3]
 
@@ -56,7 +54,7 @@ import Testing
     for time in stride(from: 0, through: story.duration.seconds, by: 1 / 30.0) {
       let list = WholePixels(animation: story).plan(at: time, scale: scale).page
       let frame = renderer.render(list)
-      // From the first row of the list on there are its two greys, and nothing of the blue below it.
+      // From the list's first row downwards there are only its two greys, none of the blue behind it.
       let column = (0..<list.height).map { frame[list.width / 2, $0] }
       guard let top = column.firstIndex(where: { $0.red == $0.blue }) else { continue }
       let bleeding = column[top...].firstIndex { $0.red != $0.blue }
@@ -64,11 +62,11 @@ import Testing
     }
   }
 
-  @Test("Whatever colour is behind everything, no frame shows it", arguments: ExampleStories.names, scales)
-  func alarm(_ name: String, _ scale: Double) async throws {
+  @Test("The colour behind everything shows in no frame", arguments: ExampleStories.names, scales)
+  func background(_ name: String, _ scale: Double) async throws {
     let renderer = Renderer()
     for story in try await ExampleStories.stories(of: name) {
-      // Odd times: layers are in motion, at fractions of a pixel.
+      // At these times layers are in motion, at fractional pixel positions.
       for share in [0.237, 0.479] {
         var list = WholePixels(animation: story).plan(at: share * story.duration.seconds, scale: scale).page
         list.background = Color(red: 1, green: 0, blue: 1)
@@ -82,10 +80,10 @@ import Testing
   }
 }
 
-/// The straight upright edges of what a frame draws.
+/// The axis-aligned edges that a frame draws.
 private struct StraightEdges {
   var count = 0
-  /// Those that are not on a whole pixel.
+  /// The boxes with an edge that is not on a whole pixel.
   var fractional: [Rect] = []
 
   mutating func add(_ commands: [Command], within clip: Rect? = nil) {
@@ -107,11 +105,11 @@ private struct StraightEdges {
     if case .path = shape { return }
     guard transform.keepsRectangles else { return }
     let box = transform.boundingBox(of: shape.bounds)
-    // Cut by a clip on all sides.
+    // The clip cuts the box on all sides.
     if let clip, box.minX < clip.minX, box.minY < clip.minY, box.maxX > clip.maxX, box.maxY > clip.maxY { return }
     func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1e-6 }
     count += 4
-    let isRight = isWhole(box.minX) && isWhole(box.minY) && isWhole(box.maxX) && isWhole(box.maxY)
-    if !isRight { fractional.append(box) }
+    let isAligned = isWhole(box.minX) && isWhole(box.minY) && isWhole(box.maxX) && isWhole(box.maxY)
+    if !isAligned { fractional.append(box) }
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import Testing
 
-/// Small pictures that were looked at.
+/// Small reference images that were approved by eye.
 enum Golden {
-  /// The picture has the pixels of Fixtures/Stills/`name`.png. Where it has not, it is left in the temporary folder, to be
-  /// looked at and, if it is right, to be copied.
+  /// Checks that the picture has the pixels of Fixtures/Stills/`name`.png. If not, it is left in the temporary folder, to
+  /// be inspected and, if it is right, copied.
   static func expect(
     _ picture: borrowing Bitmap, is name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -25,7 +25,7 @@ enum Golden {
   }
 }
 
-/// A sheet of its own size on a screen that has no colour, over a grey one; nothing has a font.
+/// A sheet smaller than its screen, which has no background, over a grey screen; there is no text.
 let sheetScene = """
   {
     "canvas": { "width": 60, "height": 130 },

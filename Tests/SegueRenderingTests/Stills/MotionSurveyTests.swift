@@ -15,33 +15,34 @@ import Testing
   }
 
   @Test(
-    "Moments tell the whole story: from its start to its end, with its rests", arguments: [2, 3, 4, 5, 6, 7, 12, 30])
+    "Moments cover the whole story from start to end, including its rests", arguments: [2, 3, 4, 5, 6, 7, 12, 30])
   func moments(_ count: Int) async throws {
     let (survey, animation) = try await survey(sheetScene)
     let moments = survey.moments(count)
     let end = animation.duration.seconds
     #expect(moments.count == count && moments[0] == 0 && moments[count - 1] == end)
     #expect(zip(moments, moments.dropFirst()).allSatisfy { $0 < $1 })
-    // Open between 0.9 and 1.4.
+    // The sheet is open from 0.9 s to 1.4 s.
     if count > 2 { #expect(moments.contains { $0 >= 0.9 && $0 <= 1.4 }) }
-    // No moment but those of rests is in a rest.
+    // All moments but three, one for each rest, lie in a motion.
     let moving = moments.count { ($0 > 0.5 && $0 < 0.9) || ($0 > 1.4 && $0 < 1.7) }
     if count >= 3 { #expect(moving == count - 3) }
-    // What a label says is the truth.
+    // The moment is a whole number of centiseconds, so that its label is exact.
     for moment in moments.dropLast() { #expect((moment * 100).rounded() / 100 == moment) }
   }
 
-  @Test("Motions are where something moves")
+  @Test("Motions are the spans in which something moves")
   func motions() async throws {
     let (survey, _) = try await survey(sheetScene)
     let motions = survey.motions
     try #require(motions.count == 2)
-    for (motion, truth) in zip(motions, [0.5...0.9, 1.4...1.7]) {
-      #expect(abs(motion.lowerBound - truth.lowerBound) < 0.06 && abs(motion.upperBound - truth.upperBound) < 0.06)
+    for (motion, expected) in zip(motions, [0.5...0.9, 1.4...1.7]) {
+      #expect(
+        abs(motion.lowerBound - expected.lowerBound) < 0.06 && abs(motion.upperBound - expected.upperBound) < 0.06)
     }
   }
 
-  @Test("An onion skin has the first motion alone")
+  @Test("An onion skin has only the first motion")
   func firstMotion() async throws {
     let (survey, _) = try await survey(sheetScene)
     let moments = survey.firstMotion(4)
@@ -50,29 +51,29 @@ import Testing
     #expect(moments[3] >= 0.9 && moments[3] <= 1.4)
   }
 
-  @Test("The moment that tells most is in a motion, and as far from both its ends")
-  func mostTelling() async throws {
+  @Test("The most representative moment is in a motion, equally far from both its ends")
+  func mostRepresentativeMoment() async throws {
     let (survey, animation) = try await survey(sheetScene)
-    #expect(survey.mostTelling > 0.5 && survey.mostTelling < 0.9)
+    #expect(survey.mostRepresentativeMoment > 0.5 && survey.mostRepresentativeMoment < 0.9)
     let part = await MotionSurvey(of: animation, over: 1.2...animation.duration.seconds, threads: 1)
-    #expect(part.mostTelling > 1.4 && part.mostTelling < 1.7)
+    #expect(part.mostRepresentativeMoment > 1.4 && part.mostRepresentativeMoment < 1.7)
     #expect(part.moments(5)[0] == 1.2)
   }
 
-  @Test("Where nothing moves, moments are evenly spaced, and none is more telling than the start")
+  @Test("If nothing moves, moments are evenly spaced and the start is the most representative one")
   func still() async throws {
     let (survey, _) = try await survey(
       flatScene.replacing(
         #"{ "wait": 0.5 }, { "present": {} }, { "wait": 0.5 }, { "dismiss": {} }, { "wait": 0.3 }]"#,
         with: "{ \"wait\": 2 }]"))
     #expect(survey.moments(5) == [0, 0.5, 1, 1.5, 2] && survey.firstMotion(3) == [0, 1, 2])
-    #expect(survey.mostTelling == 0 && survey.motions.isEmpty)
+    #expect(survey.mostRepresentativeMoment == 0 && survey.motions.isEmpty)
   }
 
-  @Test("The same moments with any number of threads")
+  @Test("The moments do not depend on the number of threads")
   func threads() async throws {
     let (one, _) = try await survey(flatScene, threads: 1)
     let (many, _) = try await survey(flatScene, threads: 7)
-    #expect(one.moments(9) == many.moments(9) && one.mostTelling == many.mostTelling)
+    #expect(one.moments(9) == many.moments(9) && one.mostRepresentativeMoment == many.mostRepresentativeMoment)
   }
 }

@@ -1,7 +1,6 @@
 import SegueCore
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 import SegueText
@@ -14,13 +13,13 @@ import Testing
   {
     let animation = try await loadScene(text)
     return StillStudio(
-      animation, source: animation, framing: framing, look: SceneLook(of: animation), title: "test", scale: scale,
+      animation, source: animation, framing: framing, look: SceneAppearance(of: animation), title: "test", scale: scale,
       threads: threads)
   }
 
   private let bare = Framing(padding: 6)
 
-  @Test("Without labels a page is what it was when it was looked at", arguments: ["strip", "sheet", "onion", "dark"])
+  @Test("A page without labels equals its approved reference image", arguments: ["strip", "sheet", "onion", "dark"])
   func golden(_ name: String) async throws {
     let framing =
       name == "dark"
@@ -36,7 +35,7 @@ import Testing
     try Golden.expect(try await studio.draw([still])[0].image.bitmap, is: name)
   }
 
-  @Test("A poster is the frame itself, with all that is around it")
+  @Test("A poster is a single frame with its framing")
   func poster() async throws {
     let framing = Framing(device: .tablet, background: .gradient)
     let studio = try await studio(flatScene, scale: 1.5, framing)
@@ -55,7 +54,7 @@ import Testing
     #expect(auto.times[0] > 0.5 && auto.times[0] < 1.9)
   }
 
-  @Test("Pages are legible whatever the scale: labels are as large in points, and larger at 2x")
+  @Test("Pages are legible at any scale: at 0.5x they are as large as at 1x, at 2x twice as large")
   func scales() async throws {
     func size(_ scale: Double, _ still: Still) async throws -> (Int, Int) {
       let image = try await studio(flatScene, scale: scale).draw([still])[0].image
@@ -82,47 +81,47 @@ import Testing
     }
   }
 
-  @Test("What is written stands off from what it is written on", arguments: [false, true])
+  @Test("Text contrasts with the page it is written on", arguments: [false, true])
   func contrast(isDark: Bool) throws {
     let backgrounds: [Framing.Background?] = [
       nil, .gradient, .transparent, .color("#FFFFFF"), .color("#000000"), .color("#0D1117"), .color("#F5E6D3"),
     ]
     for background in backgrounds {
       let style = try PageStyle(Framing(background: background), isDark: isDark)
-      let grounds: [Color] =
+      let pageColors: [Color] =
         switch style.ground {
         case .color(let color): [color]
         case .gradient(let first, let second): [first, second]
         case nil: [isDark ? Color(0x0D, 0x11, 0x17) : .white]
         }
-      for ground in grounds {
-        #expect(contrastRatio(style.ink, ground) > 8, "\(String(describing: background))")
-        #expect(contrastRatio(style.soft, ground) > 4.1, "\(String(describing: background))")
-        #expect(contrastRatio(style.faint, ground) > 1.9, "\(String(describing: background))")
+      for pageColor in pageColors {
+        #expect(contrastRatio(style.ink, pageColor) > 8, "\(String(describing: background))")
+        #expect(contrastRatio(style.soft, pageColor) > 4.1, "\(String(describing: background))")
+        #expect(contrastRatio(style.faint, pageColor) > 1.9, "\(String(describing: background))")
       }
     }
   }
 
-  /// WCAG 2: 1…21.
+  /// The contrast ratio of WCAG 2, from 1 to 21.
   private func contrastRatio(_ a: Color, _ b: Color) -> Double {
-    func light(_ color: Color) -> Double {
+    func luminance(_ color: Color) -> Double {
       func linear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : power((v + 0.055) / 1.055) }
-      // v^2.4 near enough: between the square and the cube.
+      // v^2.5, which is close enough to v^2.4.
       func power(_ v: Double) -> Double { v * v * v.squareRoot() }
       return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     }
-    let (x, y) = (light(a), light(b))
+    let (x, y) = (luminance(a), luminance(b))
     return (Swift.max(x, y) + 0.05) / (Swift.min(x, y) + 0.05)
   }
 
-  @Test("A missing font and a sheet of nothing are errors; a strip without labels needs no font")
+  @Test("A missing font and an empty sheet are errors; a strip without labels needs no font")
   func errors() async throws {
     var studio = try await studio(sheetScene)
     let error = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([.sheet([])]) }
     #expect(error?.list.map(\.code) == ["no-frames"])
     let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
-    let stage = Stage(scene: studio.animation.stage.scene, images: [], fonts: fonts)
-    studio.animation = try Animation(stage: stage)
+    let context = SceneContext(scene: studio.animation.context.scene, images: [], fonts: fonts)
+    studio.animation = try Animation(context: context)
     for still in [Still.strip(3), .sheet([0]), .onion(3), .curves] {
       let missing = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([still]) }
       #expect(missing?.list.map(\.code) == ["missing-font"])
@@ -131,7 +130,7 @@ import Testing
     #expect(try await studio.draw([.strip(3), .sheet([0]), .onion(3)]).count == 3)
   }
 
-  @Test("Moments are chosen within the part of the script that is asked for")
+  @Test("Moments are chosen within the requested part of the script")
   func span() async throws {
     var studio = try await studio(sheetScene)
     studio.span = 1.2...1.9
@@ -140,15 +139,15 @@ import Testing
     #expect(stills[3].times == [1.9])
   }
 
-  @Test("A sheet's grid holds every frame, in a good shape", arguments: [1, 2, 3, 7, 24, 97, 100, 301])
+  @Test("A sheet's grid holds every frame and has a balanced aspect ratio", arguments: [1, 2, 3, 7, 24, 97, 100, 301])
   func columns(_ count: Int) {
     for cell in [Size(70, 160), Size(160, 90), Size(80, 80)] {
       let columns = ContactSheet.columns(count, cell: cell)
       let rows = (count + columns - 1) / columns
       #expect(columns >= 1 && columns <= count && rows * columns >= count)
       if count >= 24 {
-        let shape = Double(columns) * cell.width / (Double(rows) * cell.height)
-        #expect(shape > 0.7 && shape < 3.2, "\(columns)×\(rows)")
+        let aspectRatio = Double(columns) * cell.width / (Double(rows) * cell.height)
+        #expect(aspectRatio > 0.7 && aspectRatio < 3.2, "\(columns)×\(rows)")
         #expect(rows * columns - count < columns)
       }
     }
@@ -156,14 +155,14 @@ import Testing
 }
 
 @Suite struct OnionSkinTests {
-  @Test("Later moments have more of the picture, the last the most", arguments: 2...24)
+  @Test("Later moments have a larger share of the picture, the last one the largest", arguments: 2...24)
   func shares(_ count: Int) {
     let shares = OnionSkin.shares(count)
     #expect(shares.count == count && zip(shares, shares.dropFirst()).allSatisfy { $0 < $1 })
     #expect(abs(shares.reduce(0, +) - 1) < 1e-12 && shares[0] > 0)
   }
 
-  @Test("What is the same in all pictures is as it is; what is not is their mean")
+  @Test("Pixels that are equal in all pictures stay unchanged; the others are the weighted mean")
   func blend() async throws {
     let animation = try await loadScene(sheetScene)
     let images = [0, 0.7, 1].map { animation.plan(at: $0, scale: 1).render(with: Renderer()).image }
@@ -186,7 +185,7 @@ import Testing
     #expect(mixed > 1000 && same + mixed == 60 * 130)
   }
 
-  @Test("Outlines are those of what is seen to move: a sheet, not the screen that it lies on")
+  @Test("Outlines follow what visibly moves: a sheet, not the screen that it lies on")
   func outlines() async throws {
     let animation = try await loadScene(sheetScene)
     let outlines = MotionOutlines.outlines(of: animation, at: [0, 0.7, 1.1])

@@ -1,15 +1,14 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
-import SegueRaster
+import SegueGraphics
 import SegueRendering
 import SegueScene
 import Testing
 
-/// What decides between black and white bars is estimated from the commands; this holds it against the pixels.
+/// The brightness that decides between black and white bars is estimated from the commands; this compares it with
+/// the pixels.
 @Suite struct BarBrightnessTests {
   @Test(
-    "The brightness below a bar is about that of the pixels, in every story of the examples",
+    "The estimated brightness below a bar is close to that of the pixels, in every example story",
     arguments: ExampleStories.names)
   func brightness(_ name: String) async throws {
     let renderer = Renderer()
@@ -30,13 +29,13 @@ import Testing
           }
           let estimate = list.commands.meanBrightness(at: points, over: list.background)
           let mean = picture.bitmap.meanBrightness(of: PixelRect(touching: place)) / 255
-          #expect(abs(estimate - mean) < 0.12, "\(name), \(story.stage.scene.isDark ?? false), at \(share)")
+          #expect(abs(estimate - mean) < 0.12, "\(name), \(story.context.scene.isDark ?? false), at \(share)")
         }
       }
     }
   }
 
-  /// Outlines (texts, symbols) do not count, as the estimate says itself; a headline may well scroll below a bar.
+  /// Without outlines (text, symbols), which the estimate ignores by design: a headline may scroll below a bar.
   private static func withoutOutlines(_ commands: [Command]) -> [Command] {
     commands.compactMap { command in
       switch command {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ColumnPatternTests {
   @Test(
-    "A star stands for any characters, and for none",
+    "An asterisk matches any number of characters, including none",
     arguments: [
       ("main.x", "main.x", true), ("main.x", "main.xy", false), ("main.x", "amain.x", false), ("*", "phase", true),
       ("*", "", true), ("main.*", "main.x", true), ("main.*", "main", false), ("*.x", "card.hero.x", true),

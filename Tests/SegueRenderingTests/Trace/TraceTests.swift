@@ -5,12 +5,12 @@ import SegueScene
 import TestScenes
 import Testing
 
-/// A trace as it is written, in the parts in which it is handed over.
+/// The text of a trace, in the parts in which it is passed to the closure.
 func written(
   _ animation: Animation, as format: TraceFormat, frameRate: Int? = nil, frames: ClosedRange<Int>? = nil,
   patterns: [String] = [], places: Int = 4
 ) throws -> [String] {
-  let rate = frameRate ?? animation.stage.scene.frameRate
+  let rate = frameRate ?? animation.context.scene.frameRate
   let clock = FrameClock.exact(animation.duration, frameRate: rate)
   let trace = try Trace(animation, clock: clock, patterns: patterns.map(ColumnPattern.init), places: places)
   var parts: [String] = []
@@ -32,22 +32,23 @@ func traceFixture(_ name: String) throws -> String {
     ).columns.map(\.name)
   }
 
-  @Test("A drag that is cancelled, a presentation and a tap read as they always did", arguments: TraceFormat.allCases)
+  @Test(
+    "The trace of a cancelled drag, a presentation and a tap equals the stored one", arguments: TraceFormat.allCases)
   func golden(_ format: TraceFormat) async throws {
     let animation = try await loadScene(try traceFixture("drawer.json"))
     let text = try written(animation, as: format).joined()
     #expect(text == (try traceFixture("drawer-trace.\(format.fileExtension)")))
   }
 
-  @Test("Frames are handed over one by one, and twice alike", arguments: TraceFormat.allCases)
+  @Test("Frames are passed on one by one, and a second run gives the same text", arguments: TraceFormat.allCases)
   func streams(_ format: TraceFormat) async throws {
     let animation = try await loadScene(flatScene)
     let parts = try written(animation, as: format, frameRate: 50)
-    #expect(parts.count == FrameClock.exact(animation.duration, frameRate: 50).ticks.count + 2)
+    #expect(parts.count == FrameClock.exact(animation.duration, frameRate: 50).samples.count + 2)
     #expect(try written(animation, as: format, frameRate: 50) == parts)
   }
 
-  @Test("What never changes has no column; layers come in order of appearance, their properties in a fixed one")
+  @Test("Constant values have no column; layers come in order of appearance, their properties in a fixed order")
   func columns() async throws {
     let animation = try await loadScene(flatScene)
     #expect(
@@ -71,7 +72,7 @@ func traceFixture(_ name: String) throws -> String {
     #expect(names.contains { $0.hasPrefix("card.") && $0.split(separator: ".").count == 3 })
   }
 
-  @Test("A layer that comes and goes without changing shows by its opacity")
+  @Test("A layer that appears and disappears without changing has an opacity column")
   func presence() async throws {
     let card = try await SceneLoader.load(
       SourceFile(name: "card.json", text: try #require(StarterScenes.text(for: "card"))), folder: ""
@@ -80,7 +81,7 @@ func traceFixture(_ name: String) throws -> String {
     #expect(names.contains("list.opacity") && !names.contains("list.x"))
   }
 
-  @Test("A node that is scrolled has a column by its id, which starts where the scene has it")
+  @Test("A scrolled node has a column named after its id, which starts at the scene's content offset")
   func scrolls() async throws {
     let animation = try await loadScene(
       """
@@ -107,7 +108,7 @@ func traceFixture(_ name: String) throws -> String {
     #expect(lines[lines.count - 2].hasSuffix(",80.0000\r\n"))
   }
 
-  @Test("Columns that are asked for are shown, moving or not, in the order of all")
+  @Test("Requested columns are shown, changing or not, in the order of all columns")
   func patterns() async throws {
     let animation = try await loadScene(flatScene)
     #expect(
@@ -117,7 +118,7 @@ func traceFixture(_ name: String) throws -> String {
     #expect(throws: Trace.UnknownColumn.self) { try Self.names(animation, patterns: ["main.x", "mian.*"]) }
   }
 
-  @Test("A part of the script has the columns of the whole, and its very lines", arguments: TraceFormat.allCases)
+  @Test("A part of the script has the columns of the whole, and the same lines", arguments: TraceFormat.allCases)
   func part(_ format: TraceFormat) async throws {
     let animation = try await loadScene(flatScene)
     let whole = try written(animation, as: format)
@@ -126,17 +127,17 @@ func traceFixture(_ name: String) throws -> String {
     #expect(part[2...5] == whole[5...8])
   }
 
-  @Test("Rows of a table are as wide as their heads; columns are aligned")
+  @Test("Table rows are as wide as the header; columns are aligned")
   func aligned() async throws {
     let table = try written(try await loadScene(try traceFixture("drawer.json")), as: .table).joined()
     let lines = table.split(separator: "\n").map(Array.init)
     #expect(lines.allSatisfy { $0.count <= 200 && $0.last != " " })
-    let heads = lines[1]
+    let header = lines[1]
     for row in lines.dropFirst(2) {
-      #expect(row.count == heads.count)
-      // Where a number's head ends, each of its values ends: in a digit or in "–".
-      for end in heads.indices where heads[end] != " " && (end + 1 == heads.count || heads[end + 1] == " ") {
-        let word = heads[...end].reversed().prefix { $0 != " " }.reversed()
+      #expect(row.count == header.count)
+      // Every value of a numeric column ends where its heading ends, in a digit or in "–".
+      for end in header.indices where header[end] != " " && (end + 1 == header.count || header[end + 1] == " ") {
+        let word = header[...end].reversed().prefix { $0 != " " }.reversed()
         if ["phase", "activity", "decision"].contains(String(word)) { continue }
         #expect(row[end].isNumber || row[end] == "–", "\(String(word)) in \(String(row))")
         #expect(end + 1 == row.count || row[end + 1] == " ")
@@ -144,7 +145,7 @@ func traceFixture(_ name: String) throws -> String {
     }
   }
 
-  @Test("JSON is valid, and has the values of CSV")
+  @Test("JSON is valid and has the same values as CSV")
   func json() async throws {
     let animation = try await loadScene(try traceFixture("drawer.json"))
     let object = try #require(
@@ -173,12 +174,12 @@ func traceFixture(_ name: String) throws -> String {
     let source = try #require((object["transition"] as? [String: Any])?["source"] as? String)
     let renamed = text.replacingOccurrences(of: "\"\(source)\"", with: #""a \"b\", c""#)
     let card = try await SceneLoader.load(SourceFile(name: "card.json", text: renamed), folder: "").animation
-    let heads = try written(card, as: .csv)[0]
-    #expect(heads.contains(#",list.opacity,"list.a ""b"", c.opacity",blur.opacity,"#))
+    let header = try written(card, as: .csv)[0]
+    #expect(header.contains(#",list.opacity,"list.a ""b"", c.opacity",blur.opacity,"#))
   }
 
   @Test(
-    "Times and values have as many places as are asked for", arguments: [(0, "0"), (2, "0.14"), (9, "0.142857143")])
+    "Times and values have the requested decimal places", arguments: [(0, "0"), (2, "0.14"), (9, "0.142857143")])
   func places(_ places: Int, seventh: String) async throws {
     let animation = try await loadScene(flatScene)
     for line in try written(animation, as: .csv, patterns: ["dark.x"], places: places).dropFirst().dropLast() {

@@ -2,10 +2,10 @@ import SegueJSON
 import SegueScene
 import Testing
 
-@Suite("A short scene that asks for very much is refused where it does")
+@Suite("A short scene that expands too far is rejected at the place of the excess")
 struct SceneBudgetTests {
-  /// Components `c0`, `c1`, …, each of which passes its argument on to the next, ten times over; the last shows it.
-  private func laughs(_ levels: Int) -> String {
+  /// Components `c0`, `c1`, …, each of which passes ten copies of its argument to the next; the last shows it.
+  private func billionLaughs(_ levels: Int) -> String {
     let ten = String(repeating: "${a}", count: 10)
     var components = (0..<levels).map { level in
       #""c\#(level)": { "children": [{ "component": "c\#(level + 1)", "with": { "a": "\#(ten)" } }] }"#
@@ -16,17 +16,17 @@ struct SceneBudgetTests {
       more: "\"components\": { \(components.joined(separator: ", ")) }, ")
   }
 
-  @Test("Arguments that grow tenfold from component to component", arguments: [5, 7, 20])
+  @Test("Arguments that grow tenfold from component to component are too large", arguments: [5, 7, 20])
   func substitution(_ levels: Int) throws {
-    let found = try #require(SceneText.diagnostics(laughs(levels)).first)
+    let found = try #require(SceneText.diagnostics(billionLaughs(levels)).first)
     #expect(found.code == "too-large")
     #expect(found.message.contains("bytes") && found.expected == "at most 100000")
     #expect(found.location?.start.line == 1)
     #expect(found.path.steps.first == .key("components"))
-    #expect(SceneText.problems(laughs(3)).isEmpty)
+    #expect(SceneText.problems(billionLaughs(3)).isEmpty)
   }
 
-  @Test("A long argument that a text takes in many times")
+  @Test("A text that contains a long argument many times is too large")
   func longText() throws {
     let component = #""c": { "text": "\#(String(repeating: "${a}", count: 1000))" }"#
     let scene = SceneText.children(
@@ -36,7 +36,7 @@ struct SceneBudgetTests {
     #expect(found.message == "with its parameters filled in, this string would have 100000000 bytes")
   }
 
-  @Test("Many strings, none of which is too long by itself")
+  @Test("Many strings together are too large, although each is short enough")
   func sum() throws {
     let scene = SceneText.children(
       #"{ "component": "c", "repeat": 1000, "with": { "a": "\#(String(repeating: "x", count: 9000))" } }"#,
@@ -47,13 +47,13 @@ struct SceneBudgetTests {
       })
   }
 
-  @Test("A text that nobody reads on a screen", arguments: [20_000, 20_001, 1_000_000])
+  @Test("A text has at most 20,000 characters", arguments: [20_000, 20_001, 1_000_000])
   func text(_ count: Int) {
     let scene = SceneText.children(#"{ "text": "\#(String(repeating: "é", count: count))" }"#)
     #expect(SceneText.problems(scene) == (count > 20_000 ? ["3:11 too-large"] : []))
   }
 
-  @Test("Path data, a text and arguments that are copied ten thousand times")
+  @Test("Path data, a text and arguments that are repeated ten thousand times are too large")
   func copies() throws {
     let path = "M0 0" + String(repeating: "h1v1", count: 1000)
     for (node, message) in [
@@ -73,7 +73,7 @@ struct SceneBudgetTests {
     }
   }
 
-  @Test("Names that components lengthen")
+  @Test("Ids that components lengthen are limited")
   func names() {
     let name = String(repeating: "n", count: 200)
     let components = (0..<4).map { level in
@@ -86,7 +86,7 @@ struct SceneBudgetTests {
     #expect(SceneText.problems(SceneText.children(#"{ "id": "\#(name)" }"#)).isEmpty)
   }
 
-  @Test("A picture that no memory holds")
+  @Test("A canvas with too many pixels is rejected")
   func canvas() {
     let scene = SceneText.transition(#"{ "type": "drawer" }, "canvas": { "width": 16384, "height": 16384 }"#)
     #expect(SceneText.diagnostics(scene).map(\.expected) == ["at most 16384 pixels a side, and 100000000 in all"])

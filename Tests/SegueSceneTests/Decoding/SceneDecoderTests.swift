@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scenes as a whole")
 struct SceneDecoderTests {
-  @Test("A scene without more than it needs has sensible defaults")
+  @Test("A minimal scene has sensible defaults")
   func defaults() throws {
     let scene = try SceneText.decode(SceneText.transition(#"{ "type": "semi-modal" }"#))
     #expect((scene.canvas.size, scene.canvas.scale) == (Size(390, 844), 1))
@@ -24,7 +24,7 @@ struct SceneDecoderTests {
     #expect(tags == [1, 2, 3, 4, 5])
   }
 
-  @Test("All that is wrong is reported at once, each at its place")
+  @Test("All errors are reported at once, each at its position")
   func severalErrors() {
     let problems = SceneText.problems(
       SceneText.children(
@@ -39,7 +39,7 @@ struct SceneDecoderTests {
       ])
   }
 
-  @Test("An unknown key knows the nearest spelling, wherever it is")
+  @Test("An unknown key is reported with the nearest spelling, at any depth")
   func unknownKey() {
     for (text, hint) in [
       (SceneText.children(#"{ "opacty": 1 }"#), "opacity"),
@@ -53,7 +53,7 @@ struct SceneDecoderTests {
   }
 
   @Test(
-    "Names of nothing are errors with the nearest spelling",
+    "Unknown names are errors with the nearest spelling",
     arguments: [
       (#"{ "type": "semi-modle" }"#, "unknown-value", "semi-modal"),
       (#"{ "type": "drawer", "to": "B" }"#, "unknown-screen", "b"),
@@ -65,7 +65,7 @@ struct SceneDecoderTests {
     #expect(problem.hint == "did you mean \"\(hint)\"?")
   }
 
-  @Test("A semi-modal that is to be faithful hears why it is so already")
+  @Test("The key `faithful` of a semi-modal is an error that says why it is not needed")
   func faithfulSheet() throws {
     let problem = try #require(
       SceneText.diagnostics(SceneText.transition(#"{ "type": "semi-modal", "faithful": true }"#)).first)
@@ -102,7 +102,7 @@ struct SceneDecoderTests {
     #expect(SceneText.problems(scene).isEmpty)
   }
 
-  @Test("A frame that no memory holds is refused, and a canvas without pixels")
+  @Test("A canvas with too many pixels or none is rejected")
   func canvas() {
     func problems(_ canvas: String) -> [String] {
       SceneText.problems(
@@ -115,13 +115,13 @@ struct SceneDecoderTests {
   }
 
   @Test(
-    "What is no object, no JSON or nothing at all is an error",
+    "Empty text, invalid JSON and JSON that is not a scene are errors",
     arguments: ["", "[]", "3", "{", "{}", "null", "{ \"screens\": 1 }"])
   func noScene(text: String) {
     #expect(!SceneText.problems(text).isEmpty)
   }
 
-  @Test("A wrong type is named where it stands")
+  @Test("A wrong type is reported at its position")
   func wrongTypes() {
     for (child, place) in [
       (#"{ "opacity": "half" }"#, "3:14"), (#"{ "children": {} }"#, "3:15"), (#"{ "pin": [] }"#, "3:10"),
@@ -131,5 +131,34 @@ struct SceneDecoderTests {
       let problems = SceneText.problems(SceneText.children(child))
       #expect(problems.count == 1 && problems.allSatisfy { $0.hasPrefix(place + " ") }, "\(child): \(problems)")
     }
+  }
+}
+
+@Suite("Touch styles of scenes")
+struct TouchFieldsTests {
+  private func scene(_ touches: String) -> String {
+    #"{ "screens": { "a": {}, "b": {} }, "transition": { "type": "semi-modal" }\#(touches) }"#
+  }
+
+  @Test("Touches are shown if the scene asks for it, in the scene's style")
+  func styles() throws {
+    #expect(try SceneText.decode(scene("")).touches == nil)
+    #expect(try SceneText.decode(scene(#", "touches": false"#)).touches == nil)
+    #expect(try SceneText.decode(scene(#", "touches": true"#)).touches == TouchStyle())
+    #expect(try SceneText.decode(scene(#", "touches": {}"#)).touches == TouchStyle())
+    let text = ##", "touches": { "diameter": 30, "color": "#FF0000", "fadeIn": 0, "fadeOut": 1, "trail": 2 }"##
+    let own = TouchStyle(diameter: 30, color: Color(255, 0, 0), fadeIn: 0, fadeOut: 1, trail: 2)
+    #expect(try SceneText.decode(scene(text)).touches == own)
+    #expect(try TestScenes.animation(scene(text)).touchStyle == own)
+  }
+
+  @Test(
+    "An invalid style is exactly one error",
+    arguments: [
+      "1", #""yes""#, #"{ "diameter": 0 }"#, #"{ "trail": -1 }"#, #"{ "fadeIn": 6 }"#, #"{ "size": 44 }"#,
+      #"{ "color": "grayish" }"#,
+    ])
+  func wrong(_ touches: String) {
+    #expect(SceneText.problems(scene(", \"touches\": \(touches)")).count == 1)
   }
 }

@@ -4,7 +4,7 @@ import SegueMotion
 import SegueScene
 import Testing
 
-/// The steps of a script, which stands on line 2.
+/// The steps of a script, which is on line 2.
 private func steps(_ script: String) throws -> [ScriptStep] {
   try SceneText.decode(SceneText.script(script)).script.map(\.value)
 }
@@ -18,11 +18,11 @@ private func drag(_ drag: String) throws -> Drag {
 
 private struct NotADrag: Error {}
 
-@Suite("Steps of a finger")
+@Suite("Gesture steps")
 struct StepFieldsTests {
-  private static let pace = TimedCurve(.linear, duration: 0.4)
+  private static let defaultCurve = TimedCurve(.linear, duration: 0.4)
 
-  @Test("A drag with its release is two steps, each in its place")
+  @Test("A drag with its release is two steps, each with its own location")
   func twoSteps() throws {
     let script = try SceneText.decode(
       SceneText.script(
@@ -31,14 +31,14 @@ struct StepFieldsTests {
     ).script
     #expect(
       script.map(\.value) == [
-        .drag(Drag(from: .point(Point(1, 2)), .to(Point(3, 4), Self.pace))), .release(Release(.finish)),
-        .drag(Drag(from: .named("a"), .by(Point(0, 9), Self.pace))), .release(Release(.auto)),
+        .drag(Drag(from: .point(Point(1, 2)), .to(Point(3, 4), Self.defaultCurve))), .release(Release(.finish)),
+        .drag(Drag(from: .named("a"), .by(Point(0, 9), Self.defaultCurve))), .release(Release(.auto)),
       ])
     #expect(script.map(\.location.start.column) == [12, 57, 98, 82])
   }
 
   @Test(
-    "A finger rests and lifts in steps of its own",
+    "Hold and release can be steps of their own",
     arguments: [
       (#"{ "release": "auto" }"#, Release(.auto)), (#"{ "release": "cancel" }"#, Release(.cancel)),
       (#"{ "release": {} }"#, Release(.auto)), (#"{ "release": { "wait": 0 } }"#, Release(.auto, wait: 0)),
@@ -50,7 +50,7 @@ struct StepFieldsTests {
   }
 
   @Test(
-    "A tap touches a name or a point",
+    "A tap targets a name or a point",
     arguments: [
       (#""close""#, Tap(.named("close"))), ("[195, -100]", Tap(.point(Point(195, -100)))),
       (#"{ "at": "close" }"#, Tap(.named("close"), duration: 0.1)),
@@ -60,7 +60,7 @@ struct StepFieldsTests {
     #expect(try steps(#"[{ "tap": \#(json) }]"#) == [.tap(expected)])
   }
 
-  @Test("A drag goes its way at its pace")
+  @Test("A drag has a duration and a curve")
   func pace() throws {
     #expect(
       try drag(#"{ "from": "a", "to": [1, 2], "duration": 3600, "curve": "easeOut" }"#)
@@ -71,13 +71,14 @@ struct StepFieldsTests {
           from: .named("a"), .by(Point(1, 2), TimedCurve(.bezier(CubicBezier(0.2, -1, 0.8, 2)), duration: 0.4))))
   }
 
-  @Test("A path of points may begin elsewhere, one of samples counts from its first, path data begins where it says")
+  @Test("A path of points can begin elsewhere, sample times count from the first, and path data has its own start")
   func paths() throws {
     #expect(
       try drag(#"{ "path": [[1, 2], [3, 4]], "duration": 0.01 }"#)
         == Drag(.points([Point(1, 2), Point(3, 4)], TimedCurve(.linear, duration: 0.01))))
     #expect(
-      try drag(#"{ "from": "a", "path": [[1, 2]] }"#) == Drag(from: .named("a"), .points([Point(1, 2)], Self.pace)))
+      try drag(#"{ "from": "a", "path": [[1, 2]] }"#)
+        == Drag(from: .named("a"), .points([Point(1, 2)], Self.defaultCurve)))
     let samples = Drag(
       .samples([
         TouchSample(time: 0, position: Point(1, 2)), TouchSample(time: 0.5, position: Point(3, 4)),
@@ -87,11 +88,11 @@ struct StepFieldsTests {
     #expect(try drag("{ \"samples\": [[1e9, 1, 2], [1000000000.5, 3, 4], [1000000000.75, 3, 4]] }") == samples)
     #expect(
       try drag(#"{ "path": "M1 2L3 4h5z" }"#)
-        == Drag(.points([Point(1, 2), Point(3, 4), Point(8, 4), Point(1, 2)], Self.pace)))
+        == Drag(.points([Point(1, 2), Point(3, 4), Point(8, 4), Point(1, 2)], Self.defaultCurve)))
   }
 
-  @Test("Path data is followed within a tenth of a point")
-  func outline() throws {
+  @Test("Path data is flattened within a tenth of a point")
+  func flattening() throws {
     guard case .points(let points, _) = try drag(#"{ "path": "M200 100A100 100 0 1 1 100 0" }"#).way else {
       Issue.record("no points")
       return
@@ -99,14 +100,14 @@ struct StepFieldsTests {
     #expect(points.first == Point(200, 100) && points.last == Point(100, 0))
     #expect(points.count > 20 && points.count < 200)
     for (a, b) in zip(points, points.dropFirst()) {
-      for share in [0, 0.25, 0.5, 0.75] {
-        let place = a + (b - a) * share
+      for fraction in [0, 0.25, 0.5, 0.75] {
+        let place = a + (b - a) * fraction
         #expect(abs((place - Point(100, 100)).length - 100) < 0.1)
       }
     }
   }
 
-  @Test("A recording is mentioned once, in the order of first mention, with its place")
+  @Test("Each recording is listed once, in the order of first mention, with its location")
   func recordings() throws {
     let text = SceneText.script(
       """
@@ -116,19 +117,20 @@ struct StepFieldsTests {
       """)
     let scene = try SceneDecoder.decode(SourceFile(name: "test.json", text: text)).scene
     #expect(scene.recordings.map(\.name) == ["b.csv", "a.json"])
-    #expect(scene.recordings.map(\.mention.start) == [Position(line: 2, column: 25), Position(line: 3, column: 25)])
+    #expect(
+      scene.recordings.map(\.firstReference.start) == [Position(line: 2, column: 25), Position(line: 3, column: 25)])
     let ways = scene.script.compactMap { if case .drag(let drag) = $0.value { drag.way } else { nil } }
     #expect(ways == [.recording(0), .recording(1), .recording(0)])
   }
 
-  @Test("What is written of a script that is not given reads as that script")
+  @Test("The documented default script decodes to the default script")
   func standard() throws {
     let written = try #require(SceneDecoder.schema.written(of: "script"))
     #expect(try steps(JSONWriter.compact(written)) == ScriptStep.standard)
   }
 
   @Test(
-    "What is wrong with a step is said in its place",
+    "Errors in a step are reported at their positions",
     arguments: [
       (#"{}"#, ["2:2 missing-key"]),
       (#"{ "hold": 1, "wait": 1 }"#, ["2:15 conflicting-keys"]),
@@ -181,7 +183,7 @@ struct StepFieldsTests {
   }
 
   @Test(
-    "What would be right is said, too",
+    "Errors say what would be valid",
     arguments: [
       (#"{ "drag": { "form": "a", "by": [1, 1] } }"#, #"did you mean "from"?"#),
       (#"{ "darg": { "by": [1, 1] } }"#, #"did you mean "drag"?"#),
@@ -201,7 +203,7 @@ struct StepFieldsTests {
     #expect(found.contains(words), "\(found)")
   }
 
-  @Test("A theme's value may stand for a point, a name, or a recording")
+  @Test("A theme's value can stand for a point, a name, or a recording")
   func themes() throws {
     let text = #"""
       { "themes": { "a": { "handle": "grip", "touch": "a.csv" } }, "screens": { "a": {}, "b": {} },
@@ -213,7 +215,7 @@ struct StepFieldsTests {
     #expect(scene.recordings.map(\.name) == ["a.csv"])
   }
 
-  @Test("A script of 10,000 steps and one of 100,000 samples are read")
+  @Test("A script of 10,000 steps and a drag of 100,000 samples are decoded")
   func long() throws {
     let step = #"{ "drag": { "from": "a", "by": [1, 1] }, "release": "auto" }"#
     #expect(try steps("[" + repeatElement(step, count: 10_000).joined(separator: ",") + "]").count == 20_000)
@@ -222,7 +224,7 @@ struct StepFieldsTests {
     #expect(read.count == 100_000 && read.last?.time == 999.99)
   }
 
-  @Test("Steps changed at random are reported or read")
+  @Test("Randomly changed steps are either reported or decoded")
   func mutations() throws {
     let text = SceneText.script(
       #"""
@@ -249,7 +251,7 @@ struct StepFieldsTests {
 }
 
 extension Schema {
-  /// The default of a key, as the reference shows it.
+  /// The default of a key, as shown in the reference documentation.
   fileprivate func written(of key: String) -> JSON? {
     guard case .object(let table) = self else { return nil }
     return table.field(key)?.written

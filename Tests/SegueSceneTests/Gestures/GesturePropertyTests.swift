@@ -1,19 +1,19 @@
 import Reference
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
 import SegueMotion
 import SegueScene
 import Testing
 
-/// A transition as a finger finds it: presented before, or not, and where the finger can touch it.
+/// A transition, whether it is presented before the gesture, and where a finger can touch it.
 private struct Setting: Sendable, CustomTestStringConvertible {
   let name: String
   let transition: String
   let isPresented: Bool
-  /// Where drags begin.
+  /// The area in which drags begin.
   let touch: Rect
-  /// What lets it finish, towards the other rest.
+  /// The drag direction that leads to the other rest.
   let direction: Point
 
   var testDescription: String { name }
@@ -21,12 +21,13 @@ private struct Setting: Sendable, CustomTestStringConvertible {
   func animation(_ steps: [ScriptStep], branch: Release.Ending? = nil) throws -> Animation {
     let before: [ScriptStep] = isPresented ? [.wait(0.1), .present(speed: 1), .wait(0.1)] : [.wait(0.1)]
     let plain = try GestureScenes.animation(transition, script: "[{ \"wait\": 1 }]")
-    var scene = plain.stage.scene
+    var scene = plain.context.scene
     scene.script = (before + steps).map { Located($0, at: .generated) }
-    return try Animation(stage: Stage(scene: scene, images: [], fonts: plain.stage.metrics.fonts), branch: branch)
+    return try Animation(
+      context: SceneContext(scene: scene, images: [], fonts: plain.context.metrics.fonts), branch: branch)
   }
 
-  /// What the screen shows at a rest that the transition has reached by itself.
+  /// The frame at a rest that the transition has reached without a gesture.
   func display(at rest: Moment.Phase) throws -> DisplayList {
     let animation = try GestureScenes.animation(
       transition, script: rest == .presented ? #"[{ "present": {} }]"# : #"[{ "present": {} }, { "dismiss": {} }]"#)
@@ -55,8 +56,8 @@ private let settings = [
     touch: Rect(x: 10, y: 10, width: 370, height: 800), direction: Point(0, 1)),
 ]
 
-/// Gestures at random, from a seed.
-private struct Fingers {
+/// Random gestures from a seed.
+private struct RandomGestures {
   private var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed) }
@@ -67,7 +68,7 @@ private struct Fingers {
     Point(number(area.minX...area.maxX), number(area.minY...area.maxY))
   }
 
-  /// A drag of up to four lines, with rests, mostly where it leads to something.
+  /// A drag of up to four segments, mostly along the transition's direction, sometimes with a hold.
   mutating func drag(in setting: Setting) -> [ScriptStep] {
     var steps: [ScriptStep] = []
     var points = [point(in: setting.touch)]
@@ -86,43 +87,46 @@ private func times(of animation: Animation, count: Int) -> [Seconds] {
   (0...count).map { animation.duration.seconds * Double($0) / Double(count) }
 }
 
-@Suite("Thousands of gestures at random")
+@Suite("Thousands of random gestures")
 struct GesturePropertyTests {
-  @Test("Progress stays within 0 and 1; the last frame is that of a transition without a finger", arguments: settings)
+  @Test(
+    "Progress stays within 0…1, and the last frame equals that of a transition without a gesture", arguments: settings)
   private func endings(setting: Setting) throws {
-    var fingers = Fingers(seed: 1)
+    var gestures = RandomGestures(seed: 1)
     var endings: [Moment.Phase: Int] = [:]
     let rests = [
       Moment.Phase.dismissed: try setting.display(at: .dismissed), .presented: try setting.display(at: .presented),
     ]
     for _ in 0..<400 {
-      let animation = try setting.animation(fingers.drag(in: setting) + [.release(Release(.auto))])
+      let animation = try setting.animation(gestures.drag(in: setting) + [.release(Release(.auto))])
       for time in times(of: animation, count: 40) {
         let moment = animation.moment(at: time)
         if let progress = moment.progress { #expect((0...1).contains(progress)) }
-        for pose in animation.poses(at: time) { #expect((0...1).contains(pose.opacity) && pose.center.y.isFinite) }
+        for layer in animation.presentationLayers(at: time) {
+          #expect((0...1).contains(layer.opacity) && layer.center.y.isFinite)
+        }
       }
       let end = animation.moment(at: animation.duration.seconds)
       #expect(end.activity == .resting)
       endings[end.phase, default: 0] += 1
-      // A finger may also have scrolled what it touched.
+      // The gesture may also have scrolled a list.
       if end.scrolls.isEmpty {
         #expect(animation.display(at: animation.duration.seconds, scale: 1) == rests[end.phase])
       }
     }
-    // The gestures are of a kind that leads to both.
+    // The random gestures lead to both rests.
     #expect(endings.count == 2 && endings.values.allSatisfy { $0 > 20 }, "\(endings)")
   }
 
   @Test(
-    "Whatever the finger does, a forced ending ends where it says", arguments: settings,
+    "A forced ending decides the result, whatever the gesture", arguments: settings,
     [Release.Ending.finish, .cancel])
   private func forced(setting: Setting, ending: Release.Ending) throws {
-    var fingers = Fingers(seed: 2)
+    var gestures = RandomGestures(seed: 2)
     let start: Moment.Phase = setting.isPresented ? .presented : .dismissed
     let other: Moment.Phase = setting.isPresented ? .dismissed : .presented
     for _ in 0..<100 {
-      let drag = fingers.drag(in: setting)
+      let drag = gestures.drag(in: setting)
       for animation in [
         try setting.animation(drag + [.release(Release(ending))]),
         try setting.animation(drag + [.release(Release(.auto))], branch: ending),
@@ -134,13 +138,13 @@ struct GesturePropertyTests {
     }
   }
 
-  @Test("Frames asked for in any order are those of the sequence", arguments: settings)
+  @Test("Frames requested in random order equal those of the sequence", arguments: settings)
   private func order(setting: Setting) throws {
-    var fingers = Fingers(seed: 3)
+    var gestures = RandomGestures(seed: 3)
     var random = SplitMix64(4)
     for _ in 0..<20 {
       let steps =
-        fingers.drag(in: setting) + [.release(Release(.auto, wait: 0.05))] + fingers.drag(in: setting)
+        gestures.drag(in: setting) + [.release(Release(.auto, wait: 0.05))] + gestures.drag(in: setting)
         + [.release(Release(.auto))]
       let animation = try setting.animation(steps)
       let sequence = times(of: animation, count: 60).map { ($0, animation.display(at: $0, scale: 2)) }
@@ -151,10 +155,10 @@ struct GesturePropertyTests {
 
   @Test("At the same velocity, a longer drag never cancels what a shorter one finishes", arguments: settings)
   private func monotone(setting: Setting) throws {
-    var fingers = Fingers(seed: 5)
+    var gestures = RandomGestures(seed: 5)
     for _ in 0..<10 {
       let start = Point(setting.touch.center.x, setting.touch.center.y)
-      let velocity = fingers.number(50...1500)
+      let velocity = gestures.number(50...1500)
       var hasFinished = false
       for step in 1...40 {
         let distance = Double(step) * 15
@@ -170,17 +174,17 @@ struct GesturePropertyTests {
   }
 
   @Test(
-    "A second finger takes a motion over where it is: nothing jumps, neither in place nor in speed", arguments: settings
+    "A second touch takes over a running motion without a jump in position or speed", arguments: settings
   )
   private func catching(setting: Setting) throws {
-    var fingers = Fingers(seed: 6)
+    var gestures = RandomGestures(seed: 6)
     var caught = 0
     for _ in 0..<200 {
       let animation = try setting.animation(
-        fingers.drag(in: setting) + [.release(Release(.auto, wait: fingers.number(0.01...0.1)))]
-          + fingers.drag(in: setting) + [.release(Release(.auto))])
-      let segments = animation.timeline.handOffs
-      for grip in segments where grip.kind == .grip {
+        gestures.drag(in: setting) + [.release(Release(.auto, wait: gestures.number(0.01...0.1)))]
+          + gestures.drag(in: setting) + [.release(Release(.auto))])
+      let handOffs = animation.timeline.handOffs
+      for grip in handOffs where grip.kind == .grip {
         let before = animation.moment(at: grip.time.seconds - 2e-6)
         let after = animation.moment(at: grip.time.seconds + 2e-6)
         guard before.activity == .finishing || before.activity == .cancelling, let from = before.progress,

@@ -3,8 +3,8 @@ import SegueJSON
 import SegueScene
 import SegueText
 
-/// Screens that a finger can drag, without pictures and texts: a list with a card, and one screen that serves as sheet,
-/// drawer, photo viewer and opened card.
+/// Scenes for gestures, without images and texts: a list with a card, and screens that serve as sheet or drawer, photo
+/// viewer, and opened card.
 enum GestureScenes {
   static func animation(
     _ transition: String, script: String, table: String = "", branch: Release.Ending? = nil
@@ -14,10 +14,10 @@ enum GestureScenes {
 
   static func animation(_ text: String, branch: Release.Ending? = nil) throws -> Animation {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: text))
-    return try Animation(stage: Stage(scene: scene, images: [], fonts: FontLibrary()), branch: branch)
+    return try Animation(context: SceneContext(scene: scene, images: [], fonts: FontLibrary()), branch: branch)
   }
 
-  /// The script stands on line 2. `table` is more of the scrolling table, such as `"contentOffset": [0, 20],`.
+  /// The script is on line 2. `table` holds further keys of the scrolling table, such as `"contentOffset": [0, 20],`.
   static func text(_ transition: String, script: String, table: String = "") -> String {
     """
     { "script":
@@ -51,5 +51,57 @@ enum GestureScenes {
 }
 
 extension Animation {
-  func pose(_ name: String, at time: Seconds) -> LayerPose? { poses(at: time).first { $0.name == name } }
+  func presentation(_ name: String, at time: Seconds) -> PresentationLayer? {
+    presentationLayers(at: time).first { $0.name == name }
+  }
+}
+
+/// A scene of 200 × 200 points with the screens "a" and "b", and layers to hit-test in it.
+struct TouchScene {
+  let context: SceneContext
+
+  /// `a` and `b` are the children of the two screens (JSON), `more` holds further keys of "a".
+  init(_ a: String, more: String = "", b: String = "") throws {
+    context = try TestScenes.animation(
+      """
+      { "canvas": { "width": 200, "height": 200 },
+        "screens": { "a": { \(more) "children": [\(a)] }, "b": { "children": [\(b)] } },
+        "transition": { "type": "semi-modal" } }
+      """
+    ).context
+  }
+
+  static let canvas = Rect(x: 0, y: 0, width: 200, height: 200)
+
+  static func layer(
+    _ name: String, _ content: LayerContent, _ frame: Rect = canvas, _ change: (inout AnimatedLayer) -> Void = { _ in }
+  ) -> PresentationLayer {
+    var layer = AnimatedLayer(name, content, frame: frame)
+    change(&layer)
+    return layer.presentation(at: 0)
+  }
+
+  /// The screen "a" alone, over the whole canvas.
+  static let plain = [layer("base", .screen("a"))]
+
+  /// The tag of a node of either screen.
+  func tag(_ id: String) -> UInt32 {
+    for screen in context.scene.screens {
+      if let node = screen.root.first(where: { $0.id == id }) { return node.tag }
+    }
+    return 0
+  }
+
+  /// The hit layer and the ids of the nodes that are hit, joined by slashes (`-`: no id): `base/-/card/button`.
+  func hit(_ x: Double, _ y: Double, in layers: [PresentationLayer] = plain, scrolls: [ScrollOffset] = []) -> String? {
+    guard let hit = context.hit(Point(x, y), in: layers, scrolls: scrolls) else { return nil }
+    let names = hit.nodes.map { tag in
+      context.scene.screens.lazy.compactMap { $0.root.first { $0.tag == tag } }.first.map { $0.id ?? "-" } ?? "?"
+    }
+    return ([hit.layer] + names).joined(separator: "/")
+  }
+
+  func place(_ name: String, in layers: [PresentationLayer] = plain, scrolls: [ScrollOffset] = []) -> Point? {
+    context.place(of: name, in: layers, scrolls: scrolls)
+  }
 }

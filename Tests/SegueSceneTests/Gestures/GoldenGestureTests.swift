@@ -3,7 +3,7 @@ import SegueJSON
 import SegueScene
 import Testing
 
-@Suite("Every row of the golden tables that a finger moves")
+@Suite("Every row of the golden tables with gestures")
 struct GoldenGestureTests {
   private func expectClose(_ value: Double?, _ row: [String: String], _ column: String) throws {
     let value = try #require(value)
@@ -11,7 +11,7 @@ struct GoldenGestureTests {
     #expect(abs(value - expected) <= 1e-6 * max(1, abs(expected)), "\(column) at t = \(row["t"] ?? "?"): \(value)")
   }
 
-  /// The table's content is 20 pt down: the finger first scrolls it to its top, then pulls the sheet.
+  /// The sheet's table is scrolled down by 20 pt: the finger first scrolls it to its top, then pulls the sheet.
   @Test(
     "The sheet is pulled by its table",
     arguments: [("golden_semimodal_pull_finish_60fps", 320.0, 0.8), ("golden_semimodal_pull_cancel_60fps", 200.0, 0.5)])
@@ -23,22 +23,22 @@ struct GoldenGestureTests {
          { "drag": { "from": [195, 500], "by": [0, \(distance)], "duration": \(duration) }, "release": "auto" }, { "wait": 1 }]
         """, table: #""contentOffset": [0, 20],"#)
     #expect(animation.warnings.isEmpty)
-    let start = animation.choreography.present.duration
+    let start = animation.animator.present.duration
     for (index, row) in try GoldenTable(name).rows.enumerated() {
-      // The table's 1.2 − 0.8 is a rounding error less than 0.4: it has one row more before the motion is cut.
+      // In the golden table 1.2 − 0.8 is less than 0.4 by a rounding error: it has one more row before the motion ends.
       let time = start + Double(index) / 60 - (name.contains("finish") && index == 72 ? 1e-8 : 0)
       let moment = animation.moment(at: time)
       try expectClose(moment.progress ?? (moment.phase == .presented ? 0 : 1), row, "fraction")
-      guard let sheet = animation.pose("sheet", at: time) else { continue }
+      guard let sheet = animation.presentation("sheet", at: time) else { continue }
       try expectClose(sheet.frame.y, row, "sheet_y")
-      try expectClose((animation.pose("overlay", at: time)?.opacity ?? 0) * 0.5, row, "overlay_alpha")
+      try expectClose((animation.presentation("overlay", at: time)?.opacity ?? 0) * 0.5, row, "overlay_alpha")
     }
-    // The table was scrolled before the sheet moved.
+    // The sheet's table scrolled before the sheet moved.
     let scrolled = animation.moment(at: start + 2.0 / 60 + 0.001).scrolls.first
     #expect(abs(try #require(scrolled).offset.y - (20 - (2.0 / 60 + 0.001) * 400)) < 1e-6)
   }
 
-  /// The tables count from the first point on: they know no hysteresis.
+  /// The golden tables have no hysteresis: they count from the first point of travel on.
   @Test(
     "The drawer is dragged open",
     arguments: [("golden_drawer_pan_finish_60fps", 150.0, 0.3), ("golden_drawer_pan_cancel_60fps", 45.0, 0.15)])
@@ -53,14 +53,14 @@ struct GoldenGestureTests {
       let time = Double(index) / 60
       let moment = animation.moment(at: time)
       try expectClose(moment.progress ?? (moment.phase == .presented ? 1 : 0), row, "fraction")
-      try expectClose(animation.pose("main", at: time)?.frame.x, row, "main_x")
-      try expectClose(animation.pose("drawer", at: time)?.frame.x ?? -312, row, "drawer_x")
-      try expectClose((animation.pose("dark", at: time)?.opacity ?? 0) * 0.5, row, "dark_effective_black_alpha")
+      try expectClose(animation.presentation("main", at: time)?.frame.x, row, "main_x")
+      try expectClose(animation.presentation("drawer", at: time)?.frame.x ?? -312, row, "drawer_x")
+      try expectClose((animation.presentation("dark", at: time)?.opacity ?? 0) * 0.5, row, "dark_effective_black_alpha")
     }
   }
 
   @Test(
-    "The system slides the whole viewer up, and a finger drags the photo away from there",
+    "The system presentation slides the whole viewer up, and a drag then takes the photo away",
     arguments: ["view", "background"])
   func coverVertical(fade: String) throws {
     let animation = try GestureScenes.animation(
@@ -69,18 +69,18 @@ struct GoldenGestureTests {
         [{ "present": {} },
          { "drag": { "from": [195, 300], "by": [0, 450], "duration": 0.75 }, "release": "auto" }, { "wait": 1 }]
         """)
-    let choreography = animation.choreography
-    let rest = choreography.presented.map { $0.pose(at: 0) }
+    let animator = animation.animator
+    let rest = animator.presented.map { $0.presentation(at: 0) }
     for (index, row) in try GoldenTable("golden_system_present_60fps").rows.enumerated() {
-      let poses = choreography.present.poses(at: Double(index) / 60)
-      #expect(poses.map(\.name) == rest.map(\.name))
-      #expect(poses[0] == rest[0])
-      for (pose, rest) in zip(poses, rest).dropFirst() {
-        try expectClose(pose.frame.y - rest.frame.y, row, "semimodal_sheet_y")
-        #expect(pose.opacity == 1 && pose.nodes == rest.nodes && pose.frame.x == rest.frame.x)
+      let layers = animator.present.presentationLayers(at: Double(index) / 60)
+      #expect(layers.map(\.name) == rest.map(\.name))
+      #expect(layers[0] == rest[0])
+      for (layer, rest) in zip(layers, rest).dropFirst() {
+        try expectClose(layer.frame.y - rest.frame.y, row, "semimodal_sheet_y")
+        #expect(layer.opacity == 1 && layer.nodes == rest.nodes && layer.frame.x == rest.frame.x)
       }
     }
-    #expect(choreography.present.poses(at: choreography.present.duration) == rest)
+    #expect(animator.present.presentationLayers(at: animator.present.duration) == rest)
     #expect(animation.warnings.isEmpty)
     #expect(animation.moment(at: animation.duration.seconds).phase == .dismissed)
   }
@@ -94,13 +94,13 @@ struct GoldenGestureTests {
          { "drag": { "from": [195, 300], "by": [0, 450], "duration": 0.75 }, "release": "auto" }, { "wait": 1 }]
         """)
     #expect(animation.warnings.isEmpty)
-    let start = animation.choreography.present.duration
+    let start = animation.animator.present.duration
     let column = isFaithful ? "image_y_as_seed(y0=275.75->844)" : "image_y_gain1(y0+844f)"
     for (index, row) in try GoldenTable("golden_photo_down_finish_60fps").rows.enumerated() {
       let time = start + Double(index) / 60
       let moment = animation.moment(at: time)
       try expectClose(moment.progress ?? (moment.phase == .presented ? 0 : 1), row, "fraction")
-      guard let viewer = animation.pose("viewer", at: time) else { continue }
+      guard let viewer = animation.presentation("viewer", at: time) else { continue }
       try expectClose(275.75 + (viewer.nodes.first?.offset.y ?? 0), row, column)
       try expectClose(viewer.opacity, row, "view_alpha")
     }

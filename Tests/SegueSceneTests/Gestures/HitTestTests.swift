@@ -9,25 +9,25 @@ private let card =
 struct HitTestTests {
   @Test("The chain leads from the screen's root to the deepest node")
   func chain() throws {
-    let touch = try TouchStage(card)
-    #expect(touch.hit(21, 41) == "base/-/card")
-    #expect(touch.hit(30, 50) == "base/-/card/button" && touch.hit(59.9, 69.9) == "base/-/card/button")
-    #expect(touch.hit(60, 50) == "base/-/card" && touch.hit(120, 50) == nil && touch.hit(19.9, 50) == nil)
-    let hit = touch.stage.hit(Point(35, 55), in: TouchStage.plain, scrolls: [])
+    let scene = try TouchScene(card)
+    #expect(scene.hit(21, 41) == "base/-/card")
+    #expect(scene.hit(30, 50) == "base/-/card/button" && scene.hit(59.9, 69.9) == "base/-/card/button")
+    #expect(scene.hit(60, 50) == "base/-/card" && scene.hit(120, 50) == nil && scene.hit(19.9, 50) == nil)
+    let hit = scene.context.hit(Point(35, 55), in: TouchScene.plain, scrolls: [])
     #expect(hit == Hit(layer: "base", nodes: [1, 2, 3]))
   }
 
-  @Test("The frontmost child is hit, and what lets a finger through does not hide what is behind")
+  @Test("The frontmost child is hit, and a child that passes touches through does not hide those behind it")
   func order() throws {
     let frame = #""frame": { "width": 50, "height": 50 }"#
-    let touch = try TouchStage(
+    let scene = try TouchScene(
       ##"{ "id": "back", \##(frame), "background": "#FFFFFF" }, { "id": "front", "frame": { "x": 20, "y": 0, "width": 50, "height": 50 } }, { \##(frame) }"##
     )
-    #expect(touch.hit(10, 10) == "base/-/back" && touch.hit(30, 10) == "base/-/front")
+    #expect(scene.hit(10, 10) == "base/-/back" && scene.hit(30, 10) == "base/-/front")
   }
 
   @Test(
-    "A node is hit itself where it draws something, has a name, or scrolls",
+    "A node itself can be hit if it draws something, has an id, or scrolls",
     arguments: [
       (##""background": "#000000""##, true), (##""background": "#00000000""##, false),
       (#""border": { "width": 1 }"#, true), (#""border": { "width": 0 }"#, false), (#""backdrop": {}"#, true),
@@ -36,104 +36,217 @@ struct HitTestTests {
       (#""shadow": { "radius": 8 }"#, false), (#""stack": "vertical""#, false),
     ])
   func solid(keys: String, isHit: Bool) throws {
-    let touch = try TouchStage(#"{ "frame": { "width": 50, "height": 50 }, \#(keys) }"#)
-    #expect((touch.hit(25, 25) != nil) == isHit)
-    #expect(touch.hit(60, 25) == nil)
+    let scene = try TouchScene(#"{ "frame": { "width": 50, "height": 50 }, \#(keys) }"#)
+    #expect((scene.hit(25, 25) != nil) == isHit)
+    #expect(scene.hit(60, 25) == nil)
   }
 
-  @Test("A group that is hit through its child alone is in the chain")
+  @Test("A group that is hit only through its child is in the chain")
   func throughTheChild() throws {
-    let touch = try TouchStage(
+    let scene = try TouchScene(
       ##"{ "children": [{ "children": [{ "id": "deep", "frame": { "x": 5, "y": 5, "width": 10, "height": 10 } }] }] }"##
     )
-    #expect(touch.hit(8, 8) == "base/-/-/-/deep" && touch.hit(20, 20) == nil)
+    #expect(scene.hit(8, 8) == "base/-/-/-/deep" && scene.hit(20, 20) == nil)
   }
 
-  @Test("What is hidden or has no opacity is not there, with everything in it")
+  @Test("Hidden and fully transparent nodes cannot be hit, nor can their descendants")
   func hidden() throws {
     for keys in [#""hidden": true,"#, #""opacity": 0,"#] {
-      let touch = try TouchStage("{ \(keys) \"children\": [\(card)] }")
-      #expect(touch.hit(30, 50) == nil && touch.place("card") == nil)
+      let scene = try TouchScene("{ \(keys) \"children\": [\(card)] }")
+      #expect(scene.hit(30, 50) == nil && scene.place("card") == nil)
     }
-    let touch = try TouchStage(card)
-    let poses = [
-      TouchStage.layer("base", .screen("a")) { $0.nodes = [.hidden(touch.tag("card"))] }
+    let scene = try TouchScene(card)
+    let layers = [
+      TouchScene.layer("base", .screen("a")) { $0.nodes = [.hidden(scene.tag("card"))] }
     ]
-    #expect(touch.hit(30, 50, in: poses) == nil && touch.place("button", in: poses) == nil)
-    #expect(try TouchStage("{ \"opacity\": 0.01, \"children\": [\(card)] }").hit(30, 50) == "base/-/-/card/button")
+    #expect(scene.hit(30, 50, in: layers) == nil && scene.place("button", in: layers) == nil)
+    #expect(try TouchScene("{ \"opacity\": 0.01, \"children\": [\(card)] }").hit(30, 50) == "base/-/-/card/button")
   }
 
-  @Test("A transition's offset of a node moves what is hit")
+  @Test("A transition's offset of a node moves its hit area")
   func offset() throws {
-    let touch = try TouchStage(card)
-    var poses = TouchStage.plain
-    poses[0].nodes = [NodeOverride(tag: touch.tag("card"), offset: Point(0, 50))]
-    #expect(touch.hit(35, 55, in: poses) == nil && touch.hit(35, 105, in: poses) == "base/-/card/button")
-    #expect(touch.place("button", in: poses) == Point(45, 110))
+    let scene = try TouchScene(card)
+    var layers = TouchScene.plain
+    layers[0].nodes = [NodeOverride(tag: scene.tag("card"), offset: Point(0, 50))]
+    #expect(scene.hit(35, 55, in: layers) == nil && scene.hit(35, 105, in: layers) == "base/-/card/button")
+    #expect(scene.place("button", in: layers) == Point(45, 110))
   }
 
-  @Test("A turned and zoomed node is hit where it is seen")
+  @Test("A rotated and scaled node is hit where it is drawn")
   func transform() throws {
-    func touch(_ transform: String) throws -> TouchStage {
-      try TouchStage(
+    func scene(_ transform: String) throws -> TouchScene {
+      try TouchScene(
         #"{ "id": "bar", "frame": { "x": 50, "y": 90, "width": 100, "height": 20 }, "transform": \#(transform), "children": [{ "id": "left", "frame": { "width": 20, "height": 20 } }] }"#
       )
     }
-    // A quarter clockwise: the left end is on top.
-    let turned = try touch(#"{ "rotate": 90 }"#)
+    // Rotated by 90° clockwise, the left end is at the top.
+    let rotated = try scene(#"{ "rotate": 90 }"#)
     #expect(
-      turned.hit(60, 100) == nil && turned.hit(100, 130) == "base/-/bar" && turned.hit(100, 60) == "base/-/bar/left")
-    let zoomed = try touch(#"{ "scale": [0.5, 2] }"#)
+      rotated.hit(60, 100) == nil && rotated.hit(100, 130) == "base/-/bar" && rotated.hit(100, 60) == "base/-/bar/left")
+    let scaled = try scene(#"{ "scale": [0.5, 2] }"#)
     #expect(
-      zoomed.hit(70, 100) == nil && zoomed.hit(80, 115) == "base/-/bar/left" && zoomed.hit(120, 115) == "base/-/bar")
-    let moved = try touch(#"{ "rotate": 90, "translate": [40, 0] }"#)
+      scaled.hit(70, 100) == nil && scaled.hit(80, 115) == "base/-/bar/left" && scaled.hit(120, 115) == "base/-/bar")
+    let moved = try scene(#"{ "rotate": 90, "translate": [40, 0] }"#)
     #expect(moved.hit(100, 60) == nil && moved.hit(140, 60) == "base/-/bar/left")
-    let flat = try touch(#"{ "scale": [0, 1] }"#)
+    let flat = try scene(#"{ "scale": [0, 1] }"#)
     #expect(flat.hit(100, 100) == nil && flat.place("bar") == nil)
   }
 
-  @Test("Children beyond their parent are hit unless it clips them")
+  @Test("Children beyond their parent's bounds are hit unless the parent clips them")
   func clip() throws {
-    func touch(_ keys: String) throws -> TouchStage {
-      try TouchStage(
+    func scene(_ keys: String) throws -> TouchScene {
+      try TouchScene(
         #"{ "id": "box", "frame": { "width": 100, "height": 100 }, \#(keys) "children": [{ "id": "far", "frame": { "x": 80, "y": 40, "width": 60, "height": 20 } }] }"#
       )
     }
-    #expect(try touch("").hit(130, 50) == "base/-/box/far")
+    #expect(try scene("").hit(130, 50) == "base/-/box/far")
     for keys in [#""clip": true,"#, #""backdrop": {},"#, #""scroll": true,"#] {
-      #expect(try touch(keys).hit(130, 50) == nil && touch(keys).hit(90, 50) == "base/-/box/far")
+      #expect(try scene(keys).hit(130, 50) == nil && scene(keys).hit(90, 50) == "base/-/box/far")
     }
-    #expect(try touch(#""scroll": true, "clip": false,"#).hit(130, 50) == "base/-/box/far")
+    #expect(try scene(#""scroll": true, "clip": false,"#).hit(130, 50) == "base/-/box/far")
   }
 
-  @Test("Rounded corners let a finger through where they clip or a background shows them")
+  @Test("Rounded corners pass touches through if they clip or if a background shows them")
   func corners() throws {
-    func touch(_ keys: String) throws -> TouchStage {
-      try TouchStage(
+    func scene(_ keys: String) throws -> TouchScene {
+      try TouchScene(
         #"{ "id": "box", "frame": { "width": 100, "height": 100 }, "cornerRadius": 50, \#(keys) "children": [{ "id": "corner", "frame": { "width": 10, "height": 10 } }] }"#
       )
     }
     // The circle's edge is 14.6 points from the corner along both axes.
-    let clipped = try touch(#""clip": true,"#)
+    let clipped = try scene(#""clip": true,"#)
     #expect(clipped.hit(5, 5) == nil && clipped.hit(95, 95) == nil && clipped.hit(14.5, 14.5) == nil)
     #expect(clipped.hit(14.8, 14.8) == "base/-/box" && clipped.hit(85.2, 85.2) == "base/-/box")
-    let filled = try touch(##""background": "#FF0000","##)
+    let filled = try scene(##""background": "#FF0000","##)
     #expect(filled.hit(5, 5) == "base/-/box/corner" && filled.hit(95, 95) == nil && filled.hit(50, 1) == "base/-/box")
-    #expect(try touch("").hit(95, 95) == "base/-/box")
-    let continuous = try touch(##""background": "#FF0000", "cornerCurve": "continuous","##)
+    #expect(try scene("").hit(95, 95) == "base/-/box")
+    let continuous = try scene(##""background": "#FF0000", "cornerCurve": "continuous","##)
     #expect(continuous.hit(95, 95) == nil && continuous.hit(50, 50) == "base/-/box")
   }
 
-  @Test("Scrolled children are hit where they are seen, by the scene's offset or by a finger's")
+  @Test("Scrolled children are hit where they are drawn, with the scene's offset or with that of a gesture")
   func scrolled() throws {
-    let touch = try TouchStage(
+    let scene = try TouchScene(
       #"{ "id": "list", "frame": { "y": 50, "width": 200, "height": 100 }, "scroll": true, "contentOffset": [0, 40], "stack": "vertical", "children": [{ "id": "row", "frame": { "height": 40 }, "repeat": 6 }] }"#
     )
-    #expect(touch.hit(10, 55) == "base/-/list/row2" && touch.hit(10, 145) == "base/-/list/row4")
-    let scrolls = [ScrollOffset(tag: touch.tag("list"), offset: Point(0, 120))]
-    #expect(touch.hit(10, 55, scrolls: scrolls) == "base/-/list/row4")
-    #expect(touch.hit(10, 45, scrolls: scrolls) == nil && touch.hit(10, 155, scrolls: scrolls) == nil)
-    let over = [ScrollOffset(tag: touch.tag("list"), offset: Point(0, -30))]
-    #expect(touch.hit(10, 55, scrolls: over) == "base/-/list" && touch.hit(10, 85, scrolls: over) == "base/-/list/row1")
+    #expect(scene.hit(10, 55) == "base/-/list/row2" && scene.hit(10, 145) == "base/-/list/row4")
+    let scrolls = [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 120))]
+    #expect(scene.hit(10, 55, scrolls: scrolls) == "base/-/list/row4")
+    #expect(scene.hit(10, 45, scrolls: scrolls) == nil && scene.hit(10, 155, scrolls: scrolls) == nil)
+    let overscrolled = [ScrollOffset(tag: scene.tag("list"), offset: Point(0, -30))]
+    #expect(
+      scene.hit(10, 55, scrolls: overscrolled) == "base/-/list"
+        && scene.hit(10, 85, scrolls: overscrolled) == "base/-/list/row1")
+  }
+}
+
+@Suite("Touch points of named nodes and layers")
+struct TouchPlaceTests {
+  private static let box = #"{ "id": "box", "frame": { "x": 20, "y": 20, "width": 100, "height": 60 } }"#
+
+  @Test("A node is touched in the middle of its visible part")
+  func middle() throws {
+    #expect(try TouchScene(Self.box).place("box") == Point(70, 50))
+    #expect(try TouchScene(Self.box).place("bax") == nil)
+    let cut = try TouchScene(
+      #"{ "id": "list", "frame": { "width": 200, "height": 50 }, "clip": true, "children": [\#(Self.box)] }"#)
+    #expect(cut.place("box") == Point(70, 35))
+    let off = try TouchScene(#"{ "id": "box", "frame": { "x": 150, "y": 20, "width": 100, "height": 60 } }"#)
+    #expect(off.place("box") == Point(175, 50))
+  }
+
+  @Test("A partly covered node is touched at the uncovered grid point closest to its middle")
+  func partlyCovered() throws {
+    let scene = try TouchScene(
+      ##"\##(Self.box), { "frame": { "x": 0, "y": 0, "width": 80, "height": 200 }, "background": "#000000" }"##)
+    let place = try #require(scene.place("box"))
+    #expect(scene.hit(place.x, place.y) == "base/-/box")
+    #expect(place.y == 50 && place.x >= 80 && place.x < 80 + 100.0 / 21)
+    #expect(scene.place("box") == place)
+  }
+
+  @Test("A node that is fully covered or scrolled out of view is touched in its middle")
+  func covered() throws {
+    let scene = try TouchScene(
+      #"\#(Self.box), { "id": "list", "frame": { "width": 200, "height": 50 }, "clip": true, "children": [{ "id": "far", "frame": { "x": 0, "y": 300, "width": 10, "height": 20 } }] }"#
+    )
+    let layers = TouchScene.plain + [TouchScene.layer("overlay", .color(.black))]
+    #expect(scene.place("box", in: layers) == Point(70, 50))
+    #expect(scene.place("far") == Point(5, 310))
+    #expect(scene.place("far", scrolls: [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 280))]) == Point(5, 30))
+  }
+
+  @Test("A child that fills its parent does not count as covering it")
+  func filled() throws {
+    let scene = try TouchScene(
+      #"{ "id": "cell", "frame": { "width": 100, "height": 40 }, "children": [{ "id": "label" }] }"#)
+    #expect(scene.place("cell") == Point(50, 20))
+  }
+
+  @Test("A node id on two screens is touched on the upper screen, unless that is out of view")
+  func topmost() throws {
+    let scene = try TouchScene(
+      Self.box, b: #"{ "id": "box", "frame": { "x": 100, "y": 100, "width": 20, "height": 20 } }"#)
+    #expect(
+      scene.place("box", in: [TouchScene.layer("base", .screen("a")), TouchScene.layer("top", .screen("b"))])
+        == Point(110, 110))
+    #expect(
+      scene.place("box", in: [TouchScene.layer("base", .screen("b")), TouchScene.layer("top", .screen("a"))])
+        == Point(70, 50))
+    let below = Rect(x: 0, y: 300, width: 200, height: 200)
+    #expect(
+      scene.place("box", in: [TouchScene.layer("base", .screen("a")), TouchScene.layer("top", .screen("b"), below)])
+        == Point(70, 50))
+  }
+
+  @Test("A layer is touched where it is visible, and a node takes precedence over a layer of the same name")
+  func layers() throws {
+    let scene = try TouchScene(
+      Self.box, b: ##"{ "pin": { "left": 0, "right": 0, "bottom": 0, "height": 150 }, "background": "#FFFFFF" }"##)
+    let layers = [
+      TouchScene.layer("base", .screen("a")), TouchScene.layer("overlay", .color(.black)),
+      TouchScene.layer("sheet", .screen("b")),
+    ]
+    let place = try #require(scene.place("overlay", in: layers))
+    #expect(scene.hit(place.x, place.y, in: layers) == "overlay")
+    #expect(place.x == 100 && place.y < 50 && place.y > 40)
+    #expect(scene.place("sheet", in: layers) == Point(100, 100))
+    #expect(
+      scene.place("box", in: [TouchScene.layer("box", .color(.black)), TouchScene.layer("base", .screen("a"))])
+        == Point(70, 50))
+    #expect(scene.place("nothing", in: layers) == nil)
+  }
+
+  @Test("The scene points of rotated, clipped and scrolled nodes hit those nodes", arguments: 0..<30)
+  func anywhere(_ seed: Int) throws {
+    var random = SeededRandom(UInt64(seed))
+    let (angle, x, y) = (random.roll(-180...180), random.roll(0...100), random.roll(0...100))
+    let scene = try TouchScene(
+      ##"""
+      { "id": "box", "frame": { "x": \##(x), "y": \##(y), "width": 90, "height": 50 }, "transform": { "rotate": \##(angle), "scale": 0.8 },
+        "cornerRadius": \##(random.roll(0...25)), "clip": true, "contentOffset": [0, \##(random.roll(-20...20))],
+        "children": [{ "id": "inner", "frame": { "x": \##(random.roll(0...60)), "y": 10, "width": 30, "height": 20 } }] },
+      { "frame": { "x": \##(random.roll(0...150)), "y": 0, "width": 25, "height": 200 }, "background": "#000000" }
+      """##)
+    for name in ["box", "inner"] {
+      let place = try #require(scene.place(name))
+      let hit = try #require(scene.hit(place.x, place.y))
+      #expect(hit.contains(name), "\(hit) at \(place)")
+    }
+  }
+}
+
+/// Reproducible random numbers (SplitMix64).
+private struct SeededRandom {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func roll(_ range: ClosedRange<Int>) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return range.lowerBound + Int((z ^ z >> 31) % UInt64(range.count))
   }
 }

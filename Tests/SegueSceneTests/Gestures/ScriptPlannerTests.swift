@@ -3,7 +3,7 @@ import SegueJSON
 import SegueScene
 import Testing
 
-@Suite("What fingers lead to")
+@Suite("Planning a script's gestures")
 struct ScriptPlannerTests {
   private func end(_ animation: Animation) -> Moment { animation.moment(at: animation.duration.seconds) }
 
@@ -19,31 +19,31 @@ struct ScriptPlannerTests {
 
   // Recognition.
 
-  @Test("A finger drags from ten points of travel on, and they are not subtracted")
+  @Test("A drag begins after ten points of travel, which are not subtracted")
   func hysteresis() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
       script:
         #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 120], "duration": 1 }, "release": "auto" }]"#)
-    let start = animation.choreography.present.duration
-    // Two points a move: the fifth move is ten points away.
+    let start = animation.animator.present.duration
+    // Each move travels two points: the fifth is ten points away.
     #expect(animation.moment(at: start + 4.9 / 60).activity == .resting)
     #expect(animation.moment(at: start + 5.0 / 60).activity == .dragged)
     #expect(abs(try #require(animation.moment(at: start + 5.0 / 60).progress) - 10.0 / 844) < 1e-9)
   }
 
-  @Test("A transition's own hysteresis counts", arguments: [0.0, 4, 30])
+  @Test("A transition's own hysteresis is used", arguments: [0.0, 4, 30])
   func ownHysteresis(points: Double) throws {
     let animation = try GestureScenes.animation(
       #"{ "type": "semi-modal", "from": "list", "to": "sheet", "gesture": { "hysteresis": \#(points) } }"#,
       script:
         #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 120], "duration": 1 }, "release": "auto" }]"#)
     let grip = try #require(animation.timeline.handOffs.first { $0.kind == .grip })
-    let expected = animation.choreography.present.duration + max(1, (points / 2).rounded(.up)) / 60
+    let expected = animation.animator.present.duration + max(1, (points / 2).rounded(.up)) / 60
     #expect(abs(grip.time.seconds - expected) < 1e-6)
   }
 
-  @Test("Progress follows the finger between its moves, and back")
+  @Test("Progress follows the finger between its moves, in both directions")
   func tracking() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.drawer,
@@ -58,7 +58,7 @@ struct ScriptPlannerTests {
   // Endings.
 
   @Test(
-    "The original's thresholds decide, at the limit and just beside it",
+    "The original's thresholds decide at the limit and just beside it",
     arguments: [
       (GestureScenes.semiModal, [0.0, 253], false), (GestureScenes.semiModal, [0, 253.3], true),
       (GestureScenes.photo, [0, 421.9], false), (GestureScenes.photo, [0, 422], true),
@@ -74,7 +74,7 @@ struct ScriptPlannerTests {
   }
 
   @Test(
-    "A flick finishes whatever the distance, if it goes the right way fast enough",
+    "A fast enough flick in the right direction finishes at any distance",
     arguments: [
       (GestureScenes.semiModal, 1190.0, false), (GestureScenes.semiModal, 1210, true),
       (GestureScenes.photo, 990, false), (GestureScenes.photo, 1010, true), (GestureScenes.photo, -1010, true),
@@ -88,7 +88,7 @@ struct ScriptPlannerTests {
     #expect(end(animation).phase == (finishes ? .dismissed : .presented))
   }
 
-  @Test("A finger that turns back before it lifts cancels, however fast it was before")
+  @Test("A finger that reverses before it lifts cancels, however fast it was before")
   func latch() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
@@ -106,21 +106,23 @@ struct ScriptPlannerTests {
       script: """
         [{ "present": {} }, { "drag": { "from": [200, 400], "by": [0, 200], "duration": 0.1 } }, { "hold": 0.5 }, { "release": "auto" }]
         """)
-    let release = animation.choreography.present.duration + 0.6
+    let release = animation.animator.present.duration + 0.6
     #expect(abs(try #require(animation.moment(at: release - 0.001).finger).velocity.y - 2000) < 1e-6)
     #expect(animation.moment(at: release).decision == .finish)
     #expect(end(animation).phase == .dismissed)
   }
 
-  @Test("A photo that turns goes the other way without a jump, and leaves where it went last")
+  @Test("A photo whose drag reverses follows without a jump, and leaves in its last direction")
   func reversal() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.photo,
       script: """
         [{ "present": {} }, { "drag": { "path": [[195, 300], [195, 200], [195, 740]], "duration": 1.28 }, "release": "auto" }]
         """)
-    let start = animation.choreography.present.duration
-    func offset(_ time: Seconds) -> Double { animation.pose("viewer", at: start + time)?.nodes.first?.offset.y ?? .nan }
+    let start = animation.animator.present.duration
+    func offset(_ time: Seconds) -> Double {
+      animation.presentation("viewer", at: start + time)?.nodes.first?.offset.y ?? .nan
+    }
     #expect(abs(offset(0.2) + 100) < 1e-6)
     #expect(abs(offset(0.4)) < 1e-6)
     #expect(abs(offset(0.6) - 100) < 1e-6)
@@ -133,7 +135,7 @@ struct ScriptPlannerTests {
 
   // Hand-offs.
 
-  @Test("A second finger picks a completion up where it is, with the speed that it has")
+  @Test("A second touch takes over a completion at its current position and speed")
   func pickUp() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
@@ -144,20 +146,20 @@ struct ScriptPlannerTests {
     let grips = animation.timeline.handOffs.filter { $0.kind == .grip }
     #expect(grips.count == 2)
     let grip = try #require(grips.last).time.seconds
-    func y(_ time: Seconds) -> Double { animation.pose("sheet", at: time)?.frame.y ?? .nan }
+    func y(_ time: Seconds) -> Double { animation.presentation("sheet", at: time)?.frame.y ?? .nan }
     #expect(animation.moment(at: grip - 1e-6).activity == .finishing)
     #expect(animation.moment(at: grip).activity == .dragged)
     #expect(abs(y(grip) - y(grip - 1e-6)) < 0.01)
     let before = (y(grip - 1e-6) - y(grip - 2e-6)) / 1e-6
     let after = (y(grip + 1e-6) - y(grip)) / 1e-6
-    #expect(before > 500, "it was fast")
+    #expect(before > 500, "the completion was fast")
     #expect(abs(before - after) < 0.02 * before)
-    // Of the finger's 60 pt, 10 went before it counted as dragging; what was left of the speed has died down.
+    // The first 10 of the finger's 60 pt are hysteresis; the rest of the momentum has decayed.
     #expect(abs(y(grip + 0.38) - (y(grip) - 50)) < 2.5)
     #expect(end(animation).phase == .presented)
   }
 
-  @Test("A finger that touches a completing motion and moves less than the hysteresis does not stop it")
+  @Test("A touch that moves less than the hysteresis does not stop a completion")
   func touchWithoutDrag() throws {
     let script = """
       [{ "present": {} }, { "drag": { "from": "header", "by": [0, 300], "duration": 0.5 }, "release": { "wait": 0.05 } },
@@ -169,7 +171,7 @@ struct ScriptPlannerTests {
     #expect(animation.warnings.list.map(\.code) == ["drag-too-short"])
   }
 
-  @Test("A table scrolls first, then the sheet moves; back up, the sheet returns and the table stays at its top")
+  @Test("Down, a table scrolls before the sheet moves; back up, the sheet returns and the table stays at its top")
   func handOver() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
@@ -177,11 +179,11 @@ struct ScriptPlannerTests {
         [{ "present": {} },
          { "drag": { "path": [[200, 400], [200, 600], [200, 420]], "duration": 1.9 }, "release": "cancel" }]
         """, table: #""contentOffset": [0, 100],"#)
-    let start = animation.choreography.present.duration
+    let start = animation.animator.present.duration
     func state(_ time: Seconds) -> (scroll: Double, sheet: Double) {
       (
         animation.moment(at: start + time).scrolls.first?.offset.y ?? 100,
-        animation.pose("sheet", at: start + time)?.frame.y ?? .nan
+        animation.presentation("sheet", at: start + time)?.frame.y ?? .nan
       )
     }
     #expect(abs(state(0.25).scroll - 50) < 1e-6 && state(0.25).sheet == 0)
@@ -190,14 +192,14 @@ struct ScriptPlannerTests {
     #expect(abs(state(1.2).sheet - 60) < 1e-6)
     #expect(state(1.7).scroll == 0 && state(1.7).sheet == 0)
     #expect(state(2.5).scroll == 0)
-    // Neither jumps where one hands over to the other.
+    // Neither jumps at the hand-over.
     for step in 30...60 {
       let (a, b) = (state(Double(step) / 60 / 1.2), state((Double(step) + 0.01) / 60 / 1.2))
       #expect(abs(a.scroll - b.scroll) + abs(a.sheet - b.sheet) < 0.1)
     }
   }
 
-  @Test("A table that is thrown coasts to its end, and starts anew when the sheet is presented again")
+  @Test("A flicked table coasts to its end, and is reset when the sheet is presented again")
   func coasting() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
@@ -207,13 +209,13 @@ struct ScriptPlannerTests {
         """)
     let times = (0...600).map { animation.duration.seconds * Double($0) / 600 }
     let offsets = times.map { animation.moment(at: $0).scrolls.first?.offset.y ?? 0 }
-    // 1,320 pt of rows in 529 pt; it may swing over, but not far.
+    // 1,320 pt of content in 529 pt: it may overshoot, but not far.
     #expect(offsets.contains { abs($0 - 791) < 0.1 })
     #expect(offsets.allSatisfy { $0 > -1 && $0 < 791 + 150 })
     #expect(end(animation).scrolls.isEmpty)
   }
 
-  @Test("Along its axis the drawer gets the finger, across it the list that scrolls")
+  @Test("A drag along the drawer's axis moves the drawer; a drag across it scrolls the list")
   func axes() throws {
     let across = try GestureScenes.animation(
       GestureScenes.drawer,
@@ -225,7 +227,7 @@ struct ScriptPlannerTests {
     #expect(end(along).phase == .presented && end(along).scrolls.isEmpty)
   }
 
-  @Test("A card opens from where the list is scrolled to, and returns there")
+  @Test("A card opens from its scrolled position in the list, and returns there")
   func scrolledCard() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.card,
@@ -234,12 +236,12 @@ struct ScriptPlannerTests {
          { "tap": "card" }, { "wait": 0.1 }, { "dismiss": {} }]
         """)
     let opening = try #require(animation.timeline.handOffs.first { $0.kind == .start }).time.seconds
-    #expect(animation.pose("card", at: opening)?.frame == Rect(x: 16, y: 63 - 100, width: 358, height: 332))
-    let closed = try #require(animation.pose("card", at: animation.duration.seconds - 1e-7)).frame
+    #expect(animation.presentation("card", at: opening)?.frame == Rect(x: 16, y: 63 - 100, width: 358, height: 332))
+    let closed = try #require(animation.presentation("card", at: animation.duration.seconds - 1e-7)).frame
     #expect(abs(closed.y - (63 - 100)) < 1)
   }
 
-  @Test("A pulled card closes by itself at the original's distance, whatever the finger does then")
+  @Test("A pulled card closes by itself at the original's distance, whatever the finger does afterwards")
   func firing() throws {
     let script = { (distance: Double) in
       """
@@ -249,7 +251,7 @@ struct ScriptPlannerTests {
     }
     #expect(end(try GestureScenes.animation(GestureScenes.card, script: script(56))).phase == .presented)
     let fired = try GestureScenes.animation(GestureScenes.card, script: script(57))
-    let start = fired.choreography.present.duration
+    let start = fired.animator.present.duration
     #expect(fired.moment(at: start + 0.41).activity == .finishing)
     #expect(fired.moment(at: start + 0.41).finger != nil)
     #expect(end(fired).phase == .dismissed)
@@ -258,25 +260,25 @@ struct ScriptPlannerTests {
   }
 
   @Test(
-    "Caught, a motion keeps its speed whatever curve the finger scrubs, and whatever pace it has",
+    "A caught motion keeps its speed with any tracking curve and any pacing of the drag",
     arguments: ["linear", "easeIn", "easeOut", "easeInOut"], ["linear", "easeIn"])
-  func caughtSpeed(tracking: String, pace: String) throws {
+  func caughtSpeed(tracking: String, pacing: String) throws {
     let animation = try GestureScenes.animation(
       #"{ "type": "semi-modal", "from": "list", "to": "sheet", "gesture": { "tracking": "\#(tracking)" } }"#,
       script: """
         [{ "present": {} }, { "drag": { "from": "header", "by": [0, 200], "duration": 0.5 }, "release": { "ending": "finish", "wait": 0.05 } },
-         { "drag": { "from": [195, 800], "by": [0, -300], "duration": 0.3, "curve": "\(pace)" }, "release": "auto" }]
+         { "drag": { "from": [195, 800], "by": [0, -300], "duration": 0.3, "curve": "\(pacing)" }, "release": "auto" }]
         """)
     let grips = animation.timeline.handOffs.filter { $0.kind == .grip }
     let grip = try #require(grips.count == 2 ? grips.last : nil).time.seconds
-    func y(_ time: Seconds) -> Double { animation.pose("sheet", at: time)?.frame.y ?? .nan }
+    func y(_ time: Seconds) -> Double { animation.presentation("sheet", at: time)?.frame.y ?? .nan }
     let before = (y(grip - 2e-6) - y(grip - 4e-6)) / 2e-6
     let after = (y(grip + 4e-6) - y(grip + 2e-6)) / 2e-6
     #expect(before > 200 && abs(before - after) < 5, "\(before) → \(after)")
   }
 
   @Test(
-    "A spring takes over the speed with which the motion is let go: that of the finger, or none where it has rested",
+    "A spring starts with the motion's speed at release: the finger's, or zero if the finger rested",
     arguments: ["linear", "easeIn", "easeOut"], [0.0, 1])
   func springRelease(tracking: String, hold: Double) throws {
     let animation = try GestureScenes.animation(
@@ -288,7 +290,7 @@ struct ScriptPlannerTests {
          { "release": "finish" }]
         """)
     let release = try #require(animation.timeline.handOffs.first { $0.kind == .release }).time.seconds
-    func y(_ time: Seconds) -> Double { animation.pose("sheet", at: time)?.frame.y ?? .nan }
+    func y(_ time: Seconds) -> Double { animation.presentation("sheet", at: time)?.frame.y ?? .nan }
     let before = (y(release - 2e-6) - y(release - 4e-6)) / 2e-6
     let after = (y(release + 4e-6) - y(release + 2e-6)) / 2e-6
     #expect(abs(before - after) < 3, "\(before) → \(after)")
@@ -296,7 +298,7 @@ struct ScriptPlannerTests {
     #expect(end(animation).phase == .dismissed)
   }
 
-  @Test("Where a drag begins does not decide: exactly at the limit is at the limit", arguments: 0..<40)
+  @Test("A drag exactly at the limit is decided alike wherever it begins", arguments: 0..<40)
   func exactLimit(step: Int) throws {
     let x = Double(step) * 1.1
     let drawer = try GestureScenes.animation(
@@ -317,7 +319,7 @@ struct ScriptPlannerTests {
     #expect(end(sheet).phase == .presented)
   }
 
-  @Test("A sheet pulled by a table that is at its top starts where it is: the hysteresis is not pulled")
+  @Test("A sheet pulled by a table at its top starts without a jump: the hysteresis is subtracted")
   func tableAtTop() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
@@ -325,11 +327,11 @@ struct ScriptPlannerTests {
         [{ "present": {} }, { "drag": { "from": [195, 500], "by": [0, 300], "duration": 1 }, "release": "auto" }]
         """)
     let grip = try #require(animation.timeline.handOffs.first { $0.kind == .grip }).time.seconds
-    #expect(animation.pose("sheet", at: grip)?.frame.y == 0)
-    #expect(abs(try #require(animation.pose("sheet", at: grip + 0.5)).frame.y - 150) < 1e-6)
+    #expect(animation.presentation("sheet", at: grip)?.frame.y == 0)
+    #expect(abs(try #require(animation.presentation("sheet", at: grip + 0.5)).frame.y - 150) < 1e-6)
   }
 
-  @Test("A sheet's table that coasts to its top swings there like any other")
+  @Test("A sheet's table that coasts to its top bounces there like any scroll view")
   func coastingTable() throws {
     let animation = try GestureScenes.animation(
       GestureScenes.semiModal,
@@ -344,7 +346,7 @@ struct ScriptPlannerTests {
   }
 
   @Test(
-    "An open drawer is dragged by its dark part alone, unless a handle says otherwise",
+    "An open drawer is dragged only by its dimmed part, unless a handle says otherwise",
     arguments: [
       ("", "dark", true), ("", "[350, 20]", true), ("", "header", false), ("", "[200, 120]", false),
       (#""drawer""#, "header", true), (#""drawer""#, "[200, 120]", false), (#""drawer""#, "dark", false),
@@ -364,9 +366,9 @@ struct ScriptPlannerTests {
     }
   }
 
-  @Test("What scrolls on an opened card stops dead at its top, and swings at its end")
+  @Test("The content of an opened card stops at its top without a bounce, and bounces at its end")
   func openedCard() throws {
-    let thrown = { (from: Double, by: Double) in
+    let flicked = { (from: Double, by: Double) in
       try CardScenes.animation(
         script: """
           [{ "present": {} }, { "drag": { "from": [195, \(from)], "by": [0, \(by)], "duration": 0.15 }, "release": "auto" }]
@@ -377,22 +379,22 @@ struct ScriptPlannerTests {
         animation.moment(at: animation.duration.seconds * Double($0) / 600).scrolls.first?.offset.y ?? 300
       }
     }
-    let down = offsets(try thrown(300, 150))
+    let down = offsets(try flicked(300, 150))
     #expect(down.allSatisfy { $0 > -1e-9 })
     #expect(abs(try #require(down.last)) < 0.01)
-    let up = offsets(try thrown(700, -400))
+    let up = offsets(try flicked(700, -400))
     // 1,464 pt in 844 pt.
     #expect(try #require(up.max()) > 620 + 5 && abs(try #require(up.last) - 620) < 0.1)
   }
 
-  @Test("The list below it swings at its top like any other, and so does a finger's drag")
+  @Test("The list below a card bounces at its top like any scroll view, also during a drag")
   func listBelowCard() throws {
     let animation = try CardScenes.animation(
       script: #"[{ "drag": { "from": [195, 500], "by": [0, 200], "duration": 0.5 }, "release": "auto" }]"#)
     #expect(try #require(animation.moment(at: 0.45).scrolls.first).offset.y < -50)
   }
 
-  @Test("A finger off the handle pulls no opened card, and its content no further than to the top")
+  @Test("A drag off the handle neither pulls an opened card nor moves its content beyond the top")
   func cardHandle() throws {
     let animation = try CardScenes.animation(
       #", "gesture": { "handle": ["hero"] }"#,
@@ -403,7 +405,7 @@ struct ScriptPlannerTests {
     #expect(animation.moment(at: animation.duration.seconds).phase == .presented)
   }
 
-  @Test("A handle on the screen below is for opening the drawer; it closes by its dark part as ever")
+  @Test("A handle on the screen below opens the drawer, which still closes by its dimmed part")
   func drawerHandle() throws {
     let drawer = #"{ "type": "drawer", "from": "list", "to": "sheet", "gesture": { "handle": ["button"] } }"#
     let opened = try GestureScenes.animation(
@@ -422,7 +424,7 @@ struct ScriptPlannerTests {
   // Taps.
 
   @Test(
-    "A tap does what the transition says of where it lands",
+    "A tap does what the transition assigns to its target",
     arguments: [
       (GestureScenes.card, #"[{ "tap": "card" }]"#, Moment.Phase.presented),
       (GestureScenes.card, #"[{ "tap": [200, 200] }]"#, .presented),
@@ -441,10 +443,10 @@ struct ScriptPlannerTests {
     #expect(end(animation).phase == phase)
   }
 
-  // What cannot be meant.
+  // Warnings and errors.
 
   @Test(
-    "A finger that does nothing is warned about, with the step and what would do",
+    "A gesture without effect is a warning at its step",
     arguments: [
       (GestureScenes.semiModal, #"[{ "drag": { "from": [195, 400], "by": [0, 200] }, "release": "auto" }]"#, []),
       (
@@ -486,7 +488,7 @@ struct ScriptPlannerTests {
   }
 
   @Test(
-    "What does not fit what the finger has led to is an error",
+    "A step that does not fit the result of the gestures before it is an error",
     arguments: [
       (
         #"[{ "drag": { "from": [20, 780], "by": [200, 0] }, "release": "auto" }, { "present": {} }]"#,
@@ -512,7 +514,7 @@ struct ScriptPlannerTests {
     #expect(problems(GestureScenes.drawer, script) == expected)
   }
 
-  @Test("In another ending, what no longer fits is left out")
+  @Test("In a branch with another ending, steps that no longer fit are skipped")
   func branches() throws {
     let script =
       #"[{ "present": {} }, { "drag": { "from": "header", "by": [0, 300] }, "release": "auto" }, { "present": {} }, { "wait": 0.2 }]"#
@@ -523,7 +525,7 @@ struct ScriptPlannerTests {
     }
   }
 
-  @Test("Ten thousand steps are planned, and any time of them found")
+  @Test("Ten thousand steps are planned, and every instant of them can be looked up")
   func long() throws {
     let pair = """
       { "drag": { "from": [20, 780], "by": [200, 0], "duration": 0.2 }, "release": "auto" }, { "wait": 0.1 },
@@ -535,10 +537,11 @@ struct ScriptPlannerTests {
     #expect(animation.touches.count == 5000)
     let period = Double(once.duration.nanoseconds) / 1e9
     #expect(animation.duration.nanoseconds == 2500 * once.duration.nanoseconds)
-    for turn in [0, 1, 1249, 2499] {
+    for repetition in [0, 1, 1249, 2499] {
       for time in [0.1, 0.25, 0.45, 0.6] {
         let (a, b) = (
-          once.pose("main", at: time)?.frame.x, animation.pose("main", at: Double(turn) * period + time)?.frame.x
+          once.presentation("main", at: time)?.frame.x,
+          animation.presentation("main", at: Double(repetition) * period + time)?.frame.x
         )
         #expect(abs(try #require(a) - #require(b)) < 1e-3)
       }

@@ -1,17 +1,17 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueScene
 import Testing
 
-private func list(_ keys: String, rows: Int = 6) throws -> TouchStage {
-  try TouchStage(
+private func list(_ keys: String, rows: Int = 6) throws -> TouchScene {
+  try TouchScene(
     ##"{ "id": "list", "frame": { "y": 50, "width": 200, "height": 100 }, "scroll": true, \##(keys) "children": [{ "id": "row", "frame": { "height": 40 }, "background": "#FF0000", "repeat": \##(rows) }] }"##
   )
 }
 
-@Suite("Scrolled nodes")
+@Suite("Scrolling nodes")
 struct ScrollingTests {
-  @Test("A node that scrolls says so, and cuts off what lies outside unless told otherwise")
+  @Test("The key `scroll` is decoded, and makes a node clip its content unless the scene says otherwise")
   func decoding() throws {
     #expect(try SceneText.child(#"{ "scroll": true }"#).scrolls)
     #expect(try SceneText.child(#"{ "scroll": true }"#).clips)
@@ -21,63 +21,63 @@ struct ScrollingTests {
   }
 
   @Test(
-    "A list scrolls as far as its content is longer than it is",
+    "A list's scroll range is the length by which its content exceeds the list",
     arguments: [
       (#""stack": "vertical","#, 6, 140.0), (#""stack": "vertical","#, 2, 0),
       (#""stack": { "axis": "vertical", "spacing": 10 },"#, 6, 190),
       (#""stack": { "axis": "vertical", "padding": { "top": 7, "bottom": 11 } },"#, 6, 158), ("", 6, 0),
     ])
   func range(keys: String, rows: Int, length: Double) throws {
-    let touch = try list(keys, rows: rows)
-    let range = touch.stage.scrollRange(ofTag: touch.tag("list"), in: "a", size: Size(200, 200))
+    let scene = try list(keys, rows: rows)
+    let range = scene.context.scrollRange(ofTag: scene.tag("list"), in: "a", size: Size(200, 200))
     #expect(range == 0...length)
   }
 
-  @Test("Margins below count, hidden children do not, and what is not there does not scroll")
+  @Test("Bottom margins count, hidden children do not, and an unknown node has an empty scroll range")
   func edges() throws {
-    let touch = try TouchStage(
+    let scene = try TouchScene(
       #"""
       { "id": "list", "pin": { "top": 0, "left": 0, "right": 0, "bottom": 50 }, "scroll": true, "children": [
         { "frame": { "y": 100, "height": 200 }, "margin": { "bottom": 8 } }, { "hidden": true, "frame": { "y": 900, "height": 5 } }] }
       """#)
     func range(_ tag: UInt32, _ height: Double) -> ClosedRange<Double> {
-      touch.stage.scrollRange(ofTag: tag, in: "a", size: Size(200, height))
+      scene.context.scrollRange(ofTag: tag, in: "a", size: Size(200, height))
     }
-    #expect(range(touch.tag("list"), 200) == 0...158 && range(touch.tag("list"), 300) == 0...58)
+    #expect(range(scene.tag("list"), 200) == 0...158 && range(scene.tag("list"), 300) == 0...58)
     #expect(range(999, 200) == 0...0)
   }
 
-  @Test("A stage that is scrolled has its nodes' frames where they are seen, and the scene's without")
-  func stage() throws {
-    let touch = try list(#""contentOffset": [0, 10], "stack": "vertical","#)
-    func frame(_ stage: Stage) -> Rect? { stage.node("row2", in: "a", size: Size(200, 200))?.frame }
-    #expect(frame(touch.stage)?.y == 80 && frame(touch.stage.scrolled(by: []))?.y == 80)
-    let scrolled = touch.stage.scrolled(by: [ScrollOffset(tag: touch.tag("list"), offset: Point(0, 60))])
+  @Test("A scrolled scene context has node frames at their scrolled positions; the original keeps the scene's offsets")
+  func context() throws {
+    let scene = try list(#""contentOffset": [0, 10], "stack": "vertical","#)
+    func frame(_ context: SceneContext) -> Rect? { context.node("row2", in: "a", size: Size(200, 200))?.frame }
+    #expect(frame(scene.context)?.y == 80 && frame(scene.context.scrolled(by: []))?.y == 80)
+    let scrolled = scene.context.scrolled(by: [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 60))])
     #expect(frame(scrolled) == Rect(x: 0, y: 30, width: 200, height: 40))
-    #expect(frame(touch.stage)?.y == 80)
+    #expect(frame(scene.context)?.y == 80)
   }
 
-  @Test("A painter draws the children where they are scrolled to, by the layer's pose as by the stage")
+  @Test("Children are painted at their scrolled positions, whether the layer or the scene context is scrolled")
   func painting() throws {
-    let touch = try list(#""stack": "vertical","#)
-    let scrolls = [ScrollOffset(tag: touch.tag("list"), offset: Point(0, 30))]
-    let changed = TouchStage.plain[0].scrolled(by: scrolls, on: touch.stage)
-    let canvas = TouchStage.canvas
+    let scene = try list(#""stack": "vertical","#)
+    let scrolls = [ScrollOffset(tag: scene.tag("list"), offset: Point(0, 30))]
+    let changed = TouchScene.plain[0].scrolled(by: scrolls, on: scene.context)
+    let canvas = TouchScene.canvas
     let painter = NodePainter(
-      engine: LayoutEngine(metrics: touch.stage.metrics), images: [], overrides: changed.nodes)
-    let found = painter.commands(for: touch.stage.screen("a"), in: canvas, .identity)
-    let other = NodePainter(engine: LayoutEngine(metrics: touch.stage.metrics), images: [])
-    let expected = other.commands(for: touch.stage.scrolled(by: scrolls).screen("a"), in: canvas, .identity)
-    #expect(found == expected && found != other.commands(for: touch.stage.screen("a"), in: canvas, .identity))
+      engine: LayoutEngine(metrics: scene.context.metrics), images: [], overrides: changed.nodes)
+    let found = painter.commands(for: scene.context.screen("a"), in: canvas, .identity)
+    let other = NodePainter(engine: LayoutEngine(metrics: scene.context.metrics), images: [])
+    let expected = other.commands(for: scene.context.scrolled(by: scrolls).screen("a"), in: canvas, .identity)
+    #expect(found == expected && found != other.commands(for: scene.context.screen("a"), in: canvas, .identity))
   }
 
-  @Test("Scrolling keeps what a transition changes on the same node")
+  @Test("Scrolling keeps a transition's overrides of the same node")
   func merging() throws {
-    let touch = try list("")
-    var pose = TouchStage.plain[0]
-    pose.nodes = [NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7))]
-    let scrolled = pose.scrolled(
-      by: [ScrollOffset(tag: 2, offset: Point(0, 9)), ScrollOffset(tag: 5, offset: Point(0, 1))], on: touch.stage)
+    let scene = try list("")
+    var layer = TouchScene.plain[0]
+    layer.nodes = [NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7))]
+    let scrolled = layer.scrolled(
+      by: [ScrollOffset(tag: 2, offset: Point(0, 9)), ScrollOffset(tag: 5, offset: Point(0, 1))], on: scene.context)
     #expect(
       scrolled.nodes == [
         NodeOverride(tag: 2, opacity: 0.5, offset: Point(0, 7), contentOffset: Point(0, 9)),

@@ -13,7 +13,7 @@ private let large = #"{ "frame": { "width": 40, "height": 30 } }"#
 
 @Suite("Stacks")
 struct StackLayoutTests {
-  @Test("Children follow one another along the axis, with spacing, inside the padding, in both axes")
+  @Test("Children follow one another along either axis, with spacing and inside the padding")
   func axes() throws {
     let settings = #""spacing": 5, "padding": { "top": 1, "left": 2 }, "alignment": "leading""#
     #expect(
@@ -34,14 +34,14 @@ struct StackLayoutTests {
     #expect(found == [Rect(x: x, y: 0, width: width, height: 10)])
   }
 
-  @Test("What is flexible is as high as its content is in the width that it gets")
+  @Test("A flexible child is as high as its content needs at the width that it gets")
   func flexibleHeight() throws {
     let found = try frames(
       #"{ "axis": "horizontal", "alignment": "center" }"#, small + #", { "pin": { "aspectRatio": 4 }, "flex": 1 }"#)
     #expect(found[1] == Rect(x: 20, y: 27.5, width: 180, height: 45))
   }
 
-  @Test("Alignment fill stretches what has no breadth of its own")
+  @Test("The alignment `fill` stretches children without a length of their own across the axis")
   func fill() throws {
     #expect(try frames(#""vertical""#, #"{ "frame": { "height": 10 } }"#) == [Rect(x: 0, y: 0, width: 200, height: 10)])
     #expect(
@@ -49,7 +49,7 @@ struct StackLayoutTests {
   }
 
   @Test(
-    "Along the axis the room that is left goes where the distribution says",
+    "The distribution decides where the remaining space along the axis goes",
     arguments: [("start", 0.0, 25.0), ("center", 70, 95), ("end", 140, 165), ("spaceBetween", 0, 180)])
   func distribution(name: String, first: Double, second: Double) throws {
     let found = try frames(
@@ -59,14 +59,16 @@ struct StackLayoutTests {
     #expect(found.map(\.x) == [first + shift, second + shift])
   }
 
-  @Test("Distributions leave an overfull stack at its start", arguments: ["start", "center", "end", "spaceBetween"])
+  @Test(
+    "An overfull stack begins at its start with every distribution",
+    arguments: ["start", "center", "end", "spaceBetween"])
   func overfull(name: String) throws {
     let found = try frames(
       #"{ "axis": "horizontal", "distribution": "\#(name)" }"#, "\(large), \(large)", in: Size(50, 10))
     #expect(found.map(\.x) == [0, 40])
   }
 
-  @Test("Flexible children share the room that the others leave, on top of a length of their own")
+  @Test("Flexible children share the remaining space, which is added to their own lengths")
   func flex() throws {
     let found = try frames(
       #"{ "axis": "horizontal", "spacing": 10 }"#,
@@ -78,7 +80,7 @@ struct StackLayoutTests {
     #expect(tall.map(\.height) == [50, 50])
   }
 
-  @Test("A hidden child takes neither room nor spacing")
+  @Test("A hidden child takes neither space nor spacing")
   func hidden() throws {
     let found = try frames(
       #"{ "axis": "horizontal", "spacing": 5, "alignment": "leading" }"#,
@@ -95,14 +97,14 @@ struct StackLayoutTests {
     #expect(found == [Rect(x: 176, y: 1, width: 20, height: 10), Rect(x: 176, y: 15, width: 20, height: 10)])
   }
 
-  @Test("Percentages are of the room inside the padding")
+  @Test("Percentages refer to the space inside the padding")
   func percent() throws {
     let found = try frames(
       #"{ "axis": "horizontal", "padding": 10 }"#, #"{ "frame": { "width": "50%", "height": "25%" } }"#)
     #expect(found == [Rect(x: 10, y: 10, width: 90, height: 20)])
   }
 
-  @Test("A child with an aspect ratio is stretched across and as long as the ratio says")
+  @Test("A child with an aspect ratio is stretched across the axis, and the ratio gives its length")
   func aspectRatio() throws {
     #expect(
       try frames(#""vertical""#, #"{ "pin": { "aspectRatio": 4 } }"#) == [Rect(x: 0, y: 0, width: 200, height: 50)])
@@ -110,7 +112,7 @@ struct StackLayoutTests {
       try frames(#""horizontal""#, #"{ "pin": { "aspectRatio": 0.5 } }"#) == [Rect(x: 0, y: 0, width: 50, height: 100)])
   }
 
-  @Test("A stack hugs its children, also one inside another, with padding and spacing")
+  @Test("Stacks, including nested ones, hug their children with padding and spacing")
   func hugging() throws {
     let inner =
       #"{ "stack": { "axis": "horizontal", "spacing": 5, "padding": 2 }, "children": [\#(small), \#(large)] }"#
@@ -124,7 +126,7 @@ struct StackLayoutTests {
     #expect(nested == [Rect(x: 1, y: 1, width: 69, height: 34), Rect(x: 1, y: 38, width: 20, height: 10)])
   }
 
-  @Test("Stacks are solved anew for every size of their parent, down to nothing", arguments: [0.0, 1, 50, 200, 1000])
+  @Test("Stacks are laid out again for every size of their parent, down to zero", arguments: [0.0, 1, 50, 200, 1000])
   func relayout(width: Double) throws {
     let found = try frames(
       #"{ "axis": "horizontal", "spacing": 10, "padding": 5, "distribution": "end" }"#,

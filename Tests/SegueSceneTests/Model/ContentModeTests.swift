@@ -2,9 +2,9 @@ import SegueCore
 import SegueScene
 import Testing
 
-/// A picture of 40 × 20 in bounds of 100 × 80 that start at (10, 5).
+/// An image of 40 × 20 in bounds of 100 × 80 that start at (10, 5).
 @Test(
-  "Every content mode puts a picture where UIKit does",
+  "Every content mode places an image as UIKit does",
   arguments: [
     (ContentMode.scaleToFill, Rect(x: 10, y: 5, width: 100, height: 80)),
     (.scaleAspectFit, Rect(x: 10, y: 20, width: 100, height: 50)),
@@ -23,18 +23,19 @@ func contentMode(_ mode: ContentMode, frame: Rect) {
   #expect(mode.frame(for: Size(40, 20), in: Rect(x: 10, y: 5, width: 100, height: 80)) == frame)
 }
 
+@Suite("Content modes")
 struct ContentModeTests {
-  @Test("The modes are UIKit's but for redraw, which is about views that draw themselves")
+  @Test("The modes are UIKit's except `redraw`, which concerns views that draw themselves")
   func names() { #expect(ContentMode.allCases.count == 12) }
 
-  @Test("A picture larger than its bounds reaches beyond the sides that it is not tied to")
+  @Test("An image larger than its bounds extends beyond the sides that it is not aligned to")
   func larger() {
     let bounds = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(ContentMode.right.frame(for: Size(40, 20), in: bounds) == Rect(x: -30, y: -5, width: 40, height: 20))
     #expect(ContentMode.scaleAspectFit.frame(for: Size(40, 20), in: bounds) == Rect(x: 0, y: 2.5, width: 10, height: 5))
   }
 
-  @Test("A picture without size and bounds without size give finite frames", arguments: ContentMode.allCases)
+  @Test("Empty images and empty bounds give finite frames", arguments: ContentMode.allCases)
   func empty(_ mode: ContentMode) {
     for (natural, bounds) in [(Size(0, 5), Size(10, 10)), (Size(5, 5), .zero), (Size(5, 0), .zero)] {
       let frame = mode.frame(for: natural, in: Rect(origin: .zero, size: bounds))

@@ -1,11 +1,10 @@
 import SegueCore
-import SegueDisplay
-import SeguePixels
+import SegueGraphics
 import SegueScene
 import SegueText
 import Testing
 
-/// What draws one child of a screen, in a parent of 200 × 100.
+/// The drawing commands of one child of a screen, in a parent of 200 × 100 points.
 private func commands(_ child: String, images: [Image] = [], overrides: [NodeOverride] = []) throws -> [Command] {
   let metrics = LayoutMetrics(
     fonts: FontLibrary(), imageSizes: images.map { Size(Double($0.width), Double($0.height)) })
@@ -40,7 +39,7 @@ private let plain = ##""frame": { "x": 10, "y": 20, "width": 40, "height": 30 },
 
 @Suite("Painting nodes")
 struct NodePainterTests {
-  @Test("A plain node is one fill at its place, marked with its number")
+  @Test("A node with only a background is one fill at its position, tagged with the node's number")
   func background() throws {
     let found = try commands("{ \(plain) }")
     #expect(
@@ -49,7 +48,7 @@ struct NodePainterTests {
       ])
   }
 
-  @Test("Background, content, children and, above them all, the border")
+  @Test("The drawing order is background, content, children, border")
   func order() throws {
     let found = try commands(
       ##"{ \##(plain), "symbol": "star", "color": "#00FF00", "border": { "width": 2, "color": "#0000FF" }, "children": [{ "background": "#FFFFFF" }, { "background": "#000000" }] }"##
@@ -60,7 +59,7 @@ struct NodePainterTests {
   }
 
   @Test(
-    "What is hidden, clear or empty draws nothing",
+    "Hidden, transparent and empty nodes draw nothing",
     arguments: [#""hidden": true"#, #""opacity": 0"#, ##""background": "#000", "opacity": 0"##])
   func nothing(keys: String) throws {
     #expect(try commands("{ \(keys), \"children\": [{ \"background\": \"#000\" }] }").isEmpty)
@@ -68,14 +67,14 @@ struct NodePainterTests {
     #expect(try commands(#"{ "shadow": {}, "opacity": 0.5, "clip": true }"#).isEmpty)
   }
 
-  @Test("Opacity is of the group as one picture")
+  @Test("Opacity applies to the node and its children as a group")
   func opacity() throws {
     let found = try layer(try commands(##"{ \##(plain), "opacity": 0.5, "children": [{ "background": "#00FF00" }] }"##))
     #expect(found.opacity == 0.5 && found.clip == nil && found.shadow == nil)
     #expect(found.commands.map(color) == [red, green])
   }
 
-  @Test("A clip confines to the rounded bounds; a square one too")
+  @Test("A clip has the shape of the bounds, with or without rounded corners")
   func clip() throws {
     let round = try layer(try commands(#"{ \#(plain), "clip": true, "cornerRadius": 5 }"#))
     let bounds = Rect(x: 0, y: 0, width: 40, height: 30)
@@ -84,26 +83,26 @@ struct NodePainterTests {
     #expect(try layer(try commands("{ \(plain), \"clip\": true }")).clip == .rect(bounds))
   }
 
-  @Test("An image is cut by the shape that it fills, and needs no layer for its clip")
+  @Test("An image without children is clipped by the shape that it fills and needs no layer")
   func image() throws {
-    let picture = Image(Bitmap(width: 80, height: 30))
+    let image = Image(Bitmap(width: 80, height: 30))
     let keys =
       #""image": "a.png", "frame": { "width": 40, "height": 30 }, "contentMode": "scaleAspectFill", "cornerRadius": 5"#
     let bounds = Rect(x: 0, y: 0, width: 40, height: 30)
     let frame = Rect(x: -20, y: 0, width: 80, height: 30)
     #expect(
-      try commands("{ \(keys) }", images: [picture]) == [
-        .fill(.rounded(RoundedRect(bounds, radius: 5)), .image(picture, frame: frame), .identity, tag: Tag(2))
+      try commands("{ \(keys) }", images: [image]) == [
+        .fill(.rounded(RoundedRect(bounds, radius: 5)), .image(image, frame: frame), .identity, tag: Tag(2))
       ])
     #expect(
-      try commands("{ \(keys), \"clip\": false }", images: [picture]) == [
-        .fill(.rect(frame), .image(picture, frame: frame), .identity, tag: Tag(2))
+      try commands("{ \(keys), \"clip\": false }", images: [image]) == [
+        .fill(.rect(frame), .image(image, frame: frame), .identity, tag: Tag(2))
       ])
-    #expect(try layer(try commands("{ \(keys), \"children\": [{}] }", images: [picture])).clip != nil)
+    #expect(try layer(try commands("{ \(keys), \"children\": [{}] }", images: [image])).clip != nil)
   }
 
   @Test(
-    "A shadow is cast by the bounds where the picture covers them, by what is drawn where it does not",
+    "A shadow is cast by the bounds if the node covers them opaquely, otherwise by the drawn content",
     arguments: [
       (##""background": "#FF0000""##, true), (##""background": "#FF000080""##, false), (#""symbol": "star""#, false),
       (##""background": "#FF0000", "children": [{}]"##, false),
@@ -112,21 +111,21 @@ struct NodePainterTests {
       (##""background": { "colors": ["#000", "#FFF0"] }"##, false),
       (##""background": "#FF0000", "blur": 2"##, false),
     ])
-  func shadow(look: String, isSolid: Bool) throws {
+  func shadow(keys: String, isOpaque: Bool) throws {
     let shadow = ##""shadow": { "color": "#00000080", "opacity": 0.5, "radius": 4, "offset": [1, 2] }"##
     let found = try #require(
-      try layer(try commands("{ \(look), \(shadow), \"frame\": { \"width\": 40, \"height\": 30 } }")).shadow)
-    #expect((found.shape != nil) == isSolid)
+      try layer(try commands("{ \(keys), \(shadow), \"frame\": { \"width\": 40, \"height\": 30 } }")).shadow)
+    #expect((found.shape != nil) == isOpaque)
     #expect(found.sigma == 4 && found.offset == Point(1, 2))
     #expect(abs(found.color.alpha - 64.0 / 255) < 1e-9)
   }
 
-  @Test("A shadow without opacity is none")
+  @Test("A shadow with an opacity of 0 is not drawn")
   func noShadow() throws {
     #expect(try commands(#"{ \#(plain), "shadow": { "opacity": 0 } }"#) == commands("{ \(plain) }"))
   }
 
-  @Test("A backdrop is confined to the rounded bounds, also of a node that draws nothing")
+  @Test("A backdrop is clipped to the rounded bounds, even if the node draws nothing else")
   func backdrop() throws {
     let found = try layer(
       try commands(##"{ "cornerRadius": 5, "backdrop": { "radius": 8, "saturation": 2, "tint": "#FFFFFF" } }"##))
@@ -135,18 +134,18 @@ struct NodePainterTests {
     #expect(try layer(try commands(#"{ "backdrop": { "edges": "sample" } }"#)).backdrop?.edges == .sample)
   }
 
-  @Test("A node turns, then grows, then moves, about its centre")
+  @Test("A node is rotated, then scaled, then translated, about its centre")
   func transforms() throws {
     let found = try commands(#"{ \#(plain), "transform": { "rotate": 90, "scale": [2, 1], "translate": [5, 0] } }"#)
     let placed = try #require(found.first.flatMap(transform))
-    // The centre (20, 15) of the box is at (30, 35) of the parent, and 5 further right.
+    // The box's centre (20, 15) is at (30, 35) in the parent, and is then moved 5 to the right.
     for (from, to) in [(Point(20, 15), Point(35, 35)), (Point(40, 15), Point(35, 55)), (Point(20, 30), Point(5, 35))] {
       let found = placed.apply(from)
       #expect(abs(found.x - to.x) < 1e-9 && abs(found.y - to.y) < 1e-9, "\(from)")
     }
   }
 
-  @Test("A node that is turned by quarters has its edges on whole pixels", arguments: [90, 180, -90, 450])
+  @Test("A node rotated by a multiple of 90° has its edges on whole pixels", arguments: [90, 180, -90, 450])
   func quarterTurns(degrees: Int) throws {
     for size in ["\"width\": 20.3, \"height\": 9.6", "\"width\": 7, \"height\": 4.5"] {
       let found = try commands(
@@ -158,7 +157,7 @@ struct NodePainterTests {
     }
   }
 
-  @Test("Lengths of effects grow with the transform")
+  @Test("Blur radius, shadow radius and shadow offset are scaled by the transform")
   func scaledEffects() throws {
     let found = try layer(
       try commands(
@@ -168,13 +167,13 @@ struct NodePainterTests {
     #expect(try abs(#require(found.shadow).offset.x - 3) < 1e-9)
   }
 
-  @Test("Children are scrolled, the node is not")
+  @Test("A content offset moves the children, not the node itself")
   func contentOffset() throws {
     let found = try commands(##"{ \##(plain), "contentOffset": [3, 4], "children": [{ "background": "#00FF00" }] }"##)
     #expect(found.compactMap(transform) == [.translation(10, 20), .translation(7, 16)])
   }
 
-  @Test("A transition fades and moves a node, and takes it away at zero")
+  @Test("An override fades and moves a node, and removes it at an opacity of 0")
   func overrides() throws {
     let half = try layer(
       try commands(
@@ -184,7 +183,8 @@ struct NodePainterTests {
     #expect(try commands("{ \(plain) }", overrides: [NodeOverride(tag: 2, opacity: 0)]).isEmpty)
   }
 
-  @Test("A tint colour is that of texts, symbols and paths, of the node's children too, and of no background")
+  @Test(
+    "A tint colour replaces the colours of texts, symbols and paths in the node and its children, but no background")
   func tint() throws {
     var tint = NodeOverride(tag: 2)
     tint.tintColor = blue
@@ -194,7 +194,7 @@ struct NodePainterTests {
     #expect(try commands(node).map(color) == [red, green, red, .black, green])
   }
 
-  @Test("A path is fitted from its view box, or from its own bounds")
+  @Test("A path is scaled to fit from its view box, or from its own bounds")
   func path() throws {
     let data = ##""path": "M0 0H10V10H0Z", "fill": "#00FF00", "frame": { "width": 40, "height": 40 }"##
     #expect(try commands("{ \(data) }").compactMap(transform) == [.scale(4, 4)])
@@ -203,5 +203,32 @@ struct NodePainterTests {
     for box in ["[0, 0, 0, 5]", "[0, 0, -1, 5]", "[0, 0, 5]", "[1e300, 0, 1, 1]"] {
       #expect(SceneText.problems(SceneText.children("{ \(data), \"viewBox\": \(box) }")).count == 1)
     }
+  }
+}
+
+@Suite("Converting fills to paint")
+struct FillPaintTests {
+  private let box = Rect(x: 10, y: 20, width: 100, height: 50)
+  private let stops = [Fill.Stop(position: 0, color: .black), Fill.Stop(position: 1, color: .white)]
+  private let gradientStops = [GradientStop(position: 0, color: .black), GradientStop(position: 1, color: .white)]
+
+  @Test("Unit positions are mapped to the box's coordinates")
+  func positions() {
+    #expect(Fill.color(.black).paint(in: box) == .solid(.black))
+    #expect(
+      Fill.linear(start: Point(0, 0), end: Point(1, 0.5), stops: stops).paint(in: box)
+        == .linear(LinearGradient(start: Point(10, 20), end: Point(110, 45), stops: gradientStops)))
+    #expect(
+      Fill.radial(center: Point(0.5, 0.5), radius: 1, stops: stops).paint(in: box)
+        == .radial(RadialGradient(center: Point(60, 45), radius: Size(50, 25), stops: gradientStops)))
+  }
+
+  @Test("A radial gradient in an empty box has radii above zero")
+  func emptyBox() {
+    guard case .radial(let gradient) = Fill.radial(center: .zero, radius: 1, stops: stops).paint(in: .zero) else {
+      Issue.record("expected a radial gradient")
+      return
+    }
+    #expect(gradient.radius.width > 0 && gradient.radius.height > 0)
   }
 }

@@ -2,13 +2,13 @@ import SegueCore
 import SegueScene
 import Testing
 
-@Suite("Edges on whole pixels")
+@Suite("Snapping edges to whole pixels")
 struct PixelEdgesTests {
-  private func device(_ rect: Rect, _ map: Transform) -> Rect { map.boundingBox(of: map.edgesOnPixels(of: rect)) }
+  private func device(_ rect: Rect, _ map: Transform) -> Rect { map.boundingBox(of: map.snapEdges(of: rect)) }
 
   private func isWhole(_ v: Double) -> Bool { abs(v - v.rounded()) < 1e-9 }
 
-  @Test("Neighbours share their edge, and leave no pixel between them", arguments: [0.75, 1, 1.5, 2, 3, 2.37])
+  @Test("Adjacent rectangles share their edge, with no pixel between them", arguments: [0.75, 1, 1.5, 2, 3, 2.37])
   func neighbours(scale: Double) {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<1000 {
@@ -24,7 +24,7 @@ struct PixelEdgesTests {
     }
   }
 
-  @Test("Halves go the same way however they were added up")
+  @Test("Edges at half a pixel round the same way, whatever the rounding error of their sum")
   func halves() {
     for k in 1..<1000 {
       let sum = (0..<3).reduce(Double(k)) { sum, _ in sum + 0.1 } + 0.2
@@ -33,13 +33,14 @@ struct PixelEdgesTests {
     }
   }
 
-  @Test("What is thinner than a pixel fills the one with its middle", arguments: [0.05, 0.33, 0.5, 0.999])
+  @Test(
+    "A rectangle thinner than a pixel fills the pixel that contains its middle", arguments: [0.05, 0.33, 0.5, 0.999])
   func thin(height: Double) {
     for y in stride(from: -2.0, to: 2, by: 0.01) {
       let line = device(Rect(x: 0, y: y, width: 10, height: height), .identity)
       #expect(line.height == 1 && isWhole(line.minY) && abs(line.minY + 0.5 - (y + height / 2)) <= 0.5001)
     }
-    // As thick as a pixel but for a rounding error.
+    // One pixel thick, less a rounding error.
     #expect(device(Rect(x: 0, y: 0.3, width: 1, height: 1 - 1e-12), .identity) == Rect(x: 0, y: 0, width: 1, height: 1))
   }
 
@@ -58,7 +59,7 @@ struct PixelEdgesTests {
     }
   }
 
-  @Test("No edge goes farther than half a pixel, and sizes stay between the whole ones around them")
+  @Test("No edge moves by more than half a pixel, and no size changes by a whole pixel")
   func distance() {
     for scale in [0.75, 1, 1.5, -2] {
       for x in stride(from: 0.0, to: 3, by: 0.037) {
@@ -71,41 +72,41 @@ struct PixelEdgesTests {
     }
   }
 
-  @Test("What is turned stays where it is")
+  @Test("Rotated rectangles are not snapped")
   func turned() {
     let map = Transform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0.3, ty: 0.4)
     let rect = Rect(x: 0.1, y: 0.2, width: 3.3, height: 4.4)
     #expect(
-      map.edgesOnPixels(of: rect) == rect && map.onPixels == map && map.onPixels(Point(0.3, 0.4)) == Point(0.3, 0.4))
-    #expect(map.lengthOnPixels(1.3) == 1.3)
+      map.snapEdges(of: rect) == rect && map.snapped == map && map.snapped(Point(0.3, 0.4)) == Point(0.3, 0.4))
+    #expect(map.snappedLength(1.3) == 1.3)
   }
 
-  @Test("What is turned by a quarter has its edges on whole pixels, too", arguments: [1.0, -1])
+  @Test("Rectangles rotated by 90° are snapped, too", arguments: [1.0, -1])
   func quarters(sign: Double) {
     let map = Transform(a: 0, b: 1.5 * sign, c: -1.5, d: 0, tx: 30.3, ty: 40.4)
     let box = device(Rect(x: 0.1, y: 0.2, width: 3.3, height: 4.4), map)
     let exact = map.boundingBox(of: Rect(x: 0.1, y: 0.2, width: 3.3, height: 4.4))
     #expect([box.minX, box.minY, box.maxX, box.maxY].allSatisfy(isWhole))
     #expect(abs(box.minX - exact.minX) <= 0.5001 && abs(box.maxY - exact.maxY) <= 0.5001)
-    #expect(map.onPixels(Point(2, 0)) == Point(2, 0) && map.lengthOnPixels(1) == 4.0 / 3)
+    #expect(map.snapped(Point(2, 0)) == Point(2, 0) && map.snappedLength(1) == 4.0 / 3)
   }
 
-  @Test("What moves keeps all its distances: the same rectangle in its own coordinates, to the last bit")
+  @Test("A moving rectangle snaps to the same rectangle in its own coordinates at every position, to the last bit")
   func rigid() {
     let rect = Rect(x: 16.25, y: 45.4, width: 101.7, height: 33.3)
     for scale in [0.75, 1, 1.5, 2, 3] {
       let places = stride(from: -50.0, to: 50, by: 0.173).map {
-        Transform.scale(scale, scale).then(.translation($0, $0 * 1.7)).onPixels.edgesOnPixels(of: rect)
+        Transform.scale(scale, scale).then(.translation($0, $0 * 1.7)).snapped.snapEdges(of: rect)
       }
       #expect(Set(places).count == 1)
     }
   }
 
-  @Test("Lines are whole pixels wide, one at least")
+  @Test("Line widths are snapped to whole pixels, at least one")
   func lines() {
-    #expect(Transform.scale(2, 2).lengthOnPixels(1.3) == 1.5)
-    #expect(Transform.scale(3, 3).lengthOnPixels(1) == 1)
-    #expect(Transform.identity.lengthOnPixels(0.33) == 1)
-    #expect(Transform.identity.onPixels(Point(10.4, -10.6)) == Point(10, -11))
+    #expect(Transform.scale(2, 2).snappedLength(1.3) == 1.5)
+    #expect(Transform.scale(3, 3).snappedLength(1) == 1)
+    #expect(Transform.identity.snappedLength(0.33) == 1)
+    #expect(Transform.identity.snapped(Point(10.4, -10.6)) == Point(10, -11))
   }
 }

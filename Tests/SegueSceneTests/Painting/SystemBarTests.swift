@@ -1,12 +1,12 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
 import SegueScene
 import Testing
 
 @Suite("The device's status bar and home indicator")
 struct SystemBarTests {
-  /// Two screens, black below and white above, and a drawer unless another transition is given.
+  /// A scene of two screens: the lower one is black, the presented one white. The default transition is a drawer.
   private func text(
     canvas: String = #""statusBar": true, "homeIndicator": true"#, below: String = "", presented: String = "",
     transition: String = #"{ "type": "drawer", "from": "list", "to": "menu" }"#,
@@ -23,50 +23,51 @@ struct SystemBarTests {
 
   private func animation(_ text: String) throws -> Animation { try TestScenes.animation(text) }
 
-  /// What is drawn of a bar.
+  /// The frame part of a bar, nil if the bar is not drawn.
   private func part(_ name: String, of animation: Animation, at time: Seconds) -> FramePart? {
     animation.parts(at: time, scale: 1).first { $0.name == name }
   }
 
-  private func ink(_ part: FramePart?) -> Color? {
+  private func color(_ part: FramePart?) -> Color? {
     guard case .fill(_, .solid(let color), _, _) = part?.commands.first else { return nil }
     return color
   }
 
-  private func place(_ part: FramePart?) -> Transform? {
+  private func transform(_ part: FramePart?) -> Transform? {
     guard case .fill(_, _, let transform, _) = part?.commands.first else { return nil }
     return transform
   }
 
-  @Test("They stay in their places, whole and above every layer, whatever moves below")
+  @Test("The bars stay in place, undimmed and above every layer, whatever moves below")
   func fixed() throws {
     let animation = try animation(text(canvas: #""statusBar": "light", "homeIndicator": "light""#))
     for name in ["statusBar", "homeIndicator"] {
       for time in stride(from: 0, through: animation.duration.seconds, by: 0.05) {
         let part = part(name, of: animation, at: time)
-        #expect(place(part) == .identity)
-        #expect(ink(part) == .white, "not dimmed with the screen")
+        #expect(transform(part) == .identity)
+        #expect(color(part) == .white, "not dimmed with the screen")
       }
     }
     let names = animation.parts(at: 1.2, scale: 1).map(\.name)
     #expect(names.suffix(2) == ["statusBar", "homeIndicator"] && names.count > 2)
   }
 
-  @Test("`auto` is white on black and black on white; a style that is given holds whatever lies below")
+  @Test("The style `auto` is white on black and black on white; an explicit style applies on any background")
   func styles() throws {
     let auto = try animation(text())
-    #expect(ink(part("statusBar", of: auto, at: 0)) == .white)
-    #expect(ink(part("homeIndicator", of: auto, at: 0)) == .white)
+    #expect(color(part("statusBar", of: auto, at: 0)) == .white)
+    #expect(color(part("homeIndicator", of: auto, at: 0)) == .white)
     let full = #"{ "type": "semi-modal", "from": "list", "to": "menu" }"#
     let covered = try animation(text(transition: full, script: #"[{ "present": {} }, { "wait": 1 }]"#))
-    #expect(ink(part("statusBar", of: covered, at: covered.duration.seconds)) == .black)
+    #expect(color(part("statusBar", of: covered, at: covered.duration.seconds)) == .black)
     let dark = try animation(text(canvas: #""statusBar": "dark", "homeIndicator": "light""#))
-    #expect(ink(part("statusBar", of: dark, at: 0)) == .black && ink(part("homeIndicator", of: dark, at: 0)) == .white)
+    #expect(
+      color(part("statusBar", of: dark, at: 0)) == .black && color(part("homeIndicator", of: dark, at: 0)) == .white)
   }
 
-  @Test("What passes below a bar while a transition runs does not make it flicker")
+  @Test("A bar's colour does not flicker while a transition moves layers below it")
   func steady() throws {
-    // White at both ends; in between the card's dimming darkens the list.
+    // The list is white at both ends; in between it is darkened by the card's dimming.
     let white = ##"{ "id": "white", "background": "#FFFFFF" }"##
     let card =
       ##"{ "id": "card", "frame": { "x": 16, "y": 300, "width": 358, "height": 200 }, "background": "#EEEEEE" }"##
@@ -76,22 +77,22 @@ struct SystemBarTests {
         presented: #", "children": [\#(white.replacing("white", with: "hero"))]"#,
         transition: ##"{ "type": "card", "source": "card", "target": "hero", "dimOpacity": 0.9 }"##))
     for time in stride(from: 0, through: animation.duration.seconds, by: 1 / 60) {
-      #expect(ink(part("homeIndicator", of: animation, at: time)) == .black)
-      #expect(ink(part("statusBar", of: animation, at: time)) == .black)
+      #expect(color(part("homeIndicator", of: animation, at: time)) == .black)
+      #expect(color(part("statusBar", of: animation, at: time)) == .black)
     }
   }
 
-  @Test("The presented screen's wishes come into force when the transition starts, within a third of a second")
+  @Test("The presented screen's bar preferences apply from the start of the transition, within a third of a second")
   func preferences() throws {
     let animation = try animation(
       text(below: #", "statusBar": "light""#, presented: #", "statusBar": "dark", "homeIndicator": false"#))
-    func level(_ time: Seconds) -> Double? { ink(part("statusBar", of: animation, at: time))?.red }
+    func level(_ time: Seconds) -> Double? { color(part("statusBar", of: animation, at: time))?.red }
     #expect(level(0.99) == 1 && level(1) == 1 && level(1.35) == 0 && level(2.5) == 0)
     let middle = try #require(level(1.175))
     #expect(abs(middle - 0.5) < 1e-6)
     #expect(
       part("homeIndicator", of: animation, at: 0.9) != nil && part("homeIndicator", of: animation, at: 1.4) == nil)
-    #expect(level(animation.duration.seconds) == 1, "and go with it")
+    #expect(level(animation.duration.seconds) == 1, "the preferences end with the screen")
     var last = 1.0
     for time in stride(from: 1, through: 1.4, by: 0.01) {
       let now = try #require(level(time))
@@ -100,12 +101,12 @@ struct SystemBarTests {
     }
   }
 
-  @Test("What the presented screen leaves open is as on the screen below, and that as on the canvas")
+  @Test("The presented screen inherits bar settings from the screen below, which inherits them from the canvas")
   func inherited() throws {
     let canvas = try animation(text(canvas: #""statusBar": "dark""#))
     #expect(canvas.systemBars(at: 2.5).statusBar?.styles == [.dark, .dark])
     let below = try animation(text(canvas: #""statusBar": "dark""#, below: #", "statusBar": { "hidden": true }"#))
-    #expect(below.systemBars(at: 2.5).statusBar?.opacity == 0, "hidden below, and so above")
+    #expect(below.systemBars(at: 2.5).statusBar?.opacity == 0, "hidden below, so hidden above")
     let own = try animation(
       text(canvas: #""statusBar": false"#, presented: #", "statusBar": { "hidden": false, "style": "light" }"#))
     #expect(own.systemBars(at: 0).statusBar?.opacity == 0 && own.systemBars(at: 2.5).statusBar?.opacity == 1)
@@ -115,7 +116,7 @@ struct SystemBarTests {
     )
   }
 
-  @Test("A bar goes as the screen says that hides it", arguments: BarAnimation.allCases)
+  @Test("A bar disappears with the animation given by the screen that hides it", arguments: BarAnimation.allCases)
   func hiding(_ kind: BarAnimation) throws {
     let animation = try animation(
       text(presented: #", "statusBar": { "hidden": true, "animation": "\#(kind.rawValue)" }"#))
@@ -130,9 +131,10 @@ struct SystemBarTests {
     #expect(part("statusBar", of: animation, at: animation.duration.seconds) != nil)
   }
 
-  @Test("Under a finger nothing changes before it is lifted; a change that is interrupted goes on from where it is")
+  @Test(
+    "During a drag the bars change only after the finger lifts; an interrupted change continues from its current value")
   func fingers() throws {
-    func story(_ ending: String) throws -> Animation {
+    func dragged(endingIn ending: String) throws -> Animation {
       try animation(
         text(
           presented: #", "statusBar": { "hidden": true }"#,
@@ -141,30 +143,30 @@ struct SystemBarTests {
         ))
     }
     for ending in ["finish", "cancel"] {
-      let animation = try story(ending)
+      let animation = try dragged(endingIn: ending)
       let up = try #require(animation.touches.first?.up).seconds
       #expect(animation.systemBars(at: up - 0.01).statusBar?.opacity == 0)
       #expect(animation.systemBars(at: up + 0.4).statusBar?.opacity == (ending == "finish" ? 1 : 0))
     }
-    let hasty = try animation(
+    let interrupted = try animation(
       text(
         presented: #", "statusBar": { "hidden": true }"#,
         transition: #"{ "type": "drawer", "from": "list", "to": "menu", "open": { "duration": 0.1 } }"#,
         script: #"[{ "present": {} }, { "dismiss": {} }, { "wait": 1 }]"#))
     var last = 1.0
-    for time in stride(from: 0, through: hasty.duration.seconds, by: 0.005) {
-      let now = try #require(hasty.systemBars(at: time).statusBar?.opacity)
+    for time in stride(from: 0, through: interrupted.duration.seconds, by: 0.005) {
+      let now = try #require(interrupted.systemBars(at: time).statusBar?.opacity)
       #expect(abs(now - last) < 0.05)
       last = now
     }
     #expect(last == 1)
   }
 
-  @Test("From right to left the clock stands at the right; in landscape there is no status bar")
+  @Test("In right-to-left layout the clock is on the right; in landscape there is no status bar")
   func places() throws {
-    let names = #""locales": { "en": {}, "ar": { "direction": "rightToLeft" } }, "locale": "#
+    let locales = #""locales": { "en": {}, "ar": { "direction": "rightToLeft" } }, "locale": "#
     func clock(_ locale: String) throws -> Rect? {
-      let text = text().replacing("{ \"canvas\"", with: "{ \(names)\"\(locale)\", \"canvas\"", maxReplacements: 1)
+      let text = text().replacing("{ \"canvas\"", with: "{ \(locales)\"\(locale)\", \"canvas\"", maxReplacements: 1)
       guard case .fill(let shape, _, _, _) = part("statusBar", of: try animation(text), at: 0)?.commands.first else {
         return nil
       }
@@ -178,7 +180,7 @@ struct SystemBarTests {
         == ["homeIndicator"])
   }
 
-  @Test("Bars that a scene has not are added, and all of them are taken away")
+  @Test("Bars that the scene lacks can be added, and all bars can be removed")
   func added() throws {
     var animation = try animation(text(canvas: #""statusBar": { "time": "10:09", "style": "dark" }"#))
     #expect(animation.clock == "10:09" && animation.systemBars(at: 0).homeIndicator == nil)
@@ -190,15 +192,17 @@ struct SystemBarTests {
   }
 
   @Test(
-    "What is wrong is one error, where it is wrong",
+    "An invalid bar setting of the canvas is exactly one error",
     arguments: [
       #""statusBar": "white""#, #""statusBar": 1"#, #""statusBar": { "hidden": true }"#, #""homeIndicator": {}"#,
       #""statusBar": { "time": 941 }"#, #""statusBar": { "time": "25:99" }"#, #""statusBar": { "time": "9:4" }"#,
     ])
   func wrong(_ canvas: String) { #expect(SceneText.problems(text(canvas: canvas)).count == 1) }
 
-  @Test("A screen's wish is checked", arguments: [#"{ "hide": true }"#, #"{ "animation": "zoom" }"#, #""lihgt""#])
-  func wrongWish(_ wish: String) {
-    #expect(SceneText.problems(text(presented: ", \"statusBar\": \(wish)")).count == 1)
+  @Test(
+    "An invalid bar preference of a screen is exactly one error",
+    arguments: [#"{ "hide": true }"#, #"{ "animation": "zoom" }"#, #""lihgt""#])
+  func wrongPreference(_ preference: String) {
+    #expect(SceneText.problems(text(presented: ", \"statusBar\": \(preference)")).count == 1)
   }
 }

@@ -1,10 +1,10 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueMotion
 import SegueScene
 import Testing
 
-@Suite("Fingers on the picture")
+@Suite("Drawing touches")
 struct TouchPainterTests {
   private let style = TouchStyle()
 
@@ -12,7 +12,7 @@ struct TouchPainterTests {
     TouchPainter.commands(for: touches, at: time, style: style, device: .scale(scale, scale))
   }
 
-  @Test("Nothing is drawn while no finger is near")
+  @Test("Nothing is drawn while no touch is down or fading")
   func absent() {
     let touches = [Touch.tap(at: 2, for: 0.1), .tap(at: 4, for: 0.1)]
     #expect(commands([], at: 1).isEmpty)
@@ -29,9 +29,9 @@ struct TouchPainterTests {
     #expect(seen == [false, true, true, false])
   }
 
-  @Test("A finger comes and goes steadily, as large as the style says while it is down")
+  @Test("A touch fades in and out monotonically, and has the style's diameter while the finger is down")
   func fades() throws {
-    let touch = Touch(down: Ticks(1), up: Ticks(2), path: TouchPath(start: Point(50, 60)))
+    let touch = Touch(down: Nanoseconds(1), up: Nanoseconds(2), path: TouchPath(start: Point(50, 60)))
     var last = 0.0
     for step in 1...100 {
       let layer = try #require(commands([touch], at: 1 - style.fadeIn + style.fadeIn * Double(step) / 100).layer)
@@ -53,29 +53,29 @@ struct TouchPainterTests {
     }
   }
 
-  @Test("A finger that never lifts stays")
+  @Test("A touch that is never lifted stays visible")
   func forever() {
-    let touch = Touch(down: Ticks(1), up: nil, path: TouchPath(start: .zero))
+    let touch = Touch(down: Nanoseconds(1), up: nil, path: TouchPath(start: .zero))
     #expect(commands([touch], at: 0.5).isEmpty)
     #expect(commands([touch], at: 1e6).layer?.opacity == style.color.alpha)
   }
 
-  @Test("Of ten thousand touches those are drawn that are near, whatever was asked before")
+  @Test("Of ten thousand touches only those near the time are drawn, whatever times were requested before")
   func many() {
     let touches = (0..<10_000).map { Touch.tap(at: Double($0) * 0.15 + ($0 % 7 == 0 ? 0.04 : 0), for: 0.1) }
     let times = (0..<300).map { Double(($0 * 7919) % 300) * 5.013 - 1 }
-    let asked = times.map { commands(touches, at: $0) }
-    #expect(asked.contains { $0.count > 2 } && asked.contains(where: \.isEmpty))
-    for (time, found) in zip(times, asked) {
+    let results = times.map { commands(touches, at: $0) }
+    #expect(results.contains { $0.count > 2 } && results.contains(where: \.isEmpty))
+    for (time, found) in zip(times, results) {
       let near = touches.filter { abs($0.down.seconds - time) < 2 }
       #expect(found == near.flatMap { commands([$0], at: time) })
       #expect(found == commands(touches, at: time))
     }
   }
 
-  @Test("The scale changes the place of everything, and nothing else")
+  @Test("The scale multiplies lengths on the device and keeps the disc's own coordinates")
   func scale() throws {
-    let touch = Touch(down: Ticks(1), up: Ticks(2), path: TouchPath(start: Point(50, 60)))
+    let touch = Touch(down: Nanoseconds(1), up: Nanoseconds(2), path: TouchPath(start: Point(50, 60)))
     let (one, two) = (
       try #require(commands([touch], at: 1.5).layer), try #require(commands([touch], at: 1.5, scale: 2).layer)
     )
@@ -84,7 +84,7 @@ struct TouchPainterTests {
     #expect(two.shadow?.offset == one.shadow.map { $0.offset * 2 })
   }
 
-  @Test("A tap pulses, a drag and a long touch do not")
+  @Test("A tap draws an expanding ring; a drag and a long touch do not")
   func pulse() throws {
     func rings(_ touch: Touch, at time: Seconds) -> [Rect] {
       commands([touch], at: time).layer?.rings ?? []
@@ -96,15 +96,16 @@ struct TouchPainterTests {
     #expect(widths.allSatisfy { $0 >= style.diameter && $0 <= 2 * style.diameter })
 
     #expect(rings(.tap(at: 1, for: 0.6), at: 1.1).isEmpty)
-    var there = TouchPath(start: .zero)
-    there.move(through: [Point(40, 0), .zero], duration: 0.2)
-    #expect(rings(Touch(down: Ticks(1), up: Ticks(1.2), path: there), at: 1.1).isEmpty, "there and back is no tap")
+    var path = TouchPath(start: .zero)
+    path.move(through: [Point(40, 0), .zero], duration: 0.2)
+    let drag = Touch(down: Nanoseconds(1), up: Nanoseconds(1.2), path: path)
+    #expect(rings(drag, at: 1.1).isEmpty, "a drag there and back is not a tap")
   }
 }
 
 extension Touch {
   fileprivate static func tap(at time: Seconds, for length: Seconds) -> Touch {
-    Touch(down: Ticks(time), up: Ticks(time + length), path: TouchPath(start: Point(20, 20)))
+    Touch(down: Nanoseconds(time), up: Nanoseconds(time + length), path: TouchPath(start: Point(20, 20)))
   }
 }
 

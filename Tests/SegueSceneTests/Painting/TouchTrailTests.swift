@@ -1,5 +1,5 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueMotion
 import SegueScene
 import Testing
@@ -18,10 +18,10 @@ struct TouchTrailTests {
   }
 
   private func touch(_ path: TouchPath) -> Touch {
-    Touch(down: Ticks(1), up: Ticks(1 + path.duration), path: path)
+    Touch(down: Nanoseconds(1), up: Nanoseconds(1 + path.duration), path: path)
   }
 
-  @Test("A finger that rests has none, and a style may have none")
+  @Test("A resting finger has no trail, and a style can turn the trail off")
   func none() {
     var path = TouchPath(start: Point(10, 10))
     path.hold(for: 1)
@@ -34,7 +34,7 @@ struct TouchTrailTests {
     }
   }
 
-  @Test("After a finger has lifted its trail draws in")
+  @Test("After the finger lifts, its trail shortens")
   func drawsIn() throws {
     var path = TouchPath(start: Point(0, 50))
     path.move(through: [Point(300, 50)], duration: 0.3)
@@ -46,16 +46,16 @@ struct TouchTrailTests {
     #expect(abs(lengths[0] - 290) < 1e-6)
   }
 
-  @Test("It covers the way it follows, and nothing farther from it than half its width", arguments: 0..<60)
+  @Test("The trail covers the finger's path and stays within half its width of it", arguments: 0..<60)
   func covers(seed: Int) throws {
-    var random = Seeded(state: UInt64(seed))
+    var random = SeededRandom(state: UInt64(seed))
     var path = TouchPath(start: Point(200, 200))
     for _ in 0..<6 {
       switch random.next(below: 4) {
       case 0: path.hold(for: 0.03)
       case 1: path.move(through: [path.end + Point(random.next(within: 0.01), 0)], duration: 0.02)
       case 2:
-        // Straight back.
+        // There and straight back.
         let away = Point(random.next(within: 120), random.next(within: 120))
         path.move(through: [path.end + away, path.end], duration: 0.08)
       default:
@@ -71,24 +71,26 @@ struct TouchTrailTests {
       let corners = outline.elements.compactMap(\.point)
       #expect(corners.allSatisfy { $0.x.isFinite && $0.y.isFinite })
 
-      let way = (0...600).map { touch.position(at: Swift.max(1, time - style.trail + style.trail * Double($0) / 600)) }
+      let positions = (0...600).map {
+        touch.position(at: Swift.max(1, time - style.trail + style.trail * Double($0) / 600))
+      }
       let half = 0.3 * style.diameter
       for corner in corners {
-        #expect(way.contains { ($0 - corner).length <= half + 0.5 })
+        #expect(positions.contains { ($0 - corner).length <= half + 0.5 })
       }
-      // The fixed instants of the outline are on the way; between them it cuts corners.
-      var tick = ((time - 1 - style.trail) * 120).rounded(.up) + 1
-      while tick / 120 < time - 1 {
-        let point = path.position(at: tick / 120)
-        if tick > 0, (point - path.position(at: Swift.max(0, time - 1 - style.trail))).length > 1 {
-          #expect(corners.isAround(point), "seed \(seed), \(time): \(point)")
+      // The outline covers the path at its fixed sample times; between them it cuts corners.
+      var sample = ((time - 1 - style.trail) * 120).rounded(.up) + 1
+      while sample / 120 < time - 1 {
+        let point = path.position(at: sample / 120)
+        if sample > 0, (point - path.position(at: Swift.max(0, time - 1 - style.trail))).length > 1 {
+          #expect(corners.encloses(point), "seed \(seed), \(time): \(point)")
         }
-        tick += 1
+        sample += 1
       }
     }
   }
 
-  @Test("It is widest at the finger, and a point where it ends")
+  @Test("The trail is widest at the finger and tapers to a point")
   func taper() throws {
     var path = TouchPath(start: Point(0, 50))
     path.move(through: [Point(300, 50)], duration: 0.3)
@@ -100,7 +102,7 @@ struct TouchTrailTests {
   }
 }
 
-private struct Seeded {
+private struct SeededRandom {
   var state: UInt64
 
   mutating func next(below limit: UInt64) -> UInt64 {
@@ -121,14 +123,14 @@ extension Path.Element {
 }
 
 extension [Point] {
-  /// The polygon winds round the point, or an edge runs by it.
-  fileprivate func isAround(_ point: Point) -> Bool {
+  /// Whether the polygon contains the point (nonzero winding), or an edge passes within 0.06 points of it.
+  fileprivate func encloses(_ point: Point) -> Bool {
     var winding = 0
     for (a, b) in zip(self, dropFirst() + prefix(1)) {
       let along = b - a
       let side = along.x * (point.y - a.y) - along.y * (point.x - a.x)
-      let share = along.dot(along) > 0 ? Swift.min(1, Swift.max(0, (point - a).dot(along) / along.dot(along))) : 0
-      if (a + along * share - point).length < 0.06 { return true }
+      let fraction = along.dot(along) > 0 ? Swift.min(1, Swift.max(0, (point - a).dot(along) / along.dot(along))) : 0
+      if (a + along * fraction - point).length < 0.06 { return true }
       if a.y <= point.y, b.y > point.y, side > 0 { winding += 1 }
       if a.y > point.y, b.y <= point.y, side < 0 { winding -= 1 }
     }

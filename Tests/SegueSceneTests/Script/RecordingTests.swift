@@ -8,7 +8,7 @@ private func samples(_ text: String, name: String = "a.csv") throws -> [[Double]
   try Recording.read(SourceFile(name: name, text: text)).map { [$0.time, $0.position.x, $0.position.y] }
 }
 
-/// What is wrong with a recording, a line each, as `line:column code`.
+/// The problems of a recording, each as `line:column code`.
 private func problems(_ text: String, name: String = "a.csv") -> [String] {
   problems(SourceFile(name: name, text: text))
 }
@@ -31,7 +31,7 @@ struct RecordingTests {
   private static let read = [[0, 1, 2], [0.5, -3, 4.25], [2, 5, 1e5]]
 
   @Test(
-    "A line is a time and a place; header, comments, empty lines and spaces may stand between",
+    "A CSV line is a time and a position; a header, comments, empty lines and spaces are allowed",
     arguments: [
       "1,1,2\n1.5,-3,4.25\n3,5,1e5", "1,1,2\n1.5,-3,4.25\n3,5,1e5\n", "1,1,2\r\n1.5,-3,4.25\r\n3,5,1e5\r\n",
       "1,1,2\r1.5,-3,4.25\r3,5,1e5\r", "\u{FEFF}t,x,y\n1,1,2\n1.5,-3,4.25\n3,5,1e5",
@@ -43,7 +43,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "A JSON file is the samples, or has them",
+    "A JSON file is the array of samples, or an object that contains it",
     arguments: [
       "[[1,1,2],[1.5,-3,4.25],[3,5,1e5]]", #"{ "samples": [[1, 1, 2], [1.5, -3, 4.25], [3, 5, 100000]] }"#,
     ])
@@ -52,7 +52,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "What is wrong with a line is said in its place",
+    "Errors in a CSV file are reported at their positions",
     arguments: [
       ("", ["1:1 wrong-count"]), ("t,x,y\n# none\n", ["3:1 wrong-count"]), ("0,1,2\n", ["2:1 wrong-count"]),
       ("0,1,2\n1,2\n2,3,4", ["2:1 bad-recording"]), ("0,1,2\n 1,2,3,4\n2,3,4", ["2:2 bad-recording"]),
@@ -72,7 +72,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "What is wrong in a JSON file is said in its place",
+    "Errors in a JSON file are reported at their positions",
     arguments: [
       ("", ["1:1 empty-file"]), ("[]", ["1:1 wrong-count"]), ("[[0,1,2]]", ["1:1 wrong-count"]),
       ("3", ["1:1 wrong-type"]), ("{}", ["1:1 missing-key"]),
@@ -89,23 +89,23 @@ struct RecordingTests {
     for (a, b) in zip(found, expected) where !b.hasSuffix("unclosed") { #expect(a == b) }
   }
 
-  @Test("A file that is no text is one problem")
+  @Test("A file that is not UTF-8 is exactly one error")
   func encoding() {
     #expect(problems(SourceFile(name: "a.csv", bytes: [0xFF, 0xFE, 0x30, 0])) == ["1:1 not-utf8"])
     #expect(problems(SourceFile(name: "a.csv", bytes: Array("0,1,2\n1,".utf8) + [0xE9])) == ["2:3 not-utf8"])
   }
 
-  @Test("All that is wrong is reported, up to a limit, each with the place in the scene")
+  @Test("All errors are reported, up to a limit, each with the recording's mention in the scene")
   func limit() {
-    let mention = Location(SourceFile(name: "scene.json", text: #""a.csv""#), 0..<7)
+    let firstReference = Location(SourceFile(name: "scene.json", text: #""a.csv""#), 0..<7)
     let file = SourceFile(name: "a.csv", text: String(repeating: "0,a,1\n", count: 1000))
-    let error = #expect(throws: Diagnostics.self) { try Recording.read(file, mention: mention) }
+    let error = #expect(throws: Diagnostics.self) { try Recording.read(file, firstReference: firstReference) }
     #expect(error?.list.count == DecodingContext.limit && error?.omitted == 800)
-    #expect(error?.list.allSatisfy { $0.notes.contains { $0.location == mention } } == true)
+    #expect(error?.list.allSatisfy { $0.notes.contains { $0.location == firstReference } } == true)
     #expect(error?.list.first?.message == #""a" is not a number"#)
   }
 
-  @Test("100,000 samples are read, in either form", arguments: ["a.csv", "a.json"])
+  @Test("100,000 samples are read in either format", arguments: ["a.csv", "a.json"])
   func long(name: String) throws {
     let lines = (0..<100_000).map { "\(100 + Double($0) / 60),\(Double($0) / 3),\(844 - Double($0) / 120)" }
     let text =
@@ -116,7 +116,7 @@ struct RecordingTests {
     #expect(read[99_999].time == 100 + Double(99_999) / 60 - 100)
   }
 
-  @Test("Recordings changed at random are reported or read", arguments: ["a.csv", "a.json"])
+  @Test("Randomly changed recordings are either reported or read", arguments: ["a.csv", "a.json"])
   func mutations(name: String) {
     let text =
       name == "a.csv"

@@ -5,13 +5,13 @@ import SegueScene
 import Testing
 
 @Test(
-  "Every transition has a starter scene that is right, moves, and shows a finger",
+  "Every transition has a valid starter scene that moves and shows a touch",
   arguments: Transitions.all.map { $0.name })
 func starterScene(transition: String) throws {
   let text = try #require(StarterScenes.text(for: transition))
   let animation = try TestScenes.animation(text)
-  #expect(type(of: animation.stage.scene.transition).name == transition)
-  #expect(animation.stage.scene.alternativeText != nil)
+  #expect(type(of: animation.context.scene.transition).name == transition)
+  #expect(animation.context.scene.alternativeText != nil)
   #expect(animation.warnings.isEmpty)
   let start = animation.display(at: 0, scale: 1)
   #expect(animation.display(at: 0.6, scale: 1) != start)
@@ -19,7 +19,7 @@ func starterScene(transition: String) throws {
 
   let last = try #require(animation.touches.last)
   #expect(animation.touchStyle != nil && last.up != nil)
-  // The finger closes what is open: by its drag, but for the dialog, which only a tap closes.
+  // The last touch closes the screen: with a drag, except for the dialog, which only a tap closes.
   let isDrag = (last.path.end - last.path.start).length > 10
   #expect(isDrag == (transition != "dialog"))
   let releases = animation.timeline.handOffs.filter { $0.kind == .release }

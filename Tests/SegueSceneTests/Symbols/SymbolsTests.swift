@@ -2,6 +2,7 @@ import SegueCore
 import SegueScene
 import Testing
 
+@Suite("Symbols")
 struct SymbolsTests {
   @Test("Every symbol draws something, inside its box", arguments: Symbols.names)
   func insideBox(_ name: String) throws {
@@ -17,7 +18,7 @@ struct SymbolsTests {
     }
   }
 
-  @Test("Symbols hang near the middle of their boxes", arguments: Symbols.names)
+  @Test("Symbols are centred in their boxes within 1.2 units", arguments: Symbols.names)
   func centred(_ name: String) throws {
     let symbol = try #require(Symbols.symbol(named: name))
     let middle = symbol.path.bounds.center
@@ -31,11 +32,11 @@ struct SymbolsTests {
     #expect(Symbols.symbol(named: "no.such.symbol") == nil)
   }
 
-  @Test("The close button's cross is two round-capped strokes of the diameter's eighth, taken out of the disc")
+  @Test("The close button's cross is two round-capped strokes, an eighth of the diameter wide, cut out of the disc")
   func closeButton() throws {
     let symbol = try #require(Symbols.symbol(named: "xmark.circle.fill"))
     let disc = Double.pi * 100
-    // Two strokes of length .3·√2·D, less the square that they share.
+    // Two strokes of length 0.3·√2·D, minus the square where they overlap.
     let strokes = 2 * (6 * 2.0.squareRoot() * 2.5 + Double.pi * 1.25 * 1.25) - 2.5 * 2.5
     #expect(abs(symbol.path.signedArea - (disc - strokes)) < 0.02)
     let bounds = symbol.path.bounds
@@ -52,7 +53,7 @@ struct SymbolsTests {
     #expect(abs(outline.minY - filled.minY) < 0.01)
   }
 
-  @Test("What points forwards points to the other side where lines begin at the right; what points left does not")
+  @Test("Forward and backward symbols are mirrored in right-to-left layout; left and right symbols are not")
   func directions() throws {
     for (name, left, right) in [
       ("chevron.forward", "chevron.left", "chevron.right"), ("arrow.forward", "arrow.left", "arrow.right"),

@@ -3,6 +3,7 @@ import SegueJSON
 import SegueScene
 import Testing
 
+@Suite("Timelines")
 struct TimelineTests {
   private let animation: Animation
 
@@ -16,11 +17,11 @@ struct TimelineTests {
 
   @Test("Decimal durations add up exactly")
   func duration() {
-    #expect(animation.duration == Ticks(nanoseconds: 3_400_000_000))
+    #expect(animation.duration == Nanoseconds(nanoseconds: 3_400_000_000))
   }
 
   @Test(
-    "Time knows its phase and how far it has come",
+    "The moment at a time has a phase and a progress",
     arguments: [
       (-1.0, Moment.Phase.dismissed, nil), (0, .dismissed, nil), (0.4, .presenting, 0), (0.8, .presenting, 0.5),
       (1.2, .presented, nil), (1.8, .dismissing, 0), (2.4, .dismissing, 0.5), (3.0, .dismissed, nil),
@@ -34,7 +35,7 @@ struct TimelineTests {
     #expect(moment.activity == (progress == nil ? .resting : .playing))
   }
 
-  @Test("Both laws that meet can be asked: the one that ends just before its end, and the one that begins")
+  @Test("Both motions that meet at a hand-off can be evaluated: the one that ends and the one that begins")
   func sides() {
     let timeline = animation.timeline
     let arrival = timeline.handOffs[1]
@@ -43,16 +44,20 @@ struct TimelineTests {
     #expect(timeline.duration(on: .before, of: arrival) == 0.8)
     #expect(abs(timeline.duration(on: .after, of: arrival) - 0.6) < 1e-9)
     #expect(timeline.duration(on: .after, of: timeline.handOffs[3]) == .infinity)
-    #expect(timeline.poses(on: .after, of: arrival) == timeline.poses(at: 1.2))
-    #expect(timeline.poses(on: .before, of: arrival, distance: 0.3) == timeline.poses(at: 1.2 - 0.3))
-    #expect(timeline.poses(on: .after, of: arrival, distance: 0.9) == timeline.poses(at: 1.3), "the law goes on")
+    #expect(timeline.presentationLayers(on: .after, of: arrival) == timeline.presentationLayers(at: 1.2))
+    #expect(
+      timeline.presentationLayers(on: .before, of: arrival, distance: 0.3) == timeline.presentationLayers(at: 1.2 - 0.3)
+    )
+    #expect(
+      timeline.presentationLayers(on: .after, of: arrival, distance: 0.9) == timeline.presentationLayers(at: 1.3),
+      "the motion goes on")
   }
 
-  @Test("It knows where motions begin and arrive, and which step led there")
+  @Test("Hand-offs give the times at which motions start and arrive, and the steps that cause them")
   func handOffs() {
     let handOffs = animation.timeline.handOffs
     #expect(handOffs.map(\.kind) == [.start, .arrival, .start, .arrival])
-    #expect(handOffs.map(\.time) == [0.4, 1.2, 1.8, 3].map { Ticks($0) })
+    #expect(handOffs.map(\.time) == [0.4, 1.2, 1.8, 3].map { Nanoseconds($0) })
     #expect(
       handOffs.map(\.step.text) == [
         #"{ "present": {} }"#, #"{ "present": {} }"#, #"{ "dismiss": { "speed": 0.5 } }"#,

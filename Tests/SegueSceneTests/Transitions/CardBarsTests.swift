@@ -1,10 +1,10 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
 import SegueScene
 import Testing
 
-/// A card of which the tab bar covers the lower 171 points.
+/// A card whose lower 171 points are covered by the tab bar.
 private let behind = (closed: Rect(x: 16, y: 600, width: 358, height: 332), openHeight: 332.0)
 
 @Suite("A card that is partly behind a bar")
@@ -12,88 +12,88 @@ struct CardBarsTests {
   private struct NoLayer: Error {}
 
   private func tag(_ id: String, of animation: Animation) throws -> UInt32 {
-    try #require(animation.stage.screen("list").first { $0.id == id }).tag
+    try #require(animation.context.screen("list").first { $0.id == id }).tag
   }
 
-  @Test("It opens from behind the bar, which fades with the spring above it and comes to lie below the blur")
+  @Test("The card opens from behind the bar, which fades out above it with the spring and appears below the blur")
   func opening() throws {
     let animation = try CardScenes.animation(frames: behind)
-    let present = animation.choreography.present
+    let present = animation.animator.present
     #expect(present.layers.map(\.name) == ["list", "blur", "dim", "white", "card", "detail", "bar"])
     let tabs = try tag("tabs", of: animation)
     for time in CardScenes.times(of: present) {
-      let bar = try present.pose("bar", at: time)
+      let bar = try present.presentation("bar", at: time)
       #expect(bar.frame == Rect(x: 0, y: 761, width: 390, height: 83))
-      let inList = try #require(present.pose("list", at: time).nodes.first { $0.tag == tabs })
+      let inList = try #require(present.presentation("list", at: time).nodes.first { $0.tag == tabs })
       #expect(abs(bar.opacity + inList.opacity - 1) < 1e-9)
-      #expect(abs(try present.pose("blur", at: time).opacity - inList.opacity) < 1e-9)
-      // As long as the card shrinks under the finger.
+      #expect(abs(try present.presentation("blur", at: time).opacity - inList.opacity) < 1e-9)
+      // The card still shrinks under the finger.
       if time <= 0.2 { #expect(bar.opacity == 1) }
     }
-    #expect(try present.pose("bar", at: present.duration).opacity == 0)
+    #expect(try present.presentation("bar", at: present.duration).opacity == 0)
   }
 
-  @Test("It closes behind the bar, from a pull as well")
+  @Test("The card closes behind the bar, also after a pull")
   func closing() throws {
     let animation = try CardScenes.animation(frames: behind)
-    let pull = try #require(animation.choreography.interactions.first)
+    let pull = try #require(animation.animator.interactions.first)
     let tabs = try tag("tabs", of: animation)
-    for phase in [animation.choreography.dismiss, try animation.choreography.fired(at: 1)] {
+    for phase in [animation.animator.dismiss, try animation.animator.fired(at: 1)] {
       #expect(phase.layers.last?.name == "bar")
-      #expect(try phase.pose("bar", at: 0).opacity == 0)
-      #expect(try phase.pose("bar", at: phase.duration).opacity == 1)
-      let list = try phase.pose("list", at: phase.duration)
+      #expect(try phase.presentation("bar", at: 0).opacity == 0)
+      #expect(try phase.presentation("bar", at: phase.duration).opacity == 1)
+      let list = try phase.presentation("list", at: phase.duration)
       #expect(list.nodes.contains { $0.tag == tabs && $0.opacity == 0 })
     }
-    // As long as a finger pulls it, the bar is seen blurred.
-    let list = try pull.phase.pose("list", at: 0.5)
+    // During the pull the bar is seen through the blur.
+    let list = try pull.phase.presentation("list", at: 0.5)
     #expect(!pull.phase.layers.contains { $0.name == "bar" })
     #expect(list.nodes.first { $0.tag == tabs }?.opacity == 1)
   }
 
-  @Test("What does not lie over the card stays in the list")
+  @Test("Nodes that do not cover the card stay in the list")
   func beside() throws {
-    let choreography = try CardScenes.choreography()
-    #expect(!choreography.present.layers.contains { $0.name == "bar" || $0.mask != nil })
-    #expect(choreography.present.layers[0].nodes.count == 1)
+    let animator = try CardScenes.animator()
+    #expect(!animator.present.layers.contains { $0.name == "bar" || $0.mask != nil })
+    #expect(animator.present.layers[0].nodes.count == 1)
   }
 
-  @Test("The bars can be named; with none, and faithful, the card is above everything")
+  @Test("The bars can be named; with an empty list, or in faithful mode, the card is above everything")
   func named() throws {
-    let frames = CardScenes.seed
-    #expect(try CardScenes.choreography(#", "bars": ["tabs"]"#, frames: frames).present.layers.last?.name == "bar")
+    let frames = CardScenes.original
+    #expect(try CardScenes.animator(#", "bars": ["tabs"]"#, frames: frames).present.layers.last?.name == "bar")
     for options in [#", "bars": []"#, #", "faithful": true"#] {
-      let present = try CardScenes.choreography(options, frames: behind, rows: #""pin": { "top": 0, "height": 700 },"#)
+      let present = try CardScenes.animator(options, frames: behind, rows: #""pin": { "top": 0, "height": 700 },"#)
         .present
       #expect(!present.layers.contains { $0.name == "bar" || $0.mask != nil })
     }
     let faithful = #", "faithful": true, "bars": ["tabs"]"#
-    #expect(try CardScenes.choreography(faithful, frames: behind).present.layers.last?.name == "bar")
+    #expect(try CardScenes.animator(faithful, frames: behind).present.layers.last?.name == "bar")
   }
 
-  @Test("What a list that scrolls cuts off of the card comes to be seen with the spring")
+  @Test("The part of the card that the scrolling list clips is revealed with the spring")
   func cutOff() throws {
-    // From 91 to 761; the card's upper 31 points are scrolled out of that.
+    // The list is visible from y = 91 to 761; the card's upper 31 points are scrolled out of it.
     let animation = try CardScenes.animation(
       #", "closeButton": "close""#, frames: (Rect(x: 16, y: 0, width: 358, height: 332), 332),
       rows: #""pin": { "top": 91, "left": 0, "right": 0, "height": 670 }, "contentOffset": [0, 31],"#)
-    let (present, dismiss) = (animation.choreography.present, animation.choreography.dismiss)
+    let (present, dismiss) = (animation.animator.present, animation.animator.dismiss)
     let window = Rect(x: 0, y: 91, width: 390, height: 670)
     let canvas = Rect(x: 0, y: 0, width: 390, height: 844)
     for name in ["white", "card", "detail", "closeButton"] {
-      #expect(try present.pose(name, at: 0.2).mask == window)
-      #expect(try present.pose(name, at: present.duration).mask == canvas)
-      #expect(try dismiss.pose(name, at: 0).mask == canvas)
-      #expect(try dismiss.pose(name, at: dismiss.duration).mask == window)
+      #expect(try present.presentation(name, at: 0.2).mask == window)
+      #expect(try present.presentation(name, at: present.duration).mask == canvas)
+      #expect(try dismiss.presentation(name, at: 0).mask == canvas)
+      #expect(try dismiss.presentation(name, at: dismiss.duration).mask == window)
     }
-    for name in ["list", "blur", "dim"] { #expect(try present.pose(name, at: 0.2).mask == nil) }
-    // The mask is a clip of the canvas around everything that the layer draws.
+    for name in ["list", "blur", "dim"] { #expect(try present.presentation(name, at: 0.2).mask == nil) }
+    // The mask clips everything that the layer draws, in canvas coordinates.
     let part = try #require(animation.parts(at: 0.1, scale: 1).first { $0.name == "card" })
     guard case .layer(let layer, _)? = part.commands.first else { throw NoLayer() }
     #expect(part.commands.count == 1 && layer.clip == .rect(window))
   }
 
-  @Test("What has the card in it, or is not there, is no bar")
+  @Test("A bar must exist and must not contain the card")
   func problems() throws {
     func codes(_ bar: String) throws -> [String] {
       try #require(throws: Diagnostics.self) { try CardScenes.animation(#", "bars": ["\#(bar)"]"#) }.list

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("A card that is pulled down")
 struct CardPullTests {
-  private func choreography(_ options: String = "") throws -> Choreography {
+  private func animator(_ options: String = "") throws -> TransitionAnimator {
     let card = #"{ "type": "card", "source": "card", "target": "hero"\#(options) }"#
-    return try TestScenes.animation(transition: card).choreography
+    return try TestScenes.animation(transition: card).animator
   }
 
   private func pull(_ options: String = "") throws -> Interaction {
-    try #require(choreography(options).interactions.first)
+    try #require(animator(options).interactions.first)
   }
 
   private func fired(_ pull: Interaction, at progress: Double = 1) throws -> Phase {
@@ -20,7 +20,7 @@ struct CardPullTests {
     return fire(progress)
   }
 
-  @Test("It shrinks as the table says, as far as the card stays open")
+  @Test("The screen shrinks as in the golden table while the card stays open")
   func shrink() throws {
     let pull = try pull()
     for row in try GoldenTable("seed1_interactive_shrink").rows {
@@ -28,9 +28,9 @@ struct CardPullTests {
       #expect(try abs(progress * 30 + row.number("contentOffset_y")) < 1e-7)
       let fires = try row.number("dismiss_fires") == 1
       #expect((progress >= 1) == fires)
-      // The last row is one ten-thousandth beyond the end, where the picture has gone over to the closing card.
+      // The last row is one ten-thousandth beyond the end, where the closing card has replaced the snapshot.
       let tolerance = fires ? 0.02 : 1e-6
-      let snapshot = try pull.phase.pose("snapshot", at: min(progress, 1))
+      let snapshot = try pull.phase.presentation("snapshot", at: min(progress, 1))
       #expect(try abs(snapshot.scale - row.number("scale")) < (fires ? 2e-5 : 1e-8))
       #expect(try abs(snapshot.cornerRadius - row.number("cornerRadius")) < 1e-7)
       #expect(try abs(snapshot.frame.x - row.number("snap_x")) < tolerance)
@@ -40,7 +40,7 @@ struct CardPullTests {
     }
   }
 
-  @Test("The finger moves 56.56 points, and no release before that closes")
+  @Test("The pull ends at 56.56 points of finger travel, and no earlier release closes the card")
   func threshold() throws {
     let pull = try pull()
     #expect(pull.start == .presented)
@@ -50,32 +50,32 @@ struct CardPullTests {
     #expect(pull.range == 0...1)
   }
 
-  @Test("Unpulled, the picture covers all, where the presented screen rests")
+  @Test("Before the pull the snapshot covers the canvas, like the presented screen at rest")
   func beginning() throws {
-    let snapshot = try pull().phase.poses(at: 0).last
+    let snapshot = try pull().phase.presentationLayers(at: 0).last
     #expect(snapshot?.frame == Rect(x: 0, y: 0, width: 390, height: 844))
     #expect(snapshot?.content == .screen("detail"))
     #expect(snapshot?.cornerRadius == 0)
     #expect(snapshot?.opacity == 1)
   }
 
-  @Test("Behind the picture lies the blurred list; faithful, the presented screen's background")
+  @Test("Behind the snapshot is the blurred list, or in faithful mode the presented screen's background")
   func behind() throws {
-    let poses = try pull().phase.poses(at: 0.5)
-    #expect(poses.map(\.name) == ["list", "blur", "dim", "snapshot"])
-    #expect(poses.map(\.opacity) == [1, 1, 0.5, 1])
-    #expect(poses[0].nodes.map(\.opacity) == [0])
-    #expect(try pull(#", "faithful": true"#).phase.poses(at: 0.5).map(\.name) == ["white", "snapshot"])
+    let layers = try pull().phase.presentationLayers(at: 0.5)
+    #expect(layers.map(\.name) == ["list", "blur", "dim", "snapshot"])
+    #expect(layers.map(\.opacity) == [1, 1, 0.5, 1])
+    #expect(layers[0].nodes.map(\.opacity) == [0])
+    #expect(try pull(#", "faithful": true"#).phase.presentationLayers(at: 0.5).map(\.name) == ["white", "snapshot"])
   }
 
-  @Test("Where it fires nothing jumps, wherever it is released to finish", arguments: [0.2, 0.5, 1])
+  @Test("Nothing jumps when the dismissal fires, at whatever progress the pull is released", arguments: [0.2, 0.5, 1])
   func firing(progress: Double) throws {
     let pull = try pull()
-    let before = pull.phase.poses(at: progress)
+    let before = pull.phase.presentationLayers(at: progress)
     let dismissal = try fired(pull, at: progress)
     let snapshot = try #require(before.last)
-    let white = try dismissal.pose("white", at: 0)
-    for layer in [white, try dismissal.pose("detail", at: 0)] {
+    let white = try dismissal.presentation("white", at: 0)
+    for layer in [white, try dismissal.presentation("detail", at: 0)] {
       #expect(layer.isClose(to: snapshot.frame))
       #expect(layer.scale == snapshot.scale)
       #expect(layer.cornerRadius == snapshot.cornerRadius)
@@ -83,8 +83,8 @@ struct CardPullTests {
       #expect(layer.opacity == 1)
     }
     #expect(white.shadow == snapshot.shadow)
-    // The card is the picture's upper 332 points, with the picture's upper corners.
-    let card = try dismissal.pose("card", at: 0)
+    // The card is the snapshot's upper 332 points, with the snapshot's upper corners.
+    let card = try dismissal.presentation("card", at: 0)
     var top = snapshot.frame
     top.height = 332 * snapshot.scale
     #expect(card.isClose(to: top))
@@ -93,31 +93,31 @@ struct CardPullTests {
     #expect(card.bottomCornerRadius == 0)
     #expect(card.nodes.map(\.opacity) == [1])
     for name in ["list", "blur", "dim"] {
-      #expect(try dismissal.pose(name, at: 0) == before.first { $0.name == name })
+      #expect(try dismissal.presentation(name, at: 0) == before.first { $0.name == name })
     }
   }
 
-  @Test("Fired, it ends where every dismissal does")
+  @Test("A fired dismissal ends like any other")
   func end() throws {
-    let choreography = try choreography()
-    let fired = try fired(choreography.interactions[0])
-    #expect(fired.duration == choreography.dismiss.duration)
-    #expect(fired.poses(at: fired.duration) == choreography.dismiss.poses(at: fired.duration))
+    let animator = try animator()
+    let fired = try fired(animator.interactions[0])
+    #expect(fired.duration == animator.dismiss.duration)
+    #expect(fired.presentationLayers(at: fired.duration) == animator.dismiss.presentationLayers(at: fired.duration))
   }
 
-  @Test("Faithful, the closing card forgets the pull but for the scrolled content")
+  @Test("In faithful mode the closing card ignores the pull except for the scrolled content")
   func faithfulFiring() throws {
-    let choreography = try choreography(#", "faithful": true"#)
-    let fired = try fired(choreography.interactions[0])
+    let animator = try animator(#", "faithful": true"#)
+    let fired = try fired(animator.interactions[0])
     for (name, offset) in [("white", 0.0), ("card", 30)] {
-      let rest = try choreography.dismiss.pose(name, at: 0).frame
-      #expect(try fired.pose(name, at: 0).frame == rest.offsetBy(Point(0, offset)))
-      #expect(try fired.pose(name, at: 0).scale == 1)
+      let rest = try animator.dismiss.presentation(name, at: 0).frame
+      #expect(try fired.presentation(name, at: 0).frame == rest.offsetBy(Point(0, offset)))
+      #expect(try fired.presentation(name, at: 0).scale == 1)
     }
-    #expect(try fired.pose("card", at: 0).cornerRadius == 0)
+    #expect(try fired.presentation("card", at: 0).cornerRadius == 0)
   }
 
-  @Test("Released before, it springs back in the same time from anywhere; faithful, in none")
+  @Test("An early release springs back in the same time from any progress, or in faithful mode at once")
   func cancelling() throws {
     let completion = try pull().completion
     #expect(completion.model == .percentDriven(.smooth))
@@ -126,7 +126,7 @@ struct CardPullTests {
     #expect(try pull(#", "faithful": true"#).completion.duration == 0)
   }
 
-  @Test("Every number of the pull can be changed")
+  @Test("Every parameter of the pull can be set")
   func options() throws {
     let pull = try pull(
       #", "gesture": { "hysteresis": 4, "handle": ["hero"], "distance": 40, "shrinkDistance": 200, "cornerRadius": 10, "returnDuration": 0.5 }"#
@@ -135,16 +135,16 @@ struct CardPullTests {
     #expect(pull.handle?.tags.count == 1)
     #expect(pull.travel == .rubberBand(RubberBand(dimension: 844), end: 40))
     #expect(pull.completion.duration == 0.5)
-    let end = try pull.phase.pose("snapshot", at: 1)
+    let end = try pull.phase.presentation("snapshot", at: 1)
     #expect(abs(end.scale - 0.8) < 1e-12)
     #expect(end.center.y == 462)
     #expect(end.cornerRadius == 10)
-    // As many points as it moves, until there are no more.
-    #expect(try abs(pull.phase.pose("snapshot", at: 0.125).cornerRadius - 5) < 1e-12)
-    #expect(try pull.phase.pose("snapshot", at: 0.3).cornerRadius == 10)
+    // The corner radius equals the distance in points, up to its maximum.
+    #expect(try abs(pull.phase.presentation("snapshot", at: 0.125).cornerRadius - 5) < 1e-12)
+    #expect(try pull.phase.presentation("snapshot", at: 0.3).cornerRadius == 10)
   }
 
-  @Test("A pull that leaves nothing of the screen, or that no finger makes, is refused")
+  @Test("A pull that shrinks the screen to nothing, or that no finger can make, is rejected")
   func impossible() throws {
     func problems(_ gesture: String) -> [String] {
       SceneText.problems(
@@ -153,12 +153,12 @@ struct CardPullTests {
     #expect(problems(#"{ "distance": 250 }"#).map { $0.split(separator: " ").last } == ["out-of-range"])
     #expect(problems(#"{ "distance": 249 }"#).isEmpty)
     #expect(throws: Diagnostics.self) {
-      try choreography(#", "gesture": { "distance": 844, "shrinkDistance": 1000 }"#)
+      try animator(#", "gesture": { "distance": 844, "shrinkDistance": 1000 }"#)
     }
   }
 }
 
-extension LayerPose {
+extension PresentationLayer {
   /// Within a billionth of a point.
   fileprivate func isClose(to other: Rect) -> Bool {
     let values = zip(

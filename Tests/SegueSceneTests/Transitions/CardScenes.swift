@@ -2,19 +2,19 @@ import SegueCore
 import SegueScene
 import Testing
 
-/// A list that scrolls below a tab bar, and a card of it that opens to a screen that scrolls below a close button.
+/// A card in a list that scrolls below a tab bar; it opens to a screen that scrolls below a close button.
 enum CardScenes {
-  /// The seed's card and what it opens to.
-  static let seed = (closed: Rect(x: 16, y: 63, width: 358, height: 332), openHeight: 332.0)
-  /// Those of scenes/card.json.
+  /// The original's card frame in the list, and the height of the opened card.
+  static let original = (closed: Rect(x: 16, y: 63, width: 358, height: 332), openHeight: 332.0)
+  /// The same of scenes/card.json.
   static let example = (closed: Rect(x: 16, y: 132, width: 358, height: 384), openHeight: 440.0)
 
   /// - Parameters:
-  ///   - rows: More of what scrolls in the list, such as `"pin": { "top": 91 },`; the card's frame is in its coordinates.
-  ///   - inHero: A node in what the card opens to.
+  ///   - rows: Further keys of the scrolling list, such as `"pin": { "top": 91 },`; the card's frame is in its coordinates.
+  ///   - inHero: A child of the opened card (JSON).
   static func animation(
     _ options: String = "", script: String = #"[{ "present": {} }, { "wait": 1 }]"#,
-    frames: (closed: Rect, openHeight: Double) = seed, rows: String = "", content: String = "", inHero: String = ""
+    frames: (closed: Rect, openHeight: Double) = original, rows: String = "", content: String = "", inHero: String = ""
   ) throws -> Animation {
     let closed = frames.closed
     return try TestScenes.animation(
@@ -38,13 +38,14 @@ enum CardScenes {
       """)
   }
 
-  static func choreography(
-    _ options: String = "", frames: (closed: Rect, openHeight: Double) = seed, rows: String = "", inHero: String = ""
-  ) throws -> Choreography {
-    try animation(options, frames: frames, rows: rows, inHero: inHero).choreography
+  static func animator(
+    _ options: String = "", frames: (closed: Rect, openHeight: Double) = original, rows: String = "",
+    inHero: String = ""
+  ) throws -> TransitionAnimator {
+    try animation(options, frames: frames, rows: rows, inHero: inHero).animator
   }
 
-  /// Opens the card, scrolls so far, waits, and closes.
+  /// A script that opens the card, scrolls by `offset` points, waits, and closes.
   static func scrolled(by offset: Double) -> String {
     """
     [{ "present": {} }, { "drag": { "from": [200, 700], "by": [0, -\(offset)], "duration": 0.5, "curve": "easeOut" } },
@@ -52,14 +53,14 @@ enum CardScenes {
     """
   }
 
-  /// Sixty times a second and the last.
+  /// Times at 60 per second, and the end of the phase.
   static func times(of phase: Phase) -> [Double] {
     (0...Int(phase.duration * 60)).map { Double($0) / 60 } + [phase.duration]
   }
 }
 
-extension Choreography {
-  /// The card that a finger has pulled so far, as it closes from there.
+extension TransitionAnimator {
+  /// The closing phase of a card that was pulled to `progress`.
   func fired(at progress: Double) throws -> Phase {
     let fire = try #require(interactions.first?.firing)
     return fire(progress)
@@ -67,14 +68,14 @@ extension Choreography {
 }
 
 extension Animation {
-  /// When the dismissal starts.
+  /// The time at which the dismissal starts.
   func closing() throws -> Double {
     try #require(timeline.handOffs.last { $0.kind == .start }).time.seconds
   }
 
-  /// A layer with its nodes scrolled as they are then.
-  func shown(_ name: String, at time: Double) throws -> LayerPose {
-    try #require(pose(name, at: time)).scrolled(by: moment(at: time).scrolls, on: stage)
+  /// The layer at `time`, with its nodes scrolled as at that time.
+  func scrolledLayer(_ name: String, at time: Double) throws -> PresentationLayer {
+    try #require(presentation(name, at: time)).scrolled(by: moment(at: time).scrolls, on: context)
   }
 }
 

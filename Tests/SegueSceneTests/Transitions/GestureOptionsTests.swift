@@ -4,14 +4,14 @@ import SegueMotion
 import SegueScene
 import Testing
 
-@Suite("What a scene says about fingers")
+@Suite("Gesture options of scenes")
 struct GestureOptionsTests {
   private func sheet(_ gesture: String) throws -> Interaction {
     let transition = #"{ "type": "semi-modal", "gesture": \#(gesture) }"#
-    return try #require(TestScenes.animation(transition: transition).choreography.interactions.first)
+    return try #require(TestScenes.animation(transition: transition).animator.interactions.first)
   }
 
-  @Test("Every number can be changed")
+  @Test("Every parameter can be set")
   func everything() throws {
     let drag = try sheet(
       """
@@ -32,17 +32,17 @@ struct GestureOptionsTests {
     #expect(drag.completion.cancelSpeed == .remaining)
   }
 
-  @Test("A length may be a share of the way, a velocity may not count")
+  @Test("A length can be a percentage of the distance, and the velocity can be ignored")
   func words() throws {
     let drag = try sheet(#"{ "length": "50%", "velocity": "none" }"#)
     #expect(drag.travel == .proportional(422))
     #expect(!drag.rule.finishes(progress: 0, velocity: 100_000))
     let drawer = try TestScenes.animation(transition: #"{ "type": "drawer", "gesture": { "length": "150%" } }"#)
-    #expect(drawer.choreography.interactions.map(\.travel) == [.proportional(468), .proportional(468)])
+    #expect(drawer.animator.interactions.map(\.travel) == [.proportional(468), .proportional(468)])
   }
 
   @Test(
-    "A completion is a model of UIKit's, a spring, or a curve",
+    "A completion is one of UIKit's models, a spring, or a curve",
     arguments: [
       (#""smooth""#, CompletionRule.Model.percentDriven(.smooth)), (#""legacy""#, .percentDriven(.legacy)),
       (#""spring""#, .spring), (#""easeOut""#, .percentDriven(.curve(.easeOut))),
@@ -53,7 +53,7 @@ struct GestureOptionsTests {
     #expect(try sheet(#"{ "completion": \#(text) }"#).completion.model == model)
   }
 
-  @Test("A completion that takes no time is a jump, whatever its model")
+  @Test("A completion with a duration of 0 is a jump, whatever its model")
   func jump() throws {
     let completion = try sheet(#"{ "completion": "spring", "duration": 0 }"#).completion
     #expect(completion.duration == 0)
@@ -62,7 +62,7 @@ struct GestureOptionsTests {
   }
 
   @Test(
-    "What cannot be is refused",
+    "Invalid options are rejected",
     arguments: [
       #"{ "handle": [] }"#, #"{ "length": 0 }"#, #"{ "length": "0%" }"#, #"{ "length": "-5%" }"#,
       #"{ "distance": 1.5 }"#, #"{ "velocity": -1 }"#, #"{ "velocity": "fast" }"#,
@@ -76,7 +76,7 @@ struct GestureOptionsTests {
   }
 
   @Test(
-    "A handle names nodes, or the transition's own layers; a node comes first",
+    "A handle names nodes or the transition's own layers; nodes take precedence",
     arguments: [
       (#"{ "type": "semi-modal", "gesture": { "handle": ["overlay", "hero"] } }"#, [1], [["overlay"]]),
       (
@@ -89,18 +89,18 @@ struct GestureOptionsTests {
         [0],
         [["detail", "snapshot"]]
       ),
-      // Of a drawer each side has its own, and where nothing is named what it has anyway.
+      // Each of a drawer's two drags takes the names of its own side; without any, it keeps its default handle.
       (#"{ "type": "drawer", "gesture": { "handle": ["drawer", "dark"] } }"#, [nil, 0], [nil, ["drawer", "dark"]]),
       (#"{ "type": "drawer", "gesture": { "handle": ["main"] } }"#, [0, 0], [["main"], ["dark"]]),
       (#"{ "type": "drawer", "gesture": { "handle": ["card", "hero", "main"] } }"#, [1, 1], [["main"], []]),
     ] as [(String, [Int?], [[String]?])])
   func handles(transition: String, nodes: [Int?], layers: [[String]?]) throws {
-    let handles = try TestScenes.animation(transition: transition).choreography.interactions.map(\.handle)
+    let handles = try TestScenes.animation(transition: transition).animator.interactions.map(\.handle)
     #expect(handles.map { $0?.tags.count } == nodes)
     #expect(handles.map { $0?.layers } == layers)
   }
 
-  @Test("A handle that nothing is called says which layers there are")
+  @Test("An unknown handle is an error that lists the layers")
   func unknownLayer() throws {
     let drawer = #"{ "type": "drawer", "gesture": { "handle": ["shade"] } }"#
     let error = try #require(throws: Diagnostics.self) { try TestScenes.animation(transition: drawer) }
@@ -110,7 +110,7 @@ struct GestureOptionsTests {
   }
 
   @Test(
-    "A node that is on no screen of those it may be on is an error with a hint",
+    "A node that is on none of the allowed screens is an error with a hint",
     arguments: [
       (#"{ "type": "drawer", "gesture": { "handle": ["drak"] } }"#, "dark"),
       (#"{ "type": "semi-modal", "gesture": { "handle": ["ovrlay"] } }"#, "overlay"),
@@ -138,7 +138,7 @@ struct GestureOptionsTests {
   }
 
   @Test(
-    "Taps open and close what the scene says, and what the original has",
+    "Taps open and close on the nodes that the scene names and on the original's own targets",
     arguments: [
       (#"{ "type": "card", "source": "card", "target": "hero" }"#, 1, 0, []),
       (#"{ "type": "card", "source": "card", "target": "hero", "opens": [], "closes": ["hero"] }"#, 0, 1, []),
@@ -151,13 +151,13 @@ struct GestureOptionsTests {
       (#"{ "type": "photo-swipe", "target": "photo", "opens": ["card"], "closes": ["hero"] }"#, 1, 1, []),
     ] as [(String, Int, Int, [String])])
   func taps(transition: String, opens: Int, closes: Int, layers: [String]) throws {
-    let choreography = try TestScenes.animation(transition: transition).choreography
-    let opening = choreography.taps.filter { $0.start == .dismissed }
-    let closing = choreography.taps.filter { $0.start == .presented }
+    let animator = try TestScenes.animation(transition: transition).animator
+    let opening = animator.taps.filter { $0.start == .dismissed }
+    let closing = animator.taps.filter { $0.start == .presented }
     #expect(opening.flatMap(\.handle.tags).count == opens)
     #expect(closing.flatMap(\.handle.tags).count == closes)
     #expect(closing.flatMap(\.handle.layers) == layers)
-    #expect(choreography.taps.allSatisfy { !$0.handle.tags.isEmpty || !$0.handle.layers.isEmpty })
-    for layer in layers { #expect(choreography.presented.contains { $0.name == layer }) }
+    #expect(animator.taps.allSatisfy { !$0.handle.tags.isEmpty || !$0.handle.layers.isEmpty })
+    for layer in layers { #expect(animator.presented.contains { $0.name == layer }) }
   }
 }

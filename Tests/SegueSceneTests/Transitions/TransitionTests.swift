@@ -19,7 +19,7 @@ private let everyTransition = [
 
 @Suite("Every transition")
 struct TransitionTests {
-  @Test("Presented and dismissed again, the last frame is the first", arguments: everyTransition)
+  @Test("After presenting and dismissing, the last frame equals the first", arguments: everyTransition)
   func identity(transition: String) throws {
     let animation = try TestScenes.animation(
       transition: transition, script: #"[{ "wait": 0.1 }, { "present": {} }, { "dismiss": {} }]"#)
@@ -31,12 +31,12 @@ struct TransitionTests {
   @Test("A phase ends where the rest after it begins: nothing jumps", arguments: everyTransition)
   func continuity(transition: String) throws {
     guard !transition.contains("faithful") else { return }
-    let choreography = try TestScenes.animation(transition: transition).choreography
+    let animator = try TestScenes.animation(transition: transition).animator
     for (phase, rest) in [
-      (choreography.present, choreography.presented), (choreography.dismiss, choreography.dismissed),
+      (animator.present, animator.presented), (animator.dismiss, animator.dismissed),
     ] {
-      let ending = phase.poses(at: phase.duration)
-      for layer in rest.map({ $0.pose(at: 0) }) {
+      let ending = phase.presentationLayers(at: phase.duration)
+      for layer in rest.map({ $0.presentation(at: 0) }) {
         guard let last = ending.first(where: { $0.name == layer.name }) else { continue }
         #expect(last.frame == layer.frame, "\(layer.name)")
         #expect(last.opacity == layer.opacity, "\(layer.name)")
@@ -46,28 +46,28 @@ struct TransitionTests {
 
   @Test("The screen below is at rest at the start of every presentation", arguments: everyTransition)
   func beginning(transition: String) throws {
-    let choreography = try TestScenes.animation(transition: transition).choreography
-    let below = try #require(choreography.dismissed.first).pose(at: 0)
-    let first = try choreography.present.pose(below.name, at: 0)
+    let animator = try TestScenes.animation(transition: transition).animator
+    let below = try #require(animator.dismissed.first).presentation(at: 0)
+    let first = try animator.present.presentation(below.name, at: 0)
     #expect(first.frame == below.frame)
     #expect(first.opacity == 1)
   }
 
-  @Test("A faithful card opens with its white a twentieth too large and no fading text")
+  @Test("A faithful card opens with its white surface a twentieth too large and without fading in the text")
   func faithfulCard() throws {
     let card = #"{ "type": "card", "source": "card", "target": "hero", "faithful": true }"#
-    let present = try TestScenes.animation(transition: card).choreography.present
-    let white = try present.pose("white", at: present.duration)
+    let present = try TestScenes.animation(transition: card).animator.present
+    let white = try present.presentation("white", at: present.duration)
     #expect(abs(white.size.width - 410.526) < 0.01)
     #expect(abs(white.size.height - 888.421) < 0.01)
-    #expect(try present.pose("detail", at: present.duration - 0.01).opacity == 0)
+    #expect(try present.presentation("detail", at: present.duration - 0.01).opacity == 0)
   }
 
-  @Test("A photo moves as far as the finger, unless it is to be faithful", arguments: [false, true])
+  @Test("A photo moves as far as the finger, unless it is faithful", arguments: [false, true])
   func photoGain(isFaithful: Bool) throws {
     let photo = #"{ "type": "photo-swipe", "target": "photo", "faithful": \#(isFaithful) }"#
-    let dismiss = try TestScenes.animation(transition: photo).choreography.dismiss
-    let half = try dismiss.pose("viewer", at: dismiss.duration / 2)
+    let dismiss = try TestScenes.animation(transition: photo).animator.dismiss
+    let half = try dismiss.presentation("viewer", at: dismiss.duration / 2)
     #expect(half.nodes[0].offset.y == (isFaithful ? (844 - 275.75) / 2 : 422))
     #expect(half.opacity == 0.5)
   }

@@ -1,15 +1,14 @@
 import Foundation
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueRendering
 import SegueScene
 import Testing
 
 /// One of the project's example scenes in one theme and script, ready to be loaded again with changes.
 ///
-/// Pictures and fonts are read once, so that a display list differs only where the scene does.
+/// Images and fonts are read once, so that a display list differs only where the scene does.
 struct ExampleScene: Sendable {
   let name: String
   let theme: String?
@@ -19,7 +18,7 @@ struct ExampleScene: Sendable {
   let animation: Animation
   let images: [String: Image]
 
-  /// All of `name`'s themes and scripts, each theme and each script once at least.
+  /// Stories of the scene `name` that together cover each theme and each script at least once.
   static func stories(of name: String) async throws -> [ExampleScene] {
     let url = folder.appending(path: "\(name).json")
     let file = SourceFile(name: "\(name).json", bytes: Array(try Data(contentsOf: url)))
@@ -34,7 +33,8 @@ struct ExampleScene: Sendable {
       let animation = try await SceneLoader.load(
         file, folder: folder.path, theme: theme, script: script, assets: assets
       ).animation
-      for (asset, image) in zip(animation.stage.scene.images, animation.stage.images) where images[asset.name] == nil {
+      for (asset, image) in zip(animation.context.scene.images, animation.context.images)
+      where images[asset.name] == nil {
         images[asset.name] = image
       }
       stories.append(
@@ -56,7 +56,7 @@ struct ExampleScene: Sendable {
 
   struct Invalid: Error {}
 
-  /// A changed file of the scene, in this theme and script.
+  /// Loads a changed file of the scene in this theme and script.
   func loaded(_ file: SourceFile) throws -> Animation { try loaded(file, images) }
 
   private func loaded(_ file: SourceFile, _ images: [String: Image]) throws -> Animation {
@@ -64,11 +64,12 @@ struct ExampleScene: Sendable {
     let pictures = scene.images.compactMap { images[$0.name] }
     guard pictures.count == scene.images.count else { throw Invalid() }
     return try Animation(
-      stage: Stage(
-        scene: scene, images: pictures, fonts: animation.stage.metrics.fonts, recordings: animation.stage.recordings))
+      context: SceneContext(
+        scene: scene, images: pictures, fonts: animation.context.metrics.fonts, recordings: animation.context.recordings
+      ))
   }
 
-  /// Frames a second, from the start to the longer end of two stories.
+  /// The times of frames at `rate` frames per second, from the start to the end of the longer of two stories.
   func times(_ rate: Int, with other: Animation? = nil) -> [Seconds] {
     let end = max(animation.duration.seconds, other?.duration.seconds ?? 0)
     return (0...Int((end * Double(rate)).rounded(.up))).map { Double($0) / Double(rate) }

@@ -5,7 +5,7 @@ import SegueScene
 import SegueSnapshot
 import Testing
 
-/// A sheet over a screen with these children.
+/// An animation of a sheet over a screen with these children.
 private func animation(_ children: String, more: String = "", transition: String = "", wait: Double = 0.4) async throws
   -> Animation
 {
@@ -24,9 +24,9 @@ private func lines(_ before: Animation, _ after: Animation, at time: Double = 0)
   FrameState(animation: before, at: time).changes(to: FrameState(animation: after, at: time)).map(BlameText.line)
 }
 
-@Suite("Two states of a frame, compared by names")
+@Suite("Two states of a frame, compared by node names")
 struct FrameStateTests {
-  @Test("The same scene written otherwise differs in nothing, in no frame", arguments: ExampleScene.names)
+  @Test("The same scene in another formatting differs in no frame", arguments: ExampleScene.names)
   func same(name: String) async throws {
     for story in try await ExampleScene.stories(of: name) {
       let text = JSONWriter.pretty(story.root, width: 40)
@@ -37,7 +37,7 @@ struct FrameStateTests {
     }
   }
 
-  @Test("A text that grew comes first, then its box, then what it pushed; what only went along is left out")
+  @Test("A text that grew comes first, then its box, then what it pushed; nodes that only moved along are left out")
   func text() async throws {
     func scene(_ text: String) async throws -> Animation {
       try await animation(
@@ -61,7 +61,7 @@ struct FrameStateTests {
     #expect(BlameText.lines(blame.frames).last == "  and 1 node moved with `row`")
   }
 
-  @Test("A node that moved is named, and what is in it is counted")
+  @Test("A node that moved is named, and its descendants are counted")
   func place() async throws {
     func scene(_ top: Double) async throws -> Animation {
       try await animation(
@@ -75,7 +75,7 @@ struct FrameStateTests {
       BlameText.lines(blame.frames) == ["frame 0, 0.000 s, `card.y` 10 → 10.5", "  and 4 nodes moved with `card`"])
   }
 
-  @Test("Each property of a node is named as scene files name it")
+  @Test("Each property of a node has the name that scene files use")
   func properties() async throws {
     func scene(_ changes: Bool) async throws -> Animation {
       func pick(_ a: String, _ b: String) -> String { changes ? b : a }
@@ -99,7 +99,7 @@ struct FrameStateTests {
     #expect(found.contains { $0.hasPrefix("`screen list[2].path` outline ") }, "\(found)")
   }
 
-  @Test("A node more appears, and those behind it are still themselves")
+  @Test("An added node appears, and the nodes after it keep their identity")
   func insertion() async throws {
     let two = [#"{ "text": "a" }"#, #"{ "text": "b", "pin": { "top": 50 } }"#]
     let before = try await animation(two.joined(separator: ","))
@@ -108,7 +108,7 @@ struct FrameStateTests {
     #expect(lines(after, before) == ["`screen list[0]` vanished"])
   }
 
-  @Test("Two nodes that are called alike are told apart")
+  @Test("Nodes with the same name are told apart")
   func alike() async throws {
     func scene(_ radius: Int) async throws -> Animation {
       try await animation(
@@ -117,7 +117,7 @@ struct FrameStateTests {
     #expect(lines(try await scene(5), try await scene(6)) == ["`text “7” #2.opacity` 0.5 → 0.6"])
   }
 
-  @Test("A story that runs later is blamed on its progress before its layers")
+  @Test("A delayed story is blamed on its progress before its layers")
   func timing() async throws {
     let before = try await animation(#"{ "text": "a" }"#)
     let after = try await animation(#"{ "text": "a" }"#, wait: 0.4333)
@@ -129,7 +129,7 @@ struct FrameStateTests {
     #expect(changes.count > 2)
   }
 
-  @Test("What was changed comes before all that follows from it, however far behind it is drawn")
+  @Test("A changed property comes before its consequences, however late its node is drawn")
   func ranks() async throws {
     func scene(_ spacing: Int, _ color: String) async throws -> Animation {
       try await animation(
@@ -147,7 +147,7 @@ struct FrameStateTests {
       ])
   }
 
-  @Test("A finger that is shown is compared, with how long it has been down")
+  @Test("A visible finger is compared, including how long it has been down")
   func finger() async throws {
     func scene(_ x: Int) async throws -> Animation {
       let text = """
@@ -160,7 +160,7 @@ struct FrameStateTests {
     #expect(lines(try await scene(50), try await scene(52), at: 0.2) == ["`finger.x` 50 → 52"])
   }
 
-  @Test("Values that differ do not print alike")
+  @Test("Values that differ are printed differently")
   func digits() async throws {
     func scene(_ top: String, _ color: String) async throws -> Animation {
       try await animation(
@@ -175,7 +175,7 @@ struct FrameStateTests {
     #expect(changes.allSatisfy { $0.before != $0.after })
   }
 
-  @Test("A hidden node is not compared; one that is hidden now is")
+  @Test("A hidden node is not compared; a node that becomes hidden is")
   func hidden() async throws {
     func scene(_ hidden: Bool, _ text: String) async throws -> Animation {
       try await animation(
@@ -186,9 +186,9 @@ struct FrameStateTests {
   }
 }
 
-@Suite("Curves of what differs")
+@Suite("Curves of values that differ")
 struct PropertyCurveTests {
-  @Test("Numbers that differ somewhere have a curve, causes first, and none where a story is over")
+  @Test("Numbers that differ at some time have a curve, causes first, without values after the end of a story")
   func curves() async throws {
     func scene(_ radius: Double, _ wait: Double) async throws -> Animation {
       try await animation(
@@ -212,7 +212,7 @@ struct PropertyCurveTests {
 
 @Suite("Blame as text")
 struct BlameTextTests {
-  @Test("Frames that differ alike are one line, and long values are cut to where they differ")
+  @Test("Frames with the same changes share a line, and long values are cut to where they differ")
   func runs() {
     let change = PropertyChange(node: "card", property: "cornerRadius", before: "12", after: "12.5")
     func frame(_ index: Int, _ changes: [PropertyChange]) -> Blame.Frame {

@@ -1,28 +1,26 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 import SegueSnapshot
 import Testing
 
-@Suite("Two hundred slips of the hand in the example scenes")
+@Suite("Two hundred small mutations of the example scenes")
 struct MutationTests {
-  /// What became of the mutations.
+  /// Statistics about the mutations.
   private struct Tally {
     var invalid = 0
     var seen = 0
     var pixelsCompared = 0
     var pixelsDiffer = 0
-    /// Of those that are seen: whether the frame's changes name the node, and whether they do so first.
+    /// Of the seen mutations: those whose node the frame's changes name, and those whose node they name first.
     var named = 0
     var namedFirst = 0
     var kinds: [SceneMutation.Kind: Int] = [:]
-    /// Of those that are named: by the property itself, not by what follows from it on that node.
+    /// Of the named mutations: those named by the property itself, not by a consequence on the same node.
     var exact = 0
-    /// Mutations that change how long the story is, and no frame that both have.
+    /// Mutations that change the duration of the story, but no frame that both versions have.
     var longer = 0
     /// Mutations that change no display list in their story.
     var unseen: [String] = []
@@ -30,7 +28,7 @@ struct MutationTests {
     var notNamed: [String] = []
   }
 
-  @Test("Each is caught, and blamed on the right node and property", arguments: [1 as UInt64])
+  @Test("Each mutation is caught, and blamed on the right node and property", arguments: [1 as UInt64])
   func blame(seed: UInt64) async throws {
     var random = Random(state: seed)
     var stories: [[ExampleScene]] = []
@@ -56,7 +54,7 @@ struct MutationTests {
       tally.kinds[kind, default: 0] += 1
       let label = "\(story.name) \(story.theme ?? "") \(story.script ?? "") \(mutation.description)"
 
-      // What the files say.
+      // Compare the files.
       let changes = SceneComparison.ranked(
         SceneComparison.changes(from: story.file, to: file), in: file, theme: story.theme, script: story.script)
       #expect(!changes.isEmpty, "not caught: \(label)")
@@ -64,7 +62,7 @@ struct MutationTests {
         tally.notBlamed.append("\(label): \(changes.prefix(3).map(BlameText.line))")
       }
 
-      // What the frames show.
+      // Compare the frames.
       let times = story.times(15, with: animation)
       let key = "\(story.name)/\(story.theme ?? "")/\(story.script ?? "")"
       for time in times.dropFirst(baselines[key]?.count ?? 0) {
@@ -140,7 +138,7 @@ struct Random {
 }
 
 extension SceneMutation {
-  /// A story that shows the theme or the script that was changed, if one does; any of them for other changes.
+  /// A random story with the theme or the script that was changed, if there is one; any story for other changes.
   fileprivate func story(among stories: [ExampleScene], _ random: inout Random) -> ExampleScene {
     let wanted = stories.filter { story in
       guard path.count > 1, case .key(let name) = path[1] else { return true }
@@ -154,14 +152,14 @@ extension SceneMutation {
     return choice[random.below(choice.count)]
   }
 
-  /// The first change is this one, exactly, and there is no other.
+  /// Whether `changes` is exactly this one change.
   fileprivate func isBlamed(by changes: [SceneChange]) -> Bool {
     guard changes.count == 1, let change = changes.first else { return false }
     return change.path == pathText && change.before == before.map(JSONWriter.compact)
       && change.after == JSONWriter.compact(after) && change.property == property && change.line != nil
   }
 
-  /// How many steps lead to the nearest node; 0 outside of nodes.
+  /// The number of path steps to the innermost enclosing node; 0 outside of nodes.
   var nodeLength: Int {
     guard path.first == .key("screens") || path.first == .key("components") else { return 0 }
     var length = 2
@@ -169,7 +167,7 @@ extension SceneMutation {
     return length
   }
 
-  /// The property's own name, or what a constraint or a curve is seen by.
+  /// Whether `property` is the mutated one, a part of it, or contains it.
   fileprivate func isAbout(_ property: String) -> Bool {
     let steps = path[nodeLength...].prefix { if case .key = $0 { true } else { false } }
     let own = JSONPath(Array(steps)).description
@@ -179,24 +177,24 @@ extension SceneMutation {
   private var property: String { JSONPath(Array(path[nodeLength...])).description }
 }
 
-/// What a mutation can show in: the nodes that are written where it is.
+/// The subjects in which a mutation can show: the nodes at its place in the file.
 struct MutationSubjects {
   private let mutation: SceneMutation
-  /// Nil outside of nodes.
+  /// The names of these nodes; nil for a mutation outside of nodes.
   private var names: Set<String>?
   private let layers: Set<String>
 
   init(_ mutation: SceneMutation, in file: SourceFile, _ animation: Animation, _ before: Animation) {
     self.mutation = mutation
-    layers = Set([animation, before].flatMap { Self.layers(of: $0.choreography) })
+    layers = Set([animation, before].flatMap { Self.layers(of: $0.animator) })
     guard mutation.nodeLength > 0, let root = try? JSON(parsing: file) else { return }
     let node = root.value(at: mutation.path[..<mutation.nodeLength])
-    let allNames = NodeNames(animation.stage)
+    let allNames = NodeNames(animation.context)
     var names: Set<String> = []
-    // A component's own node stands where it is put to use; arguments show in what is inside.
+    // A component's root node appears where the component is used; arguments show in its descendants.
     let uses = mutation.nodeLength == 2 ? root.uses(of: mutation.path) : []
     let showsInside = mutation.path.contains(.key("with")) || mutation.path.contains(.key("repeat"))
-    for screen in animation.stage.scene.screens {
+    for screen in animation.context.scene.screens {
       screen.root.visit { candidate in
         guard candidate.origin.range == node.location.range || uses.contains(candidate.origin.range) else { return }
         names.insert(allNames[candidate.tag])
@@ -206,16 +204,16 @@ struct MutationSubjects {
     self.names = names
   }
 
-  private static func layers(of course: Choreography) -> [String] {
-    let layers = course.dismissed + course.present.layers + course.presented + course.dismiss.layers
-    return (layers + course.interactions.flatMap(\.phase.layers)).map(\.name)
+  private static func layers(of animator: TransitionAnimator) -> [String] {
+    let layers = animator.dismissed + animator.present.layers + animator.presented + animator.dismiss.layers
+    return (layers + animator.interactions.flatMap(\.phase.layers)).map(\.name)
   }
 
-  /// Whether a change of a frame is one that the mutation makes by itself.
+  /// Whether the mutation explains a change of a frame.
   func explain(_ change: PropertyChange) -> Bool {
     if let names { return names.contains(change.node) }
     guard mutation.path.first == .key("themes") else {
-      // The story and the transition move layers, fingers, and nodes for a time.
+      // The script and the transition move layers, fingers and, temporarily, nodes.
       return ["transition", "finger", "finger #2", "canvas"].contains(change.node) || layers.contains(change.node)
         || ["opacity", "contentOffset.x", "contentOffset.y"].contains(change.property)
     }
@@ -235,7 +233,7 @@ extension JSON {
     }
   }
 
-  /// Where the component is put to use that a path leads into.
+  /// The source ranges of the uses of the component into which a path leads.
   fileprivate func uses(of path: [JSONPath.Step]) -> [Range<Int>] {
     guard path.first == .key("components"), case .key(let name) = path[1] else { return [] }
     var found: [Range<Int>] = []

@@ -2,7 +2,7 @@ import SegueJSON
 import SegueSnapshot
 import Testing
 
-@Suite("Two scene files, compared by what they say")
+@Suite("Two scene files, compared by content")
 struct SceneComparisonTests {
   /// A scene with these children on its first screen.
   private static func scene(_ children: String, more: String = "") -> String {
@@ -20,7 +20,7 @@ struct SceneComparisonTests {
     #"{ "id": "card", "shadow": { "radius": 8, "offset": [0, 2] }, "children": [{ "symbol": "xmark", "size": 15 }] }"#,
   ]
 
-  @Test("Order of keys, line breaks and the writing of numbers say nothing")
+  @Test("The order of keys, line breaks and the format of numbers are not changes")
   func writing() {
     #expect(
       Self.lines(
@@ -31,7 +31,7 @@ struct SceneComparisonTests {
   }
 
   @Test(
-    "A change is named by its node and the property",
+    "A change is named by its node and property",
     arguments: [
       (0, "\"top\": 1", "\"top\": 2", "`text “Today”.pin.top` 1 → 2 (line 1)"),
       (0, "Today", "Todayx", "`text “Todayx”.text` \"Today\" → \"Todayx\" (line 1)"),
@@ -49,7 +49,7 @@ struct SceneComparisonTests {
     #expect(Self.lines(before, Self.scene(changed.joined(separator: ","))) == [line])
   }
 
-  @Test("A node more is one change, wherever it is put, and one less is, too", arguments: 0...3)
+  @Test("Adding a node is one change, wherever it is, and so is removing one", arguments: 0...3)
   func insertion(index: Int) {
     var more = Self.three
     more.insert(#"{ "text": "New" }"#, at: index)
@@ -59,7 +59,7 @@ struct SceneComparisonTests {
     #expect(Self.lines(long, short) == ["`text “New”` removed"])
   }
 
-  @Test("A node more and a change in the one behind it are two changes")
+  @Test("Adding a node and changing the next one are two changes")
   func insertionAndChange() {
     var more = Self.three
     more[1].replace("12", with: "13")
@@ -69,7 +69,7 @@ struct SceneComparisonTests {
         == ["`text “New”` added (line 1)", "`image a.jpg.cornerRadius` 12 → 13 (line 1)"])
   }
 
-  @Test("A node that stands elsewhere has moved, with or without a name")
+  @Test("A node at another position has moved, with or without an id")
   func order() {
     let before = Self.scene(Self.three.joined(separator: ","))
     #expect(
@@ -80,7 +80,7 @@ struct SceneComparisonTests {
         == ["`text “Today”.order` 0 → 2 (line 1)"])
   }
 
-  @Test("A node that was put into another parent has moved, with what was changed in it")
+  @Test("A node with another parent has moved, and changes inside it are reported")
   func parent() {
     let before = Self.scene(#"{ "id": "a", "children": [{ "id": "x", "text": "x" }] }, { "id": "b" }"#)
     let after = Self.scene(#"{ "id": "a", "children": [] }, { "id": "b", "children": [{ "id": "x", "text": "y" }] }"#)
@@ -90,7 +90,7 @@ struct SceneComparisonTests {
       ])
   }
 
-  @Test("A component is named with those who use it")
+  @Test("A component is named together with the nodes that use it")
   func components() {
     func scene(_ radius: Int) -> String {
       Self.scene(
@@ -124,7 +124,7 @@ struct SceneComparisonTests {
       ])
   }
 
-  @Test("What a story cannot show comes last")
+  @Test("Changes that a story cannot show come last")
   func relevance() {
     func scene(_ digit: Int) -> String {
       """
@@ -143,7 +143,7 @@ struct SceneComparisonTests {
       ])
   }
 
-  @Test("Long lists that differ are compared in no time")
+  @Test("Long lists that differ are compared quickly")
   func longLists() {
     func items(_ count: Int, _ word: String) -> String {
       (0..<count).map { #"{ "text": "\#(word) \#($0)" }"# }.joined(separator: ",")
@@ -152,7 +152,7 @@ struct SceneComparisonTests {
     #expect(Self.changes(Self.scene(items(3000, "a")), Self.scene(items(3001, "a"))).count == 1)
   }
 
-  @Test("What is no JSON makes one change, unless nothing changed")
+  @Test("Invalid JSON is one change, unless nothing changed")
   func broken() {
     #expect(Self.changes("{", "{ }").count == 1)
     #expect(Self.changes("{", "{").isEmpty)

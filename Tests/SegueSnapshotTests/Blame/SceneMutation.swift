@@ -2,7 +2,7 @@ import SegueCore
 import SegueJSON
 import SegueScene
 
-/// One property of a scene file with another value, as a person's hand would slip.
+/// One property of a scene file with another value, as after an accidental edit.
 struct SceneMutation: Sendable {
   enum Kind: String, Sendable, CaseIterable {
     case radius, color, themeColor, reference, timing, text, place, fontSize, font, opacity, effect, spacing, transition
@@ -19,14 +19,14 @@ struct SceneMutation: Sendable {
     "\(kind): \(pathText) \(before.map(JSONWriter.compact) ?? "nothing") → \(JSONWriter.compact(after))"
   }
 
-  /// The scene with the change, its keys backwards and its lines broken otherwise where `shuffles`.
+  /// The scene with the change; if `shuffles`, with its keys in reverse order and other line breaks.
   func file(_ root: JSON, name: String, shuffles: Bool) -> SourceFile {
     var changed = root.replaced(at: path[...], by: after)
     if shuffles { changed = changed.backwards }
     return SourceFile(name: name, text: JSONWriter.pretty(changed, width: shuffles ? 60 : 120))
   }
 
-  /// Every change of each kind that can be made to a scene.
+  /// All mutations of a scene, by kind.
   static func all(of root: JSON) -> [Kind: [SceneMutation]] {
     var finder = Finder(root)
     finder.visit(root, [])
@@ -52,7 +52,7 @@ private struct Finder {
       .filter { $0.value.string?.hasPrefix("#") == true }.map { .string("$" + $0.key) }
   }
 
-  /// What others refer to, or what nobody sees.
+  /// Keys with values that are referred to elsewhere or that are not visible.
   private static let skipped: Set<String> = [
     "$schema", "alt", "id", "component", "type", "source", "target", "opens", "closes", "handle", "tap", "fonts",
     "family", "fallbackFonts", "canvas", "frameRate", "release",
@@ -123,7 +123,7 @@ private struct Finder {
     }
   }
 
-  /// Words of one vocabulary.
+  /// Groups of keywords that can replace each other.
   private static let choices: [[String]] = [
     ["circular", "continuous"], ["scaleAspectFill", "scaleToFill", "center"], ["horizontal", "vertical"],
     ["regular", "medium", "semibold", "bold", "heavy"], ["linear", "easeIn", "easeOut", "easeInOut"],
@@ -162,14 +162,14 @@ private struct Finder {
 }
 
 extension [JSONPath.Step] {
-  /// The key that a number belongs to, be it in an array.
+  /// The last key of the path, skipping array indices.
   fileprivate var lastKey: String? {
     reversed().lazy.compactMap { if case .key(let key) = $0 { key } else { nil } }.first
   }
 }
 
 extension String {
-  /// The colour with one of its components a level up, or down from the top.
+  /// The colour with one component raised by one level, or lowered if it is at its maximum.
   fileprivate var withAnotherLevel: String {
     guard count > 5, let red = UInt8(dropFirst().prefix(2), radix: 16) else {
       return "#" + (dropFirst().first == "0" ? "1" : "0") + dropFirst(2)
@@ -181,7 +181,7 @@ extension String {
 }
 
 extension JSON {
-  /// With another value at a path; a key that an object lacks is added.
+  /// A copy with another value at a path; a missing key is added.
   fileprivate func replaced(at path: ArraySlice<JSONPath.Step>, by value: JSON) -> JSON {
     guard let step = path.first else { return value }
     let rest = path.dropFirst()
@@ -196,7 +196,7 @@ extension JSON {
     }
   }
 
-  /// The same value with the keys of all objects the other way round, but for names that the order of which matters.
+  /// The same value with the keys of all objects reversed, except where their order matters.
   fileprivate var backwards: JSON {
     switch content {
     case .array(let elements): .array(elements.map(\.backwards))
@@ -211,6 +211,6 @@ extension JSON {
 }
 
 extension JSON.Object {
-  /// Its keys are names: the first screen, theme or script is the one that is meant where none is named.
+  /// Whether the order of the keys matters: the first screen, theme or script is the default.
   fileprivate var isOrdered: Bool { members.allSatisfy { $0.value.object != nil || $0.value.array != nil } }
 }

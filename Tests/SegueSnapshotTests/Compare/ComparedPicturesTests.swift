@@ -1,10 +1,10 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 import Testing
 
 @Suite struct ComparedPicturesTests {
-  @Test("The counts are pixelmatch's, whichever picture comes first", arguments: ComparisonFixture.all)
+  @Test("The counts equal those of pixelmatch, whichever picture comes first", arguments: ComparisonFixture.all)
   func counts(_ fixture: ComparisonFixture) throws {
     let a = try ComparisonFixture.picture(fixture.name, "a")
     let b = try ComparisonFixture.picture(fixture.name, "b")
@@ -15,21 +15,21 @@ import Testing
     #expect(ComparedPictures(a, b, fixture.rule, threads: 3).result == result)
   }
 
-  @Test("Exactly compared, every pixel counts that can be seen to differ")
+  @Test("In an exact comparison, every pixel that visibly differs counts")
   func exact() throws {
     let a = spotted(40, 30, [])
     let one = ComparedPictures(a, spotted(40, 30, [(39, 29)], 0xFF80_8081), ComparisonRule()).result
     #expect(one.count == 1 && one.largest == 1 && one.antialiased == 0)
     #expect(one.regions == [DifferentRegion(rect: PixelRect(left: 39, top: 29, width: 1, height: 1), count: 1)])
     #expect(one.ratio == 1.0 / 1200)
-    // Alpha alone, and what lies below none of it.
+    // A difference in alpha alone counts; a difference in colour where alpha is 0 does not.
     #expect(ComparedPictures(a, spotted(40, 30, [(0, 0)], 0xFE80_8080), ComparisonRule()).result.largest == 1)
     let clear = spotted(4, 4, [(1, 1)], 0x0000_00FF)
     #expect(ComparedPictures(clear, spotted(4, 4, [(1, 1)], 0x00FF_0000), ComparisonRule()).result.isSame)
     #expect(!ComparedPictures(clear, spotted(4, 4, [(1, 1)], 0x01FF_0000), ComparisonRule()).result.isSame)
   }
 
-  @Test("What is ignored does not count, wherever it lies")
+  @Test("Ignored rectangles do not count, wherever they lie")
   func ignored() {
     let a = spotted(40, 30, [])
     let b = spotted(40, 30, [(3, 3), (20, 20), (39, 0)])
@@ -43,7 +43,7 @@ import Testing
     #expect(count([PixelRect(left: 400, top: 0, width: 4, height: 4)]) == 3)
   }
 
-  @Test("Regions are what lies together, top to bottom")
+  @Test("Differences close to each other form a region; regions are sorted from top to bottom")
   func regions() {
     let a = spotted(400, 300, [])
     let b = spotted(400, 300, [(300, 10), (303, 14), (10, 12), (200, 250), (207, 250), (17, 13)])
@@ -56,7 +56,8 @@ import Testing
       ])
   }
 
-  @Test("However scattered, there are at most 64 regions that do not overlap and hold everything", arguments: 0..<12)
+  @Test(
+    "Scattered differences give at most 64 regions, which do not overlap and contain all of them", arguments: 0..<12)
   func scattered(seed: Int) {
     let spots = (0..<(seed * 60 + 5)).map { i in ((i * 7919 + seed * 31) % 400, (i * 104_729 + seed * 17) % 300) }
     let a = spotted(400, 300, [])
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("The difference picture is faded where nothing differs, and says what does")
+  @Test("The difference picture is faded where nothing differs and marks the differences")
   func picture() throws {
     let fixture = try #require(
       ComparisonFixture.all.first { $0.name == "shifted" && $0.threshold == 0.1 && !$0.includesAntialiasing })
@@ -83,7 +84,7 @@ import Testing
     let plain = colors(rule, DifferenceStyle())
     #expect(plain.count { $0.word == 0xFF00_00FF } == fixture.count)
     #expect(plain.count { $0.word == 0xFF00_FFFF } == fixture.antialiased)
-    // 255 + (Y − 255)·0.1 of (250, 250, 252), cut off.
+    // 255 + (Y − 255)·0.1 of (250, 250, 252), truncated.
     #expect(plain[0].word == 0xFFFE_FEFE)
     let style = DifferenceStyle(
       different: RGB(red: 1, green: 2, blue: 3), antialiased: RGB(red: 4, green: 5, blue: 6), fading: 1)

@@ -1,10 +1,10 @@
 import Foundation
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 import Testing
 
-/// The pairs of pictures that `scripts/oracles/diff_fixtures.py` made, and what pixelmatch counts.
+/// A pair of pictures made by `scripts/oracles/diff_fixtures.py`, with the counts of pixelmatch.
 struct ComparisonFixture: Decodable, CustomTestStringConvertible, Sendable {
   let name: String
   let threshold: Double
@@ -34,7 +34,7 @@ struct ComparisonFixture: Decodable, CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A grey picture with some pixels of other colours, by their places.
+/// A grey picture in which the pixels at `spots` have another colour.
 func spotted(_ width: Int, _ height: Int, _ spots: [(x: Int, y: Int)], _ word: UInt32 = 0xFF00_00FF) -> StraightBitmap {
   var picture = StraightBitmap(width: width, height: height)
   picture.withMutablePixels { pixels in for i in pixels.indices { pixels[i] = StraightRGBA8(word: 0xFF80_8080) } }

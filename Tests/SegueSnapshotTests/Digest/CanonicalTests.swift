@@ -1,13 +1,12 @@
 import SegueCore
-import SegueDisplay
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueSnapshot
 import Testing
 
 @Suite struct CanonicalTests {
   @Test(
-    "Canonical JSON depends on what a document says, not on how",
+    "Canonical JSON depends on the content of a document, not on its formatting",
     arguments: [
       (" { \"b\" : 1.50e0, \"a\":[ 1 , -0.0, true,null ] }\n", "{\"a\":[1,0,true,null],\"b\":1.5}"),
       ("{\"é\":\"\\u0041\\/\", \"z\":{}, \"Z\":[]}", "{\"Z\":[],\"z\":{},\"é\":\"A/\"}"), ("1e2", "100"),
@@ -18,7 +17,7 @@ import Testing
     #expect(CanonicalJSON.text(of: json) == expected)
   }
 
-  @Test("Of a scene the order of screens, stories, themes and locales counts, and the schema's place does not")
+  @Test("In a scene, the order of screens, stories, themes and locales matters; the schema's address does not")
   func scenes() throws {
     func text(_ text: String) throws -> String {
       CanonicalJSON.text(ofScene: try #require(DecodingContext().parse(SourceFile(name: "a", text: text))))
@@ -31,7 +30,7 @@ import Testing
     #expect(try text(#"{ "fonts": { "b": "x", "a": "y" } }"#) == text(#"{ "fonts": { "a": "y", "b": "x" } }"#))
   }
 
-  @Test("The digest of a frame is that of its size and bytes, as anyone can compute it")
+  @Test("The digest of a frame is that of its size and bytes, so that anyone can compute it")
   func pixels() {
     var bitmap = Bitmap(width: 2, height: 1)
     bitmap[0, 0] = RGBA8(red: 1, green: 2, blue: 3, alpha: 4)
@@ -41,7 +40,7 @@ import Testing
     #expect(Digest(ofPixels: Bitmap(width: 1, height: 2)) != Digest(ofPixels: Bitmap(width: 2, height: 1)))
   }
 
-  /// One of everything that a command can have in it.
+  /// A command with every field that commands can have; field number `change` has another value.
   private static func command(_ change: Int = -1) -> Command {
     func v(_ place: Int, _ value: Double) -> Double { place == change ? value + 0.25 : value }
     let color = Color(red: v(0, 0.5), green: v(1, 0.5), blue: v(2, 0.5), alpha: v(3, 0.5))
@@ -78,7 +77,7 @@ import Testing
 
   private static let images = [Image(Bitmap(width: 1, height: 1)), Image(Bitmap(width: 2, height: 1))]
 
-  @Test("Every field of a command but its tag is in the digest, and nothing else")
+  @Test("The digest of a command covers every field except its tag, and nothing else")
   func fields() {
     let digests = CommandDigests()
     let plain = digests.digest(of: [Self.command()])
@@ -88,11 +87,11 @@ import Testing
       #expect(seen.insert(digests.digest(of: [Self.command(change)])).inserted, "field \(change)")
     }
     #expect(digests.digest(of: [Self.command(53)]) == plain)
-    // Of any build on any machine.
+    // The digest is the same for every build on every machine.
     #expect(plain.hex(8) == "118044394f8352ba")
   }
 
-  @Test("A long path is known again by its elements, and another one is not taken for it")
+  @Test("A long path is recognized by its elements and not confused with another one")
   func longPaths() {
     let digests = CommandDigests()
     func list(_ end: Double) -> [Command] {
@@ -106,7 +105,7 @@ import Testing
     for end in 2..<60 { #expect(digests.digest(of: list(Double(end))) != digest) }
   }
 
-  @Test("A picture counts by what stands for it, else by its pixels")
+  @Test("An image is identified by its given digest, or else by its pixels")
   func pictures() {
     func list(_ image: Image) -> [Command] { [.fill(.rect(.zero), .image(image, frame: .zero), .identity)] }
     let (a, b) = (Image(Bitmap(width: 3, height: 3)), Image(Bitmap(width: 3, height: 3)))

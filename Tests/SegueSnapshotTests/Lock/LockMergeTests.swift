@@ -2,7 +2,7 @@ import Foundation
 import SegueSnapshot
 import Testing
 
-/// What git makes of two branches that both recorded.
+/// Merging locks with git when two branches both recorded.
 @Suite struct LockMergeTests {
   let folder: SnapshotFolder
 
@@ -12,7 +12,7 @@ import Testing
     _ = await folder.run(.missing, selection: StorySelection(script: .all))
   }
 
-  /// The text that `git merge-file` makes of both, and how many conflicts it left.
+  /// The text that `git merge-file` produces, and the number of conflicts left in it.
   private func merge(_ ours: String, _ base: String, _ theirs: String) throws -> (text: String, conflicts: Int32) {
     for (name, text) in [("ours", ours), ("base", base), ("theirs", theirs)] { try folder.write(text, to: name) }
     let process = Process()
@@ -55,7 +55,7 @@ import Testing
     #expect(try SceneLock(Array(merged.text.utf8), path: "a").stories == [first, open, rest, last])
   }
 
-  @Test("Branches that recorded the same story differently conflict, and the conflict is named with its line")
+  @Test("Branches that recorded the same story differently conflict, and the conflict is reported with its line")
   func sameStory() async throws {
     let base = try folder.read("a.segue-lock")
     let ours = try changed { $0.stories[0].frames[5].pixels = String(repeating: "0", count: 32) }
@@ -71,13 +71,13 @@ import Testing
     let line = try #require(
       merged.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("<<<<<<<") })
     #expect(message.contains("a.segue-lock:\(line + 1): git left both sides of a merge here"))
-    // Both stories are recorded anew, though nothing but their names can be read.
+    // Both stories are recorded again, although only their names can be read.
     let recorded = await folder.run(.all)
     #expect(recorded.map(\.outcome) == [.recorded, .recorded])
     #expect(try folder.read("a.segue-lock") == base)
   }
 
-  @Test("Either side of a conflict, taken by hand, is a lock that was changed by hand unless it is taken whole")
+  @Test("A conflict resolved by hand gives a lock that was changed by hand, unless one side is taken whole")
   func halves() async throws {
     let ours = try changed { $0.stories[0].frames[5].pixels = String(repeating: "0", count: 32) }
     let base = try folder.read("a.segue-lock")

@@ -4,13 +4,13 @@ import SegueSnapshot
 import Testing
 
 @Suite struct SceneLockTests {
-  /// A lock as small as they come, with everything in it.
+  /// A lock as small as possible that contains every kind of entry.
   static let small: SceneLock = {
     let digest = Digest(of: Array("abc".utf8))
     var story = Story(script: "o\"pen", theme: nil, scale: 1.5, frameRate: 30, width: 60, height: 90, frameCount: 3)
     let (a, b) = (String(repeating: "0a", count: 16), String(repeating: "f1", count: 16))
     let open = RecordedStory(
-      story: story, duration: Ticks(nanoseconds: 66_000_001), parts: ["main", "main/card", "menu"],
+      story: story, duration: Nanoseconds(nanoseconds: 66_000_001), parts: ["main", "main/card", "menu"],
       frames: [
         RecordedFrame(time: "0.0000", pixels: a, parts: ["AAAA", "b-_9", nil]),
         RecordedFrame(time: "0.0333", pixels: a, parts: ["AAAA", "b-_9", nil]),
@@ -19,14 +19,14 @@ import Testing
     story.script = nil
     story.frameCount = 1
     let rest = RecordedStory(
-      story: story, duration: Ticks(nanoseconds: 2_000_000_000), parts: [],
+      story: story, duration: Nanoseconds(nanoseconds: 2_000_000_000), parts: [],
       frames: [RecordedFrame(time: "0.0000", pixels: b, parts: [])])
     return SceneLock(
       scene: CanonicalScene(text: "{\"a\":1}"),
       assets: [
         RecordedAsset(LibraryVersion("HarfBuzz", "6.0.0")),
         RecordedAsset(kind: .systemFont, name: "Inter.ttc", digest: digest, version: "4.000;git-\"a"),
-        // As locks were written before versions were recorded.
+        // Older locks have no versions.
         RecordedAsset(kind: .systemFont, name: "Lato.ttf", digest: digest),
         RecordedAsset(kind: .image, name: "b.png", digest: digest),
         RecordedAsset(kind: .image, name: "a.png", digest: digest),
@@ -66,7 +66,7 @@ import Testing
 
     """
 
-  @Test("The text of a lock: sorted, a line a frame, = for what is as before, - for what is not there")
+  @Test("The text of a lock is sorted, with a line per frame, = for what is unchanged and - for what is missing")
   func exactText() {
     let lines = Self.small.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("sum ") ? "sum SUM" : String(line)
@@ -77,7 +77,7 @@ import Testing
     #expect(Self.small.text == Self.small.text)
   }
 
-  @Test("What is written is read again, as git for Windows leaves it too")
+  @Test("A written lock is read back unchanged, also with the line ends of git for Windows")
   func roundTrip() throws {
     let text = Self.small.text
     let read = try SceneLock(Array(text.utf8), path: "a.segue-lock")
@@ -87,7 +87,7 @@ import Testing
     #expect(try SceneLock(Array(windows.utf8), path: "a.segue-lock") == Self.small)
   }
 
-  @Test("A number that was changed by hand shows in the checksum of its section, and of no other")
+  @Test("A number changed by hand breaks the checksum of its section, and no other")
   func checksums() throws {
     func read(_ old: String, _ new: String) throws -> SceneLock {
       let text = Self.small.text
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "What is no lock is refused with its line, and with the command to record it again",
+    "An invalid lock is refused with the line of the error and the command to record it again",
     arguments: [
       ("segue-lock 1", "segue-lock 2", 1, "version 2, which this version of render does not know; expected version 1"),
       ("segue-lock 1", "{", 1, "this is no lock: \"{\"; expected `segue-lock 1`"),
@@ -140,7 +140,7 @@ import Testing
     #expect(error.description.hasSuffix("to record it anew: render record --mode all 'ui/a b.json'"))
   }
 
-  @Test("A lock that ends anywhere is refused, and no cut makes another lock of it")
+  @Test("A lock that is cut off at any byte is refused, never read as another lock")
   func cuts() {
     let bytes = Array(Self.small.text.utf8)
     for count in bytes.indices.dropLast() {

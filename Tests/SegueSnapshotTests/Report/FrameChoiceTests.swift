@@ -13,7 +13,7 @@ import Testing
     #expect(Set(order.prefix(3)).isSuperset(of: [0, count - 1]))
   }
 
-  @Test("Any number of them is spread evenly", arguments: [5, 9, 17, 24])
+  @Test("Any number of chosen frames is spread evenly", arguments: [5, 9, 17, 24])
   func spread(taken: Int) {
     var verdict = SampleVerdicts.missing()
     verdict.frames = (0..<200).map { FrameVerdict(index: $0, time: 0) }
@@ -22,6 +22,6 @@ import Testing
     #expect(gaps.max()! <= 2 * 200 / (taken - 2) + 2)
   }
 
-  @Test("No frames, no choice")
+  @Test("Without frames, none is chosen")
   func none() { #expect(FrameChoice.order(SampleVerdicts.missing()) == []) }
 }

@@ -1,18 +1,18 @@
 import Foundation
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueSnapshot
 import Testing
 
 @Suite struct HTMLReportTests {
-  @Test("The same verdicts are the same bytes, on any number of threads")
+  @Test("The same verdicts give the same bytes, with any number of threads")
   func deterministic() async throws {
     let verdicts = try await SampleVerdicts.all()
     let bytes = HTMLReport.bytes(for: verdicts)
     for threads in [1, 3] { #expect(HTMLReport.bytes(for: verdicts, threads: threads) == bytes) }
   }
 
-  @Test("Every picture can be had back, pixel for pixel")
+  @Test("Every picture can be restored, pixel for pixel")
   func lossless() async throws {
     let verdicts = try await SampleVerdicts.all().filter { $0.pictures != nil }
     let report = try ReportFile(HTMLReport.bytes(for: verdicts, limits: .init(framesPerStory: 1000)))
@@ -39,7 +39,7 @@ import Testing
     #expect(same)
   }
 
-  @Test("What was is stored as the part of it that differs")
+  @Test("The picture before a change is stored as the part of it that differs")
   func patches() async throws {
     let verdict = try await SampleVerdicts.colored()
     let report = try ReportFile(HTMLReport.bytes(for: [verdict]))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("Pictures keep to their budget, and the first of them are the most telling", arguments: [0, 900, 2_000, 3_000])
+  @Test("Pictures stay within their budget, and the worst frame is included first", arguments: [0, 900, 2_000, 3_000])
   func budget(bytes: Int) async throws {
     let verdict = try await SampleVerdicts.moved()
     let report = try ReportFile(HTMLReport.bytes(for: [verdict], limits: .init(pictureBytes: bytes)))
@@ -63,7 +63,7 @@ import Testing
     #expect(frames.count < verdict.frames.count)
   }
 
-  @Test("No picture is there twice")
+  @Test("No picture is stored twice")
   func once() async throws {
     let verdict = try await SampleVerdicts.colored()
     let one = try ReportFile(HTMLReport.bytes(for: [verdict]))
@@ -71,7 +71,7 @@ import Testing
     #expect(one.pictureBytes == three.pictureBytes)
   }
 
-  @Test("A story gets as many frames as it may, failures first")
+  @Test("A story has at most the allowed number of frames, and failures come first")
   func limits() async throws {
     let report = try ReportFile(
       HTMLReport.bytes(for: try await SampleVerdicts.all(), limits: .init(framesPerStory: 3)))
@@ -80,20 +80,20 @@ import Testing
     #expect(outcomes.first == "broken" && outcomes.suffix(4) == ["recorded", "passed", "passed", "passed"])
   }
 
-  @Test("Nothing that a scene says becomes markup")
+  @Test("No text of a scene becomes markup")
   func escaped() async throws {
     let verdict = try await SampleVerdicts.hostile()
     let report = try ReportFile(HTMLReport.bytes(for: [verdict]))
     #expect(report.stories[0]["scene"]?.string == verdict.scene)
     #expect(!report.text.contains("<img"))
     #expect(!report.text.contains("<!--"))
-    // Its own: the page, the data, a picture each, and the script.
+    // The only script elements are the report's own: the page, the data, one per picture, and the script.
     let ends = report.text.components(separatedBy: "</script>").count - 1
     let starts = report.text.components(separatedBy: "<script").count - 1
     #expect(ends == starts)
   }
 
-  @Test("The policy names the style and the script that are there, and the file names no other place")
+  @Test("The content security policy has the hashes of the style and the script, and the file names no other host")
   func policy() async throws {
     let text = try ReportFile(HTMLReport.bytes(for: [SampleVerdicts.broken()])).text
     for (name, start, end) in [("style", "<style>", "</style>"), ("script", "<script>", "</script>")] {

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 @Suite struct JUnitReportTests {
-  @Test("A suite a scene, a case a story, each with its outcome")
+  @Test("Each scene is a suite and each story a case, with its outcome")
   func structure() async throws {
     let report = try XMLReport(JUnitReport.text(for: try await SampleVerdicts.all()))
     #expect(report.elements[0].name == "testsuites")
@@ -19,7 +19,7 @@ import Testing
     #expect(yak.attributes["tests"] == "2" && yak.attributes["failures"] == "0")
   }
 
-  @Test("A failure says what changed; the details have the frames and the command")
+  @Test("The message of a failure says what changed; its text has the frames and the command")
   func blame() async throws {
     let report = try XMLReport(JUnitReport.text(for: [try await SampleVerdicts.colored()]))
     let failure = try #require(report.all("failure").first)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "A scene that cannot be read is an error with its message; what XML cannot write, nor a terminal should read, is spelled out"
+    "An unreadable scene is an error with its message; characters that are unsafe in XML or a terminal are escaped"
   )
   func broken() throws {
     let error = try #require(try XMLReport(JUnitReport.text(for: [SampleVerdicts.broken()])).all("error").first)
@@ -45,11 +45,11 @@ import Testing
     #expect(report.all("testsuite")[0].attributes["name"] == wanted)
   }
 
-  @Test("Nothing to report is a report too")
+  @Test("A report without stories is valid")
   func empty() throws { #expect(try XMLReport(JUnitReport.text(for: [])).elements.count == 1) }
 }
 
-/// A parsed document, flat: elements in order, each with the text right inside it.
+/// A parsed document as a flat list of elements in order, each with its direct text.
 private final class XMLReport: NSObject, XMLParserDelegate {
   struct Element {
     let name: String

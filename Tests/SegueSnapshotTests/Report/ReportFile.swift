@@ -1,9 +1,9 @@
 import Foundation
 import SegueCodecs
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 
-/// What a report says, read back from its bytes.
+/// The contents of an HTML report, read back from its bytes.
 struct ReportFile {
   let text: String
   let data: JSON
@@ -24,7 +24,7 @@ struct ReportFile {
     return String(text[start.upperBound..<end.lowerBound])
   }
 
-  /// How many bytes the pictures take in the file.
+  /// The number of bytes that the pictures take in the file.
   var pictureBytes: Int {
     var (sum, number) = (0, 0)
     while let picture = Self.element("text/plain", "picture-\(number)", in: text) {
@@ -34,7 +34,7 @@ struct ReportFile {
     return sum
   }
 
-  /// The pixels of one side of a frame, put together as the page does it; nil if the report says that there are none.
+  /// The pixels of one side of a frame, assembled as the page does it; nil if the report has none.
   func pixels(_ picture: JSON, _ side: String) throws -> Bitmap? {
     guard let part = picture[side] else { return nil }
     if part["patch"] == nil { return try decode(part) }

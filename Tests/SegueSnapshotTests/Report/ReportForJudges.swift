@@ -1,12 +1,12 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 import Testing
 
-/// Writes reports for programs that judge them, `scripts/oracles/judge_report.py` for one: into the folder that
-/// `SEGUE_REPORT_FOLDER` names, with the frames beside them that the report is about; without it, into one that is thrown away.
+/// Writes reports for programs that check them, such as `scripts/oracles/judge_report.py`, into the folder named by
+/// `SEGUE_REPORT_FOLDER`, together with the frames that they are about; without it, into a temporary folder.
 @Suite struct ReportForJudges {
   private let scratch: SnapshotFolder?
   private let folder: String
@@ -17,7 +17,7 @@ import Testing
     folder = chosen ?? scratch!.path
   }
 
-  @Test("Reports of everything at once, of a real scene, and of nothing that failed")
+  @Test("Reports are written for all samples, for a real scene, and for stories without failures")
   func write() async throws {
     try write(try await SampleVerdicts.all(), to: "samples")
     try write([try await Self.card(), SampleVerdicts.passed("scenes/drawer.json")], to: "card")
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// An example scene with rounder cards, and more of its frames than a report has pictures of.
+  /// An example scene with rounder cards, with more frames than a report has pictures.
   private static func card() async throws -> SceneVerdict {
     let scenes = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../scenes").path
     let text = String(decoding: try File.read(scenes + "/card.json"), as: UTF8.self)

@@ -1,11 +1,10 @@
+import SegueGraphics
 import SegueJSON
-import SeguePixels
-import SegueRaster
 import SegueRendering
 import SegueScene
 import SegueSnapshot
 
-/// Frames that were made beforehand.
+/// Frames that were rendered in advance.
 struct StoredPictures: FramePictures {
   var befores: [Image?]
   var afters: [Image?]
@@ -14,7 +13,7 @@ struct StoredPictures: FramePictures {
   func after(_ index: Int) -> Image? { index < afters.count ? afters[index] : nil }
 }
 
-/// A scene as it was and as it is, rendered and compared, the way that verifying does it but without any lock.
+/// A scene before and after a change, rendered and compared as verification does it, but without a lock.
 struct SampleStory {
   let pictures: StoredPictures
   let curves: [PropertyCurve]
@@ -25,7 +24,7 @@ struct SampleStory {
     let (old, new) = (
       try await Self.animation(before, folder, script), try await Self.animation(after, folder, script)
     )
-    let frameRate = new.stage.scene.frameRate
+    let frameRate = new.context.scene.frameRate
     let befores = Self.render(old, frameRate, scale)
     let afters = Self.render(new, frameRate, scale)
     pictures = StoredPictures(befores: befores, afters: afters)
@@ -54,7 +53,7 @@ struct SampleStory {
       height: afters[0]?.height ?? 0, frameCount: afters.count)
   }
 
-  /// A verdict that says that all this failed.
+  /// A failed verdict with all these differences.
   func verdict(scene: String) -> SceneVerdict {
     var verdict = SceneVerdict(
       scene: scene, lock: scene + ".segue-lock", story: story, outcome: .failed, acceptance: "render record '\(scene)'")
@@ -70,8 +69,8 @@ struct SampleStory {
 
   private static func render(_ animation: Animation, _ frameRate: Int, _ scale: Double) -> [Image?] {
     let renderer = Renderer()
-    return FrameClock.exact(animation.duration, frameRate: frameRate).ticks.map { tick in
-      Image(animation.plan(at: tick.time, scale: scale).render(with: renderer).bitmap.clone())
+    return FrameClock.exact(animation.duration, frameRate: frameRate).samples.map { sample in
+      Image(animation.plan(at: sample.time, scale: scale).render(with: renderer).bitmap.clone())
     }
   }
 
@@ -96,7 +95,7 @@ struct SampleStory {
     }
   }
 
-  /// How many pixels differ, and where; all of them if one side has no such frame.
+  /// The number of pixels that differ and their bounds; all pixels if one side has no such frame or the sizes differ.
   static func compare(_ a: Image?, _ b: Image?) -> (count: Int, region: PixelRect) {
     guard let a, let b, a.width == b.width, a.height == b.height else {
       let (width, height) = (max(a?.width ?? 0, b?.width ?? 0), max(a?.height ?? 0, b?.height ?? 0))

@@ -1,9 +1,9 @@
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 
-/// A set of verdicts with everything that a report has to cope with.
+/// A set of verdicts with everything that a report has to handle.
 enum SampleVerdicts {
-  /// Small enough to be rendered in every test.
+  /// A scene that is small enough to be rendered in every test.
   static func drawer(_ color: String = "#FFD43B", _ width: Int = 30, _ seconds: Double = 0.3) -> String {
     """
     {
@@ -22,7 +22,7 @@ enum SampleVerdicts {
     """
   }
 
-  /// Names as nobody should choose them.
+  /// A name with characters that are dangerous in markup and in terminals.
   static let hostileName = "a\"b'<img src=x onerror=alert(1)>&amp;</script><!--\u{202E}מסך\u{1}\u{2028}.json"
 
   static func all() async throws -> [SceneVerdict] {
@@ -49,7 +49,7 @@ enum SampleVerdicts {
     return verdict
   }
 
-  /// Everything happens later, and there are more frames than there were.
+  /// Everything happens later, and there are more frames than before.
   static func moved() async throws -> SceneVerdict {
     let sample = try await SampleStory(before: drawer(), after: drawer("#FFD43B", 30, 0.4))
     var verdict = sample.verdict(scene: "scenes/later.json")

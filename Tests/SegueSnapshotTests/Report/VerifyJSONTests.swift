@@ -1,10 +1,10 @@
+import SegueGraphics
 import SegueJSON
-import SeguePixels
 import SegueSnapshot
 import Testing
 
 @Suite struct VerifyJSONTests {
-  @Test("The keys, in their order, as the documentation has them")
+  @Test("The keys and their order are those of the documentation")
   func keys() throws {
     var verdict = SceneVerdict(
       scene: "scenes/card.json", lock: "scenes/card.segue-lock",
@@ -77,7 +77,7 @@ import Testing
         """)
   }
 
-  @Test("Whatever a scene says, the text is JSON, and every outcome is counted")
+  @Test("The text is valid JSON whatever a scene contains, and every outcome is counted")
   func parses() async throws {
     let verdicts = try await SampleVerdicts.all()
     let json = try JSON(parsing: SourceFile(name: "verify.json", text: VerifyJSON.text(for: verdicts)))

@@ -1,9 +1,9 @@
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 import Testing
 
 @Suite struct VerifyTextTests {
-  @Test("A failure in words: how much, why, where, and what to do")
+  @Test("The text of a failure says how much differs, why, where, and what to do")
   func failure() {
     var verdict = SceneVerdict(
       scene: "card.json", lock: "card.segue-lock",
@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  @Test("Long lists are cut, and what is left out is counted")
+  @Test("Long lists are cut, and the entries that are left out are counted")
   func cut() {
     var verdict = SampleVerdicts.missing()
     verdict.outcome = .failed
@@ -46,7 +46,7 @@ import Testing
     #expect(lines[1...4] == ["  p0 nothing → 1", "  p1 nothing → 1", "  p2 nothing → 1", "  and 17 more"])
   }
 
-  @Test("What is as recorded takes one line")
+  @Test("A story that passed takes one line")
   func passed() {
     #expect(VerifyText.text(for: [SampleVerdicts.passed("a.json")]) == "a.json (@1x, 30 fps): 40 frames as recorded\n")
   }

@@ -1,4 +1,4 @@
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
     return bitmap
   }
 
-  @Test("One level in one channel counts; the region is the smallest")
+  @Test("A difference of one level in one channel counts; the region is as small as possible")
   func region() {
     let difference = ExactDifference(bitmap(9, 7), bitmap(9, 7, [(3, 2), (5, 6), (8, 4)]))
     #expect(difference.pixelCount == 3)

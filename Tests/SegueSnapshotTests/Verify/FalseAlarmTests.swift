@@ -4,7 +4,7 @@ import SegueSnapshot
 import Testing
 
 @Suite struct FalseAlarmTests {
-  @Test("A thousand runs of unchanged scenes, in any order of frames and on any number of threads, raise no alarm")
+  @Test("A thousand runs of unchanged scenes report no change, in any frame order and with any number of threads")
   func unchanged() async throws {
     let folder = try SnapshotFolder()
     try folder.write(smallScene(), to: "plain.json")

@@ -15,7 +15,7 @@ import Testing
     await folder.run(mode, selection: StorySelection(script: script)).map(\.outcome)
   }
 
-  @Test("The first script is recorded if nothing is said, with the scene's scale and frame rate")
+  @Test("By default the first script is recorded, with the scene's scale and frame rate")
   func usual() async throws {
     #expect(await outcomes(.missing) == [.recorded])
     let story = try folder.lock().stories[0].story
@@ -23,7 +23,7 @@ import Testing
     #expect((story.width, story.height, story.frameCount) == (40, 60, 9))
   }
 
-  @Test("missing adds stories and leaves others as they are; where these differ it writes nothing")
+  @Test("Mode missing adds stories and leaves the others unchanged; if these differ, it writes nothing")
   func missing() async throws {
     #expect(await outcomes(.missing) == [.recorded])
     #expect(await outcomes(.missing, script: .named("rest")) == [.passed, .recorded])
@@ -36,7 +36,7 @@ import Testing
     #expect(try folder.read("a.segue-lock") == before)
   }
 
-  @Test("failed writes what failed and what is missing; all writes everything; never nothing")
+  @Test("Mode failed writes failed and missing stories; mode all writes everything; mode never writes nothing")
   func modes() async throws {
     #expect(await outcomes(.never) == [.missing])
     #expect(!(try folder.names().contains("a.segue-lock")))
@@ -50,7 +50,7 @@ import Testing
     #expect(await outcomes(.never, script: .named("rest")) == [.passed])
   }
 
-  @Test("What was recorded is the same text, whenever it is recorded and on however many threads")
+  @Test("The recorded text is always the same, with any number of threads")
   func sameText() async throws {
     _ = await outcomes(.all, script: .all)
     let text = try folder.read("a.segue-lock")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("Themes are recorded by name, and the one that the scene prefers if nothing is said")
+  @Test("Themes are recorded by name; by default it is the theme that the scene prefers")
   func themes() async throws {
     let themes =
       "\"themes\": { \"light\": { \"page\": \"#FFF\" }, \"dark\": { \"page\": \"#000\" } }, \"theme\": \"dark\","
@@ -69,7 +69,7 @@ import Testing
     #expect(await folder.run(.missing).map(\.story.theme) == ["dark"])
     let all = await folder.run(.missing, selection: StorySelection(theme: .all))
     #expect(all.map(\.story.theme) == ["dark", "light"] && all.map(\.outcome) == [.passed, .recorded])
-    // What the file prefers is its business; the lock names what it has.
+    // Another preferred theme in the file causes no frame changes: the lock names its theme.
     let moved =
       "\"theme\": \"light\", \"themes\": { \"dark\": { \"page\": \"#000\" }, \"light\": { \"page\": \"#FFF\" } },"
     try folder.write(smallScene(themes: moved), to: "a.json")
@@ -79,7 +79,7 @@ import Testing
     #expect(unknown.contains { if case .broken(let text) = $0.outcome { text.contains("dark") } else { false } })
   }
 
-  @Test("The recorded scene lies in the lock, word for word in its canonical form")
+  @Test("The lock contains the recorded scene verbatim in its canonical form")
   func storedScene() async throws {
     _ = await outcomes(.all)
     let lock = try folder.lock()

@@ -21,7 +21,7 @@ import Testing
     return (short(finder.scenes), short(finder.orphans), short(finder.empty))
   }
 
-  @Test("A folder stands for all scenes in it, but for hidden ones, and for locks without a scene")
+  @Test("A folder stands for all scenes in it, except hidden ones, and for locks without a scene")
   func folders() throws {
     #expect(try find("").scenes == ["a.json", "b.json", "ui/c.json", "ui/deep/d.json"])
     let ui = try find("ui")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "Patterns stand for what fits, each file once",
+    "A pattern stands for the files that match, each once",
     arguments: [
       (["*.json"], ["a.json", "b.json"]), (["**/*.json"], ["a.json", "b.json", "ui/c.json", "ui/deep/d.json"]),
       (["?.json", "a.json"], ["a.json", "b.json"]), (["[b-z].json"], ["b.json"]), (["[!b-z].json"], ["a.json"]),
@@ -42,7 +42,7 @@ import Testing
     #expect(finder.empty.isEmpty)
   }
 
-  @Test("A lock stands for its scene; files are taken as they are named; what is nothing is said")
+  @Test("A lock stands for its scene; named files are taken as they are; patterns without a match are reported")
   func files() async throws {
     _ = await folder.run(.all)
     #expect(try find("a.segue-lock", "ui/gone.segue-lock").scenes == ["a.json"])
@@ -51,7 +51,7 @@ import Testing
     #expect(try find("x*.json").empty == ["x*.json"])
   }
 
-  @Test("Kept pictures that no lock has a story for are orphans")
+  @Test("Kept pictures without a story in a lock are orphans")
   func pictures() async throws {
     _ = await folder.run(.all, pictures: true)
     #expect(try folder.names().contains("a.open.1x.10fps.segue.png"))

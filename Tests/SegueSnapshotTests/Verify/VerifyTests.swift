@@ -1,7 +1,7 @@
 import Foundation
 import SegueCore
 import SegueFiles
-import SeguePixels
+import SegueGraphics
 import SegueSnapshot
 import SegueText
 import Testing
@@ -15,7 +15,7 @@ import Testing
     #expect(await folder.run(.missing).map(\.outcome) == [.recorded])
   }
 
-  @Test("What was recorded passes, and nothing is written")
+  @Test("An unchanged scene passes, and nothing is written")
   func passes() async throws {
     let before = try folder.read("a.segue-lock")
     let verdicts = await folder.run(.never)
@@ -25,18 +25,18 @@ import Testing
     #expect(try folder.read("a.segue-lock") == before)
   }
 
-  @Test("White space, the order of keys and the spelling of numbers are no change")
+  @Test("White space, the order of keys and the format of numbers are not changes")
   func formatting() async throws {
     let object = try JSONSerialization.jsonObject(with: Data(smallScene(radius: "4.0").utf8))
     for options: JSONSerialization.WritingOptions in [[.sortedKeys], [.sortedKeys, .prettyPrinted]] {
-      // Sorted, as the story that is told by default is the first.
+      // The keys are sorted because the first story is the default.
       let data = try JSONSerialization.data(withJSONObject: object, options: options)
       try folder.write(String(decoding: data, as: UTF8.self), to: "a.json")
       #expect(await folder.run(.never).map(\.outcome) == [.passed])
     }
   }
 
-  @Test("Another scene is a failure though no pixel differs")
+  @Test("A changed scene is a failure even if no pixel differs")
   func alternativeText() async throws {
     try folder.write(smallScene(alt: "A drawer shuts."), to: "a.json")
     let verdict = await folder.run(.never)[0]
@@ -45,7 +45,7 @@ import Testing
     #expect(verdict.acceptance == "render record --mode all \(folder("a.json"))")
   }
 
-  @Test("A changed radius is blamed by name, with what the frames showed and show")
+  @Test("A changed radius is blamed by name, with the frames before and after")
   func radius() async throws {
     try folder.write(smallScene(radius: "4.5"), to: "a.json")
     let verdict = await folder.run(.never)[0]
@@ -55,7 +55,7 @@ import Testing
     let first = try #require(verdict.frames.first)
     #expect(first.changes.map(\.words) == ["card.cornerRadius 4 → 4.5"])
     #expect(first.contributions == ["main", "main/card"])
-    // The four corners of the card, and nothing else.
+    // Only the four corners of the card differ.
     let region = try #require(first.region)
     #expect(PixelRect(left: 5, top: 5, width: 20, height: 20).contains(region))
     #expect(try #require(first.pixelCount) > 3)
@@ -65,7 +65,7 @@ import Testing
     #expect(verdict.curves.map(\.name) == ["card.cornerRadius"])
   }
 
-  @Test("A longer script has frames that were not, a shorter one lacks some")
+  @Test("A longer script has additional frames, a shorter one lacks some")
   func length() async throws {
     for (wait, frames) in [(0.4, [9, 10]), (0.1, [8])] {
       try folder.write(smallScene(wait: wait), to: "a.json")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("The same drawn with other pixels is the renderer's doing")
+  @Test("Other pixels from the same drawing commands are blamed on the renderer")
   func renderer() async throws {
     try folder.change { $0.stories[0].frames[4].pixels = String(repeating: "0", count: 32) }
     let verdict = await folder.run(.never)[0]
@@ -85,7 +85,7 @@ import Testing
     #expect(verdict.pictures?.before(4) == nil && verdict.pictures?.after(4) != nil)
   }
 
-  @Test("The same scene that draws something else is layout's doing")
+  @Test("Other drawing commands from the same scene are blamed on the layout")
   func layout() async throws {
     try folder.change { lock in
       let card = lock.stories[0].parts.firstIndex(of: "main/card")!
@@ -109,7 +109,7 @@ import Testing
     #expect(verdict.frames.filter { $0.pixelCount == nil }.map(\.index) == [4])
   }
 
-  @Test("A lock that was edited says nothing that can be trusted")
+  @Test("A lock that was edited is not trusted")
   func edited() async throws {
     let text = try folder.read("a.segue-lock")
     let hash = try folder.lock().stories[0].frames[4].pixels
@@ -118,7 +118,7 @@ import Testing
     #expect(verdict.outcome == .failed && verdict.causes == [.lock])
   }
 
-  @Test("Another picture is named with both digests; a new version of a font does not matter unless it shows")
+  @Test("A changed image is named with both digests; a new version of a font matters only if it shows")
   func assets() async throws {
     let node = """
       { "image": "p.png", "frame": { "x": 30, "y": 30, "width": 8, "height": 8 } },
@@ -152,7 +152,7 @@ import Testing
     #expect(await folder.run(.never)[0].causes == [.asset])
   }
 
-  @Test("Another version of a font or a library is named by name and number; a library only where something shows")
+  @Test("Another version of a font or a library is named by name and number; a library only if something shows")
   func versions() async throws {
     let node = #"{ "text": "ab", "font": { "size": 9 }, "frame": { "x": 0, "y": 0, "width": 40, "height": 12 } },"#
     try folder.write(smallScene(node: node), to: "a.json")
@@ -180,7 +180,7 @@ import Testing
     #expect(failed.assetChanges.last?.words == "library \"HarfBuzz\" 0.9.1 → \(version)")
   }
 
-  @Test("A story that the scene tells no more is a failure, and recording all drops it")
+  @Test("A story that the scene no longer has is a failure, and recording all drops it")
   func goneStory() async throws {
     #expect(await folder.run(.missing, selection: StorySelection(script: .all)).map(\.outcome) == [.passed, .recorded])
     try folder.write(smallScene().replacing("\"rest\"", with: "\"stay\""), to: "a.json")
@@ -191,7 +191,7 @@ import Testing
     #expect(await folder.run(.never).map(\.outcome) == [.passed])
   }
 
-  @Test("Kept pictures show what was where it cannot be rendered any more")
+  @Test("Kept pictures show earlier frames that can no longer be rendered")
   func keptPictures() async throws {
     try folder.writePicture(0xFF00_00FF, to: "p.png")
     let node = "{ \"image\": \"p.png\", \"frame\": { \"x\": 30, \"y\": 30, \"width\": 8, \"height\": 8 } },"
@@ -201,12 +201,12 @@ import Testing
     #expect(try folder.names().contains(name))
     try folder.writePicture(0xFF00_FF00, to: "p.png")
     let verdict = await folder.run(.never)[0]
-    // In those that follow the drawer has pushed it out.
+    // In the frames that follow, the drawer has pushed the image out.
     #expect(verdict.frames.map(\.index) == [0, 1, 2, 3])
     #expect(verdict.frames.allSatisfy { ($0.pixelCount ?? 0) > 0 })
     #expect(verdict.frames[0].region == PixelRect(left: 30, top: 30, width: 8, height: 8))
     for index in [8, 0, 4, 3] { #expect(verdict.pictures?.before(index) != nil) }
-    // Pictures of something else prove nothing.
+    // Kept pictures of another recording are not used.
     let old = try File.read(folder(name))
     #expect(await folder.run(.all).map(\.outcome) == [.recorded])
     #expect(try File.read(folder(name)) != old)
@@ -215,7 +215,7 @@ import Testing
     #expect(await folder.run(.never)[0].frames[0].pixelCount == nil)
   }
 
-  @Test("A scene or a lock that cannot be read is broken, and says why")
+  @Test("A scene or a lock that cannot be read is reported as broken, with the reason")
   func broken() async throws {
     try folder.write("{", to: "b.json")
     let missing = await folder.run(.never, "c.json")[0]
@@ -233,7 +233,7 @@ import Testing
     #expect(await folder.run(.never, "d.json").map(\.outcome) == [.missing])
   }
 
-  @Test("The first screen and the first story are those of the file, whatever they are called")
+  @Test("The first screen and the first story are those of the file, whatever their names are")
   func order() async throws {
     let text = """
       { "canvas": { "width": 40, "height": 60 }, "frameRate": 10,
@@ -255,7 +255,7 @@ import Testing
     #expect(await folder.run(.never)[0].outcome == .failed)
   }
 
-  @Test("A scene with another ending than .json has a lock of its own, which is found again")
+  @Test("A scene with a file extension other than .json has a lock of its own, which is found again")
   func otherNames() async throws {
     try folder.write(smallScene(), to: "My.JSON")
     try folder.write(smallScene(radius: "9"), to: "a.txt")
@@ -268,7 +268,7 @@ import Testing
     #expect(found.orphans.isEmpty && found.scenes.count == 3, "\(found)")
   }
 
-  @Test("Names that a terminal would obey are printed as what they are")
+  @Test("Terminal control sequences in names are printed escaped")
   func terminal() async throws {
     try folder.write(
       smallScene(node: ##"{ "id": "a\u001b[31m", "frame": { "x": 1, "width": 3 }, "background": "#FF0000" },"##),

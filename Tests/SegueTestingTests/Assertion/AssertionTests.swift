@@ -4,9 +4,9 @@ import SegueTesting
 import Synchronization
 import Testing
 
-/// The assertions as tests see them, where nothing is ever written.
+/// The assertions as tests use them; nothing is written here.
 @Suite struct AssertionTests {
-  @Test("A failure is an issue at the line of the assertion")
+  @Test("A failure is recorded as an issue at the line of the assertion")
   func issue() async {
     let found = Mutex<[Issue]>([])
     let line = #line + 3
@@ -25,7 +25,7 @@ import Testing
     #expect(text.contains("SEGUE_RECORD=failed swift test --filter issue"))
   }
 
-  @Test("So is one of a trace")
+  @Test("A failure of a trace is recorded as an issue")
   func traceIssue() async {
     await withKnownIssue {
       await assertTrace(of: smallScene(), record: .never)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("What is as it was says nothing")
+  @Test("Unchanged snapshots and traces record no issue")
   func passes() async throws {
     await assertSnapshot(of: smallScene(), at: .frames(0, 4, 8))
     await assertTrace(of: smallScene())

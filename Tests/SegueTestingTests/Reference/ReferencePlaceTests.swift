@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ReferencePlaceTests {
   @Test(
-    "A reference is called after its file, its test, and its own name",
+    "A reference is named after its file, its test, and its own name",
     arguments: [
       ("opens()", nil, "CardTests/opens"), ("opens()", "dark", "CardTests/opens.dark"),
       ("opens(theme:)", "dark / tap", "CardTests/opens-theme.dark-tap"), ("testOpens", nil, "CardTests/testOpens"),

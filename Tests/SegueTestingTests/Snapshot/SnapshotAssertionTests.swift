@@ -11,19 +11,19 @@ import Testing
 
   private func assert(
     _ scene: Segue.Scene, at times: SnapshotTimes = .all, _ mode: SnapshotRecordMode = .missing,
-    isAskedFor: Bool = false, pixels: Bool = false, choices: Movie.Choices = Movie.Choices(),
+    isRequested: Bool = false, pixels: Bool = false, choices: Movie.Choices = Movie.Choices(),
     claims: ReferenceClaims? = nil
   ) async -> AssertionOutcome {
     await SnapshotAssertion(
       .scene(scene, choices), at: times, reference: folder.place(), keepsPictures: pixels,
-      mode: TestEnvironment.Mode(mode, isAskedFor: isAskedFor), artifacts: folder("artifacts"),
+      mode: TestEnvironment.Mode(mode, isRequested: isRequested), artifacts: folder("artifacts"),
       folder: folder.path, acceptance: "ACCEPT", claims: claims
     ).outcome()
   }
 
   private static let lock = "__Snapshots__/CardTests/opens.segue-lock"
 
-  @Test("What is not there is recorded, and fails the test once")
+  @Test("A missing reference is recorded, and fails the test once")
   func recordsMissing() async throws {
     let first = await assert(smallScene())
     #expect(first.kind == .recorded)
@@ -33,7 +33,7 @@ import Testing
     #expect(await assert(smallScene(), .never).kind == .passed)
   }
 
-  @Test("A lock of all frames is that of `render record`")
+  @Test("A lock of all frames equals that of `render record`")
   func sameLock() async throws {
     _ = await assert(smallScene())
     try smallScene().write(to: folder("a.json"))
@@ -41,7 +41,7 @@ import Testing
     #expect(try folder.read(Self.lock) == folder.read("a.segue-lock"))
   }
 
-  @Test("A change is blamed by node and property, frame and region, and shown in files")
+  @Test("A change is reported with node, property, frame and region, and written to artifacts")
   func blames() async throws {
     _ = await assert(smallScene(), at: .frames(0, 5))
     let outcome = await assert(smallScene(radius: "8"), at: .frames(0, 5))
@@ -61,7 +61,7 @@ import Testing
     #expect(outcome.artifacts.allSatisfy { !$0.bytes.isEmpty })
   }
 
-  @Test("A scene that says something else fails even if no frame shows it")
+  @Test("A changed scene fails even if no frame shows the change")
   func unseenChange() async throws {
     _ = await assert(smallScene())
     let outcome = await assert(smallScene(alt: "Another."))
@@ -70,7 +70,7 @@ import Testing
     #expect(outcome.message.contains("`alt`"))
   }
 
-  @Test("Only the frames that are asked for count")
+  @Test("Only the requested frames count")
   func chosenTimes() async throws {
     _ = await assert(smallScene(), at: .times([0, 0.1]))
     let outcome = await assert(smallScene(open: 0.5), at: .times([0, 0.1]))
@@ -90,7 +90,7 @@ import Testing
     #expect(try folder.read(Self.lock) == text)
   }
 
-  @Test("`failed` accepts what there is, `all` writes anew")
+  @Test("`failed` accepts changes, `all` records again")
   func accepts() async throws {
     _ = await assert(smallScene())
     let accepted = await assert(smallScene(radius: "8"), .failed)
@@ -102,19 +102,19 @@ import Testing
     #expect(await assert(smallScene(radius: "9"), .never).kind == .passed)
   }
 
-  @Test("What the environment asked for is recorded without a failure", arguments: SnapshotRecordMode.allCases)
+  @Test("A recording that the environment requested is not a failure", arguments: SnapshotRecordMode.allCases)
   func askedFor(mode: SnapshotRecordMode) async throws {
-    let kind = await assert(smallScene(), mode, isAskedFor: true).kind
+    let kind = await assert(smallScene(), mode, isRequested: true).kind
     #expect(kind == (mode == .never ? .failed : .accepted))
   }
 
-  @Test("Pictures are kept if they are wanted, and go when they are not")
+  @Test("Pictures are kept if requested, and removed if not")
   func pictures() async throws {
     let picture = "__Snapshots__/CardTests/opens.segue.png"
     _ = await assert(smallScene(), pixels: true)
     #expect(folder.files == [Self.lock, picture].sorted())
     #expect(await assert(smallScene(), pixels: true).kind == .passed)
-    // Without the scene only the pictures can tell what was.
+    // Without the scene, only the pictures show the earlier frames.
     var lock = try SceneLock(try File.read(folder(Self.lock)), path: Self.lock)
     lock.scene = CanonicalScene(text: "{}")
     try folder.write(lock.text, to: Self.lock)
@@ -124,7 +124,7 @@ import Testing
     #expect(folder.files.filter { $0.hasPrefix("__") } == [Self.lock])
   }
 
-  @Test("Other times and another scale are another question, not another scene")
+  @Test("Other times and another scale are reported as such, not as a changed scene")
   func mismatch() async throws {
     _ = await assert(smallScene(), at: .times([0, 0.5]))
     let times = await assert(smallScene(), at: .times([0, 0.3]))
@@ -136,14 +136,14 @@ import Testing
     #expect(await assert(smallScene(), at: .times([0, 0.3])).kind == .passed)
   }
 
-  @Test("A longer motion is told as one")
+  @Test("A longer motion is reported as a changed duration")
   func longer() async throws {
     _ = await assert(smallScene())
     let outcome = await assert(smallScene(open: 0.6))
     #expect(outcome.kind == .failed && outcome.message.contains("transition.open.duration"), "\(outcome.message)")
   }
 
-  @Test("A lock that cannot be read says where, and can be recorded anew")
+  @Test("A lock that cannot be read is reported with its line, and can be recorded again")
   func brokenLock() async throws {
     try folder.write("segue-lock 1\n<<<<<<< ours\n", to: Self.lock)
     let outcome = await assert(smallScene())
@@ -152,7 +152,7 @@ import Testing
     #expect(await assert(smallScene()).kind == .passed)
   }
 
-  @Test("A scene that is wrong is reported, not recorded")
+  @Test("An invalid scene is reported, not recorded")
   func brokenScene() async throws {
     let outcome = await assert(smallScene(radius: "\"round\""), .all)
     #expect(outcome.kind == .failed && outcome.message.contains("cornerRadius") && folder.files.isEmpty)
@@ -162,7 +162,7 @@ import Testing
     #expect(frame.message.contains("there is no frame 9") && frame.message.contains("0…8"))
   }
 
-  @Test("Two assertions with one reference are told apart")
+  @Test("Two different assertions with the same reference are an error")
   func claimed() async throws {
     let claims = ReferenceClaims()
     _ = await assert(smallScene(), claims: claims)
@@ -171,7 +171,7 @@ import Testing
     #expect(other.kind == .failed && other.message.contains("a name of its own"))
   }
 
-  @Test("A scene in Swift is blamed by the line that says it")
+  @Test("A change in a scene built in Swift is reported with its source line")
   func builtInSwift() async throws {
     func scene(_ radius: Double) -> Segue.Scene {
       Segue.Scene(canvas: .init(width: 40, height: 60)) {
@@ -190,7 +190,7 @@ import Testing
     #expect(outcome.message.contains("`card.cornerRadius` 4 → 8 (SegueTestingTests/SnapshotAssertionTests.swift:"))
   }
 
-  @Test("Pictures of a scene without a folder lie beside the test")
+  @Test("Images of a scene without a folder are looked up next to the test")
   func folders() async throws {
     let scene = Segue.Scene(
       json: """
@@ -211,7 +211,7 @@ import Testing
     #expect(!outcome.message.contains("A font"))
   }
 
-  @Test("Another version of a font is called that")
+  @Test("Another version of a font is reported as such")
   func fontChanged() async throws {
     let scene = smallScene(text: "Ag")
     _ = await assert(scene, at: .times([0]))

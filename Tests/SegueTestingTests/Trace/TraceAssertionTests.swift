@@ -19,7 +19,7 @@ import Testing
 
   private static let file = "__Snapshots__/CardTests/opens.csv"
 
-  @Test("The motion is a line a frame, recorded once")
+  @Test("A trace has one line per frame, and is recorded once")
   func records() async throws {
     #expect(await assert(smallScene()).kind == .recorded)
     let lines = try folder.read(Self.file).split(separator: "\n", omittingEmptySubsequences: false)
@@ -44,7 +44,7 @@ import Testing
     #expect(await assert(smallScene(open: 0.5), .never, columns: ["progress"]).kind == .passed)
   }
 
-  @Test("A table is a text file, and line ends of Windows do not count")
+  @Test("A table is a text file, and Windows line ends do not count")
   func table() async throws {
     _ = await assert(smallScene(), format: .table)
     let name = "__Snapshots__/CardTests/opens.txt"
@@ -55,7 +55,7 @@ import Testing
     #expect(outcome.kind == .failed && outcome.message.contains("\n+"))
   }
 
-  @Test("`never` writes nothing; a column that there is not is named")
+  @Test("`never` writes nothing; an unknown column is named")
   func problems() async throws {
     #expect(await assert(smallScene(), .never).kind == .failed)
     let column = await assert(smallScene(), .all, columns: ["speed"])

@@ -2,7 +2,7 @@ import SegueTesting
 import Testing
 
 @Suite struct TraceDifferenceTests {
-  @Test("Lines that differ stand in blocks, with the one before the first")
+  @Test("Lines that differ are grouped in blocks, each with the line before it")
   func blocks() {
     let old = "frame,time,x,y\n0,0.0,1,2\n1,0.1,1,2\n2,0.2,1,2\n"
     let new = "frame,time,x,y\n0,0.0,1,2\n1,0.1,5,\n2,0.2,1,2\n"
@@ -28,13 +28,13 @@ import Testing
     #expect(text.hasSuffix("\n-0,0,1"))
   }
 
-  @Test("Columns that came and went are named")
+  @Test("Columns that were added or removed are named")
   func columns() {
     let text = TraceDifference(from: "frame,time,x\n", to: "frame,time,y\n", format: .csv).text
     #expect(text.hasSuffix("columns that are gone: x\ncolumns that are new: y"))
   }
 
-  @Test("Fields are those of RFC 4180")
+  @Test("Fields are parsed as in RFC 4180")
   func fields() {
     #expect(TraceDifference.fields(#"1,"a,""b""",,c"#) == ["1", #"a,"b""#, "", "c"])
   }

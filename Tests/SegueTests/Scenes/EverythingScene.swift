@@ -1,7 +1,7 @@
 import Segue
 
 extension BuiltScenes {
-  /// Scenes in which, together, every key of the format is written by its own parameter or modifier.
+  /// Scenes that together write every key of the format with its own parameter or modifier.
   static let everything: [Scene] = [
     everything(
       .card(

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the fonts in Fonts/ and the numbers in shaping.json that the tests compare with.
+"""Makes the fonts in Fonts/ and the reference numbers in shaping.json.
 
 Needs Debian's fonts-inter, fonts-dejavu, fonts-motoya-l-cedar and `pip install fonttools uharfbuzz`. The fonts are subsets (Inter and
 the two built here: SIL Open Font License; DejaVu: Bitstream Vera's licence; Motoya L Cedar: Apache License 2.0).
@@ -48,7 +48,7 @@ def bar(width):
 
 
 def built(family, advance):
-    """A font whose letters are bars of width 100; with a wght axis whose end doubles the bar and adds 200 to the advance."""
+    """A font whose only letter, I, is a bar of width 100."""
     builder = FontBuilder(1000, isTTF=True)
     builder.setupGlyphOrder([".notdef", "space", "I"])
     builder.setupCharacterMap({0x20: "space", 0x49: "I"})
@@ -65,6 +65,7 @@ def built(family, advance):
 
 
 def variable():
+    """A font with a wght axis: weight 900 widens the bar by 100 and the advance by 200."""
     builder = built("Segue Variable", 300)
     builder.setupFvar([("wght", 100, 400, 900, "Weight")], [])
     heavier = [(0, 0), (0, 0), (100, 0), (100, 0), (0, 0), (200, 0), (0, 0), (0, 0)]
@@ -76,7 +77,7 @@ def variable():
 
 
 def color():
-    """Its I is a layer of colour over an empty outline; its hyphen is an ordinary bar."""
+    """A font whose I is a colour layer with an empty outline; its hyphen is an ordinary bar."""
     builder = FontBuilder(1000, isTTF=True)
     builder.setupGlyphOrder([".notdef", "space", "I", "hyphen", "layer"])
     builder.setupCharacterMap({0x20: "space", 0x49: "I", 0x2D: "hyphen"})

@@ -3,7 +3,7 @@ import SegueText
 import Testing
 
 @Suite struct FontErrorTests {
-  @Test("A missing family: where it was looked for, the nearest spelling, the package")
+  @Test("The error for a missing family names the searched folders and the package to install")
   func family() {
     let library = FontLibrary(
       files: [("Brand", Fixture.fonts + "/DejaVuSans.ttf")], bundledFolder: nil,
@@ -20,7 +20,7 @@ import Testing
         """)
   }
 
-  @Test("A misspelt family")
+  @Test("The error for a misspelt family suggests the nearest spelling")
   func nearest() {
     let error = #expect(throws: FontError.self) {
       try Fixture.library.resolve(FontDescriptor(family: "Intre", size: 12))
@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  @Test("A named file that is missing, or is no font")
+  @Test("A font file that is missing or is not a font is an error")
   func file() {
     let library = FontLibrary(
       files: [("A", "/nowhere/a.ttf"), ("B", Fixture.folder + "/shaping.json")], bundledFolder: nil, systemFolders: [])
@@ -47,7 +47,7 @@ import Testing
         == "The file \"\(Fixture.folder)/shaping.json\", given for the font family \"B\", is not an OpenType font.")
   }
 
-  @Test("A character that no font of the chain has")
+  @Test("A character that is in no font of the chain is an error")
   func glyph() {
     let error = #expect(throws: FontError.self) { try Fixture.layout("naïve 龍") }
     #expect(error == .missingGlyph(cluster: "龍", offset: 7, families: ["Inter", "DejaVu Sans", "MotoyaLCedar"]))
@@ -59,14 +59,14 @@ import Testing
         """)
   }
 
-  @Test("A cluster of several characters is named whole")
+  @Test("The error for a cluster of several characters names the whole cluster")
   func cluster() {
     let error = #expect(throws: FontError.self) { try Fixture.layout("a👍🏽") }
     #expect(error == .missingGlyph(cluster: "👍🏽", offset: 1, families: ["Inter", "DejaVu Sans", "MotoyaLCedar"]))
     #expect(error?.description.contains("(U+1F44D U+1F3FD)") == true)
   }
 
-  @Test("A glyph that is a colour picture without an outline counts as missing, rather than being left out")
+  @Test("A colour glyph without an outline counts as missing instead of being omitted")
   func color() throws {
     let font = FontDescriptor(family: "Segue Color", size: 12)
     #expect(try Fixture.library.layout(TextRequest(text: "  -", font: font)).path.isEmpty == false)
@@ -76,7 +76,7 @@ import Testing
     #expect(error == .missingGlyph(cluster: "I", offset: 1, families: ["Segue Color"]))
   }
 
-  @Test("A fallback that is not installed is an error once it is needed, not before")
+  @Test("A fallback that is not installed is an error only if it is needed")
   func missingFallback() throws {
     let font = FontDescriptor(family: "Inter", fallbacks: ["Nowhere Sans"], size: 12)
     _ = try Fixture.library.layout(TextRequest(text: "plain", font: font))

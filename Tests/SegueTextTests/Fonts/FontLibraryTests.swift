@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FontLibraryTests {
   @Test(
-    "Spaces, hyphens and letter case do not matter in a family's name",
+    "Family names are matched without regard to spaces, hyphens and letter case",
     arguments: ["DejaVu Sans", "dejavusans", "Dejavu-Sans"])
   func spelling(_ family: String) throws {
     let face = try Fixture.library.resolve(FontDescriptor(family: family, size: 12))
@@ -13,28 +13,28 @@ import Testing
     #expect(face.unitsPerEm == 2048)
   }
 
-  @Test("A family is found though its file is named otherwise")
+  @Test("A family is found even if the name of its file differs")
   func otherFileName() throws {
     #expect(try Fixture.library.resolve(FontDescriptor(family: "MotoyaLCedar", size: 12)).path.hasSuffix("/MTLc3m.ttf"))
   }
 
   @Test(
-    "The nearest real weight is chosen as CSS does",
+    "The nearest available weight is chosen according to the CSS rules",
     arguments: [(100, 400), (300, 400), (400, 400), (500, 400), (501, 700), (600, 700), (900, 700)])
-  func weight(_ wanted: Int, _ real: Int) throws {
-    let face = try Fixture.library.resolve(FontDescriptor(family: "Inter", size: 12, weight: FontWeight(wanted)))
-    #expect(face.weight == FontWeight(real))
+  func weight(_ requested: Int, _ available: Int) throws {
+    let face = try Fixture.library.resolve(FontDescriptor(family: "Inter", size: 12, weight: FontWeight(requested)))
+    #expect(face.weight == FontWeight(available))
     #expect(!face.isItalic)
   }
 
-  @Test("Slant goes before weight: a bold italic of a family without one is its italic")
+  @Test("Slant has priority over weight: without a bold italic, the regular italic is chosen")
   func italic() throws {
     let face = try Fixture.library.resolve(FontDescriptor(family: "Inter", size: 12, weight: .bold, isItalic: true))
     #expect(face.isItalic)
     #expect(face.weight == .regular)
   }
 
-  @Test("A collection's faces are found by their own names")
+  @Test("The faces of a font collection are found by their own names")
   func collection() throws {
     let first = try Fixture.library.resolve(FontDescriptor(family: "Segue First", size: 10))
     let second = try Fixture.library.resolve(FontDescriptor(family: "Segue Second", size: 10))
@@ -43,7 +43,7 @@ import Testing
     #expect(try Fixture.layout("I", family: "Segue Second").size.width == 6.4)
   }
 
-  @Test("A file that the scene names has that name, whatever it calls itself, and goes before installed fonts")
+  @Test("A font file in the scene is found by the name that the scene gives it, before installed fonts")
   func namedFiles() throws {
     let path = Fixture.fonts + "/DejaVuSans.ttf"
     let library = FontLibrary(
@@ -52,7 +52,7 @@ import Testing
     #expect(try library.resolve(FontDescriptor(family: "Inter", size: 9)).path == path)
   }
 
-  @Test("Metrics are the font's own, in points")
+  @Test("Metrics are those of the font, in points")
   func metrics() throws {
     let metrics = try Fixture.library.metrics(of: FontDescriptor(family: "Inter", size: 28.16))
     #expect(abs(metrics.ascent - 27.28) < 1e-12)
@@ -63,14 +63,14 @@ import Testing
     #expect(abs(built.lineHeight - 10.9) < 1e-12)
   }
 
-  @Test("The Inter that scripts/bootstrap installs is found in the system's folders, in the weight that is asked for")
+  @Test("The Inter that scripts/bootstrap installs is found in the system's folders, in the requested weight")
   func installed() throws {
     let face = try FontLibrary(bundledFolder: nil).resolve(FontDescriptor(size: 17, weight: .semibold))
     #expect(FontLibrary.systemFolders.contains { face.path.hasPrefix($0) })
     #expect(face.weight == .semibold)
   }
 
-  @Test("Fonts that come with the program go before installed ones, unless the scene wants the system's")
+  @Test("Bundled fonts have priority over installed ones, unless the scene requests the system's font")
   func bundled() throws {
     let bundled = Fixture.fonts
     let other = FontLibrary(bundledFolder: bundled, systemFolders: FontLibrary.systemFolders)
@@ -81,14 +81,14 @@ import Testing
     #expect(try system.resolve(FontDescriptor(family: "MotoyaLCedar", size: 17)).path == bundled + "/MTLc3m.ttf")
   }
 
-  @Test("A font file says its version")
+  @Test("The version of a font file is read from its name table")
   func version() throws {
     let font = try #require(InstalledFont(Fixture.fonts + "/DejaVuSans.ttf"))
     #expect(font.version == "2.37")
     #expect(InstalledFont(Fixture.folder + "/shaping.json") == nil)
   }
 
-  @Test("The same layout comes from eight tasks at once, whichever is first")
+  @Test("Eight concurrent tasks get the same layouts")
   func concurrency() async throws {
     let texts = ["AVATAR To Wa", "office שלום العربية", "吾輩は猫である。", "Hamburgefonstiv and more of it"]
     let expected = try texts.map { try Fixture.layout($0, width: 70, maxLines: 2) }

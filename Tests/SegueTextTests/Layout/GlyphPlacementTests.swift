@@ -8,7 +8,7 @@ import Testing
     ("hebrew", "DejaVu Sans"), ("japanese", "MotoyaLCedar"),
   ]
 
-  @Test("Widths and outlines are those that HarfBuzz's own binding gives for the font", arguments: cases)
+  @Test("Widths and outlines match those of HarfBuzz's Python binding", arguments: cases)
   func shaped(_ name: String, _ family: String) throws {
     let expected = try Fixture.shaped(name)
     let face = try Fixture.library.resolve(FontDescriptor(family: family, size: 16))
@@ -18,25 +18,25 @@ import Testing
     var path = Path()
     var pen = 0
     for (glyph, advance) in zip(expected.glyphs, expected.advances) {
-      let at = Transform.scale(scale, -scale).then(.translation(Double(pen) * scale, layout.firstBaseline))
-      path.append(face.outline(of: glyph), at)
+      let placement = Transform.scale(scale, -scale).then(.translation(Double(pen) * scale, layout.firstBaseline))
+      path.append(face.outline(of: glyph), placement)
       pen += advance
     }
     #expect(!path.isEmpty)
     #expect(layout.path.isClose(to: path))
   }
 
-  @Test("AV is kerned")
+  @Test("The pair AV is kerned")
   func kerning() throws {
     let expected = try Fixture.shaped("kerned")
     let unkerned = try #require(expected.unkerned)
     #expect(expected.width < unkerned.reduce(0, +))
     let pair = try Fixture.layout("AV").size.width
-    let apart = try Fixture.layout("A").size.width + Fixture.layout("V").size.width
-    #expect(abs(apart - pair - Double(unkerned[0] - expected.advances[0]) * 16 / 2816) < 1e-9)
+    let separate = try Fixture.layout("A").size.width + Fixture.layout("V").size.width
+    #expect(abs(separate - pair - Double(unkerned[0] - expected.advances[0]) * 16 / 2816) < 1e-9)
   }
 
-  @Test("Tracking goes between clusters, not after the last, and undoes ligatures")
+  @Test("Tracking is added between clusters, not after the last one, and disables ligatures")
   func tracking() throws {
     let expected = try Fixture.shaped("unligated")
     let layout = try Fixture.layout("office", family: "DejaVu Sans") { $0.font.tracking = 3 }
@@ -47,20 +47,20 @@ import Testing
     #expect(found.count == 1 && abs(found[0] - before) < 1e-9)
   }
 
-  @Test("Tracking leaves joined letters joined")
+  @Test("Tracking does not separate joined Arabic letters")
   func trackingArabic() throws {
     let plain = try Fixture.layout("العربية", family: "DejaVu Sans")
     #expect(try Fixture.layout("العربية", family: "DejaVu Sans") { $0.font.tracking = 3 }.path == plain.path)
   }
 
-  @Test("Tabular digits")
+  @Test("Monospaced digits use the tabular figures of the font")
   func digits() throws {
     let layout = try Fixture.layout("1171") { $0.font.monospacedDigits = true }
     #expect(abs(layout.size.width - Double(try Fixture.shaped("digits").width) * 16 / 2816) < 1e-9)
     #expect(try Fixture.layout("1171").size.width < layout.size.width)
   }
 
-  @Test("Letters stand on the baseline and reach the cap height, y down")
+  @Test("Capital letters extend from the baseline to the cap height, with y pointing down")
   func bounds() throws {
     let layout = try Fixture.layout("H")
     let metrics = try Fixture.library.metrics(of: FontDescriptor(family: "Inter", size: 16))
@@ -70,12 +70,12 @@ import Testing
     #expect(bounds.minX > 0 && bounds.maxX < layout.size.width)
   }
 
-  @Test("Accents are composed, though the font has no glyph of their own for each")
+  @Test("Decomposed accents give the same glyphs as composed characters")
   func composed() throws {
     #expect(try Fixture.layout("e\u{301}").path == Fixture.layout("é").path)
   }
 
-  @Test("Tabs go to multiples of 28 pt")
+  @Test("Tab stops are multiples of 28 pt")
   func tabs() throws {
     let b = try Fixture.layout("b").path
     let layout = try Fixture.layout("a\tb\t\tb")

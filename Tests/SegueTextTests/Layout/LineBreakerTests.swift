@@ -3,7 +3,7 @@ import SegueText
 import Testing
 
 @Suite struct LineBreakerTests {
-  @Test("Lines take as many words as fit; spaces hang")
+  @Test("Every line takes as many words as fit; trailing spaces hang")
   func words() throws {
     let text = "one two   three four"
     let width = try Fixture.layout("one two").size.width
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "A text fits in its own width, and no narrower",
+    "A text fits in its own width but in no narrower one",
     arguments: ["one two", "AV To Wa", "office fi", "שלום עולם", "naïve, e\u{301}"])
   func ownWidth(_ text: String) throws {
     let width = try Fixture.layout(text).size.width
@@ -21,10 +21,10 @@ import Testing
     #expect(try Fixture.layout(text, width: width - 0.001).lines.count == 2)
   }
 
-  @Test("Japanese breaks anywhere but where kinsoku forbids")
+  @Test("Japanese text breaks anywhere except where kinsoku rules forbid it")
   func japanese() throws {
-    // Each character is 16 pt wide. A full stop, a closing bracket, small kana and the long-vowel mark begin no line, an opening
-    // bracket ends none.
+    // Each character is 16 pt wide. No line begins with a full stop, a closing bracket, small kana or the long-vowel mark;
+    // none ends with an opening bracket.
     let cases: [(String, [String])] = [
       ("吾輩は猫である", ["吾輩は猫", "である"]),
       ("吾輩は猫。名前", ["吾輩は", "猫。名前"]),
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("A word that is too long is cut between clusters, and the rest goes on where it ends")
+  @Test("A word that is too long is broken between clusters, and the next word continues on its last line")
   func overlong() throws {
     let text = "a Donaudampfschifffahrt b"
     let width = try Fixture.layout("Donaudam").size.width
@@ -46,14 +46,14 @@ import Testing
     #expect(layout.lines.allSatisfy { $0.width <= width + 1e-6 })
   }
 
-  @Test("No width is too small: a cluster a line", arguments: [0.0, 0.5, 3, -7, .nan])
+  @Test("A width that is too small gives one cluster per line", arguments: [0.0, 0.5, 3, -7, .nan])
   func tiny(_ width: Double) throws {
     let text = "ab e\u{301}c שלום"
     let layout = try Fixture.layout(text, width: width)
     #expect(layout.texts(of: text) == ["a", "b ", "e\u{301}", "c ", "ש", "ל", "ו", "ם"])
   }
 
-  @Test("A ligature is undone where a line has to break inside it")
+  @Test("A ligature is dissolved if a line has to break inside it")
   func insideLigature() throws {
     let off = try Fixture.layout("off", family: "DejaVu Sans").size.width
     let text = "offi"
@@ -64,7 +64,7 @@ import Testing
     #expect(layout.path.offsets(of: try Fixture.layout("i", family: "DejaVu Sans").path) == [0])
   }
 
-  @Test("Soft hyphens show where a line breaks, and only there")
+  @Test("Soft hyphens are visible only at line breaks")
   func softHyphen() throws {
     let text = "hyphen\u{AD}ation"
     #expect(try Fixture.layout(text).path == Fixture.layout("hyphenation").path)
@@ -75,7 +75,7 @@ import Testing
     #expect(try Fixture.layout(text, width: width - 0.01).texts(of: text)[0] == "hyphen")
   }
 
-  @Test("A no-break space keeps its words together and does not hang")
+  @Test("A no-break space keeps words together and does not hang")
   func noBreakSpace() throws {
     let text = "one two\u{A0}three"
     let width = try Fixture.layout("one two").size.width
@@ -84,7 +84,7 @@ import Testing
     #expect(try Fixture.layout("a  ").size.width == Fixture.layout("a").size.width)
   }
 
-  @Test("100 kB of one word, of words, of tabs and of lines are laid out")
+  @Test("Texts of 100 kB that are one word, many words, tabs or newlines are laid out")
   func long() throws {
     #expect(try Fixture.layout(String(repeating: "x", count: 100_000), width: 300).lines.count > 1000)
     #expect(try Fixture.layout(String(repeating: "office ", count: 14_000), width: 300, maxLines: 3).lines.count == 3)
@@ -92,7 +92,7 @@ import Testing
     #expect(try Fixture.layout(String(repeating: "a\n", count: 50_000), width: 300).lines.count == 50_001)
   }
 
-  @Test("Time grows as the text does", arguments: ["x", "office ", "\t", "a\n"])
+  @Test("Layout time grows linearly with the length of the text", arguments: ["x", "office ", "\t", "a\n"])
   func growth(_ piece: String) throws {
     func time(_ bytes: Int) throws -> Double {
       let text = String(repeating: piece, count: bytes / piece.utf8.count)
@@ -100,10 +100,10 @@ import Testing
       #expect(try !Fixture.layout(text, width: 300).lines.isEmpty)
       return threadSeconds() - start
     }
-    // Another text each time: what was laid out once is remembered. The first reads the font.
+    // Layouts are cached, so every text has a different length. The first one loads the font.
     _ = try time(100)
     let small = try (1...3).map { try time(5000 + 14 * $0) }.max()!
-    // 8 if it is linear, 64 if it is quadratic. Of the processor's time, so that a busy machine changes nothing.
+    // The ratio is 8 if time is linear, 64 if it is quadratic. Processor time does not depend on the load of the machine.
     #expect(try time(40_000) < 24 * small)
   }
 }

@@ -6,7 +6,7 @@ import Testing
   private static let height = 16 * 3408.0 / 2816
   private static let ascent = 16 * 2728.0 / 2816
 
-  @Test("An empty text is a line high and nothing wide")
+  @Test("An empty text has the height of one line and width 0")
   func empty() throws {
     let layout = try Fixture.layout("", width: 100)
     #expect(layout.size.width == 0 && abs(layout.size.height - Self.height) < 1e-9)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "Each newline starts a line, even the last one",
+    "Every newline starts a line, even at the end of the text",
     arguments: [
       ("a", 1), ("a\n", 2), ("\n", 2), ("a\n\nb", 3), ("a\r\nb", 2), ("a\rb\u{85}c\u{2028}d\u{2029}e", 5),
       ("a\u{2028}", 2), ("a\u{0B}b\u{0C}c", 3),
@@ -27,7 +27,7 @@ import Testing
     #expect(abs(layout.size.height - Double(count) * Self.height) < 1e-9)
   }
 
-  @Test("Baselines: line spacing between lines, a line height multiple above the text")
+  @Test("Line spacing is added between lines; a line height multiple adds space above the text")
   func spacing() throws {
     let layout = try Fixture.layout("a\nb\nc") {
       $0.lineSpacing = 10
@@ -38,7 +38,7 @@ import Testing
     #expect(abs(layout.size.height - (6 * Self.height + 20)) < 1e-9)
   }
 
-  @Test("A fallback font that is taller makes its line taller")
+  @Test("A taller fallback font makes its line taller")
   func tallFallback() throws {
     let layout = try Fixture.layout("猫\n猫A\n猫", family: "MotoyaLCedar") { $0.font.fallbacks = ["Inter"] }
     let cedar = 16 * 901.0 / 1024
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "Alignment",
+    "Lines are aligned within the given width",
     arguments: [
       (TextRequest.Alignment.natural, 0.0), (.left, 0), (.center, 0.5), (.right, 1), (.justified, 0),
     ])
@@ -57,14 +57,14 @@ import Testing
     #expect(layout.alignmentWidth == 200)
   }
 
-  @Test("Without a width, lines are aligned in the widest")
+  @Test("Without a width, lines are aligned within the widest line")
   func alignedInWidest() throws {
     let layout = try Fixture.layout("Hello\nworld, hello") { $0.alignment = .right }
     #expect(layout.alignmentWidth == layout.size.width)
     #expect(abs(layout.lines[0].origin.x + layout.lines[0].width - layout.size.width) < 1e-9)
   }
 
-  @Test("Justified lines fill the width but for the last of each paragraph")
+  @Test("Justified lines fill the width, except for the last line of each paragraph")
   func justified() throws {
     let text = "the quick brown fox jumps over the lazy dog\nagain and again"
     let layout = try Fixture.layout(text, width: 150) { $0.alignment = .justified }

@@ -8,14 +8,14 @@ import Testing
 
   private static func width(_ text: String) throws -> Double { try Fixture.layout(text).size.width }
 
-  @Test("A text that fits keeps all of itself", arguments: TextRequest.Truncation.allCases)
+  @Test("A text that fits is not truncated", arguments: TextRequest.Truncation.allCases)
   func fits(_ truncation: TextRequest.Truncation) throws {
     let layout = try Fixture.layout(Self.text, width: 1000, maxLines: 1, truncation: truncation)
     #expect(!layout.isTruncated)
     #expect(try layout.path == Fixture.layout(Self.text).path)
   }
 
-  @Test("The tail is the longest beginning that fits with “…”", arguments: widths)
+  @Test("Tail truncation keeps the longest prefix that fits before “…”", arguments: widths)
   func tail(_ width: Double) throws {
     let layout = try Fixture.layout(Self.text, width: width, maxLines: 1)
     let fitting = try (0..<Self.text.count).map { Self.trimmed(Self.text.prefix($0)) + "…" }.filter {
@@ -26,7 +26,7 @@ import Testing
     #expect(try layout.path.isClose(to: Fixture.layout(longest).path))
   }
 
-  @Test("The head is the longest end that fits after “…”", arguments: widths)
+  @Test("Head truncation keeps the longest suffix that fits after “…”", arguments: widths)
   func head(_ width: Double) throws {
     let layout = try Fixture.layout(Self.text, width: width, maxLines: 1, truncation: .head)
     let fitting = try (0..<Self.text.count).map { "…" + Self.text.suffix($0).drop { $0 == " " } }.filter {
@@ -35,7 +35,7 @@ import Testing
     #expect(try layout.path.isClose(to: Fixture.layout(#require(fitting.last)).path))
   }
 
-  @Test("The middle keeps as much of both ends", arguments: widths)
+  @Test("Middle truncation keeps equal lengths of both ends", arguments: widths)
   func middle(_ width: Double) throws {
     let layout = try Fixture.layout(Self.text, width: width, maxLines: 1, truncation: .middle)
     let fitting = try (0..<Self.text.count).map { n in
@@ -44,7 +44,7 @@ import Testing
     #expect(try layout.path.isClose(to: Fixture.layout(#require(fitting.last)).path))
   }
 
-  @Test("Lines before the last are as without truncation")
+  @Test("Truncation changes only the last line")
   func severalLines() throws {
     let whole = try Fixture.layout(Self.text, width: 150)
     let layout = try Fixture.layout(Self.text, width: 150, maxLines: 2)
@@ -57,7 +57,7 @@ import Testing
     #expect(clipped.lines[1].isTruncated)
   }
 
-  @Test("A newline that is left out leaves “…” as well")
+  @Test("An omitted newline is replaced by “…”, too")
   func newline() throws {
     #expect(try Fixture.layout("one\ntwo", maxLines: 1).path == Fixture.layout("one…").path)
     #expect(try Fixture.layout("one\ntwo\nthree", maxLines: 1, truncation: .head).path == Fixture.layout("…three").path)
@@ -67,22 +67,24 @@ import Testing
     #expect(try Fixture.layout("one\n", maxLines: 1).path == Fixture.layout("one…").path)
   }
 
-  @Test("Where not even “…” fits it stands alone", arguments: TextRequest.Truncation.allCases.filter { $0 != .none })
+  @Test(
+    "If not even “…” fits, the line contains only “…”",
+    arguments: TextRequest.Truncation.allCases.filter { $0 != .none })
   func alone(_ truncation: TextRequest.Truncation) throws {
     let layout = try Fixture.layout(Self.text, width: 1, maxLines: 1, truncation: truncation)
     #expect(try layout.path == Fixture.layout("…").path)
   }
 
-  @Test("Right to left, the sign is at the left")
+  @Test("In right-to-left text, “…” is at the left")
   func rightToLeft() throws {
-    let sign = try Fixture.layout("…", family: "DejaVu Sans").path
+    let ellipsis = try Fixture.layout("…", family: "DejaVu Sans").path
     let layout = try Fixture.layout("שלום עולם שלום עולם", family: "DejaVu Sans", width: 80, maxLines: 1)
-    let offsets = layout.path.offsets(of: sign)
+    let offsets = layout.path.offsets(of: ellipsis)
     #expect(offsets.count == 1 && abs(offsets[0] - layout.lines[0].origin.x) < 1e-9)
     #expect(abs(layout.lines[0].origin.x + layout.lines[0].width - 80) < 1e-9)
   }
 
-  @Test("A font without “…” has three full stops")
+  @Test("A font without “…” uses three full stops")
   func threeStops() throws {
     let font = FontDescriptor(family: "MotoyaLCedar", fallbacks: ["Segue First"], size: 16)
     let layout = try Fixture.library.layout(TextRequest(text: "猫\n猫", font: font, maxLines: 1))

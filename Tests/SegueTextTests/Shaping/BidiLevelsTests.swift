@@ -3,36 +3,37 @@ import SegueText
 import Testing
 
 @Suite struct BidiLevelsTests {
-  /// The letters of `order` in the order in which they stand in the layout of `text`.
-  private func visual(_ text: String, _ letters: String, with change: (inout TextRequest) -> Void = { _ in }) throws
+  /// The letters in `letters`, in their visual order in the layout of `text`.
+  private func visualOrder(_ text: String, _ letters: String, with change: (inout TextRequest) -> Void = { _ in })
+    throws
     -> String
   {
     let layout = try Fixture.layout(text, family: "DejaVu Sans", with: change)
-    var places: [(x: Double, letter: Character)] = []
+    var positions: [(x: Double, letter: Character)] = []
     for letter in letters {
       let piece = try Fixture.layout(String(letter), family: "DejaVu Sans").path
-      for x in layout.path.offsets(of: piece) { places.append((x, letter)) }
+      for x in layout.path.offsets(of: piece) { positions.append((x, letter)) }
     }
-    return String(places.sorted { $0.x < $1.x }.map(\.letter))
+    return String(positions.sorted { $0.x < $1.x }.map(\.letter))
   }
 
-  @Test("Hebrew in a Latin paragraph runs to the left in its place")
-  func hebrewInLatin() throws { #expect(try visual("ab שלמ cd", "abcdשלמ") == "abמלשcd") }
+  @Test("Hebrew text within a Latin paragraph is reordered in place")
+  func hebrewInLatin() throws { #expect(try visualOrder("ab שלמ cd", "abcdשלמ") == "abמלשcd") }
 
-  @Test("Latin in a Hebrew paragraph runs to the right in its place")
-  func latinInHebrew() throws { #expect(try visual("של ab מת", "abשלמת") == "תמabלש") }
+  @Test("Latin text within a Hebrew paragraph keeps its left-to-right order in place")
+  func latinInHebrew() throws { #expect(try visualOrder("של ab מת", "abשלמת") == "תמabלש") }
 
-  @Test("Numbers run to the right in Hebrew")
-  func numbers() throws { #expect(try visual("של 12 מת", "12שלמת") == "תמ12לש") }
+  @Test("Numbers within Hebrew text keep their left-to-right order")
+  func numbers() throws { #expect(try visualOrder("של 12 מת", "12שלמת") == "תמ12לש") }
 
-  @Test("Brackets are mirrored around right-to-left text")
-  func brackets() throws { #expect(try visual("(של)", "()של") == "(לש)") }
+  @Test("Brackets around right-to-left text are mirrored")
+  func brackets() throws { #expect(try visualOrder("(של)", "()של") == "(לש)") }
 
-  @Test("The direction asked for goes before the first letter's")
+  @Test("An explicit direction overrides that of the first letter")
   func forced() throws {
-    #expect(try visual("ab של", "abשל") { $0.direction = .rightToLeft } == "לשab")
-    #expect(try visual("של ab", "abשל") { $0.direction = .leftToRight } == "לשab")
-    #expect(try visual("של ab", "abשל") == "abלש")
+    #expect(try visualOrder("ab של", "abשל") { $0.direction = .rightToLeft } == "לשab")
+    #expect(try visualOrder("של ab", "abשל") { $0.direction = .leftToRight } == "לשab")
+    #expect(try visualOrder("של ab", "abשל") == "abלש")
   }
 
   @Test("Each paragraph has its own direction and natural alignment")
@@ -43,7 +44,7 @@ import Testing
     #expect(abs(layout.lines[1].origin.x + layout.lines[1].width - 100) < 1e-9)
   }
 
-  @Test("A wrapped line is reordered by itself")
+  @Test("Every wrapped line is reordered separately")
   func wrapped() throws {
     let text = "ab שלמ תאב cd"
     let width = try Fixture.layout("ab שלמ", family: "DejaVu Sans").size.width
@@ -54,10 +55,10 @@ import Testing
     #expect(Array(layout.path.elements.prefix(first.path.elements.count)) == first.path.elements)
   }
 
-  @Test("Direction marks and isolates steer and draw nothing")
+  @Test("Direction marks and isolates affect the order and are invisible")
   func marks() throws {
-    #expect(try visual("\u{200F}ab של", "abשל") == "לשab")
-    #expect(try visual("\u{2067}ab של\u{2069}", "abשל") == "לשab")
+    #expect(try visualOrder("\u{200F}ab של", "abשל") == "לשab")
+    #expect(try visualOrder("\u{2067}ab של\u{2069}", "abשל") == "לשab")
     #expect(try Fixture.layout("a\u{200E}b").size.width == Fixture.layout("ab").size.width)
   }
 }

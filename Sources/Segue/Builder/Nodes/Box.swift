@@ -1,9 +1,9 @@
-/// A node with nothing in it but other nodes, if that.
+/// A node without content of its own, as a container for other nodes.
 public struct Box: Node {
-  /// What it writes into the scene's text.
+  /// The JSON that this part writes to the scene file.
   public var fragment: SceneFragment
 
-  /// A box with these nodes inside it, from back to front.
+  /// Creates a box with children, from back to front.
   public init(
     fileID: String = #fileID, line: Int = #line, @NodeBuilder children: () -> [any Node] = { [] }
   ) {
@@ -12,19 +12,21 @@ public struct Box: Node {
   }
 }
 
-/// A box that lays its children out from left to right.
+/// A box that lays out its children from left to right.
 public struct HStack: Node {
-  /// What it writes into the scene's text.
+  /// The JSON that this part writes to the scene file.
   public var fragment: SceneFragment
 
+  /// Creates a horizontal stack.
+  ///
   /// - Parameters:
-  ///   - spacing: Points between the children; none if nil.
-  ///   - padding: Kept free inside the edges.
-  ///   - alignment: Where children go vertically; they fill the height if nil.
-  ///   - distribution: Where the room goes that they leave; behind them if nil.
-  ///   - fileID: Named in messages.
-  ///   - line: Named in messages.
-  ///   - children: From left to right.
+  ///   - spacing: The distance between children, in points. If nil, 0.
+  ///   - padding: The distance between the edges and the children.
+  ///   - alignment: The vertical position of children. If nil, they fill the height.
+  ///   - distribution: Where remaining space goes. If nil, after the last child.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  ///   - children: The children, from left to right.
   public init(
     spacing: Double? = nil, padding: Edges? = nil, alignment: StackAlignment? = nil,
     distribution: StackDistribution? = nil, fileID: String = #fileID, line: Int = #line,
@@ -37,19 +39,21 @@ public struct HStack: Node {
   }
 }
 
-/// A box that lays its children out from top to bottom.
+/// A box that lays out its children from top to bottom.
 public struct VStack: Node {
-  /// What it writes into the scene's text.
+  /// The JSON that this part writes to the scene file.
   public var fragment: SceneFragment
 
+  /// Creates a vertical stack.
+  ///
   /// - Parameters:
-  ///   - spacing: Points between the children; none if nil.
-  ///   - padding: Kept free inside the edges.
-  ///   - alignment: Where children go horizontally; they fill the width if nil.
-  ///   - distribution: Where the room goes that they leave; behind them if nil.
-  ///   - fileID: Named in messages.
-  ///   - line: Named in messages.
-  ///   - children: From top to bottom.
+  ///   - spacing: The distance between children, in points. If nil, 0.
+  ///   - padding: The distance between the edges and the children.
+  ///   - alignment: The horizontal position of children. If nil, they fill the width.
+  ///   - distribution: Where remaining space goes. If nil, after the last child.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  ///   - children: The children, from top to bottom.
   public init(
     spacing: Double? = nil, padding: Edges? = nil, alignment: StackAlignment? = nil,
     distribution: StackDistribution? = nil, fileID: String = #fileID, line: Int = #line,

@@ -1,39 +1,45 @@
 import SegueJSON
 
-/// A PNG or JPEG file.
+/// A picture from a PNG or JPEG file.
 public struct Image: Node {
-  /// What it writes into the scene's text.
+  /// The JSON that this part writes to the scene file.
   public var fragment: SceneFragment
 
-  /// How an image fills the bounds: UIKit's names.
+  /// How an image fills the node's bounds, with UIKit's names.
   public enum ContentMode: String, Hashable, Sendable, CaseIterable {
-    /// Stretched to the bounds.
+    /// Stretches the image to the bounds.
     case scaleToFill
-    /// As large as it can be seen as a whole.
+    /// Scales the image to fit inside the bounds, preserving its aspect ratio.
     case scaleAspectFit
-    /// As small as it covers the bounds.
+    /// Scales the image to cover the bounds, preserving its aspect ratio.
     case scaleAspectFill
-    /// In its own size, in the middle.
+    /// Centres the image at its own size.
     case center
-    /// In its own size, at the middle of the top edge.
+    /// Aligns the image with the middle of the top edge, at its own size.
     case top
-    /// In its own size, at the middle of the bottom edge.
+    /// Aligns the image with the middle of the bottom edge, at its own size.
     case bottom
-    /// In its own size, at the middle of the left edge.
+    /// Aligns the image with the middle of the left edge, at its own size.
     case left
-    /// In its own size, at the middle of the right edge.
+    /// Aligns the image with the middle of the right edge, at its own size.
     case right
-    /// In its own size, in the corner.
+    /// Aligns the image with the top left corner, at its own size.
     case topLeft
-    /// In its own size, in the corner.
+    /// Aligns the image with the top right corner, at its own size.
     case topRight
-    /// In its own size, in the corner.
+    /// Aligns the image with the bottom left corner, at its own size.
     case bottomLeft
-    /// In its own size, in the corner.
+    /// Aligns the image with the bottom right corner, at its own size.
     case bottomRight
   }
 
-  /// The picture at `path`, relative to the scene's folder; or `"$name"`, a picture of the theme.
+  /// Creates an image node.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, relative to the scene's folder, or `"$name"` for a picture of the theme.
+  ///   - contentMode: How the image fills the bounds. If nil, ``ContentMode/scaleToFill``.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public init(
     _ path: String, contentMode: ContentMode? = nil, fileID: String = #fileID, line: Int = #line
   ) {
@@ -41,4 +47,30 @@ public struct Image: Node {
     fragment["image"] = .string(path)
     fragment["contentMode"] = .choice(contentMode)
   }
+}
+
+/// A built-in symbol. `render list` lists their names.
+public struct Symbol: Node {
+  /// The JSON that this part writes to the scene file.
+  public var fragment: SceneFragment
+
+  /// Creates a symbol.
+  ///
+  /// - Parameters:
+  ///   - name: The name, such as `"heart.fill"`.
+  ///   - size: The height in points, if the layout does not determine it. If nil, 24.
+  ///   - color: The colour. If nil, black.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public init(
+    _ name: String, size: Double? = nil, color: String? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
+    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
+    fragment["symbol"] = .string(name)
+    fragment["size"] = .number(size)
+    fragment["color"] = .string(color)
+  }
+
+  /// Sets the colour: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a system colour.
+  public func color(_ color: String) -> Symbol { setting("color", .string(color)) }
 }

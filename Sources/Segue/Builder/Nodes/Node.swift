@@ -1,33 +1,34 @@
 import SegueJSON
 
-/// One view of a screen: its place, its look, and the nodes inside it.
+/// A view of a screen: its position, its appearance, and its children.
 ///
 /// ``Box``, ``HStack``, ``VStack``, ``Rectangle``, ``Image``, ``Text``, ``Symbol``, ``SVGPath`` and ``Use`` are nodes.
-/// Lengths are in points, y grows downwards, and a node without a place fills its parent, or hugs its content.
+/// Lengths are in points, and y points down. A node without a position fills its parent or fits its content.
 public protocol Node: Container {}
 
 extension Node {
-  /// A name, unique in its screen: for transitions, gestures and tools.
+  /// Sets the name, which must be unique in the screen. Transitions, gestures and tools refer to it.
   public func id(_ name: String) -> Self { setting("id", .string(name)) }
 
-  /// Place and size in the parent; what is left out follows from the content.
+  /// Sets the position and size in the parent. Values that are nil are derived from the content.
   public func frame(x: Length? = nil, y: Length? = nil, width: Length? = nil, height: Length? = nil) -> Self {
     setting("frame", SceneFragment.object(["x": x?.json, "y": y?.json, "width": width?.json, "height": height?.json]))
   }
 
-  /// Constraints against the parent, which are solved anew whenever it changes its size. Two edges give a length; an edge
-  /// and a length give the place.
+  /// Constrains the node to its parent. The constraints are solved again whenever the parent's size changes.
+  ///
+  /// Two opposite edges determine a length. One edge and a length determine a position.
   ///
   /// - Parameters:
-  ///   - top: Distance from the parent's top edge.
-  ///   - left: Distance from the parent's left edge.
-  ///   - bottom: Distance from the parent's bottom edge.
-  ///   - right: Distance from the parent's right edge.
-  ///   - centerX: Distance of the middle from the parent's, to the right.
-  ///   - centerY: Distance of the middle from the parent's, downwards.
-  ///   - width: Width.
-  ///   - height: Height.
-  ///   - aspectRatio: Width ÷ height: gives the one that is not constrained.
+  ///   - top: The distance from the parent's top edge.
+  ///   - left: The distance from the parent's left edge.
+  ///   - bottom: The distance from the parent's bottom edge.
+  ///   - right: The distance from the parent's right edge.
+  ///   - centerX: The horizontal distance from the parent's centre; positive is right.
+  ///   - centerY: The vertical distance from the parent's centre; positive is down.
+  ///   - width: The width.
+  ///   - height: The height.
+  ///   - aspectRatio: Width ÷ height. It determines the dimension that is not constrained.
   public func pin(
     top: Length? = nil, left: Length? = nil, bottom: Length? = nil, right: Length? = nil, centerX: Length? = nil,
     centerY: Length? = nil, width: Length? = nil, height: Length? = nil, aspectRatio: Double? = nil
@@ -40,24 +41,24 @@ extension Node {
       ]))
   }
 
-  /// Kept free around the node.
+  /// Sets the space to keep free around the node.
   public func margin(_ edges: Edges) -> Self { setting("margin", edges.json) }
 
-  /// In a stack: its share of the room that the other children leave.
+  /// In a stack, sets the node's share of the remaining space.
   public func flex(_ share: Double) -> Self { setting("flex", .number(share)) }
 
-  /// 0…1, of the node with all that is inside it, as one picture.
+  /// Sets the opacity, 0…1, of the node and its children as a group.
   public func opacity(_ opacity: Double) -> Self { setting("opacity", .number(opacity)) }
 
-  /// Not drawn; a stack closes the gap.
+  /// Hides the node. A stack closes the gap.
   public func hidden(_ isHidden: Bool = true) -> Self { setting("hidden", .bool(isHidden)) }
 
-  /// A turn, then a zoom, then a move, about the node's middle; layout does not see it.
+  /// Transforms the node about its centre: rotation first, then scale, then translation. The layout is not affected.
   ///
   /// - Parameters:
-  ///   - scale: The factors of width and height.
-  ///   - rotate: Degrees, clockwise.
-  ///   - translate: Points.
+  ///   - scale: The scale factors of width and height.
+  ///   - rotate: The clockwise rotation, in degrees.
+  ///   - translate: The translation, in points.
   public func transform(
     scale: (x: Double, y: Double)? = nil, rotate: Double? = nil, translate: (x: Double, y: Double)? = nil
   ) -> Self {
@@ -66,15 +67,16 @@ extension Node {
       SceneFragment.object(["scale": .pair(scale), "rotate": .number(rotate), "translate": .pair(translate)]))
   }
 
-  /// Whether content and children are confined to the rounded bounds. Images and what scrolls are, unless told otherwise.
+  /// Sets whether content and children are clipped to the rounded bounds. By default only images and scrolling nodes
+  /// are.
   public func clip(_ clips: Bool = true) -> Self { setting("clip", .bool(clips)) }
 
-  /// Rounds all four corners by so many points.
+  /// Rounds all four corners with the same radius, in points.
   public func cornerRadius(_ radius: Double, curve: CornerCurve? = nil) -> Self {
     setting("cornerRadius", .number(radius)).setting("cornerCurve", .choice(curve))
   }
 
-  /// Rounds each corner by its own number of points.
+  /// Rounds each corner with its own radius, in points.
   public func cornerRadius(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0,
     curve: CornerCurve? = nil
@@ -83,21 +85,26 @@ extension Node {
       .setting("cornerCurve", .choice(curve))
   }
 
-  /// Whether straight edges stay at fractions of a device pixel, softened, instead of going to the nearest whole one.
+  /// Sets whether straight edges keep their subpixel positions and are antialiased, instead of being snapped to device
+  /// pixels.
   public func edgeAntialiasing(_ antialiases: Bool = true) -> Self { setting("edgeAntialiasing", .bool(antialiases)) }
 
-  /// A line just inside the rounded bounds: a point wide and black, unless told otherwise.
+  /// Draws a line just inside the rounded bounds.
+  ///
+  /// - Parameters:
+  ///   - width: The width, in points. If nil, 1.
+  ///   - color: The colour. If nil, black.
   public func border(width: Double? = nil, color: String? = nil) -> Self {
     setting("border", SceneFragment.object(["width": .number(width), "color": .string(color)]) ?? [:])
   }
 
-  /// A Gaussian shadow of what the node draws.
+  /// Adds a Gaussian shadow of what the node draws.
   ///
   /// - Parameters:
-  ///   - color: Its colour; black if nil.
-  ///   - opacity: 0…1, times the colour's own; 0.3 if nil.
-  ///   - radius: Standard deviation of the Gaussian in points, as Core Animation's `shadowRadius`; 3 if nil.
-  ///   - offset: Points to the right and down; none if nil.
+  ///   - color: The colour. If nil, black.
+  ///   - opacity: The opacity, 0…1, multiplied by that of the colour. If nil, 0.3.
+  ///   - radius: The standard deviation in points, as Core Animation's `shadowRadius`. If nil, 3.
+  ///   - offset: The offset in points, to the right and down. If nil, none.
   public func shadow(
     color: String? = nil, opacity: Double? = nil, radius: Double? = nil, offset: (x: Double, y: Double)? = nil
   ) -> Self {
@@ -108,16 +115,18 @@ extension Node {
       ]) ?? [:])
   }
 
-  /// Blurs the node's own picture; the radius is the standard deviation of a Gaussian in points.
+  /// Blurs what the node draws.
+  ///
+  /// - Parameter radius: The standard deviation of the Gaussian, in points.
   public func blur(_ radius: Double) -> Self { setting("blur", .number(radius)) }
 
-  /// UIKit's blur effect: what lies behind the node, blurred, saturated and tinted.
+  /// Blurs, saturates and tints what is behind the node, as UIKit's blur effect.
   ///
   /// - Parameters:
-  ///   - radius: Standard deviation of the blur in points; 30 if nil.
-  ///   - saturation: 1 leaves colours alone; 1.8 if nil.
-  ///   - tint: Painted over the blurred picture; a translucent white if nil.
-  ///   - edges: What the blur finds beyond the node's edges; `clamp` if nil.
+  ///   - radius: The standard deviation of the blur, in points. If nil, 30.
+  ///   - saturation: The saturation factor; 1 has no effect. If nil, 1.8.
+  ///   - tint: The colour painted over the blurred backdrop. If nil, a translucent white.
+  ///   - edges: The pixels that the blur reads beyond the node's edges. If nil, ``BackdropEdges/clamp``.
   public func backdrop(
     radius: Double? = nil, saturation: Double? = nil, tint: String? = nil, edges: BackdropEdges? = nil
   ) -> Self {
@@ -128,30 +137,31 @@ extension Node {
       ]) ?? [:])
   }
 
-  /// A finger scrolls the children, vertically; what lies outside is cut off.
+  /// Lets a finger scroll the children vertically. Content outside of the bounds is clipped.
   public func scroll(_ scrolls: Bool = true) -> Self { setting("scroll", .bool(scrolls)) }
 
-  /// So many copies, in which `$number` counts from 1. In Swift, `for` does the same without parameters.
+  /// Draws this many copies, in which `$number` counts from 1. In Swift, a `for` loop does the same without parameters.
   public func repeated(_ count: Int) -> Self { setting("repeat", .integer(count)) }
 
-  /// A copy for each of these arguments, which stand for `$name` and `${name}` in it; `$number` counts from 1.
+  /// Draws one copy per element of `items`. In each copy, `$name` and `${name}` are replaced by its arguments, and
+  /// `$number` counts from 1.
   public func repeated(count: Int? = nil, over items: [Arguments]) -> Self {
     setting("repeat", SceneFragment.object(["count": .integer(count), "items": .array(items.map(\.json))]))
   }
 }
 
-/// What a backdrop's blur finds beyond the edges of its node.
+/// The pixels that a backdrop's blur reads beyond the edges of its node.
 public enum BackdropEdges: String, Hashable, Sendable, CaseIterable {
-  /// The pixels under the edges again, as in UIKit: nothing that lies beside the node is seen in it.
+  /// Repeats the pixels at the edges, as UIKit does. Content beside the node does not show through.
   case clamp
-  /// What lies there.
+  /// Reads the actual pixels outside.
   case sample
 }
 
-/// How a rounded corner bends.
+/// The shape of rounded corners.
 public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
-  /// A quarter of a circle.
+  /// A quarter circle.
   case circular
-  /// The softer curve of iOS's own icons.
+  /// The continuous curve of iOS icons.
   case continuous
 }

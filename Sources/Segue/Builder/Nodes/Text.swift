@@ -1,34 +1,34 @@
 import SegueJSON
 
-/// Text in one font and colour.
+/// Text in a single font and colour.
 public struct Text: Node {
-  /// What it writes into the scene's text.
+  /// The JSON that this part writes to the scene file.
   public var fragment: SceneFragment
 
-  /// The text; `\n` breaks a line. A leading `$` makes it a parameter of a component, and `${name}` takes one in.
+  /// Creates a text. `\n` breaks a line. A leading `$` makes it a parameter of a component, and `${name}` inserts one.
   public init(_ text: String, fileID: String = #fileID, line: Int = #line) {
     fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
     fragment["text"] = .string(text)
   }
 
-  /// The text as it is, even if it begins with a `$`.
+  /// Creates a text without parameters, even if it begins with a `$`.
   public init(verbatim text: String, fileID: String = #fileID, line: Int = #line) {
     self.init(text.hasPrefix("$") ? "$" + text : text, fileID: fileID, line: line)
   }
 
-  /// The scene's font in this size, in points.
+  /// Sets the font size in points, with the scene's default font.
   public func font(_ size: Double) -> Text { setting("font", .number(size)) }
 
-  /// A font.
+  /// Sets the font.
   ///
   /// - Parameters:
-  ///   - family: Installed, or one of the scene's `fonts`; the scene's `font` if nil.
-  ///   - size: Points per em; 17 if nil.
-  ///   - weight: Regular if nil.
-  ///   - italic: Whether it is the family's italic face.
-  ///   - tracking: Points added between characters.
-  ///   - monospacedDigits: Whether digits are equally wide.
-  ///   - fallbacks: Families asked for characters that the family lacks; the scene's `fallbackFonts` if nil.
+  ///   - family: An installed family, or one of the scene's `fonts`. If nil, the scene's `font`.
+  ///   - size: The size in points per em. If nil, 17.
+  ///   - weight: The weight. If nil, regular.
+  ///   - italic: Whether to use the italic face.
+  ///   - tracking: The space added between characters, in points.
+  ///   - monospacedDigits: Whether all digits have the same width.
+  ///   - fallbacks: The families for characters that `family` lacks. If nil, the scene's `fallbackFonts`.
   public func font(
     family: String? = nil, size: Double? = nil, weight: Weight? = nil, italic: Bool? = nil, tracking: Double? = nil,
     monospacedDigits: Bool? = nil, fallbacks: [String]? = nil
@@ -41,32 +41,33 @@ public struct Text: Node {
       ]))
   }
 
-  /// `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or a system colour's name; black if not given.
+  /// Sets the colour: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a system colour. The default
+  /// is black.
   public func color(_ color: String) -> Text { setting("color", .string(color)) }
 
-  /// Where lines lie in the node's width.
+  /// Sets the alignment of lines in the node's width.
   public func alignment(_ alignment: Alignment) -> Text { setting("alignment", .choice(alignment)) }
 
-  /// Lines beyond are cut with an ellipsis; 0 sets no limit.
+  /// Sets the maximum number of lines, after which the text is truncated. 0 means no limit.
   public func maxLines(_ count: Int, truncation: Truncation? = nil) -> Text {
     setting("maxLines", .integer(count)).setting("truncation", .choice(truncation))
   }
 
-  /// Points added between lines.
+  /// Sets the space added between lines, in points.
   public func lineSpacing(_ points: Double) -> Text { setting("lineSpacing", .number(points)) }
 
-  /// A factor of each line's height.
+  /// Multiplies the height of each line by a factor.
   public func lineHeight(_ factor: Double) -> Text { setting("lineHeight", .number(factor)) }
 
-  /// BCP 47, such as `"ja"`: chooses a font's forms for a language.
+  /// Sets the language, a BCP 47 tag such as `"ja"`, which selects language-specific glyphs.
   public func language(_ tag: String) -> Text { setting("language", .string(tag)) }
 
-  /// Of the paragraph; that of its first strong character if not given.
+  /// Sets the direction of the paragraph. By default it is that of the first strong character.
   public func direction(_ direction: Direction) -> Text { setting("direction", .choice(direction)) }
 }
 
 extension Text {
-  /// How heavy a font is: a name, or 1…1000.
+  /// The weight of a font: a name, or a number 1…1000.
   public struct Weight: Hashable, Sendable, ExpressibleByIntegerLiteral {
     private enum Value: Hashable, Sendable {
       case name(String)
@@ -76,26 +77,26 @@ extension Text {
     private let value: Value
 
     private init(_ name: String) { value = .name(name) }
-    /// 1…1000.
+    /// Creates a weight from a number, 1…1000.
     public init(integerLiteral value: Int) { self.value = .number(value) }
 
-    /// 100.
+    /// Weight 100.
     public static let thin = Weight("thin")
-    /// 200.
+    /// Weight 200.
     public static let ultraLight = Weight("ultraLight")
-    /// 300.
+    /// Weight 300.
     public static let light = Weight("light")
-    /// 400.
+    /// Weight 400.
     public static let regular = Weight("regular")
-    /// 500.
+    /// Weight 500.
     public static let medium = Weight("medium")
-    /// 600.
+    /// Weight 600.
     public static let semibold = Weight("semibold")
-    /// 700.
+    /// Weight 700.
     public static let bold = Weight("bold")
-    /// 800.
+    /// Weight 800.
     public static let heavy = Weight("heavy")
-    /// 900.
+    /// Weight 900.
     public static let black = Weight("black")
 
     var json: JSON {
@@ -106,21 +107,21 @@ extension Text {
     }
   }
 
-  /// Where lines lie in a width.
+  /// The alignment of lines.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// As the text's direction has it.
+    /// Follows the direction of the text.
     case natural
-    /// At the left edge.
+    /// Aligned with the left edge.
     case left
-    /// In the middle.
+    /// Centred.
     case center
-    /// At the right edge.
+    /// Aligned with the right edge.
     case right
-    /// At both edges, but for the last line.
+    /// Aligned with both edges, except for the last line.
     case justified
   }
 
-  /// Where an ellipsis goes when lines are cut.
+  /// Where text is replaced by an ellipsis when it is truncated.
   public enum Truncation: String, Hashable, Sendable, CaseIterable {
     /// At the end.
     case tail
@@ -128,17 +129,17 @@ extension Text {
     case head
     /// In the middle.
     case middle
-    /// Lines are cut without one.
+    /// Truncated without an ellipsis.
     case none
   }
 
   /// The direction of a paragraph.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
-    /// That of its first strong character.
+    /// The direction of the first strong character.
     case natural
-    /// As in English.
+    /// Left to right, as in English.
     case leftToRight
-    /// As in Arabic.
+    /// Right to left, as in Arabic.
     case rightToLeft
   }
 }

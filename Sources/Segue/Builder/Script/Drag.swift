@@ -1,15 +1,15 @@
 import SegueJSON
 
-/// A finger touches down and moves, or moves on if it is down. It stays down until it is released.
+/// A step in which a finger touches down and moves. If a finger is already down, it continues to move.
 ///
 /// ```swift
 /// Drag(from: "header", by: (0, 300), duration: 0.5, curve: .easeOut).release()
 /// ```
 ///
-/// `from` says where it touches down, which a finger that is down already has done. Durations are in seconds; if nothing
-/// is said a drag takes 0.4 s at the same speed all the way.
+/// The finger stays down until it is released. `from` is the place where it touches down; omit it if a finger is
+/// already down. Durations are in seconds. By default a drag takes 0.4 s at constant speed.
 public struct Drag: Step {
-  /// What it writes into the scene's text.
+  /// The JSON that this part writes to the scene file.
   public var fragment: SceneFragment
 
   private init(_ members: KeyValuePairs<String, JSON?>, _ place: SwiftLine) {
@@ -17,7 +17,7 @@ public struct Drag: Step {
     fragment["drag"] = SceneFragment.object(members)
   }
 
-  /// Straight by so many points to the right and down.
+  /// Moves the finger in a straight line by a distance in points, to the right and down.
   public init(
     from start: TouchPlace? = nil, by distance: (x: Double, y: Double), duration: Double? = nil, curve: Curve? = nil,
     fileID: String = #fileID, line: Int = #line
@@ -27,7 +27,7 @@ public struct Drag: Step {
       SwiftLine(fileID: fileID, line: line))
   }
 
-  /// Straight to a point of the canvas.
+  /// Moves the finger in a straight line to a point of the canvas.
   public init(
     from start: TouchPlace? = nil, to end: (x: Double, y: Double), duration: Double? = nil, curve: Curve? = nil,
     fileID: String = #fileID, line: Int = #line
@@ -37,7 +37,7 @@ public struct Drag: Step {
       SwiftLine(fileID: fileID, line: line))
   }
 
-  /// Through these points of the canvas, in straight lines; the first is where it touches down if `from` is nil.
+  /// Moves the finger in straight lines through points of the canvas. If `from` is nil, it touches down at the first.
   public init(
     from start: TouchPlace? = nil, through points: [(x: Double, y: Double)], duration: Double? = nil,
     curve: Curve? = nil, fileID: String = #fileID, line: Int = #line
@@ -49,7 +49,7 @@ public struct Drag: Step {
       ], SwiftLine(fileID: fileID, line: line))
   }
 
-  /// Along a line of SVG path data, in points of the canvas.
+  /// Moves the finger along SVG path data, in points of the canvas.
   public init(
     along path: String, duration: Double? = nil, curve: Curve? = nil, fileID: String = #fileID, line: Int = #line
   ) {
@@ -58,7 +58,7 @@ public struct Drag: Step {
       SwiftLine(fileID: fileID, line: line))
   }
 
-  /// As it was recorded; times are in seconds and count from the first, whatever that is.
+  /// Replays recorded samples. Times are in seconds, relative to the first sample.
   public init(
     samples: [(time: Double, x: Double, y: Double)], fileID: String = #fileID, line: Int = #line
   ) {
@@ -67,16 +67,16 @@ public struct Drag: Step {
       SwiftLine(fileID: fileID, line: line))
   }
 
-  /// As it was recorded in a file, `.csv` or `.json`, relative to the scene's folder.
+  /// Replays a recording from a `.csv` or `.json` file. The path is relative to the scene's folder.
   public init(recording path: String, fileID: String = #fileID, line: Int = #line) {
     self.init(["samples": .string(path)], SwiftLine(fileID: fileID, line: line))
   }
 
-  /// Lifts the finger at the end.
+  /// Releases the finger at the end of the drag.
   ///
   /// - Parameters:
-  ///   - ending: Who decides how the gesture ends; the transition's thresholds unless told otherwise.
-  ///   - wait: Seconds until the next step, which may touch what still moves; until nothing moves if nil.
+  ///   - ending: How the gesture ends. By default the transition's thresholds decide.
+  ///   - wait: The time until the next step, in seconds, which may touch moving content. If nil, until nothing moves.
   public func release(_ ending: Ending = .auto, wait: Double? = nil) -> Drag {
     setting("release", Release.json(ending, wait: wait))
   }

@@ -1,34 +1,35 @@
 import SegueJSON
 
 extension Transition {
-  /// A card of a list that opens to a full screen over the blurring list.
+  /// A card in a list that expands to a full screen, over the blurred list.
   ///
   /// - Parameters:
-  ///   - from: The screen below.
-  ///   - to: The screen that is presented.
-  ///   - source: The card: the id of a node of the screen below.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The presented screen. If nil, the second.
+  ///   - source: The card: the id of a node of the presenting screen.
   ///   - target: What the card becomes: the id of a node of the presented screen.
-  ///   - shrinkScale: How far the card shrinks under the finger before it opens; 0.95 if nil.
-  ///   - shrink: How it shrinks.
-  ///   - duration: Of the spring that opens and closes the card; 0.6 if nil.
-  ///   - dampingRatio: Of that spring; 1 does not swing; 0.75 if nil.
-  ///   - initialVelocity: Of that spring, in whole distances a second. As in UIKit, `y` moves only the vertical middle, `x`
-  ///     everything else.
-  ///   - blurRadius: Standard deviation of the blur over the screen below; 30 if nil.
-  ///   - blurSaturation: Of the blurred picture; 1 leaves colours alone.
-  ///   - blurTint: Painted over the blurred picture.
-  ///   - dimColor: What dims the blurred picture; black if nil.
-  ///   - dimOpacity: How dark it is while the card is open, 0…1; 0.5 if nil.
-  ///   - shrinkDimOpacity: How dark it is when the card has shrunk.
-  ///   - bodyFade: How long the presented screen's other nodes take to fade.
+  ///   - shrinkScale: The scale to which the card shrinks under the finger. If nil, 0.95.
+  ///   - shrink: The timing of the shrinking.
+  ///   - duration: The duration of the spring that opens and closes the card. If nil, 0.6.
+  ///   - dampingRatio: The damping ratio of that spring; 1 does not oscillate. If nil, 0.75.
+  ///   - initialVelocity: The initial velocity of that spring, relative to its distance. As in UIKit, `y` affects only
+  ///     the vertical centre, and `x` everything else.
+  ///   - blurRadius: The standard deviation of the blur over the presenting screen. If nil, 30.
+  ///   - blurSaturation: The saturation factor of the blurred backdrop; 1 has no effect.
+  ///   - blurTint: The colour painted over the blurred backdrop.
+  ///   - dimColor: The colour that dims the backdrop. If nil, black.
+  ///   - dimOpacity: The opacity of the dimming while the card is open, 0…1. If nil, 0.5.
+  ///   - shrinkDimOpacity: The opacity of the dimming when the card has shrunk.
+  ///   - bodyFade: The duration in which the other nodes of the presented screen fade.
   ///   - closeButton: The button that closes the card: a node of the presented screen.
-  ///   - bars: Nodes of the screen below that the card opens from behind; those that lie over a part of it if nil.
+  ///   - bars: The nodes of the presenting screen from behind which the card opens. If nil, those that cover part of
+  ///     it.
   ///   - gesture: How a finger pulls the open card down.
-  ///   - opens: Nodes that a tap opens from; the card if nil.
-  ///   - closes: Nodes that a tap closes from.
-  ///   - faithful: Whether defects of the original are reproduced.
-  ///   - fileID: Named in messages.
-  ///   - line: Named in messages.
+  ///   - opens: The ids of nodes that open the card when tapped. If nil, the card.
+  ///   - closes: The ids of nodes that close the card when tapped.
+  ///   - faithful: Whether to reproduce defects of the original.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public static func card(
     from: String? = nil, to: String? = nil, source: String, target: String, shrinkScale: Double? = nil,
     shrink: Motion? = nil, duration: Double? = nil, dampingRatio: Double? = nil,
@@ -51,17 +52,20 @@ extension Transition {
       ])
   }
 
-  /// The button that closes an open card, by the id of its node: `"close"`, or with a tint that changes.
+  /// The button that closes an open card: the id of its node, such as `"close"`, optionally with a tint that changes.
   ///
-  /// It comes and goes with the card, stays where it is while the content scrolls, and a tap on it closes.
+  /// The button appears and disappears with the card and stays in place while the content scrolls. A tap on it closes
+  /// the card.
   public struct CloseButton: Equatable, Sendable, ExpressibleByStringLiteral {
     let json: JSON
 
+    /// Creates a close button.
+    ///
     /// - Parameters:
     ///   - node: The id of a node of the presented screen.
-    ///   - tintColor: The colour of its texts, symbols and paths once the card is scrolled away from below it.
-    ///   - tintOffset: How far the content is scrolled when the tint changes; until the card's lower edge is at the
-    ///     button's middle if nil.
+    ///   - tintColor: The colour of its texts, symbols and paths after the card has scrolled out from below it.
+    ///   - tintOffset: The content offset at which the tint changes. If nil, when the lower edge of the card reaches
+    ///     the centre of the button.
     public init(_ node: String, tintColor: String? = nil, tintOffset: Double? = nil) {
       let members: KeyValuePairs<String, JSON?> = [
         "node": .string(node), "tintColor": .string(tintColor), "tintOffset": .number(tintOffset),
@@ -70,7 +74,7 @@ extension Transition {
       json = isPlain ? .string(node) : SceneFragment.object(members) ?? [:]
     }
 
-    /// The id of a node of the presented screen.
+    /// Creates a close button from the id of a node of the presented screen.
     public init(stringLiteral node: String) { self.init(node) }
   }
 
@@ -78,13 +82,16 @@ extension Transition {
   public struct CardGesture: Equatable, Sendable {
     let json: JSON
 
+    /// Creates a gesture for pulling the card.
+    ///
     /// - Parameters:
-    ///   - handle: Ids of nodes, or names of the transition's layers, where a drag may start; anywhere on the card if nil.
-    ///   - hysteresis: How far the finger moves before it drags; 10 if nil.
-    ///   - distance: How far the pulled screen moves until the card closes by itself; 30 if nil.
-    ///   - shrinkDistance: How far it would have to move to shrink to nothing; 250 if nil.
-    ///   - cornerRadius: The most that its corners round; 30 if nil.
-    ///   - returnDuration: How long it takes to spring back when it is released before that.
+    ///   - handle: The ids of nodes, or names of the transition's layers, where a drag can start. If nil, the whole
+    ///     card.
+    ///   - hysteresis: The distance in points after which a drag is recognized. If nil, 10.
+    ///   - distance: The distance in points that the screen moves before the card closes by itself. If nil, 30.
+    ///   - shrinkDistance: The distance in points at which the card would have shrunk to nothing. If nil, 250.
+    ///   - cornerRadius: The maximum corner radius. If nil, 30.
+    ///   - returnDuration: The duration of the spring that returns the card if it is released earlier.
     public init(
       handle: [String]? = nil, hysteresis: Double? = nil, distance: Double? = nil, shrinkDistance: Double? = nil,
       cornerRadius: Double? = nil, returnDuration: Double? = nil

@@ -4,20 +4,20 @@ extension Transition {
   /// An inset window over a fading overlay.
   ///
   /// - Parameters:
-  ///   - from: The screen below.
-  ///   - to: The screen that is presented.
-  ///   - insets: How far the window stays from the canvas's edges.
-  ///   - direction: Where the window comes from; the bottom if nil.
-  ///   - present: How the window comes.
-  ///   - dismiss: How the window goes; as it comes if nil.
-  ///   - overlayColor: What covers the screen below; black if nil.
-  ///   - overlayOpacity: How much of the overlay is seen while the window is open, 0…1; 0.5 if nil.
-  ///   - cornerRadius: Of the window's corners.
-  ///   - opens: Nodes that a tap opens from.
-  ///   - closes: Nodes that a tap closes from.
-  ///   - faithful: Whether defects of the original are reproduced.
-  ///   - fileID: Named in messages.
-  ///   - line: Named in messages.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The presented screen. If nil, the second.
+  ///   - insets: The distances between the window and the edges of the canvas.
+  ///   - direction: Where the window comes from. If nil, the bottom.
+  ///   - present: The timing of the presentation.
+  ///   - dismiss: The timing of the dismissal. If nil, that of the presentation.
+  ///   - overlayColor: The colour that covers the presenting screen. If nil, black.
+  ///   - overlayOpacity: The opacity of the overlay while the window is open, 0…1. If nil, 0.5.
+  ///   - cornerRadius: The radius of the window's corners.
+  ///   - opens: The ids of nodes that open the window when tapped.
+  ///   - closes: The ids of nodes that close the window when tapped.
+  ///   - faithful: Whether to reproduce defects of the original.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public static func dialog(
     from: String? = nil, to: String? = nil, insets: Edges? = nil, direction: DialogDirection? = nil,
     present: Motion? = nil, dismiss: Motion? = nil, overlayColor: String? = nil, overlayOpacity: Double? = nil,
@@ -34,11 +34,12 @@ extension Transition {
       ])
   }
 
-  /// Where a dialog's window comes from.
+  /// Where the window of a dialog comes from.
   public enum DialogDirection: String, Hashable, Sendable, CaseIterable {
     /// From below the canvas.
     case bottom
-    /// From beside the canvas: the original's own animator, which, faithful, moves nothing.
+    /// From the right of the canvas. With `faithful`, the window does not move, because the original's own animator for
+    /// this direction does not work.
     case right
   }
 }

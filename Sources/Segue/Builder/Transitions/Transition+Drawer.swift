@@ -4,20 +4,20 @@ extension Transition {
   /// A navigation drawer that pushes the screen aside.
   ///
   /// - Parameters:
-  ///   - from: The screen below.
-  ///   - to: The drawer.
-  ///   - edge: The side that the drawer comes from; the left if nil.
-  ///   - width: The drawer's width: points, or a share of the canvas; 80 % if nil.
-  ///   - open: How the drawer opens by a button.
-  ///   - close: How the drawer closes by a tap on the dark part.
-  ///   - overlayColor: What darkens the screen that moves aside; black if nil.
-  ///   - overlayOpacity: How dark that screen is while the drawer is open, 0…1; 0.5 if nil.
-  ///   - gesture: How a finger drags it.
-  ///   - opens: Nodes that a tap opens from.
-  ///   - closes: Nodes that a tap closes from.
-  ///   - faithful: Whether defects of the original are reproduced.
-  ///   - fileID: Named in messages.
-  ///   - line: Named in messages.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The screen with the drawer. If nil, the second.
+  ///   - edge: The side that the drawer comes from. If nil, the left.
+  ///   - width: The width of the drawer, in points or as a percentage of the canvas. If nil, 80 %.
+  ///   - open: The timing of opening by a button.
+  ///   - close: The timing of closing by a tap on the dimmed part.
+  ///   - overlayColor: The colour that dims the presenting screen. If nil, black.
+  ///   - overlayOpacity: The opacity of the dimming while the drawer is open, 0…1. If nil, 0.5.
+  ///   - gesture: How a finger drags the drawer.
+  ///   - opens: The ids of nodes that open the drawer when tapped.
+  ///   - closes: The ids of nodes that close the drawer when tapped.
+  ///   - faithful: Whether to reproduce defects of the original.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public static func drawer(
     from: String? = nil, to: String? = nil, edge: DrawerEdge? = nil, width: Length? = nil, open: Motion? = nil,
     close: Motion? = nil, overlayColor: String? = nil, overlayOpacity: Double? = nil, gesture: DragGesture? = nil,

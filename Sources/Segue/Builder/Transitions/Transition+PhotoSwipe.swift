@@ -1,23 +1,23 @@
 import SegueJSON
 
 extension Transition {
-  /// A photo that is flicked away over the screen below.
+  /// A photo that is swiped away to reveal the screen below.
   ///
   /// - Parameters:
-  ///   - from: The screen below.
-  ///   - to: The viewer.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The screen with the photo viewer. If nil, the second.
   ///   - target: The photo: the id of a node of the viewer.
-  ///   - direction: Where the photo leaves to when no finger moves it; down if nil.
-  ///   - fade: What fades while the photo leaves; all of the viewer if nil.
-  ///   - present: How the photo comes.
-  ///   - dismiss: How the photo leaves when no finger moves it.
-  ///   - gesture: How a finger drags it.
-  ///   - dragDirections: Where a finger can drag the photo; both ways if nil.
-  ///   - opens: Nodes that a tap opens from.
-  ///   - closes: Nodes that a tap closes from.
-  ///   - faithful: Whether defects of the original are reproduced.
-  ///   - fileID: Named in messages.
-  ///   - line: Named in messages.
+  ///   - direction: Where the photo leaves when it is dismissed without a finger. If nil, down.
+  ///   - fade: What fades while the photo leaves. If nil, the whole viewer.
+  ///   - present: How the photo appears.
+  ///   - dismiss: The timing of a dismissal without a finger.
+  ///   - gesture: How a finger drags the photo.
+  ///   - dragDirections: The directions in which a finger can drag the photo. If nil, both.
+  ///   - opens: The ids of nodes that open the viewer when tapped.
+  ///   - closes: The ids of nodes that close the viewer when tapped.
+  ///   - faithful: Whether to reproduce defects of the original.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public static func photoSwipe(
     from: String? = nil, to: String? = nil, target: String, direction: PhotoDirection? = nil, fade: PhotoFade? = nil,
     present: PhotoPresentation? = nil, dismiss: Motion? = nil, gesture: DragGesture? = nil,
@@ -36,20 +36,20 @@ extension Transition {
       ])
   }
 
-  /// How a photo comes.
+  /// How a photo appears.
   public struct PhotoPresentation: Equatable, Sendable {
     let json: JSON
 
     private init(_ json: JSON) { self.json = json }
 
-    /// As it leaves, backwards, in this motion.
+    /// The reverse of the dismissal, with this timing.
     public static func reversed(_ motion: Motion) -> PhotoPresentation { PhotoPresentation(motion.json) }
 
-    /// With all of the viewer, which the system slides up.
+    /// The system's cover-vertical presentation, which slides the whole viewer up.
     public static let coverVertical = PhotoPresentation("coverVertical")
   }
 
-  /// Where a photo leaves to.
+  /// Where a photo leaves.
   public enum PhotoDirection: String, Hashable, Sendable, CaseIterable {
     /// Over the top edge.
     case up
@@ -59,13 +59,13 @@ extension Transition {
 
   /// What fades while a photo leaves.
   public enum PhotoFade: String, Hashable, Sendable, CaseIterable {
-    /// The photo too, as in the original.
+    /// The whole viewer including the photo, as in the original.
     case view
-    /// What is behind the photo, which stays opaque.
+    /// Only the background; the photo stays opaque.
     case background
   }
 
-  /// Where a finger can drag a photo.
+  /// The directions in which a finger can drag a photo.
   public enum PhotoDragDirections: String, Hashable, Sendable, CaseIterable {
     /// Up and down.
     case both

@@ -1,12 +1,13 @@
-/// A colour as the eye compares it: OKLab (B. Ottosson, 2020) in sixteenths of a level.
+/// A colour in OKLab (B. Ottosson, 2020), in sixteenths of a level: Euclidean distances approximate perceived
+/// differences.
 ///
-/// Distances are squared, and below 3·4096². The fourth number of a pixel's eight bytes is 0.
+/// Squared distances are below 3·4096². The struct takes eight bytes, of which the last two are 0.
 package struct PerceptualColor: Hashable, Sendable, BitwiseCopyable {
-  /// 0 black … 4080 white.
+  /// 0 (black) … 4080 (white).
   package var lightness: Int16
-  /// Redder above 0, greener below: about −960…1130.
+  /// Green–red: about −960 (green) … 1130 (red).
   package var a: Int16
-  /// Yellower above 0, bluer below: about −1280…820.
+  /// Blue–yellow: about −1280 (blue) … 820 (yellow).
   package var b: Int16
   private var unused: Int16 = 0
 
@@ -30,5 +31,104 @@ package struct PerceptualColor: Hashable, Sendable, BitwiseCopyable {
     (Int32(lightness) &- Int32(origin.lightness)) &* (Int32(other.lightness) &- Int32(origin.lightness))
       &+ (Int32(a) &- Int32(origin.a)) &* (Int32(other.a) &- Int32(origin.a))
       &+ (Int32(b) &- Int32(origin.b)) &* (Int32(other.b) &- Int32(origin.b))
+  }
+}
+
+/// Converts sRGB to OKLab with integer tables, so that results are the same on every machine.
+///
+/// l, m, s = M₁ · linear RGB;  L, a, b = M₂ · (∛l, ∛m, ∛s), with the matrices of B. Ottosson, “A perceptual color space
+/// for image processing” (2020).
+struct ConeResponse: Sendable {
+  static let shared = ConeResponse()
+
+  /// The contribution of each channel value to l, m and s, where white is 65535.
+  private let red: [SIMD4<Int32>]
+  private let green: [SIMD4<Int32>]
+  private let blue: [SIMD4<Int32>]
+  /// 65535 · ∛(i/65535), rounded. The last two entries cover sums that rounding makes larger than 65535.
+  private let roots: [UInt16]
+
+  private init() {
+    let linear = (0..<256).map { Self.linear($0) * Double(Self.white) }
+    func shares(_ l: Double, _ m: Double, _ s: Double) -> [SIMD4<Int32>] {
+      linear.map { SIMD4(Int32(($0 * l).rounded()), Int32(($0 * m).rounded()), Int32(($0 * s).rounded()), 0) }
+    }
+    red = shares(0.4122214708, 0.2119034982, 0.0883024619)
+    green = shares(0.5363325363, 0.6806995451, 0.2817188376)
+    blue = shares(0.0514459929, 0.1073969566, 0.6299787005)
+    roots = Self.cubeRoots()
+  }
+
+  @inline(__always) func color(_ color: RGB) -> PerceptualColor {
+    let sum = red[Int(color.red)] &+ green[Int(color.green)] &+ blue[Int(color.blue)]
+    let l = Int(roots[Int(sum.x)])
+    let m = Int(roots[Int(sum.y)])
+    let s = Int(roots[Int(sum.z)])
+    // M₂ · 4080 / 65535, in 1/2²⁰.
+    let lightness = 13739 &* l &+ 51808 &* m &- 266 &* s
+    let a = 129126 &* l &- 158541 &* m &+ 29415 &* s
+    let b = 1691 &* l &+ 51100 &* m &- 52791 &* s
+    let half = 1 << 19
+    return PerceptualColor(
+      lightness: Int16(truncatingIfNeeded: (lightness &+ half) >> 20), a: Int16(truncatingIfNeeded: (a &+ half) >> 20),
+      b: Int16(truncatingIfNeeded: (b &+ half) >> 20))
+  }
+}
+
+extension ConeResponse {
+  private static let white = 65535
+
+  /// The transfer function of IEC 61966-2-1, 0…1. x^2.4 is computed as x² times the fifth root of x².
+  private static func linear(_ value: Int) -> Double {
+    let v = Double(value) / 255
+    if v <= 0.04045 { return v / 12.92 }
+    let base = (v + 0.055) / 1.055
+    let square = base * base
+    return square * fifthRoot(square)
+  }
+
+  /// Newton's iteration for x⁵ = v, 0.008 < v ≤ 1. It starts above the root and converges in at most a dozen steps.
+  private static func fifthRoot(_ v: Double) -> Double {
+    var x = 1.0
+    for _ in 0..<16 {
+      let fourth = x * x * x * x
+      x -= (fourth * x - v) / (5 * fourth)
+    }
+    return x
+  }
+
+  /// The root r of i is the largest with (r − ½)³ ≤ i · 65535². It grows with i, so the table is filled in one pass.
+  private static func cubeRoots() -> [UInt16] {
+    var root = 0
+    // (2 root + 1)³
+    var next = 1
+    return (0...white + 2).map { i in
+      let limit = 8 * min(i, white) * white * white
+      while next <= limit {
+        root += 1
+        let odd = 2 * root + 1
+        next = odd * odd * odd
+      }
+      return UInt16(root)
+    }
+  }
+}
+
+/// A direct-mapped cache from pixel words to `PerceptualColor`. Displayed pixels come from few palettes, so most
+/// lookups hit.
+struct PerceptualColorCache {
+  private static let slotBits = 11
+  private var words = [UInt32](repeating: 0, count: 1 << slotBits)
+  private var colors = [PerceptualColor](
+    repeating: PerceptualColor(lightness: 0, a: 0, b: 0), count: 1 << slotBits)
+
+  /// `word` must be opaque.
+  @inline(__always) mutating func color(_ word: UInt32) -> PerceptualColor {
+    let slot = Int((word &* 2_654_435_761) >> (32 &- UInt32(Self.slotBits)))
+    if words[slot] != word {
+      words[slot] = word
+      colors[slot] = PerceptualColor(RGB(word: word))
+    }
+    return colors[slot]
   }
 }

@@ -1,4 +1,4 @@
-/// An opaque colour: sRGB, 8 bits a channel.
+/// An opaque sRGB colour, 8 bits per channel.
 package struct RGB: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8
@@ -10,7 +10,7 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// `#ffffff` or `ffffff`; nil for anything else.
+  /// Parses `#ffffff` or `ffffff`; nil for anything else.
   package init?(hexadecimal text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
@@ -19,7 +19,7 @@ package struct RGB: Hashable, Sendable {
       blue: UInt8(truncatingIfNeeded: value))
   }
 
-  /// `#ffffff`.
+  /// The colour as `#ffffff`.
   package var hexadecimal: String {
     func digits(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16) }
     return "#" + digits(red) + digits(green) + digits(blue)
@@ -28,7 +28,8 @@ package struct RGB: Hashable, Sendable {
   package static let white = RGB(red: 255, green: 255, blue: 255)
   package static let black = RGB(red: 0, green: 0, blue: 0)
 
-  /// The colour of an opaque pixel, given its word: accessors of another module would be calls in the inner loops.
+  /// The colour of an opaque pixel word. Takes the word because accessors of another module would not be inlined in
+  /// inner loops.
   @inline(__always) init(word: UInt32) {
     red = UInt8(truncatingIfNeeded: word)
     green = UInt8(truncatingIfNeeded: word >> 8)

@@ -1,12 +1,13 @@
-/// Thresholds without a pattern that the eye would find: neighbours differ as much as they can, and each is as frequent.
+/// A tileable blue-noise threshold matrix: neighbouring thresholds differ as much as possible, and all are equally
+/// frequent.
 ///
 /// The table is printed by `scripts/blue_noise.py`.
 package enum BlueNoise {
   package static let side = 64
-  /// Thresholds are below that.
+  /// Thresholds are 0…7.
   package static let levels = 8
 
-  /// Of a pixel of the canvas.
+  /// The threshold for a pixel of the canvas.
   @inline(__always) package static func threshold(x: Int, y: Int) -> Int {
     Int(table[(y & (side - 1)) * side + x & (side - 1)])
   }

@@ -1,7 +1,7 @@
-/// Mixes colours that a palette lacks from several that it has: only in pixels that change, and neither in flat areas nor
-/// on edges, where single pixels of another colour would show as speckles.
+/// Approximates colours missing from the palette by mixing others. Only changed pixels are dithered, and neither flat
+/// areas nor edges, where single pixels of another colour would be visible as speckles.
 package enum Dither {
-  /// Replaces `nearest` and `target` of the pixels that are dithered; with a strength of 0 nothing changes.
+  /// Replaces `nearest` and `target` of the dithered pixels. With a strength of 0 nothing changes.
   package static func apply(
     _ options: GIFOptions, to choices: inout IndexChoices, _ texture: TextureMap, _ nearest: NearestColor
   ) {
@@ -19,6 +19,36 @@ package enum Dither {
   }
 
   // ½ · min(1, quality / 80)
-  /// Half hides the bands, and is a better use of bytes than all; where bytes matter more, less does.
+  /// The automatic strength. Half of full strength hides banding at a lower cost in bytes; lower qualities use less.
   private static func automatic(_ quality: Int) -> Double { Double(min(80, quality)) / 160 }
+}
+
+/// The dither strength of each pixel.
+struct Weights {
+  /// Full strength.
+  static let whole = 256
+  /// The maximum luma range, within one pixel, of a gradient, blur, shadow or faint texture. A larger range is an edge
+  /// or busy texture, which hides quantization errors by itself.
+  private static let maximumRange: UInt8 = 12
+
+  /// The maximum luma range of the surroundings in a slow gradient with steps two pixels wide. Adjacent flat areas
+  /// differ by more.
+  private static let maximumGradientRange = UInt8(TextureMap.reach)
+
+  private let texture: TextureMap
+  private let weight: Int
+
+  init(_ texture: TextureMap, _ weight: Int) {
+    self.texture = texture
+    self.weight = weight
+  }
+
+  /// The strength for the pixel at index `i`; 0 in flat areas, on edges and in busy texture.
+  @inline(__always) subscript(i: Int) -> Int {
+    if texture.ranges[i] > Self.maximumRange { return 0 }
+    if texture.equals[i] < TextureMap.flat { return weight }
+    // A pixel with equal neighbours may lie within one of the wide steps of a slow gradient.
+    let around = texture.surroundings[i]
+    return around > 0 && around <= Self.maximumGradientRange ? weight : 0
+  }
 }

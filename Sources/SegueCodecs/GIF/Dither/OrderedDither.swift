@@ -1,8 +1,9 @@
-import SeguePixels
+import SegueGraphics
 
-/// Chooses by the pixel's place on the canvas alone from the colours that mix to its own.
+/// Ordered dithering: the pixel's position on the canvas selects one of the palette colours whose mixture approximates
+/// its colour.
 enum OrderedDither {
-  /// `strength`: of `Weights.whole`.
+  /// `strength` is 0…`Weights.whole`.
   static func apply(
     to choices: inout IndexChoices, _ texture: TextureMap, _ nearest: NearestColor, strength: Int
   ) {
@@ -15,7 +16,7 @@ enum OrderedDither {
         let i = y * rect.width + x
         let index = choices.nearest[i]
         if index == transparent || weights[i] == 0 { continue }
-        // A colour that the palette has is not mixed.
+        // Colours in the palette are not dithered.
         if nearest.colors[Int(index)] == choices.target[i] { continue }
         let mixture = cache.mixture(of: choices.target[i])
         let chosen = Int(mixture[BlueNoise.threshold(x: rect.minX + x, y: rect.minY + y)])
@@ -26,8 +27,8 @@ enum OrderedDither {
   }
 }
 
-/// Colours of a palette whose mean is near another colour, from dark to light (T. Knoll's pattern dithering, patent US
-/// 6,606,166, expired in 2019).
+/// Caches mixtures: eight palette colours, from dark to light, whose mean approximates another colour (T. Knoll's
+/// pattern dithering, patent US 6,606,166, expired in 2019).
 private struct MixtureCache {
   typealias Mixture = SIMD8<UInt8>
 
@@ -53,14 +54,14 @@ private struct MixtureCache {
     return mixtures[slot]
   }
 
-  /// Each colour in turn is the nearest to what the ones before it have left over.
+  /// Each colour is the one nearest to the target plus the error of the colours chosen before it.
   private func mix(_ color: PerceptualColor) -> Mixture {
     var mixture = Mixture()
     var error = SIMD4<Int32>()
     for i in 0..<BlueNoise.levels {
       let index = nearest.find(color.moved(by: (error &* strength) &>> 8)).index
       error &+= color.difference(from: nearest.colors[index])
-      // Sorted as it grows.
+      // Insertion sort by lightness.
       var at = i
       while at > 0, isDarker(index, Int(mixture[at - 1])) {
         mixture[at] = mixture[at - 1]

@@ -1,15 +1,15 @@
 import CImageCodecs
-package import SeguePixels
+package import SegueGraphics
 
-/// Plays a GIF: what a viewer shows, frame after frame.
+/// Decodes a GIF frame by frame, compositing each onto the canvas as a viewer would.
 @safe
 package final class GIFReader {
-  /// What is stored for a frame, and how long it is shown.
+  /// A frame's header fields.
   package struct Frame: Hashable, Sendable {
     package let rect: PixelRect
     /// In centiseconds.
     package let delay: Int
-    /// It has a table of colours of its own.
+    /// Whether it has a local colour table.
     package let hasPalette: Bool
     package let hasTransparency: Bool
     package let disposal: GIFDisposal
@@ -22,9 +22,9 @@ package final class GIFReader {
   private let bytes: PinnedBytes
   private let reader: OpaquePointer
   private var canvas: Bitmap
-  /// The frame that the canvas shows.
+  /// The last frame drawn on the canvas.
   private var last: Frame?
-  /// The canvas before that one, if it must be restored.
+  /// The canvas before the last frame, if its disposal is `restore`.
   private var saved: Bitmap?
 
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
@@ -44,13 +44,13 @@ package final class GIFReader {
 
   deinit { unsafe segue_gif_reader_close(reader) }
 
-  /// What the loop extension says, if it has come by now: 0 is for ever.
+  /// The loop count of the NETSCAPE extension if one has been read so far; 0 for ever.
   package var repeats: Int? {
     let loops = unsafe segue_gif_reader_loops(reader)
     return loops < 0 ? nil : Int(loops)
   }
 
-  /// Shows the next frame, to be looked at in `body`; nil at the end.
+  /// Draws the next frame and passes it and the canvas to `body`. Returns nil at the end.
   package func next<R: ~Copyable>(_ body: (Frame, borrowing Bitmap) throws -> R) throws -> R? {
     var info = segue_gif_frame_info()
     switch unsafe segue_gif_reader_next(reader, &info) {
@@ -75,7 +75,7 @@ package final class GIFReader {
   private func dispose() {
     switch last?.disposal {
     case .clear?: canvas.clear(last!.rect)
-    case .restore?: if let before = saved.take() { canvas = before }
+    case .restore?: if let previous = saved.take() { canvas = previous }
     case .keep?, .unspecified?, nil: break
     }
   }

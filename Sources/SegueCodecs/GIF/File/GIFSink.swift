@@ -1,6 +1,6 @@
-package import SeguePixels
+package import SegueGraphics
 
-/// An animated GIF, written as its frames come; what it holds does not grow with their number.
+/// Writes an animated GIF as frames arrive. Memory use does not grow with their number.
 package struct GIFSink: FrameSink, ~Copyable {
   private var file: OutputFile
   private let encoder: GIFEncoder
@@ -10,8 +10,8 @@ package struct GIFSink: FrameSink, ~Copyable {
 
   private static let longestSide = 65_535
 
-  /// All frames have the given size. `threads` share the work, the one that writes among them. A file that grows beyond
-  /// `byteLimit` is an error as soon as it does.
+  /// All frames must have the given size. Encoding uses up to `threads` threads, including the calling one. Throws as
+  /// soon as the file exceeds `byteLimit` bytes.
   package init(
     path: String, width: Int, height: Int, options: GIFOptions = GIFOptions(), threads: Int = 1,
     byteLimit: Int? = nil
@@ -26,34 +26,24 @@ package struct GIFSink: FrameSink, ~Copyable {
     encoder = GIFEncoder(width: width, height: height, options: options, threads: threads)
   }
 
-  package mutating func write(_ frame: borrowing Bitmap, at index: Int, delay: Int) throws(CodecError) {
-    encoder.add(frame, delay: delay)
-    try store()
-  }
-
-  /// The same for a frame that is shared: it is not copied, and one that is written again costs nothing.
-  package mutating func write(_ frame: Image, at index: Int, delay: Int) throws(CodecError) {
-    encoder.add(frame, delay: delay)
-    try store()
-  }
-
-  /// `delay` is one of whole centiseconds.
+  /// `delay` must be a whole number of centiseconds.
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     precondition(100 % delay.denominator == 0, "a GIF counts in centiseconds")
-    try write(frame, at: index, delay: delay.numerator * (100 / delay.denominator))
+    encoder.add(frame, delay: delay.numerator * (100 / delay.denominator))
+    try writeFrames()
   }
 
   package consuming func finish() throws(CodecError) -> [WrittenFile] {
     encoder.finish()
-    try store()
+    try writeFrames()
     if isEmpty { throw CodecError(name: file.path, reason: .noFrames) }
     try stream.end()
     try writeBytes()
     return [try file.commit()]
   }
 
-  /// Writes the frames that are complete.
-  private mutating func store() throws(CodecError) {
+  /// Writes the frames whose encoding is complete.
+  private mutating func writeFrames() throws(CodecError) {
     for frame in encoder.takeFrames() {
       try stream.put(frame)
       isEmpty = false

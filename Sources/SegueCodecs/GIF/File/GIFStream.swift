@@ -1,17 +1,17 @@
-import SeguePixels
+import SegueGraphics
 
-/// Puts stored frames into a GIF's bytes: the header, delays that are too long, and the table that frames share.
+/// Writes stored frames to a GIF: decides when to write the header and global colour table, and splits long delays.
 struct GIFStream: ~Copyable {
   private let writer: GIFWriter
   private let width: Int
   private let height: Int
   private let options: GIFOptions
-  /// The file's own table, once the header is written: the first palette that is not empty.
+  /// The global colour table, once the header is written: the first palette that is not empty.
   private var shared: Palette?
-  /// Frames that came before there was such a palette: at most the first, which shows nothing.
+  /// Frames before the first non-empty palette: at most the first frame, if it is entirely clear.
   private var leading: [StoredFrame] = []
 
-  /// The longest delay that a frame can have, in centiseconds.
+  /// The maximum delay of a frame, in centiseconds.
   private static let longestDelay = 65_535
 
   init(width: Int, height: Int, options: GIFOptions, name: String) throws(CodecError) {
@@ -27,13 +27,13 @@ struct GIFStream: ~Copyable {
     if frame.coded.palette.count > 0 { try begin(frame.coded.palette) }
   }
 
-  /// The trailer.
+  /// Writes the trailer.
   mutating func end() throws(CodecError) {
     if shared == nil { try begin(Palette([])) }
     try writer.end()
   }
 
-  /// What has been written since the last call.
+  /// The bytes written since the last call.
   func takeBytes() -> [UInt8] { writer.takeBytes() }
 
   private mutating func begin(_ palette: Palette) throws(CodecError) {
@@ -43,7 +43,7 @@ struct GIFStream: ~Copyable {
     leading = []
   }
 
-  /// A delay that is too long is shared with frames that draw nothing; the last of them clears.
+  /// Splits a delay that is too long over additional frames that draw nothing. Only the last of them is cleared.
   private func put(_ frame: StoredFrame, shared: Palette) throws(CodecError) {
     var rest = frame.delay
     var coded = frame.coded
@@ -53,7 +53,7 @@ struct GIFStream: ~Copyable {
       try writer.put(coded, delay: delay, clearsAfter: frame.clearsAfter && rest == 0)
       if rest == 0 { return }
       let isLast = rest <= Self.longestDelay
-      coded = .nothing(
+      coded = .transparent(
         in: isLast && frame.clearsAfter ? frame.coded.rect : PixelRect(left: 0, top: 0, width: 1, height: 1),
         palette: shared.count < 256 ? shared : Palette([]), transparentFirst: options.isTransparent)
     }
@@ -61,8 +61,8 @@ struct GIFStream: ~Copyable {
 }
 
 extension CodedFrame {
-  /// Pixels that stay as they were: a frame that only takes time.
-  fileprivate static func nothing(in rect: PixelRect, palette: Palette, transparentFirst: Bool) -> CodedFrame {
+  /// A frame of transparent pixels, which only adds time.
+  fileprivate static func transparent(in rect: PixelRect, palette: Palette, transparentFirst: Bool) -> CodedFrame {
     let transparent = UInt8(palette.count)
     let choices = IndexChoices(
       rect: rect, palette: palette, transparent: transparent,
@@ -70,7 +70,7 @@ extension CodedFrame {
       target: [PerceptualColor](repeating: PerceptualColor(lightness: 0, a: 0, b: 0), count: rect.area),
       tolerance: [UInt16](repeating: 0, count: rect.area))
     return LZWEncoder.encode(
-      choices, ShownChoices(choices, shown: Bitmap(width: rect.maxX, height: rect.maxY)),
+      choices, DisplayedChoices(choices, shown: Bitmap(width: rect.maxX, height: rect.maxY)),
       transparentFirst: transparentFirst)
   }
 }

@@ -1,28 +1,28 @@
 import CImageCodecs
-package import SeguePixels
+package import SegueGraphics
 
-/// What a GIF consists of, without unpacking a pixel.
+/// The structure of a GIF, read without decompressing any pixels.
 package struct GIFSurvey: Sendable {
   package struct Frame: Hashable, Sendable {
-    /// May reach beyond the canvas in files of others.
+    /// May extend beyond the canvas in files from other encoders.
     package let rect: PixelRect
     /// In centiseconds.
     package let delay: Int
-    /// In its own table; nil where it shares the file's.
+    /// The length of its local colour table; nil if it uses the global one.
     package let colorCount: Int?
     package let hasTransparency: Bool
     package let disposal: GIFDisposal
     package let isInterlaced: Bool
-    /// Of the file, with the frame's extensions and table.
+    /// The frame's size in the file, including its extensions and colour table.
     package let bytes: Int
   }
 
   package let width: Int
   package let height: Int
   package let frames: [Frame]
-  /// Of the NETSCAPE extension: 0 is for ever; nil: there is none, and the file plays once.
+  /// The loop count of the NETSCAPE extension: 0 for ever; nil if there is none and the file plays once.
   package let repeats: Int?
-  /// In the file's table; 0: there is none.
+  /// The length of the global colour table; 0 if there is none.
   package let sharedColorCount: Int
   package let bytes: Int
 
@@ -64,5 +64,25 @@ package struct GIFSurvey: Sendable {
     let loops = unsafe segue_gif_reader_loops(reader)
     repeats = loops < 0 ? nil : Int(loops)
     self.frames = frames
+  }
+}
+
+/// The disposal method of a GIF frame: what happens to its rectangle before the next frame.
+package enum GIFDisposal: Int, Hashable, Sendable {
+  /// Not specified; treated as `keep`.
+  case unspecified
+  case keep
+  /// Cleared to transparent. (The specification says “restore to background color”, but viewers clear instead.)
+  case clear
+  /// Restored to its previous content.
+  case restore
+
+  package var name: String {
+    switch self {
+    case .unspecified: "any"
+    case .keep: "keep"
+    case .clear: "clear"
+    case .restore: "restore"
+    }
   }
 }

@@ -1,13 +1,13 @@
 import CImageCodecs
-import SeguePixels
+import SegueGraphics
 
-/// The container of a GIF: frames that are ready go in, bytes come out.
+/// Writes the GIF container around encoded frames, using giflib.
 @safe
 final class GIFWriter {
   private let writer: OpaquePointer
   private let name: String
-  /// Every frame's transparent index is 0 in the file, and so is the background's: ffmpeg makes a rectangle transparent
-  /// only where they are the same. The frames' codes are made for that.
+  /// Whether index 0 is transparent in every frame and is also the background index. ffmpeg clears a disposed rectangle
+  /// only if the two indices are equal. The codes of the frames must be encoded accordingly.
   private let transparentFirst: Bool
   private var shared = Palette([])
 
@@ -20,7 +20,7 @@ final class GIFWriter {
 
   deinit { unsafe segue_gif_writer_close(writer) }
 
-  /// The header, with the table that frames share.
+  /// Writes the header with the global colour table.
   func begin(width: Int, height: Int, palette: Palette, loop: GIFLoop) throws(CodecError) {
     shared = palette
     let done = unsafe withTable(palette) { table in
@@ -29,7 +29,7 @@ final class GIFWriter {
     if !done { throw CodecError(name: name, reason: .outOfMemory) }
   }
 
-  /// One frame, whose rectangle may become clear after it; it has its own table unless the shared one has its palette.
+  /// Writes one frame. It gets a local colour table unless its palette is the global one.
   func put(_ frame: CodedFrame, delay: Int, clearsAfter: Bool) throws(CodecError) {
     let isShared = frame.palette == shared
     let isSwapped = transparentFirst && frame.transparent != nil
@@ -46,12 +46,12 @@ final class GIFWriter {
     if !done { throw CodecError(name: name, reason: .outOfMemory) }
   }
 
-  /// The trailer.
+  /// Writes the trailer.
   func end() throws(CodecError) {
     if unsafe !segue_gif_writer_end(writer) { throw CodecError(name: name, reason: .outOfMemory) }
   }
 
-  /// What has been written since the last call.
+  /// The bytes written since the last call.
   func takeBytes() -> [UInt8] {
     var count = 0
     let bytes = unsafe segue_gif_writer_bytes(writer, &count)
@@ -59,7 +59,8 @@ final class GIFWriter {
     return unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The table has one colour more than the palette, for the transparent index, and as many as its length must have.
+  /// Passes the palette as a colour table: padded to a power of two, with room for the transparent index. With
+  /// `transparentFirst` index 0 is the transparent one, so the first colour is appended at the end.
   private func withTable<R>(_ palette: Palette?, _ body: (segue_gif_table) -> R) -> R {
     guard let palette else { return unsafe body(segue_gif_table(colors: nil, count: 0)) }
     let count = 1 << palette.tableBits

@@ -1,15 +1,61 @@
-package import SeguePixels
+package import SegueGraphics
 
-/// A frame ready for the container.
+/// An LZW-encoded frame.
 package struct CodedFrame: Sendable {
   package let rect: PixelRect
   package let palette: Palette
-  /// The index that leaves a pixel as it was; not one of the palette's own.
+  /// The transparent index, which is beyond the palette's colours; nil if the frame needs none.
   package let transparent: UInt8?
-  /// What the container calls the LZW minimum code size, 2…8.
+  /// The LZW minimum code size, 2…8.
   package let codeSize: Int
-  /// The LZW codes, packed, without the container's blocks.
+  /// The packed LZW codes, without sub-blocks.
   package let codes: [UInt8]
-  /// What the codes say, row by row of `rect`.
+  /// The decoded indices, row by row of `rect`.
   package let indices: [UInt8]
+}
+
+/// A frame as stored in a GIF.
+package struct StoredFrame: Sendable {
+  package let coded: CodedFrame
+  /// In centiseconds; may exceed the maximum delay of a GIF frame.
+  package internal(set) var delay: Int
+  /// Whether its disposal clears its rectangle.
+  package let clearsAfter: Bool
+
+  /// Draws the frame as a viewer would.
+  package func draw(on canvas: inout Bitmap) { coded.draw(on: &canvas) }
+
+  /// Applies the frame's disposal as a viewer would.
+  package func dispose(of canvas: inout Bitmap) { if clearsAfter { canvas.clear(coded.rect) } }
+}
+
+extension CodedFrame {
+  func draw(on canvas: inout Bitmap) {
+    let pixels = palette.colors.map { RGBA8(word: $0.word) }
+    let (width, rectWidth) = (canvas.width, rect.width)
+    let (top, bottom, left) = (rect.minY, rect.maxY, rect.minX)
+    let indices = indices.span
+    // No index equals 256.
+    let transparent = transparent.map { Int($0) } ?? 256
+    canvas.withMutablePixels { canvas in
+      var i = 0
+      for y in top..<bottom {
+        let row = y * width + left
+        for x in row..<row + rectWidth {
+          let index = Int(indices[i])
+          if index != transparent { canvas[x] = pixels[index] }
+          i &+= 1
+        }
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// Clears all pixels in `rect`.
+  mutating func clear(_ rect: PixelRect) {
+    for y in rect.minY..<rect.maxY {
+      withMutableRow(y) { row in for x in rect.minX..<rect.maxX { row[x] = .clear } }
+    }
+  }
 }

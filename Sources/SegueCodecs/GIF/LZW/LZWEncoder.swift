@@ -1,21 +1,23 @@
-import CGIFKernels
+import CKernels
 
-/// GIF's LZW, with sight: of the strings in the dictionary that the next pixels may become, it takes the one that is worth
-/// most, which is its length less what it makes worse.
+/// A lossy LZW encoder for GIF: among the dictionary strings that the next pixels may become, it takes the one of
+/// greatest value, which is its length minus the cost of the errors it introduces.
 ///
-/// (The dictionary is T. Welch's, “A technique for high-performance data compression”, 1984; the container's variant is in
-/// appendix F of the GIF89a specification.)
+/// The dictionary is that of T. Welch, “A technique for high-performance data compression”, 1984; the GIF variant is
+/// described in appendix F of the GIF89a specification.
 package enum LZWEncoder {
   // 800 + 24,800 · (quality/100)²
-  /// What a pixel loses to a squared distance of 1 from its target, beyond that of its nearest colour, if its tolerance
-  /// were 0, in 2⁻²⁰ of a pixel's length; the larger the tolerance, the less by that.
+  /// The cost of a squared distance of 1 from the target, beyond that of the nearest colour, for a tolerance of 0, in
+  /// 2⁻²⁰ of a pixel's length. The cost decreases as the tolerance grows.
   ///
-  /// Where little quality is asked for, wider tolerances alone would change little: what lies far out in them is dear.
+  /// Lower qualities need a lower price as well as wider tolerances, because colours near the limit of a wide tolerance
+  /// would be too expensive otherwise.
   static func price(quality: Int) -> UInt32 { 800 + UInt32(quality * quality) * 62 / 25 }
 
-  /// With `transparentFirst` the codes have the transparent index and index 0 exchanged, the indices that are answered not.
+  /// With `transparentFirst` the transparent index and index 0 are swapped in the codes, but not in the returned
+  /// indices.
   package static func encode(
-    _ choices: IndexChoices, _ shown: ShownChoices, quality: Int = GIFOptions.defaultQuality,
+    _ choices: IndexChoices, _ shown: DisplayedChoices, quality: Int = GIFOptions.defaultQuality,
     transparentFirst: Bool = false
   ) -> CodedFrame {
     let colors = choices.palette.colors.map { PerceptualColor($0) }
@@ -34,28 +36,29 @@ package enum LZWEncoder {
     }
     return CodedFrame(
       rect: choices.rect, palette: choices.palette, transparent: choices.transparent, codeSize: codeSize,
-      // Without the room that was not needed.
+      // Copied to release the unused capacity.
       codes: unsafe codes.withUnsafeBufferPointer { unsafe [UInt8]($0) }, indices: indices)
   }
 
-  /// Of a `PerceptualColor`, as C has them.
-  private typealias Numbers = (Int16, Int16, Int16, Int16)
+  /// The layout of a `PerceptualColor` in C.
+  private typealias KernelColor = (Int16, Int16, Int16, Int16)
 
   private static func withKernelChoices(
-    _ choices: IndexChoices, _ shown: ShownChoices, _ colors: [PerceptualColor], codeSize: Int,
+    _ choices: IndexChoices, _ shown: DisplayedChoices, _ colors: [PerceptualColor], codeSize: Int,
     price: UInt32, _ transparentFirst: Bool, _ body: (UnsafePointer<segue_gif_choices>) -> Void
   ) {
     unsafe choices.nearest.withUnsafeBufferPointer { nearest in
       unsafe choices.target.withUnsafeBytes { targets in
         unsafe choices.tolerance.withUnsafeBufferPointer { tolerances in
-          unsafe shown.staleness.withUnsafeBufferPointer { staleness in
-            unsafe shown.twin.withUnsafeBufferPointer { twins in
+          unsafe shown.retainedErrors.withUnsafeBufferPointer { retainedErrors in
+            unsafe shown.retainedIndices.withUnsafeBufferPointer { retainedIndices in
               unsafe colors.withUnsafeBytes { colors in
                 var kernel = unsafe segue_gif_choices(
-                  nearest: nearest.baseAddress, targets: targets.assumingMemoryBound(to: Numbers.self).baseAddress,
+                  nearest: nearest.baseAddress, targets: targets.assumingMemoryBound(to: KernelColor.self).baseAddress,
                   tolerances: tolerances.baseAddress,
-                  staleness: staleness.baseAddress, twins: twins.baseAddress, count: nearest.count,
-                  colors: colors.assumingMemoryBound(to: Numbers.self).baseAddress,
+                  retained_errors: retainedErrors.baseAddress, retained_indices: retainedIndices.baseAddress,
+                  count: nearest.count,
+                  colors: colors.assumingMemoryBound(to: KernelColor.self).baseAddress,
                   color_count: Int32(colors.count / 8),
                   transparent: choices.transparent.map { Int32($0) } ?? -1, code_size: Int32(codeSize),
                   transparent_first: transparentFirst ? 1 : 0, price: price)

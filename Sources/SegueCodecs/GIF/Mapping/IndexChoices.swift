@@ -1,21 +1,22 @@
-package import SeguePixels
+package import SegueGraphics
 
-/// What the pixels of a frame may become: all that the LZW encoder chooses from. Row by row of `rect`.
+/// The indices that each pixel of a frame may take: the input of the LZW encoder. Arrays are row by row of `rect`.
 package struct IndexChoices: Sendable {
   package let rect: PixelRect
   package let palette: Palette
-  /// The index that leaves a pixel as it is shown; not one of the palette's own. Nil in a frame that is drawn on nothing.
+  /// The transparent index, which is beyond the palette's colours. nil for a frame drawn on an empty canvas.
   package let transparent: UInt8?
-  /// The index that the quantizer chose, or `transparent` for a pixel whose source did not change: that one must keep
-  /// what is shown exactly.
+  /// The index chosen by the quantizer, or `transparent` for a pixel whose source did not change and whose displayed
+  /// colour must be kept exactly.
   package var nearest: [UInt8]
-  /// What the pixel should look like: its source's colour, with what a dither has added to it.
+  /// The colour to approximate: the source colour, plus what dithering adds.
   package var target: [PerceptualColor]
-  /// How far another index's colour may be from `target`, in units of `PerceptualColor`; 0 allows `nearest` alone.
+  /// The maximum distance from `target` of another index's colour, in units of `PerceptualColor`; 0 allows only
+  /// `nearest`.
   package var tolerance: [UInt16]
-  /// What `tolerance` was made for.
+  /// The quality for which `tolerance` was computed.
   package var quality = 100
-  /// Tolerances for higher qualities that are tried, too: what they make is taken where it is smaller.
+  /// Tolerances for higher qualities, which are tried as well; the smallest result is used.
   var finer: [(quality: Int, tolerance: [UInt16])] = []
 
   package init(
@@ -28,5 +29,53 @@ package struct IndexChoices: Sendable {
     self.nearest = nearest
     self.target = target
     self.tolerance = tolerance
+  }
+}
+
+/// The palette index for each colour of a histogram.
+package struct Mapping: Sendable {
+  /// One index per histogram entry.
+  package let indices: [UInt8]
+
+  /// Maps colours in the palette to themselves and others to the nearest colour.
+  package init(_ histogram: Histogram, to nearest: NearestColor) {
+    var (indices, distances) = nearest.find(histogram.colors)
+    let words = nearest.palette.colors.map(\.word)
+    let exact = PaletteLookup(nearest.palette)
+    let entries = histogram.entries
+    for i in indices.indices where distances[i] == 0 && words[Int(indices[i])] != entries[i].word {
+      // Colours that differ only in a lowest bit may have the same `PerceptualColor`.
+      if let own = exact.index(of: entries[i].word) { indices[i] = own }
+    }
+    self.indices = indices
+  }
+}
+
+/// Maps every changed pixel to its nearest palette colour, with zero tolerance.
+enum Remapper {
+  static func choices(
+    _ histogram: Histogram, _ mapping: Mapping, _ palette: Palette, in rect: PixelRect, isFirst: Bool
+  ) -> IndexChoices {
+    let transparent = isFirst ? nil : UInt8(palette.count)
+    let count = histogram.ids.count
+    let unchangedIndex = transparent ?? 0
+    let black = PerceptualColor(lightness: 0, a: 0, b: 0)
+    var target: [PerceptualColor] = []
+    let nearest = unsafe [UInt8](unsafeUninitializedCapacity: count) { nearest, nearestCount in
+      target = unsafe [PerceptualColor](unsafeUninitializedCapacity: count) { target, targetCount in
+        let (ids, indices, colors) = (histogram.ids.span, mapping.indices.span, histogram.colors.span)
+        for i in 0..<count {
+          let id = Int(ids[i])
+          let isChanged = id != Int(Histogram.unchanged)
+          unsafe nearest.initializeElement(at: i, to: isChanged ? indices[id] : unchangedIndex)
+          unsafe target.initializeElement(at: i, to: isChanged ? colors[id] : black)
+        }
+        targetCount = count
+      }
+      nearestCount = count
+    }
+    return IndexChoices(
+      rect: rect, palette: palette, transparent: transparent, nearest: nearest, target: target,
+      tolerance: [UInt16](repeating: 0, count: count))
   }
 }

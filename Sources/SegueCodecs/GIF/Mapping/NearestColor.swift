@@ -1,15 +1,17 @@
-/// Finds the palette's colour that is nearest to any other: exact, and the lowest index of those that are equally near.
-/// An empty palette has none, and must not be asked.
+import CKernels
+
+/// Finds the nearest palette colour exactly; of equally near colours the one with the lowest index. Must not be used
+/// with an empty palette.
 package struct NearestColor: Sendable {
   package let palette: Palette
   /// The palette's colours by index.
   package let colors: [PerceptualColor]
-  /// Sorted by lightness, so that a search can stop when lightness alone is too far.
+  /// Sorted by lightness, so that a search can stop when the difference in lightness alone is too large.
   private let sorted: [PerceptualColor]
   private let indices: [UInt8]
-  /// Where in `sorted` the colours of a lightness, in whole levels, begin.
+  /// The first position in `sorted` of each whole level of lightness.
   private let starts: [Int32]
-  /// Nil of an empty palette.
+  /// nil for an empty palette.
   private let blocks: PaletteBlocks?
 
   package init(_ palette: Palette) {
@@ -30,19 +32,20 @@ package struct NearestColor: Sendable {
     blocks = colors.isEmpty ? nil : PaletteBlocks(colors)
   }
 
-  /// For each of many colours the nearest, none of whose numbers is beyond ±8191; much faster for each. All have the same count.
+  /// Finds the nearest colours of many at once, which is much faster per colour. Components must be within ±8191, and
+  /// all spans must have the same count.
   package func find(
     _ colors: Span<PerceptualColor>, indices: inout MutableSpan<UInt8>, squaredDistances: inout MutableSpan<Int32>
   ) {
     blocks?.find(colors, indices: &indices, squaredDistances: &squaredDistances)
   }
 
-  /// The same, one by one in the order of the colours.
+  /// The same, returning arrays.
   package func find(_ colors: [PerceptualColor]) -> (indices: [UInt8], squaredDistances: [Int32]) {
     blocks?.find(colors) ?? ([], [])
   }
 
-  /// A single colour, whatever its numbers.
+  /// Finds the colour nearest to a single one, without a limit on its components.
   @inline(__always)
   package func find(_ color: PerceptualColor) -> (index: Int, squaredDistance: Int32) {
     var best = Int32.max
@@ -71,5 +74,93 @@ package struct NearestColor: Sendable {
       down &-= 1
     }
     return (index, best)
+  }
+}
+
+/// Palette colours in the memory layout of `segue_gif_nearest`.
+struct PaletteBlocks: Sendable {
+  /// Interleaved in blocks of 16 colours.
+  private let numbers: [Int32]
+  private let count: Int
+
+  private static let lanes = 16
+
+  /// The palette must have 1…256 colours.
+  init(_ palette: Palette) { self.init(palette.colors.map { PerceptualColor($0) }) }
+
+  /// `colors` must be 1…256 colours.
+  init(_ colors: [PerceptualColor]) {
+    precondition((1...256).contains(colors.count))
+    count = (colors.count + Self.lanes - 1) / Self.lanes
+    var numbers = [Int32](repeating: 0, count: count * segue_gif_block)
+    for i in 0..<count * Self.lanes {
+      let color = colors[min(i, colors.count - 1)]
+      let block = i / Self.lanes
+      let at = block * segue_gif_block + i % Self.lanes
+      let (l, a, b) = (Int32(color.lightness), Int32(color.a), Int32(color.b))
+      numbers[at] = 16 * (l * l + a * a + b * b) + Int32(block)
+      numbers[at + Self.lanes] = -32 * l
+      numbers[at + 2 * Self.lanes] = -32 * a
+      numbers[at + 3 * Self.lanes] = -32 * b
+    }
+    self.numbers = numbers
+  }
+
+  /// Finds for each colour the nearest palette colour, of equally near ones the lowest index, and the squared distance.
+  /// All spans must have the same count.
+  func find(
+    _ colors: Span<PerceptualColor>, indices: inout MutableSpan<UInt8>, squaredDistances: inout MutableSpan<Int32>
+  ) {
+    precondition(indices.count == colors.count && squaredDistances.count == colors.count)
+    unsafe colors.withUnsafeBytes { colors in
+      unsafe indices.withUnsafeMutableBufferPointer { indices in
+        unsafe squaredDistances.withUnsafeMutableBufferPointer { distances in
+          guard let first = colors.baseAddress else { return }
+          unsafe segue_gif_nearest(
+            numbers, count, first.assumingMemoryBound(to: (Int16, Int16, Int16, Int16).self), indices.count,
+            indices.baseAddress, distances.baseAddress)
+        }
+      }
+    }
+  }
+
+  func find(_ colors: [PerceptualColor]) -> (indices: [UInt8], squaredDistances: [Int32]) {
+    var indices = [UInt8](repeating: 0, count: colors.count)
+    var distances = [Int32](repeating: 0, count: colors.count)
+    var indexSpan = indices.mutableSpan
+    var distanceSpan = distances.mutableSpan
+    find(colors.span, indices: &indexSpan, squaredDistances: &distanceSpan)
+    return (indices, distances)
+  }
+}
+
+/// Finds the index of a palette colour by its exact pixel word, with a hash table.
+struct PaletteLookup {
+  private static let slotBits = 10
+  /// The pixel word in each slot; 0 if it is free, since opaque colours are never 0.
+  private var words = [UInt32](repeating: 0, count: 1 << slotBits)
+  private var indices = [UInt8](repeating: 0, count: 1 << slotBits)
+
+  /// Of equal colours the first is used.
+  init(_ palette: Palette) {
+    for (index, color) in palette.colors.enumerated() {
+      let slot = slot(of: color.word)
+      if words[slot] != 0 { continue }
+      words[slot] = color.word
+      indices[slot] = UInt8(index)
+    }
+  }
+
+  @inline(__always) func index(of word: UInt32) -> UInt8? {
+    if word == 0 { return nil }
+    let slot = slot(of: word)
+    return words[slot] == word ? indices[slot] : nil
+  }
+
+  /// The slot that contains the word, or the free slot where it would be inserted.
+  @inline(__always) private func slot(of word: UInt32) -> Int {
+    var slot = Int((word &* 2_654_435_761) >> (32 &- UInt32(Self.slotBits)))
+    while words[slot] != 0, words[slot] != word { slot = (slot &+ 1) & (1 << Self.slotBits &- 1) }
+    return slot
   }
 }

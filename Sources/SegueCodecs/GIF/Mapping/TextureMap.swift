@@ -1,22 +1,23 @@
-import CGIFKernels
-package import SeguePixels
+import CKernels
+package import SegueGraphics
 
-/// What surrounds each pixel of a rectangle: what hides a wrong colour there, and what shows it. Row by row.
+/// Local texture of each pixel in a rectangle, row by row. It decides where a wrong colour is hidden and where it is
+/// visible.
 package struct TextureMap: Sendable {
-  /// The range of luma, 0…255, within a pixel of each.
+  /// The range of luma, 0…255, in the 3 × 3 neighbourhood.
   package private(set) var ranges: [UInt8]
-  /// The smallest of the ranges of the four diagonal neighbours: texture has none that is small, beside an edge there is.
+  /// The minimum of `ranges` over the four diagonal neighbours. It is large in texture, and small beside an edge.
   package private(set) var floors: [UInt8]
-  /// How many of the eight neighbours have the very same colour.
+  /// The number of the eight neighbours that have exactly the same colour.
   package private(set) var equals: [UInt8]
-  /// The range of luma from `reach` pixels before to one less than `reach` after, in both directions.
+  /// The range of luma from `reach` pixels before to `reach` − 1 pixels after, in both directions.
   package private(set) var surroundings: [UInt8]
 
   package static let reach = 8
-  /// With so many equal neighbours a pixel lies in a flat area or on its border.
+  /// A pixel with this many equal neighbours lies in a flat area or on its border.
   package static let flat: UInt8 = 3
 
-  /// Beyond the frame its outermost pixels go on.
+  /// The frame is extended beyond its edges by repeating its outermost pixels.
   package init(_ frame: borrowing Bitmap, in rect: PixelRect) {
     let margin = Self.reach
     let (width, height) = (rect.width, rect.height)
@@ -30,7 +31,7 @@ package struct TextureMap: Sendable {
     var luma = [UInt8](repeating: 0, count: words.count)
     unsafe segue_gif_luma(words, words.count, &luma)
 
-    // The ranges of a pixel more on each side, for the floors.
+    // Ranges with a margin of one pixel on each side, which `floors` needs.
     var wide = [UInt8](repeating: 0, count: words.count)
     let first = margin * stride + margin
     unsafe luma.withUnsafeBufferPointer { luma in
@@ -55,7 +56,7 @@ package struct TextureMap: Sendable {
       }
     }
 
-    // Twice as far with each step: 2, 4, 8, 16 pixels, to the right and then down.
+    // Each step doubles the window: 2, 4, 8, 16 pixels, first to the right and then down.
     var (low, high) = (luma, luma)
     var (lower, higher) = (luma, luma)
     for direction in [1, stride] {
@@ -79,13 +80,13 @@ package struct TextureMap: Sendable {
     }
   }
 
-  /// The pixels of the rectangle and of a margin.
+  /// The pixels of the rectangle with a margin on each side.
   private static func words(_ frame: borrowing Bitmap, in rect: PixelRect, margin: Int) -> [UInt32] {
     let stride = rect.width + 2 * margin
     var words = [UInt32](repeating: 0, count: stride * (rect.height + 2 * margin))
     let (width, height) = (frame.width, frame.height)
     frame.withPixels { pixels in
-      // Columns of the frame, and how far its own outermost go on to either side.
+      // The columns of the frame that are copied, and the number of columns repeated on either side.
       let (first, last) = (max(0, rect.minX - margin), min(width, rect.maxX + margin))
       let (before, after) = (first - rect.minX + margin, rect.maxX + margin - last)
       unsafe words.withUnsafeMutableBufferPointer { words in
@@ -105,4 +106,50 @@ package struct TextureMap: Sendable {
   private static func store(_ plane: inout [UInt8], at offset: Int, _ kernel: (UnsafeMutablePointer<UInt8>) -> Void) {
     unsafe plane.withUnsafeMutableBufferPointer { unsafe kernel($0.baseAddress! + offset) }
   }
+}
+
+/// The activity around a pixel. Busy surroundings hide a wrong colour; smooth ones make it visible.
+package enum Texture {
+  /// All four neighbours have the pixel's colour.
+  static let flat: UInt8 = 0
+  /// The maximum channel difference in a gradient, blur or shadow, where banding would be visible.
+  static let smoothest: UInt8 = 4
+
+  /// The weight of a pixel in the histogram: from 24 in smooth surroundings down to 8 in busy ones.
+  @inline(__always) static func weight(_ activity: UInt8) -> UInt32 {
+    activity <= smoothest ? 24 : max(8, 96 / UInt32(activity))
+  }
+
+  /// Computes, for the pixels of row `y` from `x` on, the largest channel difference from any of the four neighbours.
+  /// Neighbours beyond the frame's edges count as equal.
+  package static func activity(
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, y: Int, x: Int, _ activity: inout [UInt8]
+  ) {
+    let row = unsafe pixels + y * width
+    let above = unsafe y == 0 ? row : row - width
+    let below = unsafe y + 1 == height ? row : row + width
+    let first = x == 0 ? 1 : 0
+    let last = x + activity.count == width ? activity.count - 1 : activity.count
+    if first < last {
+      unsafe activity.withUnsafeMutableBufferPointer { activity in
+        unsafe segue_gif_activity(
+          row + x + first, above + x + first, below + x + first, last - first, activity.baseAddress! + first)
+      }
+    }
+    for i in [0, activity.count - 1] where x + i == 0 || x + i + 1 == width {
+      let center = unsafe row[x + i]
+      var largest = unsafe max(difference(center, above[x + i]), difference(center, below[x + i]))
+      if x + i > 0 { largest = unsafe max(largest, difference(center, row[x + i - 1])) }
+      if x + i + 1 < width { largest = unsafe max(largest, difference(center, row[x + i + 1])) }
+      activity[i] = largest
+    }
+  }
+
+  /// The largest channel difference.
+  static func difference(_ a: UInt32, _ b: UInt32) -> UInt8 {
+    let (a, b) = (RGB(word: a), RGB(word: b))
+    return max(distance(a.red, b.red), distance(a.green, b.green), distance(a.blue, b.blue))
+  }
+
+  private static func distance(_ a: UInt8, _ b: UInt8) -> UInt8 { a > b ? a - b : b - a }
 }

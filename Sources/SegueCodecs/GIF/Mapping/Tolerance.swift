@@ -1,8 +1,9 @@
-/// How far the colour of each pixel may be from its source's without being seen, in units of `PerceptualColor`: nothing in
-/// flat areas and on their borders, the more the busier the surroundings are and the further the palette is away.
+/// The colour tolerance of each pixel: how far its colour may be from the source without visible difference, in units
+/// of `PerceptualColor`. 0 in flat areas and on their borders; it grows with the texture around the pixel and with the
+/// distance of the nearest palette colour.
 package enum Tolerance {
   // tolerance² = slack² + |target − palette's|²
-  /// At `quality` 100 all are 0, and those of pixels that keep what is shown.
+  /// 0 for all pixels at `quality` 100, and always for unchanged pixels.
   package static func map(_ choices: IndexChoices, _ texture: TextureMap, quality: Int) -> [UInt16] {
     var map = [UInt16](repeating: 0, count: choices.nearest.count)
     if quality >= 100 { return map }
@@ -23,7 +24,7 @@ package enum Tolerance {
   }
 
   // scale · (1 + √(12 · range)) / 4
-  /// What a range of luma allows: little more in much texture than in some.
+  /// The tolerance for a luma range. It grows slowly for strong texture.
   private static func slack(_ range: Int, quality: Int) -> Int32 {
     Int32(scale(quality) * (1 + Double(busiest * min(range, busiest)).squareRoot()) / 4)
   }
@@ -31,10 +32,31 @@ package enum Tolerance {
   private static let busiest = 12
 
   // 1.6 d (1 + 2 (d / 100)⁴), d = 100 − quality
-  /// In sixteenths of a level: one of a level for ten of quality, and up to three times that where little is asked for.
+  /// The tolerance in sixteenths of a level: one level per ten steps of quality, up to three times that at low
+  /// qualities.
   private static func scale(_ quality: Int) -> Double {
     let distance = Double(100 - quality)
     let square = distance * distance * 1e-4
     return 1.6 * distance * (1 + 2 * square * square)
+  }
+}
+
+/// The qualities for which a frame is encoded, the lowest first.
+///
+/// A lower quality must not make a larger file. In a frame with few pixels, chance in the LZW dictionary outweighs a
+/// small difference in quality. Such frames use coarser quality steps, and are encoded at several qualities at or above
+/// the requested one; the smallest result is used.
+package enum QualitySteps {
+  private static let fewPixels = 1 << 15
+  private static let step = 5
+  private static let most = 7
+
+  /// Lower qualities are treated as this one, because they would not make smaller files.
+  package static let least = 20
+
+  package static func qualities(_ quality: Int, pixels: Int) -> [Int] {
+    if pixels > fewPixels { return [quality] }
+    let lowest = (quality + step - 1) / step * step
+    return (0..<most).map { lowest + step * $0 }.filter { $0 <= 100 }
   }
 }

@@ -1,17 +1,17 @@
-/// Colours that differ in their lowest bits only, taken together: few enough to be divided and clustered.
+/// Groups colours that differ only in their lowest bits, leaving few enough for splitting and clustering.
 struct ColorCells: Sendable {
   struct Cell: Sendable {
-    /// Of the mean, for comparing.
+    /// The mean colour in OKLab.
     var center: PerceptualColor
-    /// At least 1.
+    /// The cell's importance, at least 1.
     var weight: Int32
-    /// The mean, in sixteenths of a level.
+    /// The mean colour, in sixteenths of a level.
     var red: Int16
     var green: Int16
     var blue: Int16
   }
 
-  /// In the order in which their first colours are met; none is empty.
+  /// In the order in which their first colours occur; no cell is empty.
   var cells: [Cell] = []
 
   private struct Sum {
@@ -21,7 +21,7 @@ struct ColorCells: Sendable {
     var blue = 0
   }
 
-  /// Cells of 5, 6 and 5 bits.
+  /// Groups by 5, 6 and 5 bits of red, green and blue.
   init(_ entries: [Histogram.Entry]) {
     var slots = [Int32](repeating: -1, count: 1 << 16)
     var sums: [Sum] = []
@@ -49,7 +49,7 @@ struct ColorCells: Sendable {
     }
   }
 
-  /// 16 w^⅞: areas of a colour deserve a little less attention the larger they are.
+  /// 16 w^⅞: the importance of a colour grows slightly slower than its area.
   private static func importance(_ weight: Int) -> Int32 {
     let half = Double(weight).squareRoot()
     let quarter = half.squareRoot()
@@ -59,13 +59,13 @@ struct ColorCells: Sendable {
 }
 
 extension RGB {
-  /// Rounds each to a level.
+  /// Rounds each channel to a whole level.
   init(sixteenthsRed red: Int, green: Int, blue: Int) {
     self.init(red: UInt8((red + 8) >> 4), green: UInt8((green + 8) >> 4), blue: UInt8((blue + 8) >> 4))
   }
 }
 
-/// The weighted sum of cells, to be divided into their mean.
+/// Accumulates cells to compute their weighted mean.
 struct ColorSum {
   private(set) var weight = 0
   private var red = 0
@@ -80,7 +80,7 @@ struct ColorSum {
     blue &+= w &* Int(cell.blue)
   }
 
-  /// Something has been added.
+  /// The weighted mean. At least one cell must have been added.
   var mean: RGB {
     func rounded(_ sum: Int) -> Int { (sum + weight / 2) / weight }
     return RGB(sixteenthsRed: rounded(red), green: rounded(green), blue: rounded(blue))

@@ -1,18 +1,18 @@
-/// Numbers colours in the order in which they are met, and counts them.
+/// Numbers distinct colours in order of occurrence, and counts them.
 ///
-/// A hash table with open addressing (D. E. Knuth, vol. 3, 6.4). Eight colours that differ in their lowest bits only share
-/// a line of the cache, as neighbouring pixels often do.
+/// A hash table with open addressing (D. E. Knuth, vol. 3, 6.4). Eight colours that differ only in their lowest bits
+/// share a cache line, because neighbouring pixels often have similar colours.
 @safe
 struct DistinctColors: ~Copyable {
   typealias Entry = Histogram.Entry
 
-  /// A colour's word with its number above; 0 is free. At most half are taken.
+  /// The pixel word in the low half and its number in the high half; 0 is free. At most half of the slots are used.
   private var slots: UnsafeMutablePointer<UInt64>
   private var bits: Int
   private var entries: UnsafeMutablePointer<Entry>
   private(set) var count = 0
 
-  /// At most so many pixels will be counted.
+  /// `pixelLimit` is the maximum number of pixels that will be counted.
   init(pixelLimit: Int) {
     bits = 8
     while bits < Self.firstBits, Self.limit(bits) < pixelLimit { bits += 1 }
@@ -21,7 +21,7 @@ struct DistinctColors: ~Copyable {
     unsafe entries = .allocate(capacity: Self.limit(bits))
   }
 
-  /// A table of 256 kB: larger ones are for the photographs that need them.
+  /// The largest initial table, 256 kB. Only photographs need a larger one.
   private static let firstBits = 15
 
   deinit {
@@ -29,13 +29,14 @@ struct DistinctColors: ~Copyable {
     unsafe entries.deallocate()
   }
 
-  /// Counts the pixels of a row that differ from those at `old`, or all if that is nil, and writes their numbers to `ids`;
-  /// `Histogram.unchanged` for others and for those that are not opaque. Answers how many were counted.
+  /// Counts the pixels of a row that differ from `old`, or all of them if `old` is nil, and writes their numbers to
+  /// `ids`. Other pixels, and those that are not opaque, get `Histogram.unchanged`. Returns the number of counted
+  /// pixels.
   mutating func add(
     _ pixels: UnsafePointer<UInt32>, changedFrom old: UnsafePointer<UInt32>?, _ activity: UnsafePointer<UInt8>,
     count: Int, ids: UnsafeMutablePointer<UInt32>
   ) -> Int {
-    // Many pixels have the colour of the one before them; none that counts has this word.
+    // Many pixels have the colour of the previous one. 0 matches no counted pixel.
     var (lastWord, lastID): (UInt32, UInt32) = (0, 0)
     var counted = 0
     for x in 0..<count {
@@ -101,8 +102,8 @@ struct DistinctColors: ~Copyable {
 
   private static func limit(_ bits: Int) -> Int { 1 << (bits - 1) }
 
-  /// Fibonacci hashing of the upper seven bits of each channel side by side, so that all colours there are spread evenly;
-  /// then the lowest bits.
+  /// Fibonacci hashing of the upper seven bits of each channel, followed by the three lowest bits, so that similar
+  /// colours are adjacent.
   @inline(__always) private static func slot(_ word: UInt32, _ bits: Int) -> Int {
     let dense = word >> 1 & 0x7F | word >> 2 & 0x3F80 | word >> 3 & 0x1F_C000
     let upper = (dense &* 0x9E37_79B1) >> UInt32(truncatingIfNeeded: 35 &- bits)

@@ -1,13 +1,14 @@
-package import SeguePixels
+package import SegueGraphics
 
-/// The colours of the pixels that changed, and where each of them is.
+/// The distinct colours of the changed pixels, and the colour number of each pixel.
 package struct Histogram: Sendable {
   package struct Entry: Sendable {
-    /// Of an opaque pixel.
+    /// The word of an opaque pixel.
     package let word: UInt32
-    /// How many pixels have the colour; those in smooth surroundings count more, as a wrong colour would show there.
+    /// The weighted number of pixels of the colour. Pixels in smooth surroundings count more, because a wrong colour
+    /// would be visible there.
     package private(set) var weight: UInt32 = 0
-    /// How many of them lie in a flat area.
+    /// The number of pixels in flat areas.
     package private(set) var flatCount: UInt32 = 0
 
     init(word: UInt32) { self.word = word }
@@ -20,20 +21,20 @@ package struct Histogram: Sendable {
     }
   }
 
-  /// In the order in which the colours are met, row by row.
+  /// In order of first occurrence, row by row.
   package let entries: [Entry]
-  /// The entries' colours.
+  /// The entries' colours in OKLab.
   package let colors: [PerceptualColor]
-  /// The entries in fewer parts.
+  /// The entries grouped into cells.
   let cells: ColorCells
-  /// For every pixel of the rectangle the index of its entry, or `unchanged`.
+  /// The index of each pixel's entry, row by row of the rectangle, or `unchanged`.
   package let ids: [UInt32]
-  /// How many pixels are counted.
+  /// The number of counted pixels.
   package let pixelCount: Int
 
   package static let unchanged = UInt32.max
 
-  /// Counts the pixels in `rect` that differ from `old`, or all of them; in both cases those that are opaque.
+  /// Counts the opaque pixels in `rect` that differ from `old`, or all opaque pixels in `rect`.
   package init(of frame: borrowing Bitmap, in rect: PixelRect, changedFrom old: borrowing Bitmap, all: Bool) {
     var colors = DistinctColors(pixelLimit: rect.width * rect.height)
     var activity = [UInt8](repeating: 0, count: rect.width)

@@ -1,17 +1,17 @@
-/// Divides colours into boxes by cutting again and again the box that spreads most (variance-based, after X. Wu,
+/// Divides colours into boxes by repeatedly splitting the box of largest variance (variance-based, after X. Wu,
 /// “Efficient statistical computations for optimal color quantization”, 1991).
 enum MedianCut {
   private typealias Cell = ColorCells.Cell
 
   private struct Box {
     var range: Range<Int>
-    /// The weighted sum of squared distances to the mean along the axis where it is largest.
+    /// The weighted sum of squared distances to the mean along `axis`, the axis on which it is largest.
     var spread: Int
     var axis: Int
     var mean: Int
   }
 
-  /// At most `count` colours, each the mean of a box. Sorts the cells.
+  /// Returns at most `count` colours, each the mean of a box. Reorders the cells.
   static func centers(_ set: inout ColorCells, count: Int) -> [RGB] {
     if set.cells.isEmpty || count <= 0 { return [] }
     var cells = set.cells.mutableSpan
@@ -23,7 +23,7 @@ enum MedianCut {
       if old.spread == 0 { break }
       let cut = partition(&cells, old)
       if cut == old.range.lowerBound || cut == old.range.upperBound {
-        // Rounding alone made it look wide.
+        // The spread is only a rounding error.
         boxes[widest].spread = 0
         continue
       }
@@ -56,7 +56,7 @@ enum MedianCut {
       second &+= wx &* x
     }
 
-    // Σ w (x − m)² − (Σ w (x − m))² / Σ w, with m near the mean so that the second part is small.
+    // Σ w (x − m)² − (Σ w (x − m))² / Σ w, with m near the mean so that the second term is small.
     func spread(_ weight: Int) -> (spread: Int, mean: Int) {
       let mean = first / weight
       let rest = Double(first - mean * weight)
@@ -84,9 +84,9 @@ enum MedianCut {
     return best
   }
 
-  /// Moves what is at most the mean to the front; answers where the rest begins.
+  /// Moves cells whose value is at most the mean to the front, and returns the start of the rest.
   private static func partition(_ cells: inout MutableSpan<Cell>, _ box: Box) -> Int {
-    // The mean was rounded towards zero: what equals it may be on either side.
+    // The mean was rounded towards zero, so cells equal to it may belong to either side.
     var cut = box.range.lowerBound
     for i in box.range where value(cells[i].center, box.axis) <= box.mean {
       cells.swapAt(i, cut)

@@ -1,7 +1,26 @@
+/// At most 256 colours, ordered by index.
+package struct Palette: Hashable, Sendable {
+  package let colors: [RGB]
+
+  package init(_ colors: [RGB]) {
+    precondition(colors.count <= 256)
+    self.colors = colors
+  }
+
+  package var count: Int { colors.count }
+
+  /// The base-2 logarithm of the colour table's length, including a transparent index: 1…8.
+  var tableBits: Int {
+    var bits = 1
+    while 1 << bits < min(256, count + 1) { bits += 1 }
+    return bits
+  }
+}
+
 /// Chooses the colours of a palette.
 package enum PaletteBuilder {
-  /// At most `limit` colours for the histogram: exactly its own if there are no more. Otherwise large flat areas keep
-  /// their colours exactly, and the rest is divided among all others.
+  /// Builds a palette of at most `limit` colours: exactly those of the histogram if they fit. Otherwise large flat
+  /// areas keep their exact colours, and the remaining places are divided among all other colours.
   package static func build(_ histogram: Histogram, limit: Int) -> Palette {
     let entries = histogram.entries
     if entries.count <= limit { return Palette(entries.map(\.color)) }
@@ -28,5 +47,49 @@ package enum PaletteBuilder {
   private static func unique(_ colors: [RGB]) -> [RGB] {
     var seen = Set<RGB>()
     return colors.filter { seen.insert($0).inserted }
+  }
+}
+
+/// Moves each colour to the mean of the cells nearest to it (S. Lloyd, 1957: one step of k-means).
+struct Lloyd {
+  private let cells: [ColorCells.Cell]
+  private let centers: [PerceptualColor]
+
+  init(_ set: ColorCells) {
+    cells = set.cells
+    centers = cells.map(\.center)
+  }
+
+  /// The first `fixed` colours do not move, but claim the cells nearest to them. A colour without cells moves to the
+  /// cell of largest error.
+  func refine(_ colors: inout [RGB], fixed: Int) {
+    let (indices, distances) = PaletteBlocks(colors.map { PerceptualColor($0) }).find(centers)
+    var sums = [ColorSum](repeating: ColorSum(), count: colors.count)
+    for i in cells.indices { sums[Int(indices[i])].add(cells[i]) }
+
+    let moving = fixed..<colors.count
+    var worst = worst(moving.count { sums[$0].weight == 0 }, distances).makeIterator()
+    for i in moving {
+      if sums[i].weight > 0 { colors[i] = sums[i].mean } else if let cell = worst.next() { colors[i] = cell }
+    }
+  }
+
+  /// The colours of the `count` cells with the largest error, the largest first.
+  private func worst(_ count: Int, _ distances: [Int32]) -> [RGB] {
+    if count == 0 { return [] }
+    var found: [(error: Int, cell: Int)] = []
+    for i in cells.indices {
+      let error = Int(distances[i]) * Int(cells[i].weight)
+      if found.count == count {
+        if error <= found[count - 1].error { continue }
+        found.removeLast()
+      }
+      let place = found.firstIndex { $0.error < error } ?? found.count
+      found.insert((error, i), at: place)
+    }
+    return found.map { found in
+      let cell = cells[found.cell]
+      return RGB(sixteenthsRed: Int(cell.red), green: Int(cell.green), blue: Int(cell.blue))
+    }
   }
 }

@@ -1,14 +1,14 @@
-/// Lets a frame use the palette of an earlier one where that serves about as well as its own.
+/// Reuses the palette of an earlier frame where it is about as good as the frame's own.
 ///
-/// What stays the same, or moves over the same, then keeps its colours to the last bit and need not be stored again; and
-/// the file's own table costs no bytes.
+/// Unchanged content, and content that moves over it, then keeps exactly the same colours and need not be stored again.
+/// The global colour table also takes no additional bytes.
 package struct RecentPalettes: Sendable {
-  /// The first palette: the file's own table.
-  private var shared: Known?
-  /// That of the last frame that was not exact.
-  private var last: Known?
+  /// The first palette, which is the global colour table.
+  private var shared: Candidate?
+  /// The palette of the last frame whose colours did not all fit.
+  private var last: Candidate?
 
-  private struct Known: Sendable {
+  private struct Candidate: Sendable {
     let palette: Palette
     let blocks: PaletteBlocks
     let words: Set<UInt32>
@@ -22,12 +22,12 @@ package struct RecentPalettes: Sendable {
 
   package init() {}
 
-  /// The best for a frame, whose own palette is `own`; of earlier ones those that have at most `limit` colours, so that there
-  /// is a place for the transparent index. Frames come in order.
+  /// Chooses the palette for a frame, given `own`, its own best palette. Earlier palettes are considered only if they
+  /// have at most `limit` colours, so that there is room for the transparent index. Frames must be passed in order.
   package mutating func choose(_ own: Palette, for histogram: Histogram, limit: Int = 255) -> Palette {
     if own.count == 0 { return own }
     guard let shared else {
-      shared = Known(own)
+      shared = Candidate(own)
       return own
     }
     if histogram.entries.count <= own.count {
@@ -38,56 +38,123 @@ package struct RecentPalettes: Sendable {
     let flat = Self.flatColors(histogram)
     let price = Self.price(histogram)
     let ownError = sample.error(PaletteBlocks(own))
-    var best: Known?
-    var bestScore = ownError * Self.novelty * price
-    for (known, price) in [(last, price), (shared, 1)] {
-      guard let known, known.palette.count <= limit, flat.allSatisfy({ known.words.contains($0.word) }) else {
+    var best: Candidate?
+    var bestScore = ownError * Self.reuseFactor * price
+    for (candidate, price) in [(last, price), (shared, 1)] {
+      guard let candidate, candidate.palette.count <= limit, flat.allSatisfy({ candidate.words.contains($0.word) })
+      else {
         continue
       }
-      let score = sample.error(known.blocks) * price
-      if score <= bestScore { (best, bestScore) = (known, score) }
+      let score = sample.error(candidate.blocks) * price
+      if score <= bestScore { (best, bestScore) = (candidate, score) }
     }
-    let chosen = best ?? merged(own, last ?? shared, flat, sample, ownError) ?? Known(own)
+    let chosen = best ?? merged(own, last ?? shared, flat, sample, ownError) ?? Candidate(own)
     last = chosen
     return chosen.palette
   }
 
-  /// Where the own palette is so close that more error is hardly seen.
+  /// Merges the own palette with an earlier one, if the own one is so close that additional error is hardly visible.
   private func merged(
-    _ own: Palette, _ known: Known, _ flat: [RGB], _ sample: ColorSample, _ ownError: Double
-  ) -> Known? {
-    if ownError > Double(sample.weight) * Self.close { return nil }
+    _ own: Palette, _ candidate: Candidate, _ flat: [RGB], _ sample: ColorSample, _ ownError: Double
+  ) -> Candidate? {
+    if ownError > Double(sample.weight) * Self.closeSquaredDistance { return nil }
     return PaletteMerge.palette(
-      of: own, and: known.blocks, known.palette.colors, required: flat, for: sample, limit: ownError * Self.slack
-    ).map { Known($0) }
+      of: own, and: candidate.blocks, candidate.palette.colors, required: flat, for: sample,
+      limit: ownError * Self.mergeFactor
+    ).map { Candidate($0) }
   }
 
-  /// Those that fill more than a 256th of the changed pixels with flat areas: at most 255.
+  /// The flat colours of more than 1/256 of the changed pixels: at most 255.
   private static func flatColors(_ histogram: Histogram) -> [RGB] {
     histogram.entries.filter { Int($0.flatCount) * 256 > histogram.pixelCount }.map(\.color)
   }
 
-  /// How much larger the error may be for keeping a palette: what is shown then often fits. Measured on interfaces with
-  /// photographs that move.
-  private static let novelty = 1.3
+  /// The factor by which the error may be larger if a palette is reused, because displayed pixels can then often be
+  /// kept. Measured on user interfaces with moving photographs.
+  private static let reuseFactor = 1.3
 
-  /// A squared distance: one level.
-  private static let close = 576.0
-  /// How much larger the error may be then.
-  private static let slack = 1.6
+  /// A squared distance in units of `PerceptualColor`: a level and a half.
+  private static let closeSquaredDistance = 576.0
+  /// The factor by which the error may be larger when palettes are merged.
+  private static let mergeFactor = 1.6
 
-  /// How much larger the error may be for saving a table of 768 bytes, where a changed pixel takes about half a byte.
+  /// The factor by which the error may be larger if a colour table of 768 bytes is saved; a changed pixel takes about
+  /// half a byte.
   private static func price(_ histogram: Histogram) -> Double {
     1 + min(0.35, 1536 / Double(max(1, histogram.pixelCount)))
   }
 
-  /// The file's table has every colour, and is not so much longer than the frame's own that wider codes cost more than
-  /// that one's bytes.
-  private func serves(_ shared: Known, _ own: Palette, _ histogram: Histogram) -> Bool {
+  /// Whether the global colour table has every colour, and is not so much longer than the frame's own palette that wider
+  /// codes would cost more than a local table.
+  private func serves(_ shared: Candidate, _ own: Palette, _ histogram: Histogram) -> Bool {
     let widerCodes = (shared.palette.tableBits - own.tableBits) * histogram.ids.count / (8 * Self.pixelsPerCode)
     return widerCodes <= 3 << own.tableBits && histogram.entries.allSatisfy { shared.words.contains($0.word) }
   }
 
-  /// In frames of few colours a code stands for many pixels.
+  /// The assumed number of pixels per code in frames of few colours.
   private static let pixelsPerCode = 8
+}
+
+/// Replaces as few colours of an earlier palette as possible, so that pixels of the others can be kept.
+enum PaletteMerge {
+  /// The numbers of the frame's own colours that are tried, in this order.
+  private static let counts = [16, 32, 48, 64, 96, 128, 160, 192, 224]
+
+  /// A palette as large as `own` that contains the `required` colours and whose error is at most `limit`; nil if that
+  /// takes nearly all of `own`'s colours.
+  static func palette(
+    of own: Palette, and earlier: PaletteBlocks, _ earlierColors: [RGB], required: [RGB], for sample: ColorSample,
+    limit: Double
+  ) -> Palette? {
+    let old = earlier.find(sample.colors)
+    let new = PaletteBlocks(own).find(sample.colors)
+    var gains = [Int](repeating: 0, count: own.count)
+    for i in sample.weights.indices {
+      gains[Int(new.indices[i])] += sample.weights[i] * max(0, Int(old.squaredDistances[i] - new.squaredDistances[i]))
+    }
+    let best = Self.order(gains).map { own.colors[$0] }
+
+    for count in counts where required.count + count < own.count {
+      var colors: [RGB] = []
+      var taken = Set<RGB>()
+      for color in required + best.prefix(count) where taken.insert(color).inserted { colors.append(color) }
+      // Of the earlier colours, keep those that remain nearest to the largest weight of cells.
+      let added = PaletteBlocks(Palette(colors)).find(sample.colors).squaredDistances
+      var uses = [Int](repeating: 0, count: earlierColors.count)
+      for i in sample.weights.indices where old.squaredDistances[i] <= added[i] {
+        uses[Int(old.indices[i])] += sample.weights[i]
+      }
+      for i in Self.order(uses) where colors.count < own.count && taken.insert(earlierColors[i]).inserted {
+        colors.append(earlierColors[i])
+      }
+      let merged = Palette(colors)
+      if sample.error(PaletteBlocks(merged)) <= limit { return merged }
+    }
+    return nil
+  }
+
+  /// The indices, sorted by descending value.
+  private static func order(_ values: [Int]) -> [Int] { values.indices.sorted { (values[$1], $0) < (values[$0], $1) } }
+}
+
+/// The weighted cells of a histogram, used to compare palettes.
+struct ColorSample {
+  let colors: [PerceptualColor]
+  let weights: [Int]
+  let weight: Int
+
+  init(_ histogram: Histogram) {
+    let cells = histogram.cells.cells
+    colors = cells.map(\.center)
+    weights = cells.map { Int($0.weight) }
+    weight = weights.reduce(0, +)
+  }
+
+  /// The weighted sum of squared distances to the nearest palette colours.
+  func error(_ blocks: PaletteBlocks) -> Double {
+    let distances = blocks.find(colors).squaredDistances
+    var sum = 0
+    for i in distances.indices { sum += Int(distances[i]) * weights[i] }
+    return Double(sum)
+  }
 }

@@ -1,20 +1,20 @@
 import Dispatch
-import SeguePixels
+import SegueGraphics
 import SegueProfile
 import Synchronization
 
-/// Takes frames through four steps: their colours are counted, side by side; each gets a palette, one after another; the
-/// choices that their pixels have, side by side; their codes, one after another again, as each depends on what the one
-/// before it shows. What comes out is the same for every number of threads.
+/// Encodes frames in four steps: count colours (concurrently), choose a palette (in order), choose indices
+/// (concurrently), and write LZW codes (in order, as each frame depends on what the previous one displays). The output
+/// does not depend on the number of threads.
 ///
-/// The thread that hands frames in works too whenever too many are under way.
+/// The thread that adds frames also works while too many frames are in flight.
 final class EncodingPipeline: Sendable {
-  /// What became of a frame.
+  /// The result for one frame.
   struct Output: Sendable {
-    /// nil if nothing is drawn for it.
+    /// nil if the frame draws nothing and is omitted.
     let stored: StoredFrame?
     let delay: Int
-    /// So many frames were given.
+    /// The number of input frames that were merged into it.
     let count: Int
   }
 
@@ -33,47 +33,47 @@ final class EncodingPipeline: Sendable {
     var arrived: [SourceFrame] = []
     /// By the frame's number.
     var counted: [Int: FrameColors] = [:]
-    /// Frames whose colours are being counted.
+    /// The number of frames whose colours are being counted.
     var counting = 0
-    /// The number of the frame whose palette comes next.
+    /// The number of the frame whose palette is chosen next.
     var nextPalette = 0
     var analysed: [FrameAnalysis] = []
     /// By the frame's number.
     var chosen: [Int: (SourceFrame, IndexChoices)] = [:]
     var coded: [Output] = []
     var isAnalysing = false
-    /// Frames whose choices are being made.
+    /// The number of frames whose index choices are being computed.
     var choosing = 0
     var isCoding = false
-    /// The number of the frame whose codes come next.
-    var next = 0
-    /// Frames that arrived and are not coded.
-    var underWay = 0
+    /// The number of the frame that is encoded next.
+    var nextCode = 0
+    /// The number of frames added but not yet encoded.
+    var inFlight = 0
     var workers = 0
     var isCallerWaiting = false
 
     let threads: Int
 
-    var canCode: Bool { !isCoding && chosen[next] != nil }
+    var canCode: Bool { !isCoding && chosen[nextCode] != nil }
 
-    /// Choices take much more memory than a frame: there is no use in having them long before their turn.
+    /// Index choices take much more memory than a frame, so they are not computed long before they are needed.
     var canChoose: Bool { !analysed.isEmpty && chosen.count + choosing < threads }
 
-    /// What is drawn again depends on what was shown.
+    /// After a cleared frame, the redrawn pixels depend on the canvas, so all earlier frames must be encoded.
     var canAnalyse: Bool {
       guard let frame = counted[nextPalette]?.frame, !isAnalysing, analysed.count < threads else { return false }
-      return frame.cleared == nil || frame.number == next
+      return frame.cleared == nil || frame.number == nextCode
     }
 
     var canCount: Bool { !arrived.isEmpty && counted.count + counting < threads }
 
     var canWork: Bool { canCode || canChoose || canAnalyse || canCount }
 
-    /// The step that is nearest to the end of the way, so that as few frames as possible are under way.
+    /// Takes the available step that is latest in the pipeline, to keep few frames in flight.
     mutating func takeStep() -> Step? {
       if canCode {
         isCoding = true
-        let (frame, choices) = chosen.removeValue(forKey: next)!
+        let (frame, choices) = chosen.removeValue(forKey: nextCode)!
         return .code(frame, choices)
       }
       if canChoose {
@@ -95,40 +95,40 @@ final class EncodingPipeline: Sendable {
   private let options: GIFOptions
   private let threads: Int
   private let profile = Profile.current
-  /// The most frames under way when `add` returns.
+  /// The maximum number of frames in flight when `add` returns.
   private let limit: Int
   private let state: Mutex<State>
   private let palettes: Mutex<PaletteChain>
-  private let canvas: Mutex<ShownCanvas>
+  private let canvas: Mutex<DisplayedFrame>
   private let progress = DispatchSemaphore(value: 0)
 
   init(width: Int, height: Int, options: GIFOptions, threads: Int) {
     self.options = options
     self.threads = max(1, threads)
     state = Mutex(State(threads: self.threads))
-    limit = threads <= 1 ? 0 : max(2, min(threads + 2, Self.pixelsUnderWay / (width * height)))
+    limit = threads <= 1 ? 0 : max(2, min(threads + 2, Self.pixelsInFlight / (width * height)))
     palettes = Mutex(PaletteChain(options))
     canvas = Mutex(
-      ShownCanvas(width: width, height: height, transparentFirst: options.isTransparent))
+      DisplayedFrame(width: width, height: height, transparentFirst: options.isTransparent))
   }
 
-  /// A pixel under way takes up to 60 bytes: this keeps large frames within half a gigabyte on many threads, too.
-  private static let pixelsUnderWay = 12_500_000
+  /// A pixel in flight takes up to 60 bytes, so this limits memory to about 750 MB on any number of threads.
+  private static let pixelsInFlight = 12_500_000
 
-  /// Waits, and works, until not too many frames are under way.
+  /// Adds a frame, then works or waits until few enough frames are in flight.
   func add(_ frame: SourceFrame) {
     state.withLock { state in
       state.arrived.append(frame)
-      state.underWay += 1
+      state.inFlight += 1
     }
-    callWorker()
+    startWorker()
     work(until: limit)
   }
 
-  /// Waits, and works, until every frame is coded.
+  /// Works or waits until every frame is encoded.
   func drain() { work(until: 0) }
 
-  /// Forgets what nobody has begun.
+  /// Discards all steps that have not started.
   func cancel() {
     state.withLock { state in
       state.arrived = []
@@ -138,7 +138,7 @@ final class EncodingPipeline: Sendable {
     }
   }
 
-  /// The frames that were coded since the last call, in order.
+  /// The frames encoded since the last call, in order.
   func takeOutputs() -> [Output] {
     state.withLock { state in
       defer { state.coded = [] }
@@ -149,7 +149,7 @@ final class EncodingPipeline: Sendable {
   private func work(until limit: Int) {
     while true {
       let (isDone, step) = state.withLock { state -> (Bool, Step?) in
-        if state.underWay <= limit { return (true, nil) }
+        if state.inFlight <= limit { return (true, nil) }
         let step = state.takeStep()
         state.isCallerWaiting = step == nil
         return (false, step)
@@ -159,8 +159,8 @@ final class EncodingPipeline: Sendable {
     }
   }
 
-  /// Calls another thread if there is a step for it. It takes the step when it comes; the caller may be faster.
-  private func callWorker() {
+  /// Starts another worker thread if a step is available. The caller may take that step first.
+  private func startWorker() {
     let isWanted = state.withLock { state in
       guard state.workers < threads - 1, state.canWork else { return false }
       state.workers += 1
@@ -178,7 +178,7 @@ final class EncodingPipeline: Sendable {
     }
   }
 
-  /// Other threads do not know whose work they do.
+  /// Worker threads do not inherit the task-local profile.
   private func run(_ step: Step) {
     guard let profile else { return perform(step) }
     Profile.$current.withValue(profile) {
@@ -218,21 +218,21 @@ final class EncodingPipeline: Sendable {
         delay: frame.delay, count: frame.count)
       finish { state in
         state.isCoding = false
-        state.next += 1
-        state.underWay -= 1
+        state.nextCode += 1
+        state.inFlight -= 1
         state.coded.append(output)
       }
     }
   }
 
-  /// Notes the end of a step, which others may have been waiting for.
-  private func finish(_ note: (inout sending State) -> Void) {
+  /// Records the result of a step and wakes a waiting caller.
+  private func finish(_ update: (inout sending State) -> Void) {
     let wakes = state.withLock { state in
-      note(&state)
+      update(&state)
       defer { state.isCallerWaiting = false }
       return state.isCallerWaiting
     }
     if wakes { progress.signal() }
-    callWorker()
+    startWorker()
   }
 }

@@ -1,14 +1,76 @@
-import SeguePixels
+import SegueGraphics
 
-/// A frame whose palette is chosen.
+/// A frame with its histogram and its own best palette. It depends only on the frame itself.
+struct FrameColors: Sendable {
+  let frame: SourceFrame
+  let histogram: Histogram
+  /// The best palette for this frame alone.
+  let own: Palette
+
+  init(_ frame: SourceFrame, _ options: GIFOptions) {
+    self.frame = frame
+    let isWhole = frame.isDrawnWhole(options)
+    histogram = Histogram(
+      of: frame.image.bitmap, in: frame.rect, changedFrom: frame.previous.bitmap, all: isWhole)
+    let count = histogram.entries.count
+    if count == 0 {
+      own = Palette([])
+    } else if isWhole {
+      // The last place is reserved for the transparent index of frames that share the table, unless this frame needs
+      // all 256 colours.
+      let fits = count <= options.colorLimit
+      own = PaletteBuilder.build(histogram, limit: fits ? options.colorLimit : min(255, options.colorLimit))
+    } else {
+      own = PaletteBuilder.build(histogram, limit: options.colorLimit - 1)
+    }
+  }
+}
+
+extension SourceFrame {
+  /// Whether every pixel is drawn on an empty canvas, so that no transparent index is needed.
+  func isDrawnWhole(_ options: GIFOptions) -> Bool { isFirst && !options.isTransparent }
+}
+
+/// Chooses the palettes of an animation, frame by frame.
+struct PaletteChain: Sendable {
+  private let options: GIFOptions
+  private var recent = RecentPalettes()
+
+  init(_ options: GIFOptions) { self.options = options }
+
+  /// Frames must be passed in order. `shown` is the canvas before this frame; it is used only after a cleared frame.
+  mutating func analyse(_ colors: FrameColors, shown: borrowing Bitmap) -> FrameAnalysis {
+    let redrawn = RedrawnPixels(colors.frame, shown: shown)
+    let palette = palette(colors, keeping: redrawn?.colors ?? [])
+    return FrameAnalysis(frame: colors.frame, histogram: colors.histogram, palette: palette, redrawn: redrawn)
+  }
+
+  private mutating func palette(_ colors: FrameColors, keeping kept: [RGB]) -> Palette {
+    let limit = options.colorLimit - 1
+    if kept.isEmpty { return recent.choose(colors.own, for: colors.histogram, limit: limit) }
+
+    let keptSet = Set(kept)
+    let entries = colors.histogram.entries
+    let new = entries.lazy.map(\.color).filter { !keptSet.contains($0) }
+    if kept.count + new.prefix(limit).count <= limit { return Palette(kept + new) }
+    // Redrawn colours stay exact. New colours get the remaining places.
+    let retained = Array(kept.prefix(limit))
+    if entries.isEmpty || retained.count == limit { return Palette(retained) }
+    let retainedSet = Set(retained)
+    let built = PaletteBuilder.build(colors.histogram, limit: limit - retained.count).colors
+    return Palette(retained + built.filter { !retainedSet.contains($0) })
+  }
+}
+
+/// A frame with its palette.
 struct FrameAnalysis: Sendable {
   let frame: SourceFrame
   let histogram: Histogram
   let palette: Palette
-  /// Pixels that must be drawn again because the frame before was cleared, or none.
+  /// Pixels that must be drawn again because the previous frame was cleared; nil if there are none.
   let redrawn: RedrawnPixels?
 
-  /// What its pixels may become.
+  /// The index choices of its pixels: nearest colours, dithering, tolerances and redrawn pixels.
   func choices(_ options: GIFOptions) -> IndexChoices {
     let nearest = NearestColor(palette)
     let mapping = Mapping(histogram, to: nearest)
@@ -29,7 +91,7 @@ struct FrameAnalysis: Sendable {
     return choices
   }
 
-  /// Every colour stands for itself: there is nothing to choose.
+  /// Whether every colour maps to exactly itself.
   private func isExact(_ mapping: Mapping) -> Bool {
     histogram.entries.count <= palette.count
       && zip(histogram.entries, mapping.indices).allSatisfy { palette.colors[Int($1)].word == $0.word }

@@ -1,14 +1,14 @@
-import SeguePixels
+import SegueGraphics
 
-/// Pixels that do not change, but were cleared with the frame before: they are drawn again as they were shown.
+/// Unchanged pixels that were cleared with the previous frame, and are drawn again exactly as they were displayed.
 struct RedrawnPixels: Sendable {
   private let rect: PixelRect
-  /// What was shown, row by row of `rect`; 0 where nothing is drawn again.
+  /// The displayed pixel words, row by row of `rect`; 0 where nothing is redrawn.
   private let words: [UInt32]
-  /// Each shown colour once, the most frequent first, then in the order in which they are met.
+  /// Each displayed colour once, the most frequent first, then in order of occurrence.
   let colors: [RGB]
 
-  /// nil if the frame before was not cleared. `shown` is what a viewer sees before that.
+  /// nil if the previous frame was not cleared. `shown` is the canvas before it was cleared.
   init?(_ frame: SourceFrame, shown: borrowing Bitmap) {
     guard let rect = frame.cleared?.intersection(frame.rect), !rect.isEmpty else { return nil }
     self.rect = rect
@@ -16,7 +16,7 @@ struct RedrawnPixels: Sendable {
     var words = [UInt32](repeating: 0, count: rect.area)
     var counts: [UInt32: Int] = [:]
     var order: [UInt32] = []
-    // Neighbours are often the same: counted together.
+    // Neighbouring pixels are often equal, so runs are counted together.
     var (run, runWord) = (0, UInt32(0))
     func endRun() {
       if run > 0, counts.updateValue((counts[runWord] ?? 0) + run, forKey: runWord) == nil { order.append(runWord) }
@@ -48,10 +48,10 @@ struct RedrawnPixels: Sendable {
       .map { RGB(word: $0.element) }
   }
 
-  /// Each becomes its own colour, or what is nearest to it in the palette, and nothing else.
+  /// Fixes the choice of each pixel to its exact colour, or to the nearest one in the palette, without tolerance.
   func keep(in choices: inout IndexChoices, _ nearest: NearestColor) {
     let all = choices.rect
-    let own = WordIndex(nearest.palette)
+    let lookup = PaletteLookup(nearest.palette)
     var (lastWord, lastIndex, lastColor) = (UInt32(0), UInt8(0), PerceptualColor(RGB(word: 0)))
     for y in 0..<rect.height {
       for x in 0..<rect.width {
@@ -60,8 +60,8 @@ struct RedrawnPixels: Sendable {
         if word != lastWord {
           lastWord = word
           lastColor = PerceptualColor(RGB(word: word))
-          // Colours that differ in a lowest bit may be the same as a `PerceptualColor`.
-          lastIndex = own.index(of: word) ?? UInt8(nearest.find(lastColor).index)
+          // Colours that differ only in a lowest bit may have the same `PerceptualColor`.
+          lastIndex = lookup.index(of: word) ?? UInt8(nearest.find(lastColor).index)
         }
         let i = (rect.minY + y - all.minY) * all.width + rect.minX + x - all.minX
         choices.nearest[i] = lastIndex

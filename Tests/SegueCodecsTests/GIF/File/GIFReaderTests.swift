@@ -1,8 +1,8 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
-/// A GIF of 4 × 4 pixels, put together by hand: gray levels 10, 20 and 30 are indices 1, 2 and 3, and 0 is transparent.
+/// A handmade GIF of 4 × 4 pixels: indices 1, 2 and 3 are the gray levels 10, 20 and 30, and index 0 is transparent.
 private struct HandmadeGIF {
   var bytes: [UInt8] = Array("GIF89a".utf8) + [4, 0, 4, 0, 0x81, 0, 0, 0, 0, 0, 10, 10, 10, 20, 20, 20, 30, 30, 30]
 
@@ -29,7 +29,9 @@ private struct HandmadeGIF {
   private let middle = PixelRect(left: 1, top: 0, width: 2, height: 2)
   private let dot = PixelRect(left: 3, top: 3, width: 1, height: 1)
 
-  @Test("A frame stays, becomes clear, or gives way to what was before it", arguments: [0, 1, 2, 3, 7])
+  @Test(
+    "A frame is kept, cleared or replaced by the previous canvas, according to its disposal method",
+    arguments: [0, 1, 2, 3, 7])
   func disposal(_ disposal: Int) throws {
     var gif = HandmadeGIF()
     gif.add(left, [1, 1, 1, 1], disposal: 1)
@@ -44,11 +46,11 @@ private struct HandmadeGIF {
     #expect(try gif.canvases() == [first, second, third])
   }
 
-  @Test("Rows of an interlaced frame come in four passes")
+  @Test("Rows of an interlaced frame are in four passes")
   func interlaced() throws {
     var gif = HandmadeGIF()
     gif.add(PixelRect(left: 1, top: 0, width: 1, height: 4), [1, 2, 3, 1], disposal: 1, isInterlaced: true)
-    // Row 0 first, then 2, then 1 and 3.
+    // The order of rows is 0, 2, 1, 3.
     #expect(try gif.canvases() == [[0, 10, 0, 0, 0, 30, 0, 0, 0, 20, 0, 0, 0, 10, 0, 0]])
   }
 
@@ -59,7 +61,7 @@ private struct HandmadeGIF {
     #expect(throws: CodecError.self) { _ = try PlayedGIF(Array(gif.bytes.prefix(count))) }
   }
 
-  @Test("A frame that is larger than the picture is an error")
+  @Test("A frame that exceeds the canvas is an error")
   func outside() {
     var gif = HandmadeGIF()
     gif.add(PixelRect(left: 3, top: 0, width: 2, height: 1), [1, 1], disposal: 1)

@@ -1,10 +1,11 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct LZWEncoderTests {
   @Test(
-    "Codes say what the encoder says they do, and no more than the choices allow", arguments: [0, 20, 100, 400, 65535])
+    "Codes decode to the indices that the encoder reports, and the choices permit all of them",
+    arguments: [0, 20, 100, 400, 65535])
   func fuzz(tolerance: Int) throws {
     var random = SplitMix64(state: UInt64(tolerance))
     for _ in 0..<150 {
@@ -16,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("giflib reads the same")
+  @Test("giflib decodes the same indices")
   func giflib() throws {
     var random = SplitMix64(state: 5)
     for _ in 0..<150 {
@@ -30,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A tolerance never makes a frame larger than none")
+  @Test("A tolerance never makes a frame larger")
   func toleranceSaves() {
     var random = SplitMix64(state: 9)
     var total = [Int](repeating: 0, count: 5)
@@ -43,7 +44,7 @@ import Testing
     #expect(total == total.sorted(by: >), "\(total)")
   }
 
-  @Test("The dictionary fills and is cleared, of noise and of one colour", arguments: [1, 2, 3, 4, 5, 255, 256])
+  @Test("Frames that fill the dictionary several times are encoded correctly", arguments: [1, 2, 3, 4, 5, 255, 256])
   func large(colors: Int) throws {
     var random = SplitMix64(state: UInt64(colors))
     let frame = strict(
@@ -51,7 +52,7 @@ import Testing
     #expect(try LZWDecoder.decode(frame.codes, codeSize: frame.codeSize) == frame.indices)
   }
 
-  @Test("Every length up to where codes grow wider ends well")
+  @Test("Streams of every length end correctly, also where the code width grows")
   func ends() throws {
     var random = SplitMix64(state: 1)
     let indices = (0..<300).map { _ in UInt8.random(in: 0..<3, using: &random) }
@@ -62,14 +63,14 @@ import Testing
     }
   }
 
-  @Test("A frame as wide as can be")
+  @Test("A frame of the maximum width is encoded correctly")
   func widest() throws {
     let frame = strict((0..<65535 * 2).map { UInt8($0 / 7 % 251) }, width: 65535, colors: 251)
     #expect(try LZWDecoder.decode(frame.codes, codeSize: frame.codeSize) == frame.indices)
     #expect(frame.codes.count < 65535)
   }
 
-  @Test("Noise of two colours that nobody tells apart is not stored")
+  @Test("With a tolerance, noise of two similar colours is much smaller")
   func noise() {
     let gray = { (value: UInt8) in RGB(red: value, green: value, blue: value) }
     let palette = Palette([gray(100), gray(101)])
@@ -80,13 +81,13 @@ import Testing
         rect: PixelRect(left: 0, top: 0, width: 100, height: 100), palette: palette, transparent: nil, nearest: nearest,
         target: nearest.map { PerceptualColor(palette.colors[Int($0)]) },
         tolerance: [UInt16](repeating: tolerance, count: nearest.count))
-      return LZWEncoder.encode(choices, ShownChoices(choices, shown: Bitmap(width: 100, height: 100))).codes.count
+      return LZWEncoder.encode(choices, DisplayedChoices(choices, shown: Bitmap(width: 100, height: 100))).codes.count
     }
     #expect(sizes[1] * 2 < sizes[0], "\(sizes)")
   }
 
-  @Test("What shows exactly its new colour is left as it is where that is shorter, without any tolerance")
-  func shownAlready() throws {
+  @Test("Without tolerance, pixels that already display their exact colour are retained where that is shorter")
+  func alreadyDisplayed() throws {
     var random = SplitMix64(state: 4)
     let palette = Palette((0..<200).map { RGB(red: $0, green: 90, blue: 255 - $0) })
     let nearest = (0..<10_000).map { _ in UInt8.random(in: 0..<200, using: &random) }
@@ -96,10 +97,10 @@ import Testing
       tolerance: [UInt16](repeating: 0, count: nearest.count))
     var canvas = Bitmap(width: 100, height: 100)
     canvas.withMutablePixels { pixels in
-      // All but one in a hundred.
+      // All pixels except one in a hundred.
       for i in pixels.indices where i % 100 != 0 { pixels[i] = palette.colors[Int(nearest[i])].pixel }
     }
-    let frame = LZWEncoder.encode(choices, ShownChoices(choices, shown: canvas))
+    let frame = LZWEncoder.encode(choices, DisplayedChoices(choices, shown: canvas))
     #expect(try LZWDecoder.decode(frame.codes, codeSize: frame.codeSize) == frame.indices)
     #expect(
       nearest.indices.allSatisfy { frame.indices[$0] == nearest[$0] || $0 % 100 != 0 && frame.indices[$0] == 200 })
@@ -113,7 +114,7 @@ import Testing
       rect: PixelRect(left: 0, top: 0, width: width, height: height), palette: palette, transparent: nil,
       nearest: indices, target: indices.map { PerceptualColor(palette.colors[Int($0)]) },
       tolerance: [UInt16](repeating: 0, count: indices.count))
-    let frame = LZWEncoder.encode(choices, ShownChoices(choices, shown: Bitmap(width: width, height: height)))
+    let frame = LZWEncoder.encode(choices, DisplayedChoices(choices, shown: Bitmap(width: width, height: height)))
     #expect(frame.indices == indices)
     return frame
   }

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGraphics
 import Testing
 
 @Suite struct NearestColorTests {
@@ -8,7 +9,7 @@ import Testing
     return (0..<count).map { _ in RGB(red: channel(), green: channel(), blue: channel()) }
   }
 
-  @Test("The search finds what looking at every colour finds", arguments: [1, 2, 3, 16, 100, 256])
+  @Test("The search gives the same result as a linear search", arguments: [1, 2, 3, 16, 100, 256])
   func bruteForce(_ count: Int) {
     let palette = Palette(colors(count, seed: UInt64(count)))
     let nearest = NearestColor(palette)
@@ -20,9 +21,11 @@ import Testing
     }
   }
 
-  @Test("Searching for many colours at once finds the same", arguments: [1, 2, 15, 16, 17, 100, 255, 256])
+  @Test(
+    "Searching for many colours at once gives the same results as single searches",
+    arguments: [1, 2, 15, 16, 17, 100, 255, 256])
   func many(_ count: Int) {
-    // Few channel values, so that distances are often equal.
+    // With few channel values, distances are often equal.
     var random = Xorshift(seed: UInt64(count))
     let palette = Palette(
       (0..<count).map { _ in
@@ -30,24 +33,49 @@ import Testing
           red: UInt8(random.next() % 4 * 85), green: UInt8(random.next() % 4 * 85), blue: UInt8(random.next() % 4 * 85))
       })
     let nearest = NearestColor(palette)
-    var asked = palette.colors.map { PerceptualColor($0) } + colors(500, seed: 7).map { PerceptualColor($0) }
+    var queries = palette.colors.map { PerceptualColor($0) } + colors(500, seed: 7).map { PerceptualColor($0) }
     func number() -> Int16 { Int16(Int(random.next() % 16383) - 8191) }
-    asked += (0..<500).map { _ in PerceptualColor(lightness: number(), a: number(), b: number()) }
-    for length in [0, 1, 2, 3, 4, 5, 7, asked.count] {
-      let found = nearest.find(Array(asked[..<length]))
-      #expect(found.indices == asked[..<length].map { UInt8(nearest.find($0).index) })
-      #expect(found.squaredDistances == asked[..<length].map { nearest.find($0).squaredDistance })
+    queries += (0..<500).map { _ in PerceptualColor(lightness: number(), a: number(), b: number()) }
+    for length in [0, 1, 2, 3, 4, 5, 7, queries.count] {
+      let found = nearest.find(Array(queries[..<length]))
+      #expect(found.indices == queries[..<length].map { UInt8(nearest.find($0).index) })
+      #expect(found.squaredDistances == queries[..<length].map { nearest.find($0).squaredDistance })
     }
   }
 
-  @Test("An empty palette has nothing to find")
+  @Test("Searching for no colours in an empty palette gives no indices")
   func empty() { #expect(NearestColor(Palette([])).find([]).indices.isEmpty) }
 
-  @Test("A colour of the palette is its own nearest")
+  @Test("The nearest colour of a palette colour is itself")
   func own() {
     let palette = Palette(
       Array(Set(colors(200, seed: 5))).sorted { ($0.red, $0.green, $0.blue) < ($1.red, $1.green, $1.blue) })
     let nearest = NearestColor(palette)
     for (i, color) in palette.colors.enumerated() { #expect(nearest.find(PerceptualColor(color)) == (i, 0)) }
+  }
+}
+
+@Suite struct MappingTests {
+  @Test("Colours in the palette are mapped to themselves, even if others look the same")
+  func exact() {
+    for start in stride(from: 0, to: 256, by: 16) {
+      let pixels = (0..<250).map { i in
+        RGBA8(red: UInt8(start + i % 5), green: UInt8(i / 5 % 5 + 40), blue: UInt8(i / 25 + start / 2), alpha: 255)
+      }
+      let histogram = PaletteBuilderTests.histogram(pixels, width: 25)
+      let palette = PaletteBuilder.build(histogram, limit: 255)
+      let mapping = Mapping(histogram, to: NearestColor(palette))
+      #expect(mapping.indices.map { palette.colors[Int($0)] } == histogram.entries.map(\.color))
+    }
+  }
+
+  @Test("Other colours are mapped to the nearest palette colour")
+  func nearest() {
+    let histogram = PaletteBuilderTests.histogram(scene(2, width: 96, height: 64), width: 96)
+    let nearest = NearestColor(PaletteBuilder.build(histogram, limit: 64))
+    let mapping = Mapping(histogram, to: nearest)
+    for (color, index) in zip(histogram.colors, mapping.indices) {
+      #expect(nearest.colors[Int(index)].squaredDistance(to: color) == nearest.find(color).squaredDistance)
+    }
   }
 }

@@ -1,9 +1,11 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct HistogramTests {
-  @Test("Every changed pixel has its colour, each colour once, in the order they are met", arguments: 1...12)
+  @Test(
+    "Every changed pixel is counted, and every colour is listed once in the order of its first pixel", arguments: 1...12
+  )
   func colors(_ seed: Int) {
     var random = Xorshift(seed: UInt64(seed))
     let (width, height) = (Int(random.next() % 90) + 1, Int(random.next() % 60) + 1)
@@ -21,15 +23,15 @@ import Testing
       var counted = 0
       for y in 0..<rect.height {
         for x in 0..<rect.width {
-          let at = (top + y) * width + left + x
+          let index = (top + y) * width + left + x
           let id = histogram.ids[y * rect.width + x]
-          guard all || new[at] != old[at] else {
+          guard all || new[index] != old[index] else {
             #expect(id == Histogram.unchanged)
             continue
           }
           counted += 1
-          if Int(id) == words.count { words.append(new[at].word) }
-          #expect(words[Int(id)] == new[at].word)
+          if Int(id) == words.count { words.append(new[index].word) }
+          #expect(words[Int(id)] == new[index].word)
         }
       }
       #expect(histogram.entries.map(\.word) == words && Set(words).count == words.count)
@@ -42,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("A hundred thousand colours are told apart")
+  @Test("A hundred thousand colours are distinguished")
   func many() {
     let pixels = (0..<320 * 320).map { RGBA8(word: UInt32($0) &* 163 | 0xFF00_0000) }
     let frame = bitmap(pixels, width: 320, height: 320)
@@ -60,21 +62,21 @@ import Testing
     #expect(histogram.ids == [0, Histogram.unchanged, 1, Histogram.unchanged] && histogram.pixelCount == 2)
   }
 
-  @Test("A flat area weighs three times what noise does")
+  @Test("A flat area has three times the weight of noise")
   func weight() {
     var pixels = noise(40 * 40, colors: 900, seed: 3)
     for y in 0..<20 { for x in 0..<40 { pixels[y * 40 + x] = gray(50) } }
     let frame = bitmap(pixels, width: 40, height: 40)
     let rect = PixelRect(left: 0, top: 0, width: 40, height: 40)
     let histogram = Histogram(of: frame, in: rect, changedFrom: frame, all: true)
-    // Its last row has noise below.
+    // The last row of the area is not flat, because there is noise below it.
     #expect(histogram.entries[0].flatCount == 19 * 40)
     #expect(histogram.entries[0].weight >= 19 * 40 * 24 && histogram.entries[0].weight <= 20 * 40 * 24)
   }
 }
 
 extension HistogramTests {
-  @Test("Colours that are even in every channel find places, too", arguments: [(12, 12), (40, 40), (128, 128)])
+  @Test("Colours with only even channel values are hashed correctly", arguments: [(12, 12), (40, 40), (128, 128)])
   func evenColors(width: Int, height: Int) {
     let colors = (0..<width * height).map { i in
       RGBA8(red: UInt8(i & 127) << 1, green: UInt8(i >> 7 & 127) << 1, blue: 0, alpha: 255)

@@ -1,9 +1,9 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct PaletteBuilderTests {
-  /// Of all pixels.
+  /// The histogram of all pixels.
   static func histogram(_ pixels: [RGBA8], width: Int) -> Histogram {
     let height = pixels.count / width
     let frame = bitmap(pixels, width: width, height: height)
@@ -16,7 +16,7 @@ import Testing
     return Double(distances.reduce(0) { $0 + Int($1) }) / Double(distances.count)
   }
 
-  @Test("As many colours as allowed are kept exactly", arguments: [1, 2, 3, 100, 255, 256])
+  @Test("A palette contains all colours exactly if the limit permits", arguments: [1, 2, 3, 100, 255, 256])
   func exact(_ count: Int) {
     let pixels = (0..<count * 3).map { RGBA8(word: UInt32($0 % count) &* 0x01_03B1 | 0xFF00_0000) }
     let palette = PaletteBuilder.build(Self.histogram(pixels, width: count), limit: count)
@@ -24,25 +24,26 @@ import Testing
     #expect(palette.count == count)
   }
 
-  @Test("More colours are never more than the limit", arguments: [1, 2, 3, 4, 7, 16, 100, 255, 256])
+  @Test(
+    "The number of colours never exceeds the limit and uses most of it", arguments: [1, 2, 3, 4, 7, 16, 100, 255, 256])
   func limit(_ limit: Int) {
     let palette = PaletteBuilder.build(Self.histogram(scene(3, width: 96, height: 64), width: 96), limit: limit)
     #expect(palette.count <= limit && palette.count >= limit * 7 / 8)
     #expect(Set(palette.colors).count == palette.count)
   }
 
-  @Test("More colours are closer")
+  @Test("A higher limit gives a smaller error")
   func closer() {
     let histogram = Self.histogram(scene(3, width: 96, height: 64), width: 96)
     let errors = [2, 4, 8, 16, 32, 64, 128, 255].map {
       meanError(histogram, PaletteBuilder.build(histogram, limit: $0))
     }
     for (few, many) in zip(errors, errors.dropFirst()) { #expect(many < few * 0.85) }
-    // Four levels, of colours that fill half of all there are.
+    // Four levels, for colours that fill half of the gamut.
     #expect(errors.last! < 64 * 64, "\(errors)")
   }
 
-  @Test("A flat area's colour is in the palette exactly, however small its share of the colours")
+  @Test("The palette contains the exact colour of a flat area, however small its share of the colours is")
   func flat() {
     var pixels = noise(120 * 120, colors: 9000, seed: 11)
     for y in 30..<50 { for x in 30..<60 { pixels[y * 120 + x] = RGBA8(red: 13, green: 77, blue: 201, alpha: 255) } }
@@ -50,7 +51,7 @@ import Testing
     #expect(palette.colors.contains(RGB(red: 13, green: 77, blue: 201)))
   }
 
-  @Test("A picture of one colour but for a pixel's lowest bit")
+  @Test("Colours that differ only in the lowest bit are merged to one")
   func nearlyOne() {
     var pixels = [RGBA8](repeating: gray(9), count: 100)
     pixels[50] = gray(10)

@@ -1,5 +1,5 @@
 import SegueCodecs
-import SeguePixels
+import SegueGraphics
 import Testing
 
 @Suite struct RecentPalettesTests {
@@ -7,7 +7,7 @@ import Testing
 
   private func own(_ histogram: Histogram) -> Palette { PaletteBuilder.build(histogram, limit: 255) }
 
-  @Test("A scene that moves keeps its palette")
+  @Test("Frames with similar colours share a palette")
   func moves() {
     var recent = RecentPalettes()
     let first = histogram(scene(0, width: 96, height: 64))
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("Other colours need another palette, which is kept in turn, and the file's own is found again")
+  @Test("Different colours get another palette, which is reused, and the first palette is found again")
   func others() {
     var recent = RecentPalettes()
     let a = histogram(scene(0, width: 96, height: 64))
@@ -31,7 +31,7 @@ import Testing
     #expect(recent.choose(own(a), for: a) == shared)
   }
 
-  @Test("A flat area gets its colour even if all else would do with an earlier palette")
+  @Test("A flat area gets its exact colour even if an earlier palette would suffice for all other pixels")
   func flat() {
     var recent = RecentPalettes()
     let first = histogram(scene(0, width: 96, height: 64))
@@ -43,7 +43,7 @@ import Testing
     #expect(recent.choose(own(next), for: next).colors.contains(RGB(red: 131, green: 7, blue: 93)))
   }
 
-  @Test("A frame of few colours uses the file's table if that has them all, and is not much longer")
+  @Test("A frame with few colours uses the global palette if it contains them all and is not much larger")
   func exact() {
     var recent = RecentPalettes()
     let colors = (0..<96 * 4).map { gray(UInt8($0 % 200)) }

@@ -1,0 +1,125 @@
+#include "PNGKernels.h"
+#include "Clones.h"
+#include "Vectors.h"
+
+// ⌊(a + b) / 2⌋
+static inline uint8_t average(uint8_t a, uint8_t b) { return (uint8_t)(((unsigned)a + b) >> 1); }
+
+static inline uint8_t distance(uint8_t a, uint8_t b) { return a > b ? (uint8_t)(a - b) : (uint8_t)(b - a); }
+
+// The Paeth predictor: the one of a, b, c nearest to p = a + b − c, the first on a tie. |p − a| = |b − c| and |p − b| =
+// |a − c|. |p − c| is their sum if a and b lie on the same side of c, otherwise their difference. Eight bits suffice,
+// because a sum above 255 is never the smallest distance.
+static inline uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
+  const uint8_t pa = distance(b, c), pb = distance(a, c);
+  const uint8_t sum = (uint8_t)(pa + pb) < pa ? 255 : (uint8_t)(pa + pb);
+  const uint8_t pc = ((b >= c) == (a >= c)) ? sum : distance(pa, pb);
+  const uint8_t far = pb <= pc ? b : c;
+  return (pa <= pb && pa <= pc) ? a : far;
+}
+
+// 0 for 0, otherwise 4 + min(|x|, 24), with x as a signed byte: an estimate of a residual's encoded size, capped at
+// edges.
+static inline uint8_t cost(uint8_t x) {
+  const uint8_t negated = (uint8_t)-x;
+  const uint8_t size = x < negated ? x : negated;
+  return (uint8_t)((size < 24 ? size : 24) + (x ? 4 : 0));
+}
+
+SEGUE_CLONES void segue_png_load(uint32_t *restrict out, const uint32_t *restrict pixels, size_t count, uint32_t mask) {
+  for (size_t i = 0; i < count; i++) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    out[i] = __builtin_bswap32(pixels[i] & mask);
+#else
+    out[i] = pixels[i] & mask;
+#endif
+  }
+}
+
+typedef uint8_t bytes __attribute__((vector_size(64), aligned(1), may_alias));
+typedef uint16_t words __attribute__((vector_size(128)));
+typedef uint32_t sums __attribute__((vector_size(256)));
+
+enum {
+  lanes = 64,
+  // How many costs of at most 28 can be added in 8 bits and in 16 bits.
+  sums_in_8_bits = 9,
+  sums_in_16_bits = 2304,
+};
+
+// The functions above for 64 bytes at once. They are macros because not all targets can pass vectors of this size.
+#define CHOICE(mask, a, b) (((bytes)(mask) & (a)) | (~(bytes)(mask) & (b)))
+#define DISTANCE(a, b) (__builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b))
+#define COST(x) \
+  (__builtin_elementwise_min(__builtin_elementwise_min((x), -(x)), zero + 24) + ((bytes)((x) != 0) & 4))
+
+// Adds the costs of up to 9 · 64 bytes.
+static inline __attribute__((always_inline)) void
+add_costs(words sums[5], const uint8_t *row, const uint8_t *above, size_t count) {
+  const bytes zero = {0};
+  bytes none = zero, sub = zero, up = zero, mean = zero, nearest = zero;
+  for (size_t i = 0; i < count; i += lanes) {
+    const bytes x = *(const bytes *)(row + i), a = *(const bytes *)(row - 4 + i);
+    const bytes b = *(const bytes *)(above + i), c = *(const bytes *)(above - 4 + i);
+    const bytes middle = (a & b) + ((a ^ b) >> 1);
+    const bytes pa = DISTANCE(b, c), pb = DISTANCE(a, c);
+    const bytes sum = __builtin_elementwise_add_sat(pa, pb);
+    const bytes pc = CHOICE((b >= c) == (a >= c), sum, DISTANCE(pa, pb));
+    const bytes far = CHOICE(pb <= pc, b, c);
+    const bytes choice = CHOICE((pa <= pb) & (pa <= pc), a, far);
+    none += COST(x);
+    sub += COST(x - a);
+    up += COST(x - b);
+    mean += COST(x - middle);
+    nearest += COST(x - choice);
+  }
+  sums[0] += __builtin_convertvector(none, words);
+  sums[1] += __builtin_convertvector(sub, words);
+  sums[2] += __builtin_convertvector(up, words);
+  sums[3] += __builtin_convertvector(mean, words);
+  sums[4] += __builtin_convertvector(nearest, words);
+}
+
+SEGUE_CLONES void segue_png_filter_costs(
+  const uint8_t *row, const uint8_t *above, size_t count, uint32_t costs[5]) {
+  for (size_t k = 0; k < 5; k++) costs[k] = 0;
+  size_t i = 0;
+  while (i + lanes <= count) {
+    words total[5] = {{0}};
+    for (size_t n = 0; n < sums_in_16_bits && i + lanes <= count; n += sums_in_8_bits) {
+      const size_t whole = (count - i) & ~(size_t)(lanes - 1);
+      const size_t part = whole < sums_in_8_bits * lanes ? whole : sums_in_8_bits * lanes;
+      add_costs(total, row + i, above + i, part);
+      i += part;
+    }
+    for (size_t k = 0; k < 5; k++) costs[k] += __builtin_reduce_add(__builtin_convertvector(total[k], sums));
+  }
+  for (; i < count; i++) {
+    const uint8_t x = row[i], a = (row - 4)[i], b = above[i], c = (above - 4)[i];
+    costs[0] += cost(x);
+    costs[1] += cost((uint8_t)(x - a));
+    costs[2] += cost((uint8_t)(x - b));
+    costs[3] += cost((uint8_t)(x - average(a, b)));
+    costs[4] += cost((uint8_t)(x - paeth(a, b, c)));
+  }
+}
+
+SEGUE_CLONES void segue_png_filter(
+  const uint8_t *restrict row, const uint8_t *restrict above, size_t count, int kind, uint8_t *restrict out) {
+  switch (kind) {
+  case 0:
+    for (size_t i = 0; i < count; i++) out[i] = row[i];
+    break;
+  case 1:
+    for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(row[i] - (row - 4)[i]);
+    break;
+  case 2:
+    for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(row[i] - above[i]);
+    break;
+  case 3:
+    for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(row[i] - average((row - 4)[i], above[i]));
+    break;
+  default:
+    for (size_t i = 0; i < count; i++) out[i] = (uint8_t)(row[i] - paeth((row - 4)[i], above[i], (above - 4)[i]));
+  }
+}

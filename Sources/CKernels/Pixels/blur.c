@@ -1,0 +1,141 @@
+#include "PixelKernels.h"
+
+#include <string.h>
+
+#include "Clones.h"
+
+// Samples are 64-bit words with four channels of 16 bits. Loops that treat all channels alike access them as 16-bit
+// values.
+typedef uint16_t quads __attribute__((vector_size(32), aligned(2), may_alias));
+typedef uint32_t sums __attribute__((vector_size(64), aligned(4), may_alias));
+
+SEGUE_CLONES void pixels_halve_down(
+    uint64_t *out, const void *source, size_t a, size_t b, size_t c, size_t d, size_t count) {
+  uint16_t *restrict to = (uint16_t *)out;
+  const uint8_t *restrict s = source;
+  for (size_t i = 0; i < 4 * count; i++)
+    to[i] = s[4 * a + i] + s[4 * d + i] + 3 * (s[4 * b + i] + s[4 * c + i]);
+}
+
+SEGUE_CLONES void pixels_halve_across(uint64_t *restrict out, const uint64_t *restrict s, size_t count) {
+  // No channel exceeds 16 bits: 255 · 64 · 2 is 32640.
+  for (size_t i = 0; i < count; i++) {
+    const uint64_t inner = s[2 * i + 1] + s[2 * i + 2];
+    out[i] = (s[2 * i] + s[2 * i + 3] + inner + inner + inner) << 1;
+  }
+}
+
+SEGUE_CLONES void pixels_halve_samples_down(
+    uint32_t *restrict out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count) {
+  const uint16_t *restrict s = (const uint16_t *)source;
+  for (size_t i = 0; i < 4 * count; i++)
+    out[i] = s[4 * a + i] + s[4 * d + i] + 3 * ((uint32_t)s[4 * b + i] + s[4 * c + i]);
+}
+
+SEGUE_CLONES void pixels_halve_samples_across(uint64_t *out, const uint32_t *restrict s, size_t count) {
+  uint16_t *restrict to = (uint16_t *)out;
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t *at = s + 8 * i;
+    for (size_t c = 0; c < 4; c++) to[4 * i + c] = (uint16_t)((at[c] + at[12 + c] + 3 * (at[4 + c] + at[8 + c]) + 32) >> 6);
+  }
+}
+
+SEGUE_CLONES void pixels_convolve_across(
+    uint64_t *out, const uint64_t *source, size_t count, const uint32_t *restrict kernel, size_t radius) {
+  uint16_t *to = (uint16_t *)out;
+  const uint16_t *s = (const uint16_t *)source;
+  for (size_t x = 0; x < count; x += 4) {
+    const uint16_t *middle = s + 4 * (x + radius);
+    sums sum = __builtin_convertvector(*(const quads *)middle, sums) * kernel[0] + (1 << 15);
+    for (size_t k = 1; k <= radius; k++)
+      sum += (__builtin_convertvector(*(const quads *)(middle - 4 * k), sums)
+              + __builtin_convertvector(*(const quads *)(middle + 4 * k), sums))
+             * kernel[k];
+    *(quads *)(to + 4 * x) = __builtin_convertvector(sum >> 16, quads);
+  }
+}
+
+SEGUE_CLONES void pixels_convolve_down(
+    uint32_t *out, const uint64_t *source, const size_t *rows, size_t count, const uint32_t *restrict kernel,
+    size_t radius) {
+  const uint16_t *s = (const uint16_t *)source;
+  size_t x = 0;
+  for (; x + 4 <= count; x += 4) {
+    sums sum = __builtin_convertvector(*(const quads *)(s + 4 * (rows[radius] + x)), sums) * kernel[0];
+    for (size_t k = 1; k <= radius; k++)
+      sum += (__builtin_convertvector(*(const quads *)(s + 4 * (rows[radius - k] + x)), sums)
+              + __builtin_convertvector(*(const quads *)(s + 4 * (rows[radius + k] + x)), sums))
+             * kernel[k];
+    *(sums *)(out + 4 * x) = sum;
+  }
+  for (size_t i = 4 * x; i < 4 * count; i++) {
+    uint32_t sum = s[4 * rows[radius] + i] * kernel[0];
+    for (size_t k = 1; k <= radius; k++)
+      sum += ((uint32_t)s[4 * rows[radius - k] + i] + s[4 * rows[radius + k] + i]) * kernel[k];
+    out[i] = sum;
+  }
+}
+
+SEGUE_CLONES void pixels_round_samples(uint64_t *out, const uint32_t *restrict s, size_t count) {
+  uint16_t *restrict to = (uint16_t *)out;
+  for (size_t i = 0; i < 4 * count; i++) to[i] = (s[i] + (1 << 15)) >> 16;
+}
+
+SEGUE_CLONES void pixels_spline_down(
+    uint64_t *out, const uint64_t *source, size_t a, size_t b, size_t c, size_t d, size_t count,
+    const uint32_t *restrict w) {
+  uint16_t *restrict to = (uint16_t *)out;
+  const uint16_t *restrict s = (const uint16_t *)source;
+  for (size_t i = 0; i < 4 * count; i++)
+    to[i] = (s[4 * a + i] * w[0] + s[4 * b + i] * w[1] + s[4 * c + i] * w[2] + s[4 * d + i] * w[3] + (1 << 15)) >> 16;
+}
+
+/// The channels of four samples, widened to 32 bits.
+#define WIDE(a, b, c, d) \
+  ({ \
+    const uint64_t four[4] = {a, b, c, d}; \
+    quads channels; \
+    memcpy(&channels, four, sizeof channels); \
+    __builtin_convertvector(channels, sums); \
+  })
+
+SEGUE_CLONES void pixels_spline_across(
+    uint32_t *restrict out, const uint64_t *restrict s, size_t cells, const uint32_t *restrict weights,
+    size_t pixels) {
+  if (pixels == 2) {
+    sums w[4];
+    for (size_t k = 0; k < 4; k++) {
+      memcpy(&w[k], weights + 8 * k, 32);
+      memcpy((uint32_t *)&w[k] + 8, weights + 8 * k, 32);
+    }
+    for (size_t cell = 0; cell < cells; cell += 2) {
+      sums sum = {0};
+      for (size_t k = 0; k < 4; k++) {
+        const uint64_t left = s[cell + k], right = s[cell + k + 1];
+        sum += WIDE(left, left, right, right) * w[k];
+      }
+      *(sums *)(out + 8 * cell) = sum;
+    }
+    return;
+  }
+  for (size_t cell = 0; cell < cells; cell++) {
+    sums around[4];
+    for (size_t k = 0; k < 4; k++) around[k] = WIDE(s[cell + k], s[cell + k], s[cell + k], s[cell + k]);
+    for (size_t x = 0; x < pixels; x += 4) {
+      const sums *w = (const sums *)(weights + 16 * x);
+      *(sums *)(out + 4 * (cell * pixels + x)) =
+          around[0] * w[0] + around[1] * w[1] + around[2] * w[2] + around[3] * w[3];
+    }
+  }
+}
+
+SEGUE_CLONES void pixels_from_sums(void *row, const uint32_t *restrict s, size_t count, uint32_t shift) {
+  uint8_t *restrict to = row;
+  const uint32_t half = 1u << (shift - 1);
+  for (size_t i = 0; i < 4 * count; i++) to[i] = (uint8_t)((s[i] + half) >> shift);
+}
+
+SEGUE_CLONES void pixels_alpha_from_sums(uint16_t *restrict row, const uint32_t *restrict s, size_t count, uint32_t shift) {
+  const uint32_t half = 1u << (shift - 9);
+  for (size_t i = 0; i < count; i++) row[i] = (uint16_t)((s[4 * i + 3] + half) >> (shift - 8));
+}

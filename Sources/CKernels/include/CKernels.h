@@ -1,0 +1,4 @@
+// Inner loops over rows of pixels and bytes, with integers only. They are compiled for several processors (Clones.h).
+#include "GIFKernels.h"
+#include "PNGKernels.h"
+#include "PixelKernels.h"

@@ -1,0 +1,80 @@
+#ifndef SEGUE_PNG_KERNELS_H
+#define SEGUE_PNG_KERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The five PNG row filters for four bytes per pixel. `row` and `above` must be preceded by four zero bytes, which stand
+// for the pixel to the left of the first one.
+
+// `out` = `pixels` & `mask`, lowest byte first.
+void segue_png_load(uint32_t *out, const uint32_t *pixels, size_t count, uint32_t mask);
+
+// Estimates the cost of each filter, for comparison only: each non-zero residual costs 4 plus its absolute value, up to
+// 24.
+void segue_png_filter_costs(const uint8_t *row, const uint8_t *above, size_t count, uint32_t costs[5]);
+
+// `out` = `row` minus the prediction of filter `kind` (0…4). The rows must not overlap.
+void segue_png_filter(const uint8_t *row, const uint8_t *above, size_t count, int kind, uint8_t *out);
+
+// Sums for the Adler-32 checksum of up to 2048 pixels: Σ (r + g + b + a), Σ (count − x)·(r + g + b + a) and
+// Σ (g + 2b + 3a).
+void segue_png_sums(const uint32_t *words, size_t count, uint32_t sums[3]);
+
+// Adds the histograms of the three lowest bytes of all words that differ from the word before (0 for the first word).
+// Returns the number of those words.
+size_t segue_png_count_changes(const uint32_t *words, size_t count, uint32_t counts[3 * 256]);
+
+// Rows of residuals, one word per pixel with red in the low byte, and the filter of each row.
+typedef struct {
+  const uint32_t *words;
+  const uint8_t *filters;
+  size_t width, height;
+  // 3 or 4. If 3, the high bytes of the words are 0.
+  uint32_t bytes_per_pixel;
+} segue_png_band;
+
+// Literal pixels followed by a match. The match is empty only at the end of a row.
+typedef struct {
+  // Pixels.
+  uint32_t literals;
+  // Bytes. If this is not a whole number of pixels, the first byte of the pixel after the literals is a literal, too.
+  uint16_t length;
+  // Bytes, minus one.
+  uint16_t distance;
+} segue_png_step;
+
+// Histograms: literal bytes for each of four channels (4 · 256), match lengths in bytes (259), and distance symbols
+// (30). The channels are counted separately because the same byte often repeats, and a counter that was just written is
+// slow to read.
+typedef struct {
+  uint32_t *channels, *lengths, *distances;
+} segue_png_counts;
+
+// Finds matches and returns the number of steps, at most one per pixel plus one per row. `costs` are the costs of each
+// byte as a literal, in 1/8 bit. `counts` must be zero at first.
+size_t segue_png_find_matches(
+  const segue_png_band *band, const uint16_t costs[256], segue_png_step *steps, segue_png_counts counts);
+
+// Huffman codes, with the first bit lowest and the code length from bit 16 (lengths: 32) on: of the 256 literals and
+// the end of the block, of the 30 distance symbols, and of the match lengths in bytes (259), including their extra
+// bits.
+typedef struct {
+  const uint32_t *literals, *distances;
+  const uint64_t *lengths;
+} segue_png_codes;
+
+// Encodes a band and the end of the block. `bits` holds `pending` bits (fewer than 8) of an incomplete byte, before and
+// after the call. Returns the address of that byte. Codes must not exceed 14 bits. Up to eight bytes after the end may
+// be overwritten.
+uint8_t *segue_png_write_steps(
+  const segue_png_band *band, const segue_png_step *steps, segue_png_codes codes, uint8_t *out, uint64_t *bits,
+  uint64_t *pending);
+
+// Decodes a PNG file with a valid header into straight RGBA8, one word per pixel with red in the low byte. Supports RGB
+// and RGBA with 8 bits per channel, without interlacing. Returns false for other formats, very large images and any
+// error; the caller then uses libpng, which supports all formats and reports the error.
+bool segue_png_decode(const uint8_t *bytes, size_t count, uint32_t *rgba);
+
+#endif

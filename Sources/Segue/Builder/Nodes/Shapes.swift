@@ -1,0 +1,96 @@
+import SegueJSON
+
+/// A rectangle filled with a colour or gradient, clipped to the node's rounded bounds.
+public struct Rectangle: Node {
+  /// The JSON that this part writes to the scene file.
+  public var fragment: SceneFragment
+
+  /// Creates a rectangle with a colour: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a system
+  /// colour.
+  public init(_ color: String, fileID: String = #fileID, line: Int = #line) {
+    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
+    fragment["rect"] = .string(color)
+  }
+
+  /// Creates a rectangle with a gradient.
+  public init(_ gradient: Gradient, fileID: String = #fileID, line: Int = #line) {
+    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
+    fragment["rect"] = gradient.json
+  }
+}
+
+/// A shape from SVG path data, filled or stroked. If it is neither, it is filled with black.
+public struct SVGPath: Node {
+  /// The JSON that this part writes to the scene file.
+  public var fragment: SceneFragment
+
+  /// Creates a shape.
+  ///
+  /// - Parameters:
+  ///   - data: Path data, as in the `d` attribute of an SVG path.
+  ///   - viewBox: The part of the path's coordinates that is fitted into the bounds. If nil, the bounds of the path.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public init(
+    _ data: String, viewBox: (x: Double, y: Double, width: Double, height: Double)? = nil, fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
+    fragment["path"] = .string(data)
+    fragment["viewBox"] = .numbers(viewBox.map { [$0.x, $0.y, $0.width, $0.height] })
+  }
+
+  /// Fills the path with a colour.
+  public func fill(_ color: String, rule: FillRule? = nil) -> SVGPath {
+    setting("fill", .string(color)).setting("fillRule", .choice(rule))
+  }
+
+  /// Fills the path with a gradient.
+  public func fill(_ gradient: Gradient, rule: FillRule? = nil) -> SVGPath {
+    setting("fill", gradient.json).setting("fillRule", .choice(rule))
+  }
+
+  /// Strokes the path.
+  ///
+  /// - Parameters:
+  ///   - color: The colour.
+  ///   - width: The width, in the path's own units. If nil, 1.
+  ///   - cap: The shape of line ends. If nil, butt.
+  ///   - join: The shape of corners. If nil, miter.
+  public func stroke(
+    _ color: String, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil
+  ) -> SVGPath {
+    setting("stroke", .string(color)).setting("strokeWidth", .number(width)).setting("lineCap", .choice(cap))
+      .setting("lineJoin", .choice(join))
+  }
+}
+
+extension SVGPath {
+  /// The rule that determines the inside of a path.
+  public enum FillRule: String, Hashable, Sendable, CaseIterable {
+    /// Points with a winding number other than 0.
+    case nonZero
+    /// Points from which a ray crosses the path an odd number of times.
+    case evenOdd
+  }
+
+  /// The shape of line ends.
+  public enum LineCap: String, Hashable, Sendable, CaseIterable {
+    /// Ends exactly at the end point.
+    case butt
+    /// Ends with a semicircle.
+    case round
+    /// Ends with half a square.
+    case square
+  }
+
+  /// The shape of corners.
+  public enum LineJoin: String, Hashable, Sendable, CaseIterable {
+    /// A sharp corner.
+    case miter
+    /// A rounded corner.
+    case round
+    /// A cut-off corner.
+    case bevel
+  }
+}

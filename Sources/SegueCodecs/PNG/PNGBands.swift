@@ -1,0 +1,134 @@
+import SegueGraphics
+import Synchronization
+
+/// Splits the rows of an image into bands, each of which is read together with the row above it.
+///
+/// It does not own its pixels: it is valid only inside the closure to which it was passed.
+@safe
+struct PixelBands: @unchecked Sendable {
+  let width: Int
+  let height: Int
+  private let pixels: UnsafeBufferPointer<RGBA8>
+  /// The first band, with a row of zeros above it.
+  private let first: [RGBA8]
+  private let rowsPerBand: Int
+
+  /// A compromise: large enough that the codes of a band cost little compared with its data, small enough that they
+  /// suit the data and that a small change requires little encoding.
+  static let pixelsPerBand = 20_000
+
+  @unsafe init(_ pixels: UnsafeBufferPointer<RGBA8>, width: Int, pixelsPerBand: Int = Self.pixelsPerBand) {
+    unsafe self.pixels = pixels
+    self.width = width
+    height = pixels.count / width
+    rowsPerBand = max(1, pixelsPerBand / width)
+    first = unsafe [RGBA8](repeating: .clear, count: width) + pixels[..<(min(height, rowsPerBand) * width)]
+  }
+
+  var count: Int { (height + rowsPerBand - 1) / rowsPerBand }
+
+  /// The index of a band's first row.
+  func row(_ band: Int) -> Int { band * rowsPerBand }
+
+  /// Calls `body` with a band's pixels, starting with the row above it.
+  func withPixels<R>(of band: Int, _ body: (Span<RGBA8>) -> R) -> R {
+    if band == 0 { return body(first.span) }
+    let end = min(height, row(band) + rowsPerBand)
+    let rows = unsafe UnsafeBufferPointer(rebasing: pixels[(row(band) - 1) * width..<end * width])
+    return unsafe body(rows.span)
+  }
+}
+
+/// A band of rows, encoded as IDAT chunks. The zlib header and trailer have chunks of their own. The result depends
+/// only on these rows and the one above them.
+final class EncodedBand: Sendable {
+  let format: PixelFormat
+  /// Whether all pixels of the band are opaque.
+  let isOpaque: Bool
+  /// One IDAT chunk, or several if a row is extremely long.
+  let chunks: [UInt8]
+  let checksum: Adler32
+  /// The number of bytes before compression.
+  let count: Int
+
+  /// `pixels` are premultiplied and start with the row above the band.
+  init(_ pixels: Span<RGBA8>, width: Int, format: PixelFormat) {
+    let band = Self.filtered(pixels, width: width, format: format)
+    self.format = format
+    isOpaque = format == .rgb || PNGEncoder.isOpaque(rows: pixels.extracting(width...))
+    checksum = band.checksum()
+    count = band.filters.count * (1 + width * format.bytesPerPixel)
+    let block = DeflateBlock(band).bytes
+    var file = PNGFile()
+    file.appendData(block.span)
+    chunks = file.bytes
+  }
+
+  private static func filtered(_ pixels: Span<RGBA8>, width: Int, format: PixelFormat) -> FilteredBand {
+    if format == .rgb { return FilteredBand(pixels, width: width, format: format) }
+    var straight = Bitmap(width: width, height: pixels.count / width)
+    straight.withMutablePixels { copy in
+      for i in copy.indices { copy[i] = pixels[i] }
+    }
+    straight.unpremultiply()
+    return straight.withPixels { FilteredBand($0, width: width, format: format) }
+  }
+}
+
+/// Caches the last encoded band at each row of an image sequence, so that unchanged rows are not encoded again.
+///
+/// Frames may be encoded in any order and concurrently. A band is reused only if all the pixels it depends on are
+/// equal, so the cache saves time without changing the output. It holds the pixels of one frame and their encoded
+/// bands.
+package final class PNGBandCache: Sendable {
+  private struct Entry: Sendable {
+    var pixels: [RGBA8]
+    var band: EncodedBand
+  }
+
+  private let entries = Mutex<[Int: Entry]>([:])
+
+  package init() {}
+
+  /// The cached band at this row if it was made from the same pixels, including the row above it.
+  func band(at row: Int, of pixels: Span<RGBA8>) -> EncodedBand? {
+    guard let entry = entries.withLock({ $0[row] }), entry.pixels.count == pixels.count else { return nil }
+    return entry.pixels.span.isIdentical(bytes: pixels) ? entry.band : nil
+  }
+
+  /// Replaces the cached band at this row.
+  func store(_ band: EncodedBand, at row: Int, of pixels: Span<RGBA8>) {
+    let copy = unsafe pixels.withUnsafeBufferPointer { unsafe [RGBA8]($0) }
+    let entry = Entry(pixels: copy, band: band)
+    // The replaced entry is returned so that it is freed outside the lock.
+    _ = entries.withLock { entries in
+      let old = entries[row]
+      entries[row] = entry
+      return old
+    }
+  }
+}
+
+extension Span<RGBA8> {
+  /// Whether both spans have the same bytes.
+  fileprivate func isIdentical(bytes other: Span<RGBA8>) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBytes { a in unsafe other.withUnsafeBytes { b in unsafe equal(a, b) } }
+  }
+
+  // Compares 64 bytes at a time and stops at the first difference.
+  private func equal(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
+    var at = 0
+    while at + 64 <= a.count {
+      let x = unsafe a.loadUnaligned(fromByteOffset: at, as: SIMD8<UInt64>.self)
+      let y = unsafe b.loadUnaligned(fromByteOffset: at, as: SIMD8<UInt64>.self)
+      if x != y { return false }
+      at += 64
+    }
+    while at < a.count {
+      if unsafe a[at] != b[at] { return false }
+      at += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,181 @@
+/// The shape of a stroke at the ends of an open figure.
+package enum LineCap: String, Hashable, Sendable, CaseIterable {
+  /// A straight edge through the end point.
+  case butt
+  /// A half disc around the end point.
+  case round
+  /// A straight edge, half a stroke width beyond the end point.
+  case square
+}
+
+/// The shape of a stroke on the outer side of a corner.
+package enum LineJoin: String, Hashable, Sendable, CaseIterable {
+  /// Both edges are extended until they meet. Becomes a bevel where the miter limit is exceeded.
+  case miter
+  /// A circular arc around the corner.
+  case round
+  /// A straight line from edge to edge.
+  case bevel
+}
+
+extension Path {
+  /// The outline of this path's stroke, to be filled with the non-zero rule.
+  ///
+  /// - Parameters:
+  ///   - width: The stroke width in path units. A width that is not positive gives an empty path.
+  ///   - miterLimit: The longest miter, as a multiple of the width. Longer miters become bevels.
+  ///   - dashes: Lengths that are alternately drawn and skipped; an odd number of them is repeated twice. The stroke is
+  ///     solid if the array is empty, contains a negative length or sums to zero.
+  ///   - dashOffset: The position in the pattern at which the path starts.
+  ///   - tolerance: The largest deviation from the exact outline, in path units.
+  package func stroked(
+    width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10, dashes: [Double] = [],
+    dashOffset: Double = 0, tolerance: Double = 0.01
+  ) -> Path {
+    guard width > 0, width.isFinite else { return Path() }
+    var outline = StrokeOutline(
+      radius: width / 2, cap: cap, join: join, miterLimit: miterLimit, tolerance: Swift.max(tolerance, width * 1e-6))
+    let pattern = DashPattern(dashes, offset: dashOffset)
+    for figure in figures {
+      for part in pattern?.dashes(of: figure, tolerance: tolerance) ?? [figure] { outline.append(part) }
+    }
+    return Path(outline.elements)
+  }
+}
+
+/// Builds the outline of a stroke, to be filled with the non-zero rule.
+///
+/// Each figure's outline is a sum of figures that run clockwise on screen: a band along each piece, a wedge at each
+/// corner and a cap at each end. Shared edges are left out. All windings have the same sign, so no part of the stroke
+/// can cancel another.
+struct StrokeOutline {
+  let radius: Double
+  let cap: LineCap
+  let join: LineJoin
+  let miterLimit: Double
+  let tolerance: Double
+  private(set) var elements: [Path.Element] = []
+
+  init(radius: Double, cap: LineCap, join: LineJoin, miterLimit: Double, tolerance: Double) {
+    self.radius = radius
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.tolerance = tolerance
+  }
+
+  mutating func append(_ figure: PathFigure) {
+    guard figure.isFinite else { return }
+    let pieces = figure.segments.flatMap { segment in
+      switch segment {
+      case .line(let start, let end): StrokePiece(line: start, end).map { [$0] } ?? []
+      case .curve(let curve): StrokeCurve(curve, radius: radius, tolerance: tolerance).pieces
+      }
+    }
+    guard !pieces.isEmpty else { return appendDot(at: figure.start) }
+    let reversed = pieces.reversed().map(\.reversed)
+    if figure.isClosed {
+      appendLoop(pieces, isForward: true)
+      appendLoop(reversed, isForward: false)
+    } else {
+      elements.append(.move(pieces[0].start + pieces[0].startTangent.left * radius))
+      appendSide(pieces, isForward: true)
+      appendCap(of: pieces[pieces.count - 1])
+      appendSide(reversed, isForward: false)
+      appendCap(of: reversed[reversed.count - 1])
+      elements.append(.close)
+    }
+  }
+
+  /// The stroke of a figure without length: only its caps, oriented as if the figure ran to the right.
+  private mutating func appendDot(at center: Point) {
+    guard cap != .butt else { return }
+    let tangent = Point(1, 0)
+    let dot = StrokePiece(start: center, end: center, startTangent: tangent, endTangent: tangent, curve: nil)
+    elements.append(.move(center + tangent.left * radius))
+    appendCap(of: dot)
+    appendCap(of: dot.reversed)
+    elements.append(.close)
+  }
+
+  /// Appends the left offset curves of consecutive pieces and the corners between them.
+  private mutating func appendSide(_ pieces: [StrokePiece], isForward: Bool) {
+    for index in pieces.indices {
+      if index > 0 { appendCorner(pieces[index - 1], pieces[index], isForward: isForward) }
+      elements.append(pieces[index].parallel(at: radius))
+    }
+  }
+
+  /// Appends the left offset curves of a closed figure's pieces as a figure of its own.
+  private mutating func appendLoop(_ pieces: [StrokePiece], isForward: Bool) {
+    let (first, last) = (pieces[0], pieces[pieces.count - 1])
+    let start = innerCorner(last, first) ?? first.start + first.startTangent.left * radius
+    elements.append(.move(start))
+    appendSide(pieces, isForward: isForward)
+    appendCorner(last, first, isForward: isForward)
+    elements.append(.close)
+  }
+
+  private mutating func appendCap(of piece: StrokePiece) {
+    let (center, along) = (piece.end, piece.endTangent * radius)
+    switch cap {
+    case .butt: break
+    case .round: return appendArc(around: center, from: piece.endTangent.left, to: piece.endTangent.left * -1)
+    case .square:
+      elements.append(.line(center + along + along.left))
+      elements.append(.line(center + along - along.left))
+    }
+    elements.append(.line(center - along.left))
+  }
+
+  /// Appends an arc, clockwise on screen, of at most 180°.
+  private mutating func appendArc(around center: Point, from start: Point, to end: Point) {
+    CircularArc(start: start, end: end, isLarge: false, isPositive: true).append(
+      to: &elements, Transform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y))
+  }
+
+  /// Connects the left offset curve of one piece with that of the next.
+  private mutating func appendCorner(_ before: StrokePiece, _ after: StrokePiece, isForward: Bool) {
+    let (from, to) = (before.endTangent, after.startTangent)
+    let turn = from.cross(to)
+    let target = after.start + to.left * radius
+    if Swift.abs(turn) < 1e-3, from.dot(to) > 0 {
+      if turn != 0 { elements.append(.line(target)) }
+    } else if turn > 0 || turn == 0 && isForward {
+      appendOuterCorner(before, after, target)
+    } else if let corner = innerCorner(before, after) {
+      elements[elements.count - 1] = .line(corner)
+    } else {
+      elements.append(.line(after.start))
+      elements.append(.line(target))
+    }
+  }
+
+  /// Appends the join. With φ the angle between the edges, `1 / sin(φ/2) ≤ limit` equals `limit² · (1 + cos turn) ≥ 2`.
+  private mutating func appendOuterCorner(_ before: StrokePiece, _ after: StrokePiece, _ target: Point) {
+    let (from, to) = (before.endTangent.left, after.startTangent.left)
+    let cosine = from.dot(to)
+    switch before.isSmoothAtEnd && after.isSmoothAtStart ? .round : join {
+    case .round: return appendArc(around: after.start, from: from, to: to)
+    case .miter where miterLimit * miterLimit * (1 + cosine) >= 2 && cosine > -1:
+      elements.append(.line(after.start + (from + to) * (radius / (1 + cosine))))
+    case .miter, .bevel: break
+    }
+    elements.append(.line(target))
+  }
+
+  /// The intersection of the left offset lines of two pieces on the inner side of their corner.
+  ///
+  /// Nil if a piece is a curve, if the corner is an outer one, or if a line is too short: each is trimmed by at most
+  /// half of its length.
+  private func innerCorner(_ before: StrokePiece, _ after: StrokePiece) -> Point? {
+    guard before.curve == nil, after.curve == nil else { return nil }
+    let (from, to) = (before.endTangent, after.startTangent)
+    let (cosine, sine) = (from.dot(to), from.cross(to))
+    guard sine <= -1e-3, cosine > -1 else { return nil }
+    // tan(turn/2) = sin(turn) / (1 + cos(turn))
+    let trim = radius * -sine / (1 + cosine)
+    guard trim <= before.length / 2, trim <= after.length / 2 else { return nil }
+    return after.start + (from.left + to.left) * (radius / (1 + cosine))
+  }
+}

@@ -1,0 +1,104 @@
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+import SegueSnapshot
+import SegueText
+
+/// Loads the stories of one scene. Each story is loaded once for all its assets, and images and fonts are read once for
+/// all stories. Everything is released after the last use, so that the memory of a project is bounded by the scenes in
+/// progress.
+actor StoryLoader {
+  /// A loaded story and the files that it was made from.
+  struct Story: Sendable {
+    let animation: Animation
+    let warnings: Diagnostics
+    let needs: [Dependency]
+    /// A generated description in English.
+    let description: String
+  }
+
+  private struct Key: Hashable {
+    let script: String?
+    let theme: String?
+    let locale: String?
+  }
+
+  private let scene: SceneSource
+  private let hashes: FileHashes
+  private var assets: SceneAssets?
+  private var stories: [Key: Task<Story, any Error>] = [:]
+  /// The uses that are left.
+  private var users: Int
+
+  /// `users`: the number of calls of `story(of:)`, each of which must be followed by `release()`.
+  init(_ scene: SceneSource, _ hashes: FileHashes, users: Int, access: SceneAccess) {
+    self.scene = scene
+    self.hashes = hashes
+    self.users = users
+    assets = SceneAssets(keepsEverything: true, access: access)
+  }
+
+  func story(of variant: Variant) async throws -> Story {
+    let key = Key(script: variant.script, theme: variant.theme, locale: variant.locale)
+    if let known = stories[key] { return try await known.value }
+    guard let assets else { preconditionFailure("more users than announced") }
+    let (scene, hashes) = (scene, hashes)
+    let task = Task { try await Self.load(scene, variant, hashes, assets) }
+    stories[key] = task
+    return try await task.value
+  }
+
+  /// Ends one use. The last one releases everything.
+  func release() {
+    users -= 1
+    if users == 0 {
+      stories = [:]
+      assets = nil
+    }
+  }
+
+  private static func load(
+    _ scene: SceneSource, _ variant: Variant, _ hashes: FileHashes, _ assets: SceneAssets
+  ) async throws -> Story {
+    // Digests are taken before loading, so that a change during loading makes the asset outdated.
+    let reading = SceneDecoder.read(
+      scene.file, theme: variant.theme, locale: variant.locale, script: variant.script)
+    let files =
+      reading.images.map { (Dependency.Kind.image, SceneAccess.Kind.image, $0.name) }
+      + reading.recordings.map { (Dependency.Kind.recording, SceneAccess.Kind.recording, $0.name) }
+    var needs: [Dependency] = []
+    func add(_ kind: Dependency.Kind, _ name: String) {
+      let path = SceneLoader.resolve(name, in: scene.folder)
+      guard let digest = hashes.digest(of: path) else { return }
+      needs.append(Dependency(kind: kind, name: name, digest: digest))
+    }
+    for (kind, named, name) in files
+    where assets.access.problem(with: named, name, at: nil, folder: scene.folder) == nil { add(kind, name) }
+    let loaded = try await SceneLoader.load(
+      scene.file, folder: scene.folder, theme: variant.theme, locale: variant.locale, script: variant.script,
+      assets: assets)
+    let context = loaded.animation.context
+    needs += fonts(of: context.metrics.fonts, context.scene.fontFiles, scene.folder, hashes)
+    return Story(
+      animation: loaded.animation, warnings: loaded.warnings, needs: needs,
+      description: StoryDescription.sentence(of: loaded.animation))
+  }
+
+  /// The font files that a library has used: fonts of the scene, with paths as the scene spells them, and system fonts.
+  static func fonts(
+    of library: FontLibrary, _ own: [FontFile], _ folder: String, _ hashes: FileHashes
+  ) -> [Dependency] {
+    var needs: [Dependency] = []
+    var usesSystem = false
+    for path in library.usedFiles {
+      let font = own.first { SceneLoader.resolve($0.path, in: folder) == path }
+      if font == nil { usesSystem = true }
+      guard let digest = hashes.digest(of: path) else { continue }
+      needs.append(
+        Dependency(kind: font == nil ? .systemFont : .font, name: font?.path ?? path, digest: digest))
+    }
+    if usesSystem { needs.append(Dependency(kind: .installedFonts, name: "", digest: hashes.installedFonts)) }
+    return needs
+  }
+}

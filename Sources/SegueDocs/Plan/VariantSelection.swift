@@ -1,0 +1,79 @@
+import SegueJSON
+
+/// Resolves the themes, scripts and locales that an entry requests.
+struct VariantSelection {
+  struct Theme {
+    /// Nil if the scene has no themes.
+    let name: String?
+    let isDark: Bool
+    let isOther: Bool
+  }
+
+  private let scene: SceneSource
+  private let entry: DocsProject.Entry
+
+  init(_ scene: SceneSource, _ entry: DocsProject.Entry) {
+    self.scene = scene
+    self.entry = entry
+  }
+
+  /// The chosen themes; all if none are chosen. The light theme, whose files have no theme in their names, is the one
+  /// named `light`, or else the first one that is not the dark theme. This holds even if it is not chosen, so that a
+  /// file's name does not depend on the choice of other themes.
+  func themes() throws(Diagnostics) -> [Theme] {
+    let known = scene.themes
+    if let dark = entry.choices.dark { try check([dark], "theme", known) }
+    let chosen = try chosen(entry.choices.themes ?? .all, "theme", known)
+    if chosen.isEmpty { return [Theme(name: nil, isDark: false, isOther: false)] }
+    let dark = entry.choices.dark ?? "dark"
+    let light = known.contains("light") && dark != "light" ? "light" : known.first { $0 != dark }
+    return chosen.map { Theme(name: $0, isDark: $0 == dark, isOther: $0 != dark && $0 != light) }
+  }
+
+  /// The chosen scripts; if none are chosen nil, the first.
+  func scripts() throws(Diagnostics) -> [String?] {
+    guard let choice = entry.choices.scripts else { return [nil] }
+    let chosen = try chosen(choice, "script", scene.scripts)
+    return chosen.isEmpty ? [nil] : chosen
+  }
+
+  /// The chosen locales; nil if none are chosen or the scene has none.
+  func locales() throws(Diagnostics) -> [String?] {
+    guard let choice = entry.choices.locales, !scene.locales.isEmpty else { return [nil] }
+    return try chosen(choice, "locale", scene.locales)
+  }
+
+  /// Throws if alternative texts are given for unknown scripts or locales.
+  func checkAlternatives() throws(Diagnostics) {
+    let known = scene.scripts + scene.locales
+    let problems = (entry.alternatives?.unknown(among: known) ?? []).map { text in
+      Diagnostic(
+        .error, "unknown-story", at: text.keyLocation,
+        "\(scene.path) has no script and no locale \(JSONWriter.quoted(text.key))",
+        expected: known.isEmpty ? "one sentence: it has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
+        hint: Spelling.hint(for: text.key, among: known))
+    }
+    if !problems.isEmpty { throw Diagnostics(problems) }
+  }
+
+  private func chosen(_ choice: AssetChoices.Names, _ kind: String, _ known: [String]) throws(Diagnostics) -> [String] {
+    switch choice {
+    case .all: return known
+    case .preferred: return (scene.preferredTheme ?? known.first).map { [$0] } ?? []
+    case .named(let names):
+      try check(names, kind, known)
+      return names
+    }
+  }
+
+  private func check(_ names: [String], _ kind: String, _ known: [String]) throws(Diagnostics) {
+    let problems = names.filter { !known.contains($0) }.map { name in
+      Diagnostic(
+        .error, Diagnostic.Code(rawValue: "unknown-\(kind)"), at: entry.location,
+        "\(scene.path) has no \(kind) \(JSONWriter.quoted(name))",
+        expected: known.isEmpty ? "no \(kind): it has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
+        hint: Spelling.hint(for: name, among: known))
+    }
+    if !problems.isEmpty { throw Diagnostics(problems) }
+  }
+}

@@ -1,0 +1,50 @@
+package import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+
+/// The files that assets depend on: project files, scenes, and the files that scenes refer to.
+package struct WatchedFiles: Sendable {
+  /// The files that each scene referred to when it was last readable. They stay watched while it has errors.
+  private var references: [String: [String]] = [:]
+
+  package init() {}
+
+  /// The scene patterns of the project files among `files`.
+  package static func patterns(of files: [String]) -> [Glob] {
+    files.flatMap { name -> [Glob] in
+      guard let bytes = try? File.read(name) else { return [] }
+      let file = SourceFile(name: name, bytes: bytes)
+      return ProjectDecoder.isProject(file) ? ProjectDecoder.patterns(of: file) : []
+    }
+  }
+
+  /// The sorted paths to watch: the files of these projects, and JSON files that match the patterns, which may become
+  /// scenes.
+  package mutating func paths(of projects: [DocsProject], patterns: [Glob] = []) -> [String] {
+    var paths = Set(patterns.flatMap { $0.paths() }.filter { $0.hasSuffix(".json") })
+    for project in projects {
+      if let file = project.file { paths.insert(file.name) }
+      for entry in project.entries {
+        let scene = project.resolved(entry.scene)
+        paths.insert(scene)
+        if let found = Self.references(of: scene) { references[scene] = found }
+        paths.formUnion(references[scene] ?? [])
+      }
+    }
+    return paths.sorted()
+  }
+
+  /// The images (of all themes and locales), recordings and fonts of a scene; nil if the scene cannot be read.
+  private static func references(of scene: String) -> [String]? {
+    guard let source = try? SceneSource(scene) else { return nil }
+    let themes = source.themes.isEmpty ? [nil] : source.themes.map(Optional.some)
+    var names = source.root["fonts"]?.object?.members.compactMap(\.value.string).filter { $0 != "system" } ?? []
+    let locales = source.locales.isEmpty ? [nil] : source.locales.map(Optional.some)
+    for (theme, locale) in themes.flatMap({ theme in locales.map { (theme, $0) } }) {
+      let reading = SceneDecoder.read(source.file, theme: theme, locale: locale)
+      names += reading.images.map(\.name) + reading.recordings.map(\.name)
+    }
+    return names.map { SceneLoader.resolve($0, in: source.folder) }
+  }
+}

@@ -1,0 +1,156 @@
+import SegueCore
+
+/// The files that show one story on a page: an animated image, or a video, and the still that replaces it, in all
+/// variants.
+struct ShownPicture: Sendable {
+  struct File: Hashable, Sendable {
+    let name: String
+    let isDark: Bool
+    let scale: Double
+    /// In points (CSS pixels) of the page.
+    let size: Size
+
+    var width: Int { Int(size.width.rounded()) }
+  }
+
+  /// Animated images; empty if there are only videos or stills.
+  let animation: [File]
+  let poster: [File]
+  /// Videos; only if there are no animated images.
+  let video: [File]
+  /// The alternative text.
+  let alternative: String
+
+  /// In points of the page.
+  var width: Int { Int(size.width.rounded()) }
+  var height: Int { Int(size.height.rounded()) }
+
+  private var size: Size { (animation + video + poster).first?.size ?? .zero }
+
+  /// Whether all files have the same width, or height. Strips and contact sheets are laid out for each density and may
+  /// differ by one or two points; heights may also differ by fractions of a point.
+  var hasOneWidth: Bool { (animation + video + poster).allSatisfy { $0.size.width == size.width } }
+  var hasOneHeight: Bool { (animation + video + poster).allSatisfy { $0.size.height == size.height } }
+
+  /// Whether there is nothing to show.
+  var isEmpty: Bool { main.isEmpty && video.isEmpty }
+
+  /// The animated images, or the stills if there are none.
+  var main: [File] { animation.isEmpty ? poster : animation }
+
+  /// The file for pages that take only one: the first of at least 2x, or else the last. `files` are sorted by scale.
+  static func single(_ files: [File]) -> File? { files.first { $0.scale >= 2 } ?? files.last }
+
+  /// The files of one appearance, sorted by scale.
+  static func files(_ files: [File], dark: Bool) -> [File] {
+    files.filter { $0.isDark == dark }.sorted { $0.scale < $1.scale }
+  }
+}
+
+/// `<picture>` elements for HTML, and for Markdown that allows HTML, such as GitHub's. The browser chooses a source by
+/// the reader's preferred colour scheme and by `prefers-reduced-motion`.
+struct PictureMarkup {
+  let urlPrefix: String
+  /// Whether `srcset` may name files for several densities. GitHub rewrites the URLs of files in a repository, and is
+  /// known to do so only for a single URL per attribute. It gets the first file of at least 2x, or else the sharpest.
+  let takesSets: Bool
+
+  func text(_ picture: ShownPicture) -> String {
+    var lines = ["<picture>"]
+    if !picture.animation.isEmpty, !picture.poster.isEmpty {
+      lines += sources(picture.poster, also: ["(prefers-reduced-motion: reduce)"])
+    }
+    let dark = ShownPicture.files(picture.main, dark: true)
+    let light = ShownPicture.files(picture.main, dark: false)
+    let fallback = light.isEmpty ? dark : light
+    if !dark.isEmpty, !light.isEmpty { lines.append(source(dark, ["(prefers-color-scheme: dark)"])) }
+    lines.append(image(fallback, picture))
+    lines.append("</picture>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Dark sources come first: the browser takes the first source that matches.
+  private func sources(_ files: [ShownPicture.File], also conditions: [String]) -> [String] {
+    let dark = ShownPicture.files(files, dark: true)
+    let light = ShownPicture.files(files, dark: false)
+    if light.isEmpty || dark.isEmpty { return [source(light + dark, conditions)] }
+    return [source(dark, conditions + ["(prefers-color-scheme: dark)"]), source(light, conditions)]
+  }
+
+  private func source(_ files: [ShownPicture.File], _ conditions: [String]) -> String {
+    "  <source media=\"\(conditions.joined(separator: " and "))\" srcset=\"\(set(files))\">"
+  }
+
+  private func image(_ files: [ShownPicture.File], _ picture: ShownPicture) -> String {
+    let plain = takesSets ? files[0] : single(files)
+    let others = takesSets && files.count > 1 ? " srcset=\"\(set(files))\"" : ""
+    return
+      "  <img src=\"\(address(plain))\"\(others)\(size(of: plain, picture)) alt=\"\(MarkupText.attribute(picture.alternative))\">"
+  }
+
+  /// Omitted if the densities differ in size: a common size would scale some of them and blur them.
+  private func size(of plain: ShownPicture.File, _ picture: ShownPicture) -> String {
+    if !takesSets { return " width=\"\(plain.width)\"" }
+    guard picture.hasOneWidth else { return "" }
+    return " width=\"\(picture.width)\"" + (picture.hasOneHeight ? " height=\"\(picture.height)\"" : "")
+  }
+
+  private func set(_ files: [ShownPicture.File]) -> String {
+    guard takesSets else { return address(single(files)) }
+    return files.map { address($0) + ($0.scale == 1 ? "" : " \(AssetName.number($0.scale))x") }.joined(separator: ", ")
+  }
+
+  private func single(_ files: [ShownPicture.File]) -> ShownPicture.File { ShownPicture.single(files) ?? files[0] }
+
+  private func address(_ file: ShownPicture.File) -> String {
+    MarkupText.address(file.name, under: urlPrefix)
+  }
+}
+
+/// `<video>` elements with controls: the reader starts and stops the motion.
+struct VideoMarkup {
+  let urlPrefix: String
+
+  func text(_ picture: ShownPicture) -> String {
+    let hasBoth = picture.video.contains(where: \.isDark) && picture.video.contains { !$0.isDark }
+    // The browser takes the first source that it can play and whose media query matches.
+    let files = picture.video.filter(\.isDark) + picture.video.filter { !$0.isDark }
+    let still = ShownPicture.files(picture.poster, dark: !picture.poster.contains { !$0.isDark })
+    let poster = ShownPicture.single(still).map { " poster=\"\(address($0))\"" } ?? ""
+    let label = MarkupText.attribute(picture.alternative)
+    var lines = [
+      "<video controls loop muted playsinline\(poster) width=\"\(picture.width)\" height=\"\(picture.height)\" aria-label=\"\(label)\">"
+    ]
+    for file in files {
+      let media = hasBoth && file.isDark ? " media=\"(prefers-color-scheme: dark)\"" : ""
+      let type = PathName.fileExtension(file.name)
+      lines.append("  <source\(media) src=\"\(address(file))\" type=\"video/\(type)\">")
+    }
+    return (lines + ["</video>"]).joined(separator: "\n") + "\n"
+  }
+
+  private func address(_ file: ShownPicture.File) -> String {
+    MarkupText.address(file.name, under: urlPrefix)
+  }
+}
+
+/// Images and videos in DocC articles.
+enum DocCMarkup {
+  /// An image reference: the file name without appearance and density. DocC finds the variants anywhere in the catalog.
+  static func image(_ picture: ShownPicture) -> String {
+    guard let file = picture.main.first else { return "" }
+    return "![\(MarkupText.markdown(picture.alternative))](\(MarkupText.url(reference(to: file))))\n"
+  }
+
+  /// A video with its poster. DocC adds controls.
+  static func video(_ picture: ShownPicture) -> String {
+    guard let file = picture.video.first else { return "" }
+    let poster = picture.poster.first.map { "poster: \"\(reference(to: $0))\", " } ?? ""
+    let text = MarkupText.directive(picture.alternative)
+    return "@Video(source: \"\(reference(to: file))\", \(poster)alt: \"\(text)\")\n"
+  }
+
+  private static func reference(to file: ShownPicture.File) -> String {
+    AssetName.resolvedBase(of: file.name) + "." + PathName.fileExtension(file.name)
+  }
+}

@@ -1,0 +1,99 @@
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Standard input, output and error.
+package enum StandardStreams {
+  /// Opens `/dev/null` for those of the descriptors 0–2 that are closed (`<&- >&-`).
+  ///
+  /// Otherwise the first opened files would get these numbers, and messages for the terminal would be written into an
+  /// image file. Standard input is opened for writing only and standard output for reading only, so that using them
+  /// still fails, as with a closed descriptor. Call this before anything else is opened.
+  package static func fill() {
+    for (number, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR)]
+    where fcntl(number, F_GETFD) < 0 && errno == EBADF {
+      // `open` returns the lowest free descriptor, which is `number`, because all lower ones are open.
+      _ = unsafe open("/dev/null", mode)
+    }
+  }
+
+  /// Writes the text to standard output. On a broken pipe the process ends (see `SignalHandling.endOfPipe`).
+  package static func write(_ text: String) throws(FileError) {
+    do {
+      _ = try FileDescriptor.standardOutput.writeAll(text.utf8)
+    } catch {
+      let reason = error as? Errno ?? .ioError
+      SignalHandling.endOfPipe(reason)
+      throw FileError(path: "standard output", operation: .write, reason: reason)
+    }
+  }
+}
+
+/// The resource limits of this process.
+package enum ProcessLimits {
+  /// Whether `count` files may be open at the same time.
+  package static func allow(files count: Int) -> Bool {
+    #if canImport(Darwin)
+      let limit = current(RLIMIT_NOFILE)
+    #else
+      let limit = current(__rlimit_resource_t(RLIMIT_NOFILE.rawValue))
+    #endif
+    return limit.map { $0 >= count } ?? true
+  }
+
+  /// If the limit of processes and threads is at least this, it is not tested.
+  private static let highLimit: rlim_t = 4096
+
+  /// Whether `count` more threads can be started. If the limit is low, this is tested by starting them: without enough
+  /// threads, tasks would wait forever.
+  package static func allow(threads count: Int) -> Bool {
+    #if canImport(Darwin)
+      let limit = current(RLIMIT_NPROC)
+    #else
+      let limit = current(__rlimit_resource_t(__RLIMIT_NPROC.rawValue))
+    #endif
+    guard let limit, limit < highLimit else { return true }
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return false }
+    var started: [pthread_t] = []
+    for _ in 0..<count {
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      // Each thread blocks until the pipe is closed.
+      let status = unsafe pthread_create(
+        &thread, nil,
+        { end in
+          var byte: UInt8 = 0
+          _ = unsafe read(Int32(Int(bitPattern: end)), &byte, 1)
+          return nil
+        }, UnsafeMutableRawPointer(bitPattern: Int(ends[0])))
+      if status != 0 { break }
+      #if canImport(Darwin)
+        if let thread = unsafe thread { unsafe started.append(thread) }
+      #else
+        started.append(thread)
+      #endif
+    }
+    close(ends[1])
+    for thread in started { pthread_join(thread, nil) }
+    close(ends[0])
+    return started.count == count
+  }
+
+  /// The current soft limit; nil if it cannot be read.
+  private static func current(_ resource: __rlimit_resource_t) -> rlim_t? {
+    var limit = rlimit()
+    return unsafe getrlimit(resource, &limit) == 0 ? limit.rlim_cur : nil
+  }
+}
+
+#if canImport(Darwin)
+  private typealias __rlimit_resource_t = Int32
+#endif

@@ -1,0 +1,102 @@
+import Synchronization
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The handling of SIGINT (Ctrl-C), SIGTERM, SIGHUP and SIGPIPE.
+package enum SignalHandling {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// The pipe to which the signal handler writes the signal number. Set once, before the handlers are installed.
+  nonisolated(unsafe) private static var pipeEnd: Int32 = -1
+
+  /// Installs handlers for SIGINT, SIGTERM and SIGHUP that kill child processes and remove unfinished files and folders
+  /// before the process ends.
+  ///
+  /// Call this once, before other threads start. The handler only writes a byte into a pipe. A dedicated thread reads
+  /// it and does the work as ordinary code, which may take locks and list folders. (Blocked signals and `sigwait` do
+  /// not work: libdispatch's main loop unblocks all signals.) The process is then terminated by the signal, as its
+  /// parent expects. Signals that the parent ignores (`nohup`, background jobs) stay ignored.
+  package static func installHandlers() {
+    if !isIgnored(SIGPIPE) {
+      // An empty handler instead of SIG_IGN, because child processes would inherit SIG_IGN.
+      signal(SIGPIPE) { _ in }
+      endsWithPipe.store(true, ordering: .relaxed)
+    }
+    // A file above the size limit is reported as a write error.
+    if !isIgnored(SIGXFSZ) { signal(SIGXFSZ) { _ in } }
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    unsafe pipeEnd = ends[1]
+    // Without the thread, signals keep their default action.
+    guard startThread(readingFrom: ends[0]) else { return }
+    for number in signals where !isIgnored(number) {
+      signal(number) { received in
+        var byte = UInt8(truncatingIfNeeded: received)
+        _ = unsafe write(SignalHandling.pipeEnd, &byte, 1)
+      }
+    }
+  }
+
+  /// Whether SIGPIPE had its default action, terminating the process, before the handler was installed.
+  private static let endsWithPipe = Atomic(false)
+
+  /// On a broken pipe, removes unfinished files and ends the process silently by SIGPIPE, as Unix tools do. Returns for
+  /// other errors, and if the parent ignores SIGPIPE.
+  static func endOfPipe(_ reason: Errno) {
+    if reason == .brokenPipe, endsWithPipe.load(ordering: .relaxed) { end(by: SIGPIPE) }
+  }
+
+  private static func startThread(readingFrom end: Int32) -> Bool {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { end in
+        SignalHandling.waitForSignal(from: Int32(Int(bitPattern: end)))
+        return nil
+      }, UnsafeMutableRawPointer(bitPattern: Int(end)))
+    if status != 0 { return false }
+    #if canImport(Darwin)
+      if let thread = unsafe thread { unsafe pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+    return true
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    unsafe sigaction(signal, nil, &action)
+    #if canImport(Darwin)
+      return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+    #else
+      return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    #endif
+  }
+
+  private static func waitForSignal(from end: Int32) {
+    var byte: UInt8 = 0
+    while unsafe read(end, &byte, 1) != 1 { guard errno == EINTR else { return } }
+    Self.end(by: Int32(byte))
+  }
+
+  private static func end(by received: Int32) {
+    ChildProcess.endAll {
+      Temporary.removeAll {
+        signal(received, SIG_DFL)
+        kill(getpid(), received)
+        // The locks stay held, so nothing new can be created before the signal arrives.
+        while true { pause() }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package import SegueCore
+
+/// A group of commands, composited source-over in this order: content → content blur → clip → shadow of the clipped
+/// alpha below it → opacity, applied to both.
+///
+/// A backdrop effect samples the pixels painted so far on the enclosing surface, before the layer's own shadow. Opacity
+/// and clips create no surface, so backdrop effects work inside them, nest, and fade with them. A content blur and a
+/// shadow without a `shape` do create one.
+package struct Layer: Hashable, Sendable {
+  package var commands: [Command]
+  /// 0…1; applies to the whole group including its shadow and backdrop effect.
+  package var opacity: Double
+  /// Clips the content and the backdrop effect; in local coordinates that `clipTransform` maps to device pixels.
+  package var clip: Shape?
+  package var clipTransform: Transform
+  /// The standard deviation, in device pixels, of a Gaussian blur of the content; 0 for none.
+  package var blurSigma: Double
+  package var shadow: Shadow?
+  package var backdrop: Backdrop?
+
+  package init(
+    commands: [Command], opacity: Double = 1, clip: Shape? = nil, clipTransform: Transform = .identity,
+    blurSigma: Double = 0, shadow: Shadow? = nil, backdrop: Backdrop? = nil
+  ) {
+    self.commands = commands
+    self.opacity = opacity
+    self.clip = clip
+    self.clipTransform = clipTransform
+    self.blurSigma = blurSigma
+    self.shadow = shadow
+    self.backdrop = backdrop
+  }
+}
+
+/// A Gaussian shadow of a layer's composited alpha. It is drawn below the whole layer, also where that is translucent.
+package struct Shadow: Hashable, Sendable {
+  /// The alpha includes the shadow's opacity.
+  package var color: Color
+  /// The standard deviation in device pixels (Core Animation's `shadowRadius` times the scale).
+  package var sigma: Double
+  /// Device pixels.
+  package var offset: Point
+  /// Casts the shadow instead of the layer's alpha, like Core Animation's `shadowPath`; mapped by `shapeTransform`.
+  package var shape: Shape?
+  package var shapeTransform: Transform
+
+  package init(
+    color: Color, sigma: Double, offset: Point, shape: Shape? = nil, shapeTransform: Transform = .identity
+  ) {
+    self.color = color
+    self.sigma = sigma
+    self.offset = offset
+    self.shape = shape
+    self.shapeTransform = shapeTransform
+  }
+}
+
+/// A backdrop effect like UIKit's blur effect: the backdrop is blurred, saturated and tinted, and the result is
+/// cross-faded over the sharp original.
+package struct Backdrop: Hashable, Sendable {
+  /// What the blur samples beyond the edges of the layer's clip. Beyond the edges of the surface, the border pixels are
+  /// always repeated.
+  package enum Edges: String, Hashable, Sendable, CaseIterable {
+    /// Repeats the pixels at the edges of the clip's bounding box, so that nothing beside the layer shows in it.
+    case clamp
+    /// Samples the pixels beside the layer.
+    case sample
+  }
+
+  /// The standard deviation in device pixels.
+  package var sigma: Double
+  /// 1 leaves colours unchanged; UIKit's styles use 1.8. Uses Rec. 709 luma.
+  package var saturation: Double
+  /// Drawn source-over on the blurred backdrop.
+  package var tint: Color
+  /// 0 shows the sharp backdrop, 1 only the effect: `out = (1 − w)·backdrop + w·effect(backdrop)`.
+  package var weight: Double
+  package var edges: Edges
+
+  package init(sigma: Double, saturation: Double, tint: Color, weight: Double, edges: Edges = .clamp) {
+    self.sigma = sigma
+    self.saturation = saturation
+    self.tint = tint
+    self.weight = weight
+    self.edges = edges
+  }
+}
+
+extension Layer {
+  /// Whether the layer or any layer inside it has a visible backdrop effect.
+  package var readsBackdrop: Bool {
+    opacity > 0 && ((backdrop.map { $0.weight > 0 } ?? false) || commands.readsBackdrop)
+  }
+}
+
+extension Command {
+  package var readsBackdrop: Bool { if case .layer(let layer, _) = self { layer.readsBackdrop } else { false } }
+}
+
+extension [Command] {
+  package var readsBackdrop: Bool { contains(where: \.readsBackdrop) }
+}

@@ -1,0 +1,261 @@
+import CKernels
+
+extension GaussianBlur {
+  /// Calls `write` with the index and the sums of each row of the output. Only `part` of the source is sampled; its
+  /// border pixels are repeated outside.
+  func forEachRow(
+    _ source: borrowing Bitmap, _ part: PixelRect, _ output: PixelRect, _ write: (Int, BlurSums) -> Void
+  ) {
+    let (columns, rows, outputInPart) = axes(part, output)
+    var samples =
+      halvings == 0
+      ? BlurPasses.samples(source, part, columns, rows)
+      : BlurPasses.halve(source, part, columns, rows, room: halvings == 1 ? columns.cells.count : 0)
+    for level in stride(from: 2, through: halvings, by: 1) {
+      samples = BlurPasses.halve(samples, columns, rows, level, room: level == halvings ? columns.cells.count : 0)
+    }
+    let passes = BlurPasses(kernel)
+    passes.convolveAcross(&samples, columns.levels[halvings], columns.cells)
+    let shift = 16 + Quad.bitsBelowLevel
+    var sums = BlurSums(count: columns.cells.count, shift: shift, start: 0)
+    let count = columns.cells.count
+    if halvings == 0 {
+      for (line, y) in rows.cells.enumerated() {
+        unsafe sums.fill { unsafe passes.convolveDown(samples, rows.levels[0], y, count, into: $0) }
+        write(line, sums)
+      }
+      return
+    }
+    let spline = SplineUpsampling(halvings: halvings)
+    spline.forEachRow(columns.cells, outputInPart, shift, write) { y, row in
+      unsafe sums.fill { sums in
+        unsafe passes.convolveDown(samples, rows.levels[halvings], y, count, into: sums)
+        unsafe row.withMutableAddress(0..<count) { unsafe pixels_round_samples($0, sums, count) }
+      }
+    }
+  }
+}
+
+/// The passes of a blur over whole surfaces: downsampling by 2 with the low-pass filter 1 3 3 1 along both axes, which
+/// suppresses aliasing, and convolution with a symmetric kernel, S'(x) = Σ w|k| · S(x + k), along one axis.
+struct BlurPasses {
+  private let kernel: [UInt32]
+
+  init(_ kernel: [UInt32]) { self.kernel = kernel }
+
+  /// The pixels of `part` as samples, for a blur too small for downsampling.
+  static func samples(
+    _ source: borrowing Bitmap, _ part: PixelRect, _ columns: BlurAxis, _ rows: BlurAxis
+  ) -> Surface<Quad> {
+    let xs = columns.levels[0]
+    let ys = rows.levels[0]
+    let left = part.minX + xs.lowerBound
+    var result = Surface<Quad>(width: xs.count, height: ys.count)
+    for y in ys {
+      source.withRow(part.minY + y) { from in
+        result.withMutableRow(y - ys.lowerBound) { to in
+          for i in to.indices { to[i] = Quad(channelsOf: from[left &+ i]) << Quad.bitsBelowLevel }
+        }
+      }
+    }
+    return result
+  }
+
+  /// The first downsampling level, from the pixels of `part`. Nothing is rounded: 255 · 64 (the sum of the weights) · 2
+  /// is 32640, an opaque channel. Its rows have room for at least `room` samples.
+  static func halve(
+    _ source: borrowing Bitmap, _ part: PixelRect, _ columns: BlurAxis, _ rows: BlurAxis, room: Int
+  ) -> Surface<Quad> {
+    let xs = columns.levels[0]
+    let cells = columns.levels[1]
+    var result = Surface<Quad>(width: Swift.max(room, cells.count), height: rows.levels[1].count)
+    let start = 2 * cells.lowerBound - 1
+    let width = source.width
+    var sums = [Quad](repeating: 0, count: 2 * cells.count + 2)
+    for (line, y) in rows.levels[1].enumerated() {
+      let four = offsets(rows.levels[0], y, stride: width, first: rows.levels[0].lowerBound + part.minY)
+      source.withPixels { pixels in
+        var to = sums.mutableSpan
+        unsafe to.withMutableAddress(xs.lowerBound - start..<xs.upperBound + 1 - start) { to in
+          unsafe pixels.withAddress(part.minX + xs.lowerBound, count: four.3 + xs.count) {
+            unsafe pixels_halve_down(to, $0, four.0, four.1, four.2, four.3, xs.count)
+          }
+        }
+      }
+      extend(&sums, xs.lowerBound - start, xs.upperBound - start)
+      result.withMutableRow(line) { row in
+        let count = cells.count
+        unsafe row.withMutableAddress(0..<count) { row in
+          unsafe sums.span.withAddress(0, count: sums.count) { unsafe pixels_halve_across(row, $0, count) }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Level `level`, from the samples of the level before: sums divided by 64, the sum of the weights of both axes.
+  static func halve(
+    _ source: borrowing Surface<Quad>, _ columns: BlurAxis, _ rows: BlurAxis, _ level: Int, room: Int
+  ) -> Surface<Quad> {
+    let xs = columns.levels[level - 1]
+    let cells = columns.levels[level]
+    var result = Surface<Quad>(width: Swift.max(room, cells.count), height: rows.levels[level].count)
+    let start = 2 * cells.lowerBound - 1
+    let width = source.width
+    var sums = [UInt32](repeating: 0, count: 4 * (2 * cells.count + 2))
+    for (line, y) in rows.levels[level].enumerated() {
+      let four = offsets(rows.levels[level - 1], y, stride: width, first: 0)
+      source.withPixels { samples in
+        var to = sums.mutableSpan
+        unsafe to.withMutableAddress(4 * (xs.lowerBound - start)..<4 * (xs.upperBound + 1 - start)) { to in
+          unsafe samples.withAddress(0, count: four.3 + width) {
+            unsafe pixels_halve_samples_down(to, $0, four.0, four.1, four.2, four.3, width)
+          }
+        }
+      }
+      extend(&sums, xs.lowerBound - start, xs.upperBound - start)
+      result.withMutableRow(line) { row in
+        let count = cells.count
+        unsafe row.withMutableAddress(0..<count) { row in
+          unsafe sums.span.withAddress(0, count: sums.count) { unsafe pixels_halve_samples_across(row, $0, count) }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Convolves each row in place. It stores the samples of the range `stored` before, and begins with those of
+  /// `cells` afterwards.
+  func convolveAcross(_ surface: inout Surface<Quad>, _ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>) {
+    let radius = kernel.count - 1
+    let first = cells.lowerBound - radius
+    let count = cells.count
+    let all = count + 2 * radius
+    if surface.width < count {
+      var wider = Surface<Quad>(width: count, height: surface.height)
+      wider.copy(surface, x: 0, y: 0)
+      swap(&wider, &surface)
+    }
+    // The part of the input that is stored. Before and after it, the outermost samples are repeated.
+    let begin = Swift.min(all, Swift.max(0, stored.lowerBound - first))
+    let within = begin..<Swift.max(begin, Swift.min(all, stored.upperBound + 1 - first))
+    // Four samples are computed at a time, so there is room for three more.
+    var line = [Quad](repeating: 0, count: all + 3)
+    var convolved = [Quad](repeating: 0, count: count + 3)
+    for y in 0..<surface.height {
+      surface.withRow(y) { row in
+        var to = line.mutableSpan
+        for i in 0..<within.lowerBound { to[i] = row[0] }
+        for i in within { to[i] = row[first &+ i &- stored.lowerBound] }
+        for i in within.upperBound..<all { to[i] = row[stored.count &- 1] }
+      }
+      do {
+        let size = convolved.count
+        var to = convolved.mutableSpan
+        unsafe to.withMutableAddress(0..<size) { to in
+          unsafe line.span.withAddress(0, count: line.count) {
+            unsafe pixels_convolve_across(to, $0, count, kernel, radius)
+          }
+        }
+      }
+      surface.withMutableRow(y) { row in
+        let from = convolved.span
+        for i in 0..<count { row[i] = from[i] }
+      }
+    }
+  }
+
+  /// Convolves the columns: writes the sums of the first `count` samples of row `y`. The source stores the rows
+  /// `stored`.
+  @unsafe func convolveDown(
+    _ source: borrowing Surface<Quad>, _ stored: ClosedRange<Int>, _ y: Int, _ count: Int,
+    into sums: UnsafeMutablePointer<UInt32>
+  ) {
+    let radius = kernel.count - 1
+    let width = source.width
+    let rows = (y - radius...y + radius).map { stored.position(of: $0) * width }
+    source.withPixels { samples in
+      unsafe samples.withAddress(0, count: stored.count * width) {
+        unsafe pixels_convolve_down(sums, $0, rows, count, kernel, radius)
+      }
+    }
+  }
+
+  /// The start offsets of the four rows that row `y` of the next level is computed from. Row `first` is the first row
+  /// stored.
+  private static func offsets(
+    _ stored: ClosedRange<Int>, _ y: Int, stride: Int, first: Int
+  ) -> (Int, Int, Int, Int) {
+    func offset(_ i: Int) -> Int { (stored.position(of: 2 * y - 1 + i) + first) * stride }
+    return (offset(0), offset(1), offset(2), offset(3))
+  }
+
+  /// Repeats the entries `first` and `last` to the ends of the row.
+  private static func extend(_ line: inout [Quad], _ first: Int, _ last: Int) {
+    var span = line.mutableSpan
+    for i in 0..<Swift.max(0, first) { span[i] = span[first] }
+    for i in Swift.min(span.count, last + 1)..<span.count { span[i] = span[last] }
+  }
+
+  /// The same for entries of four values.
+  private static func extend(_ line: inout [UInt32], _ first: Int, _ last: Int) {
+    var span = line.mutableSpan
+    for i in 0..<Swift.max(0, 4 * first) { span[i] = span[4 * first + i % 4] }
+    for i in Swift.min(span.count, 4 * last + 4)..<span.count { span[i] = span[4 * last + i % 4] }
+  }
+}
+
+/// A row of a blurred bitmap: four sums of 32 bits per pixel, not yet rounded to levels.
+struct BlurSums {
+  private var sums: [UInt32] = []
+  private let shift: UInt32
+  /// The index of the row's first pixel in `sums`.
+  private let start: Int
+
+  /// - Parameters:
+  ///   - shift: the number of fractional bits.
+  ///   - start: the number of pixels before the row's first one.
+  init(count: Int, shift: Int, start: Int) {
+    sums = Array(repeating: 0, count: 4 * count)
+    self.shift = UInt32(shift)
+    self.start = start
+  }
+
+  /// Calls `body` with the address of all sums, to be written.
+  mutating func fill(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+    let all = 0..<sums.count
+    var span = sums.mutableSpan
+    unsafe span.withMutableAddress(all, body)
+  }
+
+  func write(into row: inout MutableSpan<RGBA8>) {
+    let count = row.count
+    unsafe row.withMutableAddress(0..<count) { row in
+      unsafe sums.span.withAddress(4 * start, count: 4 * count) { unsafe pixels_from_sums(row, $0, count, shift) }
+    }
+  }
+
+  func writeAlpha(into row: inout MutableSpan<UInt16>) {
+    let count = row.count
+    unsafe row.withMutableAddress(0..<count) { row in
+      unsafe sums.span.withAddress(4 * start, count: 4 * count) {
+        unsafe pixels_alpha_from_sums(row, $0, count, shift)
+      }
+    }
+  }
+
+  func write(into row: inout MutableSpan<RGBA8>, _ vibrancy: Vibrancy) {
+    let count = row.count
+    // Each row of the matrix adds up to 65536, so V' = V + m·(P − V) + n·(Q − V), where P and Q are the other two
+    // channels.
+    let first: [Int32] = [Int32(vibrancy.red.y), Int32(vibrancy.green.x), Int32(vibrancy.blue.x), 0]
+    let second: [Int32] = [Int32(vibrancy.red.z), Int32(vibrancy.green.z), Int32(vibrancy.blue.y), 0]
+    let weight = vibrancy.tintWeight
+    let tint = (0..<4).map { UInt32(vibrancy.tint[$0] * weight) }
+    unsafe row.withMutableAddress(0..<count) { row in
+      unsafe sums.span.withAddress(4 * start, count: 4 * count) {
+        unsafe pixels_vibrant_from_sums(row, $0, count, shift, first, second, tint, UInt32(65536 - weight))
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import SegueCore
+
+/// The colour transform of a backdrop effect: saturation, then a tint drawn source-over.
+package struct Vibrancy: Hashable, Sendable {
+  /// The rows of the saturation matrix M = s·I + (1 − s)·L, in 1/65536. Each row of L holds the Rec. 709 luma weights.
+  package let red: SIMD4<Int>
+  package let green: SIMD4<Int>
+  package let blue: SIMD4<Int>
+  /// The levels of the opaque tint, with 8 fractional bits.
+  package let tint: SIMD4<Int>
+  /// The tint's alpha, 0…65536.
+  package let tintWeight: Int
+
+  package init(saturation: Double, tint color: Color) {
+    let s = saturation > 0 ? Swift.min(saturation, 64) : 0
+    let luma = (0.2126, 0.7152, 0.0722)
+    func fixed(_ v: Double) -> Int { Int((v * 65536).rounded()) }
+    // The diagonal entry of each row absorbs the rounding errors, so that grey stays grey.
+    let r = fixed(luma.0 * (1 - s))
+    let g = fixed(luma.1 * (1 - s))
+    let b = fixed(luma.2 * (1 - s))
+    red = SIMD4(65536 - g - b, g, b, 0)
+    green = SIMD4(r, 65536 - r - b, b, 0)
+    blue = SIMD4(r, g, 65536 - r - g, 0)
+    func level(_ v: Double) -> Int { v >= 1 ? 65280 : v > 0 ? Int((v * 65280).rounded()) : 0 }
+    tint = SIMD4(level(color.red), level(color.green), level(color.blue), 65280)
+    tintWeight = Int(UnitFixed(unit: color.alpha))
+  }
+}
+
+extension GaussianBlur {
+  /// The pixels `output` of the blurred bitmap, with the colour transform applied before rounding to levels. Only
+  /// `part` of the source is sampled; its border pixels are repeated outside.
+  package func blurred(
+    _ source: borrowing Bitmap, within part: PixelRect, output: PixelRect, _ vibrancy: Vibrancy
+  ) -> Bitmap {
+    precondition(source.bounds.contains(part))
+    var result = Bitmap(width: output.width, height: output.height)
+    if output.isEmpty || part.isEmpty { return result }
+    forEachRow(source, part, output) { y, sums in result.withMutableRow(y) { sums.write(into: &$0, vibrancy) } }
+    return result
+  }
+}

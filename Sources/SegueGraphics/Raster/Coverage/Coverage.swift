@@ -1,0 +1,184 @@
+package import SegueCore
+
+/// The coverage of a shape in device space, ready to be rasterized row by row.
+package struct Coverage: Sendable {
+  /// The device pixels it may cover, clipped.
+  package let bounds: PixelRect
+  let form: Form
+
+  enum Form: Sendable {
+    case rect(RectCoverage)
+    case outline(Outline)
+  }
+
+  /// An outline whose origin lies at (`x`, `y`), in units of 1/1024 pixel (`Edge.unit`).
+  struct Outline: Sendable {
+    let table: EdgeTable
+    let x: Int
+    let y: Int
+    let rule: FillRule
+  }
+
+  /// The coordinates of rectangles are clamped to ± this, in device pixels (2³⁰).
+  static let limit = 1_073_741_824.0
+
+  package init(_ shape: Shape, _ transform: Transform, clip: PixelRect) {
+    self.init(shape, transform, clip: clip, OutlineCache?.none)
+  }
+
+  /// Looks up the flattened outline in `cache` and adds it if it is missing.
+  init(_ shape: Shape, _ transform: Transform, clip: PixelRect, _ cache: OutlineCache?) {
+    switch shape {
+    case .rect(let rect) where transform.isAxisAligned: self.init(rect, transform, clip: clip)
+    case .rounded(let rounded) where rounded.radii.isZero && transform.isAxisAligned:
+      self.init(rounded.rect, transform, clip: clip)
+    case .path(_, let rule): self.init(outline: shape, rule, transform, clip: clip, cache)
+    default: self.init(outline: shape, .nonZero, transform, clip: clip, cache)
+    }
+  }
+
+  /// A rectangle under a transform without rotation: its area in each pixel is exact.
+  private init(_ rect: Rect, _ transform: Transform, clip: PixelRect) {
+    let box = transform.boundingBox(of: rect)
+    func fixed(_ v: Double) -> Int { Int((min(Self.limit, max(-Self.limit, v)) * 65536).rounded()) }
+    guard box.minX < box.maxX, box.minY < box.maxY, !rect.isEmpty else {
+      self.init(bounds: .empty, form: .rect(RectCoverage(left: 0, top: 0, right: 0, bottom: 0)))
+      return
+    }
+    let form = RectCoverage(
+      left: fixed(box.minX), top: fixed(box.minY), right: fixed(box.maxX), bottom: fixed(box.maxY))
+    let touched = PixelRect(
+      minX: form.left >> 16, minY: form.top >> 16, maxX: (form.right + 65535) >> 16, maxY: (form.bottom + 65535) >> 16)
+    self.init(bounds: touched.intersection(clip), form: .rect(form))
+  }
+
+  /// Flattens the outline relative to its origin, which is rounded to a whole unit. The edges then depend only on the
+  /// shape and the linear part of the transform, so they can be cached; the translation only moves them.
+  private init(outline shape: Shape, _ rule: FillRule, _ transform: Transform, clip: PixelRect, _ cache: OutlineCache?)
+  {
+    let unit = Double(Edge.unit)
+    var linear = transform
+    (linear.tx, linear.ty) = (0, 0)
+    guard abs(transform.tx) < Self.limit, abs(transform.ty) < Self.limit else {
+      self.init(far: shape, rule, transform, clip: clip)
+      return
+    }
+    let x = Int((transform.tx * unit).nearest)
+    let y = Int((transform.ty * unit).nearest)
+    let key = cache != nil && shape.isSmall ? OutlineCache.Key(shape, linear) : nil
+    if let key, let table = cache?.table(key) {
+      self.init(Outline(table: table, x: x, y: y, rule: rule), clip: clip)
+      return
+    }
+    var visible = OutlineFlattener.Visible()
+    if key == nil {
+      visible.left = Double(clip.minX << Edge.shift - x)
+      visible.top = Double(clip.minY << Edge.shift - y)
+      visible.right = Double(clip.maxX << Edge.shift - x)
+      visible.bottom = Double(clip.maxY << Edge.shift - y)
+    }
+    var flattener = OutlineFlattener(linear, visible: visible)
+    flattener.append(shape)
+    if flattener.isBroken {
+      self.init(far: shape, rule, transform, clip: clip)
+      return
+    }
+    let table = EdgeTable(flattener)
+    if let key { cache?.keep(table, key) }
+    self.init(Outline(table: table, x: x, y: y, rule: rule), clip: clip)
+  }
+
+  /// A shape with coordinates beyond the range of `Edge`.
+  private init(far shape: Shape, _ rule: FillRule, _ transform: Transform, clip: PixelRect) {
+    let unit = Double(Edge.unit)
+    let visible = OutlineFlattener.Visible(
+      left: Double(clip.minX) * unit, top: Double(clip.minY) * unit, right: Double(clip.maxX) * unit,
+      bottom: Double(clip.maxY) * unit)
+    var flattener = OutlineFlattener(transform, visible: visible, isFar: true)
+    flattener.append(shape)
+    guard !flattener.isBroken else {
+      self.init(bounds: .empty, form: .rect(RectCoverage(left: 0, top: 0, right: 0, bottom: 0)))
+      return
+    }
+    self.init(Outline(table: EdgeTable(flattener), x: 0, y: 0, rule: rule), clip: clip)
+  }
+
+  private init(_ outline: Outline, clip: PixelRect) {
+    self.init(
+      bounds: outline.table.bounds(x: outline.x, y: outline.y).intersection(clip), form: .outline(outline))
+  }
+
+  private init(bounds: PixelRect, form: Form) {
+    self.bounds = bounds
+    self.form = form
+  }
+
+  /// Whether every pixel of `bounds` is fully covered.
+  var isSolid: Bool {
+    guard case .rect(let rect) = form else { return false }
+    return rect.left <= bounds.minX << 16 && rect.top <= bounds.minY << 16 && rect.right >= bounds.maxX << 16
+      && rect.bottom >= bounds.maxY << 16
+  }
+}
+
+extension Shape {
+  /// Whether flattening it completely pays, even if only a part is visible.
+  fileprivate var isSmall: Bool {
+    guard case .path(let path, _) = self else { return true }
+    return path.elements.count <= OutlineCache.maxElements
+  }
+}
+
+extension OutlineFlattener {
+  /// Appends the outline of a shape.
+  fileprivate mutating func append(_ shape: Shape) {
+    switch shape {
+    case .rect(let rect): if !rect.isEmpty { append(RoundedRect(rect).path) }
+    case .rounded(let rounded): append(rounded.path)
+    case .border(let outer, let width):
+      guard width > 0, !outer.rect.isEmpty else { return }
+      let inner = outer.insetBy(width)
+      append(outer.path)
+      if !inner.rect.isEmpty { append(inner.path, reversed: true) }
+    case .path(let path, _): append(path)
+    }
+  }
+}
+
+/// An axis-aligned rectangle, in units of 1/65536 pixel.
+struct RectCoverage {
+  let left: Int
+  let top: Int
+  let right: Int
+  let bottom: Int
+
+  /// Calls `append` with up to three runs of row `y`, within `bounds`: a partly covered pixel, whole pixels, and
+  /// another partly covered pixel.
+  @inline(__always) func row(_ y: Int, _ bounds: PixelRect, _ append: (Int, Int, UnitFixed) -> Void) {
+    let rows = min(bottom, (y + 1) << 16) - max(top, y << 16)
+    if rows <= 0 { return }
+    let height = UnitFixed(rows)
+    func part(_ x: Int) -> UnitFixed {
+      let width = min(right, (x + 1) << 16) - max(left, x << 16)
+      return width > 0 ? UnitFixed(width).times(height) : 0
+    }
+    let wholeStart = max(bounds.minX, (left + 65535) >> 16)
+    let wholeEnd = min(bounds.maxX, right >> 16)
+    if wholeStart > wholeEnd {
+      append(bounds.minX, bounds.maxX, part(bounds.minX))
+      return
+    }
+    if bounds.minX < wholeStart { append(bounds.minX, wholeStart, part(bounds.minX)) }
+    append(wholeStart, wholeEnd, height)
+    if wholeEnd < bounds.maxX { append(wholeEnd, bounds.maxX, part(wholeEnd)) }
+  }
+}
+
+extension Double {
+  /// The nearest integer, with halves rounded to even, for magnitudes below 2⁵¹. Takes one addition and one
+  /// subtraction, where `rounded()` is a function call.
+  @inline(__always) fileprivate var nearest: Double {
+    // From 2⁵² on, a Double has no fractional bits. Adding 1.5·2⁵² keeps negative numbers in that range as well.
+    (self + 6_755_399_441_055_744) - 6_755_399_441_055_744
+  }
+}

@@ -1,0 +1,184 @@
+import SegueCore
+
+/// A linear or radial gradient in device space.
+struct Gradient: Sendable {
+  private let ramp: ColorRamp
+  private let form: Form
+
+  private enum Form: Sendable {
+    /// Position = x·dx + y·dy + origin.
+    case linear(dx: Double, dy: Double, origin: Double)
+    /// Position = distance of the mapped point from the origin.
+    case radial(Transform)
+  }
+
+  init(_ gradient: LinearGradient, _ transform: Transform) {
+    ramp = ColorRamp(gradient.stops)
+    let axis = gradient.end - gradient.start
+    let square = axis.x * axis.x + axis.y * axis.y
+    guard let inverse = transform.inverse, square > 0, square.isFinite else {
+      form = .linear(dx: 0, dy: 0, origin: 1)
+      return
+    }
+    let toStart = inverse.then(.translation(-gradient.start.x, -gradient.start.y))
+    form = .linear(
+      dx: (toStart.a * axis.x + toStart.b * axis.y) / square, dy: (toStart.c * axis.x + toStart.d * axis.y) / square,
+      origin: (toStart.tx * axis.x + toStart.ty * axis.y) / square)
+  }
+
+  init(_ gradient: RadialGradient, _ transform: Transform) {
+    ramp = ColorRamp(gradient.stops)
+    guard let inverse = transform.inverse, gradient.radius.width > 0, gradient.radius.height > 0 else {
+      form = .linear(dx: 0, dy: 0, origin: 1)
+      return
+    }
+    form = .radial(
+      inverse.then(.translation(-gradient.center.x, -gradient.center.y))
+        .then(.scale(1 / gradient.radius.width, 1 / gradient.radius.height)))
+  }
+
+  /// Fills `row` with the premultiplied device pixels `range` of row `y`. Ordered dithering by less than one level
+  /// prevents banding.
+  func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int) {
+    switch form {
+    case .linear(let dx, let dy, let origin):
+      ramp.fill(&row, range, y: y, start: (Double(y) + 0.5) * dy + origin + 0.5 * dx, step: dx)
+    case .radial(let map):
+      let cy = Double(y) + 0.5
+      for x in range {
+        let p = map.apply(Point(Double(x) + 0.5, cy))
+        row[x - range.lowerBound] = ramp.color(at: (p.x * p.x + p.y * p.y).squareRoot(), x, y)
+      }
+    }
+  }
+}
+
+/// The colours of a gradient by position. Stops are premultiplied before they are interpolated.
+struct ColorRamp: Sendable {
+  private struct Interval: Sendable {
+    let start: Double
+    let end: Double
+    /// 2²⁴ divided by the length.
+    let scale: Double
+    /// The premultiplied levels (0…255, with 16 fractional bits) at the start, and the difference to those at the end.
+    let base: SIMD4<Int>
+    let delta: SIMD4<Int>
+  }
+
+  private let intervals: [Interval]
+  private let first: SIMD4<Int>
+  private let last: SIMD4<Int>
+
+  init(_ stops: [GradientStop]) {
+    func levels(_ c: Color) -> SIMD4<Int> {
+      func unit(_ v: Double) -> Double { v >= 1 ? 1 : v > 0 ? v : 0 }
+      let a = unit(c.alpha)
+      let scale = 255.0 * 65536
+      return SIMD4(
+        Int((unit(c.red) * a * scale).rounded()), Int((unit(c.green) * a * scale).rounded()),
+        Int((unit(c.blue) * a * scale).rounded()), Int((a * scale).rounded()))
+    }
+    first = stops.first.map { levels($0.color) } ?? .zero
+    last = stops.last.map { levels($0.color) } ?? .zero
+    var intervals: [Interval] = []
+    for (a, b) in zip(stops, stops.dropFirst()) where a.position < b.position {
+      let base = levels(a.color)
+      intervals.append(
+        Interval(
+          start: a.position, end: b.position, scale: 16_777_216 / (b.position - a.position), base: base,
+          delta: levels(b.color) &- base))
+    }
+    self.intervals = intervals
+  }
+
+  /// The index of the interval that contains a position; −1 before the first one, `intervals.count` after the last one.
+  @inline(__always) private func interval(at position: Double) -> Int {
+    if let head = intervals.first, position < head.start { return -1 }
+    var i = 0
+    while i < intervals.count, !(position < intervals[i].end) { i += 1 }
+    return i
+  }
+
+  /// The premultiplied levels at a position, with 16 fractional bits.
+  @inline(__always) private func levels(at position: Double) -> SIMD4<Int> {
+    let i = interval(at: position)
+    if i < 0 { return first }
+    if i == intervals.count { return last }
+    let interval = intervals[i]
+    let along = Int(max(0, (position - interval.start) * interval.scale))
+    return interval.base &+ (interval.delta &* SIMD4(repeating: along)) &>> 24
+  }
+
+  /// The colour at a position, dithered for the device pixel (`x`, `y`).
+  @inline(__always) func color(at position: Double, _ x: Int, _ y: Int) -> RGBA8 {
+    let v = (levels(at: position) &+ SIMD4(repeating: OrderedDither.threshold(x, y))) &>> 16
+    let word = v.x | v.y << 8 | v.z << 16 | v.w << 24
+    return RGBA8(word: UInt32(truncatingIfNeeded: word))
+  }
+
+  /// Levels are computed in double precision at every 512th pixel and stepped in integers from there, so a pixel does
+  /// not depend on the requested range. Over this distance, slopes up to one level per pixel fit into the integers of a
+  /// `GradientSpan`.
+  private static let stride = 512
+
+  /// Fills `row` with the device pixels `range` of row `y`. Pixel x has the gradient position `start` + x·`step`.
+  func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int, start: Double, step: Double) {
+    if step == 0 {
+      constant(levels(at: start)).fill(&row, 0..<range.count, x: range.lowerBound, y: y)
+      return
+    }
+    var x = range.lowerBound
+    while x < range.upperBound {
+      let anchor = x & -Self.stride
+      let i = interval(at: start + Double(x) * step)
+      let end = self.end(of: i, x, min(range.upperBound, anchor + Self.stride), start, step)
+      let part = x - range.lowerBound..<end - range.lowerBound
+      if i < 0 || i == intervals.count {
+        constant(i < 0 ? first : last).fill(&row, part, x: x, y: y)
+      } else if let span = span(intervals[i], at: start + Double(anchor) * step, step, skipping: x - anchor) {
+        span.fill(&row, part, x: x, y: y)
+      } else {
+        for x in x..<end { row[x - range.lowerBound] = color(at: start + Double(x) * step, x, y) }
+      }
+      x = end
+    }
+  }
+
+  /// The first pixel after `x` that lies in another interval than `i`, or `limit` if that is nearer.
+  private func end(of i: Int, _ x: Int, _ limit: Int, _ start: Double, _ step: Double) -> Int {
+    let boundary: Double
+    if step > 0 {
+      if i == intervals.count { return limit }
+      boundary = i < 0 ? intervals[0].start : intervals[i].end
+    } else {
+      if i < 0 || intervals.isEmpty { return limit }
+      boundary = i == intervals.count ? intervals[i - 1].end : intervals[i].start
+    }
+    // The quotient is only an estimate, because positions are rounded.
+    let estimate = (boundary - start) / step
+    var end = estimate < Double(limit) ? max(x + 1, Int(max(estimate, Double(x)))) : limit
+    while end > x + 1, interval(at: start + Double(end - 1) * step) != i { end -= 1 }
+    while end < limit, interval(at: start + Double(end) * step) == i { end += 1 }
+    return end
+  }
+
+  private func constant(_ levels: SIMD4<Int>) -> GradientSpan {
+    GradientSpan(base: SIMD4(truncatingIfNeeded: levels &<< (GradientSpan.bits - 16)), step: .zero)
+  }
+
+  /// The span that begins `skipped` pixels after the pixel with this `position`. Nil if it changes by more than one
+  /// level per pixel.
+  private func span(_ interval: Interval, at position: Double, _ step: Double, skipping skipped: Int) -> GradientSpan? {
+    let unit = Double(1 << (GradientSpan.bits - 16)) / (interval.end - interval.start)
+    let slope = SIMD4<Double>(interval.delta) * unit
+    let stepLevels = slope * step
+    let limit = Double(1 << GradientSpan.bits)
+    for c in 0..<4 where !(abs(stepLevels[c]) <= limit) { return nil }
+    let origin = SIMD4<Double>(interval.base) * Double(1 << (GradientSpan.bits - 16))
+    let base = origin + slope * (position - interval.start)
+    for c in 0..<4 where !(abs(base[c]) < 2e9) { return nil }
+    let steps = SIMD4<Int32>(stepLevels.rounded(.toNearestOrEven))
+    return GradientSpan(
+      base: SIMD4<Int32>(base.rounded(.toNearestOrEven)) &+ steps &* Int32(truncatingIfNeeded: skipped), step: steps)
+  }
+}

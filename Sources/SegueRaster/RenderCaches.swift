@@ -1,7 +1,0 @@
-/// What a renderer remembers from frame to frame. Safe to share between threads, bounded, and never seen in a byte.
-final class RenderCaches: Sendable {
-  let backdrops = BackdropCache()
-  let grounds = GroundCache()
-  let outlines = OutlineCache()
-  let frames = FrameCache()
-}

@@ -1,0 +1,161 @@
+import SegueCodecs
+import SegueCore
+import SegueGraphics
+import SegueProfile
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Renders the instants that the outputs of a run sample, in parallel, and passes each output its frames in order.
+package struct Exporter: Sendable {
+  package let source: any FrameSource
+  /// Device pixels per point.
+  package let scale: Double
+  /// Number of frames rendered concurrently. At most twice as many are in memory.
+  package let threads: Int
+
+  package init(source: any FrameSource, scale: Double, threads: Int) {
+    self.source = source
+    self.scale = scale
+    self.threads = Swift.max(1, threads)
+  }
+
+  /// Writes all outputs and returns their results in the same order. Progress is reported in rendered instants. If it
+  /// throws, for example because its task is cancelled, it leaves no files behind.
+  package func run(
+    into outputs: consuming Outputs, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws -> [FinishedOutput] {
+    let schedule = outputs.schedule
+    let count = schedule.times.count
+    let renderer = Renderer(threads: count < threads ? threads : 1)
+    let frames = PNGFrames(outputs.sequenceWriters)
+    let pending = PendingFrames(source: source, scale: scale, times: schedule.times)
+    let outputs = outputs
+    try await withThrowingTaskGroup(of: RenderedFrame?.self) { group in
+      var finished: [Int: RenderedFrame] = [:]
+      var running = 0
+      var written = 0
+      // No frames are left to render.
+      var isExhausted = false
+      while written < count {
+        try Task.checkCancellation()
+        // Rendering continues on all threads while this one writes, except when only one thread is allowed.
+        let limit = threads == 1 && finished[written] != nil ? 0 : threads
+        while running < limit, finished.count + running < 2 * threads, !isExhausted {
+          group.addTask {
+            guard let next = pending.next() else { return nil }
+            let entries = schedule[next.positions]
+            let picture = Profile.measureFrame(
+              entries.first?.sample.index ?? 0, at: schedule.times[next.positions.lowerBound]
+            ) {
+              next.plan.render(with: renderer, recurs: next.positions.count > 1)
+            }
+            return RenderedFrame(
+              picture: picture, positions: next.positions, fileSize: try frames?.write(picture, for: entries))
+          }
+          running += 1
+        }
+        if let frame = finished.removeValue(forKey: written) {
+          for entry in schedule[frame.positions] {
+            try outputs.write(frame.picture.image, fileSize: frame.fileSize, at: entry)
+          }
+          written = frame.positions.upperBound
+          progress(written, count)
+        } else if let frame = try await group.next() {
+          running -= 1
+          if let frame { finished[frame.positions.lowerBound] = frame } else { isExhausted = true }
+        }
+      }
+    }
+    return try outputs.finish()
+  }
+}
+
+/// A rendered frame that waits to be written in order.
+private struct RenderedFrame: Sendable {
+  let picture: PlacedBitmap
+  /// The instants that show this frame, as positions in the schedule.
+  let positions: Range<Int>
+  /// The size in bytes of each PNG file, if a sequence shows the frame.
+  let fileSize: Int?
+}
+
+/// Encodes and writes PNG files on the rendering threads.
+private struct PNGFrames: Sendable {
+  private let writers: [PNGSequenceWriter?]
+  private let cache = PNGBandCache()
+
+  /// - Parameter writers: By output. Nil if none of them is a sequence.
+  init?(_ writers: [PNGSequenceWriter?]) {
+    if writers.allSatisfy({ $0 == nil }) { return nil }
+    self.writers = writers
+  }
+
+  /// Writes the same picture once per sample of a sequence. Returns the size of one file in bytes; nil if no sequence
+  /// shows the picture.
+  func write(_ picture: PlacedBitmap, for entries: ArraySlice<SampleSchedule.Entry>) throws(CodecError) -> Int? {
+    guard entries.contains(where: { writers[$0.output] != nil }) else { return nil }
+    let bytes = try Profile.measure(.encode) { () throws(CodecError) in
+      try PNGEncoder.encode(picture.bitmap, name: "a frame", cache: cache)
+    }
+    for entry in entries { try writers[entry.output]?.write(bytes, at: entry.sample.index) }
+    return bytes.count
+  }
+}
+
+/// A queue of frame plans that are still to be rendered, shared by the rendering threads.
+///
+/// Consecutive instants with equal plans, as while nothing moves, form one entry and are rendered once.
+final class PendingFrames: Sendable {
+  private struct State {
+    var position = 0
+    var upcoming: FramePlan?
+  }
+
+  private let source: any FrameSource
+  private let scale: Double
+  private let times: [Seconds]
+  private let state = Mutex(State())
+
+  init(source: any FrameSource, scale: Double, times: [Seconds]) {
+    self.source = source
+    self.scale = scale
+    self.times = times
+  }
+
+  /// Takes the next run of instants, as positions in the list of all times; nil if none is left.
+  func next() -> (plan: FramePlan, positions: Range<Int>)? {
+    state.withLock { state in
+      guard state.position < times.count else { return nil }
+      let plan = state.upcoming ?? self.plan(at: state.position)
+      state.upcoming = nil
+      let start = state.position
+      state.position += 1
+      while state.position < times.count, state.position - start < Self.longestRun {
+        let following = self.plan(at: state.position)
+        guard following == plan else {
+          state.upcoming = following
+          break
+        }
+        state.position += 1
+      }
+      return (plan, start..<state.position)
+    }
+  }
+
+  private func plan(at position: Int) -> FramePlan {
+    Profile.measure(.layout) { source.plan(at: times[position], scale: scale) }
+  }
+
+  /// The maximum number of instants in one entry. Long rests are split so that progress is reported.
+  private static let longestRun = 64
+}
+
+/// The number of processors, used as the default thread count.
+package enum ProcessorCount {
+  package static var current: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}

@@ -1,0 +1,177 @@
+package import SegueCodecs
+
+/// A row of the table of output formats, which is all that the command line, the library and `render docs` know about
+/// a format. A new format needs its encoder in `SegueCodecs` and a row here.
+package struct OutputFormat: Sendable {
+  /// The name of its option and its spelling in JSON.
+  package let name: String
+  /// The help of its option.
+  package let help: String
+  /// The file extensions that select the format. The first is that of files named after their scenes. A folder has no
+  /// extension, but a path with one of these selects it.
+  package let extensions: [String]
+  /// Whether it writes a folder with one file per frame.
+  package let isFolder: Bool
+  package let clock: FrameClock.Kind
+  /// The samples of the clock that it shows.
+  package let samples: FrameClock.Subset
+  private let makeSink: @Sendable (OutputOptions) throws(CodecError) -> any SharedSink
+
+  private init(
+    _ name: String, _ help: String, extensions: [String], isFolder: Bool = false, clock: FrameClock.Kind,
+    samples: FrameClock.Subset, open: @escaping @Sendable (OutputOptions) throws(CodecError) -> any SharedSink
+  ) {
+    self.name = name
+    self.help = help
+    self.extensions = extensions
+    self.isFolder = isFolder
+    self.clock = clock
+    self.samples = samples
+    makeSink = open
+  }
+
+  /// Creates the encoder and its unfinished file.
+  func open(_ options: OutputOptions) throws(CodecError) -> any SharedSink { try makeSink(options) }
+
+  /// Nil if there is no such format.
+  package static func named(_ name: String) -> OutputFormat? { all.first { $0.name == name } }
+
+  /// The formats that a file extension, in lower case, may mean. The first is the default.
+  package static func formats(forExtension suffix: String) -> [OutputFormat] {
+    all.filter { $0.extensions.contains(suffix) }
+  }
+}
+
+extension OutputFormat: Hashable {
+  package static func == (a: OutputFormat, b: OutputFormat) -> Bool { a.name == b.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// The table.
+extension OutputFormat {
+  /// In the order of the options in the help.
+  package static let all = [gif, pngSequence, apng, webP, mp4, webM, y4m, rgba]
+
+  package static let gif = OutputFormat(
+    "gif", "Write an animated GIF (the default).", extensions: ["gif"], clock: .gif, samples: .shown
+  ) { options throws(CodecError) in
+    SharedSinkBox(
+      try GIFSink(
+        path: options.path, width: options.width, height: options.height, options: options.gif,
+        threads: options.threads, byteLimit: options.byteLimit))
+  }
+
+  package static let pngSequence = OutputFormat(
+    "png", "Write a PNG sequence.", extensions: ["png"], isFolder: true, clock: .exact, samples: .all
+  ) { options throws(CodecError) in
+    SharedSequence(try PNGSequenceSink(folder: options.path, count: options.frameCount))
+  }
+
+  // Viewers open animated PNGs under the extension png, and DocC accepts no other.
+  package static let apng = OutputFormat(
+    "apng", "Write an animated PNG, lossless, with the frames and times of a GIF.", extensions: ["png", "apng"],
+    clock: .gif, samples: .shown
+  ) { options throws(CodecError) in
+    SharedSinkBox(
+      try APNGSink(
+        path: options.path, width: options.width, height: options.height, loop: options.gif.loop,
+        threads: options.threads))
+  }
+
+  package static let webP = OutputFormat(
+    "webp", "Write an animated WebP, lossless unless --webp-quality is given.", extensions: ["webp"], clock: .webP,
+    samples: .shown
+  ) { options throws(CodecError) in
+    SharedSinkBox(
+      try WebPSink(
+        path: options.path, width: options.width, height: options.height,
+        options: WebPOptions(quality: options.webPQuality, loop: options.gif.loop), threads: options.threads))
+  }
+
+  package static let mp4 = OutputFormat(
+    "mp4", "Write an MP4 video, H.264 (needs ffmpeg).", extensions: ["mp4"], clock: .exact, samples: .video
+  ) { options throws(CodecError) in try video(.h264, crf: options.mp4CRF, options) }
+
+  package static let webM = OutputFormat(
+    "webm", "Write a WebM video, VP9, transparent where the scene is (needs ffmpeg).", extensions: ["webm"],
+    clock: .exact, samples: .video
+  ) { options throws(CodecError) in try video(.vp9, crf: options.webMCRF, options) }
+
+  package static let y4m = OutputFormat(
+    "y4m", "Write uncompressed video in YUV4MPEG2, BT.709 in limited range, for any encoder.", extensions: ["y4m"],
+    clock: .exact, samples: .video
+  ) { options throws(CodecError) in
+    SharedSinkBox(
+      try Y4MSink(
+        path: options.path, width: options.width, height: options.height, rate: options.rate, chroma: options.chroma,
+        matte: options.gif.matte))
+  }
+
+  package static let rgba = OutputFormat(
+    "rgba", "Write the bytes of all frames, RGBA with straight alpha, for any encoder.", extensions: ["rgba"],
+    clock: .exact, samples: .video
+  ) { options throws(CodecError) in
+    SharedSinkBox(try RGBASink(path: options.path, width: options.width, height: options.height))
+  }
+
+  private static func video(
+    _ codec: VideoOptions.Codec, crf: Int, _ options: OutputOptions
+  ) throws(CodecError) -> any SharedSink {
+    let settings = VideoOptions(
+      codec, crf: crf, rate: options.rate, hasAlpha: !options.isOpaque(), matte: options.gif.matte)
+    return SharedSinkBox(
+      try VideoSink(path: options.path, width: options.width, height: options.height, options: settings))
+  }
+}
+
+/// Everything that an encoder of any format may need.
+package struct OutputOptions: Sendable {
+  /// The file, or the folder of a sequence.
+  package var path: String
+  /// The size of all frames, in pixels.
+  package let width: Int
+  package let height: Int
+  /// The number of threads that an encoder may use.
+  package let threads: Int
+  /// Loop and matte hold for all formats that have them.
+  package var gif = GIFOptions()
+  /// 1…100; nil for a lossless WebP.
+  package var webPQuality: Int?
+  /// The constant rate factors, on the scale of each codec.
+  package var mp4CRF = VideoOptions.Codec.h264.defaultCRF
+  package var webMCRF = VideoOptions.Codec.vp9.defaultCRF
+  /// The chroma subsampling of Y4M.
+  package var chroma = PlaneLayout.Chroma.quarter
+  /// Whether all pixels of all frames are opaque. Called only by formats that need to know.
+  package var isOpaque: @Sendable () -> Bool
+  /// The maximum size of a GIF in bytes.
+  package var byteLimit: Int?
+  /// The constant frame rate of a video; set by `Outputs.open` from the clock.
+  var rate = FrameRate.onePerSecond
+  /// One more than the highest index of a frame; set by `Outputs.open` from the clock.
+  var frameCount = 0
+
+  package init(
+    path: String = "", width: Int, height: Int, threads: Int = 1, isOpaque: @escaping @Sendable () -> Bool = { true }
+  ) {
+    self.path = path
+    self.width = width
+    self.height = height
+    self.threads = threads
+    self.isOpaque = isOpaque
+  }
+
+  /// Sets what the clock decides.
+  mutating func sample(at clock: FrameClock) {
+    guard let rate = FrameRate(clock.frameRate) else { preconditionFailure("a clock has a frame rate") }
+    self.rate = rate
+    frameCount = (clock.samples.last?.index ?? 0) + 1
+  }
+}
+
+extension FrameRate {
+  fileprivate static var onePerSecond: FrameRate {
+    guard let rate = FrameRate(1) else { preconditionFailure("1 is a frame rate") }
+    return rate
+  }
+}

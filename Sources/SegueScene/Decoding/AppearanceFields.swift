@@ -1,0 +1,165 @@
+import SegueCore
+import SegueGraphics
+import SegueJSON
+
+/// The keys for a node's appearance, independent of its kind of content.
+enum AppearanceFields {
+  static let background = Field(
+    optional: "background", .fill, "Painted inside the rounded bounds, below everything else.")
+  static let opacity = Field(
+    "opacity", .number(in: 0...1), default: 1, "Of the node with all its children, as one picture.")
+  static let hidden = Field("hidden", .bool, default: false, "Not drawn; a stack closes the gap.")
+  static let transform = Field(
+    optional: "transform", .nodeTransform, "A turn, a zoom and a move about the centre; layout does not see it.")
+  static let clip = Field(
+    optional: "clip", .bool,
+    "Confine content and children to the rounded bounds; if not given, true for images and where `scroll` is true.")
+  static let cornerRadius = Field(
+    "cornerRadius", .cornerRadii, default: .zero, "One radius, or four clockwise from the top left.")
+  static let cornerCurve = Field(
+    "cornerCurve", .enumeration(CornerCurve.self), default: .circular,
+    "`continuous` is the softer curve of iOS's own icons.")
+  static let edgeAntialiasing = Field(
+    "edgeAntialiasing", .bool, default: false,
+    "Straight edges stay at fractions of a device pixel, and are softened there; if not, they go to the nearest whole pixel, as those of UIKit's layers."
+  )
+  static let border = Field(optional: "border", .border, "A line just inside the rounded bounds.")
+  static let shadow = Field(optional: "shadow", .shadow, "A Gaussian shadow of what the node draws.")
+  static let blur = Field(
+    "blur", .number(in: 0...500, unit: "points"), default: 0, "Standard deviation of a blur of the node's own picture.")
+  static let backdrop = Field(optional: "backdrop", .backdrop, "A blur effect on what lies behind the node.")
+
+  static let table = FieldTable("look", "How a node is drawn.") {
+    background
+    opacity
+    hidden
+    transform
+    clip
+    cornerRadius
+    cornerCurve
+    edgeAntialiasing
+    border
+    shadow
+    blur
+    backdrop
+  }
+
+  /// Applies the keys that are present; the rest of `node` stays as it is.
+  static func apply(_ fields: Fields, to node: inout Node) {
+    func set<Value>(_ property: WritableKeyPath<Node, Value>, _ field: Field<Value>) {
+      if fields.has(field) { node[keyPath: property] = fields[field] }
+    }
+    set(\.background, background)
+    set(\.opacity, opacity)
+    set(\.isHidden, hidden)
+    set(\.cornerRadii, cornerRadius)
+    set(\.cornerCurve, cornerCurve)
+    set(\.edgeAntialiasing, edgeAntialiasing)
+    set(\.border, border)
+    set(\.shadow, shadow)
+    set(\.blur, blur)
+    set(\.backdrop, backdrop)
+    if let transform = fields[transform] { node.transform = transform }
+    if let clip = fields[clip] { node.clips = clip }
+  }
+}
+
+extension Format where Value == NodeTransform {
+  fileprivate static var nodeTransform: Format {
+    .object(TransformFields.table) { fields, _ in
+      NodeTransform(
+        scale: fields[TransformFields.scale], rotation: fields[TransformFields.rotate],
+        translation: fields[TransformFields.translate])
+    }
+  }
+}
+
+private enum TransformFields {
+  static let scale = Field(
+    "scale",
+    .either(
+      Format<Double>.number(in: -100...100).map({ Point($0, $0) }) { $0.x == $0.y ? $0.x : nil }, .vector(within: 100)),
+    default: Point(1, 1), "One factor, or `[x, y]`.")
+  static let rotate = Field("rotate", .number(in: -36_000...36_000, unit: "degrees"), default: 0, "Clockwise.")
+  static let translate = Field("translate", .vector, default: .zero, "Points, `[x, y]`.")
+
+  static let table = FieldTable("transform", "A turn, then a zoom, then a move, about the node's centre.") {
+    scale
+    rotate
+    translate
+  }
+}
+
+extension Format where Value == Border {
+  fileprivate static var border: Format {
+    .object(BorderFields.table) { fields, _ in
+      Border(width: fields[BorderFields.width], color: fields[BorderFields.color])
+    }
+  }
+}
+
+private enum BorderFields {
+  static let width = Field("width", .number(in: 0...1000, unit: "points"), default: 1, "Drawn inside the bounds.")
+  static let color = Field("color", .color, default: .black, "Its colour.")
+
+  static let table = FieldTable("border", "A line just inside the rounded bounds.") {
+    width
+    color
+  }
+}
+
+extension Format where Value == ShadowStyle {
+  fileprivate static var shadow: Format {
+    .object(ShadowFields.table) { fields, _ in
+      ShadowStyle(
+        color: fields[ShadowFields.color], opacity: fields[ShadowFields.opacity], radius: fields[ShadowFields.radius],
+        offset: fields[ShadowFields.offset])
+    }
+  }
+}
+
+private enum ShadowFields {
+  static let color = Field("color", .color, default: .black, "Its colour.")
+  static let opacity = Field("opacity", .number(in: 0...1), default: 0.3, "Times the colour's own alpha.")
+  static let radius = Field(
+    "radius", .number(in: 0...500, unit: "points"), default: 3,
+    "Standard deviation of the Gaussian, as Core Animation's shadowRadius; half of what CSS and Figma call blur.")
+  static let offset = Field("offset", .vector, default: .zero, "Points, `[x, y]`.")
+
+  static let table = FieldTable("shadow", "A Gaussian shadow.") {
+    color
+    opacity
+    radius
+    offset
+  }
+}
+
+extension Format where Value == BackdropStyle {
+  fileprivate static var backdrop: Format {
+    .object(BackdropFields.table) { fields, _ in
+      BackdropStyle(
+        radius: fields[BackdropFields.radius], saturation: fields[BackdropFields.saturation],
+        tint: fields[BackdropFields.tint], edges: fields[BackdropFields.edges])
+    }
+  }
+}
+
+private enum BackdropFields {
+  static let radius = Field(
+    "radius", .number(in: 0...500, unit: "points"), default: 30, "Standard deviation of the blur.")
+  static let saturation = Field("saturation", .number(in: 0...10), default: 1.8, "1 leaves colours alone.")
+  static let tint = Field(
+    "tint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D",
+    "Painted over the blurred picture.")
+  static let edges = Field(
+    "edges", .enumeration(Backdrop.Edges.self), default: .clamp,
+    "What the blur finds beyond the node's edges: `clamp`, as UIKit, the pixels under the edges again, so that nothing "
+      + "beside the node is seen in it; `sample`, what lies there.")
+
+  static let table = FieldTable("backdrop", "UIKit's blur effect: what lies behind, blurred, saturated and tinted.") {
+    radius
+    saturation
+    tint
+    edges
+  }
+}

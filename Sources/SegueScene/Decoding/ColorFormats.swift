@@ -1,0 +1,137 @@
+package import SegueCore
+import SegueJSON
+
+extension Format where Value == Color {
+  /// `"#RGB"`, `"#RGBA"`, `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a UIKit system colour.
+  ///
+  /// The resolver replaces known `$name`s before decoding, so a string that still starts with `$` is unknown.
+  static var color: Format {
+    Format<String>.string("a colour: \"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a system colour's name")
+      .refined(encode: { .string($0.hexadecimal) }) { text, json, context in
+        if text.hasPrefix("#") {
+          if let color = Color(hexadecimal: text.dropFirst()) { return color }
+          context.error(
+            "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is no colour",
+            expected: "3, 4, 6 or 8 hexadecimal digits after the #")
+          return nil
+        }
+        let theme = context[Theme.self]
+        if text.hasPrefix("$") {
+          context.error(
+            "unknown-color", at: json.location,
+            "the theme \(JSONWriter.quoted(theme.name)) has no \(JSONWriter.quoted(text))",
+            expected: theme.names.isEmpty
+              ? "a colour such as \"#336699\", or \"themes\" in the scene"
+              : Schema.oneOf(theme.names.map { "\"$\($0)\"" }),
+            hint: Spelling.hint(for: text, among: (theme.names + context[Parameters.self].names).map { "$\($0)" }))
+          return nil
+        }
+        if let color = SystemColor.named(text, isDark: theme.isDark) { return color }
+        context.error(
+          "unknown-color", at: json.location, "\(JSONWriter.quoted(text)) is no colour that is known here",
+          expected: "\"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a system colour's name",
+          hint: Spelling.hint(for: text, among: SystemColor.names))
+        return nil
+      }
+  }
+}
+
+extension Color {
+  /// 3, 4, 6 or 8 hexadecimal digits, without the `#`: red, green, blue and optionally alpha.
+  package init?(hexadecimal digits: some StringProtocol) {
+    var values: [UInt8] = []
+    for character in digits.utf8 {
+      guard let value = Character(Unicode.Scalar(character)).hexDigitValue else { return nil }
+      values.append(UInt8(value))
+    }
+    switch values.count {
+    case 3, 4: values = values.flatMap { [$0, $0] }
+    case 6, 8: break
+    default: return nil
+    }
+    func byte(_ i: Int) -> UInt8 { values[2 * i] << 4 | values[2 * i + 1] }
+    self.init(byte(0), byte(1), byte(2), values.count == 8 ? byte(3) : 255)
+  }
+
+  /// `#RRGGBB` if opaque, else `#RRGGBBAA`; in upper case.
+  package var hexadecimal: String {
+    let components = alpha >= 1 ? [red, green, blue] : [red, green, blue, alpha]
+    return components.reduce("#") { text, component in
+      let byte = UInt8((Swift.min(1, Swift.max(0, component)) * 255).rounded())
+      return text + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}
+
+extension Format where Value == Fill {
+  /// A colour, or a gradient.
+  static var fill: Format {
+    .either(
+      Format<Color>.color.map({ .color($0) }) { if case .color(let color) = $0 { color } else { nil } },
+      .object(GradientFields.table) { fields, context in
+        let stops = GradientFields.makeStops(
+          fields[GradientFields.colors], fields[GradientFields.stops], fields, context)
+        guard let stops else { return nil }
+        switch fields[GradientFields.kind] {
+        case .linear:
+          return .linear(start: fields[GradientFields.from], end: fields[GradientFields.to], stops: stops)
+        case .radial:
+          return .radial(center: fields[GradientFields.center], radius: fields[GradientFields.radius], stops: stops)
+        }
+      })
+  }
+}
+
+private enum GradientFields {
+  enum Kind: String, Sendable, CaseIterable {
+    case linear
+    case radial
+  }
+
+  static let kind = Field(
+    "gradient", .enumeration(Kind.self), default: .linear, "Along a line, or from a centre outwards.")
+  static let colors = Field(required: "colors", .array(of: .color, count: 2...64), "Two or more colours, in order.")
+  static let stops = Field(
+    optional: "stops", .array(of: .number(in: 0...1), count: 2...64),
+    "Where each colour is reached, 0…1; evenly if not given.")
+  static let from = Field(
+    "from", .vector, default: Point(0.5, 0), "Linear: where it starts, in the unit square of the box.")
+  static let to = Field("to", .vector, default: Point(0.5, 1), "Linear: where it ends, in the unit square of the box.")
+  static let center = Field(
+    "center", .vector, default: Point(0.5, 0.5), "Radial: its centre, in the unit square of the box.")
+  static let radius = Field(
+    "radius", .number(above: 0, upTo: 100), default: 1,
+    "Radial: where it ends; 1 reaches the box's edges from its centre.")
+
+  static let table = FieldTable("gradient", "Colours that run into each other.") {
+    kind
+    colors
+    stops
+    from
+    to
+    center
+    radius
+  }
+
+  /// Pairs colours with positions, which must not decrease; without positions the stops are spaced evenly.
+  static func makeStops(
+    _ colors: [Color], _ positions: [Double]?, _ fields: Fields, _ context: DecodingContext
+  ) -> [Fill.Stop]? {
+    guard let positions else {
+      return colors.enumerated().map {
+        Fill.Stop(position: Double($0.offset) / Double(colors.count - 1), color: $0.element)
+      }
+    }
+    guard positions.count == colors.count else {
+      context.error(
+        "wrong-count", at: fields.location(of: stops), "\(positions.count) stops for \(colors.count) colours",
+        expected: "one stop for each colour")
+      return nil
+    }
+    guard zip(positions, positions.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+      context.error("bad-order", at: fields.location(of: stops), "the stops of a gradient must not fall")
+      return nil
+    }
+    return zip(positions, colors).map { Fill.Stop(position: $0, color: $1) }
+  }
+}

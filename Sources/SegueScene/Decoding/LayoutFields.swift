@@ -1,0 +1,208 @@
+import SegueCore
+import SegueJSON
+
+/// The keys for a node's position and size in its parent.
+enum PlacementFields {
+  static let frame = Field(
+    optional: "frame", .frame, "Place and size in the parent; what is left out follows from the content.")
+  static let pin = Field(
+    optional: "pin", .pin, "Constraints against the parent, solved anew whenever it changes its size.")
+  static let margin = Field("margin", .insets, default: .zero, "Kept free around the node.")
+  static let flex = Field(
+    "flex", .number(in: 0...1000), default: 0, "In a stack: its share of the room that the other children leave.")
+
+  static let table = FieldTable("placement", "Where a node goes.") {
+    frame
+    pin
+    margin
+    flex
+  }
+
+  /// Applies the keys that are present; `placement` keeps what they do not override.
+  static func apply(_ fields: Fields, to placement: inout Placement, in context: DecodingContext) {
+    var given = fields[frame] ?? Placement()
+    if let pin = fields[pin] {
+      if given.collides(with: pin) {
+        context.error(
+          "conflicting-keys", at: fields.keyLocation(of: Self.pin),
+          "\"frame\" and \"pin\" together constrain an axis too much",
+          expected: "two edges, or one edge or the centre and a length, each given once",
+          notes: [Diagnostic.Note("the frame is here", at: fields.keyLocation(of: Self.frame))])
+      }
+      given.override(with: pin)
+    }
+    placement.override(with: given)
+    if fields.has(margin) { placement.margin = fields[margin] }
+    if fields.has(flex) { placement.flex = fields[flex] }
+  }
+}
+
+extension Placement {
+  /// `other` takes precedence along each axis.
+  fileprivate mutating func override(with other: Placement) {
+    horizontal.override(with: other.horizontal)
+    vertical.override(with: other.vertical)
+    aspectRatio = other.aspectRatio ?? aspectRatio
+  }
+
+  /// Whether both constrain the same quantity, or over-constrain an axis together.
+  fileprivate func collides(with other: Placement) -> Bool {
+    horizontal.collides(with: other.horizontal) || vertical.collides(with: other.vertical)
+  }
+}
+
+extension AxisPlacement {
+  /// `other` takes precedence. Constraints that it leaves open are kept, unless they would over-constrain the axis.
+  fileprivate mutating func override(with other: AxisPlacement) {
+    let old = self
+    self = old.union(other)
+    guard isOverconstrained else { return }
+    self = other
+    length = other.length ?? old.length
+    if isOverconstrained { length = other.length }
+    guard other.leading == nil, other.trailing == nil, other.center == nil else { return }
+    // `other` has a length only: keep one old position constraint, the leading edge before the centre before the
+    // trailing edge.
+    leading = old.leading
+    center = old.leading == nil ? old.center : nil
+    trailing = old.leading == nil && old.center == nil ? old.trailing : nil
+  }
+
+  fileprivate func collides(with other: AxisPlacement) -> Bool {
+    // A pin that is over-constrained by itself has been reported already.
+    (leading != nil && other.leading != nil) || (length != nil && other.length != nil)
+      || (!other.isOverconstrained && union(other).isOverconstrained)
+  }
+
+  /// The constraints of both; those of `other` win.
+  private func union(_ other: AxisPlacement) -> AxisPlacement {
+    AxisPlacement(
+      leading: other.leading ?? leading, trailing: other.trailing ?? trailing, center: other.center ?? center,
+      length: other.length ?? length)
+  }
+
+  /// Whether there are more than two constraints, or a centre and an edge.
+  fileprivate var isOverconstrained: Bool {
+    [leading, trailing, center, length].count { $0 != nil } > 2
+      || (center != nil && (leading != nil || trailing != nil))
+  }
+
+  /// Whether the constraints alone determine the length.
+  fileprivate var isDefinite: Bool { length != nil || (leading != nil && trailing != nil) }
+}
+
+extension Format where Value == Placement {
+  /// Position and size, as UIKit's `frame`; each key is optional.
+  fileprivate static var frame: Format {
+    .object(FrameFields.table) { fields, _ in
+      var placement = Placement()
+      placement.horizontal = AxisPlacement(leading: fields[FrameFields.x], length: fields[FrameFields.width])
+      placement.vertical = AxisPlacement(leading: fields[FrameFields.y], length: fields[FrameFields.height])
+      return placement
+    }
+  }
+
+  /// Constraints against the parent's edges and centre, at most two per axis.
+  fileprivate static var pin: Format {
+    .object(PinFields.table) { fields, context in
+      var placement = Placement()
+      placement.horizontal = AxisPlacement(
+        leading: fields[PinFields.left], trailing: fields[PinFields.right], center: fields[PinFields.centerX],
+        length: fields[PinFields.width])
+      placement.vertical = AxisPlacement(
+        leading: fields[PinFields.top], trailing: fields[PinFields.bottom], center: fields[PinFields.centerY],
+        length: fields[PinFields.height])
+      placement.aspectRatio = fields[PinFields.aspectRatio]
+      for (axis, name, keys) in [
+        (placement.horizontal, "horizontally", "\"left\", \"right\", \"centerX\", \"width\""),
+        (placement.vertical, "vertically", "\"top\", \"bottom\", \"centerY\", \"height\""),
+      ] where axis.isOverconstrained {
+        context.error(
+          "conflicting-keys", at: fields.json.location, "this pin is constrained too much \(name)",
+          expected: "at most two of \(keys), and no edge beside a centre")
+      }
+      if placement.aspectRatio != nil, placement.horizontal.isDefinite, placement.vertical.isDefinite {
+        context.error(
+          "conflicting-keys", at: fields.keyLocation(of: PinFields.aspectRatio),
+          "width and height are constrained already, and leave nothing for \"aspectRatio\"",
+          expected: "\"aspectRatio\" beside a width or a height, not both")
+      }
+      return placement
+    }
+  }
+}
+
+private enum FrameFields {
+  static let x = Field(optional: "x", .length, "Left edge.")
+  static let y = Field(optional: "y", .length, "Top edge.")
+  static let width = Field(optional: "width", .length, "Width.")
+  static let height = Field(optional: "height", .length, "Height.")
+
+  static let table = FieldTable("frame", "Place and size in the parent.") {
+    x
+    y
+    width
+    height
+  }
+}
+
+private enum PinFields {
+  static let top = Field(optional: "top", .length, "Distance from the parent's top edge.")
+  static let left = Field(optional: "left", .length, "Distance from the parent's left edge.")
+  static let bottom = Field(optional: "bottom", .length, "Distance from the parent's bottom edge.")
+  static let right = Field(optional: "right", .length, "Distance from the parent's right edge.")
+  static let centerX = Field(optional: "centerX", .length, "Distance of the centre from the parent's, to the right.")
+  static let centerY = Field(optional: "centerY", .length, "Distance of the centre from the parent's, downwards.")
+  static let width = Field(optional: "width", .length, "Width.")
+  static let height = Field(optional: "height", .length, "Height.")
+  static let aspectRatio = Field(
+    optional: "aspectRatio", .number(in: 0.001...1000), "Width ÷ height: gives the one that is not constrained.")
+
+  static let table = FieldTable("pin", "Constraints against the parent: points, or shares of it such as `\"50%\"`.") {
+    top
+    left
+    bottom
+    right
+    centerX
+    centerY
+    width
+    height
+    aspectRatio
+  }
+}
+
+extension Format where Value == Stack {
+  /// An axis alone, or an object with the stack's settings.
+  static var stack: Format {
+    .either(
+      Format<Stack.Axis>.enumeration.map { Stack(axis: $0) },
+      .object(StackFields.table) { fields, _ in
+        var stack = Stack(axis: fields[StackFields.axis])
+        stack.spacing = fields[StackFields.spacing]
+        stack.padding = fields[StackFields.padding]
+        stack.alignment = fields[StackFields.alignment]
+        stack.distribution = fields[StackFields.distribution]
+        return stack
+      })
+  }
+}
+
+private enum StackFields {
+  static let axis = Field(
+    "axis", .enumeration(Stack.Axis.self), default: .vertical, "Along which the children follow one another.")
+  static let spacing = Field("spacing", .number(in: -10_000...10_000, unit: "points"), default: 0, "Between children.")
+  static let padding = Field("padding", .insets, default: .zero, "Kept free inside the stack's edges.")
+  static let alignment = Field(
+    "alignment", .enumeration(Stack.Alignment.self), default: .fill, "Where children go across the axis.")
+  static let distribution = Field(
+    "distribution", .enumeration(Stack.Distribution.self), default: .start,
+    "Where the room goes that the children leave.")
+
+  static let table = FieldTable("stack", "Children one after another, as in UIStackView.") {
+    axis
+    spacing
+    padding
+    alignment
+    distribution
+  }
+}

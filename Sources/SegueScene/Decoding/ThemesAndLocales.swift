@@ -1,0 +1,126 @@
+import SegueCore
+import SegueJSON
+
+/// Selects one of the file's named tables: a theme or a locale.
+enum NamedTable {
+  /// The selected member of the file's `"themes"` or `"locales"` (`kind` is the singular of that key).
+  ///
+  /// In order of precedence: the `requested` name, the name in the file's `"theme"` or `"locale"`, the first member.
+  /// Reports an unknown name, and then falls back to the first member; nil if the table is missing or empty.
+  static func select(
+    _ kind: String, of json: JSON, requested: String?, unknown code: Diagnostic.Code, in context: DecodingContext
+  ) -> (name: String, value: JSON)? {
+    let members = json["\(kind)s"]?.object?.members ?? []
+    let preferred = json[kind]
+    let names = members.map(\.key)
+    let name = requested ?? preferred?.string
+    if let name, !names.contains(name) {
+      context.error(
+        code, at: requested == nil ? preferred?.location : nil,
+        "there is no \(kind) \(JSONWriter.quoted(name))",
+        expected: names.isEmpty ? "\"\(kind)s\" in the scene" : Schema.oneOf(names.map(JSONWriter.quoted)),
+        hint: Spelling.hint(for: name, among: names))
+    }
+    return (members.first { $0.key == name } ?? members.first).map { ($0.key, $0.value) }
+  }
+}
+
+/// The theme selected for this rendering. Its values replace `$name` before decoding.
+struct Theme: ContextKey, Sendable {
+  var name = "default"
+  var names: [String] = []
+
+  static let initial = Theme()
+
+  /// Whether system colours take their dark variants.
+  var isDark: Bool { name == "dark" }
+
+  /// Whether the theme is dark, by its name: true for `dark`, false for `light`, nil for other names.
+  var appearance: Bool? {
+    switch name {
+    case "dark": true
+    case "light": false
+    default: nil
+    }
+  }
+}
+
+extension Format where Value == String {
+  /// A colour, or any other string, such as a path. It cannot be a `$name`.
+  static var themeValue: Format {
+    Format<String>.string("a colour, or a path of an image file").refined(encode: { .string($0) }) {
+      text, json, context in
+      if !text.hasPrefix("#") && !text.hasPrefix("$") || Color(hexadecimal: text.dropFirst()) != nil { return text }
+      context.error(
+        "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is no colour",
+        expected: "3, 4, 6 or 8 hexadecimal digits after the #")
+      return nil
+    }
+  }
+}
+
+/// The locale selected for this rendering. Like a theme's values, its strings replace `$name` before decoding.
+struct SceneLocale: ContextKey, Sendable {
+  /// The BCP 47 tag; nil for a scene without locales.
+  var name: String?
+  var direction = LayoutDirection.leftToRight
+  var strings = JSON.Object([])
+
+  static let initial = SceneLocale()
+
+  /// The names of the strings.
+  var names: [String] { strings.members.map(\.key) }
+
+  /// The requested locale, else the file's default, else its first. Its fonts become the default fonts.
+  static func selected(_ json: JSON, named requested: String?, in context: DecodingContext) -> SceneLocale {
+    guard
+      let (name, value) = NamedTable.select(
+        "locale", of: json, requested: requested, unknown: "unknown-locale", in: context)
+    else { return SceneLocale() }
+    let direction = value["direction"]?.string.flatMap(LayoutDirection.init) ?? LayoutDirection(ofLanguage: name)
+    if let family = value["font"]?.string { context[FontDefaults.self].family = family }
+    if let fallbacks = value["fallbackFonts"]?.array {
+      context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string)
+    }
+    return SceneLocale(
+      name: name, direction: direction, strings: value["strings"]?.object ?? JSON.Object([]))
+  }
+}
+
+/// One entry of `locales`. Only the strings are kept, for completeness checks.
+struct LocaleEntry: Sendable {
+  let strings: [Entry<String>]
+}
+
+/// The keys of a locale.
+enum LocaleFields {
+  static let strings = Field(
+    "strings", .map(of: .string("text, or a path of an image file"), keys: "names"), default: [], written: [:],
+    "Texts by name; used as `$name` and `${name}`. Each locale gives all of them.")
+  static let direction = Field(
+    optional: "direction", .enumeration(LayoutDirection.self),
+    "Where lines begin. From right to left the whole layout is mirrored, the drawer's edge and the script's fingers too; "
+      + "that of the language if not given.")
+  static let font = Field(
+    optional: "font", .string("a font family"), "The family of texts that name none; the scene's `font` if not given.")
+  static let fallbackFonts = Field(
+    optional: "fallbackFonts", .array(of: .string("a font family")),
+    "Families asked for characters that a text's family lacks; the scene's if not given.")
+
+  static let table = FieldTable("locale", "A language.") {
+    strings
+    direction
+    font
+    fallbackFonts
+  }
+}
+
+extension Format where Value == [Entry<LocaleEntry>] {
+  /// Locales by BCP 47 tag. They are decoded without a resolver, so their strings cannot refer to other names.
+  static var locales: Format {
+    let plain = Format.map(
+      of: .object(LocaleFields.table) { fields, _ in LocaleEntry(strings: fields[LocaleFields.strings]) },
+      keys: "language tags")
+    return Format(plain.schema) { json, context in context.resolving(with: nil) { plain.decode(json, in: context) } }
+  }
+}

@@ -1,0 +1,160 @@
+package import SegueCore
+package import SegueMotion
+
+/// One layer of a transition: its content, and its properties as functions of the phase's local time.
+package struct AnimatedLayer: Sendable {
+  /// The layer's name in traces.
+  package let name: String
+  package let content: LayerContent
+  /// Centre and size are animated separately, as in Core Animation, where a frame is a derived property. In points of
+  /// the canvas; in a layer with a superlayer, the centre is replaced by the distance from the superlayer's anchor
+  /// point to this layer's anchor point.
+  package var centerX: Track<Double>
+  package var centerY: Track<Double>
+  package var width: Track<Double>
+  package var height: Track<Double>
+  /// Scale about the centre.
+  package var scale = Track<Double>.constant(1)
+  /// In points. Negative values count as 0, because a spring may overshoot.
+  package var cornerRadius = Track<Double>.constant(0)
+  /// Radius of the two lower corners; nil: `cornerRadius`. Negative values count as 0.
+  package var bottomCornerRadius: Track<Double>?
+  package var cornerCurve = CornerCurve.circular
+  /// Clamped to 0…1. For a backdrop, the weight with which the effect is mixed with the unfiltered backdrop.
+  package var opacity = Track<Double>.constant(1)
+  package var shadow: Track<ShadowStyle>?
+  package var nodes: [AnimatedNode] = []
+  /// The layer that this one moves and scales with; nil: it is placed on the canvas.
+  package var superlayer: Superlayer?
+  /// Clip rectangle in points of the canvas; nil: unclipped.
+  package var mask: Track<Rect>?
+
+  /// A layer that does not move, at `frame` on the canvas.
+  package init(_ name: String, _ content: LayerContent, frame: Rect) {
+    self.name = name
+    self.content = content
+    centerX = .constant(frame.center.x)
+    centerY = .constant(frame.center.y)
+    width = .constant(frame.width)
+    height = .constant(frame.height)
+  }
+}
+
+/// The content of a layer.
+package indirect enum LayerContent: Hashable, Sendable {
+  /// A screen laid out in the layer's size, optionally without its background (when another layer shows that).
+  case screen(String, background: Bool = true)
+  /// A screen without its background, laid out in `size`. Its top edge and horizontal centre coincide with the
+  /// layer's; the layer's rounded outline clips it.
+  case window(String, size: Size)
+  /// Only the background of a screen.
+  case screenBackground(String)
+  /// Copies of nodes on top of each other, each laid out in the layer's size and clipped to its rounded outline.
+  case copies([NodeCopy])
+  /// A single node as its screen shows it. It is not clipped, and it does not scroll with its ancestors.
+  case node(LiftedNode)
+  case color(Color)
+  /// Layers that are composited as one picture, at their own positions on the canvas.
+  case group([PresentationLayer])
+  /// A backdrop effect over the whole layer: everything below, blurred, saturated and tinted.
+  case backdrop(BackdropStyle)
+}
+
+/// A copy of a node that is taken out of its screen during a transition.
+package struct NodeCopy: Hashable, Sendable {
+  package let tag: UInt32
+  package let screen: String
+  /// The size for which its text is broken into lines, in points.
+  package let restSize: Size
+
+  package init(tag: UInt32, screen: String, restSize: Size) {
+    self.tag = tag
+    self.screen = screen
+    self.restSize = restSize
+  }
+}
+
+/// A node that is taken out of its screen unchanged, onto a layer of its own.
+package struct LiftedNode: Hashable, Sendable {
+  package let tag: UInt32
+  package let screen: String
+  package let tint: ScrollTint?
+
+  package init(tag: UInt32, screen: String, tint: ScrollTint? = nil) {
+    self.tag = tag
+    self.screen = screen
+    self.tint = tint
+  }
+}
+
+/// A tint colour that applies once a node is scrolled far enough.
+package struct ScrollTint: Hashable, Sendable {
+  package let color: Color
+  /// The tag of the scrolling node.
+  package let scroller: UInt32
+  /// The vertical offset, in points, from which the tint applies.
+  package let offset: Double
+
+  package init(color: Color, scroller: UInt32, offset: Double) {
+    self.color = color
+    self.scroller = scroller
+    self.offset = offset
+  }
+}
+
+/// A node whose opacity or position a transition changes inside a layer.
+package struct AnimatedNode: Sendable {
+  package let tag: UInt32
+  package var opacity = Track<Double>.constant(1)
+  package var offsetY = Track<Double>.constant(0)
+
+  package static func hidden(_ tag: UInt32) -> AnimatedNode { AnimatedNode(tag: tag, opacity: .constant(0)) }
+}
+
+/// The layer that another layer moves and scales with, as in Core Animation. A superlayer has no superlayer itself.
+package struct Superlayer: Sendable {
+  /// Unit position in both layers, from (0, 0), the upper left corner, to (1, 1), the lower right corner. The two
+  /// anchor points keep their distance, measured in the superlayer's coordinates.
+  private let anchorPoint: Point
+  private let centerX: Track<Double>
+  private let centerY: Track<Double>
+  private let width: Track<Double>
+  private let height: Track<Double>
+  private let scale: Track<Double>
+
+  init(_ layer: AnimatedLayer, anchorPoint: Point) {
+    precondition(layer.superlayer == nil, "A superlayer lies on the canvas.")
+    self.anchorPoint = anchorPoint
+    centerX = layer.centerX
+    centerY = layer.centerY
+    width = layer.width
+    height = layer.height
+    scale = layer.scale
+  }
+
+  func scale(at time: Seconds) -> Double { scale.value(at: time) }
+
+  /// The centre, on the canvas, of a sublayer of `size` whose anchor point is at `distance` from the superlayer's.
+  func center(ofSize size: Size, distance: Point, at time: Seconds) -> Point {
+    let room = Point(width.value(at: time) - size.width, height.value(at: time) - size.height)
+    let local = Point((anchorPoint.x - 0.5) * room.x, (anchorPoint.y - 0.5) * room.y) + distance
+    return Point(centerX.value(at: time), centerY.value(at: time)) + local * scale(at: time)
+  }
+}
+
+extension ShadowStyle: Interpolatable {
+  /// Interpolates each property. The fraction is clamped to 0…1, so a spring's overshoot does not show in the shadow.
+  package static func interpolate(_ a: ShadowStyle, _ b: ShadowStyle, _ fraction: Double) -> ShadowStyle {
+    let clamped = Swift.min(1, Swift.max(0, fraction))
+    return ShadowStyle(
+      color: .interpolate(a.color, b.color, clamped), opacity: .interpolate(a.opacity, b.opacity, clamped),
+      radius: .interpolate(a.radius, b.radius, clamped), offset: .interpolate(a.offset, b.offset, clamped))
+  }
+
+  /// The same shadow with opacity 0, for fading a shadow in or out.
+  var faded: ShadowStyle {
+    var faded = self
+    faded.opacity = 0
+    return faded
+  }
+}

@@ -1,0 +1,146 @@
+import SegueCore
+package import SegueGraphics
+
+/// Turns layers into display commands.
+struct Composer: Sendable {
+  let context: SceneContext
+  let scrolls: [ScrollOffset]
+
+  /// `isScaled`: whether `device` includes the scale of an enclosing layer. Scaled layers are not snapped to whole
+  /// pixels.
+  func commands(for layer: PresentationLayer, _ device: Transform, isScaled: Bool = false) -> [Command] {
+    let layer = layer.scrolled(by: scrolls, on: context)
+    guard !layer.isInvisible else { return [] }
+    let commands = unmaskedCommands(layer, device, isScaled: isScaled)
+    guard let mask = layer.mask, !commands.isEmpty else { return commands }
+    return [
+      .layer(Layer(commands: commands, clip: .rect(device.snapEdges(of: mask)), clipTransform: device))
+    ]
+  }
+
+  /// The layer's commands without its mask.
+  private func unmaskedCommands(_ layer: PresentationLayer, _ device: Transform, isScaled: Bool) -> [Command] {
+    let opacity = layer.opacity
+    let isScaled = isScaled || layer.scale != 1
+    let unsnapped = layer.place.then(device)
+    let placed = isScaled ? unsnapped : unsnapped.snapped
+    let bounds = layer.outline.rect
+    let outline = RoundedRect(
+      placed.snapEdges(of: bounds, exact: unsnapped), radii: layer.outline.radii, curve: layer.cornerCurve)
+
+    switch layer.content {
+    case .backdrop(let style):
+      let effect = Backdrop(style, scale: placed.meanScale, weight: opacity)
+      return [.layer(Layer(commands: [], clip: outline.shape, clipTransform: placed, backdrop: effect))]
+    case .color(let color):
+      return composited(
+        [.fill(outline.shape, .solid(color), placed)], layer, outline, placed, opacity, isSolid: color.alpha >= 1)
+    case .screenBackground(let name):
+      guard let background = context.screen(name).background else { return [] }
+      return composited(
+        [.fill(outline.shape, background.paint(in: bounds), placed)], layer, outline, placed, opacity,
+        isSolid: background.isOpaque)
+    case .screen(let name, let showsBackground):
+      var root = context.screen(name)
+      if !showsBackground { root.background = nil }
+      let isSolid = root.background?.isOpaque == true
+      let clips = !outline.radii.isZero
+      var commands: [Command] = []
+      if let background = root.background {
+        // Extended beyond the clip, so that only the clip antialiases the edge: coverage applied twice would make it
+        // too thin.
+        let area = clips ? Shape.rect(bounds.insetBy(-Self.bleed)) : outline.shape
+        commands.append(.fill(area, background.paint(in: bounds), placed, tag: clips ? .none : Tag(root.tag)))
+        root.background = nil
+      }
+      commands += painter(layer).commands(for: root, in: bounds, placed)
+      return composited(commands, layer, outline, placed, opacity, isSolid: isSolid, clips: clips)
+    case .window(let name, let size):
+      var root = context.screen(name)
+      root.background = nil
+      var frame = layer.windowFrame(of: size)
+      if !isScaled { frame = Rect(origin: placed.snapped(frame.origin), size: size) }
+      return composited(
+        painter(layer).commands(for: root, in: frame, placed), layer, outline, placed, opacity, isSolid: false,
+        clips: true)
+    case .group(let members):
+      return composited(
+        members.flatMap { self.commands(for: $0, placed, isScaled: isScaled) }, layer, outline, placed, opacity,
+        isSolid: true)
+    case .node(let lifted):
+      // Not snapped here: NodePainter snaps the node, as it does on the node's screen.
+      let node = context.node(of: lifted)
+      return composited(
+        painter(layer).commands(for: node, in: bounds, unsnapped), layer, outline, unsnapped, opacity, isSolid: false)
+    case .copies(let copies):
+      var commands: [Command] = []
+      for copy in copies {
+        commands += painter(layer, copy).commands(for: context.root(of: copy), in: bounds, placed)
+      }
+      return composited(commands, layer, outline, placed, opacity, isSolid: true, clips: true)
+    }
+  }
+
+  /// Points by which a background extends beyond its clip; more than one device pixel at any scale in use.
+  private static let bleed = 16.0
+
+  private func painter(_ layer: PresentationLayer, _ copy: NodeCopy? = nil) -> NodePainter {
+    NodePainter(
+      engine: LayoutEngine(metrics: context.metrics, frozenText: copy.map(context.frozenText) ?? FrozenText()),
+      images: context.images, overrides: layer.nodes)
+  }
+
+  /// Puts commands into a layer if opacity, shadow or clip require it. `isSolid`: the content covers the rounded
+  /// outline, so the outline casts the shadow.
+  private func composited(
+    _ commands: [Command], _ layer: PresentationLayer, _ outline: RoundedRect, _ placed: Transform, _ opacity: Double,
+    isSolid: Bool, clips: Bool = false
+  ) -> [Command] {
+    let shadow = layer.shadow.flatMap { style -> Shadow? in
+      let color = style.color.multipliedAlpha(by: style.opacity)
+      guard color.alpha > 0 else { return nil }
+      return Shadow(
+        color: color, sigma: style.radius * placed.meanScale,
+        offset: placed.apply(style.offset) - placed.apply(.zero), shape: isSolid ? outline.shape : nil,
+        shapeTransform: placed)
+    }
+    if opacity == 1, shadow == nil, !clips { return commands }
+    return [
+      .layer(
+        Layer(
+          commands: commands, opacity: opacity, clip: clips ? outline.shape : nil, clipTransform: placed, shadow: shadow
+        ))
+    ]
+  }
+}
+
+/// The commands of one child of a screen's root node.
+package struct ScreenNode: Hashable, Sendable {
+  package let tag: UInt32
+  /// In the coordinates of the layer that shows the screen, in points.
+  package let commands: [Command]
+}
+
+extension SceneContext {
+  /// The commands of each child of the screen's root node, without children that draw nothing. Empty for layers that
+  /// show no screen, and for screens with more than `limit` such children.
+  package func screenNodes(of layer: PresentationLayer, limit: Int) -> [ScreenNode] {
+    let name: String
+    let frame: Rect
+    switch layer.content {
+    case .screen(let screen, _): (name, frame) = (screen, layer.outline.rect)
+    case .window(let screen, let size): (name, frame) = (screen, layer.windowFrame(of: size))
+    case .screenBackground, .node, .copies, .color, .group, .backdrop: return []
+    }
+    let root = screen(name)
+    guard !layer.isInvisible, root.children.count <= limit else { return [] }
+    let painter = NodePainter(engine: LayoutEngine(metrics: metrics), images: images, overrides: layer.nodes)
+    let change = layer.nodes.first { $0.tag == root.tag }
+    let scrolled = change?.contentOffset ?? root.contentOffset
+    let place = Transform.translation(-scrolled.x, -scrolled.y).then(root.place(in: frame, change))
+    return zip(root.children, painter.engine.childFrames(of: root, in: frame.size)).compactMap { child, frame in
+      let commands = painter.commands(for: child, in: frame, place)
+      return commands.isEmpty ? nil : ScreenNode(tag: child.tag, commands: commands)
+    }
+  }
+}

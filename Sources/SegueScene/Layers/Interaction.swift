@@ -1,0 +1,167 @@
+package import SegueCore
+package import SegueMotion
+
+/// A motion that a finger can drag: from one rest state to the other, how it follows the finger, and how it ends.
+///
+/// Progress is 0 at the rest state where it starts and 1 at the other one. If both directions are allowed, progress
+/// is signed during tracking, and the sign selects the motion.
+package struct Interaction: Sendable {
+  /// The rest state that it starts from.
+  package var start: Rest
+  /// The direction of finger movement that increases progress: a unit vector along an axis.
+  package var direction: Point
+  package var travel: Travel
+  /// How far a finger moves before it counts as dragging, in points. It is not subtracted from the translation
+  /// (docs/motion.md, Gestures).
+  package var hysteresis = Interaction.standardHysteresis
+  /// Where a drag may touch down; nil: anywhere.
+  package var handle: Handle?
+  /// Maps progress to the shown fraction of the motion while the finger tracks.
+  package var tracking = TimingCurve.linear
+  package var rule: ReleaseRule
+  package var completion: CompletionRule
+  /// The motion, linear over one second: its local time is the shown fraction.
+  package var phase: Phase
+  /// The motion for a finger that moves in the opposite direction; nil: such a finger has no effect.
+  package var opposite: Phase?
+  /// The motion that plays backwards after a cancelling release, instead of `phase` (never instead of `opposite`);
+  /// also linear over one second. Nil: `phase`. It may differ from `phase` at the release, because some properties
+  /// jump when the finger lifts.
+  package var cancelling: Phase?
+  /// A motion that starts as soon as progress reaches 1, or at a release that finishes. It continues from the given
+  /// progress to the other rest state, independently of the finger. Nil for a percent-driven motion.
+  package var firing: (@Sendable (_ progress: Double) -> Phase)?
+
+  package init(
+    start: Rest, direction: Point, travel: Travel, rule: ReleaseRule, completion: CompletionRule, phase: Phase
+  ) {
+    self.start = start
+    self.direction = direction
+    self.travel = travel
+    self.rule = rule
+    self.completion = completion
+    self.phase = phase
+  }
+
+  /// UIKit's value, in points.
+  package static let standardHysteresis = 10.0
+
+  /// The range of signed progress.
+  package var range: ClosedRange<Double> { opposite == nil ? 0...1 : -1...1 }
+}
+
+/// The two rest states of a transition.
+package enum Rest: String, Hashable, Sendable, CaseIterable {
+  case dismissed
+  case presented
+
+  package var other: Rest { self == .dismissed ? .presented : .dismissed }
+}
+
+/// Converts a finger's travel, in points, to progress.
+package enum Travel: Hashable, Sendable {
+  /// Progress is travel divided by this length in points, above zero.
+  case proportional(Double)
+  /// Progress is the rubber band's offset divided by `end`, which is above zero and below the band's dimension.
+  case rubberBand(RubberBand, end: Double)
+
+  /// Signed progress, not clamped.
+  package func progress(for travel: Double) -> Double {
+    switch self {
+    case .proportional(let length): travel / length
+    case .rubberBand(let band, let end): band.offset(forPull: travel) / end
+    }
+  }
+
+  /// The travel in points for this signed progress.
+  package func travel(for progress: Double) -> Double {
+    switch self {
+    case .proportional(let length): progress * length
+    case .rubberBand(let band, let end): band.pull(forOffset: progress * end)
+    }
+  }
+}
+
+/// Where a finger may touch down: on nodes with these tags or their descendants, or on layers with these names.
+package struct Handle: Hashable, Sendable {
+  package var tags: [UInt32]
+  package var layers: [String]
+
+  package var isEmpty: Bool { tags.isEmpty && layers.isEmpty }
+
+  package init(tags: [UInt32] = [], layers: [String] = []) {
+    self.tags = tags
+    self.layers = layers
+  }
+}
+
+/// When a release finishes the motion; otherwise the release cancels it.
+package struct ReleaseRule: Hashable, Sendable {
+  /// The progress that is enough to finish.
+  package var distance: Double
+  /// Whether progress equal to `distance` finishes.
+  package var includesDistance = true
+  /// The velocity, in points per second, above which a release finishes at any progress. Nil: velocity is ignored.
+  package var velocity: Double?
+  /// Whether the velocity must have the sign of the progress, or point along `direction` where progress is 0.
+  package var needsSameDirection = true
+
+  package init(distance: Double, velocity: Double? = nil) {
+    self.distance = distance
+    self.velocity = velocity
+  }
+
+  /// - Parameters:
+  ///   - progress: Absolute progress, 0…1.
+  ///   - velocity: Points per second; positive if it increases the progress.
+  package func finishes(progress: Double, velocity: Double) -> Bool {
+    // The tolerances keep rounding errors from deciding.
+    if includesDistance ? progress >= distance - 1e-9 : progress > distance + 1e-9 { return true }
+    guard let threshold = self.velocity else { return false }
+    return (needsSameDirection ? velocity : Swift.abs(velocity)) > threshold + 1e-6
+  }
+}
+
+/// How a motion continues after the release.
+package struct CompletionRule: Hashable, Sendable {
+  package enum Model: Hashable, Sendable {
+    case percentDriven(CompletionModel)
+    /// A critically damped spring that continues with the finger's velocity. Not UIKit's percent-driven completion,
+    /// but the behaviour of hand-written interruptible animations since iOS 10.
+    case spring
+  }
+
+  /// UIKit's `completionSpeed`.
+  package enum Speed: Hashable, Sendable {
+    case constant(Double)
+    /// The remaining fraction, so that completion always takes the whole duration.
+    case remaining
+
+    package func value(rest: Double) -> Double {
+      switch self {
+      case .constant(let speed): speed
+      case .remaining: rest
+      }
+    }
+  }
+
+  package var model = Model.percentDriven(.smooth)
+  /// Duration of the whole motion.
+  package var duration: Seconds
+  package var finishSpeed = Speed.constant(1)
+  package var cancelSpeed = Speed.constant(1)
+
+  package init(duration: Seconds) { self.duration = duration }
+}
+
+/// A tap that starts the transition: on a node or its descendants, or on a layer.
+package struct TapRule: Hashable, Sendable {
+  /// The rest state in which the rule applies; the transition leads to the other one.
+  package var start: Rest
+  package var handle: Handle
+
+  package init(start: Rest, handle: Handle) {
+    self.start = start
+    self.handle = handle
+  }
+}

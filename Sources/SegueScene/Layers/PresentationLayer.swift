@@ -1,0 +1,77 @@
+package import SegueCore
+import SegueMotion
+
+/// A layer at one instant: all its properties as values.
+package struct PresentationLayer: Hashable, Sendable {
+  package let name: String
+  package let content: LayerContent
+  package let center: Point
+  package let size: Size
+  package let scale: Double
+  /// In points, at least 0.
+  package let cornerRadius: Double
+  /// Radius of the two lower corners in points, at least 0.
+  package let bottomCornerRadius: Double
+  package let cornerCurve: CornerCurve
+  /// 0…1.
+  package let opacity: Double
+  package let shadow: ShadowStyle?
+  package var nodes: [NodeOverride]
+  /// Clip rectangle in points of the canvas; nil: unclipped.
+  package let mask: Rect?
+  /// Whether the layer has a superlayer.
+  package let isSublayer: Bool
+
+  /// The layer's outline in its own coordinates, before scaling.
+  package var outline: RoundedRect {
+    RoundedRect(
+      Rect(origin: .zero, size: size),
+      radii: CornerRadii(
+        topLeft: cornerRadius, topRight: cornerRadius, bottomRight: bottomCornerRadius, bottomLeft: bottomCornerRadius),
+      curve: cornerCurve)
+  }
+
+  /// The layer's rectangle on the canvas: its size, scaled about its centre.
+  package var frame: Rect { Rect(center: center, size: Size(size.width * scale, size.height * scale)) }
+
+  /// Whether the layer is invisible: it is not drawn and receives no touches.
+  package var isInvisible: Bool { !(opacity > 0 && size.width > 0 && size.height > 0 && scale > 0) }
+
+  /// Maps the layer's coordinates to the canvas.
+  package var place: Transform {
+    Transform.translation(-size.width / 2, -size.height / 2)
+      .then(.scale(scale, scale))
+      .then(.translation(center.x, center.y))
+  }
+
+  /// The frame of a `LayerContent.window` screen of `size`, in the layer's coordinates: aligned at the top, centred
+  /// horizontally.
+  package func windowFrame(of size: Size) -> Rect {
+    Rect(origin: Point((self.size.width - size.width) / 2, 0), size: size)
+  }
+}
+
+extension AnimatedLayer {
+  /// The layer at the phase's local time `time`.
+  package func presentation(at time: Seconds) -> PresentationLayer {
+    let size = Size(width.value(at: time), height.value(at: time))
+    let scale = scale.value(at: time)
+    let position = Point(centerX.value(at: time), centerY.value(at: time))
+    return PresentationLayer(
+      name: name, content: content,
+      center: superlayer?.center(ofSize: Size(size.width * scale, size.height * scale), distance: position, at: time)
+        ?? position,
+      size: size, scale: scale * (superlayer?.scale(at: time) ?? 1),
+      cornerRadius: Swift.max(0, cornerRadius.value(at: time)),
+      bottomCornerRadius: Swift.max(0, (bottomCornerRadius ?? cornerRadius).value(at: time)), cornerCurve: cornerCurve,
+      opacity: opacity.unitValue(at: time), shadow: shadow?.value(at: time),
+      nodes: nodes.map {
+        NodeOverride(tag: $0.tag, opacity: $0.opacity.unitValue(at: time), offset: Point(0, $0.offsetY.value(at: time)))
+      }, mask: mask?.value(at: time), isSublayer: superlayer != nil)
+  }
+}
+
+extension Track<Double> {
+  /// The value clamped to 0…1: a spring may overshoot.
+  fileprivate func unitValue(at time: Seconds) -> Double { Swift.min(1, Swift.max(0, value(at: time))) }
+}

@@ -1,0 +1,107 @@
+package import SegueCore
+package import SegueGraphics
+package import SegueMotion
+package import SegueText
+
+/// A scene with its fonts, images and recordings loaded: everything that layout and painting need, independent of
+/// time.
+package struct SceneContext: Sendable {
+  package let scene: Scene
+  package let images: [Image]
+  package let metrics: LayoutMetrics
+  /// The samples of each recording in `scene.recordings`, in the same order.
+  package let recordings: [[TouchSample]]
+  /// Whether screens cross-fade instead of moving.
+  package let reducesMotion: Bool
+
+  /// `images` and `recordings` are in the order of `scene.images` and `scene.recordings`. `fonts` can lay out every
+  /// text of the scene.
+  package init(
+    scene: Scene, images: [Image], fonts: FontLibrary, recordings: [[TouchSample]] = [], reducesMotion: Bool = false
+  ) {
+    self.scene = scene
+    self.recordings = recordings
+    self.reducesMotion = reducesMotion
+    self.images = images
+    metrics = LayoutMetrics(
+      fonts: fonts,
+      imageSizes: zip(scene.images, images).map { asset, image in
+        Size(Double(image.width) / asset.scale, Double(image.height) / asset.scale)
+      })
+  }
+
+  /// The layers and tracks of the scene's transition.
+  package func animator() throws(TransitionError) -> TransitionAnimator {
+    let animator = try scene.transition.animator(on: self)
+    return reducesMotion ? animator.crossFading(in: bounds) : animator
+  }
+
+  /// The canvas, which is the container of every transition.
+  package var bounds: Rect { Rect(origin: .zero, size: scene.canvas.size) }
+
+  /// The screen with this name. Decoding has checked that it exists.
+  func screen(named name: String) -> Screen {
+    guard let screen = scene.screen(named: name) else { preconditionFailure("no screen named \(name)") }
+    return screen
+  }
+
+  /// The root node of the screen with this name. Decoding has checked that it exists.
+  package func screen(_ name: String) -> Node { screen(named: name).root }
+
+  /// The node with this id, and its frame on the screen when the screen is laid out in `size`.
+  package func node(_ id: String, in screen: String, size: Size) -> (node: Node, frame: Rect)? {
+    let root = self.screen(screen)
+    guard let node = root.first(where: { $0.id == id }),
+      let frame = LayoutEngine(metrics: metrics).frame(ofTag: node.tag, in: root, size: size)
+    else { return nil }
+    return (node, frame)
+  }
+
+  /// The node that a lifted-node layer shows.
+  package func node(of lifted: LiftedNode) -> Node {
+    guard let node = screen(lifted.screen).first(where: { $0.tag == lifted.tag }) else {
+      preconditionFailure("a node that is not in \(lifted.screen)")
+    }
+    return node
+  }
+
+  /// The node that a copy shows, without the properties that its layer takes over (transform, corners, shadow,
+  /// opacity).
+  package func root(of copy: NodeCopy) -> Node {
+    guard var node = screen(copy.screen).first(where: { $0.tag == copy.tag }) else {
+      preconditionFailure("a copy of a node that is not in \(copy.screen)")
+    }
+    node.cornerRadii = .zero
+    node.shadow = nil
+    node.opacity = 1
+    node.isHidden = false
+    node.clips = false
+    node.transform = .identity
+    return node
+  }
+
+  package func frozenText(of copy: NodeCopy) -> FrozenText {
+    FrozenText(of: root(of: copy), at: copy.restSize, metrics: metrics)
+  }
+}
+
+extension Node {
+  /// The first match in preorder.
+  package func first(where matches: (Node) -> Bool) -> Node? {
+    if matches(self) { return self }
+    for child in children {
+      if let found = child.first(where: matches) { return found }
+    }
+    return nil
+  }
+
+  /// The nodes from this one down to the one with `tag`; empty if the subtree does not contain it.
+  func path(toTag tag: UInt32) -> [Node] {
+    if self.tag == tag { return [self] }
+    for child in children {
+      let path = child.path(toTag: tag)
+      if !path.isEmpty { return [self] + path }
+    }
+    return []
+  }
+}

@@ -1,0 +1,80 @@
+package import SegueCore
+import SegueMotion
+
+/// The layers of a transition, bottom to top, in its two phases and its two rest states.
+package struct TransitionAnimator: Sendable {
+  /// The layers at rest before presentation.
+  package var dismissed: [AnimatedLayer]
+  package var present: Phase
+  /// The layers at rest after presentation.
+  package var presented: [AnimatedLayer]
+  package var dismiss: Phase
+  /// The interactions in order of precedence.
+  package var interactions: [Interaction] = []
+  package var taps: [TapRule] = []
+  /// Whether scrolling content on the presented screen bounces at its top, as in UIScrollView by default.
+  package var bouncesAtTop = true
+
+  package init(dismissed: [AnimatedLayer], present: Phase, presented: [AnimatedLayer], dismiss: Phase) {
+    self.dismissed = dismissed
+    self.present = present
+    self.presented = presented
+    self.dismiss = dismiss
+  }
+}
+
+/// A motion from one rest state to the other, as a function of local time 0…duration.
+package struct Phase: Sendable {
+  package var duration: Seconds
+  package var layers: [AnimatedLayer]
+
+  package init(duration: Seconds, layers: [AnimatedLayer]) {
+    self.duration = duration
+    self.layers = layers
+  }
+
+  /// The layers, bottom to top, at local time `time`.
+  package func presentationLayers(at time: Seconds) -> [PresentationLayer] { layers.map { $0.presentation(at: time) } }
+}
+
+extension TransitionAnimator {
+  /// The transition under Reduce Motion: nothing moves, and one rest state fades into the other.
+  ///
+  /// This matches iOS with “Prefer Cross-Fade Transitions”. A percent-driven drag scrubs the fade. A motion that
+  /// fires by itself fires at the same progress, and nothing is visible before that.
+  func crossFading(in bounds: Rect) -> TransitionAnimator {
+    let picture = presented.map { $0.presentation(at: 0) }
+    func fade(_ curve: TimedCurve, from: Double, to: Double) -> Phase {
+      var over = AnimatedLayer("presented", .group(picture), frame: bounds)
+      over.opacity = curve.track(from: from, to: to)
+      return Phase(duration: curve.duration, layers: dismissed + [over])
+    }
+    func fade(_ curve: TimedCurve, to rest: Rest) -> Phase {
+      rest == .presented ? fade(curve, from: 0, to: 1) : fade(curve, from: 1, to: 0)
+    }
+    var animator = self
+    animator.present = fade(.crossFade, to: .presented)
+    animator.dismiss = fade(.crossFade, to: .dismissed)
+    animator.interactions = interactions.map { original in
+      var interaction = original
+      interaction.cancelling = nil
+      if interaction.firing != nil {
+        let still = Phase(duration: TimedCurve.scrubbed.duration, layers: layers(at: interaction.start))
+        interaction.phase = still
+        interaction.opposite = interaction.opposite == nil ? nil : still
+        let fired = fade(.crossFade, to: interaction.start.other)
+        interaction.firing = { _ in fired }
+      } else {
+        interaction.phase = fade(.scrubbed, to: interaction.start.other)
+        if interaction.opposite != nil { interaction.opposite = interaction.phase }
+      }
+      return interaction
+    }
+    return animator
+  }
+}
+
+extension TimedCurve {
+  /// As long as the shortest transition that it replaces.
+  fileprivate static let crossFade = TimedCurve(.easeInOut, duration: 0.25)
+}

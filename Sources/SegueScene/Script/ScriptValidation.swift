@@ -1,0 +1,123 @@
+package import SegueJSON
+
+/// Checks the order of script steps: whether a finger is down, and whether the second screen is presented.
+///
+/// The outcome of touches is unknown here; callers that know it report it with `settle`.
+package struct ScriptValidation: Sendable {
+  private enum Finger: Sendable {
+    case up
+    case down(since: Location)
+    /// After a reported error about the finger; further errors about it are suppressed.
+    case unknown
+  }
+
+  private var finger = Finger.up
+  /// Whether the transition's second screen is presented at rest; nil if unknown.
+  package private(set) var isPresented: Bool? = false
+  /// The last step that changed, or may have changed, what is presented.
+  private var lastChange: Location?
+
+  package init() {}
+
+  /// Whether a finger is down after the steps so far.
+  package var isFingerDown: Bool { if case .down = finger { true } else { false } }
+
+  /// Sets the outcome of the steps so far; nil if unknown.
+  package mutating func settle(isPresented: Bool?) {
+    // A change that was not caused by a step has no step to point to.
+    if isPresented != self.isPresented { lastChange = nil }
+    self.isPresented = isPresented
+  }
+
+  /// Validates the next step and returns its error. Continues as if the step had been correct.
+  package mutating func take(_ step: Located<ScriptStep>) -> Diagnostic? {
+    switch step.value {
+    case .wait:
+      return requireFingerUp(step.location, "this step waits", or: "a \"hold\" instead")
+    case .present:
+      return play(to: true, step.location, "presents")
+    case .dismiss:
+      return play(to: false, step.location, "dismisses")
+    case .tap:
+      defer { forgetPresentation(step.location) }
+      return requireFingerUp(step.location, "this step taps")
+    case .drag(let drag):
+      defer {
+        if !isFingerDown { finger = .down(since: step.location) }
+        forgetPresentation(step.location)
+      }
+      return check(drag, step.location)
+    case .hold:
+      return requireFingerDown(step.location, "there is no finger to rest", or: "a \"wait\" instead")
+    case .release:
+      defer {
+        finger = .up
+        lastChange = step.location
+      }
+      return requireFingerDown(step.location, "there is no finger to lift")
+    }
+  }
+
+  /// A warning if the script ends while a finger is down.
+  package func end() -> Diagnostic? {
+    guard case .down(let start) = finger else { return nil }
+    return Diagnostic(
+      .warning, "finger-down", at: start, "the script ends while this finger is down",
+      expected: "a \"release\" after it")
+  }
+
+  private mutating func play(to target: Bool, _ location: Location, _ verb: String) -> Diagnostic? {
+    defer { (isPresented, lastChange) = (target, location) }
+    if let problem = requireFingerUp(location, "this step \(verb)") { return problem }
+    guard isPresented == target else { return nil }
+    return Diagnostic(
+      .error, "bad-order", at: location,
+      target ? "this step presents what is presented already" : "this step dismisses what is not presented",
+      expected: target ? "a step that dismisses it before" : "a step that presents it before",
+      notes: lastChange.map { [Diagnostic.Note(target ? "it is presented here" : "it is dismissed here", at: $0)] }
+        ?? [])
+  }
+
+  /// A drag of a finger that is down must not have a start; one that begins a touch must lead to another point.
+  private mutating func check(_ drag: Drag, _ location: Location) -> Diagnostic? {
+    switch finger {
+    case .down where drag.start != nil:
+      return problem(
+        location, "this drag begins somewhere while the finger is down already",
+        expected: "a \"release\" before it, or no \"from\"")
+    case .up:
+      guard drag.start == nil, case .points(let points, _) = drag.way, points.count == 1 else { return nil }
+      return Diagnostic(
+        .error, "wrong-count", at: location, "this path is one point, and the finger is not yet down",
+        expected: "\"from\", or a path of two points or more")
+    default: return nil
+    }
+  }
+
+  private mutating func requireFingerUp(
+    _ location: Location, _ message: String, or alternative: String? = nil
+  ) -> Diagnostic? {
+    guard isFingerDown else { return nil }
+    return problem(
+      location, message + " while a finger is down",
+      expected: "a \"release\" before it" + (alternative.map { ", or " + $0 } ?? ""))
+  }
+
+  private mutating func requireFingerDown(
+    _ location: Location, _ message: String, or alternative: String? = nil
+  ) -> Diagnostic? {
+    guard case .up = finger else { return nil }
+    return problem(
+      location, message, expected: "a \"drag\" before it" + (alternative.map { ", or " + $0 } ?? ""))
+  }
+
+  private mutating func problem(_ location: Location, _ message: String, expected: String) -> Diagnostic {
+    let notes: [Diagnostic.Note] =
+      if case .down(let start) = finger { [Diagnostic.Note("it touches down here", at: start)] } else { [] }
+    finger = .unknown
+    return Diagnostic(.error, "bad-order", at: location, message, expected: expected, notes: notes)
+  }
+
+  /// What is presented is unknown after this step.
+  private mutating func forgetPresentation(_ location: Location) { (isPresented, lastChange) = (nil, location) }
+}

@@ -1,0 +1,80 @@
+import SegueCore
+import SegueMotion
+
+/// The appearance of a system bar at one instant.
+package struct BarState: Hashable, Sendable {
+  /// 0…1.
+  package var opacity = 1.0
+  /// Upward displacement, in points of a device that is 390 points wide.
+  package var rise = 0.0
+  /// The styles on the screen below and on the presented screen.
+  package let styles: [BarStyle]
+  /// Fraction of the change from the first style to the second, 0…1.
+  package let share: Double
+}
+
+/// The change of a system bar between two screens' preferences. As in UIKit, the destination screen's preferences
+/// apply from the start of the transition. During a drag, nothing changes until the finger lifts or the transition
+/// fires.
+struct BarTransition {
+  /// The preferences of the screen below and of the presented screen.
+  let below: BarPreference
+  let presented: BarPreference
+  /// Points by which the bar slides to become invisible.
+  let height: Double
+
+  /// UIKit's duration for every bar change.
+  static let duration: Seconds = 0.35
+
+  /// `share`: fraction of the change to the presented screen's preferences, 0…1; `destination`: the rest state it
+  /// leads to.
+  func state(_ share: Double, to destination: Rest) -> BarState {
+    func presence(_ preference: BarPreference) -> Double { preference.isHidden == true ? 0 : 1 }
+    let animation = (presence(presented) < presence(below) ? presented : below).animation
+    var state = BarState(styles: [below.style ?? .auto, presented.style ?? .auto], share: share)
+    let ends = (presence(below), presence(presented))
+    let visibility = ends.0 + (ends.1 - ends.0) * share
+    switch animation {
+    case .none: state.opacity = destination == .presented ? ends.1 : ends.0
+    case .fade: state.opacity = visibility
+    case .slide: state.rise = height * (1 - visibility)
+    }
+    return state
+  }
+}
+
+extension Timeline {
+  /// The fraction, 0…1, by which the system bars follow the presented screen's preferences, and the rest state that
+  /// this leads to.
+  func barProgress(at time: Seconds) -> (share: Double, destination: Rest) {
+    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.instant }
+    var index = Swift.max(0, next - 1)
+    let destination = destination(of: segments[index])
+    while index > 0, self.destination(of: segments[index - 1]) == destination { index -= 1 }
+    let target = destination == .presented ? 1.0 : 0
+    let elapsed = time - segments[index].start.seconds
+    guard index > 0, elapsed < BarTransition.duration else { return (target, destination) }
+    let start = barProgress(before: index)
+    return (
+      start + (target - start) * TimingCurve.easeInOut.value(at: elapsed, duration: BarTransition.duration), destination
+    )
+  }
+
+  /// The fraction reached just before the segment at `index` starts.
+  private func barProgress(before index: Int) -> Double {
+    barProgress(at: segments[index].start.seconds - 2 * TimingCurve.instant).share
+  }
+
+  /// The rest state that a segment leads to; during a drag, the one that the drag started from.
+  private func destination(of segment: Segment) -> Rest {
+    let interactions = animators[segment.animator].interactions
+    switch segment.motion {
+    case .rest(let rest), .playing(let rest, _): return rest
+    case .dragged(let drag): return interactions[drag.interaction].start
+    case .completing(let completion):
+      let start = interactions[completion.interaction].start
+      return completion.outcome == .finish ? start.other : start
+    case .fired(let index, _): return interactions[index].start.other
+    }
+  }
+}

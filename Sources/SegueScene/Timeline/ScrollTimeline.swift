@@ -1,0 +1,68 @@
+import SegueCore
+import SegueMotion
+
+/// The content offset of one node over the script's time.
+struct ScrollTimeline: Sendable {
+  private enum Motion: Sendable {
+    case still(Double)
+    /// The offset follows the finger's translation since touch-down, starting at this offset, within the limits.
+    case dragged(Touch, from: Double, ScrollLimits)
+    case coasting(ScrollMotion)
+  }
+
+  let tag: UInt32
+  /// The name of the node's screen.
+  let screen: String
+  /// The content offset in the scene file.
+  let initial: Point
+  private var segments: [(start: Nanoseconds, motion: Motion)]
+
+  init(tag: UInt32, screen: String, initial: Point) {
+    self.tag = tag
+    self.screen = screen
+    self.initial = initial
+    segments = [(.zero, .still(initial.y))]
+  }
+
+  /// The vertical content offset, in points.
+  func offset(at time: Seconds) -> Double {
+    let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.instant }
+    let (start, motion) = segments[Swift.max(0, next - 1)]
+    switch motion {
+    case .still(let offset): return offset
+    case .dragged(let touch, let offset, let limits):
+      return limits.offset(from: offset, finger: touch.position(at: time).y - touch.path.start.y)
+    case .coasting(let motion): return motion.value(at: time - start.seconds)
+    }
+  }
+
+  /// When scrolling ends.
+  var settled: Nanoseconds {
+    let last = segments[segments.count - 1]
+    guard case .coasting(let motion) = last.motion else { return last.start }
+    return last.start + Nanoseconds(motion.duration)
+  }
+
+  // The following functions change the motion from a time on, and discard everything planned after it.
+
+  mutating func drag(_ touch: Touch, from offset: Double, in limits: ScrollLimits, at start: Nanoseconds) {
+    append(.dragged(touch, from: offset, limits), at: start)
+  }
+
+  mutating func coast(_ motion: ScrollMotion, at start: Nanoseconds) {
+    append(motion.duration > 0 ? .coasting(motion) : .still(motion.end), at: start)
+  }
+
+  mutating func rest(on offset: Double, at start: Nanoseconds) { append(.still(offset), at: start) }
+
+  /// Stops deceleration at the current offset.
+  mutating func stop(at time: Nanoseconds) {
+    guard case .coasting = segments[segments.count - 1].motion else { return }
+    append(.still(offset(at: time.seconds)), at: time)
+  }
+
+  private mutating func append(_ motion: Motion, at start: Nanoseconds) {
+    while let last = segments.last, segments.count > 1, last.start > start { segments.removeLast() }
+    segments.append((start, motion))
+  }
+}

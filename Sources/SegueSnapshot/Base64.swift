@@ -1,0 +1,55 @@
+/// Base64 with padding (RFC 4648, section 4).
+package enum Base64 {
+  package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var word = UInt32(bytes[start]) << 16
+      if count > 1 { word |= UInt32(bytes[start + 1]) << 8 }
+      if count > 2 { word |= UInt32(bytes[start + 2]) }
+      for place in 0..<4 {
+        out.append(place <= count ? digits[Int(word >> (18 - 6 * UInt32(place)) & 63)] : UInt8(ascii: "="))
+      }
+    }
+    return out
+  }
+
+  static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+}
+
+extension Base64 {
+  /// The first three bytes as four characters of the URL-safe alphabet, which needs no quoting anywhere.
+  static func urlSafePrefix(of bytes: [UInt8]) -> String {
+    let group = Int(bytes[0]) << 16 | Int(bytes[1]) << 8 | Int(bytes[2])
+    return String(decoding: [18, 12, 6, 0].map { urlSafeDigits[group >> $0 & 63] }, as: UTF8.self)
+  }
+
+  private static let urlSafeDigits = digits.dropLast(2) + Array("-_".utf8)
+
+  /// Nil if the text contains anything that `encoded` does not write.
+  static func decoded(_ text: [UInt8]) -> [UInt8]? {
+    guard text.count % 4 == 0 else { return nil }
+    let padding = text.reversed().prefix(2).prefix { $0 == UInt8(ascii: "=") }.count
+    var out: [UInt8] = []
+    out.reserveCapacity(text.count / 4 * 3)
+    var bits = 0
+    for (i, letter) in text.enumerated() {
+      let isPadding = i >= text.count - padding
+      guard let value = isPadding ? 0 : values[Int(letter)] else { return nil }
+      bits = bits << 6 | value
+      if i % 4 == 3 {
+        out += [16, 8, 0].map { UInt8(truncatingIfNeeded: bits >> $0) }
+        bits = 0
+      }
+    }
+    out.removeLast(padding)
+    return out
+  }
+
+  private static let values: [Int?] = {
+    var values = [Int?](repeating: nil, count: 256)
+    for (value, letter) in digits.enumerated() { values[Int(letter)] = value }
+    return values
+  }()
+}

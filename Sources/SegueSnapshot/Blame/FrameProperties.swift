@@ -1,0 +1,137 @@
+import SegueCore
+import SegueScene
+
+/// A property of the canvas, or of the transition at one instant.
+struct StoryProperty: Sendable {
+  let name: String
+  let value: @Sendable (FrameState) -> PropertyValue?
+
+  private init(_ name: String, _ value: @escaping @Sendable (FrameState) -> PropertyValue?) {
+    self.name = name
+    self.value = value
+  }
+
+  static let canvas: [StoryProperty] = [
+    StoryProperty("width") { .number($0.context.scene.canvas.size.width) },
+    StoryProperty("height") { .number($0.context.scene.canvas.size.height) },
+    StoryProperty("background") { .color($0.context.scene.canvas.background) },
+  ]
+
+  static let transition: [StoryProperty] = [
+    StoryProperty("phase") { .word($0.moment.phase.rawValue) },
+    StoryProperty("activity") { .word($0.moment.activity.rawValue) },
+    StoryProperty("progress") { $0.moment.progress.map(PropertyValue.number) },
+    StoryProperty("decision") { $0.moment.decision.map { .word($0.rawValue) } },
+  ]
+}
+
+/// A property of a status bar or home indicator.
+struct BarProperty: Sendable {
+  let name: String
+  let rank: Rank
+  let value: @Sendable (BarState) -> PropertyValue?
+
+  private init(_ name: String, _ rank: Rank, _ value: @escaping @Sendable (BarState) -> PropertyValue?) {
+    self.name = name
+    self.rank = rank
+    self.value = value
+  }
+
+  static let all: [BarProperty] = [
+    BarProperty("style", .own) { .word($0.styles[0].rawValue) },
+    BarProperty("presented style", .own) { .word($0.styles[1].rawValue) },
+    BarProperty("opacity", .motion) { .number($0.opacity) },
+    BarProperty("rise", .motion) { .number($0.rise) },
+  ]
+}
+
+/// A property of a visible touch.
+struct FingerProperty: Sendable {
+  let name: String
+  let value: @Sendable (FingerState) -> PropertyValue?
+
+  private init(_ name: String, _ value: @escaping @Sendable (FingerState) -> PropertyValue?) {
+    self.name = name
+    self.value = value
+  }
+
+  static let all: [FingerProperty] = [
+    FingerProperty("diameter") { .number($0.style.diameter) },
+    FingerProperty("color") { .color($0.style.color) },
+    FingerProperty("trail") { .number($0.style.trail) },
+    FingerProperty("x") { .number($0.position.x) },
+    FingerProperty("y") { .number($0.position.y) },
+    FingerProperty("opacity") { .number($0.presence) },
+    FingerProperty("age") { .number($0.age) },
+  ]
+}
+
+/// A property of layers. Its value is nil if a layer does not have it.
+struct LayerProperty: Sendable {
+  let name: String
+  let value: @Sendable (PresentationLayer) -> PropertyValue?
+
+  private init(_ name: String, _ value: @escaping @Sendable (PresentationLayer) -> PropertyValue?) {
+    self.name = name
+    self.value = value
+  }
+
+  static let all: [LayerProperty] = [
+    LayerProperty("content") { .word($0.content.summary) },
+    LayerProperty("color") { if case .color(let color) = $0.content { .color(color) } else { nil } },
+    LayerProperty("x") { .number($0.frame.x) },
+    LayerProperty("y") { .number($0.frame.y) },
+    LayerProperty("width") { .number($0.frame.width) },
+    LayerProperty("height") { .number($0.frame.height) },
+    LayerProperty("scale") { .number($0.scale) },
+    LayerProperty("cornerRadius") { .number($0.cornerRadius) },
+    LayerProperty("bottomCornerRadius") {
+      $0.bottomCornerRadius == $0.cornerRadius ? nil : .number($0.bottomCornerRadius)
+    },
+    LayerProperty("cornerCurve") { .word($0.cornerCurve.rawValue) },
+    LayerProperty("mask.x") { $0.mask.map { .number($0.x) } },
+    LayerProperty("mask.y") { $0.mask.map { .number($0.y) } },
+    LayerProperty("mask.width") { $0.mask.map { .number($0.width) } },
+    LayerProperty("mask.height") { $0.mask.map { .number($0.height) } },
+    LayerProperty("opacity") { .number($0.opacity) },
+    LayerProperty("shadow.color") { $0.shadow.map { .color($0.color) } },
+    LayerProperty("shadow.opacity") { $0.shadow.map { .number($0.opacity) } },
+    LayerProperty("shadow.radius") { $0.shadow.map { .number($0.radius) } },
+    LayerProperty("shadow.offset.x") { $0.shadow.map { .number($0.offset.x) } },
+    LayerProperty("shadow.offset.y") { $0.shadow.map { .number($0.offset.y) } },
+    LayerProperty("backdrop.radius") { $0.backdrop.map { .number($0.radius) } },
+    LayerProperty("backdrop.saturation") { $0.backdrop.map { .number($0.saturation) } },
+    LayerProperty("backdrop.tint") { $0.backdrop.map { .color($0.tint) } },
+  ]
+}
+
+extension PresentationLayer {
+  fileprivate var backdrop: BackdropStyle? { if case .backdrop(let style) = content { style } else { nil } }
+}
+
+extension LayerContent {
+  /// A description of the content. Layers with equal descriptions show the same node trees.
+  var summary: String {
+    switch self {
+    case .screen(let name, let background): "screen \(name)" + (background ? "" : " without its background")
+    case .window(let name, let size): "window of \(size.width) × \(size.height) on screen \(name)"
+    case .screenBackground(let name): "background of screen \(name)"
+    case .copies(let copies): "copies from " + copies.map { "screen \($0.screen)" }.joined(separator: " and ")
+    case .node(let node): "node from screen \(node.screen)"
+    case .group(let layers): "group of " + layers.map(\.content.summary).joined(separator: ", ")
+    case .color: "colour"
+    case .backdrop: "backdrop"
+    }
+  }
+
+  /// The screens whose nodes the layer shows, in order.
+  var screens: [String] {
+    switch self {
+    case .screen(let name, _), .window(let name, _), .screenBackground(let name): [name]
+    case .copies(let copies): copies.map(\.screen)
+    case .node(let node): [node.screen]
+    case .group(let layers): layers.flatMap(\.content.screens)
+    case .color, .backdrop: []
+    }
+  }
+}

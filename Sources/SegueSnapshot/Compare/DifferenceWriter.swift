@@ -1,7 +1,0 @@
-package import SeguePixels
-
-/// Takes difference pictures, frame by frame, in order.
-package protocol DifferenceWriter: AnyObject {
-  /// `picture` is drawn if it is called.
-  func write(_ frame: FrameComparison, picture: () -> Bitmap) throws
-}

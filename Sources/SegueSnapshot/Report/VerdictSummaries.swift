@@ -1,0 +1,140 @@
+import SegueGraphics
+import SegueRendering
+
+// Descriptions that all reports share.
+
+extension SceneVerdict {
+  /// Whether verification must fail.
+  package var isFailure: Bool {
+    switch outcome {
+    case .passed, .recorded: false
+    case .failed, .missing, .broken: true
+    }
+  }
+
+  /// The result in one sentence: `2 of 60 frames differ`.
+  package var headline: String {
+    switch outcome {
+    case .passed: "\(Self.count(story.frameCount, "frame")) as recorded"
+    case .failed where frames.isEmpty: "No frame differs, but what went in does"
+    case .failed:
+      "\(frames.count) of \(Self.count(max(story.frameCount, frames.count), "frame")) "
+        + (frames.count == 1 ? "differs" : "differ") + (recordedFrameCount.map { "; \($0) were recorded" } ?? "")
+    case .missing: "Nothing to compare with"
+    case .recorded: "\(Self.count(story.frameCount, "frame")) recorded"
+    case .broken: "Cannot be read"
+    }
+  }
+
+  /// The frame with the most differing pixels, the first of several; nil if no frame's pixels are available.
+  package var worstFrame: FrameVerdict? {
+    frames.filter { $0.pixelCount != nil }.max { a, b in
+      (a.pixelCount!, b.index) < (b.pixelCount!, a.index)
+    }
+  }
+
+  static func count(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+  }
+}
+
+extension SceneVerdict.Outcome {
+  /// The name used in reports.
+  package var name: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .missing: "missing"
+    case .recorded: "recorded"
+    case .broken: "broken"
+    }
+  }
+}
+
+extension Story {
+  /// `open, dark, @2x, 30 fps`: distinguishes the stories of a scene. Empty for `Story.unknown`.
+  package var words: String {
+    if frameRate == 0 { return "" }
+    let names = [script, theme].compactMap { $0 }
+    return (names + ["@\(Self.short(scale))x", "\(frameRate) fps"]).joined(separator: ", ")
+  }
+
+  private static func short(_ scale: Double) -> String {
+    let text = scale.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension FrameVerdict {
+  /// `frame 14, 0.467 s, 318 px in [16,63 358×332]`.
+  package var words: String {
+    var words = "frame \(index), \(FixedDecimal(time, places: 3)?.text ?? "?") s"
+    if let pixelCount { words += ", \(pixelCount) px" }
+    if let region {
+      words += " in [\(region.minX),\(region.minY) \(region.width)×\(region.height)]"
+    }
+    return words
+  }
+}
+
+extension PropertyChange {
+  /// `card1.cornerRadius 12.0 → 12.5`.
+  package var words: String {
+    "\(node).\(property) \(before ?? "nothing") → \(after ?? "nothing")"
+  }
+}
+
+extension SceneChange {
+  /// `card1.cornerRadius 12 → 12.5 (line 31)`.
+  package var words: String {
+    let name = node.map { "\($0).\(property)" } ?? property
+    let place = line.map { " (line \($0))" } ?? ""
+    return "\(name) \(before ?? "nothing") → \(after ?? "nothing")\(place)"
+  }
+}
+
+extension AssetChange {
+  /// `font "Inter-Bold.otf" 4.000 → 4.001` or `library "HarfBuzz" 6.0.0 → 10.2.0`. If the versions are equal or unknown,
+  /// the first digits of the digests: `image "dunes.jpg" 0e5751c026e5 → 5891b5b522d5`.
+  package var words: String {
+    let saysVersions = before?.version != after?.version && before?.version != nil && after?.version != nil
+    func words(_ state: State?) -> String {
+      guard let state else { return "nothing" }
+      return saysVersions ? state.version ?? "" : state.digest.hex(6)
+    }
+    return "\(kind.rawValue) \"\(name)\" \(words(before)) → \(words(after))"
+  }
+}
+
+extension SceneVerdict {
+  /// The first, the worst and the last of the differing frames; all of them if there are at most three.
+  package var keyFrames: [FrameVerdict] {
+    if frames.count <= 3 { return frames }
+    let chosen = [frames.first, worstFrame, frames.last].compactMap { $0?.index }
+    return frames.filter { chosen.contains($0.index) }
+  }
+}
+
+extension Cause {
+  /// What happened, as a short title.
+  package var title: String {
+    switch self {
+    case .scene: "The scene changed"
+    case .asset: "An image, a font, a recording or a library changed"
+    case .renderer: "The renderer changed"
+    case .layout: "Layout, text or motion changed"
+    case .lock: "The lock was changed by hand"
+    }
+  }
+
+  /// How the cause was determined, in one sentence.
+  package var explanation: String {
+    switch self {
+    case .scene: "The scene file says something else than it did when the lock was written."
+    case .asset: "A file that the scene draws with has other bytes than it had, or a library has another version."
+    case .renderer: "Scene and files are the same, and so is what is to be drawn, but the pixels are others."
+    case .layout: "Scene and files are the same, but they lead to something else being drawn."
+    case .lock: "Its hashes do not belong together: it was edited, or merged with conflicts."
+    }
+  }
+}

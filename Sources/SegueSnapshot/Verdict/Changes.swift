@@ -1,0 +1,86 @@
+/// A difference between two scene files.
+package struct SceneChange: Hashable, Sendable {
+  /// The JSON path in the notation of diagnostics: `screens.today.children[4].children[0].cornerRadius`.
+  package let path: String
+  /// The name of the nearest node: its id, else a description such as `text "Today"`; nil outside of nodes.
+  package let node: String?
+  /// The property relative to the node, such as `shadow.radius`; outside of nodes the full path, such as
+  /// `script.tap[0].wait`.
+  package let property: String
+  /// Values as JSON text; nil if the property did not or does not exist.
+  package let before: String?
+  package let after: String?
+  /// The line in the current file, from 1; nil if the property was removed.
+  package let line: Int?
+
+  package init(path: String, node: String?, property: String, before: String?, after: String?, line: Int?) {
+    self.path = path
+    self.node = node
+    self.property = property
+    self.before = before
+    self.after = after
+    self.line = line
+  }
+}
+
+/// A changed asset: a file that a scene depends on, or a library that takes part in rendering it.
+package struct AssetChange: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable { case image, font, recording, library }
+
+  package struct State: Hashable, Sendable {
+    package let digest: Digest
+    /// The version of a font or library; nil if it was not recorded.
+    package let version: String?
+
+    package init(digest: Digest, version: String? = nil) {
+      self.digest = digest
+      self.version = version
+    }
+
+    init(_ asset: RecordedAsset) { self.init(digest: asset.digest, version: asset.version) }
+  }
+
+  package let kind: Kind
+  package let name: String
+  /// Nil if the asset is new or gone, respectively.
+  package let before: State?
+  package let after: State?
+
+  package init(kind: Kind, name: String, before: State?, after: State?) {
+    self.kind = kind
+    self.name = name
+    self.before = before
+    self.after = after
+  }
+}
+
+/// A property of a node or layer whose value in a frame changed.
+package struct PropertyChange: Hashable, Sendable {
+  package let node: String
+  package let property: String
+  /// Values as text; nil if the property did not or does not exist.
+  package let before: String?
+  package let after: String?
+
+  package init(node: String, property: String, before: String?, after: String?) {
+    self.node = node
+    self.property = property
+    self.before = before
+    self.after = after
+  }
+}
+
+/// The values of a property in all frames, before and after.
+package struct PropertyCurve: Hashable, Sendable {
+  /// Node and property: `dunes.cornerRadius`.
+  package let name: String
+  /// One value per frame; nil where the property has none.
+  package let before: [Double?]
+  package let after: [Double?]
+
+  package init(name: String, before: [Double?], after: [Double?]) {
+    self.name = name
+    self.before = before
+    self.after = after
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite struct RecordCommandTests {
+  let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace()
+    try workspace.write(scene(), to: "ui/a.json")
+    try workspace.write(scene(duration: 0.3), to: "ui/b.json")
+  }
+
+  @Test("record writes a lock next to each scene of a folder once and reports it")
+  func record() async throws {
+    let result = try await workspace.render("record", "ui")
+    #expect(result.status == 0 && result.error == "")
+    #expect(result.output.split(separator: "\n").last == "2 scenes: 2 recorded")
+    #expect(try workspace.names("ui") == ["a.json", "a.segue-lock", "b.json", "b.segue-lock"])
+    let lock = try workspace.read("ui/a.segue-lock")
+    let again = try await workspace.render("record", "ui/*.json")
+    #expect(again.status == 0 && again.output.hasSuffix("2 scenes: 2 passed\n"))
+    #expect(try workspace.read("ui/a.segue-lock") == lock)
+    #expect(try await workspace.render("record", "-q", "ui").output == "")
+  }
+
+  @Test("A changed scene is refused with the command that accepts it, and that command works verbatim")
+  func acceptance() async throws {
+    _ = try await workspace.render("record", "ui")
+    try workspace.write(scene(duration: 0.2), to: "ui/a.json")
+    let refused = try await workspace.render("record", "ui/a.json")
+    #expect(refused.status == 1)
+    let line = try #require(refused.output.split(separator: "\n").first { $0.contains("render record") })
+    let command = try #require(line.range(of: "render ").map { line[$0.upperBound...] })
+    #expect(command == "record --mode all ui/a.json")
+    #expect(try await workspace.shell("\"$render\" \(command)").status == 0)
+    #expect(try await workspace.render("verify", "ui/a.json").status == 0)
+  }
+
+  @Test("record uses the requested scale, frame rate and mode")
+  func options() async throws {
+    #expect(try await workspace.render("record", "ui/a.json", "--scale", "2", "--fps", "20").status == 0)
+    let lock = String(decoding: try workspace.read("ui/a.segue-lock"), as: UTF8.self)
+    #expect(lock.contains("story scale 2 fps 20\nsize 80x120\n"))
+    let never = try await workspace.render("record", "ui/b.json", "--mode", "never")
+    #expect(never.status == 1 && !workspace.exists("ui/b.segue-lock"))
+    let environment = try await workspace.render("record", "ui/b.json", environment: ["SEGUE_RECORD": "never"])
+    #expect(environment.status == 1 && !workspace.exists("ui/b.segue-lock"))
+    let json = try await workspace.render("record", "ui/b.json", "--json", "--pixels")
+    let summary = try #require(try json.json() as? [String: Any])["summary"] as? [String: Int]
+    #expect(summary?["recorded"] == 1)
+    #expect(workspace.exists("ui/b.1x.10fps.segue.png"))
+  }
+
+  @Test(
+    "Invalid arguments exit with 2 and name what was expected",
+    arguments: [
+      (["record"], "name at least one scene"), (["record", "x*.json"], "there is neither a scene nor a lock"),
+      (["record", "x.json"], "cannot read x.json"),
+      (["record", "ui", "--mode", "some"], "'missing', 'failed'"),
+      (["record", "ui", "--fps", "0"], "--fps must lie in 1…100"),
+      (["verify", "ui", "--scale", "11"], "--scale must lie in 0.1…10"),
+    ])
+  func badInput(_ arguments: [String], _ words: String) async throws {
+    let result = try await workspace.render(arguments: arguments)
+    #expect(result.status == 2)
+    #expect((result.error + result.output).contains(words))
+  }
+}

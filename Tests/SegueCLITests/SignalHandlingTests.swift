@@ -1,0 +1,47 @@
+import Foundation
+import SegueFiles
+import Testing
+
+@Suite struct SignalHandlingTests {
+  @Test("An interrupted run keeps the old files and removes its temporary files", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func interrupted(_ signal: Int32) async throws {
+    let workspace = try Workspace()
+    try workspace.write(scene(duration: 60, speed: 0.01), to: "long.json")
+    try workspace.write("an old picture", to: "out/long.gif")
+    try workspace.write("an old frame", to: "out/long/frame_0000.png")
+
+    let process = workspace.process(
+      Workspace.program, ["long.json", "--all", "--scale", "4", "--fps", "50", "-o", "out/"])
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let run = Task { try await process.runToEnd() }
+    // Wait until both the temporary GIF and the temporary frames folder exist.
+    for _ in 0..<1000 where try temporaries(workspace).count < 2 { try await Task.sleep(for: .milliseconds(20)) }
+    try #require(try temporaries(workspace).count == 2)
+    try #require(process.isRunning)
+    kill(process.processIdentifier, signal)
+    try await run.value
+
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+    #expect(try workspace.read("out/long.gif") == Array("an old picture".utf8))
+    #expect(try workspace.names("out/long") == ["frame_0000.png"])
+    #expect(try workspace.read("out/long/frame_0000.png") == Array("an old frame".utf8))
+    #expect(try workspace.names("out") == ["long", "long.gif"])
+  }
+
+  @Test("A closed pipe ends the run at once without an error message")
+  func brokenPipe() async throws {
+    let workspace = try Workspace()
+    try workspace.write(scene(duration: 60), to: "long.json")
+    let result = try await workspace.shell(
+      "\"$render\" long.json --fps 50 --scale 4 -o - | head -c 10; exit ${PIPESTATUS[0]}")
+    #expect(result.bytes.count == 10)
+    #expect(result.status != 0)
+    #expect(result.error == "")
+  }
+
+  private func temporaries(_ workspace: Workspace) throws -> [String] {
+    try workspace.names("out").filter { $0.hasPrefix(".segue-") }
+  }
+}

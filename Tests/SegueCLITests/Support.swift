@@ -1,0 +1,148 @@
+import Foundation
+import SegueCodecs
+import SegueFiles
+import SegueGraphics
+import Testing
+
+/// The exit status and the output of a finished program.
+struct ProgramResult {
+  let status: Int32
+  let bytes: Data
+  let error: String
+
+  var output: String { String(decoding: bytes, as: UTF8.self) }
+
+  func json() throws -> Any { try JSONSerialization.jsonObject(with: bytes) }
+}
+
+/// A temporary folder for one test, in which `render` runs. It is removed on deinitialization.
+final class Workspace: Sendable {
+  let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-cli-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// The path of the `render` executable built with these tests.
+  static let program = Bundle.module.bundleURL.deletingLastPathComponent().appendingPathComponent("render").path
+
+  func path(_ name: String) -> String { name.hasPrefix("/") ? name : "\(folder)/\(name)" }
+
+  func write(_ text: String, to name: String) throws {
+    let folder = (path(name) as NSString).deletingLastPathComponent
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+  }
+
+  func read(_ name: String) throws -> [UInt8] { try File.read(path(name)) }
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+  /// The names in a folder, including hidden ones, sorted.
+  func names(_ name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+  }
+
+  /// A configured process that has not been started.
+  func process(_ program: String, _ arguments: [String], environment: [String: String] = [:]) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    return process
+  }
+
+  /// Runs `render` and waits for it to end.
+  func render(
+    _ arguments: String..., input: String? = nil, environment: [String: String] = [:]
+  ) async throws -> ProgramResult {
+    try await run(Self.program, arguments, input: input, environment: environment)
+  }
+
+  func render(arguments: [String]) async throws -> ProgramResult {
+    try await run(Self.program, arguments, input: nil, environment: [:])
+  }
+
+  /// Runs a line of shell script in which `$render` is the program.
+  func shell(_ line: String, environment: [String: String] = [:]) async throws -> ProgramResult {
+    try await run(
+      "/bin/bash", ["-c", line], input: nil, environment: environment.merging(["render": Self.program]) { $1 })
+  }
+
+  private func run(
+    _ program: String, _ arguments: [String], input: String?, environment: [String: String]
+  ) async throws -> ProgramResult {
+    let process = process(program, arguments, environment: environment)
+    // Files instead of pipes, because pipes would have to be drained while the process runs.
+    let logs = try Workspace()
+    for name in ["out", "err"] { try logs.write("", to: name) }
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: logs.path("out")))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: logs.path("err")))
+    if let input {
+      try logs.write(input, to: "in")
+      process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: logs.path("in")))
+    }
+    try await process.runToEnd()
+    return ProgramResult(
+      status: process.terminationStatus, bytes: Data(try logs.read("out")),
+      error: String(decoding: try logs.read("err"), as: UTF8.self))
+  }
+}
+
+extension Process {
+  func runToEnd() async throws {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      terminationHandler = { _ in continuation.resume() }
+      do {
+        try run()
+      } catch {
+        terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+}
+
+/// The size, frame delays in centiseconds and repeat count of a GIF file.
+struct GIFFacts {
+  /// Width and height.
+  var size: [Int] = []
+  var delays: [Int] = []
+  var repeats: Int?
+
+  init(_ bytes: [UInt8]) throws {
+    let reader = try GIFReader(bytes, name: "a.gif")
+    size = [reader.width, reader.height]
+    while let frame = try reader.next({ frame, _ in frame }) { delays.append(frame.delay) }
+    repeats = reader.repeats
+  }
+}
+
+/// Width and height of a PNG file.
+func pngSize(_ bytes: [UInt8]) throws -> [Int] {
+  let image = try ImageDecoder.decode(bytes, name: "a.png").image
+  return [image.width, image.height]
+}
+
+/// A drawer over a flat screen of 40 × 60 points at 10 frames per second, without texts and images. It waits 0.2 s, opens
+/// in `duration` seconds at `speed`, and waits another 0.2 s.
+func scene(adding: String = "", node: String = "", duration: Double = 0.4, speed: Double = 1) -> String {
+  """
+  {
+    \(adding)"canvas": { "width": 40, "height": 60 },
+    "frameRate": 10,
+    "screens": {
+      "main": { "background": "#FFFFFF", "children": [
+        \(node)
+        { "frame": { "x": 5, "y": 5, "width": 20, "height": 20 }, "background": "#E03131" }] },
+      "menu": { "background": "#2F9E44" }
+    },
+    "transition": { "type": "drawer", "open": { "curve": "linear", "duration": \(duration) } },
+    "script": [{ "wait": 0.2 }, { "present": { "speed": \(speed) } }, { "wait": 0.2 }]
+  }
+  """
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@Suite struct VerifyCommandTests {
+  let workspace: Workspace
+
+  init() async throws {
+    workspace = try Workspace()
+    try workspace.write(scene(), to: "ui/a.json")
+    try workspace.write(scene(duration: 0.3), to: "ui/b.json")
+    #expect(try await workspace.render("record", "ui").status == 0)
+  }
+
+  /// Clears `CI` and `SEGUE_RECORD`, because these tests may run on a CI system themselves.
+  private func verify(_ arguments: String, _ environment: [String: String] = [:]) async throws -> ProgramResult {
+    try await workspace.shell(
+      "\"$render\" verify \(arguments)", environment: ["CI": "", "SEGUE_RECORD": ""].merging(environment) { $1 })
+  }
+
+  @Test("A recorded scene passes; a changed one exits with 1 and prints the cause, the frames and how to accept it")
+  func verify() async throws {
+    let passed = try await verify("ui")
+    #expect(passed.status == 0 && passed.error == "" && passed.output.hasSuffix("2 scenes: 2 passed\n"))
+    #expect(try await verify("-q ui").output == "")
+    try workspace.write(
+      scene(node: "{ \"id\": \"dot\", \"frame\": { \"width\": 2, \"height\": 2 }, \"background\": \"#000\" },"),
+      to: "ui/b.json")
+    let failed = try await verify("-q ui --threads 3")
+    #expect(failed.status == 1)
+    #expect(!failed.output.contains("ui/a.json"))
+    for words in [
+      "ui/b.json", "The scene changed", "dot", "frame 0, 0.000 s, 4 px in [0,0 2×2]",
+      "render record --mode all ui/b.json",
+    ] {
+      #expect(failed.output.contains(words), "\(words)")
+    }
+  }
+
+  @Test("A scene without a lock exits with 1, an unreadable lock with 2")
+  func missing() async throws {
+    try workspace.write(scene(), to: "ui/c.json")
+    #expect(try await verify("ui").status == 1)
+    try workspace.write("segue-lock 9\n", to: "ui/c.segue-lock")
+    let broken = try await verify("ui/c.json")
+    #expect(broken.status == 2)
+    #expect(broken.output.contains("ui/c.segue-lock:1: the lock has version 9"))
+    #expect(broken.output.contains("render record --mode all ui/c.json"))
+  }
+
+  @Test("In CI, verify writes nothing in any mode and says so")
+  func continuousIntegration() async throws {
+    try workspace.write(scene(duration: 0.2), to: "ui/a.json")
+    let lock = try workspace.read("ui/a.segue-lock")
+    let environment = try await verify("ui/a.json", ["CI": "true", "SEGUE_RECORD": "all"])
+    #expect(environment.status == 1)
+    #expect(environment.error == "note: CI is set, so verify writes nothing: SEGUE_RECORD=all is ignored\n")
+    let option = try await verify("ui/a.json --mode failed", ["CI": "1"])
+    #expect(option.status == 1 && option.error.contains("--mode failed is ignored"))
+    #expect(try workspace.read("ui/a.segue-lock") == lock)
+    let here = try await verify("ui/a.json", ["CI": "false", "SEGUE_RECORD": "failed"])
+    #expect(here.status == 0 && here.output.contains("recorded"))
+    #expect(try workspace.read("ui/a.segue-lock") != lock)
+    let wrong = try await verify("ui/a.json", ["SEGUE_RECORD": "sometimes"])
+    #expect(wrong.status == 2 && wrong.error.contains("expected one of all, missing, failed, never"))
+  }
+
+  @Test("Locks and images without a scene are listed; --prune removes them, except in CI")
+  func prune() async throws {
+    #expect(try await workspace.render("record", "ui", "--pixels", "--mode", "all").status == 0)
+    try FileManager.default.removeItem(atPath: workspace.path("ui/b.json"))
+    let listed = try await verify("ui")
+    #expect(listed.status == 0 && listed.error.contains("ui/b.segue-lock: its scene is gone; --prune removes it"))
+    let kept = try await verify("ui --prune", ["CI": "1"])
+    #expect(kept.status == 1 && kept.error.contains("ui/b.segue-lock: its scene is gone; not removed, as CI is set"))
+    #expect(workspace.exists("ui/b.segue-lock") && workspace.exists("ui/b.1x.10fps.segue.png"))
+    let removed = try await verify("ui --prune")
+    #expect(removed.status == 0 && removed.error.contains("ui/b.segue-lock: its scene is gone; removed"))
+    #expect(try workspace.names("ui") == ["a.1x.10fps.segue.png", "a.json", "a.segue-lock"])
+  }
+
+  @Test("verify writes reports as JSON, JUnit XML and HTML")
+  func reports() async throws {
+    try workspace.write(scene(duration: 0.2), to: "ui/a.json")
+    let result = try await verify("ui --json --junit out/j.xml --report out/r.html")
+    #expect(result.status == 1)
+    let summary = try #require(try result.json() as? [String: Any])["summary"] as? [String: Int]
+    #expect(summary?["failed"] == 1 && summary?["passed"] == 1)
+    #expect(String(decoding: try workspace.read("out/j.xml"), as: UTF8.self).contains("<testsuite"))
+    #expect(
+      String(decoding: try workspace.read("out/r.html").prefix(100), as: UTF8.self).lowercased().contains(
+        "<!doctype html"))
+  }
+}

@@ -1,0 +1,55 @@
+import SegueCodecs
+import SegueFiles
+import SegueGraphics
+import Testing
+
+@Suite struct AnimationReaderTests {
+  private let frames: [TestFrame] = (0..<4).map { (noise(60, colors: 9, seed: UInt64($0) + 1), 3 + $0) }
+
+  @Test("A GIF and an APNG of the same frames decode to the same animation")
+  func sameAnimation() throws {
+    let gif = try AnimationFile(try play(frames, width: 10, height: 6).bytes, name: "a.gif")
+    let shown: [TimedFrame] = frames.map { ($0.pixels, .centiseconds($0.delay)) }
+    let png = try AnimationFile(try playAPNG(shown, width: 10, height: 6).bytes, name: "a.png")
+    #expect(gif.kind == .gif && png.kind == .apng)
+    #expect((gif.width, gif.height, gif.loops) == (10, 6, 0) && (png.width, png.height, png.loops) == (10, 6, 0))
+    #expect(gif.frames.map(\.delay) == png.frames.map(\.delay))
+    #expect(gif.frames.map { pixels(of: $0.image.bitmap) } == frames.map(\.pixels))
+    #expect(png.frames.map { pixels(of: $0.image.bitmap) } == frames.map(\.pixels))
+    #expect(png.duration == .centiseconds(18))
+  }
+
+  @Test(
+    "The loop count of a GIF is its total number of plays",
+    arguments: [(GIFLoop.once, 1), (.times(4), 4), (.forever, 0)])
+  func loops(_ loop: GIFLoop, count: Int) throws {
+    let bytes = try play(frames, width: 10, height: 6, options: GIFOptions(loop: loop)).bytes
+    #expect(try AnimationFile(bytes, name: "a.gif").loops == count)
+  }
+
+  @Test("A still image is an animation of one frame")
+  func still() throws {
+    let png = try PNGEncoder.encode(bitmap(frames[0].pixels, width: 10, height: 6), name: "a")
+    let file = try AnimationFile(png, name: "a.png")
+    #expect(file.kind == .png && file.frames.count == 1 && file.frames[0].delay == .zero)
+    #expect(pixels(of: file.frames[0].image.bitmap) == frames[0].pixels)
+  }
+
+  @Test("Straight pixels are exactly those in the file")
+  func straight() throws {
+    // Premultiplied by alpha 3, a channel has only four levels.
+    let picture = RGBA8(red: 1, green: 2, blue: 3, alpha: 3)
+    let png = try PNGEncoder.encode(bitmap([picture, .clear], width: 2, height: 1), name: "a")
+    let straight = try ImageDecoder.straight(png, name: "a")
+    #expect(straight[0, 0].word == 0x03FF_AA55 && straight[1, 0].word == 0)
+    #expect(pixels(of: straight.premultiplied()) == [picture, .clear])
+  }
+
+  @Test("The error for an unsupported file names its format")
+  func unknown() throws {
+    #expect(throws: CodecError(name: "a", reason: .empty)) { try AnimationFile([], name: "a") }
+    #expect(throws: CodecError(name: "a", reason: .unsupported(.bmp))) {
+      try AnimationFile([0x42, 0x4D, 0], name: "a")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import SegueCodecs
+import SegueGraphics
+import Testing
+
+@Suite struct DitherTests {
+  typealias Dithering = GIFOptions.Dithering
+  static let modes: [Dithering] = [.auto, .ordered, .diffusion]
+
+  /// A slow gradient between two grays.
+  private static func gradient() -> Bitmap {
+    Bitmap.drawn(width: 96, height: 64) { x, _ in
+      let value = UInt8(80 + x / 2)
+      return RGB(red: value, green: value, blue: value)
+    }
+  }
+
+  private static func dithered(
+    _ frame: borrowing Bitmap, _ mode: Dithering, strength: Double = 1, palette: Palette = .grays(24)
+  ) -> IndexChoices {
+    var choices = IndexChoices.of(frame, palette: palette)
+    let options = GIFOptions(dithering: mode, ditherStrength: strength)
+    Dither.apply(options, to: &choices, TextureMap(frame, in: choices.rect), NearestColor(palette))
+    return choices
+  }
+
+  @Test("Flat areas keep their nearest palette colours without dithering", arguments: modes)
+  func flat(_ mode: Dithering) {
+    let frame = Bitmap.drawn(width: 60, height: 60) { x, y in
+      RGB(red: UInt8(x / 12 * 50 + 13), green: UInt8(y / 12 * 50 + 7), blue: 90)
+    }
+    let choices = Self.dithered(frame, mode)
+    #expect(choices.nearest == IndexChoices.of(frame, palette: .grays(24)).nearest)
+  }
+
+  @Test(
+    "The mean of a dithered gradient over 8 × 8 pixels differs by at most one level",
+    arguments: [Dithering.ordered, .diffusion])
+  func mean(_ mode: Dithering) {
+    let frame = Self.gradient()
+    let source = IndexChoices.of(frame, palette: .grays(24)).target
+    let choices = Self.dithered(frame, mode)
+    let colors = choices.palette.colors.map { PerceptualColor($0) }
+    for top in stride(from: 8, to: 56, by: 8) {
+      for left in stride(from: 8, to: 88, by: 8) {
+        var sum = 0
+        for y in top..<top + 8 {
+          for x in left..<left + 8 {
+            let i = y * 96 + x
+            sum += Int(colors[Int(choices.nearest[i])].lightness) - Int(source[i].lightness)
+          }
+        }
+        // 64 pixels; a level is 16 units.
+        #expect(abs(sum) <= 64 * 16, "\(left), \(top): \(Double(sum) / 1024)")
+      }
+    }
+  }
+
+  @Test("Dithering prevents banding of a gradient", arguments: modes)
+  func bands(_ mode: Dithering) {
+    let frame = Self.gradient()
+    let plain = Self.dithered(frame, .none).nearest
+    let choices = Self.dithered(frame, mode)
+    /// The number of columns with a single colour.
+    func uniformColumns(_ indices: [UInt8]) -> Int {
+      (0..<96).filter { x in Set((0..<64).map { indices[$0 * 96 + x] }).count == 1 }.count
+    }
+    #expect(uniformColumns(plain) == 96)
+    #expect(uniformColumns(choices.nearest) < 64)
+  }
+
+  @Test("Dithering changes nothing at strength 0 or with a palette that contains every colour", arguments: modes)
+  func nothing(_ mode: Dithering) {
+    let frame = Self.gradient()
+    #expect(Self.dithered(frame, mode, strength: 0).nearest == IndexChoices.of(frame, palette: .grays(24)).nearest)
+    #expect(
+      Self.dithered(frame, mode, palette: .grays(256)).nearest == IndexChoices.of(frame, palette: .grays(256)).nearest)
+  }
+
+  @Test("Pixels that retain the displayed colour are not dithered, and the result is deterministic", arguments: modes)
+  func kept(_ mode: Dithering) {
+    let frame = Self.gradient()
+    var choices = IndexChoices.of(frame, palette: .grays(24), transparent: 24)
+    for i in choices.nearest.indices where i % 96 < 40 { choices.nearest[i] = 24 }
+    let before = choices
+    let texture = TextureMap(frame, in: choices.rect)
+    let nearest = NearestColor(choices.palette)
+    Dither.apply(GIFOptions(dithering: mode), to: &choices, texture, nearest)
+    #expect(choices.nearest.indices.allSatisfy { $0 % 96 >= 40 || choices.nearest[$0] == 24 })
+    var again = before
+    Dither.apply(GIFOptions(dithering: mode), to: &again, texture, nearest)
+    #expect(again.nearest == choices.nearest && again.target == choices.target)
+  }
+
+  @Test("An ordered pattern depends on the position on the canvas, not on the changed rectangle")
+  func position() {
+    let frame = Self.gradient()
+    let whole = Self.dithered(frame, .ordered)
+    let rect = PixelRect(minX: 13, minY: 9, maxX: 90, maxY: 60)
+    let all = IndexChoices.of(frame, palette: .grays(24))
+    let inside = (rect.minY..<rect.maxY).flatMap { y in (rect.minX..<rect.maxX).map { y * 96 + $0 } }
+    var part = IndexChoices(
+      rect: rect, palette: all.palette, transparent: nil, nearest: inside.map { all.nearest[$0] },
+      target: inside.map { all.target[$0] }, tolerance: [UInt16](repeating: 0, count: inside.count))
+    Dither.apply(GIFOptions(dithering: .ordered), to: &part, TextureMap(frame, in: rect), NearestColor(all.palette))
+    #expect(part.nearest == inside.map { whole.nearest[$0] })
+  }
+
+  @Test("All thresholds of the blue noise are equally frequent, and neighbours are rarely equal")
+  func blueNoise() {
+    var counts = [Int](repeating: 0, count: BlueNoise.levels)
+    var equalNeighbors = 0
+    for y in 0..<BlueNoise.side {
+      for x in 0..<BlueNoise.side {
+        let value = BlueNoise.threshold(x: x, y: y)
+        counts[value] += 1
+        if value == BlueNoise.threshold(x: x + 1, y: y) { equalNeighbors += 1 }
+      }
+    }
+    #expect(counts.allSatisfy { $0 == BlueNoise.side * BlueNoise.side / BlueNoise.levels })
+    // With white noise, one neighbour in eight would be equal.
+    #expect(equalNeighbors < BlueNoise.side * BlueNoise.side / 20)
+  }
+}

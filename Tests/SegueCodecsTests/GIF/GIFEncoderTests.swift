@@ -1,0 +1,75 @@
+import Foundation
+import SegueCodecs
+import SegueFiles
+import SegueGraphics
+import Testing
+
+@Suite struct GIFEncoderTests {
+  private func frames(_ count: Int) -> [Image] {
+    (0..<count).map { Image(bitmap(scene($0, width: 96, height: 64), width: 96, height: 64)) }
+  }
+
+  @Test("Only a few frames are in flight at a time", arguments: [1, 2, 4])
+  func backPressure(_ threads: Int) {
+    let encoder = GIFEncoder(width: 96, height: 64, options: GIFOptions(), threads: threads)
+    var mostInFlight = 0
+    for (i, frame) in frames(24).enumerated() {
+      encoder.add(frame, delay: 3)
+      _ = encoder.takeFrames()
+      mostInFlight = max(mostInFlight, i + 1 - encoder.framesDone)
+    }
+    // One frame is held back until the next one arrives.
+    #expect(mostInFlight <= (threads == 1 ? 1 : threads + 3))
+    encoder.finish()
+    _ = encoder.takeFrames()
+    #expect(encoder.framesDone == 24)
+  }
+
+  @Test("Dropped and merged frames count as done")
+  func progress() {
+    let encoder = GIFEncoder(width: 96, height: 64, options: GIFOptions(), threads: 2)
+    let images = frames(3)
+    for (image, delay) in [(0, 0), (0, 3), (0, 2), (1, 0), (1, 4), (2, 0)] { encoder.add(images[image], delay: delay) }
+    encoder.finish()
+    #expect(encoder.takeFrames().map(\.delay) == [5, 4])
+    #expect(encoder.framesDone == 6)
+  }
+
+  @Test("An encoder that is released while its threads work is deallocated")
+  func dropped() {
+    for threads in 1...4 {
+      weak var dropped: GIFEncoder?
+      do {
+        let encoder = GIFEncoder(width: 96, height: 64, options: GIFOptions(), threads: threads)
+        for frame in frames(6) { encoder.add(frame, delay: 3) }
+        dropped = encoder
+      }
+      #expect(dropped == nil, "no thread keeps it")
+    }
+  }
+
+  @Test("A sink that is dropped while its threads work leaves no file")
+  func droppedSink() throws {
+    try withTemporaryFolder { folder in
+      do {
+        var sink = try GIFSink(path: "\(folder)/a.gif", width: 96, height: 64, threads: 4)
+        for (i, frame) in frames(8).enumerated() { try sink.write(frame, at: i, delay: .centiseconds(3)) }
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+  }
+
+  #if os(Linux)
+    @Test("A full disk is an error")
+    func fullDisk() throws {
+      var sink = try GIFSink(path: "/dev/full", width: 96, height: 64, threads: 2)
+      for (i, frame) in frames(4).enumerated() { try sink.write(frame, at: i, delay: .centiseconds(3)) }
+      var error: CodecError?
+      do throws(CodecError) { _ = try sink.finish() } catch let caught { error = caught }
+      guard case .file? = error?.reason else {
+        Issue.record("it was written")
+        return
+      }
+    }
+  #endif
+}

@@ -1,0 +1,77 @@
+import SegueCore
+import SegueGraphics
+import Testing
+
+@Suite struct GradientTests {
+  static let stops = [
+    GradientStop(position: 0.1, color: Color(red: 1, green: 0, blue: 0.2)),
+    GradientStop(position: 0.45, color: Color(red: 0, green: 0.3, blue: 1, alpha: 0.5)),
+    GradientStop(position: 0.45, color: Color(red: 0, green: 1, blue: 0)),
+    GradientStop(position: 0.46, color: Color(red: 1, green: 1, blue: 1)),
+    GradientStop(position: 0.9, color: Color(red: 0, green: 0, blue: 0, alpha: 0)),
+  ]
+
+  /// Premultiplied levels at a position, by the definition.
+  func levels(at t: Double) -> SIMD4<Double> {
+    func premultiplied(_ c: Color) -> SIMD4<Double> {
+      SIMD4(c.red * c.alpha, c.green * c.alpha, c.blue * c.alpha, c.alpha) * 255
+    }
+    let stops = Self.stops
+    if t < stops[0].position { return premultiplied(stops[0].color) }
+    for (a, b) in zip(stops, stops.dropFirst()) where t < b.position {
+      let u = (t - a.position) / (b.position - a.position)
+      return premultiplied(a.color) * (1 - u) + premultiplied(b.color) * u
+    }
+    return premultiplied(stops[stops.count - 1].color)
+  }
+
+  static let axes = [
+    (Point(0, 0), Point(600, 90)), (Point(700, 80), Point(-30, 0)), (Point(3, 0), Point(3.5, 90)),
+    (Point(0, 5), Point(0, 70)), (Point(100, 10), Point(109, 11)),
+  ]
+
+  @Test("In any direction a gradient is its formula within a level, and premultiplied", arguments: axes)
+  func formula(_ start: Point, _ end: Point) {
+    let (width, height) = (640, 90)
+    let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    let gradient = LinearGradient(start: start, end: end, stops: Self.stops)
+    let result = Renderer().render(
+      DisplayList(
+        width: width, height: height, background: .clear, commands: [.fill(.rect(rect), .linear(gradient), .identity)]))
+    let axis = end - start
+    let square = axis.x * axis.x + axis.y * axis.y
+    var wrong = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        let d = Point(Double(x) + 0.5, Double(y) + 0.5) - start
+        let t = (d.x * axis.x + d.y * axis.y) / square
+        // At an edge of two colours, either is right.
+        if abs(t - 0.45) < 1e-9 { continue }
+        let expected = levels(at: t)
+        let p = result[x, y]
+        let found = SIMD4(Double(p.red), Double(p.green), Double(p.blue), Double(p.alpha))
+        for c in 0..<4 where !(abs(found[c] - expected[c]) < 1.001) || found[c] > found.w { wrong += 1 }
+      }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test("A pixel is the same whatever part of a gradient is painted", arguments: axes)
+  func parts(_ start: Point, _ end: Point) {
+    func draw(_ rect: Rect) -> Bitmap {
+      Renderer().render(
+        DisplayList(
+          width: 1200, height: 20, background: .clear,
+          commands: [
+            .fill(.rect(rect), .linear(LinearGradient(start: start, end: end, stops: Self.stops)), .identity)
+          ]))
+    }
+    let whole = draw(Rect(x: 0, y: 0, width: 1200, height: 20))
+    for left in [1, 7, 300, 511, 513, 1199] {
+      let part = draw(Rect(x: Double(left), y: 0, width: Double(1200 - left), height: 20))
+      var wrong = 0
+      for y in 0..<20 { for x in left..<1200 where part[x, y] != whole[x, y] { wrong += 1 } }
+      #expect(wrong == 0)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Reference
+import SegueCore
+import SegueGraphics
+import Testing
+
+/// What is left out because it is hidden, and what is kept from frame to frame, is never seen in a byte.
+@Suite struct ShortcutTests {
+  /// Something that hides a part of what is below, or all of it, as a screen does that slides over another.
+  private func cover(_ random: inout RandomList) -> Command {
+    let area = Rect(
+      x: random.number(-20, 40), y: random.number(-20, 40), width: random.number(30, 140),
+      height: random.number(30, 140))
+    let color = Color(red: random.number(0, 1), green: random.number(0, 1), blue: random.number(0, 1))
+    let shape: Shape = random.chance(2) ? .rect(area) : .rounded(RoundedRect(area, radius: random.number(0, 30)))
+    let fill = Command.fill(shape, .solid(color), .identity)
+    switch Int(random.number(0, 4)) {
+    case 0: return fill
+    case 1: return .layer(Layer(commands: [fill], clip: shape))
+    case 2: return .layer(Layer(commands: [fill], opacity: random.number(0.2, 1)))
+    default:
+      let shadow = Shadow(color: .black.multipliedAlpha(by: 0.4), sigma: 5, offset: Point(2, 3), shape: shape)
+      return .layer(Layer(commands: [fill], clip: shape, shadow: shadow))
+    }
+  }
+
+  /// Frames of which many begin alike.
+  private func frames(_ seed: UInt64) -> [DisplayList] {
+    var random = RandomList(seed)
+    var list = random.list()
+    return (0..<8).map { _ in
+      let kept = Int(random.number(0, Double(list.commands.count) + 0.99))
+      list.commands = Array(list.commands.prefix(kept))
+      for _ in 0..<Int(random.number(1, 4)) {
+        list.commands += random.chance(2) ? [cover(&random)] : random.list().commands.suffix(1)
+      }
+      return list
+    }
+  }
+
+  @Test("With and without shortcuts, in order and out of order, frames are the same", arguments: 0..<120)
+  func shortcuts(_ seed: UInt64) {
+    let frames = frames(seed)
+    let plain = Renderer(usesCaches: false)
+    let warm = Renderer(bandHeight: 16)
+    for list in frames { expectEqual(warm.picture(of: list).bitmap, plain.render(list)) }
+    var random = SplitMix64(seed)
+    for list in frames.shuffled(using: &random) {
+      let expected = plain.render(list)
+      expectEqual(warm.picture(of: list).bitmap, expected)
+      expectEqual(warm.render(list), expected)
+      expectEqual(Renderer().render(list), expected)
+    }
+  }
+
+  /// A screen that a transition cross-fades with one that shows the same things and some more.
+  private func repeating(_ seed: UInt64) -> DisplayList {
+    var random = RandomList(seed &+ 500)
+    var list = random.list()
+    var shared = [cover(&random)]
+    for _ in 0..<Int(random.number(0, 3)) { shared += random.commands(1) }
+    var layer = Layer(commands: shared, opacity: random.number(0, 1))
+    if random.chance(2) { layer.commands += random.commands(1) }
+    if random.chance(3) { layer.clip = random.shape() }
+    if random.chance(3) { layer.commands += [cover(&random)] }
+    shared.append(.layer(layer))
+    if random.chance(2) { shared.append(cover(&random)) }
+    let group = Layer(
+      commands: shared, opacity: random.chance(2) ? 1 : random.number(0, 1),
+      clip: random.chance(2) ? random.shape() : nil)
+    list.commands += random.chance(3) ? shared : [.layer(group)]
+    return list
+  }
+
+  @Test("What a layer repeats of what is below it, and what it hides in itself, is seen in no byte", arguments: 0..<300)
+  func repetitions(_ seed: UInt64) {
+    let list = repeating(seed)
+    let expected = Renderer(usesCaches: false).render(list)
+    for height in [5, 64] { expectEqual(Renderer(bandHeight: height).render(list), expected) }
+  }
+
+  /// Two frames each, mostly with one command exchanged, moved or made lighter, at the top or inside a layer.
+  private func pairs(_ seed: UInt64) -> [(DisplayList, DisplayList)] {
+    var random = RandomList(seed &+ 900)
+    let frames = frames(seed) + [repeating(seed)]
+    var pairs = zip(frames, frames.dropFirst()).map { ($0, $1) }
+    for list in frames where !list.commands.isEmpty {
+      var other = list
+      let i = Int(random.number(0, Double(list.commands.count) - 0.01))
+      if case .layer(var layer, _) = list.commands[i], !layer.commands.isEmpty, !random.chance(3) {
+        if random.chance(3) { layer.opacity *= 0.5 } else { layer.commands[0] = random.commands(0)[0] }
+        other.commands[i] = .layer(layer)
+      } else {
+        other.commands[i] = random.commands(1)[0]
+      }
+      pairs.append((list, other))
+    }
+    return pairs
+  }
+
+  /// Frames that differ in a spot which moves, below, between or above what is there.
+  private func spots(_ seed: UInt64) -> [DisplayList] {
+    var random = RandomList(seed &+ 1300)
+    let list = repeating(seed)
+    let place = Int(random.number(0, Double(list.commands.count) + 0.99))
+    return (0..<6).map { _ in
+      var frame = list
+      let area = Rect(x: random.number(-5, 110), y: random.number(-5, 110), width: random.number(1, 30), height: 9.5)
+      let color = Color(red: 1, green: 0.2, blue: 0, alpha: random.number(0.2, 1))
+      frame.commands.insert(.fill(.rounded(RoundedRect(area, radius: 4)), .solid(color), .identity), at: place)
+      return frame
+    }
+  }
+
+  @Test(
+    "A frame that is painted where it differs from another has the bytes of one that is painted alone",
+    arguments: 0..<150)
+  func redrawing(_ seed: UInt64) {
+    let plain = Renderer(usesCaches: false)
+    let (low, high) = (Renderer(bandHeight: 7, threads: 2), Renderer())
+    for (a, b) in pairs(seed) {
+      let expected = plain.render(b)
+      for renderer in [low, high] {
+        _ = renderer.picture(of: a)
+        expectEqual(renderer.picture(of: b).bitmap, expected)
+      }
+    }
+    for list in spots(seed) {
+      let expected = plain.render(list)
+      for renderer in [low, high] { expectEqual(renderer.picture(of: list).bitmap, expected) }
+    }
+  }
+
+  @Test("Workers that share what is kept see nothing of each other", arguments: 0..<20)
+  func workers(_ seed: UInt64) async {
+    let lists = frames(seed) + spots(seed) + frames(seed)
+    let renderer = Renderer(bandHeight: 16)
+    await withTaskGroup(of: (Int, PlacedBitmap).self) { group in
+      for (i, list) in lists.enumerated() { group.addTask { (i, renderer.picture(of: list, recurs: i % 5 == 0)) } }
+      for await (i, picture) in group {
+        expectEqual(picture.bitmap, Renderer(usesCaches: false).render(lists[i]))
+      }
+    }
+  }
+
+  @Test("A frame that comes back is the same picture; of those that do not the last is kept")
+  func keeping() {
+    func list(_ width: Int) -> DisplayList { DisplayList(width: width, height: 4, background: .white) }
+    let renderer = Renderer()
+    let rest = renderer.picture(of: list(1), recurs: true)
+    let passing = renderer.picture(of: list(2))
+    for width in 3..<9 { _ = renderer.picture(of: list(width)) }
+    #expect(renderer.picture(of: list(1)) === rest)
+    #expect(renderer.picture(of: list(2)) !== passing)
+    let seenTwice = renderer.picture(of: list(8))
+    #expect(renderer.picture(of: list(8)) === seenTwice)
+    for width in 10..<14 { _ = renderer.picture(of: list(width)) }
+    #expect(renderer.picture(of: list(8)) === seenTwice)
+  }
+
+  @Test("Outside of the damage two frames are equal", arguments: 0..<150)
+  func damage(_ seed: UInt64) {
+    for (a, b) in pairs(seed) + zip(spots(seed), spots(seed).dropFirst()) {
+      let damage = b.damage(since: a)
+      #expect(a.damage(since: a).isEmpty)
+      for (i, rect) in damage.enumerated() {
+        #expect(!rect.isEmpty && PixelRect(left: 0, top: 0, width: b.width, height: b.height).contains(rect))
+        #expect(damage[..<i].allSatisfy { $0.intersection(rect).isEmpty })
+      }
+      let before = Renderer(usesCaches: false).render(a)
+      let after = Renderer(usesCaches: false).render(b)
+      var wrong = 0
+      for y in 0..<b.height {
+        for x in 0..<b.width where before[x, y] != after[x, y] {
+          let pixel = PixelRect(left: x, top: y, width: 1, height: 1)
+          if !damage.contains(where: { $0.contains(pixel) }) { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0, "of \(damage)")
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import SegueCore
+import SegueJSON
+import SegueScene
+import SegueText
+import Testing
+
+private func texts(_ node: Node) -> [String] {
+  var texts: [String] = []
+  node.visit { if case .text(let text) = $0.content { texts.append(text.request.text) } }
+  return texts
+}
+
+@Suite("Components and repetitions")
+struct ComponentsTests {
+  private func root(_ components: String, _ children: String) throws -> Node {
+    try SceneText.root(children, more: "\"components\": \(components), ")
+  }
+
+  private func problems(_ components: String, _ children: String) -> [String] {
+    SceneText.problems(SceneText.children(children, more: "\"components\": \(components), "))
+  }
+
+  @Test("A component's parameters can hold values of any kind")
+  func parameters() throws {
+    let root = try root(
+      #"{ "c": { "background": "$color", "opacity": "$o", "children": "$inside" } }"#,
+      ##"{ "component": "c", "with": { "color": "#FF0000", "o": 0.5, "inside": [{ "text": "in" }] } }"##)
+    let node = root.children[0]
+    #expect(node.background == .color(Color(255, 0, 0)))
+    #expect(node.opacity == 0.5)
+    #expect(texts(node) == ["in"])
+  }
+
+  @Test("Keys given where a component is used override those of the component")
+  func overriding() throws {
+    let root = try root(
+      #"{ "c": { "frame": { "width": 50, "height": 20 }, "cornerRadius": 5, "opacity": 0.2 } }"#,
+      #"{ "component": "c", "frame": { "width": 80 }, "opacity": 1 }, { "component": "c", "pin": { "left": 1, "right": 2 } }"#
+    )
+    #expect(root.children[0].placement.horizontal.length == .points(80))
+    #expect(root.children[0].placement.vertical.length == .points(20))
+    #expect(root.children[0].opacity == 1)
+    #expect(root.children[0].cornerRadii == CornerRadii(all: 5))
+    // Two edges give a width: the component's own would be one constraint too many.
+    #expect(root.children[1].placement.horizontal == AxisPlacement(leading: .points(1), trailing: .points(2)))
+  }
+
+  @Test("A component passes its parameters on to another, as whole values and inside texts")
+  func passing() throws {
+    let root = try root(
+      ##"{ "outer": { "children": [{ "component": "inner", "with": { "title": "$name", "full": "${name} & ${other}" } }] }, "inner": { "children": [{ "text": "$title" }, { "text": "<${full}>" }, { "text": "${title}" }] } }"##,
+      #"{ "component": "outer", "with": { "name": "Ada", "other": 3 } }"#)
+    #expect(texts(root) == ["Ada", "<Ada & 3>", "Ada"])
+  }
+
+  @Test("A component sees only its own parameters, not those of the place where it is used")
+  func hygiene() {
+    let found = problems(
+      ##"{ "outer": { "children": [{ "component": "inner" }, { "text": "$name" }] }, "inner": { "children": [{ "text": "$name" }] } }"##,
+      #"{ "component": "outer", "with": { "name": "Ada" } }"#)
+    #expect(found.map { $0.split(separator: " ").last } == ["unknown-parameter"])
+  }
+
+  @Test("The theme's colours are available inside components")
+  func theme() throws {
+    let node = try SceneText.child(
+      #"{ "component": "c", "with": { "tint": "$ink" } }"#,
+      more:
+        ##""themes": { "light": { "ink": "#112233" } }, "components": { "c": { "background": "$ink", "border": { "color": "$tint" } } }, "##
+    )
+    #expect(node.background == .color(Color(0x11, 0x22, 0x33)))
+    #expect(node.border?.color == Color(0x11, 0x22, 0x33))
+  }
+
+  @Test("A repeated node is numbered from 1 and cycles through its items")
+  func repetition() throws {
+    let root = try root(
+      "{}",
+      #"{ "repeat": { "count": 3, "items": [{ "name": "a" }, { "name": "b" }] }, "id": "row", "children": [{ "id": "label", "text": "${number}. $5 ${name}" }] }"#
+    )
+    #expect(texts(root) == ["1. $5 a", "2. $5 b", "3. $5 a"])
+    #expect(root.children.map(\.id) == ["row1", "row2", "row3"])
+    #expect(root.children.map { $0.children[0].id } == ["label1", "label2", "label3"])
+    #expect(try self.root("{}", #"{ "repeat": 0 }"#).children.isEmpty)
+    #expect(try self.root("{}", #"{ "repeat": 2, "flex": "$number" }"#).children.map(\.placement.flex) == [1, 2])
+  }
+
+  @Test("A nested repetition has the parameters of both repetitions")
+  func nestedRepetition() throws {
+    let root = try root(
+      "{}",
+      #"{ "repeat": { "items": [{ "row": "x" }, { "row": "y" }] }, "children": [{ "repeat": { "items": [{ "column": 1 }, { "column": 2 }] }, "text": "${row}${column}" }, { "repeat": 1, "text": "${row}" }, { "repeat": 1, "text": "$row" }] }"#
+    )
+    #expect(texts(root) == ["x1", "x2", "x", "x", "y1", "y2", "y", "y"])
+  }
+
+  @Test("Ids inside a component are prefixed with the id of its use, also in a repetition")
+  func ids() throws {
+    let components =
+      #"{ "c": { "id": "ignored", "children": [{ "id": "photo", "children": [{ "component": "d", "id": "d" }] }] }, "d": { "children": [{ "id": "e" }] } }"#
+    let root = try root(
+      components,
+      #"{ "component": "c", "id": "card" }, { "component": "c" }, { "component": "c", "id": "row", "repeat": 2 }"#)
+    var ids: [String] = []
+    root.visit { if let id = $0.id { ids.append(id) } }
+    #expect(
+      ids == [
+        "card", "card.photo", "card.d", "card.d.e", "row1", "row1.photo", "row1.d", "row1.d.e", "row2", "row2.photo",
+        "row2.d",
+        "row2.d.e",
+      ])
+  }
+
+  @Test("Unknown components and parameters are errors with the nearest spelling")
+  func unknown() throws {
+    let components = ##""components": { "card": { "children": [{ "text": "$title" }] } }, "##
+    for (child, place, hint) in [
+      (#"{ "component": "crad" }"#, "3:16 unknown-component", "card"),
+      (#"{ "component": "card", "with": { "title": "x", "tilte": "y" } }"#, "3:48 unknown-parameter", "title"),
+    ] {
+      let text = SceneText.children(child, more: components)
+      #expect(SceneText.problems(text) == [place])
+      #expect(SceneText.diagnostics(text).first?.hint == "did you mean \"\(hint)\"?")
+    }
+    for text in ["$nam", "Hello ${nam}"] {
+      let scene = SceneText.children(#"{ "repeat": { "items": [{ "name": 1 }] }, "text": "\#(text)" }"#)
+      #expect(SceneText.diagnostics(scene).map(\.code) == ["unknown-parameter"])
+      #expect(SceneText.diagnostics(scene).first?.hint == "did you mean \"name\"?")
+    }
+  }
+
+  @Test("A doubled dollar sign at the start of a text is a literal dollar sign")
+  func dollar() throws {
+    #expect(
+      texts(try SceneText.root(#"{ "text": "$$name" }, { "text": "$5" }, { "text": "a $name" }"#)) == [
+        "$name", "$5", "a $name",
+      ])
+  }
+
+  @Test("A component that contains itself is an error, not a loop")
+  func cycles() {
+    #expect(problems(#"{ "a": { "children": [{ "component": "a" }] } }"#, #"{ "component": "a" }"#).count == 1)
+    let two = #"{ "a": { "children": [{ "component": "b" }] }, "b": { "children": [{ "component": "a" }] } }"#
+    let text = SceneText.children(#"{ "component": "a" }"#, more: "\"components\": \(two), ")
+    #expect(SceneText.diagnostics(text).map(\.code) == ["component-cycle"])
+    #expect(SceneText.diagnostics(text).first?.message.hasSuffix("a → b → a") == true)
+  }
+
+  @Test("Components and repetitions that expand beyond the limits are rejected")
+  func budget() {
+    let doubling = (0..<40).map {
+      #""c\#($0)": { "children": [{ "component": "c\#($0 + 1)" }, { "component": "c\#($0 + 1)" }] }"#
+    }
+    #expect(
+      SceneText.diagnostics(
+        SceneText.children(
+          #"{ "component": "c0" }"#, more: "\"components\": { \(doubling.joined(separator: ", ")), \"c40\": {} }, ")
+      ).map(\.code) == ["too-large"])
+    #expect(
+      SceneText.diagnostics(SceneText.children(#"{ "repeat": 10000, "children": [{ "repeat": 10000 }] }"#)).map(\.code)
+        == ["too-large"])
+    let chain = (0..<500).map { #""c\#($0)": { "children": [{ "component": "c\#($0 + 1)" }] }"# }
+    #expect(
+      SceneText.diagnostics(
+        SceneText.children(
+          #"{ "component": "c0" }"#, more: "\"components\": { \(chain.joined(separator: ", ")), \"c500\": {} }, ")
+      ).map(\.code) == ["too-deep"])
+  }
+}

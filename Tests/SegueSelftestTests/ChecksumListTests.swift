@@ -1,0 +1,27 @@
+import SegueSelftest
+import Testing
+
+@Suite struct ChecksumListTests {
+  @Test("A list is what sha256sum writes, and is read again")
+  func text() throws {
+    var list = ChecksumList()
+    list.add(Array("abc".utf8), as: "a/b c.png")
+    #expect(list.text == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  a/b c.png\n")
+    #expect(ChecksumList(list.text) == list)
+  }
+
+  @Test("What is not a list is not read", arguments: ["abc", "BA78  a", String(repeating: "0", count: 64) + " a"])
+  func damage(text: String) { #expect(ChecksumList(text) == nil) }
+
+  @Test("Other digests, and names that one side lacks, are differences")
+  func differences() {
+    var list = ChecksumList()
+    var other = ChecksumList()
+    for name in ["same", "changed", "own"] { list.add([1], as: name) }
+    other.add([1], as: "same")
+    other.add([2], as: "changed")
+    other.add([1], as: "theirs")
+    #expect(list.differences(from: other) == ["changed", "own", "theirs"])
+    #expect(list.differences(from: list) == [])
+  }
+}
