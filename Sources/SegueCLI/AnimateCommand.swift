@@ -167,7 +167,7 @@ struct AnimateCommand: AsyncParsableCommand {
       return summary
     }
     let source = try FramedSource.framed(
-      unframed, branch == .both ? framing.framing.aroundComparison : framing.framing, look: appearance)
+      unframed, branch == .both ? framing.framing.aroundComparison : framing.framing, appearance: appearance)
     let rate = sampling.frameRate(of: scene)
     let wanted = gifArguments.budget(shortestDelay: max(2, 100 / rate))
     var summary: RunSummary?
@@ -203,7 +203,7 @@ struct AnimateCommand: AsyncParsableCommand {
     let scene = animation.context.scene
     let studio = StillStudio(
       animation, source: source, framing: branch == .both ? framing.framing.aroundComparison : framing.framing,
-      look: appearance, title: input.stem, scale: scale ?? scene.canvas.scale, threads: threadCount)
+      appearance: appearance, title: input.stem, scale: scale ?? scene.canvas.scale, threads: threadCount)
     let times = try sampling.clock(
       of: source.duration, in: input, whole: .exact(source.duration, frameRate: sampling.frameRate(of: scene))
     ).samples.map(\.time)
@@ -257,7 +257,7 @@ struct AnimateCommand: AsyncParsableCommand {
       zip(branch.endings, animations).map { ending, animation in
         BranchComparison.Branch(
           ending.rawValue,
-          try FramedSource.framed(animation, framing.framing.aroundBranch, look: appearance))
+          try FramedSource.framed(animation, framing.framing.aroundBranch, appearance: appearance))
       }, isDark: appearance.isDark(framing.framing.appearance), fonts: fonts)
   }
 }

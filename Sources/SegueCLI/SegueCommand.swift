@@ -69,11 +69,11 @@ public struct SegueCommand: AsyncParsableCommand {
     }
     do {
       try checkArguments()
-      guard ProcessLimits.allow(files: 16) else {
+      guard ProcessLimits.allows(files: 16) else {
         Console.error("error: fewer than 16 files may be open at the same time here (ulimit -n)")
         Console.exit(.environment)
       }
-      guard ProcessLimits.allow(threads: ProcessorCount.current + 2) else {
+      guard ProcessLimits.allows(threads: ProcessorCount.current + 2) else {
         Console.error("error: too few threads may be started here: the limit of processes is too low (ulimit -u)")
         Console.exit(.environment)
       }

@@ -36,7 +36,7 @@ package enum StandardStreams {
 /// The resource limits of this process.
 package enum ProcessLimits {
   /// Whether `count` files may be open at the same time.
-  package static func allow(files count: Int) -> Bool {
+  package static func allows(files count: Int) -> Bool {
     #if canImport(Darwin)
       let limit = current(RLIMIT_NOFILE)
     #else
@@ -50,7 +50,7 @@ package enum ProcessLimits {
 
   /// Whether `count` more threads can be started. If the limit is low, this is tested by starting them: without enough
   /// threads, tasks would wait forever.
-  package static func allow(threads count: Int) -> Bool {
+  package static func allows(threads count: Int) -> Bool {
     #if canImport(Darwin)
       let limit = current(RLIMIT_NPROC)
     #else

@@ -37,7 +37,7 @@ channel(uint64_t upper, uint64_t lower, uint32_t shift, uint32_t u, uint32_t v) 
 }
 
 static inline __attribute__((always_inline)) void sample(
-    uint32_t *restrict out, const pixels_picture *picture, int64_t x, int64_t y, int64_t dx, int64_t dy,
+    uint32_t *restrict out, const pixels_bitmap *picture, int64_t x, int64_t y, int64_t dx, int64_t dy,
     int half) {
   positions p;
   uint64_t upper[BLOCK], lower[BLOCK];
@@ -78,8 +78,8 @@ static inline __attribute__((always_inline)) uint32_t between(uint32_t from, uin
 }
 
 SEGUE_CLONES void pixels_bilinear(
-    void *row, size_t count, int64_t x, int64_t y, int64_t dx, int64_t dy, const pixels_picture *fine,
-    const pixels_picture *coarse, uint32_t mix) {
+    void *row, size_t count, int64_t x, int64_t y, int64_t dx, int64_t dy, const pixels_bitmap *fine,
+    const pixels_bitmap *coarse, uint32_t mix) {
   for (size_t i = 0; i < count; i += BLOCK) {
     uint32_t result[BLOCK];
     sample(result, fine, x, y, dx, dy, 0);

@@ -88,14 +88,14 @@ void pixels_resample_across(
 typedef struct {
   const void *pixels;
   size_t width, height;
-} pixels_picture;
+} pixels_bitmap;
 
 /// Pixel i is sampled at (x + i·dx, y + i·dy), in units of 1/2³² pixel, and at half of that in `coarse`. Each sample is
 /// interpolated between four pixels with 8-bit weights per axis. If `mix` is not 0, R' = (F·(65536 − mix) + C·mix +
 /// 2¹⁵) >> 16.
 void pixels_bilinear(
-    void *row, size_t count, int64_t x, int64_t y, int64_t dx, int64_t dy, const pixels_picture *fine,
-    const pixels_picture *coarse, uint32_t mix);
+    void *row, size_t count, int64_t x, int64_t y, int64_t dx, int64_t dy, const pixels_bitmap *fine,
+    const pixels_bitmap *coarse, uint32_t mix);
 
 // ramp.c
 

@@ -12,8 +12,8 @@ struct RenderJob: Sendable {
   let variant: Variant
   let assets: [PlannedAsset]
 
-  /// Groups assets that show the same samples of the same clock. A GIF with a byte limit is rendered alone, since it
-  /// may take several attempts.
+  /// Groups the animated assets of a variant, and its stills. A GIF with a byte limit is rendered alone, since it may
+  /// take several attempts.
   static func jobs(for assets: [PlannedAsset], in project: DocsProject) -> [RenderJob] {
     var jobs: [(group: Group, job: RenderJob)] = []
     for asset in assets {
@@ -34,14 +34,10 @@ struct RenderJob: Sendable {
   private enum Group: Hashable {
     case alone
     case stills
-    case sampled(FrameClock.Kind, FrameClock.Subset)
+    case animated
 
     init(_ asset: PlannedAsset, _ choices: AssetChoices) {
-      guard let output = asset.format.output else {
-        self = .stills
-        return
-      }
-      self = output == .gif && choices.maxBytes != nil ? .alone : .sampled(output.clock, output.samples)
+      self = !asset.format.isAnimated ? .stills : asset.format == .gif && choices.maxBytes != nil ? .alone : .animated
     }
   }
 }
@@ -78,12 +74,12 @@ struct AssetRenderer: Sendable {
     let appearance = SceneAppearance(of: animation)
     if !first.format.isAnimated {
       var studio = StillStudio(
-        animation, source: whole, framing: framing, look: appearance, title: first.title, scale: first.pixelScale,
+        animation, source: whole, framing: framing, appearance: appearance, title: first.title, scale: first.pixelScale,
         threads: threads)
       studio.ownFonts = fonts
       return try await StillRenderer(folder: folder, choices: choices).render(job.assets, with: studio)
     }
-    let source = try FramedSource.framed(whole, framing, look: appearance)
+    let source = try FramedSource.framed(whole, framing, appearance: appearance)
     let gif = choices.gif(of: job.variant)
     if first.format == .gif, let limit = choices.maxBytes { return [try await fit(first, source, gif, limit)] }
     return try await write(job.assets, source, gif, settings: nil, limit: nil) ?? []

@@ -38,7 +38,7 @@ enum AssetKey {
       ("touches", choices.touches.map { .bool($0) } ?? nil), ("frame", framing(choices.framing(of: variant))),
     ]
     if format.usesPageWidth { members += [("scale", .number(fit.scale)), ("trim", .integer(fit.trim))] }
-    if format.isSampled { members.append(("frameRate", .integer(frameRate))) }
+    if format.isAnimated { members.append(("frameRate", .integer(frameRate))) }
     let gif = choices.gif(of: variant)
     switch format {
     case .gif: members += self.gif(gif) + [("maxBytes", choices.maxBytes.map { .integer($0) } ?? nil)]

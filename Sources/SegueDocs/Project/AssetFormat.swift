@@ -33,9 +33,6 @@ package enum AssetFormat: String, CaseIterable, Hashable, Sendable {
 
   package var isAnimated: Bool { output != nil }
 
-  /// Whether its frames depend on the frame rate.
-  var isSampled: Bool { isAnimated }
-
   /// Whether the scene is drawn at the width chosen for the page. Strips, contact sheets and curves choose their own
   /// sizes.
   var usesPageWidth: Bool { ![.strip, .sheet, .curves].contains(self) }

@@ -50,8 +50,8 @@ package enum Bilinear {
       coarse.withPixels { coarse in
         unsafe fine.withAddress(0, count: size.0 * size.1) { fine in
           unsafe coarse.withAddress(0, count: half.0 * half.1) { coarse in
-            var first = unsafe pixels_picture(pixels: fine, width: size.0, height: size.1)
-            var second = unsafe pixels_picture(pixels: coarse, width: half.0, height: half.1)
+            var first = unsafe pixels_bitmap(pixels: fine, width: size.0, height: size.1)
+            var second = unsafe pixels_bitmap(pixels: coarse, width: half.0, height: half.1)
             var x = columns.lowerBound
             while x < columns.upperBound {
               let end = Swift.min(columns.upperBound, x & -Row.stride + Row.stride)

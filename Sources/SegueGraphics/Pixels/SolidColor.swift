@@ -1,6 +1,5 @@
-package import SegueCore
-
 import CKernels
+package import SegueCore
 
 /// A colour prepared for blending: channels with 8 fractional bits, and alpha as a weight.
 package struct SolidColor: Hashable, Sendable {

@@ -15,11 +15,13 @@ package struct OutputFormat: Sendable {
   package let clock: FrameClock.Kind
   /// The samples of the clock that it shows.
   package let samples: FrameClock.Subset
-  private let makeSink: @Sendable (OutputOptions) throws(CodecError) -> any SharedSink
+  /// Creates the encoder, with its unfinished file, for the samples of a clock.
+  let open: @Sendable (OutputOptions, FrameClock) throws(CodecError) -> any SharedSink
 
   private init(
     _ name: String, _ help: String, extensions: [String], isFolder: Bool = false, clock: FrameClock.Kind,
-    samples: FrameClock.Subset, open: @escaping @Sendable (OutputOptions) throws(CodecError) -> any SharedSink
+    samples: FrameClock.Subset,
+    open: @escaping @Sendable (OutputOptions, FrameClock) throws(CodecError) -> any SharedSink
   ) {
     self.name = name
     self.help = help
@@ -27,11 +29,8 @@ package struct OutputFormat: Sendable {
     self.isFolder = isFolder
     self.clock = clock
     self.samples = samples
-    makeSink = open
+    self.open = open
   }
-
-  /// Creates the encoder and its unfinished file.
-  func open(_ options: OutputOptions) throws(CodecError) -> any SharedSink { try makeSink(options) }
 
   /// Nil if there is no such format.
   package static func named(_ name: String) -> OutputFormat? { all.first { $0.name == name } }
@@ -54,7 +53,7 @@ extension OutputFormat {
 
   package static let gif = OutputFormat(
     "gif", "Write an animated GIF (the default).", extensions: ["gif"], clock: .gif, samples: .shown
-  ) { options throws(CodecError) in
+  ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try GIFSink(
         path: options.path, width: options.width, height: options.height, options: options.gif,
@@ -63,15 +62,15 @@ extension OutputFormat {
 
   package static let pngSequence = OutputFormat(
     "png", "Write a PNG sequence.", extensions: ["png"], isFolder: true, clock: .exact, samples: .all
-  ) { options throws(CodecError) in
-    SharedSequence(try PNGSequenceSink(folder: options.path, count: options.frameCount))
+  ) { options, clock throws(CodecError) in
+    SharedSequence(try PNGSequenceSink(folder: options.path, count: clock.indexCount))
   }
 
   // Viewers open animated PNGs under the extension png, and DocC accepts no other.
   package static let apng = OutputFormat(
     "apng", "Write an animated PNG, lossless, with the frames and times of a GIF.", extensions: ["png", "apng"],
     clock: .gif, samples: .shown
-  ) { options throws(CodecError) in
+  ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try APNGSink(
         path: options.path, width: options.width, height: options.height, loop: options.gif.loop,
@@ -81,7 +80,7 @@ extension OutputFormat {
   package static let webP = OutputFormat(
     "webp", "Write an animated WebP, lossless unless --webp-quality is given.", extensions: ["webp"], clock: .webP,
     samples: .shown
-  ) { options throws(CodecError) in
+  ) { options, _ throws(CodecError) in
     SharedSinkBox(
       try WebPSink(
         path: options.path, width: options.width, height: options.height,
@@ -90,35 +89,35 @@ extension OutputFormat {
 
   package static let mp4 = OutputFormat(
     "mp4", "Write an MP4 video, H.264 (needs ffmpeg).", extensions: ["mp4"], clock: .exact, samples: .video
-  ) { options throws(CodecError) in try video(.h264, crf: options.mp4CRF, options) }
+  ) { options, clock throws(CodecError) in try video(.h264, crf: options.mp4CRF, options, clock) }
 
   package static let webM = OutputFormat(
     "webm", "Write a WebM video, VP9, transparent where the scene is (needs ffmpeg).", extensions: ["webm"],
     clock: .exact, samples: .video
-  ) { options throws(CodecError) in try video(.vp9, crf: options.webMCRF, options) }
+  ) { options, clock throws(CodecError) in try video(.vp9, crf: options.webMCRF, options, clock) }
 
   package static let y4m = OutputFormat(
     "y4m", "Write uncompressed video in YUV4MPEG2, BT.709 in limited range, for any encoder.", extensions: ["y4m"],
     clock: .exact, samples: .video
-  ) { options throws(CodecError) in
+  ) { options, clock throws(CodecError) in
     SharedSinkBox(
       try Y4MSink(
-        path: options.path, width: options.width, height: options.height, rate: options.rate, chroma: options.chroma,
+        path: options.path, width: options.width, height: options.height, rate: clock.videoRate, chroma: options.chroma,
         matte: options.gif.matte))
   }
 
   package static let rgba = OutputFormat(
     "rgba", "Write the bytes of all frames, RGBA with straight alpha, for any encoder.", extensions: ["rgba"],
     clock: .exact, samples: .video
-  ) { options throws(CodecError) in
+  ) { options, _ throws(CodecError) in
     SharedSinkBox(try RGBASink(path: options.path, width: options.width, height: options.height))
   }
 
   private static func video(
-    _ codec: VideoOptions.Codec, crf: Int, _ options: OutputOptions
+    _ codec: VideoOptions.Codec, crf: Int, _ options: OutputOptions, _ clock: FrameClock
   ) throws(CodecError) -> any SharedSink {
     let settings = VideoOptions(
-      codec, crf: crf, rate: options.rate, hasAlpha: !options.isOpaque(), matte: options.gif.matte)
+      codec, crf: crf, rate: clock.videoRate, hasAlpha: !options.isOpaque(), matte: options.gif.matte)
     return SharedSinkBox(
       try VideoSink(path: options.path, width: options.width, height: options.height, options: settings))
   }
@@ -146,10 +145,6 @@ package struct OutputOptions: Sendable {
   package var isOpaque: @Sendable () -> Bool
   /// The maximum size of a GIF in bytes.
   package var byteLimit: Int?
-  /// The constant frame rate of a video; set by `Outputs.open` from the clock.
-  var rate = FrameRate.onePerSecond
-  /// One more than the highest index of a frame; set by `Outputs.open` from the clock.
-  var frameCount = 0
 
   package init(
     path: String = "", width: Int, height: Int, threads: Int = 1, isOpaque: @escaping @Sendable () -> Bool = { true }
@@ -160,18 +155,15 @@ package struct OutputOptions: Sendable {
     self.threads = threads
     self.isOpaque = isOpaque
   }
-
-  /// Sets what the clock decides.
-  mutating func sample(at clock: FrameClock) {
-    guard let rate = FrameRate(clock.frameRate) else { preconditionFailure("a clock has a frame rate") }
-    self.rate = rate
-    frameCount = (clock.samples.last?.index ?? 0) + 1
-  }
 }
 
-extension FrameRate {
-  fileprivate static var onePerSecond: FrameRate {
-    guard let rate = FrameRate(1) else { preconditionFailure("1 is a frame rate") }
+extension FrameClock {
+  /// One more than the highest index of a sample.
+  fileprivate var indexCount: Int { (samples.last?.index ?? 0) + 1 }
+
+  /// The constant frame rate of a video.
+  fileprivate var videoRate: FrameRate {
+    guard let rate = FrameRate(frameRate) else { preconditionFailure("a clock has a frame rate") }
     return rate
   }
 }

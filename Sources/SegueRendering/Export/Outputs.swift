@@ -19,9 +19,7 @@ package struct Outputs: ~Copyable {
   package mutating func open(
     _ format: OutputFormat, clock: FrameClock, _ options: OutputOptions
   ) throws(CodecError) {
-    var options = options
-    options.sample(at: clock)
-    add(try format.open(options), clock: clock, showing: format.samples)
+    add(try format.open(options, clock), clock: clock, showing: format.samples)
   }
 
   /// Adds any encoder.

@@ -15,12 +15,12 @@ package struct FramedSource: FrameSource {
 
   /// - Throws: If a colour is invalid, or the font of the status bar's clock is missing.
   package init(
-    _ source: any FrameSource, _ framing: Framing, look: SceneAppearance
+    _ source: any FrameSource, _ framing: Framing, appearance: SceneAppearance
   ) throws(Diagnostics) {
     let pixels = source.pixelSize(scale: 1)
     size = Size(Double(pixels.width), Double(pixels.height))
     style = try FrameStyle(
-      framing, isDark: look.isDark(framing.appearance), drawsStatusBar: look.drawsStatusBar, size: size)
+      framing, isDark: appearance.isDark(framing.appearance), drawsStatusBar: appearance.drawsStatusBar, size: size)
     self.source =
       try style.showsSystemBars.map { areShown throws(Diagnostics) in
         try Self.source(source, showingBars: areShown)
@@ -39,9 +39,9 @@ package struct FramedSource: FrameSource {
 
   /// Returns `source` itself if the framing is plain.
   package static func framed(
-    _ source: any FrameSource, _ framing: Framing, look: @autoclosure () -> SceneAppearance
+    _ source: any FrameSource, _ framing: Framing, appearance: @autoclosure () -> SceneAppearance
   ) throws(Diagnostics) -> any FrameSource {
-    framing.isPlain ? source : try FramedSource(source, framing, look: look())
+    framing.isPlain ? source : try FramedSource(source, framing, appearance: appearance())
   }
 
   package var duration: Nanoseconds { source.duration }

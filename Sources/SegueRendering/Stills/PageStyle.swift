@@ -6,7 +6,7 @@ import SegueText
 /// The background, colours and margins of a page of pictures.
 package struct PageStyle: Hashable, Sendable {
   /// Nil for a transparent page.
-  package let ground: PageBackground?
+  package let background: PageBackground?
   package let isDark: Bool
   /// Corner radius of the page, in points.
   let corners: Double
@@ -18,20 +18,20 @@ package struct PageStyle: Hashable, Sendable {
   package init(
     _ framing: Framing, isDark: Bool, hasLabels: Bool = true, standardMargin: Double = Self.standardMargin
   ) throws(Diagnostics) {
-    let ground =
+    let background =
       try framing.background.map { background throws(Diagnostics) in
         try PageBackground(background, isDark: isDark)
       } ?? .color(Self.panel(isDark: isDark))
-    self.ground = ground
+    self.background = background
     // Text colours must contrast with the page, whatever the scene looks like.
-    self.isDark = ground?.brightness.map { $0 < 0.5 } ?? isDark
+    self.isDark = background?.brightness.map { $0 < 0.5 } ?? isDark
     corners = framing.corners
     margin = framing.padding ?? standardMargin
     self.hasLabels = hasLabels
   }
 
-  private init(ground: PageBackground?, isDark: Bool, corners: Double, margin: Double, hasLabels: Bool) {
-    self.ground = ground
+  private init(background: PageBackground?, isDark: Bool, corners: Double, margin: Double, hasLabels: Bool) {
+    self.background = background
     self.isDark = isDark
     self.corners = corners
     self.margin = margin
@@ -39,7 +39,8 @@ package struct PageStyle: Hashable, Sendable {
   }
 
   /// White paper with square corners.
-  package static let paper = PageStyle(ground: .color(.white), isDark: false, corners: 0, margin: 0, hasLabels: true)
+  package static let paper = PageStyle(
+    background: .color(.white), isDark: false, corners: 0, margin: 0, hasLabels: true)
 
   package static let standardMargin = 24.0
 
@@ -58,14 +59,16 @@ package struct PageStyle: Hashable, Sendable {
   /// A page with `commands` drawn on it. The commands must not read the backdrop.
   package func page(width: Int, height: Int, scale: Double, commands: [Command]) -> DisplayList {
     let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    guard let ground else { return DisplayList(width: width, height: height, background: .clear, commands: commands) }
-    if corners == 0, case .color(let color) = ground {
+    guard let background else {
+      return DisplayList(width: width, height: height, background: .clear, commands: commands)
+    }
+    if corners == 0, case .color(let color) = background {
       return DisplayList(width: width, height: height, background: color, commands: commands)
     }
     let shape = Shape.rounded(RoundedRect(frame, radius: corners * scale, curve: .continuous))
     return DisplayList(
       width: width, height: height, background: .clear,
-      commands: [.fill(shape, ground.paint(width: frame.width, height: frame.height), .identity)] + commands)
+      commands: [.fill(shape, background.paint(width: frame.width, height: frame.height), .identity)] + commands)
   }
 
   /// At least one device pixel; on high-resolution pages about half a point, in whole pixels.

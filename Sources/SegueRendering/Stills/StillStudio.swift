@@ -11,7 +11,7 @@ package struct StillStudio: Sendable {
   /// The frames without framing.
   package var source: any FrameSource
   package var framing: Framing
-  package var look: SceneAppearance
+  package var appearance: SceneAppearance
   /// The title of pages.
   package var title: String
   /// Pixels per point of frames.
@@ -28,13 +28,13 @@ package struct StillStudio: Sendable {
 
   /// Pages are rendered at one pixel per point or more, so that labels are legible.
   package init(
-    _ animation: Animation, source: any FrameSource, framing: Framing = .none, look: SceneAppearance, title: String,
-    scale: Double, threads: Int
+    _ animation: Animation, source: any FrameSource, framing: Framing = .none, appearance: SceneAppearance,
+    title: String, scale: Double, threads: Int
   ) {
     self.animation = animation
     self.source = source
     self.framing = framing
-    self.look = look
+    self.appearance = appearance
     self.title = title
     self.scale = scale
     self.threads = threads
@@ -68,7 +68,7 @@ package struct StillStudio: Sendable {
         case .end: interval.upperBound
         case .auto: survey?.mostRepresentativeMoment ?? 0
         }
-      let framed = try FramedSource.framed(source, framing, look: look)
+      let framed = try FramedSource.framed(source, framing, appearance: appearance)
       try FrameLimit.check(framed.pixelSize(scale: scale), "a still")
       let images = await StillFrames.images(of: framed, at: [time], scale: scale, threads: threads)
       return StillPicture(still: still, image: images[0], times: [time])
@@ -81,13 +81,14 @@ package struct StillStudio: Sendable {
 
   private func page(standardMargin: Double = PageStyle.standardMargin) throws(Diagnostics) -> PageStyle {
     try PageStyle(
-      framing.forPage, isDark: look.isDark(framing.appearance), hasLabels: hasLabels, standardMargin: standardMargin)
+      framing.forPage, isDark: appearance.isDark(framing.appearance), hasLabels: hasLabels,
+      standardMargin: standardMargin)
   }
 
   /// The source of thumbnails: each with its device, without partly covered edge pixels.
   private func thumbnailSource() throws(Diagnostics) -> any FrameSource {
     let small = (source as? Animation).map { WholePixels(animation: $0) as any FrameSource } ?? source
-    return try FramedSource.framed(small, framing.forFrame, look: look)
+    return try FramedSource.framed(small, framing.forFrame, appearance: appearance)
   }
 
   private var isFramed: Bool { framing.device != .none }
@@ -134,7 +135,7 @@ package struct StillStudio: Sendable {
   private func onion(_ times: [Seconds], _ still: Still) async throws(Diagnostics) -> StillPicture {
     let style = try page()
     try FrameLimit.check(source.pixelSize(scale: scale), "a still")
-    let framed = isFramed ? try FramedSource(source, framing.forFrame, look: look) : nil
+    let framed = isFramed ? try FramedSource(source, framing.forFrame, appearance: appearance) : nil
     let images = await StillFrames.images(
       of: framed?.source ?? source, at: times, scale: scale, threads: threads)
     // A comparison has one such layer per branch, at different positions, so it gets no outlines.

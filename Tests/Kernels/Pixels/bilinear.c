@@ -13,8 +13,8 @@ static int64_t random_step(void) {
   return random_between(-reach, reach);
 }
 
-static pixels_picture random_image(void) {
-  pixels_picture picture;
+static pixels_bitmap random_image(void) {
+  pixels_bitmap picture;
   picture.width = 1 + random_up_to(random_one_in(8) ? 500 : random_one_in(4) ? 1 : 30);
   picture.height = 1 + random_up_to(random_one_in(4) ? 1 : 30);
   picture.pixels = random_pixels(picture.width * picture.height);
@@ -23,7 +23,7 @@ static pixels_picture random_image(void) {
 
 void test_pixels_bilinear(tally *t) {
   FOR_EACH_LENGTH(count) {
-    const pixels_picture fine = random_image(), coarse = random_image();
+    const pixels_bitmap fine = random_image(), coarse = random_image();
     uint32_t *row = random_buffer(count, 4);
     const int64_t x = random_coordinate(fine.width), y = random_coordinate(fine.height);
     const int64_t dx = random_step(), dy = random_step();

@@ -14,7 +14,7 @@ import Testing
   func size(framing: Framing, scale: Double) async throws {
     let animation = try await loadScene(flatScene)
     let framed = try FramedSource.framed(
-      WholePixels(animation: animation), framing, look: SceneAppearance(of: animation))
+      WholePixels(animation: animation), framing, appearance: SceneAppearance(of: animation))
     let canvas = try FramedCanvas(animation.canvas, framing)
     #expect(canvas.pixelSize(scale: scale) == framed.pixelSize(scale: scale))
   }
@@ -27,7 +27,7 @@ import Testing
     for width in 40...400 {
       let fit = canvas.fit(width: Double(width))
       let framed = try FramedSource.framed(
-        WholePixels(animation: animation, fit: fit), framing, look: SceneAppearance(of: animation))
+        WholePixels(animation: animation, fit: fit), framing, appearance: SceneAppearance(of: animation))
       #expect(framed.pixelSize(scale: fit.scale).width == width && (0...3).contains(fit.trim))
       if fit.trim > 0 { trimmed += 1 }
     }

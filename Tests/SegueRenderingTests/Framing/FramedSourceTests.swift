@@ -10,7 +10,7 @@ import Testing
 @Suite struct FramedSourceTests {
   private func framed(_ animation: Animation, _ framing: Framing) throws -> any FrameSource {
     try FramedSource.framed(
-      animation, framing, look: SceneAppearance(of: animation))
+      animation, framing, appearance: SceneAppearance(of: animation))
   }
 
   private func frame(_ source: any FrameSource, at time: Seconds = 0, scale: Double = 1) -> PlacedBitmap {
@@ -162,12 +162,12 @@ import Testing
     let context = try await loadScene(flatScene).context
     let none = FontLibrary(bundledFolder: nil, systemFolders: [])
     let animation = try Animation(context: SceneContext(scene: context.scene, images: context.images, fonts: none))
-    let look = SceneAppearance(of: animation)
+    let appearance = SceneAppearance(of: animation)
     let error = #expect(throws: Diagnostics.self) {
-      _ = try FramedSource(animation, Framing(device: .phone), look: look)
+      _ = try FramedSource(animation, Framing(device: .phone), appearance: appearance)
     }
     #expect(error?.list.map(\.code) == ["missing-font"])
-    _ = try FramedSource(animation, full, look: look)
+    _ = try FramedSource(animation, full, appearance: appearance)
   }
 
   @Test("Endings shown side by side each have a device of their own")

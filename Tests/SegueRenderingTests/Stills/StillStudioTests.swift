@@ -13,8 +13,8 @@ import Testing
   {
     let animation = try await loadScene(text)
     return StillStudio(
-      animation, source: animation, framing: framing, look: SceneAppearance(of: animation), title: "test", scale: scale,
-      threads: threads)
+      animation, source: animation, framing: framing, appearance: SceneAppearance(of: animation), title: "test",
+      scale: scale, threads: threads)
   }
 
   private let bare = Framing(padding: 6)
@@ -40,7 +40,7 @@ import Testing
     let framing = Framing(device: .tablet, background: .gradient)
     let studio = try await studio(flatScene, scale: 1.5, framing)
     let framed = try FramedSource.framed(
-      studio.animation, framing, look: studio.look)
+      studio.animation, framing, appearance: studio.appearance)
     for (when, time) in [
       (Still.PosterTime.at(0.62), 0.62), (.end, framed.duration.seconds), (.at(99), framed.duration.seconds),
     ] {
@@ -89,7 +89,7 @@ import Testing
     for background in backgrounds {
       let style = try PageStyle(Framing(background: background), isDark: isDark)
       let pageColors: [Color] =
-        switch style.ground {
+        switch style.background {
         case .color(let color): [color]
         case .gradient(let first, let second): [first, second]
         case nil: [isDark ? Color(0x0D, 0x11, 0x17) : .white]
