@@ -76,6 +76,17 @@ struct OutputFile: ~Copyable {
 
   mutating func write(_ bytes: [UInt8]) throws(CodecError) { try write(bytes.span) }
 
+  /// Writes red, green, blue and straight alpha, one byte each, in rows from the top.
+  mutating func write(straightPixelsOf frame: Image) throws(CodecError) {
+    let straight = Profile.measure(.encode) { StraightBitmap(frame.bitmap) }
+    // Words are little-endian, so red is the first byte.
+    try unsafe straight.withUnsafeBytes { bytes in
+      Result { () throws(CodecError) in
+        try unsafe write(Span(_unsafeElements: bytes.bindMemory(to: UInt8.self)))
+      }
+    }.get()
+  }
+
   /// Moves the file to its final name.
   consuming func commit(video: VideoShape? = nil) throws(CodecError) -> WrittenFile {
     let written = WrittenFile(path: file.path, bytes: file.count, video: video)

@@ -1,5 +1,4 @@
 package import SegueGraphics
-import SegueProfile
 
 /// Writes raw pixels for any encoder: red, green, blue and straight alpha, one byte each, rows from the top, frame
 /// after frame. The size and the constant frame rate are not stored; the reader must know them. Delays are ignored.
@@ -18,14 +17,8 @@ package struct RGBASink: FrameSink, ~Copyable {
 
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     precondition(frame.width == width && frame.height == height)
-    let straight = Profile.measure(.encode) { StraightBitmap(frame.bitmap) }
     count += 1
-    // Words are little-endian, so red is the first byte.
-    try unsafe straight.withUnsafeBytes { bytes in
-      Result { () throws(CodecError) in
-        try unsafe file.write(Span(_unsafeElements: bytes.bindMemory(to: UInt8.self)))
-      }
-    }.get()
+    try file.write(straightPixelsOf: frame)
   }
 
   package consuming func finish() throws(CodecError) -> [WrittenFile] {

@@ -175,7 +175,7 @@ extension Format where Value == Stack {
   /// An axis alone, or an object with the stack's settings.
   static var stack: Format {
     .either(
-      Format<Stack.Axis>.enumeration.map { Stack(axis: $0) },
+      Format<Axis>.enumeration.map { Stack(axis: $0) },
       .object(StackFields.table) { fields, _ in
         var stack = Stack(axis: fields[StackFields.axis])
         stack.spacing = fields[StackFields.spacing]
@@ -189,7 +189,7 @@ extension Format where Value == Stack {
 
 private enum StackFields {
   static let axis = Field(
-    "axis", .enumeration(Stack.Axis.self), default: .vertical, "Along which the children follow one another.")
+    "axis", .enumeration(Axis.self), default: .vertical, "Along which the children follow one another.")
   static let spacing = Field("spacing", .number(in: -10_000...10_000, unit: "points"), default: 0, "Between children.")
   static let padding = Field("padding", .insets, default: .zero, "Kept free inside the stack's edges.")
   static let alignment = Field(

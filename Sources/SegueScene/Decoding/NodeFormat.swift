@@ -9,7 +9,8 @@ enum NodeFields {
   static let contentOffset = Field(
     "contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
   static let scroll = Field(
-    "scroll", .bool, default: false, "A finger scrolls the children, vertically; what lies outside is cut off.")
+    "scroll", .scrollAxis, default: nil, written: false,
+    "A finger scrolls the children, vertically (`true`) or along this axis; what lies outside is cut off.")
   static let layoutDirection = Field(
     optional: "layoutDirection", .enumeration(LayoutDirection.self),
     "Where lines of the children begin, if not where the locale's do: from right to left they are mirrored.")
@@ -82,8 +83,8 @@ enum NodeFields {
     PlacementFields.apply(fields, to: &node.placement, in: context)
     ContentFields.apply(fields, to: &node, in: context)
     if fields.has(scroll) {
-      node.scrolls = fields[scroll]
-      node.clips = node.clips || node.scrolls
+      node.scrollAxis = fields[scroll]
+      node.clips = node.clips || node.scrollAxis != nil
     }
     AppearanceFields.apply(fields, to: &node)
     apply(fields, to: &node)
@@ -204,5 +205,12 @@ private enum RepetitionFields {
   static let table = FieldTable("repeat", "Copies of a node.") {
     count
     items
+  }
+}
+
+extension Format where Value == Axis? {
+  /// `true` for the vertical axis, `false` for none, or an axis by its name.
+  fileprivate static var scrollAxis: Format {
+    .either(Format<Bool>.bool.map { $0 ? .vertical : nil }, Format<Axis>.enumeration.map { $0 })
   }
 }

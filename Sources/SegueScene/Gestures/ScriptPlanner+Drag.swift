@@ -66,21 +66,24 @@ extension ScriptPlanner {
   private mutating func dragTarget(of touch: Touch, _ hit: Hit?, at move: Int, _ location: Location) -> DragTarget? {
     let time = touch.time(ofMove: move)
     let translation = touch.moves[move].position - touch.path.start
-    let scroller = hit?.nodes.last { nodes.scrolls($0) }
+    func scroller(along axis: Axis) -> UInt32? { hit?.nodes.last { nodes.scrollAxis(of: $0) == axis } }
     guard let (index, _) = candidate(under: hit, at: time) else {
-      if let scroller, Swift.abs(translation.y) >= Swift.abs(translation.x) {
-        return .scroll(scroller, handingOverTo: nil)
-      }
+      let axis: Axis = Swift.abs(translation.y) >= Swift.abs(translation.x) ? .vertical : .horizontal
+      if let scroller = scroller(along: axis) { return .scroll(scroller, handingOverTo: nil) }
       warnMissed(touch, hit, at: time, location)
       return nil
     }
     let segment = timeline.segment(at: time.seconds)
-    guard let scroller, case .rest = segment.motion else { return .interaction(index) }
+    guard case .rest = segment.motion,
+      let direction = timeline.animators[segment.animator].interactions[index].gesture.direction
+    else { return .interaction(index) }
     // If two recognizers compete, the one along whose axis the finger moves wins. On the same axis, the content wins.
-    let direction = timeline.animators[segment.animator].interactions[index].direction
-    if direction.x == 0 { return .scroll(scroller, handingOverTo: direction.y > 0 ? index : nil) }
-    return Swift.abs(translation.y) > Swift.abs(translation.x)
-      ? .scroll(scroller, handingOverTo: nil) : .interaction(index)
+    let axis: Axis = direction.x == 0 ? .vertical : .horizontal
+    if let scroller = scroller(along: axis.other), Swift.abs(translation[axis.other]) > Swift.abs(translation[axis]) {
+      return .scroll(scroller, handingOverTo: nil)
+    }
+    guard let scroller = scroller(along: axis) else { return .interaction(index) }
+    return .scroll(scroller, handingOverTo: direction[axis] > 0 ? index : nil)
   }
 
   /// A finger drags the interaction from its move `first` on, until it lifts or the motion fires.
@@ -92,7 +95,7 @@ extension ScriptPlanner {
     let before = timeline.segment(at: start.seconds)
     var animator = before.animator
     var drag = DragSegment(
-      interaction: index, touch: timeline.touches.count - 1, base: base, origin: origin, momentum: nil)
+      interaction: index, touches: [timeline.touches.count - 1], base: base, origins: [origin], momentum: nil)
     if case .completing(let completion) = before.motion {
       drag = caught(completion, before, touch, atMove: first)
     } else {
@@ -116,12 +119,12 @@ extension ScriptPlanner {
     }) {
       warn(
         "drag-idle", steps.drag, "this drag moves nothing: the way it goes, the transition does not follow",
-        expected: "a drag \(interaction.direction.directionName)")
+        expected: interaction.gesture.name)
     }
     guard let up = touch.up else { return }
     let shown = timeline.shown(of: drag, interaction, segment, up.seconds)
-    // Along the interaction's direction, so that it is positive if it increases the progress.
-    let velocity = touch.velocity(afterMoves: touch.moves.count).dot(interaction.direction)
+    let velocity = interaction.gesture.velocity(
+      [touch.velocity(afterMoves: touch.moves.count)], of: [touch.position(at: up.seconds)])
     let ending =
       forced
       ?? (interaction.finishes(progress: interaction.progress(ofShown: shown), velocity: velocity) ? .finish : .cancel)
@@ -163,11 +166,11 @@ extension ScriptPlanner {
     let travel = interaction.travel.travel(for: interaction.progress(ofShown: shown))
     func makeDrag(_ momentum: Momentum?) -> DragSegment {
       DragSegment(
-        interaction: completion.interaction, touch: timeline.touches.count - 1, base: travel,
-        origin: touch.moves[move].position, momentum: momentum)
+        interaction: completion.interaction, touches: [timeline.touches.count - 1], base: travel,
+        origins: [touch.moves[move].position], momentum: momentum)
     }
     let next = makeDrag(nil).shown(
-      of: interaction, finger: touch.position(at: time.seconds + Self.velocityInterval), elapsed: 0)
+      of: interaction, fingers: [touch.position(at: time.seconds + Self.velocityInterval)], elapsed: 0)
     return makeDrag(Momentum(velocity: completion.velocity(after: elapsed) - (next - shown) / Self.velocityInterval))
   }
 
@@ -200,8 +203,8 @@ extension Interaction {
     return hit.map { handle.contains($0) } ?? false
   }
 
-  /// Whether a release at this signed progress and with this velocity along `direction` finishes.
-  func finishes(progress: Double, velocity: Double) -> Bool {
+  /// Whether a release at this signed progress and with this velocity of its travel finishes.
+  package func finishes(progress: Double, velocity: Double) -> Bool {
     rule.finishes(progress: Swift.abs(progress), velocity: progress < 0 ? -velocity : velocity)
   }
 }
@@ -214,14 +217,6 @@ extension TouchSample {
   /// Whether the finger has moved at least `hysteresis` points from `start`, within a tolerance for rounding.
   fileprivate func isBeyond(_ hysteresis: Double, of start: Point) -> Bool {
     (position - start).length >= hysteresis - 1e-6
-  }
-}
-
-extension Point {
-  /// An axis direction in words, for messages.
-  fileprivate var directionName: String {
-    if x != 0 { return x > 0 ? "to the right" : "to the left" }
-    return y > 0 ? "downwards" : "upwards"
   }
 }
 

@@ -9,10 +9,13 @@ extension ScriptPlanner {
     _ steps: StepLocations
   ) throws(TransitionError) {
     let scroll = scrollIndex(of: tag)
+    let axis = timeline.scrolls[scroll].axis
     let start = timeline.scrolls[scroll].offset(at: touch.down.seconds)
-    let bounces = timeline.animators[0].bouncesAtTop || nodes.screen(of: tag) != context.scene.transition.screens.to
+    let bounces =
+      axis == .horizontal || timeline.animators[0].bouncesAtTop
+      || nodes.screen(of: tag) != context.scene.transition.screens.to
     let limits = context.scrollLimits(
-      ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: bounces && interaction == nil)
+      ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces && interaction == nil)
     let top = limits.range.lowerBound
     timeline.scrolls[scroll].drag(touch, from: start, in: limits, at: touch.time(ofMove: first))
     if let interaction {
@@ -21,7 +24,7 @@ extension ScriptPlanner {
       // The content reaches its top when the finger's translation equals the initial offset. The rest of the
       // translation drags the interaction.
       for move in touch.moves.indices[first...] {
-        let travel = touch.moves[move].position.y - touch.path.start.y
+        let travel = touch.moves[move].position[axis] - touch.path.start[axis]
         guard start - travel <= top + TimingCurve.instant else { continue }
         let time = touch.time(ofMove: move)
         timeline.scrolls[scroll].rest(on: top, at: time)
@@ -41,8 +44,8 @@ extension ScriptPlanner {
     timeline.scrolls[scroll].coast(
       ScrollMotion(
         releasedAt: timeline.scrolls[scroll].offset(at: up.seconds),
-        finger: isThrown ? touch.velocity(afterMoves: touch.moves.count).y : 0,
-        in: context.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), bouncesAtTop: bounces)), at: up)
+        finger: isThrown ? touch.velocity(afterMoves: touch.moves.count)[axis] : 0,
+        in: context.scrollLimits(ofTag: tag, in: nodes.screen(of: tag), along: axis, bouncesAtStart: bounces)), at: up)
   }
 
   /// Seconds without a move after which a finger counts as resting.
@@ -51,7 +54,9 @@ extension ScriptPlanner {
   private mutating func scrollIndex(of tag: UInt32) -> Int {
     if let index = timeline.scrolls.firstIndex(where: { $0.tag == tag }) { return index }
     timeline.scrolls.append(
-      ScrollTimeline(tag: tag, screen: nodes.screen(of: tag), initial: nodes.contentOffset(of: tag)))
+      ScrollTimeline(
+        tag: tag, screen: nodes.screen(of: tag), axis: nodes.scrollAxis(of: tag) ?? .vertical,
+        initial: nodes.contentOffset(of: tag)))
     return timeline.scrolls.count - 1
   }
 
@@ -68,7 +73,7 @@ extension ScriptPlanner {
     for index in timeline.scrolls.indices {
       let scroll = timeline.scrolls[index]
       if isNew, scroll.screen == context.scene.transition.screens.to {
-        timeline.scrolls[index].rest(on: scroll.initial.y, at: time ?? clock)
+        timeline.scrolls[index].rest(on: scroll.initial[scroll.axis], at: time ?? clock)
       } else {
         timeline.scrolls[index].stop(at: time ?? clock)
       }
@@ -84,10 +89,13 @@ extension Travel {
 
 extension SceneContext {
   /// The scroll limits of a node on a screen at rest.
-  fileprivate func scrollLimits(ofTag tag: UInt32, in screen: String, bouncesAtTop: Bool) -> ScrollLimits {
+  fileprivate func scrollLimits(
+    ofTag tag: UInt32, in screen: String, along axis: Axis, bouncesAtStart: Bool
+  ) -> ScrollLimits {
     let size = bounds.size
-    let viewport = LayoutEngine(metrics: metrics).frame(ofTag: tag, in: self.screen(screen), size: size)?.height ?? 0
+    let viewport =
+      LayoutEngine(metrics: metrics).frame(ofTag: tag, in: self.screen(screen), size: size)?.size[axis] ?? 0
     return ScrollLimits(
-      scrollRange(ofTag: tag, in: screen, size: size), viewport: Swift.max(1, viewport), bouncesAtStart: bouncesAtTop)
+      scrollRange(ofTag: tag, in: screen, size: size), viewport: Swift.max(1, viewport), bouncesAtStart: bouncesAtStart)
   }
 }

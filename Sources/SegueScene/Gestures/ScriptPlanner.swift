@@ -122,7 +122,7 @@ struct AnimatorCache {
 struct NodeDirectory: Sendable {
   private struct Entry: Sendable {
     let id: String?
-    let scrolls: Bool
+    let scrollAxis: Axis?
     let contentOffset: Point
     let screen: String
   }
@@ -135,14 +135,14 @@ struct NodeDirectory: Sendable {
     for screen in scene.screens {
       screen.root.visit { node in
         entries.append(
-          Entry(id: node.id, scrolls: node.scrolls, contentOffset: node.contentOffset, screen: screen.name))
+          Entry(id: node.id, scrollAxis: node.scrollAxis, contentOffset: node.contentOffset, screen: screen.name))
       }
     }
     self.entries = entries
   }
 
   func id(of tag: UInt32) -> String? { entry(tag).id }
-  func scrolls(_ tag: UInt32) -> Bool { entry(tag).scrolls }
+  func scrollAxis(of tag: UInt32) -> Axis? { entry(tag).scrollAxis }
   func contentOffset(of tag: UInt32) -> Point { entry(tag).contentOffset }
   func screen(of tag: UInt32) -> String { entry(tag).screen }
 

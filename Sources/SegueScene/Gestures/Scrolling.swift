@@ -10,34 +10,47 @@ extension SceneContext {
       scene: scene, images: images, fonts: metrics.fonts, recordings: recordings, reducesMotion: reducesMotion)
   }
 
-  /// The context with all scrolling nodes of a screen at their tops.
+  /// The context with all vertically scrolling nodes of a screen at their tops.
   func atTop(of screen: String) -> SceneContext {
     var scrolls: [ScrollOffset] = []
     self.screen(screen).visit { node in
-      if node.scrolls { scrolls.append(ScrollOffset(tag: node.tag, offset: Point(node.contentOffset.x, 0))) }
+      if node.scrollAxis == .vertical {
+        scrolls.append(ScrollOffset(tag: node.tag, offset: Point(node.contentOffset.x, 0)))
+      }
     }
     return scrolled(by: scrolls)
   }
 
-  /// The vertical offsets at which a node of `screen` can rest when the screen is laid out in `size`: from 0 to the
-  /// height by which its children extend below its lower edge. 0…0 if they do not, or if there is no such node.
+  /// The offsets at which a scrolling node of `screen` can rest when the screen is laid out in `size`: from 0 to the
+  /// length by which its children extend beyond its lower edge or, along lines, beyond the edge where lines end. From
+  /// right to left that length is negative. 0…0 if they do not extend beyond it, or if there is no such node.
   package func scrollRange(ofTag tag: UInt32, in screen: String, size: Size) -> ClosedRange<Double> {
     let root = self.screen(screen)
     let engine = LayoutEngine(metrics: metrics)
     guard let node = root.first(where: { $0.tag == tag }),
       let viewport = engine.frame(ofTag: tag, in: root, size: size)?.size
     else { return 0...0 }
-    return 0...Swift.max(0, engine.contentHeight(of: node, in: viewport) - viewport.height)
+    let axis = node.scrollAxis ?? .vertical
+    let excess = Swift.max(0, engine.contentLength(of: node, along: axis, in: viewport) - viewport[axis])
+    return axis == .horizontal && node.mirrorsChildren ? -excess...0 : 0...excess
   }
 }
 
 extension LayoutEngine {
-  /// The height of the content of a node of `size`, including bottom margins and padding.
-  func contentHeight(of node: Node, in size: Size) -> Double {
-    let lowest = zip(node.children, childFrames(of: node, in: size)).reduce(0.0) { lowest, child in
-      child.0.isHidden ? lowest : Swift.max(lowest, child.1.maxY + child.0.placement.margin.bottom)
+  /// The length of the content of a node of `size` along an axis, including the margins and padding at its end.
+  func contentLength(of node: Node, along axis: Axis, in size: Size) -> Double {
+    let furthest = zip(node.children, childFrames(of: node, in: size)).reduce(0.0) { furthest, child in
+      if child.0.isHidden { return furthest }
+      let margin = child.0.placement.margin
+      let end: Double =
+        switch axis {
+        case .vertical: child.1.maxY + margin.bottom
+        case .horizontal: (node.mirrorsChildren ? size.width - child.1.minX : child.1.maxX) + margin.right
+        }
+      return Swift.max(furthest, end)
     }
-    return lowest + (node.stack?.padding.bottom ?? 0)
+    let padding = node.stack?.padding ?? .zero
+    return furthest + (axis == .vertical ? padding.bottom : padding.right)
   }
 }
 

@@ -150,7 +150,7 @@ struct TouchNodeBuilder: Sendable {
       Rect(origin: .zero, size: frame.size), radii: node.cornerRadii, curve: node.cornerCurve)
     return TouchNode(
       tag: node.tag, id: node.id, place: placed, inverse: inverse, outline: outline, clips: node.clipsChildren,
-      isSolid: node.drawsContent || node.id != nil || node.scrolls,
+      isSolid: node.drawsContent || node.id != nil || node.scrollAxis != nil,
       isRounded: node.clipsChildren || node.background != nil,
       children: zip(node.children, engine.childFrames(of: node, in: frame.size)).compactMap {
         touchNode($0, in: $1, scroll)

@@ -8,8 +8,8 @@ package import SegueMotion
 package struct Interaction: Sendable {
   /// The rest state that it starts from.
   package var start: Rest
-  /// The direction of finger movement that increases progress: a unit vector along an axis.
-  package var direction: Point
+  /// How fingers move it.
+  package var gesture: any GestureRule
   package var travel: Travel
   /// How far a finger moves before it counts as dragging, in points. It is not subtracted from the translation
   /// (docs/motion.md, Gestures).
@@ -33,10 +33,10 @@ package struct Interaction: Sendable {
   package var firing: (@Sendable (_ progress: Double) -> Phase)?
 
   package init(
-    start: Rest, direction: Point, travel: Travel, rule: ReleaseRule, completion: CompletionRule, phase: Phase
+    start: Rest, gesture: any GestureRule, travel: Travel, rule: ReleaseRule, completion: CompletionRule, phase: Phase
   ) {
     self.start = start
-    self.direction = direction
+    self.gesture = gesture
     self.travel = travel
     self.rule = rule
     self.completion = completion
@@ -58,7 +58,7 @@ package enum Rest: String, Hashable, Sendable, CaseIterable {
   package var other: Rest { self == .dismissed ? .presented : .dismissed }
 }
 
-/// Converts a finger's travel, in points, to progress.
+/// Converts a gesture's travel, in points, to progress.
 package enum Travel: Hashable, Sendable {
   /// Progress is travel divided by this length in points, above zero.
   case proportional(Double)

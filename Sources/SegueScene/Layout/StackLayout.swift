@@ -6,15 +6,15 @@ extension LayoutEngine {
     let axis = stack.axis
     let inner = Size(
       Swift.max(0, size.width - stack.padding.horizontal), Swift.max(0, size.height - stack.padding.vertical))
-    let across = axis.across(inner)
+    let across = inner[axis.other]
     var sizes = children.map { child in
       child.isHidden ? .zero : stackedSize(of: child, in: stack, inner: inner)
     }
 
     let visible = children.indices.filter { !children[$0].isHidden }
     let gaps = stack.spacing * Double(Swift.max(0, visible.count - 1))
-    let taken = visible.reduce(gaps) { $0 + axis.along(sizes[$1]) + axis.along(children[$1].placement.margin) }
-    let remaining = axis.along(inner) - taken
+    let taken = visible.reduce(gaps) { $0 + sizes[$1][axis] + axis.along(children[$1].placement.margin) }
+    let remaining = inner[axis] - taken
     let flex = visible.reduce(0) { $0 + children[$1].placement.flex }
     if flex > 0, remaining > 0 {
       for index in visible where children[index].placement.flex > 0 {
@@ -37,7 +37,7 @@ extension LayoutEngine {
     for index in visible {
       let margin = children[index].placement.margin
       let available = across - axis.across(margin)
-      let crossLength = axis.across(sizes[index])
+      let crossLength = sizes[index][axis.other]
       let offset: Double =
         switch stack.alignment {
         case .fill, .leading: 0
@@ -49,7 +49,7 @@ extension LayoutEngine {
         origin: axis.point(
           along: cursor, across: axis.crossLeading(stack.padding) + axis.crossLeading(margin) + offset),
         size: sizes[index])
-      cursor += axis.along(sizes[index]) + axis.trailing(margin) + spacing
+      cursor += sizes[index][axis] + axis.trailing(margin) + spacing
     }
     return frames
   }
@@ -57,10 +57,10 @@ extension LayoutEngine {
   /// The size of a flexible child with its share of the remaining space. A height that depends on the content is
   /// measured again for the new width.
   private func flexed(_ child: Node, _ size: Size, by share: Double, in stack: Stack) -> Size {
-    let along = stack.axis.along(size) + share
+    let along = size[stack.axis] + share
     let isAcrossGiven = stack.axis == .vertical || stack.alignment == .fill || child.placement.vertical.length != nil
     let across = isAcrossGiven ? nil : flexedSize(of: child, width: along).height
-    return stack.axis.size(along: along, across: across ?? stack.axis.across(size))
+    return stack.axis.size(along: along, across: across ?? size[stack.axis.other])
   }
 
   /// The size that fits a stack's children.
@@ -76,8 +76,9 @@ extension LayoutEngine {
       let needed =
         share.map { flexedSize(of: child, width: $0) }
         ?? neededSize(of: child, maxWidth: innerWidth.map { Swift.max(0, $0 - margin.horizontal) }, in: stack)
-      along += axis.along(Size(needed.width ?? 0, needed.height ?? 0)) + axis.along(margin)
-      across = Swift.max(across, axis.across(Size(needed.width ?? 0, needed.height ?? 0)) + axis.across(margin))
+      let length = Size(needed.width ?? 0, needed.height ?? 0)
+      along += length[axis] + axis.along(margin)
+      across = Swift.max(across, length[axis.other] + axis.across(margin))
       count += 1
     }
     along += stack.spacing * Double(Swift.max(0, count - 1))
@@ -155,9 +156,7 @@ extension LayoutEngine {
   }
 }
 
-extension Stack.Axis {
-  fileprivate func along(_ size: Size) -> Double { self == .horizontal ? size.width : size.height }
-  fileprivate func across(_ size: Size) -> Double { self == .horizontal ? size.height : size.width }
+extension Axis {
   fileprivate func along(_ insets: Insets) -> Double { self == .horizontal ? insets.horizontal : insets.vertical }
   fileprivate func across(_ insets: Insets) -> Double { self == .horizontal ? insets.vertical : insets.horizontal }
   fileprivate func leading(_ insets: Insets) -> Double { self == .horizontal ? insets.left : insets.top }

@@ -24,8 +24,8 @@ package struct Node: Hashable, Sendable {
   package var stack: Stack?
   /// The scroll position, in points: children are drawn at their frame's origin minus this.
   package var contentOffset = Point.zero
-  /// Whether a finger can scroll the children vertically.
-  package var scrolls = false
+  /// The axis along which a finger can scroll the children; nil if none.
+  package var scrollAxis: Axis?
   /// The layout direction of the children; nil inherits the parent's.
   package var ownDirection: LayoutDirection?
   /// Whether the children's frames are mirrored after layout, which always runs from left to right.

@@ -48,11 +48,6 @@ package enum Length: Hashable, Sendable {
 
 /// Lays out children one after another along an axis, as UIStackView does.
 package struct Stack: Hashable, Sendable {
-  package enum Axis: String, Hashable, Sendable, CaseIterable {
-    case horizontal
-    case vertical
-  }
-
   /// The position of children across the axis.
   package enum Alignment: String, Hashable, Sendable, CaseIterable {
     case fill

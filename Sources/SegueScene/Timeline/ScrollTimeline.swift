@@ -1,7 +1,7 @@
 import SegueCore
 import SegueMotion
 
-/// The content offset of one node over the script's time.
+/// The content offset of one node over the script's time, along the axis in which it scrolls.
 struct ScrollTimeline: Sendable {
   private enum Motion: Sendable {
     case still(Double)
@@ -13,25 +13,27 @@ struct ScrollTimeline: Sendable {
   let tag: UInt32
   /// The name of the node's screen.
   let screen: String
+  let axis: Axis
   /// The content offset in the scene file.
   let initial: Point
   private var segments: [(start: Nanoseconds, motion: Motion)]
 
-  init(tag: UInt32, screen: String, initial: Point) {
+  init(tag: UInt32, screen: String, axis: Axis, initial: Point) {
     self.tag = tag
     self.screen = screen
+    self.axis = axis
     self.initial = initial
-    segments = [(.zero, .still(initial.y))]
+    segments = [(.zero, .still(initial[axis]))]
   }
 
-  /// The vertical content offset, in points.
+  /// The content offset along the axis, in points.
   func offset(at time: Seconds) -> Double {
     let next = segments.partitioningIndex { $0.start.seconds > time + TimingCurve.instant }
     let (start, motion) = segments[Swift.max(0, next - 1)]
     switch motion {
     case .still(let offset): return offset
     case .dragged(let touch, let offset, let limits):
-      return limits.offset(from: offset, finger: touch.position(at: time).y - touch.path.start.y)
+      return limits.offset(from: offset, finger: touch.position(at: time)[axis] - touch.path.start[axis])
     case .coasting(let motion): return motion.value(at: time - start.seconds)
     }
   }

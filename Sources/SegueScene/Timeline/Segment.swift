@@ -1,4 +1,4 @@
-import SegueCore
+package import SegueCore
 import SegueJSON
 import SegueMotion
 
@@ -22,23 +22,22 @@ struct Segment: Sendable {
   let step: Location
 }
 
-/// A drag of an interaction: the shown fraction as a function of the finger's position.
+/// A drag of an interaction: the shown fraction as a function of the fingers' positions.
 struct DragSegment: Hashable, Sendable {
   /// Index into the animator's interactions.
   let interaction: Int
-  /// Index into the timeline's touches.
-  let touch: Int
-  /// The travel, in points, for a finger at `origin`.
+  /// Indices into the timeline's touches, in order of touching down.
+  let touches: [Int]
+  /// The travel, in points, for fingers at `origins`.
   let base: Double
-  let origin: Point
+  let origins: [Point]
   /// The decaying velocity of a motion that the finger has caught; nil if the drag started from rest.
   let momentum: Momentum?
 
-  /// The shown fraction, signed and within the interaction's range, for a finger at `position`, `elapsed` seconds
-  /// after the start of the drag.
-  func shown(of interaction: Interaction, finger position: Point, elapsed: Seconds) -> Double {
-    let travel = base + (position - origin).dot(interaction.direction)
-    let tracked = interaction.shown(interaction.clamped(interaction.travel.progress(for: travel)))
+  /// The shown fraction, signed and within the interaction's range, for fingers at `positions`, `elapsed`
+  /// seconds after the start of the drag.
+  func shown(of interaction: Interaction, fingers positions: [Point], elapsed: Seconds) -> Double {
+    let tracked = interaction.tracked(positions, from: origins, base: base)
     guard let momentum else { return tracked }
     return interaction.clamped(tracked + momentum.shown(after: elapsed))
   }
@@ -61,6 +60,12 @@ struct Momentum: Hashable, Sendable {
 
 extension Interaction {
   func clamped(_ value: Double) -> Double { Swift.min(Swift.max(value, range.lowerBound), range.upperBound) }
+
+  /// The shown fraction, signed and within the range, for fingers that have moved from `origins`, where the travel was
+  /// `base`.
+  package func tracked(_ fingers: [Point], from origins: [Point], base: Double = 0) -> Double {
+    shown(clamped(travel.progress(for: base + gesture.travel(of: fingers, from: origins))))
+  }
 
   /// The shown fraction for signed progress while a finger tracks.
   func shown(_ progress: Double) -> Double {

@@ -117,16 +117,16 @@ package struct Timeline: Sendable {
   /// The signed shown fraction during a drag.
   func shown(of drag: DragSegment, _ interaction: Interaction, _ segment: Segment, _ time: Seconds) -> Double {
     drag.shown(
-      of: interaction, finger: touches[drag.touch].position(at: time),
+      of: interaction, fingers: drag.touches.map { touches[$0].position(at: time) },
       elapsed: Swift.max(0, time - segment.start.seconds))
   }
 
   /// Every node whose content offset differs from the scene file.
   func scrolls(at time: Seconds) -> [ScrollOffset] {
     scrolls.compactMap { scroll in
-      let offset = scroll.offset(at: time)
-      return offset == scroll.initial.y
-        ? nil : ScrollOffset(tag: scroll.tag, offset: Point(scroll.initial.x, offset))
+      var offset = scroll.initial
+      offset[scroll.axis] = scroll.offset(at: time)
+      return offset == scroll.initial ? nil : ScrollOffset(tag: scroll.tag, offset: offset)
     }
   }
 }

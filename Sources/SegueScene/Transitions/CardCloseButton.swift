@@ -42,7 +42,8 @@ struct CardCloseButton {
     of card: Node, _ screen: String, on context: SceneContext, _ location: Location
   ) throws(TransitionError) -> UInt32 {
     let root = context.screen(screen)
-    if let node = root.path(toTag: card.tag).last(where: { $0.scrolls }) ?? root.first(where: { $0.scrolls }) {
+    func scrolls(_ node: Node) -> Bool { node.scrollAxis == .vertical }
+    if let node = root.path(toTag: card.tag).last(where: scrolls) ?? root.first(where: scrolls) {
       return node.tag
     }
     throw TransitionError(

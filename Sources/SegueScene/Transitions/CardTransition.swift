@@ -32,7 +32,7 @@ package struct CardTransition: Transition {
     var closeButton: CardCloseButton?
     if let options = options.closeButton { closeButton = try CardCloseButton(options, target: target, on: context) }
     let open = try target.find(on: context, size: context.bounds.size)
-    let scroller = context.screen(screens.to).path(toTag: open.node.tag).last { $0.scrolls }
+    let scroller = context.screen(screens.to).path(toTag: open.node.tag).last { $0.scrollAxis == .vertical }
     let layers = CardLayers(
       screens: screens, bounds: context.bounds, source: card, target: open,
       scroll: scroller.map { ScrollOffset(tag: $0.tag, offset: $0.contentOffset) },
@@ -155,7 +155,7 @@ package struct CardTransition: Transition {
     var completion = CompletionRule(duration: options.isFaithful ? 0 : options.pull.returnDuration)
     completion.cancelSpeed = .remaining
     var interaction = Interaction(
-      start: .presented, direction: Point(0, 1), travel: pull.travel, rule: ReleaseRule(distance: 1),
+      start: .presented, gesture: PanRule(along: Point(0, 1)), travel: pull.travel, rule: ReleaseRule(distance: 1),
       completion: completion,
       phase: Phase(
         duration: TimedCurve.scrubbed.duration,

@@ -59,7 +59,8 @@ extension GestureOptions {
     // A length of zero cannot be dragged, but must not cause a division by zero.
     let travel = Travel.proportional(Swift.max(length.resolved(against: fullDistance), 1e-3))
     var interaction = Interaction(
-      start: start, direction: direction, travel: travel, rule: rule, completion: completionRule, phase: phase)
+      start: start, gesture: PanRule(along: direction), travel: travel, rule: rule, completion: completionRule,
+      phase: phase)
     interaction.hysteresis = hysteresis
     interaction.tracking = tracking
     if let handle {

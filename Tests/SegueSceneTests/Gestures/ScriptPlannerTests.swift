@@ -227,6 +227,28 @@ struct ScriptPlannerTests {
     #expect(end(along).phase == .presented && end(along).scrolls.isEmpty)
   }
 
+  @Test("A row scrolls sideways; a finger that moves up or down scrolls the list around it")
+  func carousel() throws {
+    func offsets(_ by: String) throws -> [Point] {
+      let animation = try GestureScenes.animation(
+        """
+        { "screens": {
+            "list": { "children": [{ "scroll": true, "children": [
+              { "scroll": "horizontal", "frame": { "height": 200 }, "children": [{ "frame": { "width": 2000 } }] },
+              { "frame": { "height": 2000 } } ] }] },
+            "other": {} },
+          "transition": { "type": "dialog" },
+          "script": [{ "drag": { "from": [200, 100], "by": \(by), "duration": 0.5 }, "release": "auto" }] }
+        """)
+      return end(animation).scrolls.map(\.offset)
+    }
+    let sideways = try #require(offsets("[-150, 20]").first)
+    #expect(sideways.x > 150 && sideways.y == 0)
+    let upwards = try #require(offsets("[20, -150]").first)
+    #expect(upwards.x == 0 && upwards.y > 150)
+    #expect(try offsets("[150, 20]").isEmpty, "at its start a row swings back")
+  }
+
   @Test("A card opens from its scrolled position in the list, and returns there")
   func scrolledCard() throws {
     let animation = try GestureScenes.animation(

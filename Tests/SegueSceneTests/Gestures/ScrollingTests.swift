@@ -13,10 +13,12 @@ private func list(_ keys: String, rows: Int = 6) throws -> TouchScene {
 struct ScrollingTests {
   @Test("The key `scroll` is decoded, and makes a node clip its content unless the scene says otherwise")
   func decoding() throws {
-    #expect(try SceneText.child(#"{ "scroll": true }"#).scrolls)
+    for (value, axis) in [("true", Axis.vertical), (#""vertical""#, .vertical), (#""horizontal""#, .horizontal)] {
+      #expect(try SceneText.child("{ \"scroll\": \(value) }").scrollAxis == axis)
+    }
     #expect(try SceneText.child(#"{ "scroll": true }"#).clips)
     #expect(try !SceneText.child(#"{ "scroll": true, "clip": false }"#).clips)
-    #expect(try !SceneText.child(#"{ "scroll": false }"#).clips && !SceneText.child("{}").scrolls)
+    #expect(try !SceneText.child(#"{ "scroll": false }"#).clips && SceneText.child("{}").scrollAxis == nil)
     #expect(SceneText.problems(SceneText.children(#"{ "scroll": 1 }"#)) == ["3:13 wrong-type"])
   }
 
@@ -31,6 +33,19 @@ struct ScrollingTests {
     let scene = try list(keys, rows: rows)
     let range = scene.context.scrollRange(ofTag: scene.tag("list"), in: "a", size: Size(200, 200))
     #expect(range == 0...length)
+  }
+
+  @Test("A row scrolls to where its lines end: to the right, or to the left where lines begin on the right")
+  func horizontalRange() throws {
+    for (direction, range) in [("leftToRight", 0.0...90), ("rightToLeft", -90.0...0)] {
+      let scene = try TouchScene(
+        """
+        { "id": "row", "frame": { "width": 200, "height": 100 }, "scroll": "horizontal", "layoutDirection": "\(direction)",
+          "stack": { "axis": "horizontal", "spacing": 10, "padding": { "left": 5, "right": 7 } },
+          "children": [{ "frame": { "width": 80, "height": 9 }, "margin": { "right": 6 }, "repeat": 3 }] }
+        """)
+      #expect(scene.context.scrollRange(ofTag: scene.tag("row"), in: "a", size: Size(200, 200)) == range)
+    }
   }
 
   @Test("Bottom margins count, hidden children do not, and an unknown node has an empty scroll range")

@@ -54,7 +54,7 @@ struct InteractionTests {
     let drag = try #require(animator.interactions.first)
     #expect(animator.interactions.count == 1)
     #expect(drag.start == .presented)
-    #expect(drag.direction == Point(0, 1))
+    #expect(drag.gesture.direction == Point(0, 1))
     #expect(drag.hysteresis == 10)
     #expect(drag.handle == Handle(layers: ["sheet"]), "the dimming layer is not a handle")
     #expect(drag.range == 0...1)
@@ -117,7 +117,7 @@ struct InteractionTests {
   func photo(directions: String) throws {
     let drag = try photoDrag(#""gesture": { "directions": "\#(directions)" }"#)
     #expect(drag.start == .presented)
-    #expect(drag.direction == Point(0, directions == "up" ? -1 : 1))
+    #expect(drag.gesture.direction == Point(0, directions == "up" ? -1 : 1))
     #expect((drag.opposite != nil) == (directions == "both"))
     #expect(drag.range == (directions == "both" ? -1...1 : 0...1))
     #expect(drag.travel == .proportional(844))

@@ -44,7 +44,7 @@ struct CardPullTests {
   func threshold() throws {
     let pull = try pull()
     #expect(pull.start == .presented)
-    #expect(pull.direction == Point(0, 1))
+    #expect(pull.gesture.direction == Point(0, 1))
     #expect(abs(pull.travel.travel(for: 1) - 56.556) < 0.001)
     #expect(!pull.rule.finishes(progress: 1.0 - 1e-6, velocity: 100_000))
     #expect(pull.range == 0...1)
