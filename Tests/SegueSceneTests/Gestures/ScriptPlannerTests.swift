@@ -246,7 +246,8 @@ struct ScriptPlannerTests {
     #expect(sideways.x > 150 && sideways.y == 0)
     let upwards = try #require(offsets("[20, -150]").first)
     #expect(upwards.x == 0 && upwards.y > 150)
-    #expect(try offsets("[150, 20]").isEmpty, "at its start a row swings back")
+    // At its start a row bounces back, until it is within 0.02 points.
+    #expect(try offsets("[150, 20]").allSatisfy { abs($0.x) < 0.021 && $0.y == 0 })
   }
 
   @Test("A card opens from its scrolled position in the list, and returns there")

@@ -85,7 +85,7 @@ struct InteractionTests {
     let drags = try TestScenes.animation(transition: #"{ "type": "drawer", "edge": "\#(edge)" }"#).animator
       .interactions
     #expect(drags.map(\.start) == [.dismissed, .presented])
-    #expect(drags.map(\.direction) == [Point(side, 0), Point(-side, 0)])
+    #expect(drags.map(\.gesture.direction) == [Point(side, 0), Point(-side, 0)])
     #expect(drags.map(\.handle) == [nil, Handle(layers: ["dark"])])
     for drag in drags {
       #expect(drag.travel == .proportional(312))
