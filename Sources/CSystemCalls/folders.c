@@ -1,6 +1,6 @@
 // glibc declares `renameat2` only with _GNU_SOURCE, which Swift does not define.
 #define _GNU_SOURCE
-#include "CFolderSwap.h"
+#include "CSystemCalls.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-#include "CHeap.h"
+#include "CSystemCalls.h"
 
 #include <stdlib.h>
 
