@@ -1,4 +1,4 @@
-/// Path operations on strings.
+/// The parts of a path as it is written; the file system is not asked.
 package enum PathName {
   /// The last component.
   package static func last(_ path: String) -> String {
@@ -28,5 +28,10 @@ package enum PathName {
   /// Joins a folder, which may be empty, and a relative path.
   package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// What a path means that is written in a file of `folder`: an absolute path stays as it is.
+  package static func resolve(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") ? path : join(folder, path)
   }
 }
