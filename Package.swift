@@ -62,15 +62,14 @@ let package = Package(
     // Inner loops over rows of pixels and bytes, integers only, compiled for several generations of processors.
     .target(name: "CKernels", cSettings: [.headerSearchPath(".")]),
 
-    // Compiled in, so that the program stays one file: what the selftest draws with, and the page of the report.
-    .target(name: "CEmbeddedFiles", exclude: ["Report", "Selftest"]),
+    // Compiled in, so that the program stays one file: the symbols, the starters of `render init`, what the
+    // selftest draws with, and the page of the report.
+    .target(name: "CEmbeddedFiles", exclude: ["Report", "Selftest", "Starters", "Symbols"]),
 
-    stage("SegueCore"),
-    // The only place where a clock is read on the way from a scene to a file, and only if somebody asks.
-    stage("SegueProfile"),
-    // One call of the system that Swift does not see: two folders change places.
-    .target(name: "CFolderSwap"),
-    stage("SegueFiles", imports: ["CFolderSwap", .product(name: "SystemPackage", package: "swift-system")]),
+    stage("SegueCore", imports: ["CEmbeddedFiles"]),
+    // Calls of the system that Swift does not see: two folders change places; one heap for all threads.
+    .target(name: "CSystemCalls"),
+    stage("SegueFiles", imports: ["CSystemCalls", .product(name: "SystemPackage", package: "swift-system")]),
     stage("SegueJSON", imports: ["SegueCore"]),
     stage("SegueMotion", imports: ["SegueCore"]),
     stage("SegueText", imports: ["SegueCore", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
@@ -80,18 +79,18 @@ let package = Package(
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics"]),
     stage(
       "SegueCodecs",
-      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "SegueProfile", "CImageCodecs", "CKernels"]),
+      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CKernels"]),
     stage(
       "SegueRendering",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
-        "SegueCodecs", "SegueProfile",
+        "SegueCodecs",
       ]),
     stage(
       "SegueSnapshot",
       imports: [
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
-        "SegueCodecs", "CNettle", "CEmbeddedFiles",
+        "SegueCodecs", "CNettle",
       ]),
     stage(
       "SegueDocs",
@@ -102,18 +101,18 @@ let package = Package(
     stage(
       "SegueSelftest",
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene",
+        "SegueCodecs",
       ]),
     stage(
       "SegueCLI",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueDocs", "SegueSelftest", "SegueCore", "SegueFiles", "SegueJSON",
-        "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs", "SegueProfile",
+        "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    .target(name: "CHeap"),
-    .executableTarget(name: "render", dependencies: ["CHeap", "SegueCLI"], swiftSettings: swift),
+    .executableTarget(name: "render", dependencies: ["CSystemCalls", "SegueCLI"], swiftSettings: swift),
 
     // The libraries, which `render` does without.
     stage(
@@ -130,7 +129,7 @@ let package = Package(
       name: "segue-bench",
       dependencies: [
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
-        "SegueProfile", .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ], path: "Benchmarks", swiftSettings: swift),
 
     tests(of: "SegueCore"),
@@ -149,7 +148,7 @@ let package = Package(
       of: "SegueRendering",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
-        "SegueCodecs", "SegueProfile", "TestScenes",
+        "SegueCodecs", "TestScenes",
       ]),
     tests(
       of: "SegueSnapshot",
@@ -168,8 +167,9 @@ let package = Package(
     tests(
       of: "Segue",
       imports: [
-        "library-examples", "SegueRendering", "SegueCore", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
-        "SegueCodecs", "SegueProfile", "TestScenes",
+        "library-examples", "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText",
+        "SegueScene",
+        "SegueCodecs", "TestScenes",
       ]),
     tests(
       of: "SegueTesting", imports: ["Segue", "SegueRendering", "SegueSnapshot", "SegueFiles"],
@@ -195,7 +195,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
     .executableTarget(
       name: "segue-fuzz",
       dependencies: [
-        "CHeap", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene", "SegueCodecs",
+        "CSystemCalls", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
+        "SegueCodecs",
         "SegueSnapshot", "SegueDocs",
       ], path: "Fuzz", exclude: ["Found"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
   // Swift has no UndefinedBehaviorSanitizer, as it traps by itself.
@@ -207,9 +208,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
 // `scripts/sanitize` builds only what reads strangers' bytes: all the rest would take five times as long.
 if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
   let parsers: Set = [
-    "CFolderSwap", "CPNG", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CKernels",
-    "SegueCore",
-    "SegueProfile", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
+    "CSystemCalls", "CEmbeddedFiles", "CPNG", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CKernels", "SegueCore",
+    "SegueFiles", "SegueJSON", "SegueGraphics", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
     "TestFonts",
   ]
   package.products = []

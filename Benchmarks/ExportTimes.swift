@@ -1,7 +1,6 @@
 import SegueCodecs
 import SegueFiles
 import SegueJSON
-import SegueProfile
 import SegueRendering
 import SegueScene
 import SystemPackage

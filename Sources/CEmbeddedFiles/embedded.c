@@ -46,6 +46,24 @@ static const uint8_t Amiri_ttf[] = {
 static const uint8_t corpus_sha256[] = {
 #embed "Selftest/corpus.sha256"
 };
+static const uint8_t starter_card[] = {
+#embed "Starters/card.json"
+};
+static const uint8_t starter_dialog[] = {
+#embed "Starters/dialog.json"
+};
+static const uint8_t starter_drawer[] = {
+#embed "Starters/drawer.json"
+};
+static const uint8_t starter_photo_swipe[] = {
+#embed "Starters/photo-swipe.json"
+};
+static const uint8_t starter_semi_modal[] = {
+#embed "Starters/semi-modal.json"
+};
+static const uint8_t synonyms[] = {
+#embed "Symbols/synonyms.txt"
+};
 
 #define FILE_NAMED(name, bytes) {name, bytes, sizeof bytes}
 
@@ -68,6 +86,12 @@ static const struct {
     FILE_NAMED("Inter.otf", Inter_otf),
     FILE_NAMED("Amiri.ttf", Amiri_ttf),
     FILE_NAMED("corpus.sha256", corpus_sha256),
+    FILE_NAMED("Starters/card.json", starter_card),
+    FILE_NAMED("Starters/dialog.json", starter_dialog),
+    FILE_NAMED("Starters/drawer.json", starter_drawer),
+    FILE_NAMED("Starters/photo-swipe.json", starter_photo_swipe),
+    FILE_NAMED("Starters/semi-modal.json", starter_semi_modal),
+    FILE_NAMED("Symbols/synonyms.txt", synonyms),
 };
 
 const uint8_t *embedded_file(const char *name, size_t *count) {

@@ -1,3 +1,4 @@
+import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
@@ -95,8 +96,6 @@ extension Movie {
 
   /// The title of pages: the file's name without folder and extension, and the requested script.
   private var title: String {
-    let last = scene.name.split(separator: "/").last.map(String.init) ?? scene.name
-    let stem = last.lastIndex(of: ".").flatMap { $0 == last.startIndex ? nil : String(last[..<$0]) } ?? last
-    return stem + (choices.script.map { "-\($0)" } ?? "")
+    PathName.stem(scene.name) + (choices.script.map { "-\($0)" } ?? "")
   }
 }

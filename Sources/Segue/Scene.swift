@@ -59,7 +59,7 @@ public struct Scene: Sendable {
     } catch {
       throw SceneError(Diagnostics(Diagnostic(.error, "missing-file", at: nil, "\(error)", expected: "a scene file")))
     }
-    self.init(source: SourceFile(name: path, bytes: bytes), folder: Self.folder(of: path))
+    self.init(source: SourceFile(name: path, bytes: bytes), folder: PathName.folder(path))
   }
 
   /// Creates a scene from the text of a scene file.
@@ -103,11 +103,6 @@ public struct Scene: Sendable {
   /// The files that the scene may read.
   package var access: SceneAccess {
     SceneAccess(folders: allowedFolders, limits: PixelLimits(picture: Swift.max(1, pixelLimit)))
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
 

@@ -4,7 +4,6 @@ import SegueCore
 import SegueDocs
 import SegueFiles
 import SegueJSON
-import SegueProfile
 import SegueRendering
 import SegueScene
 

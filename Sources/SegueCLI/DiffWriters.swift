@@ -44,11 +44,11 @@ final class APNGDiffOutput: DiffOutput {
   }
 
   func write(_ frame: FrameComparison, picture: () -> Bitmap) throws {
-    let picture = picture()
+    let picture = Image(picture())
     if sink == nil {
       sink = try APNGSink(path: path, width: picture.width, height: picture.height, threads: threads)
     }
-    try sink?.write(picture, delay: Self.storedDelay(frame.delay))
+    try sink?.write(picture, at: frame.index, delay: Self.storedDelay(frame.delay))
   }
 
   func finish() throws { _ = try sink.take()?.finish() }

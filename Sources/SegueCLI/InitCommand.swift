@@ -26,7 +26,7 @@ struct InitCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let text = StarterScenes.text(for: transition).map({ $0 + "\n" }) else { return }
+    guard let text = StarterScenes.text(for: transition) else { return }
     guard let output, output != "-" else {
       Console.out(text)
       return

@@ -116,13 +116,12 @@ struct OutputPath {
 
   /// The extension in lower case; nil if there is none or the path ends with a slash.
   var fileExtension: String? {
-    let last = text.split(separator: "/").last.map(String.init) ?? text
-    guard !text.hasSuffix("/"), let dot = last.lastIndex(of: "."), dot != last.startIndex else { return nil }
-    return last[last.index(after: dot)...].lowercased()
+    let ending = PathName.fileExtension(text)
+    return ending.isEmpty || text.hasSuffix("/") ? nil : ending
   }
 
   /// The path with a slash at its end.
-  var folder: String { text.hasSuffix("/") ? text : text + "/" }
+  var folder: String { PathName.join(text, "") }
 
   /// The single output file; or nil, and the folder for files named after their scenes.
   func place(option: String, sceneCount: Int) throws -> (file: String?, folder: String) {

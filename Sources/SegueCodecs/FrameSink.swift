@@ -1,6 +1,5 @@
 import SegueFiles
 package import SegueGraphics
-import SegueProfile
 
 /// Writes the frames of an animation, in order. No file appears under its final name before `finish`, which ends the
 /// sink. A sink that is dropped without `finish` leaves existing files unchanged.

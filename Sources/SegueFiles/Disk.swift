@@ -1,4 +1,4 @@
-import CFolderSwap
+import CSystemCalls
 import SystemPackage
 
 #if canImport(Darwin)

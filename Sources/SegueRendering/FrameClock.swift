@@ -1,3 +1,4 @@
+package import SegueCodecs
 package import SegueCore
 package import SegueScene
 
@@ -7,8 +8,8 @@ package struct FrameClock: Hashable, Sendable {
     /// Position among all samples, shown or not, from 0.
     package let index: Int
     package let time: Seconds
-    /// Display duration in units of 1 / `unit` seconds. 0 for a sample that an animated image does not show.
-    package let delay: Int
+    /// How long an animated image shows the sample. Zero for a sample that it does not show.
+    package let delay: FrameDelay
     /// Whether a video contains this sample. All frames of a video have the same duration.
     package var isInVideo = true
   }
@@ -53,13 +54,11 @@ package struct FrameClock: Hashable, Sendable {
   package let samples: [Sample]
   /// The time that the samples cover; zero for a still.
   package let duration: Nanoseconds
-  /// Delay units per second: 100 for a GIF.
-  package var unit = 100
   /// The nominal frame rate in samples per second, as written to video headers.
   package var frameRate = 1
 
   /// The samples that an animated image shows.
-  package var shown: [Sample] { samples.filter { $0.delay > 0 } }
+  package var shown: [Sample] { samples.filter { $0.delay > .zero } }
 
   /// The samples of a video: as many as fit the duration best. As in a GIF, the last one is the exact end of the
   /// script.
@@ -79,12 +78,14 @@ package struct FrameClock: Hashable, Sendable {
     let rate = Int64(frameRate)
     let count = (duration.nanoseconds * rate + Nanoseconds.perSecond - 1) / Nanoseconds.perSecond
     let times = (0..<count).map { Double($0) / Double(rate) }
-    let samples = (times + [duration.seconds]).enumerated().map { Sample(index: $0.offset, time: $0.element, delay: 0) }
-    return FrameClock(duration, samples, frameRate: frameRate, unit: 100)
+    let samples = (times + [duration.seconds]).enumerated().map {
+      Sample(index: $0.offset, time: $0.element, delay: .zero)
+    }
+    return FrameClock(duration, samples, frameRate: frameRate)
   }
 
   /// Marks the samples of a whole script that a video contains.
-  private init(_ duration: Nanoseconds, _ samples: [Sample], frameRate: Int, unit: Int) {
+  private init(_ duration: Nanoseconds, _ samples: [Sample], frameRate: Int) {
     let frames = (2 * duration.nanoseconds * Int64(frameRate) + Nanoseconds.perSecond) / (2 * Nanoseconds.perSecond)
     self.samples = samples.map { sample in
       var sample = sample
@@ -92,7 +93,6 @@ package struct FrameClock: Hashable, Sendable {
       return sample
     }
     self.duration = duration
-    self.unit = unit
     self.frameRate = frameRate
   }
 
@@ -129,11 +129,12 @@ package struct FrameClock: Hashable, Sendable {
     var samples: [Sample] = []
     for (index, instant) in instants.enumerated() {
       let delay = index + 1 < instants.count ? instants[index + 1] - instant : 0
-      samples.append(Sample(index: index, time: Double(instant) / Double(unit), delay: delay))
+      samples.append(
+        Sample(index: index, time: Double(instant) / Double(unit), delay: FrameDelay(delay, per: unit)))
     }
     let rest = Swift.max(end - (instants.last ?? 0), shortestDelay)
-    samples.append(Sample(index: samples.count, time: duration.seconds, delay: rest))
-    return FrameClock(duration, samples, frameRate: rate, unit: unit)
+    samples.append(Sample(index: samples.count, time: duration.seconds, delay: FrameDelay(rest, per: unit)))
+    return FrameClock(duration, samples, frameRate: rate)
   }
 
   /// Highest frame rate that the shortest delay allows.
@@ -148,12 +149,12 @@ package struct FrameClock: Hashable, Sendable {
 
   /// A single sample.
   package static func still(at time: Seconds) -> FrameClock {
-    FrameClock(.zero, [Sample(index: 0, time: time, delay: shortestDelay)])
+    FrameClock(.zero, [Sample(index: 0, time: time, delay: .centiseconds(shortestDelay))])
   }
 
   /// Samples at the given times, in seconds.
   package static func at(_ times: [Seconds], of duration: Nanoseconds) -> FrameClock {
-    FrameClock(duration, times.enumerated().map { Sample(index: $0.offset, time: $0.element, delay: 0) })
+    FrameClock(duration, times.enumerated().map { Sample(index: $0.offset, time: $0.element, delay: .zero) })
   }
 
   /// Keeps only the samples with these indices.
@@ -167,21 +168,24 @@ package struct FrameClock: Hashable, Sendable {
     }
     if last.index + 1 < samples.count {
       for position in kept.indices { kept[position].isInVideo = true }
-      if last.delay == 0 {
+      if last.delay == .zero {
         kept[kept.count - 1] = Sample(index: last.index, time: last.time, delay: samples[last.index + 1].delay)
       }
     }
-    let shown = Int64(kept.reduce(0) { $0 + $1.delay })
-    return with(
-      kept,
-      lasting: shown > 0
-        ? Nanoseconds(nanoseconds: shown * (Nanoseconds.perSecond / Int64(unit))) : Nanoseconds(last.time - first.time))
+    let shown = kept.reduce(FrameDelay.zero) { $0 + $1.delay }
+    return with(kept, lasting: shown > .zero ? Nanoseconds(shown) : Nanoseconds(last.time - first.time))
   }
 
   private func with(_ samples: [Sample], lasting duration: Nanoseconds) -> FrameClock {
     var clock = FrameClock(duration, samples)
-    clock.unit = unit
     clock.frameRate = frameRate
     return clock
+  }
+}
+
+extension Nanoseconds {
+  /// The duration of a frame of an animated image: whole centiseconds or milliseconds, which are whole nanoseconds too.
+  fileprivate init(_ delay: FrameDelay) {
+    self.init(nanoseconds: Int64(delay.numerator) * (Nanoseconds.perSecond / Int64(delay.denominator)))
   }
 }

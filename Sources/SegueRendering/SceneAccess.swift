@@ -27,7 +27,7 @@ package struct SceneAccess: Hashable, Sendable {
   package func problem(
     with kind: Kind, _ name: String, at firstReference: Location?, folder: String
   ) -> Diagnostic? {
-    let path = SceneLoader.resolve(name, in: folder)
+    let path = PathName.resolve(name, in: folder)
     let roots = [folder.isEmpty ? "." : folder] + folders + (kind == .font ? Self.fontFolders : [])
     // The path is checked as text first: the file system is not asked about files elsewhere, not even whether they
     // exist.
@@ -52,11 +52,11 @@ package struct SceneAccess: Hashable, Sendable {
   }
 
   private func refusal(_ kind: Kind, at firstReference: Location?, _ message: String, path: String) -> Diagnostic {
-    let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
+    let parent = PathName.folder(path)
     return Diagnostic(
       .error, "outside-folder", at: firstReference, "the \(kind.rawValue) \(message)",
       expected: "a file in that folder or below",
-      hint: "`--allow \(parent.isEmpty ? "/" : parent)` lets scenes read there")
+      hint: "`--allow \(parent.isEmpty ? "." : parent)` lets scenes read there")
   }
 
   private static var fontFolders: [String] {

@@ -1,6 +1,5 @@
 import SegueCodecs
 import SegueFiles
-import SegueProfile
 import SegueText
 import Synchronization
 

@@ -4,7 +4,6 @@ import SegueFiles
 import SegueGraphics
 package import SegueJSON
 import SegueMotion
-import SegueProfile
 package import SegueScene
 import SegueText
 
@@ -39,7 +38,7 @@ package enum SceneLoader {
     let reading = Profile.measure(.read) {
       SceneDecoder.read(file, root: root, theme: theme, locale: locale, script: script)
     }
-    assets.keepOnly(reading.images.map { resolve($0.name, in: folder) })
+    assets.keepOnly(reading.images.map { PathName.resolve($0.name, in: folder) })
     if let problem = excess(of: reading.images, folder: folder, assets) {
       throw reading.found.merging(reading.located(Diagnostics(problem)))
     }
@@ -53,7 +52,8 @@ package enum SceneLoader {
     }
     if !refused.isEmpty { throw fileFound.merging(reading.located(Diagnostics(refused))) }
     let fonts = assets.fontLibrary(
-      scene.fontFiles.map { ($0.family, resolve($0.path, in: folder)) }, systemFamilies: scene.systemFontFamilies)
+      scene.fontFiles.map { ($0.family, PathName.resolve($0.path, in: folder)) },
+      systemFamilies: scene.systemFontFamilies)
     let found = fileFound.merging(
       Diagnostics(Profile.measure(.fonts) { TextCheck.problems(in: scene, fonts: fonts) }))
     if found.hasErrors { throw found }
@@ -89,11 +89,6 @@ package enum SceneLoader {
   /// The keys of a top-level table, in order.
   static func names(_ table: String, in root: JSON?) -> [String] { root?[table]?.object?.members.map(\.key) ?? [] }
 
-  /// Absolute paths stay as they are; others are relative to the scene's folder.
-  package static func resolve(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
-  }
-
   /// The contents of a file that the scene names; nil if it cannot be read.
   private struct Asset<Content: Sendable>: Sendable {
     let content: Content?
@@ -122,7 +117,7 @@ package enum SceneLoader {
     var total = 0
     for image in images where access.problem(with: .image, image.name, at: image.firstReference, folder: folder) == nil
     {
-      total += Swift.min(assets.pixelCount(resolve(image.name, in: folder)), limits.picture)
+      total += Swift.min(assets.pixelCount(PathName.resolve(image.name, in: folder)), limits.picture)
       if total > limits.sequence {
         return Diagnostic(
           .error, "too-large", at: image.firstReference, "here the scene's pictures exceed \(limits.sequence) pixels",
@@ -136,7 +131,7 @@ package enum SceneLoader {
     if let refusal = assets.access.problem(with: .image, asset.name, at: asset.firstReference, folder: folder) {
       return Asset(content: nil, problems: Diagnostics(refusal))
     }
-    let path = resolve(asset.name, in: folder)
+    let path = PathName.resolve(asset.name, in: folder)
     func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<Image> {
       Asset(
         content: nil,
@@ -159,7 +154,7 @@ package enum SceneLoader {
     if let refusal = access.problem(with: .recording, asset.name, at: asset.firstReference, folder: folder) {
       return Asset(content: nil, problems: Diagnostics(refusal))
     }
-    let path = resolve(asset.name, in: folder)
+    let path = PathName.resolve(asset.name, in: folder)
     let bytes: [UInt8]
     do {
       bytes = try Profile.measure(.read) { () throws(FileError) in

@@ -1,3 +1,4 @@
+import SegueCore
 import SegueCodecs
 package import SegueFiles
 package import SegueGraphics
@@ -54,7 +55,7 @@ package struct CorpusRun: Sendable {
     var sink = try GIFSink(path: path, width: size.width, height: size.height, options: options, threads: threads)
     for tick in clock.shown {
       let picture = animation.plan(at: tick.time, scale: item.scale).render(with: renderer)
-      try sink.write(picture.image, at: tick.index, delay: .centiseconds(tick.delay))
+      try sink.write(picture.image, at: tick.index, delay: tick.delay)
     }
     _ = try sink.finish()
     return Product(name: item.name + ".gif", bytes: try File.read(path))

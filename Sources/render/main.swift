@@ -1,4 +1,4 @@
-import CHeap
+import CSystemCalls
 import SegueCLI
 
 // Signal handlers and malloc must be configured before a second thread starts, and the standard streams before any file

@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueCore
 import SegueRendering
 import SegueScene
@@ -20,9 +21,9 @@ import Testing
       #expect(clock.samples.map(\.index) == Array(clock.samples.indices))
       #expect(clock.duration == duration)
 
-      let sum = clock.samples.reduce(0) { $0 + $1.delay }
+      let sum = clock.samples.reduce(0) { $0 + $1.delay.count(per: 100) }
       #expect(abs(Double(sum) - duration.seconds * 100) <= 0.5 + 1e-6, "\(nanoseconds) ns")
-      #expect(clock.shown.allSatisfy { $0.delay >= 2 })
+      #expect(clock.shown.allSatisfy { $0.delay >= .centiseconds(2) })
 
       // Browsers do not play more than fifty frames a second.
       let step = 100 / Double(min(rate, 50))
@@ -30,15 +31,15 @@ import Testing
       for (n, sample) in clock.shown.dropLast().enumerated() {
         #expect(abs(Double(instant) - Double(n) * step) <= 0.5)
         #expect(sample.time == Double(instant) / 100, "sampled when it is shown")
-        instant += sample.delay
+        instant += sample.delay.count(per: 100)
       }
       // The last frame is due at its regular time too, but shows the end.
       #expect(abs(Double(instant) - Double(clock.shown.count - 1) * step) <= 0.5)
       let last = try #require(clock.samples.last)
       #expect(last.time == duration.seconds)
-      #expect(Double(last.delay) < step + 2.5)
+      #expect(Double(last.delay.count(per: 100)) < step + 2.5)
       // The frame that the end replaces is still sampled, for a PNG sequence.
-      let hidden = clock.samples.filter { $0.delay == 0 }
+      let hidden = clock.samples.filter { $0.delay == .zero }
       #expect(hidden.map(\.index) == [clock.samples.count - 2])
       #expect(hidden.map(\.time) == [Double(instant) / 100])
     }
@@ -48,7 +49,7 @@ import Testing
     "A script shorter than the shortest delay is one frame with that delay", arguments: [0, 1, 10_000_000] as [Int64])
   func short(_ nanoseconds: Int64) {
     let clock = FrameClock.gif(Nanoseconds(nanoseconds: nanoseconds), frameRate: 30)
-    #expect(clock.shown.map(\.delay) == [2])
+    #expect(clock.shown.map { $0.delay.count(per: 100) } == [2])
     #expect(clock.shown.map(\.time) == [Double(nanoseconds) / 1e9])
   }
 
@@ -81,10 +82,10 @@ import Testing
   @Test("The sample that the end replaces is shown when the end is cut off")
   func limitedBeforeEnd() {
     let whole = FrameClock.gif(Nanoseconds(1), frameRate: 10)
-    #expect(whole.samples.map(\.delay) == [10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 10])
-    #expect(whole.limited(to: 8...9).samples.map(\.delay) == [10, 10])
-    #expect(whole.limited(to: 9...9).samples.map(\.delay) == [10])
-    #expect(whole.limited(to: 9...10).samples.map(\.delay) == [0, 10])
+    #expect(whole.samples.map { $0.delay.count(per: 100) } == [10, 10, 10, 10, 10, 10, 10, 10, 10, 0, 10])
+    #expect(whole.limited(to: 8...9).samples.map { $0.delay.count(per: 100) } == [10, 10])
+    #expect(whole.limited(to: 9...9).samples.map { $0.delay.count(per: 100) } == [10])
+    #expect(whole.limited(to: 9...10).samples.map { $0.delay.count(per: 100) } == [0, 10])
   }
 
   @Test("A WebP's delays are milliseconds, add up to the duration, and are at least 11 ms each", arguments: 1...100)
@@ -92,15 +93,15 @@ import Testing
     for nanoseconds in Self.durations {
       let duration = Nanoseconds(nanoseconds: nanoseconds)
       let clock = FrameClock.webP(duration, frameRate: rate)
-      #expect(clock.unit == 1000 && clock.frameRate == min(rate, 90))
-      let sum = clock.samples.reduce(0) { $0 + $1.delay }
+      #expect(clock.frameRate == min(rate, 90))
+      let sum = clock.samples.reduce(0) { $0 + $1.delay.count(per: 1000) }
       #expect(abs(Double(sum) - duration.seconds * 1000) <= 0.5 + 1e-6, "\(nanoseconds) ns")
-      #expect(clock.shown.allSatisfy { $0.delay >= 11 })
+      #expect(clock.shown.allSatisfy { $0.delay >= FrameDelay(11, per: 1000) })
       var instant = 0
       for (n, sample) in clock.shown.dropLast().enumerated() {
         #expect(abs(Double(instant) - Double(n) * 1000 / Double(min(rate, 90))) <= 0.5)
         #expect(sample.time == Double(instant) / 1000)
-        instant += sample.delay
+        instant += sample.delay.count(per: 1000)
       }
       #expect(clock.samples.last?.time == duration.seconds)
     }
@@ -137,4 +138,9 @@ import Testing
       #expect(whole.limited(to: 2...4).frameRate == 10)
     }
   }
+}
+
+extension FrameDelay {
+  /// How many 1 / `unit` seconds it is.
+  fileprivate func count(per unit: Int) -> Int { numerator * unit / denominator }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Segue
 import SegueCodecs
-import SegueProfile
+import SegueFiles
 import TestScenes
 import Testing
 

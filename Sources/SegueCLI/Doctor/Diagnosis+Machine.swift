@@ -15,7 +15,7 @@ import SegueText
 extension Diagnosis {
   /// Examines this machine. Creates no files and changes nothing.
   static func ofThisMachine() -> Diagnosis {
-    let fonts = families.map { Font(family: $0, files: files(of: $0)) }
+    let fonts = StandardFont.allCases.map { Font(family: $0.rawValue, files: files(of: $0.rawValue)) }
     let ffmpeg = foundFFmpeg()
     let output = folder("output", orParent: true)
     let temporary = folder(Console.environment("TMPDIR") ?? "/tmp", orParent: false)
@@ -27,9 +27,6 @@ extension Diagnosis {
       isTerminal: Console.errorIsTerminal, takesColor: Console.errorTakesColor, output: output, temporary: temporary,
       problems: problems(fonts, ffmpeg, [output, temporary]))
   }
-
-  /// The default font family, and the bundled families for other scripts (Japanese and Arabic).
-  private static let families = [FontDescriptor(size: 1).family, "MotoyaLCedar", "Amiri"]
 
   private static func files(of family: String) -> [Font.File] {
     let paths = (try? FontLibrary().files(of: family)) ?? []
@@ -68,7 +65,7 @@ extension Diagnosis {
           remedy: "set it to a folder with font files, or unset it", isFatal: true))
     }
     for font in fonts where font.files.isEmpty {
-      let isDefault = font.family == families[0]
+      let isDefault = font.family == FontDescriptor(size: 1).family
       problems.append(
         Problem(
           message: "the font \(font.family) is missing: "
@@ -104,7 +101,8 @@ extension Diagnosis {
 
   /// The command that installs a font family; nil on systems without apt, whose package names differ from Debian's.
   private static func installCommand(of family: String) -> String? {
-    InstalledProgram("apt-get") == nil ? nil : FontLibrary.installCommand(of: family)
+    guard InstalledProgram("apt-get") != nil, let font = StandardFont(rawValue: family) else { return nil }
+    return InstalledProgram.installCommand(of: font.package)
   }
 
   private static var processor: String {

@@ -1,6 +1,5 @@
 import SegueFiles
 package import SegueGraphics
-import SegueProfile
 
 /// Writes a lossless animated PNG as frames arrive. Memory use does not grow with their number, except when writing to
 /// a pipe: there the head, which stores the number of frames, cannot be rewritten, so the file is buffered.
@@ -33,22 +32,18 @@ package struct APNGSink: FrameSink, ~Copyable {
     self.output = output
   }
 
-  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
-    try write(frame.bitmap, delay: delay)
-  }
-
   /// Writes the next frame, shown for `delay`, whose denominator must be at most 65535. A frame of zero delay is
   /// dropped.
-  package mutating func write(_ frame: borrowing Bitmap, delay: FrameDelay) throws(CodecError) {
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     precondition(frame.width == width && frame.height == height)
     if delay == .zero { return }
     let encoder: APNGEncoder
-    if let current = self.encoder { encoder = current } else { encoder = try begin(APNGCoding(for: frame)) }
-    if encoder.add(frame, delay: delay) {
+    if let current = self.encoder { encoder = current } else { encoder = try begin(APNGCoding(for: frame.bitmap)) }
+    if encoder.add(frame.bitmap, delay: delay) {
       try writeBytes(of: encoder)
     } else {
       let replacement = try restart(after: encoder)
-      _ = replacement.add(frame, delay: delay)
+      _ = replacement.add(frame.bitmap, delay: delay)
       try writeBytes(of: replacement)
     }
   }

@@ -1,6 +1,5 @@
 import SegueFiles
 package import SegueGraphics
-import SegueProfile
 import Synchronization
 
 /// Encodes 8-bit PNG files: RGB if all pixels are opaque, otherwise RGBA, with an sRGB chunk and no timestamp. The same

@@ -1,6 +1,5 @@
 import SegueFiles
 package import SegueGraphics
-import SegueProfile
 
 /// Writes every frame as a PNG file, `frame_0000.png` and so on, in a folder. They replace the frames of an earlier
 /// run; other files in the folder are kept.

@@ -1,6 +1,6 @@
 import CImageCodecs
 package import SegueGraphics
-import SegueProfile
+import SegueFiles
 
 /// Writes an animated WebP with full alpha. libwebp compresses each frame as it arrives, as the difference from the
 /// previous one. The header stores the number of frames, so the compressed file is held in memory until the end.
@@ -32,17 +32,13 @@ package struct WebPSink: FrameSink, ~Copyable {
     self.writer = writer
   }
 
-  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
-    try write(frame.bitmap, delay: delay)
-  }
-
   /// Writes the next frame, shown for `delay`. A frame starts at the sum of all previous delays, rounded to a
   /// millisecond, so that rounding errors do not accumulate. A frame with a delay of 0 is dropped.
-  package mutating func write(_ frame: borrowing Bitmap, delay: FrameDelay) throws(CodecError) {
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
     precondition(frame.width == width && frame.height == height)
     if delay == .zero { return }
     let start = try milliseconds()
-    try Profile.measure(.encode) { () throws(CodecError) in try writer.put(StraightBitmap(frame), at: start) }
+    try Profile.measure(.encode) { () throws(CodecError) in try writer.put(StraightBitmap(frame.bitmap), at: start) }
     duration = duration + delay
   }
 

@@ -69,7 +69,7 @@ actor StoryLoader {
       + reading.recordings.map { (Dependency.Kind.recording, SceneAccess.Kind.recording, $0.name) }
     var needs: [Dependency] = []
     func add(_ kind: Dependency.Kind, _ name: String) {
-      let path = SceneLoader.resolve(name, in: scene.folder)
+      let path = PathName.resolve(name, in: scene.folder)
       guard let digest = hashes.digest(of: path) else { return }
       needs.append(Dependency(kind: kind, name: name, digest: digest))
     }
@@ -92,7 +92,7 @@ actor StoryLoader {
     var needs: [Dependency] = []
     var usesSystem = false
     for path in library.usedFiles {
-      let font = own.first { SceneLoader.resolve($0.path, in: folder) == path }
+      let font = own.first { PathName.resolve($0.path, in: folder) == path }
       if font == nil { usesSystem = true }
       guard let digest = hashes.digest(of: path) else { continue }
       needs.append(

@@ -1,3 +1,4 @@
+import SegueFiles
 package import SegueSnapshot
 
 /// The cache record of an asset.

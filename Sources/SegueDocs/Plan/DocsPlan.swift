@@ -1,3 +1,4 @@
+import SegueFiles
 import SegueJSON
 package import SegueRendering
 package import SegueSnapshot

@@ -1,3 +1,4 @@
+import SegueFiles
 package import SegueJSON
 package import SegueRendering
 

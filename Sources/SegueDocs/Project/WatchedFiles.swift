@@ -45,6 +45,6 @@ package struct WatchedFiles: Sendable {
       let reading = SceneDecoder.read(source.file, theme: theme, locale: locale)
       names += reading.images.map(\.name) + reading.recordings.map(\.name)
     }
-    return names.map { SceneLoader.resolve($0, in: source.folder) }
+    return names.map { PathName.resolve($0, in: source.folder) }
   }
 }

@@ -1,4 +1,5 @@
 import SegueCore
+import SegueFiles
 
 /// The files that show one story on a page: an animated image, or a video, and the still that replaces it, in all
 /// variants.

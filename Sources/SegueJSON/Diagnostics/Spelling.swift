@@ -6,18 +6,18 @@ package enum Spelling {
   }
 
   /// `did you mean "radius"?`
-  static func question(_ word: String) -> String { "did you mean \(JSONWriter.quoted(word))?" }
+  package static func question(_ word: String) -> String { "did you mean \(JSONWriter.quoted(word))?" }
 
   /// The candidate with the smallest edit distance from `word`, the first one if several are equal.
   ///
-  /// Nil if all candidates differ in more than a third of the length or in every letter. Letter case is only used to
-  /// choose between equally similar candidates.
-  package static func nearest(to word: String, among candidates: [String]) -> String? {
+  /// Nil if all candidates differ in every letter or in more than a share of the length: a third, or one letter in
+  /// `interval`. Letter case is only used to choose between equally similar candidates.
+  package static func nearest(to word: String, among candidates: [String], editing interval: Int = 3) -> String? {
     let exact = Array(word)
     let folded = Array(word.lowercased())
     var best: (edits: Int, exactEdits: Int, word: String)?
     for candidate in candidates {
-      let limit = max(1, (max(folded.count, candidate.count) + 1) / 3)
+      let limit = max(1, (max(folded.count, candidate.count) + 1) / interval)
       guard abs(candidate.count - folded.count) <= limit else { continue }
       let edits = distance(folded, Array(candidate.lowercased()))
       guard edits <= limit, edits < folded.count else { continue }

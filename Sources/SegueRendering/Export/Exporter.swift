@@ -1,7 +1,7 @@
 import SegueCodecs
 import SegueCore
 import SegueGraphics
-import SegueProfile
+import SegueFiles
 import Synchronization
 
 #if canImport(Darwin)

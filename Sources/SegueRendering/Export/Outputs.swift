@@ -1,5 +1,6 @@
 package import SegueCodecs
 import SegueCore
+import SegueFiles
 package import SegueGraphics
 package import SegueScene
 
@@ -47,8 +48,7 @@ package struct Outputs: ~Copyable {
   /// - Parameter fileSize: The size of the PNG files that a `sequenceWriter` has already written for this frame.
   func write(_ frame: Image, fileSize: Int?, at entry: SampleSchedule.Entry) throws(CodecError) {
     let output = list[entry.output]
-    let delay = FrameDelay(entry.sample.delay, per: output.clock.unit)
-    try output.sink.write(frame, fileSize: fileSize, at: entry.sample.index, delay: delay)
+    try output.sink.write(frame, fileSize: fileSize, at: entry.sample.index, delay: entry.sample.delay)
   }
 
   consuming func finish() throws(CodecError) -> [FinishedOutput] {
@@ -79,8 +79,7 @@ package struct FinishedOutput: Sendable {
   /// The file, or the folder with a slash at its end.
   package var path: String {
     guard let path = files.first?.path else { return "" }
-    guard isFolder, let slash = path.lastIndex(of: "/") else { return path }
-    return String(path[...slash])
+    return isFolder ? PathName.join(PathName.folder(path), "") : path
   }
 }
 

@@ -1,5 +1,5 @@
 package import SegueJSON
-package import SegueProfile
+package import SegueFiles
 
 /// The time and memory of a profiled run by stage, as text and as JSON.
 package struct ProfileReport: Sendable {

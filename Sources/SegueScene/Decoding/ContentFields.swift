@@ -119,7 +119,7 @@ enum ContentFields {
     guard let symbol = Symbols.symbol(named: name.value) else {
       context.error(
         "unknown-symbol", at: name.location, "there is no symbol \(JSONWriter.quoted(name.value))",
-        hint: Spelling.hint(for: name.value, among: Symbols.names) ?? "`render list symbols` names them all")
+        hint: SymbolNames.nearest(to: name.value).map(Spelling.question) ?? "`render list symbols` names them all")
       return nil
     }
     if StatusBarContent.symbolNames.contains(name.value) { context[StatusBarContent.self].isDrawn = true }
@@ -134,7 +134,7 @@ enum ContentFields {
     }
     let mirrored = Symbols.isDirected(name.value) ? Symbols.symbol(named: name.value, .rightToLeft) : nil
     return ShapeContent(
-      layers: layers(symbol),
+      symbol: Symbols.resolved(name.value, .leftToRight), layers: layers(symbol),
       box: Rect(x: 0, y: 0, width: symbol.box.width * scale, height: symbol.box.height * scale),
       mirroredLayers: mirrored.map(layers))
   }

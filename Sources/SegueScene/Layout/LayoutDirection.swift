@@ -55,6 +55,7 @@ extension Node {
     }
     if case .shape(var shape) = content, let layers = shape.mirroredLayers {
       shape.layers = layers
+      shape.symbol = shape.symbol.map(Symbols.mirrored)
       content = .shape(shape)
     }
   }

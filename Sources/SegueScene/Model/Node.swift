@@ -79,6 +79,8 @@ package struct ShapeContent: Hashable, Sendable {
     package var paint: Fill
   }
 
+  /// The built-in symbol that the layers are; nil for a path of the scene.
+  package var symbol: String?
   /// Bottom to top.
   package var layers: [Layer]
   /// The view box, which is fitted into the node's bounds, centred and with its aspect ratio kept.

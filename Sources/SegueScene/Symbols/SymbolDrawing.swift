@@ -1,79 +1,120 @@
-import SegueCore
+package import SegueCore
 
-/// A symbol's source: strokes, fills and cut-outs as SVG path data, combined in order.
-struct SymbolDrawing: Sendable {
-  indirect enum Part: Sendable {
-    /// The figures, stroked with round caps and joins.
-    case stroke(String, Double = regular)
-    /// The inside of the figures. All have the same orientation, except holes.
-    case fill(String)
-    /// The inside of a closed figure, expanded by half the stroke width: the silhouette of the same data as a stroke.
-    /// The figure must be convex, or nearly so.
-    case solid(String, Double = regular)
-    /// The inside of the figures, cut out of an earlier part. It must lie within a single part.
-    case cut(String)
-    /// The stroked figures, cut out likewise. The stroke must not cross itself.
-    case cutStroke(String, Double)
-    /// A part of low opacity, as the outline of the status bar's battery.
-    case faint(Part)
+/// A symbol's source: an SVG file of ours, with figures in painter's order.
+///
+/// Only what such a file contains is understood, and anything else is an error: a `viewBox` of height 24 from the origin,
+/// and paths that are filled, stroked with round caps and joins, or both. Black figures are drawn, white ones are cut out
+/// of what is below. `docs/contributing.md` says how to draw one.
+package struct SymbolDrawing: Hashable, Sendable {
+  struct Part: Hashable, Sendable {
+    /// Black parts are drawn, white parts are cut out.
+    enum Ink: String {
+      case black = "#000"
+      case white = "#fff"
+    }
+
+    var ink = Ink.black
+    var isFilled = false
+    var strokeWidth: Double?
+    var opacity = 1.0
+    var data = ""
   }
 
-  let name: String
+  /// The width of the grid.
   let width: Double
   let parts: [Part]
 
-  /// The default stroke width, in grid units.
-  static let regular = 1.8
   /// The height of the grid.
   static let height = 24.0
-  private static let faintOpacity = 0.35
 
-  init(_ name: String, width: Double = 24, _ parts: Part...) {
-    self.name = name
-    self.width = width
+  /// Reads a file: a line for the root, one for each path, and one that ends it.
+  package init(svg text: String) throws(SymbolFileError) {
+    let lines = text.split(separator: "\n")
+    guard lines.count > 2, lines.last == "</svg>" else { throw SymbolFileError(line: lines.count, "must be </svg>") }
+    width = try Self.width(of: lines[0])
+    var parts: [Part] = []
+    for i in 1..<lines.count - 1 { parts.append(try Part(lines[i], line: i + 1)) }
     self.parts = parts
   }
 
-  /// Builds the outlines: one layer for the faint parts, if any, and one for the others.
-  func symbol() throws(SVGPathError) -> Symbol {
-    var plain = Path()
-    var faint = Path()
+  private static func width(of line: Substring) throws(SymbolFileError) -> Double {
+    let root = (
+      start: #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 "#,
+      end: #" 24" fill="none" stroke-linecap="round" stroke-linejoin="round">"#
+    )
+    guard line.hasPrefix(root.start), line.hasSuffix(root.end),
+      let width = Double(line.dropFirst(root.start.count).dropLast(root.end.count))
+    else { throw SymbolFileError(line: 1, "must be \(root.start)WIDTH\(root.end)") }
+    return width
+  }
+
+  /// Builds the outlines: a layer for each opacity, in the order in which they appear.
+  package func symbol() throws(SVGPathError) -> Symbol {
+    var layers: [Symbol.Layer] = []
     for part in parts {
-      if case .faint(let part) = part {
-        faint.append(try part.path())
-      } else {
-        plain.append(try part.path())
-      }
+      var path = layers.last?.opacity == part.opacity ? layers.removeLast().path : Path()
+      path.append(try part.outline())
+      layers.append(Symbol.Layer(path: path, opacity: part.opacity))
     }
-    let layers = [
-      Symbol.Layer(path: faint, opacity: Self.faintOpacity), Symbol.Layer(path: plain, opacity: 1),
-    ]
-    return Symbol(layers: layers.filter { !$0.path.isEmpty }, box: Size(width, Self.height))
+    return Symbol(layers: layers, box: Size(width, Self.height))
   }
 }
 
 extension SymbolDrawing.Part {
-  /// The part's outline: clockwise on screen for fills and strokes, anticlockwise for cut-outs.
-  fileprivate func path() throws(SVGPathError) -> Path {
-    switch self {
-    case .stroke(let data, let width): try Path(svg: data).stroked(width: width, cap: .round, join: .round)
-    case .fill(let data): try Path(svg: data).clockwise
-    case .solid(let data, let width):
-      try Path(svg: data).clockwise.stroked(width: width, cap: .round, join: .round).firstFigure
-    case .cut(let data): try Path(svg: data).clockwise.reversed
-    case .cutStroke(let data, let width):
-      try Path(svg: data).stroked(width: width, cap: .round, join: .round).reversed
-    case .faint(let part): try part.path()
+  /// Reads `<path name="value" …/>`.
+  fileprivate init(_ line: Substring, line number: Int) throws(SymbolFileError) {
+    guard line.hasPrefix("<path "), line.hasSuffix("/>") else { throw SymbolFileError(line: number, "must be a path") }
+    // Names and values in turn: `fill=`, `#000`, ` d=`, `M0 0`, and nothing after the last quote.
+    let pieces = line.dropFirst(6).dropLast(2).split(separator: "\"", omittingEmptySubsequences: false)
+    guard pieces.count % 2 == 1, pieces.last == "" else { throw SymbolFileError(line: number, "has an open quote") }
+    for i in stride(from: 0, to: pieces.count - 1, by: 2) {
+      let (name, value) = (pieces[i].drop { $0 == " " }, String(pieces[i + 1]))
+      switch (name, Double(value), Ink(rawValue: value)) {
+      case ("d=", _, _): data = value
+      case ("opacity=", let value?, _): opacity = value
+      case ("stroke-width=", let value?, _): strokeWidth = value
+      case ("fill=", _, let ink?):
+        self.ink = ink
+        isFilled = true
+      case ("stroke=", _, let ink?): self.ink = ink
+      default: throw SymbolFileError(line: number, "has an attribute \(name)\"\(value)\" that is not understood")
+      }
     }
+    guard !data.isEmpty, isFilled || strokeWidth != nil else {
+      throw SymbolFileError(line: number, "needs d, and a fill or a stroke with its width")
+    }
+  }
+
+  /// The part's outline: clockwise on screen for what is drawn, anticlockwise for what is cut out.
+  fileprivate func outline() throws(SVGPathError) -> Path {
+    var path = try Path(svg: data)
+    if isFilled { path = path.clockwise }
+    if let strokeWidth {
+      path = path.stroked(width: strokeWidth, cap: .round, join: .round)
+      // Of a figure that is also filled, the stroke's outer edges are the silhouette.
+      if isFilled { path = path.outerFigures }
+    }
+    return ink == .black ? path : path.reversed
   }
 }
 
 extension Path {
   fileprivate var clockwise: Path { signedArea < 0 ? reversed : self }
 
-  /// The first figure of the path. For the stroke of a clockwise closed figure, that is the outer edge.
-  fileprivate var firstFigure: Path {
-    let end = elements.firstIndex(of: .close) ?? elements.count - 1
-    return Path(Array(elements[...end]))
+  /// Every other figure of the path, from the first. For the stroke of clockwise closed figures, those are the outer edges.
+  fileprivate var outerFigures: Path {
+    let figures = elements.split(separator: .close)
+    return Path(stride(from: 0, to: figures.count, by: 2).flatMap { figures[$0] + [.close] })
+  }
+}
+
+/// What is not as in a symbol's file.
+package struct SymbolFileError: Error, Hashable {
+  package let line: Int
+  package let problem: String
+
+  init(line: Int, _ problem: String) {
+    self.line = line
+    self.problem = problem
   }
 }

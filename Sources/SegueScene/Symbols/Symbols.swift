@@ -1,15 +1,17 @@
 package import SegueCore
 
 /// The built-in symbols: drawn for Segue on a common grid with a common stroke width, named as in UIKit code
-/// (`UIImage(systemName:)`).
+/// (`UIImage(systemName:)`). A symbol's file is compiled in, and read when the symbol is used.
 package enum Symbols {
   /// All names, sorted.
-  package static let names = (drawings.map(\.name) + directed.map(\.name)).sorted()
+  package static let names = (EmbeddedFile.symbolNames + directed.map(\.name)).sorted()
 
   /// Symbols that point forwards or backwards in reading direction: each stands for one of two others.
   private static let directed = [
     (name: "arrow.backward", leftToRight: "arrow.left", rightToLeft: "arrow.right"),
     (name: "arrow.forward", leftToRight: "arrow.right", rightToLeft: "arrow.left"),
+    (name: "arrow.uturn.backward", leftToRight: "arrow.uturn.left", rightToLeft: "arrow.uturn.right"),
+    (name: "arrow.uturn.forward", leftToRight: "arrow.uturn.right", rightToLeft: "arrow.uturn.left"),
     (name: "chevron.backward", leftToRight: "chevron.left", rightToLeft: "chevron.right"),
     (name: "chevron.forward", leftToRight: "chevron.right", rightToLeft: "chevron.left"),
   ]
@@ -17,22 +19,26 @@ package enum Symbols {
   /// Whether the symbol of this name depends on the layout direction.
   package static func isDirected(_ name: String) -> Bool { directed.contains { $0.name == name } }
 
-  /// The symbol of this name, built from its drawing at each call; nil if there is none.
-  package static func symbol(named name: String, _ direction: LayoutDirection = .leftToRight) -> Symbol? {
-    let pair = directed.first { $0.name == name }
-    let name = pair.map { direction == .leftToRight ? $0.leftToRight : $0.rightToLeft } ?? name
-    guard let drawing = drawings.first(where: { $0.name == name }) else { return nil }
-    do {
-      return try drawing.symbol()
-    } catch {
-      preconditionFailure("the drawing of \(name) is not path data: \(error)")
-    }
+  /// The symbol that a name stands for in this layout direction.
+  static func resolved(_ name: String, _ direction: LayoutDirection) -> String {
+    guard let pair = directed.first(where: { $0.name == name }) else { return name }
+    return direction == .leftToRight ? pair.leftToRight : pair.rightToLeft
   }
 
-  private static let drawings = [
-    SymbolDrawing.marks, SymbolDrawing.arrows, SymbolDrawing.objects, SymbolDrawing.people, SymbolDrawing.media,
-    SymbolDrawing.documents, SymbolDrawing.places, SymbolDrawing.weather, SymbolDrawing.statusBar,
-  ].joined().sorted { $0.name < $1.name }
+  /// What a directed symbol is from right to left, given what it is from left to right.
+  static func mirrored(_ name: String) -> String {
+    directed.first { $0.leftToRight == name }?.rightToLeft ?? name
+  }
+
+  /// The symbol of this name, read from its file at each call; nil if there is none.
+  package static func symbol(named name: String, _ direction: LayoutDirection = .leftToRight) -> Symbol? {
+    guard let text = EmbeddedFile.symbol(named: resolved(name, direction)) else { return nil }
+    do {
+      return try SymbolDrawing(svg: text).symbol()
+    } catch {
+      preconditionFailure("the file of \(name) is no symbol: \(error)")
+    }
+  }
 }
 
 /// A monochrome vector symbol, in units of its grid: 24 high, y downwards.
@@ -44,7 +50,7 @@ package struct Symbol: Hashable, Sendable {
     package let opacity: Double
   }
 
-  /// Bottom to top, without overlap. Only `battery.100` has more than one.
+  /// Bottom to top, without overlap. Only those of batteries are several.
   package let layers: [Layer]
   /// The layout box, 24 high and usually square. All outlines lie inside.
   package let box: Size

@@ -61,7 +61,7 @@ struct NodeProperty: Sendable {
     NodeProperty("direction", ofText: { .word($0.request.direction.rawValue) }),
     NodeProperty("image") { state, context in state.node.image.map { .text(context.scene.images[$0.0.index].name) } },
     NodeProperty("contentMode", of: { node in node.image.map { .word($0.1.rawValue) } }),
-    NodeProperty("symbol", of: { $0.shape.flatMap(SymbolCatalog.name).map(PropertyValue.word) }),
+    NodeProperty("symbol", of: { $0.shape?.symbol.map(PropertyValue.word) }),
     NodeProperty("size", of: { $0.symbolHeight.map(PropertyValue.number) }),
     NodeProperty(
       "color", of: { node in node.text.map { .color($0.color) } ?? node.symbolColor.map(PropertyValue.color) }),
@@ -125,8 +125,8 @@ extension Node {
   var shape: ShapeContent? { if case .shape(let shape) = content { shape } else { nil } }
 
   /// The shape, unless it is a built-in symbol.
-  fileprivate var drawing: ShapeContent? { shape.flatMap { SymbolCatalog.name(of: $0) == nil ? $0 : nil } }
-  private var symbol: ShapeContent? { shape.flatMap { SymbolCatalog.name(of: $0) == nil ? nil : $0 } }
+  fileprivate var drawing: ShapeContent? { shape.flatMap { $0.symbol == nil ? $0 : nil } }
+  private var symbol: ShapeContent? { shape.flatMap { $0.symbol == nil ? nil : $0 } }
   fileprivate var symbolHeight: Double? { symbol?.box.height }
 
   fileprivate var symbolColor: Color? {

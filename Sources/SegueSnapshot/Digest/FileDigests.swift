@@ -37,21 +37,20 @@ package final class FileDigests: Sendable {
     ) throws(FileError) {
       assets.append(RecordedAsset(kind: kind, name: name, digest: try digest(of: path), version: version))
     }
-    for image in scene.images { try add(.image, image.name, at: SceneLoader.resolve(image.name, in: folder)) }
+    for image in scene.images { try add(.image, image.name, at: PathName.resolve(image.name, in: folder)) }
     for recording in scene.recordings {
       // Ignore CR: git for Windows converts line ends.
-      let text = try File.read(SceneLoader.resolve(recording.name, in: folder)).filter { $0 != 0x0D }
+      let text = try File.read(PathName.resolve(recording.name, in: folder)).filter { $0 != 0x0D }
       assets.append(RecordedAsset(kind: .recording, name: recording.name, digest: Digest(of: text)))
     }
     let fonts = animation.context.metrics.fonts.usedFiles
     if !fonts.isEmpty { assets += TextLibraries.versions.map { RecordedAsset($0) } }
     if scene.images.contains(where: { Self.isJPEG($0.name) }) { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
     for path in fonts {
-      if let own = scene.fontFiles.first(where: { SceneLoader.resolve($0.path, in: folder) == path }) {
+      if let own = scene.fontFiles.first(where: { PathName.resolve($0.path, in: folder) == path }) {
         try add(.font, own.path, at: path)
       } else {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        try add(.systemFont, name, at: path, version: version(ofFont: path))
+        try add(.systemFont, PathName.last(path), at: path, version: version(ofFont: path))
       }
     }
     return assets.sorted()

@@ -1,3 +1,5 @@
+import SegueCore
+
 /// The HTML page around a report's data.
 enum ReportPage {
   /// - Parameters:

@@ -95,8 +95,8 @@ extension PixelReference {
     let delay = FrameDelay(1, per: size.frameRate)
     for start in stride(from: 0, to: source.frameCount, by: 2 * threads) {
       let count = Swift.min(2 * threads, source.frameCount - start)
-      for image in Concurrent.map(count, threads: threads, { source.picture(start + $0) }) {
-        try sink.write(image.bitmap, delay: delay)
+      for (i, image) in Concurrent.map(count, threads: threads, { source.picture(start + $0) }).enumerated() {
+        try sink.write(image, at: start + i, delay: delay)
       }
     }
     _ = try sink.finish()

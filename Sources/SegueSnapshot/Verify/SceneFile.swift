@@ -35,7 +35,7 @@ struct SceneFile: Sendable {
       let decoded = reading.scene
       problems = decoded == nil ? reading.found : nil
       (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
-      side = StorySource(file, folder: Self.folder(of: path), files: files, access: access)
+      side = StorySource(file, folder: PathName.folder(path), files: files, access: access)
     } catch {
       throw Unreadable(message: Self.message(error))
     }
@@ -45,11 +45,6 @@ struct SceneFile: Sendable {
     let message: String
   }
 
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// The text of an error, ready to print.
   static func message(_ error: any Error) -> String {
     if let diagnostics = error as? Diagnostics { return DiagnosticText.render(diagnostics) }
@@ -57,7 +52,7 @@ struct SceneFile: Sendable {
   }
 
   /// The folder that paths in the scene are relative to.
-  var folder: String { Self.folder(of: path) }
+  var folder: String { PathName.folder(path) }
 
   var acceptance: String { SceneLock.acceptance(of: path) }
 
@@ -119,7 +114,7 @@ package final class StorySource: Sendable {
     let context = animation.context
     var known: [(Image, Digest)] = []
     for (asset, image) in zip(context.scene.images, context.images) {
-      known.append((image, try files.digest(of: SceneLoader.resolve(asset.name, in: folder))))
+      known.append((image, try files.digest(of: PathName.resolve(asset.name, in: folder))))
     }
     return CommandDigests(images: known)
   }

@@ -56,7 +56,7 @@ package struct SceneFinder: Sendable {
 
   private mutating func add(file path: String, _ known: inout Bool) {
     let stem = SceneLock.stem(of: path)
-    add(orphans: Orphans.pictures(in: SceneFile.folder(of: path), stem: stem))
+    add(orphans: Orphans.pictures(in: PathName.folder(path), stem: stem))
     let isLock = Self.isLock(path)
     let scene = isLock ? SceneLock.scenePath(ofLock: path) : path
     if isLock, !File.exists(scene) {

@@ -18,13 +18,13 @@ struct AssertionPlace: Sendable {
   let function: String
 
   /// The folder of the test's file.
-  var folder: String { PathText.folder(of: filePath.description) }
+  var folder: String { PathName.folder(PathText.absolute(filePath.description)) }
 
   /// A `swift test` command that runs this test and as few others as possible.
   func command(recording mode: SnapshotRecordMode) -> String {
     let name = String(function.prefix { $0 != "(" })
     let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == "_" || ("0"..."9").contains($0) }
-    let filter = isPlain && !name.isEmpty ? name : PathText.stem(of: filePath.description)
+    let filter = isPlain && !name.isEmpty ? name : PathName.stem(filePath.description)
     return "SEGUE_RECORD=\(mode.rawValue) swift test --filter \(filter)"
   }
 }
@@ -42,8 +42,8 @@ package struct ReferencePlace: Hashable, Sendable {
   package init(filePath: String, function: String, name: String?) {
     let parts = [function.hasSuffix("()") ? String(function.dropLast(2)) : function, name].compactMap(\.self)
     let test = parts.map(PathText.fileName).joined(separator: ".")
-    self.name = "\(PathText.stem(of: filePath))/\(test)"
-    stem = "\(PathText.absolute(PathText.folder(of: filePath)))/\(SceneLock.testFolder)/\(self.name)"
+    self.name = "\(PathName.stem(filePath))/\(test)"
+    stem = "\(PathName.folder(PathText.absolute(filePath)))/\(SceneLock.testFolder)/\(self.name)"
   }
 
   init(_ place: AssertionPlace, name: String?) {
@@ -79,18 +79,6 @@ package final class ReferenceClaims: Sendable {
 
 /// Operations on paths.
 package enum PathText {
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// The file name without extension.
-  static func stem(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
-  }
-
   /// The absolute path, so that terminals and editors show it as a link.
   static func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return path }

@@ -11,10 +11,6 @@ package final class FontLibrary: Sendable {
 
   /// The path of the running program, with symbolic links resolved; nil if unknown.
   package static var programPath: String? { FontFolders.programPath }
-  /// The command that installs a family; nil if its package is unknown.
-  package static func installCommand(of family: String) -> String? {
-    DebianPackages.package(for: family).map { "sudo apt install \($0)" }
-  }
 
   private struct TypefaceKey: Hashable {
     let path: String

@@ -45,7 +45,9 @@ func playAPNG(
   try withTemporaryFolder { folder in
     let path = "\(folder)/a.png"
     var sink = try APNGSink(path: path, width: width, height: height, loop: loop, threads: threads)
-    for frame in frames { try sink.write(bitmap(frame.pixels, width: width, height: height), delay: frame.delay) }
+    for (i, frame) in frames.enumerated() {
+      try sink.write(Image(bitmap(frame.pixels, width: width, height: height)), at: i, delay: frame.delay)
+    }
     let written = try sink.finish()
     let bytes = try File.read(path)
     #expect(written == [WrittenFile(path: path, bytes: bytes.count)])

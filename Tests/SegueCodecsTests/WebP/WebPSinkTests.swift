@@ -11,7 +11,9 @@ import Testing
     try withTemporaryFolder { folder in
       let path = "\(folder)/a.webp"
       var sink = try WebPSink(path: path, width: width, height: height, options: options, threads: threads)
-      for frame in frames { try sink.write(bitmap(frame.pixels, width: width, height: height), delay: frame.delay) }
+      for (i, frame) in frames.enumerated() {
+        try sink.write(Image(bitmap(frame.pixels, width: width, height: height)), at: i, delay: frame.delay)
+      }
       let written = try sink.finish()
       let bytes = try File.read(path)
       #expect(written == [WrittenFile(path: path, bytes: bytes.count)])
@@ -97,7 +99,9 @@ import Testing
   func broken() throws {
     let bytes = try withTemporaryFolder { folder in
       var sink = try WebPSink(path: "\(folder)/a.webp", width: 40, height: 30)
-      for frame in opaque(4) { try sink.write(bitmap(frame.pixels, width: 40, height: 30), delay: frame.delay) }
+      for (i, frame) in opaque(4).enumerated() {
+        try sink.write(Image(bitmap(frame.pixels, width: 40, height: 30)), at: i, delay: frame.delay)
+      }
       _ = try sink.finish()
       return try File.read("\(folder)/a.webp")
     }

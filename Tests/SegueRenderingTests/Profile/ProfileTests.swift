@@ -1,6 +1,6 @@
 import SegueCore
 import SegueJSON
-import SegueProfile
+import SegueFiles
 import SegueRendering
 import SegueScene
 import TestScenes

@@ -1,4 +1,5 @@
 import SegueCore
+import SegueJSON
 import SegueScene
 import Testing
 
@@ -30,6 +31,53 @@ struct SymbolsTests {
     #expect(Symbols.names == Symbols.names.sorted())
     #expect(Set(Symbols.names).count == Symbols.names.count)
     #expect(Symbols.symbol(named: "no.such.symbol") == nil)
+  }
+
+  @Test("Cut-outs neither overlap nor reach out of what they are cut out of", arguments: Symbols.names.filter(cuts))
+  func cutOuts(_ name: String) throws {
+    let symbol = try #require(Symbols.symbol(named: name))
+    let lines = symbol.path.polylines(tolerance: 0.05)
+    for y in stride(from: 0.27, to: 24, by: 0.75) {
+      for x in stride(from: 0.31, to: symbol.box.width, by: 0.75) {
+        var winding = 0
+        for line in lines {
+          for (a, b) in zip(line, line.dropFirst() + line.prefix(1)) where (a.y <= y) != (b.y <= y) {
+            if a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x) > x { winding += a.y <= y ? 1 : -1 }
+          }
+        }
+        #expect(winding >= 0, "at \(x), \(y)")
+      }
+    }
+  }
+
+  private static func cuts(_ name: String) -> Bool { EmbeddedFile.symbol(named: name)?.contains("#fff") == true }
+
+  @Test(
+    "An unknown name is answered with the symbol that is meant",
+    arguments: [
+      ("settings", "gear"), ("delete", "trash"), ("delete.fill", "trash.fill"), ("mail", "envelope"),
+      ("mail.fill", "envelope.fill"), ("gera", "gear"), ("haert.fill", "heart.fill"), ("chevron-left", "chevron.left"),
+      ("ArrowUp", "arrow.up"), ("arrow", "arrow.up"), ("speaker.wave", "speaker.wave.1"), ("heart.rectangle", "heart"),
+      ("mangifyingglas", "magnifyingglass"), ("home", "house"), ("bin", "trash"), ("back", "chevron.backward"),
+    ])
+  func unknown(_ name: String, _ meant: String) {
+    let problem = SceneText.diagnostics(SceneText.children(#"{ "symbol": "\#(name)" }"#)).first
+    #expect(problem?.hint == "did you mean \"\(meant)\"?")
+  }
+
+  @Test("A name that is near to none has no suggestion but the list")
+  func unrelated() {
+    let problem = SceneText.diagnostics(SceneText.children(#"{ "symbol": "zzyzx" }"#)).first
+    #expect(problem?.hint?.contains("render list symbols") == true)
+  }
+
+  @Test("Other words mean symbols that exist, and are no names themselves")
+  func synonyms() {
+    #expect(SymbolNames.meanings.count > 200)
+    for (word, name) in SymbolNames.meanings {
+      #expect(Symbols.names.contains(name), "\(name)")
+      #expect(!Symbols.names.contains(word), "\(word)")
+    }
   }
 
   @Test("The close button's cross is two round-capped strokes, an eighth of the diameter wide, cut out of the disc")

@@ -3,7 +3,7 @@ import SegueText
 import Testing
 
 @Suite struct FontErrorTests {
-  @Test("The error for a missing family names the searched folders and the package to install")
+  @Test("The error for a missing family names the searched folders")
   func family() {
     let library = FontLibrary(
       files: [("Brand", Fixture.fonts + "/DejaVuSans.ttf")], bundledFolder: nil,
@@ -15,9 +15,15 @@ import Testing
       error?.description == """
         The font family "Lato" is not installed.
         Looked in: the scene's "Brand", \(Fixture.fonts), /nowhere/fonts (no such folder)
-        To install it: sudo apt install fonts-lato
-        Or give the path of its file in the scene's fonts.
+        Give the path of its file in the scene's fonts, or install it.
         """)
+  }
+
+  @Test("The error for a font that Segue itself needs names its package")
+  func standard() {
+    let library = FontLibrary(bundledFolder: nil, systemFolders: ["/nowhere/fonts"])
+    let error = #expect(throws: FontError.self) { try library.resolve(FontDescriptor(family: "amiri", size: 12)) }
+    #expect(error?.description.contains("sudo apt install fonts-hosny-amiri\n") == true)
   }
 
   @Test("The error for a misspelt family suggests the nearest spelling")
@@ -30,8 +36,7 @@ import Testing
         The font family "Intre" is not installed.
         Looked in: \(Fixture.fonts)
         Did you mean "Inter"?
-        To find a package that has it: apt-cache search fonts | grep -i intre
-        Or give the path of its file in the scene's fonts.
+        Give the path of its file in the scene's fonts, or install it.
         """)
   }
 

@@ -1,6 +1,6 @@
 import Dispatch
 import SegueGraphics
-import SegueProfile
+import SegueFiles
 import Synchronization
 
 /// Encodes frames in four steps: count colours (concurrently), choose a palette (in order), choose indices

@@ -1,0 +1,10 @@
+// Calls of the system and of the C library that Swift does not see.
+#pragma once
+
+/// Atomically exchanges what two paths name. Returns 0 or an `errno`: `ENOSYS`, `EINVAL` or `ENOTSUP` if the system or
+/// the file system does not support it.
+int folder_swap(const char *first, const char *second);
+
+/// Limits glibc's malloc to one arena for all threads. Frames are allocated by one thread and freed by another, so with
+/// an arena per thread each arena would grow to the total size. Call this before a second thread starts.
+void heap_use_single_arena(void);

@@ -1,0 +1,37 @@
+/// The parts of a path as it is written; the file system is not asked.
+package enum PathName {
+  /// The last component.
+  package static func last(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The last component without its extension.
+  package static func stem(_ path: String) -> String {
+    let last = last(path)
+    guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
+    return String(last[..<dot])
+  }
+
+  /// The extension in lower case; empty if there is none.
+  package static func fileExtension(_ path: String) -> String {
+    let last = last(path)
+    guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return "" }
+    return last[last.index(after: dot)...].lowercased()
+  }
+
+  /// The folder of a path: `""` if it has none, `/` for a file in the root folder.
+  package static func folder(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Joins a folder, which may be empty, and a relative path.
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// What a path means that is written in a file of `folder`: an absolute path stays as it is.
+  package static func resolve(_ path: String, in folder: String) -> String {
+    path.hasPrefix("/") ? path : join(folder, path)
+  }
+}

@@ -1,0 +1,65 @@
+import SegueCore
+import SegueJSON
+
+/// Finds the symbol that somebody means who writes a name that no symbol has.
+package enum SymbolNames {
+  /// The nearest name: by its parts, by meaning, by spelling, or by its beginning. Nil if nothing is near.
+  static func nearest(to word: String) -> String? {
+    let parts = parts(of: word)
+    let dotted = parts.joined(separator: ".")
+    if known.contains(dotted) { return dotted }
+    return meant(by: parts) ?? Spelling.nearest(to: dotted, among: Symbols.names, editing: 5) ?? extended(parts)
+  }
+
+  /// `share-fill`, `share_fill`, `ShareFill` and `share.fill` have the parts `share` and `fill`.
+  private static func parts(of word: String) -> [String] {
+    var parts = [""]
+    var previous: Character = "."
+    for character in word {
+      let isCapital = character.isUppercase && previous.isLowercase
+      if !character.isLetter && !character.isNumber || isCapital { parts.append("") }
+      if character.isLetter || character.isNumber { parts[parts.count - 1] += character.lowercased() }
+      previous = character
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  /// `delete.fill` is `trash.fill`; if the meaning has no such variant, it is the symbol itself.
+  private static func meant(by parts: [String]) -> String? {
+    for count in stride(from: parts.count, to: 0, by: -1) {
+      guard let name = meanings[parts[..<count].joined(separator: ".")] else { continue }
+      let variant = ([name] + parts[count...]).joined(separator: ".")
+      return known.contains(variant) ? variant : name
+    }
+    return nil
+  }
+
+  /// The shortest name that has these parts, or else all of them but the last ones: `arrow` is in `arrow.up`, and
+  /// `heart.rectangle` begins with `heart`.
+  private static func extended(_ parts: [String]) -> String? {
+    for count in stride(from: parts.count, to: 0, by: -1) {
+      let wanted = parts[..<count]
+      let name = wanted.joined(separator: ".")
+      if known.contains(name) { return name }
+      let longer = Symbols.names.filter { $0.split(separator: ".").starts(with: wanted) { $0 == $1 } }
+      if let shortest = longer.min(by: { ($0.count, $0) < ($1.count, $1) }) { return shortest }
+    }
+    return nil
+  }
+
+  private static let known = Set(Symbols.names)
+
+  /// Other words, each with the name of the symbol that is meant: the lines `name: word word …` of `synonyms.txt`.
+  package static let meanings: [String: String] = {
+    let lines = String(decoding: EmbeddedFile.bytes(of: "Symbols/synonyms.txt"), as: UTF8.self).split(separator: "\n")
+    var meanings: [String: String] = [:]
+    for line in lines {
+      let words = line.split(separator: " ")
+      for word in words.dropFirst() {
+        let previous = meanings.updateValue(String(words[0].dropLast()), forKey: String(word))
+        precondition(previous == nil, "\(word) has two meanings")
+      }
+    }
+    return meanings
+  }()
+}
