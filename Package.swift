@@ -45,6 +45,8 @@ let package = Package(
   ],
   targets: [
     systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", yum: "libpng-devel", brew: "libpng"),
+    systemLibrary(
+      "CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", yum: "libdeflate-devel", brew: "libdeflate"),
     systemLibrary("CGIF", pkgConfig: nil, apt: "libgif-dev", yum: "giflib-devel", brew: "giflib"),
     systemLibrary("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", yum: "libjpeg-turbo-devel", brew: "jpeg-turbo"),
     systemLibrary("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", yum: "libwebp-devel", brew: "webp"),
@@ -56,7 +58,7 @@ let package = Package(
     systemLibrary("CNettle", pkgConfig: "nettle", apt: "nettle-dev", yum: "nettle-devel", brew: "nettle"),
     // giflib has no pkg-config file, and libwebp is three libraries, so they are named here.
     .target(
-      name: "CImageCodecs", dependencies: ["CPNG", "CGIF", "CJPEG", "CWebP"],
+      name: "CImageCodecs", dependencies: ["CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CKernels"],
       linkerSettings: ["gif", "webp", "webpmux", "webpdemux"].map { .linkedLibrary($0) }),
 
     // Inner loops over rows of pixels and bytes, integers only, compiled for several generations of processors.
@@ -208,7 +210,7 @@ if Context.environment["SEGUE_FUZZ"] != nil {
 // `scripts/sanitize` builds only what reads strangers' bytes: all the rest would take five times as long.
 if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
   let parsers: Set = [
-    "CSystemCalls", "CEmbeddedFiles", "CPNG", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CKernels", "SegueCore",
+    "CSystemCalls", "CEmbeddedFiles", "CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CKernels", "SegueCore",
     "SegueFiles", "SegueJSON", "SegueGraphics", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
     "TestFonts",
   ]

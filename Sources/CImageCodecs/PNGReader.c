@@ -1,9 +1,12 @@
 #include "PNGReader.h"
 
+#include <libdeflate.h>
 #include <png.h>
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "PNGKernels.h"
 
 struct segue_png_reader {
   png_structp png;
@@ -89,8 +92,73 @@ const char *segue_png_reader_error(const segue_png_reader *reader) { return read
 
 segue_png_info segue_png_reader_info(const segue_png_reader *reader) { return reader->description; }
 
+static uint32_t big_endian_at(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+// Joins the contents of the IDAT chunks, the first of which libpng has begun to read. NULL on any error, and if anything
+// but IEND follows them.
+static uint8_t *join_data(const segue_png_reader *reader, size_t *joined) {
+  // Behind the length and the type of the first chunk.
+  size_t at = reader->position - 8;
+  uint8_t *data = malloc(reader->count - at);
+  if (!data) return NULL;
+  *joined = 0;
+  while (reader->count - at >= 12) {
+    const uint8_t *chunk = reader->bytes + at, *contents = chunk + 8;
+    const size_t length = big_endian_at(chunk);
+    const bool is_end = memcmp(chunk + 4, "IEND", 4) == 0;
+    if (is_end ? length > 0 : memcmp(chunk + 4, "IDAT", 4) != 0) break;
+    if (length > reader->count - at - 12) break;
+    if (libdeflate_crc32(0, chunk + 4, length + 4) != big_endian_at(contents + length)) break;
+    if (is_end) return data;
+    memcpy(data + *joined, contents, length);
+    *joined += length;
+    at += 12 + length;
+  }
+  free(data);
+  return NULL;
+}
+
+// Decompresses the rows with their filters. NULL on any error.
+static uint8_t *inflate_rows(const segue_png_reader *reader, size_t size) {
+  size_t joined;
+  uint8_t *data = join_data(reader, &joined);
+  uint8_t *rows = data ? malloc(size) : NULL;
+  struct libdeflate_decompressor *decompressor = rows ? libdeflate_alloc_decompressor() : NULL;
+  const bool is_done = decompressor
+    && libdeflate_zlib_decompress(decompressor, data, joined, rows, size, NULL) == LIBDEFLATE_SUCCESS;
+  libdeflate_free_decompressor(decompressor);
+  free(data);
+  if (is_done) return rows;
+  free(rows);
+  return NULL;
+}
+
+// The largest picture in bytes that is decompressed as a whole. For larger ones libpng needs less memory.
+enum { LARGEST = 1 << 26 };
+
+// Decodes RGB and RGBA with 8 bits per channel, without interlacing, as nearly all files have it. False for others, and
+// on any error.
+static bool decode_common(const segue_png_reader *reader, uint8_t *rgba) {
+  const int type = png_get_color_type(reader->png, reader->info);
+  if (type != PNG_COLOR_TYPE_RGB && type != PNG_COLOR_TYPE_RGB_ALPHA) return false;
+  if (png_get_bit_depth(reader->png, reader->info) != 8) return false;
+  if (png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_NONE) return false;
+  if (png_get_valid(reader->png, reader->info, PNG_INFO_tRNS)) return false;
+  const size_t width = reader->description.width, height = reader->description.height;
+  const size_t channels = type == PNG_COLOR_TYPE_RGB ? 3 : 4;
+  if (width > LARGEST || height > LARGEST / (width * channels + 1)) return false;
+  uint8_t *rows = inflate_rows(reader, (width * channels + 1) * height);
+  const bool is_done = rows && segue_png_unfilter(rows, width, height, channels, rgba);
+  free(rows);
+  return is_done;
+}
+
 bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba) {
   if (reader->failed) return false;
+  // libpng decodes everything else, and says what is wrong.
+  if (decode_common(reader, rgba)) return true;
   png_structp png = reader->png;
   if (setjmp(png_jmpbuf(png))) return false;
   png_set_expand(png);

@@ -1,6 +1,7 @@
 #include "CImageCodecs.h"
 
 #include <gif_lib.h>
+#include <libdeflate.h>
 #include <png.h>
 #include <stdio.h>
 #include <jpeglib.h>
@@ -10,6 +11,8 @@
 #define TEXT(x) TEXT_OF(x)
 
 const char *segue_png_version(void) { return png_get_libpng_ver(NULL); }
+
+const char *segue_deflate_version(void) { return LIBDEFLATE_VERSION_STRING; }
 
 const char *segue_gif_version(void) { return TEXT(GIFLIB_MAJOR) "." TEXT(GIFLIB_MINOR) "." TEXT(GIFLIB_RELEASE); }
 

@@ -6,7 +6,8 @@ package enum ImageLibraries {
   package static let jpeg = LibraryVersion("libjpeg-turbo", unsafe String(cString: segue_jpeg_version()))
 
   package static let versions = [
-    LibraryVersion("libpng", unsafe String(cString: segue_png_version())), jpeg,
+    LibraryVersion("libpng", unsafe String(cString: segue_png_version())),
+    LibraryVersion("libdeflate", unsafe String(cString: segue_deflate_version())), jpeg,
     LibraryVersion("giflib", unsafe String(cString: segue_gif_version())), LibraryVersion("libwebp", webP),
   ]
 

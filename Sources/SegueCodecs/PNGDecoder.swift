@@ -1,5 +1,4 @@
 import CImageCodecs
-import CKernels
 import SegueGraphics
 
 /// Decodes one PNG file. The initializer reads the header.
@@ -63,12 +62,7 @@ final class PNGDecoder {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends early"))
     }
     var surface = Surface<P>(uninitializedWidth: width, height: height)
-    // `segue_png_decode` decodes the common kinds of file twice as fast as libpng. libpng reads all others and reports
-    // errors.
-    let done = unsafe surface.withUnsafeMutableBytes { pixels in
-      unsafe segue_png_decode(bytes.base, bytes.count, pixels.assumingMemoryBound(to: UInt32.self).baseAddress)
-        || segue_png_reader_decode(reader, pixels.baseAddress)
-    }
+    let done = unsafe surface.withUnsafeMutableBytes { unsafe segue_png_reader_decode(reader, $0.baseAddress) }
     if !done { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
     return surface
   }

@@ -44,8 +44,7 @@
   DO(segue_png_count_changes) \
   DO(segue_png_find_matches) \
   DO(segue_png_write_steps) \
-  DO(segue_png_decode) \
-  DO(inflate_exactly) \
+  DO(segue_png_unfilter) \
   DO(segue_gif_nearest) \
   DO(segue_gif_activity) \
   DO(segue_gif_luma) \

@@ -22,7 +22,8 @@ import Testing
     let libraries = try #require(facts["libraries"] as? [String: String])
     #expect(
       libraries.keys.sorted() == [
-        "FreeType", "FriBidi", "HarfBuzz", "giflib", "libjpeg-turbo", "libpng", "libunibreak", "libwebp", "nettle",
+        "FreeType", "FriBidi", "HarfBuzz", "giflib", "libdeflate", "libjpeg-turbo", "libpng", "libunibreak", "libwebp",
+        "nettle",
       ])
     for (name, version) in libraries {
       #expect(version.first?.isNumber == true && version.contains("."), "\(name) \(version)")

@@ -40,10 +40,10 @@ import Testing
   func missing() async throws {
     try workspace.write(scene(), to: "ui/c.json")
     #expect(try await verify("ui").status == 1)
-    try workspace.write("segue-lock 9\n", to: "ui/c.segue-lock")
+    try workspace.write("segue-lock 1\nscene 015abd\n", to: "ui/c.segue-lock")
     let broken = try await verify("ui/c.json")
     #expect(broken.status == 2)
-    #expect(broken.output.contains("ui/c.segue-lock:1: the lock has version 9"))
+    #expect(broken.output.contains("ui/c.segue-lock:1: the lock was made by an older Segue"))
     #expect(broken.output.contains("render record --mode all ui/c.json"))
   }
 

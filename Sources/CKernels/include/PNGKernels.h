@@ -72,9 +72,8 @@ uint8_t *segue_png_write_steps(
   const segue_png_band *band, const segue_png_step *steps, segue_png_codes codes, uint8_t *out, uint64_t *bits,
   uint64_t *pending);
 
-// Decodes a PNG file with a valid header into straight RGBA8, one word per pixel with red in the low byte. Supports RGB
-// and RGBA with 8 bits per channel, without interlacing. Returns false for other formats, very large images and any
-// error; the caller then uses libpng, which supports all formats and reports the error.
-bool segue_png_decode(const uint8_t *bytes, size_t count, uint32_t *rgba);
+// Reverses the filters of an image with 3 or 4 channels of 8 bits: each row is a filter and its pixels. Writes four bytes
+// per pixel. Returns false if a filter is unknown or there is no memory.
+bool segue_png_unfilter(const uint8_t *filtered, size_t width, size_t height, size_t channels, uint8_t *rgba);
 
 #endif

@@ -8,12 +8,15 @@ package final class SourceFile: Sendable {
   /// Whether messages may quote the file. False for files that are referenced by a scene: an untrusted scene could
   /// otherwise print any file into a log.
   package let isQuoted: Bool
+  /// The number of the first line, which is not 1 for a line of a larger file.
+  private let firstLine: Int
   private let lineStarts: [Int]
 
-  package init(name: String, bytes: [UInt8], isQuoted: Bool = true) {
+  package init(name: String, bytes: [UInt8], isQuoted: Bool = true, firstLine: Int = 1) {
     self.name = name
     self.bytes = bytes
     self.isQuoted = isQuoted
+    self.firstLine = firstLine
     lineStarts = Self.lineStarts(of: bytes)
   }
 
@@ -36,7 +39,7 @@ package final class SourceFile: Sendable {
     for i in textStart(ofLine: line)..<max(textStart(ofLine: line), offset) where bytes[i] & 0xC0 != 0x80 {
       column += 1
     }
-    return Position(line: line + 1, column: column)
+    return Position(line: firstLine + line, column: column)
   }
 
   /// The bytes of the line that contains `offset`, without the line break and the byte order mark.

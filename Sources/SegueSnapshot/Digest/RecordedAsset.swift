@@ -19,7 +19,7 @@ package struct RecordedAsset: Hashable, Sendable {
   package let name: String
   /// The digest of the file's bytes; for a library that of its version string.
   package let digest: Digest
-  /// The version of a system font or library; nil for other files, and in locks written before versions were recorded.
+  /// The version of a library, or of a system font that says one; nil for other files.
   package let version: String?
 
   package init(kind: Kind, name: String, digest: Digest, version: String? = nil) {

@@ -1,90 +1,113 @@
-/// Parses the frame lines of a story, which are numbered consecutively from 0.
-struct LockFrames {
-  struct Problem {
-    let message: String
-    var expected: String?
-  }
+import SegueJSON
+import SegueRendering
 
+/// Decodes the frame lines of a story, which are numbered consecutively from 0.
+struct LockFrames {
   let count: Int
-  let partCount: Int
+  private let places: [String: Int]
   private(set) var frames: [RecordedFrame] = []
   /// The line number of the previous frame.
   private var lastLine = 0
 
-  init(count: Int, partCount: Int) {
+  init(count: Int, parts: [String]) {
     self.count = count
-    self.partCount = partCount
+    places = Dictionary(uniqueKeysWithValues: zip(parts, parts.indices))
   }
 
-  /// Parses a line and appends its frame. Returns the problem if the line is malformed.
-  mutating func add(_ line: LockLine) -> Problem? {
-    var line = line
-    guard let index = line.count() else { return Problem(message: "a frame has no number", expected: Self.form) }
-    if let problem = problem(of: index) { return problem }
-    guard let time = line.word(), let pixels = line.word() else {
-      return Problem(message: "frame \(index) is cut short", expected: Self.form)
-    }
-    let last = frames.last
-    var frame = RecordedFrame(time: time, pixels: pixels, parts: [])
-    if pixels == "=" {
-      guard let last else {
-        return Problem(message: "frame 0 cannot be as the one before", expected: "a hash of its pixels")
-      }
-      frame.pixels = last.pixels
-    } else if !LockLine.isHex(pixels, RecordedFrame.pixelsLength) {
-      return Problem(
-        message: "the hash of frame \(index)'s pixels is not one: \(pixels)",
-        expected: "\(RecordedFrame.pixelsLength) hexadecimal digits, or =")
-    }
-    while !line.isAtEnd {
-      guard let word = line.word(), frame.parts.count < partCount else {
-        return Problem(message: "frame \(index) has more words than parts", expected: "at most \(partCount)")
-      }
-      let before = last?.parts[frame.parts.count]
-      switch word {
-      case "=": frame.parts.append(before ?? nil)
-      case "-": frame.parts.append(nil)
-      case _ where word.utf8.count == RecordedFrame.partLength: frame.parts.append(word)
-      default:
-        return Problem(
-          message: "frame \(index) has \(word) for a part", expected: "\(RecordedFrame.partLength) letters, = or -")
-      }
-    }
-    let given = frame.parts.count
-    frame.parts += last.map { Array($0.parts[given...]) } ?? Array(repeating: nil, count: partCount - given)
+  /// Decodes a line and appends its frame.
+  mutating func add(_ line: LockLine) throws(Diagnostics) {
+    let frame = try line.decoded(frame)
     frames.append(frame)
     lastLine = line.number
-    return nil
   }
 
-  /// The problem with a frame number that is not the next one.
-  private func problem(of index: Int) -> Problem? {
+  private func frame(_ json: JSON, _ context: DecodingContext) -> RecordedFrame? {
+    guard let words = json.array, (2...4).contains(words.count) else {
+      context.error("bad-frame", at: json.location, "this is no frame", expected: Self.form)
+      return nil
+    }
+    guard let index = Self.number.decode(words[0], in: context), isNext(index, words[0], context),
+      let time = Self.time.decode(words[1], in: context)
+    else { return nil }
+    var frame = RecordedFrame(time: FixedDecimal.text(time, places: 4), pixels: "", parts: [])
+    let last = frames.last
+    if words.count > 2 {
+      guard let pixels = Self.pixels.decode(words[2], in: context) else { return nil }
+      frame.pixels = pixels
+    } else {
+      guard let last else {
+        context.error(
+          "bad-frame", at: json.location, "frame 0 cannot be as the one before", expected: "the digest of its pixels")
+        return nil
+      }
+      frame.pixels = last.pixels
+    }
+    frame.parts = last?.parts ?? Array(repeating: nil, count: places.count)
+    if words.count > 3, !change(&frame.parts, words[3], context) { return nil }
+    return frame
+  }
+
+  /// Sets the parts that differ from those of the frame before. False if a problem was reported.
+  private func change(_ parts: inout [String?], _ json: JSON, _ context: DecodingContext) -> Bool {
+    guard let members = json.object?.members else {
+      context.error(
+        "bad-frame", at: json.location, "\(DecodingContext.describe(json)) cannot stand here",
+        expected: "an object with the parts that changed")
+      return false
+    }
+    for member in members {
+      guard let place = places[member.key] else {
+        context.error(
+          "unknown-part", at: member.keyLocation, "the story has no part \(JSONWriter.quoted(member.key))",
+          hint: Spelling.hint(for: member.key, among: places.keys.sorted()))
+        return false
+      }
+      switch member.value.content {
+      case .null: parts[place] = nil
+      case .string(let digest) where digest.utf8.count == RecordedFrame.partLength: parts[place] = digest
+      default:
+        context.error(
+          "bad-digest", at: member.value.location,
+          "\(DecodingContext.describe(member.value)) says nothing about a part",
+          expected: "\(RecordedFrame.partLength) letters, or null for a part that draws nothing")
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Whether the number is that of the next frame. If not, reports why.
+  private func isNext(_ index: Int, _ json: JSON, _ context: DecodingContext) -> Bool {
     let next = frames.count
-    if index == next, index < count { return nil }
+    if index == next, index < count { return true }
+    func report(_ message: String, _ expected: String) {
+      context.error("frame-order", at: json.location, message, expected: expected)
+    }
     if index == next {
-      return Problem(message: "frame \(index) follows, but the story has \(count) frames", expected: "`sum …`")
+      report("frame \(index) follows, but the story has \(count) frames", "the checksum of the story")
+    } else if index == next - 1 {
+      report(
+        "frame \(index) stands here and in line \(lastLine)", "each frame once; two branches may be mixed")
+    } else if index < next {
+      report("frame \(index) follows frame \(next - 1)", "frame \(next): they are sorted")
+    } else {
+      report(
+        index == next + 1 ? "frame \(next) is missing" : "frames \(next)…\(index - 1) are missing", everyFrame)
     }
-    if index == next - 1 {
-      return Problem(
-        message: "frame \(index) stands here and in line \(lastLine)",
-        expected: "each frame once; two branches may be mixed")
-    }
-    if index < next {
-      return Problem(message: "frame \(index) follows frame \(next - 1)", expected: "frame \(next): they are sorted")
-    }
-    return Problem(
-      message: index == next + 1 ? "frame \(next) is missing" : "frames \(next)…\(index - 1) are missing",
-      expected: "every frame from 0 to \(count - 1)")
+    return false
   }
 
-  /// The problem if no more frames follow.
-  var problemAtEnd: Problem? {
+  /// The problem if no more frames follow; nil if there is none.
+  var problemAtEnd: (message: String, expected: String)? {
     let next = frames.count
     if next == count { return nil }
-    return Problem(
-      message: next == count - 1 ? "frame \(next) is missing" : "frames \(next)…\(count - 1) are missing",
-      expected: "every frame from 0 to \(count - 1)")
+    return (next == count - 1 ? "frame \(next) is missing" : "frames \(next)…\(count - 1) are missing", everyFrame)
   }
 
-  private static let form = "`NUMBER TIME HASH`, and a word for each part that changed"
+  private var everyFrame: String { "every frame from 0 to \(count - 1)" }
+
+  private static let number = Format<Int>.integer(in: 0...)
+  private static let time = Format<Double>.number(in: 0...RecordedStory.longest, unit: "seconds")
+  private static let pixels = Format<String>.digest(RecordedFrame.pixelsLength)
+  private static let form = "`[NUMBER, TIME, \"DIGEST\", { \"PART\": \"DIGEST\" }]`, without what is as before"
 }

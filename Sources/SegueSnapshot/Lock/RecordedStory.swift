@@ -20,6 +20,11 @@ package struct RecordedStory: Hashable, Sendable {
 }
 
 extension RecordedStory {
+  /// The largest number of frames times parts; each takes 16 bytes of memory.
+  static let partLimit = 5_000_000
+  /// The longest duration in seconds. A JSON number gives up to here every nanosecond.
+  static let longest = 2_000_000.0
+
   /// The digests of a frame's drawing, by the name of the part.
   package func drawn(_ index: Int) -> [String: String] {
     var drawn: [String: String] = [:]

@@ -1,9 +1,8 @@
-import SegueCodecs
 import SegueFiles
 import SegueJSON
 import SegueScene
 
-/// The recorded frames of a scene, stored in a text file beside it: one line per frame, sorted, so that git can merge
+/// The recorded frames of a scene, stored beside it as lines of JSON: one line per frame, sorted, so that git can merge
 /// it.
 package struct SceneLock: Hashable, Sendable {
   /// The recorded scene.
@@ -22,7 +21,7 @@ package struct SceneLock: Hashable, Sendable {
   }
 
   /// The version of the file format. Files with any other version are rejected.
-  package static let version = 1
+  package static let version = 2
 
   package static let fileExtension = "segue-lock"
 
@@ -53,114 +52,96 @@ package struct SceneLock: Hashable, Sendable {
 }
 
 extension SceneLock {
-  /// The content of the lock file. Equal locks have equal texts.
+  /// The content of the lock file: lines of JSON. Equal locks have equal texts.
   package var text: String {
-    var lines = head
-    lines.append("sum " + LockChecksum.text(of: lines[...]))
-    for story in stories {
-      lines.append("")
-      let section = story.lines
-      lines += section
-      lines.append("sum " + LockChecksum.text(of: section[...]))
+    let sections = [head] + stories.map(\.lines)
+    let lines = sections.flatMap { lines in
+      lines + [JSONWriter.compact(["sum": .string(LockChecksum.text(of: lines.map { Array($0.utf8)[...] }[...]))])]
     }
-    lines.append("")
-    lines += source
-    return lines.map { $0 + "\n" }.joined()
+    // Not by the writer, as the scene is JSON already.
+    return (lines + ["{ \"source\": \(scene.text) }"]).map { $0 + "\n" }.joined()
   }
 
   private var head: [String] {
-    ["segue-lock \(Self.version)", "scene \(scene.digest.hex())"]
-      + assets.map(\.line)
+    let first: JSON = [
+      "format": .string(Self.fileExtension), "version": .integer(Self.version), "scene": .string(scene.digest.hex()),
+    ]
+    return ([first] + assets.map(\.json)).map(JSONWriter.compact)
   }
-
-  /// The recorded scene: its bytes, deflated, in Base64. The head has its digest.
-  private var source: [String] {
-    let bytes = Array(scene.text.utf8)
-    let letters = Base64.encoded(Deflater.compress(bytes))
-    let lines = stride(from: 0, to: letters.count, by: Self.sourceWidth).map { start in
-      String(decoding: letters[start..<Swift.min(start + Self.sourceWidth, letters.count)], as: UTF8.self)
-    }
-    return ["source \(bytes.count)"] + lines
-  }
-
-  private static let sourceWidth = 120
 }
 
 extension RecordedAsset {
-  /// `system-font "Inter-Bold.otf" DIGEST "4.000"`, or `library "HarfBuzz" "6.0.0"`, as a library is identified by its
-  /// version.
-  fileprivate var line: String {
-    let facts = [kind == .library ? nil : digest.hex(), version.map { JSONWriter.quoted($0) }]
-    return ([kind.rawValue, JSONWriter.quoted(name)] + facts.compactMap(\.self)).joined(separator: " ")
+  /// A library is identified by its version, everything else by its bytes.
+  fileprivate var json: JSON {
+    var members: [(String, JSON)] = [("asset", .string(kind.rawValue)), ("name", .string(name))]
+    if kind != .library { members.append(("sha256", .string(digest.hex()))) }
+    if let version { members.append(("version", .string(version))) }
+    return .object(members)
   }
 }
 
 extension RecordedStory {
   /// The lines of the story's section, without the checksum.
   fileprivate var lines: [String] {
-    var lines = [
-      story.line, "size \(story.width)x\(story.height)", "seconds \(Self.seconds(duration))", "frames \(frames.count)",
+    let first: JSON = [
+      "story": story.json, "size": [.integer(story.width), .integer(story.height)],
+      "seconds": .number(duration.seconds), "frames": .integer(frames.count), "parts": .array(parts.map(JSON.string)),
     ]
-    lines += parts.map { "part \(JSONWriter.quoted($0))" }
-    var last: RecordedFrame?
-    for (index, frame) in frames.enumerated() {
-      lines.append(frame.line(index, after: last, partCount: parts.count))
-      last = frame
-    }
-    return lines
-  }
-
-  /// A duration as an exact decimal number of seconds.
-  static func seconds(_ duration: Nanoseconds) -> String {
-    let digits = String(duration.nanoseconds)
-    let padded = String(repeating: "0", count: Swift.max(0, 10 - digits.count)) + digits
-    var text = padded.dropLast(9) + "." + padded.suffix(9)
-    while text.hasSuffix("0") { text.removeLast() }
-    return String(text.hasSuffix(".") ? text.dropLast() : text)
+    return [JSONWriter.compact(first)]
+      + frames.indices.map { index in
+        frames[index].line(index, after: index > 0 ? frames[index - 1] : nil, parts: parts)
+      }
   }
 }
 
 extension Story {
-  /// The first line of a section, which identifies the story.
-  var line: String {
-    let names = [script.map { "script \(JSONWriter.quoted($0))" }, theme.map { "theme \(JSONWriter.quoted($0))" }]
-    return (["story"] + names.compactMap(\.self) + ["scale \(JSONWriter.text(of: scale))", "fps \(frameRate)"])
-      .joined(separator: " ")
+  /// What identifies the story.
+  fileprivate var json: JSON {
+    var members: [(String, JSON)] = []
+    if let script { members.append(("script", .string(script))) }
+    if let theme { members.append(("theme", .string(theme))) }
+    return .object(members + [("scale", .number(scale)), ("fps", .integer(frameRate))])
   }
 }
 
 extension RecordedFrame {
-  /// `=` marks a value equal to that of the previous frame, `-` a part that draws nothing. Trailing `=` are omitted.
-  fileprivate func line(_ index: Int, after last: RecordedFrame?, partCount: Int) -> String {
-    var words = parts.enumerated().map { part, drawn in
-      drawn == (last.map { $0.parts[part] } ?? nil) ? "=" : drawn ?? "-"
+  /// Number and time; then the pixels and the parts that differ from those of the frame before, if any do.
+  fileprivate func line(_ index: Int, after last: RecordedFrame?, parts names: [String]) -> String {
+    var words = ["\(index)", time]
+    let changed = names.indices.filter { parts[$0] != last?.parts[$0] }
+    if pixels != last?.pixels || !changed.isEmpty { words.append(JSONWriter.quoted(pixels)) }
+    if !changed.isEmpty {
+      let drawn = JSON.object(changed.map { (names[$0], parts[$0].map(JSON.string) ?? nil) })
+      words.append(JSONWriter.compact(drawn))
     }
-    while words.last == "=" { words.removeLast() }
-    return ["\(index)", time, pixels == last?.pixels ? "=" : pixels].joined(separator: " ")
-      + words.map { " " + $0 }.joined()
+    return "[" + words.joined(separator: ", ") + "]"
   }
 }
 
 /// The checksum that follows the lines of a section. It reveals edits by hand and merges.
 enum LockChecksum {
   /// 16 hexadecimal digits for `lines`, which have no line terminators.
-  static func text(of lines: ArraySlice<String>) -> String {
+  static func text(of lines: ArraySlice<ArraySlice<UInt8>>) -> String {
     var hasher = DigestHasher()
-    for line in lines { hasher.combine(Array(line.utf8) + [0x0A]) }
+    for line in lines { hasher.combine(line + [0x0A]) }
     return hasher.finalize().hex(8)
   }
 }
 
-/// Why a lock cannot be read: the line, the problem and what was expected.
+/// Why a lock cannot be read: the place, the problem and what was expected.
 package struct LockError: Error, Hashable, Sendable {
   /// The path as the user gave it.
   package let path: String
   /// Counted from 1; nil for the whole file.
   package let line: Int?
+  /// Counted from 1; nil for the whole line.
+  package let column: Int?
   /// A sentence without an initial capital and without a full stop.
   package let message: String
   /// A noun phrase to follow "expected".
   package let expected: String?
+  /// A suggestion, such as `did you mean "story"?`.
+  package let hint: String?
   /// The command that records the lock again.
   package let remedy: String
 }
@@ -168,7 +149,8 @@ package struct LockError: Error, Hashable, Sendable {
 extension LockError: CustomStringConvertible {
   /// Two lines, without a final newline.
   package var description: String {
-    path + (line.map { ":\($0)" } ?? "") + ": " + message + (expected.map { "; expected \($0)" } ?? "")
+    ([path] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": " + message
+      + (expected.map { "; expected \($0)" } ?? "") + (hint.map { "; \($0)" } ?? "")
       + "\n  to record it anew: \(remedy)"
   }
 }

@@ -119,9 +119,10 @@ enum Orphans {
     for name in names where name.hasSuffix("." + SceneLock.fileExtension) {
       let scene = SceneLock.scenePath(ofLock: prefix + name)
       guard File.exists(scene), let bytes = try? File.read(prefix + name) else { continue }
-      for recorded in LockReader.stories(in: bytes) {
-        expected.insert(PixelReference.path(of: recorded.story, scene: scene))
-      }
+      let stories = LockReader.stories(in: bytes)
+      expected.formUnion(stories.map { PixelReference.path(of: $0.story, scene: scene) })
+      // A lock that tells no story, as that of an older Segue, does not tell which pictures it has.
+      if stories.isEmpty { expected.formUnion(pictures.filter { $0.hasPrefix(SceneLock.stem(of: scene) + ".") }) }
     }
     return pictures.filter { !expected.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

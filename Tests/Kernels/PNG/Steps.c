@@ -1,6 +1,29 @@
 #include <string.h>
 
-#include "Steps.h"
+#include "Kernels.h"
+#include "PNGKernels.h"
+
+enum { LITERALS = 286, DISTANCES = 30 };
+// The longest code that the encoder makes, in bits.
+enum { MOST_BITS = 14 };
+
+/// The code of each symbol of deflate (RFC 1951), first bit lowest, and its width in bits.
+typedef struct {
+  uint16_t bits[LITERALS];
+  uint8_t widths[LITERALS];
+} prefix_code;
+
+/// A symbol and the extra bits after its code.
+typedef struct {
+  uint32_t symbol, extra, extra_bits;
+} coded;
+
+/// The matches of a band as steps, with the counts of symbols.
+typedef struct {
+  segue_png_step *steps;
+  size_t count;
+  uint32_t channels[4 * 256], lengths[259], distances[30];
+} band_steps;
 
 static uint32_t *random_residuals(size_t count, uint32_t mask) {
   uint32_t *words = random_buffer(count, 4);
@@ -25,7 +48,8 @@ static uint32_t *random_residuals(size_t count, uint32_t mask) {
   return words;
 }
 
-segue_png_band random_band(void) {
+/// A band of random residuals with runs and repeated pieces.
+static segue_png_band random_band(void) {
   segue_png_band band;
   band.width = 1 + random_up_to(random_one_in(4) ? 1200 : 90);
   // Some bands are so large that matches can be too far away.
@@ -38,7 +62,7 @@ segue_png_band random_band(void) {
   return band;
 }
 
-band_steps find_steps(const segue_png_band *band) {
+static band_steps find_steps(const segue_png_band *band) {
   band_steps found;
   memset(&found, 0, sizeof found);
   found.steps = random_buffer(band->width * band->height + band->height, sizeof *found.steps);
@@ -52,7 +76,8 @@ band_steps find_steps(const segue_png_band *band) {
   return found;
 }
 
-size_t steps_capacity(const segue_png_band *band, const band_steps *found) {
+/// An upper bound of the bytes of a band's codes, including the bytes after them that may be overwritten.
+static size_t steps_capacity(const segue_png_band *band, const band_steps *found) {
   // At most 14 bits for each byte and each filter, and 46 bits for a match and the literal before it.
   return 7 * band->width * band->height + 2 * band->height + 8 * found->count + 16;
 }
@@ -74,43 +99,79 @@ void test_segue_png_find_matches(tally *t) {
   }
 }
 
-void put_steps(
-  bit_writer *w, const segue_png_band *band, const band_steps *found, const prefix_code *literals,
-  const prefix_code *distances) {
-  uint32_t literal_codes[257], distance_codes[DISTANCES];
-  uint64_t length_codes[259] = {0};
-  for (size_t i = 0; i < 257; i++) literal_codes[i] = literals->bits[i] | (uint32_t)literals->widths[i] << 16;
-  for (size_t i = 0; i < DISTANCES; i++) distance_codes[i] = distances->bits[i] | (uint32_t)distances->widths[i] << 16;
-  for (uint32_t length = 3; length < 259; length++) {
-    const coded c = coded_length(length);
-    const uint64_t width = literals->widths[c.symbol];
-    length_codes[length] = literals->bits[c.symbol] | (uint64_t)c.extra << width | (width + c.extra_bits) << 32;
+/// Assigns the bits to the widths (RFC 1951, 3.2.2).
+static void assign(prefix_code *code, size_t count) {
+  uint32_t next = 0;
+  for (uint32_t width = 1; width <= MOST_BITS; width++, next <<= 1) {
+    for (size_t i = 0; i < count; i++) {
+      if (code->widths[i] != width) continue;
+      for (uint32_t k = 0; k < width; k++) code->bits[i] |= (uint16_t)((next >> k & 1) << (width - 1 - k));
+      next++;
+    }
   }
-  const segue_png_codes codes = {literal_codes, distance_codes, length_codes};
-  w->next = segue_png_write_steps(band, found->steps, codes, w->next, &w->bits, &w->pending);
 }
 
-void random_codes(prefix_code *literals, prefix_code *distances) {
-  bool used[LITERALS];
-  memset(used, true, sizeof used);
-  *literals = random_code(LITERALS, 14, used);
-  *distances = random_code(DISTANCES, 14, used);
+/// A complete random code for all symbols.
+static prefix_code random_code(size_t count) {
+  prefix_code code;
+  memset(&code, 0, sizeof code);
+  size_t symbols[288] = {0}, symbol_count = 0;
+  for (size_t i = 0; i < count; i++) {
+    // Inserts the symbol at a random position.
+    const size_t position = random_up_to(symbol_count);
+    symbols[symbol_count++] = symbols[position];
+    symbols[position] = i;
+  }
+  // The tree grows by one leaf at a time. Some trees are balanced, some are almost lists.
+  uint8_t depths[288] = {0};
+  const bool is_deep = random_one_in(2);
+  for (size_t leaves = 1; leaves < symbol_count; leaves++) {
+    size_t leaf = is_deep && !random_one_in(4) ? leaves - 1 : random_up_to(leaves - 1);
+    while (depths[leaf] == MOST_BITS) leaf = (leaf + 1) % leaves;
+    depths[leaves] = ++depths[leaf];
+  }
+  for (size_t i = 0; i < symbol_count; i++) code.widths[symbols[i]] = depths[i];
+  assign(&code, count);
+  return code;
+}
+
+static uint32_t highest_bit(uint32_t value) {
+  uint32_t bit = 0;
+  while (value >> bit > 1) bit++;
+  return bit;
+}
+
+static coded coded_length(uint32_t length) {
+  if (length == 258) return (coded){285, 0, 0};
+  // Each power of two has four symbols; the first eight lengths have one each.
+  const uint32_t value = length - 3;
+  if (value < 8) return (coded){257 + value, 0, 0};
+  const uint32_t bits = highest_bit(value) - 2;
+  return (coded){257 + bits * 4 + (value >> bits), value & ((1u << bits) - 1), bits};
 }
 
 void test_segue_png_write_steps(tally *t) {
   for (int i = 0; i < 300; i++) {
     const segue_png_band band = random_band();
     const band_steps found = find_steps(&band);
-    prefix_code literals, distances;
-    random_codes(&literals, &distances);
+    const prefix_code literals = random_code(LITERALS), distances = random_code(DISTANCES);
+    uint32_t literal_codes[257], distance_codes[DISTANCES];
+    uint64_t length_codes[259] = {0};
+    for (size_t k = 0; k < 257; k++) literal_codes[k] = literals.bits[k] | (uint32_t)literals.widths[k] << 16;
+    for (size_t k = 0; k < DISTANCES; k++) distance_codes[k] = distances.bits[k] | (uint32_t)distances.widths[k] << 16;
+    for (uint32_t length = 3; length < 259; length++) {
+      const coded c = coded_length(length);
+      const uint64_t width = literals.widths[c.symbol];
+      length_codes[length] = literals.bits[c.symbol] | (uint64_t)c.extra << width | (width + c.extra_bits) << 32;
+    }
+    const segue_png_codes codes = {literal_codes, distance_codes, length_codes};
     uint8_t *out = random_buffer(steps_capacity(&band, &found), 1);
-    bit_writer w = {out, 0, random_up_to(7)};
-    w.bits = random_up_to((1u << w.pending) - 1);
-    put_steps(&w, &band, &found, &literals, &distances);
-    tally_number(t, (uint64_t)(w.next - out));
-    tally_bytes(t, out, (size_t)(w.next - out));
-    tally_number(t, w.pending);
-    tally_number(t, w.bits);
+    uint64_t pending = random_up_to(7), bits = random_up_to((1u << pending) - 1);
+    const uint8_t *end = segue_png_write_steps(&band, found.steps, codes, out, &bits, &pending);
+    tally_number(t, (uint64_t)(end - out));
+    tally_bytes(t, out, (size_t)(end - out));
+    tally_number(t, pending);
+    tally_number(t, bits);
     tally_case(t);
   }
 }

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "libpng decodes the encoded pixels, for every kind of content and unusual sizes",
+    "The encoded pixels are decoded again, for every kind of content and unusual sizes",
     arguments: Kind.allCases,
     [(1, 1), (1, 300), (2, 2), (3, 1), (33, 7), (64, 64), (87, 91), (258, 3), (400, 120), (1170, 70), (70_001, 2)])
   func roundTrip(_ kind: Kind, size: (width: Int, height: Int)) throws {
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// Encodes runs and repeats of every length and many distances and decodes them by libpng, which verifies all checksums.
+/// Encodes runs and repeats of every length and many distances and decodes them by libdeflate, which verifies checksums.
 @Suite struct PNGMatchesTests {
   private func expectRoundTrip(_ row: [RGBA8], rows: Int = 1) throws {
     let all = [[RGBA8]](repeating: row, count: rows).flatMap { $0 }

@@ -60,6 +60,8 @@ import Testing
     try folder.write("", to: "b.open.1x.10fps.segue.png")
     #expect(try find("a.json").orphans == ["a.shut.1x.10fps.segue.png"])
     #expect(try find("b.json").orphans == ["b.open.1x.10fps.segue.png"])
+    try folder.write("segue-lock 1\n", to: "a.segue-lock")
+    #expect(try find("a.json").orphans == [], "a lock that tells no story does not tell which pictures it has")
     try File.remove(folder("a.json"))
     #expect(try find("b.json", "a.segue-lock").orphans.count == 4)
   }

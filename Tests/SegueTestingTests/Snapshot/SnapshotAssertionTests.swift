@@ -145,7 +145,7 @@ import Testing
 
   @Test("A lock that cannot be read is reported with its line, and can be recorded again")
   func brokenLock() async throws {
-    try folder.write("segue-lock 1\n<<<<<<< ours\n", to: Self.lock)
+    try folder.write("{ \"format\": \"segue-lock\", \"version\": 2 }\n<<<<<<< ours\n", to: Self.lock)
     let outcome = await assert(smallScene())
     #expect(outcome.kind == .failed && outcome.message.contains("opens.segue-lock:2: git left both sides"))
     #expect(await assert(smallScene(), .failed).kind == .recorded)
