@@ -120,7 +120,7 @@ import Testing
     let error = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([.sheet([])]) }
     #expect(error?.list.map(\.code) == ["no-frames"])
     let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
-    let context = SceneContext(scene: studio.animation.context.scene, images: [], fonts: fonts)
+    let context = SceneContext(scene: studio.animation.context.scene, pictures: [], fonts: fonts)
     studio.animation = try Animation(context: context)
     for still in [Still.strip(3), .sheet([0]), .onion(3), .curves] {
       let missing = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([still]) }
