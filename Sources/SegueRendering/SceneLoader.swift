@@ -78,13 +78,20 @@ package enum SceneLoader {
   }
 
   /// The names of the file's themes, in order. Empty if the file cannot be parsed far enough.
-  package static func themes(of file: SourceFile) -> [String] { names("themes", in: DecodingContext().parse(file)) }
+  package static func themes(of file: SourceFile) -> [String] { themes(parsed(file)) }
 
   /// The tags of the file's locales, in order. Empty if the file cannot be parsed far enough.
-  package static func locales(of file: SourceFile) -> [String] { names("locales", in: DecodingContext().parse(file)) }
+  package static func locales(of file: SourceFile) -> [String] { locales(parsed(file)) }
 
   /// The names of the file's scripts, in order. Empty if there is only one, or if the file cannot be parsed far enough.
-  package static func scripts(of file: SourceFile) -> [String] { names("script", in: DecodingContext().parse(file)) }
+  package static func scripts(of file: SourceFile) -> [String] { scripts(parsed(file)) }
+
+  package static func themes(_ root: JSON?) -> [String] { names("themes", in: root) }
+  package static func locales(_ root: JSON?) -> [String] { names("locales", in: root) }
+  package static func scripts(_ root: JSON?) -> [String] { names("script", in: root) }
+
+  /// The file's value as far as it can be parsed; its errors are reported when it is loaded.
+  package static func parsed(_ file: SourceFile) -> JSON? { DecodingContext().parse(file) }
 
   /// The keys of a top-level table, in order.
   static func names(_ table: String, in root: JSON?) -> [String] { root?[table]?.object?.members.map(\.key) ?? [] }

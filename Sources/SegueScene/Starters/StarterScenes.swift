@@ -1,4 +1,5 @@
-/// Short, complete scenes to start from, one per transition. They need no other files.
+/// Short, complete scenes to start from, one per transition, in a light and a dark theme. They need no other files: an
+/// editor that finds no schema beside them completes nothing, and all else works.
 package enum StarterScenes {
   /// The starter scene of a transition; nil if there is no such transition.
   package static func text(for transition: String) -> String? {
@@ -14,9 +15,14 @@ package enum StarterScenes {
 extension StarterScenes {
   static let card = #"""
     {
+      "$schema": "scene.schema.json",
       "alt": "A card of a list is tapped and opens to the full screen; a finger pulls it down until it closes.",
       "canvas": { "width": 390, "height": 844, "statusBar": true, "homeIndicator": true },
       "frameRate": 30,
+      "themes": {
+        "light": { "page": "white", "body": "#333333" },
+        "dark": { "page": "black", "body": "#D1D1D6" }
+      },
       "components": {
         "card": {
           "frame": { "height": 332 },
@@ -34,7 +40,7 @@ extension StarterScenes {
       },
       "screens": {
         "list": {
-          "background": "white",
+          "background": "$page",
           "children": [
             { "stack": { "spacing": 32 }, "pin": { "top": 63, "left": 16, "right": 16 },
               "children": [
@@ -44,13 +50,13 @@ extension StarterScenes {
           ]
         },
         "detail": {
-          "background": "white",
+          "background": "$page",
           "children": [
             { "id": "hero", "pin": { "top": 0, "left": 0, "right": 0, "height": 400 },
               "background": { "colors": ["#3A7BD5", "#1B3A6B"] },
               "children": [{ "component": "title", "with": { "title": "First card" } }] },
             { "text": "What the card is about: this text fades in when the card has opened.",
-              "font": 18, "lineSpacing": 6, "color": "#333333", "pin": { "left": 20, "right": 20, "top": 424 } },
+              "font": 18, "lineSpacing": 6, "color": "$body", "pin": { "left": 20, "right": 20, "top": 424 } },
             { "id": "close", "symbol": "xmark.circle.fill", "size": 36, "color": "white", "pin": { "top": 49, "right": 13 } }
           ]
         }
@@ -69,12 +75,17 @@ extension StarterScenes {
 
   static let dialog = #"""
     {
+      "$schema": "scene.schema.json",
       "alt": "A window comes up over the dimmed screen and goes again when a finger taps beside it.",
       "canvas": { "width": 390, "height": 844, "statusBar": true, "homeIndicator": true },
       "frameRate": 30,
+      "themes": {
+        "light": { "page": "white", "window": "white" },
+        "dark": { "page": "black", "window": "#1C1C1E" }
+      },
       "screens": {
         "main": {
-          "background": "white",
+          "background": "$page",
           "children": [
             { "text": "Main", "font": { "size": 34, "weight": "bold" }, "pin": { "left": 20, "top": 62 } },
             { "stack": "vertical", "pin": { "top": 124, "left": 20, "right": 0 },
@@ -89,7 +100,7 @@ extension StarterScenes {
           ]
         },
         "window": {
-          "background": "white",
+          "background": "$window",
           "children": [
             { "symbol": "checkmark.circle.fill", "size": 72, "color": "systemGreen", "pin": { "centerX": 0, "top": 96 } },
             { "text": "All done", "font": { "size": 28, "weight": "bold" }, "pin": { "centerX": 0, "top": 196 } },
@@ -116,12 +127,17 @@ extension StarterScenes {
 
   static let drawer = #"""
     {
+      "$schema": "scene.schema.json",
       "alt": "A navigation drawer slides in and pushes the screen aside; a finger drags it out again.",
       "canvas": { "width": 390, "height": 844, "statusBar": true, "homeIndicator": true },
       "frameRate": 30,
+      "themes": {
+        "light": { "page": "white", "menu": "#F2F2F7", "row": "white" },
+        "dark": { "page": "black", "menu": "#1C1C1E", "row": "#2C2C2E" }
+      },
       "screens": {
         "main": {
-          "background": "white",
+          "background": "$page",
           "children": [
             { "text": "Main", "font": { "size": 34, "weight": "bold" }, "pin": { "left": 20, "top": 62 } },
             { "stack": "vertical", "pin": { "top": 124, "left": 20, "right": 0 },
@@ -136,11 +152,11 @@ extension StarterScenes {
           ]
         },
         "menu": {
-          "background": "#F2F2F7",
+          "background": "$menu",
           "children": [
             { "stack": { "spacing": 8 }, "pin": { "top": 76, "left": 12, "right": 12 },
               "children": [
-                { "frame": { "height": 46 }, "cornerRadius": 12, "background": "white",
+                { "frame": { "height": 46 }, "cornerRadius": 12, "background": "$row",
                   "repeat": { "items": [
                     { "symbol": "house.fill", "title": "Home" },
                     { "symbol": "star", "title": "Favourites" },
@@ -167,12 +183,17 @@ extension StarterScenes {
 
   static let photoSwipe = #"""
     {
+      "$schema": "scene.schema.json",
       "alt": "A finger throws a photo down and away while the list below fades in.",
       "canvas": { "width": 390, "height": 844, "statusBar": true, "homeIndicator": true },
       "frameRate": 30,
+      "themes": {
+        "light": { "page": "white" },
+        "dark": { "page": "black" }
+      },
       "screens": {
         "list": {
-          "background": "white",
+          "background": "$page",
           "children": [
             { "text": "Photos", "font": { "size": 34, "weight": "bold" }, "pin": { "left": 20, "top": 62 } },
             { "stack": "vertical", "pin": { "top": 124, "left": 20, "right": 0 },
@@ -209,12 +230,17 @@ extension StarterScenes {
 
   static let semiModal = #"""
     {
+      "$schema": "scene.schema.json",
       "alt": "A sheet slides up over the dimmed screen; a finger drags it down again by its header.",
       "canvas": { "width": 390, "height": 844, "statusBar": true, "homeIndicator": true },
       "frameRate": 30,
+      "themes": {
+        "light": { "page": "white", "sheet": "white" },
+        "dark": { "page": "black", "sheet": "#1C1C1E" }
+      },
       "screens": {
         "main": {
-          "background": "white",
+          "background": "$page",
           "children": [
             { "text": "Main", "font": { "size": 34, "weight": "bold" }, "pin": { "left": 20, "top": 62 } },
             { "stack": "vertical", "pin": { "top": 124, "left": 20, "right": 0 },
@@ -230,12 +256,12 @@ extension StarterScenes {
         },
         "sheet": {
           "children": [
-            { "id": "header", "pin": { "left": 0, "right": 0, "top": 247, "height": 68 }, "cornerRadius": [8, 8, 0, 0], "background": "white",
+            { "id": "header", "pin": { "left": 0, "right": 0, "top": 247, "height": 68 }, "cornerRadius": [8, 8, 0, 0], "background": "$sheet",
               "children": [
                 { "pin": { "centerX": 0, "top": 8, "width": 60, "height": 8 }, "cornerRadius": 4, "background": "lightGray" },
                 { "text": "Header", "font": 28, "pin": { "centerX": 0, "bottom": 8 } }
               ] },
-            { "id": "table", "scroll": true, "pin": { "left": 0, "right": 0, "top": 315, "bottom": 0 }, "background": "white", "clip": true,
+            { "id": "table", "scroll": true, "pin": { "left": 0, "right": 0, "top": 315, "bottom": 0 }, "background": "$sheet", "clip": true,
               "children": [
                 { "stack": "vertical", "pin": { "left": 16, "right": 0, "top": 0 },
                   "children": [
