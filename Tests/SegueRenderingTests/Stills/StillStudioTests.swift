@@ -35,6 +35,24 @@ import Testing
     try Golden.expect(try await studio.draw([still])[0].image.bitmap, is: name)
   }
 
+  @Test("The moments of a strip do not depend on whether fingers are drawn")
+  func fingers() async throws {
+    let text = """
+      { "canvas": { "width": 60, "height": 90 }, "touches": { "diameter": 60, "color": "#FF0000" },
+        "screens": { "a": { "background": "#FFFFFF" }, "b": { "background": "#336699" } },
+        "transition": { "type": "drawer", "edge": "left" },
+        "script": [{ "wait": 1 }, { "drag": { "from": [40, 40], "to": [40, 80], "duration": 2 } }, { "release": "auto" },
+          { "present": {} }, { "wait": 1 }] }
+      """
+    var plain = try await studio(text)
+    plain.animation.touchStyle = nil
+    plain.source = plain.animation
+    let with = try await studio(text).draw([.strip(5), .poster(.auto)])
+    let without = try await plain.draw([.strip(5), .poster(.auto)])
+    #expect(with.map(\.times) == without.map(\.times))
+    #expect(pixels(of: with[0].image.bitmap) != pixels(of: without[0].image.bitmap), "the strip itself shows them")
+  }
+
   @Test("A poster is a single frame with its framing")
   func poster() async throws {
     let framing = Framing(device: .tablet, background: .gradient)

@@ -31,6 +31,58 @@ struct ThemeTests {
     #expect(try background("dark") == .color(.black))
   }
 
+  @Test(
+    "Every colour that UIColor names is known; those with alpha have it in both variants",
+    arguments: [
+      ("label", "#000000", "#FFFFFF"), ("tertiaryLabel", "#3C3C434D", "#EBEBF54D"),
+      ("quaternaryLabel", "#3C3C432E", "#EBEBF529"), ("placeholderText", "#3C3C434D", "#EBEBF54D"),
+      ("link", "#007AFF", "#0984FF"), ("tintColor", "#007AFF", "#0A84FF"), ("systemFill", "#78788033", "#7878805C"),
+      ("secondarySystemFill", "#78788029", "#78788052"), ("tertiarySystemFill", "#7676801F", "#7676803D"),
+      ("quaternarySystemFill", "#74748014", "#7676802E"), ("tertiarySystemBackground", "#FFFFFF", "#2C2C2E"),
+      ("secondarySystemGroupedBackground", "#FFFFFF", "#1C1C1E"),
+      ("tertiarySystemGroupedBackground", "#F2F2F7", "#2C2C2E"), ("darkText", "#000000", "#000000"),
+      ("lightText", "#FFFFFF99", "#FFFFFF99"), ("separator", "#3C3C434A", "#54545899"),
+    ])
+  func systemColor(name: String, light: String, dark: String) {
+    #expect(SystemColor.named(name, isDark: false)?.hexadecimal == light)
+    #expect(SystemColor.named(name, isDark: true)?.hexadecimal == dark)
+  }
+
+  @Test(
+    "A theme is dark if that is a word of its name",
+    arguments: [
+      ("dark", true), ("Dark", true), ("dark-blue", true), ("High contrast, dark", true), ("light", false),
+      ("darkness", nil), ("sepia", nil), ("light on dark", nil),
+    ] as [(String, Bool?)])
+  func appearance(name: String, isDark: Bool?) throws {
+    let scene = try SceneText.decode(SceneText.children("{}", more: "\"themes\": { \"\(name)\": {} }, "))
+    #expect(scene.isDark == isDark)
+  }
+
+  @Test("What a dark theme leaves open is dark: labels white, backdrops tinted black, the canvas black")
+  func darkDefaults() throws {
+    let themes = #""themes": { "light": {}, "dark": {} }, "#
+    func found(_ theme: String?, more: String = themes) throws -> (
+      text: Color, symbol: Fill, tint: Color?, canvas: Color
+    ) {
+      let text = SceneText.children(
+        #"{ "text": "a" }, { "symbol": "xmark" }, { "backdrop": {} }"#, more: more)
+      let scene = try SceneText.decode(text, theme: theme)
+      let nodes = scene.screens[0].root.children
+      guard case .text(let label) = nodes[0].content, case .shape(let shape) = nodes[1].content else {
+        throw CancellationError()
+      }
+      return (label.color, shape.layers[0].paint, nodes[2].backdrop?.tint, scene.canvas.background)
+    }
+    for light in [try found("light"), try found(nil, more: "")] {
+      #expect(light == (.black, .color(.black), Color.white.multipliedAlpha(by: 0.3), .white))
+    }
+    #expect(try found("dark") == (.white, .color(.white), Color.black.multipliedAlpha(by: 0.3), .black))
+    let given = try SceneText.child(##"{ "text": "a", "color": "#112233" }"##, more: themes, theme: "dark")
+    guard case .text(let text) = given.content else { throw CancellationError() }
+    #expect(text.color == Color(0x11, 0x22, 0x33))
+  }
+
   @Test("Unknown themes and colours are errors with the nearest spelling")
   func unknown() {
     let text = SceneText.children(##"{ "background": "$inc" }, { "background": "systemBleu" }"##, more: Self.themes)
