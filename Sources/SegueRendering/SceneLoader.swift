@@ -46,7 +46,9 @@ package enum SceneLoader {
     async let pictures = inParallel(reading.images) { decode($0, folder: folder, assets) }
     async let recordings = inParallel(reading.recordings) { read($0, folder: folder, assets.access) }
     let (images, touches) = await (pictures, recordings)
-    let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) { $0.merging($1) }
+    let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) {
+      $0.merging(reading.located($1))
+    }
     guard let scene = reading.scene else { throw fileFound }
     let refused = scene.fontFiles.compactMap {
       assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: folder)
@@ -149,14 +151,16 @@ package enum SceneLoader {
   /// Decodes the files of an image that are there. If none is, that is a problem of the file that the scene names.
   private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Picture> {
     func failed(_ problem: Diagnostic) -> Asset<Picture> { Asset(content: nil, problems: Diagnostics(problem)) }
+    for file in asset.candidates {
+      if let refusal = assets.access.problem(with: .image, file.name, at: asset.firstReference, folder: folder) {
+        return failed(refusal)
+      }
+    }
     var files = asset.candidates.filter { File.exists(resolve($0.name, in: folder)) }
     if files.isEmpty { files = [(asset.name, asset.candidates[0].scale)] }
     var variants: [Picture.Variant] = []
     var warnings: [Diagnostic] = []
     for file in files {
-      if let refusal = assets.access.problem(with: .image, file.name, at: asset.firstReference, folder: folder) {
-        return failed(refusal)
-      }
       let path = resolve(file.name, in: folder)
       do {
         let decoded = try assets.image(path)

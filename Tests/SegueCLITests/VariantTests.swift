@@ -1,6 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
+import SegueGraphics
 import Testing
 
 /// `render` with all scripts, themes and locales of a scene, and with a width.
@@ -83,7 +84,7 @@ import Testing
       let (light, dark) = (
         try image("out/\(transition)-light.png").image, try image("out/\(transition)-dark.png").image
       )
-      #expect(light.bitmap[2, 40].red == 255 && dark.bitmap[2, 40].red == 0)
+      #expect(light.bitmap[0, 84].red == 255 && dark.bitmap[0, 84].red == 0)
       let text = String(decoding: try workspace.read("\(transition).json"), as: UTF8.self)
       #expect(text.contains(#""$schema": "scene.schema.json""#))
     }
