@@ -210,8 +210,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
 // `scripts/sanitize` builds only what reads strangers' bytes: all the rest would take five times as long.
 if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
   let parsers: Set = [
-    "CSystemCalls", "CEmbeddedFiles", "CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CKernels", "SegueCore",
-    "SegueFiles", "SegueJSON", "SegueGraphics", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
+    "CSystemCalls", "CEmbeddedFiles", "CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CKernels",
+    "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
     "TestFonts",
   ]
   package.products = []

@@ -27,6 +27,11 @@ struct AnimateCommand: AsyncParsableCommand {
   @Option(help: "Pixels a point; the scene's own if not given.")
   var scale: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "How wide the picture is, with all that is drawn around it; instead of --scale.", valueName: "pixels"))
+  var width: Int?
+
   @OptionGroup var sampling: FrameOptions
 
   @OptionGroup(title: "GIF") var gifArguments: GIFArguments
@@ -64,6 +69,11 @@ struct AnimateCommand: AsyncParsableCommand {
 
   func validate() throws {
     try OptionCheck.scale(scale)
+    try OptionCheck.range("--width", width, 1...Canvas.pixelLimit)
+    if width != nil, scale != nil { throw ValidationError("--width and --scale both say how large: name one") }
+    if width != nil, branch == .both {
+      throw ValidationError("--width is that of one picture: it goes without --branch both")
+    }
     try OptionCheck.threads(threads)
     try validateStills()
     if isStill, formats.wanted.contains(where: { !$0.isFolder }) {
@@ -108,13 +118,13 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try scenes.requireSome(script: sampling.script)
+    try scenes.requireSome(sampling.stories)
     if try target().isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
     }
     var report: [RunSummary] = []
     let assets = SceneAssets(access: inputs.access)
-    let outcome = await scenes.forEach(script: sampling.script) { input in
+    let outcome = await scenes.forEach(sampling.stories) { input in
       report.append(try await profile ? profiled(input, assets) : render(input, assets))
     }
     if json { Console.out(JSON.array(report.map(\.json))) }
@@ -123,7 +133,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private func target() throws -> OutputTarget {
     try OutputTarget(
-      output, wanted: formats.wanted, isStill: isStill, sceneCount: scenes.leastCount(script: sampling.script))
+      output, wanted: formats.wanted, isStill: isStill, sceneCount: scenes.leastCount(sampling.stories))
   }
 
   private var threadCount: Int { threads ?? ProcessorCount.current }
@@ -143,7 +153,7 @@ struct AnimateCommand: AsyncParsableCommand {
   private func render(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
     let target = try target()
     let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: sampling.theme, locale: sampling.locale,
+      try input.read(), folder: input.folder, theme: input.theme, locale: input.locale,
       script: input.script,
       branches: branch?.endings ?? [nil], reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet {
@@ -155,10 +165,11 @@ struct AnimateCommand: AsyncParsableCommand {
       Console.error("warning: \(PrintableText.line(input.title)): no finger is released: --branch changes nothing")
     }
     let appearance = SceneAppearance(of: loaded.animation)
-    let unframed = try unframedSource(of: loaded, appearance)
-    let stillFiles = try await drawStills(loaded.animation, unframed, appearance, of: input)
+    let fit = try fit(scene.canvas)
+    let unframed = try unframedSource(of: loaded, appearance, fit)
+    let stillFiles = try await drawStills(loaded.animation, unframed, appearance, fit, of: input)
     if writesStillsOnly {
-      let size = unframed.pixelSize(scale: scale ?? scene.canvas.scale)
+      let size = unframed.pixelSize(scale: fit.scale)
       let summary = RunSummary(
         scene: input.title, branch: branch?.rawValue, outputs: [], width: size.width, height: size.height,
         duration: unframed.duration, stills: stillFiles)
@@ -172,7 +183,7 @@ struct AnimateCommand: AsyncParsableCommand {
     var summary: RunSummary?
     let settings = try await BudgetSearch(wanted).run { settings in
       let rate = settings.shortestDelay == wanted.shortestDelay ? rate : min(rate, 100 / settings.shortestDelay)
-      let scale = (scale ?? scene.canvas.scale) * settings.scale
+      let scale = fit.scale * settings.scale
       guard let made = try await write(source, to: target, input, settings, frameRate: rate, scale: scale) else {
         return false
       }
@@ -189,6 +200,12 @@ struct AnimateCommand: AsyncParsableCommand {
     return summary
   }
 
+  /// The scale, as `--scale` or `--width` says, or the scene.
+  private func fit(_ canvas: Canvas) throws -> FramedCanvas.Fit {
+    guard let width else { return FramedCanvas.Fit(scale: scale ?? canvas.scale, trim: 0) }
+    return try FramedCanvas(canvas, framing.framing).fit(width: Double(width))
+  }
+
   private func report(_ summary: RunSummary, isStandardOutput: Bool) {
     if !isStandardOutput, !quiet, !json {
       for line in summary.lines { Console.out(PrintableText.line(line)) }
@@ -196,13 +213,14 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   private func drawStills(
-    _ animation: Animation, _ source: any FrameSource, _ appearance: SceneAppearance, of input: SceneInput
+    _ animation: Animation, _ source: any FrameSource, _ appearance: SceneAppearance, _ fit: FramedCanvas.Fit,
+    of input: SceneInput
   ) async throws -> [StillRun.File] {
     guard stills.areWanted else { return [] }
     let scene = animation.context.scene
     let studio = StillStudio(
       animation, source: source, framing: branch == .both ? framing.framing.aroundComparison : framing.framing,
-      appearance: appearance, title: input.stem, scale: scale ?? scene.canvas.scale, threads: threadCount)
+      appearance: appearance, title: input.stem, scale: fit.scale, threads: threadCount)
     let times = try sampling.clock(
       of: source.duration, in: input, whole: .exact(source.duration, frameRate: sampling.frameRate(of: scene))
     ).samples.map(\.time)
@@ -244,13 +262,17 @@ struct AnimateCommand: AsyncParsableCommand {
   }
 
   /// The frames before framing: one animation, or all branches side by side, each in its own device.
-  private func unframedSource(of loaded: SceneLoader.Loaded, _ appearance: SceneAppearance) throws -> any FrameSource {
+  private func unframedSource(
+    of loaded: SceneLoader.Loaded, _ appearance: SceneAppearance, _ fit: FramedCanvas.Fit
+  ) throws -> any FrameSource {
     let animations = loaded.animations.map { animation in
       var animation = animation
       if let touches { animation.touchStyle = touches ? animation.touchStyle ?? TouchStyle() : nil }
       return animation
     }
-    guard let branch, animations.count > 1 else { return animations[0] }
+    guard let branch, animations.count > 1 else {
+      return width == nil ? animations[0] : WholePixels(animation: animations[0], fit: fit)
+    }
     let fonts = loaded.animation.context.metrics.fonts
     return try BranchComparison(
       zip(branch.endings, animations).map { ending, animation in

@@ -9,10 +9,14 @@ struct FrameOptions: ParsableArguments {
   @Option(help: "Frames a second, 1…100; the scene's own if not given.")
   var fps: Int?
 
-  @Option(help: "One of the scene's themes.")
+  @Option(
+    help: ArgumentHelp(
+      "One of the scene's themes, or all; files are then named scene-theme.", valueName: "name"))
   var theme: String?
 
-  @Option(help: ArgumentHelp("One of the scene's locales.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp(
+      "One of the scene's locales, or all; files are then named scene-locale.", valueName: "tag"))
   var locale: String?
 
   @Flag(help: "Screens cross-fade instead of moving, as for people who ask for less motion.")
@@ -35,6 +39,8 @@ struct FrameOptions: ParsableArguments {
     if let at, !(at >= 0 && at <= 86_400) { throw ValidationError("--at must be a time in seconds, not \(at)") }
     if at != nil, frames != nil { throw ValidationError("--at names one frame: it goes without --frames") }
   }
+
+  var stories: StoryChoice { StoryChoice(script: script, theme: theme, locale: locale) }
 
   func frameRate(of scene: Scene) -> Int { fps ?? scene.frameRate }
 

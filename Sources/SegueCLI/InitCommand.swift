@@ -1,4 +1,5 @@
 import ArgumentParser
+import SegueDocs
 import SegueFiles
 import SegueScene
 
@@ -40,6 +41,11 @@ struct InitCommand: ParsableCommand {
     } catch {
       throw ExitCode(Failure.report(error).rawValue)
     }
-    Console.out("\(output)\nrender it with: render \(output) --gif")
+    Console.out(
+      """
+      \(output)
+      render it with: render \(output) --gif
+      for an editor that completes it: render schema > \(PathName.join(PathName.folder(output), "scene.schema.json"))
+      """)
   }
 }

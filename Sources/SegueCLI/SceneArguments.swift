@@ -28,32 +28,45 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// The scene once, or once for each of its scripts if `script` is `all`.
-  private func stories(of input: SceneInput, _ script: String?) -> [SceneInput] {
-    guard script == Self.allScripts else { return [SceneInput(name: input.name, script: script)] }
+  /// The scene once for each script, theme and locale that `choice` asks for.
+  private func stories(of name: String, _ choice: StoryChoice) -> [SceneInput] {
     // A scene that cannot be read is reported when it is rendered.
-    let scripts = (try? input.read()).map(SceneLoader.scripts) ?? []
-    return scripts.isEmpty ? [input] : scripts.map { SceneInput(name: input.name, script: $0) }
+    let root = choice.asksForAll ? try? SceneLoader.parsed(SceneInput(name: name).read()) : nil
+    func names(_ chosen: String?, _ all: (JSON?) -> [String]) -> [String?] {
+      guard chosen == StoryChoice.all else { return [chosen] }
+      let names = all(root)
+      return names.isEmpty ? [nil] : names
+    }
+    var inputs: [SceneInput] = []
+    for script in names(choice.script, SceneLoader.scripts) {
+      for theme in names(choice.theme, SceneLoader.themes) {
+        for locale in names(choice.locale, SceneLoader.locales) {
+          var input = SceneInput(name: name, script: script, theme: theme, locale: locale)
+          if choice.theme == StoryChoice.all, let theme { input.variant.append(theme) }
+          if choice.locale == StoryChoice.all, let locale { input.variant.append(locale) }
+          inputs.append(input)
+        }
+      }
+    }
+    return inputs
   }
 
-  static let allScripts = "all"
-
   /// A lower bound of the files per format, known before any scene is read; 2 or more means that a folder is needed.
-  func leastCount(script: String?) -> Int { script == Self.allScripts ? 2 * count : count }
+  func leastCount(_ choice: StoryChoice) -> Int { choice.asksForAll ? 2 * count : count }
 
-  func requireSome(script: String?) throws {
-    if script == Self.allScripts, names.contains("-") {
-      throw ValidationError("standard input is read once: it goes without --script all")
+  func requireSome(_ choice: StoryChoice) throws {
+    if choice.asksForAll, names.contains("-") {
+      throw ValidationError("standard input is read once: it goes without --script, --theme or --locale all")
     }
     if names.isEmpty { throw ValidationError("name at least one scene") }
   }
 
-  /// Calls `body` for every scene and script. An error is reported and the loop goes on; the worst outcome is returned.
-  /// `script` is the name of one script of each scene, `all`, or nil for the first.
-  func forEach(script: String?, _ body: (SceneInput) async throws -> Void) async -> Outcome {
+  /// Calls `body` for every story of every scene. An error is reported and the loop goes on; the worst outcome is
+  /// returned.
+  func forEach(_ choice: StoryChoice, _ body: (SceneInput) async throws -> Void) async -> Outcome {
     var outcome = Outcome.success
     var inputsByStem: [String: SceneInput] = [:]
-    for input in names.flatMap({ stories(of: SceneInput(name: $0), script) }) {
+    for input in names.flatMap({ stories(of: $0, choice) }) {
       do {
         // Some file systems ignore case.
         if let other = inputsByStem.updateValue(input, forKey: input.stem.lowercased()) {
@@ -70,26 +83,47 @@ struct SceneArguments: ParsableArguments {
   }
 }
 
+/// Which of a scene's scripts, themes and locales a run takes: one by name, `all`, or nil for the scene's own choice.
+struct StoryChoice {
+  let script: String?
+  let theme: String?
+  let locale: String?
+
+  static let all = "all"
+
+  var asksForAll: Bool { [script, theme, locale].contains(Self.all) }
+}
+
 /// A scene file named on the command line; `-` is standard input.
 struct SceneInput: Sendable {
   let name: String
   /// The name of one of its scripts; nil for the first.
   var script: String?
+  /// The names of one of its themes and one of its locales; nil for those that it prefers.
+  var theme: String?
+  var locale: String?
+  /// The theme and the locale if they are each one of all, for the names of files.
+  var variant: [String] = []
 
   var isStandardInput: Bool { name == "-" }
 
   /// The name in messages.
   var title: String { isStandardInput ? "<stdin>" : name }
 
-  /// The title, with the name of the script if one was chosen.
-  var story: String { title + (script.map { " (script \"\($0)\")" } ?? "") }
+  /// The title, with the name of the script if one was chosen, and what is one of all.
+  var story: String {
+    let parts = (script.map { ["script \"\($0)\""] } ?? []) + variant.map { "\"\($0)\"" }
+    return parts.isEmpty ? title : "\(title) (\(parts.joined(separator: ", ")))"
+  }
 
   /// The folder that paths in the scene are relative to.
   var folder: String { PathName.folder(name) }
 
-  /// The stem of output files: the file's name without folder and extension, and the name of the script if one was
-  /// chosen.
-  var stem: String { FileName.whole(fileStem) + (script.map { "-\(FileName.part($0))" } ?? "") }
+  /// The stem of output files: the file's name without folder and extension, the name of the script if one was
+  /// chosen, and the theme and the locale where all of them are rendered.
+  var stem: String {
+    FileName.whole(fileStem) + ((script.map { [$0] } ?? []) + variant).map { "-\(FileName.part($0))" }.joined()
+  }
 
   private var fileStem: String { isStandardInput ? "scene" : PathName.stem(name) }
 

@@ -80,9 +80,9 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try scenes.requireSome(script: sampling.script)
+    try scenes.requireSome(sampling.stories)
     let assets = SceneAssets(access: inputs.access)
-    let outcome = await scenes.forEach(script: sampling.script) { try await trace($0, assets) }
+    let outcome = await scenes.forEach(sampling.stories) { try await trace($0, assets) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 
@@ -90,16 +90,16 @@ struct TraceCommand: AsyncParsableCommand {
   private func target() throws -> TraceTarget? {
     if plot != nil, output == nil, format == nil { return nil }
     if let output { try OutputPath(output).checkIsNone(of: scenes.names) }
-    return try TraceTarget(output, format: format, sceneCount: scenes.leastCount(script: sampling.script))
+    return try TraceTarget(output, format: format, sceneCount: scenes.leastCount(sampling.stories))
   }
 
   private func plotTarget() throws -> PlotTarget? {
-    try plot.map { try PlotTarget($0, sceneCount: scenes.leastCount(script: sampling.script)) }
+    try plot.map { try PlotTarget($0, sceneCount: scenes.leastCount(sampling.stories)) }
   }
 
   private func trace(_ input: SceneInput, _ assets: SceneAssets) async throws {
     let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: sampling.theme, locale: sampling.locale,
+      try input.read(), folder: input.folder, theme: input.theme, locale: input.locale,
       script: input.script, branches: [branch],
       reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet { Failure.report(loaded.warnings) }

@@ -16,7 +16,7 @@ package struct BranchComparison: FrameSource {
     }
   }
 
-  private let branches: [Branch]
+  private var branches: [Branch]
   private let labels: [BranchLabel]
   private let layout: BranchLayout
   private let isDark: Bool
@@ -61,6 +61,12 @@ package struct BranchComparison: FrameSource {
         let place = pixels.origins[index]
         return FramePlan.Inset(branch.source.plan(at: time, scale: scale), x: place.x, y: place.y)
       })
+  }
+
+  package func withoutTouches() -> any FrameSource {
+    var comparison = self
+    comparison.branches = branches.map { Branch($0.name, $0.source.withoutTouches()) }
+    return comparison
   }
 
   /// A grey that contrasts with both white and black screens.

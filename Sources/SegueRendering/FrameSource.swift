@@ -20,10 +20,14 @@ package protocol FrameSource: Sendable {
   ///
   /// - Throws: If the font of the status bar's clock is missing.
   func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource
+
+  /// The same source without the fingers that are drawn on it.
+  func withoutTouches() -> any FrameSource
 }
 
 extension FrameSource {
   package func withSystemBars(_ areShown: Bool) -> any FrameSource { self }
+  package func withoutTouches() -> any FrameSource { self }
 }
 
 extension Animation: FrameSource {
@@ -34,6 +38,12 @@ extension Animation: FrameSource {
   package func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource {
     var animation = self
     try animation.setSystemBars(areShown)
+    return animation
+  }
+
+  package func withoutTouches() -> any FrameSource {
+    var animation = self
+    animation.touchStyle = nil
     return animation
   }
 }

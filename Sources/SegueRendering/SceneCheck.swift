@@ -60,7 +60,12 @@ package struct SceneCheck: Sendable {
         for index in jumps.indices where jumps[index].location == nil {
           jumps[index].location = Location(file, 0..<Swift.min(1, file.bytes.count))
         }
-        found = loaded.warnings.merging(Diagnostics(jumps))
+        let squeezed = ProportionCheck.warnings(in: loaded.animation).map { warning in
+          var warning = warning
+          if let location = warning.location, let root { warning.path = JSONPath(to: location, in: root) }
+          return warning
+        }
+        found = loaded.warnings.merging(Diagnostics(jumps + squeezed))
       } catch {
         found = error
       }

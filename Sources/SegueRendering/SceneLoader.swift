@@ -38,14 +38,16 @@ package enum SceneLoader {
     let reading = Profile.measure(.read) {
       SceneDecoder.read(file, root: root, theme: theme, locale: locale, script: script)
     }
-    assets.keepOnly(reading.images.map { PathName.resolve($0.name, in: folder) })
+    assets.keepOnly(reading.images.flatMap { $0.candidates.map { PathName.resolve($0.name, in: folder) } })
     if let problem = excess(of: reading.images, folder: folder, assets) {
       throw reading.found.merging(reading.located(Diagnostics(problem)))
     }
     async let pictures = inParallel(reading.images) { decode($0, folder: folder, assets) }
     async let recordings = inParallel(reading.recordings) { read($0, folder: folder, assets.access) }
     let (images, touches) = await (pictures, recordings)
-    let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) { $0.merging($1) }
+    let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) {
+      $0.merging(reading.located($1))
+    }
     guard let scene = reading.scene else { throw fileFound }
     let refused = scene.fontFiles.compactMap {
       assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: folder)
@@ -62,7 +64,7 @@ package enum SceneLoader {
       scene.direction == .leftToRight ? samples : samples.map { $0.mirrored(in: scene.canvas.size.width) }
     }
     let context = SceneContext(
-      scene: scene, images: images.compactMap(\.content), fonts: fonts, recordings: recorded,
+      scene: scene, pictures: images.compactMap(\.content), fonts: fonts, recordings: recorded,
       reducesMotion: reducesMotion)
     do throws(Diagnostics) {
       var animations: [Animation] = []
@@ -78,13 +80,20 @@ package enum SceneLoader {
   }
 
   /// The names of the file's themes, in order. Empty if the file cannot be parsed far enough.
-  package static func themes(of file: SourceFile) -> [String] { names("themes", in: DecodingContext().parse(file)) }
+  package static func themes(of file: SourceFile) -> [String] { themes(parsed(file)) }
 
   /// The tags of the file's locales, in order. Empty if the file cannot be parsed far enough.
-  package static func locales(of file: SourceFile) -> [String] { names("locales", in: DecodingContext().parse(file)) }
+  package static func locales(of file: SourceFile) -> [String] { locales(parsed(file)) }
 
   /// The names of the file's scripts, in order. Empty if there is only one, or if the file cannot be parsed far enough.
-  package static func scripts(of file: SourceFile) -> [String] { names("script", in: DecodingContext().parse(file)) }
+  package static func scripts(of file: SourceFile) -> [String] { scripts(parsed(file)) }
+
+  package static func themes(_ root: JSON?) -> [String] { names("themes", in: root) }
+  package static func locales(_ root: JSON?) -> [String] { names("locales", in: root) }
+  package static func scripts(_ root: JSON?) -> [String] { names("script", in: root) }
+
+  /// The file's value as far as it can be parsed; its errors are reported when it is loaded.
+  package static func parsed(_ file: SourceFile) -> JSON? { DecodingContext().parse(file) }
 
   /// The keys of a top-level table, in order.
   static func names(_ table: String, in root: JSON?) -> [String] { root?[table]?.object?.members.map(\.key) ?? [] }
@@ -113,11 +122,13 @@ package enum SceneLoader {
   private static func excess(of images: [ImageAsset], folder: String, _ assets: SceneAssets) -> Diagnostic? {
     let (access, limits) = (assets.access, assets.access.limits)
     // Each picture is limited on its own when it is decoded, so this few cannot exceed the total.
-    if images.count <= limits.sequence / limits.picture { return nil }
+    if images.reduce(0, { $0 + $1.candidates.count }) <= limits.sequence / limits.picture { return nil }
     var total = 0
     for image in images where access.problem(with: .image, image.name, at: image.firstReference, folder: folder) == nil
     {
-      total += Swift.min(assets.pixelCount(PathName.resolve(image.name, in: folder)), limits.picture)
+      for file in image.candidates where isReadable(file.name, access, folder) {
+        total += Swift.min(assets.pixelCount(PathName.resolve(file.name, in: folder)), limits.picture)
+      }
       if total > limits.sequence {
         return Diagnostic(
           .error, "too-large", at: image.firstReference, "here the scene's pictures exceed \(limits.sequence) pixels",
@@ -127,27 +138,52 @@ package enum SceneLoader {
     return nil
   }
 
-  private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Image> {
-    if let refusal = assets.access.problem(with: .image, asset.name, at: asset.firstReference, folder: folder) {
-      return Asset(content: nil, problems: Diagnostics(refusal))
-    }
-    let path = PathName.resolve(asset.name, in: folder)
-    func failed(_ code: Diagnostic.Code, _ message: String, expected: String? = nil) -> Asset<Image> {
-      Asset(
-        content: nil,
-        problems: Diagnostics(Diagnostic(.error, code, at: asset.firstReference, message, expected: expected)))
-    }
-    do {
-      let decoded = try assets.image(path)
-      let notes = decoded.notes.map { note in
-        Diagnostic(.warning, "image-profile", at: asset.firstReference, "\(asset.name): \(note)")
+  /// Whether a file of this name is there and may be read.
+  private static func isReadable(_ name: String, _ access: SceneAccess, _ folder: String) -> Bool {
+    access.problem(with: .image, name, at: nil, folder: folder) == nil && File.exists(PathName.resolve(name, in: folder))
+  }
+
+  /// Decodes the files of an image that are there. If none is, that is a problem of the file that the scene names.
+  private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Picture> {
+    func failed(_ problem: Diagnostic) -> Asset<Picture> { Asset(content: nil, problems: Diagnostics(problem)) }
+    for file in asset.candidates {
+      if let refusal = assets.access.problem(with: .image, file.name, at: asset.firstReference, folder: folder) {
+        return failed(refusal)
       }
-      return Asset(content: decoded.image, problems: Diagnostics(notes))
-    } catch let error as FileError {
-      return failed("missing-file", "the image cannot be read: \(error)", expected: "a PNG or JPEG file at \(path)")
-    } catch {
-      return failed("bad-image", "\(asset.name): \(error)")
     }
+    var files = asset.candidates.filter { File.exists(PathName.resolve($0.name, in: folder)) }
+    if files.isEmpty { files = [(asset.name, asset.candidates[0].scale)] }
+    var variants: [Picture.Variant] = []
+    var warnings: [Diagnostic] = []
+    for file in files {
+      let path = PathName.resolve(file.name, in: folder)
+      do {
+        let decoded = try assets.image(path)
+        warnings += decoded.notes.map { note in
+          Diagnostic(.warning, "image-profile", at: asset.firstReference, "\(file.name): \(note)")
+        }
+        variants.append(
+          Picture.Variant(name: file.name, image: try decoded.image.cropped(for: asset, file), scale: file.scale))
+      } catch let problems as Diagnostics {
+        return Asset(content: nil, problems: problems)
+      } catch let error as FileError {
+        return failed(
+          Diagnostic(
+            .error, "missing-file", at: asset.firstReference, "the image cannot be read: \(error)",
+            expected: "a PNG or JPEG file at \(path)"))
+      } catch {
+        return failed(Diagnostic(.error, "bad-image", at: asset.firstReference, "\(file.name): \(error)"))
+      }
+    }
+    let picture = Picture(variants)
+    for variant in picture.variants.dropFirst() where !variant.fits(picture.size) {
+      warnings.append(
+        Diagnostic(
+          .warning, "image-density", at: asset.firstReference,
+          "\(variant.name) has another size than \(picture.base.name)",
+          expected: "\(Int(picture.size.width * variant.scale)) × \(Int(picture.size.height * variant.scale)) pixels"))
+    }
+    return Asset(content: picture, problems: Diagnostics(warnings))
   }
 
   private static func read(_ asset: RecordingAsset, folder: String, _ access: SceneAccess) -> Asset<[TouchSample]> {
@@ -173,5 +209,35 @@ package enum SceneLoader {
     } catch {
       return Asset(content: nil, problems: error)
     }
+  }
+}
+
+extension Picture.Variant {
+  /// Whether it has this size in points, to the next pixel.
+  fileprivate func fits(_ size: Size) -> Bool {
+    abs(Double(image.width) - size.width * scale) <= 1 && abs(Double(image.height) - size.height * scale) <= 1
+  }
+}
+
+extension Image {
+  /// The asset's part of this image, which is that file's. Edges between pixels go to the nearest one.
+  fileprivate func cropped(
+    for asset: ImageAsset, _ file: (name: String, scale: Double)
+  ) throws(Diagnostics) -> Image {
+    guard let crop = asset.crop else { return self }
+    let size = Size(Double(width) / file.scale, Double(height) / file.scale)
+    guard crop.maxX <= size.width, crop.maxY <= size.height else {
+      let points = "\(JSONWriter.text(of: size.width)) × \(JSONWriter.text(of: size.height)) points"
+      throw Diagnostics(
+        Diagnostic(
+          .error, "out-of-range", at: asset.firstReference, "the crop reaches beyond \(file.name)",
+          expected: "a part of its \(points)"))
+    }
+    func pixel(_ points: Double) -> Int { Int((points * file.scale).rounded()) }
+    let (x, y) = (Swift.min(pixel(crop.x), width - 1), Swift.min(pixel(crop.y), height - 1))
+    let area = PixelRect(
+      minX: x, minY: y, maxX: Swift.min(width, Swift.max(x + 1, pixel(crop.maxX))),
+      maxY: Swift.min(height, Swift.max(y + 1, pixel(crop.maxY))))
+    return Image(bitmap.cropped(to: area))
   }
 }

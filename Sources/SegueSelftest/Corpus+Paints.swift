@@ -94,6 +94,13 @@ extension Corpus {
           { "image": "badge.png", "frame": { "x": 4.4, "y": 3.7, "width": 40, "height": 40 }, "edgeAntialiasing": true }
         """),
       .still(
+        "image/crop",
+        """
+          { "image": { "path": "photo.jpg", "crop": [20, 30.5, 40, 30] }, "frame": { "x": 2, "y": 2, "width": 40, "height": 30 } },
+          { "image": { "path": "photo.jpg", "crop": [0, 0, 16, 16] }, "frame": { "x": 44, "y": 2 } },
+          { "image": { "path": "photo.jpg", "crop": [95, 95, 1, 1] }, "frame": { "x": 2, "y": 36, "width": 58, "height": 8 } }
+        """),
+      .still(
         "image/small",
         """
           { "image": "photo.jpg", "frame": { "x": 20, "y": 17, "width": 7.3, "height": 5.1 }, "edgeAntialiasing": true }

@@ -33,6 +33,47 @@ extension Corpus {
         """,
       times: [0], scale: 2, gif: nil),
     CorpusCase(
+      name: "scene/dark-device",
+      scene: """
+        {
+          "canvas": { "device": "iPhone 16", "landscape": true, "homeIndicator": true },
+          "frameRate": 20, "fonts": { "Inter": "Inter.otf" }, "themes": { "dark": {} },
+          "components": {
+            "row": { "frame": { "height": 60 },
+              "children": [
+                { "text": "${number}", "font": 40, "pin": { "left": 12, "centerY": 0 } },
+                { "rect": "$tint", "pin": { "right": 12, "centerY": 0, "width": 40, "height": 40 }, "cornerRadius": 20 } ] } },
+          "screens": {
+            "list": {
+              "children": [
+                { "stack": "vertical", "pin": { "left": "safe", "right": "safe", "top": "safe" },
+                  "children": [
+                    { "component": "row", "repeat": { "items": [{ "tint": "systemMint" }, { "tint": "tertiaryLabel" }, { "tint": "link" }] } } ] },
+                { "rect": { "colors": ["systemIndigo", "systemTeal"], "from": [0, 0], "to": [1, 0] },
+                  "pin": { "left": "safe", "right": "safe", "bottom": "safe", "height": 150 } },
+                { "pin": { "left": "30%", "right": "30%", "bottom": 60, "height": 80 }, "backdrop": {}, "cornerRadius": 16,
+                  "children": [{ "symbol": "xmark", "size": 40, "pin": { "centerX": 0, "centerY": 0 } }] } ] },
+            "alert": {
+              "background": "secondarySystemBackground", "stack": { "padding": 24, "spacing": 12 },
+              "children": [{ "text": "12", "font": 48 }, { "rect": "systemFill", "frame": { "height": 60 }, "repeat": { "items": ["a", "b"] } }] } },
+          "transition": { "type": "dialog", "fitsContent": true, "insets": { "left": 250, "right": 250, "top": 20, "bottom": 20 } }
+        }
+        """,
+      times: [0, 0.8, 1.5], scale: 0.25, gif: nil),
+    CorpusCase(
+      name: "scene/safe-area",
+      scene: """
+        {
+          "canvas": { "width": 48, "height": 64, "safeArea": { "top": 9, "left": 3, "bottom": 5.5 } },
+          "screens": {
+            "below": {
+              "children": [{ "rect": "#239B56", "pin": { "top": "safe", "left": "safe", "bottom": "safe", "right": "safe" } }] },
+            "above": {} },
+          "transition": { "type": "dialog" }
+        }
+        """,
+      times: [0], scale: 2, gif: nil),
+    CorpusCase(
       name: "scene/system-bars",
       scene: """
         {

@@ -106,7 +106,7 @@ import Testing
   func missingFont() throws {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: flatScene))
     let context = SceneContext(
-      scene: scene, images: [], fonts: FontLibrary(files: [], bundledFolder: nil, systemFolders: []))
+      scene: scene, pictures: [], fonts: FontLibrary(files: [], bundledFolder: nil, systemFolders: []))
     let animation = try Animation(context: context)
     let error = try #require(throws: Diagnostics.self) { try comparison([animation, animation]) }
     #expect(error.list.map(\.code.rawValue) == ["missing-font"])

@@ -43,6 +43,6 @@ import Testing
       }
       """
     let file = SourceFile(name: "a.json", text: text)
-    return try await SceneLoader.load(file, folder: folder, assets: assets).animation.context.images
+    return try await SceneLoader.load(file, folder: folder, assets: assets).animation.context.pictures.map(\.base.image)
   }
 }

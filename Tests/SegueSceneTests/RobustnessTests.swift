@@ -84,7 +84,9 @@ struct RobustnessTests {
       guard isKnown else { return false }
     }
     let context = SceneContext(
-      scene: scene, images: scene.images.map { _ in Self.image }, fonts: Self.fonts,
+      scene: scene,
+      pictures: scene.images.map { Picture([Picture.Variant(name: $0.name, image: Self.image, scale: 1)]) },
+      fonts: Self.fonts,
       recordings: scene.recordings.map { _ in Self.recording })
     guard let animation = try? Animation(context: context) else { return false }
     let duration = animation.duration.seconds

@@ -92,7 +92,7 @@ enum TestScenes {
 
   static func animation(_ text: String, theme: String? = nil) throws -> Animation {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: text), theme: theme)
-    return try Animation(context: SceneContext(scene: scene, images: [], fonts: FontLibrary()))
+    return try Animation(context: SceneContext(scene: scene, pictures: [], fonts: FontLibrary()))
   }
 }
 

@@ -14,6 +14,10 @@ public struct Length: Equatable, Sendable, ExpressibleByIntegerLiteral, Expressi
   /// A distance in points.
   public static func points(_ points: Double) -> Length { Length(.number(points)) }
 
+  /// In ``Node/pin(top:left:bottom:right:centerX:centerY:width:height:aspectRatio:)``, as far from that edge as the
+  /// canvas's safe area. For nodes whose parent fills the canvas.
+  public static let safe = Length(.string("safe"))
+
   /// A percentage of the parent's width or height.
   public static func percent(_ percent: Double) -> Length { Length(.string(JSONWriter.text(of: percent) + "%")) }
 }

@@ -11,17 +11,40 @@ extension Scene {
     ///   - width: The width, in points.
     ///   - height: The height, in points.
     ///   - scale: The default number of pixels per point. If nil, 1.
-    ///   - background: The colour below everything else. If nil, white.
+    ///   - safeArea: What the device covers at each edge, in points, for ``Length/safe``. If nil, that is not known.
+    ///   - background: The colour below everything else. If nil, white, or black in a dark theme.
     ///   - statusBar: The device's status bar, drawn above everything. If nil, it is drawn only within a device frame.
     ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device
     ///     frame.
     public init(
-      width: Double, height: Double, scale: Double? = nil, background: String? = nil, statusBar: StatusBar? = nil,
-      homeIndicator: HomeIndicator? = nil
+      width: Double, height: Double, scale: Double? = nil, safeArea: Edges? = nil, background: String? = nil,
+      statusBar: StatusBar? = nil, homeIndicator: HomeIndicator? = nil
     ) {
       json =
         SceneFragment.object([
           "width": .number(width), "height": .number(height), "scale": .number(scale),
+          "safeArea": safeArea?.json, "background": .string(background), "statusBar": statusBar?.json,
+          "homeIndicator": homeIndicator?.json,
+        ]) ?? [:]
+    }
+
+    /// Creates a canvas with the size, the scale and the safe area of a device's screen.
+    ///
+    /// - Parameters:
+    ///   - device: A device such as `"iPhone 16 Pro"`; the reference of the scene format names them all.
+    ///   - landscape: Whether the device lies on its side. If nil, false.
+    ///   - scale: The default number of pixels per point. If nil, the device's.
+    ///   - background: The colour below everything else. If nil, white, or black in a dark theme.
+    ///   - statusBar: The device's status bar, drawn above everything. If nil, it is drawn only within a device frame.
+    ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device
+    ///     frame.
+    public init(
+      device: String, landscape: Bool? = nil, scale: Double? = nil, background: String? = nil,
+      statusBar: StatusBar? = nil, homeIndicator: HomeIndicator? = nil
+    ) {
+      json =
+        SceneFragment.object([
+          "device": .string(device), "landscape": .bool(landscape), "scale": .number(scale),
           "background": .string(background), "statusBar": statusBar?.json, "homeIndicator": homeIndicator?.json,
         ]) ?? [:]
     }

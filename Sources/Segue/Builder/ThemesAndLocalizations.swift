@@ -5,7 +5,7 @@ public struct Theme: Sendable {
   let name: String
   let json: JSON
 
-  /// Creates a theme. If its name is `dark`, system colours have their dark variants.
+  /// Creates a theme. If `dark` is a word of its name, system colours and defaults have their dark variants.
   public init(_ name: String, _ values: KeyValuePairs<String, String>) {
     self.name = name
     json = .object(values.map { ($0.key, .string($0.value)) })

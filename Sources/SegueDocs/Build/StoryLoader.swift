@@ -64,13 +64,21 @@ actor StoryLoader {
     // Digests are taken before loading, so that a change during loading makes the asset outdated.
     let reading = SceneDecoder.read(
       scene.file, theme: variant.theme, locale: variant.locale, script: variant.script)
+    var seen: Set<String> = []
+    let images = reading.images.filter { seen.insert($0.name).inserted }
     let files =
-      reading.images.map { (Dependency.Kind.image, SceneAccess.Kind.image, $0.name) }
+      images.map { (Dependency.Kind.image, SceneAccess.Kind.image, $0.name) }
+      + images.flatMap { image in
+        image.candidates.map(\.name).filter { $0 != image.name }
+          .map { (Dependency.Kind.imageVariant, SceneAccess.Kind.image, $0) }
+      }
       + reading.recordings.map { (Dependency.Kind.recording, SceneAccess.Kind.recording, $0.name) }
     var needs: [Dependency] = []
     func add(_ kind: Dependency.Kind, _ name: String) {
       let path = PathName.resolve(name, in: scene.folder)
-      guard let digest = hashes.digest(of: path) else { return }
+      guard let digest = kind == .imageVariant ? hashes.digestOrNone(of: path) : hashes.digest(of: path) else {
+        return
+      }
       needs.append(Dependency(kind: kind, name: name, digest: digest))
     }
     for (kind, named, name) in files

@@ -62,6 +62,9 @@ package struct SnippetRecord: Hashable, Sendable {
 package struct Dependency: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case image, recording, font
+    /// A file that would be drawn in the place of an image at another scale; its digest is that of no bytes if it is not
+    /// there.
+    case imageVariant = "image-variant"
     /// A system font, by its absolute path.
     case systemFont = "system-font"
     /// The list of all system fonts: a font that is installed or removed may change which one is chosen.
@@ -82,7 +85,7 @@ package struct Dependency: Hashable, Sendable {
   /// Nil for the list of installed fonts, which is not a file.
   func path(inScene folder: String) -> String? {
     switch kind {
-    case .image, .recording, .font: name.hasPrefix("/") ? name : PathName.join(folder, name)
+    case .image, .imageVariant, .recording, .font: name.hasPrefix("/") ? name : PathName.join(folder, name)
     case .systemFont: name
     case .installedFonts: nil
     }

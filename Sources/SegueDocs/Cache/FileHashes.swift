@@ -30,12 +30,15 @@ final class FileHashes: Sendable {
     return digest
   }
 
+  /// The digest of no bytes if it cannot be read.
+  func digestOrNone(of path: String) -> Digest { digest(of: path) ?? Digest(of: []) }
+
   /// Forgets the digest of a file that has been rewritten.
   func forget(_ path: String) { known.withLock { _ = $0.removeValue(forKey: path) } }
 
   func digest(of need: Dependency, inScene folder: String) -> Digest? {
     guard let path = need.path(inScene: folder) else { return installedFonts }
-    return digest(of: path)
+    return need.kind == .imageVariant ? digestOrNone(of: path) : digest(of: path)
   }
 
   /// The digest of the paths of all system fonts.

@@ -43,7 +43,7 @@ package struct WatchedFiles: Sendable {
     let locales = source.locales.isEmpty ? [nil] : source.locales.map(Optional.some)
     for (theme, locale) in themes.flatMap({ theme in locales.map { (theme, $0) } }) {
       let reading = SceneDecoder.read(source.file, theme: theme, locale: locale)
-      names += reading.images.map(\.name) + reading.recordings.map(\.name)
+      names += reading.images.flatMap { $0.candidates.map(\.name) } + reading.recordings.map(\.name)
     }
     return names.map { PathName.resolve($0, in: source.folder) }
   }

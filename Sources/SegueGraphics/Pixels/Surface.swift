@@ -82,6 +82,20 @@ package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
 }
 
 extension Surface {
+  /// A surface with the pixels in `area`, which must lie inside this one.
+  package func cropped(to area: PixelRect) -> Surface<P> {
+    precondition(area.minX >= 0 && area.minY >= 0 && area.maxX <= width && area.maxY <= height)
+    let part = Surface<P>(uninitializedWidth: area.width, height: area.height)
+    for row in 0..<area.height {
+      let start = (area.minY + row) * width + area.minX
+      let source = unsafe UnsafeBufferPointer(rebasing: base[start..<start + area.width])
+      let target = unsafe UnsafeMutableBufferPointer(
+        rebasing: part.base[row * area.width..<(row + 1) * area.width])
+      _ = unsafe target.update(fromContentsOf: source)
+    }
+    return part
+  }
+
   /// Copies all of `other` to (`x`, `y`). It must fit inside this surface.
   package mutating func copy(_ other: borrowing Surface<P>, x: Int, y: Int) {
     precondition(x >= 0 && y >= 0 && x + other.width <= width && y + other.height <= height)

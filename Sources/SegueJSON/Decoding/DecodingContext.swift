@@ -8,7 +8,8 @@ package final class DecodingContext {
 
   private var diagnostics: [Diagnostic] = []
   private var omitted = 0
-  private var reported: Set<Fingerprint> = []
+  /// The problems reported so far, with their indices in `diagnostics`; nil for those that are only counted.
+  private var reported: [Fingerprint: Int?] = [:]
   private var roots: [JSON] = []
   private var notes: [Diagnostic.Note] = []
   /// The number of values decoded so far. Clients that decode the same values repeatedly check it against a limit.
@@ -62,17 +63,25 @@ extension DecodingContext {
     let message: String
   }
 
-  /// Stores a problem with its path and the current notes. Duplicates in the same place are stored once.
+  /// Stores a problem with its path and the current notes. The same problem in the same place is stored once, with the
+  /// notes of all reports: a component's problem has a note for each use.
   package func report(_ diagnostic: Diagnostic) {
     let fingerprint = Fingerprint(
       code: diagnostic.code, location: diagnostic.location, message: diagnostic.message)
-    guard reported.insert(fingerprint).inserted else { return }
+    var diagnostic = diagnostic.withoutQuotations
+    let notes = diagnostic.notes + self.notes.reversed()
+    if let known = reported[fingerprint] {
+      if let known { diagnostics[known].add(notes) }
+      return
+    }
     guard diagnostics.count < Self.limit else {
+      reported[fingerprint] = .some(nil)
       omitted += 1
       return
     }
-    var diagnostic = diagnostic.withoutQuotations
-    for note in notes.reversed() where !diagnostic.notes.contains(note) { diagnostic.notes.append(note) }
+    reported[fingerprint] = diagnostics.count
+    diagnostic.notes = []
+    diagnostic.add(notes)
     if let location = diagnostic.location, location.file.isQuoted,
       let root = roots.first(where: { $0.location.file === location.file })
     {
@@ -107,10 +116,26 @@ extension DecodingContext {
   /// Runs `body` and returns its result and the problems it reported, which are not stored. For trying alternatives.
   func attempt<Result>(_ body: () -> Result?) -> (result: Result?, problems: [Diagnostic]) {
     let before = (diagnostics, omitted, reported)
-    (diagnostics, omitted, reported) = ([], 0, [])
+    (diagnostics, omitted, reported) = ([], 0, [:])
     defer { (diagnostics, omitted, reported) = before }
     let result = body()
     return (result, diagnostics)
+  }
+}
+
+extension Diagnostic {
+  /// The maximum number of notes. A problem in a component can have one for each of thousands of uses.
+  private static let noteLimit = 12
+
+  /// Adds the notes that it does not have yet, up to the limit.
+  fileprivate mutating func add(_ others: [Note]) {
+    for note in others where !notes.contains(note) {
+      if notes.count < Self.noteLimit {
+        notes.append(note)
+      } else if notes.count == Self.noteLimit {
+        notes.append(Note("and in further places", at: nil))
+      }
+    }
   }
 }
 

@@ -67,7 +67,7 @@ package struct FramedCanvas: Sendable {
 /// An animation without the last row and column if the canvas covers them only in part. They would appear as a light
 /// line along the edge.
 package struct WholePixels: FrameSource {
-  let animation: Animation
+  private(set) var animation: Animation
   private let fit: FramedCanvas.Fit?
 
   /// - Parameter fit: At its scale, the frames lose `trim` more columns.
@@ -94,6 +94,12 @@ package struct WholePixels: FrameSource {
     var animation = animation
     try animation.setSystemBars(areShown)
     return WholePixels(animation: animation, fit: fit)
+  }
+
+  package func withoutTouches() -> any FrameSource {
+    var source = self
+    source.animation.touchStyle = nil
+    return source
   }
 }
 

@@ -7,7 +7,7 @@ import Synchronization
 /// A source with a device, a background, padding and rounded corners around it.
 package struct FramedSource: FrameSource {
   /// The content of the screen.
-  let source: any FrameSource
+  private(set) var source: any FrameSource
   private let style: FrameStyle
   /// The size of the screen in points.
   private let size: Size
@@ -57,6 +57,12 @@ package struct FramedSource: FrameSource {
     var plan = source.plan(at: time, scale: scale)
     plan.templates.append(template(scale: scale))
     return plan
+  }
+
+  package func withoutTouches() -> any FrameSource {
+    var framed = self
+    framed.source = source.withoutTouches()
+    return framed
   }
 
   /// The template for this scale.

@@ -52,7 +52,8 @@ package struct StillStudio: Sendable {
   package func draw(_ stills: [Still]) async throws(Diagnostics) -> [StillPicture] {
     var survey: MotionSurvey?
     if stills.contains(where: \.needsSurvey) {
-      survey = await MotionSurvey(of: source, over: interval, threads: threads)
+      // A finger moves while the picture below it rests: it must not decide.
+      survey = await MotionSurvey(of: source.withoutTouches(), over: interval, threads: threads)
     }
     var pictures: [StillPicture] = []
     for still in stills { pictures.append(try await draw(still, survey)) }

@@ -136,10 +136,11 @@ private enum ShadowFields {
 
 extension Format where Value == BackdropStyle {
   fileprivate static var backdrop: Format {
-    .object(BackdropFields.table) { fields, _ in
+    .object(BackdropFields.table) { fields, context in
       BackdropStyle(
         radius: fields[BackdropFields.radius], saturation: fields[BackdropFields.saturation],
-        tint: fields[BackdropFields.tint], edges: fields[BackdropFields.edges])
+        tint: fields.has(BackdropFields.tint) ? fields[BackdropFields.tint] : context[Theme.self].backdropTint,
+        edges: fields[BackdropFields.edges])
     }
   }
 }
@@ -150,7 +151,7 @@ private enum BackdropFields {
   static let saturation = Field("saturation", .number(in: 0...10), default: 1.8, "1 leaves colours alone.")
   static let tint = Field(
     "tint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D",
-    "Painted over the blurred picture.")
+    "Painted over the blurred picture; in a dark theme `#0000004D` if not given.")
   static let edges = Field(
     "edges", .enumeration(Backdrop.Edges.self), default: .clamp,
     "What the blur finds beyond the node's edges: `clamp`, as UIKit, the pixels under the edges again, so that nothing "

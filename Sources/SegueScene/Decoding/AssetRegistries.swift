@@ -1,24 +1,68 @@
+import SegueCore
 import SegueJSON
 
-/// The image files that the scene refers to, each listed once, with the location of the first reference.
+/// The images that the scene refers to, each file, or part of a file, listed once, with the location of the first
+/// reference.
 final class ImageRegistry: ContextKey {
+  private struct Key: Hashable {
+    let name: String
+    let crop: Rect?
+  }
+
   private(set) var assets: [ImageAsset] = []
-  private var indices: [String: Int] = [:]
+  private var indices: [Key: Int] = [:]
 
   static var initial: ImageRegistry { ImageRegistry() }
 
-  func reference(to path: Located<String>, in context: DecodingContext) -> ImageReference {
-    if let index = indices[path.value] { return ImageReference(index: index) }
-    indices[path.value] = assets.count
-    assets.append(ImageAsset(name: path.value, scale: Self.scale(of: path.value), firstReference: path.location))
+  func reference(to source: ImageSource) -> ImageReference {
+    let key = Key(name: source.path.value, crop: source.crop?.value)
+    if let index = indices[key] { return ImageReference(index: index) }
+    indices[key] = assets.count
+    assets.append(
+      ImageAsset(
+        name: key.name, crop: key.crop, firstReference: source.crop?.location ?? source.path.location))
     return ImageReference(index: assets.count - 1)
   }
+}
 
-  /// Pixels per point by UIKit's file names: 2 for `photo@2x.png`, 3 for `photo@3x.png`, else 1.
-  private static func scale(of name: String) -> Double {
-    let stem = name.split(separator: "/").last.map(String.init) ?? name
-    if stem.contains("@3x.") { return 3 }
-    return stem.contains("@2x.") ? 2 : 1
+/// What the key `image` names: a file, or a part of one.
+struct ImageSource: Sendable {
+  let path: Located<String>
+  /// In points of the image.
+  var crop: Located<Rect>?
+}
+
+extension Format where Value == ImageSource {
+  /// A path, or an object with a path and the part to show.
+  static var image: Format {
+    .either(
+      Format<Located<String>>.name("a path of an image file").map { ImageSource(path: $0) },
+      .object(ImageFields.table) { fields, _ in
+        ImageSource(path: fields[ImageFields.path], crop: fields[ImageFields.crop])
+      })
+  }
+}
+
+private enum ImageFields {
+  static let path = Field(
+    required: "path", .name("a path of an image file"), "A PNG or JPEG file, relative to the scene file.")
+  static let crop = Field(
+    optional: "crop", Format<Rect>.crop.located,
+    "The part to show, `[x, y, width, height]` from the top left corner, in points of the image: its pixels, divided by "
+      + "2 or 3 for a file whose name ends in `@2x` or `@3x`.")
+
+  static let table = FieldTable("image", "An image file, or a part of one.") {
+    path
+    crop
+  }
+}
+
+extension Format where Value == Rect {
+  /// `[x, y, width, height]`, not empty. Whether it lies in the image can be told only when that is read.
+  fileprivate static var crop: Format {
+    let coordinate = Format<Double>.number(in: 0...1_000_000, unit: "points")
+    let length = Format<Double>.number(above: 0, upTo: 1_000_000, unit: "points")
+    return .tuple(coordinate, coordinate, length, length) { Rect(x: $0, y: $1, width: $2, height: $3) }
   }
 }
 

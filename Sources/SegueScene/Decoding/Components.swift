@@ -42,8 +42,11 @@ enum ComponentUse {
   }
 
   /// The node of the component that `fields` names, with its arguments substituted; nil without a component, or if the
-  /// component is unknown, contains itself or fails to decode.
-  static func expand(_ fields: Fields, in context: DecodingContext) -> Node? {
+  /// component is unknown, contains itself or fails to decode. `repeated`: the arguments of this copy of a repeated
+  /// node, which go on to the component's parameters.
+  static func expand(
+    _ fields: Fields, repeated: JSON.Object = JSON.Object([]), in context: DecodingContext
+  ) -> Node? {
     guard let name = fields[component] else { return nil }
     var components = context[Components.self]
     guard let definition = components.definitions.first(where: { $0.key == name.value }) else {
@@ -66,6 +69,7 @@ enum ComponentUse {
         hint: "write \"repeat\" where the component is used")
     }
     let arguments = arguments(fields, for: definition, in: context)
+      .adding(references(to: repeated, for: definition.value))
     components.expanding.append(name.value)
     components.nameLength += fields[NodeFields.id].map { $0.utf8.count + 1 } ?? 0
     let resolver = Parameter.resolver(arguments, inside: components.scope ?? context.scope, in: context)
@@ -76,6 +80,19 @@ enum ComponentUse {
         }
       }
     }
+  }
+
+  /// For each argument of a repetition that the component has a parameter for, the parameter `$name` itself, as if
+  /// `with` said `"name": "$name"`.
+  private static func references(to repeated: JSON.Object, for definition: Components.Definition)
+    -> [JSON.Object.Member]
+  {
+    repeated.members.filter { definition.nameSet.contains($0.key) && Parameter.name(in: "$" + $0.key) != nil }
+      .map { member in
+        JSON.Object.Member(
+          key: member.key, keyLocation: member.keyLocation,
+          value: JSON(.string("$" + member.key), at: member.value.location))
+      }
   }
 
   /// The object under `with`, or an empty one. Reports arguments that the component has no parameter for.
@@ -95,5 +112,12 @@ enum ComponentUse {
         hint: Spelling.hint(for: argument.key, among: definition.value.names))
     }
     return arguments
+  }
+}
+
+extension JSON.Object {
+  /// With those of `others` whose keys it does not have.
+  fileprivate func adding(_ others: [Member]) -> JSON.Object {
+    others.isEmpty ? self : JSON.Object(members + others.filter { self[$0.key] == nil })
   }
 }

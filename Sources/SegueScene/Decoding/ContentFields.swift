@@ -7,7 +7,9 @@ enum ContentFields {
   static let rect = Field(
     optional: "rect", .fill, "A rectangle of this colour or gradient, in the node's rounded bounds.")
   static let image = Field(
-    optional: "image", .name("a path of an image file"), "A PNG or JPEG file, relative to the scene file.")
+    optional: "image", .image,
+    "A PNG or JPEG file, relative to the scene file, or a part of one. Of `photo.png`, `photo@2x.png` and `photo@3x.png` "
+      + "that is drawn which has the output's pixels a point, or the next more.")
   static let contentMode = Field(
     "contentMode", .enumeration(ContentMode.self), default: .scaleToFill,
     "How the image fills the bounds; UIKit's names.")
@@ -15,7 +17,7 @@ enum ContentFields {
   static let font = Field(
     "font", .font, default: FontDescriptor(size: 17), written: ["family": "Inter", "size": 17],
     "Family, size and weight, or a size alone.")
-  static let color = Field("color", .color, default: .black, "Of text and symbols.")
+  static let color = Field("color", .color, default: .black, "Of text and symbols; in a dark theme white if not given.")
   static let alignment = Field(
     "alignment", .enumeration(TextRequest.Alignment.self), default: .natural,
     "Of lines in the node's width; `natural` follows the text's direction.")
@@ -93,9 +95,10 @@ enum ContentFields {
 
   /// Applies the keys that are present; the rest of `node` stays as it is.
   static func apply(_ fields: Fields, to node: inout Node, in context: DecodingContext) {
+    let color = fields.has(color) ? fields[color] : context[Theme.self].label
     if let rect = fields[rect] { node.background = rect }
-    if let path = fields[image] {
-      node.content = .image(context[ImageRegistry.self].reference(to: path, in: context), fields[contentMode])
+    if let source = fields[image] {
+      node.content = .image(context[ImageRegistry.self].reference(to: source), fields[contentMode])
       node.clips = true
     }
     if let text = fields[text],
@@ -106,16 +109,18 @@ enum ContentFields {
         text: text, font: font, maxLines: fields[maxLines], alignment: fields[alignment],
         truncation: fields[truncation], direction: fields[direction], lineSpacing: fields[lineSpacing],
         lineHeightMultiple: fields[lineHeight], language: fields[language] ?? context[SceneLocale.self].name)
-      node.content = .text(TextContent(request: request, color: fields[color]))
+      node.content = .text(TextContent(request: request, color: color))
     }
-    if let name = fields[symbol], let shape = symbolShape(name, fields, in: context) { node.content = .shape(shape) }
+    if let name = fields[symbol], let shape = symbolShape(name, color, fields, in: context) {
+      node.content = .shape(shape)
+    }
     if let data = fields[path] { node.content = .shape(pathShape(data, fields)) }
   }
 
-  /// The symbol in the node's colour, or nil after reporting an unknown name.
-  private static func symbolShape(_ name: Located<String>, _ fields: Fields, in context: DecodingContext)
-    -> ShapeContent?
-  {
+  /// The symbol in this colour, or nil after reporting an unknown name.
+  private static func symbolShape(
+    _ name: Located<String>, _ color: Color, _ fields: Fields, in context: DecodingContext
+  ) -> ShapeContent? {
     guard let symbol = Symbols.symbol(named: name.value) else {
       context.error(
         "unknown-symbol", at: name.location, "there is no symbol \(JSONWriter.quoted(name.value))",
@@ -129,7 +134,7 @@ enum ContentFields {
       symbol.layers.map {
         ShapeContent.Layer(
           area: $0.path.transformed(by: .scale(scale, scale)), fillRule: Symbol.fillRule,
-          paint: .color(fields[color].multipliedAlpha(by: $0.opacity)))
+          paint: .color(color.multipliedAlpha(by: $0.opacity)))
       }
     }
     let mirrored = Symbols.isDirected(name.value) ? Symbols.symbol(named: name.value, .rightToLeft) : nil

@@ -8,21 +8,40 @@ extension Format where Value == Length {
   /// Points, or a percentage such as `"80%"`, greater than 0.
   static var positiveLength: Format { length(above: 0) }
 
-  /// `limit` is an exclusive minimum for points and percentages alike; nil allows all of ±1,000,000.
-  private static func length(above limit: Double?) -> Format {
+  /// Points, a percentage, or `"safe"`: this inset of the canvas's safe area.
+  static func distance(safe inset: @escaping @Sendable (Insets) -> Double) -> Format {
+    length(above: nil, safe: inset)
+  }
+
+  /// `limit` is an exclusive minimum for points and percentages alike; nil allows all of ±1,000,000. `inset` allows
+  /// `"safe"`.
+  private static func length(
+    above limit: Double?, safe inset: (@Sendable (Insets) -> Double)? = nil
+  ) -> Format {
     let range = NumberRange(
       lower: limit.map { .excluding($0) } ?? .including(-1_000_000), upper: .including(1_000_000), unit: "points")
     let sign = limit == nil ? "-?" : ""
+    let percent = "\(sign)[0-9]+(\\.[0-9]+)?%"
     return .either(
       Format<Double>.number(range).map({ .points($0) }) {
         if case .points(let value) = $0 { value } else { nil }
       },
-      Format<String>.string("a percentage such as \"80%\"", pattern: "^\(sign)[0-9]+(\\.[0-9]+)?%$").refined(
+      Format<String>.string(
+        inset == nil ? "a percentage such as \"80%\"" : "a percentage such as \"80%\", or \"safe\"",
+        pattern: inset == nil ? "^\(percent)$" : "^(safe|\(percent))$"
+      ).refined(
         encode: {
           guard case .fraction(let fraction) = $0 else { return nil }
           return .string(JSONWriter.text(of: fraction * 100) + "%")
         },
         { text, json, context in
+          if let inset, text == "safe" {
+            if let safeArea = context[SafeArea.self] { return .points(inset(safeArea)) }
+            context.error(
+              "no-safe-area", at: json.location, "the canvas has no safe area",
+              expected: "a device, as in \"canvas\": \"iPhone 16\", or \"safeArea\" in the canvas")
+            return nil
+          }
           guard let percent = percentage(text), range.contains(percent) else {
             context.error(
               "bad-length", at: json.location, "\(JSONWriter.quoted(text)) is no length\(limit == nil ? "" : " here")",
@@ -42,6 +61,11 @@ extension Format where Value == Length {
     else { return nil }
     return Double(text.dropLast())
   }
+}
+
+/// What the device covers at each edge of the canvas; nil if the scene does not say it.
+enum SafeArea: ContextKey {
+  static let initial: Insets? = nil
 }
 
 extension Format where Value == Point {

@@ -147,10 +147,16 @@ private enum FrameFields {
 }
 
 private enum PinFields {
-  static let top = Field(optional: "top", .length, "Distance from the parent's top edge.")
-  static let left = Field(optional: "left", .length, "Distance from the parent's left edge.")
-  static let bottom = Field(optional: "bottom", .length, "Distance from the parent's bottom edge.")
-  static let right = Field(optional: "right", .length, "Distance from the parent's right edge.")
+  static let top = Field(
+    optional: "top", .distance(safe: { $0.top }),
+    "Distance from the parent's top edge. In a parent that fills the canvas `\"safe\"` keeps clear of what the device covers there."
+  )
+  static let left = Field(
+    optional: "left", .distance(safe: { $0.left }), "Distance from the parent's left edge, likewise.")
+  static let bottom = Field(
+    optional: "bottom", .distance(safe: { $0.bottom }), "Distance from the parent's bottom edge, likewise.")
+  static let right = Field(
+    optional: "right", .distance(safe: { $0.right }), "Distance from the parent's right edge, likewise.")
   static let centerX = Field(optional: "centerX", .length, "Distance of the centre from the parent's, to the right.")
   static let centerY = Field(optional: "centerY", .length, "Distance of the centre from the parent's, downwards.")
   static let width = Field(optional: "width", .length, "Width.")

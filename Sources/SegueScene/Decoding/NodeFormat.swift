@@ -50,10 +50,12 @@ enum NodeFields {
     children
   }
 
-  /// Decodes one node, or one copy of a repeated node, within the scene's budget.
-  static func node(_ json: JSON, in context: DecodingContext) -> Node? {
+  /// Decodes one node, or one copy of a repeated node with its arguments, within the scene's budget.
+  static func node(
+    _ json: JSON, repeated arguments: JSON.Object = JSON.Object([]), in context: DecodingContext
+  ) -> Node? {
     context[SceneBudget.self].spend(on: json, in: context) {
-      context.object(json, table).map { make($0, in: context) }
+      context.object(json, table).map { make($0, repeated: arguments, in: context) }
     }
   }
 
@@ -71,9 +73,9 @@ enum NodeFields {
   }
 
   /// Builds the node from its validated fields: the component first, if any, then the node's own keys on top.
-  private static func make(_ fields: Fields, in context: DecodingContext) -> Node {
+  private static func make(_ fields: Fields, repeated: JSON.Object, in context: DecodingContext) -> Node {
     var node = Node()
-    if let component = ComponentUse.expand(fields, in: context) {
+    if let component = ComponentUse.expand(fields, repeated: repeated, in: context) {
       node = component
       node.id = nil
       for index in node.children.indices { node.children[index].qualifyIDs(with: fields[id]) }
@@ -145,7 +147,7 @@ extension Format where Value == [Node] {
         context.countValues(arguments.members.count)
         return context.resolving(with: Parameter.resolver(arguments, inside: context.scope, in: context)) {
           context.with(Parameters.self, parameters.adding(arguments)) {
-            guard var node = NodeFields.node(template, in: context) else { return nil }
+            guard var node = NodeFields.node(template, repeated: arguments, in: context) else { return nil }
             node.numberIDs(index + 1)
             return node
           }
@@ -182,11 +184,9 @@ extension Format where Value == Repetition {
         let items = fields[RepetitionFields.items]
         var members: [[JSON.Object.Member]] = []
         for item in items {
-          guard let object = item.object else {
-            context.error("wrong-type", at: item.location, "an item is an object with an argument for each parameter")
-            return nil
-          }
-          members.append(object.members)
+          members.append(
+            item.object?.members
+              ?? [JSON.Object.Member(key: "item", keyLocation: item.location, value: item)])
         }
         return Repetition(
           count: fields[RepetitionFields.count] ?? members.count, items: members, location: fields.json.location)
@@ -199,7 +199,8 @@ private enum RepetitionFields {
   static let count = Field(optional: "count", countFormat, "How many; as many as there are items if not given.")
   static let items = Field(
     "items", .array(of: .json), default: [], written: [],
-    "An object of arguments for each copy, put in the place of `$name` and `${name}`; `$number` counts the copies from 1."
+    "An object of arguments for each copy, put in the place of `$name` and `${name}`, or any other value, put in the "
+      + "place of `$item`; `$number` counts the copies from 1. A repeated component has them as its parameters, too."
   )
 
   static let table = FieldTable("repeat", "Copies of a node.") {

@@ -83,6 +83,10 @@ package enum SceneDecoder {
   ) -> Scene? {
     prepare(context, json)
     return withNames(of: json, theme: theme, locale: locale, in: context) {
+      // Pins are decoded to distances. An invalid canvas is an error already, so it is not missed in every pin, too.
+      if let canvas = json["canvas"] {
+        context[SafeArea.self] = Format<Canvas>.canvas.decode(canvas, in: context).map(\.safeArea) ?? .zero
+      }
       context[Components.self].scope = context.scope
       return context.object(json, SceneFields.table).map { make($0, script: script, in: context) }
     }
@@ -161,7 +165,7 @@ package enum SceneDecoder {
   }
 
   private static func make(_ fields: Fields, script: String?, in context: DecodingContext) -> Scene {
-    let canvas = fields[SceneFields.canvas]
+    let canvas = fields.has(SceneFields.canvas) ? fields[SceneFields.canvas] : .standard(in: context)
     let pixels = canvas.pixelSize(scale: canvas.scale)
     if !Canvas.allows(pixels) {
       context.error(

@@ -6,8 +6,8 @@ enum SceneFields {
   static let schema = Field(
     optional: "$schema", .string("a URL"), "Lets an editor complete and check the file; `render schema` writes it.")
   static let canvas = Field(
-    "canvas", .canvas, default: Canvas.standard, written: ["width": 390, "height": 844], "The picture's size and scale."
-  )
+    "canvas", .canvas, default: Canvas.standard, written: ["width": 390, "height": 844],
+    "The picture's size and scale, or a device whose screen has them: its name alone, or `device` among the keys.")
   static let frameRate = Field(
     "frameRate", .integer(in: 1...100, unit: "frames a second"), default: 30, "How often the motion is sampled.")
   static let themes = Field(
@@ -98,45 +98,6 @@ extension Format where Value == JSON {
       if json.object == nil { context.mismatch(json, .object(NodeFields.table)) }
       return json
     }
-  }
-}
-
-extension Canvas {
-  /// 390 × 844 points: the screen of an iPhone 12, 13 or 14.
-  static let standard = Canvas(size: Size(390, 844), scale: 1, background: .white)
-}
-
-extension Format where Value == Canvas {
-  /// An object; every key has a default.
-  static var canvas: Format {
-    .object(CanvasFields.table) { fields, context in
-      Canvas(
-        size: Size(fields[CanvasFields.width], fields[CanvasFields.height]), scale: fields[CanvasFields.scale],
-        background: fields[CanvasFields.background],
-        systemBars: BarFields.systemBars(fields[CanvasFields.statusBar], fields[CanvasFields.homeIndicator]))
-    }
-  }
-}
-
-private enum CanvasFields {
-  static let width = Field("width", .number(in: 1...16_384, unit: "points"), default: 390, "Width.")
-  static let height = Field("height", .number(in: 1...16_384, unit: "points"), default: 844, "Height.")
-  static let scale = Field(
-    "scale", .number(in: 0.1...10), default: 1, "Pixels a point, unless `--scale` says otherwise.")
-  static let background = Field("background", .color, default: .white, "Painted below everything.")
-  static let statusBar = Field(
-    optional: "statusBar", .canvasStatusBar,
-    "The device's status bar: above everything, in its place. `--device phone` adds one where this is not given.")
-  static let homeIndicator = Field(
-    optional: "homeIndicator", .shownOrStyle, "The device's home indicator, likewise.")
-
-  static let table = FieldTable("canvas", "The picture's size.") {
-    width
-    height
-    scale
-    background
-    statusBar
-    homeIndicator
   }
 }
 

@@ -1,6 +1,9 @@
 package import SegueCore
 
-/// UIKit's system colours, with the values up to iOS 18 (docs/motion.md, System colours).
+/// The colours that `UIColor` names, with the values up to iOS 18 (docs/motion.md, System colours).
+///
+/// Checked against two listings of what UIKit returns: Flutter's `CupertinoColors` and noahsark769/ColorCompatibility.
+/// An alpha is the nearest of 256 to UIKit's fraction: 77 for 0.3.
 package enum SystemColor {
   private static let table: [(name: String, light: Color, dark: Color)] = [
     ("clear", .clear, .clear),
@@ -20,9 +23,21 @@ package enum SystemColor {
     ("systemBrown", Color(162, 132, 94), Color(172, 142, 104)),
     ("systemBackground", .white, .black),
     ("secondarySystemBackground", Color(242, 242, 247), Color(28, 28, 30)),
+    ("tertiarySystemBackground", .white, Color(44, 44, 46)),
     ("systemGroupedBackground", Color(242, 242, 247), .black),
+    ("secondarySystemGroupedBackground", .white, Color(28, 28, 30)),
+    ("tertiarySystemGroupedBackground", Color(242, 242, 247), Color(44, 44, 46)),
     ("label", .black, .white),
     ("secondaryLabel", Color(60, 60, 67, 153), Color(235, 235, 245, 153)),
+    ("tertiaryLabel", Color(60, 60, 67, 77), Color(235, 235, 245, 77)),
+    ("quaternaryLabel", Color(60, 60, 67, 46), Color(235, 235, 245, 41)),
+    ("placeholderText", Color(60, 60, 67, 77), Color(235, 235, 245, 77)),
+    ("link", Color(0, 122, 255), Color(9, 132, 255)),
+    ("tintColor", Color(0, 122, 255), Color(10, 132, 255)),
+    ("systemFill", Color(120, 120, 128, 51), Color(120, 120, 128, 92)),
+    ("secondarySystemFill", Color(120, 120, 128, 41), Color(120, 120, 128, 82)),
+    ("tertiarySystemFill", Color(118, 118, 128, 31), Color(118, 118, 128, 61)),
+    ("quaternarySystemFill", Color(116, 116, 128, 20), Color(118, 118, 128, 46)),
     ("separator", Color(60, 60, 67, 74), Color(84, 84, 88, 153)),
     ("opaqueSeparator", Color(198, 198, 200), Color(56, 56, 58)),
     ("systemGray", Color(142, 142, 147), Color(142, 142, 147)),
@@ -31,6 +46,8 @@ package enum SystemColor {
     ("systemGray4", Color(209, 209, 214), Color(58, 58, 60)),
     ("systemGray5", Color(229, 229, 234), Color(44, 44, 46)),
     ("systemGray6", Color(242, 242, 247), Color(28, 28, 30)),
+    ("darkText", .black, .black),
+    ("lightText", Color(255, 255, 255, 153), Color(255, 255, 255, 153)),
     ("darkGray", Color(red: 1 / 3, green: 1 / 3, blue: 1 / 3), Color(red: 1 / 3, green: 1 / 3, blue: 1 / 3)),
     ("lightGray", Color(red: 2 / 3, green: 2 / 3, blue: 2 / 3), Color(red: 2 / 3, green: 2 / 3, blue: 2 / 3)),
   ]

@@ -32,17 +32,25 @@ struct Theme: ContextKey, Sendable {
 
   static let initial = Theme()
 
-  /// Whether system colours take their dark variants.
-  var isDark: Bool { name == "dark" }
+  /// Whether system colours and defaults take their dark variants.
+  var isDark: Bool { appearance == true }
 
-  /// Whether the theme is dark, by its name: true for `dark`, false for `light`, nil for other names.
+  /// Whether the theme is dark, by a word of its name in any case: true for `dark` or `Dark blue`, false for
+  /// `light`, nil for names with neither word or with both.
   var appearance: Bool? {
-    switch name {
-    case "dark": true
-    case "light": false
-    default: nil
-    }
+    let words = name.lowercased().split { !$0.isLetter }
+    let isDark = words.contains("dark")
+    return isDark == words.contains("light") ? nil : isDark
   }
+
+  /// The colour of texts and symbols that name none.
+  var label: Color { isDark ? .white : .black }
+  /// The tint of backdrops that name none.
+  var backdropTint: Color { (isDark ? Color.black : .white).multipliedAlpha(by: 0.3) }
+  /// What lies behind a scene that does not say it.
+  var canvas: Color { isDark ? .black : .white }
+  /// The status bar's style where neither canvas nor screen names one: as UIKit's `default` style.
+  var statusBar: BarStyle { isDark ? .light : .auto }
 }
 
 extension Format where Value == String {

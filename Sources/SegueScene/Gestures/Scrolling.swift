@@ -7,7 +7,7 @@ extension SceneContext {
     var scene = scene
     for index in scene.screens.indices { scene.screens[index].root.scroll(by: scrolls) }
     return SceneContext(
-      scene: scene, images: images, fonts: metrics.fonts, recordings: recordings, reducesMotion: reducesMotion)
+      scene: scene, pictures: pictures, fonts: metrics.fonts, recordings: recordings, reducesMotion: reducesMotion)
   }
 
   /// The context with all vertically scrolling nodes of a screen at their tops.

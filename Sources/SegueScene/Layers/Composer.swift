@@ -5,6 +5,16 @@ package import SegueGraphics
 struct Composer: Sendable {
   let context: SceneContext
   let scrolls: [ScrollOffset]
+  /// In the order of the scene's images.
+  private let images: [Image]
+
+  /// `scale`: pixels per point of the whole canvas, which decides between the files of an image. A layer that is
+  /// scaled keeps its image while it moves.
+  init(context: SceneContext, scrolls: [ScrollOffset], scale: Double) {
+    self.context = context
+    self.scrolls = scrolls
+    images = context.images(at: scale)
+  }
 
   /// `isScaled`: whether `device` includes the scale of an enclosing layer. Scaled layers are not snapped to whole
   /// pixels.
@@ -87,7 +97,7 @@ struct Composer: Sendable {
   private func painter(_ layer: PresentationLayer, _ copy: NodeCopy? = nil) -> NodePainter {
     NodePainter(
       engine: LayoutEngine(metrics: context.metrics, frozenText: copy.map(context.frozenText) ?? FrozenText()),
-      images: context.images, overrides: layer.nodes)
+      images: images, overrides: layer.nodes)
   }
 
   /// Puts commands into a layer if opacity, shadow or clip require it. `isSolid`: the content covers the rounded
@@ -134,7 +144,8 @@ extension SceneContext {
     }
     let root = screen(name)
     guard !layer.isInvisible, root.children.count <= limit else { return [] }
-    let painter = NodePainter(engine: LayoutEngine(metrics: metrics), images: images, overrides: layer.nodes)
+    let painter = NodePainter(
+      engine: LayoutEngine(metrics: metrics), images: images(at: scene.canvas.scale), overrides: layer.nodes)
     let change = layer.nodes.first { $0.tag == root.tag }
     let scrolled = change?.contentOffset ?? root.contentOffset
     let place = Transform.translation(-scrolled.x, -scrolled.y).then(root.place(in: frame, change))

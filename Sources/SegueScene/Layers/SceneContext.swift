@@ -1,5 +1,5 @@
 package import SegueCore
-package import SegueGraphics
+import SegueGraphics
 package import SegueMotion
 package import SegueText
 
@@ -7,28 +7,28 @@ package import SegueText
 /// time.
 package struct SceneContext: Sendable {
   package let scene: Scene
-  package let images: [Image]
+  /// In the order of `scene.images`.
+  package let pictures: [Picture]
   package let metrics: LayoutMetrics
   /// The samples of each recording in `scene.recordings`, in the same order.
   package let recordings: [[TouchSample]]
   /// Whether screens cross-fade instead of moving.
   package let reducesMotion: Bool
 
-  /// `images` and `recordings` are in the order of `scene.images` and `scene.recordings`. `fonts` can lay out every
+  /// `pictures` and `recordings` are in the order of `scene.images` and `scene.recordings`. `fonts` can lay out every
   /// text of the scene.
   package init(
-    scene: Scene, images: [Image], fonts: FontLibrary, recordings: [[TouchSample]] = [], reducesMotion: Bool = false
+    scene: Scene, pictures: [Picture], fonts: FontLibrary, recordings: [[TouchSample]] = [], reducesMotion: Bool = false
   ) {
     self.scene = scene
     self.recordings = recordings
     self.reducesMotion = reducesMotion
-    self.images = images
-    metrics = LayoutMetrics(
-      fonts: fonts,
-      imageSizes: zip(scene.images, images).map { asset, image in
-        Size(Double(image.width) / asset.scale, Double(image.height) / asset.scale)
-      })
+    self.pictures = pictures
+    metrics = LayoutMetrics(fonts: fonts, imageSizes: pictures.map(\.size))
   }
+
+  /// The pictures, in the order of `scene.images`, for an output with `scale` pixels per point.
+  func images(at scale: Double) -> [Image] { pictures.map { $0.image(at: scale) } }
 
   /// The layers and tracks of the scene's transition.
   package func animator() throws(TransitionError) -> TransitionAnimator {

@@ -7,7 +7,7 @@ package struct Scene: Sendable {
   /// Frames per second, 1…100.
   package var frameRate: Int
   package var screens: [Screen]
-  /// The image files, in order of first reference, each listed once.
+  /// The images, in order of first reference, each file, or part of a file, listed once.
   package var images: [ImageAsset]
   /// The font files in the scene's `fonts`.
   package var fontFiles: [FontFile]
@@ -44,6 +44,8 @@ package struct Canvas: Hashable, Sendable {
   /// Painted below everything.
   package var background: Color
   package var systemBars = SystemBars()
+  /// What the device covers at each edge, in points; nil if that is not known.
+  package var safeArea: Insets?
 
   /// The maximum width and height in device pixels. Larger frames are rejected before memory is allocated.
   package static let pixelLimit = 16_384
@@ -65,16 +67,6 @@ package struct Screen: Hashable, Sendable {
   package var root: Node
   package var statusBar = BarPreference()
   package var homeIndicator = BarPreference()
-}
-
-/// An image file that a scene refers to.
-package struct ImageAsset: Hashable, Sendable {
-  /// The path as written in the scene: relative to the scene's folder, unless absolute.
-  package var name: String
-  /// Pixels per point: 2 for `photo@2x.png`, 3 for `photo@3x.png`, else 1.
-  package var scale: Double
-  /// The location of the first reference in the scene.
-  package var firstReference: Location
 }
 
 /// A font file that a scene refers to.

@@ -127,15 +127,18 @@ struct SystemBarPainter: Sendable {
   func states(of timeline: Timeline, at time: Seconds) -> (statusBar: BarState?, homeIndicator: BarState?) {
     let change = timeline.barProgress(at: time)
     func state(
-      _ content: Content?, _ canvas: BarPreference?, _ below: BarPreference, _ presented: BarPreference
+      _ content: Content?, _ canvas: BarPreference?, _ below: BarPreference, _ presented: BarPreference,
+      standardStyle: BarStyle = .auto
     ) -> BarState? {
-      guard content != nil, let canvas else { return nil }
+      guard content != nil, var canvas else { return nil }
+      canvas.style = canvas.style ?? standardStyle
       let below = below.merged(over: canvas)
       return BarTransition(below: below, presented: presented.merged(over: below), height: Self.height)
         .state(change.share, to: change.destination)
     }
     return (
-      state(statusBar, bars.statusBar, below.statusBar, presented.statusBar),
+      state(
+        statusBar, bars.statusBar, below.statusBar, presented.statusBar, standardStyle: bars.standardStyle),
       state(homeIndicator, bars.homeIndicator, below.homeIndicator, presented.homeIndicator)
     )
   }

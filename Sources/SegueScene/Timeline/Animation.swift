@@ -95,7 +95,7 @@ package struct Animation: Sendable {
   }
 
   private func commands(for layers: [PresentationLayer], scrolls: [ScrollOffset], _ device: Transform) -> [Command] {
-    let composer = Composer(context: context, scrolls: scrolls)
+    let composer = Composer(context: context, scrolls: scrolls, scale: device.meanScale)
     return layers.flatMap { composer.commands(for: $0, device) }
   }
 }
@@ -122,7 +122,7 @@ extension Animation {
   package func parts(at time: Seconds, scale: Double) -> [FramePart] { parts(at: time, .scale(scale, scale)) }
 
   func parts(at time: Seconds, _ device: Transform) -> [FramePart] {
-    let composer = Composer(context: context, scrolls: timeline.scrolls(at: time))
+    let composer = Composer(context: context, scrolls: timeline.scrolls(at: time), scale: device.meanScale)
     var parts = presentationLayers(at: time).map { layer in
       FramePart(
         name: layer.name, presentation: layer.scrolled(by: composer.scrolls, on: context),

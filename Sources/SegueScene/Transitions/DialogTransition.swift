@@ -18,6 +18,7 @@ package struct DialogTransition: Transition {
 
   package let screens: ScreenPair
   let insets: Insets
+  let fitsContent: Bool
   let direction: Direction
   let present: TimedCurve
   let dismiss: TimedCurve
@@ -31,6 +32,9 @@ package struct DialogTransition: Transition {
     static let insets = Field(
       "insets", .insets, default: Insets(top: 100, left: 40, bottom: 100, right: 40),
       "How far the window stays from the canvas's edges.")
+    static let fitsContent = Field(
+      "fitsContent", .bool, default: false,
+      "Whether the window is only as high as what its screen shows, in the middle of the room that `insets` leave.")
     static let direction = Field(
       "direction", .enumeration(Direction.self), default: .bottom,
       "Where the window comes from. `right` is the original's own animator; faithful, that moves nothing.")
@@ -48,6 +52,7 @@ package struct DialogTransition: Transition {
     TransitionFields.from
     TransitionFields.to
     Options.insets
+    Options.fitsContent
     Options.direction
     Options.present
     Options.dismiss
@@ -63,6 +68,7 @@ package struct DialogTransition: Transition {
     guard let screens = TransitionFields.screens(options, in: context) else { return nil }
     self.screens = screens
     insets = options[Options.insets]
+    fitsContent = options[Options.fitsContent]
     direction = options[Options.direction]
     layoutDirection = context[SceneLocale.self].direction
     let standard =
@@ -86,12 +92,26 @@ package struct DialogTransition: Transition {
       "a window", presents: presents, dismisses: direction == .bottom ? "sinks out of sight" : "slides back out")
   }
 
+  /// The open window.
+  private func frame(on context: SceneContext, isMirrored: Bool) -> Rect {
+    let bounds = context.bounds
+    let room = Rect(
+      x: isMirrored ? insets.right : insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
+      height: Swift.max(0, bounds.height - insets.vertical))
+    let fitting =
+      fitsContent
+      ? LayoutEngine(metrics: context.metrics).fittingSize(of: context.screen(screens.to), width: room.width).height
+      : nil
+    guard let fitting else { return room }
+    // Whole points, so that the window's edges are sharp at every scale.
+    let height = Swift.min(room.height, fitting.rounded(.up))
+    return Rect(x: room.x, y: (room.center.y - height / 2).rounded(), width: room.width, height: height)
+  }
+
   package func animator(on context: SceneContext) throws(TransitionError) -> TransitionAnimator {
     let bounds = context.bounds
     let isMirrored = layoutDirection == .rightToLeft
-    let frame = Rect(
-      x: isMirrored ? insets.right : insets.left, y: insets.top, width: Swift.max(0, bounds.width - insets.horizontal),
-      height: Swift.max(0, bounds.height - insets.vertical))
+    let frame = frame(on: context, isMirrored: isMirrored)
     let away: Point =
       switch direction {
       case .bottom: Point(frame.x, bounds.height)

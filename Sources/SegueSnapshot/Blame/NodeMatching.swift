@@ -24,7 +24,7 @@ struct NodeMatching {
     switch (a.content, b.content) {
     case (.text(let a), .text(let b)): content = a.request.text == b.request.text ? 1 : 0
     case (.image(let a, _), .image(let b, _)):
-      content = before.scene.images[a.index].name == after.scene.images[b.index].name ? 1 : 0
+      content = before.scene.images[a.index].title == after.scene.images[b.index].title ? 1 : 0
     case (.shape(let a), .shape(let b)): content = a == b ? 1 : 0
     case (.group, .group): content = a.children.count == b.children.count && a.background == b.background ? 1 : 0
     default: return 0

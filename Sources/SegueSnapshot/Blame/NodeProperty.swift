@@ -59,7 +59,7 @@ struct NodeProperty: Sendable {
     NodeProperty("language", ofText: { $0.request.language.map(PropertyValue.text) }),
     NodeProperty("truncation", ofText: { .word($0.request.truncation.rawValue) }),
     NodeProperty("direction", ofText: { .word($0.request.direction.rawValue) }),
-    NodeProperty("image") { state, context in state.node.image.map { .text(context.scene.images[$0.0.index].name) } },
+    NodeProperty("image") { state, context in state.node.image.map { .text(context.scene.images[$0.0.index].title) } },
     NodeProperty("contentMode", of: { node in node.image.map { .word($0.1.rawValue) } }),
     NodeProperty("symbol", of: { $0.shape?.symbol.map(PropertyValue.word) }),
     NodeProperty("size", of: { $0.symbolHeight.map(PropertyValue.number) }),

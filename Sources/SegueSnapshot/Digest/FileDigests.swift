@@ -37,7 +37,11 @@ package final class FileDigests: Sendable {
     ) throws(FileError) {
       assets.append(RecordedAsset(kind: kind, name: name, digest: try digest(of: path), version: version))
     }
-    for image in scene.images { try add(.image, image.name, at: PathName.resolve(image.name, in: folder)) }
+    var images: [String] = []
+    for variant in animation.context.pictures.flatMap(\.variants) where !images.contains(variant.name) {
+      images.append(variant.name)
+      try add(.image, variant.name, at: PathName.resolve(variant.name, in: folder))
+    }
     for recording in scene.recordings {
       // Ignore CR: git for Windows converts line ends.
       let text = try File.read(PathName.resolve(recording.name, in: folder)).filter { $0 != 0x0D }

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueCore
 package import SegueFiles
 import SegueGraphics
 package import SegueJSON
@@ -109,13 +110,27 @@ package final class StorySource: Sendable {
     try files.assets(of: animation, folder: folder)
   }
 
-  /// Command digests in which the digest of an image is that of its file.
+  /// Command digests in which the digest of an image is that of its file, and of the part of it that is shown.
   func digests(of animation: Animation) throws(FileError) -> CommandDigests {
     let context = animation.context
     var known: [(Image, Digest)] = []
-    for (asset, image) in zip(context.scene.images, context.images) {
-      known.append((image, try files.digest(of: PathName.resolve(asset.name, in: folder))))
+    for (asset, picture) in zip(context.scene.images, context.pictures) {
+      for variant in picture.variants {
+        let digest = try files.digest(of: PathName.resolve(variant.name, in: folder))
+        known.append((variant.image, digest.cropped(to: asset.crop)))
+      }
     }
     return CommandDigests(images: known)
+  }
+}
+
+extension Digest {
+  /// The digest of a part of the file with this digest; nil for all of it.
+  fileprivate func cropped(to crop: Rect?) -> Digest {
+    guard let crop else { return self }
+    var bytes = DigestBytes()
+    bytes.append(self)
+    bytes.append(crop)
+    return bytes.digest
   }
 }

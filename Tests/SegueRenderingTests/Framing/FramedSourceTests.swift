@@ -161,7 +161,7 @@ import Testing
   func fonts() async throws {
     let context = try await loadScene(flatScene).context
     let none = FontLibrary(bundledFolder: nil, systemFolders: [])
-    let animation = try Animation(context: SceneContext(scene: context.scene, images: context.images, fonts: none))
+    let animation = try Animation(context: SceneContext(scene: context.scene, pictures: context.pictures, fonts: none))
     let appearance = SceneAppearance(of: animation)
     let error = #expect(throws: Diagnostics.self) {
       _ = try FramedSource(animation, Framing(device: .phone), appearance: appearance)

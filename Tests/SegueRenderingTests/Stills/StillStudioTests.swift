@@ -35,6 +35,24 @@ import Testing
     try Golden.expect(try await studio.draw([still])[0].image.bitmap, is: name)
   }
 
+  @Test("The moments of a strip do not depend on whether fingers are drawn")
+  func fingers() async throws {
+    let text = """
+      { "canvas": { "width": 60, "height": 90 }, "touches": { "diameter": 60, "color": "#FF0000" },
+        "screens": { "a": { "background": "#FFFFFF" }, "b": { "background": "#336699" } },
+        "transition": { "type": "drawer", "edge": "left" },
+        "script": [{ "wait": 1 }, { "drag": { "from": [40, 40], "to": [40, 80], "duration": 2 } }, { "release": "auto" },
+          { "present": {} }, { "wait": 1 }] }
+      """
+    var plain = try await studio(text)
+    plain.animation.touchStyle = nil
+    plain.source = plain.animation
+    let with = try await studio(text).draw([.strip(5), .poster(.auto)])
+    let without = try await plain.draw([.strip(5), .poster(.auto)])
+    #expect(with.map(\.times) == without.map(\.times))
+    #expect(pixels(of: with[0].image.bitmap) != pixels(of: without[0].image.bitmap), "the strip itself shows them")
+  }
+
   @Test("A poster is a single frame with its framing")
   func poster() async throws {
     let framing = Framing(device: .tablet, background: .gradient)
@@ -120,7 +138,7 @@ import Testing
     let error = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([.sheet([])]) }
     #expect(error?.list.map(\.code) == ["no-frames"])
     let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
-    let context = SceneContext(scene: studio.animation.context.scene, images: [], fonts: fonts)
+    let context = SceneContext(scene: studio.animation.context.scene, pictures: [], fonts: fonts)
     studio.animation = try Animation(context: context)
     for still in [Still.strip(3), .sheet([0]), .onion(3), .curves] {
       let missing = await #expect(throws: Diagnostics.self) { _ = try await studio.draw([still]) }

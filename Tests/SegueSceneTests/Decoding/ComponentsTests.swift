@@ -85,6 +85,59 @@ struct ComponentsTests {
     #expect(try self.root("{}", #"{ "repeat": 2, "flex": "$number" }"#).children.map(\.placement.flex) == [1, 2])
   }
 
+  @Test("A repeated component has the fields of its items, and the copy's number, as parameters; `with` goes first")
+  func repeatedComponent() throws {
+    let components = ##"{ "row": { "opacity": "$o", "children": [{ "text": "${number} $5 ${title}" }] } }"##
+    let root = try root(
+      components,
+      #"{ "component": "row", "repeat": { "items": [{ "title": "a", "o": 0.25 }, { "title": "b", "o": 0.5, "unused": 1 }] } }"#
+    )
+    #expect(texts(root) == ["1 $5 a", "2 $5 b"])
+    #expect(root.children.map(\.opacity) == [0.25, 0.5])
+    let given = try self.root(
+      components,
+      #"{ "component": "row", "repeat": { "items": [{ "title": "a", "o": 0.25 }] }, "with": { "title": "<${title}>" } }"#
+    )
+    #expect(texts(given) == ["1 $5 <a>"])
+    // The items go to the repeated component, not to those inside it.
+    let inner = problems(
+      #"{ "outer": { "children": [{ "component": "inner" }] }, "inner": { "children": [{ "text": "$title" }] } }"#,
+      #"{ "component": "outer", "repeat": { "items": [{ "title": "a" }] } }"#)
+    #expect(inner.map { $0.split(separator: " ").last } == ["unknown-parameter"])
+  }
+
+  @Test("An item's value may refer to the parameters around the repetition, under the same name")
+  func outerParameters() throws {
+    let root = try root(
+      ##"{ "list": { "children": [{ "component": "row", "repeat": { "items": [{ "title": "$title" }] } }] }, "row": { "children": [{ "text": "$title" }] } }"##,
+      #"{ "component": "list", "with": { "title": "Ada" } }"#)
+    #expect(texts(root) == ["Ada"])
+  }
+
+  @Test("Items that are no objects are `$item`")
+  func plainItems() throws {
+    let root = try root(
+      #"{ "row": { "children": [{ "text": "<${item}>" }] } }"#,
+      #"{ "repeat": { "items": ["x", 2] }, "text": "${number}${item}" }, { "component": "row", "repeat": { "items": ["y"] } }"#
+    )
+    #expect(texts(root) == ["1x", "22", "<y>"])
+  }
+
+  @Test("A problem in a component is reported once, with a note for each use, up to a limit")
+  func problemsOnce() {
+    let components = ##""components": { "c": { "frame": { "widht": 1 } } }, "##
+    func found(_ uses: [String]) -> [Diagnostic] {
+      SceneText.diagnostics(SceneText.children(uses.joined(separator: ",\n"), more: components))
+    }
+    let use = #"{ "component": "c" }"#
+    let few = found([use, #"{ "component": "c", "repeat": 9 }"#, use])
+    #expect(few.map(\.code) == ["unknown-key"])
+    #expect(few.first?.notes.map { $0.location?.start.line } == [3, 4, 5])
+    let many = found(Array(repeating: use, count: 50))
+    #expect(many.count == 1 && many.first?.notes.count == 13)
+    #expect(many.first?.notes.last?.message == "and in further places")
+  }
+
   @Test("A nested repetition has the parameters of both repetitions")
   func nestedRepetition() throws {
     let root = try root(

@@ -31,6 +31,76 @@ struct ThemeTests {
     #expect(try background("dark") == .color(.black))
   }
 
+  @Test(
+    "Every colour that UIColor names is known; those with alpha have it in both variants",
+    arguments: [
+      ("label", "#000000", "#FFFFFF"), ("tertiaryLabel", "#3C3C434D", "#EBEBF54D"),
+      ("quaternaryLabel", "#3C3C432E", "#EBEBF529"), ("placeholderText", "#3C3C434D", "#EBEBF54D"),
+      ("link", "#007AFF", "#0984FF"), ("tintColor", "#007AFF", "#0A84FF"), ("systemFill", "#78788033", "#7878805C"),
+      ("secondarySystemFill", "#78788029", "#78788052"), ("tertiarySystemFill", "#7676801F", "#7676803D"),
+      ("quaternarySystemFill", "#74748014", "#7676802E"), ("tertiarySystemBackground", "#FFFFFF", "#2C2C2E"),
+      ("secondarySystemGroupedBackground", "#FFFFFF", "#1C1C1E"),
+      ("tertiarySystemGroupedBackground", "#F2F2F7", "#2C2C2E"), ("darkText", "#000000", "#000000"),
+      ("lightText", "#FFFFFF99", "#FFFFFF99"), ("separator", "#3C3C434A", "#54545899"),
+    ])
+  func systemColor(name: String, light: String, dark: String) {
+    #expect(SystemColor.named(name, isDark: false)?.hexadecimal == light)
+    #expect(SystemColor.named(name, isDark: true)?.hexadecimal == dark)
+  }
+
+  @Test(
+    "A theme is dark if that is a word of its name",
+    arguments: [
+      ("dark", true), ("Dark", true), ("dark-blue", true), ("High contrast, dark", true), ("light", false),
+      ("darkness", nil), ("sepia", nil), ("light on dark", nil),
+    ] as [(String, Bool?)])
+  func appearance(name: String, isDark: Bool?) throws {
+    let scene = try SceneText.decode(SceneText.children("{}", more: "\"themes\": { \"\(name)\": {} }, "))
+    #expect(scene.isDark == isDark)
+  }
+
+  /// What a scene has that says nothing of its colours.
+  private struct Defaults: Equatable {
+    var text: Color?
+    var symbol: Fill?
+    var tint: Color?
+    var canvas: Color
+
+    init(text: Color, tint: Color, canvas: Color) {
+      self.text = text
+      symbol = .color(text)
+      self.tint = tint
+      self.canvas = canvas
+    }
+
+    init(theme: String?, more: String) throws {
+      let text = SceneText.children(#"{ "text": "a" }, { "symbol": "xmark" }, { "backdrop": {} }"#, more: more)
+      let scene = try SceneText.decode(text, theme: theme)
+      let nodes = scene.screens[0].root.children
+      if case .text(let label) = nodes[0].content { self.text = label.color }
+      if case .shape(let shape) = nodes[1].content { symbol = shape.layers[0].paint }
+      tint = nodes[2].backdrop?.tint
+      canvas = scene.canvas.background
+    }
+  }
+
+  @Test("What a dark theme leaves open is dark: labels white, backdrops tinted black, the canvas black")
+  func darkDefaults() throws {
+    let themes = #""themes": { "light": {}, "dark": {} }, "#
+    let light = Defaults(text: .black, tint: Color.white.multipliedAlpha(by: 0.3), canvas: .white)
+    #expect(try Defaults(theme: nil, more: "") == light)
+    #expect(try Defaults(theme: "light", more: themes) == light)
+    #expect(
+      try Defaults(theme: "dark", more: themes)
+        == Defaults(text: .white, tint: Color.black.multipliedAlpha(by: 0.3), canvas: .black))
+    let given = try SceneText.child(##"{ "text": "a", "color": "#112233" }"##, more: themes, theme: "dark")
+    guard case .text(let text) = given.content else {
+      Issue.record("there is no text")
+      return
+    }
+    #expect(text.color == Color(0x11, 0x22, 0x33))
+  }
+
   @Test("Unknown themes and colours are errors with the nearest spelling")
   func unknown() {
     let text = SceneText.children(##"{ "background": "$inc" }, { "background": "systemBleu" }"##, more: Self.themes)

@@ -24,7 +24,7 @@ private struct Setting: Sendable, CustomTestStringConvertible {
     var scene = plain.context.scene
     scene.script = (before + steps).map { Located($0, at: .generated) }
     return try Animation(
-      context: SceneContext(scene: scene, images: [], fonts: plain.context.metrics.fonts), branch: branch)
+      context: SceneContext(scene: scene, pictures: [], fonts: plain.context.metrics.fonts), branch: branch)
   }
 
   /// The frame at a rest that the transition has reached without a gesture.

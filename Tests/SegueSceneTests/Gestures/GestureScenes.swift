@@ -14,7 +14,7 @@ enum GestureScenes {
 
   static func animation(_ text: String, branch: Release.Ending? = nil) throws -> Animation {
     let (scene, _) = try SceneDecoder.decode(SourceFile(name: "test.json", text: text))
-    return try Animation(context: SceneContext(scene: scene, images: [], fonts: FontLibrary()), branch: branch)
+    return try Animation(context: SceneContext(scene: scene, pictures: [], fonts: FontLibrary()), branch: branch)
   }
 
   /// The script is on line 2. `table` holds further keys of the scrolling table, such as `"contentOffset": [0, 20],`.

@@ -18,7 +18,7 @@ struct TransitionAnimatorTests {
       """
     let scene = try SceneDecoder.decode(SourceFile(name: "a.json", text: text)).scene
     return try Animation(
-      context: SceneContext(scene: scene, images: [], fonts: FontLibrary(), reducesMotion: reduced))
+      context: SceneContext(scene: scene, pictures: [], fonts: FontLibrary(), reducesMotion: reduced))
   }
 
   static let transitions = [

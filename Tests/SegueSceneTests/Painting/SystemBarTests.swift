@@ -82,6 +82,41 @@ struct SystemBarTests {
     }
   }
 
+  @Test("In a dark theme the status bar is light unless something else is said, as UIKit's default style")
+  func darkTheme() throws {
+    func text(_ theme: String, style: String = "true") -> String {
+      """
+      { "canvas": { "statusBar": \(style), "homeIndicator": true }, "themes": { "\(theme)": {} },
+        "screens": { "a": { "background": "#FFFFFF" }, "b": {} }, "transition": { "type": "drawer" } }
+      """
+    }
+    #expect(color(part("statusBar", of: try animation(text("dark")), at: 0)) == .white)
+    #expect(color(part("homeIndicator", of: try animation(text("dark")), at: 0)) == .black, "it follows the screen")
+    #expect(color(part("statusBar", of: try animation(text("light")), at: 0)) == .black)
+    #expect(color(part("statusBar", of: try animation(text("dark", style: "\"auto\"")), at: 0)) == .black)
+  }
+
+  @Test("A device's status bar is mirrored where the scene runs from right to left")
+  func mirrored() throws {
+    func clock(_ locale: String) throws -> Rect {
+      var animation = try animation(
+        """
+        { "locales": { "\(locale)": { "strings": {} } }, "screens": { "a": {}, "b": {} },
+          "transition": { "type": "drawer" } }
+        """)
+      try animation.setSystemBars(true)
+      let bar = try #require(part("statusBar", of: animation, at: 0))
+      guard case .fill(.path(let path, _), _, _, _) = bar.commands[0] else {
+        Issue.record("the clock comes first")
+        return .zero
+      }
+      return path.controlBounds
+    }
+    let (left, right) = (try clock("en"), try clock("ar"))
+    #expect(left.maxX < 120 && right.minX > 270)
+    #expect(abs(left.center.x + right.center.x - 390) < 4)
+  }
+
   @Test("The presented screen's bar preferences apply from the start of the transition, within a third of a second")
   func preferences() throws {
     let animation = try animation(

@@ -72,3 +72,30 @@ struct TransitionTests {
     #expect(half.opacity == 0.5)
   }
 }
+
+@Suite("A dialog that fits its content")
+struct FittingDialogTests {
+  private func window(_ screen: String, _ options: String = #", "fitsContent": true"#) throws -> Rect {
+    let animation = try TestScenes.animation(
+      """
+      { "canvas": { "width": 300, "height": 500 }, "screens": { "a": {}, "b": { \(screen) } },
+        "transition": { "type": "dialog", "insets": { "top": 40, "left": 20, "bottom": 60, "right": 30 } \(options) } }
+      """)
+    return try #require(animation.animator.presented.last).presentation(at: 0).frame
+  }
+
+  private let stack = #""stack": { "padding": 10 }, "children": [{ "frame": { "height": 90.5 } }]"#
+
+  @Test("It is as high as what its screen shows, in the middle of the room that the insets leave")
+  func hugs() throws {
+    #expect(try window(stack) == Rect(x: 20, y: 185, width: 250, height: 111))
+    #expect(try window(stack, "") == Rect(x: 20, y: 40, width: 250, height: 400))
+    #expect(try window(#""children": [{ "frame": { "y": 30, "height": 50 } }]"#).height == 80)
+  }
+
+  @Test("It is never higher than that room, and as high if its screen has no height of its own")
+  func limits() throws {
+    #expect(try window(#""children": [{ "frame": { "height": 900 } }]"#) == Rect(x: 20, y: 40, width: 250, height: 400))
+    #expect(try window(#""children": []"#).height == 400)
+  }
+}

@@ -16,7 +16,7 @@ struct ExampleScene: Sendable {
   let file: SourceFile
   let root: JSON
   let animation: Animation
-  let images: [String: Image]
+  let images: [String: Picture]
 
   /// Stories of the scene `name` that together cover each theme and each script at least once.
   static func stories(of name: String) async throws -> [ExampleScene] {
@@ -25,7 +25,7 @@ struct ExampleScene: Sendable {
     let themes: [String?] = SceneLoader.themes(of: file)
     let scripts: [String?] = SceneLoader.scripts(of: file)
     var stories: [ExampleScene] = []
-    var images: [String: Image] = [:]
+    var images: [String: Picture] = [:]
     let assets = SceneAssets()
     for index in 0..<max(1, themes.count, scripts.count) {
       let theme = themes.isEmpty ? nil : themes[index % themes.count]
@@ -33,7 +33,7 @@ struct ExampleScene: Sendable {
       let animation = try await SceneLoader.load(
         file, folder: folder.path, theme: theme, script: script, assets: assets
       ).animation
-      for (asset, image) in zip(animation.context.scene.images, animation.context.images)
+      for (asset, image) in zip(animation.context.scene.images, animation.context.pictures)
       where images[asset.name] == nil {
         images[asset.name] = image
       }
@@ -59,13 +59,14 @@ struct ExampleScene: Sendable {
   /// Loads a changed file of the scene in this theme and script.
   func loaded(_ file: SourceFile) throws -> Animation { try loaded(file, images) }
 
-  private func loaded(_ file: SourceFile, _ images: [String: Image]) throws -> Animation {
+  private func loaded(_ file: SourceFile, _ images: [String: Picture]) throws -> Animation {
     guard let scene = SceneDecoder.read(file, theme: theme, script: script).scene else { throw Invalid() }
     let pictures = scene.images.compactMap { images[$0.name] }
     guard pictures.count == scene.images.count else { throw Invalid() }
     return try Animation(
       context: SceneContext(
-        scene: scene, images: pictures, fonts: animation.context.metrics.fonts, recordings: animation.context.recordings
+        scene: scene, pictures: pictures, fonts: animation.context.metrics.fonts,
+        recordings: animation.context.recordings
       ))
   }
 

@@ -14,7 +14,8 @@ extension BuiltScenes {
         opens: ["card"], closes: ["hero"], faithful: false)),
     everything(
       .dialog(
-        from: "a", to: "b", insets: Edges(top: 20, left: 10, bottom: 20, right: 10), direction: .right,
+        from: "a", to: "b", insets: Edges(top: 20, left: 10, bottom: 20, right: 10), fitsContent: true,
+        direction: .right,
         present: .spring(bounce: 0.2, duration: 0.4), dismiss: .spring(dampingRatio: 0.8, response: 0.3),
         overlayColor: "#000000", overlayOpacity: 0.4, cornerRadius: 12, opens: ["card"], closes: ["hero"],
         faithful: false)),
@@ -33,6 +34,16 @@ extension BuiltScenes {
         from: "a", to: "b", present: .system, dismiss: .spring(dampingRatio: 0.9, duration: 0.4),
         overlayColor: "#000000",
         overlayOpacity: 0.4, gesture: gesture, opens: ["card"], closes: ["hero"])),
+    Scene(
+      canvas: Scene.Canvas(device: "iPhone 16", landscape: true, scale: 0.5, background: "#FFFFFF", statusBar: true)
+    ) {
+      Screen("a") {
+        Image("none.png", crop: (x: 1, y: 2, width: 3, height: 4), contentMode: .center).pin(top: .safe, left: .safe)
+        Box().pin(bottom: .safe, right: .safe, width: 60, height: 10)
+      }
+      Screen("b")
+      Transition.dialog()
+    },
   ]
 
   private static let gesture = Transition.DragGesture(
@@ -42,7 +53,8 @@ extension BuiltScenes {
   private static func everything(_ transition: Transition) -> Scene {
     Scene(
       canvas: Scene.Canvas(
-        width: 200, height: 300, scale: 1, background: "#EEEEEE", statusBar: .init(style: .auto, time: "12:30"),
+        width: 200, height: 300, scale: 1, safeArea: 8, background: "#EEEEEE",
+        statusBar: .init(style: .auto, time: "12:30"),
         homeIndicator: true), frameRate: 25, theme: "day",
       locale: "en",
       fonts: ["Inter": "system"], font: "Inter", fallbackFonts: ["Amiri"],

@@ -37,14 +37,22 @@ public struct Image: Node {
   ///
   /// - Parameters:
   ///   - path: The path of the file, relative to the scene's folder, or `"$name"` for a picture of the theme.
+  ///   - crop: The part to show, in points of the image. If nil, all of it.
   ///   - contentMode: How the image fills the bounds. If nil, ``ContentMode/scaleToFill``.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public init(
-    _ path: String, contentMode: ContentMode? = nil, fileID: String = #fileID, line: Int = #line
+    _ path: String, crop: (x: Double, y: Double, width: Double, height: Double)? = nil,
+    contentMode: ContentMode? = nil, fileID: String = #fileID, line: Int = #line
   ) {
     fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["image"] = .string(path)
+    fragment["image"] =
+      crop.map {
+        .object([
+          ("path", .string(path)),
+          ("crop", .array([.number($0.x), .number($0.y), .number($0.width), .number($0.height)])),
+        ])
+      } ?? .string(path)
     fragment["contentMode"] = .choice(contentMode)
   }
 }

@@ -7,6 +7,8 @@ extension Transition {
   ///   - from: The presenting screen. If nil, the first.
   ///   - to: The presented screen. If nil, the second.
   ///   - insets: The distances between the window and the edges of the canvas.
+  ///   - fitsContent: Whether the window is only as high as its content, in the middle of the room that the insets
+  ///     leave. If nil, false.
   ///   - direction: Where the window comes from. If nil, the bottom.
   ///   - present: The timing of the presentation.
   ///   - dismiss: The timing of the dismissal. If nil, that of the presentation.
@@ -19,15 +21,17 @@ extension Transition {
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public static func dialog(
-    from: String? = nil, to: String? = nil, insets: Edges? = nil, direction: DialogDirection? = nil,
-    present: Motion? = nil, dismiss: Motion? = nil, overlayColor: String? = nil, overlayOpacity: Double? = nil,
+    from: String? = nil, to: String? = nil, insets: Edges? = nil, fitsContent: Bool? = nil,
+    direction: DialogDirection? = nil, present: Motion? = nil, dismiss: Motion? = nil, overlayColor: String? = nil,
+    overlayOpacity: Double? = nil,
     cornerRadius: Double? = nil, opens: [String]? = nil, closes: [String]? = nil, faithful: Bool? = nil,
     fileID: String = #fileID, line: Int = #line
   ) -> Transition {
     Transition(
       "dialog", SwiftLine(fileID: fileID, line: line),
       [
-        "from": .string(from), "to": .string(to), "insets": insets?.json, "direction": .choice(direction),
+        "from": .string(from), "to": .string(to), "insets": insets?.json, "fitsContent": .bool(fitsContent),
+        "direction": .choice(direction),
         "present": present?.json, "dismiss": dismiss?.json, "overlayColor": .string(overlayColor),
         "overlayOpacity": .number(overlayOpacity), "cornerRadius": .number(cornerRadius), "opens": .strings(opens),
         "closes": .strings(closes), "faithful": .bool(faithful),

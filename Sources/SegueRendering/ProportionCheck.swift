@@ -1,0 +1,44 @@
+import SegueCore
+import SegueJSON
+import SegueScene
+
+/// Finds images that fill bounds of other proportions than their own, and so are squeezed.
+enum ProportionCheck {
+  /// The deviation of width ÷ height from which it is visible.
+  private static let tolerance = 0.02
+
+  /// A warning for each node whose image is squeezed while the transition rests.
+  static func warnings(in animation: Animation) -> [Diagnostic] {
+    let animator = animation.animator
+    let engine = LayoutEngine(metrics: animation.context.metrics)
+    var warnings: [Diagnostic] = []
+    for layer in (animator.dismissed + animator.presented).map({ $0.presentation(at: 0) }) {
+      switch layer.content {
+      case .screen(let name, _): visit(animation.context.screen(name), layer.size)
+      case .window(let name, let size): visit(animation.context.screen(name), size)
+      case .screenBackground, .copies, .node, .color, .group, .backdrop: break
+      }
+    }
+    return warnings
+
+    func visit(_ node: Node, _ size: Size) {
+      if node.isHidden { return }
+      if let warning = warning(for: node, size, in: animation.context) { warnings.append(warning) }
+      for (child, frame) in zip(node.children, engine.childFrames(of: node, in: size)) { visit(child, frame.size) }
+    }
+  }
+
+  private static func warning(for node: Node, _ size: Size, in context: SceneContext) -> Diagnostic? {
+    guard case .image(let reference, .scaleToFill) = node.content, size.width > 0, size.height > 0 else { return nil }
+    let natural = context.metrics.imageSizes[reference.index]
+    let ratio = size.width * natural.height / (size.height * natural.width)
+    guard ratio > 1 + tolerance || ratio < 1 / (1 + tolerance) else { return nil }
+    func points(_ size: Size) -> String {
+      [size.width, size.height].map { JSONWriter.text(of: ($0 * 10).rounded() / 10) }.joined(separator: " × ")
+    }
+    return Diagnostic(
+      .warning, "image-proportions", at: node.origin,
+      "\(context.scene.images[reference.index].title), \(points(natural)) points, is squeezed into \(points(size))",
+      hint: "\"contentMode\": \"scaleAspectFill\" keeps its proportions")
+  }
+}

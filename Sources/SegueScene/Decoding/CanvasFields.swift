@@ -1,0 +1,91 @@
+import SegueCore
+import SegueJSON
+
+extension Canvas {
+  /// 390 × 844 points: the screen of an iPhone 12, 13 or 14.
+  static let standard = Canvas(size: Size(390, 844), scale: 1, background: .white)
+
+  /// The canvas of a scene that names none, in the colours of the theme.
+  static func standard(in context: DecodingContext) -> Canvas {
+    var canvas = standard
+    canvas.background = context[Theme.self].canvas
+    canvas.systemBars.standardStyle = context[Theme.self].statusBar
+    return canvas
+  }
+
+  /// The screen of a device.
+  fileprivate init(_ device: Device, isLandscape: Bool = false, background: Color) {
+    self.init(
+      size: isLandscape ? Size(device.size.height, device.size.width) : device.size, scale: device.scale,
+      background: background)
+    safeArea = isLandscape ? device.landscapeSafeArea : device.safeArea
+  }
+}
+
+extension Format where Value == Device {
+  fileprivate static var device: Format { .choice(Device.all.map { ($0.name, $0) }) }
+}
+
+extension Format where Value == Canvas {
+  /// A device's name, or an object; every key has a default.
+  static var canvas: Format {
+    .either(
+      Format<Device>.device.refined { device, _, context in
+        var canvas = Canvas(device, background: context[Theme.self].canvas)
+        canvas.systemBars.standardStyle = context[Theme.self].statusBar
+        return canvas
+      },
+      .object(CanvasFields.table) { fields, context in
+        var canvas = Canvas.standard(in: context)
+        if let device = fields[CanvasFields.device] {
+          canvas = Canvas(device, isLandscape: fields[CanvasFields.landscape], background: canvas.background)
+        } else {
+          canvas.size = Size(fields[CanvasFields.width], fields[CanvasFields.height])
+        }
+        if fields.has(CanvasFields.scale) { canvas.scale = fields[CanvasFields.scale] }
+        if let safeArea = fields[CanvasFields.safeArea] { canvas.safeArea = safeArea }
+        if fields.has(CanvasFields.background) { canvas.background = fields[CanvasFields.background] }
+        canvas.systemBars = BarFields.systemBars(fields, in: context)
+        return canvas
+      })
+  }
+}
+
+/// The keys of a canvas.
+enum CanvasFields {
+  static let device = Field(
+    optional: "device", .device, "The screen of this device: its size, scale and safe area.")
+  static let landscape = Field("landscape", .bool, default: false, "Whether the device lies on its side.")
+  static let width = Field("width", .number(in: 1...16_384, unit: "points"), default: 390, "Width.")
+  static let height = Field("height", .number(in: 1...16_384, unit: "points"), default: 844, "Height.")
+  static let scale = Field(
+    "scale", .number(in: 0.1...10), default: 1,
+    "Pixels a point, unless `--scale` says otherwise; the device's if one is named.")
+  static let safeArea = Field(
+    optional: "safeArea", .insets,
+    "What the device covers at each edge, for `\"safe\"` in a `pin`; the device's if one is named.")
+  static let background = Field(
+    "background", .color, default: .white, "Painted below everything; in a dark theme black if not given.")
+  static let statusBar = Field(
+    optional: "statusBar", .canvasStatusBar,
+    "The device's status bar: above everything, in its place. `--device phone` adds one where this is not given.")
+  static let homeIndicator = Field(
+    optional: "homeIndicator", .shownOrStyle, "The device's home indicator, likewise.")
+
+  static let table = FieldTable(
+    "canvas", "The picture's size.",
+    rules: [
+      .atMostOne(["device", "width"]), .atMostOne(["device", "height"]), .requires("landscape", anyOf: ["device"]),
+    ]
+  ) {
+    device
+    landscape
+    width
+    height
+    scale
+    safeArea
+    background
+    statusBar
+    homeIndicator
+  }
+}

@@ -1,0 +1,76 @@
+package import SegueCore
+package import SegueGraphics
+package import SegueJSON
+
+/// An image of a scene in every density that there is a file for, as UIKit's image assets.
+package struct Picture: Sendable {
+  /// One file's pixels, cropped if the scene asks for a part.
+  package struct Variant: Sendable {
+    /// The path of the file, as `ImageAsset.name`.
+    package let name: String
+    package let image: Image
+    /// Pixels per point.
+    package let scale: Double
+
+    package init(name: String, image: Image, scale: Double) {
+      self.name = name
+      self.image = image
+      self.scale = scale
+    }
+  }
+
+  /// In ascending order of density; at least one.
+  package let variants: [Variant]
+
+  package init(_ variants: [Variant]) {
+    precondition(!variants.isEmpty, "a picture without files")
+    self.variants = variants
+  }
+
+  /// The intrinsic size in points: that of the least dense variant, so that no layout depends on the output's scale.
+  package var size: Size {
+    Size(Double(base.image.width) / base.scale, Double(base.image.height) / base.scale)
+  }
+
+  /// The least dense variant.
+  package var base: Variant { variants[0] }
+
+  /// The image for an output with `scale` pixels per point: the least dense one that need not be enlarged, else the
+  /// densest.
+  package func image(at scale: Double) -> Image {
+    (variants.first { $0.scale >= scale - 1e-6 } ?? variants[variants.count - 1]).image
+  }
+}
+
+/// An image file that a scene refers to, or a part of one.
+package struct ImageAsset: Hashable, Sendable {
+  /// The path as written in the scene: relative to the scene's folder, unless absolute.
+  package var name: String
+  /// The part that is shown, in points of the image; nil for all of it.
+  package var crop: Rect?
+  /// The location of the first reference in the scene.
+  package var firstReference: Location
+
+  package init(name: String, crop: Rect? = nil, firstReference: Location) {
+    self.name = name
+    self.crop = crop
+    self.firstReference = firstReference
+  }
+
+  /// The path, and the part if not all of the image is shown: `photo.jpg [0, 0, 40, 30]`.
+  package var title: String {
+    guard let crop else { return name }
+    let numbers = [crop.x, crop.y, crop.width, crop.height].map { JSONWriter.text(of: $0) }
+    return "\(name) [\(numbers.joined(separator: ", "))]"
+  }
+
+  /// The paths of files that hold the image in different densities, with the density in pixels per point, in ascending
+  /// order: `photo.png`, `photo@2x.png` and `photo@3x.png`. A path that names a density itself stands alone.
+  package var candidates: [(name: String, scale: Double)] {
+    let folderEnd = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
+    let file = name[folderEnd...]
+    for scale in [3, 2] where file.contains("@\(scale)x.") { return [(name, Double(scale))] }
+    guard let dot = file.lastIndex(of: "."), dot != folderEnd else { return [(name, 1)] }
+    return [(name, 1)] + [2, 3].map { ("\(name[..<dot])@\($0)x\(name[dot...])", Double($0)) }
+  }
+}

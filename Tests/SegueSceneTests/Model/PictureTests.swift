@@ -1,0 +1,43 @@
+import SegueCore
+import SegueGraphics
+import SegueJSON
+import SegueScene
+import Testing
+
+@Suite struct PictureTests {
+  private func picture(_ scales: [Double]) -> Picture {
+    Picture(
+      scales.map { scale in
+        Picture.Variant(
+          name: "\(scale)", image: Image(Bitmap(width: Int(4 * scale), height: Int(3 * scale))), scale: scale)
+      })
+  }
+
+  @Test(
+    "The least dense file that need not be enlarged is drawn, else the densest",
+    arguments: [
+      ([1, 2, 3], 1, 1), ([1, 2, 3], 0.5, 1), ([1, 2, 3], 1.5, 2), ([1, 2, 3], 2, 2), ([1, 2, 3], 4, 3),
+      ([1, 3], 2, 3), ([2], 1, 2), ([2], 3, 2),
+    ] as [([Double], Double, Double)])
+  func density(files: [Double], output: Double, drawn: Double) {
+    let picture = picture(files)
+    #expect(picture.image(at: output).width == Int(4 * drawn))
+    #expect(picture.size == Size(4, 3), "whatever is drawn")
+  }
+
+  @Test(
+    "Files of other densities lie beside the named one; a name with a density stands alone",
+    arguments: [
+      ("a.png", ["a.png", "a@2x.png", "a@3x.png"]),
+      ("b.c/d.e.jpg", ["b.c/d.e.jpg", "b.c/d.e@2x.jpg", "b.c/d.e@3x.jpg"]),
+      ("a@2x.png", ["a@2x.png"]), ("x/a@3x.png", ["x/a@3x.png"]), ("a", ["a"]), ("b.c/d", ["b.c/d"]),
+      (".png", [".png"]),
+    ])
+  func candidates(name: String, files: [String]) {
+    let asset = ImageAsset(name: name, firstReference: .generated)
+    #expect(asset.candidates.map(\.name) == files)
+    #expect(
+      asset.candidates.map(\.scale)
+        == (files.count == 3 ? [1, 2, 3] : name.contains("@2x") ? [2] : name.contains("@3x") ? [3] : [1]))
+  }
+}
