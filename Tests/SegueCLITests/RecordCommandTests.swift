@@ -40,7 +40,7 @@ import Testing
   func options() async throws {
     #expect(try await workspace.render("record", "ui/a.json", "--scale", "2", "--fps", "20").status == 0)
     let lock = String(decoding: try workspace.read("ui/a.segue-lock"), as: UTF8.self)
-    #expect(lock.contains("story scale 2 fps 20\nsize 80x120\n"))
+    #expect(lock.contains("{ \"story\": { \"scale\": 2, \"fps\": 20 }, \"size\": [80, 120], "))
     let never = try await workspace.render("record", "ui/b.json", "--mode", "never")
     #expect(never.status == 1 && !workspace.exists("ui/b.segue-lock"))
     let environment = try await workspace.render("record", "ui/b.json", environment: ["SEGUE_RECORD": "never"])

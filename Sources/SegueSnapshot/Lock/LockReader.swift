@@ -66,7 +66,9 @@ struct LockReader {
     if first.starts(with: "segue-lock ".utf8) {
       throw error(0, "the lock was made by an older Segue; record it again")
     }
-    guard let line = try peek(), line.json["format"]?.string == SceneLock.fileExtension else {
+    guard first.first == UInt8(ascii: "{"), let line = try peek(),
+      line.json["format"]?.string == SceneLock.fileExtension
+    else {
       throw error(0, "this is no lock", expected: "`{ \"format\": \"\(SceneLock.fileExtension)\", … }`")
     }
     if let version = line.json["version"]?.number, version != Double(SceneLock.version) {

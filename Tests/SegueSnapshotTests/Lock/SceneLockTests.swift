@@ -145,7 +145,7 @@ import Testing
     ),
     ("\"menu\"]", "\"main\"]", "11:147", "the part \"main\" is named twice"),
     ("\"script\": \"o\\\"pen\", ", "", "11", "a story stands here that stands in line 8 already"),
-    ("\"scale\": 1.5", "\"scale\": x", "8", "expected"),
+    ("\"scale\": 1.5", "\"scale\": x", "8:23", "is not in double quotes"),
     ("{\"a\":1}", "{\"a\":2}", "16", "is not the one that line 1 names"),
     (
       "{ \"source\"", "{ \"sauce\"", "16",
