@@ -133,8 +133,9 @@ enum LibraryExamples {
     ]
 
     let sheet = Transition.semiModal(
-      present: .spring(dampingRatio: 0.8, response: 0.4), dismiss: .curve(.easeIn, duration: 0.3),
-      gesture: Transition.DragGesture(handle: ["header"], distance: 0.3, velocity: 1200, completion: .smooth),
+      SemiModalOptions(
+        present: .spring(dampingRatio: 0.8, response: 0.4), dismiss: .curve(.easeIn, duration: 0.3),
+        gesture: .init(handle: ["header"], distance: 0.3, velocity: 1200, completion: .smooth)),
       closes: ["done"])
 
     let finish = Script("finish") {
@@ -177,7 +178,7 @@ enum LibraryExamples {
 
     let problems = await scene.problems()
     for problem in problems where problem.severity == .error {
-      print(problem.origin?.description ?? "", problem.message)
+      print(problem.place?.description ?? "", problem.message)
     }
 
     expect(problems.map(\.message) == [])
@@ -197,7 +198,7 @@ enum LibraryExamples {
     assert(late == movie.frame(at: movie.duration - 0.5))
     assert(early != late)
 
-    let frames = movie.frames(fps: 10)
+    let frames = try movie.frames(fps: 10)
     print(frames.count, frames[3].time)
     for frame in frames.reversed() where frame == frames[0] {
       print("at rest at \(frame.time) s")

@@ -21,41 +21,68 @@ import Testing
     }
   }
 
-  @Test("Every key of the schema has a parameter or a modifier of its own")
-  func reachable() throws {
-    let keys = try SchemaKeys(parse(try Repository.text("docs/scene.schema.json")))
-    let used = try BuiltScenes.everything.reduce(into: Set<String>()) { used, scene in
-      used.formUnion(keys.used(by: try parse(scene.json)))
+  /// The problems of a scene that cannot be shown.
+  private func problems(_ scene: Segue.Scene) async -> [Problem] {
+    do throws(SceneError) {
+      _ = try await Movie(scene)
+      Issue.record("it was loaded")
+      return []
+    } catch {
+      return error.problems
     }
-    #expect(keys.all.count > 250)
-    #expect(keys.all.subtracting(used).sorted() == [])
   }
 
-  @Test("The scenes that use every key are read without an error", arguments: BuiltScenes.everything.indices)
-  func valid(_ index: Int) {
-    let reading = SceneDecoder.read(BuiltScenes.everything[index].source)
-    #expect(reading.found.list.filter { $0.severity == .error }.map(\.message) == [])
-  }
-
-  @Test("A problem has the Swift line at which its node was built")
-  func origin() async throws {
+  @Test("A problem is at the Swift line at which its node was built")
+  func place() async throws {
     let line = #line + 1
     let box = Box { Box { Box().cornerRadius(-3) }.opacity(7) }
-    do {
-      _ = try await Movie(scene(box.set("colour", "#FFFFFF")))
-      Issue.record("it was loaded")
-    } catch {
-      #expect(error.problems.count == 3)
-      for problem in error.problems {
-        #expect(problem.origin?.line == line && problem.origin?.fileID == "SegueTests/SceneBuilderTests.swift")
-        #expect(problem.place?.file.hasPrefix("<scene at SegueTests/SceneBuilderTests.swift:") == true)
-      }
-      #expect("\(error)".contains("note: built at SegueTests/SceneBuilderTests.swift:\(line)"))
-      #expect(error.problems.contains { $0.path == "screens.a.children[0].children[0].children[0].cornerRadius" })
+    let found = await problems(scene(box.set("colour", "#FFFFFF")))
+    #expect(found.map(\.code) == ["unknown-key", "out-of-range", "out-of-range"])
+    for problem in found {
+      #expect(problem.place?.description == "SegueTests/SceneBuilderTests.swift:\(line)")
+      #expect("\(problem)".hasPrefix("SegueTests/SceneBuilderTests.swift:\(line): error: "), "\(problem)")
     }
-    let known = scene(box).origins
-    #expect(known.place(of: JSONPath([.key("transition"), .key("edge")]))?.line != line)
-    #expect(known.place(of: JSONPath([.key("canvas")])) == nil)
+    #expect(found.contains { $0.path == "screens.a.children[0].children[0].children[0].cornerRadius" })
+    #expect(found.contains { "\($0)".contains("-3 is out of range\n  at screens.a.children[0]") })
+  }
+
+  @Test("A value of a part without a line of its own is at the line of the scene")
+  func sceneLine() async {
+    let line = #line + 1
+    let built = Scene(canvas: Scene.Canvas(width: -1, height: 60)) {
+      Screen("a")
+      Screen("b")
+      Transition.drawer()
+    }
+    #expect(await problems(built).map(\.place?.line) == [line])
+  }
+
+  @Test("A number that is not finite is reported, not trapped on", arguments: [Double.nan, .infinity])
+  func notFinite(_ number: Double) async {
+    let found = await problems(scene(Box().opacity(number).pin(left: .points(number))))
+    #expect(found.map(\.code) == ["out-of-range", "out-of-range"])
+  }
+
+  @Test("Two screens of the same name are reported at the line of the second")
+  func duplicate() async {
+    let line = #line + 4
+    let built = Scene {
+      Screen("a")
+      Screen("b")
+      Screen("a")
+      Transition.drawer()
+    }
+    let found = await problems(built)
+    #expect(found.map(\.code) == ["duplicate-key"] && found.first?.place?.line == line)
+  }
+
+  @Test("Of several scripts, one without a name is called by its number")
+  func unnamedScript() {
+    let built = Scene {
+      Script("tap") { Present() }
+      Script { Wait(1) }
+    }
+    #expect(built.scripts == ["tap", "2"])
   }
 
   @Test("Screens, nodes and steps can be chosen and repeated with Swift's control flow", arguments: [true, false])

@@ -5,8 +5,8 @@ import SegueJSON
 /// By default the first screen of a scene is the presenting one, and the second is presented. The `from` and `to`
 /// parameters of the transition choose other screens.
 public struct Screen: Container {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
   let name: String
 
   /// Creates a screen with nodes, from back to front.
@@ -14,7 +14,7 @@ public struct Screen: Container {
     _ name: String, fileID: String = #fileID, line: Int = #line, @NodeBuilder children: () -> [any Node] = { [] }
   ) {
     self.name = name
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
+    json = JSONValue(atFile: fileID, line: line)
     contain(children())
   }
 
@@ -28,14 +28,14 @@ public struct Screen: Container {
   public func statusBar(style: BarStyle? = nil, hidden: Bool? = nil, animation: BarAnimation? = nil) -> Screen {
     setting(
       "statusBar",
-      SceneFragment.object(["style": .choice(style), "hidden": .bool(hidden), "animation": .choice(animation)]))
+      BuiltJSON.object(["style": style, "hidden": hidden, "animation": animation]).unlessEmpty)
   }
 
   /// Sets whether the screen shows the device's home indicator.
-  public func homeIndicator(_ isShown: Bool) -> Screen { setting("homeIndicator", .bool(isShown)) }
+  public func homeIndicator(_ isShown: Bool) -> Screen { setting("homeIndicator", isShown) }
 
   /// Sets the style of the device's home indicator on this screen.
-  public func homeIndicator(_ style: BarStyle) -> Screen { setting("homeIndicator", .string(style.rawValue)) }
+  public func homeIndicator(_ style: BarStyle) -> Screen { setting("homeIndicator", style) }
 }
 
 /// The colour of a status bar's content, or of a home indicator.
@@ -57,3 +57,6 @@ public enum BarAnimation: String, Hashable, Sendable, CaseIterable {
   /// Slides over the top edge.
   case slide
 }
+
+extension BarStyle: SceneValue {}
+extension BarAnimation: SceneValue {}

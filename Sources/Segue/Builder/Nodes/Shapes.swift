@@ -2,27 +2,26 @@ import SegueJSON
 
 /// A rectangle filled with a colour or gradient, clipped to the node's rounded bounds.
 public struct Rectangle: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
-  /// Creates a rectangle with a colour: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a system
-  /// colour.
-  public init(_ color: String, fileID: String = #fileID, line: Int = #line) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["rect"] = .string(color)
+  /// Creates a rectangle with a colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme.
+  public init(_ color: Color, fileID: String = #fileID, line: Int = #line) {
+    json = JSONValue(atFile: fileID, line: line)
+    json["rect"] = color
   }
 
   /// Creates a rectangle with a gradient.
   public init(_ gradient: Gradient, fileID: String = #fileID, line: Int = #line) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["rect"] = gradient.json
+    json = JSONValue(atFile: fileID, line: line)
+    json["rect"] = gradient
   }
 }
 
 /// A shape from SVG path data, filled or stroked. If it is neither, it is filled with black.
 public struct SVGPath: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
   /// Creates a shape.
   ///
@@ -35,19 +34,19 @@ public struct SVGPath: Node {
     _ data: String, viewBox: (x: Double, y: Double, width: Double, height: Double)? = nil, fileID: String = #fileID,
     line: Int = #line
   ) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["path"] = .string(data)
-    fragment["viewBox"] = .numbers(viewBox.map { [$0.x, $0.y, $0.width, $0.height] })
+    json = JSONValue(atFile: fileID, line: line)
+    json["path"] = data
+    json["viewBox"] = viewBox.map { [$0.x, $0.y, $0.width, $0.height] }
   }
 
   /// Fills the path with a colour.
-  public func fill(_ color: String, rule: FillRule? = nil) -> SVGPath {
-    setting("fill", .string(color)).setting("fillRule", .choice(rule))
+  public func fill(_ color: Color, rule: FillRule? = nil) -> SVGPath {
+    setting("fill", color).setting("fillRule", rule)
   }
 
   /// Fills the path with a gradient.
   public func fill(_ gradient: Gradient, rule: FillRule? = nil) -> SVGPath {
-    setting("fill", gradient.json).setting("fillRule", .choice(rule))
+    setting("fill", gradient).setting("fillRule", rule)
   }
 
   /// Strokes the path.
@@ -58,10 +57,10 @@ public struct SVGPath: Node {
   ///   - cap: The shape of line ends. If nil, butt.
   ///   - join: The shape of corners. If nil, miter.
   public func stroke(
-    _ color: String, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil
+    _ color: Color, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil
   ) -> SVGPath {
-    setting("stroke", .string(color)).setting("strokeWidth", .number(width)).setting("lineCap", .choice(cap))
-      .setting("lineJoin", .choice(join))
+    setting("stroke", color).setting("strokeWidth", width).setting("lineCap", cap)
+      .setting("lineJoin", join)
   }
 }
 
@@ -94,3 +93,7 @@ extension SVGPath {
     case bevel
   }
 }
+
+extension SVGPath.FillRule: SceneValue {}
+extension SVGPath.LineCap: SceneValue {}
+extension SVGPath.LineJoin: SceneValue {}
