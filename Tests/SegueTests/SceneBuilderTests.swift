@@ -46,6 +46,16 @@ import Testing
     #expect(found.contains { "\($0)".contains("-3 is out of range\n  at screens.a.children[0]") })
   }
 
+  @Test("A problem is at the line of the modifier that is wrong")
+  func modifierLine() async {
+    let line = #line + 3
+    let box = Box().id("box")
+      .opacity(0.5)
+      .cornerRadius(-3)
+      .pin(top: 0)
+    #expect(await problems(scene(box)).map(\.place?.line) == [line])
+  }
+
   @Test("A value of a part without a line of its own is at the line of the scene")
   func sceneLine() async {
     let line = #line + 1
@@ -143,6 +153,6 @@ import Testing
     let movie = try await Movie(scene(Box().frame(x: 0, y: 0, width: 10, height: 10).background("#FF0000")))
     #expect(movie.frame(at: 0)[4, 4] == Frame.Pixel(red: 255, green: 0, blue: 0))
     #expect(movie.frame(at: 0)[14, 4] == Frame.Pixel(red: 255, green: 255, blue: 255))
-    #expect(Set(movie.frames(fps: 10).map(\.pixels)).count > 3)
+    #expect(try Set(movie.frames(fps: 10).map(\.pixels)).count > 3)
   }
 }

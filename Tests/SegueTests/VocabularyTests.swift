@@ -68,8 +68,8 @@ import Testing
   /// The words of each enumeration in Swift, by a key that it is written for.
   private static let words: [(key: String, words: [String])] = [
     ("stack.axis", words(StackAxis.self)), ("stack.alignment", words(StackAlignment.self)),
-    ("stack.distribution", words(StackDistribution.self)), ("node.layoutDirection", words(LayoutDirection.self)),
-    ("node.cornerCurve", words(CornerCurve.self)), ("backdrop.edges", words(BackdropEdges.self)),
+    ("stack.distribution", words(StackDistribution.self)), ("node.layoutDirection", words(Segue.LayoutDirection.self)),
+    ("node.cornerCurve", words(Segue.CornerCurve.self)), ("backdrop.edges", words(BackdropEdges.self)),
     ("node.contentMode", words(Image.ContentMode.self)), ("node.alignment", words(Text.Alignment.self)),
     ("node.truncation", words(Text.Truncation.self)), ("node.direction", words(Text.Direction.self)),
     ("node.fillRule", words(SVGPath.FillRule.self)), ("node.lineCap", words(SVGPath.LineCap.self)),

@@ -17,7 +17,7 @@ extension Scene {
   /// ```
   ///
   /// The scene is read like a scene file, with the same checks, defaults and pixels. The place of a ``Problem`` is the
-  /// line of Swift that built the faulty part. ``json`` is the text for a scene file.
+  /// line of Swift of the call that wrote the faulty value. ``json`` is the text for a scene file.
   ///
   /// - Parameters:
   ///   - canvas: The size of the picture. If nil, that of an iPhone.

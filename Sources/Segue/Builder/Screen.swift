@@ -25,17 +25,26 @@ public struct Screen: Container {
   ///   - style: The colour of the bar's content.
   ///   - hidden: Whether the bar is hidden.
   ///   - animation: How the bar disappears and reappears if this screen hides it. If nil, it fades.
-  public func statusBar(style: BarStyle? = nil, hidden: Bool? = nil, animation: BarAnimation? = nil) -> Screen {
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public func statusBar(
+    style: BarStyle? = nil, hidden: Bool? = nil, animation: BarAnimation? = nil, fileID: String = #fileID,
+    line: Int = #line
+  ) -> Screen {
     setting(
       "statusBar",
-      BuiltJSON.object(["style": style, "hidden": hidden, "animation": animation]).unlessEmpty)
+      BuiltJSON.object(["style": style, "hidden": hidden, "animation": animation]).unlessEmpty, fileID, line)
   }
 
   /// Sets whether the screen shows the device's home indicator.
-  public func homeIndicator(_ isShown: Bool) -> Screen { setting("homeIndicator", isShown) }
+  public func homeIndicator(_ isShown: Bool, fileID: String = #fileID, line: Int = #line) -> Screen {
+    setting("homeIndicator", isShown, fileID, line)
+  }
 
   /// Sets the style of the device's home indicator on this screen.
-  public func homeIndicator(_ style: BarStyle) -> Screen { setting("homeIndicator", style) }
+  public func homeIndicator(_ style: BarStyle, fileID: String = #fileID, line: Int = #line) -> Screen {
+    setting("homeIndicator", style, fileID, line)
+  }
 }
 
 /// The colour of a status bar's content, or of a home indicator.

@@ -34,7 +34,8 @@ public struct HStack: Node {
   ) {
     json = JSONValue(atFile: fileID, line: line)
     self = stack(
-      .horizontal, spacing: spacing, padding: padding, alignment: alignment, distribution: distribution)
+      .horizontal, spacing: spacing, padding: padding, alignment: alignment, distribution: distribution, fileID: fileID,
+      line: line)
     contain(children())
   }
 }
@@ -60,7 +61,9 @@ public struct VStack: Node {
     @NodeBuilder children: () -> [any Node]
   ) {
     json = JSONValue(atFile: fileID, line: line)
-    self = stack(.vertical, spacing: spacing, padding: padding, alignment: alignment, distribution: distribution)
+    self = stack(
+      .vertical, spacing: spacing, padding: padding, alignment: alignment, distribution: distribution, fileID: fileID,
+      line: line)
     contain(children())
   }
 }

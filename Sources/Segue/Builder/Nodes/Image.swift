@@ -72,7 +72,9 @@ public struct Symbol: Node {
   }
 
   /// Sets the colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme.
-  public func color(_ color: Color) -> Symbol { setting("color", color) }
+  public func color(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Symbol {
+    setting("color", color, fileID, line)
+  }
 }
 
 extension Image.ContentMode: SceneValue {}

@@ -40,13 +40,14 @@ public struct SVGPath: Node {
   }
 
   /// Fills the path with a colour.
-  public func fill(_ color: Color, rule: FillRule? = nil) -> SVGPath {
-    setting("fill", color).setting("fillRule", rule)
+  public func fill(_ color: Color, rule: FillRule? = nil, fileID: String = #fileID, line: Int = #line) -> SVGPath {
+    setting("fill", color, fileID, line).setting("fillRule", rule, fileID, line)
   }
 
   /// Fills the path with a gradient.
-  public func fill(_ gradient: Gradient, rule: FillRule? = nil) -> SVGPath {
-    setting("fill", gradient).setting("fillRule", rule)
+  public func fill(_ gradient: Gradient, rule: FillRule? = nil, fileID: String = #fileID, line: Int = #line) -> SVGPath
+  {
+    setting("fill", gradient, fileID, line).setting("fillRule", rule, fileID, line)
   }
 
   /// Strokes the path.
@@ -56,11 +57,16 @@ public struct SVGPath: Node {
   ///   - width: The width, in the path's own units. If nil, 1.
   ///   - cap: The shape of line ends. If nil, butt.
   ///   - join: The shape of corners. If nil, miter.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public func stroke(
-    _ color: Color, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil
+    _ color: Color, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil, fileID: String = #fileID,
+    line: Int = #line
   ) -> SVGPath {
-    setting("stroke", color).setting("strokeWidth", width).setting("lineCap", cap)
-      .setting("lineJoin", join)
+    setting("stroke", color, fileID, line).setting("strokeWidth", width, fileID, line).setting(
+      "lineCap", cap, fileID, line
+    )
+    .setting("lineJoin", join, fileID, line)
   }
 }
 

@@ -17,7 +17,9 @@ public struct Text: Node {
   }
 
   /// Sets the font size in points, with the scene's default font.
-  public func font(_ size: Double) -> Text { setting("font", size) }
+  public func font(_ size: Double, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("font", size, fileID, line)
+  }
 
   /// Sets the font.
   ///
@@ -29,40 +31,55 @@ public struct Text: Node {
   ///   - tracking: The space added between characters, in points.
   ///   - monospacedDigits: Whether all digits have the same width.
   ///   - fallbacks: The families for characters that `family` lacks. If nil, the scene's `fallbackFonts`.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public func font(
     family: String? = nil, size: Double? = nil, weight: Weight? = nil, italic: Bool? = nil, tracking: Double? = nil,
-    monospacedDigits: Bool? = nil, fallbacks: [String]? = nil
+    monospacedDigits: Bool? = nil, fallbacks: [String]? = nil, fileID: String = #fileID, line: Int = #line
   ) -> Text {
     setting(
       "font",
       BuiltJSON.object([
         "family": family, "size": size, "weight": weight, "italic": italic,
         "tracking": tracking, "monospacedDigits": monospacedDigits, "fallbacks": fallbacks,
-      ]).unlessEmpty)
+      ]).unlessEmpty, fileID, line)
   }
 
   /// Sets the colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme. The default is black.
-  public func color(_ color: Color) -> Text { setting("color", color) }
+  public func color(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("color", color, fileID, line)
+  }
 
   /// Sets the alignment of lines in the node's width.
-  public func alignment(_ alignment: Alignment) -> Text { setting("alignment", alignment) }
+  public func alignment(_ alignment: Alignment, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("alignment", alignment, fileID, line)
+  }
 
   /// Sets the maximum number of lines, after which the text is truncated. 0 means no limit.
-  public func maxLines(_ count: Int, truncation: Truncation? = nil) -> Text {
-    setting("maxLines", count).setting("truncation", truncation)
+  public func maxLines(_ count: Int, truncation: Truncation? = nil, fileID: String = #fileID, line: Int = #line) -> Text
+  {
+    setting("maxLines", count, fileID, line).setting("truncation", truncation, fileID, line)
   }
 
   /// Sets the space added between lines, in points.
-  public func lineSpacing(_ points: Double) -> Text { setting("lineSpacing", points) }
+  public func lineSpacing(_ points: Double, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("lineSpacing", points, fileID, line)
+  }
 
   /// Multiplies the height of each line by a factor.
-  public func lineHeight(_ factor: Double) -> Text { setting("lineHeight", factor) }
+  public func lineHeight(_ factor: Double, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("lineHeight", factor, fileID, line)
+  }
 
   /// Sets the language, a BCP 47 tag such as `"ja"`, which selects language-specific glyphs.
-  public func language(_ tag: String) -> Text { setting("language", tag) }
+  public func language(_ tag: String, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("language", tag, fileID, line)
+  }
 
   /// Sets the direction of the paragraph. By default it is that of the first strong character.
-  public func direction(_ direction: Direction) -> Text { setting("direction", direction) }
+  public func direction(_ direction: Direction, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("direction", direction, fileID, line)
+  }
 }
 
 extension Text {

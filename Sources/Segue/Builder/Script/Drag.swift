@@ -77,7 +77,11 @@ public struct Drag: Step {
   /// - Parameters:
   ///   - ending: How the gesture ends. By default the transition's thresholds decide.
   ///   - wait: The time until the next step, which may touch moving content. If nil, until nothing moves.
-  public func release(_ ending: Ending = .auto, wait: Seconds? = nil) -> Drag {
-    setting("release", Release.built(ending, wait: wait))
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public func release(_ ending: Ending = .auto, wait: Seconds? = nil, fileID: String = #fileID, line: Int = #line)
+    -> Drag
+  {
+    setting("release", Release.built(ending, wait: wait), fileID, line)
   }
 }
