@@ -35,8 +35,8 @@ import Testing
   @Test("A problem is at the Swift line at which its node was built")
   func place() async throws {
     let line = #line + 1
-    let box = Box { Box { Box().cornerRadius(-3) }.opacity(7) }
-    let found = await problems(scene(box.set("colour", "#FFFFFF")))
+    let box = Box { Box { Box().cornerRadius(-3) }.opacity(7) }.set("colour", "#FFFFFF")
+    let found = await problems(scene(box))
     #expect(found.map(\.code) == ["unknown-key", "out-of-range", "out-of-range"])
     for problem in found {
       #expect(problem.place?.description == "SegueTests/SceneBuilderTests.swift:\(line)")
