@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueCore
 package import SegueGraphics
+import SegueJSON
 import SegueRendering
 import SegueScene
 
@@ -123,24 +124,31 @@ extension Movie {
   ///
   /// Frame n is at n ÷ `fps` seconds. One more frame is exactly at the end. Each frame is rendered when you access it.
   ///
-  /// - Parameter fps: Frames per second, 1…100. If nil, ``frameRate``.
-  public func frames(fps: Int? = nil) -> Frames {
-    Frames(movie: self, times: times(fps: fps))
+  /// - Parameters:
+  ///   - fps: Frames per second, 1…100. If nil, ``frameRate``.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  /// - Throws: A ``SceneError`` if the rate is out of range.
+  public func frames(fps: Int? = nil, fileID: String = #fileID, line: Int = #line) throws(SceneError) -> Frames {
+    Frames(movie: self, times: try times(fps: fps, fileID: fileID, line: line))
   }
 
-  /// Returns the times of ``frames(fps:)``, in seconds.
+  /// Returns the times of ``frames(fps:fileID:line:)``, in seconds.
   ///
-  /// - Parameter fps: Frames per second, 1…100. If nil, ``frameRate``.
-  public func times(fps: Int? = nil) -> [Double] {
-    FrameClock.exact(animation.duration, frameRate: checked(fps)).samples.map(\.time)
+  /// - Parameters:
+  ///   - fps: Frames per second, 1…100. If nil, ``frameRate``.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  /// - Throws: A ``SceneError`` if the rate is out of range.
+  public func times(fps: Int? = nil, fileID: String = #fileID, line: Int = #line) throws(SceneError) -> [Double] {
+    let rate = fps ?? frameRate
+    try SceneError.check(
+      rate, in: Self.frameRates, "frames a second", at: CodeLine(file: fileID, line: line))
+    return FrameClock.exact(animation.duration, frameRate: rate).samples.map(\.time)
   }
 
-  /// The requested rate, or the scene's; must be 1…100.
-  func checked(_ fps: Int?) -> Int {
-    let rate = fps ?? frameRate
-    precondition((1...100).contains(rate), "A movie has 1…100 frames a second, not \(rate).")
-    return rate
-  }
+  /// The allowed frames per second.
+  static var frameRates: ClosedRange<Int> { 1...100 }
 
   /// The frames of a movie at a constant rate.
   ///

@@ -33,10 +33,10 @@ public struct Framing: Hashable, Sendable {
   public enum Background: Hashable, Sendable {
     /// No background.
     case transparent
-    /// A colour: `"#RRGGBB"`, `"#RRGGBBAA"`, or the name of a system colour.
-    case color(String)
+    /// A colour, which cannot be one of the theme.
+    case color(Color)
     /// A linear gradient between two colours, from the top left to the bottom right.
-    case colors(String, String)
+    case colors(Color, Color)
     /// A subtle gradient that is light or dark like the scene.
     case gradient
   }
@@ -56,7 +56,7 @@ public struct Framing: Hashable, Sendable {
   /// Whether a phone shows a status bar.
   public var statusBar: StatusBar
   /// The background. If nil, movies have none, and stills with several moments, such as
-  /// ``Movie/strip(_:over:labels:)``, have a plain panel.
+  /// ``Movie/strip(_:over:labels:fileID:line:)``, have a plain panel.
   public var background: Background?
   /// The padding on each side, in points. If nil, there is standard padding with a background or a shadow, and none
   /// otherwise.
@@ -123,8 +123,8 @@ extension Framing.Background {
   fileprivate var drawn: SegueRendering.Framing.Background {
     switch self {
     case .transparent: .transparent
-    case .color(let name): .color(name)
-    case .colors(let first, let second): .colors(first, second)
+    case .color(let color): .color(color.text)
+    case .colors(let first, let second): .colors(first.text, second.text)
     case .gradient: .gradient
     }
   }

@@ -15,7 +15,7 @@ extension Movie {
   /// The files have the same bytes as those of `render`, with any number of threads.
   ///
   /// Each output has its own frame times, and the same bytes as if it were exported alone. For a GIF or an animated PNG,
-  /// times are whole hundredths of a second; for a WebP, whole thousandths; for all others, those of ``frames(fps:)``.
+  /// times are whole hundredths of a second; for a WebP, whole thousandths; for all others, those of ``frames(fps:fileID:line:)``.
   /// Frames of equal time are rendered once for all outputs. All frames of a video have the same duration, so a video
   /// has the number of frames that fits ``duration`` best. Like a GIF, it ends with the exact end of the script.
   ///
@@ -23,23 +23,27 @@ extension Movie {
   ///   - outputs: The files to write. Each is written atomically.
   ///   - fps: Frames per second, 1…100. A GIF has at most 50, a WebP at most 90. If nil, ``frameRate``.
   ///   - range: The indices of the frames to export, among those of each output. If nil, all frames.
-  ///   - threads: The number of frames to render concurrently. If nil, the number of processors.
+  ///   - threads: The number of frames to render concurrently, at least 1. If nil, the number of processors.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   ///   - progress: A closure that is called with the number of rendered frames and the total.
   /// - Returns: The files that were written, in the order of the outputs.
   /// - Throws: An ``ExportError``.
   @discardableResult
   public func export(
     _ outputs: Output..., fps: Int? = nil, frames range: ClosedRange<Int>? = nil, threads: Int? = nil,
-    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    fileID: String = #fileID, line: Int = #line, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws(ExportError) -> [ExportedFile] {
     let source = source
-    let exporter = Exporter(source: source, scale: scale, threads: threads ?? ProcessorCount.current)
+    let exporter = Exporter(source: source, scale: scale, threads: max(1, threads ?? ProcessorCount.current))
     do {
+      let rate = fps ?? frameRate
+      try InvalidSetting.check(rate, in: Self.frameRates, "the number of frames a second")
       var opened = Outputs()
       for output in outputs {
         var options = OutputOptions(width: width, height: height, threads: exporter.threads) { source.isOpaque }
-        let format = output.format(&options)
-        var clock = format.clock.clock(of: animation.duration, frameRate: checked(fps))
+        let format = try output.format(&options)
+        var clock = format.clock.clock(of: animation.duration, frameRate: rate)
         if let range { clock = clock.limited(to: range) }
         if clock.samples.isEmpty { throw CodecError(name: options.path, reason: .noFrames) }
         try opened.open(format, clock: clock, options)
@@ -47,6 +51,8 @@ extension Movie {
       return try await exporter.run(into: opened, progress: progress).flatMap(\.files).map {
         ExportedFile(path: $0.path, byteCount: $0.bytes)
       }
+    } catch let error as InvalidSetting {
+      throw ExportError(reason: .invalidSetting, message: "\(fileID):\(line): \(error)")
     } catch {
       throw ExportError(error)
     }
@@ -65,6 +71,8 @@ public struct ExportError: Error, Hashable, Sendable {
     case tooLarge
     /// There are no frames to export.
     case noFrames
+    /// A setting of an output is out of range. The message names the line of Swift that exported the movie.
+    case invalidSetting
     /// The task was cancelled.
     case cancelled
     /// The encoder failed.

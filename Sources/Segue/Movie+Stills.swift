@@ -31,12 +31,16 @@ extension Movie {
   ///   - count: The number of moments, 2…48.
   ///   - span: The part of the script to choose from, in seconds. If nil, the whole script.
   ///   - labels: Whether to draw the times and the timeline.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   /// - Returns: An image whose ``Frame/time`` is that of its first moment.
-  /// - Throws: A ``SceneError`` if something is missing on this machine, such as the font of the labels.
+  /// - Throws: A ``SceneError`` if the number is out of range, or if something is missing on this machine, such as the
+  ///   font of the labels.
   public func strip(
-    _ count: Int = 6, over span: ClosedRange<Double>? = nil, labels: Bool = true
+    _ count: Int = 6, over span: ClosedRange<Double>? = nil, labels: Bool = true, fileID: String = #fileID,
+    line: Int = #line
   ) async throws(SceneError) -> Frame {
-    precondition(Still.stripLimit.contains(count), "A strip has 2…48 moments, not \(count).")
+    try SceneError.check(count, in: Still.stripLimit, "moments", at: CodeLine(file: fileID, line: line))
     return try await still(.strip(count), over: span, labels: labels)
   }
 
@@ -48,11 +52,15 @@ extension Movie {
   ///   - fps: Frames per second, 1…100. If nil, ``frameRate``.
   ///   - span: The part of the script to show, in seconds. If nil, the whole script.
   ///   - labels: Whether to draw the times and a title.
-  /// - Throws: A ``SceneError`` if something is missing on this machine, or if `span` contains no frame.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  /// - Throws: A ``SceneError`` if the rate is out of range, if something is missing on this machine, or if `span`
+  ///   contains no frame.
   public func contactSheet(
-    fps: Int? = nil, over span: ClosedRange<Double>? = nil, labels: Bool = true
+    fps: Int? = nil, over span: ClosedRange<Double>? = nil, labels: Bool = true, fileID: String = #fileID,
+    line: Int = #line
   ) async throws(SceneError) -> Frame {
-    let times = times(fps: fps).filter { span?.contains($0) ?? true }
+    let times = try times(fps: fps, fileID: fileID, line: line).filter { span?.contains($0) ?? true }
     return try await still(.sheet(times), over: span, labels: labels)
   }
 
@@ -64,11 +72,15 @@ extension Movie {
   ///   - count: The number of moments, 2…24.
   ///   - span: The part of the script to choose from, in seconds. If nil, the first significant motion.
   ///   - labels: Whether to draw the times below the picture.
-  /// - Throws: A ``SceneError`` if something is missing on this machine, such as the font of the labels.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  /// - Throws: A ``SceneError`` if the number is out of range, or if something is missing on this machine, such as the
+  ///   font of the labels.
   public func onionSkin(
-    _ count: Int = 4, over span: ClosedRange<Double>? = nil, labels: Bool = true
+    _ count: Int = 4, over span: ClosedRange<Double>? = nil, labels: Bool = true, fileID: String = #fileID,
+    line: Int = #line
   ) async throws(SceneError) -> Frame {
-    precondition(Still.onionLimit.contains(count), "An onion skin has 2…24 moments, not \(count).")
+    try SceneError.check(count, in: Still.onionLimit, "moments", at: CodeLine(file: fileID, line: line))
     return try await still(.onion(count), over: span, labels: labels)
   }
 
@@ -90,7 +102,7 @@ extension Movie {
       let picture = try await studio.draw([still])[0]
       return Frame(picture.image, time: picture.times.first ?? 0)
     } catch {
-      throw SceneError(error, origins: scene.origins)
+      throw SceneError(error)
     }
   }
 

@@ -61,7 +61,7 @@ public struct Movie: Sendable {
         reducesMotion: reducesMotion)
       try self.init(scene, animation, choices, warnings: loaded.warnings)
     } catch {
-      throw SceneError(error, origins: scene.origins)
+      throw SceneError(error)
     }
   }
 
@@ -79,7 +79,7 @@ public struct Movie: Sendable {
     source = animation
     self.choices = choices
     self.scale = scale
-    self.warnings = warnings.list.map { Problem($0, origins: scene.origins) }
+    self.warnings = warnings.list.map { Problem($0) }
     renderer = Renderer(threads: ProcessorCount.current)
   }
 
@@ -100,11 +100,11 @@ public struct Movie: Sendable {
 
   /// Renders the frame at a time.
   ///
-  /// - Parameter time: Seconds from the start of the script. Times before the start or after the end are clamped.
+  /// - Parameter time: Seconds from the start of the script. Times before the start or after the end are clamped; what is
+  ///   not a number is the start.
   /// - Complexity: Independent of the time and of the duration of the script.
   public func frame(at time: Double) -> Frame {
-    precondition(!time.isNaN, "A time is a number.")
-    let time = min(max(time, 0), duration)
+    let time = time.isNaN ? 0 : min(max(time, 0), duration)
     return Frame(source.plan(at: time, scale: scale).render(with: renderer).image, time: time)
   }
 
@@ -128,7 +128,7 @@ public struct Movie: Sendable {
         animation, framing.drawn, appearance: SceneAppearance(of: animation))
       try FrameLimit.check(movie.source.pixelSize(scale: scale), "a frame")
     } catch {
-      throw SceneError(error, origins: scene.origins)
+      throw SceneError(error)
     }
     return movie
   }

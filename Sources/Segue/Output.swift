@@ -25,31 +25,32 @@ public enum Output: Hashable, Sendable {
 
 extension Output {
   /// The row of the table of formats. Sets the path and the encoder settings.
-  func format(_ options: inout OutputOptions) -> OutputFormat {
+  func format(_ options: inout OutputOptions) throws(InvalidSetting) -> OutputFormat {
     switch self {
     case .gif(let path, let settings):
       options.path = path
-      options.gif = settings.options
+      options.gif = try settings.options()
       return .gif
     case .pngSequence(let folder):
       options.path = folder
       return .pngSequence
     case .apng(let path, let plays):
       options.path = path
-      options.gif.loop = plays.option
+      options.gif.loop = try plays.option(upTo: 65_536)
       return .apng
     case .webP(let path, let settings):
       options.path = path
-      options.webPQuality = settings.checkedQuality
-      options.gif.loop = settings.plays.option
+      if let quality = settings.quality { try InvalidSetting.check(quality, in: 1...100, "the quality of a WebP") }
+      options.webPQuality = settings.quality
+      options.gif.loop = try settings.plays.option(upTo: 65_535)
       return .webP
     case .mp4(let path, let settings):
       options.path = path
-      options.mp4CRF = settings.checkedCRF(.h264)
+      options.mp4CRF = try settings.checkedCRF(.h264)
       return .mp4
     case .webM(let path, let settings):
       options.path = path
-      options.webMCRF = settings.checkedCRF(.vp9)
+      options.webMCRF = try settings.checkedCRF(.vp9)
       return .webM
     case .y4m(let path):
       options.path = path
@@ -58,6 +59,18 @@ extension Output {
       options.path = path
       return .rgba
     }
+  }
+}
+
+/// A setting of an output that is out of range.
+struct InvalidSetting: Error, CustomStringConvertible {
+  let description: String
+
+  static func check<Value: Comparable>(
+    _ value: Value, in range: ClosedRange<Value>, _ name: String
+  ) throws(InvalidSetting) {
+    guard !range.contains(value) else { return }
+    throw InvalidSetting(description: "\(name) is \(range.lowerBound)…\(range.upperBound), not \(value)")
   }
 }
 
@@ -81,11 +94,13 @@ public enum PlayCount: Hashable, Sendable {
 
 extension PlayCount {
   /// The count as the encoders expect it.
-  var option: GIFLoop {
+  func option(upTo limit: Int) throws(InvalidSetting) -> GIFLoop {
     switch self {
-    case .forever: .forever
-    case .once: .once
-    case .times(let count): .times(count)
+    case .forever: return .forever
+    case .once: return .once
+    case .times(let count):
+      try InvalidSetting.check(count, in: 1...limit, "the number of times that an image plays")
+      return .times(count)
     }
   }
 }
@@ -139,13 +154,13 @@ public struct GIFSettings: Hashable, Sendable {
 
 extension GIFSettings {
   /// The settings as the encoder expects them.
-  var options: GIFOptions {
-    precondition((1...100).contains(quality), "The quality of a GIF is 1…100, not \(quality).")
-    precondition((0...1).contains(ditherStrength), "The strength of a dither is 0…1, not \(ditherStrength).")
-    precondition((2...256).contains(maxColors), "A GIF's frame has 2…256 colours at most, not \(maxColors).")
+  func options() throws(InvalidSetting) -> GIFOptions {
+    try InvalidSetting.check(quality, in: 1...100, "the quality of a GIF")
+    try InvalidSetting.check(ditherStrength, in: 0...1, "the strength of dithering")
+    try InvalidSetting.check(maxColors, in: 2...256, "the number of colours of a GIF's frame")
     return GIFOptions(
       quality: quality, dithering: dithering.option, ditherStrength: ditherStrength, colorLimit: maxColors,
-      loop: loop.option, isTransparent: isTransparent)
+      loop: try loop.option(upTo: 65_536), isTransparent: isTransparent)
   }
 }
 
@@ -174,13 +189,6 @@ public struct WebPSettings: Hashable, Sendable {
   }
 }
 
-extension WebPSettings {
-  fileprivate var checkedQuality: Int? {
-    if let quality { precondition((1...100).contains(quality), "The quality of a WebP is 1…100, not \(quality).") }
-    return quality
-  }
-}
-
 /// The settings of a video.
 public struct VideoSettings: Hashable, Sendable {
   /// The constant rate factor: 0…51 for an MP4, 0…63 for a WebM. Lower values give better quality and larger files.
@@ -196,8 +204,8 @@ public struct VideoSettings: Hashable, Sendable {
 }
 
 extension VideoSettings {
-  fileprivate func checkedCRF(_ codec: VideoOptions.Codec) -> Int {
-    precondition((0...codec.highestCRF).contains(crf), "The constant rate factor is 0…\(codec.highestCRF), not \(crf).")
+  fileprivate func checkedCRF(_ codec: VideoOptions.Codec) throws(InvalidSetting) -> Int {
+    try InvalidSetting.check(crf, in: 0...codec.highestCRF, "the constant rate factor")
     return crf
   }
 }

@@ -10,27 +10,19 @@ public struct Problem: Sendable {
     case warning
   }
 
-  /// A position in the text of a scene.
+  /// Where a problem is: in the text of a scene, or in the Swift source that built it.
   public struct Place: Hashable, Sendable {
-    /// The name of the file, as it was given.
+    /// The name of the file as it was given, or the module and file of Swift source in the form of `#fileID`.
     public let file: String
     /// The line, from 1.
     public let line: Int
-    /// The column in Unicode scalars, from 1.
-    public let column: Int
+    /// The column in Unicode scalars, from 1. Nil in Swift source.
+    public let column: Int?
   }
 
   private let diagnostic: Diagnostic
 
-  /// The Swift source line that built the faulty part; nil if the scene was not built in Swift.
-  public let origin: SwiftLine?
-
-  package init(_ diagnostic: Diagnostic, origins: SceneOrigins) {
-    var diagnostic = diagnostic
-    origin = diagnostic.path.steps.isEmpty ? nil : origins.place(of: diagnostic.path)
-    if let origin { diagnostic.notes.append(Diagnostic.Note("built at \(origin)", at: nil)) }
-    self.diagnostic = diagnostic
-  }
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 
   /// The severity.
   public var severity: Severity { diagnostic.severity == .error ? .error : .warning }
@@ -38,12 +30,11 @@ public struct Problem: Sendable {
   /// A stable identifier of the kind of problem, such as `unknown-key`.
   public var code: String { diagnostic.code.rawValue }
 
-  /// The position in the text. It is nil for problems outside of the text, such as a requested theme that does not
-  /// exist.
+  /// Where the faulty value is: in the text, or, if the scene was built in Swift, at the call that wrote it. It is nil for problems outside of the scene, such as a requested theme that does not exist.
   public var place: Place? {
     diagnostic.location.map {
       let start = $0.start
-      return Place(file: $0.file.name, line: start.line, column: start.column)
+      return Place(file: $0.fileName, line: start.line, column: start.column)
     }
   }
 
@@ -61,6 +52,11 @@ public struct Problem: Sendable {
   public var hint: String? { diagnostic.hint }
 }
 
+extension Problem.Place: CustomStringConvertible {
+  /// For example `scenes/card.json:12:7` or `Module/File.swift:12`.
+  public var description: String { "\(file):\(line)" + (column.map { ":\($0)" } ?? "") }
+}
+
 extension Problem: CustomStringConvertible {
   /// The complete message with an excerpt of the text, as `render` prints it. Ends with a newline.
   public var description: String { DiagnosticText.render(diagnostic) }
@@ -76,8 +72,8 @@ public struct SceneError: Error, Sendable {
   /// The number of further problems that are not listed.
   public let omittedCount: Int
 
-  package init(_ diagnostics: Diagnostics, origins: SceneOrigins = SceneOrigins()) {
-    problems = diagnostics.list.map { Problem($0, origins: origins) }
+  package init(_ diagnostics: Diagnostics) {
+    problems = diagnostics.list.map { Problem($0) }
     omittedCount = diagnostics.omitted
   }
 }
@@ -91,37 +87,15 @@ extension SceneError: CustomStringConvertible {
   }
 }
 
-/// The Swift source lines that the parts of a built scene come from.
-package struct SceneOrigins: Sendable {
-  package struct Entry: Sendable {
-    package let path: JSONPath
-    package let place: SwiftLine
+extension SceneError {
+  /// Throws an error at a line of Swift if an argument is out of range.
+  static func check(_ value: Int, in range: ClosedRange<Int>, _ unit: String, at line: CodeLine) throws(SceneError) {
+    guard !range.contains(value) else { return }
+    let file = SourceFile(name: line.file, built: value.built, at: line)
+    throw SceneError(
+      Diagnostics(
+        Diagnostic(
+          .error, "out-of-range", at: .start(of: file), "\(value) is out of range",
+          expected: "from \(range.lowerBound) to \(range.upperBound) \(unit)")))
   }
-
-  /// In arbitrary order.
-  package var entries: [Entry] = []
-
-  package init() {}
-
-  /// The source line of the innermost part that encloses `path`.
-  package func place(of path: JSONPath) -> SwiftLine? {
-    let enclosing = entries.filter { path.steps.starts(with: $0.path.steps) }
-    return enclosing.max { $0.path.steps.count < $1.path.steps.count }?.place
-  }
-}
-
-/// A line of a Swift source file.
-public struct SwiftLine: Hashable, Sendable, CustomStringConvertible {
-  /// The module and file, in the form of `#fileID`.
-  public let fileID: String
-  /// The line, from 1.
-  public let line: Int
-
-  package init(fileID: String, line: Int) {
-    self.fileID = fileID
-    self.line = line
-  }
-
-  /// For example `Module/File.swift:12`.
-  public var description: String { "\(fileID):\(line)" }
 }

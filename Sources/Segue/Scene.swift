@@ -15,7 +15,7 @@ import SegueScene
 /// Creating a scene is cheap, because its text is not parsed yet. Problems are reported when you create a ``Movie`` or
 /// call ``problems(theme:script:)``.
 public struct Scene: Sendable {
-  /// The text, with its name for messages.
+  /// The text, or the value that is built in Swift, with its name for messages.
   package let source: SourceFile
 
   /// The folder that paths in the scene are relative to; empty for the current directory.
@@ -32,18 +32,14 @@ public struct Scene: Sendable {
   /// The limit protects against small files that declare enormous sizes.
   public var pixelLimit = PixelLimits.standard.picture
 
-  /// The Swift source lines that the parts of the text come from; empty for a scene written as JSON.
-  package let origins: SceneOrigins
-
-  package init(source: SourceFile, folder: String, origins: SceneOrigins = SceneOrigins()) {
+  package init(source: SourceFile, folder: String) {
     self.source = source
     self.folder = folder
-    self.origins = origins
   }
 
   /// A scene with another text and folder, and the same read permissions.
-  package func moved(_ source: SourceFile, folder: String, origins: SceneOrigins = SceneOrigins()) -> Scene {
-    var scene = Scene(source: source, folder: folder, origins: origins)
+  package func moved(_ source: SourceFile, folder: String) -> Scene {
+    var scene = Scene(source: source, folder: folder)
     scene.allowedFolders = allowedFolders
     scene.pixelLimit = pixelLimit
     return scene
@@ -73,7 +69,7 @@ public struct Scene: Sendable {
   }
 
   /// The text of the scene, as a file for `render`.
-  public var json: String { String(decoding: source.bytes, as: UTF8.self) }
+  public var json: String { source.text }
 
   /// Writes ``json`` to a file.
   ///
@@ -81,13 +77,13 @@ public struct Scene: Sendable {
   /// relative to the folder of the new file.
   public func write(to path: String) throws(ExportError) {
     do throws(FileError) {
-      try AtomicFile.write(source.bytes, to: path)
+      try AtomicFile.write(Array(source.text.utf8), to: path)
     } catch {
       throw ExportError(error)
     }
   }
 
-  /// The name of the scene in messages: the path of its file, as it was given.
+  /// The name of the scene: the path of its file, as it was given.
   public var name: String { source.name }
 
   /// The names of the scene's themes, in order. Empty if there are none, or if the text cannot be parsed far enough.
@@ -108,7 +104,7 @@ public struct Scene: Sendable {
 
 extension Scene: Equatable {
   /// Returns whether two scenes have the same text and folder. Their names are not compared.
-  public static func == (a: Scene, b: Scene) -> Bool { a.source.bytes == b.source.bytes && a.folder == b.folder }
+  public static func == (a: Scene, b: Scene) -> Bool { a.source.text == b.source.text && a.folder == b.folder }
 }
 
 extension Scene {
@@ -121,6 +117,6 @@ extension Scene {
     let check = await SceneCheck(
       source, folder: folder, theme: theme, script: script, threads: ProcessorCount.current,
       assets: SceneAssets(access: access))
-    return check.found.list.map { Problem($0, origins: origins) }
+    return check.found.list.map { Problem($0) }
   }
 }

@@ -58,7 +58,7 @@ package struct SceneCheck: Sendable {
         var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
         // Without a written script, the problem is located at the start of the file.
         for index in jumps.indices where jumps[index].location == nil {
-          jumps[index].location = Location(file, 0..<Swift.min(1, file.bytes.count))
+          jumps[index].location = .start(of: file)
         }
         let squeezed = ProportionCheck.warnings(in: loaded.animation).map { warning in
           var warning = warning

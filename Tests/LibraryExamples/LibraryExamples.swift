@@ -1,13 +1,13 @@
 import Foundation
 import Segue
 
-/// The examples of the articles in `Segue.docc`, compiled. `ArticleTests` compares them with the articles word for word,
+/// The examples of the articles in `Segue.docc` and of `docs/library.md`, compiled. `ArticleTests` compares them with the articles word for word,
 /// and `LibraryExampleTests` runs them. Paths in the articles are relative, so this is a program that runs in a folder of
 /// its own.
 enum LibraryExamples {
   static let all: [String: @Sendable () async throws -> Void] = [
     "overview": overview, "gettingStarted": gettingStarted, "files": files, "errors": errors, "building": building,
-    "frames": frames,
+    "frames": frames, "library": library,
   ]
 
   private static func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "output/\(name)") }
@@ -133,8 +133,9 @@ enum LibraryExamples {
     ]
 
     let sheet = Transition.semiModal(
-      present: .spring(dampingRatio: 0.8, response: 0.4), dismiss: .curve(.easeIn, duration: 0.3),
-      gesture: Transition.DragGesture(handle: ["header"], distance: 0.3, velocity: 1200, completion: .smooth),
+      SemiModalOptions(
+        present: .spring(dampingRatio: 0.8, response: 0.4), dismiss: .curve(.easeIn, duration: 0.3),
+        gesture: .init(handle: ["header"], distance: 0.3, velocity: 1200, completion: .smooth)),
       closes: ["done"])
 
     let finish = Script("finish") {
@@ -177,7 +178,7 @@ enum LibraryExamples {
 
     let problems = await scene.problems()
     for problem in problems where problem.severity == .error {
-      print(problem.origin?.description ?? "", problem.message)
+      print(problem.place?.description ?? "", problem.message)
     }
 
     expect(problems.map(\.message) == [])
@@ -197,7 +198,7 @@ enum LibraryExamples {
     assert(late == movie.frame(at: movie.duration - 0.5))
     assert(early != late)
 
-    let frames = movie.frames(fps: 10)
+    let frames = try movie.frames(fps: 10)
     print(frames.count, frames[3].time)
     for frame in frames.reversed() where frame == frames[0] {
       print("at rest at \(frame.time) s")
@@ -225,5 +226,81 @@ enum LibraryExamples {
     expect(late == movie.frame(at: movie.duration - 0.5) && early != late)
     expect(sums.first == frames[0].pixels.reduce(0) { $0 + Int($1) } && Set(sums).count > 3)
     expect(reds >= 0 && reds < early.width * early.height && corner.alpha == 255)
+  }
+
+  /// A scene is built with types for colours, durations and options, rendered, and checked.
+  static func library() async throws {
+    func inbox(_ transition: Transition) -> Scene {
+      Scene(canvas: Scene.Canvas(width: 200, height: 360), touches: true) {
+        Screen("inbox") {
+          Text("Inbox").font(size: 30, weight: .bold).pin(top: 40, left: 16)
+          Box().id("menu").pin(top: 10, left: 16, width: 24, height: 24).background(.systemBlue).cornerRadius(6)
+        }
+        .background(.systemBackground)
+        Screen("drawer") {
+          Symbol("tray.fill", size: 24, color: .systemBlue).pin(top: 60, left: 20)
+        }
+        .background("#F2F2F7")
+        transition
+        Script {
+          Wait(0.3)
+          Tap("menu")
+          Wait(.milliseconds(500))
+        }
+      }
+    }
+    let scene = inbox(.drawer(opens: ["menu"]))
+
+    let wide = Transition.drawer(
+      DrawerOptions(width: .percent(90), open: .spring(dampingRatio: 0.8, response: 0.35)), opens: ["menu"])
+
+    struct Badge: Node {
+      var json: JSONValue
+
+      init(_ count: Int, fileID: String = #fileID, line: Int = #line) {
+        let box = Box(fileID: fileID, line: line) {
+          Text("\(count)").font(12).color(.white).pin(centerX: 0, centerY: 0)
+        }
+        json = box.frame(width: 22, height: 22).cornerRadius(11).background(.systemRed).json
+      }
+    }
+    let badge = Badge(3).id("unread").pin(top: 40, right: 16)
+
+    let movie = try await Movie(scene, scale: 2)
+    try await movie.export(.gif("output/inbox.gif"), .apng("output/inbox.png"), fps: 25)
+    try movie.frame(at: 0.6).write(toPNG: "output/inbox-opening.png")
+    try scene.write(to: "output/inbox.json")
+
+    do {
+      let box = Box().id("card").cornerRadius(-3)
+      _ = try await Movie(
+        Scene {
+          Screen("list") { box }
+          Screen("story")
+          Transition.card(source: "crad", target: "story")
+        })
+    } catch {
+      for problem in error.problems {
+        print(problem.place?.description ?? "", problem.path, problem.message, problem.expected ?? "")
+      }
+    }
+
+    let card = Segue.Rectangle(Segue.Color.systemTeal).cornerRadius(12)
+
+    expect(movie.warnings.isEmpty && movie.frame(at: 0) != movie.frame(at: movie.duration))
+    expect(exists("inbox.gif") && exists("inbox.png") && exists("inbox-opening.png"))
+    let written = try Scene(contentsOf: "output/inbox.json")
+    expect(written.json == scene.json)
+    let opening = try await Movie(inbox(wide)).frame(at: 0.6)
+    expect(opening != (try await Movie(scene)).frame(at: 0.6))
+    let marked = Scene {
+      Screen("a") {
+        badge
+        card
+      }
+      Screen("b")
+      wide
+    }
+    expect(marked.json.contains("unread") && marked.json.contains("systemTeal"))
   }
 }

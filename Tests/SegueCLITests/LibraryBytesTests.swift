@@ -41,7 +41,7 @@ import Testing
     let movie = try await Movie(Scene(contentsOf: workspace.path("a.json")))
     try await movie.export(.pngSequence(workspace.path("library")))
     let names = try workspace.names("program/a")
-    let frames = movie.frames()
+    let frames = try movie.frames()
     #expect(frames.count == names.count)
     for (name, frame) in zip(names, frames) {
       let file = try workspace.read("program/a/\(name)")

@@ -49,7 +49,7 @@ enum SceneText {
   static func problems(_ text: String, theme: String? = nil) -> [String] {
     diagnostics(text, theme: theme).map { problem in
       guard let start = problem.location?.start else { return problem.code.rawValue }
-      return "\(start.line):\(start.column) \(problem.code.rawValue)"
+      return "\(start) \(problem.code.rawValue)"
     }
   }
 

@@ -12,10 +12,13 @@ import Testing
     #expect(Set(names.filter { $0.hasSuffix(".md") }) == Set(Self.articles))
   }
 
-  @Test("Every example of an article is verbatim in LibraryExamples", arguments: articles)
+  @Test(
+    "Every example of an article is verbatim in LibraryExamples, or is the test of the README",
+    arguments: articles.map { "\(folder)/\($0)" } + ["docs/library.md"])
   func examples(_ article: String) throws {
-    let blocks = Self.blocks(of: try Repository.text("\(Self.folder)/\(article)"))
-    let compiled = Self.trimmed(try Repository.text("Tests/LibraryExamples/LibraryExamples.swift"))
+    let blocks = Self.blocks(of: try Repository.text(article))
+    let compiled = try ["LibraryExamples/LibraryExamples.swift", "SegueTestingTests/ReadmeExample.swift"]
+      .map { Self.trimmed(try Repository.text("Tests/\($0)")) }.joined(separator: "\n")
     #expect(!blocks.isEmpty)
     for block in blocks {
       #expect(compiled.contains(Self.trimmed(block)), "\(block)")

@@ -30,7 +30,7 @@ import Testing
 
   @Test(
     "Each example does what its article says",
-    arguments: ["overview", "gettingStarted", "files", "building", "frames"])
+    arguments: ["overview", "gettingStarted", "files", "building", "frames", "library"])
   func runs(_ example: String) async throws { _ = try await output(of: example) }
 
   @Test("An error prints what the article prints")

@@ -31,6 +31,28 @@ import Testing
     }
   }
 
+  @Test("A setting out of range is an error that names the line of Swift, and nothing is written")
+  func invalidSettings() async throws {
+    let movie = try await Movie(Scene(json: flatScene))
+    let path = "/nowhere/a"
+    for output in [
+      Output.gif(path, GIFSettings(quality: 0)), .gif(path, GIFSettings(ditherStrength: .nan)),
+      .gif(path, GIFSettings(maxColors: 1)), .gif(path, GIFSettings(loop: .times(0))), .apng(path, plays: .times(-1)),
+      .webP(path, WebPSettings(quality: 101)), .webP(path, WebPSettings(plays: .times(65_536))),
+      .mp4(path, VideoSettings(crf: 52)), .webM(path, VideoSettings(crf: -1)),
+    ] {
+      let line = #line + 2
+      do {
+        try await movie.export(output)
+        Issue.record("\(output) was written")
+      } catch {
+        #expect(error.reason == .invalidSetting, "\(error)")
+        #expect(error.message.hasPrefix("SegueTests/MovieExportTests.swift:\(line): "), "\(error)")
+      }
+    }
+    await #expect(throws: ExportError.self) { try await movie.export(.gif(path), fps: 0) }
+  }
+
   @Test("A range of frames can be exported")
   func range() async throws {
     try await inFolder { folder in

@@ -20,17 +20,17 @@ import Testing
   @Test("Order, threads and earlier requests do not change any byte")
   func order() async throws {
     let movie = try await Movie(Segue.Scene(json: flatScene))
-    let frames = movie.frames()
+    let frames = try movie.frames()
     let expected = frames.map(\.pixels)
     #expect(Set(expected).count > 8, "something moves")
     var generator = SystemRandomNumberGenerator()
     for index in frames.indices.shuffled(using: &generator) {
       #expect(frames[index].pixels == expected[index])
     }
-    let other = try await Movie(Segue.Scene(json: flatScene))
+    let again = try await Movie(Segue.Scene(json: flatScene)).frames()
     await withTaskGroup(of: Void.self) { group in
       for index in frames.indices.reversed() {
-        group.addTask { #expect(other.frames()[index].pixels == expected[index]) }
+        group.addTask { #expect(again[index].pixels == expected[index]) }
       }
     }
   }
@@ -57,9 +57,29 @@ import Testing
   func times() async throws {
     let movie = try await Movie(Segue.Scene(json: flatScene))
     let thirds = (0...5).map { Double($0) / 3 }
-    #expect(movie.times(fps: 3) == thirds + [1.8])
-    #expect(movie.frames(fps: 3).map(\.time) == movie.times(fps: 3))
-    #expect(movie.frames().count == 37)
+    #expect(try movie.times(fps: 3) == thirds + [1.8])
+    #expect(try movie.frames(fps: 3).map(\.time) == movie.times(fps: 3))
+    #expect(try movie.frames().count == 37)
+  }
+
+  @Test(
+    "A rate or a number of moments out of range is an error at the line of Swift; a time that is no number is the start"
+  )
+  func invalidArguments() async throws {
+    let movie = try await Movie(Segue.Scene(json: flatScene))
+    let line = #line + 2
+    do throws(SceneError) {
+      _ = try movie.frames(fps: 101)
+      Issue.record("it has frames")
+    } catch {
+      #expect(error.problems.map(\.code) == ["out-of-range"])
+      #expect(error.problems.first?.place?.description == "SegueTests/MovieTests.swift:\(line)")
+      #expect("\(error)".contains("expected from 1 to 100 frames a second"))
+    }
+    await #expect(throws: SceneError.self) { try await movie.strip(1) }
+    await #expect(throws: SceneError.self) { try await movie.onionSkin(25) }
+    await #expect(throws: SceneError.self) { try await movie.contactSheet(fps: 0) }
+    #expect(movie.frame(at: .nan) == movie.frame(at: 0) && movie.frame(at: .nan).time == 0)
   }
 
   @Test("Touches and endings can be overridden")

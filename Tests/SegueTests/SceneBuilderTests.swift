@@ -21,41 +21,78 @@ import Testing
     }
   }
 
-  @Test("Every key of the schema has a parameter or a modifier of its own")
-  func reachable() throws {
-    let keys = try SchemaKeys(parse(try Repository.text("docs/scene.schema.json")))
-    let used = try BuiltScenes.everything.reduce(into: Set<String>()) { used, scene in
-      used.formUnion(keys.used(by: try parse(scene.json)))
-    }
-    #expect(keys.all.count > 250)
-    #expect(keys.all.subtracting(used).sorted() == [])
-  }
-
-  @Test("The scenes that use every key are read without an error", arguments: BuiltScenes.everything.indices)
-  func valid(_ index: Int) {
-    let reading = SceneDecoder.read(BuiltScenes.everything[index].source)
-    #expect(reading.found.list.filter { $0.severity == .error }.map(\.message) == [])
-  }
-
-  @Test("A problem has the Swift line at which its node was built")
-  func origin() async throws {
-    let line = #line + 1
-    let box = Box { Box { Box().cornerRadius(-3) }.opacity(7) }
-    do {
-      _ = try await Movie(scene(box.set("colour", "#FFFFFF")))
+  /// The problems of a scene that cannot be shown.
+  private func problems(_ scene: Segue.Scene) async -> [Problem] {
+    do throws(SceneError) {
+      _ = try await Movie(scene)
       Issue.record("it was loaded")
+      return []
     } catch {
-      #expect(error.problems.count == 3)
-      for problem in error.problems {
-        #expect(problem.origin?.line == line && problem.origin?.fileID == "SegueTests/SceneBuilderTests.swift")
-        #expect(problem.place?.file.hasPrefix("<scene at SegueTests/SceneBuilderTests.swift:") == true)
-      }
-      #expect("\(error)".contains("note: built at SegueTests/SceneBuilderTests.swift:\(line)"))
-      #expect(error.problems.contains { $0.path == "screens.a.children[0].children[0].children[0].cornerRadius" })
+      return error.problems
     }
-    let known = scene(box).origins
-    #expect(known.place(of: JSONPath([.key("transition"), .key("edge")]))?.line != line)
-    #expect(known.place(of: JSONPath([.key("canvas")])) == nil)
+  }
+
+  @Test("A problem is at the Swift line at which its node was built")
+  func place() async throws {
+    let line = #line + 1
+    let box = Box { Box { Box().cornerRadius(-3) }.opacity(7) }.set("colour", "#FFFFFF")
+    let found = await problems(scene(box))
+    #expect(found.map(\.code) == ["unknown-key", "out-of-range", "out-of-range"])
+    for problem in found {
+      #expect(problem.place?.description == "SegueTests/SceneBuilderTests.swift:\(line)")
+      #expect("\(problem)".hasPrefix("SegueTests/SceneBuilderTests.swift:\(line): error: "), "\(problem)")
+    }
+    #expect(found.contains { $0.path == "screens.a.children[0].children[0].children[0].cornerRadius" })
+    #expect(found.contains { "\($0)".contains("-3 is out of range\n  at screens.a.children[0]") })
+  }
+
+  @Test("A problem is at the line of the modifier that is wrong")
+  func modifierLine() async {
+    let line = #line + 3
+    let box = Box().id("box")
+      .opacity(0.5)
+      .cornerRadius(-3)
+      .pin(top: 0)
+    #expect(await problems(scene(box)).map(\.place?.line) == [line])
+  }
+
+  @Test("A value of a part without a line of its own is at the line of the scene")
+  func sceneLine() async {
+    let line = #line + 1
+    let built = Scene(canvas: Scene.Canvas(width: -1, height: 60)) {
+      Screen("a")
+      Screen("b")
+      Transition.drawer()
+    }
+    #expect(await problems(built).map(\.place?.line) == [line])
+  }
+
+  @Test("A number that is not finite is reported, not trapped on", arguments: [Double.nan, .infinity])
+  func notFinite(_ number: Double) async {
+    let found = await problems(scene(Box().opacity(number).pin(left: .points(number))))
+    #expect(found.map(\.code) == ["out-of-range", "out-of-range"])
+  }
+
+  @Test("Two screens of the same name are reported at the line of the second")
+  func duplicate() async {
+    let line = #line + 4
+    let built = Scene {
+      Screen("a")
+      Screen("b")
+      Screen("a")
+      Transition.drawer()
+    }
+    let found = await problems(built)
+    #expect(found.map(\.code) == ["duplicate-key"] && found.first?.place?.line == line)
+  }
+
+  @Test("Of several scripts, one without a name is called by its number")
+  func unnamedScript() {
+    let built = Scene {
+      Script("tap") { Present() }
+      Script { Wait(1) }
+    }
+    #expect(built.scripts == ["tap", "2"])
   }
 
   @Test("Screens, nodes and steps can be chosen and repeated with Swift's control flow", arguments: [true, false])
@@ -116,6 +153,6 @@ import Testing
     let movie = try await Movie(scene(Box().frame(x: 0, y: 0, width: 10, height: 10).background("#FF0000")))
     #expect(movie.frame(at: 0)[4, 4] == Frame.Pixel(red: 255, green: 0, blue: 0))
     #expect(movie.frame(at: 0)[14, 4] == Frame.Pixel(red: 255, green: 255, blue: 255))
-    #expect(Set(movie.frames(fps: 10).map(\.pixels)).count > 3)
+    #expect(try Set(movie.frames(fps: 10).map(\.pixels)).count > 3)
   }
 }

@@ -9,7 +9,7 @@ import SegueJSON
 /// its nodes names such as `card1.photo`.
 public struct Component: Sendable {
   let name: String
-  let json: JSON
+  let node: BuiltJSON
 
   /// Creates a component from a node.
   ///
@@ -18,7 +18,7 @@ public struct Component: Sendable {
   ///   - node: The node that every instance starts from.
   public init(_ name: String, node: () -> some Node) {
     self.name = name
-    json = node().fragment.json
+    self.node = node().json.built
   }
 }
 
@@ -27,13 +27,13 @@ public struct Component: Sendable {
 /// Modifiers of the instance override those of the component. If the instance has an id, transitions refer to a node
 /// `photo` inside it as `id.photo`.
 public struct Use: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
   /// Creates an instance of a component, with arguments for its parameters.
   public init(_ component: String, with arguments: Arguments? = nil, fileID: String = #fileID, line: Int = #line) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["component"] = .string(component)
-    fragment["with"] = arguments?.json
+    json = JSONValue(atFile: fileID, line: line)
+    json["component"] = component
+    json["with"] = arguments
   }
 }

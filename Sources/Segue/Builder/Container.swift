@@ -6,11 +6,18 @@ public protocol Container: ScenePart {}
 extension Container {
   /// Fills the rounded bounds with a colour, below everything else.
   ///
-  /// - Parameter color: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a UIKit system colour.
-  public func background(_ color: String) -> Self { setting("background", .string(color)) }
+  /// - Parameters:
+  ///   - color: The colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public func background(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("background", color, fileID, line)
+  }
 
   /// Fills the rounded bounds with a gradient, below everything else.
-  public func background(_ gradient: Gradient) -> Self { setting("background", gradient.json) }
+  public func background(_ gradient: Gradient, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("background", gradient, fileID, line)
+  }
 
   /// Arranges the children in a row or column, as ``HStack`` and ``VStack`` do.
   ///
@@ -20,23 +27,29 @@ extension Container {
   ///   - padding: The distance between the edges and the children.
   ///   - alignment: The position of children across the axis. If nil, they fill the stack.
   ///   - distribution: Where remaining space goes. If nil, after the last child.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public func stack(
     _ axis: StackAxis, spacing: Double? = nil, padding: Edges? = nil, alignment: StackAlignment? = nil,
-    distribution: StackDistribution? = nil
+    distribution: StackDistribution? = nil, fileID: String = #fileID, line: Int = #line
   ) -> Self {
     setting(
       "stack",
-      SceneFragment.object([
-        "axis": .choice(axis), "spacing": .number(spacing), "padding": padding?.json, "alignment": .choice(alignment),
-        "distribution": .choice(distribution),
-      ]))
+      BuiltJSON.object([
+        "axis": axis, "spacing": spacing, "padding": padding, "alignment": alignment,
+        "distribution": distribution,
+      ]), fileID, line)
   }
 
   /// Scrolls the children by an offset, in points.
-  public func contentOffset(x: Double = 0, y: Double = 0) -> Self { setting("contentOffset", .pair((x, y))) }
+  public func contentOffset(x: Double = 0, y: Double = 0, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("contentOffset", BuiltJSON.pair((x, y)), fileID, line)
+  }
 
   /// Sets the layout direction of the children. By default it is that of the localization.
-  public func layoutDirection(_ direction: LayoutDirection) -> Self { setting("layoutDirection", .choice(direction)) }
+  public func layoutDirection(_ direction: LayoutDirection, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("layoutDirection", direction, fileID, line)
+  }
 
   /// Sets the nodes inside this one, from back to front. They replace existing children.
   public func children(@NodeBuilder _ children: () -> [any Node]) -> Self {
@@ -47,7 +60,7 @@ extension Container {
 
   /// Sets the children. An empty list is omitted from the JSON.
   mutating func contain(_ nodes: [any Node]) {
-    fragment["children"] = nodes.isEmpty ? nil : .array(nodes.map(\.fragment.json))
+    json["children"] = nodes.isEmpty ? nil : nodes.map(\.json)
   }
 }
 
@@ -82,3 +95,7 @@ public enum StackDistribution: String, Hashable, Sendable, CaseIterable {
   /// Evenly between the children.
   case spaceBetween
 }
+
+extension StackAxis: SceneValue {}
+extension StackAlignment: SceneValue {}
+extension StackDistribution: SceneValue {}

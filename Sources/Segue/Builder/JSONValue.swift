@@ -1,22 +1,22 @@
 package import SegueJSON
 
 /// Any JSON value of a scene file, written as a Swift literal: `3`, `"$title"`, `[1, 2]`, `["x": true]`.
-public struct JSONValue: Equatable, Sendable {
-  package let json: JSON
+public struct JSONValue: Hashable, Sendable {
+  package var built: BuiltJSON
 
-  package init(_ json: JSON) { self.json = json }
+  package init(_ built: BuiltJSON) { self.built = built }
 
   /// Creates a string. A leading `$` makes it a parameter or a name of the theme.
-  public init(_ text: String) { json = .string(text) }
+  public init(_ text: String) { built = text.built }
 
-  /// Creates a number, which must be finite.
-  public init(_ number: Double) { json = .number(number) }
+  /// Creates a number. One that is not finite is reported when the scene is read.
+  public init(_ number: Double) { built = number.built }
 
   /// Creates an integer.
-  public init(_ number: Int) { json = .integer(number) }
+  public init(_ number: Int) { built = number.built }
 
   /// Creates a Boolean.
-  public init(_ bool: Bool) { json = .bool(bool) }
+  public init(_ bool: Bool) { built = bool.built }
 }
 
 extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
@@ -31,47 +31,52 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
   /// Creates a Boolean from a literal.
   public init(booleanLiteral value: Bool) { self.init(value) }
   /// Creates `null`.
-  public init(nilLiteral: ()) { self.init(JSON(.null)) }
+  public init(nilLiteral: ()) { self.init(BuiltJSON(.null)) }
   /// Creates an array from a literal.
-  public init(arrayLiteral elements: JSONValue...) { self.init(.array(elements.map(\.json))) }
+  public init(arrayLiteral elements: JSONValue...) { self.init(elements.built) }
   /// Creates an object from a literal. The keys keep their order.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
-    self.init(.object(elements.map { ($0.0, $0.1.json) }))
+    self.init(BuiltJSON(.object(elements.map { BuiltJSON.Member($0.0, $0.1.built) })))
+  }
+}
+
+extension JSONValue {
+  /// An object without keys, at a line of code.
+  init(atFile fileID: String, line: Int) {
+    self.init(BuiltJSON(.object([]), at: CodeLine(file: fileID, line: line)))
+  }
+
+  /// The value of a key of an object. Children come after all other keys, where readers expect them. Setting nil changes
+  /// nothing, as does setting a key of a value that is no object.
+  subscript(key: String) -> (any SceneValue)? {
+    get {
+      guard case .object(let members) = built.content else { return nil }
+      return members.first { $0.key == key }?.value
+    }
+    set {
+      guard let value = newValue?.built, case .object(var members) = built.content else { return }
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        members[index].value = value
+      } else {
+        let end = members.last?.key == "children" ? members.endIndex - 1 : members.endIndex
+        members.insert(BuiltJSON.Member(key, value), at: end)
+      }
+      built.content = .object(members)
+    }
   }
 }
 
 /// The arguments of a component or of repeated copies, in order: `["title": "Dunes", "photo": "dunes.jpg"]`.
-public struct Arguments: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-  let json: JSON
+public struct Arguments: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  let built: BuiltJSON
 
   /// Creates arguments from parameter names, without `$`, and values.
   public init(_ arguments: [(name: String, value: JSONValue)]) {
-    json = .object(arguments.map { ($0.name, $0.value.json) })
+    built = BuiltJSON(.object(arguments.map { BuiltJSON.Member($0.name, $0.value.built) }))
   }
 
   /// Creates arguments from a literal of parameter names and values.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(elements.map { (name: $0.0, value: $0.1) })
   }
-}
-
-/// Optional values; nil members are omitted from the JSON.
-extension JSON {
-  static func string(_ value: String?) -> JSON? { value.map { JSON.string($0) } }
-  static func bool(_ value: Bool?) -> JSON? { value.map { JSON.bool($0) } }
-  static func number(_ value: Double?) -> JSON? { value.map { JSON.number($0) } }
-  static func integer(_ value: Int?) -> JSON? { value.map { JSON.integer($0) } }
-  static func strings(_ values: [String]?) -> JSON? { values.map { .array($0.map { .string($0) }) } }
-  static func numbers(_ values: [Double]?) -> JSON? { values.map { .array($0.map { .number($0) }) } }
-
-  /// `[x, y]`.
-  static func pair(_ value: (x: Double, y: Double)?) -> JSON? { value.map { .array([.number($0.x), .number($0.y)]) } }
-
-  /// `{ "name": "value" }`, in order.
-  static func names(_ pairs: KeyValuePairs<String, String>?) -> JSON? {
-    guard let pairs, !pairs.isEmpty else { return nil }
-    return .object(pairs.map { ($0.key, .string($0.value)) })
-  }
-
-  static func choice<Choice: RawRepresentable<String>>(_ choice: Choice?) -> JSON? { string(choice?.rawValue) }
 }

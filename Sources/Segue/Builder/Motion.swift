@@ -2,37 +2,35 @@ import SegueJSON
 
 /// The timing of a change: a curve with a duration, a spring, or the system's own.
 ///
-/// Durations are in seconds. The initial velocity of a spring is relative to the distance of the change: 1 covers the
-/// whole distance in one second.
-public struct Motion: Equatable, Sendable {
-  let json: JSON
+/// The initial velocity of a spring is relative to the distance of the change: 1 covers the whole distance in one
+/// second.
+public struct Motion: Hashable, Sendable {
+  let built: BuiltJSON
 
-  private init(_ json: JSON) { self.json = json }
+  private init(_ members: KeyValuePairs<String, (any SceneValue)?>) { built = .object(members) }
 
-  private init(_ members: KeyValuePairs<String, Double?>) {
-    json = .object(members.compactMap { member in member.value.map { (member.key, .number($0)) } })
-  }
+  private init(name: String) { built = name.built }
 
   /// UIKit's own spring for modal presentations.
-  public static let system = Motion("system")
+  public static let system = Motion(name: "system")
 
-  /// A timing curve with a duration, in seconds.
-  public static func curve(_ curve: Curve, duration: Double) -> Motion {
-    Motion(.object([("curve", curve.json), ("duration", .number(duration))]))
+  /// A timing curve with a duration.
+  public static func curve(_ curve: Curve, duration: Seconds) -> Motion {
+    Motion(["curve": curve, "duration": duration])
   }
 
   /// A spring with UIKit's parameters: a damping ratio and a duration.
-  public static func spring(dampingRatio: Double, duration: Double, initialVelocity: Double? = nil) -> Motion {
+  public static func spring(dampingRatio: Double, duration: Seconds, initialVelocity: Double? = nil) -> Motion {
     Motion(["dampingRatio": dampingRatio, "duration": duration, "initialVelocity": initialVelocity])
   }
 
-  /// A spring with a damping ratio and a response, which is the period of its undamped oscillation in seconds.
-  public static func spring(dampingRatio: Double, response: Double, initialVelocity: Double? = nil) -> Motion {
+  /// A spring with a damping ratio and a response, which is the period of its undamped oscillation.
+  public static func spring(dampingRatio: Double, response: Seconds, initialVelocity: Double? = nil) -> Motion {
     Motion(["dampingRatio": dampingRatio, "response": response, "initialVelocity": initialVelocity])
   }
 
   /// A spring with SwiftUI's parameters: a bounce, −1…1, and a perceptual duration.
-  public static func spring(bounce: Double, duration: Double, initialVelocity: Double? = nil) -> Motion {
+  public static func spring(bounce: Double, duration: Seconds, initialVelocity: Double? = nil) -> Motion {
     Motion(["bounce": bounce, "duration": duration, "initialVelocity": initialVelocity])
   }
 
@@ -45,10 +43,10 @@ public struct Motion: Equatable, Sendable {
 }
 
 /// A timing curve.
-public struct Curve: Equatable, Sendable {
-  let json: JSON
+public struct Curve: Hashable, Sendable {
+  let built: BuiltJSON
 
-  private init(_ json: JSON) { self.json = json }
+  private init(_ value: some SceneValue) { built = value.built }
 
   /// Constant speed.
   public static let linear = Curve("linear")
@@ -63,6 +61,9 @@ public struct Curve: Equatable, Sendable {
 
   /// A cubic Bézier timing function with these control points, as in CSS.
   public static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Curve {
-    Curve(.array([.number(x1), .number(y1), .number(x2), .number(y2)]))
+    Curve([x1, y1, x2, y2])
   }
 }
+
+extension Motion: SceneValue {}
+extension Curve: SceneValue {}

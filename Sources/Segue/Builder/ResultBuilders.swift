@@ -1,12 +1,9 @@
-/// The common functionality of this module's result builders.
+/// A result builder that collects parts of a scene in order.
 ///
-/// Builders collect parts in order. They support `if`, `switch` and `for`, and accept arrays of parts.
-public protocol ListBuilder {
-  /// The type of the collected parts.
-  associatedtype Part
-}
-
-extension ListBuilder {
+/// It supports `if`, `switch` and `for`, and accepts arrays of parts. ``NodeBuilder``, ``SceneBuilder`` and
+/// ``StepBuilder`` say which parts.
+@resultBuilder
+public enum PartBuilder<Part> {
   /// Adds an array of parts.
   public static func buildExpression(_ parts: [Part]) -> [Part] { parts }
   /// Concatenates the parts of all statements.
@@ -24,63 +21,42 @@ extension ListBuilder {
 }
 
 /// A result builder that collects nodes, from back to front.
-@resultBuilder
-public enum NodeBuilder: ListBuilder {
-  /// The type of the collected parts.
-  public typealias Part = any Node
-
-  /// Adds a node.
-  public static func buildExpression(_ node: some Node) -> [any Node] { [node] }
-}
+public typealias NodeBuilder = PartBuilder<any Node>
 
 /// A result builder that collects the contents of a scene: themes, localizations, components, screens, a transition and
 /// scripts.
 ///
-/// They can be in any order. The order of the screens, and that of the scripts, is significant.
-@resultBuilder
-public enum SceneBuilder: ListBuilder {
-  /// The type of the collected parts.
-  public typealias Part = SceneItem
+/// They can be in any order. The order of the screens, and that of the scripts, is significant. If there are several
+/// transitions, the last one applies.
+public typealias SceneBuilder = PartBuilder<any SceneItem>
 
-  /// Adds a theme.
-  public static func buildExpression(_ theme: Theme) -> [SceneItem] { [SceneItem(.theme(theme))] }
-  /// Adds a component.
-  public static func buildExpression(_ component: Component) -> [SceneItem] { [SceneItem(.component(component))] }
-  /// Adds a screen.
-  public static func buildExpression(_ screen: Screen) -> [SceneItem] { [SceneItem(.screen(screen))] }
-  /// Sets the transition. If there are several, the last one applies.
-  public static func buildExpression(_ transition: Transition) -> [SceneItem] { [SceneItem(.transition(transition))] }
-  /// Adds a script.
-  public static func buildExpression(_ script: Script) -> [SceneItem] { [SceneItem(.script(script))] }
-  /// Adds a localization.
-  public static func buildExpression(_ localization: Localization) -> [SceneItem] {
-    [SceneItem(.localization(localization))]
-  }
+/// A result builder that collects the steps of a script.
+public typealias StepBuilder = PartBuilder<any Step>
 
-  /// Adds several themes.
-  public static func buildExpression(_ themes: [Theme]) -> [SceneItem] { themes.map { SceneItem(.theme($0)) } }
-  /// Adds several components.
-  public static func buildExpression(_ components: [Component]) -> [SceneItem] {
-    components.map { SceneItem(.component($0)) }
-  }
-  /// Adds several screens.
-  public static func buildExpression(_ screens: [Screen]) -> [SceneItem] { screens.map { SceneItem(.screen($0)) } }
-  /// Adds several scripts.
-  public static func buildExpression(_ scripts: [Script]) -> [SceneItem] { scripts.map { SceneItem(.script($0)) } }
+extension PartBuilder<any Node> {
+  /// Adds a node.
+  public static func buildExpression(_ node: some Node) -> [any Node] { [node] }
 }
 
-/// An item that a ``SceneBuilder`` collects: a theme, a localization, a component, a screen, a transition or a script.
-public struct SceneItem: Sendable {
-  enum Kind: Sendable {
-    case theme(Theme)
-    case localization(Localization)
-    case component(Component)
-    case screen(Screen)
-    case transition(Transition)
-    case script(Script)
-  }
-
-  let kind: Kind
-
-  init(_ kind: Kind) { self.kind = kind }
+extension PartBuilder<any SceneItem> {
+  /// Adds an item.
+  public static func buildExpression(_ item: some SceneItem) -> [any SceneItem] { [item] }
+  /// Adds several items of the same type.
+  public static func buildExpression(_ items: [some SceneItem]) -> [any SceneItem] { items }
 }
+
+extension PartBuilder<any Step> {
+  /// Adds a step.
+  public static func buildExpression(_ step: some Step) -> [any Step] { [step] }
+}
+
+/// What a scene consists of: a ``Theme``, ``Localization``, ``Component``, ``Screen``, ``Transition`` or ``Script``.
+/// There are no others.
+public protocol SceneItem: Sendable {}
+
+extension Theme: SceneItem {}
+extension Localization: SceneItem {}
+extension Component: SceneItem {}
+extension Screen: SceneItem {}
+extension Transition: SceneItem {}
+extension Script: SceneItem {}

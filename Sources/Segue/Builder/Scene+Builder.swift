@@ -16,8 +16,8 @@ extension Scene {
   /// }
   /// ```
   ///
-  /// The scene is converted to the text of a scene file, ``json``, and then read like one, with the same checks,
-  /// defaults and pixels. A ``Problem`` also names the line of Swift.
+  /// The scene is read like a scene file, with the same checks, defaults and pixels. The place of a ``Problem`` is the
+  /// line of Swift of the call that wrote the faulty value. ``json`` is the text for a scene file.
   ///
   /// - Parameters:
   ///   - canvas: The size of the picture. If nil, that of an iPhone.
@@ -33,98 +33,41 @@ extension Scene {
   ///   - folder: The folder that paths in the scene are relative to. If empty, the current directory.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
-  ///   - content: The themes, localizations, components, screens, transition and scripts. If there are several scripts,
-  ///     each must have a name.
+  ///   - content: The themes, localizations, components, screens, transition and scripts. Of several scripts, one
+  ///     without a name is called by its number.
   public init(
     canvas: Canvas? = nil, frameRate: Int? = nil, theme: String? = nil, locale: String? = nil,
     fonts: KeyValuePairs<String, String>? = nil, font: String? = nil, fallbackFonts: [String]? = nil,
     touches: Touches? = nil, alt: String? = nil,
     schema: String? = nil, folder: String = "", fileID: String = #fileID, line: Int = #line,
-    @SceneBuilder content: () -> [SceneItem]
+    @SceneBuilder content: () -> [any SceneItem]
   ) {
-    var fragment = SceneFragment(at: nil)
-    fragment["$schema"] = .string(schema)
-    fragment["alt"] = .string(alt)
-    fragment["canvas"] = canvas?.json
-    fragment["frameRate"] = .integer(frameRate)
-    fragment["theme"] = .string(theme)
-    fragment["locale"] = .string(locale)
-    fragment["fonts"] = .names(fonts)
-    fragment["font"] = .string(font)
-    fragment["fallbackFonts"] = .strings(fallbackFonts)
-    content().write(into: &fragment)
-    fragment["touches"] = touches?.json
-    let built = fragment.json
-    self.init(
-      source: SourceFile(
-        name: "<scene at \(SwiftLine(fileID: fileID, line: line))>", text: JSONWriter.pretty(built) + "\n"),
-      folder: folder, origins: SceneOrigins(of: built))
-  }
-}
-
-extension [SceneItem] {
-  fileprivate func write(into fragment: inout SceneFragment) {
-    var themes: [(String, JSON)] = []
-    var localizations: [(String, JSON)] = []
-    var components: [(String, JSON)] = []
-    var screens: [(String, JSON)] = []
-    var scripts: [Script] = []
-    for item in self {
-      switch item.kind {
-      case .theme(let theme): themes.append((theme.name, theme.json))
-      case .localization(let localization): localizations.append((localization.language, localization.json))
-      case .component(let component): components.append((component.name, component.json))
-      case .screen(let screen): screens.append((screen.name, screen.fragment.json))
-      case .transition(let transition): fragment["transition"] = transition.fragment.json
-      case .script(let script): scripts.append(script)
-      }
+    let content = content()
+    let line = CodeLine(file: fileID, line: line)
+    func named<Item>(_ type: Item.Type, _ member: (Item) -> (name: String, value: BuiltJSON)) -> BuiltJSON {
+      BuiltJSON(.object(content.compactMap { $0 as? Item }.map(member).map { BuiltJSON.Member($0.name, $0.value) }))
     }
-    if !themes.isEmpty { fragment["themes"] = .object(themes) }
-    if !localizations.isEmpty { fragment["locales"] = .object(localizations) }
-    if !components.isEmpty { fragment["components"] = .object(components) }
-    fragment["screens"] = .object(screens)
-    fragment["script"] = Script.json(of: scripts)
+    let built = BuiltJSON.object([
+      "$schema": schema, "alt": alt, "canvas": canvas, "frameRate": frameRate, "theme": theme, "locale": locale,
+      "fonts": fonts.flatMap { BuiltJSON.object($0).unlessEmpty }, "font": font, "fallbackFonts": fallbackFonts,
+      "transition": content.lazy.compactMap { ($0 as? Transition)?.json }.last,
+      "themes": named(Theme.self) { ($0.name, $0.built) }.unlessEmpty,
+      "locales": named(Localization.self) { ($0.language, $0.built) }.unlessEmpty,
+      "components": named(Component.self) { ($0.name, $0.node) }.unlessEmpty,
+      "screens": named(Screen.self) { ($0.name, $0.json.built) },
+      "script": Script.built(content.compactMap { $0 as? Script }), "touches": touches,
+    ])
+    self.init(
+      source: SourceFile(name: "<scene at \(line.file):\(line.line)>", built: built, at: line), folder: folder)
   }
 }
 
 extension Script {
   /// The array of steps of a single script, or an object of named scripts; nil if there are none.
-  fileprivate static func json(of scripts: [Script]) -> JSON? {
-    if scripts.count == 1, scripts[0].name == nil { return scripts[0].json }
+  fileprivate static func built(_ scripts: [Script]) -> BuiltJSON? {
+    if scripts.count == 1, scripts[0].name == nil { return scripts[0].built }
     if scripts.isEmpty { return nil }
-    return .object(
-      scripts.map { script in
-        guard let name = script.name else { preconditionFailure("Of several scripts each has a name.") }
-        return (name, script.json)
-      })
-  }
-}
-
-extension SceneOrigins {
-  /// Collects the source lines of a built scene, by their paths in its text.
-  init(of json: JSON) {
-    self.init()
-    collect(json, [])
-  }
-
-  private mutating func collect(_ json: JSON, _ path: [JSONPath.Step]) {
-    if let place = SwiftLine(json.location.file.name) { entries.append(Entry(path: JSONPath(path), place: place)) }
-    switch json.content {
-    case .array(let elements):
-      for (index, element) in elements.enumerated() { collect(element, path + [.index(index)]) }
-    case .object(let object):
-      for member in object.members { collect(member.value, path + [.key(member.key)]) }
-    default: break
-    }
-  }
-}
-
-extension SwiftLine {
-  /// Parses a description; nil for any other text.
-  fileprivate init?(_ description: String) {
-    guard let colon = description.lastIndex(of: ":"), let line = Int(description[colon...].dropFirst()) else {
-      return nil
-    }
-    self.init(fileID: String(description[..<colon]), line: line)
+    return BuiltJSON(
+      .object(scripts.enumerated().map { BuiltJSON.Member($1.name ?? "\($0 + 1)", $1.built) }))
   }
 }

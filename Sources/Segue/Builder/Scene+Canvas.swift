@@ -2,8 +2,8 @@ import SegueJSON
 
 extension Scene {
   /// The size of the picture in points, its scale, and the device's system bars.
-  public struct Canvas: Equatable, Sendable {
-    let json: JSON
+  public struct Canvas: Hashable, Sendable {
+    let built: BuiltJSON
 
     /// Creates a canvas.
     ///
@@ -17,45 +17,44 @@ extension Scene {
     ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device
     ///     frame.
     public init(
-      width: Double, height: Double, scale: Double? = nil, safeArea: Edges? = nil, background: String? = nil,
+      width: Double, height: Double, scale: Double? = nil, safeArea: Edges? = nil, background: Color? = nil,
       statusBar: StatusBar? = nil, homeIndicator: HomeIndicator? = nil
     ) {
-      json =
-        SceneFragment.object([
-          "width": .number(width), "height": .number(height), "scale": .number(scale),
-          "safeArea": safeArea?.json, "background": .string(background), "statusBar": statusBar?.json,
-          "homeIndicator": homeIndicator?.json,
-        ]) ?? [:]
+      built =
+        BuiltJSON.object([
+          "width": width, "height": height, "scale": scale, "safeArea": safeArea,
+          "background": background, "statusBar": statusBar, "homeIndicator": homeIndicator,
+        ])
     }
 
     /// Creates a canvas with the size, the scale and the safe area of a device's screen.
     ///
     /// - Parameters:
-    ///   - device: A device such as `"iPhone 16 Pro"`; the reference of the scene format names them all.
-    ///   - landscape: Whether the device lies on its side. If nil, false.
+    ///   - device: A device such as `"iPhone 16 Pro"`; the reference of the scene format lists them.
+    ///   - landscape: Whether the device is in landscape orientation. If nil, false.
     ///   - scale: The default number of pixels per point. If nil, the device's.
     ///   - background: The colour below everything else. If nil, white, or black in a dark theme.
     ///   - statusBar: The device's status bar, drawn above everything. If nil, it is drawn only within a device frame.
     ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device
     ///     frame.
     public init(
-      device: String, landscape: Bool? = nil, scale: Double? = nil, background: String? = nil,
+      device: String, landscape: Bool? = nil, scale: Double? = nil, background: Color? = nil,
       statusBar: StatusBar? = nil, homeIndicator: HomeIndicator? = nil
     ) {
-      json =
-        SceneFragment.object([
-          "device": .string(device), "landscape": .bool(landscape), "scale": .number(scale),
-          "background": .string(background), "statusBar": statusBar?.json, "homeIndicator": homeIndicator?.json,
-        ]) ?? [:]
+      built =
+        BuiltJSON.object([
+          "device": device, "landscape": landscape, "scale": scale,
+          "background": background, "statusBar": statusBar, "homeIndicator": homeIndicator,
+        ])
     }
   }
 
   /// The status bar of a device: `true`, `false`, or one with a style and a time.
-  public struct StatusBar: Equatable, Sendable, ExpressibleByBooleanLiteral {
-    let json: JSON
+  public struct StatusBar: Hashable, Sendable, ExpressibleByBooleanLiteral {
+    let built: BuiltJSON
 
     /// Creates a standard status bar, or none.
-    public init(booleanLiteral value: Bool) { json = .bool(value) }
+    public init(booleanLiteral value: Bool) { built = value.built }
 
     /// Creates a status bar.
     ///
@@ -63,48 +62,53 @@ extension Scene {
     ///   - style: The colour of its content. If nil, ``BarStyle/auto``.
     ///   - time: The time that its clock shows. If nil, 9:41.
     public init(style: BarStyle? = nil, time: String? = nil) {
-      json = SceneFragment.object(["style": .choice(style), "time": .string(time)]) ?? true
+      built = BuiltJSON.object(["style": style, "time": time]).unlessEmpty ?? true.built
     }
   }
 
   /// The home indicator of a device: `true`, `false`, or one with a style.
-  public struct HomeIndicator: Equatable, Sendable, ExpressibleByBooleanLiteral {
-    let json: JSON
+  public struct HomeIndicator: Hashable, Sendable, ExpressibleByBooleanLiteral {
+    let built: BuiltJSON
 
     /// Creates a standard home indicator, or none.
-    public init(booleanLiteral value: Bool) { json = .bool(value) }
+    public init(booleanLiteral value: Bool) { built = value.built }
 
     /// Creates a home indicator with a style.
-    public init(style: BarStyle) { json = .string(style.rawValue) }
+    public init(style: BarStyle) { built = style.built }
   }
 
   /// Whether, and how, the fingers of the script are drawn above everything: `true`, or
   /// ``shown(diameter:color:fadeIn:fadeOut:trail:)``.
-  public struct Touches: Equatable, Sendable, ExpressibleByBooleanLiteral {
-    let json: JSON
+  public struct Touches: Hashable, Sendable, ExpressibleByBooleanLiteral {
+    let built: BuiltJSON
 
-    private init(_ json: JSON) { self.json = json }
+    private init(_ built: BuiltJSON) { self.built = built }
 
     /// Draws fingers in the standard style, or not at all.
-    public init(booleanLiteral value: Bool) { json = .bool(value) }
+    public init(booleanLiteral value: Bool) { built = value.built }
 
     /// Draws the fingers of the script as discs.
     ///
     /// - Parameters:
     ///   - diameter: The diameter, in points. If nil, 44.
     ///   - color: The colour, which should be translucent. If nil, a grey.
-    ///   - fadeIn: The fade-in before a touch, in seconds. If nil, 0.12.
-    ///   - fadeOut: The fade-out after a release, in seconds. If nil, 0.25.
-    ///   - trail: The duration of the trail behind a finger, in seconds. If nil, 0.25.
+    ///   - fadeIn: The fade-in before a touch. If nil, 0.12.
+    ///   - fadeOut: The fade-out after a release. If nil, 0.25.
+    ///   - trail: The duration of the trail behind a finger. If nil, 0.25.
     public static func shown(
-      diameter: Double? = nil, color: String? = nil, fadeIn: Double? = nil, fadeOut: Double? = nil,
-      trail: Double? = nil
+      diameter: Double? = nil, color: Color? = nil, fadeIn: Seconds? = nil, fadeOut: Seconds? = nil,
+      trail: Seconds? = nil
     ) -> Touches {
       Touches(
-        SceneFragment.object([
-          "diameter": .number(diameter), "color": .string(color), "fadeIn": .number(fadeIn),
-          "fadeOut": .number(fadeOut), "trail": .number(trail),
-        ]) ?? true)
+        BuiltJSON.object([
+          "diameter": diameter, "color": color, "fadeIn": fadeIn,
+          "fadeOut": fadeOut, "trail": trail,
+        ]).unlessEmpty ?? true.built)
     }
   }
 }
+
+extension Scene.Canvas: SceneValue {}
+extension Scene.StatusBar: SceneValue {}
+extension Scene.HomeIndicator: SceneValue {}
+extension Scene.Touches: SceneValue {}

@@ -5,8 +5,8 @@ import SegueJSON
 /// By default the first screen of a scene is the presenting one, and the second is presented. The `from` and `to`
 /// parameters of the transition choose other screens.
 public struct Screen: Container {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
   let name: String
 
   /// Creates a screen with nodes, from back to front.
@@ -14,7 +14,7 @@ public struct Screen: Container {
     _ name: String, fileID: String = #fileID, line: Int = #line, @NodeBuilder children: () -> [any Node] = { [] }
   ) {
     self.name = name
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
+    json = JSONValue(atFile: fileID, line: line)
     contain(children())
   }
 
@@ -25,17 +25,26 @@ public struct Screen: Container {
   ///   - style: The colour of the bar's content.
   ///   - hidden: Whether the bar is hidden.
   ///   - animation: How the bar disappears and reappears if this screen hides it. If nil, it fades.
-  public func statusBar(style: BarStyle? = nil, hidden: Bool? = nil, animation: BarAnimation? = nil) -> Screen {
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public func statusBar(
+    style: BarStyle? = nil, hidden: Bool? = nil, animation: BarAnimation? = nil, fileID: String = #fileID,
+    line: Int = #line
+  ) -> Screen {
     setting(
       "statusBar",
-      SceneFragment.object(["style": .choice(style), "hidden": .bool(hidden), "animation": .choice(animation)]))
+      BuiltJSON.object(["style": style, "hidden": hidden, "animation": animation]).unlessEmpty, fileID, line)
   }
 
   /// Sets whether the screen shows the device's home indicator.
-  public func homeIndicator(_ isShown: Bool) -> Screen { setting("homeIndicator", .bool(isShown)) }
+  public func homeIndicator(_ isShown: Bool, fileID: String = #fileID, line: Int = #line) -> Screen {
+    setting("homeIndicator", isShown, fileID, line)
+  }
 
   /// Sets the style of the device's home indicator on this screen.
-  public func homeIndicator(_ style: BarStyle) -> Screen { setting("homeIndicator", .string(style.rawValue)) }
+  public func homeIndicator(_ style: BarStyle, fileID: String = #fileID, line: Int = #line) -> Screen {
+    setting("homeIndicator", style, fileID, line)
+  }
 }
 
 /// The colour of a status bar's content, or of a home indicator.
@@ -57,3 +66,6 @@ public enum BarAnimation: String, Hashable, Sendable, CaseIterable {
   /// Slides over the top edge.
   case slide
 }
+
+extension BarStyle: SceneValue {}
+extension BarAnimation: SceneValue {}

@@ -3,12 +3,20 @@ import SegueJSON
 /// Named colours and picture paths, which a scene uses as `"$name"`. All themes of a scene define the same names.
 public struct Theme: Sendable {
   let name: String
-  let json: JSON
+  let built: BuiltJSON
 
-  /// Creates a theme. If `dark` is a word of its name, system colours and defaults have their dark variants.
-  public init(_ name: String, _ values: KeyValuePairs<String, String>) {
+  /// Creates a theme. If its name contains the word `dark`, system colours and defaults have their dark values.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the theme.
+  ///   - values: Colours as they are written in a scene file, or paths of pictures, by name.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public init(
+    _ name: String, _ values: KeyValuePairs<String, String>, fileID: String = #fileID, line: Int = #line
+  ) {
     self.name = name
-    json = .object(values.map { ($0.key, .string($0.value)) })
+    built = BuiltJSON(BuiltJSON.object(values).content, at: CodeLine(file: fileID, line: line))
   }
 }
 
@@ -16,7 +24,7 @@ public struct Theme: Sendable {
 /// define the same names.
 public struct Localization: Sendable {
   let language: String
-  let json: JSON
+  let built: BuiltJSON
 
   /// Creates a localization.
   ///
@@ -27,16 +35,18 @@ public struct Localization: Sendable {
   ///     including the drawer's edge and the script's fingers.
   ///   - font: The default font family. If nil, the scene's.
   ///   - fallbackFonts: The families for characters that a text's own family lacks. If nil, the scene's.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public init(
     _ language: String, _ strings: KeyValuePairs<String, String>, direction: LayoutDirection? = nil,
-    font: String? = nil, fallbackFonts: [String]? = nil
+    font: String? = nil, fallbackFonts: [String]? = nil, fileID: String = #fileID, line: Int = #line
   ) {
     self.language = language
-    json =
-      SceneFragment.object([
-        "strings": strings.isEmpty ? nil : .names(strings), "direction": .choice(direction), "font": .string(font),
-        "fallbackFonts": .strings(fallbackFonts),
-      ]) ?? .object([(String, JSON)]())
+    let members = BuiltJSON.object([
+      "strings": BuiltJSON.object(strings).unlessEmpty, "direction": direction, "font": font,
+      "fallbackFonts": fallbackFonts,
+    ])
+    built = BuiltJSON(members.content, at: CodeLine(file: fileID, line: line))
   }
 }
 
@@ -47,3 +57,5 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   /// Right to left, as in Arabic. Everything that is laid out from left to right is mirrored.
   case rightToLeft
 }
+
+extension LayoutDirection: SceneValue {}

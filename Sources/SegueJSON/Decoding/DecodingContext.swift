@@ -24,11 +24,11 @@ package final class DecodingContext {
 
   package init() {}
 
-  /// Parses a file and reports its syntax errors. Nil if there is no value to decode.
+  /// Parses a file and reports its syntax errors, or takes the value that was built in code. Nil if there is no value to decode.
   ///
   /// Duplicate keys are errors, but the rest of the file is still checked.
   package func parse(_ file: SourceFile) -> JSON? {
-    let result = JSONParser.parse(file)
+    let result = file.built?.located(in: file) ?? JSONParser.parse(file)
     if let root = result.value { roots.append(root) }
     for diagnostic in result.diagnostics { report(diagnostic) }
     return result.value
@@ -228,8 +228,8 @@ extension DecodingContext {
     }
   }
 
-  /// The source text of a number.
+  /// A number as it was written.
   static func text(_ json: JSON) -> String {
-    json.location.range.isEmpty ? JSONWriter.compact(json) : json.location.text
+    json.location.text.isEmpty ? JSONWriter.compact(json) : json.location.text
   }
 }

@@ -103,7 +103,7 @@ extension Diagnostics {
 }
 
 extension Diagnostic {
-  /// Keys without a value are omitted. Lines and columns count from 1. Columns count Unicode scalars; the end is
+  /// Keys without a value are omitted, and so are columns that are not known. Lines and columns count from 1. Columns count Unicode scalars; the end is
   /// exclusive.
   package var json: JSON {
     var members: [(String, JSON)] = [("severity", .string(severity.rawValue)), ("code", .string(code.rawValue))]
@@ -124,10 +124,21 @@ extension Diagnostic {
     guard let location else { return [] }
     let start = location.start
     let end = location.end
-    return [
-      ("file", .string(location.file.name)), ("line", .integer(start.line)), ("column", .integer(start.column)),
-      ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
+    let numbers = [
+      ("line", start.line), ("column", start.column), ("endLine", end.line), ("endColumn", end.column),
     ]
+    return [("file", .string(location.fileName))]
+      + numbers.compactMap { name, number in number.map { (name, .integer($0)) } }
+  }
+}
+
+extension Diagnostic {
+  /// The error that an object has a key twice.
+  static func duplicateKey(_ member: JSON.Object.Member, of first: JSON.Object.Member) -> Diagnostic {
+    Diagnostic(
+      .error, "duplicate-key", at: member.keyLocation,
+      "the key \(JSONWriter.quoted(member.key)) is given twice in one object",
+      notes: [Note("first given here", at: first.keyLocation)])
   }
 }
 

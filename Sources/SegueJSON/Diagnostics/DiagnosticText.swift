@@ -26,8 +26,7 @@ package enum DiagnosticText {
 
   private static func place(_ location: Location?, _ style: Style) -> String {
     guard let location else { return "" }
-    let start = location.start
-    return style.bold("\(PrintableText.line(location.file.name)):\(start.line):\(start.column):") + " "
+    return style.bold("\(PrintableText.line(location.place)):") + " "
   }
 
   private static func excerpt(_ location: Location?, _ style: Style) -> String {

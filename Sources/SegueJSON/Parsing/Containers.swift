@@ -26,7 +26,7 @@ extension JSONParser {
       guard skipColon(behind: keyRange) else { continue }
       guard let value = parseValue() else { return nil }
       let member = JSON.Object.Member(key: key, keyLocation: Location(file, keyRange), value: value)
-      if let first = members.insert(member) { rejectDuplicate(member, of: first) }
+      if let first = members.insert(member) { diagnostics.append(.duplicateKey(member, of: first)) }
     }
     return stopped ? nil : make(.object(members.object), start)
   }
@@ -106,14 +106,6 @@ extension JSONParser {
       "wrong-bracket", at: position..<position + 1, "this \(Self.name(bytes[position])) closes nothing",
       hint: "delete it")
     position += 1
-  }
-
-  private mutating func rejectDuplicate(_ member: JSON.Object.Member, of first: JSON.Object.Member) {
-    diagnostics.append(
-      Diagnostic(
-        .error, "duplicate-key", at: member.keyLocation,
-        "the key \(JSONWriter.quoted(member.key)) is given twice in one object",
-        notes: [Diagnostic.Note("first given here", at: first.keyLocation)]))
   }
 
   private static func name(_ bracket: UInt8) -> String { "\"\(Character(Unicode.Scalar(bracket)))\"" }

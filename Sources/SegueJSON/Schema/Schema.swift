@@ -70,7 +70,9 @@ package struct NumberRange: Hashable, Sendable {
     self.unit = unit
   }
 
+  /// Whether the number is finite and within the bounds.
   package func contains(_ number: Double) -> Bool {
+    guard number.isFinite else { return false }
     switch lower {
     case .including(let limit) where number < limit: return false
     case .excluding(let limit) where number <= limit: return false

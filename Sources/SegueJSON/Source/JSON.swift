@@ -3,7 +3,7 @@ package struct JSON: Sendable {
   package indirect enum Content: Sendable {
     case null
     case bool(Bool)
-    /// A finite number. Its source text is `location.text`.
+    /// A finite number, unless it was built in code. Its source text is `location.text`.
     case number(Double)
     case string(String)
     case array([JSON])

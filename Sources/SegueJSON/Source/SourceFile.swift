@@ -1,4 +1,4 @@
-/// A source file: its name, its bytes and its line starts.
+/// A source file: its name, its bytes and its line starts; or a value that is built in code, with the lines of code.
 ///
 /// It is an immutable class because every value parsed from the file refers to it.
 package final class SourceFile: Sendable {
@@ -11,6 +11,10 @@ package final class SourceFile: Sendable {
   /// The number of the first line, which is not 1 for a line of a larger file.
   private let firstLine: Int
   private let lineStarts: [Int]
+  /// The value that is built in code; nil for a file with bytes.
+  package let built: BuiltJSON?
+  /// The lines of code by the offsets of a built value; empty for a file with bytes.
+  private let codeLines: [CodeLine]
 
   package init(name: String, bytes: [UInt8], isQuoted: Bool = true, firstLine: Int = 1) {
     self.name = name
@@ -18,6 +22,18 @@ package final class SourceFile: Sendable {
     self.isQuoted = isQuoted
     self.firstLine = firstLine
     lineStarts = Self.lineStarts(of: bytes)
+    built = nil
+    codeLines = []
+  }
+
+  /// A value that is built in code. `line` is that of values that have none.
+  package init(name: String, built: BuiltJSON, at line: CodeLine) {
+    self.name = name
+    bytes = []
+    isQuoted = true
+    lineStarts = [0]
+    self.built = built
+    codeLines = built.lines(inside: line)
   }
 
   /// A file from text, for tests and generated documents.
@@ -28,11 +44,25 @@ package final class SourceFile: Sendable {
   /// The file of generated values: defaults and generated documents.
   package static let generated = SourceFile(name: "<generated>", bytes: [])
 
+  /// The text of the file. A value that is built in code is written as a file of its own.
+  package var text: String {
+    built.map { JSONWriter.pretty($0.json) + "\n" } ?? String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The number of lines: one more than the number of line breaks. The last line may be empty.
   package var lineCount: Int { lineStarts.count }
 
+  /// The name of the file that a person opens to see what is at an offset: a value that is built in code can come from
+  /// several files.
+  func name(at offset: Int) -> String { codeLine(at: offset)?.file ?? name }
+
+  private func codeLine(at offset: Int) -> CodeLine? {
+    codeLines.isEmpty ? nil : codeLines[min(max(offset, 0), codeLines.count - 1)]
+  }
+
   /// The line and column of a byte offset, which is clamped to the file.
   package func position(of offset: Int) -> Position {
+    if let line = codeLine(at: offset)?.line { return Position(line: line, column: nil) }
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(of: offset)
     var column = 1
@@ -83,15 +113,21 @@ package final class SourceFile: Sendable {
 /// A line and a column, both counted from 1. Columns count Unicode scalars; a tab counts as one.
 package struct Position: Hashable, Sendable {
   package let line: Int
-  package let column: Int
+  /// Nil for what is built in code, of which only the line is known.
+  package let column: Int?
 
-  package init(line: Int, column: Int) {
+  package init(line: Int, column: Int?) {
     self.line = line
     self.column = column
   }
 }
 
-/// A range of bytes in a file. Files are smaller than 4 GiB.
+extension Position: CustomStringConvertible {
+  /// `line:column`, or only the line.
+  package var description: String { "\(line)" + (column.map { ":\($0)" } ?? "") }
+}
+
+/// A range of bytes in a file, or of keys and values of what is built in code. Files are smaller than 4 GiB.
 package struct Location: Sendable {
   package let file: SourceFile
   private let lower: UInt32
@@ -111,8 +147,19 @@ package struct Location: Sendable {
   /// Line and column after the last byte.
   package var end: Position { file.position(of: Int(upper)) }
 
-  /// The bytes of the range, as text.
-  package var text: String { String(decoding: file.bytes[range], as: UTF8.self) }
+  /// The name of the file, for diagnostics.
+  package var fileName: String { file.name(at: Int(lower)) }
+
+  /// `name:line:column`, without the column if it is not known.
+  package var place: String { "\(fileName):\(start)" }
+
+  /// The bytes of the range, as text. Empty for what is built in code.
+  package var text: String { file.bytes.isEmpty ? "" : String(decoding: file.bytes[range], as: UTF8.self) }
+
+  /// The first byte of a text, or the first value of what is built in code.
+  package static func start(of file: SourceFile) -> Location {
+    Location(file, 0..<(file.built == nil ? min(1, file.bytes.count) : 1))
+  }
 
   /// The location of generated values.
   package static let generated = Location(.generated, 0..<0)

@@ -2,10 +2,12 @@ import SegueRendering
 
 /// Changes as lines of text, for terminals and messages.
 package enum BlameText {
-  /// `` `dunes.cornerRadius` 20 → 20.5 (line 24) ``; for a node that was added or removed, that.
+  /// `` `dunes.cornerRadius` 20 → 20.5 (line 24) ``, with `(Module/File.swift:24)` for a scene that is built in Swift; for
+  /// a node that was added or removed, that.
   package static func line(_ change: SceneChange) -> String {
     let name = "`" + change.subject + "` "
-    let place = change.line.map { " (line \($0))" } ?? ""
+    let place =
+      change.line.map { line in " (" + (change.swiftFile.map { "\($0):\(line)" } ?? "line \(line)") + ")" } ?? ""
     return switch (change.before, change.after) {
     case (let before?, let after?): name + arrow(before, after) + place
     case (nil, let after?): name + "added" + (change.property.isEmpty ? "" : ": " + shortened(after)) + place

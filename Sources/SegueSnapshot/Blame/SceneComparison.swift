@@ -9,7 +9,7 @@ package enum SceneComparison {
   /// position among its siblings) or `parent`. If a file is not JSON, there is one change without a path.
   package static func changes(from old: SourceFile, to new: SourceFile) -> [SceneChange] {
     guard let before = parse(old), let after = parse(new) else {
-      return old.bytes == new.bytes
+      return old.text == new.text
         ? [] : [SceneChange(path: "", node: nil, property: "scene", before: nil, after: nil, line: nil)]
     }
     var walk = SceneWalk(from: before, to: after)

@@ -161,8 +161,9 @@ extension SceneWalk {
       before = JSONWriter.quoted(JSONPath(source.dropLast(2)).description)
       after = JSONWriter.quoted(JSONPath(path.dropLast(2)).description)
     }
+    let location = finding.new?.value.json.location
     return SceneChange(
       path: JSONPath(path).description, node: subject.node, property: property, before: before, after: after,
-      line: finding.new?.value.json.location.start.line)
+      line: location?.start.line, swiftFile: location.flatMap { $0.file.built == nil ? nil : $0.fileName })
   }
 }

@@ -12,14 +12,20 @@ package struct SceneChange: Hashable, Sendable {
   package let after: String?
   /// The line in the current file, from 1; nil if the property was removed.
   package let line: Int?
+  /// The Swift file of that line, if the scene was built in Swift.
+  package let swiftFile: String?
 
-  package init(path: String, node: String?, property: String, before: String?, after: String?, line: Int?) {
+  package init(
+    path: String, node: String?, property: String, before: String?, after: String?, line: Int?,
+    swiftFile: String? = nil
+  ) {
     self.path = path
     self.node = node
     self.property = property
     self.before = before
     self.after = after
     self.line = line
+    self.swiftFile = swiftFile
   }
 }
 

@@ -14,7 +14,7 @@ package enum SnapshotSubject: Sendable {
     case .movie(let movie): return movie
     case .scene(let scene, let choices):
       guard scene.folder.isEmpty, !File.exists(scene.name) else { return try await Movie(scene, choices) }
-      return try await Movie(scene.moved(scene.source, folder: folder, origins: scene.origins), choices)
+      return try await Movie(scene.moved(scene.source, folder: folder), choices)
     }
   }
 }
@@ -104,7 +104,7 @@ package struct SnapshotAssertion: Sendable {
       switch finding {
       case .verdict(let verdict) where verdict.outcome == .passed: return .passed
       case .verdict(let verdict):
-        failure = show(verdict, SnapshotText(verdict: verdict, samples: samples, origins: movie.scene.origins))
+        failure = show(verdict, SnapshotText(verdict: verdict, samples: samples))
       case .mismatch(let mismatch):
         failure = .failed(SnapshotText.text(of: mismatch, lock: lockPath, acceptance: acceptance))
       }

@@ -1,6 +1,4 @@
-import Segue
 import SegueGraphics
-import SegueJSON
 import SegueRendering
 import SegueSnapshot
 
@@ -8,8 +6,6 @@ import SegueSnapshot
 struct SnapshotText {
   let verdict: SceneVerdict
   let samples: SnapshotTimes.Samples
-  /// The Swift source lines that the scene comes from.
-  let origins: SceneOrigins
 
   /// The maximum number of entries listed per section.
   private static let limit = 8
@@ -19,7 +15,7 @@ struct SnapshotText {
     for cause in verdict.causes {
       lines.append(words(of: cause))
       switch cause {
-      case .scene: lines += ShortList.lines(verdict.sceneChanges.map(words), Self.limit)
+      case .scene: lines += ShortList.lines(verdict.sceneChanges.map { BlameText.line($0) }, Self.limit)
       case .asset: lines += ShortList.lines(verdict.assetChanges.map(\.words), Self.limit)
       default: break
       }
@@ -46,15 +42,6 @@ struct SnapshotText {
     return (only ? "A font or a library changed" : "A font or a library changed, and other files")
       + ", which is no change of the scene: this machine has another version of it. Install the one that the reference "
       + "was recorded with, give the scene a font file of its own, or record the reference anew:"
-  }
-
-  private func words(_ change: SceneChange) -> String {
-    // The generated text of a scene built in Swift has no lines that its author knows.
-    guard !origins.entries.isEmpty else { return BlameText.line(change) }
-    let plain = SceneChange(
-      path: change.path, node: change.node, property: change.property, before: change.before, after: change.after,
-      line: nil)
-    return BlameText.line(plain) + (origins.place(ofPath: change.path).map { " (\($0))" } ?? "")
   }
 
   private var frames: [String] {
@@ -108,16 +95,5 @@ extension SnapshotText {
 
   private static func times(_ times: [String]) -> String {
     times.count <= 8 ? times.joined(separator: ", ") : times.prefix(7).joined(separator: ", ") + ", …"
-  }
-}
-
-extension SceneOrigins {
-  /// The source line of the innermost part that encloses a path, which is in the textual form of scene differences.
-  fileprivate func place(ofPath path: String) -> SwiftLine? {
-    let enclosing = entries.map { (path: $0.path.description, place: $0.place) }.filter { entry in
-      path == entry.path || entry.path.isEmpty
-        || (path.hasPrefix(entry.path) && [".", "["].contains(path.dropFirst(entry.path.count).first))
-    }
-    return enclosing.max { $0.path.utf8.count < $1.path.utf8.count }?.place
   }
 }

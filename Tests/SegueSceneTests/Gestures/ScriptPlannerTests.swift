@@ -575,6 +575,6 @@ struct ScriptPlannerTests {
 extension Diagnostic {
   fileprivate var summary: String {
     guard let start = location?.start else { return code.rawValue }
-    return "\(start.line):\(start.column) \(code.rawValue)"
+    return "\(start) \(code.rawValue)"
   }
 }

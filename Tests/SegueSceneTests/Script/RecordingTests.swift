@@ -21,7 +21,7 @@ private func problems(_ file: SourceFile) -> [String] {
     return error.list.map { problem in
       #expect(problem.location?.file === file && !Diagnostics(problem).description.isEmpty)
       let start = problem.location?.start ?? Position(line: 0, column: 0)
-      return "\(start.line):\(start.column) \(problem.code.rawValue)"
+      return "\(start) \(problem.code.rawValue)"
     }
   }
 }

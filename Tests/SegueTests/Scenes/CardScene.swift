@@ -119,8 +119,8 @@ extension BuiltScenes {
       }
       .background("$page").statusBar(hidden: true, animation: .slide)
       Transition.card(
-        from: "today", to: "story", source: "dunes", target: "hero", bodyFade: 0.4,
-        closeButton: .init("close", tintColor: "$soft"))
+        CardOptions(bodyFade: 0.4, closeButton: .init("close", tintColor: "$soft")), from: "today", to: "story",
+        source: "dunes", target: "hero")
       Script("plain") {
         Wait(0.5)
         Present()

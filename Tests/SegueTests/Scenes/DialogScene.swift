@@ -111,7 +111,8 @@ extension BuiltScenes {
         .pin(left: 24, bottom: 28, right: 24)
       }
       .background("$window")
-      Transition.dialog(from: "library", to: "window", cornerRadius: 26, opens: ["new"], closes: ["create", "cancel"])
+      Transition.dialog(
+        DialogOptions(cornerRadius: 26), from: "library", to: "window", opens: ["new"], closes: ["create", "cancel"])
       Script("plain") {
         Wait(0.6)
         Present()

@@ -5,35 +5,41 @@ extension BuiltScenes {
   static let everything: [Scene] = [
     everything(
       .card(
-        from: "a", to: "b", source: "card", target: "hero", shrinkScale: 0.9, shrink: .curve(.easeIn, duration: 0.1),
-        duration: 0.5, dampingRatio: 0.8, initialVelocity: (0, 1), blurRadius: 20, blurSaturation: 1.5,
-        blurTint: "#FFFFFF40", dimColor: "#000000", dimOpacity: 0.4, shrinkDimOpacity: 0.1, bodyFade: 0.2,
-        closeButton: .init("hero", tintColor: "#888888", tintOffset: 100), bars: [],
-        gesture: .init(
-          handle: ["hero"], hysteresis: 8, distance: 40, shrinkDistance: 300, cornerRadius: 20, returnDuration: 0.5),
-        opens: ["card"], closes: ["hero"], faithful: false)),
+        CardOptions(
+          shrinkScale: 0.9, shrink: .curve(.easeIn, duration: 0.1), duration: 0.5, dampingRatio: 0.8,
+          initialVelocity: .init(x: 0, y: 1), blurRadius: 20, blurSaturation: 1.5, blurTint: "#FFFFFF40",
+          dimColor: .label, dimOpacity: 0.4, shrinkDimOpacity: 0.1, bodyFade: 0.2,
+          closeButton: .init("hero", tintColor: "#888888", tintOffset: 100), bars: [],
+          gesture: .init(
+            handle: ["hero"], hysteresis: 8, distance: 40, shrinkDistance: 300, cornerRadius: 20, returnDuration: 0.5),
+          isFaithful: true),
+        from: "a", to: "b", source: "card", target: "hero", opens: ["card"], closes: ["hero"])),
     everything(
       .dialog(
-        from: "a", to: "b", insets: Edges(top: 20, left: 10, bottom: 20, right: 10), fitsContent: true,
-        direction: .right,
-        present: .spring(bounce: 0.2, duration: 0.4), dismiss: .spring(dampingRatio: 0.8, response: 0.3),
-        overlayColor: "#000000", overlayOpacity: 0.4, cornerRadius: 12, opens: ["card"], closes: ["hero"],
-        faithful: false)),
+        DialogOptions(
+          insets: Edges(top: 20, left: 10, bottom: 20, right: 10), fitsContent: true, direction: .right,
+          present: .spring(bounce: 0.2, duration: 0.4), dismiss: .spring(dampingRatio: 0.8, response: 0.3),
+          overlayColor: .label, overlayOpacity: 0.4, cornerRadius: 12, isFaithful: true),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     everything(
       .drawer(
-        from: "a", to: "b", edge: .right, width: .percent(70), open: .system,
-        close: .spring(mass: 1, stiffness: 200, damping: 20, initialVelocity: 1), overlayColor: "#000000",
-        overlayOpacity: 0.6, gesture: gesture, opens: ["card"], closes: ["hero"], faithful: false)),
+        DrawerOptions(
+          edge: .right, width: .percent(70), open: .system,
+          close: .spring(mass: 1, stiffness: 200, damping: 20, initialVelocity: 1), overlayColor: .label,
+          overlayOpacity: 0.6, gesture: gesture, isFaithful: true),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     everything(
       .photoSwipe(
-        from: "a", to: "b", target: "hero", direction: .up, fade: .background,
-        present: .reversed(.curve(.bezier(0.2, 0, 0.1, 1), duration: 0.3)), dismiss: .curve(.linear, duration: 0.5),
-        gesture: gesture, dragDirections: .down, opens: ["card"], closes: ["hero"], faithful: false)),
+        PhotoSwipeOptions(
+          direction: .up, fade: .background, present: .reversed(.curve(.bezier(0.2, 0, 0.1, 1), duration: 0.3)),
+          dismiss: .curve(.linear, duration: 0.5), gesture: gesture, dragDirections: .down, isFaithful: true),
+        from: "a", to: "b", target: "hero", opens: ["card"], closes: ["hero"])),
     everything(
       .semiModal(
-        from: "a", to: "b", present: .system, dismiss: .spring(dampingRatio: 0.9, duration: 0.4),
-        overlayColor: "#000000",
-        overlayOpacity: 0.4, gesture: gesture, opens: ["card"], closes: ["hero"])),
+        SemiModalOptions(
+          present: .spring(dampingRatio: 0.8, duration: 0.4), dismiss: .spring(dampingRatio: 0.9, duration: 0.4),
+          overlayColor: .label, overlayOpacity: 0.4, gesture: gesture),
+        from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     Scene(
       canvas: Scene.Canvas(device: "iPhone 16", landscape: true, scale: 0.5, background: "#FFFFFF", statusBar: true)
     ) {

@@ -57,7 +57,8 @@ extension BuiltScenes {
       }
       .background("#000000")
       Transition.photoSwipe(
-        from: "library", to: "viewer", target: "photo", fade: .background, opens: ["row1.third"], closes: ["back"])
+        PhotoSwipeOptions(fade: .background), from: "library", to: "viewer", target: "photo", opens: ["row1.third"],
+        closes: ["back"])
       Script("plain") {
         Wait(0.5)
         Present()

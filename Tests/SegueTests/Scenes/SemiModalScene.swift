@@ -142,7 +142,8 @@ extension BuiltScenes {
         .id("table").scroll().pin(top: 331, left: 0, bottom: 0, right: 0).background("$page")
       }
       Transition.semiModal(
-        from: "map", to: "departures", gesture: .init(handle: ["header", "table"]), opens: ["next"], closes: ["close"])
+        SemiModalOptions(gesture: .init(handle: ["header", "table"])), from: "map", to: "departures", opens: ["next"],
+        closes: ["close"])
       Script("plain") {
         Wait(0.6)
         Present()

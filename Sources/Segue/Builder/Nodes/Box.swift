@@ -1,21 +1,21 @@
 /// A node without content of its own, as a container for other nodes.
 public struct Box: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
   /// Creates a box with children, from back to front.
   public init(
     fileID: String = #fileID, line: Int = #line, @NodeBuilder children: () -> [any Node] = { [] }
   ) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
+    json = JSONValue(atFile: fileID, line: line)
     contain(children())
   }
 }
 
 /// A box that lays out its children from left to right.
 public struct HStack: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
   /// Creates a horizontal stack.
   ///
@@ -32,17 +32,18 @@ public struct HStack: Node {
     distribution: StackDistribution? = nil, fileID: String = #fileID, line: Int = #line,
     @NodeBuilder children: () -> [any Node]
   ) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
+    json = JSONValue(atFile: fileID, line: line)
     self = stack(
-      .horizontal, spacing: spacing, padding: padding, alignment: alignment, distribution: distribution)
+      .horizontal, spacing: spacing, padding: padding, alignment: alignment, distribution: distribution, fileID: fileID,
+      line: line)
     contain(children())
   }
 }
 
 /// A box that lays out its children from top to bottom.
 public struct VStack: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
   /// Creates a vertical stack.
   ///
@@ -59,8 +60,10 @@ public struct VStack: Node {
     distribution: StackDistribution? = nil, fileID: String = #fileID, line: Int = #line,
     @NodeBuilder children: () -> [any Node]
   ) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    self = stack(.vertical, spacing: spacing, padding: padding, alignment: alignment, distribution: distribution)
+    json = JSONValue(atFile: fileID, line: line)
+    self = stack(
+      .vertical, spacing: spacing, padding: padding, alignment: alignment, distribution: distribution, fileID: fileID,
+      line: line)
     contain(children())
   }
 }

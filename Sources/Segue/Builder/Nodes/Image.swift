@@ -2,8 +2,8 @@ import SegueJSON
 
 /// A picture from a PNG or JPEG file.
 public struct Image: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
   /// How an image fills the node's bounds, with UIKit's names.
   public enum ContentMode: String, Hashable, Sendable, CaseIterable {
@@ -45,22 +45,17 @@ public struct Image: Node {
     _ path: String, crop: (x: Double, y: Double, width: Double, height: Double)? = nil,
     contentMode: ContentMode? = nil, fileID: String = #fileID, line: Int = #line
   ) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["image"] =
-      crop.map {
-        .object([
-          ("path", .string(path)),
-          ("crop", .array([.number($0.x), .number($0.y), .number($0.width), .number($0.height)])),
-        ])
-      } ?? .string(path)
-    fragment["contentMode"] = .choice(contentMode)
+    json = JSONValue(atFile: fileID, line: line)
+    json["image"] =
+      crop.map { BuiltJSON.object(["path": path, "crop": [$0.x, $0.y, $0.width, $0.height]]) } ?? path.built
+    json["contentMode"] = contentMode
   }
 }
 
 /// A built-in symbol. `render list` lists their names.
 public struct Symbol: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
   /// Creates a symbol.
   ///
@@ -71,14 +66,18 @@ public struct Symbol: Node {
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public init(
-    _ name: String, size: Double? = nil, color: String? = nil, fileID: String = #fileID, line: Int = #line
+    _ name: String, size: Double? = nil, color: Color? = nil, fileID: String = #fileID, line: Int = #line
   ) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["symbol"] = .string(name)
-    fragment["size"] = .number(size)
-    fragment["color"] = .string(color)
+    json = JSONValue(atFile: fileID, line: line)
+    json["symbol"] = name
+    json["size"] = size
+    json["color"] = color
   }
 
-  /// Sets the colour: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a system colour.
-  public func color(_ color: String) -> Symbol { setting("color", .string(color)) }
+  /// Sets the colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme.
+  public func color(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Symbol {
+    setting("color", color, fileID, line)
+  }
 }
+
+extension Image.ContentMode: SceneValue {}

@@ -8,11 +8,16 @@ public protocol Node: Container {}
 
 extension Node {
   /// Sets the name, which must be unique in the screen. Transitions, gestures and tools refer to it.
-  public func id(_ name: String) -> Self { setting("id", .string(name)) }
+  public func id(_ name: String, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("id", name, fileID, line)
+  }
 
   /// Sets the position and size in the parent. Values that are nil are derived from the content.
-  public func frame(x: Length? = nil, y: Length? = nil, width: Length? = nil, height: Length? = nil) -> Self {
-    setting("frame", SceneFragment.object(["x": x?.json, "y": y?.json, "width": width?.json, "height": height?.json]))
+  public func frame(
+    x: Length? = nil, y: Length? = nil, width: Length? = nil, height: Length? = nil, fileID: String = #fileID,
+    line: Int = #line
+  ) -> Self {
+    setting("frame", BuiltJSON.object(["x": x, "y": y, "width": width, "height": height]).unlessEmpty, fileID, line)
   }
 
   /// Constrains the node to its parent. The constraints are solved again whenever the parent's size changes.
@@ -29,73 +34,97 @@ extension Node {
   ///   - width: The width.
   ///   - height: The height.
   ///   - aspectRatio: Width ÷ height. It determines the dimension that is not constrained.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public func pin(
     top: Length? = nil, left: Length? = nil, bottom: Length? = nil, right: Length? = nil, centerX: Length? = nil,
-    centerY: Length? = nil, width: Length? = nil, height: Length? = nil, aspectRatio: Double? = nil
+    centerY: Length? = nil, width: Length? = nil, height: Length? = nil, aspectRatio: Double? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Self {
     setting(
       "pin",
-      SceneFragment.object([
-        "top": top?.json, "left": left?.json, "bottom": bottom?.json, "right": right?.json, "centerX": centerX?.json,
-        "centerY": centerY?.json, "width": width?.json, "height": height?.json, "aspectRatio": .number(aspectRatio),
-      ]))
+      BuiltJSON.object([
+        "top": top, "left": left, "bottom": bottom, "right": right, "centerX": centerX,
+        "centerY": centerY, "width": width, "height": height, "aspectRatio": aspectRatio,
+      ]).unlessEmpty, fileID, line)
   }
 
   /// Sets the space to keep free around the node.
-  public func margin(_ edges: Edges) -> Self { setting("margin", edges.json) }
+  public func margin(_ edges: Edges, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("margin", edges, fileID, line)
+  }
 
   /// In a stack, sets the node's share of the remaining space.
-  public func flex(_ share: Double) -> Self { setting("flex", .number(share)) }
+  public func flex(_ share: Double, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("flex", share, fileID, line)
+  }
 
   /// Sets the opacity, 0…1, of the node and its children as a group.
-  public func opacity(_ opacity: Double) -> Self { setting("opacity", .number(opacity)) }
+  public func opacity(_ opacity: Double, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("opacity", opacity, fileID, line)
+  }
 
   /// Hides the node. A stack closes the gap.
-  public func hidden(_ isHidden: Bool = true) -> Self { setting("hidden", .bool(isHidden)) }
+  public func hidden(_ isHidden: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("hidden", isHidden, fileID, line)
+  }
 
   /// Transforms the node about its centre: rotation first, then scale, then translation. The layout is not affected.
   ///
   /// - Parameters:
   ///   - scale: The scale factors of width and height.
-  ///   - rotate: The clockwise rotation, in degrees.
+  ///   - rotate: The clockwise rotation.
   ///   - translate: The translation, in points.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public func transform(
-    scale: (x: Double, y: Double)? = nil, rotate: Double? = nil, translate: (x: Double, y: Double)? = nil
+    scale: (x: Double, y: Double)? = nil, rotate: Angle? = nil, translate: (x: Double, y: Double)? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Self {
     setting(
       "transform",
-      SceneFragment.object(["scale": .pair(scale), "rotate": .number(rotate), "translate": .pair(translate)]))
+      BuiltJSON.object([
+        "scale": scale.map(BuiltJSON.pair), "rotate": rotate, "translate": translate.map(BuiltJSON.pair),
+      ]).unlessEmpty, fileID, line)
   }
 
   /// Sets whether content and children are clipped to the rounded bounds. By default only images and scrolling nodes
   /// are.
-  public func clip(_ clips: Bool = true) -> Self { setting("clip", .bool(clips)) }
+  public func clip(_ clips: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("clip", clips, fileID, line)
+  }
 
   /// Rounds all four corners with the same radius, in points.
-  public func cornerRadius(_ radius: Double, curve: CornerCurve? = nil) -> Self {
-    setting("cornerRadius", .number(radius)).setting("cornerCurve", .choice(curve))
+  public func cornerRadius(_ radius: Double, curve: CornerCurve? = nil, fileID: String = #fileID, line: Int = #line)
+    -> Self
+  {
+    setting("cornerRadius", radius, fileID, line).setting("cornerCurve", curve, fileID, line)
   }
 
   /// Rounds each corner with its own radius, in points.
   public func cornerRadius(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0,
-    curve: CornerCurve? = nil
+    curve: CornerCurve? = nil, fileID: String = #fileID, line: Int = #line
   ) -> Self {
-    setting("cornerRadius", .numbers([topLeft, topRight, bottomRight, bottomLeft]))
-      .setting("cornerCurve", .choice(curve))
+    setting("cornerRadius", [topLeft, topRight, bottomRight, bottomLeft], fileID, line)
+      .setting("cornerCurve", curve, fileID, line)
   }
 
   /// Sets whether straight edges keep their subpixel positions and are antialiased, instead of being snapped to device
   /// pixels.
-  public func edgeAntialiasing(_ antialiases: Bool = true) -> Self { setting("edgeAntialiasing", .bool(antialiases)) }
+  public func edgeAntialiasing(_ antialiases: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("edgeAntialiasing", antialiases, fileID, line)
+  }
 
   /// Draws a line just inside the rounded bounds.
   ///
   /// - Parameters:
   ///   - width: The width, in points. If nil, 1.
   ///   - color: The colour. If nil, black.
-  public func border(width: Double? = nil, color: String? = nil) -> Self {
-    setting("border", SceneFragment.object(["width": .number(width), "color": .string(color)]) ?? [:])
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public func border(width: Double? = nil, color: Color? = nil, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("border", BuiltJSON.object(["width": width, "color": color]), fileID, line)
   }
 
   /// Adds a Gaussian shadow of what the node draws.
@@ -105,20 +134,28 @@ extension Node {
   ///   - opacity: The opacity, 0…1, multiplied by that of the colour. If nil, 0.3.
   ///   - radius: The standard deviation in points, as Core Animation's `shadowRadius`. If nil, 3.
   ///   - offset: The offset in points, to the right and down. If nil, none.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public func shadow(
-    color: String? = nil, opacity: Double? = nil, radius: Double? = nil, offset: (x: Double, y: Double)? = nil
+    color: Color? = nil, opacity: Double? = nil, radius: Double? = nil, offset: (x: Double, y: Double)? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Self {
     setting(
       "shadow",
-      SceneFragment.object([
-        "color": .string(color), "opacity": .number(opacity), "radius": .number(radius), "offset": .pair(offset),
-      ]) ?? [:])
+      BuiltJSON.object([
+        "color": color, "opacity": opacity, "radius": radius, "offset": offset.map(BuiltJSON.pair),
+      ]), fileID, line)
   }
 
   /// Blurs what the node draws.
   ///
-  /// - Parameter radius: The standard deviation of the Gaussian, in points.
-  public func blur(_ radius: Double) -> Self { setting("blur", .number(radius)) }
+  /// - Parameters:
+  ///   - radius: The standard deviation of the Gaussian, in points.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public func blur(_ radius: Double, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("blur", radius, fileID, line)
+  }
 
   /// Blurs, saturates and tints what is behind the node, as UIKit's blur effect.
   ///
@@ -127,26 +164,39 @@ extension Node {
   ///   - saturation: The saturation factor; 1 has no effect. If nil, 1.8.
   ///   - tint: The colour painted over the blurred backdrop. If nil, a translucent white.
   ///   - edges: The pixels that the blur reads beyond the node's edges. If nil, ``BackdropEdges/clamp``.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public func backdrop(
-    radius: Double? = nil, saturation: Double? = nil, tint: String? = nil, edges: BackdropEdges? = nil
+    radius: Double? = nil, saturation: Double? = nil, tint: Color? = nil, edges: BackdropEdges? = nil,
+    fileID: String = #fileID, line: Int = #line
   ) -> Self {
     setting(
       "backdrop",
-      SceneFragment.object([
-        "radius": .number(radius), "saturation": .number(saturation), "tint": .string(tint), "edges": .choice(edges),
-      ]) ?? [:])
+      BuiltJSON.object([
+        "radius": radius, "saturation": saturation, "tint": tint, "edges": edges,
+      ]), fileID, line)
   }
 
   /// Lets a finger scroll the children vertically. Content outside of the bounds is clipped.
-  public func scroll(_ scrolls: Bool = true) -> Self { setting("scroll", .bool(scrolls)) }
+  public func scroll(_ scrolls: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("scroll", scrolls, fileID, line)
+  }
+
+  /// Lets a finger scroll the children along an axis. Content outside of the bounds is clipped.
+  public func scroll(_ axis: StackAxis, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("scroll", axis, fileID, line)
+  }
 
   /// Draws this many copies, in which `$number` counts from 1. In Swift, a `for` loop does the same without parameters.
-  public func repeated(_ count: Int) -> Self { setting("repeat", .integer(count)) }
+  public func repeated(_ count: Int, fileID: String = #fileID, line: Int = #line) -> Self {
+    setting("repeat", count, fileID, line)
+  }
 
   /// Draws one copy per element of `items`. In each copy, `$name` and `${name}` are replaced by its arguments, and
   /// `$number` counts from 1.
-  public func repeated(count: Int? = nil, over items: [Arguments]) -> Self {
-    setting("repeat", SceneFragment.object(["count": .integer(count), "items": .array(items.map(\.json))]))
+  public func repeated(count: Int? = nil, over items: [Arguments], fileID: String = #fileID, line: Int = #line) -> Self
+  {
+    setting("repeat", BuiltJSON.object(["count": count, "items": items]), fileID, line)
   }
 }
 
@@ -165,3 +215,6 @@ public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// The continuous curve of iOS icons.
   case continuous
 }
+
+extension BackdropEdges: SceneValue {}
+extension CornerCurve: SceneValue {}

@@ -2,27 +2,26 @@ import SegueJSON
 
 /// A rectangle filled with a colour or gradient, clipped to the node's rounded bounds.
 public struct Rectangle: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
-  /// Creates a rectangle with a colour: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a system
-  /// colour.
-  public init(_ color: String, fileID: String = #fileID, line: Int = #line) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["rect"] = .string(color)
+  /// Creates a rectangle with a colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme.
+  public init(_ color: Color, fileID: String = #fileID, line: Int = #line) {
+    json = JSONValue(atFile: fileID, line: line)
+    json["rect"] = color
   }
 
   /// Creates a rectangle with a gradient.
   public init(_ gradient: Gradient, fileID: String = #fileID, line: Int = #line) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["rect"] = gradient.json
+    json = JSONValue(atFile: fileID, line: line)
+    json["rect"] = gradient
   }
 }
 
 /// A shape from SVG path data, filled or stroked. If it is neither, it is filled with black.
 public struct SVGPath: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
   /// Creates a shape.
   ///
@@ -35,19 +34,20 @@ public struct SVGPath: Node {
     _ data: String, viewBox: (x: Double, y: Double, width: Double, height: Double)? = nil, fileID: String = #fileID,
     line: Int = #line
   ) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["path"] = .string(data)
-    fragment["viewBox"] = .numbers(viewBox.map { [$0.x, $0.y, $0.width, $0.height] })
+    json = JSONValue(atFile: fileID, line: line)
+    json["path"] = data
+    json["viewBox"] = viewBox.map { [$0.x, $0.y, $0.width, $0.height] }
   }
 
   /// Fills the path with a colour.
-  public func fill(_ color: String, rule: FillRule? = nil) -> SVGPath {
-    setting("fill", .string(color)).setting("fillRule", .choice(rule))
+  public func fill(_ color: Color, rule: FillRule? = nil, fileID: String = #fileID, line: Int = #line) -> SVGPath {
+    setting("fill", color, fileID, line).setting("fillRule", rule, fileID, line)
   }
 
   /// Fills the path with a gradient.
-  public func fill(_ gradient: Gradient, rule: FillRule? = nil) -> SVGPath {
-    setting("fill", gradient.json).setting("fillRule", .choice(rule))
+  public func fill(_ gradient: Gradient, rule: FillRule? = nil, fileID: String = #fileID, line: Int = #line) -> SVGPath
+  {
+    setting("fill", gradient, fileID, line).setting("fillRule", rule, fileID, line)
   }
 
   /// Strokes the path.
@@ -57,11 +57,16 @@ public struct SVGPath: Node {
   ///   - width: The width, in the path's own units. If nil, 1.
   ///   - cap: The shape of line ends. If nil, butt.
   ///   - join: The shape of corners. If nil, miter.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public func stroke(
-    _ color: String, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil
+    _ color: Color, width: Double? = nil, cap: LineCap? = nil, join: LineJoin? = nil, fileID: String = #fileID,
+    line: Int = #line
   ) -> SVGPath {
-    setting("stroke", .string(color)).setting("strokeWidth", .number(width)).setting("lineCap", .choice(cap))
-      .setting("lineJoin", .choice(join))
+    setting("stroke", color, fileID, line).setting("strokeWidth", width, fileID, line).setting(
+      "lineCap", cap, fileID, line
+    )
+    .setting("lineJoin", join, fileID, line)
   }
 }
 
@@ -94,3 +99,7 @@ extension SVGPath {
     case bevel
   }
 }
+
+extension SVGPath.FillRule: SceneValue {}
+extension SVGPath.LineCap: SceneValue {}
+extension SVGPath.LineJoin: SceneValue {}

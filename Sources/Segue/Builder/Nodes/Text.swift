@@ -2,13 +2,13 @@ import SegueJSON
 
 /// Text in a single font and colour.
 public struct Text: Node {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
   /// Creates a text. `\n` breaks a line. A leading `$` makes it a parameter of a component, and `${name}` inserts one.
   public init(_ text: String, fileID: String = #fileID, line: Int = #line) {
-    fragment = SceneFragment(at: SwiftLine(fileID: fileID, line: line))
-    fragment["text"] = .string(text)
+    json = JSONValue(atFile: fileID, line: line)
+    json["text"] = text
   }
 
   /// Creates a text without parameters, even if it begins with a `$`.
@@ -17,7 +17,9 @@ public struct Text: Node {
   }
 
   /// Sets the font size in points, with the scene's default font.
-  public func font(_ size: Double) -> Text { setting("font", .number(size)) }
+  public func font(_ size: Double, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("font", size, fileID, line)
+  }
 
   /// Sets the font.
   ///
@@ -29,56 +31,65 @@ public struct Text: Node {
   ///   - tracking: The space added between characters, in points.
   ///   - monospacedDigits: Whether all digits have the same width.
   ///   - fallbacks: The families for characters that `family` lacks. If nil, the scene's `fallbackFonts`.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
   public func font(
     family: String? = nil, size: Double? = nil, weight: Weight? = nil, italic: Bool? = nil, tracking: Double? = nil,
-    monospacedDigits: Bool? = nil, fallbacks: [String]? = nil
+    monospacedDigits: Bool? = nil, fallbacks: [String]? = nil, fileID: String = #fileID, line: Int = #line
   ) -> Text {
     setting(
       "font",
-      SceneFragment.object([
-        "family": .string(family), "size": .number(size), "weight": weight?.json, "italic": .bool(italic),
-        "tracking": .number(tracking), "monospacedDigits": .bool(monospacedDigits), "fallbacks": .strings(fallbacks),
-      ]))
+      BuiltJSON.object([
+        "family": family, "size": size, "weight": weight, "italic": italic,
+        "tracking": tracking, "monospacedDigits": monospacedDigits, "fallbacks": fallbacks,
+      ]).unlessEmpty, fileID, line)
   }
 
-  /// Sets the colour: `"#RRGGBB"`, `"#RRGGBBAA"`, `"$name"` of the theme, or the name of a system colour. The default
-  /// is black.
-  public func color(_ color: String) -> Text { setting("color", .string(color)) }
+  /// Sets the colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme. The default is black.
+  public func color(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("color", color, fileID, line)
+  }
 
   /// Sets the alignment of lines in the node's width.
-  public func alignment(_ alignment: Alignment) -> Text { setting("alignment", .choice(alignment)) }
+  public func alignment(_ alignment: Alignment, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("alignment", alignment, fileID, line)
+  }
 
   /// Sets the maximum number of lines, after which the text is truncated. 0 means no limit.
-  public func maxLines(_ count: Int, truncation: Truncation? = nil) -> Text {
-    setting("maxLines", .integer(count)).setting("truncation", .choice(truncation))
+  public func maxLines(_ count: Int, truncation: Truncation? = nil, fileID: String = #fileID, line: Int = #line) -> Text
+  {
+    setting("maxLines", count, fileID, line).setting("truncation", truncation, fileID, line)
   }
 
   /// Sets the space added between lines, in points.
-  public func lineSpacing(_ points: Double) -> Text { setting("lineSpacing", .number(points)) }
+  public func lineSpacing(_ points: Double, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("lineSpacing", points, fileID, line)
+  }
 
   /// Multiplies the height of each line by a factor.
-  public func lineHeight(_ factor: Double) -> Text { setting("lineHeight", .number(factor)) }
+  public func lineHeight(_ factor: Double, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("lineHeight", factor, fileID, line)
+  }
 
   /// Sets the language, a BCP 47 tag such as `"ja"`, which selects language-specific glyphs.
-  public func language(_ tag: String) -> Text { setting("language", .string(tag)) }
+  public func language(_ tag: String, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("language", tag, fileID, line)
+  }
 
   /// Sets the direction of the paragraph. By default it is that of the first strong character.
-  public func direction(_ direction: Direction) -> Text { setting("direction", .choice(direction)) }
+  public func direction(_ direction: Direction, fileID: String = #fileID, line: Int = #line) -> Text {
+    setting("direction", direction, fileID, line)
+  }
 }
 
 extension Text {
   /// The weight of a font: a name, or a number 1…1000.
   public struct Weight: Hashable, Sendable, ExpressibleByIntegerLiteral {
-    private enum Value: Hashable, Sendable {
-      case name(String)
-      case number(Int)
-    }
+    let built: BuiltJSON
 
-    private let value: Value
-
-    private init(_ name: String) { value = .name(name) }
+    private init(_ value: some SceneValue) { built = value.built }
     /// Creates a weight from a number, 1…1000.
-    public init(integerLiteral value: Int) { self.value = .number(value) }
+    public init(integerLiteral value: Int) { self.init(value) }
 
     /// Weight 100.
     public static let thin = Weight("thin")
@@ -98,13 +109,6 @@ extension Text {
     public static let heavy = Weight("heavy")
     /// Weight 900.
     public static let black = Weight("black")
-
-    var json: JSON {
-      switch value {
-      case .name(let name): .string(name)
-      case .number(let number): .integer(number)
-      }
-    }
   }
 
   /// The alignment of lines.
@@ -143,3 +147,8 @@ extension Text {
     case rightToLeft
   }
 }
+
+extension Text.Weight: SceneValue {}
+extension Text.Alignment: SceneValue {}
+extension Text.Truncation: SceneValue {}
+extension Text.Direction: SceneValue {}

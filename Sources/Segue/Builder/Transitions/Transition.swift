@@ -1,64 +1,179 @@
-import SegueJSON
+package import SegueJSON
 
 /// The transition between the two screens of a scene, in both directions.
 ///
-/// Durations are in seconds and lengths in points. Parameters that are nil have the values of the original transition.
 /// The screens are the presenting one (`from`), by default the first, and the presented one (`to`), by default the
-/// second. The nodes in `opens` and `closes` start the transition when tapped. If the original has a defect, `faithful`
-/// reproduces it.
+/// second. The nodes in `opens` and `closes`, by their ids, start the transition when tapped. Everything else is an
+/// option with the value of the original transition as its default.
 public struct Transition: ScenePart {
-  /// The JSON that this part writes to the scene file.
-  public var fragment: SceneFragment
+  /// The keys and values of the part.
+  public var json: JSONValue
 
-  init(_ type: JSON, _ place: SwiftLine, _ members: KeyValuePairs<String, JSON?>) {
-    fragment = SceneFragment(at: place)
-    fragment["type"] = type
-    for member in members { fragment[member.key] = member.value }
+  private init(
+    _ options: some TransitionOptions, from: String?, to: String?,
+    nodes: KeyValuePairs<String, (any SceneValue)?> = [:],
+    opens: [String]?, closes: [String], _ fileID: String, _ line: Int
+  ) {
+    let screens = BuiltJSON.members(["type": type(of: options).type, "from": from, "to": to])
+    let taps = BuiltJSON.members(["opens": opens, "closes": closes.isEmpty ? nil : closes])
+    json = JSONValue(
+      BuiltJSON(
+        .object(screens + BuiltJSON.members(nodes) + options.changes + taps), at: CodeLine(file: fileID, line: line)))
+  }
+
+  /// A card in a list that expands to a full screen, over the blurred list.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the original.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The presented screen. If nil, the second.
+  ///   - source: The card: the id of a node of the presenting screen.
+  ///   - target: What the card becomes: the id of a node of the presented screen.
+  ///   - opens: The nodes that open the card when tapped. If nil, the card.
+  ///   - closes: The nodes that close the card when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func card(
+    _ options: CardOptions = CardOptions(), from: String? = nil, to: String? = nil, source: String, target: String,
+    opens: [String]? = nil, closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, nodes: ["source": source, "target": target], opens: opens, closes: closes, fileID,
+      line)
+  }
+
+  /// A photo that is swiped away to reveal the screen below.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the original.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The screen with the photo viewer. If nil, the second.
+  ///   - target: The photo: the id of a node of the viewer.
+  ///   - opens: The nodes that open the viewer when tapped.
+  ///   - closes: The nodes that close the viewer when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func photoSwipe(
+    _ options: PhotoSwipeOptions = PhotoSwipeOptions(), from: String? = nil, to: String? = nil, target: String,
+    opens: [String] = [], closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, nodes: ["target": target], opens: opens.isEmpty ? nil : opens, closes: closes,
+      fileID, line)
+  }
+
+  /// An inset window over a fading overlay.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the original.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The screen with the window. If nil, the second.
+  ///   - opens: The nodes that open the window when tapped.
+  ///   - closes: The nodes that close the window when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func dialog(
+    _ options: DialogOptions = DialogOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
+
+  /// A navigation drawer that pushes the screen aside.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the original.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The screen with the drawer. If nil, the second.
+  ///   - opens: The nodes that open the drawer when tapped.
+  ///   - closes: The nodes that close the drawer when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func drawer(
+    _ options: DrawerOptions = DrawerOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
+  }
+
+  /// A sheet that slides up over a dimmed screen.
+  ///
+  /// - Parameters:
+  ///   - options: What differs from the original.
+  ///   - from: The presenting screen. If nil, the first.
+  ///   - to: The screen with the sheet. If nil, the second.
+  ///   - opens: The nodes that open the sheet when tapped.
+  ///   - closes: The nodes that close the sheet when tapped.
+  ///   - fileID: The file to name in messages.
+  ///   - line: The line to name in messages.
+  public static func semiModal(
+    _ options: SemiModalOptions = SemiModalOptions(), from: String? = nil, to: String? = nil, opens: [String] = [],
+    closes: [String] = [], fileID: String = #fileID, line: Int = #line
+  ) -> Transition {
+    Transition(
+      options, from: from, to: to, opens: opens.isEmpty ? nil : opens, closes: closes, fileID, line)
   }
 }
 
 extension Transition {
   /// How a finger drags a drawer, a sheet or a photo.
   ///
-  /// Parameters that are nil have the values of the original transition.
-  public struct DragGesture: Equatable, Sendable {
-    private let members: JSON?
+  /// Properties that are nil have the values of the original, which differ from transition to transition.
+  public struct DragGesture: Hashable, Sendable {
+    /// The ids of nodes, or names of the transition's layers, where a drag can start. If nil, anywhere on what can be
+    /// dragged; for an open drawer only its dimmed part.
+    public var handle: [String]?
+    /// The distance in points after which a drag is recognized. If nil, 10.
+    public var hysteresis: Double?
+    /// The distance of the finger for the whole transition.
+    public var length: Length?
+    /// The progress from which a release finishes the transition, 0…1.
+    public var distance: Double?
+    /// The velocity in points per second above which a release finishes the transition at any progress. If infinite,
+    /// only the progress counts.
+    public var velocity: Double?
+    /// Whether the velocity must point in the direction of the drag.
+    public var velocityDirection: VelocityDirection?
+    /// The timing curve that the finger scrubs.
+    public var tracking: Curve?
+    /// How the transition continues after a release.
+    public var completion: Completion?
+    /// The duration of the whole transition, of which the completion plays the rest. 0 jumps to the end.
+    public var duration: Seconds?
+    /// UIKit's `completionSpeed` when the transition finishes.
+    public var finishSpeed: CompletionSpeed?
+    /// UIKit's `completionSpeed` when the transition is cancelled.
+    public var cancelSpeed: CompletionSpeed?
 
-    /// Creates a drag gesture.
-    ///
-    /// - Parameters:
-    ///   - handle: The ids of nodes, or names of the transition's layers, where a drag can start. If nil, anywhere on
-    ///     what can be dragged; for an open drawer only its dimmed part.
-    ///   - hysteresis: The distance in points after which a drag is recognized. If nil, 10.
-    ///   - length: The distance of the finger for the whole transition, in points or as a percentage.
-    ///   - distance: The progress from which a release finishes the transition, 0…1.
-    ///   - velocity: The velocity in points per second above which a release finishes the transition at any progress.
-    ///     If infinite, only the progress counts.
-    ///   - velocityDirection: Whether the velocity must point in the direction of the drag.
-    ///   - tracking: The timing curve that the finger scrubs.
-    ///   - completion: How the transition continues after a release.
-    ///   - duration: The duration of the whole transition, of which the completion plays the rest. 0 jumps to the end.
-    ///   - finishSpeed: UIKit's `completionSpeed` when the transition finishes.
-    ///   - cancelSpeed: UIKit's `completionSpeed` when the transition is cancelled.
+    /// Creates a drag gesture. What is nil has the value of the original transition.
     public init(
       handle: [String]? = nil, hysteresis: Double? = nil, length: Length? = nil, distance: Double? = nil,
       velocity: Double? = nil, velocityDirection: VelocityDirection? = nil, tracking: Curve? = nil,
-      completion: Completion? = nil, duration: Double? = nil, finishSpeed: CompletionSpeed? = nil,
+      completion: Completion? = nil, duration: Seconds? = nil, finishSpeed: CompletionSpeed? = nil,
       cancelSpeed: CompletionSpeed? = nil
     ) {
-      members = SceneFragment.object([
-        "handle": .strings(handle), "hysteresis": .number(hysteresis), "length": length?.json,
-        "distance": .number(distance), "velocity": velocity.map { $0 == .infinity ? "none" : .number($0) },
-        "velocityDirection": .choice(velocityDirection), "tracking": tracking?.json, "completion": completion?.json,
-        "duration": .number(duration), "finishSpeed": finishSpeed?.json, "cancelSpeed": cancelSpeed?.json,
-      ])
+      self.handle = handle
+      self.hysteresis = hysteresis
+      self.length = length
+      self.distance = distance
+      self.velocity = velocity
+      self.velocityDirection = velocityDirection
+      self.tracking = tracking
+      self.completion = completion
+      self.duration = duration
+      self.finishSpeed = finishSpeed
+      self.cancelSpeed = cancelSpeed
     }
 
-    /// The JSON of the gesture; only photos have directions.
-    func json(directions: PhotoDragDirections? = nil) -> JSON {
-      guard let directions = JSON.choice(directions) else { return members ?? [:] }
-      let known = members?.object?.members.map { ($0.key, $0.value) } ?? []
-      return .object(known + [("directions", directions)])
+    package var members: [BuiltJSON.Member] {
+      BuiltJSON.members([
+        "handle": handle, "hysteresis": hysteresis, "length": length, "distance": distance,
+        "velocity": velocity == .infinity ? "none" : velocity, "velocityDirection": velocityDirection,
+        "tracking": tracking, "completion": completion, "duration": duration, "finishSpeed": finishSpeed,
+        "cancelSpeed": cancelSpeed,
+      ])
     }
   }
 
@@ -71,10 +186,10 @@ extension Transition {
   }
 
   /// How a transition continues after a release.
-  public struct Completion: Equatable, Sendable {
-    let json: JSON
+  public struct Completion: Hashable, Sendable {
+    let built: BuiltJSON
 
-    private init(_ json: JSON) { self.json = json }
+    private init(_ value: some SceneValue) { built = value.built }
 
     /// As in current versions of UIKit.
     public static let smooth = Completion("smooth")
@@ -84,24 +199,32 @@ extension Transition {
     public static let spring = Completion("spring")
 
     /// A timing curve, entered at the progress of the release.
-    public static func curve(_ curve: Curve) -> Completion { Completion(curve.json) }
+    public static func curve(_ curve: Curve) -> Completion { Completion(curve) }
   }
 
   /// UIKit's `completionSpeed`: a factor above 0.
-  public struct CompletionSpeed: Equatable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    let json: JSON
+  public struct CompletionSpeed: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    let built: BuiltJSON
 
-    private init(_ json: JSON) { self.json = json }
+    private init(_ value: some SceneValue) { built = value.built }
 
     /// Creates a speed factor.
-    public init(integerLiteral value: Int) { json = .integer(value) }
+    public init(integerLiteral value: Int) { self.init(value) }
     /// Creates a speed factor.
-    public init(floatLiteral value: Double) { json = .number(value) }
+    public init(floatLiteral value: Double) { self.init(value) }
 
     /// A speed factor.
-    public static func factor(_ factor: Double) -> CompletionSpeed { CompletionSpeed(.number(factor)) }
+    public static func factor(_ factor: Double) -> CompletionSpeed { CompletionSpeed(factor) }
 
     /// The remaining fraction of the transition, so that the completion always takes the whole duration.
     public static let remaining = CompletionSpeed("remaining")
   }
 }
+
+extension Transition.DragGesture: SceneValue {
+  var built: BuiltJSON { BuiltJSON(.object(members)) }
+}
+
+extension Transition.VelocityDirection: SceneValue {}
+extension Transition.Completion: SceneValue {}
+extension Transition.CompletionSpeed: SceneValue {}

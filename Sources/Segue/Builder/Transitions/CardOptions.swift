@@ -1,0 +1,170 @@
+package import SegueJSON
+
+/// The options of ``Transition/card(_:from:to:source:target:opens:closes:fileID:line:)``.
+public struct CardOptions: Hashable, Sendable {
+  /// The scale to which the card shrinks under the finger.
+  public var shrinkScale: Double
+  /// The timing of the shrinking.
+  public var shrink: Motion
+  /// The duration of the spring that opens and closes the card.
+  public var duration: Seconds
+  /// The damping ratio of that spring; 1 does not oscillate.
+  public var dampingRatio: Double
+  /// The initial velocity of that spring.
+  public var initialVelocity: InitialVelocity
+  /// The standard deviation of the blur over the presenting screen, in points.
+  public var blurRadius: Double
+  /// The saturation factor of the blurred backdrop; 1 has no effect.
+  public var blurSaturation: Double
+  /// The colour painted over the blurred backdrop.
+  public var blurTint: Color
+  /// The colour that dims the backdrop.
+  public var dimColor: Color
+  /// The opacity of the dimming while the card is open, 0…1.
+  public var dimOpacity: Double
+  /// The opacity of the dimming when the card has shrunk, 0…1.
+  public var shrinkDimOpacity: Double
+  /// The duration in which the other nodes of the presented screen fade.
+  public var bodyFade: Seconds
+  /// The button that closes the card: a node of the presented screen.
+  public var closeButton: CloseButton?
+  /// The nodes of the presenting screen from behind which the card opens. If nil, those that cover part of it.
+  public var bars: [String]?
+  /// How a finger pulls the open card down.
+  public var gesture: Gesture
+  /// Whether to reproduce defects of the original.
+  public var isFaithful: Bool
+
+  /// Creates options. Those that are not given have the values of the original.
+  public init(
+    shrinkScale: Double = 0.95, shrink: Motion = .curve(.easeOut, duration: 0.2), duration: Seconds = 0.6,
+    dampingRatio: Double = 0.75, initialVelocity: InitialVelocity = InitialVelocity(x: 0, y: 2),
+    blurRadius: Double = 30, blurSaturation: Double = 1.8, blurTint: Color = "#FFFFFF4D", dimColor: Color = "#000000",
+    dimOpacity: Double = 0.5, shrinkDimOpacity: Double = 0.05, bodyFade: Seconds = 0.15,
+    closeButton: CloseButton? = nil, bars: [String]? = nil, gesture: Gesture = Gesture(), isFaithful: Bool = false
+  ) {
+    self.shrinkScale = shrinkScale
+    self.shrink = shrink
+    self.duration = duration
+    self.dampingRatio = dampingRatio
+    self.initialVelocity = initialVelocity
+    self.blurRadius = blurRadius
+    self.blurSaturation = blurSaturation
+    self.blurTint = blurTint
+    self.dimColor = dimColor
+    self.dimOpacity = dimOpacity
+    self.shrinkDimOpacity = shrinkDimOpacity
+    self.bodyFade = bodyFade
+    self.closeButton = closeButton
+    self.bars = bars
+    self.gesture = gesture
+    self.isFaithful = isFaithful
+  }
+}
+
+extension CardOptions: TransitionOptions {
+  package static var type: String { "card" }
+  package static let original = CardOptions()
+
+  package var members: [BuiltJSON.Member] {
+    BuiltJSON.members([
+      "shrinkScale": shrinkScale, "shrink": shrink, "duration": duration, "dampingRatio": dampingRatio,
+      "initialVelocity": initialVelocity, "blurRadius": blurRadius, "blurSaturation": blurSaturation,
+      "blurTint": blurTint, "dimColor": dimColor, "dimOpacity": dimOpacity, "shrinkDimOpacity": shrinkDimOpacity,
+      "bodyFade": bodyFade, "closeButton": closeButton, "bars": bars, "gesture": gesture, "faithful": isFaithful,
+    ])
+  }
+}
+
+extension CardOptions {
+  /// The initial velocity of the spring that opens and closes a card, relative to its distance. As in UIKit, `y` affects
+  /// only the vertical centre, and `x` everything else.
+  public struct InitialVelocity: Hashable, Sendable {
+    /// The velocity of everything but the vertical centre.
+    public var x: Double
+    /// The velocity of the vertical centre.
+    public var y: Double
+
+    /// Creates a velocity.
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// The button that closes an open card: the id of its node, such as `"close"`, optionally with a tint that changes.
+  ///
+  /// The button appears and disappears with the card and stays in place while the content scrolls. A tap on it closes
+  /// the card.
+  public struct CloseButton: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The id of a node of the presented screen.
+    public var node: String
+    /// The colour of its texts, symbols and paths after the card has scrolled out from below it. If nil, their own.
+    public var tintColor: Color?
+    /// The content offset at which the tint changes, in points. If nil, when the lower edge of the card reaches the
+    /// centre of the button.
+    public var tintOffset: Double?
+
+    /// Creates a close button.
+    public init(_ node: String, tintColor: Color? = nil, tintOffset: Double? = nil) {
+      self.node = node
+      self.tintColor = tintColor
+      self.tintOffset = tintOffset
+    }
+
+    /// Creates a close button from the id of a node of the presented screen.
+    public init(stringLiteral node: String) { self.init(node) }
+  }
+
+  /// How a finger pulls the open card down until it closes. Lengths are in points.
+  public struct Gesture: Hashable, Sendable {
+    /// The ids of nodes, or names of the transition's layers, where a drag can start. If nil, the whole card.
+    public var handle: [String]?
+    /// The distance after which a drag is recognized.
+    public var hysteresis: Double
+    /// The distance that the screen moves before the card closes by itself.
+    public var distance: Double
+    /// The distance at which the card would have shrunk to nothing.
+    public var shrinkDistance: Double
+    /// The maximum corner radius.
+    public var cornerRadius: Double
+    /// The duration of the spring that returns the card if it is released earlier.
+    public var returnDuration: Seconds
+
+    /// Creates a gesture for pulling the card.
+    public init(
+      handle: [String]? = nil, hysteresis: Double = 10, distance: Double = 30, shrinkDistance: Double = 250,
+      cornerRadius: Double = 30, returnDuration: Seconds = 0.9233
+    ) {
+      self.handle = handle
+      self.hysteresis = hysteresis
+      self.distance = distance
+      self.shrinkDistance = shrinkDistance
+      self.cornerRadius = cornerRadius
+      self.returnDuration = returnDuration
+    }
+  }
+}
+
+extension CardOptions.InitialVelocity: SceneValue {
+  var built: BuiltJSON { .pair((x, y)) }
+}
+
+extension CardOptions.CloseButton: SceneValue {
+  var built: BuiltJSON {
+    tintColor == nil && tintOffset == nil
+      ? node.built : .object(["node": node, "tintColor": tintColor, "tintOffset": tintOffset])
+  }
+}
+
+extension CardOptions.Gesture: SceneValue {
+  package var members: [BuiltJSON.Member] {
+    BuiltJSON.members([
+      "handle": handle, "hysteresis": hysteresis, "distance": distance, "shrinkDistance": shrinkDistance,
+      "cornerRadius": cornerRadius, "returnDuration": returnDuration,
+    ])
+  }
+
+  /// What differs from the original.
+  var built: BuiltJSON { BuiltJSON(.object(members.changed(from: Self().members))) }
+}

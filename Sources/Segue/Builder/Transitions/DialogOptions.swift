@@ -1,0 +1,67 @@
+package import SegueJSON
+
+/// The options of ``Transition/dialog(_:from:to:opens:closes:fileID:line:)``.
+public struct DialogOptions: Hashable, Sendable {
+  /// The distances between the window and the edges of the canvas.
+  public var insets: Edges
+  /// Whether the window is only as high as its content, centred in the space that the insets leave.
+  public var fitsContent: Bool
+  /// Where the window comes from.
+  public var direction: Direction
+  /// The timing of the presentation. If nil, UIKit's own spring from the bottom, and `easeInOut` in 0.2 s from the right.
+  public var present: Motion?
+  /// The timing of the dismissal. If nil, that of the presentation.
+  public var dismiss: Motion?
+  /// The colour that covers the presenting screen.
+  public var overlayColor: Color
+  /// The opacity of the overlay while the window is open, 0…1.
+  public var overlayOpacity: Double
+  /// The radius of the window's corners, in points.
+  public var cornerRadius: Double
+  /// Whether to reproduce defects of the original.
+  public var isFaithful: Bool
+
+  /// Creates options. Those that are not given have the values of the original.
+  public init(
+    insets: Edges = Edges(top: 100, left: 40, bottom: 100, right: 40), fitsContent: Bool = false,
+    direction: Direction = .bottom, present: Motion? = nil, dismiss: Motion? = nil, overlayColor: Color = "#000000",
+    overlayOpacity: Double = 0.5,
+    cornerRadius: Double = 0, isFaithful: Bool = false
+  ) {
+    self.insets = insets
+    self.fitsContent = fitsContent
+    self.direction = direction
+    self.present = present
+    self.dismiss = dismiss
+    self.overlayColor = overlayColor
+    self.overlayOpacity = overlayOpacity
+    self.cornerRadius = cornerRadius
+    self.isFaithful = isFaithful
+  }
+}
+
+extension DialogOptions: TransitionOptions {
+  package static var type: String { "dialog" }
+  package static let original = DialogOptions()
+
+  package var members: [BuiltJSON.Member] {
+    BuiltJSON.members([
+      "insets": insets, "fitsContent": fitsContent, "direction": direction, "present": present, "dismiss": dismiss,
+      "overlayColor": overlayColor,
+      "overlayOpacity": overlayOpacity, "cornerRadius": cornerRadius, "faithful": isFaithful,
+    ])
+  }
+}
+
+extension DialogOptions {
+  /// Where the window of a dialog comes from.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// From below the canvas.
+    case bottom
+    /// From the right of the canvas. If faithful, the window does not move, because the original's own animator for this
+    /// direction does not work.
+    case right
+  }
+}
+
+extension DialogOptions.Direction: SceneValue {}

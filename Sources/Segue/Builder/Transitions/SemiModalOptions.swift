@@ -1,0 +1,39 @@
+package import SegueJSON
+
+/// The options of ``Transition/semiModal(_:from:to:opens:closes:fileID:line:)``.
+public struct SemiModalOptions: Hashable, Sendable {
+  /// The timing of the presentation.
+  public var present: Motion
+  /// The timing of a dismissal by a tap.
+  public var dismiss: Motion
+  /// The colour that dims the presenting screen.
+  public var overlayColor: Color
+  /// The opacity of the dimming while the sheet is open, 0…1.
+  public var overlayOpacity: Double
+  /// How a finger drags the sheet.
+  public var gesture: Transition.DragGesture
+
+  /// Creates options. Those that are not given have the values of the original.
+  public init(
+    present: Motion = .system, dismiss: Motion = .curve(.easeIn, duration: 0.4), overlayColor: Color = "#000000",
+    overlayOpacity: Double = 0.5, gesture: Transition.DragGesture = Transition.DragGesture()
+  ) {
+    self.present = present
+    self.dismiss = dismiss
+    self.overlayColor = overlayColor
+    self.overlayOpacity = overlayOpacity
+    self.gesture = gesture
+  }
+}
+
+extension SemiModalOptions: TransitionOptions {
+  package static var type: String { "semi-modal" }
+  package static let original = SemiModalOptions()
+
+  package var members: [BuiltJSON.Member] {
+    BuiltJSON.members([
+      "present": present, "dismiss": dismiss, "overlayColor": overlayColor, "overlayOpacity": overlayOpacity,
+      "gesture": gesture,
+    ])
+  }
+}

@@ -1,0 +1,21 @@
+package import SegueJSON
+
+/// The options of one type of transition. Each has the value of the original until it is set.
+package protocol TransitionOptions: Hashable, Sendable {
+  /// The value of `type` in a scene file.
+  static var type: String { get }
+  /// All options with their keys.
+  var members: [BuiltJSON.Member] { get }
+  /// The options of the original.
+  static var original: Self { get }
+}
+
+extension TransitionOptions {
+  /// The options that differ from the original.
+  var changes: [BuiltJSON.Member] { members.changed(from: Self.original.members) }
+}
+
+extension [BuiltJSON.Member] {
+  /// The members that `standard` does not have, or not with the same value.
+  func changed(from standard: [BuiltJSON.Member]) -> [BuiltJSON.Member] { filter { !standard.contains($0) } }
+}

@@ -1,0 +1,131 @@
+/// A JSON value that is built in code, with the line of code that built it.
+///
+/// It becomes located JSON as a `SourceFile`, in which an offset is the number of a key or a value in document order
+/// instead of a byte. So a value has a range with all that is inside it, as in a text, and its position is a line of
+/// code.
+package struct BuiltJSON: Sendable {
+  package indirect enum Content: Sendable {
+    case null
+    case bool(Bool)
+    /// A number that is not finite is reported where it is decoded.
+    case number(Double)
+    case string(String)
+    case array([BuiltJSON])
+    /// Members in order. A key that occurs twice is reported.
+    case object([Member])
+  }
+
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package var value: BuiltJSON
+
+    package init(_ key: String, _ value: BuiltJSON) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  package var content: Content
+  /// Nil for a value on the line of the value around it.
+  package var line: CodeLine?
+
+  package init(_ content: Content, at line: CodeLine? = nil) {
+    self.content = content
+    self.line = line
+  }
+}
+
+/// A line of a Swift source file.
+package struct CodeLine: Hashable, Sendable {
+  /// The module and file, in the form of `#fileID`.
+  package let file: String
+  /// The line, from 1.
+  package let line: Int
+
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+}
+
+/// Equality of values, ignoring lines. The order of keys matters.
+extension BuiltJSON: Hashable {
+  package static func == (a: BuiltJSON, b: BuiltJSON) -> Bool { a.content == b.content }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(content) }
+}
+
+extension BuiltJSON.Content: Hashable {}
+
+extension BuiltJSON {
+  /// The same value without lines.
+  package var json: JSON {
+    switch content {
+    case .null: nil
+    case .bool(let bool): .bool(bool)
+    case .number(let number): .number(number)
+    case .string(let string): .string(string)
+    case .array(let elements): .array(elements.map(\.json))
+    case .object(let members): .object(members.map { ($0.key, $0.value.json) })
+    }
+  }
+
+  /// The line of each key and value in document order.
+  func lines(inside outer: CodeLine) -> [CodeLine] {
+    var lines: [CodeLine] = []
+    appendLines(to: &lines, inside: outer)
+    return lines
+  }
+
+  private func appendLines(to lines: inout [CodeLine], inside outer: CodeLine) {
+    let own = line ?? outer
+    lines.append(own)
+    switch content {
+    case .array(let elements): for element in elements { element.appendLines(to: &lines, inside: own) }
+    case .object(let members):
+      for member in members {
+        lines.append(member.value.line ?? own)
+        member.value.appendLines(to: &lines, inside: own)
+      }
+    case .null, .bool, .number, .string: break
+    }
+  }
+
+  /// The value with its locations in `file`, whose `built` it is, and the keys that occur twice.
+  func located(in file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic]) {
+    var offset = 0
+    var problems: [Diagnostic] = []
+    return (located(in: file, &offset, &problems), problems)
+  }
+
+  /// Numbers keys and values in the order of `appendLines`.
+  private func located(in file: SourceFile, _ offset: inout Int, _ problems: inout [Diagnostic]) -> JSON {
+    let start = offset
+    offset += 1
+    let located: JSON.Content
+    switch content {
+    case .null: located = .null
+    case .bool(let bool): located = .bool(bool)
+    case .number(let number): located = .number(number)
+    case .string(let string): located = .string(string)
+    case .array(let elements): located = .array(elements.map { $0.located(in: file, &offset, &problems) })
+    case .object(let members):
+      var first: [String: JSON.Object.Member] = [:]
+      var unique: [JSON.Object.Member] = []
+      for member in members {
+        let key = Location(file, offset..<offset + 1)
+        offset += 1
+        let value = member.value.located(in: file, &offset, &problems)
+        let found = JSON.Object.Member(key: member.key, keyLocation: key, value: value)
+        if let known = first[member.key] {
+          problems.append(.duplicateKey(found, of: known))
+        } else {
+          first[member.key] = found
+          unique.append(found)
+        }
+      }
+      located = .object(JSON.Object(unique))
+    }
+    return JSON(located, at: Location(file, start..<offset))
+  }
+}
