@@ -67,7 +67,7 @@ struct CanvasFieldsTests {
 
   @Test("Without a safe area, and for what is no edge, \"safe\" is an error")
   func unknownSafeArea() {
-    #expect(SceneText.problems(scene("{}", #"{ "pin": { "top": "safe" } }"#)) == ["2:50 no-safe-area"])
+    #expect(SceneText.problems(scene("{}", #"{ "pin": { "top": "safe" } }"#)) == ["2:54 no-safe-area"])
     let width = SceneText.diagnostics(scene(#""iPhone 16""#, #"{ "pin": { "width": "safe" } }"#))
     #expect(width.map(\.code) == ["bad-length"])
   }
