@@ -31,6 +31,7 @@ package final class SourceFile: Sendable {
     self.name = name
     bytes = []
     isQuoted = true
+    firstLine = 1
     lineStarts = [0]
     self.built = built
     codeLines = built.lines(inside: line)

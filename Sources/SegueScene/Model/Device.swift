@@ -2,10 +2,10 @@ package import SegueCore
 
 /// A phone or tablet whose screen a canvas can have: `"canvas": "iPhone 16 Pro"`.
 ///
-/// Sizes and scales of iPhones and iPads are those of Apple's Human Interface Guidelines (Layout, Specifications), their
-/// safe areas those that UIKit reports through iOS 18 for an app that fills the screen; the iPhones 17 have the screens,
-/// and are given the safe areas, of the iPhones 16 Pro. Android phones are as in Playwright's device descriptors, in
-/// whole density-independent pixels, with Android's status bar and gesture bar of 24 dp each.
+/// Sizes and scales of iPhones and iPads are those that Apple's Human Interface Guidelines list (Layout, Specifications);
+/// safe areas are those that developers report for an app that fills the screen. The iPhones 17 have the screens, and are
+/// given the safe areas, of the iPhones 16 Pro. Android phones are in whole density-independent pixels, with a status
+/// bar and a gesture bar of 24 dp each. Nobody here has measured a device.
 package struct Device: Hashable, Sendable {
   package let name: String
   /// The upright screen in points.
