@@ -1,10 +1,19 @@
 /// Reuses the palette of an earlier frame where it is about as good as the frame's own.
 ///
 /// Unchanged content, and content that moves over it, then keeps exactly the same colours and need not be stored again.
-/// The global colour table also takes no additional bytes.
+/// The global colour table also takes no additional bytes. It begins as the first palette, and grows by the colours of
+/// later frames while there is room. Such a frame uses only as many of its first colours as it needs, so that its codes
+/// are short.
 package struct RecentPalettes: Sendable {
-  /// The first palette, which is the global colour table.
+  /// The global colour table so far.
   private var shared: Candidate?
+  /// Whether colours may still be appended to it.
+  private var grows: Bool
+  /// The squared distance, in units of `PerceptualColor`, below which another colour may stand for one outside flat
+  /// areas.
+  private let closeEnough: Int32
+  /// The area of the frames so far. Growth ends at a limit, because frames are held back until it ends.
+  private var area = 0
   /// The palette of the last frame whose colours did not all fit.
   private var last: Candidate?
 
@@ -20,18 +29,36 @@ package struct RecentPalettes: Sendable {
     }
   }
 
-  package init() {}
+  /// With `grows`, frames of few colours may append to the global colour table. `quality` decides how close its colours
+  /// must be to theirs: equal at 100.
+  package init(quality: Int = 100, grows: Bool = true) {
+    self.grows = grows
+    let distance = Int32(Self.distanceByQuality * max(0, 100 - quality))
+    closeEnough = distance * distance
+  }
+
+  /// A quarter of a level for a step of quality, as the tolerance in busy areas.
+  private static let distanceByQuality = 4
+  private static let areaOfGrowth = 1 << 25
+
+  /// The global colour table, once no colour will be appended to it.
+  package var finalShared: Palette? { grows ? nil : shared?.palette }
+
+  /// The global colour table of a file that ends now.
+  package var sharedSoFar: Palette { shared?.palette ?? Palette([]) }
 
   /// Chooses the palette for a frame, given `own`, its own best palette. Earlier palettes are considered only if they
   /// have at most `limit` colours, so that there is room for the transparent index. Frames must be passed in order.
   package mutating func choose(_ own: Palette, for histogram: Histogram, limit: Int = 255) -> Palette {
     if own.count == 0 { return own }
+    area += histogram.ids.count
+    defer { if area > Self.areaOfGrowth || shared?.palette.count ?? 0 >= limit { grows = false } }
     guard let shared else {
       shared = Candidate(own)
       return own
     }
     if histogram.entries.count <= own.count {
-      return shared.palette.count <= limit && serves(shared, own, histogram) ? shared.palette : own
+      return shared.palette.count <= limit ? common(shared, own, histogram, limit: limit) ?? own : own
     }
 
     let sample = ColorSample(histogram)
@@ -84,11 +111,32 @@ package struct RecentPalettes: Sendable {
     1 + min(0.35, 1536 / Double(max(1, histogram.pixelCount)))
   }
 
-  /// Whether the global colour table has every colour, and is not so much longer than the frame's own palette that wider
-  /// codes would cost more than a local table.
-  private func serves(_ shared: Candidate, _ own: Palette, _ histogram: Histogram) -> Bool {
-    let widerCodes = (shared.palette.tableBits - own.tableBits) * histogram.ids.count / (8 * Self.pixelsPerCode)
-    return widerCodes <= 3 << own.tableBits && histogram.entries.allSatisfy { shared.words.contains($0.word) }
+  /// The first colours of the global colour table, as many as the frame needs; colours that are missing are appended. nil
+  /// if there is no room, or if wider codes would cost more than a local table.
+  private mutating func common(_ shared: Candidate, _ own: Palette, _ histogram: Histogram, limit: Int) -> Palette? {
+    let (indices, distances) = shared.blocks.find(histogram.colors)
+    let lookup = PaletteLookup(shared.palette)
+    var missing: [RGB] = []
+    var needed = 0
+    for (i, entry) in histogram.entries.enumerated() {
+      if let index = lookup.index(of: entry.word) {
+        needed = max(needed, Int(index) + 1)
+      } else if entry.flatCount == 0, distances[i] < closeEnough {
+        needed = max(needed, Int(indices[i]) + 1)
+      } else {
+        missing.append(entry.color)
+      }
+    }
+    if !missing.isEmpty {
+      guard grows, shared.palette.count + missing.count <= limit else { return nil }
+      needed = shared.palette.count + missing.count
+    }
+    let all = shared.palette.colors + missing
+    let palette = Palette([RGB](all.prefix(needed)))
+    let widerCodes = (palette.tableBits - own.tableBits) * histogram.ids.count / (8 * Self.pixelsPerCode)
+    guard widerCodes + 3 * missing.count <= 3 << own.tableBits else { return nil }
+    if !missing.isEmpty { self.shared = Candidate(Palette(all)) }
+    return palette
   }
 
   /// The assumed number of pixels per code in frames of few colours.
