@@ -48,7 +48,8 @@ struct GIFCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How wide the GIF is, in pixels; at most as wide as the frames.", valueName: "pixels"))
   var width: Int?
 
-  @Option(help: ArgumentHelp("The GIF's size as a share of that of the frames, above 0 and at most 1.", valueName: "share"))
+  @Option(
+    help: ArgumentHelp("The GIF's size as a share of that of the frames, above 0 and at most 1.", valueName: "share"))
   var scale: Double?
 
   @Option(help: ArgumentHelp("How many seconds longer the last frame is shown.", valueName: "seconds"))

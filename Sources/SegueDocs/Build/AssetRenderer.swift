@@ -37,7 +37,10 @@ struct RenderJob: Sendable {
     case animated
 
     init(_ asset: PlannedAsset, _ choices: AssetChoices) {
-      self = !asset.format.isAnimated ? .stills : asset.format == .gif && choices.maxBytes?.limit(atScale: asset.variant.scale) != nil
+      self =
+        !asset.format.isAnimated
+        ? .stills
+        : asset.format == .gif && choices.maxBytes?.limit(atScale: asset.variant.scale) != nil
           ? .alone : .animated
     }
   }

@@ -67,7 +67,8 @@ package struct BudgetSearch: Sendable {
     let failures = attempts.count { $0.bytes > limit }
     let aim = Self.aims[min(failures, Self.aims.count - 1)] * Double(limit)
     let candidates = large + 1..<fitting
-    return candidates.first { predicted($0, attempts) <= aim } ?? candidates.upperBound - (fitting < steps.count ? 0 : 1)
+    return candidates.first { predicted($0, attempts) <= aim } ?? candidates.upperBound
+      - (fitting < steps.count ? 0 : 1)
   }
 
   /// The bytes by the two attempts around the step; by the nearest one if it lies beyond all.

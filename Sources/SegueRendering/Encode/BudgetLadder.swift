@@ -45,7 +45,9 @@ package struct BudgetLadder: Sendable {
     lowerQuality(to: max(80, rules.leastQuality ?? 0))
     if !rules.kept.contains(.fps) { lowerRate([wanted.frameRate / 2, 20].filter { $0 >= 20 }) }
     lowerQuality(to: max(60, rules.leastQuality ?? 0))
-    if !rules.kept.contains(.size) { for scale in [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5] { lower(scale) } }
+    if !rules.kept.contains(.size) {
+      for scale in [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5] { lower(scale) }
+    }
     for (quality, colors, rate, scale) in Self.rest {
       lowerQuality(to: max(quality, rules.leastQuality ?? 0))
       if colors < last.colors { append { $0.colors = colors } }
@@ -92,7 +94,10 @@ extension BudgetSettings {
     Self.load(quality: quality) * Double(frameRate) * scale * scale * Double(colors).squareRoot().squareRoot()
   }
 
-  private static let loads = [(0, 0.35), (20, 0.35), (30, 0.40), (40, 0.45), (50, 0.52), (60, 0.60), (70, 0.70), (80, 0.82), (90, 1.0), (100, 1.19)]
+  private static let loads = [
+    (0, 0.35), (20, 0.35), (30, 0.40), (40, 0.45), (50, 0.52), (60, 0.60), (70, 0.70), (80, 0.82), (90, 1.0),
+    (100, 1.19),
+  ]
 
   private static func load(quality: Int) -> Double {
     let upper = loads.firstIndex { $0.0 >= quality } ?? loads.count - 1

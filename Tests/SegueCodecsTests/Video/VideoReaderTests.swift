@@ -26,7 +26,8 @@ import Testing
     #expect(facts("r_frame_rate=25/1", "avg_frame_rate=0/0")?.constantRate == FrameRate(25))
   }
 
-  @Test("A file without a picture has no facts", arguments: ["", "width=0\nheight=4", "width=70000\nheight=4", "height=4"])
+  @Test(
+    "A file without a picture has no facts", arguments: ["", "width=0\nheight=4", "width=70000\nheight=4", "height=4"])
   func none(_ answer: String) { #expect(VideoFacts(answer: answer) == nil) }
 }
 
@@ -38,7 +39,9 @@ import Testing
     #expect(VideoContainer(bytes("\0\0\0\u{14}ftypqt  ")) == .mp4)
     #expect(VideoContainer(bytes("\u{1A}\u{45}\u{DF}\u{A3}")) == .matroska)
     #expect(VideoContainer(bytes("RIFF1234AVI ")) == .avi)
-    for picture in ["\0\0\0\u{18}ftypavif", "\0\0\0\u{18}ftypheic", "GIF89a", "RIFF1234WEBP", "\u{89}PNG\r\n\u{1A}\n", ""] {
+    for picture in [
+      "\0\0\0\u{18}ftypavif", "\0\0\0\u{18}ftypheic", "GIF89a", "RIFF1234WEBP", "\u{89}PNG\r\n\u{1A}\n", "",
+    ] {
       #expect(VideoContainer(bytes(picture)) == nil)
     }
   }

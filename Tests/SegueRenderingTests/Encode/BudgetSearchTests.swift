@@ -33,15 +33,14 @@ import Testing
   }
 
   @Test("Steps give up quality down to 80, frames down to 20, quality down to 60, size, and then the rest")
-  func order() throws {
+  func order() {
     let steps = BudgetLadder(Self.wanted).steps
-    func first(_ condition: (BudgetSettings) -> Bool) throws -> BudgetSettings { try #require(steps.first(where: condition)) }
-    #expect(try first { $0.frameRate < 30 } == BudgetSettings(quality: 80, colors: 256, frameRate: 20))
-    #expect(try first { $0.quality < 80 }.frameRate == 20)
-    #expect(try first { $0.scale < 1 } == BudgetSettings(quality: 60, colors: 256, frameRate: 20, scale: 0.95))
-    #expect(try first { $0.quality < 60 }.scale == 0.5)
-    #expect(try first { $0.colors < 256 }.quality == 50)
-    #expect(try first { $0.frameRate < 20 }.quality == 50)
+    #expect(steps.first { $0.frameRate < 30 } == BudgetSettings(quality: 80, colors: 256, frameRate: 20))
+    #expect(steps.first { $0.quality < 80 }?.frameRate == 20)
+    #expect(steps.first { $0.scale < 1 } == BudgetSettings(quality: 60, colors: 256, frameRate: 20, scale: 0.95))
+    #expect(steps.first { $0.quality < 60 }?.scale == 0.5)
+    #expect(steps.first { $0.colors < 256 }?.quality == 50)
+    #expect(steps.first { $0.frameRate < 20 }?.quality == 50)
     #expect(Set(steps).count == steps.count)
   }
 
@@ -50,7 +49,8 @@ import Testing
     let steps = BudgetLadder(Self.wanted, BudgetRules(leastQuality: 85, kept: [.fps, .size])).steps
     #expect(steps.allSatisfy { $0.quality >= 85 && $0.frameRate == 30 && $0.scale == 1 })
     #expect(steps.contains { $0.quality == 85 } && steps.contains { $0.colors == 64 })
-    #expect(BudgetLadder(Self.wanted, BudgetRules(kept: [.fps])).steps.contains { $0.scale == 0.25 && $0.frameRate == 30 })
+    #expect(
+      BudgetLadder(Self.wanted, BudgetRules(kept: [.fps])).steps.contains { $0.scale == 0.25 && $0.frameRate == 30 })
   }
 
   @Test(
@@ -78,8 +78,9 @@ import Testing
     }
     #expect(smallest.settings == BudgetLadder(Self.wanted).steps.last)
     #expect(tried.count == 2)
-    #expect(smallest.settings.concessions(from: Self.wanted) == [
-      "quality 90 → 30", "colors 256 → 64", "30 → 10 frames a second", "25 % of the size",
-    ])
+    #expect(
+      smallest.settings.concessions(from: Self.wanted) == [
+        "quality 90 → 30", "colors 256 → 64", "30 → 10 frames a second", "25 % of the size",
+      ])
   }
 }

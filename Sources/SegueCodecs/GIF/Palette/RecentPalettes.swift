@@ -111,36 +111,67 @@ package struct RecentPalettes: Sendable {
     1 + min(0.35, 1536 / Double(max(1, histogram.pixelCount)))
   }
 
-  /// The first colours of the global colour table, as many as the frame needs; colours that are missing are appended. nil
-  /// if there is no room, or if wider codes would cost more than a local table.
+  /// The first colours of the global colour table, as many as the frame needs, after what is missing was appended; nil if
+  /// there is no room, or if wider codes would cost more than a local table.
+  ///
+  /// Colours may be further off where a table would cost much beside the pixels.
   private mutating func common(_ shared: Candidate, _ own: Palette, _ histogram: Histogram, limit: Int) -> Palette? {
-    let (indices, distances) = shared.blocks.find(histogram.colors)
-    let lookup = PaletteLookup(shared.palette)
-    var missing: [RGB] = []
-    var needed = 0
-    for (i, entry) in histogram.entries.enumerated() {
-      if let index = lookup.index(of: entry.word) {
-        needed = max(needed, Int(index) + 1)
-      } else if entry.flatCount == 0, distances[i] < closeEnough {
-        needed = max(needed, Int(indices[i]) + 1)
-      } else {
-        missing.append(entry.color)
-      }
+    let table = 3 << own.tableBits
+    let widest = closeEnough > 0 && table * Self.pixelsPerTableByte >= histogram.pixelCount ? Self.widestFactor : 1
+    let nearest = shared.blocks.find(histogram.colors)
+    for factor in 1...widest {
+      let fit = TableFit(
+        histogram, shared.palette, nearest, squaredDistance: closeEnough * Int32(factor * factor))
+      if !fit.missing.isEmpty, !grows || shared.palette.count + fit.missing.count > limit { continue }
+      let all = shared.palette.colors + fit.missing
+      let palette = Palette([RGB](all.prefix(fit.missing.isEmpty ? fit.needed : all.count)))
+      let widerCodes = (palette.tableBits - own.tableBits) * histogram.ids.count / (8 * Self.pixelsPerCode)
+      if widerCodes + 3 * fit.missing.count > table { continue }
+      if !fit.missing.isEmpty { self.shared = Candidate(Palette(all)) }
+      return palette
     }
-    if !missing.isEmpty {
-      guard grows, shared.palette.count + missing.count <= limit else { return nil }
-      needed = shared.palette.count + missing.count
-    }
-    let all = shared.palette.colors + missing
-    let palette = Palette([RGB](all.prefix(needed)))
-    let widerCodes = (palette.tableBits - own.tableBits) * histogram.ids.count / (8 * Self.pixelsPerCode)
-    guard widerCodes + 3 * missing.count <= 3 << own.tableBits else { return nil }
-    if !missing.isEmpty { self.shared = Candidate(Palette(all)) }
-    return palette
+    return nil
   }
+
+  /// A byte of a table is worth this many changed pixels: they take about half a byte each.
+  private static let pixelsPerTableByte = 8
+  /// How much further off colours may be to save a table.
+  private static let widestFactor = 3
 
   /// The assumed number of pixels per code in frames of few colours.
   private static let pixelsPerCode = 8
+}
+
+/// What a frame of few colours needs of a colour table.
+private struct TableFit {
+  /// How many of the table's first colours it uses.
+  private(set) var needed = 0
+  /// Colours to append, so that each of the frame's is near one of them or of the table; the most important first. Those
+  /// of flat areas must be exact.
+  private(set) var missing: [RGB] = []
+
+  /// `nearest`: the nearest colours of the table.
+  init(
+    _ histogram: Histogram, _ table: Palette, _ nearest: (indices: [UInt8], squaredDistances: [Int32]),
+    squaredDistance limit: Int32
+  ) {
+    let lookup = PaletteLookup(table)
+    let entries = histogram.entries
+    var added: [PerceptualColor] = []
+    let order = entries.indices.sorted { (entries[$1].weight, $0) < (entries[$0].weight, $1) }
+    for i in order {
+      let isFlat = Int(entries[i].flatCount) * 256 > histogram.pixelCount
+      let color = histogram.colors[i]
+      if let index = lookup.index(of: entries[i].word) {
+        needed = max(needed, Int(index) + 1)
+      } else if !isFlat, nearest.squaredDistances[i] < limit {
+        needed = max(needed, Int(nearest.indices[i]) + 1)
+      } else if isFlat || !added.contains(where: { $0.squaredDistance(to: color) < limit }) {
+        added.append(color)
+        missing.append(entries[i].color)
+      }
+    }
+  }
 }
 
 /// Replaces as few colours of an earlier palette as possible, so that pixels of the others can be kept.

@@ -183,7 +183,9 @@ import Testing
     var pixels = [RGBA8](repeating: gray(20), count: 96 * 32)
     return (0..<count).map { index in
       for y in 8..<16 {
-        for x in 0..<6 { pixels[y * 96 + 8 * index + x] = RGBA8(red: UInt8(20 * index), green: UInt8(8 * y + x), blue: 60, alpha: 255) }
+        for x in 0..<6 {
+          pixels[y * 96 + 8 * index + x] = RGBA8(red: UInt8(20 * index), green: UInt8(8 * y + x), blue: 60, alpha: 255)
+        }
       }
       return (pixels, 5)
     }
