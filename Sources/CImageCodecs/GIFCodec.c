@@ -81,7 +81,9 @@ bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const
   const bool described = EGifPutImageDesc(gif, frame.left, frame.top, frame.width, frame.height, false, map) == GIF_OK;
   GifFreeMapObject(map);
   if (!described) return false;
-  // giflib has already written the LZW minimum code size, which it derives from the colour table.
+  // giflib has just written the LZW minimum code size that the colour table asks for; a frame that uses only the first
+  // colours has a smaller one.
+  writer->bytes[writer->count - 1] = (uint8_t)frame.code_size;
   for (size_t i = 0; i < count; i += 255) {
     GifByteType block[256];
     block[0] = count - i < 255 ? (GifByteType)(count - i) : 255;

@@ -86,9 +86,6 @@ struct AnimateCommand: AsyncParsableCommand {
       if target.formats != [.gif] {
         throw ValidationError("--max-bytes is for a GIF alone: it goes without --at, --all and other formats")
       }
-      if target.isStandardOutput {
-        throw ValidationError("--max-bytes writes what fits after several tries: -o - takes back nothing, name a file")
-      }
     }
   }
 
@@ -179,22 +176,7 @@ struct AnimateCommand: AsyncParsableCommand {
     let source = try FramedSource.framed(
       unframed, branch == .both ? framing.framing.aroundComparison : framing.framing, appearance: appearance)
     let rate = sampling.frameRate(of: scene)
-    let wanted = gifArguments.budget(shortestDelay: max(2, 100 / rate))
-    var summary: RunSummary?
-    let settings = try await BudgetSearch(wanted).run { settings in
-      let rate = settings.shortestDelay == wanted.shortestDelay ? rate : min(rate, 100 / settings.shortestDelay)
-      let scale = fit.scale * settings.scale
-      guard let made = try await write(source, to: target, input, settings, frameRate: rate, scale: scale) else {
-        return false
-      }
-      summary = made
-      return true
-    }
-    guard let settings, var summary else {
-      let limit = gifArguments.maxBytes?.bytes ?? 0
-      throw ValidationError("\(input.title): its GIF does not fit into \(limit) bytes, however much is given up")
-    }
-    summary.concessions = settings.concessions(from: wanted)
+    var summary = try await write(source, to: target, input, frameRate: rate, scale: fit.scale)
     summary.stills = stillFiles
     report(summary, isStandardOutput: target.isStandardOutput)
     return summary
@@ -227,11 +209,10 @@ struct AnimateCommand: AsyncParsableCommand {
     return try await StillRun(arguments: stills, path: OutputPath(output)).run(studio, of: input, sheetTimes: times)
   }
 
-  /// Renders all formats once. Writes nothing and returns nil if the GIF exceeds the byte limit.
+  /// Renders all formats once; a GIF of limited size is encoded until it fits.
   private func write(
-    _ source: any FrameSource, to target: OutputTarget, _ input: SceneInput, _ settings: BudgetSettings,
-    frameRate: Int, scale: Double
-  ) async throws -> RunSummary? {
+    _ source: any FrameSource, to target: OutputTarget, _ input: SceneInput, frameRate: Int, scale: Double
+  ) async throws -> RunSummary {
     let size = source.pixelSize(scale: scale)
     guard Canvas.allows(size) else {
       throw ValidationError(
@@ -244,21 +225,22 @@ struct AnimateCommand: AsyncParsableCommand {
     }
     let exporter = Exporter(source: source, scale: scale, threads: threadCount)
     let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
+    defer { progress.clear() }
+    if let clock = clocks.first, let gif = gifArguments.budget(frameRate: clock.frameRate, threads: exporter.threads) {
+      let (output, made) = try await exporter.run(
+        gif, clock: clock, to: target.path(of: .gif, input.stem), progress: progress.show)
+      return RunSummary(
+        scene: input.title, branch: branch?.rawValue, outputs: [output], width: made.result.width,
+        height: made.result.height, duration: output.duration, concessions: made.concessions)
+    }
     var options = OutputOptions(width: size.width, height: size.height, threads: exporter.threads) { source.isOpaque }
-    options.gif = gifArguments.options(settings)
-    options.byteLimit = gifArguments.maxBytes?.bytes
+    options.gif = gifArguments.options
     encoding.apply(to: &options)
     let outputs = try target.open(stem: input.stem, options, clocks: clocks)
-    defer { progress.clear() }
-    do {
-      let written = try await exporter.run(into: outputs, progress: progress.show)
-      return RunSummary(
-        scene: input.title, branch: branch?.rawValue, outputs: written, width: size.width, height: size.height,
-        duration: written.map(\.duration).max() ?? .zero)
-    } catch let error as CodecError {
-      if case .tooManyBytes = error.reason { return nil }
-      throw error
-    }
+    let written = try await exporter.run(into: outputs, progress: progress.show)
+    return RunSummary(
+      scene: input.title, branch: branch?.rawValue, outputs: written, width: size.width, height: size.height,
+      duration: written.map(\.duration).max() ?? .zero)
   }
 
   /// The frames before framing: one animation, or all branches side by side, each in its own device.

@@ -115,7 +115,7 @@ enum Failure {
     // line.
     let text = "\(error)"
     Console.error("error: " + ((error as? CodecError)?.isOfProgram == true ? text : PrintableText.line(text)))
-    if error is ValidationError || error is FrameInputError { return .badInput }
+    if error is ValidationError || error is FrameInputError || error is BudgetError { return .badInput }
     if let error = error as? CodecError { return error.isEnvironmental ? .environment : .badInput }
     if let error = error as? FileError { return error.isEnvironmental ? .environment : .badInput }
     return .environment
@@ -123,7 +123,12 @@ enum Failure {
 }
 
 extension CodecError {
-  fileprivate var isOfProgram: Bool { if case .program = reason { true } else { false } }
+  fileprivate var isOfProgram: Bool {
+    switch reason {
+    case .program, .undecodable: true
+    default: false
+    }
+  }
 }
 
 /// A progress bar on standard error, redrawn in place. Only for terminals.

@@ -173,7 +173,7 @@ struct DocsArguments: ParsableArguments {
     choices.stills.span = span
     choices.stills.hasLabels = labels
     choices.framing = framing.choices
-    choices.maxBytes = maxBytes?.bytes
+    choices.maxBytes = maxBytes.map { ByteLimits($0.bytes) }
     return choices
   }
 }

@@ -3,42 +3,51 @@ import SegueCodecs
 import SegueFiles
 import SegueRendering
 
-/// The input frames of `render gif`: images, a folder of images, or a Y4M video.
+/// The input frames of `render gif`: images, a folder of images, an animation, or a video.
 struct FrameArguments {
   private enum Source {
     case pictures([String])
-    case video(path: String)
-    /// Standard input, which can be read only once.
-    case stream(Y4MReader)
+    /// A GIF, an animated PNG or an animated WebP.
+    case animation(AnimationReader)
+    case y4m(Y4MReader)
+    case video(VideoReader)
   }
 
   private let source: Source
-  private let matrix: YCbCrMatrix
   private let threads: Int
   private let limits: PixelLimits
-  /// The frame rate in the header of a video; nil for images.
-  let rate: FrameRate?
 
-  init(_ arguments: [String], matrix: YCbCrMatrix, threads: Int, limits: PixelLimits) throws {
-    self.matrix = matrix
+  /// The kind of a single file is decided by its first bytes.
+  init(_ arguments: [String], matrix: YCbCrMatrix?, threads: Int, limits: PixelLimits) throws {
     self.threads = threads
     self.limits = limits
     if arguments == ["-"] {
-      let reader = try Y4MReader(ByteStream.standardInput(), matrix: matrix, limits: limits)
-      source = .stream(reader)
-      rate = reader.header.rate
+      source = .y4m(try Y4MReader(ByteStream.standardInput(), matrix: matrix, limits: limits))
       return
     }
-    if arguments.count == 1, arguments[0].lowercased().hasSuffix(".y4m") {
-      source = .video(path: arguments[0])
-      rate = try Y4MReader(ByteStream(arguments[0]), matrix: matrix, limits: limits).header.rate
+    if arguments.count == 1, let path = arguments.first, !File.isFolder(path),
+      let single = try Self.single(path, matrix, limits)
+    {
+      source = single
       return
     }
     let paths = try arguments.flatMap { path in
       File.isFolder(path) ? try Self.pictures(in: path) : [path]
     }
     source = .pictures(paths)
-    rate = nil
+  }
+
+  /// The source that one file is; nil if it is a picture. A pipe is taken for Y4M: it cannot be read twice.
+  private static func single(_ path: String, _ matrix: YCbCrMatrix?, _ limits: PixelLimits) throws -> Source? {
+    guard File.isRegular(path) else {
+      return File.exists(path) ? .y4m(try Y4MReader(ByteStream(path), matrix: matrix, limits: limits)) : nil
+    }
+    let start = try ByteStream(path).read(VideoContainer.prefixLength)
+    if ImageFormat(start) == .y4m { return .y4m(try Y4MReader(ByteStream(path), matrix: matrix, limits: limits)) }
+    if VideoContainer(start) != nil { return .video(try VideoReader(path, matrix: matrix, limits: limits)) }
+    guard [.gif, .webP, .png].contains(ImageFormat(start)) else { return nil }
+    let reader = try AnimationReader(try File.read(path), name: path, limits: limits)
+    return reader.kind.isAnimation ? .animation(reader) : nil
   }
 
   /// The PNG and JPEG files of a folder, in natural order of their names.
@@ -51,19 +60,14 @@ struct FrameArguments {
     return names.sorted { NaturalOrder.precedes($0, $1) }.map { prefix + $0 }
   }
 
-  /// Encodes the frames; see `FrameEncoding.run`.
-  func run(
-    _ encoding: FrameEncoding, to target: String, byteLimit: Int?, progress: (Int, Int?) -> Void
-  ) throws -> FrameEncoding.Result? {
+  /// The frames at `rate`, or at the times that the input states; pictures state none, and come 30 a second.
+  func frames(at rate: FrameRate?) -> any FrameInput {
+    let standard = FrameRate(30)!
     switch source {
-    case .pictures(let paths):
-      return try encoding.run(
-        PictureFiles(paths, threads: threads, limits: limits), to: target, byteLimit: byteLimit, progress: progress)
-    case .video(let path):
-      let reader = try Y4MReader(ByteStream(path), matrix: matrix, limits: limits)
-      return try encoding.run(VideoStream(reader), to: target, byteLimit: byteLimit, progress: progress)
-    case .stream(let reader):
-      return try encoding.run(VideoStream(reader), to: target, byteLimit: byteLimit, progress: progress)
+    case .pictures(let paths): return PictureFiles(paths, rate: rate ?? standard, threads: threads, limits: limits)
+    case .animation(let reader): return AnimationFrames(reader, rate: rate)
+    case .y4m(let reader): return VideoStream(reader, rate: rate ?? reader.header.rate ?? standard)
+    case .video(let reader): return VideoStream(reader, rate: rate ?? reader.rate)
     }
   }
 }

@@ -22,9 +22,18 @@ struct GIFArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The most that a GIF may have, as 800kB or 2MB: gives up quality, colours, frames and size, in that order.",
+      "The most that a GIF may have, as 800kB or 2MB: gives up what nobody sees, then frames, quality and size.",
       valueName: "size"))
   var maxBytes: ByteCount?
+
+  @Option(
+    help: ArgumentHelp(
+      "The quality below which --max-bytes does not go; if not given, 60 while something else helps, and 30 then.",
+      valueName: "number"))
+  var minQuality: Int?
+
+  @Option(help: ArgumentHelp("What --max-bytes leaves alone: fps or size; may be given twice.", valueName: "what"))
+  var keep: [BudgetRules.Kept] = []
 
   @Flag(help: "Keep a GIF's empty pixels transparent instead of laying them over the matte.")
   var transparent = false
@@ -41,6 +50,10 @@ struct GIFArguments: ParsableArguments {
       throw ValidationError("--dither-strength must lie in 0…1, not \(ditherStrength)")
     }
     try OptionCheck.range("--max-colors", maxColors, 2...256)
+    try OptionCheck.range("--min-quality", minQuality, 1...100)
+    if maxBytes == nil, minQuality != nil || !keep.isEmpty {
+      throw ValidationError("--min-quality and --keep say what --max-bytes may give up: they go with it")
+    }
   }
 
   var options: GIFOptions {
@@ -49,16 +62,13 @@ struct GIFArguments: ParsableArguments {
       isTransparent: transparent, matte: matte)
   }
 
-  /// The options with the quality and colours that a budget search has arrived at.
-  func options(_ settings: BudgetSettings) -> GIFOptions {
-    var options = options
-    options.quality = settings.quality
-    options.colorLimit = settings.colors
-    return options
-  }
-
-  func budget(shortestDelay: Int) -> BudgetSettings {
-    BudgetSettings(quality: quality, colors: maxColors, shortestDelay: shortestDelay, scale: 1)
+  /// How the GIF is fitted into `--max-bytes`; nil if it may be of any size.
+  func budget(frameRate: Int, threads: Int) -> BudgetedGIF? {
+    maxBytes.map {
+      BudgetedGIF(
+        options: options, frameRate: frameRate, limit: $0.bytes,
+        rules: BudgetRules(leastQuality: minQuality, kept: Set(keep)), threads: threads)
+    }
   }
 }
 
@@ -89,6 +99,8 @@ enum LoopCount: ExpressibleByArgument, Sendable {
 }
 
 extension GIFOptions.Dithering: ExpressibleByArgument {}
+
+extension BudgetRules.Kept: ExpressibleByArgument {}
 
 extension RGB: ExpressibleByArgument {
   /// `#ffffff` or `ffffff`.

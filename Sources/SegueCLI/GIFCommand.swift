@@ -3,26 +3,29 @@ import SegueCodecs
 import SegueCore
 import SegueDocs
 import SegueFiles
+import SegueGraphics
 import SegueJSON
 import SegueRendering
 
 /// `render gif FRAMES…`: encodes existing frames as a GIF.
 struct GIFCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gif", abstract: "Make a GIF of frames that exist already.",
+    commandName: "gif", abstract: "Make a GIF of frames, an animation or a video that exists already.",
     discussion: """
       EXAMPLES:
         render gif frames/*.png -o out.gif --fps 30
         render gif frames/ -o out.gif --fps 25 --max-bytes 2MB
+        render gif recording.mov -o out.gif --width 400 --trim 0.5..2 --hold 1.5
         ffmpeg -i in.mp4 -f yuv4mpegpipe - | render gif - -o out.gif
 
-      Y4M does not say which matrix its colours are made with: BT.601 unless
-      --matrix bt709 says otherwise.
+      Videos are read by ffmpeg. Their colours are those that the file names;
+      Y4M names none. Without a name they are BT.709 from 720 lines on and
+      BT.601 below, unless --matrix says otherwise.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "PNG or JPEG files of one size, in order; a folder of them; a .y4m file; or - for Y4M on standard input.",
+      "PNG or JPEG files of one size, in order; a folder of them; a video; a GIF, an animated PNG or WebP; or - for Y4M on standard input.",
       valueName: "frame"))
   var frames: [String]
 
@@ -33,15 +36,31 @@ struct GIFCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second, as 30, 29.97 or 30000/1001; 30, or the Y4M's own, if not given.", valueName: "rate"))
+      "Frames a second, as 30, 29.97 or 30000/1001; the input's own times, or 30, if not given.", valueName: "rate"))
   var fps: FrameRate?
+
+  @Option(help: ArgumentHelp("Only this part, in seconds, as 0.5..2, 0.5.. or ..2.", valueName: "a..b"))
+  var trim: TimeSpan?
+
+  @Option(help: ArgumentHelp("Only this part of the picture, in its pixels.", valueName: "x,y,w,h"))
+  var crop: CropArgument?
+
+  @Option(help: ArgumentHelp("How wide the GIF is, in pixels; at most as wide as the frames.", valueName: "pixels"))
+  var width: Int?
+
+  @Option(
+    help: ArgumentHelp("The GIF's size as a share of that of the frames, above 0 and at most 1.", valueName: "share"))
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("How many seconds longer the last frame is shown.", valueName: "seconds"))
+  var hold = 0.0
 
   @OptionGroup var gif: GIFArguments
 
   @OptionGroup var pictures: PixelLimitArguments
 
-  @Option(help: "The matrix of Y4M colours: bt601 or bt709.")
-  var matrix = YCbCrMatrix.bt601
+  @Option(help: "The matrix of a video's colours: bt601 or bt709; as the file says if not given.")
+  var matrix: YCbCrMatrix?
 
   @Option(help: "Threads; as many as there are processors if not given.")
   var threads: Int?
@@ -59,17 +78,20 @@ struct GIFCommand: AsyncParsableCommand {
       throw ValidationError("-o \(output): a GIF is written, expected a name that ends with .gif")
     }
     if path.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }
-    if frames.contains("-") {
-      if frames.count > 1 { throw ValidationError("- is a whole video: it goes without other frames") }
-      if gif.maxBytes != nil {
-        throw ValidationError("--max-bytes reads the frames several times: standard input comes only once, name a file")
-      }
+    if frames.contains("-"), frames.count > 1 {
+      throw ValidationError("- is a whole video: it goes without other frames")
     }
+    try OptionCheck.range("--width", width, 1...65_535)
+    if let scale, !(scale > 0 && scale <= 1) {
+      throw ValidationError("--scale must lie above 0 and be at most 1, not \(scale)")
+    }
+    if width != nil, scale != nil { throw ValidationError("--width and --scale both set the size: give one") }
+    if !(hold >= 0 && hold <= 600) { throw ValidationError("--hold must lie in 0…600 seconds, not \(hold)") }
   }
 
   func run() async throws {
     do {
-      try await encode()
+      try encode()
     } catch let error as ValidationError {
       throw error
     } catch {
@@ -77,37 +99,33 @@ struct GIFCommand: AsyncParsableCommand {
     }
   }
 
-  private func encode() async throws {
+  private func encode() throws {
     let path = OutputPath(output)
     if path.isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
     }
     let target = path.isStandardOutput ? AtomicFile.standardOutput : output
     let threads = threads ?? ProcessorCount.current
+    try path.checkIsNone(of: frames)
     let source = try FrameArguments(frames, matrix: matrix, threads: threads, limits: pictures.limits)
-    let rate = fps ?? source.rate ?? FrameRate(30)!
-    let wanted = gif.budget(shortestDelay: max(2, (100 * rate.seconds) / rate.frames))
+    let input = EditedFrames(source.frames(at: fps), edits)
     let progress = ProgressBar(label: "gif", isShown: !quiet && !json && Console.errorIsTerminal)
-    func attempt(_ settings: BudgetSettings) throws -> FrameEncoding.Result? {
-      defer { progress.clear() }
-      let encoding = FrameEncoding(
-        options: gif.options(settings), rate: rate,
-        shortestDelay: settings.shortestDelay == wanted.shortestDelay ? 2 : settings.shortestDelay,
-        scale: settings.scale, threads: threads)
-      return try source.run(encoding, to: target, byteLimit: gif.maxBytes?.bytes) { done, total in
-        if let total { progress.show(done, of: total) }
-      }
+    func show(_ done: Int, of total: Int?) { if let total { progress.show(done, of: total) } }
+    defer { progress.clear() }
+    guard gif.maxBytes != nil else {
+      let encoding = FrameEncoding(options: gif.options, threads: threads)
+      return report(try encoding.run(input, to: target, progress: show), [])
     }
-    var result: FrameEncoding.Result?
-    let settings = try await BudgetSearch(wanted).run { settings in
-      guard let made = try attempt(settings) else { return false }
-      result = made
-      return true
-    }
-    guard let settings, let result else {
-      throw ValidationError("\(output) does not fit into \(gif.maxBytes!.bytes) bytes, however much is given up")
-    }
-    report(result, settings.concessions(from: wanted))
+    let store = try FrameStore(input, progress: show)
+    guard let budget = gif.budget(frameRate: store.frameRate, threads: threads) else { return }
+    let made = try budget.write(store, to: target, progress: show)
+    progress.clear()
+    report(made.result, made.concessions)
+  }
+
+  private var edits: FrameEdits {
+    let size = width.map { FrameEdits.Size.width($0) } ?? scale.map { .scale($0) } ?? .own
+    return FrameEdits(trim: trim, crop: crop?.rect, size: size, hold: Int((hold * 100).rounded()))
   }
 
   private func report(_ result: FrameEncoding.Result, _ concessions: [String]) {
@@ -137,3 +155,17 @@ extension FrameRate: ExpressibleByArgument {
 }
 
 extension YCbCrMatrix: ExpressibleByArgument {}
+
+/// A part of a picture as `left,top,width,height`, in pixels.
+struct CropArgument: ExpressibleByArgument, Sendable {
+  let rect: PixelRect
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 4, let left = numbers[0], let top = numbers[1], let width = numbers[2],
+      let height = numbers[3], left >= 0, top >= 0, width > 0, height > 0,
+      [left, top, width, height].allSatisfy({ $0 <= 1 << 30 })
+    else { return nil }
+    rect = PixelRect(left: left, top: top, width: width, height: height)
+  }
+}

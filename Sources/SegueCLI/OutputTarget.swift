@@ -82,7 +82,7 @@ struct OutputTarget {
   }
 
   /// `-o frames.png` becomes the folder `frames` for a PNG sequence.
-  private func path(of format: OutputFormat, _ stem: String) -> String {
+  func path(of format: OutputFormat, _ stem: String) -> String {
     let suffix = format.extensions.first.map { ".\($0)" } ?? ""
     if format.isFolder { return file.map { String($0.dropLast(suffix.count)) } ?? folder + stem }
     return file ?? folder + stem + suffix

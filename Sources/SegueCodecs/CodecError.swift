@@ -17,12 +17,14 @@ package struct CodecError: Error, Hashable, Sendable {
     case sideTooLong(width: Int, height: Int, limit: Int)
     /// An animation without a frame.
     case noFrames
-    /// The output exceeds the number of bytes that the caller allows.
-    case tooManyBytes(limit: Int)
     /// The encoder failed, with its message.
     case failed(ImageFormat, String)
     /// The external encoder is missing or failed.
     case program(ProgramError)
+    /// The external decoder is missing, or does not understand the file.
+    case undecodable(ProgramError)
+    /// A video file without a picture.
+    case noVideo
     /// The codec library ran out of memory.
     case outOfMemory
     case file(FileError)
@@ -44,8 +46,13 @@ extension CodecError {
   /// Whether the cause is the machine or environment rather than an input file.
   package var isEnvironmental: Bool {
     switch reason {
-    case .empty, .unsupported, .corrupt, .tooLarge, .tooLong, .sideTooLong, .noFrames: false
-    case .tooManyBytes, .outOfMemory, .failed, .program: true
+    case .empty, .unsupported, .corrupt, .tooLarge, .tooLong, .sideTooLong, .noFrames, .noVideo: false
+    case .outOfMemory, .failed, .program: true
+    case .undecodable(let error):
+      switch error.reason {
+      case .status, .incomplete: false
+      case .missing, .notStarted, .signal: true
+      }
     case .file(let error): error.isEnvironmental
     }
   }
@@ -66,14 +73,20 @@ extension CodecError: CustomStringConvertible {
         + " more than the \(limit) pixels that are allowed in all (ten times --limit-pixels)"
     case .sideTooLong(let width, let height, let limit):
       "\(name) cannot be \(width) × \(height) pixels large: a side has at most \(limit) pixels in this format"
+    case .noVideo: "\(name) has no picture in it that ffmpeg can decode"
     case .noFrames: "\(name) would have no frame"
-    case .tooManyBytes(let limit): "\(name) would have more than \(limit) bytes"
     case .failed(let format, let message): "\(name) cannot be made: \(format.rawValue): \(message)"
-    case .program(let error) where error.reason == .missing:
-      "\(name) cannot be made: \(error)\ninstall it with: \(InstalledProgram.installCommand(of: error.program))"
-    case .program(let error): "\(name) cannot be made: \(error)"
+    case .program(let error): "\(name) cannot be made: \(Self.text(of: error))"
+    case .undecodable(let error): "\(name) cannot be read as a video: \(Self.text(of: error))"
     case .outOfMemory: "there is not enough memory for \(name)"
     case .file(let error): error.description
     }
+  }
+
+  /// The program's message and, if it is missing, how to install it. ffprobe comes with ffmpeg.
+  private static func text(of error: ProgramError) -> String {
+    guard error.reason == .missing else { return "\(error)" }
+    let package = error.program == "ffprobe" ? "ffmpeg" : error.program
+    return "\(error)\ninstall it with: \(InstalledProgram.installCommand(of: package))"
   }
 }

@@ -42,6 +42,11 @@ package struct FrameDelay: Hashable, Sendable {
     return FrameDelay(max(0, millionths - other.millionths), per: 1_000_000)
   }
 
+  /// Rounded half up.
+  package var centiseconds: Int {
+    Int((Int128(numerator) * 200 + Int128(denominator)) / (2 * Int128(denominator)))
+  }
+
   private var millionths: Int {
     Int((Int128(numerator) * 2_000_000 + Int128(denominator)) / (2 * Int128(denominator)))
   }

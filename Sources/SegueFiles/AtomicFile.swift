@@ -91,6 +91,16 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
+  /// Appends the bytes of another file.
+  package mutating func append(contentsOf source: String) throws(FileError) {
+    let stream = try ByteStream(source)
+    while true {
+      let bytes = try stream.read(1 << 20)
+      if bytes.isEmpty { return }
+      try write(bytes)
+    }
+  }
+
   /// Whether written bytes can be read and overwritten until `commit`. False for pipes, devices and standard output.
   package var isPatchable: Bool { temporary != nil }
 

@@ -25,6 +25,11 @@ package final class ByteStream: Sendable {
     self.isOwned = isOwned
   }
 
+  /// Reads from an open descriptor, and closes it at the end. `path` is used in errors only.
+  convenience init(owning descriptor: FileDescriptor, path: String) {
+    self.init(path, descriptor, isOwned: true)
+  }
+
   /// Standard input, of whatever type.
   package static func standardInput() -> ByteStream { ByteStream("<stdin>", .standardInput, isOwned: false) }
 

@@ -7,7 +7,7 @@ import SystemPackage
   import Glibc
 #endif
 
-/// A child process that receives data through its standard input.
+/// A child process that receives data through its standard input, or whose standard output is read.
 ///
 /// It has its own process group, so Ctrl-C only reaches this process, which kills the child before it removes
 /// unfinished files of both. The child's standard error goes to an unlinked temporary file. Unlike a pipe, it cannot
@@ -17,6 +17,8 @@ package final class ChildProcess: Sendable {
   private let process: pid_t
   /// The parent's end of the child's standard input. A socket, because writing to it need not raise SIGPIPE.
   private let input: Mutex<FileDescriptor?>
+  /// The child's standard output; nil unless it was asked for. The child gets no input then.
+  package let output: ByteStream?
   /// The file with the child's standard error.
   private let messages: FileDescriptor
 
@@ -24,11 +26,11 @@ package final class ChildProcess: Sendable {
   private static let running = Mutex<Set<pid_t>>([])
 
   /// Starts the program `name`, which is searched in `PATH`.
-  package init(_ name: String, _ arguments: [String]) throws(ProgramError) {
+  package init(_ name: String, _ arguments: [String], answers: Bool = false) throws(ProgramError) {
     let spawned: Spawned
     do {
       spawned = try Self.running.withLock { running in
-        let spawned = try Spawned(name, arguments)
+        let spawned = try Spawned(name, arguments, answers: answers)
         running.insert(spawned.process)
         return spawned
       }
@@ -39,7 +41,9 @@ package final class ChildProcess: Sendable {
     }
     self.name = name
     process = spawned.process
-    input = Mutex(spawned.input)
+    if answers { shutdown(spawned.channel.rawValue, Int32(SHUT_WR)) }
+    output = answers ? ByteStream(owning: spawned.channel, path: name) : nil
+    input = Mutex(answers ? nil : spawned.channel)
     messages = spawned.messages
   }
 
@@ -66,7 +70,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Closes the child's input and waits for its exit. Returns the last lines of its standard error.
+  /// Closes the child's input and waits for its exit; its output must have been read to the end. Returns the last lines of its standard error.
   @discardableResult
   package func finish() throws(ProgramError) -> [String] {
     closeInput()

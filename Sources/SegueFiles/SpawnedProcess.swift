@@ -8,27 +8,29 @@ import SystemPackage
 #endif
 
 extension ChildProcess {
-  /// A process that was just spawned, with the parent's descriptors for its input and its standard error.
+  /// A process that was just spawned, with the parent's descriptors for its standard streams.
   struct Spawned {
     let process: pid_t
-    let input: FileDescriptor
+    /// The parent's end of a socket. The child reads from it what the parent writes, and, if asked for, writes to it
+    /// what the parent reads.
+    let channel: FileDescriptor
     let messages: FileDescriptor
 
-    /// Spawns the program. Its standard output is `/dev/null`. It inherits no open files (all are close-on-exec) and no
-    /// blocked signals.
+    /// Spawns the program. Its standard output is `/dev/null` unless `answers`. It inherits no open files (all are
+    /// close-on-exec) and no blocked signals.
     /// - Throws: `Errno`. All descriptors are closed then.
-    init(_ name: String, _ arguments: [String]) throws {
-      let messages = try Self.namelessFile()
+    init(_ name: String, _ arguments: [String], answers: Bool) throws {
+      let messages = try Self.aboveStandard(ScratchFile.nameless("messages"))
       do {
         let (parentEnd, childEnd) = try Self.socketPair()
         defer { try? childEnd.close() }
         do {
-          process = try Self.spawn(name, arguments, input: childEnd, messages: messages)
+          process = try Self.spawn(name, arguments, channel: childEnd, answers: answers, messages: messages)
         } catch {
           try? parentEnd.close()
           throw error
         }
-        input = parentEnd
+        channel = parentEnd
         self.messages = messages
       } catch {
         try? messages.close()
@@ -37,7 +39,7 @@ extension ChildProcess {
     }
 
     private static func spawn(
-      _ name: String, _ arguments: [String], input: FileDescriptor, messages: FileDescriptor
+      _ name: String, _ arguments: [String], channel: FileDescriptor, answers: Bool, messages: FileDescriptor
     ) throws -> pid_t {
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
@@ -51,8 +53,12 @@ extension ChildProcess {
       unsafe posix_spawnattr_init(&attributes)
       defer { unsafe posix_spawnattr_destroy(&attributes) }
 
-      unsafe posix_spawn_file_actions_adddup2(&actions, input.rawValue, STDIN_FILENO)
-      unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+      unsafe posix_spawn_file_actions_adddup2(&actions, channel.rawValue, STDIN_FILENO)
+      if answers {
+        unsafe posix_spawn_file_actions_adddup2(&actions, channel.rawValue, STDOUT_FILENO)
+      } else {
+        unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+      }
       unsafe posix_spawn_file_actions_adddup2(&actions, messages.rawValue, STDERR_FILENO)
       var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
       #if canImport(Darwin)
@@ -71,22 +77,6 @@ extension ChildProcess {
       let status = unsafe posix_spawnp(&process, name, &actions, &attributes, words + [nil], environ)
       if status != 0 { throw Errno(rawValue: status) }
       return process
-    }
-
-    /// An unlinked temporary file, which is deleted when its last descriptor is closed.
-    private static func namelessFile() throws -> FileDescriptor {
-      let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-      var name = Array("\(folder.isEmpty ? "/tmp" : folder)/.segue-messages-XXXXXX".utf8CString)
-      // Synchronized with the signal handling, so that an interruption never leaves a named file.
-      let descriptor = try Temporary.synchronized { () throws(FileError) in
-        let descriptor = unsafe mkstemp(&name)
-        let reason = Errno(rawValue: errno)
-        guard descriptor >= 0 else { throw FileError(path: folder, operation: .create, reason: reason) }
-        unsafe unlink(name)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        return descriptor
-      }
-      return try aboveStandard(FileDescriptor(rawValue: descriptor))
     }
 
     private static func socketPair() throws -> (FileDescriptor, FileDescriptor) {

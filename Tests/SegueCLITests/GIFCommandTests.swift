@@ -65,7 +65,8 @@ import Testing
     #expect(try workspace.read("small.gif").count <= whole * 2 / 3)
     let never = try await workspace.render("gif", "out/a", "-o", "never.gif", "--max-bytes", "20B")
     #expect(never.status == 2)
-    #expect(never.error.contains("does not fit into 20 bytes"))
+    #expect(never.error.contains("does not fit into 20 bytes: the smallest that was reached is "), "\(never.error)")
+    #expect(never.error.contains("what would help: ") && !never.error.contains("Usage"))
     #expect(!workspace.exists("never.gif"))
     let scene = try await workspace.render("a.json", "-o", "scene.gif", "--max-bytes", "\(whole * 2 / 3)", "--json")
     #expect(scene.status == 0)
@@ -81,16 +82,62 @@ import Testing
       (["out/a", "-o", "x.gif", "--quality", "0"], "--quality must lie in 1…100"),
       (["out/a", "-o", "x.gif", "--max-colors", "1"], "--max-colors must lie in 2…256"),
       (["out/a", "-o", "x.gif", "--fps", "nan"], "--fps"), (["out/a", "-o", "x.gif", "--matte", "red"], "--matte"),
-      (["-", "-o", "x.gif", "--max-bytes", "1MB"], "standard input comes only once"),
+      (["out/a", "-o", "x.gif", "--keep", "fps"], "go with it"),
+      (["out/a", "-o", "x.gif", "--scale", "2"], "--scale must lie above 0"),
+      (["out/a", "-o", "x.gif", "--crop", "1,2,0,4"], "--crop"),
+      (["out/a", "-o", "x.gif", "--trim", "2..1"], "--trim"),
+      (["broken.mp4", "-o", "x.gif"], "cannot be read as a video: ffprobe failed"),
       (["nowhere.png", "-o", "x.gif"], "cannot read nowhere.png"), (["empty", "-o", "x.gif"], "holds no PNG"),
       (["a.json", "-o", "x.gif"], "not a picture of a known format"),
     ])
   func errors(_ arguments: [String], message: String) async throws {
     try FileManager.default.createDirectory(atPath: workspace.path("empty"), withIntermediateDirectories: true)
+    try Data("\0\0\0 ftypisom and nothing that follows".utf8)
+      .write(to: URL(fileURLWithPath: workspace.path("broken.mp4")))
     let result = try await workspace.render(arguments: ["gif"] + arguments)
     #expect(result.status != 0)
     #expect(result.error.contains(message), "\(result.error)")
     #expect(!workspace.exists("x.gif"))
+  }
+
+  @Test("A GIF, an animated PNG and a WebP are read with their own delays, and edited")
+  func animations() async throws {
+    for name in ["a.gif", "a-apng.png", "a.webp"] {
+      let format = name == "a-apng.png" ? ["--apng"] : []
+      #expect(try await workspace.render(arguments: ["a.json", "-o", name] + format).status == 0)
+      #expect(try await workspace.render("gif", name, "-o", "again.gif", "--quality", "100").status == 0)
+      let (first, again) = (try await info(name), try await info("again.gif"))
+      let (before, after) = (first["duration"] as? Double ?? 0, again["duration"] as? Double ?? 1)
+      #expect(abs(before - after) < 0.02, "\(name): \(before) and \(after) s")
+      let edits = ["--trim", "0.1..0.4", "--hold", "1.5", "--crop", "0,0,20,40", "--width", "10"]
+      #expect(try await workspace.render(arguments: ["gif", name, "-o", "part.gif"] + edits).status == 0)
+      let part = try await info("part.gif")
+      #expect(part["width"] as? Int == 10 && part["height"] as? Int == 20)
+      #expect(part["duration"] as? Double == 1.8)
+    }
+    let late = try await workspace.render("gif", "a.gif", "-o", "x.gif", "--trim", "1000..")
+    #expect(late.status == 2 && late.error.contains("begins after the end"), "\(late.error)")
+  }
+
+  @Test("A pipe is kept while a GIF of limited size is made of it")
+  func pipedBudget() async throws {
+    #expect(try await workspace.render("a.json", "-o", "v.y4m").status == 0)
+    let limited = try await workspace.shell("cat v.y4m | \"$render\" gif - -o small.gif --max-bytes 3kB --matrix bt709")
+    #expect(limited.status == 0, "\(limited.error)")
+    #expect(try workspace.read("small.gif").count <= 3000)
+  }
+
+  @Test("A video is read through ffmpeg, with its own rate, whatever its name")
+  func compressedVideo() async throws {
+    guard InstalledProgram("ffmpeg") != nil else { return }
+    #expect(try await workspace.render("a.json", "-o", "v.mp4", "--fps", "25").status == 0)
+    try FileManager.default.moveItem(atPath: workspace.path("v.mp4"), toPath: workspace.path("v.bin"))
+    let result = try await workspace.render("gif", "v.bin", "-o", "v.gif")
+    #expect(result.status == 0, "\(result.error)")
+    let made = try await info("v.gif")
+    #expect(made["width"] as? Int == 40 && made["height"] as? Int == 60)
+    let refused = try await workspace.render("gif", "v.bin", "-o", "x.gif", "--limit-pixels", "100")
+    #expect(refused.status == 2 && refused.error.contains("--limit-pixels"), "\(refused.error)")
   }
 
   @Test("Frames of different sizes are an error that names them")

@@ -17,6 +17,7 @@ typedef struct {
   int delay;                     ///< In centiseconds, 0...65535.
   int transparent;               ///< The transparent index, or -1 for none.
   bool clears_after;             ///< Disposal: clear the rectangle before the next frame; otherwise keep it.
+  int code_size;                 ///< The LZW minimum code size, 2...8.
   segue_gif_table table;         ///< The local colour table; with none the frame uses the global one.
 } segue_gif_frame;
 
@@ -25,8 +26,8 @@ segue_gif_writer *segue_gif_writer_open(void);
 /// Writes the header with the global colour table. `loops` is the NETSCAPE loop count: 0 for ever, negative for no
 /// extension.
 bool segue_gif_writer_begin(segue_gif_writer *writer, int width, int height, segue_gif_table table, int loops);
-/// Writes a frame whose width * height pixels are already compressed: `count` bytes of packed LZW codes, with the code
-/// size that follows from the colour table in use.
+/// Writes a frame whose width * height pixels are already compressed: `count` bytes of packed LZW codes with the
+/// frame's code size, which is at most that of the colour table in use.
 bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const uint8_t *codes, size_t count);
 /// Writes the trailer. No frames can follow.
 bool segue_gif_writer_end(segue_gif_writer *writer);

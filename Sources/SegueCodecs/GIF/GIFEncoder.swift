@@ -39,6 +39,9 @@ package final class GIFEncoder {
     isFinished = true
   }
 
+  /// The global colour table; nil while later frames may append to it.
+  package var sharedPalette: Palette? { pipeline.sharedPalette(atEnd: isFinished) }
+
   /// The frames completed since the last call, in order.
   package func takeFrames() -> [StoredFrame] {
     var complete: [StoredFrame] = []

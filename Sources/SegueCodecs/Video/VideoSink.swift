@@ -95,7 +95,7 @@ final class VideoEncoding {
     try check(shape, log)
     guard var file = file.take() else { preconditionFailure("an encoding is finished once") }
     do throws(FileError) {
-      if scratch != nil { try Self.copy(outputPath, into: &file) } else { try file.didWriteExternally() }
+      if scratch != nil { try file.append(contentsOf: outputPath) } else { try file.didWriteExternally() }
       let count = file.count
       try file.commit()
       return count
@@ -124,15 +124,6 @@ final class VideoEncoding {
       return try program.finish()
     } catch {
       throw CodecError(name: path, reason: .program(error))
-    }
-  }
-
-  private static func copy(_ source: String, into file: inout AtomicFile) throws(FileError) {
-    let stream = try ByteStream(source)
-    while true {
-      let bytes = try stream.read(1 << 20)
-      if bytes.isEmpty { return }
-      try file.write(bytes)
     }
   }
 }

@@ -37,6 +37,9 @@ package enum YCbCrMatrix: String, CaseIterable, Hashable, Sendable {
   case bt601
   case bt709
 
+  /// The usual one for video of this height that does not say: BT.709 from 720 lines on.
+  package static func standard(height: Int) -> YCbCrMatrix { height >= 720 ? .bt709 : .bt601 }
+
   /// The coefficients Kr and Kb of red and blue in luma.
   var weights: (red: Double, blue: Double) {
     switch self {

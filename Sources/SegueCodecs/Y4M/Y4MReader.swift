@@ -15,13 +15,13 @@ package struct Y4MReader {
   private static let longestLine = 1024
 
   /// Reads the header. Throws if a frame exceeds `limits`; the number of frames is not known in advance. The format
-  /// does not store the matrix, so `matrix` defaults to BT.601.
-  package init(_ stream: ByteStream, matrix: YCbCrMatrix = .bt601, limits: PixelLimits = .standard) throws(CodecError) {
+  /// does not store the matrix; if none is given, it is that which is usual for the height.
+  package init(_ stream: ByteStream, matrix: YCbCrMatrix? = nil, limits: PixelLimits = .standard) throws(CodecError) {
     self.stream = stream
     guard let line = try Self.line(of: stream) else { throw CodecError(name: stream.path, reason: .empty) }
     header = try Y4MHeader(line, name: stream.path)
     try limits.check(width: header.width, height: header.height, name: stream.path)
-    colors = YCbCr(matrix, isFullRange: header.isFullRange)
+    colors = YCbCr(matrix ?? .standard(height: header.height), isFullRange: header.isFullRange)
     let size = header.chromaSize
     let isHalvedDown = size.height != header.height
     across = ChromaAxis(

@@ -12,8 +12,8 @@ struct RenderJob: Sendable {
   let variant: Variant
   let assets: [PlannedAsset]
 
-  /// Groups the animated assets of a variant, and its stills. A GIF with a byte limit is rendered alone, since it may
-  /// take several attempts.
+  /// Groups the animated assets of a variant, and its stills. A GIF with a byte limit is rendered alone: its frames
+  /// are kept.
   static func jobs(for assets: [PlannedAsset], in project: DocsProject) -> [RenderJob] {
     var jobs: [(group: Group, job: RenderJob)] = []
     for asset in assets {
@@ -37,7 +37,11 @@ struct RenderJob: Sendable {
     case animated
 
     init(_ asset: PlannedAsset, _ choices: AssetChoices) {
-      self = !asset.format.isAnimated ? .stills : asset.format == .gif && choices.maxBytes != nil ? .alone : .animated
+      self =
+        !asset.format.isAnimated
+        ? .stills
+        : asset.format == .gif && choices.maxBytes?.limit(atScale: asset.variant.scale) != nil
+          ? .alone : .animated
     }
   }
 }
@@ -81,74 +85,55 @@ struct AssetRenderer: Sendable {
     }
     let source = try FramedSource.framed(whole, framing, appearance: appearance)
     let gif = choices.gif(of: job.variant)
-    if first.format == .gif, let limit = choices.maxBytes { return [try await fit(first, source, gif, limit)] }
-    return try await write(job.assets, source, gif, settings: nil, limit: nil) ?? []
+    if first.format == .gif, let limit = choices.maxBytes?.limit(atScale: job.variant.scale) {
+      return [try await fit(first, source, gif, limit)]
+    }
+    return try await write(job.assets, source, gif)
   }
 
-  /// Encodes the GIF with ever lower settings until it fits the byte limit.
+  /// Encodes the GIF within the byte limit.
   private func fit(
     _ asset: PlannedAsset, _ source: any FrameSource, _ options: GIFOptions, _ limit: Int
   ) async throws -> Made {
-    let wanted = BudgetSettings(
-      quality: options.quality, colors: options.colorLimit, shortestDelay: Swift.max(2, 100 / asset.frameRate), scale: 1
-    )
-    var made: Made?
-    let settings = try await BudgetSearch(wanted).run { settings in
-      let files = try await write([asset], source, options, settings: (settings, wanted), limit: limit)
-      if let file = files?.first { made = file }
-      return files != nil
-    }
-    guard let settings, var made else {
+    try FrameLimit.check(source.pixelSize(scale: asset.pixelScale), "\(asset.file): a frame")
+    let clock = FrameClock.gif(source.duration, frameRate: asset.frameRate)
+    let gif = BudgetedGIF(options: options, frameRate: clock.frameRate, limit: limit, threads: threads)
+    do {
+      let (output, made) = try await Exporter(source: source, scale: asset.pixelScale, threads: threads)
+        .run(gif, clock: clock, to: folder + asset.file)
+      return Made(
+        asset: asset, bytes: output.bytes, width: made.result.width, height: made.result.height,
+        duration: output.duration, frames: output.frames, concessions: made.concessions)
+    } catch let error as BudgetError {
       throw Diagnostics(
         Diagnostic(
-          .error, "too-many-bytes", at: nil,
-          "\(asset.file) does not fit into \(limit) bytes, however much is given up", expected: "a larger \"maxBytes\"")
-      )
+          .error, "too-many-bytes", at: nil, error.summary.replacing(folder, with: ""),
+          expected: "\"maxBytes\" of at least \(error.bytes), or fewer seconds, or a smaller \"width\""))
     }
-    made.concessions = settings.concessions(from: wanted)
-    return made
   }
 
-  /// Renders the frames once for all these formats. Writes nothing and returns nil if the GIF exceeds the byte limit.
-  private func write(
-    _ assets: [PlannedAsset], _ source: any FrameSource, _ gif: GIFOptions,
-    settings: (now: BudgetSettings, wanted: BudgetSettings)?, limit: Int?
-  ) async throws -> [Made]? {
+  /// Renders the frames once for all these formats.
+  private func write(_ assets: [PlannedAsset], _ source: any FrameSource, _ gif: GIFOptions) async throws -> [Made] {
     guard let first = assets.first else { return [] }
-    let scale = first.pixelScale * (settings?.now.scale ?? 1)
-    let size = source.pixelSize(scale: scale)
+    let size = source.pixelSize(scale: first.pixelScale)
     try FrameLimit.check(size, "\(first.file): a frame")
-    var rate = first.frameRate
-    if let settings, settings.now.shortestDelay != settings.wanted.shortestDelay {
-      rate = Swift.min(rate, 100 / settings.now.shortestDelay)
-    }
-    var gif = gif
-    if let settings {
-      gif.quality = settings.now.quality
-      gif.colorLimit = settings.now.colors
-    }
-    let exporter = Exporter(source: source, scale: scale, threads: threads)
+    let exporter = Exporter(source: source, scale: first.pixelScale, threads: threads)
     var options = OutputOptions(width: size.width, height: size.height, threads: threads) { source.isOpaque }
     options.gif = gif
-    options.byteLimit = limit
-    do {
-      var outputs = Outputs()
-      for asset in assets {
-        guard let format = asset.format.output else { preconditionFailure("a still is not an animated format") }
-        let path = folder + asset.file
-        options.path = format.isFolder ? String(path.dropLast()) : path
-        try outputs.open(format, clock: format.clock.clock(of: source.duration, frameRate: rate), options)
-      }
-      let written = try await exporter.run(into: outputs)
-      return zip(assets, written).map { asset, output in
-        let video = output.files.first?.video
-        return Made(
-          asset: asset, bytes: output.bytes, width: video?.width ?? size.width, height: video?.height ?? size.height,
-          duration: output.duration, frames: output.frames)
-      }
-    } catch let error as CodecError {
-      if case .tooManyBytes = error.reason { return nil }
-      throw error
+    var outputs = Outputs()
+    for asset in assets {
+      guard let format = asset.format.output else { preconditionFailure("a still is not an animated format") }
+      let path = folder + asset.file
+      options.path = format.isFolder ? String(path.dropLast()) : path
+      try outputs.open(
+        format, clock: format.clock.clock(of: source.duration, frameRate: first.frameRate), options)
+    }
+    let written = try await exporter.run(into: outputs)
+    return zip(assets, written).map { asset, output in
+      let video = output.files.first?.video
+      return Made(
+        asset: asset, bytes: output.bytes, width: video?.width ?? size.width, height: video?.height ?? size.height,
+        duration: output.duration, frames: output.frames)
     }
   }
 }

@@ -41,7 +41,9 @@ enum AssetKey {
     if format.isAnimated { members.append(("frameRate", .integer(frameRate))) }
     let gif = choices.gif(of: variant)
     switch format {
-    case .gif: members += self.gif(gif) + [("maxBytes", choices.maxBytes.map { .integer($0) } ?? nil)]
+    case .gif:
+      let limit = choices.maxBytes?.limit(atScale: variant.scale)
+      members += self.gif(gif) + [("maxBytes", limit.map { .integer($0) } ?? nil)]
     case .apng, .webP: members.append(("loop", .string("\(gif.loop)")))
     case .mp4: members.append(("matte", .string(gif.matte.hexadecimal)))
     case .png, .webM: break

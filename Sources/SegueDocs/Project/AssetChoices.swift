@@ -20,8 +20,8 @@ package struct AssetChoices: Sendable {
   package var scales: [Double]?
   package var motions: [DocsMotion]?
   package var formats: [AssetFormat]?
-  /// The maximum size of a GIF in bytes.
-  package var maxBytes: Int?
+  /// The maximum size of a GIF.
+  package var maxBytes: ByteLimits?
   /// The width of an asset on the page, in points.
   package var width: Double?
   /// Frames per second.
@@ -121,6 +121,20 @@ package struct StillChoices: Hashable, Sendable {
   static let standardStrip = 5
   static let standardOnion = 4
   static let standardSheetRate = 10
+}
+
+/// The maximum number of bytes of a GIF, for all scales or by scale.
+package struct ByteLimits: Hashable, Sendable {
+  private let all: Int?
+  private let byScale: [Double: Int]
+
+  /// The same for all scales.
+  package init(_ bytes: Int) { (all, byScale) = (bytes, [:]) }
+
+  /// A scale that is not named has no limit.
+  package init(byScale: [Double: Int]) { (all, self.byScale) = (nil, byScale) }
+
+  package func limit(atScale scale: Double) -> Int? { all ?? byScale[scale] }
 }
 
 /// A file size: `2000000`, `800kB`, `2MB` or `1.5MiB`. Units without an i are decimal.

@@ -25,8 +25,8 @@ enum ChoiceFields {
     "`gif`, `apng` (animated PNG), `webp`, `mp4`, `webm`, `png` (a folder of frames), and the stills `poster`, `strip`, `sheet`, `onion`, `curves`; `gif` and `poster` if not given."
   )
   static let maxBytes = Field(
-    optional: "maxBytes", .byteCount,
-    "The most that a GIF may have, as a number or as `\"800kB\"`: gives up quality, colours, frames and size, in that order."
+    optional: "maxBytes", .byteLimits,
+    "The most that a GIF may have, as a number or as `\"800kB\"`, or by scale: `{ \"1\": \"800kB\", \"2\": \"2MB\" }`. Gives up what nobody sees, then frames, quality and size, in that order."
   )
   static let width = Field(
     optional: "width", .number(in: 1...16_384, unit: "points"),
@@ -115,6 +115,26 @@ extension Format where Value == Int {
           "not-a-size", at: json.location, "\(JSONWriter.quoted(text)) is no size",
           expected: "a number of bytes, or a size such as \"800kB\" or \"2MB\"")
         return nil
+      })
+  }
+}
+
+extension Format where Value == ByteLimits {
+  fileprivate static var byteLimits: Format {
+    .either(
+      Format<Int>.byteCount.map { ByteLimits($0) },
+      Format<[Entry<Int>]>.map(of: .byteCount, keys: "scales").refined { entries, _, context in
+        var limits: [Double: Int] = [:]
+        for entry in entries {
+          guard let scale = Double(entry.key), (0.1...10).contains(scale) else {
+            context.error(
+              "not-a-scale", at: entry.keyLocation, "\(JSONWriter.quoted(entry.key)) is no scale",
+              expected: "pixels per point in 0.1…10, such as \"1\" or \"2\"")
+            return nil
+          }
+          limits[scale] = entry.value
+        }
+        return ByteLimits(byScale: limits)
       })
   }
 }

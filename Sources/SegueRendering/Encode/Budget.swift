@@ -1,125 +1,87 @@
-/// The settings that may be lowered to keep a GIF within a byte limit.
-package struct BudgetSettings: Hashable, Sendable {
-  package var quality: Int
-  /// Maximum colours per frame.
-  package var colors: Int
-  /// Minimum frame duration, in centiseconds.
-  package var shortestDelay: Int
-  /// Fraction of the requested size, 0…1.
-  package var scale: Double
-
-  package init(quality: Int, colors: Int, shortestDelay: Int, scale: Double) {
-    self.quality = quality
-    self.colors = colors
-    self.shortestDelay = shortestDelay
-    self.scale = scale
-  }
-}
-
-/// Searches for settings that keep a file within a byte limit.
+/// Searches a `BudgetLadder` for the first settings that keep a file within a byte limit.
 ///
-/// It lowers quality first, then colours, then the frame rate, then the size. The setting that is lowered last is
-/// lowered as little as possible, and finally the quality is raised again as far as possible.
+/// What the next attempt would take is predicted from those before it. The attempts together take at most about three
+/// times the work of one with the wanted settings.
 package struct BudgetSearch: Sendable {
-  package let wanted: BudgetSettings
+  package struct Attempt: Hashable, Sendable {
+    package let settings: BudgetSettings
+    package let bytes: Int
 
-  /// Below this quality, a smaller image looks better than a worse one.
-  private static let lowestQuality = 30
-  private static let colorSteps = [256, 192, 128, 96, 64]
-  private static let scaleSteps = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.33, 0.25]
-
-  package init(_ wanted: BudgetSettings) { self.wanted = wanted }
-
-  /// Calls `fits` for a sequence of settings and returns the last that fits; nil if none does.
-  ///
-  /// The sequence depends only on the answers of `fits`.
-  package func run(_ fits: (BudgetSettings) async throws -> Bool) async throws -> BudgetSettings? {
-    if try await fits(wanted) { return wanted }
-    var current = wanted
-    for (place, ladder) in ladders().enumerated() {
-      // Try the lowest setting first: it shows in one step whether lowering this setting suffices.
-      guard let floor = ladder.last else { continue }
-      var candidate = current
-      floor(&candidate)
-      guard try await fits(candidate) else {
-        current = candidate
-        continue
-      }
-      let best = try await highest(ladder, from: current, fits) ?? candidate
-      return place == 0 ? best : try await raised(best, fits)
+    package init(settings: BudgetSettings, bytes: Int) {
+      self.settings = settings
+      self.bytes = bytes
     }
-    return nil
   }
 
-  private typealias Change = (inout BudgetSettings) -> Void
-
-  /// One list of changes per setting, from the smallest concession to the largest.
-  private func ladders() -> [[Change]] {
-    let qualities = stride(from: wanted.quality - 1, through: Self.lowestQuality, by: -1)
-    let colors = Self.colorSteps.filter { $0 < wanted.colors }
-    // 3/4, 2/3, 1/2 and 1/3 of the frame rate, but no frame longer than 12 cs.
-    let delays = [4.0 / 3, 1.5, 2, 3].map { Int((Double(wanted.shortestDelay) * $0).rounded(.up)) }
-      .filter { $0 > wanted.shortestDelay && $0 <= 12 }
-    return [
-      qualities.map { value in { $0.quality = value } },
-      colors.map { value in { $0.colors = value } },
-      delays.map { value in { $0.shortestDelay = value } },
-      Self.scaleSteps.map { value in { $0.scale = value } },
-    ]
+  package enum Outcome: Hashable, Sendable {
+    /// The best attempt that fits.
+    case fits(Attempt)
+    /// The smallest attempt, if none fits.
+    case tooLarge(smallest: Attempt)
   }
 
-  /// Binary search for the first change in `ladder` that fits. The last one is known to fit.
-  private func highest(
-    _ ladder: [Change], from start: BudgetSettings, _ fits: (BudgetSettings) async throws -> Bool
-  ) async throws -> BudgetSettings? {
-    var (low, high) = (0, ladder.count - 1)
-    var best: BudgetSettings?
-    while low < high {
-      let middle = (low + high) / 2
-      var candidate = start
-      ladder[middle](&candidate)
-      if try await fits(candidate) {
-        best = candidate
-        high = middle
-      } else {
-        low = middle + 1
+  private let steps: [BudgetSettings]
+  private let limit: Int
+
+  /// A file that uses this share of the limit is not improved further.
+  private static let enough = 0.92
+  /// The share of the limit that attempts aim at, by the number of attempts that were too large.
+  private static let aims = [0.97, 0.97, 0.9, 0.75, 0.5]
+  /// The work, in attempts with the wanted settings, after which a file that fits is not improved further.
+  private static let workLimit = 2.5
+
+  package init(_ ladder: BudgetLadder, limit: Int) {
+    steps = ladder.steps
+    self.limit = limit
+  }
+
+  /// Calls `encode`, which returns the size of the file, for a few settings. The sequence depends on the sizes alone.
+  package func run(_ encode: (BudgetSettings) throws -> Int) rethrows -> Outcome {
+    var attempts: [(step: Int, bytes: Int)] = []
+    /// The last step that is too large, and the first that fits.
+    var (large, fitting) = (-1, steps.count)
+    var work = 0.0
+    while true {
+      let step = attempts.isEmpty ? 0 : next(after: large, before: fitting, attempts)
+      work += steps[step].work(of: steps[0])
+      let bytes = try encode(steps[step])
+      attempts.append((step, bytes))
+      if bytes <= limit { fitting = step } else { large = step }
+      if fitting < steps.count {
+        let candidate = fitting - large > 1 ? next(after: large, before: fitting, attempts) : fitting
+        let best = attempts.first { $0.step == fitting }!
+        if candidate == fitting || Double(best.bytes) >= Self.enough * Double(limit)
+          || work + steps[candidate].work(of: steps[0]) > Self.workLimit
+        {
+          return .fits(Attempt(settings: steps[fitting], bytes: best.bytes))
+        }
+      } else if large == steps.count - 1 {
+        let smallest = attempts.min { $0.bytes < $1.bytes }!
+        return .tooLarge(smallest: Attempt(settings: steps[smallest.step], bytes: smallest.bytes))
       }
     }
-    return best
   }
 
-  /// The same settings with the highest quality that still fits, by binary search.
-  private func raised(
-    _ settings: BudgetSettings, _ fits: (BudgetSettings) async throws -> Bool
-  ) async throws -> BudgetSettings {
-    var best = settings
-    var (low, high) = (settings.quality, wanted.quality)
-    while low < high {
-      var candidate = settings
-      candidate.quality = (low + high + 1) / 2
-      if try await fits(candidate) {
-        best = candidate
-        low = candidate.quality
-      } else {
-        high = candidate.quality - 1
-      }
-    }
-    return best
+  /// The first step between the two whose prediction meets the aim; the last one below `fitting` if none does.
+  private func next(after large: Int, before fitting: Int, _ attempts: [(step: Int, bytes: Int)]) -> Int {
+    let failures = attempts.count { $0.bytes > limit }
+    let aim = Self.aims[min(failures, Self.aims.count - 1)] * Double(limit)
+    let candidates = large + 1..<fitting
+    return candidates.first { predicted($0, attempts) <= aim } ?? candidates.upperBound
+      - (fitting < steps.count ? 0 : 1)
   }
-}
 
-extension BudgetSettings {
-  /// The differences from `wanted`, worded for people; empty if there are none.
-  package func concessions(from wanted: BudgetSettings) -> [String] {
-    var list: [String] = []
-    if quality != wanted.quality { list.append("quality \(wanted.quality) → \(quality)") }
-    if colors != wanted.colors { list.append("colors \(wanted.colors) → \(colors)") }
-    if shortestDelay != wanted.shortestDelay {
-      list.append("frames at least \(shortestDelay) instead of \(wanted.shortestDelay) hundredths of a second long")
+  /// The bytes by the two attempts around the step; by the nearest one if it lies beyond all.
+  private func predicted(_ step: Int, _ attempts: [(step: Int, bytes: Int)]) -> Double {
+    let before = attempts.filter { $0.step <= step }.max { $0.step < $1.step }
+    let after = attempts.filter { $0.step > step }.min { $0.step < $1.step }
+    func estimate(from attempt: (step: Int, bytes: Int)) -> Double {
+      Double(attempt.bytes) * steps[step].share(of: steps[attempt.step])
     }
-    if scale != wanted.scale {
-      list.append("\(Int((scale * 100).rounded())) % of the size")
-    }
-    return list
+    guard let before, let after else { return (before ?? after).map(estimate) ?? 0 }
+    // Between two attempts their estimates are mixed, the nearer one more.
+    let (a, b) = (steps[step].share(of: steps[before.step]), steps[after.step].share(of: steps[before.step]))
+    let weight = b < 1 ? min(1, max(0, (1 - a) / (1 - b))) : 0
+    return estimate(from: before) * (1 - weight) + estimate(from: after) * weight
   }
 }

@@ -4,9 +4,8 @@ package import SegueGraphics
 /// Encodes existing frames as a GIF.
 package struct FrameEncoding: Sendable {
   package let options: GIFOptions
-  package let rate: FrameRate
-  /// Minimum frame duration, in centiseconds.
-  package let shortestDelay: Int
+  /// The most frames a second; nil for as many as there are.
+  package let rateLimit: Int?
   /// Fraction of the frames' own size, 0…1.
   package let scale: Double
   package let threads: Int
@@ -22,77 +21,66 @@ package struct FrameEncoding: Sendable {
     package let duration: Int
   }
 
-  package init(options: GIFOptions, rate: FrameRate, shortestDelay: Int = 2, scale: Double = 1, threads: Int) {
+  package init(options: GIFOptions, rateLimit: Int? = nil, scale: Double = 1, threads: Int) {
     self.options = options
-    self.rate = rate
-    self.shortestDelay = shortestDelay
+    self.rateLimit = rateLimit
     self.scale = scale
     self.threads = threads
   }
 
-  /// Writes the file. Returns nil, and writes nothing, if the file would exceed `byteLimit` bytes.
+  /// Writes the file.
   package func run(
-    _ input: some FrameInput, to path: String, byteLimit: Int? = nil,
-    progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
-  ) throws -> Result? {
+    _ input: some FrameInput, to path: String, progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
+  ) throws -> Result {
     var input = input
     guard let first = try input.next() else { throw FrameInputError.none }
-    let width = max(1, Int((Double(first.width) * scale).rounded()))
-    let height = max(1, Int((Double(first.height) * scale).rounded()))
+    let (width, height) = first.image.size(scaledBy: scale)
     // In debug builds a closure cannot consume a captured noncopyable value, but it can take the value out of an
     // optional.
-    var sink: GIFSink? = try GIFSink(
-      path: path, width: width, height: height, options: options, threads: threads, byteLimit: byteLimit)
-    var slots = FrameSlots(rate, shortestDelay: shortestDelay)
+    var sink: GIFSink? = try GIFSink(path: path, width: width, height: height, options: options, threads: threads)
+    var slots = FrameSlots(rateLimit: rateLimit)
     /// The frame of the open slot, and the latest frame read.
-    var current = first
-    var latest = first
+    var current = first.image
+    var latest = first.image
     var (frames, shown, duration) = (0, 0, 0)
     func show(_ image: Image, for delay: Int) throws {
       try sink?.write(image.shrunk(toWidth: width, height: height), at: shown, delay: .centiseconds(delay))
       shown += 1
       duration += delay
     }
-    do {
-      var next: Image? = first
-      while let image = next {
-        frames += 1
-        latest = image
-        if case .opens(let closed) = slots.next() {
-          if let closed { try show(current, for: closed) }
-          current = image
-        }
-        progress(frames, input.count)
-        next = try input.next()
+    var next: TimedFrame? = first
+    while let frame = next {
+      frames += 1
+      latest = frame.image
+      if case .opens(let closed) = slots.next(at: frame.start) {
+        if let closed { try show(current, for: closed) }
+        current = frame.image
       }
-      try show(latest, for: slots.finish())
-      guard let file = try sink.take()?.finish().first else { preconditionFailure("a GIF is finished once") }
-      return Result(file: file, width: width, height: height, frames: frames, shown: shown, duration: duration)
-    } catch let error as CodecError {
-      if case .tooManyBytes = error.reason { return nil }
-      throw error
+      progress(frames, input.count)
+      next = try input.next()
     }
+    try show(latest, for: slots.finish(at: input.end))
+    guard let file = try sink.take()?.finish().first else { preconditionFailure("a GIF is finished once") }
+    return Result(file: file, width: width, height: height, frames: frames, shown: shown, duration: duration)
   }
 }
 
-/// Assigns frames that arrive at a constant rate to the frames of a GIF, called slots. GIF delays are in centiseconds,
-/// and browsers do not honour delays below 2 cs.
+/// Assigns frames to the frames of a GIF, called slots. GIF delays are in centiseconds, and browsers do not honour
+/// delays below 2 cs.
 ///
-/// The last frame is always shown, in the last slot. The delays add up to the rounded duration, plus 1 cs if the frame
-/// rate is so high that the last slot would be too short.
+/// The last frame is always shown, in the last slot. The delays add up to the rounded duration, plus 1 cs if the last
+/// slot would be too short.
 package struct FrameSlots: Hashable, Sendable {
-  package let rate: FrameRate
-  /// Centiseconds, at least 2.
-  package let shortestDelay: Int
-
+  private let rateLimit: Int?
   /// Start of the open slot, in centiseconds; nil before the first frame.
   private var start: Int?
-  private var count = 0
 
-  package init(_ rate: FrameRate, shortestDelay: Int = 2) {
-    self.rate = rate
-    self.shortestDelay = max(2, shortestDelay)
-  }
+  /// Centiseconds.
+  private static let shortestDelay = 2
+
+  /// `rateLimit`: the most slots a second. Slots begin at the first frame after each multiple of its period, so that no
+  /// frame is shown at another time than its own.
+  package init(rateLimit: Int? = nil) { self.rateLimit = rateLimit }
 
   package enum Step: Hashable, Sendable {
     /// The frame opens a slot and closes the previous one, whose delay is `closed` centiseconds. `closed` is nil for
@@ -102,24 +90,39 @@ package struct FrameSlots: Hashable, Sendable {
     case waits
   }
 
-  /// Adds the next frame.
-  package mutating func next() -> Step {
-    let instant = rate.instant(count)
-    count += 1
+  /// Adds the next frame, which starts at `instant`.
+  package mutating func next(at instant: Int) -> Step {
     guard let start else {
       self.start = instant
       return .opens(closed: nil)
     }
-    if instant - start < shortestDelay { return .waits }
+    if instant - start < Self.shortestDelay || instant < period(after: start) { return .waits }
     self.start = instant
     return .opens(closed: instant - start)
   }
 
   /// The delay of the last slot in centiseconds, once all frames are added.
-  package func finish() -> Int { max(2, rate.instant(count) - (start ?? 0)) }
+  package func finish(at end: Int) -> Int { max(Self.shortestDelay, end - (start ?? 0)) }
+
+  /// The first multiple of the period after an instant.
+  private func period(after instant: Int) -> Int {
+    guard let rateLimit, let rate = FrameRate(rateLimit) else { return instant }
+    let number = instant * rateLimit / 100
+    return [number, number + 1, number + 2].lazy.map(rate.instant).first { $0 > instant } ?? instant
+  }
 }
 
 extension Image {
+  /// The size in whole pixels, at least 1 × 1.
+  func size(scaledBy scale: Double) -> (width: Int, height: Int) {
+    (max(1, Int((Double(width) * scale).rounded())), max(1, Int((Double(height) * scale).rounded())))
+  }
+
+  package func shrunk(by scale: Double) -> Image {
+    let (width, height) = size(scaledBy: scale)
+    return shrunk(toWidth: width, height: height)
+  }
+
   /// The image downscaled with an area filter: each pixel is the mean of the source area it covers.
   package func shrunk(toWidth width: Int, height: Int) -> Image {
     if width == self.width, height == self.height { return self }

@@ -2,17 +2,31 @@ package import SegueCodecs
 import SegueFiles
 package import SegueGraphics
 
+/// A frame and the centisecond at which it is shown.
+package struct TimedFrame: Sendable {
+  package let image: Image
+  package let start: Int
+
+  package init(image: Image, start: Int) {
+    self.image = image
+    self.start = start
+  }
+}
+
 /// A sequence of existing frames with one size.
 package protocol FrameInput {
   /// The number of frames, if known in advance.
   var count: Int? { get }
-  /// The next frame; nil at the end.
-  mutating func next() throws -> Image?
+  /// The next frame; nil at the end. The first starts at 0.
+  mutating func next() throws -> TimedFrame?
+  /// The end of the last frame in centiseconds, once `next` has returned nil.
+  var end: Int { get }
 }
 
 /// PNG or JPEG files in the given order, several of them decoded concurrently.
 package struct PictureFiles: FrameInput {
   private let paths: [String]
+  private let rate: FrameRate
   private let threads: Int
   private let limits: PixelLimits
   private var position = 0
@@ -20,22 +34,26 @@ package struct PictureFiles: FrameInput {
   private var ready: [Image] = []
   private var size: (width: Int, height: Int)?
 
-  package init(_ paths: [String], threads: Int, limits: PixelLimits = .standard) {
+  package init(_ paths: [String], rate: FrameRate, threads: Int, limits: PixelLimits = .standard) {
     self.paths = paths
+    self.rate = rate
     self.threads = max(1, threads)
     self.limits = limits
   }
 
   package var count: Int? { paths.count }
 
-  package mutating func next() throws -> Image? {
+  package var end: Int { rate.instant(paths.count) }
+
+  package mutating func next() throws -> TimedFrame? {
     if ready.isEmpty {
       let batch = paths[position..<min(paths.count, position + threads)]
       if batch.isEmpty { return nil }
       ready = try decode([String](batch)).reversed()
       position += batch.count
     }
-    return ready.popLast()
+    let start = rate.instant(position - ready.count)
+    return ready.popLast().map { TimedFrame(image: $0, start: start) }
   }
 
   private mutating func decode(_ batch: [String]) throws -> [Image] {
@@ -55,17 +73,80 @@ package struct PictureFiles: FrameInput {
   }
 }
 
-/// The frames of a Y4M stream.
+/// The frames of a Y4M stream, or of a compressed video.
 package struct VideoStream: FrameInput {
-  private var reader: Y4MReader
+  private enum Source {
+    case y4m(Y4MReader)
+    case video(VideoReader)
+  }
 
-  package init(_ reader: Y4MReader) { self.reader = reader }
+  private var source: Source
+  private let rate: FrameRate
+  private var position = 0
+
+  package init(_ reader: Y4MReader, rate: FrameRate) {
+    source = .y4m(reader)
+    self.rate = rate
+  }
+
+  package init(_ reader: VideoReader, rate: FrameRate) {
+    source = .video(reader)
+    self.rate = rate
+  }
 
   package var count: Int? { nil }
 
-  package mutating func next() throws -> Image? {
-    guard let bitmap = try reader.next() else { return nil }
-    return Image(bitmap)
+  package var end: Int { rate.instant(position) }
+
+  package mutating func next() throws -> TimedFrame? {
+    guard let bitmap = try picture() else { return nil }
+    defer { position += 1 }
+    return TimedFrame(image: Image(bitmap), start: rate.instant(position))
+  }
+
+  private mutating func picture() throws(CodecError) -> Bitmap? {
+    switch source {
+    case .y4m(var reader):
+      defer { source = .y4m(reader) }
+      return try reader.next()
+    case .video(var reader):
+      defer { source = .video(reader) }
+      return try reader.next()
+    }
+  }
+}
+
+/// The frames of a GIF, an animated PNG or an animated WebP, each as long as the file says.
+package struct AnimationFrames: FrameInput {
+  private let reader: AnimationReader
+  /// Replaces the delays of the file; nil to keep them.
+  private let rate: FrameRate?
+  private var position = 0
+  private var elapsed = FrameDelay.zero
+
+  package init(_ reader: AnimationReader, rate: FrameRate?) {
+    self.reader = reader
+    self.rate = rate
+  }
+
+  package var count: Int? { reader.delays.count }
+
+  package var end: Int { start }
+
+  package mutating func next() throws -> TimedFrame? {
+    guard let picture = try reader.next() else { return nil }
+    defer {
+      elapsed = elapsed + Self.shown(reader.delays[position])
+      position += 1
+    }
+    return TimedFrame(image: Image(picture.premultiplied()), start: start)
+  }
+
+  private var start: Int { rate?.instant(position) ?? elapsed.centiseconds }
+
+  /// Browsers show a frame of at most a hundredth of a second for a tenth.
+  private static func shown(_ delay: FrameDelay) -> FrameDelay {
+    delay > .centiseconds(1) ? delay : .centiseconds(10)
   }
 }
 
@@ -73,12 +154,22 @@ package struct VideoStream: FrameInput {
 package enum FrameInputError: Error, CustomStringConvertible {
   case size(name: String, width: Int, height: Int, expected: (width: Int, height: Int), first: String)
   case none
+  case afterEnd(span: String, length: Int)
+  case outside(PixelRect, width: Int, height: Int)
+  case larger(asked: Int, side: String, have: Int)
 
   package var description: String {
     switch self {
     case .size(let name, let width, let height, let expected, let first):
       "\(name) is \(width) × \(height) pixels large, but \(first) is \(expected.width) × \(expected.height)"
     case .none: "there is no frame"
+    case .afterEnd(let span, let length):
+      "--trim \(span) begins after the end: the frames last \(FixedDecimal.text(Double(length) / 100, places: 2)) s"
+    case .outside(let rect, let width, let height):
+      "--crop \(rect.minX),\(rect.minY),\(rect.width),\(rect.height) is not inside the frames,"
+        + " which are \(width) × \(height) pixels large"
+    case .larger(let asked, let side, let have):
+      "the frames are \(have) pixels \(side): they cannot be enlarged to \(asked)"
     }
   }
 }

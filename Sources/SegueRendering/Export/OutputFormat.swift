@@ -57,7 +57,7 @@ extension OutputFormat {
     SharedSinkBox(
       try GIFSink(
         path: options.path, width: options.width, height: options.height, options: options.gif,
-        threads: options.threads, byteLimit: options.byteLimit))
+        threads: options.threads))
   }
 
   package static let pngSequence = OutputFormat(
@@ -143,8 +143,6 @@ package struct OutputOptions: Sendable {
   package var chroma = PlaneLayout.Chroma.quarter
   /// Whether all pixels of all frames are opaque. Called only by formats that need to know.
   package var isOpaque: @Sendable () -> Bool
-  /// The maximum size of a GIF in bytes.
-  package var byteLimit: Int?
 
   package init(
     path: String = "", width: Int, height: Int, threads: Int = 1, isOpaque: @escaping @Sendable () -> Bool = { true }

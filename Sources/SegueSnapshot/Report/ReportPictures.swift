@@ -126,18 +126,3 @@ package enum FrameChoice {
     return places + Array(0..<count)
   }
 }
-
-extension Surface where P == RGBA8 {
-  /// A copy of the pixels inside `rect`, which must lie in the surface.
-  func cropped(to rect: PixelRect) -> Bitmap {
-    var copy = Bitmap(width: rect.width, height: rect.height)
-    for y in 0..<rect.height {
-      withRow(rect.minY + y) { source in
-        copy.withMutableRow(y) { row in
-          for x in 0..<rect.width { row[x] = source[rect.minX + x] }
-        }
-      }
-    }
-    return copy
-  }
-}

@@ -209,6 +209,8 @@ func budget() async throws {
     let bytes = try workspace.bytes("out/" + asset.planned.file).count
     #expect(bytes <= 700 && bytes == asset.record?.bytes)
   }
+  let byScale = wanted.replacing("700", with: #"{ "4": "700B", "2": "1MB" }"#)
+  #expect(try await build(workspace, byScale).count(.cached) == report.assets.count)
   let impossible = try await build(workspace, wanted.replacing("700", with: "20"))
   #expect(impossible.count(.failed) == 2 && impossible.errors.count == 2)
 }

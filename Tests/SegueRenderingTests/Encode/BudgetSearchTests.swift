@@ -2,61 +2,85 @@ import SegueRendering
 import Testing
 
 @Suite struct BudgetSearchTests {
-  private static let wanted = BudgetSettings(quality: 90, colors: 256, shortestDelay: 3, scale: 1)
+  private static let wanted = BudgetSettings(quality: 90, colors: 256, frameRate: 30)
 
-  /// A model of the file size, which every concession reduces.
-  private static func bytes(_ s: BudgetSettings) -> Double {
-    Double(s.quality + 20) * Double(s.colors + 200) * s.scale * s.scale / Double(s.shortestDelay)
+  /// A model of the file size that differs from the one by which the search predicts.
+  private static func bytes(_ s: BudgetSettings) -> Int {
+    Int(Double(s.quality + 20) * Double(s.colors + 200) * s.scale * Double(s.frameRate + 10) * 10)
   }
 
-  /// The result and the settings that were tried, in order.
-  private func search(_ limit: Double) async throws -> (BudgetSettings?, [BudgetSettings]) {
+  /// Renderings cost as much as their pixels.
+  private static func work(_ s: BudgetSettings) -> Double { Double(s.frameRate) / 30 * s.scale * s.scale }
+
+  private func search(
+    _ share: Double, _ rules: BudgetRules = BudgetRules()
+  ) -> (outcome: BudgetSearch.Outcome, limit: Int, tried: [BudgetSettings]) {
+    let limit = Int(Double(Self.bytes(Self.wanted)) * share)
     var tried: [BudgetSettings] = []
-    let found = try await BudgetSearch(Self.wanted).run { settings in
+    let outcome = BudgetSearch(BudgetLadder(Self.wanted, rules), limit: limit).run { settings in
       tried.append(settings)
-      return Self.bytes(settings) <= limit
+      return Self.bytes(settings)
     }
-    return (found, tried)
+    return (outcome, limit, tried)
   }
 
-  @Test("Settings that fit are left unchanged")
-  func fits() async throws {
-    let (found, tried) = try await search(1e9)
-    #expect(found == Self.wanted && tried == [Self.wanted])
+  @Test("Settings that fit are left unchanged, after one attempt")
+  func fits() {
+    let (outcome, _, tried) = search(1)
+    #expect(outcome == .fits(.init(settings: Self.wanted, bytes: Self.bytes(Self.wanted))))
+    #expect(tried == [Self.wanted])
     #expect(Self.wanted.concessions(from: Self.wanted) == [])
   }
 
-  @Test("Quality is reduced first, and only as far as necessary")
-  func quality() async throws {
-    var expected = Self.wanted
-    expected.quality = 61
-    let (found, tried) = try await search(Self.bytes(expected) + 1)
-    #expect(found == expected)
-    #expect(tried.count <= 10)
-    #expect(expected.concessions(from: Self.wanted) == ["quality 90 → 61"])
+  @Test("Steps give up quality down to 80, frames down to 20, quality down to 60, size, and then the rest")
+  func order() {
+    let steps = BudgetLadder(Self.wanted).steps
+    #expect(steps.first { $0.frameRate < 30 } == BudgetSettings(quality: 80, colors: 256, frameRate: 20))
+    #expect(steps.first { $0.quality < 80 }?.frameRate == 20)
+    #expect(steps.first { $0.scale < 1 } == BudgetSettings(quality: 60, colors: 256, frameRate: 20, scale: 0.95))
+    #expect(steps.first { $0.quality < 60 }?.scale == 0.5)
+    #expect(steps.first { $0.colors < 256 }?.quality == 50)
+    #expect(steps.first { $0.frameRate < 20 }?.quality == 50)
+    #expect(Set(steps).count == steps.count)
+  }
+
+  @Test("Rules hold on every step")
+  func rules() {
+    let steps = BudgetLadder(Self.wanted, BudgetRules(leastQuality: 85, kept: [.fps, .size])).steps
+    #expect(steps.allSatisfy { $0.quality >= 85 && $0.frameRate == 30 && $0.scale == 1 })
+    #expect(steps.contains { $0.quality == 85 } && steps.contains { $0.colors == 64 })
+    #expect(
+      BudgetLadder(Self.wanted, BudgetRules(kept: [.fps])).steps.contains { $0.scale == 0.25 && $0.frameRate == 30 })
   }
 
   @Test(
-    "After quality come colours, frames and size, in that order; quality rises again where possible",
-    arguments: [0.5, 0.3, 0.2, 0.1, 0.02, 0.01])
-  func order(_ share: Double) async throws {
-    let limit = Self.bytes(Self.wanted) * share
-    let (found, tried) = try await search(limit)
-    let best = try #require(found)
-    #expect(Self.bytes(best) <= limit)
-    // The last attempt that fits is the file that is left on the disk.
-    #expect(tried.last { Self.bytes($0) <= limit } == best)
-    var better = best
-    better.quality += 1
-    #expect(best.quality == 90 || Self.bytes(better) > limit)
-    // Size is reduced only after frames, and frames only after colours.
-    if best.scale < 1 { #expect(best.shortestDelay > 3) }
-    if best.shortestDelay > 3 { #expect(best.colors < 256) }
-    #expect(tried.count < 25)
+    "A limit is met, nearly used up, and costs at most three times the work of one attempt",
+    arguments: [0.95, 0.85, 0.7, 0.5, 0.35, 0.2, 0.1])
+  func limits(_ share: Double) throws {
+    let (outcome, limit, tried) = search(share)
+    guard case .fits(let best) = outcome else {
+      Issue.record("nothing fits \(limit)")
+      return
+    }
+    #expect(best.bytes <= limit && best.bytes == Self.bytes(best.settings))
+    #expect(Double(best.bytes) >= 0.7 * Double(limit), "\(best.bytes) of \(limit)")
+    // The last attempt that fits is the one that is kept.
+    #expect(tried.last { Self.bytes($0) <= limit } == best.settings)
+    #expect(tried.reduce(0) { $0 + Self.work($1) } <= 3)
   }
 
-  @Test("If nothing fits, there is no result")
-  func never() async throws {
-    #expect(try await search(1).0 == nil)
+  @Test("If nothing fits, the smallest attempt is told")
+  func never() throws {
+    let (outcome, limit, tried) = search(0.0001)
+    guard case .tooLarge(let smallest) = outcome else {
+      Issue.record("\(limit) bytes suffice")
+      return
+    }
+    #expect(smallest.settings == BudgetLadder(Self.wanted).steps.last)
+    #expect(tried.count == 2)
+    #expect(
+      smallest.settings.concessions(from: Self.wanted) == [
+        "quality 90 → 30", "colors 256 → 64", "30 → 10 frames a second", "25 % of the size",
+      ])
   }
 }

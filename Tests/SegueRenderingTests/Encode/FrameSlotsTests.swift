@@ -4,17 +4,18 @@ import Testing
 
 @Suite struct FrameSlotsTests {
   /// The frames that are shown, each with its delay in centiseconds.
-  private func play(_ count: Int, _ rate: String, shortest: Int = 2) -> [(frame: Int, delay: Int)] {
-    var slots = FrameSlots(FrameRate(rate)!, shortestDelay: shortest)
+  private func play(_ count: Int, _ rate: String, limit: Int? = nil) -> [(frame: Int, delay: Int)] {
+    let rate = FrameRate(rate)!
+    var slots = FrameSlots(rateLimit: limit)
     var shown: [(Int, Int)] = []
     var current = 0
     for frame in 0..<count {
-      if case .opens(let closed) = slots.next() {
+      if case .opens(let closed) = slots.next(at: rate.instant(frame)) {
         if let closed { shown.append((current, closed)) }
         current = frame
       }
     }
-    shown.append((count - 1, slots.finish()))
+    shown.append((count - 1, slots.finish(at: rate.instant(count))))
     return shown
   }
 
@@ -41,10 +42,14 @@ import Testing
     #expect((whole...whole + 1).contains(shown.reduce(0) { $0 + $1.delay }) || whole < 2)
   }
 
-  @Test("A longer shortest delay leaves more frames out")
-  func longer() {
-    let shown = play(30, "30", shortest: 6)
-    #expect(shown.count == 15)
-    #expect(shown.reduce(0) { $0 + $1.delay } == 100)
+  @Test("A lower rate leaves frames out; each of the others is shown at its own time")
+  func limited() {
+    let half = play(30, "30", limit: 15)
+    #expect(half.map(\.frame) == Array(stride(from: 0, to: 29, by: 2).dropLast() + [29]))
+    #expect(half.reduce(0) { $0 + $1.delay } == 100)
+    let most = play(30, "30", limit: 20)
+    #expect(most.map(\.frame).prefix(5) == [0, 2, 3, 5, 6])
+    #expect(most.map(\.delay).prefix(4) == [7, 3, 7, 3])
+    #expect(most.count == 20 && most.reduce(0) { $0 + $1.delay } == 100)
   }
 }

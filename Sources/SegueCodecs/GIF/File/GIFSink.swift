@@ -5,16 +5,13 @@ package struct GIFSink: FrameSink, ~Copyable {
   private var file: OutputFile
   private let encoder: GIFEncoder
   private var stream: GIFStream
-  private let byteLimit: Int?
   private var isEmpty = true
 
   private static let longestSide = 65_535
 
-  /// All frames must have the given size. Encoding uses up to `threads` threads, including the calling one. Throws as
-  /// soon as the file exceeds `byteLimit` bytes.
+  /// All frames must have the given size. Encoding uses up to `threads` threads, including the calling one.
   package init(
-    path: String, width: Int, height: Int, options: GIFOptions = GIFOptions(), threads: Int = 1,
-    byteLimit: Int? = nil
+    path: String, width: Int, height: Int, options: GIFOptions = GIFOptions(), threads: Int = 1
   ) throws(CodecError) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
       throw CodecError(name: path, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
@@ -22,7 +19,6 @@ package struct GIFSink: FrameSink, ~Copyable {
     let stream = try GIFStream(width: width, height: height, options: options, name: path)
     file = try OutputFile(path)
     self.stream = stream
-    self.byteLimit = byteLimit
     encoder = GIFEncoder(width: width, height: height, options: options, threads: threads)
   }
 
@@ -38,7 +34,7 @@ package struct GIFSink: FrameSink, ~Copyable {
     try writeFrames()
     if isEmpty { throw CodecError(name: file.path, reason: .noFrames) }
     try stream.end()
-    try writeBytes()
+    try file.write(stream.takeBytes())
     return [try file.commit()]
   }
 
@@ -47,14 +43,8 @@ package struct GIFSink: FrameSink, ~Copyable {
     for frame in encoder.takeFrames() {
       try stream.put(frame)
       isEmpty = false
-      try writeBytes()
     }
-  }
-
-  private mutating func writeBytes() throws(CodecError) {
+    if stream.waitsForPalette, let palette = encoder.sharedPalette { try stream.begin(palette) }
     try file.write(stream.takeBytes())
-    if let byteLimit, file.count > byteLimit {
-      throw CodecError(name: file.path, reason: .tooManyBytes(limit: byteLimit))
-    }
   }
 }

@@ -6,10 +6,13 @@ struct GIFStream: ~Copyable {
   private let width: Int
   private let height: Int
   private let options: GIFOptions
-  /// The global colour table, once the header is written: the first palette that is not empty.
+  /// The global colour table, once the header is written.
   private var shared: Palette?
-  /// Frames before the first non-empty palette: at most the first frame, if it is entirely clear.
+  /// Frames before the header.
   private var leading: [StoredFrame] = []
+
+  /// Whether frames are held back until `begin`.
+  var waitsForPalette: Bool { shared == nil }
 
   /// The maximum delay of a frame, in centiseconds.
   private static let longestDelay = 65_535
@@ -22,26 +25,26 @@ struct GIFStream: ~Copyable {
   }
 
   mutating func put(_ frame: StoredFrame) throws(CodecError) {
-    if let shared { return try put(frame, shared: shared) }
-    leading.append(frame)
-    if frame.coded.palette.count > 0 { try begin(frame.coded.palette) }
+    if let shared { try put(frame, shared: shared) } else { leading.append(frame) }
   }
 
-  /// Writes the trailer.
-  mutating func end() throws(CodecError) {
-    if shared == nil { try begin(Palette([])) }
-    try writer.end()
-  }
-
-  /// The bytes written since the last call.
-  func takeBytes() -> [UInt8] { writer.takeBytes() }
-
-  private mutating func begin(_ palette: Palette) throws(CodecError) {
+  /// Writes the header with the global colour table, and the frames that waited for it; the first time it is called.
+  mutating func begin(_ palette: Palette) throws(CodecError) {
+    if shared != nil { return }
     try writer.begin(width: width, height: height, palette: palette, loop: options.loop)
     shared = palette
     for frame in leading { try put(frame, shared: palette) }
     leading = []
   }
+
+  /// Writes the trailer.
+  mutating func end() throws(CodecError) {
+    try begin(Palette([]))
+    try writer.end()
+  }
+
+  /// The bytes written since the last call.
+  func takeBytes() -> [UInt8] { writer.takeBytes() }
 
   /// Splits a delay that is too long over additional frames that draw nothing. Only the last of them is cleared.
   private func put(_ frame: StoredFrame, shared: Palette) throws(CodecError) {

@@ -29,16 +29,18 @@ final class GIFWriter {
     if !done { throw CodecError(name: name, reason: .outOfMemory) }
   }
 
-  /// Writes one frame. It gets a local colour table unless its palette is the global one.
+  /// Writes one frame. It gets a local colour table unless its palette is the global one, or the beginning of it.
   func put(_ frame: CodedFrame, delay: Int, clearsAfter: Bool) throws(CodecError) {
-    let isShared = frame.palette == shared
+    let isShared =
+      transparentFirst
+      ? frame.palette == shared : shared.count > 0 && shared.colors.starts(with: frame.palette.colors)
     let isSwapped = transparentFirst && frame.transparent != nil
     let transparent = isSwapped ? 0 : frame.transparent.map { Int32($0) } ?? -1
     let done = unsafe withTable(isShared ? nil : frame.palette) { table in
       let description = unsafe segue_gif_frame(
         left: Int32(frame.rect.minX), top: Int32(frame.rect.minY), width: Int32(frame.rect.width),
         height: Int32(frame.rect.height), delay: Int32(delay), transparent: transparent, clears_after: clearsAfter,
-        table: table)
+        code_size: Int32(frame.codeSize), table: table)
       return unsafe frame.codes.withUnsafeBufferPointer { codes in
         unsafe segue_gif_writer_put(writer, description, codes.baseAddress, codes.count)
       }

@@ -1,10 +1,19 @@
 /// Reuses the palette of an earlier frame where it is about as good as the frame's own.
 ///
 /// Unchanged content, and content that moves over it, then keeps exactly the same colours and need not be stored again.
-/// The global colour table also takes no additional bytes.
+/// The global colour table also takes no additional bytes. It begins as the first palette, and grows by the colours of
+/// later frames while there is room. Such a frame uses only as many of its first colours as it needs, so that its codes
+/// are short.
 package struct RecentPalettes: Sendable {
-  /// The first palette, which is the global colour table.
+  /// The global colour table so far.
   private var shared: Candidate?
+  /// Whether colours may still be appended to it.
+  private var grows: Bool
+  /// The squared distance, in units of `PerceptualColor`, below which another colour may stand for one outside flat
+  /// areas.
+  private let closeEnough: Int32
+  /// The area of the frames so far. Growth ends at a limit, because frames are held back until it ends.
+  private var area = 0
   /// The palette of the last frame whose colours did not all fit.
   private var last: Candidate?
 
@@ -20,18 +29,36 @@ package struct RecentPalettes: Sendable {
     }
   }
 
-  package init() {}
+  /// With `grows`, frames of few colours may append to the global colour table. `quality` decides how close its colours
+  /// must be to theirs: equal at 100.
+  package init(quality: Int = 100, grows: Bool = true) {
+    self.grows = grows
+    let distance = Int32(Self.distanceByQuality * max(0, 100 - quality))
+    closeEnough = distance * distance
+  }
+
+  /// A quarter of a level for a step of quality, as the tolerance in busy areas.
+  private static let distanceByQuality = 4
+  private static let areaOfGrowth = 1 << 25
+
+  /// The global colour table, once no colour will be appended to it.
+  package var finalShared: Palette? { grows ? nil : shared?.palette }
+
+  /// The global colour table of a file that ends now.
+  package var sharedSoFar: Palette { shared?.palette ?? Palette([]) }
 
   /// Chooses the palette for a frame, given `own`, its own best palette. Earlier palettes are considered only if they
   /// have at most `limit` colours, so that there is room for the transparent index. Frames must be passed in order.
   package mutating func choose(_ own: Palette, for histogram: Histogram, limit: Int = 255) -> Palette {
     if own.count == 0 { return own }
+    area += histogram.ids.count
+    defer { if area > Self.areaOfGrowth || shared?.palette.count ?? 0 >= limit { grows = false } }
     guard let shared else {
       shared = Candidate(own)
       return own
     }
     if histogram.entries.count <= own.count {
-      return shared.palette.count <= limit && serves(shared, own, histogram) ? shared.palette : own
+      return shared.palette.count <= limit ? common(shared, own, histogram, limit: limit) ?? own : own
     }
 
     let sample = ColorSample(histogram)
@@ -84,15 +111,67 @@ package struct RecentPalettes: Sendable {
     1 + min(0.35, 1536 / Double(max(1, histogram.pixelCount)))
   }
 
-  /// Whether the global colour table has every colour, and is not so much longer than the frame's own palette that wider
-  /// codes would cost more than a local table.
-  private func serves(_ shared: Candidate, _ own: Palette, _ histogram: Histogram) -> Bool {
-    let widerCodes = (shared.palette.tableBits - own.tableBits) * histogram.ids.count / (8 * Self.pixelsPerCode)
-    return widerCodes <= 3 << own.tableBits && histogram.entries.allSatisfy { shared.words.contains($0.word) }
+  /// The first colours of the global colour table, as many as the frame needs, after what is missing was appended; nil if
+  /// there is no room, or if wider codes would cost more than a local table.
+  ///
+  /// Colours may be further off where a table would cost much beside the pixels.
+  private mutating func common(_ shared: Candidate, _ own: Palette, _ histogram: Histogram, limit: Int) -> Palette? {
+    let table = 3 << own.tableBits
+    let widest = closeEnough > 0 && table * Self.pixelsPerTableByte >= histogram.pixelCount ? Self.widestFactor : 1
+    let nearest = shared.blocks.find(histogram.colors)
+    for factor in 1...widest {
+      let fit = TableFit(
+        histogram, shared.palette, nearest, squaredDistance: closeEnough * Int32(factor * factor))
+      if !fit.missing.isEmpty, !grows || shared.palette.count + fit.missing.count > limit { continue }
+      let all = shared.palette.colors + fit.missing
+      let palette = Palette([RGB](all.prefix(fit.missing.isEmpty ? fit.needed : all.count)))
+      let widerCodes = (palette.tableBits - own.tableBits) * histogram.ids.count / (8 * Self.pixelsPerCode)
+      if widerCodes + 3 * fit.missing.count > table { continue }
+      if !fit.missing.isEmpty { self.shared = Candidate(Palette(all)) }
+      return palette
+    }
+    return nil
   }
+
+  /// A byte of a table is worth this many changed pixels: they take about half a byte each.
+  private static let pixelsPerTableByte = 8
+  /// How much further off colours may be to save a table.
+  private static let widestFactor = 3
 
   /// The assumed number of pixels per code in frames of few colours.
   private static let pixelsPerCode = 8
+}
+
+/// What a frame of few colours needs of a colour table.
+private struct TableFit {
+  /// How many of the table's first colours it uses.
+  private(set) var needed = 0
+  /// Colours to append, so that each of the frame's is near one of them or of the table; the most important first. Those
+  /// of flat areas must be exact.
+  private(set) var missing: [RGB] = []
+
+  /// `nearest`: the nearest colours of the table.
+  init(
+    _ histogram: Histogram, _ table: Palette, _ nearest: (indices: [UInt8], squaredDistances: [Int32]),
+    squaredDistance limit: Int32
+  ) {
+    let lookup = PaletteLookup(table)
+    let entries = histogram.entries
+    var added: [PerceptualColor] = []
+    let order = entries.indices.sorted { (entries[$1].weight, $0) < (entries[$0].weight, $1) }
+    for i in order {
+      let isFlat = Int(entries[i].flatCount) * 256 > histogram.pixelCount
+      let color = histogram.colors[i]
+      if let index = lookup.index(of: entries[i].word) {
+        needed = max(needed, Int(index) + 1)
+      } else if !isFlat, nearest.squaredDistances[i] < limit {
+        needed = max(needed, Int(nearest.indices[i]) + 1)
+      } else if isFlat || !added.contains(where: { $0.squaredDistance(to: color) < limit }) {
+        added.append(color)
+        missing.append(entries[i].color)
+      }
+    }
+  }
 }
 
 /// Replaces as few colours of an earlier palette as possible, so that pixels of the others can be kept.

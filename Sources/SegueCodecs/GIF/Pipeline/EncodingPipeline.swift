@@ -146,6 +146,11 @@ final class EncodingPipeline: Sendable {
     }
   }
 
+  /// The global colour table, once it is final: at the latest at the end of the file.
+  func sharedPalette(atEnd isEnd: Bool) -> Palette? {
+    palettes.withLock { $0.recent.finalShared ?? (isEnd ? $0.recent.sharedSoFar : nil) }
+  }
+
   private func work(until limit: Int) {
     while true {
       let (isDone, step) = state.withLock { state -> (Bool, Step?) in

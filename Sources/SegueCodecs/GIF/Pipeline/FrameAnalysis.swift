@@ -34,9 +34,13 @@ extension SourceFrame {
 /// Chooses the palettes of an animation, frame by frame.
 struct PaletteChain: Sendable {
   private let options: GIFOptions
-  private var recent = RecentPalettes()
+  private(set) var recent: RecentPalettes
 
-  init(_ options: GIFOptions) { self.options = options }
+  init(_ options: GIFOptions) {
+    self.options = options
+    // With transparency the first colour of each table stands at its end (`GIFWriter`), so that no table can grow.
+    recent = RecentPalettes(quality: options.quality, grows: !options.isTransparent)
+  }
 
   /// Frames must be passed in order. `shown` is the canvas before this frame; it is used only after a cleared frame.
   mutating func analyse(_ colors: FrameColors, shown: borrowing Bitmap) -> FrameAnalysis {

@@ -176,3 +176,37 @@ import Testing
     }
   }
 }
+
+@Suite struct SharedTableTests {
+  /// A line of small marks that grows, each mark in colours of its own: what a terminal shows.
+  private func typing(_ count: Int) -> [TestFrame] {
+    var pixels = [RGBA8](repeating: gray(20), count: 96 * 32)
+    return (0..<count).map { index in
+      for y in 8..<16 {
+        for x in 0..<6 {
+          pixels[y * 96 + 8 * index + x] = RGBA8(red: UInt8(20 * index), green: UInt8(8 * y + x), blue: 60, alpha: 255)
+        }
+      }
+      return (pixels, 5)
+    }
+  }
+
+  @Test("Frames whose colours fit into one table share it, and stay exact", arguments: [1, 3])
+  func union(_ threads: Int) throws {
+    let frames = Array(typing(5))
+    let played = try play(frames, width: 96, height: 32, options: GIFOptions(quality: 100), threads: threads)
+    #expect(played.canvases == frames.map(\.pixels))
+    let survey = try GIFSurvey(played.bytes, name: "a.gif")
+    #expect(survey.frames.allSatisfy { $0.colorCount == nil })
+    #expect(survey.sharedColorCount == 256)
+  }
+
+  @Test("When the table is full, frames have tables of their own, and stay exact")
+  func overflow() throws {
+    let frames = typing(11)
+    let played = try play(frames, width: 96, height: 32, options: GIFOptions(quality: 100))
+    #expect(played.canvases == frames.map(\.pixels))
+    let survey = try GIFSurvey(played.bytes, name: "a.gif")
+    #expect(survey.frames.prefix(5).allSatisfy { $0.colorCount == nil } && survey.frames.last?.colorCount != nil)
+  }
+}

@@ -5,6 +5,10 @@ import Testing
 @Suite struct RecentPalettesTests {
   private func histogram(_ pixels: [RGBA8]) -> Histogram { PaletteBuilderTests.histogram(pixels, width: 96) }
 
+  private func grays(_ level: (Int) -> Int) -> [RGBA8] {
+    (0..<96 * 4).map { index in gray(UInt8(level(index))) }
+  }
+
   private func own(_ histogram: Histogram) -> Palette { PaletteBuilder.build(histogram, limit: 255) }
 
   @Test("Frames with similar colours share a palette")
@@ -43,17 +47,46 @@ import Testing
     #expect(recent.choose(own(next), for: next).colors.contains(RGB(red: 131, green: 7, blue: 93)))
   }
 
-  @Test("A frame with few colours uses the global palette if it contains them all and is not much larger")
+  @Test("A frame of few colours uses the first colours of the global palette, as many as it needs")
   func exact() {
     var recent = RecentPalettes()
-    let colors = (0..<96 * 4).map { gray(UInt8($0 % 200)) }
-    let first = histogram(colors)
+    let first = histogram((0..<96 * 4).map { gray(UInt8($0 % 200)) })
     let shared = recent.choose(own(first), for: first)
     let subset = histogram((0..<96 * 4).map { gray(UInt8($0 % 150)) })
-    #expect(recent.choose(own(subset), for: subset) == shared)
-    let few = histogram((0..<96 * 64).map { gray(UInt8($0 / 96 % 2)) })
+    #expect(recent.choose(own(subset), for: subset).colors == Array(shared.colors.prefix(150)))
+    // Many pixels of two colours, one of them far back: codes of 8 bits would cost more than a table.
+    let few = histogram((0..<96 * 64).map { gray(UInt8($0 / 96 % 2 * 199)) })
     #expect(recent.choose(own(few), for: few) == own(few))
-    let foreign = histogram((0..<96 * 4).map { gray(UInt8(100 + $0 % 150)) })
-    #expect(recent.choose(own(foreign), for: foreign) == own(foreign))
+  }
+
+  @Test("Colours that are missing are appended while there is room; then frames have palettes of their own")
+  func grows() {
+    var recent = RecentPalettes()
+    let first = histogram((0..<96 * 4).map { gray(UInt8($0 % 100)) })
+    let shared = recent.choose(own(first), for: first)
+    let more = histogram((0..<96 * 4).map { gray(UInt8(80 + $0 % 100)) })
+    let grown = recent.choose(own(more), for: more)
+    #expect(grown.colors.prefix(100) == shared.colors[...])
+    #expect(
+      Set(grown.colors.dropFirst(100))
+        == Set((100..<180).map { RGB(red: UInt8($0), green: UInt8($0), blue: UInt8($0)) }))
+    #expect(recent.sharedSoFar == grown && recent.finalShared == nil)
+    let others = histogram((0..<96 * 4).map { RGBA8(red: UInt8($0 % 100), green: 90, blue: 0, alpha: 255) })
+    #expect(recent.choose(own(others), for: others) == own(others))
+    #expect(recent.sharedSoFar == grown)
+    #expect(recent.choose(own(first), for: first) == shared)
+  }
+
+  @Test("Below quality 100 a close colour may stand for one outside flat areas")
+  func close() {
+    let even = histogram(grays { 80 + $0 % 60 * 2 })
+    let odd = histogram(grays { 81 + $0 % 59 * 2 })
+    var exact = RecentPalettes(quality: 100)
+    _ = exact.choose(own(even), for: even)
+    #expect(exact.choose(own(odd), for: odd).count == 60 + 59)
+    var tolerant = RecentPalettes(quality: 90)
+    let shared = tolerant.choose(own(even), for: even)
+    #expect(Set(tolerant.choose(own(odd), for: odd).colors).isSubset(of: shared.colors))
+    #expect(tolerant.sharedSoFar == shared)
   }
 }

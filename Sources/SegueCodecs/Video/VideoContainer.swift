@@ -1,0 +1,43 @@
+/// A container of compressed video, identified by the first bytes of a file. ffmpeg decodes what is in it.
+package enum VideoContainer: String, CaseIterable, Sendable {
+  case mp4 = "MP4 or MOV"
+  case matroska = "Matroska or WebM"
+  case avi = "AVI"
+  case flv = "FLV"
+  case ogg = "Ogg"
+  case mpegPS = "MPEG"
+  case mpegTS = "MPEG-TS"
+  case asf = "WMV"
+
+  /// The number of bytes that are looked at.
+  package static let prefixLength = 377
+
+  package init?(_ bytes: [UInt8]) {
+    func has(_ text: StaticString, at offset: Int = 0) -> Bool {
+      bytes.dropFirst(offset).starts(with: text.description.unicodeScalars.lazy.map { UInt8($0.value) })
+    }
+    // Still pictures (AVIF, HEIC, …) are ISO base media, too.
+    if let picture = ImageFormat(bytes), picture != .ico { return nil }
+    // MPEG-TS packets have 188 bytes, each with this first byte.
+    let packet = UInt8(ascii: "G")
+    if ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains(where: { has($0, at: 4) }) {
+      self = .mp4
+    } else if has("\u{1A}\u{45}\u{DF}\u{A3}") {
+      self = .matroska
+    } else if has("RIFF"), has("AVI ", at: 8) {
+      self = .avi
+    } else if has("FLV\u{1}") {
+      self = .flv
+    } else if has("OggS") {
+      self = .ogg
+    } else if has("\0\0\u{1}\u{BA}") || has("\0\0\u{1}\u{B3}") {
+      self = .mpegPS
+    } else if bytes.count > 376, [0, 188, 376].allSatisfy({ bytes[$0] == packet }) {
+      self = .mpegTS
+    } else if has("\u{30}\u{26}\u{B2}\u{75}\u{8E}\u{66}\u{CF}\u{11}") {
+      self = .asf
+    } else {
+      return nil
+    }
+  }
+}

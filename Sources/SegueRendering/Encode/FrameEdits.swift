@@ -1,0 +1,108 @@
+package import SegueGraphics
+
+/// What is done to frames before they are encoded: a part of the time, a part of the picture, another size, and a
+/// pause at the end.
+package struct FrameEdits: Sendable {
+  /// The size of the result. Frames are never enlarged.
+  package enum Size: Hashable, Sendable {
+    case own
+    /// In pixels; the height follows.
+    case width(Int)
+    /// A share of the size, above 0 and at most 1.
+    case scale(Double)
+  }
+
+  package var trim: TimeSpan?
+  /// In pixels of the input.
+  package var crop: PixelRect?
+  package var size: Size
+  /// How much longer the last frame is shown, in centiseconds.
+  package var hold: Int
+
+  package init(trim: TimeSpan? = nil, crop: PixelRect? = nil, size: Size = .own, hold: Int = 0) {
+    self.trim = trim
+    self.crop = crop
+    self.size = size
+    self.hold = hold
+  }
+
+  /// The cropped and shrunk frame.
+  func apply(to image: Image) throws(FrameInputError) -> Image {
+    var image = image
+    if let crop {
+      guard crop.minX >= 0, crop.minY >= 0, crop.maxX <= image.width, crop.maxY <= image.height else {
+        throw .outside(crop, width: image.width, height: image.height)
+      }
+      image = Image(image.bitmap.cropped(to: crop))
+    }
+    switch size {
+    case .own: return image
+    case .width(let width):
+      if width > image.width { throw .larger(asked: width, side: "wide", have: image.width) }
+      let height = (2 * width * image.height + image.width) / (2 * image.width)
+      return image.shrunk(toWidth: width, height: max(1, height))
+    case .scale(let scale): return image.shrunk(by: scale)
+    }
+  }
+}
+
+/// The frames of an input after `FrameEdits`.
+package struct EditedFrames: FrameInput {
+  private var input: any FrameInput
+  private let edits: FrameEdits
+  /// The interval of the input's time that is shown, in centiseconds.
+  private let first: Int
+  private let last: Int
+  /// A frame that was read to know how long the one before it lasts.
+  private var held: TimedFrame?
+  private var isFirst = true
+  /// The input and its result, which the next frame often shares.
+  private var latest: (input: Image, output: Image)?
+  package private(set) var end = 0
+
+  package init(_ input: any FrameInput, _ edits: FrameEdits) {
+    self.input = input
+    self.edits = edits
+    first = edits.trim.map { Int(($0.lower * 100).rounded()) } ?? 0
+    last = edits.trim?.upper.map { Int(($0 * 100).rounded()) } ?? .max
+  }
+
+  package var count: Int? { edits.trim == nil ? input.count : nil }
+
+  package mutating func next() throws -> TimedFrame? {
+    let frame = isFirst ? try firstFrame() : try following()
+    isFirst = false
+    guard let frame, frame.start < last else {
+      end = (frame == nil ? min(last, input.end) : last) - first + edits.hold
+      return nil
+    }
+    return TimedFrame(image: try edited(frame.image), start: max(0, frame.start - first))
+  }
+
+  private mutating func following() throws -> TimedFrame? {
+    if let frame = held.take() { return frame }
+    return try input.next()
+  }
+
+  /// The frame that is shown at `first`.
+  private mutating func firstFrame() throws -> TimedFrame? {
+    guard var frame = try input.next() else { return nil }
+    if first == 0 { return frame }
+    while let next = try input.next() {
+      if next.start > first {
+        held = next
+        return frame
+      }
+      frame = next
+    }
+    if input.end <= first { throw FrameInputError.afterEnd(span: edits.trim?.text ?? "", length: input.end) }
+    return frame
+  }
+
+  private mutating func edited(_ image: Image) throws -> Image {
+    if let latest, latest.input === image { return latest.output }
+    let output = try edits.apply(to: image)
+    latest = (image, output)
+    return output
+  }
+}

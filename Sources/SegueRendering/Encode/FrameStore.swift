@@ -1,0 +1,174 @@
+package import SegueCodecs
+package import SegueFiles
+package import SegueGraphics
+
+/// Frames that are kept, so that they can be encoded several times.
+///
+/// Of each frame only the rectangle that differs from the one before is stored: up to `memoryLimit` bytes in memory,
+/// the rest in a temporary file.
+package final class FrameStore {
+  private struct Stored {
+    let start: Int
+    let rect: PixelRect
+    let pixels: Pixels
+  }
+
+  private enum Pixels {
+    case memory(Image)
+    case file(offset: Int)
+  }
+
+  package let width: Int
+  package let height: Int
+  /// The number of frames added. Equal neighbours are stored once.
+  package private(set) var count = 0
+  /// The end of the last frame, in centiseconds.
+  package private(set) var end = 0
+  private var frames: [Stored] = []
+  private var latest: Image?
+  private var bytesInMemory = 0
+  private var file: ScratchFile?
+  private let memoryLimit: Int
+
+  package static let standardMemoryLimit = 256 << 20
+
+  package init(width: Int, height: Int, memoryLimit: Int = standardMemoryLimit) {
+    self.width = width
+    self.height = height
+    self.memoryLimit = memoryLimit
+  }
+
+  /// Keeps all frames of an input.
+  package convenience init(
+    _ input: some FrameInput, memoryLimit: Int = standardMemoryLimit,
+    progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
+  ) throws {
+    var input = input
+    guard let first = try input.next() else { throw FrameInputError.none }
+    self.init(width: first.image.width, height: first.image.height, memoryLimit: memoryLimit)
+    var next: TimedFrame? = first
+    while let frame = next {
+      try append(frame)
+      progress(count, input.count)
+      next = try input.next()
+    }
+    end = input.end
+  }
+
+  /// Adds a frame after all others, which starts when they end or later. It is shown until `finish` or the next frame.
+  package func append(_ frame: TimedFrame) throws(FileError) {
+    precondition(frame.image.width == width && frame.image.height == height)
+    count += 1
+    defer { latest = frame.image }
+    guard let latest else {
+      return try store(frame, PixelRect(left: 0, top: 0, width: width, height: height))
+    }
+    if latest === frame.image { return }
+    guard let change = FrameDelta(from: latest.bitmap, to: frame.image.bitmap) else { return }
+    try store(frame, change.rect)
+  }
+
+  /// Sets the end of the last frame, in centiseconds.
+  package func finish(at end: Int) { self.end = end }
+
+  private func store(_ frame: TimedFrame, _ rect: PixelRect) throws(FileError) {
+    let bytes = 4 * rect.area
+    let isWhole = rect.width == width && rect.height == height
+    if bytesInMemory + bytes <= memoryLimit {
+      bytesInMemory += bytes
+      let pixels = isWhole ? frame.image : Image(frame.image.bitmap.cropped(to: rect))
+      frames.append(Stored(start: frame.start, rect: rect, pixels: .memory(pixels)))
+      return
+    }
+    let file: ScratchFile
+    if let open = self.file { file = open } else { file = try ScratchFile() }
+    self.file = file
+    let part = frame.image.bitmap.cropped(to: rect)
+    let offset = try Self.write(part, to: file)
+    frames.append(Stored(start: frame.start, rect: rect, pixels: .file(offset: offset)))
+  }
+
+  private static func write(_ part: borrowing Bitmap, to file: ScratchFile) throws(FileError) -> Int {
+    let result: Result<Int, FileError> = unsafe part.withUnsafeBytes { bytes in
+      Result { () throws(FileError) in try unsafe file.append(bytes) }
+    }
+    return try result.get()
+  }
+
+  /// Frames a second where they follow each other fastest, rounded up; at most what a GIF shows.
+  package var frameRate: Int {
+    let shortest = zip(frames, frames.dropFirst()).map { $1.start - $0.start }.min() ?? 100
+    return min(FrameClock.highestGIFRate, (100 + max(1, shortest) - 1) / max(1, shortest))
+  }
+
+  /// The stored frames from the start.
+  package var input: StoredFrames { StoredFrames(self) }
+
+  fileprivate var storedCount: Int { frames.count }
+
+  /// Draws what frame `index` changes and returns its start.
+  fileprivate func draw(_ index: Int, on canvas: inout Bitmap) throws(FileError) -> Int {
+    let frame = frames[index]
+    switch frame.pixels {
+    case .memory(let image): canvas.copy(image.bitmap, x: frame.rect.minX, y: frame.rect.minY)
+    case .file(let offset):
+      guard let file else { preconditionFailure("a frame in the file needs the file") }
+      var part = Bitmap(width: frame.rect.width, height: frame.rect.height)
+      let result: Result<Void, FileError> = unsafe part.withUnsafeMutableBytes { bytes in
+        Result { () throws(FileError) in try unsafe file.read(into: bytes, at: offset) }
+      }
+      try result.get()
+      canvas.copy(part, x: frame.rect.minX, y: frame.rect.minY)
+    }
+    return frame.start
+  }
+}
+
+/// Reads a `FrameStore` from the start. Equal neighbours come as one frame.
+package struct StoredFrames: FrameInput {
+  private let store: FrameStore
+  private var position = 0
+  private var latest: Image?
+
+  fileprivate init(_ store: FrameStore) { self.store = store }
+
+  package var count: Int? { store.storedCount }
+
+  package var end: Int { store.end }
+
+  package mutating func next() throws -> TimedFrame? {
+    guard position < store.storedCount else { return nil }
+    var canvas = canvas
+    let start = try store.draw(position, on: &canvas)
+    position += 1
+    let image = Image(canvas)
+    latest = image
+    return TimedFrame(image: image, start: start)
+  }
+
+  /// A copy of the latest frame.
+  private var canvas: Bitmap {
+    if let latest { return latest.bitmap.clone() }
+    return Bitmap(width: store.width, height: store.height)
+  }
+}
+
+/// Keeps the frames of an export, to be encoded later.
+package struct FrameRecorder: FrameSink, ~Copyable {
+  private let store: FrameStore
+  private var elapsed = FrameDelay.zero
+
+  package init(_ store: FrameStore) { self.store = store }
+
+  package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
+    do throws(FileError) {
+      try store.append(TimedFrame(image: frame, start: elapsed.centiseconds))
+    } catch {
+      throw CodecError(name: error.path, reason: .file(error))
+    }
+    elapsed = elapsed + delay
+    store.finish(at: elapsed.centiseconds)
+  }
+
+  package consuming func finish() -> [WrittenFile] { [] }
+}
