@@ -57,9 +57,13 @@ package struct RecentPalettes: Sendable {
       shared = Candidate(own)
       return own
     }
-    if histogram.entries.count <= own.count {
-      return shared.palette.count <= limit ? common(shared, own, histogram, limit: limit) ?? own : own
+    let isExact = histogram.entries.count <= own.count
+    if isExact || isTableCostly(own, histogram), shared.palette.count <= limit,
+      let palette = common(shared, own, histogram, limit: limit)
+    {
+      return palette
     }
+    if isExact { return own }
 
     let sample = ColorSample(histogram)
     let flat = Self.flatColors(histogram)
@@ -117,7 +121,7 @@ package struct RecentPalettes: Sendable {
   /// Colours may be further off where a table would cost much beside the pixels.
   private mutating func common(_ shared: Candidate, _ own: Palette, _ histogram: Histogram, limit: Int) -> Palette? {
     let table = 3 << own.tableBits
-    let widest = closeEnough > 0 && table * Self.pixelsPerTableByte >= histogram.pixelCount ? Self.widestFactor : 1
+    let widest = isTableCostly(own, histogram) ? Self.widestFactor : 1
     let nearest = shared.blocks.find(histogram.colors)
     for factor in 1...widest {
       let fit = TableFit(
@@ -131,6 +135,11 @@ package struct RecentPalettes: Sendable {
       return palette
     }
     return nil
+  }
+
+  /// Whether a local table would cost much beside the pixels, and colours need not be exact.
+  private func isTableCostly(_ own: Palette, _ histogram: Histogram) -> Bool {
+    closeEnough > 0 && (3 << own.tableBits) * Self.pixelsPerTableByte >= histogram.pixelCount
   }
 
   /// A byte of a table is worth this many changed pixels: they take about half a byte each.
