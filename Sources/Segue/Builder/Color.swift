@@ -65,12 +65,36 @@ extension Color {
   public static let systemBackground = Color("systemBackground")
   /// UIKit's `secondarySystemBackground`.
   public static let secondarySystemBackground = Color("secondarySystemBackground")
+  /// For content grouped inside the secondary background.
+  public static let tertiarySystemBackground = Color("tertiarySystemBackground")
   /// UIKit's `systemGroupedBackground`.
   public static let systemGroupedBackground = Color("systemGroupedBackground")
+  /// For the rows of a grouped list.
+  public static let secondarySystemGroupedBackground = Color("secondarySystemGroupedBackground")
+  /// For content grouped inside the rows of a grouped list.
+  public static let tertiarySystemGroupedBackground = Color("tertiarySystemGroupedBackground")
   /// UIKit's `label`.
   public static let label = Color("label")
   /// UIKit's `secondaryLabel`.
   public static let secondaryLabel = Color("secondaryLabel")
+  /// For text of third rank.
+  public static let tertiaryLabel = Color("tertiaryLabel")
+  /// For text of fourth rank, such as a watermark.
+  public static let quaternaryLabel = Color("quaternaryLabel")
+  /// For the placeholder of a text field.
+  public static let placeholderText = Color("placeholderText")
+  /// For links.
+  public static let link = Color("link")
+  /// The tint colour of an app that sets none.
+  public static let tintColor = Color("tintColor")
+  /// For thin and small shapes, such as a slider's track.
+  public static let systemFill = Color("systemFill")
+  /// For shapes of medium size, such as a switch.
+  public static let secondarySystemFill = Color("secondarySystemFill")
+  /// For large shapes, such as a text field.
+  public static let tertiarySystemFill = Color("tertiarySystemFill")
+  /// For large areas with complex content.
+  public static let quaternarySystemFill = Color("quaternarySystemFill")
   /// UIKit's `separator`.
   public static let separator = Color("separator")
   /// UIKit's `opaqueSeparator`.
@@ -87,6 +111,10 @@ extension Color {
   public static let systemGray5 = Color("systemGray5")
   /// UIKit's `systemGray6`.
   public static let systemGray6 = Color("systemGray6")
+  /// For text on a light background, whatever the theme.
+  public static let darkText = Color("darkText")
+  /// For text on a dark background, whatever the theme.
+  public static let lightText = Color("lightText")
   /// UIKit's `darkGray`.
   public static let darkGray = Color("darkGray")
   /// UIKit's `lightGray`.
@@ -96,7 +124,10 @@ extension Color {
   package static let systemColors: [Color] = [
     .clear, .black, .white, .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemBlue, .systemMint,
     .systemTeal, .systemCyan, .systemIndigo, .systemPurple, .systemPink, .systemBrown, .systemBackground,
-    .secondarySystemBackground, .systemGroupedBackground, .label, .secondaryLabel, .separator, .opaqueSeparator,
-    .systemGray, .systemGray2, .systemGray3, .systemGray4, .systemGray5, .systemGray6, .darkGray, .lightGray,
+    .secondarySystemBackground, .tertiarySystemBackground, .systemGroupedBackground, .secondarySystemGroupedBackground,
+    .tertiarySystemGroupedBackground, .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText,
+    .link, .tintColor, .systemFill, .secondarySystemFill, .tertiarySystemFill, .quaternarySystemFill, .separator,
+    .opaqueSeparator, .systemGray, .systemGray2, .systemGray3, .systemGray4, .systemGray5, .systemGray6, .darkText,
+    .lightText, .darkGray, .lightGray,
   ]
 }
