@@ -108,20 +108,6 @@ extension Surface {
   }
 }
 
-extension Surface {
-  /// A copy of the pixels inside `rect`, which must lie in the surface.
-  package func cropped(to rect: PixelRect) -> Surface<P> {
-    precondition(rect.minX >= 0 && rect.minY >= 0 && rect.maxX <= width && rect.maxY <= height)
-    var copy = Surface<P>(uninitializedWidth: rect.width, height: rect.height)
-    for y in 0..<rect.height {
-      withRow(rect.minY + y) { source in
-        copy.withMutableRow(y) { row in for x in 0..<rect.width { row[x] = source[rect.minX + x] } }
-      }
-    }
-    return copy
-  }
-}
-
 /// Premultiplied sRGB RGBA8: the rasterizer's output and every encoder's input.
 package typealias Bitmap = Surface<RGBA8>
 

@@ -13,8 +13,8 @@ enum BarFields {
 
   fileprivate static let style = Field(
     optional: "style", .enumeration(BarStyle.self),
-    "The colour of its content: `light` is white, `dark` black, and `auto` whichever stands off from what lies below. "
-      + "If nothing says it: `auto`, and in a dark theme `light`.")
+    "The colour of its content: `light` is white, `dark` black, and `auto`, the default, is whichever contrasts with what "
+      + "is below it.")
   fileprivate static let hidden = Field(optional: "hidden", .bool, "Whether it is out of sight.")
   fileprivate static let animation = Field(
     "animation", .enumeration(BarAnimation.self), default: .fade,
@@ -23,11 +23,11 @@ enum BarFields {
     "time", .timeOfDay, default: SystemBars.keynoteTime, "What its clock shows.")
 
   /// The canvas's bars. A nil preference means no bar, unless an option such as `--device phone` adds one.
-  static func systemBars(_ fields: Fields, in context: DecodingContext) -> SystemBars {
+  static func systemBars(_ fields: Fields) -> SystemBars {
     let statusBar = fields[CanvasFields.statusBar]
     return SystemBars(
       statusBar: statusBar?.preference, homeIndicator: fields[CanvasFields.homeIndicator],
-      standardStyle: context[Theme.self].statusBar, time: statusBar?.time ?? SystemBars.keynoteTime)
+      time: statusBar?.time ?? SystemBars.keynoteTime)
   }
 }
 

@@ -9,7 +9,6 @@ extension Canvas {
   static func standard(in context: DecodingContext) -> Canvas {
     var canvas = standard
     canvas.background = context[Theme.self].canvas
-    canvas.systemBars.standardStyle = context[Theme.self].statusBar
     return canvas
   }
 
@@ -31,9 +30,7 @@ extension Format where Value == Canvas {
   static var canvas: Format {
     .either(
       Format<Device>.device.refined { device, _, context in
-        var canvas = Canvas(device, background: context[Theme.self].canvas)
-        canvas.systemBars.standardStyle = context[Theme.self].statusBar
-        return canvas
+        Canvas(device, background: context[Theme.self].canvas)
       },
       .object(CanvasFields.table) { fields, context in
         var canvas = Canvas.standard(in: context)
@@ -45,7 +42,7 @@ extension Format where Value == Canvas {
         if fields.has(CanvasFields.scale) { canvas.scale = fields[CanvasFields.scale] }
         if let safeArea = fields[CanvasFields.safeArea] { canvas.safeArea = safeArea }
         if fields.has(CanvasFields.background) { canvas.background = fields[CanvasFields.background] }
-        canvas.systemBars = BarFields.systemBars(fields, in: context)
+        canvas.systemBars = BarFields.systemBars(fields)
         return canvas
       })
   }

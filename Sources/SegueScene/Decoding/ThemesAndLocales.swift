@@ -47,10 +47,8 @@ struct Theme: ContextKey, Sendable {
   var label: Color { isDark ? .white : .black }
   /// The tint of backdrops that name none.
   var backdropTint: Color { (isDark ? Color.black : .white).multipliedAlpha(by: 0.3) }
-  /// What lies behind a scene that does not say it.
+  /// The canvas's background if the scene names none.
   var canvas: Color { isDark ? .black : .white }
-  /// The status bar's style where neither canvas nor screen names one: as UIKit's `default` style.
-  var statusBar: BarStyle { isDark ? .light : .auto }
 }
 
 extension Format where Value == String {

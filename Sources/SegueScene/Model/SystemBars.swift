@@ -6,8 +6,6 @@ package struct SystemBars: Hashable, Sendable {
   /// The canvas's preference; nil if it is not specified: then there is no bar.
   package var statusBar: BarPreference?
   package var homeIndicator: BarPreference?
-  /// The status bar's style where no preference names one.
-  package var standardStyle = BarStyle.auto
   /// The time on the status bar's clock.
   package var time = SystemBars.keynoteTime
 

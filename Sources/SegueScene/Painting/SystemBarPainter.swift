@@ -127,18 +127,15 @@ struct SystemBarPainter: Sendable {
   func states(of timeline: Timeline, at time: Seconds) -> (statusBar: BarState?, homeIndicator: BarState?) {
     let change = timeline.barProgress(at: time)
     func state(
-      _ content: Content?, _ canvas: BarPreference?, _ below: BarPreference, _ presented: BarPreference,
-      standardStyle: BarStyle = .auto
+      _ content: Content?, _ canvas: BarPreference?, _ below: BarPreference, _ presented: BarPreference
     ) -> BarState? {
-      guard content != nil, var canvas else { return nil }
-      canvas.style = canvas.style ?? standardStyle
+      guard content != nil, let canvas else { return nil }
       let below = below.merged(over: canvas)
       return BarTransition(below: below, presented: presented.merged(over: below), height: Self.height)
         .state(change.share, to: change.destination)
     }
     return (
-      state(
-        statusBar, bars.statusBar, below.statusBar, presented.statusBar, standardStyle: bars.standardStyle),
+      state(statusBar, bars.statusBar, below.statusBar, presented.statusBar),
       state(homeIndicator, bars.homeIndicator, below.homeIndicator, presented.homeIndicator)
     )
   }

@@ -82,20 +82,6 @@ struct SystemBarTests {
     }
   }
 
-  @Test("In a dark theme the status bar is light unless something else is said, as UIKit's default style")
-  func darkTheme() throws {
-    func text(_ theme: String, style: String = "true") -> String {
-      """
-      { "canvas": { "statusBar": \(style), "homeIndicator": true }, "themes": { "\(theme)": {} },
-        "screens": { "a": { "background": "#FFFFFF" }, "b": {} }, "transition": { "type": "drawer" } }
-      """
-    }
-    #expect(color(part("statusBar", of: try animation(text("dark")), at: 0)) == .white)
-    #expect(color(part("homeIndicator", of: try animation(text("dark")), at: 0)) == .black, "it follows the screen")
-    #expect(color(part("statusBar", of: try animation(text("light")), at: 0)) == .black)
-    #expect(color(part("statusBar", of: try animation(text("dark", style: "\"auto\"")), at: 0)) == .black)
-  }
-
   @Test("A device's status bar is mirrored where the scene runs from right to left")
   func mirrored() throws {
     func clock(_ locale: String) throws -> Rect {
