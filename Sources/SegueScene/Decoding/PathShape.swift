@@ -1,0 +1,70 @@
+import SegueCore
+import SegueGraphics
+import SegueJSON
+
+/// SVG path data, filled and stroked in its own colours.
+enum PathShape: ShapeKind {
+  static let key = Field(optional: "path", .svgPath, "SVG path data.")
+  static let viewBox = Field(
+    optional: "viewBox", .viewBox,
+    "Of a path: `[x, y, width, height]`, fitted into the bounds; the path's own bounds if not given.")
+  static let fill = Field(optional: "fill", .fill, "Of a path; black if it has neither fill nor stroke.")
+  static let fillRule = Field("fillRule", .enumeration(FillRule.self), default: .nonZero, "Of a path.")
+  static let stroke = Field(optional: "stroke", .color, "Of a path: the colour of its line.")
+  static let strokeWidth = Field("strokeWidth", .number(in: 0...10_000), default: 1, "Of a path, in its own units.")
+  static let lineCap = Field("lineCap", .enumeration(LineCap.self), default: .butt, "Of a path's line.")
+  static let lineJoin = Field("lineJoin", .enumeration(LineJoin.self), default: .miter, "Of a path's line.")
+
+  static let table = FieldTable("path", "A filled or stroked path.") {
+    key
+    viewBox
+    fill
+    fillRule
+    stroke
+    strokeWidth
+    lineCap
+    lineJoin
+  }
+  static let name = key.name
+  static let takesColor = false
+
+  /// The filled area below the stroke's outline.
+  static func shape(_ fields: Fields, _ color: Color, in context: DecodingContext) -> ShapeContent? {
+    guard let path = fields[key] else { return nil }
+    var layers: [ShapeContent.Layer] = []
+    if let paint = fields[fill] ?? (fields[stroke] == nil ? .color(.black) : nil) {
+      layers.append(ShapeContent.Layer(area: path, fillRule: fields[fillRule], paint: paint))
+    }
+    if let color = fields[stroke] {
+      let outline = path.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin])
+      layers.append(ShapeContent.Layer(area: outline, fillRule: .nonZero, paint: .color(color)))
+    }
+    return ShapeContent(
+      layers: layers, box: fields[viewBox] ?? layers.reduce(.zero) { $0.union($1.area.controlBounds) })
+  }
+}
+
+extension Format where Value == Rect {
+  /// `[x, y, width, height]` in the path's units, as in SVG.
+  fileprivate static var viewBox: Format {
+    let coordinate = Format<Double>.number(in: -1_000_000...1_000_000)
+    let length = Format<Double>.number(above: 0, upTo: 1_000_000)
+    return .tuple(coordinate, coordinate, length, length) { Rect(x: $0, y: $1, width: $2, height: $3) }
+  }
+}
+
+extension Format where Value == Path {
+  /// SVG path data. Its bytes count against the scene's budget.
+  static var svgPath: Format {
+    Format<String>.string("SVG path data").refined { data, json, context in
+      let bytes = data.utf8.count
+      guard context[SceneBudget.self].spend(bytes, of: .path, at: json.location, in: context) else { return nil }
+      do throws(SVGPathError) {
+        return try Path(svg: data)
+      } catch {
+        context.error("bad-path", at: json.location, "\(error)")
+        return nil
+      }
+    }
+  }
+}
