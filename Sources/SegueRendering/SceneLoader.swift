@@ -140,7 +140,8 @@ package enum SceneLoader {
 
   /// Whether a file of this name is there and may be read.
   private static func isReadable(_ name: String, _ access: SceneAccess, _ folder: String) -> Bool {
-    access.problem(with: .image, name, at: nil, folder: folder) == nil && File.exists(PathName.resolve(name, in: folder))
+    access.problem(with: .image, name, at: nil, folder: folder) == nil
+      && File.exists(PathName.resolve(name, in: folder))
   }
 
   /// Decodes the files of an image that are there. If none is, that is a problem of the file that the scene names.
