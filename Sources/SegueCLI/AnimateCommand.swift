@@ -13,6 +13,8 @@ struct AnimateCommand: AsyncParsableCommand {
     commandName: "animate",
     abstract: "Render scenes (this is what render does when no command is named).")
 
+  private static let defaultOutput = "output/"
+
   @OptionGroup var scenes: SceneArguments
 
   @OptionGroup var formats: FormatArguments
@@ -21,8 +23,8 @@ struct AnimateCommand: AsyncParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "A file (its extension decides what is written), a folder, or - for standard output.", valueName: "path"),
-    transform: OutputPath.checked)
-  var output = "output/"
+    completion: .file(), transform: OutputPath.checked)
+  var output = Self.defaultOutput
 
   @Option(help: "Pixels a point; the scene's own if not given.")
   var scale: Double?
@@ -68,6 +70,7 @@ struct AnimateCommand: AsyncParsableCommand {
   var profile = false
 
   func validate() throws {
+    try SceneNames.check(scenes.names)
     try OptionCheck.scale(scale)
     try OptionCheck.range("--width", width, 1...Canvas.pixelLimit)
     if width != nil, scale != nil { throw ValidationError("--width and --scale both say how large: name one") }
@@ -121,8 +124,12 @@ struct AnimateCommand: AsyncParsableCommand {
     }
     var report: [RunSummary] = []
     let assets = SceneAssets(access: inputs.access)
-    let outcome = await scenes.forEach(sampling.stories) { input in
-      report.append(try await profile ? profiled(input, assets) : render(input, assets))
+    // The folder that is written to by default needs no mention.
+    let isQuiet = quiet || json || output == Self.defaultOutput
+    let outcome = await OutputPath(output).reportingNewFolder(isQuiet: isQuiet) {
+      await scenes.forEach(sampling.stories) { input in
+        report.append(try await profile ? profiled(input, assets) : render(input, assets))
+      }
     }
     if json { Console.out(JSON.array(report.map(\.json))) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }

@@ -35,7 +35,8 @@ struct InfoCommand: ParsableCommand {
           switch ImageFormat(bytes) {
           case .png: APNGInfo(try APNGSurvey(bytes, name: title), title: title)
           case .webP: WebPInfo(try WebPReader(bytes, name: title, limits: PixelLimits(picture: .max)), title: title)
-          default: GIFInfo(try GIFSurvey(bytes, name: title), title: title)
+          case .gif: GIFInfo(try GIFSurvey(bytes, name: title), title: title)
+          case let other: throw InputError(Self.refusal(of: title, other, isEmpty: bytes.isEmpty))
           }
         if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
       } catch let error as CodecError {
@@ -47,6 +48,22 @@ struct InfoCommand: ParsableCommand {
     }
     if json { Console.out(JSON.array(report)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+}
+
+extension InfoCommand {
+  /// What the file is instead, and which program says more about it.
+  private static func refusal(of title: String, _ format: ImageFormat?, isEmpty: Bool) -> String {
+    let readable = "GIF, animated PNG and WebP files can be read"
+    if isEmpty { return "\(title) is empty; \(readable)" }
+    guard let format else {
+      if PathName.fileExtension(title) == "json" {
+        return "\(title) is not a picture; if it is a scene: render check \(ShellWord.quoted(title))"
+      }
+      return "\(title) is not of a known format; \(readable)"
+    }
+    let advice = [.mp4, .webM, .y4m].contains(format) ? "; for videos: ffprobe \(ShellWord.quoted(title))" : ""
+    return "\(title) is \(format.article) file; \(readable)\(advice)"
   }
 }
 

@@ -77,6 +77,12 @@ public struct SegueCommand: AsyncParsableCommand {
         Console.error("error: too few threads may be started here: the limit of processes is too low (ulimit -u)")
         Console.exit(.environment)
       }
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let script = try Completions.script(for: arguments) {
+        Console.out(script)
+        Console.exit(.success)
+      }
+      try SceneNames.checkCommand(arguments, commands: commandNames)
       var command = try parseAsRoot()
       if !(command is DoctorCommand), let folder = Diagnosis.missingFontFolder {
         // Otherwise texts would silently be set in other fonts.
@@ -102,6 +108,9 @@ public struct SegueCommand: AsyncParsableCommand {
       Console.exit(isClean ? .success : .badInput)
     }
   }
+
+  /// The names of all commands, including `help`.
+  static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"] }
 
   /// Rejects arguments that are not UTF-8: converted to `String`, they would name other files.
   private static func checkArguments() throws {

@@ -212,7 +212,17 @@ extension DecodingContext {
     let problem = schema.noun.map { "is not \($0)" } ?? "cannot stand here"
     error(
       "wrong-type", at: json.location, "\(Self.describe(json)) \(problem)",
-      expected: schema.noun == schema.phrase ? nil : schema.phrase, hint: hint ?? scope.resolver?.hint(json))
+      expected: schema.noun == schema.phrase ? nil : schema.phrase,
+      hint: hint ?? scope.resolver?.hint(json) ?? Self.quotedScalarHint(json, schema))
+  }
+
+  /// A hint for a string such as `"700"` or `"true"` if the schema accepts that number or boolean without quotes.
+  static func quotedScalarHint(_ json: JSON, _ schema: Schema) -> String? {
+    guard let text = json.string else { return nil }
+    let isScalar =
+      ["true", "false"].contains(text)
+      ? schema.kinds.contains(.bool) : Double(text)?.isFinite == true && schema.kinds.contains(.number)
+    return isScalar ? "write it without quotes: \(text)" : nil
   }
 
   /// A short description of a value: `the string "abc"`, `an object`.

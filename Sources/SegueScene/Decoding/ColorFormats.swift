@@ -30,7 +30,7 @@ extension Format where Value == Color {
         context.error(
           "unknown-color", at: json.location, "\(JSONWriter.quoted(text)) is no colour that is known here",
           expected: "\"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a system colour's name",
-          hint: Spelling.hint(for: text, among: SystemColor.names))
+          hint: CSSColor.hint(for: text) ?? Spelling.hint(for: text, among: SystemColor.names))
         return nil
       }
   }
@@ -60,6 +60,28 @@ extension Color {
       let byte = UInt8((Swift.min(1, Swift.max(0, component)) * 255).rounded())
       return text + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
+  }
+}
+
+/// The colour names of CSS that are written most often. They are no colours here, but hints name them.
+private enum CSSColor {
+  private static let values: [(name: String, hexadecimal: String)] = [
+    ("aqua", "#00FFFF"), ("blue", "#0000FF"), ("brown", "#A52A2A"), ("cyan", "#00FFFF"), ("fuchsia", "#FF00FF"),
+    ("gold", "#FFD700"), ("gray", "#808080"), ("green", "#008000"), ("grey", "#808080"), ("indigo", "#4B0082"),
+    ("lime", "#00FF00"), ("magenta", "#FF00FF"), ("maroon", "#800000"), ("navy", "#000080"), ("olive", "#808000"),
+    ("orange", "#FFA500"), ("pink", "#FFC0CB"), ("purple", "#800080"), ("red", "#FF0000"), ("silver", "#C0C0C0"),
+    ("teal", "#008080"), ("transparent", "#00000000"), ("violet", "#EE82EE"), ("yellow", "#FFFF00"),
+  ]
+
+  /// `did you mean "systemRed", or "#FF0000", which is CSS's red?`
+  static func hint(for word: String) -> String? {
+    let name = word.lowercased()
+    guard let color = values.first(where: { $0.name == name }) else { return nil }
+    if name == "transparent" { return Spelling.question("clear") }
+    let system = "system" + (name == "grey" ? "Gray" : name.prefix(1).uppercased() + name.dropFirst())
+    let value = "\(JSONWriter.quoted(color.hexadecimal)), which is CSS's \(name)?"
+    return SystemColor.names.contains(system)
+      ? "did you mean \(JSONWriter.quoted(system)), or \(value)" : "did you mean \(value)"
   }
 }
 

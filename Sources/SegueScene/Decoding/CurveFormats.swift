@@ -7,6 +7,15 @@ extension TimingCurve {
   static let named: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut), ("default", .standard),
   ]
+
+  /// Hints for the words that other tools have for springs and curves.
+  fileprivate static let otherNames: [String: String] = {
+    let spring = "a spring is written without \"curve\": { \"dampingRatio\": 0.8, \"duration\": 0.5 }"
+    return [
+      "spring": spring, "bounce": spring, "bouncy": spring, "snappy": spring, "smooth": spring,
+      "ease": "CSS's ease is \"default\" here",
+    ]
+  }()
 }
 
 extension Format where Value == TimingCurve {
@@ -15,7 +24,7 @@ extension Format where Value == TimingCurve {
     let x = Format<Double>.number(in: 0...1)
     let y = Format<Double>.number(in: -10...10)
     return .either(
-      .choice(TimingCurve.named.map { ($0.name, $0.curve) }),
+      .choice(TimingCurve.named.map { ($0.name, $0.curve) }, absent: TimingCurve.otherNames),
       .tuple(x, y, x, y) { .bezier(CubicBezier($0, $1, $2, $3)) })
   }
 }
@@ -24,7 +33,7 @@ extension Format where Value == TimedCurve {
   /// A curve with a duration, or a spring. `"system"` is UIKit's spring for modal presentations.
   static var timedCurve: Format {
     .either(
-      .choice([("system", .system)]),
+      .choice([("system", .system)], absent: TimedCurveFields.otherNames),
       .object(TimedCurveFields.table, encode: TimedCurveFields.encode) { fields, context in
         TimedCurveFields.make(fields, context)
       })
@@ -79,6 +88,15 @@ private enum TimedCurveFields {
     damping
     velocity
   }
+
+  /// Hints for words that do not say how long the motion takes.
+  static let otherNames: [String: String] = {
+    var hints = ["spring": "for a spring: { \"dampingRatio\": 0.8, \"duration\": 0.5 }"]
+    for (name, _) in TimingCurve.named {
+      hints[name] = "a curve needs a duration: { \"curve\": \(JSONWriter.quoted(name)), \"duration\": 0.3 }"
+    }
+    return hints
+  }()
 
   /// The keys that determine the duration; at least one of them must be present.
   private static let durationKeys = ["duration", "dampingRatio", "response", "bounce", "stiffness", "damping"]
