@@ -10,7 +10,7 @@ struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract:
-      "Say what GIFs, animated PNGs and WebPs consist of: frames, delays, palettes, regions, and the bytes of each frame."
+      "List the frames of GIFs, animated PNGs and WebPs: delays, palettes, regions, and bytes."
   )
 
   @Argument(
@@ -105,7 +105,7 @@ private struct GIFInfo: ImageInfo {
     let plays =
       switch survey.repeats {
       case nil: "plays once"
-      case 0?: "loops for ever"
+      case 0?: "loops forever"
       case let count?: "plays \(count + 1) times"
       }
     let count = survey.frames.count
@@ -170,7 +170,7 @@ private struct APNGInfo: ImageInfo {
   func lines(brief: Bool) -> [String] {
     let plays =
       switch survey.plays {
-      case 0: "loops for ever"
+      case 0: "loops forever"
       case 1: "plays once"
       case let count: "plays \(count) times"
       }
@@ -227,7 +227,7 @@ private struct WebPInfo: ImageInfo {
   func lines(brief: Bool) -> [String] {
     let plays =
       switch file.plays {
-      case 0: "loops for ever"
+      case 0: "loops forever"
       case 1: file.isAnimated ? "plays once" : "a still"
       case let count: "plays \(count) times"
       }

@@ -9,12 +9,12 @@ import SegueText
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of scene files, or of projects, made from the tables that read them.")
+    abstract: "Print the JSON Schema of scene files or of projects.")
 
   @Flag(help: "Print the reference as Markdown instead.")
   var markdown = false
 
-  @Flag(help: "That of projects, which render docs reads.")
+  @Flag(help: "Print the schema of projects, which render docs reads.")
   var docs = false
 
   func run() throws {
@@ -54,7 +54,7 @@ struct ListCommand: ParsableCommand {
     case .fonts:
       let families = FontLibrary().installedFamilies
       guard !families.isEmpty else {
-        Console.error("error: no fonts are installed; render doctor says where they are looked for")
+        Console.error("error: no fonts are installed; render doctor lists the folders that are searched")
         throw ExitCode(Outcome.environment.rawValue)
       }
       Console.out(Self.columns(families.map(Self.row)).joined(separator: "\n"))

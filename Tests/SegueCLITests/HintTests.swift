@@ -96,7 +96,7 @@ import Testing
   func budget() async throws {
     try workspace.write(scene(), to: "a.json")
     let result = try await workspace.render("a.json", "--max-bytes", "10")
-    #expect(result.status == 2 && !result.error.contains("Usage") && !(try workspace.exists("output/a.gif")))
+    #expect(result.status == 2 && !result.error.contains("Usage") && !workspace.exists("output/a.gif"))
   }
 
   @Test("A folder that -o makes is named, unless it is the one that is written to by default")
@@ -113,7 +113,8 @@ import Testing
   @Test("init -o - writes the scene to standard output")
   func initToStandardOutput() async throws {
     let result = try await workspace.render("init", "card", "-o", "-")
-    #expect(result.status == 0 && result.bytes == (try await workspace.render("init", "card")).bytes)
+    let printed = try await workspace.render("init", "card")
+    #expect(result.status == 0 && result.bytes == printed.bytes)
     #expect(try workspace.names().isEmpty)
   }
 }

@@ -52,17 +52,20 @@ private enum TimedCurveFields {
   static let duration = Field(optional: "duration", .number(in: durations, unit: "seconds"), "How long it takes.")
   static let dampingRatio = Field(
     optional: "dampingRatio", .number(in: 0.001...10),
-    "Of a spring, with `duration` as UIKit solves it, or with `response`.")
+    "The damping ratio of a spring; needs `duration`, as in UIKit, or `response`.")
   static let response = Field(
-    optional: "response", .number(in: 0.01...10, unit: "seconds"), "Of a spring, with `dampingRatio`.")
+    optional: "response", .number(in: 0.01...10, unit: "seconds"), "The response of a spring; needs `dampingRatio`.")
   static let bounce = Field(
     optional: "bounce", .number(in: -0.99...0.99),
-    "Of a spring, with `duration` as its perceived one; 0 does not swing.")
-  static let mass = Field(optional: "mass", .number(in: 0.001...1000), "Of a spring; 1 if not given.")
-  static let stiffness = Field(optional: "stiffness", .number(in: 0.001...1_000_000), "Of a spring.")
-  static let damping = Field(optional: "damping", .number(in: 0.001...1_000_000), "Of a spring.")
+    "The bounce of a spring, whose `duration` is the perceived one; 0 does not overshoot.")
+  static let mass = Field(optional: "mass", .number(in: 0.001...1000), "The mass of a spring (default: 1).")
+  static let stiffness = Field(
+    optional: "stiffness", .number(in: 0.001...1_000_000), "The stiffness of a spring; needs `damping`.")
+  static let damping = Field(
+    optional: "damping", .number(in: 0.001...1_000_000), "The damping of a spring; needs `stiffness`.")
   static let velocity = Field(
-    "initialVelocity", .number(in: -1000...1000), default: 0, "Of a spring, in whole distances a second.")
+    "initialVelocity", .number(in: -1000...1000), default: 0,
+    "The initial velocity of a spring, in whole distances per second.")
 
   static let table = FieldTable(
     "motion", "How a change is spread over time: a curve with a duration, or a spring.",

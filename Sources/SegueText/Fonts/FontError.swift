@@ -14,7 +14,7 @@ extension FontError: CustomStringConvertible {
     case .familyNotFound(let family, let places, let nearest):
       var lines = ["The font family \"\(family)\" is not installed."]
       lines.append(
-        "Looked in: " + (places.isEmpty ? "nowhere (no font folders are known)" : places.joined(separator: ", ")))
+        "Looked in: " + (places.isEmpty ? "nowhere (there are no font folders)" : places.joined(separator: ", ")))
       if let advice = AppleFont.advice(on: family) {
         lines.append("It comes only with Apple's systems; \(advice).")
       } else if let nearest {
@@ -22,9 +22,9 @@ extension FontError: CustomStringConvertible {
       }
       let standard = StandardFont.allCases.first { FontName.folded($0.rawValue) == FontName.folded(family) }
       if let standard {
-        lines.append("Releases of Segue bring it; to install it: sudo apt install \(standard.package)")
+        lines.append("Releases of Segue include it; to install it: sudo apt install \(standard.package)")
       }
-      lines.append("Give the path of its file in the scene's fonts\(standard == nil ? ", or install it" : "").")
+      lines.append("Add the path of its file to the scene's \"fonts\"\(standard == nil ? ", or install it" : "").")
       return lines.joined(separator: "\n")
     case .unusableFile(let path, let family, let reason):
       return "The file \"\(path)\", given for the font family \"\(family)\", \(reason)."
@@ -34,7 +34,7 @@ extension FontError: CustomStringConvertible {
       return """
         No font can draw "\(cluster)" (\(codes)), at byte \(offset) of the text.
         Tried: \(tried)
-        Add a family that has it to the font's fallbacks.
+        Add a family that has it to the font's "fallbacks".
         """
     }
   }
