@@ -143,7 +143,7 @@ extension Movie {
   public func times(fps: Int? = nil, fileID: String = #fileID, line: Int = #line) throws(SceneError) -> [Double] {
     let rate = fps ?? frameRate
     try SceneError.check(
-      rate, in: Self.frameRates, "frames a second", at: CodeLine(file: fileID, line: line))
+      rate, in: Self.frameRates, "frames per second", at: CodeLine(file: fileID, line: line))
     return FrameClock.exact(animation.duration, frameRate: rate).samples.map(\.time)
   }
 

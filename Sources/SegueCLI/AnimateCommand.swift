@@ -11,7 +11,9 @@ import SegueScene
 struct AnimateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
-    abstract: "Render scenes (this is what render does when no command is named).")
+    abstract: "Render scenes; this is what render does if no command is given.")
+
+  private static let defaultOutput = "output/"
 
   @OptionGroup var scenes: SceneArguments
 
@@ -21,15 +23,15 @@ struct AnimateCommand: AsyncParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "A file (its extension decides what is written), a folder, or - for standard output.", valueName: "path"),
-    transform: OutputPath.checked)
-  var output = "output/"
+    completion: .file(), transform: OutputPath.checked)
+  var output = Self.defaultOutput
 
-  @Option(help: "Pixels a point; the scene's own if not given.")
+  @Option(help: "Pixels per point (default: the scene's own).")
   var scale: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How wide the picture is, with all that is drawn around it; instead of --scale.", valueName: "pixels"))
+      "The picture's width, including everything drawn around it; instead of --scale.", valueName: "pixels"))
   var width: Int?
 
   @OptionGroup var sampling: FrameOptions
@@ -44,47 +46,51 @@ struct AnimateCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
 
-  @Flag(inversion: .prefixedNo, help: "Show the fingers of the script, or do not; as the scene says if not given.")
+  @Flag(inversion: .prefixedNo, help: "Show or hide the script's fingers (default: as the scene says).")
   var touches: Bool?
 
   @Option(
     help: ArgumentHelp(
-      "How every release of a finger ends; both shows the two endings side by side. Files are named as without it.",
+      "How every release of a finger ends; both shows the two endings side by side. It does not change file names.",
       valueName: "ending"))
   var branch: BranchChoice?
 
-  @Option(help: "Frames rendered at the same time; as many as there are processors if not given.")
+  @Option(help: "Frames rendered at the same time (default: the number of processors).")
   var threads: Int?
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(help: "Report what was written as JSON.")
+  @Flag(help: "Report the written files as JSON.")
   var json = false
 
   @Flag(
     help: ArgumentHelp(
-      "Say where the time went, stage by stage, on standard error, or as \"profile\" of each scene with --json."))
+      "Report on standard error how long each stage took; with --json, as \"profile\" of each scene."))
   var profile = false
 
   func validate() throws {
+    try SceneNames.check(scenes.names)
     try OptionCheck.scale(scale)
     try OptionCheck.range("--width", width, 1...Canvas.pixelLimit)
-    if width != nil, scale != nil { throw ValidationError("--width and --scale both say how large: name one") }
+    if width != nil, scale != nil { throw ValidationError("--width and --scale both set the size: give only one") }
     if width != nil, branch == .both {
-      throw ValidationError("--width is that of one picture: it goes without --branch both")
+      throw ValidationError("--width cannot be used with --branch both")
     }
     try OptionCheck.threads(threads)
     try validateStills()
     if isStill, formats.wanted.contains(where: { !$0.isFolder }) {
       throw ValidationError(
-        "--at renders one frame as a PNG: it goes without --all and the formats of animations and videos")
+        "--at renders one frame as a PNG: it cannot be used with --all or with formats of animations and videos")
     }
     let target = try target()
-    if target.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }
+    if target.isStandardOutput, json {
+      throw ValidationError("-o - and --json cannot both write to standard output: give only one")
+    }
     if gifArguments.maxBytes != nil {
       if target.formats != [.gif] {
-        throw ValidationError("--max-bytes is for a GIF alone: it goes without --at, --all and other formats")
+        throw ValidationError(
+          "--max-bytes works for a single GIF only: it cannot be used with --at, --all or other formats")
       }
     }
   }
@@ -97,19 +103,19 @@ struct AnimateCommand: AsyncParsableCommand {
   private func validateStills() throws {
     guard stills.areWanted else { return }
     if isStill {
-      throw ValidationError("--at renders one frame: it goes without other stills; --poster TIME names its file")
+      throw ValidationError("--at renders one frame: it cannot be used with other stills; use --poster TIME instead")
     }
     if stills.curves, branch == .both {
-      throw ValidationError("--curves draws one ending: it goes without --branch both")
+      throw ValidationError("--curves draws one ending: it cannot be used with --branch both")
     }
     let path = OutputPath(output)
     if path.isStandardOutput || path.fileExtension != nil {
       if !writesStillsOnly || stills.count > 1 {
         throw ValidationError(
-          "-o \(output) is one file, but several are asked for: name a folder (with a / at its end)")
+          "-o \(output) is one file, but there are several outputs: give a folder (with a / at its end)")
       }
       if !path.isStandardOutput, path.fileExtension != "png" {
-        throw ValidationError("-o \(output): a still is a .png")
+        throw ValidationError("-o \(output): a still is a PNG, expected a name that ends with .png")
       }
     }
   }
@@ -117,12 +123,16 @@ struct AnimateCommand: AsyncParsableCommand {
   func run() async throws {
     try scenes.requireSome(sampling.stories)
     if try target().isStandardOutput, Console.outputIsTerminal {
-      throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
+      throw ValidationError("-o - would write a picture to the terminal: redirect or pipe standard output")
     }
     var report: [RunSummary] = []
     let assets = SceneAssets(access: inputs.access)
-    let outcome = await scenes.forEach(sampling.stories) { input in
-      report.append(try await profile ? profiled(input, assets) : render(input, assets))
+    // The folder that is written to by default needs no mention.
+    let isQuiet = quiet || json || output == Self.defaultOutput
+    let outcome = await OutputPath(output).reportingNewFolder(isQuiet: isQuiet) {
+      await scenes.forEach(sampling.stories) { input in
+        report.append(try await profile ? profiled(input, assets) : render(input, assets))
+      }
     }
     if json { Console.out(JSON.array(report.map(\.json))) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
@@ -159,7 +169,7 @@ struct AnimateCommand: AsyncParsableCommand {
     }
     let scene = loaded.animation.context.scene
     if branch != nil, !quiet, !scene.hasRelease {
-      Console.error("warning: \(PrintableText.line(input.title)): no finger is released: --branch changes nothing")
+      Console.error("warning: \(PrintableText.line(input.title)): no finger is released, so --branch has no effect")
     }
     let appearance = SceneAppearance(of: loaded.animation)
     let fit = try fit(scene.canvas)

@@ -9,55 +9,54 @@ import SegueScene
 /// `render check`: reports all problems of scenes without rendering them.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say everything that is wrong with scenes, without rendering them.",
+    commandName: "check", abstract: "Report all problems in scenes without rendering them.",
     discussion: """
-      Where one motion hands over to the next, nothing may jump: what does is a
-      warning with its time. docs/motion-checks.md says what each code means.
-      With --docs, also what render docs would make of the scenes, or of a project:
-      docs/docs-assets.md.
+      Everything that jumps where one motion follows another is a warning with its
+      time; docs/motion-checks.md explains the codes. With --docs, the assets that
+      render docs would make are also checked; see docs/docs-assets.md.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Scene files; - reads standard input. With --docs project files, too.", valueName: "scene"),
+      "Scene files; - reads standard input. With --docs, also project files.", valueName: "scene"),
     completion: .file(extensions: ["json"]))
   var scenes: [String] = []
 
   @Flag(
-    help: "Check what documentation pages need, too: names, alternative texts, flashes; segue.json if nothing is named."
+    help: "Also check what documentation pages need: names, alternative texts, flashes (default file: segue.json)."
   )
   var docs = false
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("With --docs, pages that scenes are for: docc, github, html.", valueName: "pages"))
+    help: ArgumentHelp("With --docs, the pages that scenes are for: docc, github, html.", valueName: "pages"))
   var pages: WordList<PageKind>?
 
-  @Option(help: ArgumentHelp("Check with this locale; every one of the scene's if not given.", valueName: "tag"))
+  @Option(help: ArgumentHelp("Check this locale (default: all of the scene's).", valueName: "tag"))
   var locale: String?
 
-  @Option(help: "Check with this theme; every one of the scene's if not given.")
+  @Option(help: "Check this theme (default: all of the scene's).")
   var theme: String?
 
-  @Option(help: "Check this script; every one of the scene's if not given.")
+  @Option(help: "Check this script (default: all of the scene's).")
   var script: String?
 
   @OptionGroup(title: "Motion") var motion: MotionOptions
 
   @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
 
-  @Flag(help: "End with 1 if there are warnings.")
+  @Flag(help: "Exit with 1 if there are warnings.")
   var strict = false
 
   @Flag(help: "Report the problems as JSON.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but problems.")
+  @Flag(name: .shortAndLong, help: "Print problems only.")
   var quiet = false
 
   func validate() throws {
-    if pages != nil, !docs { throw ValidationError("--for goes with --docs") }
-    if docs, scenes.contains("-") { throw ValidationError("--docs reads files: it goes without standard input") }
+    if pages != nil, !docs { throw ValidationError("--for needs --docs") }
+    if docs, scenes.contains("-") { throw ValidationError("--docs cannot read standard input: name files") }
   }
 
   func run() async throws {
@@ -126,20 +125,20 @@ struct CheckCommand: AsyncParsableCommand {
 
 /// The limits above which `check` reports a discontinuity of the motion.
 struct MotionOptions: ParsableArguments {
-  @Option(help: "Points that a place, a size or a corner radius may jump.")
+  @Option(help: "How far a position, size or corner radius may jump, in points.")
   var maxJump = ContinuityLimits().jump
 
-  @Option(help: "Points a second by which a velocity may change where a finger takes hold or lets go.")
+  @Option(help: "How much a velocity may change where a finger touches or releases, in points per second.")
   var maxVelocityJump = ContinuityLimits().velocityJump
 
   @Option(help: "How far an opacity may jump, 0…1.")
   var maxOpacityJump = ContinuityLimits().opacityJump
 
   @Option(
-    help: "Levels of 255 by which the first and the last instant of a motion may differ from the rests beside it.")
+    help: "How much the first and last instant of a motion may differ from the rests next to them, in levels of 255.")
   var maxDifference = ContinuityLimits().difference
 
-  @Flag(name: .customLong("no-motion"), help: "Do not ask whether anything jumps.")
+  @Flag(name: .customLong("no-motion"), help: "Do not check whether anything jumps.")
   var skipsMotion = false
 
   func validate() throws {

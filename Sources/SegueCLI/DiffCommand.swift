@@ -20,8 +20,8 @@ struct DiffCommand: AsyncParsableCommand {
         render diff card.json card-new.json
         render diff a.png b.png --threshold 0.1    as pixelmatch counts
 
-      Without --threshold every pixel counts that differs at all. All numbers are
-      pixels, in scenes too. More in docs/diff.md.
+      Without --threshold, every pixel that differs at all counts. All numbers are
+      in pixels, also for scenes. See docs/diff.md for more.
 
       EXIT CODES: 0 the same, 1 different, 2 bad input or usage, 3 environment.
       """)
@@ -29,37 +29,37 @@ struct DiffCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A PNG, JPEG, GIF or animated PNG file, a folder of them, or a scene.", valueName: "a"))
   var first: String
 
-  @Argument(help: ArgumentHelp("Another of the same kind.", valueName: "b"))
+  @Argument(help: ArgumentHelp("A second one of the same kind.", valueName: "b"))
   var second: String
 
   @Option(
     help: ArgumentHelp(
-      "Count as pixelmatch does: colours that differ by more than this, 0…1, but not where edges are smoothed. Without it every difference counts."
+      "Count as pixelmatch does: only colours that differ by more than this, 0…1, and no smoothed edges. Without it, every difference counts."
     ))
   var threshold: Double?
 
-  @Flag(name: .customLong("include-aa"), help: "With --threshold: smoothed edges count too.")
+  @Flag(name: .customLong("include-aa"), help: "With --threshold: count smoothed edges, too.")
   var includeAntialiasing = false
 
   @Option(
     name: .customLong("ignore"),
-    help: ArgumentHelp("Pixels that do not count; can be given several times.", valueName: "x,y,wxh"))
+    help: ArgumentHelp("Pixels to ignore; can be given several times.", valueName: "x,y,wxh"))
   var ignored: [PixelRectArgument] = []
 
   @Option(
     help: ArgumentHelp(
-      "As many may differ in each picture or frame: a number, or a share as 0.5%.", valueName: "count"))
+      "How many pixels of each picture or frame may differ: a number, or a share such as 0.5%.", valueName: "count"))
   var maxDifferentPixels = PixelAllowance.pixels(0)
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where the difference picture goes: a .png file; for animations and scenes a .png (animated) or .gif file, or a folder for the frames that differ; for folders a folder.",
+      "Where to write the difference picture: a .png file; for animations and scenes, an animated .png, a .gif, or a folder for the frames that differ; for folders, a folder.",
       valueName: "path"),
-    transform: OutputPath.checked)
+    completion: .file(), transform: OutputPath.checked)
   var output: String?
 
-  @Option(help: "The colour of what differs.")
+  @Option(help: "The colour of pixels that differ.")
   var diffColor = DifferenceStyle().different
 
   @Option(help: "The colour of smoothed edges that do not count.")
@@ -69,16 +69,16 @@ struct DiffCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
 
-  @Option(help: "Pixels a point of scenes; the first scene's own if not given.")
+  @Option(help: "Pixels per point of scenes (default: the first scene's own).")
   var scale: Double?
 
-  @Option(help: "Threads; as many as there are processors if not given.")
+  @Option(help: "Threads (default: the number of processors).")
   var threads: Int?
 
   @Flag(help: "Report as JSON.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func validate() throws {
@@ -87,7 +87,7 @@ struct DiffCommand: AsyncParsableCommand {
     }
     try OptionCheck.threads(threads)
     try OptionCheck.scale(scale)
-    if first == "-" || second == "-" { throw ValidationError("standard input cannot be compared: name two files") }
+    if first == "-" || second == "-" { throw ValidationError("standard input cannot be compared: give two files") }
   }
 
   func run() async throws {
@@ -104,7 +104,7 @@ struct DiffCommand: AsyncParsableCommand {
     let limits = inputs.access.limits
     let (a, b) = (try DiffInput(first, limits), try DiffInput(second, limits))
     guard a.kind == b.kind else {
-      throw ValidationError("\(first) is \(a.kind.phrase) and \(second) is \(b.kind.phrase): name two of one kind")
+      throw ValidationError("\(first) is \(a.kind.phrase) and \(second) is \(b.kind.phrase): give two of the same kind")
     }
     switch a.kind {
     case .folder: return try FolderDiff(self, first, second).run()
@@ -134,7 +134,7 @@ struct DiffCommand: AsyncParsableCommand {
       Console.out(report.lines.joined(separator: "\n"))
     }
     if output != nil, comparison.compared == 0, !quiet {
-      Console.error("warning: pictures of two sizes have no difference picture")
+      Console.error("warning: the pictures have different sizes, so no difference picture is written")
     }
     return report.isSame ? .success : .differences
   }
@@ -150,7 +150,7 @@ struct DiffCommand: AsyncParsableCommand {
     case (_, "gif"?): return GIFDiffOutput(output, threads: threadCount)
     case (_, nil): return try FolderDiffOutput(output)
     case (_, let other?):
-      throw ValidationError("-o \(output): .\(other) is not written here; expected .png, .gif, or a folder")
+      throw ValidationError("-o \(output): .\(other) is not an output format; expected .png, .gif, or a folder")
     }
   }
 

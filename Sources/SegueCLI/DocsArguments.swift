@@ -8,86 +8,88 @@ import SegueRendering
 /// The assets to make: from a project file, or from scenes and options.
 struct DocsArguments: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("A project file, or scene files; segue.json if none is named.", valueName: "project|scene"),
+    help: ArgumentHelp("A project file, or scene files (default: segue.json).", valueName: "project|scene"),
     completion: .file(extensions: ["json"]))
   var names: [String] = []
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The folder of the assets; the project's own if not given.", valueName: "folder"),
-    transform: OutputPath.checked)
+    help: ArgumentHelp("The folder of the assets (default: the project's own).", valueName: "folder"),
+    completion: .directory, transform: OutputPath.checked)
   var output: String?
 
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "Pages that show them: docc, github (or markdown), html; several with commas.", valueName: "pages"))
+      "The pages that show them, separated by commas: docc, github (or markdown), html.", valueName: "pages"))
   var pages: WordList<PageKind>?
 
-  @Option(help: ArgumentHelp("What addresses in snippets begin with.", valueName: "url"))
+  @Option(help: ArgumentHelp("The beginning of the addresses in snippets.", valueName: "url"))
   var urlPrefix: String?
 
-  @Option(help: ArgumentHelp("Names, with commas, or all.", valueName: "names"))
+  @Option(help: ArgumentHelp("Names, separated by commas, or all.", valueName: "names"))
   var themes: NameList?
 
-  @Option(help: ArgumentHelp("Names, with commas, or all; the first if not given.", valueName: "names"))
+  @Option(help: ArgumentHelp("Names, separated by commas, or all (default: the first).", valueName: "names"))
   var scripts: NameList?
 
   @Option(
-    help: ArgumentHelp("Language tags, with commas, or all; the scene's own language if not given.", valueName: "tags"))
+    help: ArgumentHelp(
+      "Language tags, separated by commas, or all (default: the scene's own language).", valueName: "tags"))
   var locales: NameList?
 
-  @Option(help: ArgumentHelp("Pixels per point of the page, as 1,2.", valueName: "numbers"))
+  @Option(help: ArgumentHelp("Pixels per point of the page, such as 1,2.", valueName: "numbers"))
   var scales: NumberList?
 
   @Option(
     help: ArgumentHelp(
-      "gif, apng, webp, mp4, webm, png, poster, strip, sheet, onion, curves; several with commas.",
+      "gif, apng, webp, mp4, webm, png, poster, strip, sheet, onion, curves; separated by commas.",
       valueName: "formats"))
   var formats: WordList<AssetFormat>?
 
-  @Option(help: ArgumentHelp("full, reduced or both, with a comma: reduced is the poster.", valueName: "motions"))
+  @Option(
+    help: ArgumentHelp("full, reduced, or both separated by a comma; reduced is the poster.", valueName: "motions"))
   var motion: WordList<DocsMotion>?
 
-  @Option(help: ArgumentHelp("How wide the asset is on the page, in points.", valueName: "points"))
+  @Option(help: ArgumentHelp("The asset's width on the page, in points.", valueName: "points"))
   var width: Double?
 
-  @Option(help: "Frames a second, 1…100; the scene's own if not given.")
+  @Option(help: "Frames per second, 1…100 (default: the scene's own).")
   var fps: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The time of the poster: in seconds, at the end, or auto, the moment that tells most.",
+      "The time of the poster: seconds, end, or auto, the most telling moment.",
       valueName: "time|end|auto"))
   var poster: Still.PosterTime?
 
-  @Option(help: ArgumentHelp("How many moments a strip shows, 2…48.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of moments in a strip, 2…48.", valueName: "count"))
   var strip: Int?
 
-  @Option(help: ArgumentHelp("How many moments an onion skin shows, 2…24.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of moments in an onion skin, 2…24.", valueName: "count"))
   var onion: Int?
 
-  @Option(help: "Frames a second of contact sheets, 1…100.")
+  @Option(help: "Frames per second of contact sheets, 1…100.")
   var sheetFps: Int?
 
-  @Option(help: ArgumentHelp("The part of the script that stills are of, in seconds.", valueName: "a..b"))
+  @Option(help: ArgumentHelp("The part of the script that stills show, in seconds.", valueName: "a..b"))
   var span: TimeSpan?
 
-  @Flag(inversion: .prefixedNo, help: "Write times and titles on strips, sheets and onion skins, or do not.")
+  @Flag(inversion: .prefixedNo, help: "Write times and titles on strips, sheets and onion skins, or leave them out.")
   var labels: Bool?
 
   @OptionGroup(title: "FRAME") var framing: FramingArguments
 
   @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
 
-  @Option(help: ArgumentHelp("What translucent pixels of a GIF or an MP4 are laid over.", valueName: "#rrggbb"))
+  @Option(help: ArgumentHelp("The colour behind translucent pixels of a GIF or an MP4.", valueName: "#rrggbb"))
   var matte: RGB?
 
-  @Option(help: ArgumentHelp("The most that a GIF may have, as 800kB or 2MB.", valueName: "size"))
+  @Option(help: ArgumentHelp("The largest size of a GIF, such as 800kB or 2MB.", valueName: "size"))
   var maxBytes: ByteCount?
 
   @Option(
-    help: "Frames rendered at the same time, of all variants together; as many as there are processors if not given.")
+    help: "Frames rendered at the same time, over all variants (default: the number of processors).")
   var threads: Int?
 
   func validate() throws {
@@ -101,7 +103,7 @@ struct DocsArguments: ParsableArguments {
       throw ValidationError("--scales must lie in 0.1…10, not \(scale)")
     }
     try OptionCheck.threads(threads)
-    if let output, OutputPath(output).isStandardOutput { throw ValidationError("--output is a folder") }
+    if let output, OutputPath(output).isStandardOutput { throw ValidationError("--output must be a folder") }
   }
 
   var threadCount: Int { threads ?? ProcessorCount.current }
@@ -112,7 +114,7 @@ struct DocsArguments: ParsableArguments {
   func files() throws -> [String] {
     if !names.isEmpty { return names }
     guard File.exists(Self.projectName) else {
-      throw ValidationError("name a project file or at least one scene: there is no \(Self.projectName) here")
+      throw ValidationError("there is no \(Self.projectName) here: name a project file or at least one scene")
     }
     return [Self.projectName]
   }

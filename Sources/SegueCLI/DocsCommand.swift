@@ -7,33 +7,32 @@ import SegueJSON
 struct DocsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
-    abstract: "Make what documentation pages need of scenes: light and dark, 1x and 2x, stills, snippets.",
+    abstract: "Make the assets of documentation pages from scenes: light and dark, 1x and 2x, stills, snippets.",
     discussion: """
-      What is there already and would come out the same is left alone.
-      docs/docs-assets.md says what a project file can say; render schema --docs
-      prints its schema.
+      Files that are up to date are not made again. docs/docs-assets.md describes
+      project files; render schema --docs prints their schema.
 
       EXAMPLES:
-        render docs                                   what segue.json says
+        render docs                                   the assets of segue.json
         render docs card.json --for github -o docs/   one scene, for a README
-        render docs --dry-run                         1 if anything is out of date
+        render docs --dry-run                         exits with 1 if outdated
       """)
 
   @OptionGroup var arguments: DocsArguments
 
-  @Flag(help: "Make everything anew, changed or not.")
+  @Flag(help: "Make everything again, even if it has not changed.")
   var force = false
 
-  @Flag(help: "Make nothing, say what would be made; ends with 1 if there is anything.")
+  @Flag(help: "Only report what would be made; exit with 1 if that is anything.")
   var dryRun = false
 
-  @Flag(help: "Remove what earlier runs have made and this one does not ask for.")
+  @Flag(help: "Remove files of earlier runs that are no longer needed.")
   var prune = false
 
-  @Flag(help: "Report what was made as JSON.")
+  @Flag(help: "Report the made files as JSON.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func run() async throws {
@@ -111,7 +110,7 @@ struct DocsReportText {
     let stale = report.stale.count - removed
     let others =
       (removed > 0 ? ["\(removed) removed"] : [])
-      + (stale > 0 ? ["\(stale) stale (--prune removes what nobody changed)"] : [])
+      + (stale > 0 ? ["\(stale) stale (--prune removes those that were not changed by hand)"] : [])
     if counts.isEmpty, others.isEmpty { return nil }
     return "\(project.outputFolder): \((counts + others).joined(separator: ", "))"
   }
@@ -124,7 +123,7 @@ struct DocsReportText {
     let hasAddresses = report.snippets.contains { $0.snippet.page != .docc }
     if !hasAddresses || !project.urlPrefix.isEmpty { return texts }
     return texts + [
-      "Addresses are those for a page in \(project.outputFolder); for others --url-prefix, or \"urlPrefix\", says how to get there."
+      "Addresses are for a page in \(project.outputFolder); for a page elsewhere, set --url-prefix or \"urlPrefix\"."
     ]
   }
 

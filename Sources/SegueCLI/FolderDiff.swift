@@ -20,11 +20,11 @@ struct FolderDiff {
 
   func run() throws -> Outcome {
     if let output = command.output, OutputPath(output).fileExtension != nil {
-      throw ValidationError("-o \(output): folders have many differences, name a folder (with a / at its end)")
+      throw ValidationError("-o \(output): comparing folders writes many pictures: give a folder (with a / at its end)")
     }
     if let output = command.output { try OutputPath(output).checkIsNone(of: [first, second]) }
     let (left, right) = (try DiffInput.pictures(in: first), try DiffInput.pictures(in: second))
-    if left.isEmpty, right.isEmpty { throw ValidationError("neither \(first) nor \(second) holds a picture") }
+    if left.isEmpty, right.isEmpty { throw ValidationError("there are no pictures in \(first) and \(second)") }
     let (leftSet, rightSet) = (Set(left), Set(right))
     let common = left.filter(rightSet.contains)
     let missing = left.filter { !rightSet.contains($0) }

@@ -40,11 +40,11 @@ struct EncodingArguments: ParsableArguments {
     help: ArgumentHelp("0…51: the constant rate factor of an MP4; lower is better and bigger.", valueName: "number"))
   var mp4Crf = VideoOptions.Codec.h264.defaultCRF
 
-  @Option(help: ArgumentHelp("0…63: that of a WebM.", valueName: "number"))
+  @Option(help: ArgumentHelp("0…63: the constant rate factor of a WebM.", valueName: "number"))
   var webmCrf = VideoOptions.Codec.vp9.defaultCRF
 
   @Option(
-    help: ArgumentHelp("420 or 444: a colour for every four pixels of Y4M, or one for each.", valueName: "chroma"))
+    help: ArgumentHelp("420 or 444: one colour for every four pixels of Y4M, or one for each.", valueName: "chroma"))
   var y4mChroma = PlaneLayout.Chroma.quarter
 
   func validate() throws {

@@ -55,7 +55,7 @@ struct FrameArguments {
     let names = try File.names(in: folder).filter { name in
       !name.hasPrefix(".") && [".png", ".jpg", ".jpeg"].contains { name.lowercased().hasSuffix($0) }
     }
-    if names.isEmpty { throw ValidationError("\(folder) holds no PNG or JPEG file") }
+    if names.isEmpty { throw ValidationError("\(folder) contains no PNG or JPEG files") }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return names.sorted { NaturalOrder.precedes($0, $1) }.map { prefix + $0 }
   }

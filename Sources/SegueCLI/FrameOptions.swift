@@ -6,25 +6,25 @@ import SegueScene
 
 /// The options that select frames of a scene: script, theme, locale, frame rate and times.
 struct FrameOptions: ParsableArguments {
-  @Option(help: "Frames a second, 1…100; the scene's own if not given.")
+  @Option(help: "Frames per second, 1…100 (default: the scene's own).")
   var fps: Int?
 
   @Option(
     help: ArgumentHelp(
-      "One of the scene's themes, or all; files are then named scene-theme.", valueName: "name"))
+      "One of the scene's themes, or all, which names files scene-theme.", valueName: "name"))
   var theme: String?
 
   @Option(
     help: ArgumentHelp(
-      "One of the scene's locales, or all; files are then named scene-locale.", valueName: "tag"))
+      "One of the scene's locales, or all, which names files scene-locale.", valueName: "tag"))
   var locale: String?
 
-  @Flag(help: "Screens cross-fade instead of moving, as for people who ask for less motion.")
+  @Flag(help: "Screens cross-fade instead of moving, as with the system's reduced motion setting.")
   var reducedMotion = false
 
   @Option(
     help: ArgumentHelp(
-      "One of the scene's scripts, or all; the first if not given. Files are then named scene-script.",
+      "One of the scene's scripts, or all (default: the first); names files scene-script.",
       valueName: "name"))
   var script: String?
 
@@ -37,7 +37,7 @@ struct FrameOptions: ParsableArguments {
   func validate() throws {
     try OptionCheck.frameRate(fps)
     if let at, !(at >= 0 && at <= 86_400) { throw ValidationError("--at must be a time in seconds, not \(at)") }
-    if at != nil, frames != nil { throw ValidationError("--at names one frame: it goes without --frames") }
+    if at != nil, frames != nil { throw ValidationError("--at renders one frame: it cannot be used with --frames") }
   }
 
   var stories: StoryChoice { StoryChoice(script: script, theme: theme, locale: locale) }
@@ -60,7 +60,7 @@ struct FrameOptions: ParsableArguments {
     let limited = whole.limited(to: frames.range)
     guard !limited.samples.isEmpty else {
       throw ValidationError(
-        "\(input.title): --frames \(frames.text) holds none of the frames of the script, 0..\(whole.samples.count - 1)")
+        "\(input.title): --frames \(frames.text) selects none of the script's frames, 0..\(whole.samples.count - 1)")
     }
     return limited
   }

@@ -3,37 +3,37 @@ import SegueRendering
 
 /// The options of the frame around images: device, background, padding, corners, shadow.
 struct FramingArguments: ParsableArguments {
-  @Option(help: "Draw the picture as the screen of a phone or of a tablet; none if not given.")
+  @Option(help: "Draw the picture as the screen of a phone or a tablet (default: none).")
   var device: Framing.Device?
 
-  @Option(help: "The phone's status bar: auto (where the scene draws none itself; if not given), shown or hidden.")
+  @Option(help: "The phone's status bar: shown, hidden, or auto: shown unless the scene draws one (default: auto).")
   var statusBar: Framing.StatusBar?
 
   @Option(
     help: ArgumentHelp(
-      "What lies behind the picture: transparent, gradient, a colour (#rrggbb, #rrggbbaa or a system colour's name), or two with a comma between them, from corner to corner.",
+      "The background of the picture: transparent, gradient, a colour (#rrggbb, #rrggbbaa or the name of a system colour), or two colours separated by a comma, from corner to corner.",
       valueName: "background"))
   var background: Framing.Background?
 
   @Option(
     help: ArgumentHelp(
-      "Room around the picture; without it none, or on a background, or with a shadow, what looks well.",
+      "Space around the picture (default: none; with a background or a shadow, a fitting amount).",
       valueName: "points"))
   var padding: Double?
 
-  @Option(help: ArgumentHelp("Radius of the outer corners; outside of them all is transparent.", valueName: "points"))
+  @Option(help: ArgumentHelp("Radius of the outer corners, which are transparent outside.", valueName: "points"))
   var corners: Double?
 
   @Option(
-    help: ArgumentHelp("Radius of the picture's own corners where there is room around it.", valueName: "points"))
+    help: ArgumentHelp("Radius of the picture's own corners if there is space around it.", valueName: "points"))
   var screenCorners: Double?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Let device or picture cast a shadow, or do not; on a background they do if nothing is said.")
+    help: "Let the device or picture cast a shadow or not (default: only with a background).")
   var shadow: Bool?
 
-  @Option(help: "Whether device and pages are light or dark; auto, or not given: as the scene.")
+  @Option(help: "Whether device and page are light or dark; auto: as the scene (default: auto).")
   var appearance: Framing.Appearance?
 
   func validate() throws {

@@ -38,10 +38,11 @@ struct GIFArguments: ParsableArguments {
   @Flag(help: "Keep a GIF's empty pixels transparent instead of laying them over the matte.")
   var transparent = false
 
-  @Option(help: ArgumentHelp("What translucent pixels of a GIF, an MP4 or Y4M are laid over.", valueName: "#rrggbb"))
+  @Option(help: ArgumentHelp("The colour behind translucent pixels of a GIF, an MP4 or Y4M.", valueName: "#rrggbb"))
   var matte = RGB.white
 
-  @Option(help: ArgumentHelp("once, forever, or how many times a GIF, an APNG or a WebP plays.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp("How often a GIF, an APNG or a WebP plays: once, forever, or a number.", valueName: "count"))
   var loop: LoopCount = .forever
 
   func validate() throws {

@@ -10,7 +10,7 @@ struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract:
-      "Say what GIFs, animated PNGs and WebPs consist of: frames, delays, palettes, regions, and the bytes of each frame."
+      "List the frames of GIFs, animated PNGs and WebPs: delays, palettes, regions, and bytes."
   )
 
   @Argument(
@@ -35,7 +35,8 @@ struct InfoCommand: ParsableCommand {
           switch ImageFormat(bytes) {
           case .png: APNGInfo(try APNGSurvey(bytes, name: title), title: title)
           case .webP: WebPInfo(try WebPReader(bytes, name: title, limits: PixelLimits(picture: .max)), title: title)
-          default: GIFInfo(try GIFSurvey(bytes, name: title), title: title)
+          case .gif: GIFInfo(try GIFSurvey(bytes, name: title), title: title)
+          case let other: throw InputError(Self.refusal(of: title, other, isEmpty: bytes.isEmpty))
           }
         if json { report.append(info.json) } else { Console.out(info.lines(brief: brief).joined(separator: "\n")) }
       } catch let error as CodecError {
@@ -47,6 +48,22 @@ struct InfoCommand: ParsableCommand {
     }
     if json { Console.out(JSON.array(report)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+}
+
+extension InfoCommand {
+  /// What the file is instead, and which program says more about it.
+  private static func refusal(of title: String, _ format: ImageFormat?, isEmpty: Bool) -> String {
+    let readable = "GIF, animated PNG and WebP files can be read"
+    if isEmpty { return "\(title) is empty; \(readable)" }
+    guard let format else {
+      if PathName.fileExtension(title) == "json" {
+        return "\(title) is not a picture; if it is a scene: render check \(ShellWord.quoted(title))"
+      }
+      return "\(title) is not of a known format; \(readable)"
+    }
+    let advice = [.mp4, .webM, .y4m].contains(format) ? "; for videos: ffprobe \(ShellWord.quoted(title))" : ""
+    return "\(title) is \(format.article) file; \(readable)\(advice)"
   }
 }
 
@@ -88,7 +105,7 @@ private struct GIFInfo: ImageInfo {
     let plays =
       switch survey.repeats {
       case nil: "plays once"
-      case 0?: "loops for ever"
+      case 0?: "loops forever"
       case let count?: "plays \(count + 1) times"
       }
     let count = survey.frames.count
@@ -153,7 +170,7 @@ private struct APNGInfo: ImageInfo {
   func lines(brief: Bool) -> [String] {
     let plays =
       switch survey.plays {
-      case 0: "loops for ever"
+      case 0: "loops forever"
       case 1: "plays once"
       case let count: "plays \(count) times"
       }
@@ -210,7 +227,7 @@ private struct WebPInfo: ImageInfo {
   func lines(brief: Bool) -> [String] {
     let plays =
       switch file.plays {
-      case 0: "loops for ever"
+      case 0: "loops forever"
       case 1: file.isAnimated ? "plays once" : "a still"
       case let count: "plays \(count) times"
       }

@@ -15,7 +15,7 @@ struct InitCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write to this file, which must not exist yet; - is standard output.", valueName: "file"),
-    transform: OutputPath.checked)
+    completion: .file(), transform: OutputPath.checked)
   var output: String?
 
   func validate() throws {
@@ -33,7 +33,7 @@ struct InitCommand: ParsableCommand {
       return
     }
     if File.exists(output) {
-      Console.error("error: \(output) exists already; it is left as it is")
+      Console.error("error: \(output) already exists; choose another name, or delete it first")
       throw ExitCode(Outcome.badInput.rawValue)
     }
     do throws(FileError) {

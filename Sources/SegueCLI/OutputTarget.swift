@@ -24,22 +24,23 @@ struct OutputTarget {
     let possible = suffix.map(OutputFormat.formats(forExtension:)) ?? []
     if let suffix, possible.isEmpty, !output.hasSuffix("/"), !path.isSpecial {
       throw ValidationError(
-        "-o \(output): .\(suffix) is not written here; expected \(Self.extensions), or a folder (with a / at its end)")
+        "-o \(output): .\(suffix) is not an output format; expected \(Self.extensions), or a folder (with a / at its end)"
+      )
     }
     let isPipe = path.isStandardOutput || path.isSpecial
     if !possible.isEmpty || isPipe, wanted.count > 1 {
       throw ValidationError(
-        "-o \(output) is one file, but \(wanted.count == 2 ? "two" : "several") formats are asked for: "
-          + "name a folder (with a / at its end)")
+        "-o \(output) is one file, but \(wanted.count == 2 ? "two" : "several") formats are requested: "
+          + "give a folder (with a / at its end)")
     }
     if !possible.isEmpty, let format = wanted.first, !possible.contains(format) {
-      throw ValidationError("-o \(output) is not of the format that is asked for")
+      throw ValidationError("-o \(output) does not have the extension of the requested format")
     }
     if isStill, let suffix, suffix != "png" {
       throw ValidationError("--at renders a PNG; \(output) is \(suffix == "gif" ? "a GIF" : "animated")")
     }
     if isPipe, wanted.contains(where: \.isFolder), !isStill {
-      throw ValidationError("a PNG sequence is many files: it does not fit through a pipe")
+      throw ValidationError("a PNG sequence is many files, which cannot be written to a pipe")
     }
     writesStill = isStill
     let chosen = wanted.isEmpty ? [possible.first ?? .gif] : wanted
@@ -75,7 +76,7 @@ struct OutputTarget {
   func rateWarnings(_ frameRate: Int) -> [String] {
     var warnings: [String] = []
     for case let limit? in formats.map(\.clock.limit) where frameRate > limit.frameRate {
-      let warning = "\(limit.format) shows at most \(limit.frameRate) frames a second: that is what is rendered"
+      let warning = "\(limit.format) shows at most \(limit.frameRate) frames per second, so that many are rendered"
       if !warnings.contains(warning) { warnings.append(warning) }
     }
     return warnings
@@ -98,7 +99,7 @@ struct OutputPath {
 
   /// Rejects an empty path, which would mean the root folder once a slash is appended.
   static func checked(_ text: String) throws -> String {
-    if text.isEmpty { throw ValidationError("it is empty: name a file or a folder") }
+    if text.isEmpty { throw ValidationError("it is empty: give a file or a folder") }
     return text
   }
 
@@ -110,7 +111,7 @@ struct OutputPath {
   /// Rejects an output that would overwrite one of the inputs.
   func checkIsNone(of inputs: [String]) throws {
     if !isStandardOutput, !isSpecial, inputs.contains(where: { File.isSame($0, text) }) {
-      throw ValidationError("-o \(text) is what is read: name another file")
+      throw ValidationError("-o \(text) is also an input: write to another file")
     }
   }
 
@@ -123,12 +124,23 @@ struct OutputPath {
   /// The path with a slash at its end.
   var folder: String { PathName.join(text, "") }
 
+  /// Runs `body`, which writes the output. If that makes the folder of the output, says so, unless `isQuiet`: a misspelt
+  /// path would otherwise go unnoticed.
+  func reportingNewFolder<Result>(isQuiet: Bool, _ body: () async throws -> Result) async rethrows -> Result {
+    let folder = isStandardOutput ? "" : fileExtension == nil ? text : PathName.folder(text)
+    let isMissing = !folder.isEmpty && !File.exists(folder)
+    defer {
+      if isMissing, !isQuiet, File.isFolder(folder) { Console.error("made the folder \(folder)") }
+    }
+    return try await body()
+  }
+
   /// The single output file; or nil, and the folder for files named after their scenes.
   func place(option: String, sceneCount: Int) throws -> (file: String?, folder: String) {
     guard isStandardOutput || isSpecial || fileExtension != nil else { return (nil, folder) }
     if sceneCount > 1 {
       throw ValidationError(
-        "\(option) is one file, but several scenes or scripts are asked for: name a folder (with a / at its end)")
+        "\(option) is one file, but several scenes or scripts are rendered: give a folder (with a / at its end)")
     }
     return (isStandardOutput ? AtomicFile.standardOutput : text, folder)
   }

@@ -4,23 +4,23 @@ import SegueSnapshot
 /// `render record SCENE…`: records the frames of scenes as the reference for `verify`.
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Record what scenes show, frame by frame, for verify to compare with.",
+    commandName: "record", abstract: "Record the frames of scenes, for render verify to compare with.",
     discussion: """
-      What NAME.json shows is recorded in NAME.segue-lock beside it: a text file, to
-      be committed with the scene. Without --mode, stories are recorded that are not
-      yet, and those that are must be as they were.
+      The frames of NAME.json are recorded in NAME.segue-lock next to it, a text
+      file to commit with the scene. Without --mode, stories without a recording
+      are recorded, and the others are compared with theirs.
 
       EXAMPLES:
         render record scenes/                       all scenes of a folder
         render record scenes/card.json --theme all  every theme
-        render record --mode all scenes/card.json   accept what there is now
+        render record --mode all scenes/card.json   accept the current frames
 
-      docs/snapshots.md says more.
+      See docs/snapshots.md for more.
       """)
 
   @OptionGroup var arguments: SnapshotArguments
 
-  @Flag(help: "Keep the frames too, as a lossless animated PNG a story: they show what was, whatever changes.")
+  @Flag(help: "Also keep the frames of each story, as a lossless animated PNG that shows what was recorded.")
   var pixels = false
 
   @Flag(help: "Report as JSON.")

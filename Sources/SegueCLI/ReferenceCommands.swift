@@ -1,18 +1,20 @@
 import ArgumentParser
+import SegueCore
 import SegueDocs
 import SegueJSON
 import SegueScene
+import SegueText
 
 /// `render schema`: the scene format as JSON Schema or as a Markdown reference.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of scene files, or of projects, made from the tables that read them.")
+    abstract: "Print the JSON Schema of scene files or of projects.")
 
   @Flag(help: "Print the reference as Markdown instead.")
   var markdown = false
 
-  @Flag(help: "That of projects, which render docs reads.")
+  @Flag(help: "Print the schema of projects, which render docs reads.")
   var docs = false
 
   func run() throws {
@@ -29,23 +31,33 @@ struct SchemaCommand: ParsableCommand {
   }
 }
 
-/// `render list`: the transitions, symbols and system colours.
+/// `render list`: the names that a scene can use.
 struct ListCommand: ParsableCommand {
   enum Topic: String, ExpressibleByArgument, CaseIterable {
     case transitions
     case symbols
     case colors
+    case devices
+    case fonts
   }
 
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the transitions with their options and defaults, the built-in symbols, or the system colours.")
+    abstract: "List the names that a scene can use: transitions with their options, symbols, colours, devices, fonts.")
 
-  @Argument(help: "transitions, symbols or colors.")
+  @Argument(help: "transitions, symbols, colors, devices or fonts.")
   var topic = Topic.transitions
 
   func run() throws {
     switch topic {
+    case .devices: Console.out(Self.columns(Device.all.map(Self.row)).joined(separator: "\n"))
+    case .fonts:
+      let families = FontLibrary().installedFamilies
+      guard !families.isEmpty else {
+        Console.error("error: no fonts are installed; render doctor lists the folders that are searched")
+        throw ExitCode(Outcome.environment.rawValue)
+      }
+      Console.out(Self.columns(families.map(Self.row)).joined(separator: "\n"))
     case .colors: Console.out(SystemColor.names.joined(separator: "\n"))
     case .symbols: Console.out(Symbols.names.joined(separator: "\n"))
     case .transitions:
@@ -54,6 +66,34 @@ struct ListCommand: ParsableCommand {
         Self.lines(of: type.table, indent: 4).forEach(Console.out)
         Console.out("")
       }
+    }
+  }
+
+  /// Name, size in points, scale, and the safe area from the top clockwise.
+  private static func row(_ device: Device) -> [String] {
+    func text(_ value: Double) -> String { JSONWriter.text(of: value) }
+    let safe = device.safeArea
+    let insets = [safe.top, safe.right, safe.bottom, safe.left].map(text).joined(separator: " ")
+    return [
+      device.name, "\(text(device.size.width)) × \(text(device.size.height))", "scale \(text(device.scale))",
+      "safe area \(insets)",
+    ]
+  }
+
+  /// Name and weights, and whether the family has italic faces.
+  private static func row(_ family: InstalledFamily) -> [String] {
+    let weights = family.weights.map { range in
+      range.lowerBound == range.upperBound ? "\(range.lowerBound)" : "\(range.lowerBound)…\(range.upperBound)"
+    }
+    return [family.name, weights.joined(separator: " ") + (family.hasItalic ? ", italic" : "")]
+  }
+
+  /// A line for each row, with left-aligned columns.
+  private static func columns(_ rows: [[String]]) -> [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }
   }
 

@@ -7,7 +7,7 @@ import SegueRendering
 struct SceneAccessArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Let scenes read pictures, fonts and recordings in this folder and below, too; can be given several times. Without it they read in their own folders.",
+      "Let scenes also read pictures, fonts and recordings in this folder and below; can be given several times. Without it, a scene reads only files in its own folder.",
       valueName: "folder"),
     completion: .directory)
   var allow: [String] = []
@@ -27,7 +27,7 @@ struct SceneAccessArguments: ParsableArguments {
 struct PixelLimitArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Refuse pictures of more pixels, such as 250M, and sequences of more than ten times as many.",
+      "Reject pictures with more pixels than this, such as 250M, and sequences with more than ten times as many.",
       valueName: "pixels"))
   var limitPixels = PixelCount(PixelLimits.standard.picture)
 

@@ -23,7 +23,7 @@ struct SceneArguments: ParsableArguments {
         throw ValidationError(
           first == scene
             ? "\(scene) is named twice"
-            : "\(first) and \(scene) would both become \"\(stem)\": render one after the other, to two folders")
+            : "\(first) and \(scene) would both be written as \"\(stem)\": render them to different folders")
       }
     }
   }
@@ -56,7 +56,8 @@ struct SceneArguments: ParsableArguments {
 
   func requireSome(_ choice: StoryChoice) throws {
     if choice.asksForAll, names.contains("-") {
-      throw ValidationError("standard input is read once: it goes without --script, --theme or --locale all")
+      throw ValidationError(
+        "standard input can be read only once: it cannot be used with --script, --theme or --locale all")
     }
     if names.isEmpty { throw ValidationError("name at least one scene") }
   }
@@ -71,8 +72,8 @@ struct SceneArguments: ParsableArguments {
         // Some file systems ignore case.
         if let other = inputsByStem.updateValue(input, forKey: input.stem.lowercased()) {
           throw ValidationError(
-            "\(other.story) and \(input.story) would both become \"\(input.stem)\": "
-              + "render one after the other, to two folders")
+            "\(other.story) and \(input.story) would both be written as \"\(input.stem)\": "
+              + "render them to different folders")
         }
         try await body(input)
       } catch {

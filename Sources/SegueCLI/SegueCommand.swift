@@ -23,14 +23,14 @@ public struct SegueCommand: AsyncParsableCommand {
         render scene.json --at 0.5 -o still.png    one frame
         render scene.json --touches --branch both  a gesture's two endings
         render scene.json --profile                where the time went
-        render docs segue.json                     all that pages need
+        render docs segue.json                     assets for pages
         render trace scene.json --plot curves.png  its motion as curves
         cat scene.json | render - -o - > out.gif   through pipes
-        render verify scenes/                      is it still what was recorded?
+        render verify scenes/                      compare with the recording
         render init card -o scene.json             a scene to start from
-        render doctor                              what is missing here
+        render doctor                              what is missing on this machine
 
-      All options of rendering: render help animate
+      All rendering options: render help animate
 
       EXIT CODES: 0 done, 1 differences found, 2 bad input or usage,
       3 environment (missing font or ffmpeg, disk).
@@ -70,17 +70,23 @@ public struct SegueCommand: AsyncParsableCommand {
     do {
       try checkArguments()
       guard ProcessLimits.allows(files: 16) else {
-        Console.error("error: fewer than 16 files may be open at the same time here (ulimit -n)")
+        Console.error("error: the limit of open files (ulimit -n) is below 16: raise it")
         Console.exit(.environment)
       }
       guard ProcessLimits.allows(threads: ProcessorCount.current + 2) else {
-        Console.error("error: too few threads may be started here: the limit of processes is too low (ulimit -u)")
+        Console.error("error: the limit of processes (ulimit -u) does not allow enough threads: raise it")
         Console.exit(.environment)
       }
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if let script = try Completions.script(for: arguments) {
+        Console.out(script)
+        Console.exit(.success)
+      }
+      try SceneNames.checkCommand(arguments, commands: commandNames)
       var command = try parseAsRoot()
       if !(command is DoctorCommand), let folder = Diagnosis.missingFontFolder {
         // Otherwise texts would silently be set in other fonts.
-        Console.error("error: SEGUE_FONTS names \(folder), which is no folder")
+        Console.error("error: SEGUE_FONTS is \(folder), which is not a folder")
         Console.exit(.environment)
       }
       if var command = command as? any AsyncParsableCommand {
@@ -103,13 +109,16 @@ public struct SegueCommand: AsyncParsableCommand {
     }
   }
 
+  /// The names of all commands, including `help`.
+  static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"] }
+
   /// Rejects arguments that are not UTF-8: converted to `String`, they would name other files.
   private static func checkArguments() throws {
     for (index, text) in CommandLine.arguments.enumerated() {
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
       if unsafe String(validatingCString: argument) == nil {
         throw ValidationError(
-          "\(PrintableText.line(text)) is not UTF-8: name files so that they can be written as text")
+          "\(PrintableText.line(text)) is not UTF-8: rename the file")
       }
     }
   }

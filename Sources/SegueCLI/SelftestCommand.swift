@@ -10,21 +10,20 @@ struct SelftestCommand: AsyncParsableCommand {
     commandName: "selftest",
     abstract: "Render a built-in corpus and compare every byte with the published checksums.",
     discussion: """
-      The corpus has its own pictures and fonts: nothing that is installed has a
-      part in it. What is compared are SHA-256 digests of raw frames (rows of
-      premultiplied R, G, B, A), of PNG files and of GIF files, in the format of
-      sha256sum:
+      The corpus has its own pictures and fonts and does not depend on installed
+      files. It compares SHA-256 digests of raw frames (rows of premultiplied R, G,
+      B, A), of PNG files and of GIF files, in the format of sha256sum:
 
         render selftest --export corpus/ && (cd corpus && sha256sum -c SHA256SUMS)
       """)
 
-  @Option(help: "Threads that share the work on a frame and on a GIF; no byte depends on it.")
+  @Option(help: "Threads that share the work on a frame and on a GIF; the output does not depend on it.")
   var threads: Int?
 
-  @Option(help: "Rows that are drawn at a time; no byte depends on it.")
+  @Option(help: "Rows that are drawn at a time; the output does not depend on it.")
   var bandHeight = 64
 
-  @Flag(name: .customLong("no-caches"), help: "Draw every frame from nothing; no byte depends on it.")
+  @Flag(name: .customLong("no-caches"), help: "Draw every frame without caches; the output does not depend on it.")
   var disablesCaches = false
 
   @Flag(help: "Print the checksums of this machine instead of comparing them.")
@@ -32,11 +31,11 @@ struct SelftestCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Also write what is compared into this folder, with the published checksums as SHA256SUMS.", valueName: "folder"),
+      "Also write the compared files to this folder, with the published checksums as SHA256SUMS.", valueName: "folder"),
     transform: OutputPath.checked)
   var export: String?
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func validate() throws {

@@ -18,24 +18,24 @@ struct SnapshotArguments: ParsableArguments {
   @Option(help: ArgumentHelp("One of the scene's themes, or all.", valueName: "name"))
   var theme: String?
 
-  @Option(help: "Pixels a point.")
+  @Option(help: "Pixels per point.")
   var scale: Double?
 
-  @Option(help: "Frames a second, 1…100.")
+  @Option(help: "Frames per second, 1…100.")
   var fps: Int?
 
   @Option(
     help: ArgumentHelp(
-      "What is written: missing, failed, all or never. The environment variable SEGUE_RECORD says it too.",
+      "What is written: missing, failed, all or never; also set by the environment variable SEGUE_RECORD.",
       valueName: "mode"))
   var mode: RecordMode?
 
-  @Option(help: "Frames rendered at the same time; as many as there are processors if not given.")
+  @Option(help: "Frames rendered at the same time (default: the number of processors).")
   var threads: Int?
 
   @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
 
-  @Flag(name: .shortAndLong, help: "Say nothing but what is not as it should be.")
+  @Flag(name: .shortAndLong, help: "Print problems only.")
   var quiet = false
 
   func validate() throws {
@@ -56,7 +56,7 @@ struct SnapshotArguments: ParsableArguments {
     if paths.isEmpty { throw ValidationError("name at least one scene, or a folder of scenes") }
     let finder = try SceneFinder(paths)
     if let path = finder.empty.first {
-      throw ValidationError("\(path): there is neither a scene nor a lock")
+      throw ValidationError("\(path): there are no scenes or locks")
     }
     return finder
   }

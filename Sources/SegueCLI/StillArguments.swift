@@ -11,11 +11,11 @@ import SegueScene
 struct StillArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "One frame under a name of its own: at a time in seconds, at the end, or auto, the moment that tells most.",
+      "A poster, one frame: at a time in seconds, at the end, or auto, the most telling moment.",
       valueName: "time|end|auto"))
   var poster: Still.PosterTime?
 
-  @Option(help: ArgumentHelp("A film strip of so many moments, 2…48, with their times.", valueName: "count"))
+  @Option(help: ArgumentHelp("A film strip of this many moments, 2…48, with their times.", valueName: "count"))
   var strip: Int?
 
   @Flag(help: "A contact sheet: all frames in a grid, with their times (--fps and --frames say which).")
@@ -23,7 +23,7 @@ struct StillArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An onion skin: so many moments, 2…24, of the first motion over one another, the earlier the fainter.",
+      "An onion skin: this many moments, 2…24, of the first motion on top of each other, earlier ones fainter.",
       valueName: "count"))
   var onion: Int?
 
@@ -46,7 +46,7 @@ struct StillArguments: ParsableArguments {
 
   func validate() throws {
     try Self.check(strip: strip, onion: onion)
-    if span != nil, !areWanted { throw ValidationError("--span goes with --poster, --strip, --sheet or --onion") }
+    if span != nil, !areWanted { throw ValidationError("--span needs --poster, --strip, --sheet or --onion") }
   }
 
   var count: Int { [poster != nil, strip != nil, sheet, onion != nil, curves].count { $0 } }
@@ -79,7 +79,7 @@ extension TimeSpan {
   func range(of length: Seconds, title: String) throws -> ClosedRange<Seconds> {
     if let range = range(of: length) { return range }
     throw ValidationError(
-      "\(title): --span \(text) begins after the end of the script, which lasts \(RunSummary.trimmed(length, places: 4)) s"
+      "\(title): --span \(text) starts after the end of the script, which lasts \(RunSummary.trimmed(length, places: 4)) s"
     )
   }
 }

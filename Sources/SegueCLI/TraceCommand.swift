@@ -11,48 +11,49 @@ import SegueScene
 struct TraceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Print the motion itself: every animated property, frame by frame, as text or as a plot.",
+    abstract: "Print every animated property, frame by frame, as text or as a plot.",
     discussion: """
       Frame n is at n ÷ fps seconds, the last one at the exact end. A column is
-      shown if its values differ anywhere in the script:
+      shown if its values change during the script:
 
         progress     of the phase, 0…1; – (empty, null) at rest. While a finger
-                     pulls a card it is the share of the pull; when the card
-                     fires it starts anew at 0, as that of the dismissal
-        finger       where it is, in points, while it is down
-        velocity     of the finger, in points a second
-        decision     what the last release led to, while the motion runs on
+                     pulls a card, the progress of the pull; when the card
+                     closes, it starts again at 0 for the dismissal
+        finger       its position in points, while it is down
+        velocity     of the finger, in points per second
+        decision     the result of the last release, until the motion ends
         scroll.NODE  how far the node is scrolled, in points
-        LAYER        x, y, width and height of what is seen of it, and its
+        LAYER        x, y, width and height of its visible part, and its
                      cornerRadius, in points; scale, opacity, shadowOpacity
-        LAYER.NODE   the opacity that the layer gives to a node, and by how
-                     much it moves it (x, y), in points
+        LAYER.NODE   the opacity that the layer gives to a node, and how far
+                     it moves the node (x, y), in points
 
       The same scene gives the same bytes: compare traces with diff.
       """)
 
   @OptionGroup var scenes: SceneArguments
 
-  @Option(help: "table, csv or json; by the extension of -o if not given, else table.")
+  @Option(help: "table, csv or json (default: by the extension of -o, or else table).")
   var format: TraceFormat?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "A file (.txt, .csv, .json), a folder, or - for standard output.", valueName: "path"),
-    transform: OutputPath.checked)
+    completion: .file(), transform: OutputPath.checked)
   var output: String?
 
   @OptionGroup var sampling: FrameOptions
 
   @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
 
-  @Option(help: "How every release of a finger ends; as the script says if not given.")
+  @Option(help: "How every release of a finger ends (default: as the script says).")
   var branch: Release.Ending?
 
   @Option(
     help: ArgumentHelp(
-      "Show these columns, moving or not: names with commas between them, * for any characters.", valueName: "names"))
+      "Show these columns, whether they change or not: names separated by commas, * for any characters.",
+      valueName: "names"))
   var columns: ColumnList?
 
   @Option(help: "Decimal places of times and values, 0…9.")
@@ -60,15 +61,15 @@ struct TraceCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the curves of the whole script to a PNG file or into a folder; the text is then written only with -o or --format.",
+      "Draw the curves of the whole script to a PNG file or a folder; text is then only written with -o or --format.",
       valueName: "path"),
-    transform: OutputPath.checked)
+    completion: .file(), transform: OutputPath.checked)
   var plot: String?
 
-  @Option(help: "Pixels a point of the plot.")
+  @Option(help: "Pixels per point of the plot.")
   var plotScale = 2.0
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   func validate() throws {
@@ -132,7 +133,8 @@ struct TraceCommand: AsyncParsableCommand {
       trace = try Trace(animation, clock: whole, patterns: columns?.patterns ?? [], places: places)
     } catch {
       throw ValidationError(
-        "\(input.title): no column is called \(error.pattern.text); there are \(error.names.joined(separator: ", "))")
+        "\(input.title): there is no column \(error.pattern.text); expected one of \(error.names.joined(separator: ", "))"
+      )
     }
     let description = TraceDescription(scene: input.title, duration: animation.duration.seconds, frameRate: rate)
     let path = target.path(stem: input.stem)
@@ -174,11 +176,11 @@ struct TraceTarget {
     let named = path.fileExtension.flatMap(TraceFormat.init(fileExtension:))
     if let suffix = path.fileExtension, named == nil {
       throw ValidationError(
-        "-o \(path.text): .\(suffix) is not written here; expected .txt, .csv, .json, or a folder (with a / at its end)"
+        "-o \(path.text): .\(suffix) is not an output format; expected .txt, .csv, .json, or a folder (with a / at its end)"
       )
     }
     if let format, let named, format != named {
-      throw ValidationError("-o \(path.text) is not of the format that is asked for")
+      throw ValidationError("-o \(path.text) does not have the extension of the requested format")
     }
     self.format = format ?? named ?? .table
     (file, folder) = try path.place(

@@ -6,37 +6,36 @@ import SegueSnapshot
 /// `render verify SCENE…`: compares scenes with their recorded frames.
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Compare what scenes show with what was recorded, pixel by pixel.",
+    commandName: "verify", abstract: "Compare the frames of scenes with the recorded ones, pixel by pixel.",
     discussion: """
-      Every story that NAME.segue-lock has is rendered and compared, without any
-      tolerance; nothing is written. What differs is named, with its cause: the
-      scene, a file that went into it, layout, or the renderer.
+      Every story in NAME.segue-lock is rendered and compared without tolerance;
+      nothing is written. Differences are reported with their cause: the scene, a
+      file that it uses, layout, or the renderer.
 
       EXAMPLES:
         render verify scenes/                  all scenes of a folder
         render verify 'ui/**/*.json' --prune   and remove locks without a scene
 
-      EXIT CODES: 0 nothing differs, 1 something does, or is not recorded,
-      2 something cannot be read, 3 environment.
-      docs/snapshots.md says more.
+      EXIT CODES: 0 nothing differs, 1 something differs or is not recorded,
+      2 something cannot be read, 3 environment. See docs/snapshots.md for more.
       """)
 
   @OptionGroup var arguments: SnapshotArguments
 
-  @Flag(help: "List references whose scene is gone, and remove them.")
+  @Flag(help: "Remove references whose scene no longer exists, and list them.")
   var prune = false
 
   @Flag(help: "Report as JSON.")
   var json = false
 
   @Option(
-    help: ArgumentHelp("Write a JUnit XML file, as CI servers read it.", valueName: "file"),
-    transform: OutputPath.checked)
+    help: ArgumentHelp("Write a JUnit XML file for CI servers.", valueName: "file"),
+    completion: .file(), transform: OutputPath.checked)
   var junit: String?
 
   @Option(
-    help: ArgumentHelp("Write one HTML file with pictures and curves of what differs.", valueName: "file"),
-    transform: OutputPath.checked)
+    help: ArgumentHelp("Write an HTML file with pictures and curves of all differences.", valueName: "file"),
+    completion: .file(), transform: OutputPath.checked)
   var report: String?
 
   func run() async throws {

@@ -6,18 +6,18 @@ import SegueJSON
 /// `render watch`: renders assets again whenever their inputs change.
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Render what changes, whenever a scene or anything that it needs is saved.",
+    commandName: "watch", abstract: "Render again whenever a scene or a file that it uses is saved.",
     discussion: """
-      Takes what render docs takes. Of a scene without a project the preferred
-      theme is rendered at 1x, as a GIF. Ctrl-C ends it.
+      Takes the same arguments as render docs. A scene without a project is
+      rendered as a GIF at 1x, in its preferred theme. Press Ctrl-C to stop.
       """)
 
   @OptionGroup var arguments: DocsArguments
 
-  @Flag(help: "Look at the files again and again rather than being told by the system: for network drives.")
+  @Flag(help: "Poll the files instead of waiting for notifications of the system: for network drives.")
   var poll = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
   /// The polling interval, and how long files must stay unchanged before rendering: editors save in several steps.

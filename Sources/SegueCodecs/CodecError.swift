@@ -62,19 +62,19 @@ extension CodecError: CustomStringConvertible {
   /// A message without a final full stop.
   package var description: String {
     switch reason {
-    case .empty: "\(name) is empty; PNG and JPEG pictures can be read"
-    case .unsupported(let format?): "\(name) is \(format.article) file; PNG and JPEG pictures can be read"
-    case .unsupported(nil): "\(name) is not a picture of a known format; PNG and JPEG pictures can be read"
+    case .empty: "\(name) is empty; expected a PNG or JPEG file"
+    case .unsupported(let format?): "\(name) is \(format.article) file; expected a PNG or JPEG file"
+    case .unsupported(nil): "\(name) is not a picture of a known format; expected a PNG or JPEG file"
     case .corrupt(let format, let message): "\(name) is a broken \(format.rawValue) file: \(message)"
     case .tooLarge(let width, let height, let limit):
-      "\(name) is \(width) × \(height) pixels large, more than the \(limit) pixels that are allowed (--limit-pixels)"
+      "\(name) is \(width) × \(height) pixels large, more than the limit of \(limit) pixels (--limit-pixels)"
     case .tooLong(let frames, let width, let height, let limit):
       "\(name) has \(frames) frames of \(width) × \(height) pixels,"
-        + " more than the \(limit) pixels that are allowed in all (ten times --limit-pixels)"
+        + " more than the total limit of \(limit) pixels (ten times --limit-pixels)"
     case .sideTooLong(let width, let height, let limit):
       "\(name) cannot be \(width) × \(height) pixels large: a side has at most \(limit) pixels in this format"
     case .noVideo: "\(name) has no picture in it that ffmpeg can decode"
-    case .noFrames: "\(name) would have no frame"
+    case .noFrames: "\(name) would have no frames"
     case .failed(let format, let message): "\(name) cannot be made: \(format.rawValue): \(message)"
     case .program(let error): "\(name) cannot be made: \(Self.text(of: error))"
     case .undecodable(let error): "\(name) cannot be read as a video: \(Self.text(of: error))"

@@ -65,9 +65,9 @@ extension ImageNote: CustomStringConvertible {
   /// A clause without a final full stop, to follow the image's name and a colon.
   package var description: String {
     switch self {
-    case .colorProfile(let name): "the colour profile “\(name)” is not applied; the colours are taken for sRGB"
-    case .gamma(let gamma): "its gamma of \(gamma)/100000 is not applied; the colours are taken for sRGB"
-    case .chromaticities: "its primaries are not those of sRGB; the colours are taken for sRGB"
+    case .colorProfile(let name): "the colour profile “\(name)” is not applied; the colours are treated as sRGB"
+    case .gamma(let gamma): "its gamma of \(gamma)/100000 is not applied; the colours are treated as sRGB"
+    case .chromaticities: "its primaries are not those of sRGB; the colours are treated as sRGB"
     case .cmyk: "CMYK is converted to RGB without a colour profile"
     }
   }

@@ -15,6 +15,8 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case pdf = "PDF"
   case svg = "SVG"
   case y4m = "Y4M"
+  case mp4 = "MP4"
+  case webM = "WebM"
 
   package init?(_ bytes: [UInt8]) {
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {
@@ -46,6 +48,10 @@ package enum ImageFormat: String, CaseIterable, Sendable {
       self = .psd
     } else if has("YUV4MPEG2") {
       self = .y4m
+    } else if has("ftyp", at: 4) {
+      self = .mp4
+    } else if has("\u{1A}\u{45}\u{DF}\u{A3}") {
+      self = .webM
     } else if has("%PDF") {
       self = .pdf
     } else if has("<svg") || has("<?xml") {
@@ -56,9 +62,9 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   }
 
   /// The format's name with its indefinite article.
-  var article: String {
+  package var article: String {
     switch self {
-    case .avif, .ico, .svg: "an \(rawValue)"
+    case .avif, .ico, .mp4, .svg: "an \(rawValue)"
     default: "a \(rawValue)"
     }
   }

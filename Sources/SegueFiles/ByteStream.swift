@@ -85,14 +85,14 @@ enum ReadableFile {
       case .fifo where takesPipes:
         try awaitWriter(descriptor)
         return descriptor
-      case .fifo: throw failure(.invalidArgument, "it is a pipe, expected a file")
+      case .fifo: throw failure(.invalidArgument, "it is a pipe; expected a file")
       case .directory: throw failure(.isDirectory)
-      default: throw failure(.invalidArgument, "it is a device, expected a file")
+      default: throw failure(.invalidArgument, "it is a device; expected a file")
       }
     } catch {
       try? descriptor.close()
       throw error as? FileError
-        ?? (error as? Errno == .timedOut ? failure(.timedOut, "nothing writes into the pipe") : failure(.ioError))
+        ?? (error as? Errno == .timedOut ? failure(.timedOut, "no program writes to the pipe") : failure(.ioError))
     }
   }
 

@@ -15,7 +15,7 @@ package struct FolderUpdate: ~Copyable {
 
     /// One line without a full stop.
     package var description: String {
-      "\(path) is being written by another run" + (process.map { " (process \($0))" } ?? "") + ": wait for its end"
+      "\(path) is being written by another run" + (process.map { " (process \($0))" } ?? "") + ": wait until it ends"
     }
   }
 

@@ -93,8 +93,8 @@ extension ProgramError: CustomStringConvertible {
       case .missing: "\(program) is not installed"
       case .notStarted(let message): "\(program) cannot be started: \(message)"
       case .status(let status): "\(program) failed (exit status \(status))"
-      case .signal(let number): "\(program) was ended by signal \(number)"
-      case .incomplete(let message): "\(program) has not made a whole file: \(message)"
+      case .signal(let number): "\(program) was terminated by signal \(number)"
+      case .incomplete(let message): "\(program) did not write a complete file: \(message)"
       }
     return ([lines.isEmpty ? head : head + ":"] + lines.map { "  " + $0 }).joined(separator: "\n")
   }

@@ -38,7 +38,7 @@ enum ProportionCheck {
     }
     return Diagnostic(
       .warning, "image-proportions", at: node.origin,
-      "\(context.scene.images[reference.index].title), \(points(natural)) points, is squeezed into \(points(size))",
+      "\(context.scene.images[reference.index].title), \(points(natural)) points, is stretched to \(points(size))",
       hint: "\"contentMode\": \"scaleAspectFill\" keeps its proportions")
   }
 }

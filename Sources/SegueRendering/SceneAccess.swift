@@ -34,18 +34,18 @@ package struct SceneAccess: Hashable, Sendable {
     let normalized = File.normalized(path) ?? path
     guard roots.contains(where: { Self.contains($0, normalized, File.normalized) }) else {
       return refusal(
-        kind, at: firstReference, "lies outside of the scene's folder: \(JSONWriter.quoted(name))", path: normalized)
+        kind, at: firstReference, "is outside the scene's folder: \(JSONWriter.quoted(name))", path: normalized)
     }
     guard File.exists(path) else { return nil }
     let real = File.resolved(path)
     guard roots.contains(where: { Self.contains($0, real, File.resolved) }) else {
       return refusal(
-        kind, at: firstReference, "is a link that leads out of the scene's folder: \(JSONWriter.quoted(name))",
+        kind, at: firstReference, "is a link to outside the scene's folder: \(JSONWriter.quoted(name))",
         path: real)
     }
     if !File.isRegular(path) {
       return Diagnostic(
-        .error, "no-file", at: firstReference, "the \(kind.rawValue) is no file: \(JSONWriter.quoted(name))",
+        .error, "no-file", at: firstReference, "the \(kind.rawValue) is not a file: \(JSONWriter.quoted(name))",
         expected: "a file, not a folder, a device or a pipe")
     }
     return nil
@@ -55,8 +55,8 @@ package struct SceneAccess: Hashable, Sendable {
     let parent = PathName.folder(path)
     return Diagnostic(
       .error, "outside-folder", at: firstReference, "the \(kind.rawValue) \(message)",
-      expected: "a file in that folder or below",
-      hint: "`--allow \(parent.isEmpty ? "." : parent)` lets scenes read there")
+      expected: "a file in that folder or in one below it",
+      hint: "`--allow \(parent.isEmpty ? "." : parent)` allows scenes to read there")
   }
 
   private static var fontFolders: [String] {

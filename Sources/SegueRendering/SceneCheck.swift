@@ -142,7 +142,7 @@ extension FontError {
   private var advice: [String] {
     guard case .missingGlyph(let cluster, _, _) = self, let scalar = cluster.unicodeScalars.first else { return [] }
     if scalar.properties.isEmojiPresentation {
-      return ["colour fonts are not drawn: use a symbol or an image for an emoji"]
+      return ["colour fonts are not supported: use a symbol or an image for an emoji"]
     }
     let code = String(scalar.value, radix: 16)
     return [

@@ -132,7 +132,7 @@ package enum SceneLoader {
       if total > limits.sequence {
         return Diagnostic(
           .error, "too-large", at: image.firstReference, "here the scene's pictures exceed \(limits.sequence) pixels",
-          expected: "fewer or smaller pictures; `--limit-pixels` sets a tenth of that")
+          expected: "fewer or smaller pictures; `--limit-pixels` sets a tenth of this limit")
       }
     }
     return nil
@@ -181,7 +181,7 @@ package enum SceneLoader {
       warnings.append(
         Diagnostic(
           .warning, "image-density", at: asset.firstReference,
-          "\(variant.name) has another size than \(picture.base.name)",
+          "\(variant.name) does not have the size of \(picture.base.name)",
           expected: "\(Int(picture.size.width * variant.scale)) × \(Int(picture.size.height * variant.scale)) pixels"))
     }
     return Asset(content: picture, problems: Diagnostics(warnings))
@@ -231,7 +231,7 @@ extension Image {
       let points = "\(JSONWriter.text(of: size.width)) × \(JSONWriter.text(of: size.height)) points"
       throw Diagnostics(
         Diagnostic(
-          .error, "out-of-range", at: asset.firstReference, "the crop reaches beyond \(file.name)",
+          .error, "out-of-range", at: asset.firstReference, "the crop extends beyond \(file.name)",
           expected: "a part of its \(points)"))
     }
     func pixel(_ points: Double) -> Int { Int((points * file.scale).rounded()) }

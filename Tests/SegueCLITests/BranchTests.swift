@@ -76,7 +76,7 @@ import Testing
   func warning() async throws {
     let result = try await workspace.render("a.json", "--branch", "both")
     #expect(result.status == 0)
-    #expect(result.error == "warning: a.json: no finger is released: --branch changes nothing\n")
+    #expect(result.error == "warning: a.json: no finger is released, so --branch has no effect\n")
     #expect(try await workspace.render("a.json", "--branch", "both", "-q").error == "")
   }
 

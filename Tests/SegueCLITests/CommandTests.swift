@@ -77,6 +77,14 @@ import Testing
     #expect(symbols.output.contains("battery.100\n") && !symbols.output.contains(" "))
   }
 
+  @Test("list prints devices with their screens, and the families that a scene can name without a file")
+  func listOfMachine() async throws {
+    let devices = try await workspace.render("list", "devices")
+    #expect(devices.output.contains("\niPhone 16 Pro      402 × 874    scale 3      safe area 62 0 34 0\n"))
+    let fonts = try await workspace.render("list", "fonts").output.split(separator: "\n")
+    #expect(fonts.contains { $0.hasPrefix("Inter ") && $0.contains("400") && $0.hasSuffix(", italic") })
+  }
+
   @Test(
     "list prints nested options with the defaults of each transition",
     arguments: [

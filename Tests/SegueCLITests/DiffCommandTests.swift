@@ -59,7 +59,7 @@ import Testing
     #expect(try await status("--threshold", "0.9") == 0)
     #expect(try await status("--threshold", "0.1") == 1)
     let allowed = try await workspace.render("diff", "a.png", "b.png", "--max-different-pixels", "400")
-    #expect(allowed.output == "a.png and b.png are the same, but for 400 pixels, which are allowed\n")
+    #expect(allowed.output == "a.png and b.png are the same, but for 400 pixels, which --max-different-pixels allows\n")
   }
 
   @Test("The difference image marks the different pixels in the requested colour")
@@ -142,7 +142,7 @@ import Testing
   @Test(
     "Invalid arguments exit with 2 and name what was expected",
     arguments: [
-      (["a.png", "a.json"], "a.png is a picture and a.json is a scene: name two of one kind"),
+      (["a.png", "a.json"], "a.png is a picture and a.json is a scene: give two of the same kind"),
       (["a.png", "nowhere.png"], "cannot read nowhere.png"),
       (["a.png", "notes.txt"], "not a picture of a known format"),
       (["a.png", "a.png", "--threshold", "2"], "--threshold must lie in 0…1"),
@@ -178,7 +178,7 @@ import Testing
     let frames = try #require(facts["frames"] as? [[String: Any]])
     #expect(frames.first?["region"] as? [Int] == [0, 0, 40, 60])
     let text = try await workspace.render("info", "a.apng")
-    #expect(text.output.contains("loops for ever") && text.output.contains("disposal"))
+    #expect(text.output.contains("loops forever") && text.output.contains("disposal"))
     #expect(try await workspace.render("info", "a.png").status == 2)
   }
 

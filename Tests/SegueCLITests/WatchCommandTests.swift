@@ -130,7 +130,7 @@ func patterns() async throws {
   try FileManager.default.removeItem(atPath: workspace.path("scenes/b.json"))
   #expect(try await watch.until { watch.output.contains("1 stale") })
   try FileManager.default.removeItem(atPath: workspace.path("scenes/a.json"))
-  #expect(try await watch.until { watch.error.contains("no scene has a path like") })
+  #expect(try await watch.until { watch.error.contains("no scene matches") })
   try workspace.write(scene(), to: "scenes/c.json")
   #expect(try await watch.until { workspace.exists("out/c.gif") })
   #expect(watch.interrupt().reason == .uncaughtSignal)

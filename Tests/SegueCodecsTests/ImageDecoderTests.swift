@@ -90,12 +90,12 @@ import Testing
   }
 
   static let unsupportedFiles: [([UInt8], String)] = [
-    (Array("GIF89a".utf8), "x is a GIF file; PNG and JPEG pictures can be read"),
-    (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), "x is a WebP file; PNG and JPEG pictures can be read"),
-    (Array("\0\0\0\u{18}ftypheic".utf8), "x is a HEIC file; PNG and JPEG pictures can be read"),
-    (Array("\0\0\0\u{18}ftypavif".utf8), "x is an AVIF file; PNG and JPEG pictures can be read"),
-    (Array("hello".utf8), "x is not a picture of a known format; PNG and JPEG pictures can be read"),
-    ([], "x is empty; PNG and JPEG pictures can be read"),
+    (Array("GIF89a".utf8), "x is a GIF file; expected a PNG or JPEG file"),
+    (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), "x is a WebP file; expected a PNG or JPEG file"),
+    (Array("\0\0\0\u{18}ftypheic".utf8), "x is a HEIC file; expected a PNG or JPEG file"),
+    (Array("\0\0\0\u{18}ftypavif".utf8), "x is an AVIF file; expected a PNG or JPEG file"),
+    (Array("hello".utf8), "x is not a picture of a known format; expected a PNG or JPEG file"),
+    ([], "x is empty; expected a PNG or JPEG file"),
   ]
 
   @Test("The error for an unsupported format names it and the supported formats", arguments: unsupportedFiles)

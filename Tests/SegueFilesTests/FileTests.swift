@@ -34,7 +34,7 @@ struct FileTests {
       let mkfifoStatus = unsafe mkfifo(path, 0o600)
       try #require(mkfifoStatus == 0)
       let error = try #require(throws: FileError.self) { try File.read(path, takesPipes: false) }
-      #expect("\(error)" == "cannot read \(path): it is a pipe, expected a file")
+      #expect("\(error)" == "cannot read \(path): it is a pipe; expected a file")
       let writer = Thread {
         usleep(50_000)
         let handle = FileHandle(forWritingAtPath: path)

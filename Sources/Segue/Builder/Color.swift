@@ -5,7 +5,7 @@ public struct Color: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The colour as it is written in a scene file.
   public let text: String
 
-  /// Creates a colour from its text in a scene file. A text that is no colour is reported when the scene is read.
+  /// Creates a colour from its text in a scene file. A text that is not a colour is reported when the scene is read.
   public init(_ text: String) { self.text = text }
 
   /// Creates a colour from its text in a scene file.

@@ -61,7 +61,7 @@ extension Diagnosis {
     if let folder = missingFontFolder {
       problems.append(
         Problem(
-          message: "SEGUE_FONTS names \(folder), which is no folder",
+          message: "SEGUE_FONTS is \(folder), which is not a folder",
           remedy: "set it to a folder with font files, or unset it", isFatal: true))
     }
     for font in fonts where font.files.isEmpty {
@@ -69,7 +69,7 @@ extension Diagnosis {
       problems.append(
         Problem(
           message: "the font \(font.family) is missing: "
-            + (isDefault ? "texts that name no font cannot be set" : "scenes that name it cannot be rendered"),
+            + (isDefault ? "texts without a font cannot be drawn" : "scenes that name it cannot be rendered"),
           remedy: installCommand(of: font.family)
             ?? "put its files into \(FontLibrary.systemFolders.last ?? "a font folder")",
           isFatal: isDefault))

@@ -6,11 +6,11 @@ import SegueJSON
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what this machine has: fonts, libraries, ffmpeg, threads, where output goes; and what is missing.",
+    abstract: "Report what this machine has: fonts, libraries, ffmpeg, threads, output folder; and what is missing.",
     discussion: """
-      Ends with 3 if something is missing that every rendering needs: the font
-      Inter, or a folder that can be written to. A missing ffmpeg is said, and
-      ends with 0: only MP4 and WebM need it.
+      Exits with 3 if something is missing that every rendering needs: the font
+      Inter, or a folder that can be written to. A missing ffmpeg is reported, but
+      exits with 0: only MP4 and WebM need it.
       """)
 
   @Flag(help: "Report as JSON.")
@@ -88,7 +88,8 @@ extension Diagnosis {
       ("threads", "\(threads)"),
       (
         "fonts",
-        bundledFonts.map { "\($0) (they come with this program), then" } ?? "none come with this build; the system's:"
+        bundledFonts.map { "\($0) (they come with this program), then" }
+          ?? "none come with this build; those of the system:"
       ),
       ("", systemFonts.joined(separator: ", ")),
     ]
@@ -102,7 +103,9 @@ extension Diagnosis {
         ("  \(font.family)", "\(file.version)  sha256 \(file.digest?.prefix(12) ?? "?")  \(file.path)\(others)"))
     }
     rows += libraries.map { ($0.name, $0.version) }
-    let encoders = ffmpeg.map { $0.encoders.isEmpty ? "no encoder that is used" : $0.encoders.joined(separator: ", ") }
+    let encoders = ffmpeg.map {
+      $0.encoders.isEmpty ? "without the encoders that are needed" : $0.encoders.joined(separator: ", ")
+    }
     rows.append(("ffmpeg", ffmpeg.map { "\($0.version)  \($0.path)  \(encoders ?? "")" } ?? "missing"))
     rows.append(("terminal", isTerminal ? takesColor ? "yes, in colour" : "yes, without colour" : "no"))
     rows.append(("output", Self.text(output)))

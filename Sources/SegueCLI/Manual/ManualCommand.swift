@@ -6,10 +6,10 @@ import SegueJSON
 /// it.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Write the manual pages, one a command, in mdoc(7), into a folder.",
+    commandName: "manual", abstract: "Write the manual pages, one per command, in mdoc(7), to a folder.",
     shouldDisplay: false)
 
-  @Argument(help: ArgumentHelp("The folder, which is made if it is not there.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("The folder, which is created if it does not exist.", valueName: "folder"))
   var folder: String
 
   func run() throws {
@@ -67,7 +67,7 @@ struct ManualPage {
     page.macro("Sh", "DESCRIPTION")
     page.prose(command["abstract"]?.string ?? "")
     if let defaultPage {
-      page.prose("Options of rendering are those of")
+      page.prose("The options of rendering are described in")
       page.macro("Xr", defaultPage + " 1 .")
     }
     page.discussion(command["discussion"]?.string ?? "")
@@ -96,7 +96,7 @@ struct ManualPage {
     page.macro("Bl", "-tag -width Ds")
     for (code, meaning) in [
       ("0", "Done."), ("1", "Differences were found."), ("2", "Bad input or usage."),
-      ("3", "The environment lacks something: a font, ffmpeg, room on the disk."),
+      ("3", "Something is missing on this machine: a font, ffmpeg, disk space."),
     ] {
       page.macro("It", code)
       page.prose(meaning)

@@ -122,7 +122,7 @@ struct APNGParser {
     try closeFrame()
     if declaredCount == 0 { throw Problem(message: "it is not animated") }
     if frames.count != declaredCount {
-      throw Problem(message: "it announces \(declaredCount) frames and has \(frames.count)")
+      throw Problem(message: "it declares \(declaredCount) frames but has \(frames.count)")
     }
   }
 
@@ -142,12 +142,12 @@ struct APNGParser {
       try expect(chunk, count: 8)
       declaredCount = Int(bytes.bigEndian(at: chunk.data.lowerBound))
       plays = Int(bytes.bigEndian(at: chunk.data.lowerBound + 4))
-      if declaredCount == 0 { throw Problem(message: "it announces no frames") }
+      if declaredCount == 0 { throw Problem(message: "it declares no frames") }
     case "fcTL": try readFrameControl(chunk, bytes)
     case "fdAT":
       guard chunk.data.count >= 4 else { throw Problem(message: "an fdAT chunk is too short") }
       try checkSequenceNumber(bytes, at: chunk.data.lowerBound)
-      guard hasSeenIDAT, openFrame != nil else { throw Problem(message: "an fdAT chunk belongs to no frame") }
+      guard hasSeenIDAT, openFrame != nil else { throw Problem(message: "an fdAT chunk does not belong to a frame") }
       append(chunk.data.dropFirst(4))
     case "IDAT":
       if !hasSeenIDAT { hasOtherStill = openFrame == nil }
@@ -172,7 +172,7 @@ struct APNGParser {
     let rect = PixelRect(left: field(12), top: field(16), width: field(4), height: field(8))
     guard !rect.isEmpty else { throw Problem(message: "frame \(frames.count) is empty") }
     guard rect.maxX <= size.width, rect.maxY <= size.height else {
-      throw Problem(message: "frame \(frames.count) reaches beyond the picture")
+      throw Problem(message: "frame \(frames.count) extends beyond the picture")
     }
     if !hasSeenIDAT, rect.width != size.width || rect.height != size.height {
       throw Problem(message: "its first frame is smaller than the picture")
@@ -182,7 +182,7 @@ struct APNGParser {
     let denominator = delay & 0xFFFF == 0 ? 100 : delay & 0xFFFF
     guard let disposal = APNGDisposal(rawValue: bytes[chunk.data.lowerBound + 24]),
       let blend = APNGBlend(rawValue: bytes[chunk.data.lowerBound + 25])
-    else { throw Problem(message: "frame \(frames.count) ends or blends in an unknown way") }
+    else { throw Problem(message: "frame \(frames.count) has an unknown disposal or blend operation") }
     openFrame = APNGSurvey.Frame(
       rect: rect, delay: FrameDelay(delay >> 16, per: denominator), disposal: disposal, blend: blend, data: [])
   }
@@ -190,7 +190,7 @@ struct APNGParser {
   private mutating func checkSequenceNumber(_ bytes: [UInt8], at offset: Int) throws(Problem) {
     let number = bytes.bigEndian(at: offset)
     guard number == nextSequenceNumber else {
-      throw Problem(message: "chunk \(number) of its animation comes where chunk \(nextSequenceNumber) should")
+      throw Problem(message: "chunk \(number) of its animation is in the place of chunk \(nextSequenceNumber)")
     }
     nextSequenceNumber += 1
   }

@@ -29,7 +29,7 @@ package struct VideoSurvey {
   /// How the file deviates from the expected shape, or the defect found while reading; nil if there is none.
   package func fault(_ shape: VideoShape) -> String? {
     if let defect { return defect }
-    if frames != shape.frames { return "\(frames) of \(shape.frames) frames are in it" }
+    if frames != shape.frames { return "\(frames) of \(shape.frames) frames were written" }
     if width != shape.width || height != shape.height {
       return "its frames have \(width) × \(height) pixels, not \(shape.width) × \(shape.height)"
     }
@@ -68,7 +68,7 @@ extension VideoSurvey {
       }
     }
     if !hasIndex { throw .defect("it has no index (moov)") }
-    if mediaBytes < sampleBytes { throw .defect("its index names more than there is") }
+    if mediaBytes < sampleBytes { throw .defect("its index refers to data beyond the end of the file") }
   }
 
   /// Reads the boxes within `moov` that lead to the sample sizes, and these.
@@ -88,7 +88,7 @@ extension VideoSurvey {
         let sizes = body.dropFirst(12)
         guard size != 0 || sizes.count == 4 * frames else { throw .defect("its index (moov) is cut short") }
         let (total, overflows) = size.multipliedReportingOverflow(by: frames)
-        if overflows { throw .defect("its index names more than there is") }
+        if overflows { throw .defect("its index refers to data beyond the end of the file") }
         sampleBytes = total
         if size == 0 {
           for place in stride(from: sizes.startIndex, to: sizes.endIndex, by: 4) {
@@ -119,7 +119,7 @@ extension VideoSurvey {
     let end = bytes.position + length
     try readElements(&bytes, to: end)
     if bytes.position != end { throw .defect("it is cut short") }
-    if try !bytes.isAtEnd() { throw .defect("there is something behind its end") }
+    if try !bytes.isAtEnd() { throw .defect("there is data after its end") }
   }
 
   private mutating func readElements(_ bytes: inout BufferedBytes, to end: Int) throws(Failure) {

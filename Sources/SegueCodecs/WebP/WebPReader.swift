@@ -37,7 +37,7 @@ package final class WebPReader {
   package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
     let pinned = PinnedBytes(bytes)
     guard let reader = unsafe segue_webp_reader_open(pinned.base, pinned.count) else {
-      throw CodecError(name: name, reason: .corrupt(.webP, "it is not whole"))
+      throw CodecError(name: name, reason: .corrupt(.webP, "it is incomplete"))
     }
     let info = unsafe segue_webp_reader_info(reader)
     var frames: [Frame] = []
@@ -55,7 +55,7 @@ package final class WebPReader {
     self.pinned = pinned
     unsafe self.reader = reader
     if frames.isEmpty || frames.count < info.frames {
-      throw CodecError(name: name, reason: .corrupt(.webP, "frame \(frames.count) is not whole"))
+      throw CodecError(name: name, reason: .corrupt(.webP, "frame \(frames.count) is incomplete"))
     }
     try limits.check(width: width, height: height, name: name)
   }
@@ -68,7 +68,7 @@ package final class WebPReader {
   package func next() throws(CodecError) -> StraightBitmap? {
     guard position < frames.count else { return nil }
     guard let canvas = unsafe segue_webp_reader_next(reader) else {
-      throw CodecError(name: name, reason: .corrupt(.webP, "frame \(position) cannot be unpacked"))
+      throw CodecError(name: name, reason: .corrupt(.webP, "frame \(position) cannot be decoded"))
     }
     position += 1
     var picture = StraightBitmap(uninitializedWidth: width, height: height)

@@ -42,7 +42,7 @@ package struct Y4MHeader: Hashable, Sendable {
         let parts = value.split(separator: ":").compactMap { Int($0) }
         if parts.count == 2 { rate = FrameRate(parts[0], per: parts[1]) }
       case "I":
-        guard value == "p" || value == "?" else { throw broken("it is interlaced, and only whole pictures are read") }
+        guard value == "p" || value == "?" else { throw broken("it is interlaced; only progressive video can be read") }
       case "C":
         guard let known = Self.chroma(String(value)) else {
           throw broken(
@@ -54,7 +54,7 @@ package struct Y4MHeader: Hashable, Sendable {
       }
     }
     guard (1...65_535).contains(width), (1...65_535).contains(height) else {
-      throw broken("its size is missing, or no side of 1…65535 pixels")
+      throw broken("its size is missing, or not 1…65535 pixels a side")
     }
     self.width = width
     self.height = height

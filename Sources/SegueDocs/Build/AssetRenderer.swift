@@ -188,8 +188,8 @@ struct StillRenderer: Sendable {
     throw Diagnostics(
       Diagnostic(
         .error, "after-end", at: nil,
-        "the span \(JSONWriter.quoted(span.text)) begins after the end of the script, which lasts \(end) s",
-        expected: "a beginning before \(end)"))
+        "the span \(JSONWriter.quoted(span.text)) starts after the end of the script, which lasts \(end) s",
+        expected: "a start before \(end)"))
   }
 
   /// The time of the poster. The default is the middle of the first rest that a motion leads to, when no finger is

@@ -31,23 +31,25 @@ struct DocCRules {
     let scales = Set(assets.filter { $0.format.medium == .image }.map(\.variant.scale)).sorted()
     for scale in scales where ![1, 2, 3].contains(scale) {
       report(
-        .error, "docc-scale", "DocC does not know pictures for @\(AssetName.number(scale))x", "\"scales\" of 1, 2 or 3")
+        .error, "docc-scale", "DocC does not support pictures at @\(AssetName.number(scale))x",
+        "\"scales\" of 1, 2 or 3")
     }
     for format in AssetFormat.allCases where assets.contains(where: { $0.format == format }) {
       let known = DocCCatalog.imageExtensions + DocCCatalog.videoExtensions
       if format.medium == .folder {
         report(
           .error, "docc-format",
-          "the frames of a sequence have the same names in every folder, and DocC looks for names in all folders alike",
+          "the frames of a sequence have the same names in every folder, and DocC ignores folders",
           "another format than \"\(format.rawValue)\"")
       } else if let suffix = format.fileExtension, !format.isKnownToDocC {
-        report(.warning, "docc-format", "DocC shows no .\(suffix)", "one of .\(known.joined(separator: ", ."))")
+        report(
+          .warning, "docc-format", "DocC does not show .\(suffix) files", "one of .\(known.joined(separator: ", ."))")
       }
     }
     if assets.contains(where: \.variant.isDark), !assets.contains(where: { !$0.variant.isDark && !$0.variant.isOther })
     {
       report(
-        .warning, "docc-light", "there is a dark picture and no light one: DocC shows it on light pages, too",
+        .warning, "docc-light", "there is a dark picture but no light one, so DocC also shows it on light pages",
         "a light theme among \"themes\"")
     }
     return found
@@ -73,8 +75,8 @@ struct DocCRules {
       guard extensions.count > 1 || hasDuplicates else { return nil }
       return Diagnostic(
         planned.contains(base) ? .error : .warning, "docc-name", at: project.file.map { Location($0, 0..<0) },
-        "\(catalog) has several files that articles call \(JSONWriter.quoted(base)): \(paths.joined(separator: ", "))",
-        expected: "one file of a name, whatever its folder and extension")
+        "\(catalog) has several files that articles refer to as \(JSONWriter.quoted(base)): \(paths.joined(separator: ", "))",
+        expected: "one file per name, regardless of folder and extension")
     }
   }
 }

@@ -90,12 +90,12 @@ package struct DocsCheck: Sendable {
     let text = SnippetWriter.alternative(of: variant, entry, scene, story: story)
     let place = scene.root["alt"]?.location ?? entry.location
     let title = Self.title(entry, variant)
-    let expected = "\"alt\" in the scene, or beside it in the project: a sentence for those who cannot see it"
+    let expected = "\"alt\" in the scene, or with its entry in the project: a sentence for people who cannot see it"
     if let name = SceneDecoder.names(in: .string(text)).first {
       return [
         Diagnostic(
           .error, "missing-alt", at: place,
-          "\(title): the alternative text names \(JSONWriter.quoted("$" + name)), which stands for nothing",
+          "\(title): the alternative text names \(JSONWriter.quoted("$" + name)), which has no value",
           expected: expected, hint: Spelling.hint(for: name, among: scene.strings))
       ]
     }
@@ -111,7 +111,7 @@ package struct DocsCheck: Sendable {
         .error, "missing-alt", at: isEmpty ? place : entry.location,
         isEmpty
           ? "\(title): the alternative text is empty"
-          : "\(title): nothing says what the animation shows, and nothing happens that could be told",
+          : "\(title): there is no alternative text, and nothing happens in the script to make one from",
         expected: expected)
     ]
   }
@@ -129,7 +129,7 @@ package struct DocsCheck: Sendable {
       let title = [entry.scene, named("script", alternative.script)].compactMap(\.self).joined(separator: ", ")
       let origin =
         alternative.isGenerated
-        ? "is a sentence made from the script, in English" : "is that of \(JSONWriter.quoted(duplicate?.locale ?? ""))"
+        ? "is a sentence in English, made from the script" : "is that of \(JSONWriter.quoted(duplicate?.locale ?? ""))"
       return Diagnostic(
         .warning, "alt-language", at: entry.location,
         "\(title): the alternative text for \(JSONWriter.quoted(locale)) \(origin)",
@@ -154,7 +154,7 @@ package struct DocsCheck: Sendable {
       Diagnostic(
         .warning, "long-motion", at: entry.location,
         plays == nil
-          ? "\(entry.scene): it moves without end, up to \(length) s each time, and cannot be stopped (WCAG 2.2.2)"
+          ? "\(entry.scene): it moves in an endless loop, up to \(length) s each time, and cannot be stopped (WCAG 2.2.2)"
           : "\(entry.scene): it moves for \(length) s and cannot be stopped (WCAG 2.2.2)",
         expected: "at most 5 s: \(advice)")
     ]

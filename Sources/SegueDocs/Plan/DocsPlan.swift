@@ -40,8 +40,8 @@ package struct DocsPlan: Sendable {
   {
     Diagnostics(
       Diagnostic(
-        .error, "same-name", at: second.location, "\(first.scene) and \(second.scene) would both become \(file)",
-        expected: "a \"name\" for one of them"))
+        .error, "same-name", at: second.location, "\(first.scene) and \(second.scene) would both be written to \(file)",
+        expected: "a different \"name\" for one of them"))
   }
 
   private static func assets(

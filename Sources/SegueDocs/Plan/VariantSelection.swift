@@ -50,7 +50,7 @@ struct VariantSelection {
       Diagnostic(
         .error, "unknown-story", at: text.keyLocation,
         "\(scene.path) has no script and no locale \(JSONWriter.quoted(text.key))",
-        expected: known.isEmpty ? "one sentence: it has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
+        expected: known.isEmpty ? "one sentence, as the scene has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
         hint: Spelling.hint(for: text.key, among: known))
     }
     if !problems.isEmpty { throw Diagnostics(problems) }
@@ -71,7 +71,7 @@ struct VariantSelection {
       Diagnostic(
         .error, Diagnostic.Code(rawValue: "unknown-\(kind)"), at: entry.location,
         "\(scene.path) has no \(kind) \(JSONWriter.quoted(name))",
-        expected: known.isEmpty ? "no \(kind): it has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
+        expected: known.isEmpty ? "no \(kind), as the scene has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
         hint: Spelling.hint(for: name, among: known))
     }
     if !problems.isEmpty { throw Diagnostics(problems) }

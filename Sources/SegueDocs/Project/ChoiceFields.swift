@@ -5,24 +5,24 @@ import SegueRendering
 /// The keys of asset options. A project has them for all its scenes, an entry for one scene.
 enum ChoiceFields {
   static let themes = Field(
-    optional: "themes", .names("theme"), "The themes to render: names, or `\"all\"`, which holds if not given.")
+    optional: "themes", .names("theme"), "The themes to render: names, or `\"all\"` (default: all).")
   static let dark = Field(
     optional: "dark", .string("a theme's name"),
-    "The theme that is shown where the reader's system is dark; `dark` if not given.")
+    "The theme that is shown where the reader's system is dark (default: `dark`).")
   static let scripts = Field(
     optional: "scripts", .names("script"),
-    "The stories to render: names, or `\"all\"`. Files then carry the script's name; the first alone if not given.")
+    "The stories to render: names, or `\"all\"`; file names then include the script's name (default: only the first).")
   static let locales = Field(
     optional: "locales", .names("locale"), "The languages to render, of those that the scene has: names, or `\"all\"`.")
   static let scales = Field(
     optional: "scales", .array(of: .number(in: 0.1...10), count: 1...),
-    "Pixels per point of the page: 1, 2 and 3 are what screens have; 1 and 2 if not given.")
+    "Pixels per point of the page; screens have 1, 2 or 3 (default: 1 and 2).")
   static let motions = Field(
     optional: "motion", .array(of: .enumeration(DocsMotion.self), count: 1...),
-    "`full`, and `reduced` for readers who dislike motion, which is the poster; `full` alone if not given.")
+    "`full`, and `reduced`, the poster, for readers who prefer less motion (default: only `full`).")
   static let formats = Field(
     optional: "formats", .array(of: .enumeration(AssetFormat.self), count: 1...),
-    "`gif`, `apng` (animated PNG), `webp`, `mp4`, `webm`, `png` (a folder of frames), and the stills `poster`, `strip`, `sheet`, `onion`, `curves`; `gif` and `poster` if not given."
+    "`gif`, `apng` (animated PNG), `webp`, `mp4`, `webm`, `png` (a folder of frames), and the stills `poster`, `strip`, `sheet`, `onion`, `curves` (default: `gif` and `poster`)."
   )
   static let maxBytes = Field(
     optional: "maxBytes", .byteLimits,
@@ -30,24 +30,25 @@ enum ChoiceFields {
   )
   static let width = Field(
     optional: "width", .number(in: 1...16_384, unit: "points"),
-    "How wide the asset is on the page, with all that is drawn around the picture; the scene's own width and that if not given. Strips, sheets and curves are as wide as they need to be."
+    "The asset's width on the page, including what is drawn around the picture (default: the scene's own width, and what is drawn around it). Strips, sheets and curves are as wide as they need to be."
   )
   static let frameRate = Field(
-    optional: "fps", .integer(in: 1...100, unit: "frames a second"), "The scene's own if not given.")
+    optional: "fps", .integer(in: 1...100, unit: "frames per second"), "Frames per second (default: the scene's own).")
   static let touches = Field(
-    optional: "touches", .bool, "Whether the fingers of the script are shown; as the scene says if not given.")
-  static let quality = Field(optional: "quality", .integer(in: 1...100), "Of GIFs; 90 if not given.")
-  static let colors = Field(optional: "colors", .integer(in: 2...256), "Of a GIF's frame at most; 256 if not given.")
+    optional: "touches", .bool, "Whether the script's fingers are shown (default: as the scene says).")
+  static let quality = Field(optional: "quality", .integer(in: 1...100), "The quality of GIFs (default: 90).")
+  static let colors = Field(
+    optional: "colors", .integer(in: 2...256), "The largest number of colours of a GIF's frame (default: 256).")
   static let dither = Field(
-    optional: "dither", .enumeration(GIFOptions.Dithering.self), "Of GIFs; `auto` if not given.")
+    optional: "dither", .enumeration(GIFOptions.Dithering.self), "The dither of GIFs (default: `auto`).")
   static let loop = Field(
     optional: "loop", .loop,
-    "How often GIFs, animated PNGs and WebPs play: `\"forever\"` (if not given), `\"once\"`, or a number.")
+    "How often GIFs, animated PNGs and WebPs play: `\"forever\"`, `\"once\"`, or a number (default: `\"forever\"`).")
   static let transparent = Field(
     optional: "transparent", .bool,
-    "Whether a GIF's empty pixels stay transparent; they have the colour of the `matte` if not given.")
+    "Whether a GIF's empty pixels stay transparent (default: they have the colour of the `matte`).")
 
-  static let all = FieldTable("choices", "What is made of a scene.") {
+  static let all = FieldTable("choices", "What is made from a scene.") {
     FieldTable("variants", "Which variants.") {
       themes
       dark
@@ -112,7 +113,7 @@ extension Format where Value == Int {
       Format<String>.string("a size such as \"800kB\"").refined { text, json, context in
         if let count = ByteCount(text) { return count.bytes }
         context.error(
-          "not-a-size", at: json.location, "\(JSONWriter.quoted(text)) is no size",
+          "not-a-size", at: json.location, "\(JSONWriter.quoted(text)) is not a size",
           expected: "a number of bytes, or a size such as \"800kB\" or \"2MB\"")
         return nil
       })
@@ -151,24 +152,24 @@ extension Format where Value == GIFLoop {
 enum StillFields {
   static let poster = Field(
     optional: "poster", .posterTime,
-    "The time of the poster, `\"end\"`, or `\"auto\"`, the moment that tells most; in the middle of the first rest that a motion leads to if not given."
+    "The time of the poster, `\"end\"`, or `\"auto\"`, the most telling moment (default: the middle of the first rest after a motion)."
   )
   static let strip = Field(
     optional: "strip", .integer(in: Still.stripLimit, unit: "moments"),
-    "How many moments a strip shows; \(StillChoices.standardStrip) if not given.")
+    "The number of moments in a strip (default: \(StillChoices.standardStrip)).")
   static let onion = Field(
     optional: "onion", .integer(in: Still.onionLimit, unit: "moments"),
-    "How many moments an onion skin shows; \(StillChoices.standardOnion) if not given.")
+    "The number of moments in an onion skin (default: \(StillChoices.standardOnion)).")
   static let sheetRate = Field(
-    optional: "sheetFps", .integer(in: 1...100, unit: "frames a second"),
-    "The frames of a contact sheet; \(StillChoices.standardSheetRate) if not given.")
+    optional: "sheetFps", .integer(in: 1...100, unit: "frames per second"),
+    "Frames per second of a contact sheet (default: \(StillChoices.standardSheetRate)).")
   static let span = Field(
     optional: "span", .timeSpan,
-    "The part of the script that stills are of, in seconds: `\"0.5..1.8\"`, `\"0.5..\"` or `\"..1.8\"`; all of it if not given."
+    "The part of the script that stills show, in seconds: `\"0.5..1.8\"`, `\"0.5..\"` or `\"..1.8\"` (default: all of it)."
   )
   static let labels = Field(
     optional: "labels", .bool,
-    "Whether times and titles are written on strips, sheets and onion skins; they are if not given.")
+    "Whether times and titles are written on strips, sheets and onion skins (default: true).")
 
   static let table = FieldTable("stills", "How stills are made.") {
     poster
@@ -204,7 +205,7 @@ extension Format where Value == TimeSpan {
     Format<String>.string("a time span such as \"0.5..1.8\"").refined { text, json, context in
       if let span = TimeSpan(text) { return span }
       context.error(
-        "not-a-span", at: json.location, "\(JSONWriter.quoted(text)) is no part of a script",
+        "not-a-span", at: json.location, "\(JSONWriter.quoted(text)) is not a time span",
         expected: "seconds, such as \"0.5..1.8\", \"0.5..\" or \"..1.8\"")
       return nil
     }

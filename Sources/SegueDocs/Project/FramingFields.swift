@@ -5,30 +5,30 @@ import SegueRendering
 /// The keys of the frame around images. They correspond to the options of `render`.
 enum FramingFields {
   static let device = Field(
-    optional: "device", .enumeration(Framing.Device.self), "A drawn device around the screen; `none` if not given.")
+    optional: "device", .enumeration(Framing.Device.self), "A drawn device around the screen (default: `none`).")
   static let statusBar = Field(
     optional: "statusBar", .enumeration(Framing.StatusBar.self),
-    "The phone's status bar; `auto` if not given: where the scene draws none itself.")
+    "The phone's status bar (default: `auto`, shown unless the scene draws one).")
   static let background = Field(
     optional: "background", .byAppearance(.background, "backgrounds", "Two backgrounds."),
-    "What lies behind the picture: `transparent`, `gradient` (light or dark as the scene), a colour (`#RRGGBB`, `#RRGGBBAA`, `systemTeal`, …), or two with a comma between them; or one for light pages and one for dark ones. Nothing if not given."
+    "The background of the picture: `transparent`, `gradient` (light or dark as the scene), a colour (`#RRGGBB`, `#RRGGBBAA`, `systemTeal`, …), or two colours separated by a comma; or one for light pages and one for dark ones (default: none)."
   )
   static let padding = Field(
     optional: "padding", .measure,
-    "Room on each side; if not given none, or on a background, or with a shadow, as much as looks well.")
+    "Space on each side (default: none; with a background or a shadow, a fitting amount).")
   static let corners = Field(
-    optional: "corners", .measure, "The radius of the outer corners, with nothing outside of them; 0 if not given.")
+    optional: "corners", .measure, "The radius of the outer corners, which are transparent outside (default: 0).")
   static let screenCorners = Field(
     optional: "screenCorners", .measure,
-    "The radius of the picture's own corners, where it has room around it and no device.")
+    "The radius of the picture's own corners if it has space around it and no device.")
   static let shadow = Field(
-    optional: "shadow", .bool, "Whether device or picture cast a shadow; if not given: on a background.")
+    optional: "shadow", .bool, "Whether the device or picture casts a shadow (default: only with a background).")
   static let appearance = Field(
     optional: "appearance", .enumeration(Framing.Appearance.self),
-    "Whether metal, gradient and pages are light or dark; `auto` if not given: as the theme.")
+    "Whether device, gradient and pages are light or dark (default: `auto`, as the theme).")
   static let matte = Field(
-    optional: "matte", .byAppearance(.matte, "mattes", "Two colours to lie below."),
-    "What translucent pixels of a GIF or an MP4 are laid over; or one for light pages and one for dark ones. White if not given, and black for the dark theme."
+    optional: "matte", .byAppearance(.matte, "mattes", "Two colours for the background."),
+    "The colour behind translucent pixels of a GIF or an MP4; or one for light pages and one for dark ones (default: white, and black for the dark theme)."
   )
 
   static let table = FieldTable("frame", "What is drawn around pictures.") {
@@ -66,8 +66,8 @@ extension Format where Value == Framing.Background {
     Format<String>.string("a background").refined { text, json, context in
       guard let background = Framing.Background(text) else {
         context.error(
-          "bad-background", at: json.location, "\(JSONWriter.quoted(text)) is no background",
-          expected: "\"transparent\", \"gradient\", a colour, or two with a comma between them")
+          "bad-background", at: json.location, "\(JSONWriter.quoted(text)) is not a background",
+          expected: "\"transparent\", \"gradient\", a colour, or two colours separated by a comma")
         return nil
       }
       guard let problem = background.problem else { return background }
@@ -85,7 +85,7 @@ extension Format where Value == RGB {
     Format<String>.string("an opaque colour", pattern: "^#[0-9A-Fa-f]{6}$").refined { text, json, context in
       if let color = RGB(hexadecimal: text) { return color }
       context.error(
-        "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is no opaque colour", expected: "\"#RRGGBB\"")
+        "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not an opaque colour", expected: "\"#RRGGBB\"")
       return nil
     }
   }

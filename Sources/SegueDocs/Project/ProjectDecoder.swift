@@ -42,7 +42,7 @@ package enum ProjectDecoder {
   ) {
     if let name = scene.name, !AssetName.isUsable(name.value) {
       context.error(
-        "bad-name", at: name.location, "assets cannot be called \(JSONWriter.quoted(name.value))",
+        "bad-name", at: name.location, "assets cannot be named \(JSONWriter.quoted(name.value))",
         expected: "a name with a letter or a digit in it")
     }
     var paths = [scene.path]
@@ -51,12 +51,12 @@ package enum ProjectDecoder {
       paths = glob.paths().filter { $0.hasSuffix(".json") && isScene($0) }.map { String($0.dropFirst(prefix.count)) }
       if paths.isEmpty {
         context.error(
-          "no-scene", at: scene.location, "no scene has a path like \(JSONWriter.quoted(scene.path))")
+          "no-scene", at: scene.location, "no scene matches \(JSONWriter.quoted(scene.path))")
       }
       if paths.count > 1, let name = scene.name {
         context.error(
           "ambiguous-name", at: name.location,
-          "\(paths.count) scenes cannot all be called \(JSONWriter.quoted(name.value))")
+          "\(paths.count) scenes cannot all be named \(JSONWriter.quoted(name.value))")
       }
     }
     for path in paths {

@@ -4,21 +4,22 @@ package import SegueJSON
 package enum ProjectFields {
   static let schema = Field(
     optional: "$schema", .string("a URL"),
-    "Lets an editor complete and check the file; `render schema --docs` writes it."
+    "Lets an editor complete and check the file; `render schema --docs` prints the schema."
   )
   static let output = Field(
-    "output", .string("a folder"), default: "output/", "Where the assets go; relative to this file, as all its paths.")
+    "output", .string("a folder"), default: "output/",
+    "The folder of the assets, relative to this file, like all its paths.")
   static let pages = Field(
     "for", .array(of: .choice(PageKind.words, encode: { .string($0.rawValue) })), default: [],
     "Which pages show the assets: a snippet is written for each, and its rules are checked.")
   static let urlPrefix = Field(
     "urlPrefix", .string("the beginning of a URL"), default: "",
-    "What addresses in snippets begin with, such as `docs/assets/`: the way from the page to the output folder.")
+    "The beginning of the addresses in snippets, such as `docs/assets/`: the path from the page to the output folder.")
   static let scenes = Field(
     required: "scenes", .array(of: .sceneEntry, count: 1...),
-    "The scenes: paths, patterns with `*`, or objects with a path and what is special about the scene.")
+    "The scenes: paths, patterns with `*`, or objects with a path and the scene's own settings.")
 
-  package static let table = FieldTable("project", "Scenes and what documentation needs of them.") {
+  package static let table = FieldTable("project", "Scenes, and the assets that documentation needs of them.") {
     schema
     output
     pages
@@ -35,13 +36,13 @@ package enum ProjectFields {
 enum EntryFields {
   static let scene = Field(required: "scene", .string("a scene file's path"), "The scene file, or a pattern with `*`.")
   static let name = Field(
-    optional: "name", .string("a name"), "What its assets are called; the file's name without extension if not given.")
+    optional: "name", .string("a name"), "The name of its assets (default: the file's name without extension).")
   static let alt = Field(
     optional: "alt", .alternatives,
-    "What the animation shows, for those who cannot see it; by script or by locale, or both, where there are several. The scene's own \"alt\" if not given, or a sentence made from the script."
+    "What the animation shows, for people who cannot see it; by script or by locale, or both, if there are several (default: the scene's own \"alt\", or else a sentence made from the script)."
   )
 
-  static let table = FieldTable("scene", "A scene, and what is special about it: all other keys are the project's.") {
+  static let table = FieldTable("scene", "A scene and its own settings; all others are the project's.") {
     scene
     name
     alt

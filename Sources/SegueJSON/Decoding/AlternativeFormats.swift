@@ -9,6 +9,14 @@ extension Format {
       schema, encode: { value in formats.lazy.compactMap { $0.encode(value) }.first },
       decode: { json, context in
         let candidates = formats.filter { $0.schema.kinds.contains(json.kind) }
+        if let hint = DecodingContext.quotedScalarHint(json, schema) {
+          // `"700"` for a weight is neither a number nor one of the names.
+          let accepted = candidates.lazy.compactMap { format in context.attempt { format.decode(json, in: context) } }
+            .first { $0.result != nil && $0.problems.isEmpty }
+          if let accepted { return accepted.result }
+          context.mismatch(json, schema, hint: hint)
+          return nil
+        }
         if candidates.count == 1 { return candidates[0].decode(json, in: context) }
         var best: (format: Format, problems: [Diagnostic])?
         var hint: String?

@@ -133,7 +133,7 @@ extension Diagnostic {
       if notes.count < Self.noteLimit {
         notes.append(note)
       } else if notes.count == Self.noteLimit {
-        notes.append(Note("and in further places", at: nil))
+        notes.append(Note("and in more places", at: nil))
       }
     }
   }
@@ -186,7 +186,7 @@ extension DecodingContext {
     valueCount += 1
     guard let replacement = scope.resolver?.replacement(json) else { return body(json) }
     guard replacements < 64 else {
-      error("parameter-cycle", at: json.location, "\(JSONWriter.compact(json)) stands for itself")
+      error("parameter-cycle", at: json.location, "\(JSONWriter.compact(json)) refers to itself")
       return resolving(with: nil) { body(json) }
     }
     replacements += 1
@@ -209,10 +209,20 @@ package protocol ContextKey {
 extension DecodingContext {
   /// Reports that `json` has the wrong kind for `schema`.
   package func mismatch(_ json: JSON, _ schema: Schema, hint: String? = nil) {
-    let problem = schema.noun.map { "is not \($0)" } ?? "cannot stand here"
+    let problem = schema.noun.map { "is not \($0)" } ?? "is not allowed here"
     error(
       "wrong-type", at: json.location, "\(Self.describe(json)) \(problem)",
-      expected: schema.noun == schema.phrase ? nil : schema.phrase, hint: hint ?? scope.resolver?.hint(json))
+      expected: schema.noun == schema.phrase ? nil : schema.phrase,
+      hint: hint ?? scope.resolver?.hint(json) ?? Self.quotedScalarHint(json, schema))
+  }
+
+  /// A hint for a string such as `"700"` or `"true"` if the schema accepts that number or boolean without quotes.
+  static func quotedScalarHint(_ json: JSON, _ schema: Schema) -> String? {
+    guard let text = json.string else { return nil }
+    let isScalar =
+      ["true", "false"].contains(text)
+      ? schema.kinds.contains(.bool) : Double(text)?.isFinite == true && schema.kinds.contains(.number)
+    return isScalar ? "write it without quotes: \(text)" : nil
   }
 
   /// A short description of a value: `the string "abc"`, `an object`.

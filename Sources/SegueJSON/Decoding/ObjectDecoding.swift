@@ -116,8 +116,8 @@ extension DecodingContext {
     case .requires(let key, let others):
       guard let member = found([key]).first, found(others).isEmpty, !isIntended(others) else { return }
       error(
-        "missing-key", at: member.keyLocation, "\(JSONWriter.quoted(key)) means nothing alone",
-        expected: Schema.oneOf(others.map(JSONWriter.quoted)) + " beside it")
+        "missing-key", at: member.keyLocation, "\(JSONWriter.quoted(key)) has no effect by itself",
+        expected: Schema.oneOf(others.map(JSONWriter.quoted)) + ", too")
     }
   }
 
@@ -132,7 +132,7 @@ extension DecodingContext {
     for member in members.dropFirst() {
       error(
         "conflicting-keys", at: member.keyLocation,
-        "\(JSONWriter.quoted(member.key)) cannot stand beside \(JSONWriter.quoted(first.key))",
+        "\(JSONWriter.quoted(member.key)) cannot be combined with \(JSONWriter.quoted(first.key))",
         expected: "only one of " + keys.map(JSONWriter.quoted).joined(separator: ", "),
         notes: [Diagnostic.Note("the other one is here", at: first.keyLocation)])
     }

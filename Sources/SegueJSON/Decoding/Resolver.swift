@@ -40,14 +40,14 @@ extension Resolver {
     Resolver(
       { json in
         guard let name = name(in: json), let value = argument(name) else { return nil }
-        let note = Diagnostic.Note("in the place of \(JSONWriter.quoted("$" + name)) here", at: json.location)
+        let note = Diagnostic.Note("passed as \(JSONWriter.quoted("$" + name)) here", at: json.location)
         return Replacement(value, note: note, scope: scope)
       },
       hint: { json in
         guard let name = name(in: json) else { return nil }
         let written = JSONWriter.quoted("$" + name)
         guard let near = Spelling.nearest(to: name, among: names) else { return "there is no parameter \(written)" }
-        return near == name ? "\(written) was given no value" : Spelling.question("$" + near)
+        return near == name ? "\(written) has no value" : Spelling.question("$" + near)
       })
   }
 

@@ -26,7 +26,8 @@ extension Format where Value == Double {
       }
       guard range.contains(number) else {
         context.error(
-          "out-of-range", at: json.location, "\(DecodingContext.text(json)) is out of range", expected: schema.phrase)
+          "out-of-range", at: json.location, "\(DecodingContext.text(json)) is out of range", expected: schema.phrase,
+          hint: range.hint(for: number))
         return nil
       }
       return number
@@ -110,9 +111,11 @@ extension Format where Value: CaseIterable & RawRepresentable, Value.RawValue ==
 }
 
 extension Format {
-  /// One of the given words, each with its value.
+  /// One of the given words, each with its value. `absent` are words that similar formats have but this one does not,
+  /// with hints for error messages.
   package static func choice(
-    _ choices: [(String, Value)], encode: @escaping @Sendable (Value) -> JSON? = { _ in nil }
+    _ choices: [(String, Value)], absent: [String: String] = [:],
+    encode: @escaping @Sendable (Value) -> JSON? = { _ in nil }
   ) -> Format {
     let words = choices.map(\.0)
     let schema = Schema.enumeration(words)
@@ -124,7 +127,7 @@ extension Format {
       if let found = choices.first(where: { $0.0 == word }) { return found.1 }
       context.error(
         "unknown-value", at: json.location, "\(JSONWriter.quoted(word)) is not known here", expected: schema.phrase,
-        hint: Spelling.hint(for: word, among: words))
+        hint: absent[word] ?? Spelling.hint(for: word, among: words))
       return nil
     }
   }

@@ -146,7 +146,7 @@ extension Diagnostic {
   /// The same problem, without any quotation from a file that must not be quoted. Its location is kept.
   var withoutQuotations: Diagnostic {
     guard let location, !location.file.isQuoted, !Self.codesWithoutQuotations.contains(code) else { return self }
-    return Diagnostic(severity, code, at: location, "what stands here is not what the file should have here")
+    return Diagnostic(severity, code, at: location, "this part of the file is not valid")
   }
 
   /// The codes whose messages contain nothing from the file except numbers.

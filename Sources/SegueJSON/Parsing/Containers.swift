@@ -80,7 +80,8 @@ extension JSONParser {
 
   private mutating func rejectMissingComma(_ previousEnd: Int) {
     fail(
-      "missing-comma", at: previousEnd..<previousEnd, "there is no comma between two values", hint: "put a comma here")
+      "missing-comma", at: previousEnd..<previousEnd, "there is no comma between two values",
+      hint: "insert a comma here")
   }
 
   private mutating func rejectEnd(of opener: Int, _ closer: UInt8) {
@@ -96,7 +97,7 @@ extension JSONParser {
     let bracket = bytes[position]
     fail(
       "wrong-bracket", at: position..<position + 1,
-      "this \(Self.name(bracket)) does not close the \(Self.noun(closer)) it stands in", expected: Self.name(closer),
+      "this \(Self.name(bracket)) does not close the \(Self.noun(closer)) that it is in", expected: Self.name(closer),
       notes: [note("it begins here", opener..<opener + 1)])
     if !openers.contains(bracket == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")) { position += 1 }
   }

@@ -13,7 +13,7 @@ package enum TextEncoding {
     guard let bad = firstInvalidByte(in: bytes) else { return nil }
     let hex = String(bytes[bad], radix: 16, uppercase: true)
     return Diagnostic(
-      .error, "not-utf8", at: Location(file, bad..<bad + 1), "the byte 0x\(hex) is no UTF-8 here",
+      .error, "not-utf8", at: Location(file, bad..<bad + 1), "the byte 0x\(hex) is not valid UTF-8",
       hint: "save the file as UTF-8 (it may be in Latin-1 or Windows-1252)")
   }
 

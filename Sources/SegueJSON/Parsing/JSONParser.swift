@@ -54,7 +54,7 @@ struct JSONParser {
         position += 1
         skipSpace()
         fail(
-          "trailing-comma", at: comma..<comma + 1, "there is a comma behind the last value", hint: "delete the comma")
+          "trailing-comma", at: comma..<comma + 1, "there is a comma after the last value", hint: "delete the comma")
         if position < bytes.count { rejectSecondValue() }
       default: rejectSecondValue()
       }
@@ -64,8 +64,9 @@ struct JSONParser {
 
   private mutating func rejectSecondValue() {
     fail(
-      "extra-content", at: position..<max(endOfWord(), endOfScalar(position)), "the document ended before this",
-      expected: "one value in a file")
+      "extra-content", at: position..<max(endOfWord(), endOfScalar(position)),
+      "there is text after the end of the document",
+      expected: "one value per file")
     stopped = true
   }
 }
@@ -122,8 +123,8 @@ extension JSONParser {
       return true
     }
     fail(
-      "too-deep", at: position..<position + 1, "the nesting is more than \(Self.depthLimit) levels deep",
-      expected: "at most \(Self.depthLimit) arrays and objects inside each other")
+      "too-deep", at: position..<position + 1, "arrays and objects are nested more than \(Self.depthLimit) levels deep",
+      expected: "at most \(Self.depthLimit) levels")
     stopped = true
     return false
   }

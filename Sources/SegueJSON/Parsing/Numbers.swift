@@ -94,7 +94,7 @@ struct NumberRepair {
     let sign = word.first == "-" ? "-" : ""
     let letters = unsigned.lowercased()
     if ["infinity", "inf", "nan"].contains(letters) {
-      (code, message, expected) = ("not-finite", "\(word) is no number in JSON", "a finite number")
+      (code, message, expected) = ("not-finite", "\(word) is not a number in JSON", "a finite number")
     } else if word.first == "+", Self.isNumber(unsigned) {
       (code, message, hint) = ("bad-number", "the number \(word) has a plus sign", "write \(unsigned)")
     } else if letters.hasPrefix("0x"), let value = UInt32(letters.dropFirst(2), radix: 16) {
@@ -108,13 +108,13 @@ struct NumberRepair {
     } else if let rest = Self.withoutLeadingZeros(unsigned) {
       (code, message, hint) = ("leading-zeros", "the number \(word) begins with zeros", "write \(sign)\(rest)")
     } else if unsigned.hasSuffix("."), Self.isNumber(String(unsigned.dropLast())) {
-      (code, message) = ("bad-number", "the number \(word) has no digits behind the point")
+      (code, message) = ("bad-number", "the number \(word) has no digits after the point")
       hint = "write \(sign)\(unsigned.dropLast())"
     } else if let number = Self.leadingNumber(unsigned) {
-      (code, message) = ("bad-number", "\(word) is not a number alone")
+      (code, message) = ("bad-number", "\(word) is not a number by itself")
       hint = "write \(sign)\(number), or a string in double quotes"
     } else {
-      (code, message, expected) = ("bad-number", "\(word) is no number", "digits, such as -1, 0.5, or 2e3")
+      (code, message, expected) = ("bad-number", "\(word) is not a number", "digits, such as -1, 0.5, or 2e3")
     }
   }
 

@@ -71,15 +71,15 @@ extension JSONParser {
       let start = position
       position += position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: ">") ? 2 : 1
       fail(
-        "missing-colon", at: start..<position, "\(text(start..<position)) cannot stand behind a key",
+        "missing-colon", at: start..<position, "\(text(start..<position)) cannot follow a key",
         hint: "write a colon")
     case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
-      fail("missing-value", at: key, "the key \(text(key)) has no value", expected: "a colon and a value behind it")
+      fail("missing-value", at: key, "the key \(text(key)) has no value", expected: "a colon and a value after it")
       return false
     default:
       fail(
-        "missing-colon", at: key.upperBound..<key.upperBound, "there is no colon behind the key",
-        hint: "put a colon here")
+        "missing-colon", at: key.upperBound..<key.upperBound, "there is no colon after the key",
+        hint: "insert a colon here")
     }
     skipSpace()
     return !stopped
@@ -96,12 +96,12 @@ extension JSONParser {
     let word = text(start..<position)
     if let meant = Self.literal(meantBy: word) {
       fail(
-        "unknown-word", at: start..<position, "\(word) is no JSON value",
+        "unknown-word", at: start..<position, "\(word) is not a JSON value",
         hint: "write \(JSONWriter.compact(JSON(meant)))")
       return make(meant, start)
     }
     if ["nan", "infinity", "inf"].contains(word.lowercased()) {
-      fail("not-finite", at: start..<position, "\(word) is no number in JSON", expected: "a finite number")
+      fail("not-finite", at: start..<position, "\(word) is not a number in JSON", expected: "a finite number")
       return make(.number(0), start)
     }
     let hasClosingQuote = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
@@ -167,7 +167,7 @@ extension JSONParser {
     fail(
       "strange-space", at: start..<end,
       "there is an invisible character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code) between the values",
-      hint: "put a plain space in its place")
+      hint: "replace it by a plain space")
     return true
   }
 
@@ -176,7 +176,7 @@ extension JSONParser {
     let character = text(start..<endOfScalar(start))
     while position < bytes.count, !"\n\r,\"{}[]:".utf8.contains(bytes[position]) || position == start { position += 1 }
     fail(
-      "unexpected-character", at: start..<position, "\(JSONWriter.quoted(character)) cannot stand here",
+      "unexpected-character", at: start..<position, "\(JSONWriter.quoted(character)) is not allowed here",
       expected: expected)
     repaired = position
   }

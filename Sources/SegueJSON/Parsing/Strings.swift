@@ -62,7 +62,7 @@ extension JSONParser {
       position = endOfScalar(start + 1)
       let escape = String(decoding: bytes[start..<position], as: UTF8.self)
       fail(
-        "bad-escape", at: start..<position, "\(escape) is no escape in JSON",
+        "bad-escape", at: start..<position, "\(escape) is not an escape sequence in JSON",
         hint: escape == "\\'" ? "a single quote needs no backslash" : "write \\\\ for a backslash")
     }
   }
@@ -86,7 +86,7 @@ extension JSONParser {
     }
     let written = String(decoding: bytes[start..<position], as: UTF8.self)
     fail(
-      "lone-surrogate", at: start..<position, "\(written) is one half of a surrogate pair, without the other",
+      "lone-surrogate", at: start..<position, "\(written) is only one half of a surrogate pair",
       hint: "write the character itself, or both halves")
     return "\u{FFFD}"
   }
@@ -123,7 +123,7 @@ extension JSONParser {
     while next < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[next]) { next += 1 }
     fail(
       "unterminated-string", at: start..<lineEnd, "the string has no closing quote on its line",
-      hint: "close it with \", and write \\n for a line break in a text")
+      hint: "close it with \", and write \\n for a line break in a string")
     guard next == bytes.count || "\"}]{[".utf8.contains(bytes[next]) else {
       stopped = true
       return

@@ -103,6 +103,14 @@ package struct NumberRange: Hashable, Sendable {
     return limits.isEmpty ? "in \(unit)" : "\(limits) \(unit)"
   }
 
+  /// A hint for a number out of range: a time in seconds that was probably given in milliseconds.
+  func hint(for number: Double) -> String? {
+    guard unit == "seconds", case .including(let limit) = upper, number > limit, contains(number / 1000) else {
+      return nil
+    }
+    return "times are in seconds: \(text(number)) milliseconds are \(text(number / 1000))"
+  }
+
   var schemaMembers: [(String, JSON)] {
     var members: [(String, JSON)] = []
     switch lower {

@@ -70,7 +70,7 @@ package enum SchemaMarkdown {
       case .atLeastOne(let keys): "At least one of \(list(keys)) is given."
       case .atMostOne(let keys): "At most one of \(list(keys)) is given."
       case .requires(let key, let others):
-        "`\(key)` needs \(others.count > 1 ? "one of " : "")\(list(others)) beside it."
+        "`\(key)` needs \(others.count > 1 ? "one of " : "")\(list(others))."
       }
     }
     return "\n" + sentences.joined(separator: " ") + "\n"

@@ -68,10 +68,10 @@ package struct ContinuityCheck {
     else { return false }
     let subject =
       switch code {
-      case "end-jump": "what is seen last of the presentation is not the screen at rest"
-      case "not-inverse": "what is seen last of the dismissal is not where the presentation started"
-      case "no-return": "what is seen last of the cancelled motion is not where it started"
-      default: "what is seen jumps"
+      case "end-jump": "the end of the presentation differs from the screen at rest"
+      case "not-inverse": "the end of the dismissal differs from the start of the presentation"
+      case "no-return": "the end of the cancelled motion differs from its start"
+      default: "the picture jumps"
       }
     found.add(
       ContinuityFinding(
@@ -111,7 +111,7 @@ package struct ContinuityCheck {
           code: "recognition-jump", handOff: handOff, jump: .layer(jump), limit: limit,
           subject: subject(jump.layer, jump.tag), node: id(of: jump.tag),
           hint: faithfulHint
-            ?? "a gesture's \"length\" below that of the way makes what is dragged faster than the finger"))
+            ?? "with a gesture \"length\" shorter than the way, the dragged layer is faster than the finger"))
     }
   }
 
@@ -138,19 +138,19 @@ package struct ContinuityCheck {
 
   private var faithfulHint: String? {
     animation.context.scene.transition.isFaithful
-      ? "\"faithful\" repeats the original's defects: without it the motion goes on" : nil
+      ? "\"faithful\" reproduces the original's defects; without it, the motion is continuous" : nil
   }
 
   private func pictureHint(_ handOff: HandOff) -> String? {
     if let faithfulHint { return faithfulHint }
     let wasDragged = animation.moment(at: handOff.time.seconds - 1e-6).activity == .dragged
-    return wasDragged ? "a \"duration\" above 0 lets the motion run on when the finger lifts" : nil
+    return wasDragged ? "a \"duration\" above 0 lets the motion continue when the finger lifts" : nil
   }
 
   /// Only an interaction without a firing threshold can take over the finger's velocity.
   private var springHint: String? {
     let interactions = animation.animator.interactions
     return interactions.contains { $0.completion.model != .spring && $0.firing == nil }
-      ? "\"completion\": \"spring\" hands the finger's velocity over" : nil
+      ? "\"completion\": \"spring\" continues with the finger's velocity" : nil
   }
 }

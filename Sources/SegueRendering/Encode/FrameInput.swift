@@ -162,7 +162,7 @@ package enum FrameInputError: Error, CustomStringConvertible {
     switch self {
     case .size(let name, let width, let height, let expected, let first):
       "\(name) is \(width) × \(height) pixels large, but \(first) is \(expected.width) × \(expected.height)"
-    case .none: "there is no frame"
+    case .none: "there are no frames"
     case .afterEnd(let span, let length):
       "--trim \(span) begins after the end: the frames last \(FixedDecimal.text(Double(length) / 100, places: 2)) s"
     case .outside(let rect, let width, let height):

@@ -68,7 +68,7 @@ extension OutputFormat {
 
   // Viewers open animated PNGs under the extension png, and DocC accepts no other.
   package static let apng = OutputFormat(
-    "apng", "Write an animated PNG, lossless, with the frames and times of a GIF.", extensions: ["png", "apng"],
+    "apng", "Write an animated PNG, lossless, with the frames and delays of a GIF.", extensions: ["png", "apng"],
     clock: .gif, samples: .shown
   ) { options, _ throws(CodecError) in
     SharedSinkBox(
@@ -92,7 +92,7 @@ extension OutputFormat {
   ) { options, clock throws(CodecError) in try video(.h264, crf: options.mp4CRF, options, clock) }
 
   package static let webM = OutputFormat(
-    "webm", "Write a WebM video, VP9, transparent where the scene is (needs ffmpeg).", extensions: ["webm"],
+    "webm", "Write a WebM video, VP9, with transparency (needs ffmpeg).", extensions: ["webm"],
     clock: .exact, samples: .video
   ) { options, clock throws(CodecError) in try video(.vp9, crf: options.webMCRF, options, clock) }
 
@@ -107,7 +107,7 @@ extension OutputFormat {
   }
 
   package static let rgba = OutputFormat(
-    "rgba", "Write the bytes of all frames, RGBA with straight alpha, for any encoder.", extensions: ["rgba"],
+    "rgba", "Write the raw bytes of all frames, RGBA with straight alpha, for any encoder.", extensions: ["rgba"],
     clock: .exact, samples: .video
   ) { options, _ throws(CodecError) in
     SharedSinkBox(try RGBASink(path: options.path, width: options.width, height: options.height))

@@ -34,7 +34,7 @@ package enum PageBackground: Hashable, Sendable {
     }
     throw Diagnostics(
       Diagnostic(
-        .error, "bad-color", at: nil, "\(JSONWriter.quoted(name)) is no colour",
+        .error, "bad-color", at: nil, "\(JSONWriter.quoted(name)) is not a colour",
         expected: "\"#RRGGBB\", \"#RRGGBBAA\", or a system colour's name",
         hint: name.hasPrefix("#") ? nil : Spelling.hint(for: name, among: SystemColor.names)))
   }

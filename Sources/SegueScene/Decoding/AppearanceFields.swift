@@ -7,27 +7,30 @@ enum AppearanceFields {
   static let background = Field(
     optional: "background", .fill, "Painted inside the rounded bounds, below everything else.")
   static let opacity = Field(
-    "opacity", .number(in: 0...1), default: 1, "Of the node with all its children, as one picture.")
-  static let hidden = Field("hidden", .bool, default: false, "Not drawn; a stack closes the gap.")
+    "opacity", .number(in: 0...1), default: 1, "The opacity of the node with all its children, drawn as one picture.")
+  static let hidden = Field(
+    "hidden", .bool, default: false, "Whether the node is not drawn. A stack leaves no gap for it.")
   static let transform = Field(
-    optional: "transform", .nodeTransform, "A turn, a zoom and a move about the centre; layout does not see it.")
+    optional: "transform", .nodeTransform,
+    "Rotates, scales and moves the node about its centre, without changing the layout.")
   static let clip = Field(
     optional: "clip", .bool,
-    "Confine content and children to the rounded bounds; if not given, true for images and where `scroll` is true.")
+    "Whether content and children are clipped to the rounded bounds (default: true for images and where `scroll` is true)."
+  )
   static let cornerRadius = Field(
-    "cornerRadius", .cornerRadii, default: .zero, "One radius, or four clockwise from the top left.")
+    "cornerRadius", .cornerRadii, default: .zero, "One radius, or four, clockwise from the top left.")
   static let cornerCurve = Field(
     "cornerCurve", .enumeration(CornerCurve.self), default: .circular,
-    "`continuous` is the softer curve of iOS's own icons.")
+    "`continuous` is the smoother curve of iOS's icons.")
   static let edgeAntialiasing = Field(
     "edgeAntialiasing", .bool, default: false,
-    "Straight edges stay at fractions of a device pixel, and are softened there; if not, they go to the nearest whole pixel, as those of UIKit's layers."
+    "Whether straight edges stay at fractions of a device pixel and are antialiased; if not, they are rounded to whole pixels, as for UIKit's layers."
   )
   static let border = Field(optional: "border", .border, "A line just inside the rounded bounds.")
   static let shadow = Field(optional: "shadow", .shadow, "A Gaussian shadow of what the node draws.")
   static let blur = Field(
-    "blur", .number(in: 0...500, unit: "points"), default: 0, "Standard deviation of a blur of the node's own picture.")
-  static let backdrop = Field(optional: "backdrop", .backdrop, "A blur effect on what lies behind the node.")
+    "blur", .number(in: 0...500, unit: "points"), default: 0, "Standard deviation of a blur of the node itself.")
+  static let backdrop = Field(optional: "backdrop", .backdrop, "A blur effect on everything behind the node.")
 
   static let table = FieldTable("look", "How a node is drawn.") {
     background
@@ -83,7 +86,7 @@ private enum TransformFields {
   static let rotate = Field("rotate", .number(in: -36_000...36_000, unit: "degrees"), default: 0, "Clockwise.")
   static let translate = Field("translate", .vector, default: .zero, "Points, `[x, y]`.")
 
-  static let table = FieldTable("transform", "A turn, then a zoom, then a move, about the node's centre.") {
+  static let table = FieldTable("transform", "A rotation, then a scale, then a translation, about the node's centre.") {
     scale
     rotate
     translate
@@ -120,10 +123,10 @@ extension Format where Value == ShadowStyle {
 
 private enum ShadowFields {
   static let color = Field("color", .color, default: .black, "Its colour.")
-  static let opacity = Field("opacity", .number(in: 0...1), default: 0.3, "Times the colour's own alpha.")
+  static let opacity = Field("opacity", .number(in: 0...1), default: 0.3, "Multiplied with the colour's own alpha.")
   static let radius = Field(
     "radius", .number(in: 0...500, unit: "points"), default: 3,
-    "Standard deviation of the Gaussian, as Core Animation's shadowRadius; half of what CSS and Figma call blur.")
+    "Standard deviation of the Gaussian, like Core Animation's shadowRadius; half of what CSS and Figma call blur.")
   static let offset = Field("offset", .vector, default: .zero, "Points, `[x, y]`.")
 
   static let table = FieldTable("shadow", "A Gaussian shadow.") {
@@ -148,16 +151,18 @@ extension Format where Value == BackdropStyle {
 private enum BackdropFields {
   static let radius = Field(
     "radius", .number(in: 0...500, unit: "points"), default: 30, "Standard deviation of the blur.")
-  static let saturation = Field("saturation", .number(in: 0...10), default: 1.8, "1 leaves colours alone.")
+  static let saturation = Field("saturation", .number(in: 0...10), default: 1.8, "1 leaves colours unchanged.")
   static let tint = Field(
     "tint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D",
-    "Painted over the blurred picture; in a dark theme `#0000004D` if not given.")
+    "Painted over the blurred picture; in a dark theme, the default is `#0000004D`.")
   static let edges = Field(
     "edges", .enumeration(Backdrop.Edges.self), default: .clamp,
-    "What the blur finds beyond the node's edges: `clamp`, as UIKit, the pixels under the edges again, so that nothing "
-      + "beside the node is seen in it; `sample`, what lies there.")
+    "Which pixels the blur uses beyond the node's edges: `clamp` repeats the pixels at the edges, as UIKit does, so that "
+      + "nothing next to the node is visible in it; `sample` uses the pixels that are there.")
 
-  static let table = FieldTable("backdrop", "UIKit's blur effect: what lies behind, blurred, saturated and tinted.") {
+  static let table = FieldTable(
+    "backdrop", "UIKit's blur effect: everything behind the node, blurred, saturated and tinted."
+  ) {
     radius
     saturation
     tint

@@ -49,7 +49,7 @@ private enum ImageFields {
   static let crop = Field(
     optional: "crop", Format<Rect>.crop.located,
     "The part to show, `[x, y, width, height]` from the top left corner, in points of the image: its pixels, divided by "
-      + "2 or 3 for a file whose name ends in `@2x` or `@3x`.")
+      + "2 or 3 if the file's name ends in `@2x` or `@3x`.")
 
   static let table = FieldTable("image", "An image file, or a part of one.") {
     path

@@ -5,22 +5,22 @@ import SegueJSON
 enum BarFields {
   static let statusBar = Field(
     "statusBar", .statusBarPreference, default: BarPreference(), written: [:],
-    "What the screen prefers of the device's status bar; what it leaves open is as on the screen below, or as the canvas says."
+    "How the screen wants the device's status bar; what it does not set is as on the screen below, or as in the canvas."
   )
   static let homeIndicator = Field(
     "homeIndicator", .shownOrStyle, default: BarPreference(), written: [:],
-    "What the screen prefers of the device's home indicator, likewise.")
+    "How the screen wants the device's home indicator, likewise.")
 
   fileprivate static let style = Field(
     optional: "style", .enumeration(BarStyle.self),
     "The colour of its content: `light` is white, `dark` black, and `auto`, the default, is whichever contrasts with what "
       + "is below it.")
-  fileprivate static let hidden = Field(optional: "hidden", .bool, "Whether it is out of sight.")
+  fileprivate static let hidden = Field(optional: "hidden", .bool, "Whether it is hidden.")
   fileprivate static let animation = Field(
     "animation", .enumeration(BarAnimation.self), default: .fade,
-    "How it goes, and comes back, where this screen hides it: UIKit's names.")
+    "How it disappears and comes back if this screen hides it, with UIKit's names.")
   fileprivate static let time = Field(
-    "time", .timeOfDay, default: SystemBars.keynoteTime, "What its clock shows.")
+    "time", .timeOfDay, default: SystemBars.keynoteTime, "The time on its clock.")
 
   /// The canvas's bars. A nil preference means no bar, unless an option such as `--device phone` adds one.
   static func systemBars(_ fields: Fields) -> SystemBars {
@@ -47,7 +47,8 @@ extension Format where Value == String {
       if parts.count == 2, isNumber(parts[0], digits: 1...2, below: 24), isNumber(parts[1], digits: 2...2, below: 60) {
         return text
       }
-      context.error("out-of-range", at: json.location, "\(JSONWriter.quoted(text)) is no time of day", expected: noun)
+      context.error(
+        "out-of-range", at: json.location, "\(JSONWriter.quoted(text)) is not a time of day", expected: noun)
       return nil
     }
   }
@@ -81,7 +82,7 @@ extension Format where Value == BarPreference {
     .either(
       shownOrStyle,
       .object(
-        FieldTable("status bar", "What a screen prefers of the status bar.") {
+        FieldTable("status bar", "How a screen wants the status bar.") {
           BarFields.style
           BarFields.hidden
           BarFields.animation

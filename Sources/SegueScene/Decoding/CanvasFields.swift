@@ -51,21 +51,21 @@ extension Format where Value == Canvas {
 /// The keys of a canvas.
 enum CanvasFields {
   static let device = Field(
-    optional: "device", .device, "The screen of this device: its size, scale and safe area.")
+    optional: "device", .device, "The screen of this device: its size, scale and safe area. `render list devices` lists all.")
   static let landscape = Field("landscape", .bool, default: false, "Whether the device lies on its side.")
   static let width = Field("width", .number(in: 1...16_384, unit: "points"), default: 390, "Width.")
   static let height = Field("height", .number(in: 1...16_384, unit: "points"), default: 844, "Height.")
   static let scale = Field(
     "scale", .number(in: 0.1...10), default: 1,
-    "Pixels a point, unless `--scale` says otherwise; the device's if one is named.")
+    "Pixels per point, unless `--scale` is given (default: the device's if one is named, or else 1).")
   static let safeArea = Field(
     optional: "safeArea", .insets,
-    "What the device covers at each edge, for `\"safe\"` in a `pin`; the device's if one is named.")
+    "What the device covers at each edge, for `\"safe\"` in a `pin` (default: the device's if one is named).")
   static let background = Field(
-    "background", .color, default: .white, "Painted below everything; in a dark theme black if not given.")
+    "background", .color, default: .white, "Painted below everything; in a dark theme, the default is black.")
   static let statusBar = Field(
     optional: "statusBar", .canvasStatusBar,
-    "The device's status bar: above everything, in its place. `--device phone` adds one where this is not given.")
+    "The device's status bar, above everything. `--device phone` adds one if this is not given.")
   static let homeIndicator = Field(
     optional: "homeIndicator", .shownOrStyle, "The device's home indicator, likewise.")
 

@@ -11,7 +11,7 @@ extension Format where Value == Color {
         if text.hasPrefix("#") {
           if let color = Color(hexadecimal: text.dropFirst()) { return color }
           context.error(
-            "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is no colour",
+            "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not a colour",
             expected: "3, 4, 6 or 8 hexadecimal digits after the #")
           return nil
         }
@@ -28,9 +28,9 @@ extension Format where Value == Color {
         }
         if let color = SystemColor.named(text, isDark: theme.isDark) { return color }
         context.error(
-          "unknown-color", at: json.location, "\(JSONWriter.quoted(text)) is no colour that is known here",
+          "unknown-color", at: json.location, "\(JSONWriter.quoted(text)) is not a known colour",
           expected: "\"#RRGGBB\", \"#RRGGBBAA\", \"$name\" of the theme, or a system colour's name",
-          hint: Spelling.hint(for: text, among: SystemColor.names))
+          hint: CSSColor.hint(for: text) ?? Spelling.hint(for: text, among: SystemColor.names))
         return nil
       }
   }
@@ -60,6 +60,28 @@ extension Color {
       let byte = UInt8((Swift.min(1, Swift.max(0, component)) * 255).rounded())
       return text + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
+  }
+}
+
+/// The colour names of CSS that are written most often. They are no colours here, but hints name them.
+private enum CSSColor {
+  private static let values: [(name: String, hexadecimal: String)] = [
+    ("aqua", "#00FFFF"), ("blue", "#0000FF"), ("brown", "#A52A2A"), ("cyan", "#00FFFF"), ("fuchsia", "#FF00FF"),
+    ("gold", "#FFD700"), ("gray", "#808080"), ("green", "#008000"), ("grey", "#808080"), ("indigo", "#4B0082"),
+    ("lime", "#00FF00"), ("magenta", "#FF00FF"), ("maroon", "#800000"), ("navy", "#000080"), ("olive", "#808000"),
+    ("orange", "#FFA500"), ("pink", "#FFC0CB"), ("purple", "#800080"), ("red", "#FF0000"), ("silver", "#C0C0C0"),
+    ("teal", "#008080"), ("transparent", "#00000000"), ("violet", "#EE82EE"), ("yellow", "#FFFF00"),
+  ]
+
+  /// `did you mean "systemRed", or "#FF0000", which is CSS's red?`
+  static func hint(for word: String) -> String? {
+    let name = word.lowercased()
+    guard let color = values.first(where: { $0.name == name }) else { return nil }
+    if name == "transparent" { return Spelling.question("clear") }
+    let system = "system" + (name == "grey" ? "Gray" : name.prefix(1).uppercased() + name.dropFirst())
+    let value = "\(JSONWriter.quoted(color.hexadecimal)), which is CSS's \(name)?"
+    return SystemColor.names.contains(system)
+      ? "did you mean \(JSONWriter.quoted(system)), or \(value)" : "did you mean \(value)"
   }
 }
 
@@ -93,7 +115,7 @@ private enum GradientFields {
   static let colors = Field(required: "colors", .array(of: .color, count: 2...64), "Two or more colours, in order.")
   static let stops = Field(
     optional: "stops", .array(of: .number(in: 0...1), count: 2...64),
-    "Where each colour is reached, 0…1; evenly if not given.")
+    "Where each colour is reached, 0…1 (default: evenly spaced).")
   static let from = Field(
     "from", .vector, default: Point(0.5, 0), "Linear: where it starts, in the unit square of the box.")
   static let to = Field("to", .vector, default: Point(0.5, 1), "Linear: where it ends, in the unit square of the box.")
@@ -103,7 +125,7 @@ private enum GradientFields {
     "radius", .number(above: 0, upTo: 100), default: 1,
     "Radial: where it ends; 1 reaches the box's edges from its centre.")
 
-  static let table = FieldTable("gradient", "Colours that run into each other.") {
+  static let table = FieldTable("gradient", "A gradient between colours.") {
     kind
     colors
     stops
@@ -129,7 +151,7 @@ private enum GradientFields {
       return nil
     }
     guard zip(positions, positions.dropFirst()).allSatisfy({ $0 <= $1 }) else {
-      context.error("bad-order", at: fields.location(of: stops), "the stops of a gradient must not fall")
+      context.error("bad-order", at: fields.location(of: stops), "the stops of a gradient must be in ascending order")
       return nil
     }
     return zip(positions, colors).map { Fill.Stop(position: $0, color: $1) }

@@ -36,7 +36,7 @@ enum ComponentUse {
   static let with = Field(
     optional: "with", .json, "Arguments: an object with a value for each `$parameter` of the component.")
 
-  static let table = FieldTable("component", "A component put to use.") {
+  static let table = FieldTable("component", "The use of a component.") {
     component
     with
   }
@@ -65,7 +65,7 @@ enum ComponentUse {
     }
     if let repetition = definition.value.json.object?.member("repeat") {
       context.error(
-        "misplaced-key", at: repetition.keyLocation, "a component is one node: it cannot repeat itself",
+        "misplaced-key", at: repetition.keyLocation, "a component is a single node and cannot have \"repeat\"",
         hint: "write \"repeat\" where the component is used")
     }
     let arguments = arguments(fields, for: definition, in: context)

@@ -8,8 +8,8 @@ enum ContentFields {
     optional: "rect", .fill, "A rectangle of this colour or gradient, in the node's rounded bounds.")
   static let image = Field(
     optional: "image", .image,
-    "A PNG or JPEG file, relative to the scene file, or a part of one. Of `photo.png`, `photo@2x.png` and `photo@3x.png` "
-      + "that is drawn which has the output's pixels a point, or the next more.")
+    "A PNG or JPEG file, relative to the scene file, or a part of one. If there are `photo.png`, `photo@2x.png` and "
+      + "`photo@3x.png`, the one for the output's scale is drawn, or else the next larger one.")
   static let contentMode = Field(
     "contentMode", .enumeration(ContentMode.self), default: .scaleToFill,
     "How the image fills the bounds; UIKit's names.")
@@ -17,24 +17,27 @@ enum ContentFields {
   static let font = Field(
     "font", .font, default: FontDescriptor(size: 17), written: ["family": "Inter", "size": 17],
     "Family, size and weight, or a size alone.")
-  static let color = Field("color", .color, default: .black, "Of text and symbols; in a dark theme white if not given.")
+  static let color = Field(
+    "color", .color, default: .black, "The colour of text and symbols; in a dark theme, the default is white.")
   static let alignment = Field(
     "alignment", .enumeration(TextRequest.Alignment.self), default: .natural,
-    "Of lines in the node's width; `natural` follows the text's direction.")
+    "How lines are aligned in the node's width; `natural` follows the text's direction.")
   static let maxLines = Field(
-    "maxLines", .integer(in: 0...100_000), default: 0, "Lines beyond are cut with an ellipsis; 0 sets no limit.")
+    "maxLines", .integer(in: 0...100_000), default: 0,
+    "The maximum number of lines; more text is truncated with an ellipsis. 0 sets no limit.")
   static let lineSpacing = Field(
-    "lineSpacing", .number(in: -1000...1000, unit: "points"), default: 0, "Added between lines.")
-  static let lineHeight = Field("lineHeight", .number(above: 0, upTo: 100), default: 1, "Factor of each line's height.")
+    "lineSpacing", .number(in: -1000...1000, unit: "points"), default: 0, "Space added between lines.")
+  static let lineHeight = Field(
+    "lineHeight", .number(above: 0, upTo: 100), default: 1, "Multiplies the height of each line.")
   static let language = Field(
     optional: "language", .string("a language tag"),
-    "BCP 47, such as `ja`: chooses a font's forms for a language; the locale if not given.")
+    "A BCP 47 tag, such as `ja`, which selects a font's glyphs for the language (default: the locale).")
   static let truncation = Field(
     "truncation", .enumeration(TextRequest.Truncation.self), default: .tail,
-    "Where an ellipsis goes when lines are cut.")
+    "Where the ellipsis is placed when text is truncated.")
   static let direction = Field(
     "direction", .enumeration(TextRequest.Direction.self), default: .natural,
-    "Of the paragraph; `natural` follows its first strong character.")
+    "The direction of the paragraph; `natural` follows its first strong character.")
 
   static let table = FieldTable("content", "What a node shows.") {
     rect

@@ -7,6 +7,15 @@ extension TimingCurve {
   static let named: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut), ("default", .standard),
   ]
+
+  /// Hints for the words that other tools have for springs and curves.
+  fileprivate static let otherNames: [String: String] = {
+    let spring = "a spring is written without \"curve\": { \"dampingRatio\": 0.8, \"duration\": 0.5 }"
+    return [
+      "spring": spring, "bounce": spring, "bouncy": spring, "snappy": spring, "smooth": spring,
+      "ease": "CSS's ease is \"default\" here",
+    ]
+  }()
 }
 
 extension Format where Value == TimingCurve {
@@ -15,7 +24,7 @@ extension Format where Value == TimingCurve {
     let x = Format<Double>.number(in: 0...1)
     let y = Format<Double>.number(in: -10...10)
     return .either(
-      .choice(TimingCurve.named.map { ($0.name, $0.curve) }),
+      .choice(TimingCurve.named.map { ($0.name, $0.curve) }, absent: TimingCurve.otherNames),
       .tuple(x, y, x, y) { .bezier(CubicBezier($0, $1, $2, $3)) })
   }
 }
@@ -24,7 +33,7 @@ extension Format where Value == TimedCurve {
   /// A curve with a duration, or a spring. `"system"` is UIKit's spring for modal presentations.
   static var timedCurve: Format {
     .either(
-      .choice([("system", .system)]),
+      .choice([("system", .system)], absent: TimedCurveFields.otherNames),
       .object(TimedCurveFields.table, encode: TimedCurveFields.encode) { fields, context in
         TimedCurveFields.make(fields, context)
       })
@@ -43,17 +52,20 @@ private enum TimedCurveFields {
   static let duration = Field(optional: "duration", .number(in: durations, unit: "seconds"), "How long it takes.")
   static let dampingRatio = Field(
     optional: "dampingRatio", .number(in: 0.001...10),
-    "Of a spring, with `duration` as UIKit solves it, or with `response`.")
+    "The damping ratio of a spring; needs `duration`, as in UIKit, or `response`.")
   static let response = Field(
-    optional: "response", .number(in: 0.01...10, unit: "seconds"), "Of a spring, with `dampingRatio`.")
+    optional: "response", .number(in: 0.01...10, unit: "seconds"), "The response of a spring; needs `dampingRatio`.")
   static let bounce = Field(
     optional: "bounce", .number(in: -0.99...0.99),
-    "Of a spring, with `duration` as its perceived one; 0 does not swing.")
-  static let mass = Field(optional: "mass", .number(in: 0.001...1000), "Of a spring; 1 if not given.")
-  static let stiffness = Field(optional: "stiffness", .number(in: 0.001...1_000_000), "Of a spring.")
-  static let damping = Field(optional: "damping", .number(in: 0.001...1_000_000), "Of a spring.")
+    "The bounce of a spring, whose `duration` is the perceived one; 0 does not overshoot.")
+  static let mass = Field(optional: "mass", .number(in: 0.001...1000), "The mass of a spring (default: 1).")
+  static let stiffness = Field(
+    optional: "stiffness", .number(in: 0.001...1_000_000), "The stiffness of a spring; needs `damping`.")
+  static let damping = Field(
+    optional: "damping", .number(in: 0.001...1_000_000), "The damping of a spring; needs `stiffness`.")
   static let velocity = Field(
-    "initialVelocity", .number(in: -1000...1000), default: 0, "Of a spring, in whole distances a second.")
+    "initialVelocity", .number(in: -1000...1000), default: 0,
+    "The initial velocity of a spring, in whole distances per second.")
 
   static let table = FieldTable(
     "motion", "How a change is spread over time: a curve with a duration, or a spring.",
@@ -79,6 +91,15 @@ private enum TimedCurveFields {
     damping
     velocity
   }
+
+  /// Hints for words that do not say how long the motion takes.
+  static let otherNames: [String: String] = {
+    var hints = ["spring": "for a spring: { \"dampingRatio\": 0.8, \"duration\": 0.5 }"]
+    for (name, _) in TimingCurve.named {
+      hints[name] = "a curve needs a duration: { \"curve\": \(JSONWriter.quoted(name)), \"duration\": 0.3 }"
+    }
+    return hints
+  }()
 
   /// The keys that determine the duration; at least one of them must be present.
   private static let durationKeys = ["duration", "dampingRatio", "response", "bounce", "stiffness", "damping"]

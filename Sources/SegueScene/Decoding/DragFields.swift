@@ -13,24 +13,24 @@ private enum DragFields {
   static let from = Field(
     optional: "from", .touchTarget,
     "Where the finger touches down: the middle of the node with this id or of the layer with this name, or a point "
-      + "`[x, y]` of the canvas. Not for a finger that is down, nor beside samples or path data, which say it themselves."
+      + "`[x, y]` of the canvas. Not allowed if the finger is already down, or with samples or path data, which start there."
   )
   static let path = Field(
     optional: "path", .dragPath,
-    "Through these points, in straight lines; the first is where the finger touches down if `from` does not say so. Or "
-      + "`[t, x, y]` with times in seconds, which count from the first. Or SVG path data of one line.")
-  static let to = Field(optional: "to", .vector, "Straight to this point.")
-  static let by = Field(optional: "by", .vector, "Straight by so many points to the right and down.")
+    "Points that the finger moves through in straight lines; without `from`, it touches down at the first. Or samples "
+      + "`[t, x, y]` with times in seconds since the first sample. Or SVG path data of one line.")
+  static let to = Field(optional: "to", .vector, "The finger moves straight to this point.")
+  static let by = Field(optional: "by", .vector, "The finger moves straight by these distances, to the right and down.")
   static let samples = Field(
     optional: "samples", .dragSamples,
-    "As it was recorded: `[t, x, y]` with times in seconds, which count from the first, or a file of them relative to the "
-      + "scene file: `.csv` with `t,x,y` in each line, or `.json`.")
+    "A recorded movement: samples `[t, x, y]` with times in seconds since the first sample, or a file of samples, relative to "
+      + "the scene file: `.csv` with `t,x,y` in each line, or `.json`.")
   static let duration = Field(
     "duration", .number(in: 0.01...3600, unit: "seconds"), default: 0.4,
-    "How long it takes; not beside recorded times.")
+    "How long it takes. Not allowed with recorded times.")
   static let curve = Field(
     "curve", .namedOrDrawnCurve, default: .linear, written: "linear",
-    "How the way is spread over the duration: a name, or the control points `[x1, y1, x2, y2]` of a cubic Bézier.")
+    "How the movement is spread over the duration: a name, or the control points `[x1, y1, x2, y2]` of a cubic Bézier.")
 
   static let table = FieldTable(
     "drag", "A move of a finger, in points of the canvas.", rules: [.exactlyOne(["path", "to", "by", "samples"])]
@@ -54,7 +54,7 @@ private enum DragFields {
     switch fields[path] {
     case .points(let points): return Drag(from: start, .points(points, timing))
     case .outline(let points):
-      reject(from, fields, context, "path data says where the finger touches down")
+      reject(from, fields, context, "the path data already says where the finger touches down")
       return Drag(.points(points, timing))
     case .samples(let samples):
       rejectTiming(beside: "path", fields, context)
@@ -65,9 +65,9 @@ private enum DragFields {
 
   /// Reports the keys that conflict with timed samples: start, duration and curve.
   private static func rejectTiming(beside key: String, _ fields: Fields, _ context: DecodingContext) {
-    reject(from, fields, context, "the first of the \"\(key)\" says where the finger touches down")
-    reject(duration, fields, context, "each of the \"\(key)\" says when it is")
-    reject(curve, fields, context, "each of the \"\(key)\" says when it is")
+    reject(from, fields, context, "the first of the \"\(key)\" already says where the finger touches down")
+    reject(duration, fields, context, "each of the \"\(key)\" has its own time")
+    reject(curve, fields, context, "each of the \"\(key)\" has its own time")
   }
 
   /// Reports `field` as conflicting, if it is present.
@@ -76,7 +76,7 @@ private enum DragFields {
   ) {
     guard fields.has(field) else { return }
     context.error(
-      "conflicting-keys", at: fields.keyLocation(of: field), "\"\(field.name)\" cannot stand here: \(reason)",
+      "conflicting-keys", at: fields.keyLocation(of: field), "\"\(field.name)\" is not allowed here: \(reason)",
       hint: "delete it")
   }
 }
@@ -143,12 +143,12 @@ extension Format where Value == DragPath {
         return nil
       }
       let lines = path.polylines(tolerance: tolerance)
-      guard let line = lines.first else { return fail("this path goes nowhere", expected: "a line to follow") }
+      guard let line = lines.first else { return fail("this path has no length", expected: "a line to follow") }
       guard lines.count == 1 else {
         return fail("this path has \(lines.count) lines", expected: "one line: the finger stays down")
       }
       guard line.allSatisfy({ abs($0.x) <= limit && abs($0.y) <= limit }) else {
-        return fail("this path leaves the canvas by far", expected: "coordinates from -1000000 to 1000000")
+        return fail("this path is too far outside the canvas", expected: "coordinates from -1000000 to 1000000")
       }
       return .outline(line)
     }

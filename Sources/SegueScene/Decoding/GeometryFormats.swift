@@ -44,7 +44,8 @@ extension Format where Value == Length {
           }
           guard let percent = percentage(text), range.contains(percent) else {
             context.error(
-              "bad-length", at: json.location, "\(JSONWriter.quoted(text)) is no length\(limit == nil ? "" : " here")",
+              "bad-length", at: json.location,
+              "\(JSONWriter.quoted(text)) is not a length\(limit == nil ? "" : " here")",
               expected: limit == nil
                 ? "a number of points, or a share of the parent such as \"80%\""
                 : "points, or a share such as \"80%\", above 0")

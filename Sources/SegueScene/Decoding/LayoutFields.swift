@@ -4,14 +4,15 @@ import SegueJSON
 /// The keys for a node's position and size in its parent.
 enum PlacementFields {
   static let frame = Field(
-    optional: "frame", .frame, "Place and size in the parent; what is left out follows from the content.")
+    optional: "frame", .frame, "Position and size in the parent; what is not given follows from the content.")
   static let pin = Field(
-    optional: "pin", .pin, "Constraints against the parent, solved anew whenever it changes its size.")
-  static let margin = Field("margin", .insets, default: .zero, "Kept free around the node.")
+    optional: "pin", .pin, "Constraints to the parent, which are solved again whenever its size changes.")
+  static let margin = Field("margin", .insets, default: .zero, "Space around the node.")
   static let flex = Field(
-    "flex", .number(in: 0...1000), default: 0, "In a stack: its share of the room that the other children leave.")
+    "flex", .number(in: 0...1000), default: 0,
+    "In a stack: the node's share of the space that the other children leave.")
 
-  static let table = FieldTable("placement", "Where a node goes.") {
+  static let table = FieldTable("placement", "The position and size of a node.") {
     frame
     pin
     margin
@@ -25,8 +26,8 @@ enum PlacementFields {
       if given.collides(with: pin) {
         context.error(
           "conflicting-keys", at: fields.keyLocation(of: Self.pin),
-          "\"frame\" and \"pin\" together constrain an axis too much",
-          expected: "two edges, or one edge or the centre and a length, each given once",
+          "\"frame\" and \"pin\" together overconstrain an axis",
+          expected: "two edges, or a length with one edge or the centre, each given once",
           notes: [Diagnostic.Note("the frame is here", at: fields.keyLocation(of: Self.frame))])
       }
       given.override(with: pin)
@@ -118,14 +119,14 @@ extension Format where Value == Placement {
         (placement.vertical, "vertically", "\"top\", \"bottom\", \"centerY\", \"height\""),
       ] where axis.isOverconstrained {
         context.error(
-          "conflicting-keys", at: fields.json.location, "this pin is constrained too much \(name)",
-          expected: "at most two of \(keys), and no edge beside a centre")
+          "conflicting-keys", at: fields.json.location, "this pin is overconstrained \(name)",
+          expected: "at most two of \(keys), and no edge together with a centre")
       }
       if placement.aspectRatio != nil, placement.horizontal.isDefinite, placement.vertical.isDefinite {
         context.error(
           "conflicting-keys", at: fields.keyLocation(of: PinFields.aspectRatio),
-          "width and height are constrained already, and leave nothing for \"aspectRatio\"",
-          expected: "\"aspectRatio\" beside a width or a height, not both")
+          "width and height are already constrained, so \"aspectRatio\" has no effect",
+          expected: "\"aspectRatio\" with either a width or a height")
       }
       return placement
     }
@@ -138,7 +139,7 @@ private enum FrameFields {
   static let width = Field(optional: "width", .length, "Width.")
   static let height = Field(optional: "height", .length, "Height.")
 
-  static let table = FieldTable("frame", "Place and size in the parent.") {
+  static let table = FieldTable("frame", "Position and size in the parent.") {
     x
     y
     width
@@ -149,7 +150,7 @@ private enum FrameFields {
 private enum PinFields {
   static let top = Field(
     optional: "top", .distance(safe: { $0.top }),
-    "Distance from the parent's top edge. In a parent that fills the canvas `\"safe\"` keeps clear of what the device covers there."
+    "Distance from the parent's top edge. In a parent that fills the canvas, `\"safe\"` is the edge of the safe area."
   )
   static let left = Field(
     optional: "left", .distance(safe: { $0.left }), "Distance from the parent's left edge, likewise.")
@@ -157,14 +158,14 @@ private enum PinFields {
     optional: "bottom", .distance(safe: { $0.bottom }), "Distance from the parent's bottom edge, likewise.")
   static let right = Field(
     optional: "right", .distance(safe: { $0.right }), "Distance from the parent's right edge, likewise.")
-  static let centerX = Field(optional: "centerX", .length, "Distance of the centre from the parent's, to the right.")
-  static let centerY = Field(optional: "centerY", .length, "Distance of the centre from the parent's, downwards.")
+  static let centerX = Field(optional: "centerX", .length, "Distance of the centre to the right of the parent's.")
+  static let centerY = Field(optional: "centerY", .length, "Distance of the centre below the parent's.")
   static let width = Field(optional: "width", .length, "Width.")
   static let height = Field(optional: "height", .length, "Height.")
   static let aspectRatio = Field(
-    optional: "aspectRatio", .number(in: 0.001...1000), "Width ÷ height: gives the one that is not constrained.")
+    optional: "aspectRatio", .number(in: 0.001...1000), "Width ÷ height; determines the one that is not constrained.")
 
-  static let table = FieldTable("pin", "Constraints against the parent: points, or shares of it such as `\"50%\"`.") {
+  static let table = FieldTable("pin", "Constraints to the parent: points, or shares of its size such as `\"50%\"`.") {
     top
     left
     bottom
@@ -195,16 +196,17 @@ extension Format where Value == Stack {
 
 private enum StackFields {
   static let axis = Field(
-    "axis", .enumeration(Axis.self), default: .vertical, "Along which the children follow one another.")
-  static let spacing = Field("spacing", .number(in: -10_000...10_000, unit: "points"), default: 0, "Between children.")
-  static let padding = Field("padding", .insets, default: .zero, "Kept free inside the stack's edges.")
+    "axis", .enumeration(Axis.self), default: .vertical, "The direction in which the children are arranged.")
+  static let spacing = Field(
+    "spacing", .number(in: -10_000...10_000, unit: "points"), default: 0, "Space between children.")
+  static let padding = Field("padding", .insets, default: .zero, "Space inside the stack's edges.")
   static let alignment = Field(
-    "alignment", .enumeration(Stack.Alignment.self), default: .fill, "Where children go across the axis.")
+    "alignment", .enumeration(Stack.Alignment.self), default: .fill, "How children are aligned across the axis.")
   static let distribution = Field(
     "distribution", .enumeration(Stack.Distribution.self), default: .start,
-    "Where the room goes that the children leave.")
+    "How the space that the children leave is distributed.")
 
-  static let table = FieldTable("stack", "Children one after another, as in UIStackView.") {
+  static let table = FieldTable("stack", "Arranges children one after another, like UIStackView.") {
     axis
     spacing
     padding

@@ -5,19 +5,19 @@ import SegueJSON
 enum NodeFields {
   static let id = Field(optional: "id", .string("a name"), "A name, unique in its screen, for transitions and tools.")
   static let stack = Field(
-    optional: "stack", .stack, "Lay the children out one after another, along this axis or with these settings.")
+    optional: "stack", .stack, "Arranges the children one after another, along this axis or with these settings.")
   static let contentOffset = Field(
     "contentOffset", .vector, default: .zero, "How far the children are scrolled, `[x, y]`.")
   static let scroll = Field(
     "scroll", .scrollAxis, default: nil, written: false,
-    "A finger scrolls the children, vertically (`true`) or along this axis; what lies outside is cut off.")
+    "Lets a finger scroll the children, vertically (`true`) or along this axis; they are clipped to the bounds.")
   static let layoutDirection = Field(
     optional: "layoutDirection", .enumeration(LayoutDirection.self),
-    "Where lines of the children begin, if not where the locale's do: from right to left they are mirrored.")
+    "The layout direction of the children (default: the locale's); from right to left, they are mirrored.")
   static let children = Field(
     "children", .nodes, default: [], written: [], "Nodes inside this one, from back to front.")
   static let repetition = Field(
-    optional: "repeat", .repetition, "Put the node here many times, with arguments that differ.")
+    optional: "repeat", .repetition, "Puts several copies of the node here, each with its own arguments.")
 
   static let table = FieldTable(
     "node", "One view of a screen.",
@@ -40,7 +40,7 @@ enum NodeFields {
     repetition
   }
 
-  static let screen = FieldTable("screen", "A full picture of the app.") {
+  static let screen = FieldTable("screen", "A whole screen of the app.") {
     AppearanceFields.background
     stack
     contentOffset
@@ -65,8 +65,8 @@ enum NodeFields {
     let length = context[Components.self].nameLength + name.utf8.count
     if length > Components.nameLimit {
       context.error(
-        "too-large", at: fields.location(of: id), "a node's name of \(length) bytes is too long",
-        expected: "at most \(Components.nameLimit), with the names of the components around it")
+        "too-large", at: fields.location(of: id), "a node's id of \(length) bytes is too long",
+        expected: "at most \(Components.nameLimit), including the ids of the components around it")
       return nil
     }
     return name
@@ -196,14 +196,14 @@ extension Format where Value == Repetition {
 
 private enum RepetitionFields {
   static let countFormat = Format<Int>.integer(in: 0...10_000)
-  static let count = Field(optional: "count", countFormat, "How many; as many as there are items if not given.")
+  static let count = Field(optional: "count", countFormat, "The number of copies (default: the number of items).")
   static let items = Field(
     "items", .array(of: .json), default: [], written: [],
-    "An object of arguments for each copy, put in the place of `$name` and `${name}`, or any other value, put in the "
-      + "place of `$item`; `$number` counts the copies from 1. A repeated component has them as its parameters, too."
+    "An object of arguments for each copy, which replace `$name` and `${name}`, or any other value, which replaces "
+      + "`$item`; `$number` counts the copies from 1. For a repeated component they are also its parameters."
   )
 
-  static let table = FieldTable("repeat", "Copies of a node.") {
+  static let table = FieldTable("repeat", "Several copies of a node.") {
     count
     items
   }

@@ -66,7 +66,7 @@ enum Parameter {
       guard let text = json.string else { return nil }
       if let name = name(in: text) {
         guard let value = arguments[name] else { return outer.resolver?.replacement(json) }
-        let note = Diagnostic.Note("in the place of \(JSONWriter.quoted(text)) here", at: json.location)
+        let note = Diagnostic.Note("passed as \(JSONWriter.quoted(text)) here", at: json.location)
         return Resolver.Replacement(value, note: note, scope: argumentScope)
       }
       let pieces = pieces(of: text)

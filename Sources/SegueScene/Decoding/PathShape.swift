@@ -7,13 +7,13 @@ enum PathShape: ShapeKind {
   static let key = Field(optional: "path", .svgPath, "SVG path data.")
   static let viewBox = Field(
     optional: "viewBox", .viewBox,
-    "Of a path: `[x, y, width, height]`, fitted into the bounds; the path's own bounds if not given.")
-  static let fill = Field(optional: "fill", .fill, "Of a path; black if it has neither fill nor stroke.")
-  static let fillRule = Field("fillRule", .enumeration(FillRule.self), default: .nonZero, "Of a path.")
-  static let stroke = Field(optional: "stroke", .color, "Of a path: the colour of its line.")
-  static let strokeWidth = Field("strokeWidth", .number(in: 0...10_000), default: 1, "Of a path, in its own units.")
-  static let lineCap = Field("lineCap", .enumeration(LineCap.self), default: .butt, "Of a path's line.")
-  static let lineJoin = Field("lineJoin", .enumeration(LineJoin.self), default: .miter, "Of a path's line.")
+    "The rectangle `[x, y, width, height]` of a path that is fitted into the bounds (default: the path's own bounds).")
+  static let fill = Field(optional: "fill", .fill, "The fill of a path (default: black if it has no stroke either).")
+  static let fillRule = Field("fillRule", .enumeration(FillRule.self), default: .nonZero, "How a path is filled.")
+  static let stroke = Field(optional: "stroke", .color, "The colour of a path's stroke.")
+  static let strokeWidth = Field("strokeWidth", .number(in: 0...10_000), default: 1, "The width of a path's stroke, in the path's units.")
+  static let lineCap = Field("lineCap", .enumeration(LineCap.self), default: .butt, "The ends of a path's stroke.")
+  static let lineJoin = Field("lineJoin", .enumeration(LineJoin.self), default: .miter, "The corners of a path's stroke.")
 
   static let table = FieldTable("path", "A filled or stroked path.") {
     key

@@ -53,18 +53,18 @@ final class SceneBudget: ContextKey {
     let excess: (code: Diagnostic.Code, message: String, expected: String)? =
       if nodes == Self.nodeLimit {
         (
-          "too-large", "here the scene exceeds \(Self.nodeLimit) nodes",
-          "fewer repetitions and components inside each other"
+          "too-large", "the scene exceeds \(Self.nodeLimit) nodes",
+          "fewer nested repetitions and components"
         )
       } else if context.valueCount > Self.valueLimit {
         (
-          "too-large", "here the scene exceeds \(Self.valueLimit) values",
-          "fewer repetitions and components inside each other"
+          "too-large", "the scene exceeds \(Self.valueLimit) values",
+          "fewer nested repetitions and components"
         )
       } else if depth == Self.depthLimit {
         (
-          "too-deep", "here nodes are more than \(Self.depthLimit) levels deep",
-          "fewer nodes and components inside each other"
+          "too-deep", "nodes are nested more than \(Self.depthLimit) levels deep",
+          "fewer nested nodes and components"
         )
       } else {
         nil
@@ -88,7 +88,8 @@ final class SceneBudget: ContextKey {
     spent[quantity] = before + count
     if before + count <= quantity.limit { return true }
     context.error(
-      "too-large", at: location, "here the scene exceeds \(quantity.limit) \(quantity.noun)", expected: "less of it")
+      "too-large", at: location, "the scene exceeds \(quantity.limit) \(quantity.noun)",
+      expected: "less text or path data")
     return false
   }
 

@@ -31,8 +31,9 @@ enum SceneChecks {
       guard let color = theme.value.first(where: { $0.key == string.key }) else { continue }
       context.error(
         "duplicate-name", at: string.keyLocation,
-        "\(JSONWriter.quoted(string.key)) is a string, and a theme's colour", expected: "a name of its own",
-        notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(theme.key)) gives it here", at: color.keyLocation)])
+        "\(JSONWriter.quoted(string.key)) is the name of both a string and a theme's colour",
+        expected: "a different name",
+        notes: [Diagnostic.Note("the theme \(JSONWriter.quoted(theme.key)) has it here", at: color.keyLocation)])
     }
   }
 
@@ -49,7 +50,7 @@ enum SceneChecks {
             code, at: to.keyLocation,
             "the \(kind) \(JSONWriter.quoted(to.key)) lacks the \(value) \(JSONWriter.quoted(entry.key))",
             notes: [
-              Diagnostic.Note("the \(kind) \(JSONWriter.quoted(from.key)) gives it here", at: entry.keyLocation)
+              Diagnostic.Note("the \(kind) \(JSONWriter.quoted(from.key)) has it here", at: entry.keyLocation)
             ])
         }
       }

@@ -150,7 +150,7 @@ package enum SceneDecoder {
     _ scripts: [NamedScript], named name: String?, at location: Location, in context: DecodingContext
   ) -> NamedScript? {
     if scripts.isEmpty {
-      context.error("wrong-count", at: location, "there is no script among these", expected: "at least one")
+      context.error("wrong-count", at: location, "\"script\" is an object without scripts", expected: "at least one")
     }
     guard let name else { return scripts.first }
     if let script = scripts.first(where: { $0.name == name }) { return script }

@@ -4,48 +4,49 @@ import SegueJSON
 /// The keys of a scene file.
 enum SceneFields {
   static let schema = Field(
-    optional: "$schema", .string("a URL"), "Lets an editor complete and check the file; `render schema` writes it.")
+    optional: "$schema", .string("a URL"),
+    "Lets an editor complete and check the file; `render schema` prints the schema.")
   static let canvas = Field(
     "canvas", .canvas, default: Canvas.standard, written: ["width": 390, "height": 844],
-    "The picture's size and scale, or a device whose screen has them: its name alone, or `device` among the keys.")
+    "The picture's size and scale, or a device whose screen has them: its name, or the key `device`.")
   static let frameRate = Field(
-    "frameRate", .integer(in: 1...100, unit: "frames a second"), default: 30, "How often the motion is sampled.")
+    "frameRate", .integer(in: 1...100, unit: "frames per second"), default: 30, "How often the motion is sampled.")
   static let themes = Field(
     "themes", .themes, default: [], written: [:],
-    "Colours, or paths of images, by name; used as `$name`. Each theme gives all of them.")
+    "Colours, or paths of images, by name, used as `$name`. All themes must have the same names.")
   static let theme = Field(
     optional: "theme", .name("a theme's name"),
-    "The theme that holds unless `--theme` names one; the first if not given.")
+    "The theme to use unless `--theme` is given (default: the first).")
   static let locales = Field(
     "locales", .locales, default: [], written: [:],
     "Languages by their tags, such as `en` or `ar`; `--locale` chooses one.")
   static let locale = Field(
     optional: "locale", .name("a locale's tag"),
-    "The locale that holds unless `--locale` names one; the first if not given.")
+    "The locale to use unless `--locale` is given (default: the first).")
   static let fonts = Field(
     "fonts", .map(of: .string("\"system\" or a font file's path"), keys: "font families"), default: [], written: [:],
-    "Font families and the files that they are in; `\"system\"` is the family that is installed on this machine. Families "
-      + "that are not named here are looked for among the fonts that come with `render`, then on the machine.")
-  static let font = Field("font", .string("a font family"), default: "Inter", "The family of texts that name none.")
+    "Font families and their files; `\"system\"` is the family that is installed on this machine. Families that are not "
+      + "listed here are looked for among the fonts that come with `render`, then on the machine.")
+  static let font = Field("font", .string("a font family"), default: "Inter", "The family of texts without one.")
   static let fallbackFonts = Field(
     "fallbackFonts", .array(of: .string("a font family")), default: [],
-    "Families asked for characters that a text's family lacks.")
+    "Families to use for characters that a text's family does not have.")
   static let components = Field(
     "components", .map(of: .component, keys: "component names"), default: [], written: [:],
-    "Nodes to be put to use many times, with `$parameters`.")
+    "Nodes to use several times, with `$parameters`.")
   static let screens = Field(
-    required: "screens", .map(of: .screen, keys: "screen names"), "The screens between which the transition leads.")
-  static let transition = Field(required: "transition", .transition, "How one screen comes to the other.")
+    required: "screens", .map(of: .screen, keys: "screen names"), "The screens that the transition connects.")
+  static let transition = Field(required: "transition", .transition, "The transition from one screen to the other.")
   static let script = Field(
     "script", .scripts, default: [NamedScript.standard],
     written: JSON.array(ScriptStep.standard.compactMap(\.json)),
-    "The story: what happens, step after step; or several stories by name, of which `--script` chooses one, the first if not given."
+    "The story, step by step; or several stories by name, of which `--script` chooses one (default: the first)."
   )
   static let touches = Field(
     "touches", .touches, default: nil, written: false,
-    "Whether the fingers of the script are shown, above everything; `--touches` and `--no-touches` overrule it.")
+    "Whether the script's fingers are shown, above everything; `--touches` and `--no-touches` override it.")
   static let alt = Field(
-    optional: "alt", .string("a sentence"), "What the animation shows, for those who cannot see it.")
+    optional: "alt", .string("a sentence"), "What the animation shows, for people who cannot see it.")
 
   static let table = FieldTable("scene", "A scene file.") {
     schema
@@ -118,17 +119,17 @@ private enum TouchFields {
   private static let standard = TouchStyle()
 
   static let diameter = Field(
-    "diameter", .number(in: 1...1000, unit: "points"), default: standard.diameter, "How large a finger is.")
-  static let color = Field("color", .color, default: standard.color, "Its colour; best translucent.")
+    "diameter", .number(in: 1...1000, unit: "points"), default: standard.diameter, "The size of a finger.")
+  static let color = Field("color", .color, default: standard.color, "Its colour, which should be translucent.")
   static let fadeIn = Field(
     "fadeIn", .number(in: 0...5, unit: "seconds"), default: standard.fadeIn,
-    "How long it comes into sight before it touches down.")
+    "How long it fades in before it touches down.")
   static let fadeOut = Field(
     "fadeOut", .number(in: 0...5, unit: "seconds"), default: standard.fadeOut,
-    "How long it goes out of sight after it has lifted.")
+    "How long it fades out after it has lifted.")
   static let trail = Field(
     "trail", .number(in: 0...5, unit: "seconds"), default: standard.trail,
-    "How much of its way is shown behind it; 0 for none.")
+    "How much of its path is shown behind it; 0 for none.")
 
   static let table = FieldTable("touches", "How fingers are shown.") {
     diameter

@@ -52,16 +52,18 @@ extension ScriptStep {
 
 private enum StepFields {
   static let wait = Field(
-    optional: "wait", .number(in: 0...3600, unit: "seconds"), "Nothing moves for this long that does not move already.")
-  static let present = Field(optional: "present", .playback, "The transition plays.")
-  static let dismiss = Field(optional: "dismiss", .playback, "The transition plays back.")
+    optional: "wait", .number(in: 0...3600, unit: "seconds"), "Waits this long. What is already moving moves on.")
+  static let present = Field(optional: "present", .playback, "Presents: the transition plays.")
+  static let dismiss = Field(optional: "dismiss", .playback, "Dismisses: the transition plays in reverse.")
   static let drag = Field(
     optional: "drag", .drag,
-    "A finger touches down and moves, or moves on if it is down. It stays down unless `release` stands beside.")
+    "A finger touches down and moves, or moves on if it is already down. It stays down unless the step has `release`, too."
+  )
   static let hold = Field(
-    optional: "hold", .number(in: 0...3600, unit: "seconds"), "The finger that is down rests for this long.")
+    optional: "hold", .number(in: 0...3600, unit: "seconds"), "The finger that is down stays where it is for this long."
+  )
   static let release = Field(
-    optional: "release", .release, "The finger lifts, after the `drag` beside it or in a step of its own.")
+    optional: "release", .release, "The finger lifts, after the `drag` of the same step or in a step of its own.")
   static let tap = Field(optional: "tap", .tap, "A finger touches down and lifts in the same place.")
 
   static let table = FieldTable(
@@ -102,7 +104,7 @@ private enum StepFields {
 }
 
 private enum PlaybackFields {
-  static let speed = Field("speed", .number(in: 0.01...100), default: 1, "0.5 takes twice the time.")
+  static let speed = Field("speed", .number(in: 0.01...100), default: 1, "0.5 takes twice as long.")
 
   static let table = FieldTable("playback", "How the transition plays.") {
     speed
@@ -137,8 +139,8 @@ extension Format where Value == Tap {
 private enum TapFields {
   static let at = Field(
     required: "at", .touchTarget,
-    "What is touched: the middle of the node with this id on a screen that is seen, or of the layer with this name; or a "
-      + "point `[x, y]` of the canvas.")
+    "What is tapped: the middle of the node with this id on a visible screen, or of the layer with this name; or a point "
+      + "`[x, y]` of the canvas.")
   static let duration = Field(
     "duration", .number(in: 0...10, unit: "seconds"), default: Tap.standardDuration, "How long the finger is down.")
 
@@ -162,10 +164,10 @@ extension Format where Value == Release {
 private enum ReleaseFields {
   static let ending = Field(
     "ending", .enumeration(Release.Ending.self), default: .auto,
-    "`auto`: the transition's thresholds decide, as they do in the app; `finish` and `cancel` decide for them.")
+    "`auto`: the transition's thresholds decide, as in the app; `finish` and `cancel` force an ending.")
   static let wait = Field(
     optional: "wait", .number(in: 0...3600, unit: "seconds"),
-    "How long until the next step, which may touch what still moves; until nothing moves if not given.")
+    "The time until the next step, which can touch what is still moving (default: until nothing moves).")
 
   static let table = FieldTable("release", "How the finger lifts.") {
     ending

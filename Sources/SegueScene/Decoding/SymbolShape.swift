@@ -5,10 +5,10 @@ import SegueJSON
 /// A built-in symbol.
 enum SymbolShape: ShapeKind {
   static let key = Field(
-    optional: "symbol", .name("a symbol's name"), "A built-in symbol; `render list` names them.")
+    optional: "symbol", .name("a symbol's name"), "A built-in symbol; `render list symbols` lists them.")
   static let size = Field(
     optional: "size", .number(in: 0...10_000, unit: "points"),
-    "Of a symbol: its height if nothing else gives it; 24 if not given.")
+    "The height of a symbol, unless its frame or pin sets one (default: 24).")
 
   static let table = FieldTable("symbol", "A built-in symbol.") {
     key
@@ -22,7 +22,7 @@ enum SymbolShape: ShapeKind {
     guard let symbol = Symbols.symbol(named: name.value) else {
       context.error(
         "unknown-symbol", at: name.location, "there is no symbol \(JSONWriter.quoted(name.value))",
-        hint: SymbolNames.nearest(to: name.value).map(Spelling.question) ?? "`render list symbols` names them all")
+        hint: SymbolNames.nearest(to: name.value).map(Spelling.question) ?? "`render list symbols` lists them all")
       return nil
     }
     if StatusBarContent.symbolNames.contains(name.value) { context[StatusBarContent.self].isDrawn = true }

@@ -59,16 +59,17 @@ struct FontDefaults: ContextKey, Sendable {
 
 private enum FontFields {
   static let family = Field(
-    optional: "family", .string("a font family"), "Installed, or named under `fonts`; the scene's `font` if not given.")
+    optional: "family", .string("a font family"), "Installed, or listed under `fonts` (default: the scene's `font`).")
   static let size = Field("size", .number(above: 0, upTo: 2000, unit: "points"), default: 17, "Points per em.")
   static let weight = Field("weight", .weight, default: .regular, written: "regular", "A name, or 1…1000.")
   static let italic = Field("italic", .bool, default: false, "The family's italic face.")
   static let tracking = Field(
-    "tracking", .number(in: -100...100, unit: "points"), default: 0, "Added between characters.")
+    "tracking", .number(in: -100...100, unit: "points"), default: 0, "Space added between characters.")
   static let monospacedDigits = Field("monospacedDigits", .bool, default: false, "Digits of equal width.")
   static let fallbacks = Field(
     optional: "fallbacks", .array(of: .string("a font family")),
-    "Families asked, in this order, for characters that the family lacks; the scene's `fallbackFonts` if not given.")
+    "Families to try, in this order, for characters that the family does not have (default: the scene's `fallbackFonts`)."
+  )
 
   static let table = FieldTable("font", "A font.") {
     family

@@ -58,7 +58,7 @@ extension Format where Value == String {
       text, json, context in
       if !text.hasPrefix("#") && !text.hasPrefix("$") || Color(hexadecimal: text.dropFirst()) != nil { return text }
       context.error(
-        "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is no colour",
+        "bad-color", at: json.location, "\(JSONWriter.quoted(text)) is not a colour",
         expected: "3, 4, 6 or 8 hexadecimal digits after the #")
       return nil
     }
@@ -102,16 +102,16 @@ struct LocaleEntry: Sendable {
 enum LocaleFields {
   static let strings = Field(
     "strings", .map(of: .string("text, or a path of an image file"), keys: "names"), default: [], written: [:],
-    "Texts by name; used as `$name` and `${name}`. Each locale gives all of them.")
+    "Texts by name, used as `$name` and `${name}`. All locales must have the same names.")
   static let direction = Field(
     optional: "direction", .enumeration(LayoutDirection.self),
-    "Where lines begin. From right to left the whole layout is mirrored, the drawer's edge and the script's fingers too; "
-      + "that of the language if not given.")
+    "The layout direction (default: the language's). From right to left, the whole layout is mirrored, including the "
+      + "drawer's edge and the script's fingers.")
   static let font = Field(
-    optional: "font", .string("a font family"), "The family of texts that name none; the scene's `font` if not given.")
+    optional: "font", .string("a font family"), "The family of texts without one (default: the scene's `font`).")
   static let fallbackFonts = Field(
     optional: "fallbackFonts", .array(of: .string("a font family")),
-    "Families asked for characters that a text's family lacks; the scene's if not given.")
+    "Families to use for characters that a text's family does not have (default: the scene's).")
 
   static let table = FieldTable("locale", "A language.") {
     strings

@@ -60,7 +60,7 @@ struct TouchSampleCollector {
       // All later samples exceed the limit, too: report it once.
       if previous.time <= Self.maximumDuration {
         context.error(
-          "out-of-range", at: location, "sample \(count) comes too long after the first",
+          "out-of-range", at: location, "sample \(count) is too long after the first",
           expected: "at most \(JSONWriter.text(of: Self.maximumDuration)) seconds")
       }
       isValid = false
@@ -70,7 +70,7 @@ struct TouchSampleCollector {
         "bad-recording", at: location,
         "the time of sample \(count), \(JSONWriter.text(of: sample.time)), is not after that of the sample before, "
           + JSONWriter.text(of: last),
-        expected: "times that rise from sample to sample")
+        expected: "times that increase from sample to sample")
     }
     samples.append(TouchSample(time: time, position: sample.position))
   }
@@ -85,7 +85,7 @@ struct TouchSampleCollector {
   func finished(at location: Location, in context: DecodingContext) -> [TouchSample]? {
     if count < Self.minimumCount {
       context.error(
-        "wrong-count", at: location, count == 1 ? "there is one sample only" : "there are no samples",
+        "wrong-count", at: location, count == 1 ? "there is only one sample" : "there are no samples",
         expected: "\(Self.minimumCount) or more samples")
       return nil
     }

@@ -27,7 +27,7 @@ extension ScriptPlanner {
     let steps = StepLocations(drag: location, release: release?.location ?? location)
     let hysteresis = candidate(under: hit, at: touch.down)?.hysteresis ?? Interaction.standardHysteresis
     if !context.bounds.touches(touch.path.start) {
-      warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside of the canvas")
+      warn("drag-missed", location, "this drag begins at \(text(touch.path.start)), outside the canvas")
     } else if let recognized = touch.moves.firstIndex(where: { $0.isBeyond(hysteresis, of: touch.path.start) }) {
       switch dragTarget(of: touch, hit, at: recognized, location) {
       case nil: break
@@ -39,7 +39,7 @@ extension ScriptPlanner {
     } else {
       warn(
         "drag-too-short", location,
-        "this finger never moves \(JSONWriter.text(of: hysteresis)) pt away from where it touches",
+        "this finger never moves \(JSONWriter.text(of: hysteresis)) pt away from where it touches down, so nothing is dragged down, so nothing is dragged",
         expected: "a longer drag, or a \"tap\"")
     }
     guard let up = touch.up else {
@@ -118,7 +118,7 @@ extension ScriptPlanner {
       timeline.shown(of: drag, interaction, segment, (touch.down + Nanoseconds(move.time)).seconds) == 0
     }) {
       warn(
-        "drag-idle", steps.drag, "this drag moves nothing: the way it goes, the transition does not follow",
+        "drag-idle", steps.drag, "this drag has no effect: the transition does not follow this direction",
         expected: interaction.gesture.name)
     }
     guard let up = touch.up else { return }

@@ -85,13 +85,13 @@ extension ScriptPlanner {
       let screens = context.scene.transition.screens
       let names = presentationLayers.map(\.name) + nodes.ids(on: [screens.from, screens.to])
       if names.contains(name) {
-        fail("unseen-node", location, "\(JSONWriter.quoted(name)) is not seen at this time, \(time(clock))")
+        fail("unseen-node", location, "\(JSONWriter.quoted(name)) is not visible at this time, \(time(clock))")
         return nil
       }
       problems.append(
         Diagnostic(
           .error, "unknown-node", at: location,
-          "no node or layer \(JSONWriter.quoted(name)) is seen at this time, \(time(clock))",
+          "no node or layer \(JSONWriter.quoted(name)) is visible at this time, \(time(clock))",
           hint: Spelling.hint(for: name, among: names)))
       return nil
     }
@@ -128,7 +128,7 @@ extension ScriptPlanner {
     guard case .named(let name) = target, hit?.layer != name,
       !(hit?.nodes.contains { nodes.id(of: $0) == name } ?? false)
     else { return "" }
-    return ": \(JSONWriter.quoted(name)) is covered or out of sight"
+    return ": \(JSONWriter.quoted(name)) is covered or hidden"
   }
 
   /// The hit test at the current time.

@@ -63,7 +63,7 @@ struct ScriptPlanner {
       guard branch == nil else { return }
       fail(
         "bad-order", step.location, "the transition is still moving when this step begins, at \(time(clock))",
-        expected: "a release that waits longer, or a \"wait\" of \(time(settled - clock)) before it")
+        expected: "a release with a longer \"wait\", or a \"wait\" of \(time(settled - clock)) before it")
     }
   }
 

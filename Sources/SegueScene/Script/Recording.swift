@@ -39,7 +39,7 @@ extension Format where Value == [TouchSample] {
 private enum RecordingFields {
   static let samples = Field(required: "samples", .touchSamples, "Times in seconds, and positions in points.")
 
-  static let table = FieldTable("recording", "The moves of a finger.") {
+  static let table = FieldTable("recording", "The movement of a finger.") {
     samples
   }
 }
@@ -93,7 +93,7 @@ struct CSVRecording {
       context.error(
         "bad-recording", at: Location(file, line),
         "this line has \(fields.count) \(fields.count == 1 ? "value" : "values")",
-        expected: "a time, x and y with commas between them")
+        expected: "a time, x and y, separated by commas")
       return list.skip()
     }
     let (t, x, y) = (number(fields[0]), coordinate(fields[1]), coordinate(fields[2]))

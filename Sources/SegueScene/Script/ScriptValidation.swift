@@ -48,13 +48,13 @@ package struct ScriptValidation: Sendable {
       }
       return check(drag, step.location)
     case .hold:
-      return requireFingerDown(step.location, "there is no finger to rest", or: "a \"wait\" instead")
+      return requireFingerDown(step.location, "no finger is down that could hold", or: "a \"wait\" instead")
     case .release:
       defer {
         finger = .up
         lastChange = step.location
       }
-      return requireFingerDown(step.location, "there is no finger to lift")
+      return requireFingerDown(step.location, "no finger is down that could lift")
     }
   }
 
@@ -72,8 +72,10 @@ package struct ScriptValidation: Sendable {
     guard isPresented == target else { return nil }
     return Diagnostic(
       .error, "bad-order", at: location,
-      target ? "this step presents what is presented already" : "this step dismisses what is not presented",
-      expected: target ? "a step that dismisses it before" : "a step that presents it before",
+      target
+        ? "this step presents a screen that is already presented"
+        : "this step dismisses a screen that is not presented",
+      expected: target ? "a step before it that dismisses the screen" : "a step before it that presents the screen",
       notes: lastChange.map { [Diagnostic.Note(target ? "it is presented here" : "it is dismissed here", at: $0)] }
         ?? [])
   }
@@ -83,12 +85,12 @@ package struct ScriptValidation: Sendable {
     switch finger {
     case .down where drag.start != nil:
       return problem(
-        location, "this drag begins somewhere while the finger is down already",
+        location, "this drag has a starting point, but the finger is already down",
         expected: "a \"release\" before it, or no \"from\"")
     case .up:
       guard drag.start == nil, case .points(let points, _) = drag.way, points.count == 1 else { return nil }
       return Diagnostic(
-        .error, "wrong-count", at: location, "this path is one point, and the finger is not yet down",
+        .error, "wrong-count", at: location, "this path is only one point, and the finger is not down yet",
         expected: "\"from\", or a path of two points or more")
     default: return nil
     }

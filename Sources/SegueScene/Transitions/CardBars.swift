@@ -33,8 +33,8 @@ struct CardBars {
           throw TransitionError(
             diagnostic: Diagnostic(
               .error, "bad-bar", at: id.location,
-              "\(JSONWriter.quoted(id.value)) has the card in it, and cannot lie over it",
-              expected: "a node beside the card"))
+              "\(JSONWriter.quoted(id.value)) contains the card, so it cannot be above it",
+              expected: "a node outside the card"))
         }
         found.append(bar)
       }

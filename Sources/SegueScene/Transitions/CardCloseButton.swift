@@ -23,8 +23,8 @@ struct CardCloseButton {
       throw TransitionError(
         diagnostic: Diagnostic(
           .error, "not-a-button", at: options.node.location,
-          "\(JSONWriter.quoted(options.node.value)) is the card itself, or holds it, so that it cannot close the card",
-          expected: "another node, beside the card or on it"))
+          "\(JSONWriter.quoted(options.node.value)) is the card or contains it, so it cannot close the card",
+          expected: "another node, outside the card or inside it"))
     }
     tag = button.node.tag
     frame = button.frame
@@ -49,7 +49,7 @@ struct CardCloseButton {
     throw TransitionError(
       diagnostic: Diagnostic(
         .error, "nothing-scrolls", at: location,
-        "nothing scrolls on screen \(JSONWriter.quoted(screen)), so that this tint is never seen",
+        "nothing scrolls on screen \(JSONWriter.quoted(screen)), so this tint is never visible",
         expected: "a node with \"scroll\": true around the card"))
   }
 
@@ -104,10 +104,10 @@ struct CardCloseButtonOptions: Sendable {
   private static let node = Field(required: "node", .name("a node's id"), "The button: a node of the presented screen.")
   private static let tintColor = Field(
     optional: "tintColor", .color,
-    "The colour of its texts, symbols and paths once the card is scrolled away from below it; their own if not given.")
+    "The colour of its texts, symbols and paths once the card has scrolled away from under it (default: their own).")
   private static let tintOffset = Field(
     optional: "tintOffset", .number(in: 0...1_000_000, unit: "points"),
-    "How far the content is scrolled when the tint changes; if not given, until the card's lower edge is at the button's "
+    "How far the content is scrolled when the tint changes (default: until the card's lower edge reaches the button's "
       + "middle.")
 
   private static let table = FieldTable(
@@ -130,6 +130,6 @@ struct CardCloseButtonOptions: Sendable {
           node: fields[node], tintColor: fields[tintColor].map { Located($0, at: place) },
           tintOffset: fields[tintOffset])
       }),
-    "The button that closes the card, a node of the presented screen: it comes and goes with the card, stays where it is while "
+    "The button that closes the card, a node of the presented screen. It appears and disappears with the card, stays in place while "
       + "the content scrolls, and a tap on it closes.")
 }

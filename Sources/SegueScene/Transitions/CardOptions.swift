@@ -24,45 +24,49 @@ struct CardOptions: Sendable {
 
   static let source = Field(required: "source", .name("a node's id"), "The card: a node of the screen below.")
   static let target = Field(
-    required: "target", .name("a node's id"), "What the card becomes: a node of the presented screen.")
+    required: "target", .name("a node's id"), "The node of the presented screen that the card becomes.")
   private static let shrinkScale = Field(
     "shrinkScale", .number(above: 0, upTo: 4), default: 0.95,
-    "How far the card shrinks under the finger before it opens.")
+    "The scale to which the card shrinks under the finger before it opens.")
   private static let shrink = Field(
-    "shrink", .timedCurve, default: TimedCurve(.easeOut, duration: 0.2), "How it shrinks.")
+    "shrink", .timedCurve, default: TimedCurve(.easeOut, duration: 0.2), "The motion of shrinking.")
   private static let duration = Field(
-    "duration", .number(in: 0.01...10, unit: "seconds"), default: 0.6, "Of the spring that opens and closes the card.")
+    "duration", .number(in: 0.01...10, unit: "seconds"), default: 0.6,
+    "The duration of the spring that opens and closes the card.")
   private static let dampingRatio = Field(
-    "dampingRatio", .number(above: 0, upTo: 1), default: 0.75, "Of that spring; 1 does not swing.")
+    "dampingRatio", .number(above: 0, upTo: 1), default: 0.75, "The damping ratio of that spring; 1 does not overshoot."
+  )
   private static let initialVelocity = Field(
     "initialVelocity", .vector(within: 1000), default: Point(0, 2),
-    "Of that spring, in whole distances a second. As in UIKit, dy moves only the vertical centre, dx everything else.")
+    "The initial velocity of that spring, in whole distances per second. As in UIKit, dy affects only the vertical centre, dx everything else."
+  )
   private static let blurRadius = Field(
     "blurRadius", .number(in: 0...500, unit: "points"), default: 30,
     "Standard deviation of the blur over the screen below.")
   private static let blurSaturation = Field(
-    "blurSaturation", .number(in: 0...10), default: 1.8, "Saturation of the blurred picture; 1 leaves colours alone.")
+    "blurSaturation", .number(in: 0...10), default: 1.8,
+    "Saturation of the blurred picture; 1 leaves colours unchanged.")
   private static let blurTint = Field(
     "blurTint", .color, default: Color.white.multipliedAlpha(by: 0.3), written: "#FFFFFF4D",
     "Painted over the blurred picture.")
   private static let dimColor = Field("dimColor", .color, default: .black, "What dims the blurred picture.")
   private static let dimOpacity = Field(
-    "dimOpacity", .number(in: 0...1), default: 0.5, "How dark it is while the card is open.")
+    "dimOpacity", .number(in: 0...1), default: 0.5, "Its opacity while the card is open.")
   private static let shrinkDimOpacity = Field(
-    "shrinkDimOpacity", .number(in: 0...1), default: 0.05, "How dark it is when the card has shrunk.")
+    "shrinkDimOpacity", .number(in: 0...1), default: 0.05, "Its opacity when the card has shrunk.")
   private static let bodyFade = Field(
     "bodyFade", .number(in: 0...10, unit: "seconds"), default: 0.15,
-    "How long the presented screen's other nodes take to fade, in at the end and out at the start; faithful, they snap."
+    "How long the presented screen's other nodes fade in at the end and out at the start. With `faithful`, they appear at once."
   )
 
   private static let bars = Field(
     optional: "bars", .array(of: .name("a node's id")),
-    "Nodes of the screen below, such as a tab bar, that the card opens from behind and closes behind; if not given, those that "
-      + "lie over a part of it. With `[]`, or faithful, the card is above everything from the start.")
+    "Nodes of the screen below, such as a tab bar, from behind which the card opens and behind which it closes (default: "
+      + "those that cover a part of it). With `[]` or `faithful`, the card is in front of everything from the start.")
 
   private static let opens = Field(
     optional: "opens", .array(of: .name("a node's id")),
-    "Nodes of the screen below that a tap opens the other screen from; the card if not given.")
+    "Nodes of the screen below that open the other screen when tapped (default: the card).")
 
   static let table = FieldTable(
     CardTransition.name, "A card of a list that opens to a full screen over the blurring list."

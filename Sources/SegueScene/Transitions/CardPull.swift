@@ -17,7 +17,7 @@ struct CardPull {
     guard options.distance.value < layers.bounds.height else {
       throw TransitionError(
         diagnostic: Diagnostic(
-          .error, "out-of-range", at: options.distance.location, "no finger pulls the screen so far",
+          .error, "out-of-range", at: options.distance.location, "no finger can pull the screen this far",
           expected: "less than the canvas's height of \(JSONWriter.text(of: layers.bounds.height)) points"))
     }
   }
@@ -103,17 +103,17 @@ struct CardPullOptions: Sendable {
   private static let hysteresis = GestureFields.hysteresis(standard.hysteresis)
   private static let distance = Field(
     "distance", .number(above: 0, upTo: 10_000, unit: "points"), default: standard.distance.value,
-    "How far the pulled screen moves until the card closes by itself. It moves as on a rubber band, half as far as the "
-      + "finger at first and then less.")
+    "How far the pulled screen moves before the card closes by itself. It moves like a rubber band: at first half as far as "
+      + "the finger, then less.")
   private static let shrinkDistance = Field(
     "shrinkDistance", .number(above: 0, upTo: 1_000_000, unit: "points"), default: standard.shrinkDistance,
-    "How far it would have to move to shrink to nothing; more than `distance`.")
+    "The distance at which it would have shrunk to nothing; more than `distance`.")
   private static let cornerRadius = Field(
     "cornerRadius", .number(in: 0...1000, unit: "points"), default: standard.cornerRadius,
-    "The most that its corners round; as many points as it moves until then.")
+    "The largest radius of its corners, which are rounded by as many points as it moves until then.")
   private static let returnDuration = Field(
     "returnDuration", .number(in: 0...60, unit: "seconds"), default: standard.returnDuration,
-    "How long it takes to spring back when it is released before that; faithful, it snaps back.")
+    "How long it takes to spring back when it is released before that. With `faithful`, it jumps back.")
 
   private static let table = FieldTable("card-gesture", "How a finger pulls the open card down until it closes.") {
     handle

@@ -31,21 +31,22 @@ package struct DialogTransition: Transition {
   private enum Options {
     static let insets = Field(
       "insets", .insets, default: Insets(top: 100, left: 40, bottom: 100, right: 40),
-      "How far the window stays from the canvas's edges.")
+      "The distances of the window from the canvas's edges.")
     static let fitsContent = Field(
       "fitsContent", .bool, default: false,
-      "Whether the window is only as high as what its screen shows, in the middle of the room that `insets` leave.")
+      "Whether the window is only as high as its screen's content, centred in the space that `insets` leave.")
     static let direction = Field(
       "direction", .enumeration(Direction.self), default: .bottom,
-      "Where the window comes from. `right` is the original's own animator; faithful, that moves nothing.")
+      "Where the window comes from. `right` is the original's own animator; with `faithful`, it moves nothing.")
     static let present = Field(
       optional: "present", .timedCurve,
-      "How the window comes: UIKit's own spring from the bottom, easeInOut in 0.2 s from the right.")
-    static let dismiss = Field(optional: "dismiss", .timedCurve, "How the window goes; as it comes if not given.")
+      "How the window appears: with UIKit's own spring from the bottom, or easeInOut in 0.2 s from the right.")
+    static let dismiss = Field(optional: "dismiss", .timedCurve, "How the window disappears (default: as it appears).")
     static let overlayColor = Field("overlayColor", .color, default: .black, "What covers the screen below.")
     static let overlayOpacity = Field(
-      "overlayOpacity", .number(in: 0...1), default: 0.5, "How much of the overlay is seen while the window is open.")
-    static let cornerRadius = Field("cornerRadius", .number(in: 0...1000), default: 0, "Of the window's corners.")
+      "overlayOpacity", .number(in: 0...1), default: 0.5, "The opacity of the overlay while the window is open.")
+    static let cornerRadius = Field(
+      "cornerRadius", .number(in: 0...1000), default: 0, "The radius of the window's corners.")
   }
 
   package static let table = FieldTable(name, "An inset window over a fading overlay.") {

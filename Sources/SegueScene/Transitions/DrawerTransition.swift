@@ -29,18 +29,18 @@ package struct DrawerTransition: Transition {
   private enum Options {
     static let edge = Field(
       "edge", .enumeration(Edge.self), default: .left,
-      "The side that the drawer comes from; the other where the locale reads from right to left.")
+      "The side that the drawer comes from; the opposite one if the locale reads from right to left.")
     static let width = Field(
       "width", .length, default: .fraction(0.8), "The drawer's width: points, or a share of the canvas.")
     static let open = Field(
-      "open", .timedCurve, default: TimedCurve(.easeOut, duration: 0.2), "How the drawer opens by a button.")
+      "open", .timedCurve, default: TimedCurve(.easeOut, duration: 0.2), "How the drawer opens without a finger.")
     static let close = Field(
       "close", .timedCurve, default: TimedCurve(.easeOut, duration: 0.3),
-      "How the drawer closes by a tap on the dark part.")
+      "How the drawer closes when the dark part is tapped.")
     static let overlayColor = Field(
       "overlayColor", .color, default: .black, "What darkens the screen that moves aside.")
     static let overlayOpacity = Field(
-      "overlayOpacity", .number(in: 0...1), default: 0.5, "How dark that screen is while the drawer is open.")
+      "overlayOpacity", .number(in: 0...1), default: 0.5, "The opacity of the darkening while the drawer is open.")
 
     static let standardGesture = {
       // Finishes at p ≥ 0.2. Completion time 0.1·(1 − C⁻¹(p))

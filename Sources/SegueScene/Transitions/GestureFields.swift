@@ -28,45 +28,45 @@ struct GestureFields: Sendable {
     hysteresis = Self.hysteresis(defaults.hysteresis)
     length = Field(
       "length", .positiveLength, default: defaults.length,
-      "How far the finger moves for the whole way: points, or a share of \(reference).")
+      "How far the finger moves for the whole transition: points, or a share of \(reference).")
     distance = Field(
       "distance", .number(in: 0...1), default: defaults.distance,
-      "The share of the way \(defaults.includesDistance ? "from" : "beyond") which a release finishes.")
+      "The progress \(defaults.includesDistance ? "from" : "beyond") which a release finishes the transition.")
     velocity = Field(
       "velocity", .velocityThreshold, default: defaults.velocity,
-      "Points a second; a faster release finishes, whatever the distance. `\"none\"`: only the distance counts.")
+      "Points per second; a faster release finishes, whatever the distance. With `\"none\"`, only the distance counts.")
     velocityDirection = Field(
       "velocityDirection", .enumeration(VelocityDirection.self), default: defaults.velocityDirection,
-      "Whether the finger must be fast the way that it has dragged, or either way; only where `velocity` counts.")
+      "Whether the finger must be fast in the direction of the drag, or in either direction; only with a `velocity`.")
     tracking = Field(
       "tracking", .trackingCurve, default: defaults.tracking,
       "The curve that the finger scrubs: a name, or the control points of a cubic Bézier that does not overshoot.")
     completion = Field(
       "completion", .completionModel, default: defaults.completion,
-      "How the rest of the way goes after the release: `smooth` as today's UIKit, `legacy` as up to iOS 10, `spring` with "
+      "How the transition completes after the release: `smooth` as in today's UIKit, `legacy` as up to iOS 10, `spring` with "
         + "the finger's velocity, or a curve, entered where it has the released value.")
     duration = Field(
       "duration", .number(in: 0...60, unit: "seconds"), default: defaults.duration,
-      "Of the whole way, of which the completion plays the rest; 0 is a jump.")
+      "The duration of the whole transition, of which the completion plays the rest; 0 jumps.")
     finishSpeed = Field(
       "finishSpeed", .completionSpeed, default: defaults.finishSpeed,
-      "UIKit's `completionSpeed` on the way to the end; `\"remaining\"`: the share that is left, so that the rest always "
+      "UIKit's `completionSpeed` towards the end; with `\"remaining\"`, the share that is left, so that the rest always "
         + "takes the whole duration.")
     cancelSpeed = Field(
-      "cancelSpeed", .completionSpeed, default: defaults.cancelSpeed, "The same on the way back.")
+      "cancelSpeed", .completionSpeed, default: defaults.cancelSpeed, "The same towards the start.")
   }
 
   /// Also used by transitions with their own gesture options.
   static let handle = Field(
     optional: "handle", .array(of: .name("a node's id or a layer's name"), count: 1...),
-    "Where a drag may start: nodes, by id, or layers of the transition, by the names that `render trace` has for them. If not "
-      + "given, anywhere on what can be dragged; an open drawer, as in the original, on its `dark` part alone. Of a drawer, "
+    "Where a drag can start: nodes, by id, or layers of the transition, by their names in `render trace`. By default, anywhere "
+      + "on what can be dragged; for an open drawer, as in the original, only on its `dark` part. For a drawer, "
       + "the layer `main` and nodes of the screen below are for opening, all others for closing.")
 
   static func hysteresis(_ standard: Double) -> Field<Double> {
     Field(
       "hysteresis", .number(in: 0...1000, unit: "points"), default: standard,
-      "How far the finger moves before it drags. The drag then counts from where it touched down.")
+      "How far the finger moves before it starts to drag. The drag is then measured from where it touched down.")
   }
 
   /// The table of all gesture fields, and of a transition's additional ones.
@@ -91,7 +91,7 @@ struct GestureFields: Sendable {
   func field(_ standard: GestureOptions) -> Field<GestureOptions> {
     Field(
       "gesture", .object(table()) { fields, _ in options(fields) }, default: standard, written: [:],
-      "How a finger drags it.")
+      "How a finger drags the transition.")
   }
 
   /// Reads the options from an object of a table with these fields.
@@ -115,7 +115,7 @@ extension Format where Value == VelocityThreshold {
   /// Points per second, or `"none"`.
   static var velocityThreshold: Format {
     .either(
-      Format<Double>.number(in: 0...1_000_000, unit: "points a second").map({ .pointsPerSecond($0) }) {
+      Format<Double>.number(in: 0...1_000_000, unit: "points per second").map({ .pointsPerSecond($0) }) {
         if case .pointsPerSecond(let velocity) = $0 { velocity } else { nil }
       },
       .choice([("none", .none)]) { $0 == .none ? "none" : nil })

@@ -57,7 +57,7 @@ extension TransitionError {
       diagnostic: Diagnostic(
         .error, "unknown-node", at: id.location,
         "\(screens.count == 1 ? "screen \(names) has" : "screens \(names) have") no node with the id "
-          + JSONWriter.quoted(id.value) + (layers.isEmpty ? "" : ", and the transition no layer of that name"),
+          + JSONWriter.quoted(id.value) + (layers.isEmpty ? "" : ", and the transition has no layer of that name"),
         expected: layers.isEmpty ? nil : "a node's id, or a layer: \(Schema.oneOf(layers.map(JSONWriter.quoted)))",
         hint: Spelling.hint(for: id.value, among: screens.flatMap { context.screen($0).ids } + layers)))
   }

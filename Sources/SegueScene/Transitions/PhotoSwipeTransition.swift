@@ -45,17 +45,18 @@ package struct PhotoSwipeTransition: Transition {
   private enum Options {
     static let target = Field(required: "target", .name("a node's id"), "The photo: a node of the viewer.")
     static let direction = Field(
-      "direction", .enumeration(Direction.self), default: .down, "Where the photo leaves to when no finger moves it.")
+      "direction", .enumeration(Direction.self), default: .down,
+      "Where the photo moves to when it is dismissed without a finger.")
     static let fade = Field(
       "fade", .enumeration(Fade.self), default: .view,
-      "`view` fades the photo too, as the original does; `background` leaves it opaque.")
+      "`view` also fades the photo, as the original does; `background` keeps it opaque.")
     static let present = Field(
       "present", .presentation, default: .reversed(TimedCurve(.easeOut, duration: 0.35)),
       "How the photo comes: a motion plays its leaving backwards; `coverVertical` slides all of the viewer up, as the system "
         + "does in the original's app, which has no motion of its own for that.")
     static let dismiss = Field(
       "dismiss", .timedCurve, default: TimedCurve(.linear, duration: 0.75),
-      "How the photo leaves when no finger moves it.")
+      "How the photo leaves when it is dismissed without a finger.")
   }
 
   package static let table = FieldTable(name, "A photo that is flicked away over the screen below.") {
@@ -205,5 +206,5 @@ struct PhotoGesture: Sendable {
     .object(fields.table(adding: [AnyField(directions)])) { given, _ in
       PhotoGesture(options: fields.options(given), directions: given[directions])
     },
-    default: standard, written: [:], "How a finger drags it.")
+    default: standard, written: [:], "How a finger drags the transition.")
 }

@@ -24,13 +24,13 @@ package struct SemiModalTransition: Transition {
   private enum Options {
     static let present = Field(
       "present", .timedCurve, default: .system,
-      written: "system", "How the sheet comes: UIKit's own spring for modal screens.")
+      written: "system", "How the sheet appears: with UIKit's own spring for modal screens.")
     static let dismiss = Field(
       "dismiss", .timedCurve, default: TimedCurve(.easeIn, duration: 0.4),
-      "How the sheet goes when it is closed by a tap.")
+      "How the sheet disappears when it is closed by a tap.")
     static let overlayColor = Field("overlayColor", .color, default: .black, "What dims the screen below.")
     static let overlayOpacity = Field(
-      "overlayOpacity", .number(in: 0...1), default: 0.5, "How much of the overlay is seen while the sheet is open.")
+      "overlayOpacity", .number(in: 0...1), default: 0.5, "The opacity of the overlay while the sheet is open.")
 
     static let standardGesture = {
       // Finishes at p > 0.3, or above 1200 pt/s downwards; completion time T = 0.4·rest
@@ -48,7 +48,7 @@ package struct SemiModalTransition: Transition {
 
   package static let table = FieldTable(
     name, "A sheet that slides up over a dimmed screen.",
-    absent: ["faithful": "a semi-modal does what its original does anyway: that has no defect to be repeated"]
+    absent: ["faithful": "a semi-modal always does what its original does, which has no defects to reproduce"]
   ) {
     TransitionFields.from
     TransitionFields.to

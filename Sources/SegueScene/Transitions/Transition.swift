@@ -50,7 +50,7 @@ extension Format where Value == any Transition {
   /// Variants by `"type"`.
   package static var transition: Format {
     .variants(
-      "transition", "How one screen comes to the other and goes back.", by: "type",
+      "transition", "The transition from one screen to the other and back.", by: "type",
       Transitions.all.map { type in Variant(type.table) { type.init($0, in: $1) } })
   }
 }
@@ -73,16 +73,16 @@ package struct MotionDescription: Hashable, Sendable {
 
 /// Options that several transitions share.
 enum TransitionFields {
-  static let from = Field(optional: "from", .name("a screen's name"), "The screen below; the first one if not given.")
+  static let from = Field(optional: "from", .name("a screen's name"), "The screen below (default: the first one).")
   static let to = Field(
-    optional: "to", .name("a screen's name"), "The screen that is presented; the second one if not given.")
+    optional: "to", .name("a screen's name"), "The screen that is presented (default: the second one).")
 
   static let faithful = Field(
     "faithful", .bool, default: false,
-    "Reproduce what the original does where that is a defect, rather than what it means to do.")
+    "Whether to reproduce the defects of the original instead of what it is meant to do.")
 
-  static let opens = nodes("opens", "Nodes of the screen below that a tap opens the other screen from.")
-  static let closes = nodes("closes", "Nodes of the presented screen that a tap closes it from.")
+  static let opens = nodes("opens", "Nodes of the screen below that open the other screen when tapped.")
+  static let closes = nodes("closes", "Nodes of the presented screen that close it when tapped.")
 
   private static func nodes(_ name: String, _ summary: String) -> Field<[Located<String>]> {
     Field(name, .array(of: .name("a node's id")), default: [], summary)
@@ -112,7 +112,7 @@ enum TransitionFields {
     if from == to {
       context.error(
         "same-screen", at: options.location(of: Self.to),
-        "a transition leads from one screen to another, not to the same")
+        "a transition needs two different screens")
       return nil
     }
     return ScreenPair(from: from, to: to)

@@ -103,7 +103,7 @@ enum TraceText {
       trace = try Trace(movie.animation, clock: clock, patterns: columns.map(ColumnPattern.init), places: places)
     } catch {
       throw SnapshotTimes.Invalid(
-        message: "no column is called \(error.pattern.text); there are \(error.names.joined(separator: ", "))")
+        message: "there is no column \(error.pattern.text); expected one of \(error.names.joined(separator: ", "))")
     }
     let about = TraceDescription(scene: movie.scene.name, duration: movie.duration, frameRate: rate)
     var text = ""

@@ -29,6 +29,18 @@ struct FontCatalog {
     return faces
   }
 
+  /// All families of the bundled and system fonts, sorted by their names. A family in both has its bundled faces.
+  mutating func installedFamilies() -> [InstalledFamily] {
+    var families: [String: InstalledFamily] = [:]
+    for record in system.allFaces + bundled.allFaces {
+      // Fonts for other scripts have a Latin name, too, which is easier to type.
+      guard let name = record.families.first(where: { $0.utf8.allSatisfy { $0 < 0x80 } }) ?? record.families.first
+      else { continue }
+      families[FontName.folded(name), default: InstalledFamily(name: name)].add(record)
+    }
+    return families.values.sorted { FontName.folded($0.name) < FontName.folded($1.name) }
+  }
+
   /// The faces in the scene's files for this family. The family names inside the files are ignored.
   private func namedFaces(of family: String) throws(FontError) -> [FaceRecord] {
     let folded = FontName.folded(family)
@@ -110,7 +122,8 @@ struct FaceRecord: Hashable, Sendable {
   let path: String
   /// The index of the face in a collection (`.ttc`); 0 in other files.
   let index: Int
-  /// All family names in the file: typographic and legacy, in all languages.
+  /// All family names in the file, in all languages: first the typographic ones, then those of the legacy families of four
+  /// styles.
   let families: [String]
   /// A single weight, or the range of a variable font's `wght` axis.
   let weights: ClosedRange<Int>

@@ -14,13 +14,17 @@ extension FontError: CustomStringConvertible {
     case .familyNotFound(let family, let places, let nearest):
       var lines = ["The font family \"\(family)\" is not installed."]
       lines.append(
-        "Looked in: " + (places.isEmpty ? "nowhere (no font folders are known)" : places.joined(separator: ", ")))
-      if let nearest { lines.append("Did you mean \"\(nearest)\"?") }
+        "Looked in: " + (places.isEmpty ? "nowhere (there are no font folders)" : places.joined(separator: ", ")))
+      if let advice = AppleFont.advice(on: family) {
+        lines.append("It comes only with Apple's systems; \(advice).")
+      } else if let nearest {
+        lines.append("Did you mean \"\(nearest)\"?")
+      }
       let standard = StandardFont.allCases.first { FontName.folded($0.rawValue) == FontName.folded(family) }
       if let standard {
-        lines.append("Releases of Segue bring it; to install it: sudo apt install \(standard.package)")
+        lines.append("Releases of Segue include it; to install it: sudo apt install \(standard.package)")
       }
-      lines.append("Give the path of its file in the scene's fonts\(standard == nil ? ", or install it" : "").")
+      lines.append("Add the path of its file to the scene's \"fonts\"\(standard == nil ? ", or install it" : "").")
       return lines.joined(separator: "\n")
     case .unusableFile(let path, let family, let reason):
       return "The file \"\(path)\", given for the font family \"\(family)\", \(reason)."
@@ -30,7 +34,7 @@ extension FontError: CustomStringConvertible {
       return """
         No font can draw "\(cluster)" (\(codes)), at byte \(offset) of the text.
         Tried: \(tried)
-        Add a family that has it to the font's fallbacks.
+        Add a family that has it to the font's "fallbacks".
         """
     }
   }
@@ -39,6 +43,26 @@ extension FontError: CustomStringConvertible {
   private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// Font families of Apple's systems, which no other system may install.
+private enum AppleFont {
+  /// Folded beginnings of the names of families without serifs that resemble Inter.
+  private static let sansSerif = ["sfpro", "sfcompact", "sfui", "sanfrancisco", "applesystem", "helvetica"]
+  /// Folded beginnings of other families.
+  private static let others = [
+    "sfmono", "sfarabic", "newyork", "menlo", "monaco", "avenir", "applecoloremoji", "applegothic", "applesdgothic",
+    "pingfang", "hiragino", "chalkboard", "americantypewriter", "markerfelt", "hoeflertext", "geezapro",
+  ]
+
+  /// What to use instead of an Apple font; nil for any other family.
+  static func advice(on family: String) -> String? {
+    let folded = FontName.folded(family).drop { $0 == "." }
+    if sansSerif.contains(where: folded.hasPrefix) {
+      return "\"\(StandardFont.inter.rawValue)\" resembles it and comes with Segue"
+    }
+    return others.contains(where: folded.hasPrefix) ? "use another family" : nil
   }
 }
 

@@ -115,12 +115,11 @@ import CHarfBuzz
     var count: UInt32 = 0
     guard let entries = unsafe hb_ot_name_list_names(face, &count) else { return [] }
     var names: [String] = []
-    for i in 0..<Int(count) {
-      let entry = unsafe entries[i]
-      let id = unsafe entry.name_id
-      guard id == NameID.typographicFamily || id == NameID.family else { continue }
-      let name = unsafe text(of: id, language: entry.language)
-      if !name.isEmpty && !names.contains(name) { names.append(name) }
+    for id in [NameID.typographicFamily, NameID.family] {
+      for i in 0..<Int(count) where unsafe entries[i].name_id == id {
+        let name = unsafe text(of: id, language: entries[i].language)
+        if !name.isEmpty && !names.contains(name) { names.append(name) }
+      }
     }
     return names
   }

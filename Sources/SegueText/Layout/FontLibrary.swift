@@ -84,6 +84,11 @@ package final class FontLibrary: Sendable {
     return paths
   }
 
+  /// All families that scenes can name without giving a file, sorted by their names.
+  package var installedFamilies: [InstalledFamily] {
+    faces.fonts.withLock { $0.catalog.installedFamilies() }
+  }
+
   func typeface(family: String, weight: FontWeight, isItalic: Bool) throws(FontError) -> Typeface {
     let typeface = try faces.fonts.withLock { fonts throws(FontError) in
       let faces = try fonts.catalog.faces(of: family)
@@ -111,6 +116,23 @@ extension FontLibrary {
   /// same, font lookup gives the same results.
   package static var installedFiles: [String] {
     ((bundledFolder.map { [$0] } ?? []) + systemFolders).flatMap { FontFolders.fontFiles(in: $0) }
+  }
+}
+
+/// An installed font family.
+package struct InstalledFamily: Sendable {
+  package let name: String
+  /// The weights of its upright faces, or of all if it has none, in ascending order. A variable font has every weight of its range.
+  package private(set) var weights: [ClosedRange<Int>] = []
+  package private(set) var hasItalic = false
+
+  init(name: String) { self.name = name }
+
+  mutating func add(_ face: FaceRecord) {
+    hasItalic = hasItalic || face.isItalic
+    guard !weights.contains(face.weights) else { return }
+    weights.append(face.weights)
+    weights.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
   }
 }
 

@@ -59,7 +59,7 @@ import Testing
       (#"{ "shadow": { "offset": [1, null] } }"#, "null is not a number", "", "root.shadow.offset[1]"),
       (#"{ "shadow": [] }"#, "an empty array is not a shadow object", "", "root.shadow"),
       (
-        #"{ "shadow": { "color": "blak" } }"#, #"there is no colour "blak""#, #"did you mean "black"?"#,
+        #"{ "shadow": { "color": "blak" } }"#, #"there is not a colour "blak""#, #"did you mean "black"?"#,
         "root.shadow.color"
       ),
       (
@@ -70,10 +70,10 @@ import Testing
       (#"{ "children": {} }"#, "an object is not an array", "an array of node objects", "root.children"),
       (#"{ "children": [{}, [{}]] }"#, "an array is not a node object", "", "root.children[1]"),
       (
-        #"{ "children": [{ "image": "a", "component": "b" }] }"#, #""component" cannot stand beside "image""#,
+        #"{ "children": [{ "image": "a", "component": "b" }] }"#, #""component" cannot be combined with "image""#,
         #"only one of "image", "component""#, "root.children[0]"
       ),
-      (#"{ "with": {} }"#, #""with" means nothing alone"#, #""component" beside it"#, "root"),
+      (#"{ "with": {} }"#, #""with" has no effect by itself"#, #""component", too"#, "root"),
     ])
   func wrongValue(_ root: String, _ message: String, _ advice: String, _ path: String) {
     let output = problems("{ \"root\": \(root) }")
@@ -153,7 +153,7 @@ import Testing
       #expect(Format.number.decode("$x", in: context) == nil)
     }
     do { try context.finish() } catch {
-      #expect(error.list.map(\.message) == [#""$x" stands for itself"#, #"the string "$x" is not a number"#])
+      #expect(error.list.map(\.message) == [#""$x" refers to itself"#, #"the string "$x" is not a number"#])
     }
     #expect(context.hasErrors)
   }

@@ -55,7 +55,7 @@ import Testing
               |                                               ^~
           at root.children[0].with.round
           expected a number of at least 0 points
-          scene.json:1:45: note: in the place of "$round" here
+          scene.json:1:45: note: passed as "$round" here
             1 | { "components": { "card": { "cornerRadius": "$round" } },
               |                                             ^~~~~~~~
           scene.json:3:20: note: in component "card" used here

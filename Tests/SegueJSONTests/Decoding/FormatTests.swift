@@ -92,14 +92,14 @@ import Testing
     #expect(read("[1,2,3]", corners).1 == ["the array has 3 elements | an array of 4 numbers of at least 0"])
     #expect(
       read("true", corners).1 == [
-        "true cannot stand here | a number of at least 0 or an array of 4 numbers of at least 0"
+        "true is not allowed here | a number of at least 0 or an array of 4 numbers of at least 0"
       ])
     let mode = Format<String>.either(
       .choice([("auto", "A"), ("none", "N")]), Format<SampleMode>.enumeration.map(\.rawValue))
     #expect(read("\"auto\"", mode).0 == "A" && read("\"scaleAspectFit\"", mode).0 == "scaleAspectFit")
     #expect(
       read("\"atuo\"", mode).1 == [
-        #"the string "atuo" cannot stand here | one of "auto", "none" or one of "scaleToFill", "scaleAspectFit", "scaleAspectFill" | did you mean "auto"?"#
+        #"the string "atuo" is not allowed here | one of "auto", "none" or one of "scaleToFill", "scaleAspectFit", "scaleAspectFill" | did you mean "auto"?"#
       ])
   }
 
@@ -170,7 +170,7 @@ import Testing
     #expect(read(#"{"a": 1}"#, format).1.isEmpty)
     #expect(read("{}", format).1 == [#"this pair needs one more key | one of "a", "b""#])
     #expect(read(#"{"A": 1}"#, format).1 == [#"unknown key "A" in a pair | one of "a", "b" | did you mean "a"?"#])
-    #expect(read(#"{"a": 1, "b": 2}"#, format).1 == [#""b" cannot stand beside "a" | only one of "a", "b""#])
+    #expect(read(#"{"a": 1, "b": 2}"#, format).1 == [#""b" cannot be combined with "a" | only one of "a", "b""#])
   }
 
   @Test("A scoped value ends with its scope, and an argument is decoded in the scope where it is written")

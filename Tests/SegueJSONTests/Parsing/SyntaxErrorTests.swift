@@ -56,7 +56,7 @@ import Testing
   @Test("Invalid UTF-8 is an error at its first byte, and UTF-16 and UTF-32 are recognized")
   func rejectsOtherEncodings() throws {
     let latin = try #require(syntaxErrors([0x22, 0x61, 0xE9, 0x22]))
-    #expect(latin.list.map(\.message) == ["the byte 0xE9 is no UTF-8 here"])
+    #expect(latin.list.map(\.message) == ["the byte 0xE9 is not valid UTF-8"])
     #expect(latin.list[0].location?.range == 2..<3)
     for bad: [UInt8] in [
       [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80],

@@ -135,7 +135,7 @@ struct ComponentsTests {
     #expect(few.first?.notes.map { $0.location?.start.line } == [3, 4, 5])
     let many = found(Array(repeating: use, count: 50))
     #expect(many.count == 1 && many.first?.notes.count == 13)
-    #expect(many.first?.notes.last?.message == "and in further places")
+    #expect(many.first?.notes.last?.message == "and in more places")
   }
 
   @Test("A nested repetition has the parameters of both repetitions")

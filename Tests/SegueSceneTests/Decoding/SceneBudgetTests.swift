@@ -43,7 +43,7 @@ struct SceneBudgetTests {
       more: #""components": { "c": { "id": "n", "language": "${a}" } }, "#)
     #expect(
       SceneText.diagnostics(scene).contains {
-        $0.message == "here the scene exceeds 4000000 bytes of text with parameters"
+        $0.message == "the scene exceeds 4000000 bytes of text with parameters"
       })
   }
 
@@ -57,14 +57,14 @@ struct SceneBudgetTests {
   func copies() throws {
     let path = "M0 0" + String(repeating: "h1v1", count: 1000)
     for (node, message) in [
-      (#"{ "repeat": 10000, "path": "\#(path)" }"#, "here the scene exceeds 4000000 bytes of path data"),
+      (#"{ "repeat": 10000, "path": "\#(path)" }"#, "the scene exceeds 4000000 bytes of path data"),
       (
         #"{ "repeat": 10000, "text": "\#(String(repeating: "x", count: 1000))" }"#,
-        "here the scene exceeds 1000000 characters of text"
+        "the scene exceeds 1000000 characters of text"
       ),
       (
         #"{ "repeat": { "count": 10000, "items": [{ \#((0..<2000).map { "\"a\($0)\": 1" }.joined(separator: ", ")) }] } }"#,
-        "here the scene exceeds 5000000 values"
+        "the scene exceeds 5000000 values"
       ),
     ] {
       let found = SceneText.diagnostics(SceneText.children(node))

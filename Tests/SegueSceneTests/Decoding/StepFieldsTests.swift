@@ -189,7 +189,7 @@ struct StepFieldsTests {
       (#"{ "darg": { "by": [1, 1] } }"#, #"did you mean "drag"?"#),
       (#"{ "release": "fnish" }"#, #"did you mean "finish"?"#),
       (#"{ "drag": { "samples": "a.csv", "curve": "linear" } }"#, #"each of the "samples" says when it is"#),
-      (#"{ "drag": { "path": "M0 0h1", "from": "a" } }"#, "path data says where the finger touches down"),
+      (#"{ "drag": { "path": "M0 0h1", "from": "a" } }"#, "the path data already says where the finger touches down"),
       (#"{ "drag": { "samples": "a.wav" } }"#, #"expected a file name that ends in ".json" or ".csv""#),
       (
         #"{ "drag": { "samples": [[3, 1, 2], [2.5, 1, 2]] } }"#,

@@ -15,7 +15,7 @@ import Testing
       error?.description == """
         The font family "Lato" is not installed.
         Looked in: the scene's "Brand", \(Fixture.fonts), /nowhere/fonts (no such folder)
-        Give the path of its file in the scene's fonts, or install it.
+        Add the path of its file to the scene's "fonts", or install it.
         """)
   }
 
@@ -36,7 +36,7 @@ import Testing
         The font family "Intre" is not installed.
         Looked in: \(Fixture.fonts)
         Did you mean "Inter"?
-        Give the path of its file in the scene's fonts, or install it.
+        Add the path of its file to the scene's "fonts", or install it.
         """)
   }
 
@@ -60,7 +60,7 @@ import Testing
       error?.description == """
         No font can draw "龍" (U+9F8D), at byte 7 of the text.
         Tried: "Inter", "DejaVu Sans", "MotoyaLCedar"
-        Add a family that has it to the font's fallbacks.
+        Add a family that has it to the font's "fallbacks".
         """)
   }
 

@@ -1,0 +1,120 @@
+import Testing
+
+/// Messages that say what was probably meant.
+@Suite struct HintTests {
+  let workspace = try! Workspace()
+
+  @Test(
+    "A misspelt command names the whole line that was probably meant",
+    arguments: [
+      (["reord", "."], "render record ."), (["vrify", "my scenes", "--prune"], "render verify 'my scenes' --prune"),
+      (["chekc"], "render check"),
+    ])
+  func command(_ arguments: [String], _ line: String) async throws {
+    let result = try await workspace.render(arguments: arguments)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(
+      result.error == "error: there is neither a command nor a file \"\(arguments[0])\"; did you mean: \(line)\n")
+  }
+
+  @Test("A file whose name resembles a command is a scene")
+  func sceneNamedLikeCommand() async throws {
+    try workspace.write(scene(), to: "chekc")
+    #expect(try await workspace.render("chekc", "--scale", "0.1").status == 0)
+  }
+
+  @Test(
+    "Pictures, videos and folders are sent to the commands that take them",
+    arguments: [
+      (["a.png", "b.png"], "render gif a.png b.png -o out.gif"), (["a.png", "b.png"], "render diff a.png b.png"),
+      (["a.jpg"], "render gif"), (["old.gif", "new.gif"], "render diff old.gif new.gif"),
+      (["x.webp"], "render info x.webp"), (["x.y4m"], "render gif x.y4m -o x.gif"),
+      (["in/x.mp4"], "ffmpeg -i in/x.mp4 -f yuv4mpegpipe - | render gif - -o x.gif"), (["."], "render ./*.json"),
+    ])
+  func notAScene(_ names: [String], _ line: String) async throws {
+    let result = try await workspace.render(arguments: names)
+    #expect(result.status == 2 && result.error.contains(line), "\(result.error)")
+    #expect(!result.error.contains("Usage") && result.error.split(separator: "\n").count == 1)
+    #expect(try workspace.names().isEmpty)
+  }
+
+  @Test(
+    "info says what a file is that it cannot read",
+    arguments: [
+      ("x.mp4", "\u{0}\u{0}\u{0}\u{18}ftypmp42", "an MP4 file", "ffprobe x.mp4"),
+      ("x.y4m", "YUV4MPEG2 W2", "a Y4M file", "ffprobe x.y4m"),
+      ("x.json", "{}", "not a picture", "render check x.json"),
+      ("x", "hello", "not of a known format", "GIF, animated PNG and WebP"), ("e.gif", "", "is empty", "GIF"),
+    ])
+  func info(_ name: String, _ bytes: String, _ kind: String, _ advice: String) async throws {
+    try workspace.write(bytes, to: name)
+    let result = try await workspace.render("info", name)
+    #expect(result.status == 2 && result.error.contains(kind) && result.error.contains(advice), "\(result.error)")
+  }
+
+  @Test(
+    "Values that other tools accept are hinted at",
+    arguments: [
+      (##"{ "text": "a", "font": { "weight": "700" } },"##, "write it without quotes: 700"),
+      (##"{ "hidden": "true" },"##, "write it without quotes: true"),
+      (##"{ "opacity": "0.5" },"##, "write it without quotes: 0.5"),
+      (##"{ "background": "red" },"##, "did you mean \"systemRed\", or \"#FF0000\", which is CSS's red?"),
+      (##"{ "background": "Navy" },"##, "did you mean \"#000080\", which is CSS's navy?"),
+      (##"{ "background": "transparent" },"##, "did you mean \"clear\"?"),
+    ])
+  func value(_ node: String, _ hint: String) async throws {
+    try workspace.write(scene(node: node), to: "a.json")
+    let result = try await workspace.render("check", "a.json", "--no-motion")
+    #expect(result.status == 2 && result.error.contains(hint), "\(result.error)")
+  }
+
+  @Test(
+    "Motions that other tools accept are hinted at",
+    arguments: [
+      (#"{ "curve": "linear", "duration": 300 }"#, "times are in seconds: 300 milliseconds are 0.3"),
+      (#"{ "curve": "spring", "duration": 0.3 }"#, "a spring is written without \"curve\""),
+      (#""spring""#, "for a spring: { \"dampingRatio\": 0.8"),
+      (#""easeOut""#, "a curve needs a duration: { \"curve\": \"easeOut\", \"duration\": 0.3 }"),
+    ])
+  func motion(_ open: String, _ hint: String) async throws {
+    try workspace.write(
+      scene().replacing(#"{ "curve": "linear", "duration": 0.4 }"#, with: open), to: "a.json")
+    let result = try await workspace.render("check", "a.json", "--no-motion")
+    #expect(result.status == 2 && result.error.contains(hint), "\(result.error)")
+  }
+
+  @Test("A font of Apple's systems is known as one", arguments: ["SF Pro Text", "Helvetica Neue", "-apple-system"])
+  func appleFont(_ family: String) async throws {
+    let node = ##"{ "text": "a", "font": { "family": "\##(family)" } },"##
+    try workspace.write(scene(node: node), to: "a.json")
+    let result = try await workspace.render("check", "a.json", "--no-motion")
+    #expect(result.status == 3)
+    #expect(result.error.contains("it comes only with Apple's systems; \"Inter\" resembles it"), "\(result.error)")
+  }
+
+  @Test("A budget that cannot be met is an error without the usage")
+  func budget() async throws {
+    try workspace.write(scene(), to: "a.json")
+    let result = try await workspace.render("a.json", "--max-bytes", "10")
+    #expect(result.status == 2 && !result.error.contains("Usage") && !workspace.exists("output/a.gif"))
+  }
+
+  @Test("A folder that -o makes is named, unless it is the one that is written to by default")
+  func newFolder() async throws {
+    try workspace.write(scene(), to: "a.json")
+    let made = try await workspace.render("a.json", "-o", "new/folder/a.gif", "--scale", "0.1")
+    #expect(made.status == 0 && made.error == "made the folder new/folder\n")
+    let known = try await workspace.render("a.json", "-o", "new/folder/b.gif", "--scale", "0.1")
+    #expect(known.status == 0 && known.error.isEmpty)
+    #expect(try await workspace.render("a.json", "-o", "more/a.gif", "--scale", "0.1", "-q").error.isEmpty)
+    #expect(try await workspace.render("a.json", "--scale", "0.1").error.isEmpty)
+  }
+
+  @Test("init -o - writes the scene to standard output")
+  func initToStandardOutput() async throws {
+    let result = try await workspace.render("init", "card", "-o", "-")
+    let printed = try await workspace.render("init", "card")
+    #expect(result.status == 0 && result.bytes == printed.bytes)
+    #expect(try workspace.names().isEmpty)
+  }
+}
