@@ -1,6 +1,6 @@
 #include "GIFCodec.h"
 
-#include <gif_lib.h>
+#include "../CGIF/shim.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "CImageCodecs.h"
 
-#include <gif_lib.h>
+#include "../CGIF/shim.h"
 #include <libdeflate.h>
 #include <png.h>
 #include <stdio.h>
