@@ -50,7 +50,9 @@ struct DiffReport {
   }
 
   private func changes(in frame: FrameComparison) -> [String] {
-    SceneDiffBlame.list(blame?.changes(in: frame).map(\.words) ?? [], indent: 4)
+    guard let blame else { return [] }
+    let followers = BlameText.line(blame.followers(in: frame)).map { ["    " + $0] } ?? []
+    return SceneDiffBlame.list(blame.changes(in: frame).map(\.words), indent: 4) + followers
   }
 
   private var changedInFiles: [String] {

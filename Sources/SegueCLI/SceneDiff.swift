@@ -78,7 +78,7 @@ struct SceneDiffBlame {
   /// The changes in the scene files.
   let sceneChanges: [SceneChange]
   /// The changes in each frame that differs, by frame index.
-  private let frames: [Int: [PropertyChange]]
+  private let frames: [Int: Blame.Frame]
 
   private static let lineLimit = 8
 
@@ -86,10 +86,13 @@ struct SceneDiffBlame {
   init(_ files: (SourceFile, SourceFile), _ before: Animation, _ after: Animation, _ comparison: MotionComparison) {
     sceneChanges = SceneComparison.changes(from: files.0, to: files.1)
     let blame = Blame(before: before, after: after, times: comparison.frames.map(\.time))
-    frames = Dictionary(uniqueKeysWithValues: blame.frames.map { (comparison.frames[$0.index].index, $0.changes) })
+    frames = Dictionary(uniqueKeysWithValues: blame.frames.map { (comparison.frames[$0.index].index, $0) })
   }
 
-  func changes(in frame: FrameComparison) -> [PropertyChange] { frames[frame.index] ?? [] }
+  func changes(in frame: FrameComparison) -> [PropertyChange] { frames[frame.index]?.changes ?? [] }
+
+  /// The nodes that only moved or grew because others did.
+  func followers(in frame: FrameComparison) -> [Followers] { frames[frame.index]?.followers ?? [] }
 
   /// The first lines of a list of changes, and the count of the rest.
   static func list(_ lines: [String], indent: Int) -> [String] {

@@ -10,7 +10,7 @@ package struct Blame: Sendable {
     package let time: Seconds
     /// The differing properties, causes first.
     package let changes: [PropertyChange]
-    /// Nodes that only moved along with their ancestor or layer.
+    /// Nodes that only moved or grew because another node or a layer did.
     package let followers: [Followers]
 
     package init(index: Int, time: Seconds, changes: [PropertyChange], followers: [Followers]) {

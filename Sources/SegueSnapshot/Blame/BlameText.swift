@@ -46,13 +46,27 @@ package enum BlameText {
       for change in frame.changes.prefix(changes) { lines.append(range + ", " + line(change)) }
       var rest: [String] = []
       if frame.changes.count > changes { rest.append(count(frame.changes.count - changes, "other change")) }
-      rest += frame.followers.map { "\(count($0.count, "node")) moved with `\($0.leader)`" }
+      rest += frame.followers.map(words)
       if !rest.isEmpty { lines.append("  and " + rest.joined(separator: ", ")) }
     }
     if runs.count > limit {
       lines.append("and " + count(runs.dropFirst(limit).reduce(0) { $0 + $1.count }, "frame") + " more")
     }
     return lines
+  }
+
+  /// `68 nodes moved with `row``
+  package static func words(_ followers: Followers) -> String {
+    "\(count(followers.count, "node")) moved with `\(followers.leader)`"
+  }
+
+  /// `and 68 nodes moved with `row``: at most `limit` leaders by name. Nil if nothing followed.
+  package static func line(_ followers: [Followers], limit: Int = 4) -> String? {
+    if followers.isEmpty { return nil }
+    var parts = followers.prefix(limit).map(words)
+    let left = followers.dropFirst(limit).reduce(0) { $0 + $1.count }
+    if left > 0 { parts.append("\(count(left, "node")) with others") }
+    return "and " + parts.joined(separator: ", ")
   }
 
   private struct Run {

@@ -88,6 +88,8 @@ extension ComparedValue {
       }
       return Self.sameKind + (1 - Self.sameKind) * Swift.max(fromStart, fromEnd) / Double(count)
     case (.object, .object):
+      // `"present": {}` says as much as `"present": { "speed": 0.9 }`: the key above tells what it is.
+      if members.isEmpty || other.members.isEmpty { return Self.sameKind }
       var common = 0.0
       var all = 0.0
       for member in members {

@@ -11,6 +11,25 @@ struct DifferenceFinder {
   private lazy var names = givenNames ?? (before: NodeNames(before.context), after: NodeNames(after.context))
   private(set) var entries: [FrameDifference.Entry] = []
   private(set) var followers: [Followers] = []
+  /// Of the tree that is compared: the nodes whose own change can move or resize others, by their places.
+  private var causes: [(place: [Int], name: String)] = []
+  /// Of the tree that is compared: the nodes that others pushed.
+  private var pushed: [Pushed] = []
+
+  /// A node that only others moved or resized, with the nodes inside that moved along.
+  private struct Pushed {
+    let old: NodeState
+    let new: NodeState
+    var followers = 0
+  }
+
+  /// What moves a node that does not move on its own.
+  private enum Leader {
+    /// A layer or an ancestor, by name.
+    case named(String)
+    /// An ancestor that others pushed, by its index.
+    case pushed(Int)
+  }
 
   init(_ before: FrameState, _ after: FrameState, _ names: (before: NodeNames, after: NodeNames)?) {
     self.before = before
@@ -117,32 +136,42 @@ extension DifferenceFinder {
     }
     guard a.content.screens == b.content.screens else { return }
     let isResized = a.size != b.size
-    for (a, b) in zip(old.roots, new.roots) { compare(a, b, in: name, isResized: isResized, isRoot: true) }
+    for (a, b) in zip(old.roots, new.roots) {
+      compare(a, b, in: .named(name), isResized: isResized, isRoot: true)
+      attributePushed()
+    }
   }
 }
 
 // Nodes.
 extension DifferenceFinder {
   /// - Parameters:
-  ///   - leader: the name of the layer or ancestor that moves the nodes if they do not move on their own.
+  ///   - leader: the layer or ancestor that moves the nodes if they do not move on their own.
   ///   - isResized: whether the layer has a different size at this instant, which affects the layout of its nodes.
   private mutating func compare(
-    _ old: NodeState, _ new: NodeState, in leader: String, isResized: Bool, isRoot: Bool = false
+    _ old: NodeState, _ new: NodeState, in leader: Leader, isResized: Bool, isRoot: Bool = false
   ) {
     guard old.isDrawn || new.isDrawn else { return }
     let first = entries.count
     let isOwn = compareOwn(old, new)
+    var ownPush: Int?
+    if isOwn { causes.append((new.place, name(old, new))) }
     if old.box != new.box {
       let isLocal = !isRoot && (old.frame != new.frame || old.override?.offset != new.override?.offset)
-      if isOwn || (isLocal && !isResized) {
-        comparePlace(old, new, isOwn ? .place : old.frame == new.frame ? .motion : .derived)
+      if isOwn {
+        comparePlace(old, new, .place)
+      } else if isLocal, !isResized, old.frame == new.frame {
+        comparePlace(old, new, .motion)
+      } else if isLocal, !isResized {
+        ownPush = pushed.count
+        pushed.append(Pushed(old: old, new: new))
       } else {
-        addFollowers(of: leader, 1)
+        addFollower(of: leader)
       }
     }
     guard old.isDrawn, new.isDrawn else { return }
-    let moves = entries.count > first
-    let name = moves ? self.name(old, new) : leader
+    let leader =
+      ownPush.map(Leader.pushed) ?? (entries.count > first ? .named(name(old, new)) : leader)
     let alignment = matching.alignment(old.children, new.children)
     let pairs = Dictionary(uniqueKeysWithValues: alignment.pairs.map { ($0.new, $0) })
     for (index, child) in new.children.enumerated() {
@@ -151,15 +180,46 @@ extension DifferenceFinder {
         continue
       }
       if pair.isMoved {
+        causes.append((child.place, self.name(old.children[pair.old], child)))
         add(
           .own, subject(old.children[pair.old], child), "order", self.name(old.children[pair.old], child),
           .number(Double(pair.old)), .number(Double(pair.new)))
       }
-      compare(old.children[pair.old], child, in: name, isResized: isResized)
+      compare(old.children[pair.old], child, in: leader, isResized: isResized)
     }
     for (index, child) in old.children.enumerated() where !alignment.pairs.contains(where: { $0.old == index }) {
       addUnpaired(child, isNew: false)
     }
+  }
+
+  private mutating func addFollower(of leader: Leader) {
+    switch leader {
+    case .named(let name): addFollowers(of: name, 1)
+    case .pushed(let index): pushed[index].followers += 1
+    }
+  }
+
+  /// Counts the nodes that were pushed as followers of the nearest node with a change of its own; where there is none,
+  /// names them.
+  private mutating func attributePushed() {
+    for node in pushed {
+      if let cause = cause(nearestTo: node.new.place) {
+        addFollowers(of: cause, 1 + node.followers)
+      } else {
+        comparePlace(node.old, node.new, .derived)
+        addFollowers(of: name(node.old, node.new), node.followers)
+      }
+    }
+    pushed = []
+    causes = []
+  }
+
+  /// The name of the cause that shares the most ancestors; of several the last before the place, else the first.
+  private func cause(nearestTo place: [Int]) -> String? {
+    func shared(_ other: [Int]) -> Int { zip(place, other).prefix { $0 == $1 }.count }
+    guard let most = causes.map({ shared($0.place) }).max() else { return nil }
+    let nearest = causes.filter { shared($0.place) == most }
+    return (nearest.last { $0.place.lexicographicallyPrecedes(place) } ?? nearest.first)?.name
   }
 
   /// Compares the node's own properties. Returns whether one that affects its frame differs.
@@ -206,6 +266,7 @@ extension DifferenceFinder {
   private mutating func addUnpaired(_ state: NodeState, isNew: Bool) {
     guard state.isDrawn else { return }
     let tag = state.node.tag
+    causes.append((state.place, isNew ? names.after[tag] : names.before[tag]))
     add(
       .own, isNew ? .node(before: nil, after: tag) : .node(before: tag, after: nil), "shown",
       isNew ? names.after[tag] : names.before[tag], isNew ? nil : .flag(true), isNew ? .flag(true) : nil)

@@ -24,7 +24,7 @@ struct FrameDifference {
 
   /// The differences by rank, then in drawing order.
   let entries: [Entry]
-  /// Nodes that only moved along with their ancestor or layer.
+  /// Nodes that only moved or grew because another node or a layer did.
   let followers: [Followers]
 
   var changes: [PropertyChange] { entries.map(\.change) }
@@ -44,9 +44,9 @@ struct FrameDifference {
   }
 }
 
-/// The number of nodes that only moved along with an ancestor or layer.
+/// The number of nodes that only moved or grew because another node or a layer did.
 package struct Followers: Hashable, Sendable {
-  /// The name of the ancestor or layer.
+  /// The name of that node or layer.
   package let leader: String
   package var count: Int
 
@@ -83,7 +83,7 @@ enum Rank: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// A property of a layer, or a temporary override of a node's property.
   case motion
   case finger
-  /// The box of a node, changed only because other nodes changed.
+  /// The box of a node, changed only because of something that is no change of a node, such as a font.
   case derived
 
   static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }

@@ -30,8 +30,8 @@ package struct FrameState: Sendable {
     clock = animation.clock
   }
 
-  /// The differences from this state to `later`, likeliest causes first. Nodes that only moved along with an ancestor
-  /// or layer are omitted.
+  /// The differences from this state to `later`, likeliest causes first. Nodes that only moved or grew because another
+  /// node or a layer did are omitted.
   package func changes(to later: FrameState) -> [PropertyChange] { FrameDifference(from: self, to: later).changes }
 }
 

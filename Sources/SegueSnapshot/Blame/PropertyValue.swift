@@ -1,6 +1,5 @@
 import SegueCore
 import SegueJSON
-import SegueRendering
 import SegueScene
 
 /// The value of a property at one instant.
@@ -18,59 +17,46 @@ enum PropertyValue: Hashable, Sendable {
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// Two values as text. Numbers get only as many digits as needed to tell them apart; different values never have the
-  /// same text.
+  /// Two values as text; different values never have the same text.
   static func texts(_ a: PropertyValue?, _ b: PropertyValue?) -> (String?, String?) {
-    guard case .number(let a)? = a, case .number(let b)? = b, a != b else { return (a?.text, b?.text) }
-    let exact = (text(a), text(b))
-    if Swift.max(exact.0.count, exact.1.count) <= shortText { return exact }
-    for places in 3...9 {
-      guard let first = FixedDecimal(a, places: places), let second = FixedDecimal(b, places: places) else { break }
-      // Require a difference of at least two units in the last place, so that the values are clearly different.
-      if Swift.abs(first.units - second.units) > 1 { return (text(first.value), text(second.value)) }
-    }
-    return exact
+    if let a = a?.number, let b = b?.number { return ShortNumber.texts(a, b) }
+    guard let a, let b else { return (a?.text(ShortNumber.text), b?.text(ShortNumber.text)) }
+    return ShortNumber.texts(a, b) { $0.text($1) }
   }
 
-  /// Numbers with at most this many characters are shown with all their digits.
-  private static let shortText = 8
-
-  private var text: String {
+  private func text(_ write: (Double) -> String) -> String {
     switch self {
-    case .number(let number): Self.text(number)
+    case .number(let number): write(number)
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word): word
     case .text(let text): JSONWriter.quoted(text)
-    case .numbers(let numbers): Self.text(numbers)
-    case .color(let color): Self.text(color)
-    case .fill(let fill): Self.text(fill)
+    case .numbers(let numbers): Self.text(numbers, write)
+    case .color(let color): Self.text(color, write)
+    case .fill(let fill): Self.text(fill, write)
     case .outline(let path): "outline \(Self.digest(path))"
     }
   }
 
-  /// The shortest digits that read back as the same number.
-  private static func text(_ number: Double) -> String {
-    number.isFinite ? JSONWriter.text(of: number == 0 ? 0 : number) : "\(number)"
+  private static func text(_ numbers: [Double], _ write: (Double) -> String) -> String {
+    "[" + numbers.map(write).joined(separator: ", ") + "]"
   }
-
-  private static func text(_ numbers: [Double]) -> String { "[" + numbers.map(text).joined(separator: ", ") + "]" }
 
   /// Hexadecimal as in scene files if the components are whole 8-bit levels, else the components.
-  private static func text(_ color: Color) -> String {
+  private static func text(_ color: Color, _ write: (Double) -> String) -> String {
     if Color(hexadecimal: color.hexadecimal.dropFirst()) == color { return color.hexadecimal }
-    return "rgba(" + [color.red, color.green, color.blue, color.alpha].map(text).joined(separator: ", ") + ")"
+    return "rgba(" + [color.red, color.green, color.blue, color.alpha].map(write).joined(separator: ", ") + ")"
   }
 
-  private static func text(_ fill: Fill) -> String {
+  private static func text(_ fill: Fill, _ write: (Double) -> String) -> String {
     func stops(_ stops: [Fill.Stop]) -> String {
-      stops.map { "\(text($0.color)) \(text($0.position))" }.joined(separator: ", ")
+      stops.map { "\(text($0.color, write)) \(write($0.position))" }.joined(separator: ", ")
     }
     return switch fill {
-    case .color(let color): text(color)
+    case .color(let color): text(color, write)
     case .linear(let start, let end, let colors):
-      "linear(\(text([start.x, start.y])) to \(text([end.x, end.y])): \(stops(colors)))"
+      "linear(\(text([start.x, start.y], write)) to \(text([end.x, end.y], write)): \(stops(colors)))"
     case .radial(let center, let radius, let colors):
-      "radial(\(text([center.x, center.y])), \(text(radius)): \(stops(colors)))"
+      "radial(\(text([center.x, center.y], write)), \(write(radius)): \(stops(colors)))"
     }
   }
 

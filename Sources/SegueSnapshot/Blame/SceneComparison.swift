@@ -3,7 +3,7 @@ package import SegueJSON
 /// Compares two scene files, and describes the differences by the names of nodes and properties.
 package enum SceneComparison {
   /// The changes in the order of the new file, with removed values at their former position; empty if the files are
-  /// equal.
+  /// equal. `$schema` is none: it only tells editors where the schema is, and locks do not have it.
   ///
   /// A node that was added or removed is one change with an empty `property`. A moved node has a change of `order` (its
   /// position among its siblings) or `parent`. If a file is not JSON, there is one change without a path.
@@ -14,7 +14,7 @@ package enum SceneComparison {
     }
     var walk = SceneWalk(from: before, to: after)
     walk.compare(ComparedValue(before), ComparedValue(after), [], [])
-    return walk.changes
+    return walk.changes.filter { $0.path != "$schema" }
   }
 
   /// Nil if the file is not JSON. Of members with the same key the first counts.
@@ -37,7 +37,7 @@ extension SceneComparison {
   /// The part of a scene file that can affect a story.
   private struct StoryScope {
     /// Prefixes of paths that cannot affect the story.
-    private var excluded = ["$schema", "alt"]
+    private var excluded = ["alt"]
 
     init(_ root: JSON, theme: String?, script: String?) {
       let themes = root["themes"]?.object?.members.map(\.key) ?? []

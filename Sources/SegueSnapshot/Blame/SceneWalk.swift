@@ -140,6 +140,12 @@ extension SceneWalk {
     for index in gone.sorted(by: >) { findings.remove(at: index) }
   }
 
+  /// What a step of a script does if it does not say so: a motion without `speed` has the speed 1.
+  private static func impliedValue(at path: Steps) -> JSON? {
+    guard path.first == .key("script"), path.last == .key("speed") else { return nil }
+    return [.key("present"), .key("dismiss")].contains(path.dropLast().last) ? 1 : nil
+  }
+
   private func change(_ finding: Finding) -> SceneChange {
     var subject: (node: String?, property: String) = (nil, "")
     if let path = finding.new?.path {
@@ -148,8 +154,10 @@ extension SceneWalk {
       subject = before.subject(of: path)
     }
     let path = finding.new?.path ?? finding.old?.path ?? []
-    var before = finding.old.map { JSONWriter.compact($0.value.json) }
-    var after = finding.new.map { JSONWriter.compact($0.value.json) }
+    // A value that is not written is the one that it stands for.
+    let implied = Self.impliedValue(at: path)
+    var (before, after) = ShortNumber.texts(
+      finding.old?.value.json ?? implied, finding.new?.value.json ?? implied)
     var property = subject.property
     switch finding.kind {
     case .changed, .added, .removed: break

@@ -37,7 +37,7 @@ struct FrameStateTests {
     }
   }
 
-  @Test("A text that grew comes first, then its box, then what it pushed; nodes that only moved along are left out")
+  @Test("A text that grew comes first, then its box; nodes that it pushed, and their parts, are counted with it")
   func text() async throws {
     func scene(_ text: String) async throws -> Animation {
       try await animation(
@@ -53,12 +53,37 @@ struct FrameStateTests {
     #expect(changes.first?.before == "\"One\"")
     #expect(
       changes.map { "\($0.node).\($0.property)" } == [
-        "text “One line and another line o…”.text", "text “One line and another line o…”.height", "stack.height",
-        "row.y",
+        "text “One line and another line o…”.text", "text “One line and another line o…”.height",
       ])
     let blame = Blame(before: before, after: after, times: [0])
-    #expect(blame.frames.first?.followers == [Followers(leader: "row", count: 1)])
-    #expect(BlameText.lines(blame.frames).last == "  and 1 node moved with `row`")
+    #expect(blame.frames.first?.followers == [Followers(leader: "text “One line and another line o…”", count: 3)])
+    #expect(BlameText.lines(blame.frames).last == "  and 3 nodes moved with `text “One line and another line o…”`")
+  }
+
+  @Test("Of a list in which one row grew and another node moved, each has what it pushed")
+  func rows() async throws {
+    func scene(_ height: Int, _ gap: Int) async throws -> Animation {
+      func rows(_ list: String) -> String {
+        (0..<9).map { row in
+          let height = row == 3 && list == "a" ? height : 10
+          return #"{ "id": "\#(list)\#(row)", "frame": { "height": \#(height) }, "children": [{ "symbol": "xmark" }] }"#
+        }.joined(separator: ",")
+      }
+      return try await animation(
+        """
+        { "id": "left", "stack": {}, "pin": { "top": 0, "left": 0, "width": 90 }, "children": [\(rows("a"))] },
+        { "id": "right", "stack": { "spacing": \(gap) }, "pin": { "top": 0, "right": 0, "width": 90 }, "children": [\(rows("b"))] }
+        """)
+    }
+    let blame = Blame(before: try await scene(10, 2), after: try await scene(14, 3), times: [0])
+    let frame = try #require(blame.frames.first)
+    #expect(
+      Set(frame.changes.map { "\($0.node).\($0.property)" })
+        == ["a3.height", "right.stack.spacing", "right.height"], "\(frame.changes)")
+    // Five rows follow, each with its symbol, and `left` grew. On the right eight do.
+    #expect(frame.followers == [Followers(leader: "a3", count: 11), Followers(leader: "right", count: 16)])
+    #expect(BlameText.line(frame.followers) == "and 11 nodes moved with `a3`, 16 nodes moved with `right`")
+    #expect(blame.curves().map(\.name).contains("a3.height") && !blame.curves().map(\.name).contains("a4.y"))
   }
 
   @Test("A node that moved is named, and its descendants are counted")
@@ -143,7 +168,7 @@ struct FrameStateTests {
       .changes(to: FrameState(animation: try await scene(5, "#010000"), at: 0))
     #expect(
       changes.map { "\($0.node).\($0.property)" } == [
-        "stack.stack.spacing", "last.background", "stack.height", "b.y", "c.y",
+        "stack.stack.spacing", "last.background", "stack.height",
       ])
   }
 
@@ -173,6 +198,16 @@ struct FrameStateTests {
     #expect(changes.last?.before == "0.3")
     #expect(changes.last?.after == "0.30000000000000004")
     #expect(changes.allSatisfy { $0.before != $0.after })
+  }
+
+  @Test("Numbers have no more decimal places than it takes to tell them apart")
+  func places() async throws {
+    func scene(_ top: Double, _ opacity: Double) async throws -> Animation {
+      try await animation(
+        #"{ "id": "a", "pin": { "top": \#(top), "width": 1, "height": 1 }, "opacity": \#(opacity) }"#)
+    }
+    let found = lines(try await scene(1.0 / 3, 4.0 / 9 - 5e-17), try await scene(1.0 / 3 + 0.004, 0.5))
+    #expect(found == ["`a.opacity` 0.44 → 0.5", "`a.y` 0.333 → 0.337"])
   }
 
   @Test("A hidden node is not compared; a node that becomes hidden is")

@@ -49,6 +49,27 @@ struct SceneComparisonTests {
     #expect(Self.lines(before, Self.scene(changed.joined(separator: ","))) == [line])
   }
 
+  @Test("Numbers of the file are rounded, too, unless they would look alike")
+  func rounding() {
+    func scene(_ value: String) -> String { Self.scene(#"{ "id": "a", "opacity": \#(value) }"#) }
+    #expect(Self.lines(scene("0.44444444444444436"), scene("1")) == ["`a.opacity` 0.44 → 1 (line 1)"])
+    #expect(Self.lines(scene("0.123"), scene("0.124")) == ["`a.opacity` 0.123 → 0.124 (line 1)"])
+    #expect(
+      Self.lines(scene("[0.33333333, 0.125]"), scene("0.66666667")) == ["`a.opacity` [0.33, 0.125] → 0.67 (line 1)"])
+    #expect(
+      Self.lines(scene("0.3"), scene("0.30000000000000004")) == ["`a.opacity` 0.3 → 0.30000000000000004 (line 1)"])
+  }
+
+  @Test("A motion's speed that is not written is 1", arguments: ["present", "dismiss"])
+  func speed(step: String) {
+    func scene(_ options: String) -> String {
+      #"{ "screens": {}, "script": [{ "wait": 0.2 }, { "\#(step)": \#(options) }, { "wait": 0.2 }] }"#
+    }
+    let (usual, slow) = (scene("{}"), scene(#"{ "speed": 0.9 }"#))
+    #expect(Self.lines(usual, slow) == ["`script[1].\(step).speed` 1 → 0.9 (line 1)"])
+    #expect(Self.lines(slow, usual) == ["`script[1].\(step).speed` 0.9 → 1"])
+  }
+
   @Test("Adding a node is one change, wherever it is, and so is removing one", arguments: 0...3)
   func insertion(index: Int) {
     var more = Self.three
