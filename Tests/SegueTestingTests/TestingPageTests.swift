@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// What docs/testing.md prints to be copied.
+@Suite struct TestingPageTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The blocks of code in a language, without the indentation of the list that they stand in.
+  private static func blocks(_ language: String) throws -> [String] {
+    var blocks: [String] = []
+    var open: (language: Substring, margin: Int, lines: [Substring])?
+    for line in try text("docs/testing.md").split(separator: "\n", omittingEmptySubsequences: false) {
+      let word = line.drop { $0 == " " }
+      let margin = line.count - word.count
+      guard let block = open else {
+        if word.hasPrefix("```") { open = (word.dropFirst(3), margin, []) }
+        continue
+      }
+      if word == "```" {
+        if block.language == language { blocks.append(block.lines.joined(separator: "\n")) }
+        open = nil
+      } else {
+        open?.lines.append(line.dropFirst(Swift.min(block.margin, margin)))
+      }
+    }
+    return blocks
+  }
+
+  /// The names in a column of scripts/packages.txt, of what it takes to build and run.
+  private static func packages(_ column: Int) throws -> [String] {
+    let rows = try text("scripts/packages.txt").split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    return rows.filter { $0.first == "program" && $0[column] != "-" }.map { $0[column] }
+  }
+
+  /// The lines of a text that install packages, without what stands before.
+  private static func installations(_ text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      line.range(of: "apt-get update && apt-get install -y ").map { String(line[$0.upperBound...]) }
+    }
+  }
+
+  @Test("Wherever packages are installed, they are those of scripts/packages.txt")
+  func packages() throws {
+    let lines = Self.installations(try Self.text("docs/testing.md"))
+    #expect(lines.count == 3)
+    for line in lines { #expect(line.split(separator: " ").map(String.init) == (try Self.packages(2))) }
+    // giflib has no pkg-config file; its header names the packages.
+    let shim = try Self.text("Sources/CGIF/shim.h")
+    for (column, command) in [
+      (2, "apt-get install"), (3, "dnf install"), (4, "pacman -S"), (5, "apk add"), (6, "brew install"),
+    ] {
+      let name = try Self.packages(column).first { $0.contains("gif") }
+      #expect(shim.contains("\(command) \(try #require(name))"))
+    }
+  }
+
+  @Test("The snippets for CI are YAML that runs shell commands, keeps .build, and collects the folder of artifacts")
+  func snippets() throws {
+    let snippets = try Self.blocks("yaml").filter { $0.contains("swift test") }
+    try #require(snippets.count == 2)
+    for snippet in snippets {
+      #expect(snippet.contains("swift:6.2-bookworm") && snippet.contains("SNAPSHOT_ARTIFACTS: snapshots"))
+      #expect(try Self.run("sh", "-n", input: Self.commands(snippet).joined(separator: "\n")) == 0)
+      #expect(Self.commands(snippet).last == "swift test" && Self.commands(snippet).count == 2)
+      // Where Python has a reader of YAML.
+      let read = "import sys\ntry: import yaml\nexcept ImportError: sys.exit(0)\nyaml.safe_load(sys.stdin.read())"
+      #expect(try Self.run("python3", "-c", read, input: snippet) == 0)
+    }
+    #expect(snippets[0].contains("path: .build") && snippets[1].contains("paths: [.build]"))
+  }
+
+  @Test("The package of the page is one that Swift reads, with the products that Segue has")
+  func package() throws {
+    let own = try Self.text("Package.swift")
+    let blocks = try Self.blocks("swift").filter { $0.contains("PackageDescription") }
+    try #require(blocks.count == 1)
+    #expect(blocks[0].hasPrefix(own.split(separator: "\n")[0]))
+    for product in ["Segue", "SegueTesting"] {
+      #expect(
+        own.contains(".library(name: \"\(product)\"")
+          && blocks[0].contains(".product(name: \"\(product)\", package: \"segue\")"))
+    }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "segue-page-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try blocks[0].write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+    #expect(try Self.run("swift", "package", "--package-path", folder.path, "dump-package", input: "") == 0)
+  }
+
+  /// The shell commands of a snippet: of GitHub's `run:` keys, and of the lists of GitLab's scripts.
+  private static func commands(_ snippet: String) -> [String] {
+    snippet.split(separator: "\n").map { $0.drop { $0 == " " } }.compactMap { line in
+      guard line.hasPrefix("- ") else { return nil }
+      let item = line.dropFirst(2)
+      if item.hasPrefix("run: ") { return String(item.dropFirst(5)) }
+      return item.hasPrefix("uses: ") ? nil : String(item)
+    }
+  }
+
+  /// The exit code of a program that reads `input`.
+  private static func run(_ arguments: String..., input: String) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardInput = pipe
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try pipe.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
