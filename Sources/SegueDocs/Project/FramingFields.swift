@@ -28,7 +28,7 @@ enum FramingFields {
     "Whether metal, gradient and pages are light or dark; `auto` if not given: as the theme.")
   static let matte = Field(
     optional: "matte", .byAppearance(.matte, "mattes", "Two colours to lie below."),
-    "What translucent pixels of a GIF or an MP4 are laid over; or one for light pages and one for dark ones. White if not given, and black for the dark theme."
+    "What translucent pixels of a GIF or an MP4 are laid over; or one for light pages and one for dark ones. White if not given; for the dark theme black, or the colour of GitHub's dark pages, `#0D1117`, if `for` names these."
   )
 
   static let table = FieldTable("frame", "What is drawn around pictures.") {

@@ -52,13 +52,13 @@ struct CardOptions: Sendable {
     "shrinkDimOpacity", .number(in: 0...1), default: 0.05, "How dark it is when the card has shrunk.")
   private static let bodyFade = Field(
     "bodyFade", .number(in: 0...10, unit: "seconds"), default: 0.15,
-    "How long the presented screen's other nodes take to fade, in at the end and out at the start; faithful, they snap."
+    "How long the presented screen's other nodes take to fade, in at the end and out at the start; with `faithful` they snap."
   )
 
   private static let bars = Field(
     optional: "bars", .array(of: .name("a node's id")),
     "Nodes of the screen below, such as a tab bar, that the card opens from behind and closes behind; if not given, those that "
-      + "lie over a part of it. With `[]`, or faithful, the card is above everything from the start.")
+      + "lie over a part of it. With `[]`, or with `faithful`, the card is above everything from the start.")
 
   private static let opens = Field(
     optional: "opens", .array(of: .name("a node's id")),

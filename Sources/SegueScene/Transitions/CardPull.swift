@@ -113,7 +113,7 @@ struct CardPullOptions: Sendable {
     "The most that its corners round; as many points as it moves until then.")
   private static let returnDuration = Field(
     "returnDuration", .number(in: 0...60, unit: "seconds"), default: standard.returnDuration,
-    "How long it takes to spring back when it is released before that; faithful, it snaps back.")
+    "How long it takes to spring back when it is released before that; with `faithful` it snaps back.")
 
   private static let table = FieldTable("card-gesture", "How a finger pulls the open card down until it closes.") {
     handle

@@ -37,7 +37,7 @@ package struct DialogTransition: Transition {
       "Whether the window is only as high as what its screen shows, in the middle of the room that `insets` leave.")
     static let direction = Field(
       "direction", .enumeration(Direction.self), default: .bottom,
-      "Where the window comes from. `right` is the original's own animator; faithful, that moves nothing.")
+      "Where the window comes from. `right` is the sample project's own animator; with `faithful` it moves nothing, as there.")
     static let present = Field(
       optional: "present", .timedCurve,
       "How the window comes: UIKit's own spring from the bottom, easeInOut in 0.2 s from the right.")

@@ -60,7 +60,7 @@ struct GestureFields: Sendable {
   static let handle = Field(
     optional: "handle", .array(of: .name("a node's id or a layer's name"), count: 1...),
     "Where a drag may start: nodes, by id, or layers of the transition, by the names that `render trace` has for them. If not "
-      + "given, anywhere on what can be dragged; an open drawer, as in the original, on its `dark` part alone. Of a drawer, "
+      + "given, anywhere on what can be dragged; an open drawer, as in the sample project, on its `dark` part alone. Of a drawer, "
       + "the layer `main` and nodes of the screen below are for opening, all others for closing.")
 
   static func hysteresis(_ standard: Double) -> Field<Double> {

@@ -48,11 +48,11 @@ package struct PhotoSwipeTransition: Transition {
       "direction", .enumeration(Direction.self), default: .down, "Where the photo leaves to when no finger moves it.")
     static let fade = Field(
       "fade", .enumeration(Fade.self), default: .view,
-      "`view` fades the photo too, as the original does; `background` leaves it opaque.")
+      "`view` fades the photo too, as the sample project does; `background` leaves it opaque.")
     static let present = Field(
       "present", .presentation, default: .reversed(TimedCurve(.easeOut, duration: 0.35)),
       "How the photo comes: a motion plays its leaving backwards; `coverVertical` slides all of the viewer up, as the system "
-        + "does in the original's app, which has no motion of its own for that.")
+        + "does in the sample project, which has no motion of its own for that.")
     static let dismiss = Field(
       "dismiss", .timedCurve, default: TimedCurve(.linear, duration: 0.75),
       "How the photo leaves when no finger moves it.")

@@ -48,7 +48,7 @@ package struct SemiModalTransition: Transition {
 
   package static let table = FieldTable(
     name, "A sheet that slides up over a dimmed screen.",
-    absent: ["faithful": "a semi-modal does what its original does anyway: that has no defect to be repeated"]
+    absent: ["faithful": "the sample project that a semi-modal reproduces has no defect to repeat"]
   ) {
     TransitionFields.from
     TransitionFields.to

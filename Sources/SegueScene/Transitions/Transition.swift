@@ -79,7 +79,8 @@ enum TransitionFields {
 
   static let faithful = Field(
     "faithful", .bool, default: false,
-    "Reproduce what the original does where that is a defect, rather than what it means to do.")
+    "Reproduce the defects of the open-source sample project whose transition this is, rather than what its author evidently "
+      + "intended (docs/motion.md).")
 
   static let opens = nodes("opens", "Nodes of the screen below that a tap opens the other screen from.")
   static let closes = nodes("closes", "Nodes of the presented screen that a tap closes it from.")
