@@ -91,7 +91,7 @@ def least_size(table, score):
 
 
 def summary(result):
-    lines = ["", "Our kB for a peer's SSIMULACRA2, as a share of the peer's kB (of ffmpeg the dither that is hardest to beat):",
+    lines = ["", "Segue's kB for a peer's SSIMULACRA2, as a share of the peer's kB (of ffmpeg the dither that is hardest to beat):",
              "", "| sequence | gifski 100 | gifski 90 | ffmpeg |", "|---|--:|--:|--:|"]
     for name, table in result:
         def share(prefix):

@@ -17,7 +17,7 @@ struct RenderJob: Sendable {
   static func jobs(for assets: [PlannedAsset], in project: DocsProject) -> [RenderJob] {
     var jobs: [(group: Group, job: RenderJob)] = []
     for asset in assets {
-      let group = Group(asset, project.entries[asset.entry].choices)
+      let group = Group(asset, project.choices(of: project.entries[asset.entry]))
       let index = jobs.firstIndex {
         $0.group == group && group != .alone && $0.job.entry == asset.entry && $0.job.variant == asset.variant
       }

@@ -189,7 +189,7 @@ package struct DocsBuild: Sendable {
       result.warnings = [story.warnings]
       let context = story.animation.context
       let fonts = context.metrics.fonts.sibling()
-      let files = try await renderer.render(job, of: story.animation, entry.choices, fonts: fonts)
+      let files = try await renderer.render(job, of: story.animation, project.choices(of: entry), fonts: fonts)
       let folder = plan.scenes[job.entry]?.folder ?? ""
       let labels = StoryLoader.fonts(of: fonts, context.scene.fontFiles, folder, hashes)
       let needs = story.needs + labels.filter { !story.needs.contains($0) }

@@ -18,7 +18,7 @@ package struct DocsPlan: Sendable {
         let scene = try SceneSource(project.resolved(entry.scene))
         scenes.append(scene)
         if scene.found.hasErrors { throw scene.found }
-        let planned = try Self.assets(of: scene, entry, index, project.pages)
+        let planned = try Self.assets(of: scene, entry, project.choices(of: entry), index, project.pages)
         for asset in planned {
           // Some file systems ignore case.
           if let other = entriesByFile.updateValue(index, forKey: asset.file.lowercased()), other != index {
@@ -45,9 +45,8 @@ package struct DocsPlan: Sendable {
   }
 
   private static func assets(
-    of scene: SceneSource, _ entry: DocsProject.Entry, _ index: Int, _ pages: [PageKind]
+    of scene: SceneSource, _ entry: DocsProject.Entry, _ choices: AssetChoices, _ index: Int, _ pages: [PageKind]
   ) throws(Diagnostics) -> [PlannedAsset] {
-    let choices = entry.choices
     let scales = choices.scales ?? AssetChoices.standardScales
     var formats = choices.formats ?? AssetChoices.standardFormats
     // The snippets of these pages need a poster, even if it is not requested.
@@ -70,7 +69,7 @@ package struct DocsPlan: Sendable {
               for format in motion.formats(formats) {
                 // One video serves all densities: the sharpest.
                 if format.medium == .video, scale != scales.max() { continue }
-                let asset = try asset(scene, entry, index, variant, format)
+                let asset = try asset(scene, entry, choices, index, variant, format)
                 if files.insert(asset.file).inserted { assets.append(asset) }
               }
             }
@@ -82,9 +81,9 @@ package struct DocsPlan: Sendable {
   }
 
   private static func asset(
-    _ scene: SceneSource, _ entry: DocsProject.Entry, _ index: Int, _ variant: Variant, _ format: AssetFormat
+    _ scene: SceneSource, _ entry: DocsProject.Entry, _ choices: AssetChoices, _ index: Int, _ variant: Variant,
+    _ format: AssetFormat
   ) throws(Diagnostics) -> PlannedAsset {
-    let choices = entry.choices
     let framing = choices.framing(of: variant)
     let framed = try scene.canvas.map { canvas throws(Diagnostics) in try FramedCanvas(canvas, framing) }
     let fit =

@@ -1,3 +1,4 @@
+import SegueCodecs
 package import SegueRendering
 
 /// A format of assets: those output formats that pages show, and stills. What pages need to know about a format is
@@ -111,6 +112,9 @@ package enum PageKind: String, CaseIterable, Hashable, Sendable {
     guard let kind = Self.words.first(where: { $0.0 == word })?.1 else { return nil }
     self = kind
   }
+
+  /// The background of GitHub's dark pages.
+  static let gitHubDark = RGB(red: 0x0D, green: 0x11, blue: 0x17)
 
   /// Whether the snippet shows the poster to readers who prefer reduced motion.
   var showsPosters: Bool { self != .docc }

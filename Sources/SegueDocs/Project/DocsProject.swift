@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueFiles
 package import SegueJSON
 package import SegueRendering
@@ -80,6 +81,16 @@ package struct DocsProject: Sendable {
   package func resolved(_ path: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+  }
+
+  /// The options of an entry, with those filled in that follow from the pages: a GIF has no partial transparency, so
+  /// the surroundings of a device, and what its corners leave out, have the colour of the page.
+  func choices(of entry: Entry) -> AssetChoices {
+    var choices = entry.choices
+    if choices.matte == nil, pages.contains(.github) {
+      choices.matte = ByAppearance(light: .white, dark: PageKind.gitHubDark)
+    }
+    return choices
   }
 
   /// The owner of an entry's assets. It keeps projects that share an output folder from removing each other's files.

@@ -28,7 +28,7 @@ enum FramingFields {
     "Whether device, gradient and pages are light or dark (default: `auto`, as the theme).")
   static let matte = Field(
     optional: "matte", .byAppearance(.matte, "mattes", "Two colours for the background."),
-    "The colour behind translucent pixels of a GIF or an MP4; or one for light pages and one for dark ones (default: white, and black for the dark theme)."
+    "The colour behind translucent pixels of a GIF or an MP4; or one for light pages and one for dark ones (default: white; for the dark theme black, or GitHub's dark `#0D1117` if `for` names GitHub)."
   )
 
   static let table = FieldTable("frame", "What is drawn around pictures.") {

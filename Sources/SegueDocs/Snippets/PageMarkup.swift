@@ -12,6 +12,7 @@ struct ShownPicture: Sendable {
     let size: Size
 
     var width: Int { Int(size.width.rounded()) }
+    var height: Int { Int(size.height.rounded()) }
   }
 
   /// Animated images; empty if there are only videos or stills.
@@ -28,10 +29,13 @@ struct ShownPicture: Sendable {
 
   private var size: Size { (animation + video + poster).first?.size ?? .zero }
 
-  /// Whether all files have the same width, or height. Strips and contact sheets are laid out for each density and may
-  /// differ by one or two points; heights may also differ by fractions of a point.
-  var hasOneWidth: Bool { (animation + video + poster).allSatisfy { $0.size.width == size.width } }
-  var hasOneHeight: Bool { (animation + video + poster).allSatisfy { $0.size.height == size.height } }
+  /// Whether all files have the same size to within a point. Strips and contact sheets are laid out for each density,
+  /// and may differ by more.
+  var hasOneSize: Bool {
+    (animation + video + poster).allSatisfy {
+      abs($0.size.width - size.width) < 1 && abs($0.size.height - size.height) < 1
+    }
+  }
 
   /// Whether there is nothing to show.
   var isEmpty: Bool { main.isEmpty && video.isEmpty }
@@ -57,6 +61,12 @@ struct PictureMarkup {
   let takesSets: Bool
 
   func text(_ picture: ShownPicture) -> String {
+    // A browser may take any file of a set, and gives it the size of the first.
+    let page = takesSets && !picture.hasOneSize ? PictureMarkup(urlPrefix: urlPrefix, takesSets: false) : self
+    return page.markup(picture)
+  }
+
+  private func markup(_ picture: ShownPicture) -> String {
     var lines = ["<picture>"]
     if !picture.animation.isEmpty, !picture.poster.isEmpty {
       lines += sources(picture.poster, also: ["(prefers-reduced-motion: reduce)"])
@@ -65,7 +75,7 @@ struct PictureMarkup {
     let light = ShownPicture.files(picture.main, dark: false)
     let fallback = light.isEmpty ? dark : light
     if !dark.isEmpty, !light.isEmpty { lines.append(source(dark, ["(prefers-color-scheme: dark)"])) }
-    lines.append(image(fallback, picture))
+    lines.append(image(fallback, alternative: picture.alternative))
     lines.append("</picture>")
     return lines.joined(separator: "\n") + "\n"
   }
@@ -82,18 +92,12 @@ struct PictureMarkup {
     "  <source media=\"\(conditions.joined(separator: " and "))\" srcset=\"\(set(files))\">"
   }
 
-  private func image(_ files: [ShownPicture.File], _ picture: ShownPicture) -> String {
+  /// With whole numbers for its size, so that the page does not jump when it arrives.
+  private func image(_ files: [ShownPicture.File], alternative: String) -> String {
     let plain = takesSets ? files[0] : single(files)
     let others = takesSets && files.count > 1 ? " srcset=\"\(set(files))\"" : ""
-    return
-      "  <img src=\"\(address(plain))\"\(others)\(size(of: plain, picture)) alt=\"\(MarkupText.attribute(picture.alternative))\">"
-  }
-
-  /// Omitted if the densities differ in size: a common size would scale some of them and blur them.
-  private func size(of plain: ShownPicture.File, _ picture: ShownPicture) -> String {
-    if !takesSets { return " width=\"\(plain.width)\"" }
-    guard picture.hasOneWidth else { return "" }
-    return " width=\"\(picture.width)\"" + (picture.hasOneHeight ? " height=\"\(picture.height)\"" : "")
+    let size = "width=\"\(plain.width)\" height=\"\(plain.height)\""
+    return "  <img src=\"\(address(plain))\"\(others) \(size) alt=\"\(MarkupText.attribute(alternative))\">"
   }
 
   private func set(_ files: [ShownPicture.File]) -> String {

@@ -138,7 +138,7 @@ package struct ContinuityCheck {
 
   private var faithfulHint: String? {
     animation.context.scene.transition.isFaithful
-      ? "\"faithful\" reproduces the original's defects; without it, the motion is continuous" : nil
+      ? "\"faithful\" reproduces the sample project's defects; without it, the motion is continuous" : nil
   }
 
   private func pictureHint(_ handOff: HandOff) -> String? {

@@ -60,7 +60,7 @@ struct GestureFields: Sendable {
   static let handle = Field(
     optional: "handle", .array(of: .name("a node's id or a layer's name"), count: 1...),
     "Where a drag can start: nodes, by id, or layers of the transition, by their names in `render trace`. By default, anywhere "
-      + "on what can be dragged; for an open drawer, as in the original, only on its `dark` part. For a drawer, "
+      + "on what can be dragged; for an open drawer, as in the sample project, only on its `dark` part. For a drawer, "
       + "the layer `main` and nodes of the screen below are for opening, all others for closing.")
 
   static func hysteresis(_ standard: Double) -> Field<Double> {

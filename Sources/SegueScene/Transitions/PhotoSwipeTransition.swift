@@ -49,11 +49,11 @@ package struct PhotoSwipeTransition: Transition {
       "Where the photo moves to when it is dismissed without a finger.")
     static let fade = Field(
       "fade", .enumeration(Fade.self), default: .view,
-      "`view` also fades the photo, as the original does; `background` keeps it opaque.")
+      "`view` also fades the photo, as the sample project does; `background` keeps it opaque.")
     static let present = Field(
       "present", .presentation, default: .reversed(TimedCurve(.easeOut, duration: 0.35)),
       "How the photo comes: a motion plays its leaving backwards; `coverVertical` slides all of the viewer up, as the system "
-        + "does in the original's app, which has no motion of its own for that.")
+        + "does in the sample project, which has no motion of its own for that.")
     static let dismiss = Field(
       "dismiss", .timedCurve, default: TimedCurve(.linear, duration: 0.75),
       "How the photo leaves when it is dismissed without a finger.")

@@ -48,7 +48,7 @@ package struct SemiModalTransition: Transition {
 
   package static let table = FieldTable(
     name, "A sheet that slides up over a dimmed screen.",
-    absent: ["faithful": "a semi-modal always does what its original does, which has no defects to reproduce"]
+    absent: ["faithful": "the sample project that semi-modal reproduces has no defects"]
   ) {
     TransitionFields.from
     TransitionFields.to

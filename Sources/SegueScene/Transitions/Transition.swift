@@ -79,7 +79,7 @@ enum TransitionFields {
 
   static let faithful = Field(
     "faithful", .bool, default: false,
-    "Whether to reproduce the defects of the original instead of what it is meant to do.")
+    "Whether to reproduce the defects of the sample project instead of what it is meant to do.")
 
   static let opens = nodes("opens", "Nodes of the screen below that open the other screen when tapped.")
   static let closes = nodes("closes", "Nodes of the presented screen that close it when tapped.")

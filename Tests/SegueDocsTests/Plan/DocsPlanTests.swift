@@ -99,6 +99,17 @@ func otherThemes() throws {
   #expect(one.sorted() == ["a-sepia.gif"])
 }
 
+@Test("On GitHub's dark pages a GIF's translucent pixels have the colour of the page, unless a matte is given")
+func gitHubMatte() throws {
+  let framed = #"{ "scenes": ["a.json"], "formats": ["gif", "apng"], "device": "phone", "scales": [1]"#
+  let black = try keys(DocsWorkspace.scene(), framed + ##", "matte": { "light": "#FFFFFF", "dark": "#000000" } }"##)
+  #expect(try keys(DocsWorkspace.scene(), framed + #", "for": ["docc"] }"#) == black)
+  let page = try keys(DocsWorkspace.scene(), framed + ##", "matte": { "light": "#FFFFFF", "dark": "#0d1117" } }"##)
+  let gitHub = try keys(DocsWorkspace.scene(), framed + #", "for": ["docc", "github"] }"#)
+  #expect(page.allSatisfy { gitHub[$0.key] == $0.value })
+  #expect(changed(black, page) == ["a~dark.gif"])
+}
+
 @Test("Stills are named after their kind, and their options change only their own keys")
 func stillKeys() throws {
   func project(_ more: String) -> String {
