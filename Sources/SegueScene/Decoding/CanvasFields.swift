@@ -51,8 +51,9 @@ extension Format where Value == Canvas {
 /// The keys of a canvas.
 enum CanvasFields {
   static let device = Field(
-    optional: "device", .device, "The screen of this device: its size, scale and safe area. `render list devices` lists all.")
-  static let landscape = Field("landscape", .bool, default: false, "Whether the device lies on its side.")
+    optional: "device", .device,
+    "The screen of this device: its size, scale and safe area. `render list devices` lists all.")
+  static let landscape = Field("landscape", .bool, default: false, "Whether the device is in landscape orientation.")
   static let width = Field("width", .number(in: 1...16_384, unit: "points"), default: 390, "Width.")
   static let height = Field("height", .number(in: 1...16_384, unit: "points"), default: 844, "Height.")
   static let scale = Field(
