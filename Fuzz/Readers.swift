@@ -25,7 +25,7 @@ extension FuzzTarget {
       let (scene, _) = try SceneDecoder.decode(file(bytes))
       guard scene.images.isEmpty, scene.recordings.isEmpty else { return }
       let fonts = FontLibrary(bundledFolder: nil, systemFolders: [])
-      let animation = try Animation(context: SceneContext(scene: scene, images: [], fonts: fonts))
+      let animation = try Animation(context: SceneContext(scene: scene, pictures: [], fonts: fonts))
       for share: Double in [0, 0.37, 1] {
         var list = animation.display(at: share * animation.duration.seconds, scale: 1)
         (list.width, list.height) = (min(list.width, 48), min(list.height, 48))

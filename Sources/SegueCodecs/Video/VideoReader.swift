@@ -71,16 +71,16 @@ package struct VideoReader {
 }
 
 /// What ffprobe says about the first video stream of a file.
-struct VideoFacts: Hashable, Sendable {
+package struct VideoFacts: Hashable, Sendable {
   let width: Int
   let height: Int
   /// The least rate at which every frame has its own instant, and the mean rate; nil if unknown.
   let rate: FrameRate?
   let meanRate: FrameRate?
   /// nil if the file does not say, or names a matrix that is not known here.
-  let matrix: YCbCrMatrix?
+  package let matrix: YCbCrMatrix?
   /// Whether the colours are RGB, or have a matrix that is not known here; ffmpeg converts those to BT.709.
-  let isForeign: Bool
+  package let isForeign: Bool
   private let pixelFormat: String
 
   init(_ path: String) throws(CodecError) {
@@ -97,7 +97,7 @@ struct VideoFacts: Hashable, Sendable {
   }
 
   /// nil if there is no video stream with a size.
-  init?(answer: String) {
+  package init?(answer: String) {
     var values: [String: String] = [:]
     for line in answer.split(whereSeparator: \.isNewline) {
       guard let equals = line.firstIndex(of: "=") else { continue }
@@ -122,7 +122,7 @@ struct VideoFacts: Hashable, Sendable {
   }
 
   /// The rate if all frames have the same duration and a GIF can show them all; nil otherwise.
-  var constantRate: FrameRate? {
+  package var constantRate: FrameRate? {
     guard let rate, rate.frames <= 100 * rate.seconds else { return nil }
     guard let meanRate else { return rate }
     // |mean − rate| ≤ rate / 200

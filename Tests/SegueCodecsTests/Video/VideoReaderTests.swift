@@ -1,4 +1,4 @@
-@testable import SegueCodecs
+import SegueCodecs
 import Testing
 
 @Suite struct VideoFactsTests {
