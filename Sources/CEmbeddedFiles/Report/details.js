@@ -50,7 +50,8 @@ function assetTable(story) {
   const state = (hex, version, side) =>
     element("td", { class: hex ? side : `${side} none`, title: hex }, hex ? version ?? hex.slice(0, 8) : "none");
   const rows = story.assetChanges.map((change) => element("tr", {},
-    element("th", { scope: "row" }, element("bdi", {}, change.name), element("small", {}, change.kind)),
+    element("th", { scope: "row" }, element("bdi", {}, change.name), element("small", {}, change.kind),
+      change.nodes ? element("small", {}, `shown by ${change.nodes.join(", ")}`) : null),
     ...(change.versionBefore !== change.versionAfter
       ? [state(change.before, change.versionBefore, "before"), state(change.after, change.versionAfter, "after")]
       : [state(change.before, undefined, "before"), state(change.after, undefined, "after")])));
@@ -58,12 +59,18 @@ function assetTable(story) {
 }
 
 function frameTable(frame) {
-  if (!frame.changes.length) return null;
+  const followers = frame.followers ?? [];
+  if (!frame.changes.length && !followers.length) return null;
   const rows = frame.changes.map((change) => {
     const moved = movement(change.before, change.after);
     return element("tr", {}, name(change.node, change.property, moved ? element("small", {}, moved) : null),
       value(change.before, "before"), value(change.after, "after"));
   });
+  // What only followed is counted beside its cause.
+  for (const { leader, count } of followers) {
+    rows.push(element("tr", {}, element("td", { colspan: 3 }, `${counted(count, "node")} moved with `,
+      element("bdi", {}, leader))));
+  }
   if (frame.more) rows.push(element("tr", {}, element("td", { colspan: 3 }, `and ${frame.more} more`)));
   return table(`In frame ${frame.index}`, ["Property", "Before", "After"], rows);
 }
