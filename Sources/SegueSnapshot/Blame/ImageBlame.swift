@@ -35,9 +35,12 @@ struct ImageBlame {
     func visit(_ state: NodeState) {
       guard state.isDrawn else { return }
       if let file = file(of: state.node) {
+        let node = names[state.node.tag]
+        // A node without an id has the name of its file.
+        let name = node.contains(file.name) ? "" : file.name + " "
         let change = PropertyChange(
-          node: names[state.node.tag], property: "image", before: Self.text(file.name, file.before),
-          after: Self.text(file.name, file.after))
+          node: node, property: "image", before: file.before.map { name + Self.text($0) },
+          after: file.after.map { name + Self.text($0) })
         // Several layers may show the same node.
         if !found.contains(change) { found.append(change) }
       }
@@ -47,8 +50,6 @@ struct ImageBlame {
     return found
   }
 
-  /// `dunes.jpg 0e5751c0`: the name and the first digits of the digest.
-  private static func text(_ name: String, _ state: AssetChange.State?) -> String? {
-    state.map { "\(name) \($0.digest.hex(4))" }
-  }
+  /// The first digits of the digest.
+  private static func text(_ state: AssetChange.State) -> String { state.digest.hex(4) }
 }

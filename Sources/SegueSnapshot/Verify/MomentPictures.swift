@@ -19,14 +19,18 @@ struct MomentPictures: RecordedPictures {
 
   /// Nil if there is no file of this frame with the recorded pixels.
   func frame(_ index: Int) -> Image? {
-    guard index < recorded.frames.count else { return nil }
-    let path = PathName.join(folder, PNGSequenceWriter.name(of: index, among: recorded.frames.count))
+    let frames = recorded.frames
+    // A frame that shows the same is as good.
+    guard index < frames.count,
+      let kept = Self.indices(of: recorded).first(where: { frames[$0].pixels == frames[index].pixels })
+    else { return nil }
+    let path = PathName.join(folder, PNGSequenceWriter.name(of: kept, among: frames.count))
     // A picture larger than the story cannot be one of its frames.
     let limits = PixelLimits(picture: recorded.story.width * recorded.story.height)
     guard let bytes = try? File.read(path),
       let image = try? ImageDecoder.decode(bytes, name: path, limits: limits).image
     else { return nil }
-    return recorded.frames[index].shows(image) ? image : nil
+    return frames[index].shows(image) ? image : nil
   }
 }
 

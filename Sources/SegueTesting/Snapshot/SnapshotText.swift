@@ -55,7 +55,8 @@ struct SnapshotText {
       if let count = frame.pixelCount { line += ": \(count) px differ" }
       if let region = frame.region { line += " in [\(region.minX),\(region.minY) \(region.width)×\(region.height)]" }
       lines.append(line)
-      lines += ShortList.lines(frame.changes.map { BlameText.line($0) }, Self.limit, indent: 4)
+      lines += ShortList.lines(
+        AlikeChanges.groups(frame.changes).map { $0.words { BlameText.line($0) } }, Self.limit, indent: 4)
       if let followers = BlameText.line(frame.followers) { lines.append("    " + followers) }
       if frame.changes.isEmpty, !frame.contributions.isEmpty {
         lines.append("    drawn otherwise: \(frame.contributions.prefix(Self.limit).joined(separator: ", "))")

@@ -101,7 +101,7 @@ import Testing
     try folder.change { $0.scene = CanonicalScene(text: "{}") }
     try folder.write(smallScene(radius: "6"), to: "a.json")
     let verdict = await folder.run(.never)[0]
-    #expect(verdict.frames.filter { $0.pixelCount != nil }.map(\.index) == [0, 3, 4, 5, 6])
+    #expect(verdict.frames.count == 9 && verdict.frames.allSatisfy { $0.pixelCount != nil })
     // Without a scene they are orphans.
     try File.remove(folder("a.json"))
     #expect(try SceneFinder([folder.path]).orphans == [folder(name), folder("a.segue-lock")])
