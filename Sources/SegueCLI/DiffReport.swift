@@ -52,7 +52,8 @@ struct DiffReport {
   private func changes(in frame: FrameComparison) -> [String] {
     guard let blame else { return [] }
     let followers = BlameText.line(blame.followers(in: frame)).map { ["    " + $0] } ?? []
-    return SceneDiffBlame.list(blame.changes(in: frame).map(\.words), indent: 4) + followers
+    return SceneDiffBlame.list(AlikeChanges.groups(blame.changes(in: frame)).map { $0.words(\.words) }, indent: 4)
+      + followers
   }
 
   private var changedInFiles: [String] {

@@ -14,6 +14,7 @@ struct RecordCommand: AsyncParsableCommand {
         render record scenes/                       all scenes of a folder
         render record scenes/card.json --theme all  every theme
         render record --mode all scenes/card.json   accept the current frames
+        render record --pictures scenes/            also PNG files for pull requests
 
       See docs/snapshots.md for more.
       """)
@@ -23,6 +24,14 @@ struct RecordCommand: AsyncParsableCommand {
   @Flag(help: "Also keep the frames of each story, as a lossless animated PNG that shows what was recorded.")
   var pixels = false
 
+  @Flag(help: "Also keep a frame every tenth of a second, as PNG files that a pull request shows.")
+  var pictures = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Write a contact sheet of each recorded story to output/. The default on a terminal.")
+  var sheet: Bool?
+
   @Flag(help: "Report as JSON.")
   var json = false
 
@@ -30,8 +39,11 @@ struct RecordCommand: AsyncParsableCommand {
     do {
       let mode = try arguments.recordMode(fallback: .missing)
       var run = SnapshotRun(
-        Recorder(arguments.verifier, mode: mode, selection: arguments.selection, keepsPictures: pixels), arguments,
-        isSilent: json)
+        Recorder(
+          arguments.verifier(), mode: mode, selection: arguments.selection,
+          pictures: PictureOptions(
+            frames: pixels, moments: pictures, sheets: sheet ?? Console.outputIsTerminal ? "output" : nil)),
+        arguments, isSilent: json)
       await run.process(try arguments.find().scenes)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if run.outcome != .success { throw ExitCode(run.outcome.rawValue) }

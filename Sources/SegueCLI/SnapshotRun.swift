@@ -49,7 +49,9 @@ struct SnapshotArguments: ParsableArguments {
     return StorySelection(script: choice(script), theme: choice(theme), scale: scale, frameRate: fps)
   }
 
-  var verifier: Verifier { Verifier(threads: threads ?? ProcessorCount.current, access: inputs.access) }
+  func verifier(isStrict: Bool = false) -> Verifier {
+    Verifier(threads: threads ?? ProcessorCount.current, access: inputs.access, isStrict: isStrict)
+  }
 
   /// The scenes and orphaned references that the paths match. Throws if a path matches nothing.
   func find() throws -> SceneFinder {
@@ -96,7 +98,9 @@ struct SnapshotRun {
       if isSilent { continue }
       for verdict in found where verdict.isFailure || !arguments.quiet { Console.out(VerifyText.text(for: verdict)) }
     }
-    if !isSilent, !arguments.quiet { Console.out(summary) }
+    if isSilent || arguments.quiet { return }
+    Console.out(summary)
+    if let note = VerifyText.sourceNote(for: verdicts) { Console.out(note) }
   }
 
   /// `6 scenes: 5 passed, 1 failed`.

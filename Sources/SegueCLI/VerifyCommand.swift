@@ -10,7 +10,8 @@ struct VerifyCommand: AsyncParsableCommand {
     discussion: """
       Every story in NAME.segue-lock is rendered and compared without tolerance;
       nothing is written. Differences are reported with their cause: the scene, a
-      file that it uses, layout, or the renderer.
+      file that it uses, layout, or the renderer. A scene that was edited without
+      changing any pixel passes, with a note.
 
       EXAMPLES:
         render verify scenes/                  all scenes of a folder
@@ -21,6 +22,9 @@ struct VerifyCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var arguments: SnapshotArguments
+
+  @Flag(help: "Fail also if only the scene or its files changed, and no pixel.")
+  var strict = false
 
   @Flag(help: "Remove references whose scene no longer exists, and list them.")
   var prune = false
@@ -41,7 +45,9 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       var run = SnapshotRun(
-        Recorder(arguments.verifier, mode: try recordMode(), selection: arguments.selection), arguments, isSilent: json)
+        Recorder(arguments.verifier(isStrict: strict), mode: try recordMode(), selection: arguments.selection),
+        arguments,
+        isSilent: json)
       let finder = try arguments.find()
       await run.process(finder.scenes)
       try report(run.verdicts)
@@ -82,7 +88,7 @@ struct VerifyCommand: AsyncParsableCommand {
     if orphans.isEmpty { return .success }
     let removes = prune && !isContinuousIntegration
     for path in orphans {
-      if removes { try File.remove(path) }
+      if removes { try Orphans.remove(path) }
       let end = removes ? "removed" : prune ? "not removed, as CI is set" : "--prune removes it"
       Console.error("\(path): its scene is gone; \(end)")
     }

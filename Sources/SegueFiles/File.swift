@@ -80,6 +80,9 @@ package enum File {
 }
 
 extension File {
+  /// Removes an empty folder; fails if it is not empty.
+  package static func removeFolder(_ path: String) throws(FileError) { try Disk.removeFolder(FilePath(path)) }
+
   /// Removes a file.
   package static func remove(_ path: String) throws(FileError) { try Disk.removeFile(FilePath(path)) }
 

@@ -78,7 +78,8 @@ extension SnapshotAssertion {
     do throws(TestEnvironment.UnknownMode) {
       let assertion = SnapshotAssertion(
         subject, at: times, reference: ReferencePlace(place, name: name), keepsPictures: keepsPictures,
-        mode: try environment.mode(record), artifacts: environment.artifacts, folder: place.folder,
+        mode: try environment.mode(record), isStrict: environment.isStrict, artifacts: environment.artifacts,
+        folder: place.folder,
         acceptance: place.command(recording: .failed), claims: .ofThisRun)
       TestReporter.report(await assertion.outcome(), at: place)
     } catch {
@@ -91,6 +92,9 @@ extension SnapshotAssertion {
 ///
 /// The mode is the `record` argument of the assertion. If that is nil, it is the value of the environment variable
 /// `SEGUE_RECORD` (`all`, `missing`, `failed` or `never`). If that is not set, it is ``missing``.
+///
+/// Where only the source of a scene changed and no pixel differs, an assertion passes with a note. The mode ``failed``
+/// then refreshes the reference. If the environment variable `SEGUE_STRICT` is set, it fails instead.
 ///
 /// If the environment variable `CI` is set, the mode is always ``never``, so that a test cannot make itself pass.
 public enum SnapshotRecordMode: String, Hashable, Sendable, CaseIterable {

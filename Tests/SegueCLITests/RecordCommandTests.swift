@@ -51,6 +51,23 @@ import Testing
     #expect(workspace.exists("ui/b.1x.10fps.segue.png"))
   }
 
+  @Test("--pictures keeps PNG files beside the locks; --sheet writes contact sheets to output/ and says where")
+  func pictures() async throws {
+    let quiet = try await workspace.render("record", "ui/a.json")
+    // Without a terminal there are no sheets unless they are asked for.
+    #expect(!quiet.output.contains("to look at") && !workspace.exists("output"))
+    let result = try await workspace.render("record", "ui/b.json", "--pictures", "--sheet")
+    #expect(result.status == 0 && result.output.contains("  to look at: output/ui-b.1x.10fps-sheet.png\n"))
+    #expect(workspace.exists("output/ui-b.1x.10fps-sheet.png"))
+    #expect(workspace.exists("ui/b.1x.10fps.segue-pictures/frame_0000.png"))
+    // Of a scene that is gone, verify removes them.
+    try FileManager.default.removeItem(atPath: workspace.path("ui/b.json"))
+    let pruned = try await workspace.shell(
+      "\"$render\" verify ui --prune", environment: ["CI": "", "SEGUE_RECORD": ""])
+    #expect(pruned.status == 0 && pruned.error.contains("ui/b.1x.10fps.segue-pictures: its scene is gone; removed"))
+    #expect(try workspace.names("ui") == ["a.json", "a.segue-lock"])
+  }
+
   @Test(
     "Invalid arguments exit with 2 and name what was expected",
     arguments: [

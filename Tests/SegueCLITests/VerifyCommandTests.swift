@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  @Test("An edit that no pixel shows is noted; --strict fails, and record refreshes the lock")
+  func source() async throws {
+    let text = String(decoding: try workspace.read("ui/a.json"), as: UTF8.self)
+    try workspace.write("{ \"alt\": \"A sheet.\"," + text.drop { $0 != "{" }.dropFirst(), to: "ui/a.json")
+    let passed = try await verify("ui")
+    #expect(
+      passed.status == 0
+        && passed.output.hasSuffix(
+          "2 scenes: 2 passed\n1 story: source changed, pixels equal; `render record` refreshes it\n")
+    )
+    let strict = try await verify("ui --strict")
+    #expect(strict.status == 1 && strict.output.contains("alt nothing → \"A sheet.\""), "\(strict.output)")
+    #expect(try await workspace.render("record", "ui").status == 0)
+    #expect(try await verify("ui --strict").status == 0)
+  }
+
   @Test("A scene without a lock exits with 1, an unreadable lock with 2")
   func missing() async throws {
     try workspace.write(scene(), to: "ui/c.json")

@@ -44,9 +44,10 @@ final class SnapshotFolder: Sendable {
 
   /// Records or verifies a scene.
   func run(
-    _ mode: RecordMode, _ name: String = "a.json", selection: StorySelection = StorySelection(), pictures: Bool = false
+    _ mode: RecordMode, _ name: String = "a.json", selection: StorySelection = StorySelection(),
+    pictures: PictureOptions = PictureOptions()
   ) async -> [SceneVerdict] {
-    await Recorder(Verifier(threads: 2), mode: mode, selection: selection, keepsPictures: pictures).run(self(name))
+    await Recorder(Verifier(threads: 2), mode: mode, selection: selection, pictures: pictures).run(self(name))
   }
 }
 

@@ -50,20 +50,43 @@ function assetTable(story) {
   const state = (hex, version, side) =>
     element("td", { class: hex ? side : `${side} none`, title: hex }, hex ? version ?? hex.slice(0, 8) : "none");
   const rows = story.assetChanges.map((change) => element("tr", {},
-    element("th", { scope: "row" }, element("bdi", {}, change.name), element("small", {}, change.kind)),
+    element("th", { scope: "row" }, element("bdi", {}, change.name), element("small", {}, change.kind),
+      change.nodes ? element("small", {}, `shown by ${change.nodes.join(", ")}`) : null),
     ...(change.versionBefore !== change.versionAfter
       ? [state(change.before, change.versionBefore, "before"), state(change.after, change.versionAfter, "after")]
       : [state(change.before, undefined, "before"), state(change.after, undefined, "after")])));
   return table("Files and libraries", ["File", "Before", "After"], rows);
 }
 
+/** Groups the same change of several nodes, in the order of the first ones. */
+function alike(changes) {
+  const groups = new Map();
+  for (const change of changes) {
+    const kind = JSON.stringify([change.property, change.before, change.after]);
+    const group = groups.get(kind);
+    if (group) group.others += 1;
+    else groups.set(kind, { change, others: 0 });
+  }
+  return [...groups.values()];
+}
+
 function frameTable(frame) {
-  if (!frame.changes.length) return null;
-  const rows = frame.changes.map((change) => {
-    const moved = movement(change.before, change.after);
+  const followers = frame.followers ?? [];
+  if (!frame.changes.length && !followers.length) return null;
+  const rows = alike(frame.changes).map(({ change, others }) => {
+    const moved = [movement(change.before, change.after), others ? `and ${counted(others, "node")} alike` : ""]
+      .filter(Boolean).join(", ");
     return element("tr", {}, name(change.node, change.property, moved ? element("small", {}, moved) : null),
       value(change.before, "before"), value(change.after, "after"));
   });
+  // What only followed is counted beside its cause.
+  if (followers.length) {
+    const all = followers.reduce((sum, { count }) => sum + count, 0);
+    const leaders = followers.slice(0, 3).flatMap(({ leader, count }, index) =>
+      [index ? ", " : "", element("bdi", {}, leader), followers.length > 1 ? ` (${count})` : ""]);
+    if (followers.length > 3) leaders.push(` and ${counted(followers.length - 3, "other")}`);
+    rows.push(element("tr", {}, element("td", { colspan: 3 }, `and ${counted(all, "node")} moved with `, leaders)));
+  }
   if (frame.more) rows.push(element("tr", {}, element("td", { colspan: 3 }, `and ${frame.more} more`)));
   return table(`In frame ${frame.index}`, ["Property", "Before", "After"], rows);
 }

@@ -19,7 +19,7 @@ package struct PNGSequenceSink: FrameSink, ~Copyable {
     } catch {
       throw CodecError(error)
     }
-    writer = PNGSequenceWriter(folder: folder.writer, digits: max(4, String(max(0, count - 1)).count))
+    writer = PNGSequenceWriter(folder: folder.writer, digits: PNGSequenceWriter.digits(count))
   }
 
   package mutating func write(_ frame: Image, at index: Int, delay: FrameDelay) throws(CodecError) {
@@ -67,10 +67,17 @@ package struct PNGSequenceWriter: Sendable {
     WrittenFile(path: "\(folder.path)/\(name(of: index))", bytes: bytes)
   }
 
-  private func name(of index: Int) -> String {
+  private func name(of index: Int) -> String { Self.name(of: index, digits: digits) }
+
+  /// The name of a frame in a sequence of `count`.
+  package static func name(of index: Int, among count: Int) -> String { name(of: index, digits: digits(count)) }
+
+  private static func name(of index: Int, digits: Int) -> String {
     let number = String(index)
     return "frame_\(String(repeating: "0", count: max(0, digits - number.count)))\(number).png"
   }
+
+  fileprivate static func digits(_ count: Int) -> Int { max(4, String(max(0, count - 1)).count) }
 
   /// Whether a file name is `frame_`, at least four digits, and `.png`.
   package static func isFrame(_ name: String) -> Bool {

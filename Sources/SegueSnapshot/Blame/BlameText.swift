@@ -60,13 +60,15 @@ package enum BlameText {
     "\(count(followers.count, "node")) moved with `\(followers.leader)`"
   }
 
-  /// `and 68 nodes moved with `row``: at most `limit` leaders by name. Nil if nothing followed.
-  package static func line(_ followers: [Followers], limit: Int = 4) -> String? {
-    if followers.isEmpty { return nil }
-    var parts = followers.prefix(limit).map(words)
-    let left = followers.dropFirst(limit).reduce(0) { $0 + $1.count }
-    if left > 0 { parts.append("\(count(left, "node")) with others") }
-    return "and " + parts.joined(separator: ", ")
+  /// `and 68 nodes moved with `row``; of several leaders how many each has, the first ones by name. Nil if nothing
+  /// followed.
+  package static func line(_ followers: [Followers], limit: Int = 3) -> String? {
+    guard let first = followers.first else { return nil }
+    if followers.count == 1 { return "and " + words(first) }
+    let all = followers.reduce(0) { $0 + $1.count }
+    var leaders = followers.prefix(limit).map { "`\($0.leader)` (\($0.count))" }.joined(separator: ", ")
+    if followers.count > limit { leaders += " and \(count(followers.count - limit, "other"))" }
+    return "and \(count(all, "node")) moved with \(leaders)"
   }
 
   private struct Run {

@@ -147,19 +147,23 @@ extension DifferenceFinder {
 extension DifferenceFinder {
   /// - Parameters:
   ///   - leader: the layer or ancestor that moves the nodes if they do not move on their own.
+  ///   - isStacked: whether the parent puts its children one after another.
   ///   - isResized: whether the layer has a different size at this instant, which affects the layout of its nodes.
   private mutating func compare(
-    _ old: NodeState, _ new: NodeState, in leader: Leader, isResized: Bool, isRoot: Bool = false
+    _ old: NodeState, _ new: NodeState, in leader: Leader, isResized: Bool, isRoot: Bool = false,
+    isStacked: Bool = false
   ) {
     guard old.isDrawn || new.isDrawn else { return }
     let first = entries.count
     let isOwn = compareOwn(old, new)
     var ownPush: Int?
+    // In a stack, a sibling that grew pushes those after it, whatever else they do.
+    let isPushed = isStacked && causes.contains { $0.place.dropLast() == new.place.dropLast() }
     if isOwn { causes.append((new.place, name(old, new))) }
     if old.box != new.box {
       let isLocal = !isRoot && (old.frame != new.frame || old.override?.offset != new.override?.offset)
       if isOwn {
-        comparePlace(old, new, .place)
+        comparePlace(old, new, .place, isPushed: isPushed)
       } else if isLocal, !isResized, old.frame == new.frame {
         comparePlace(old, new, .motion)
       } else if isLocal, !isResized {
@@ -185,7 +189,7 @@ extension DifferenceFinder {
           .own, subject(old.children[pair.old], child), "order", self.name(old.children[pair.old], child),
           .number(Double(pair.old)), .number(Double(pair.new)))
       }
-      compare(old.children[pair.old], child, in: leader, isResized: isResized)
+      compare(old.children[pair.old], child, in: leader, isResized: isResized, isStacked: new.node.stack != nil)
     }
     for (index, child) in old.children.enumerated() where !alignment.pairs.contains(where: { $0.old == index }) {
       addUnpaired(child, isNew: false)
@@ -258,8 +262,9 @@ extension DifferenceFinder {
     if a != b { add(rank, subject(old, new), property.name, name(old, new), a, b) }
   }
 
-  private mutating func comparePlace(_ old: NodeState, _ new: NodeState, _ rank: Rank) {
-    for property in NodeProperty.place { compare(property, old, new, rank) }
+  /// - Parameter isPushed: Whether others decide where the node is, so that only its size is its own.
+  private mutating func comparePlace(_ old: NodeState, _ new: NodeState, _ rank: Rank, isPushed: Bool = false) {
+    for property in isPushed ? NodeProperty.size : NodeProperty.place { compare(property, old, new, rank) }
   }
 
   /// Adds a node that exists on one side only.

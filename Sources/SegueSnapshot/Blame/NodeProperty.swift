@@ -22,9 +22,13 @@ struct NodeProperty: Sendable {
   }
 
   /// The bounding box on the canvas, in points.
-  static let place: [NodeProperty] = [
-    NodeProperty("x") { state, _ in .number(state.box.x) },
-    NodeProperty("y") { state, _ in .number(state.box.y) },
+  static let place: [NodeProperty] =
+    [
+      NodeProperty("x") { state, _ in .number(state.box.x) },
+      NodeProperty("y") { state, _ in .number(state.box.y) },
+    ] + size
+
+  static let size: [NodeProperty] = [
     NodeProperty("width") { state, _ in .number(state.box.width) },
     NodeProperty("height") { state, _ in .number(state.box.height) },
   ]

@@ -15,7 +15,7 @@ extension SceneVerdict {
   /// The result in one sentence: `2 of 60 frames differ`.
   package var headline: String {
     switch outcome {
-    case .passed: "\(Self.count(story.frameCount, "frame")) as recorded"
+    case .passed: "\(Self.count(story.frameCount, "frame")) as recorded" + (isSourceChanged ? "; source changed" : "")
     case .failed where frames.isEmpty: "No frame differs, but what went in does"
     case .failed:
       "\(frames.count) of \(Self.count(max(story.frameCount, frames.count), "frame")) "
@@ -95,14 +95,23 @@ extension SceneChange {
 
 extension AssetChange {
   /// `font "Inter-Bold.otf" 4.000 → 4.001` or `library "HarfBuzz" 6.0.0 → 10.2.0`. If the versions are equal or unknown,
-  /// the first digits of the digests: `image "dunes.jpg" 0e5751c026e5 → 5891b5b522d5`.
+  /// the first digits of the digests: `image "dunes.jpg" 0e5751c026e5 → 5891b5b522d5, shown by hero`.
   package var words: String {
     let saysVersions = before?.version != after?.version && before?.version != nil && after?.version != nil
     func words(_ state: State?) -> String {
       guard let state else { return "nothing" }
       return saysVersions ? state.version ?? "" : state.digest.hex(6)
     }
-    return "\(kind.rawValue) \"\(name)\" \(words(before)) → \(words(after))"
+    return "\(kind.rawValue) \"\(name)\" \(words(before)) → \(words(after))\(shownBy)"
+  }
+}
+
+extension AssetChange {
+  /// `, shown by hero, card`: at most four nodes by name.
+  private var shownBy: String {
+    if nodes.isEmpty { return "" }
+    let left = nodes.count - 4
+    return ", shown by " + nodes.prefix(4).joined(separator: ", ") + (left > 0 ? " and \(left) more" : "")
   }
 }
 

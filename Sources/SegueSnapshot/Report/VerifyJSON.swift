@@ -35,7 +35,9 @@ package enum VerifyJSON {
       ("height", .integer(story.height)), ("frameCount", .integer(story.frameCount)),
       ("outcome", .string(verdict.outcome.name)),
     ]
+    if verdict.isSourceChanged { members.append(("sourceChanged", true)) }
     if case .broken(let message) = verdict.outcome { members.append(("message", .string(message))) }
+    if let sheet = verdict.sheet { members.append(("sheet", .string(sheet))) }
     members += [
       ("causes", .array(verdict.causes.map { .string($0.rawValue) })),
       ("sceneChanges", .array(verdict.sceneChanges.map(json))),
@@ -62,6 +64,7 @@ package enum VerifyJSON {
       ("kind", .string(change.kind.rawValue)), ("name", .string(change.name)),
       ("before", text(change.before?.digest.hex())), ("after", text(change.after?.digest.hex())),
     ]
+    if !change.nodes.isEmpty { members.append(("nodes", .array(change.nodes.map { .string($0) }))) }
     if let version = change.before?.version { members.append(("versionBefore", .string(version))) }
     if let version = change.after?.version { members.append(("versionAfter", .string(version))) }
     return .object(members)
@@ -75,8 +78,13 @@ package enum VerifyJSON {
       ("contributions", .array(frame.contributions.map { .string($0) })),
       ("changes", .array(frame.changes.prefix(changeLimit).map(json))),
     ]
+    if !frame.followers.isEmpty { members.append(("followers", .array(frame.followers.map(json)))) }
     if frame.changes.count > changeLimit { members.append(("more", .integer(frame.changes.count - changeLimit))) }
     return .object(members)
+  }
+
+  package static func json(_ followers: Followers) -> JSON {
+    ["leader": .string(followers.leader), "count": .integer(followers.count)]
   }
 
   package static func json(_ change: PropertyChange) -> JSON {

@@ -9,24 +9,37 @@ package enum VerifyText {
     var lines = [verdict.scene + (story.isEmpty ? "" : " (\(story))") + ": \(verdict.headline)"]
     if case .broken(let message) = verdict.outcome { lines += indented(message) }
     lines += verdict.causes.map { "  \($0.title)." }
-    lines += ShortList.lines(verdict.sceneChanges.map(\.words), limit)
+    if verdict.isFailure { lines += ShortList.lines(verdict.sceneChanges.map(\.words), limit) }
     lines += ShortList.lines(verdict.assetChanges.map(\.words), limit)
     for frame in verdict.keyFrames {
       lines.append("  " + frame.words)
-      lines += ShortList.lines(frame.changes.map(\.words), limit, indent: 4)
+      lines += ShortList.lines(AlikeChanges.groups(frame.changes).map { $0.words(\.words) }, limit, indent: 4)
+      if let followers = BlameText.line(frame.followers) { lines.append("    " + followers) }
       if frame.changes.isEmpty && !frame.contributions.isEmpty {
         lines.append("    drawn otherwise: " + frame.contributions.joined(separator: ", "))
       }
     }
     let left = verdict.frames.count - verdict.keyFrames.count
     if left > 0 { lines.append("  and \(SceneVerdict.count(left, "more frame"))") }
+    if verdict.isFailure && verdict.lacksEarlierPictures {
+      lines.append("  what it showed before is not known; `render record --pixels` keeps that from then on")
+    }
     if verdict.isFailure && !verdict.acceptance.isEmpty { lines.append("  to accept it: " + verdict.acceptance) }
+    if let sheet = verdict.sheet { lines.append("  to look at: " + sheet) }
     return lines.map(PrintableText.line).joined(separator: "\n")
   }
 
   /// All verdicts, each followed by a newline. Those that passed take one line each.
   package static func text(for verdicts: [SceneVerdict]) -> String {
     verdicts.map { text(for: $0) + "\n" }.joined()
+  }
+
+  /// What to say of stories that passed although what they consist of changed; nil if there are none.
+  package static func sourceNote(for verdicts: [SceneVerdict]) -> String? {
+    let count = verdicts.count { $0.outcome == .passed && $0.isSourceChanged }
+    if count == 0 { return nil }
+    return "\(SceneVerdict.count(count, "story", plural: "stories")): source changed, pixels equal; "
+      + "`render record` refreshes \(count == 1 ? "it" : "them")"
   }
 
   private static func indented(_ text: String) -> [String] {

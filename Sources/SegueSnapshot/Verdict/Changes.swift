@@ -51,6 +51,8 @@ package struct AssetChange: Hashable, Sendable {
   /// Nil if the asset is new or gone, respectively.
   package let before: State?
   package let after: State?
+  /// The nodes that show an image; empty for other assets.
+  package var nodes: [String] = []
 
   package init(kind: Kind, name: String, before: State?, after: State?) {
     self.kind = kind

@@ -3,7 +3,7 @@ package import SegueGraphics
 /// The result of verifying one story of a scene against its lock.
 package struct SceneVerdict: Sendable {
   package enum Outcome: Hashable, Sendable {
-    /// Every frame has the recorded pixels, and the inputs are those that were recorded.
+    /// Every frame has the recorded pixels.
     case passed
     case failed
     /// The lock does not contain the story.
@@ -21,6 +21,8 @@ package struct SceneVerdict: Sendable {
   package var outcome: Outcome
   /// Whether the outcome is `broken` because of a failure of the machine, such as a full disk, and not of the scene.
   package var isEnvironmental = false
+  /// Whether the scene, or a file that it brings along, says something else than the lock, while no pixel differs.
+  package var isSourceChanged = false
   /// The causes of a failure, most likely first.
   package var causes: [Cause] = []
   /// The differences between the recorded scene file and the current one.
@@ -30,10 +32,14 @@ package struct SceneVerdict: Sendable {
   package var frames: [FrameVerdict] = []
   /// The number of recorded frames, if it differs from the current one.
   package var recordedFrameCount: Int?
+  /// Whether frames differ of which it is not known what they showed before.
+  package var lacksEarlierPictures = false
   /// The properties that differ in any frame, with their values in all frames.
   package var curves: [PropertyCurve] = []
   /// The pictures of frames before and after; nil unless the story failed.
   package var pictures: (any FramePictures)?
+  /// The path of a contact sheet of what was recorded, if one was written.
+  package var sheet: String?
   /// A shell command that accepts the current state; empty if there is none.
   package var acceptance: String
 
@@ -72,10 +78,12 @@ package struct FrameVerdict: Hashable, Sendable {
   package var contributions: [String]
   /// The properties of nodes and layers that differ.
   package var changes: [PropertyChange]
+  /// The nodes that only moved or grew because others did.
+  package var followers: [Followers]
 
   package init(
     index: Int, time: Double, pixelCount: Int? = nil, region: PixelRect? = nil, contributions: [String] = [],
-    changes: [PropertyChange] = []
+    changes: [PropertyChange] = [], followers: [Followers] = []
   ) {
     self.index = index
     self.time = time
@@ -83,6 +91,7 @@ package struct FrameVerdict: Hashable, Sendable {
     self.region = region
     self.contributions = contributions
     self.changes = changes
+    self.followers = followers
   }
 }
 

@@ -1,13 +1,12 @@
 import SegueCodecs
 import SegueFiles
-import SegueGraphics
-import SegueJSON
+package import SegueGraphics
 import Synchronization
 
 /// The frames of a recorded story as an animated PNG beside the lock, which any browser plays.
 ///
 /// The file is not trusted: a frame is used only if its pixels have the digest that the lock records.
-package final class PixelReference: Sendable {
+package final class PixelReference: RecordedPictures {
   private let bytes: [UInt8]
   private let path: String
   private let recorded: RecordedStory
@@ -23,7 +22,7 @@ package final class PixelReference: Sendable {
   }
 
   /// Nil if the file is missing, unreadable or not an animated PNG.
-  init?(_ path: String, of recorded: RecordedStory) {
+  package init?(_ path: String, of recorded: RecordedStory) {
     guard let bytes = try? File.read(path), APNGSurvey.isAnimated(bytes) else { return nil }
     self.bytes = bytes
     self.path = path
@@ -32,10 +31,9 @@ package final class PixelReference: Sendable {
   }
 
   /// Nil if the file does not hold this frame with the recorded pixels.
-  func frame(_ index: Int) -> Image? {
+  package func frame(_ index: Int) -> Image? {
     guard index < recorded.frames.count, let image = picture(index) else { return nil }
-    let pixels = Digest(ofPixels: image.bitmap).hex(RecordedFrame.pixelsLength / 2)
-    return pixels == recorded.frames[index].pixels ? image : nil
+    return recorded.frames[index].shows(image) ? image : nil
   }
 
   private func picture(_ index: Int) -> Image? {
@@ -67,27 +65,9 @@ package final class PixelReference: Sendable {
 
 extension PixelReference {
   /// The path beside the lock, named after scene and story: `card.open.dark.2x.30fps.segue.png`.
-  static func path(of story: Story, scene: String) -> String {
-    let names = [story.script, story.theme].compactMap { $0.map(escaped) }
-    return SceneLock.stem(of: scene) + "."
-      + (names + ["\(JSONWriter.text(of: story.scale))x", "\(story.frameRate)fps"]).joined(separator: ".") + suffix
-  }
+  static func path(of story: Story, scene: String) -> String { story.stem(besideScene: scene) + suffix }
 
   package static let suffix = ".segue.png"
-
-  /// Percent-encodes every byte except ASCII letters, digits, `-` and `_`.
-  private static func escaped(_ name: String) -> String {
-    var out = ""
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        out.unicodeScalars.append(Unicode.Scalar(byte))
-      default: out += "%" + Digest.hex([byte])
-      }
-    }
-    return out
-  }
 
   /// Renders the story again and writes its frames to `path`.
   static func write(_ source: StoryRenderer, to path: String, size: Story, threads: Int) throws {

@@ -6,17 +6,17 @@ package struct Recorder: Sendable {
   package let mode: RecordMode
   /// The stories to record. An empty selection means the stories that the lock already has.
   package let selection: StorySelection
-  /// Whether to write reference pictures of recorded stories. Existing pictures are updated in any case.
-  package let keepsPictures: Bool
+  package let pictures: PictureOptions
   private let verifier: Verifier
 
   package init(
-    _ verifier: Verifier, mode: RecordMode, selection: StorySelection = StorySelection(), keepsPictures: Bool = false
+    _ verifier: Verifier, mode: RecordMode, selection: StorySelection = StorySelection(),
+    pictures: PictureOptions = PictureOptions()
   ) {
     self.verifier = verifier
     self.mode = mode
     self.selection = selection
-    self.keepsPictures = keepsPictures
+    self.pictures = pictures
   }
 
   /// A story to render: one from the lock, or one that the selection adds.
@@ -85,6 +85,7 @@ package struct Recorder: Sendable {
     do {
       try write(&found, scene)
       try writePictures(found, scene)
+      try await drawSheets(&found, scene)
     } catch {
       return [scene.broken(error)]
     }
@@ -140,13 +141,16 @@ package struct Recorder: Sendable {
     let missing = found.filter { $0.verdict.outcome == .missing }
     // A lock stores one scene for all its stories: while some fail, a new one cannot be added.
     let isAllowed = mode == .missing ? failed.isEmpty : mode != .never
-    guard isAllowed, !(failed.isEmpty && missing.isEmpty) else { return }
+    // Stories that show the same although the scene was edited are refreshed: the lock has the new scene then.
+    let isStale = found.contains(where: \.verdict.isSourceChanged)
+    guard isAllowed, isStale || !(failed.isEmpty && missing.isEmpty) else { return }
     let samples = found.compactMap(\.now)
     var assets: [RecordedAsset] = []
     for asset in samples.flatMap(\.assets) where !assets.contains(asset) { assets.append(asset) }
     let new = SceneLock(scene: scene.canonical, assets: assets, stories: samples.map(\.story))
     try AtomicFile.write(Array(new.text.utf8), to: scene.lockPath)
-    for index in found.indices where found[index].verdict.outcome != .passed {
+    for index in found.indices
+    where found[index].verdict.outcome != .passed || found[index].verdict.isSourceChanged {
       found[index].verdict.outcome = .recorded
     }
   }
@@ -154,14 +158,28 @@ package struct Recorder: Sendable {
   private func writePictures(_ found: [StoryResult], _ scene: SceneFile) throws {
     for story in found {
       guard let now = story.now else { continue }
-      let path = PixelReference.path(of: now.story.story, scene: scene.path)
-      let isThere = File.exists(path)
-      switch story.verdict.outcome {
-      case .recorded where keepsPictures || isThere: break
-      case .passed where keepsPictures && !isThere: break
-      default: continue
+      let isRecorded = story.verdict.outcome == .recorded
+      guard isRecorded || story.verdict.outcome == .passed else { continue }
+      func isDue(_ path: String, _ isWanted: Bool) -> Bool {
+        File.exists(path) ? isRecorded : isWanted
       }
-      try now.writePictures(to: path, threads: verifier.threads)
+      let frames = PixelReference.path(of: now.story.story, scene: scene.path)
+      if isDue(frames, pictures.frames) { try now.writePictures(to: frames, threads: verifier.threads) }
+      let moments = MomentPictures.path(of: now.story.story, scene: scene.path)
+      if isDue(moments, pictures.moments) {
+        try MomentPictures.write(now.renderer, of: now.story, to: moments, threads: verifier.threads)
+      }
+    }
+  }
+
+  /// Draws contact sheets of the stories that were recorded, unless they show what they did before.
+  private func drawSheets(_ found: inout [StoryResult], _ scene: SceneFile) async throws {
+    guard let folder = pictures.sheets else { return }
+    for index in found.indices {
+      let verdict = found[index].verdict
+      guard verdict.outcome == .recorded, !verdict.isSourceChanged, let now = found[index].now else { continue }
+      let sheet = StorySheet(renderer: now.renderer, story: now.story.story, scene: scene.path)
+      found[index].verdict.sheet = try await sheet.write(into: folder, threads: verifier.threads)
     }
   }
 }
@@ -175,7 +193,8 @@ extension SceneVerdict {
 package enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Records every story again.
   case all
-  /// Records stories that are not in the lock yet, and verifies the others.
+  /// Records stories that are not in the lock yet, and verifies the others. If the scene was edited and none of them
+  /// differs, the lock gets the new scene.
   case missing
   /// Also records stories that fail verification.
   case failed

@@ -1,3 +1,4 @@
+import SegueCodecs
 package import SegueFiles
 import SegueJSON
 
@@ -104,26 +105,37 @@ package struct SceneFinder: Sendable {
   }
 }
 
-/// Finds reference pictures whose story is no longer recorded.
-enum Orphans {
-  /// The reference pictures in `folder` that belong to no story of any lock whose scene still exists, sorted by the
-  /// bytes of their paths. With `stem`, only the pictures of the scene with that stem.
+/// References whose scene is gone, and kept pictures whose story is no longer recorded.
+package enum Orphans {
+  /// The kept pictures in `folder` that belong to no story of any lock whose scene still exists, sorted by the bytes of
+  /// their paths. With `stem`, only the pictures of the scene with that stem.
   static func pictures(in folder: String, stem: String? = nil) -> [String] {
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     let names = (try? File.names(in: folder.isEmpty ? "." : folder)) ?? []
-    let pictures = names.filter { $0.hasSuffix(PixelReference.suffix) }.map { prefix + $0 }.filter { path in
-      stem.map { path.hasPrefix($0 + ".") } ?? true
-    }
+    let pictures = names.filter { $0.hasSuffix(PixelReference.suffix) || $0.hasSuffix(MomentPictures.suffix) }
+      .map { prefix + $0 }.filter { path in stem.map { path.hasPrefix($0 + ".") } ?? true }
     if pictures.isEmpty { return [] }
     var expected: Set<String> = []
     for name in names where name.hasSuffix("." + SceneLock.fileExtension) {
       let scene = SceneLock.scenePath(ofLock: prefix + name)
       guard File.exists(scene), let bytes = try? File.read(prefix + name) else { continue }
-      let stories = LockReader.stories(in: bytes)
-      expected.formUnion(stories.map { PixelReference.path(of: $0.story, scene: scene) })
+      let stories = LockReader.stories(in: bytes).map(\.story)
+      for story in stories {
+        expected.insert(PixelReference.path(of: story, scene: scene))
+        expected.insert(MomentPictures.path(of: story, scene: scene))
+      }
       // A lock that tells no story, as that of an older Segue, does not tell which pictures it has.
       if stories.isEmpty { expected.formUnion(pictures.filter { $0.hasPrefix(SceneLock.stem(of: scene) + ".") }) }
     }
     return pictures.filter { !expected.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Removes a file, or a folder of frames with nothing else in it.
+  package static func remove(_ path: String) throws(FileError) {
+    guard File.isFolder(path) else { return try File.remove(path) }
+    for name in try File.names(in: path) where PNGSequenceWriter.isFrame(name) {
+      try File.remove(PathName.join(path, name))
+    }
+    try File.removeFolder(path)
   }
 }

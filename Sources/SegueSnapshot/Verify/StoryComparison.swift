@@ -31,9 +31,11 @@ struct StoryComparison {
   /// Whether a file that belongs to the scene has changed, as opposed to a system font or a library.
   private var hasOwnAssetChange: Bool { assets.contains { !$0.kind.isSystemProvided } }
 
-  var passes: Bool {
-    isIntact && !isSceneChanged && !hasOwnAssetChange && recorded.duration == now.duration && differingFrames.isEmpty
-  }
+  /// Whether the lock is intact, and every frame has the recorded pixels, whatever went in.
+  var showsSame: Bool { isIntact && recorded.duration == now.duration && differingFrames.isEmpty }
+
+  /// Whether what the scene consists of is not what was recorded.
+  var isSourceChanged: Bool { isSceneChanged || hasOwnAssetChange }
 
   /// The causes, most likely first; empty if nothing differs.
   var causes: [Cause] {

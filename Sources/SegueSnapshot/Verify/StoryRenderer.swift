@@ -32,18 +32,18 @@ struct StoryRenderer: Sendable {
 }
 
 /// The frames of a story before and after. Recorded frames are rendered again if the current program reproduces them,
-/// and else taken from the reference pictures.
+/// and else taken from pictures that were kept.
 struct StoryPictures: FramePictures {
   /// The recorded scene, with the current files and renderer.
   let old: StoryRenderer?
   /// The frames of `old` that have the recorded pixels.
   let reproduced: Set<Int>
-  let reference: PixelReference?
+  let kept: [any RecordedPictures]
   let new: StoryRenderer?
 
   func before(_ index: Int) -> Image? {
     if let old, reproduced.contains(index) { return old.picture(index) }
-    return reference?.frame(index)
+    return kept.lazy.compactMap { $0.frame(index) }.first
   }
 
   func after(_ index: Int) -> Image? {

@@ -13,14 +13,18 @@ package struct Verifier: Sendable {
   package let files: FileDigests
   /// The files that scenes may read.
   package let access: SceneAccess
+  /// Whether a scene that says something else than the lock fails even if no pixel differs.
+  package let isStrict: Bool
 
   package init(
-    threads: Int, order: FrameOrder = .natural, files: FileDigests = FileDigests(), access: SceneAccess = SceneAccess()
+    threads: Int, order: FrameOrder = .natural, files: FileDigests = FileDigests(),
+    access: SceneAccess = SceneAccess(), isStrict: Bool = false
   ) {
     self.threads = Swift.max(1, threads)
     self.order = order
     self.files = files
     self.access = access
+    self.isStrict = isStrict
   }
 
   /// The current story, ready to be recorded, with the files and libraries it depends on.
@@ -93,7 +97,7 @@ package struct Verifier: Sendable {
       }
       verdict = await compare(
         now, with: recorded, of: lock, files: isSceneChanged ? (old, scene.side.file) : nil,
-        kept: PixelReference.path(of: story, scene: scene.path), replay: replay, verdict)
+        kept: keptPictures(of: recorded, scene: scene.path), replay: replay, verdict)
       return (verdict, now)
     } catch {
       return (scene.broken(error, story), nil)
@@ -104,12 +108,12 @@ package struct Verifier: Sendable {
   ///
   /// - Parameters:
   ///   - files: the recorded and the current scene, if they differ.
-  ///   - kept: the path of the reference pictures; the file need not exist.
+  ///   - kept: the pictures that were kept of the recorded story.
   ///   - replay: renders the recorded scene with the current program.
   ///   - verdict: the verdict to complete.
   package func compare(
     _ now: Sampled, with recorded: RecordedStory, of lock: SceneLock, files: (old: SourceFile, new: SourceFile)?,
-    kept: String, replay: () async -> Sampled?, _ verdict: SceneVerdict
+    kept: [any RecordedPictures], replay: () async -> Sampled?, _ verdict: SceneVerdict
   ) async -> SceneVerdict {
     var verdict = verdict
     let isSceneChanged = files != nil
@@ -118,7 +122,13 @@ package struct Verifier: Sendable {
       assets: AssetDifference.all(from: lock.assets, to: now.assets, ofSameScene: !isSceneChanged),
       isIntact: recorded.isIntact && lock.isIntact)
     verdict.assetChanges = comparison.assets.map(\.change)
-    if comparison.passes {
+    if let files {
+      verdict.sceneChanges = SceneComparison.ranked(
+        SceneComparison.changes(from: files.old, to: files.new), in: files.new, theme: now.story.story.theme,
+        script: now.story.story.script)
+    }
+    verdict.isSourceChanged = comparison.showsSame && comparison.isSourceChanged
+    if comparison.showsSame, !(isStrict && verdict.isSourceChanged) {
       // A library with another version that draws the same is not worth reporting.
       verdict.assetChanges.removeAll { $0.kind == .library }
       verdict.outcome = .passed
@@ -138,15 +148,30 @@ package struct Verifier: Sendable {
     verdict.causes = comparison.causes
     if recorded.frames.count != now.story.frames.count { verdict.recordedFrameCount = recorded.frames.count }
     let pictures = StoryPictures(
-      old: replayed?.renderer, reproduced: comparison.reproducedFrames, reference: PixelReference(kept, of: recorded),
+      old: replayed?.renderer, reproduced: comparison.reproducedFrames, kept: kept,
       new: now.renderer)
     verdict.frames = frames(of: comparison, now, pictures)
     verdict.pictures = pictures
-    if let files {
-      verdict.sceneChanges = SceneComparison.changes(from: files.old, to: files.new)
-      if let replayed { blame(&verdict, replayed.renderer, now.renderer) }
+    let common = Swift.min(recorded.frames.count, now.story.frames.count)
+    verdict.lacksEarlierPictures = verdict.frames.contains { $0.index < common && $0.pixelCount == nil }
+    if isSceneChanged, let replayed { blame(&verdict, replayed.renderer, now.renderer) }
+    if let images = ImageBlame(verdict.assetChanges, in: now.renderer.animation) {
+      for index in verdict.assetChanges.indices where verdict.assetChanges[index].kind == .image {
+        verdict.assetChanges[index].nodes = images.nodes(showing: verdict.assetChanges[index])
+      }
+      for index in verdict.frames.indices where verdict.frames[index].index < now.story.frames.count {
+        verdict.frames[index].changes.insert(contentsOf: images.changes(at: verdict.frames[index].time), at: 0)
+      }
     }
     return verdict
+  }
+
+  /// The pictures beside the lock.
+  private func keptPictures(of recorded: RecordedStory, scene: String) -> [any RecordedPictures] {
+    let frames = PixelReference(PixelReference.path(of: recorded.story, scene: scene), of: recorded)
+    let moments = MomentPictures(MomentPictures.path(of: recorded.story, scene: scene), of: recorded)
+    let kept: [(any RecordedPictures)?] = [frames, moments]
+    return kept.compactMap { $0 }
   }
 
   /// The recorded scene, which exists only inside the lock.
@@ -159,9 +184,12 @@ package struct Verifier: Sendable {
     if verdict.frames.isEmpty { return }
     let longer = old.frameCount > new.frameCount ? old : new
     let blame = Blame(before: old.animation, after: new.animation, times: longer.clock.samples.map(\.time))
-    var changes: [Int: [PropertyChange]] = [:]
-    for frame in blame.frames { changes[frame.index] = frame.changes }
-    for index in verdict.frames.indices { verdict.frames[index].changes = changes[verdict.frames[index].index] ?? [] }
+    let found = Dictionary(uniqueKeysWithValues: blame.frames.map { ($0.index, $0) })
+    for index in verdict.frames.indices {
+      guard let frame = found[verdict.frames[index].index] else { continue }
+      verdict.frames[index].changes = frame.changes
+      verdict.frames[index].followers = frame.followers
+    }
     verdict.curves = blame.curves()
   }
 

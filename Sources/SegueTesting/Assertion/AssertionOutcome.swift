@@ -13,6 +13,8 @@ package struct AssertionOutcome: Sendable {
   package enum Kind: Hashable, Sendable {
     /// Nothing differs.
     case passed
+    /// No pixel differs, but the scene is not the recorded one any more.
+    case outdated
     /// A reference was written on explicit request.
     case accepted
     /// A reference was written. Nothing was compared, so the test must not pass.
@@ -39,7 +41,13 @@ package struct AssertionOutcome: Sendable {
     AssertionOutcome(kind: .failed, message: message, artifacts: artifacts)
   }
 
-  /// - Parameter isAskedFor: Whether recording was requested, so that the test may pass.
+  /// - Parameter name: The name of the reference.
+  static func outdated(_ name: String) -> AssertionOutcome {
+    AssertionOutcome(
+      kind: .outdated, message: "\(name): source changed, pixels equal; SEGUE_RECORD=failed refreshes the reference")
+  }
+
+  /// - Parameter isRequested: Whether recording was requested, so that the test may pass.
   static func wrote(_ path: String, because reason: String, isRequested: Bool) -> AssertionOutcome {
     if isRequested { return AssertionOutcome(kind: .accepted, message: "recorded: \(path)") }
     return AssertionOutcome(
@@ -57,7 +65,7 @@ enum TestReporter {
   static func report(_ outcome: AssertionOutcome, at place: AssertionPlace) {
     switch outcome.kind {
     case .passed: return
-    case .accepted: note(outcome.message)
+    case .outdated, .accepted: note(outcome.message)
     case .recorded, .failed:
       if Test.current != nil {
         fail(inSwiftTesting: outcome, at: place)

@@ -8,13 +8,18 @@
 package struct TestEnvironment: Sendable {
   /// The value of `SEGUE_RECORD`.
   package var record: String?
+  /// Whether `SEGUE_STRICT` is set to something other than 0 or false.
+  package var isStrict = false
   /// Whether `CI` is set to something other than 0 or false.
   package var isContinuousIntegration = false
   /// The folder for files that show failures.
   package var artifacts: String
 
-  package init(record: String? = nil, isContinuousIntegration: Bool = false, artifacts: String) {
+  package init(
+    record: String? = nil, isStrict: Bool = false, isContinuousIntegration: Bool = false, artifacts: String
+  ) {
     self.record = record
+    self.isStrict = isStrict
     self.isContinuousIntegration = isContinuousIntegration
     self.artifacts = artifacts
   }
@@ -26,7 +31,8 @@ package struct TestEnvironment: Sendable {
       return text.isEmpty ? nil : text
     }
     return TestEnvironment(
-      record: value("SEGUE_RECORD"), isContinuousIntegration: !["0", "false", nil].contains(value("CI")),
+      record: value("SEGUE_RECORD"), isStrict: !["0", "false", nil].contains(value("SEGUE_STRICT")),
+      isContinuousIntegration: !["0", "false", nil].contains(value("CI")),
       artifacts: value("SNAPSHOT_ARTIFACTS") ?? (value("TMPDIR") ?? "/tmp") + "/segue-snapshots")
   }
 
@@ -34,6 +40,9 @@ package struct TestEnvironment: Sendable {
   package struct Mode: Hashable, Sendable {
     package let mode: SnapshotRecordMode
     package let isRequested: Bool
+
+    /// Whether a reference gets the new scene where no pixel differs.
+    var refreshes: Bool { mode == .failed || (mode == .missing && isRequested) }
 
     package init(_ mode: SnapshotRecordMode, isRequested: Bool = false) {
       self.mode = mode

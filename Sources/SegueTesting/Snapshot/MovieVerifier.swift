@@ -8,8 +8,10 @@ import SegueSnapshot
 struct MovieVerifier: Sendable {
   private let verifier: Verifier
 
-  /// - Parameter threads: The number of frames to render concurrently.
-  init(threads: Int) { verifier = Verifier(threads: threads) }
+  /// - Parameters:
+  ///   - threads: The number of frames to render concurrently.
+  ///   - isStrict: Whether a changed scene fails even if no pixel differs.
+  init(threads: Int, isStrict: Bool) { verifier = Verifier(threads: threads, isStrict: isStrict) }
 
   /// A movie rendered at chosen times, ready to be recorded.
   struct Sampled: Sendable {
@@ -88,7 +90,8 @@ struct MovieVerifier: Sendable {
     return .verdict(
       await verifier.compare(
         now.sampled, with: recorded, of: lock, files: isSceneChanged ? (old, now.file) : nil,
-        kept: kept, replay: { await replay(now.origin.moved(old, folder: now.origin.folder), choices)?.sampled },
+        kept: PixelReference(kept, of: recorded).map { [$0] } ?? [],
+        replay: { await replay(now.origin.moved(old, folder: now.origin.folder), choices)?.sampled },
         verdict))
   }
 

@@ -27,6 +27,8 @@ package struct SnapshotAssertion: Sendable {
   /// Whether to store the frames as pictures too.
   let keepsPictures: Bool
   let mode: TestEnvironment.Mode
+  /// Whether a scene that is not the recorded one fails even if no pixel differs.
+  let isStrict: Bool
   /// The folder for files that show failures.
   let artifacts: String
   /// The folder that paths in a scene without a file are relative to.
@@ -38,13 +40,15 @@ package struct SnapshotAssertion: Sendable {
 
   package init(
     _ subject: SnapshotSubject, at times: SnapshotTimes, reference: ReferencePlace, keepsPictures: Bool = false,
-    mode: TestEnvironment.Mode, artifacts: String, folder: String, acceptance: String, claims: ReferenceClaims? = nil
+    mode: TestEnvironment.Mode, isStrict: Bool = false, artifacts: String, folder: String, acceptance: String,
+    claims: ReferenceClaims? = nil
   ) {
     self.subject = subject
     self.times = times
     self.reference = reference
     self.keepsPictures = keepsPictures
     self.mode = mode
+    self.isStrict = isStrict
     self.artifacts = artifacts
     self.folder = folder
     self.acceptance = acceptance
@@ -58,7 +62,7 @@ package struct SnapshotAssertion: Sendable {
     do {
       let movie = try await subject.movie(folder: folder)
       let samples = try times.samples(of: movie)
-      let verifier = MovieVerifier(threads: ProcessorCount.current)
+      let verifier = MovieVerifier(threads: ProcessorCount.current, isStrict: isStrict)
       let now = try await verifier.sample(movie, at: samples.clock, frameRate: samples.frameRate)
       let identity = now.scene.digest.hex() + " " + now.story.story.title
       if let problem = claims?.problem(claiming: lockPath, for: identity) { return .failed(problem) }
@@ -102,7 +106,11 @@ package struct SnapshotAssertion: Sendable {
         return try? await verifier.sample(movie, at: samples.clock, frameRate: samples.frameRate)
       }
       switch finding {
-      case .verdict(let verdict) where verdict.outcome == .passed: return .passed
+      case .verdict(let verdict) where verdict.outcome == .passed:
+        if !verdict.isSourceChanged { return .passed }
+        guard mode.refreshes else { return .outdated(reference.name) }
+        try record(now)
+        return .wrote(lockPath, because: "The source changed, and no pixel does.", isRequested: true)
       case .verdict(let verdict):
         failure = show(verdict, SnapshotText(verdict: verdict, samples: samples))
       case .mismatch(let mismatch):

@@ -21,6 +21,9 @@ struct SnapshotText {
       }
     }
     lines += frames
+    if verdict.lacksEarlierPictures {
+      lines.append("What it showed before is not known; `pixels: true` keeps that from the next recording on.")
+    }
     lines.append("Reference: \(verdict.lock)")
     if let report = artifacts.report { lines.append("Report:    \(report)") }
     if let pictures = artifacts.pictures { lines.append("Pictures:  \(pictures)") }
@@ -52,7 +55,9 @@ struct SnapshotText {
       if let count = frame.pixelCount { line += ": \(count) px differ" }
       if let region = frame.region { line += " in [\(region.minX),\(region.minY) \(region.width)×\(region.height)]" }
       lines.append(line)
-      lines += ShortList.lines(frame.changes.map { BlameText.line($0) }, Self.limit, indent: 4)
+      lines += ShortList.lines(
+        AlikeChanges.groups(frame.changes).map { $0.words { BlameText.line($0) } }, Self.limit, indent: 4)
+      if let followers = BlameText.line(frame.followers) { lines.append("    " + followers) }
       if frame.changes.isEmpty, !frame.contributions.isEmpty {
         lines.append("    drawn otherwise: \(frame.contributions.prefix(Self.limit).joined(separator: ", "))")
       }

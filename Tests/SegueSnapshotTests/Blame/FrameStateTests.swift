@@ -82,8 +82,24 @@ struct FrameStateTests {
         == ["a3.height", "right.stack.spacing", "right.height"], "\(frame.changes)")
     // Five rows follow, each with its symbol, and `left` grew. On the right eight do.
     #expect(frame.followers == [Followers(leader: "a3", count: 11), Followers(leader: "right", count: 16)])
-    #expect(BlameText.line(frame.followers) == "and 11 nodes moved with `a3`, 16 nodes moved with `right`")
+    #expect(BlameText.line(frame.followers) == "and 27 nodes moved with `a3` (11), `right` (16)")
     #expect(blame.curves().map(\.name).contains("a3.height") && !blame.curves().map(\.name).contains("a4.y"))
+  }
+
+  @Test("Rows that all grew have one change together, and where each of them lies is no change of its own")
+  func component() async throws {
+    func scene(_ height: Int) async throws -> Animation {
+      try await animation(
+        """
+        { "id": "list", "stack": {}, "pin": { "top": 0, "left": 0, "width": 90 }, "children": [
+          { "component": "row", "repeat": 12 }] }
+        """, more: #""components": { "row": { "frame": { "height": \#(height) } } },"#)
+    }
+    let blame = Blame(before: try await scene(10), after: try await scene(12), times: [0])
+    let frame = try #require(blame.frames.first)
+    #expect(
+      AlikeChanges.groups(frame.changes).map { $0.words(BlameText.line) }
+        == ["`list[0].height` 10 → 12, and 11 nodes alike"], "\(frame.changes)")
   }
 
   @Test("A node that moved is named, and its descendants are counted")

@@ -1,3 +1,5 @@
+import SegueCodecs
+import SegueFiles
 import SegueSnapshot
 import Testing
 
@@ -74,9 +76,48 @@ import Testing
       "\"theme\": \"light\", \"themes\": { \"dark\": { \"page\": \"#000\" }, \"light\": { \"page\": \"#FFF\" } },"
     try folder.write(smallScene(themes: moved), to: "a.json")
     let verdicts = await folder.run(.never)
-    #expect(verdicts.allSatisfy { $0.causes == [.scene] && $0.frames.isEmpty })
+    #expect(verdicts.allSatisfy { $0.outcome == .passed && $0.isSourceChanged })
     let unknown = await folder.run(.missing, "a.json", selection: StorySelection(theme: .named("drak")))
     #expect(unknown.contains { if case .broken(let text) = $0.outcome { text.contains("dark") } else { false } })
+  }
+
+  @Test("Pictures for reviews: a frame every tenth of a second and the last, the first alone where nothing moves")
+  func moments() async throws {
+    let name = "a.open.1x.10fps.segue-pictures"
+    let options = PictureOptions(moments: true)
+    #expect(await folder.run(.missing, pictures: options).map(\.outcome) == [.recorded])
+    #expect(try folder.names() == ["a.json", name, "a.segue-lock"])
+    let frames = try File.names(in: folder(name))
+    #expect(frames == [0, 3, 4, 5, 6].map { "frame_000\($0).png" })
+    // They are kept up to date, and whoever has none yet gets them.
+    let first = try File.read(folder("\(name)/frame_0000.png"))
+    try folder.write(smallScene(radius: "5"), to: "a.json")
+    #expect(await folder.run(.all).map(\.outcome) == [.recorded])
+    #expect(try File.read(folder("\(name)/frame_0000.png")) != first)
+    try Orphans.remove(folder(name))
+    #expect(await folder.run(.missing, pictures: options).map(\.outcome) == [.passed])
+    #expect(try File.names(in: folder(name)) == frames)
+    // What the scene showed is taken from them where nothing else tells.
+    try folder.change { $0.scene = CanonicalScene(text: "{}") }
+    try folder.write(smallScene(radius: "6"), to: "a.json")
+    let verdict = await folder.run(.never)[0]
+    #expect(verdict.frames.count == 9 && verdict.frames.allSatisfy { $0.pixelCount != nil })
+    // Without a scene they are orphans.
+    try File.remove(folder("a.json"))
+    #expect(try SceneFinder([folder.path]).orphans == [folder(name), folder("a.segue-lock")])
+  }
+
+  @Test("A contact sheet is written of each story that is recorded, and named; not of those that pass")
+  func sheets() async throws {
+    let options = PictureOptions(sheets: folder("sheets"))
+    let verdict = await folder.run(.missing, pictures: options)[0]
+    let path = try #require(verdict.sheet)
+    #expect(path.hasPrefix(folder("sheets") + "/") && path.hasSuffix("-a.open.1x.10fps-sheet.png"))
+    let size = try ImageDecoder.size(File.read(path), name: path)
+    #expect(size.width > 3 * 40 && size.height > 2 * 60)
+    #expect(VerifyText.text(for: verdict).hasSuffix("\n  to look at: \(path)"))
+    #expect(await folder.run(.missing, pictures: options)[0].sheet == nil)
+    #expect(await folder.run(.all, pictures: options)[0].sheet == path)
   }
 
   @Test("The lock contains the recorded scene verbatim in its canonical form")

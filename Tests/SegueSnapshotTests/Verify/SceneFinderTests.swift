@@ -53,7 +53,7 @@ import Testing
 
   @Test("Kept pictures without a story in a lock are orphans")
   func pictures() async throws {
-    _ = await folder.run(.all, pictures: true)
+    _ = await folder.run(.all, pictures: PictureOptions(frames: true))
     #expect(try folder.names().contains("a.open.1x.10fps.segue.png"))
     #expect(try find("a.json").orphans == [])
     try folder.write("", to: "a.shut.1x.10fps.segue.png")

@@ -11,12 +11,12 @@ import Testing
 
   private func assert(
     _ scene: Segue.Scene, at times: SnapshotTimes = .all, _ mode: SnapshotRecordMode = .missing,
-    isRequested: Bool = false, pixels: Bool = false, choices: Movie.Choices = Movie.Choices(),
+    isRequested: Bool = false, isStrict: Bool = false, pixels: Bool = false, choices: Movie.Choices = Movie.Choices(),
     claims: ReferenceClaims? = nil
   ) async -> AssertionOutcome {
     await SnapshotAssertion(
       .scene(scene, choices), at: times, reference: folder.place(), keepsPictures: pixels,
-      mode: TestEnvironment.Mode(mode, isRequested: isRequested), artifacts: folder("artifacts"),
+      mode: TestEnvironment.Mode(mode, isRequested: isRequested), isStrict: isStrict, artifacts: folder("artifacts"),
       folder: folder.path, acceptance: "ACCEPT", claims: claims
     ).outcome()
   }
@@ -61,13 +61,20 @@ import Testing
     #expect(outcome.artifacts.allSatisfy { !$0.bytes.isEmpty })
   }
 
-  @Test("A changed scene fails even if no frame shows the change")
+  @Test("A changed scene of which no pixel differs is noted, and fails only a strict test")
   func unseenChange() async throws {
     _ = await assert(smallScene())
-    let outcome = await assert(smallScene(alt: "Another."))
+    let text = try folder.read(Self.lock)
+    let noted = await assert(smallScene(alt: "Another."))
+    #expect(noted.kind == .outdated && noted.message.contains("source changed, pixels equal; SEGUE_RECORD=failed"))
+    #expect(await assert(smallScene(alt: "Another."), .never).kind == .outdated)
+    #expect(try folder.read(Self.lock) == text)
+    let outcome = await assert(smallScene(alt: "Another."), isStrict: true)
     #expect(outcome.kind == .failed)
     #expect(outcome.message.contains("none of its 9 frames does, but what went in does"))
     #expect(outcome.message.contains("`alt`"))
+    #expect(await assert(smallScene(alt: "Another."), .failed).kind == .accepted)
+    #expect(await assert(smallScene(alt: "Another."), isStrict: true).kind == .passed)
   }
 
   @Test("Only the requested frames count")
@@ -188,6 +195,24 @@ import Testing
     _ = await assert(scene(4), at: .times([0]))
     let outcome = await assert(scene(8), at: .times([0]))
     #expect(outcome.message.contains("`card.cornerRadius` 4 → 8 (SegueTestingTests/SnapshotAssertionTests.swift:"))
+  }
+
+  @Test("A speed given in Swift is blamed by what it was without")
+  func speedInSwift() async throws {
+    func scene(_ step: Present) -> Segue.Scene {
+      Segue.Scene(canvas: .init(width: 40, height: 60)) {
+        Screen("main") {}
+        Screen("menu") {}
+        Transition.drawer()
+        Script {
+          Wait(0.1)
+          step
+        }
+      }
+    }
+    _ = await assert(scene(Present()))
+    let outcome = await assert(scene(Present(speed: 0.9)))
+    #expect(outcome.message.contains("present.speed` 1 → 0.9 (SegueTestingTests/"), "\(outcome.message)")
   }
 
   @Test("Images of a scene without a folder are looked up next to the test")

@@ -1,0 +1,29 @@
+/// The same change of a property of several nodes, such as the rows that a component draws.
+package struct AlikeChanges: Hashable, Sendable {
+  package let first: PropertyChange
+  /// How many other nodes have the same change.
+  package private(set) var others = 0
+
+  /// Groups of alike changes, in the order of their first ones.
+  package static func groups(_ changes: [PropertyChange]) -> [AlikeChanges] {
+    var groups: [AlikeChanges] = []
+    var places: [PropertyChange: Int] = [:]
+    for change in changes {
+      let kind = PropertyChange(node: "", property: change.property, before: change.before, after: change.after)
+      if let place = places[kind] {
+        groups[place].others += 1
+      } else {
+        places[kind] = groups.count
+        groups.append(AlikeChanges(first: change))
+      }
+    }
+    return groups
+  }
+
+  private init(first: PropertyChange) { self.first = first }
+
+  /// What `line` says of the first, and how many are alike: `row.height 66 → 70, and 11 nodes alike`.
+  package func words(_ line: (PropertyChange) -> String) -> String {
+    line(first) + (others > 0 ? ", and \(SceneVerdict.count(others, "node")) alike" : "")
+  }
+}

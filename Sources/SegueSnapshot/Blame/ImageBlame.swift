@@ -1,0 +1,55 @@
+import SegueScene
+
+/// Names the nodes that show image files with other bytes than were recorded.
+struct ImageBlame {
+  private let files: [AssetChange]
+  private let animation: Animation
+  private let names: NodeNames
+
+  /// Nil if no image changed.
+  init?(_ changes: [AssetChange], in animation: Animation) {
+    files = changes.filter { $0.kind == .image }
+    if files.isEmpty { return nil }
+    self.animation = animation
+    names = NodeNames(animation.context)
+  }
+
+  private func file(of node: Node) -> AssetChange? {
+    guard let (image, _) = node.image else { return nil }
+    let variants = animation.context.pictures[image.index].variants.map(\.name)
+    return files.first { variants.contains($0.name) }
+  }
+
+  /// The nodes of all screens that show a file, in the order of the scene.
+  func nodes(showing change: AssetChange) -> [String] {
+    var found: [String] = []
+    for screen in animation.context.scene.screens {
+      screen.root.visit { if file(of: $0)?.name == change.name { found.append(names[$0.tag]) } }
+    }
+    return found
+  }
+
+  /// The images that changed among those that are drawn at a time.
+  func changes(at time: Double) -> [PropertyChange] {
+    var found: [PropertyChange] = []
+    func visit(_ state: NodeState) {
+      guard state.isDrawn else { return }
+      if let file = file(of: state.node) {
+        let node = names[state.node.tag]
+        // A node without an id has the name of its file.
+        let name = node.contains(file.name) ? "" : file.name + " "
+        let change = PropertyChange(
+          node: node, property: "image", before: file.before.map { name + Self.text($0) },
+          after: file.after.map { name + Self.text($0) })
+        // Several layers may show the same node.
+        if !found.contains(change) { found.append(change) }
+      }
+      state.children.forEach(visit)
+    }
+    for layer in FrameState(animation: animation, at: time).layers { layer.roots.forEach(visit) }
+    return found
+  }
+
+  /// The first digits of the digest.
+  private static func text(_ state: AssetChange.State) -> String { state.digest.hex(4) }
+}

@@ -1,0 +1,43 @@
+import SegueCodecs
+import SegueFiles
+import SegueGraphics
+import SegueJSON
+import SegueRendering
+
+/// The contact sheet of a story that was recorded: who records accepts what there is, and should see it.
+struct StorySheet {
+  let renderer: StoryRenderer
+  let story: Story
+  /// The path of the scene.
+  let scene: String
+
+  /// The largest number of frames on a sheet; of longer stories it has every so many.
+  private static let limit = 120
+
+  /// Writes the sheet as a PNG file into `folder`, and returns its path.
+  func write(into folder: String, threads: Int) async throws -> String {
+    let frames = renderer.clock.samples
+    let step = (frames.count + Self.limit - 1) / Self.limit
+    let times = stride(from: 0, to: frames.count, by: Swift.max(1, step)).map { frames[$0].time }
+    let animation = renderer.animation
+    var studio = StillStudio(
+      animation, source: animation, appearance: SceneAppearance(of: animation),
+      title: "\(PathName.stem(scene)) (\(story.words))", scale: story.scale, threads: threads)
+    let sheet: [StillPicture]
+    do throws(Diagnostics) {
+      sheet = try await studio.draw([.sheet(times)])
+    } catch {
+      // A machine without fonts can record a scene without texts: its sheet has no words, either.
+      studio.hasLabels = false
+      sheet = try await studio.draw([.sheet(times)])
+    }
+    let path = PathName.join(folder, fileName)
+    for picture in sheet { _ = try PNGEncoder.write(picture.image.bitmap, to: path, threads: threads) }
+    return path
+  }
+
+  /// `ui-card.open.dark.2x.30fps-sheet.png`: with the folders of the scene, as several may have scenes of one name.
+  private var fileName: String {
+    FileName.part(String(story.stem(besideScene: scene).drop { $0 == "/" || $0 == "." })) + "-sheet.png"
+  }
+}

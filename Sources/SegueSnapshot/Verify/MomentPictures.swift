@@ -1,0 +1,61 @@
+import SegueCodecs
+import SegueFiles
+import SegueGraphics
+
+/// Frames of a recorded story as PNG files in a folder beside the lock, so that a pull request shows them: a tenth of a
+/// second apart, and the last one. Where nothing moves, there is only the first.
+///
+/// The files are not trusted: a frame is used only if its pixels have the digest that the lock records.
+struct MomentPictures: RecordedPictures {
+  private let folder: String
+  private let recorded: RecordedStory
+
+  /// Nil if there is no such folder.
+  init?(_ folder: String, of recorded: RecordedStory) {
+    guard File.isFolder(folder) else { return nil }
+    self.folder = folder
+    self.recorded = recorded
+  }
+
+  /// Nil if there is no file of this frame with the recorded pixels.
+  func frame(_ index: Int) -> Image? {
+    let frames = recorded.frames
+    // A frame that shows the same is as good.
+    guard index < frames.count,
+      let kept = Self.indices(of: recorded).first(where: { frames[$0].pixels == frames[index].pixels })
+    else { return nil }
+    let path = PathName.join(folder, PNGSequenceWriter.name(of: kept, among: frames.count))
+    // A picture larger than the story cannot be one of its frames.
+    let limits = PixelLimits(picture: recorded.story.width * recorded.story.height)
+    guard let bytes = try? File.read(path),
+      let image = try? ImageDecoder.decode(bytes, name: path, limits: limits).image
+    else { return nil }
+    return frames[index].shows(image) ? image : nil
+  }
+}
+
+extension MomentPictures {
+  static let suffix = ".segue-pictures"
+
+  /// The folder beside the lock, named after scene and story: `card.open.dark.2x.30fps.segue-pictures`.
+  static func path(of story: Story, scene: String) -> String { story.stem(besideScene: scene) + suffix }
+
+  /// The frames that are kept.
+  static func indices(of recorded: RecordedStory) -> [Int] {
+    let frames = recorded.frames
+    let step = Swift.max(1, (recorded.story.frameRate + 5) / 10)
+    var chosen: [Int] = []
+    for index in Array(stride(from: 0, to: frames.count - 1, by: step)) + [frames.count - 1]
+    where chosen.last.map({ frames[$0].pixels != frames[index].pixels }) ?? true { chosen.append(index) }
+    return chosen
+  }
+
+  /// Renders the frames again and writes them in place of those of an earlier recording.
+  static func write(_ source: StoryRenderer, of recorded: RecordedStory, to path: String, threads: Int) throws {
+    var sink = try PNGSequenceSink(folder: path, count: recorded.frames.count)
+    for index in indices(of: recorded) {
+      try sink.write(source.picture(index), at: index, delay: FrameDelay(1, per: recorded.story.frameRate))
+    }
+    _ = try sink.finish()
+  }
+}

@@ -1,0 +1,52 @@
+package import SegueGraphics
+import SegueJSON
+
+/// Pictures that were kept of a recorded story.
+package protocol RecordedPictures: Sendable {
+  /// Nil if the frame was not kept, or if its pixels are not those that were recorded.
+  func frame(_ index: Int) -> Image?
+}
+
+extension RecordedFrame {
+  /// Whether a picture has the recorded pixels.
+  func shows(_ image: Image) -> Bool { Digest(ofPixels: image.bitmap).hex(Self.pixelsLength / 2) == pixels }
+}
+
+/// Which pictures `record` writes beside the locks.
+package struct PictureOptions: Hashable, Sendable {
+  /// All frames, as an animated PNG a story. Where it is there already, it is kept up to date anyway.
+  package var frames: Bool
+  /// Frames a tenth of a second apart, as PNG files in a folder a story; kept up to date likewise.
+  package var moments: Bool
+  /// The folder for a contact sheet of each story that is recorded; nil for none.
+  package var sheets: String?
+
+  package init(frames: Bool = false, moments: Bool = false, sheets: String? = nil) {
+    self.frames = frames
+    self.moments = moments
+    self.sheets = sheets
+  }
+}
+
+extension Story {
+  /// The start of the names of files beside a lock: `ui/card.open.dark.2x.30fps`.
+  func stem(besideScene scene: String) -> String {
+    let names = [script, theme].compactMap { $0.map(Self.escaped) }
+    return SceneLock.stem(of: scene) + "."
+      + (names + ["\(JSONWriter.text(of: scale))x", "\(frameRate)fps"]).joined(separator: ".")
+  }
+
+  /// Percent-encodes every byte except ASCII letters, digits, `-` and `_`.
+  private static func escaped(_ name: String) -> String {
+    var out = ""
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        out.unicodeScalars.append(Unicode.Scalar(byte))
+      default: out += "%" + Digest.hex([byte])
+      }
+    }
+    return out
+  }
+}
