@@ -39,7 +39,7 @@ package struct AssertionOutcome: Sendable {
     AssertionOutcome(kind: .failed, message: message, artifacts: artifacts)
   }
 
-  /// - Parameter isAskedFor: Whether recording was requested, so that the test may pass.
+  /// - Parameter isRequested: Whether recording was requested. If so, the test passes.
   static func wrote(_ path: String, because reason: String, isRequested: Bool) -> AssertionOutcome {
     if isRequested { return AssertionOutcome(kind: .accepted, message: "recorded: \(path)") }
     return AssertionOutcome(
