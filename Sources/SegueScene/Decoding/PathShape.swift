@@ -11,9 +11,11 @@ enum PathShape: ShapeKind {
   static let fill = Field(optional: "fill", .fill, "The fill of a path (default: black if it has no stroke either).")
   static let fillRule = Field("fillRule", .enumeration(FillRule.self), default: .nonZero, "How a path is filled.")
   static let stroke = Field(optional: "stroke", .color, "The colour of a path's stroke.")
-  static let strokeWidth = Field("strokeWidth", .number(in: 0...10_000), default: 1, "The width of a path's stroke, in the path's units.")
+  static let strokeWidth = Field(
+    "strokeWidth", .number(in: 0...10_000), default: 1, "The width of a path's stroke, in the path's units.")
   static let lineCap = Field("lineCap", .enumeration(LineCap.self), default: .butt, "The ends of a path's stroke.")
-  static let lineJoin = Field("lineJoin", .enumeration(LineJoin.self), default: .miter, "The corners of a path's stroke.")
+  static let lineJoin = Field(
+    "lineJoin", .enumeration(LineJoin.self), default: .miter, "The corners of a path's stroke.")
 
   static let table = FieldTable("path", "A filled or stroked path.") {
     key
