@@ -81,7 +81,7 @@ bool segue_gif_writer_put(segue_gif_writer *writer, segue_gif_frame frame, const
   const bool described = EGifPutImageDesc(gif, frame.left, frame.top, frame.width, frame.height, false, map) == GIF_OK;
   GifFreeMapObject(map);
   if (!described) return false;
-  // giflib has just written the LZW minimum code size that the colour table asks for; a frame that uses only the first
+  // giflib has just written the LZW minimum code size for the whole colour table. A frame that uses only its first
   // colours has a smaller one.
   writer->bytes[writer->count - 1] = (uint8_t)frame.code_size;
   for (size_t i = 0; i < count; i += 255) {

@@ -96,10 +96,10 @@ static uint32_t big_endian_at(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-// Joins the contents of the IDAT chunks, the first of which libpng has begun to read. NULL on any error, and if anything
-// but IEND follows them.
+// Joins the contents of the IDAT chunks. libpng has already read the head of the first one. NULL on any error, or if
+// another chunk than IEND follows them.
 static uint8_t *join_data(const segue_png_reader *reader, size_t *joined) {
-  // Behind the length and the type of the first chunk.
+  // The start of the first chunk, whose length and type libpng has read.
   size_t at = reader->position - 8;
   uint8_t *data = malloc(reader->count - at);
   if (!data) return NULL;
@@ -135,11 +135,12 @@ static uint8_t *inflate_rows(const segue_png_reader *reader, size_t size) {
   return NULL;
 }
 
-// The largest picture in bytes that is decompressed as a whole. For larger ones libpng needs less memory.
+// The largest picture, in bytes, that is decompressed as a whole. Larger ones are left to libpng, which needs less
+// memory.
 enum { LARGEST = 1 << 26 };
 
-// Decodes RGB and RGBA with 8 bits per channel, without interlacing, as nearly all files have it. False for others, and
-// on any error.
+// Decodes the common formats: RGB and RGBA with 8 bits per channel, without interlacing. False for others, and on any
+// error.
 static bool decode_common(const segue_png_reader *reader, uint8_t *rgba) {
   const int type = png_get_color_type(reader->png, reader->info);
   if (type != PNG_COLOR_TYPE_RGB && type != PNG_COLOR_TYPE_RGB_ALPHA) return false;
@@ -157,7 +158,7 @@ static bool decode_common(const segue_png_reader *reader, uint8_t *rgba) {
 
 bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba) {
   if (reader->failed) return false;
-  // libpng decodes everything else, and says what is wrong.
+  // libpng decodes everything else, and reports the error of an invalid file.
   if (decode_common(reader, rgba)) return true;
   png_structp png = reader->png;
   if (setjmp(png_jmpbuf(png))) return false;

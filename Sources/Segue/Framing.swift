@@ -33,7 +33,7 @@ public struct Framing: Hashable, Sendable {
   public enum Background: Hashable, Sendable {
     /// No background.
     case transparent
-    /// A colour, which cannot be one of the theme.
+    /// A colour. It cannot be a colour of the theme.
     case color(Color)
     /// A linear gradient between two colours, from the top left to the bottom right.
     case colors(Color, Color)
@@ -63,8 +63,8 @@ public struct Framing: Hashable, Sendable {
   public var padding: Double?
   /// The radius of the outer corners, in points. The image is transparent outside of them.
   public var corners: Double
-  /// The radius of the picture's own corners, in points. It applies to a picture with padding and without a device. If
-  /// nil, a small radius.
+  /// The radius of the picture's own corners, in points. It applies only with padding and without a device. If nil, a
+  /// small radius.
   public var screenCorners: Double?
   /// Whether the device, or the picture, casts a shadow. If nil, it does on a background with padding.
   public var shadow: Bool?

@@ -192,7 +192,7 @@ struct AnimateCommand: AsyncParsableCommand {
     return summary
   }
 
-  /// The scale, as `--scale` or `--width` says, or the scene.
+  /// The scale from `--scale` or `--width`, or else from the scene.
   private func fit(_ canvas: Canvas) throws -> FramedCanvas.Fit {
     guard let width else { return FramedCanvas.Fit(scale: scale ?? canvas.scale, trim: 0) }
     return try FramedCanvas(canvas, framing.framing).fit(width: Double(width))

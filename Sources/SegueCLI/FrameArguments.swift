@@ -37,7 +37,8 @@ struct FrameArguments {
     source = .pictures(paths)
   }
 
-  /// The source that one file is; nil if it is a picture. A pipe is taken for Y4M: it cannot be read twice.
+  /// The source for a single file; nil if it is a still picture. A pipe is assumed to be Y4M, because detecting the
+  /// format would take a second read.
   private static func single(_ path: String, _ matrix: YCbCrMatrix?, _ limits: PixelLimits) throws -> Source? {
     guard File.isRegular(path) else {
       return File.exists(path) ? .y4m(try Y4MReader(ByteStream(path), matrix: matrix, limits: limits)) : nil
@@ -60,7 +61,8 @@ struct FrameArguments {
     return names.sorted { NaturalOrder.precedes($0, $1) }.map { prefix + $0 }
   }
 
-  /// The frames at `rate`, or at the times that the input states; pictures state none, and come 30 a second.
+  /// The frames at `rate`, or else with the timing of the input. Picture files have no timing: their default is 30
+  /// frames per second.
   func frames(at rate: FrameRate?) -> any FrameInput {
     let standard = FrameRate(30)!
     switch source {

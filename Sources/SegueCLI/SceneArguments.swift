@@ -28,7 +28,7 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// The scene once for each script, theme and locale that `choice` asks for.
+  /// One input for each combination of the scripts, themes and locales that `choice` asks for.
   private func stories(of name: String, _ choice: StoryChoice) -> [SceneInput] {
     // A scene that cannot be read is reported when it is rendered.
     let root = choice.asksForAll ? try? SceneLoader.parsed(SceneInput(name: name).read()) : nil
@@ -51,7 +51,8 @@ struct SceneArguments: ParsableArguments {
     return inputs
   }
 
-  /// A lower bound of the files per format, known before any scene is read; 2 or more means that a folder is needed.
+  /// A lower bound for the number of files per format, without reading any scene. From 2 on, the output must be a
+  /// folder.
   func leastCount(_ choice: StoryChoice) -> Int { choice.asksForAll ? 2 * count : count }
 
   func requireSome(_ choice: StoryChoice) throws {
@@ -62,8 +63,8 @@ struct SceneArguments: ParsableArguments {
     if names.isEmpty { throw ValidationError("name at least one scene") }
   }
 
-  /// Calls `body` for every story of every scene. An error is reported and the loop goes on; the worst outcome is
-  /// returned.
+  /// Calls `body` for every story of every scene. An error is reported and does not end the loop. Returns the worst
+  /// outcome.
   func forEach(_ choice: StoryChoice, _ body: (SceneInput) async throws -> Void) async -> Outcome {
     var outcome = Outcome.success
     var inputsByStem: [String: SceneInput] = [:]
@@ -84,7 +85,7 @@ struct SceneArguments: ParsableArguments {
   }
 }
 
-/// Which of a scene's scripts, themes and locales a run takes: one by name, `all`, or nil for the scene's own choice.
+/// Which scripts, themes and locales of a scene to render. Each is a name, `all`, or nil for the scene's default.
 struct StoryChoice {
   let script: String?
   let theme: String?
@@ -98,12 +99,12 @@ struct StoryChoice {
 /// A scene file named on the command line; `-` is standard input.
 struct SceneInput: Sendable {
   let name: String
-  /// The name of one of its scripts; nil for the first.
+  /// The name of a script; nil for the first.
   var script: String?
-  /// The names of one of its themes and one of its locales; nil for those that it prefers.
+  /// The names of a theme and a locale; nil for the scene's preferred ones.
   var theme: String?
   var locale: String?
-  /// The theme and the locale if they are each one of all, for the names of files.
+  /// The theme if all themes are rendered, and the locale if all locales are. They tell apart the output files.
   var variant: [String] = []
 
   var isStandardInput: Bool { name == "-" }
@@ -111,7 +112,7 @@ struct SceneInput: Sendable {
   /// The name in messages.
   var title: String { isStandardInput ? "<stdin>" : name }
 
-  /// The title, with the name of the script if one was chosen, and what is one of all.
+  /// The title for messages about one story: with the name of the script if one was chosen, and the variant.
   var story: String {
     let parts = (script.map { ["script \"\($0)\""] } ?? []) + variant.map { "\"\($0)\"" }
     return parts.isEmpty ? title : "\(title) (\(parts.joined(separator: ", ")))"
@@ -120,8 +121,8 @@ struct SceneInput: Sendable {
   /// The folder that paths in the scene are relative to.
   var folder: String { PathName.folder(name) }
 
-  /// The stem of output files: the file's name without folder and extension, the name of the script if one was
-  /// chosen, and the theme and the locale where all of them are rendered.
+  /// The stem of output files: the scene's file name without folder and extension, the name of the script if one was
+  /// chosen, and the variant.
   var stem: String {
     FileName.whole(fileStem) + ((script.map { [$0] } ?? []) + variant).map { "-\(FileName.part($0))" }.joined()
   }

@@ -17,7 +17,7 @@ package final class ChildProcess: Sendable {
   private let process: pid_t
   /// The parent's end of the child's standard input. A socket, because writing to it need not raise SIGPIPE.
   private let input: Mutex<FileDescriptor?>
-  /// The child's standard output; nil unless it was asked for. The child gets no input then.
+  /// The child's standard output, if it was started with `answers`. The child then gets no input.
   package let output: ByteStream?
   /// The file with the child's standard error.
   private let messages: FileDescriptor
@@ -25,7 +25,8 @@ package final class ChildProcess: Sendable {
   /// All child processes that have not been reaped. While the lock is held, none of these process IDs can be reused.
   private static let running = Mutex<Set<pid_t>>([])
 
-  /// Starts the program `name`, which is searched in `PATH`.
+  /// Starts the program `name`, which is searched in `PATH`. With `answers`, its output can be read, and it has no
+  /// input.
   package init(_ name: String, _ arguments: [String], answers: Bool = false) throws(ProgramError) {
     let spawned: Spawned
     do {
@@ -70,7 +71,8 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// Closes the child's input and waits for its exit; its output must have been read to the end. Returns the last lines of its standard error.
+  /// Closes the child's input and waits for its exit. Its output must have been read to the end. Returns the last lines
+  /// of its standard error.
   @discardableResult
   package func finish() throws(ProgramError) -> [String] {
     closeInput()

@@ -5,10 +5,10 @@ import SystemPackage
 /// Kept files get a hard link in the new folder. Then the two folders are exchanged with one system call. Other
 /// processes, and the state after a kill, thus show either all old files or all new ones.
 ///
-/// This is not possible if the old folder contains folders that are not ours, belongs to another user, contains the
-/// current directory or is a mount point, or if the file system supports no exchange or no hard links. In these cases
-/// the files are moved one by one, each replacing the file of the same name, and then the obsolete files are removed. A
-/// kill in between leaves complete files of both runs.
+/// This is not possible if the old folder contains folders that no earlier run created, belongs to another user,
+/// contains the current directory or is a mount point, or if the file system supports no exchange or no hard links. In
+/// these cases the files are moved one by one, each replacing the file of the same name, and then the obsolete files
+/// are removed. A kill in between leaves complete files of both runs.
 ///
 /// Replacements in the same parent folder are serialized by a lock.
 struct FolderReplacement {

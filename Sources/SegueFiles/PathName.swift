@@ -1,4 +1,4 @@
-/// The parts of a path as it is written; the file system is not asked.
+/// Operations on paths as texts, without access to the file system.
 package enum PathName {
   /// The last component.
   package static func last(_ path: String) -> String {
@@ -30,7 +30,7 @@ package enum PathName {
     folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// What a path means that is written in a file of `folder`: an absolute path stays as it is.
+  /// The path for a `path` that a file in `folder` names. Absolute paths are unchanged.
   package static func resolve(_ path: String, in folder: String) -> String {
     path.hasPrefix("/") ? path : join(folder, path)
   }

@@ -15,13 +15,13 @@ package protocol FrameSource: Sendable {
   /// The contents of the frame at `time`: a pure function of time.
   func plan(at time: Seconds, scale: Double) -> FramePlan
 
-  /// The same source with the system's bars forced on or off, as a device frame requires. Sources that show several
-  /// screens return themselves.
+  /// The same source with the status bar and the home indicator forced on or off, as a device frame requires. Sources
+  /// that show several screens return themselves.
   ///
   /// - Throws: If the font of the status bar's clock is missing.
   func withSystemBars(_ areShown: Bool) throws(FontError) -> any FrameSource
 
-  /// The same source without the fingers that are drawn on it.
+  /// The same source without the touches drawn on it.
   func withoutTouches() -> any FrameSource
 }
 

@@ -2,12 +2,12 @@ import SegueCore
 import SegueJSON
 import SegueScene
 
-/// Finds images that fill bounds of other proportions than their own, and so are squeezed.
+/// Finds distorted images: those that fill bounds with another aspect ratio than their own.
 enum ProportionCheck {
-  /// The deviation of width ÷ height from which it is visible.
+  /// The smallest relative deviation of the aspect ratio that is visible.
   private static let tolerance = 0.02
 
-  /// A warning for each node whose image is squeezed while the transition rests.
+  /// A warning for each node whose image is distorted in a rest state of the transition.
   static func warnings(in animation: Animation) -> [Diagnostic] {
     let animator = animation.animator
     let engine = LayoutEngine(metrics: animation.context.metrics)

@@ -21,13 +21,13 @@ package enum SceneLoader {
 
   /// Decodes the scene, then its pictures and recordings (in parallel) and its fonts.
   ///
-  /// Fonts are checked only if the file is valid. Nothing that `assets` holds is read again.
+  /// Fonts are checked only if the file is valid. Files that are already in `assets` are not read again.
   ///
   /// - Parameters:
   ///   - root: The parsed file, if available; see `SceneDecoder.read`.
   ///   - folder: The folder that paths in the scene are relative to.
-  ///   - branches: At least one forced ending for all releases; nil follows the script. The scene is loaded once for
-  ///     all.
+  ///   - branches: One animation is made for each; at least one. A branch forces the same ending on all releases; nil
+  ///     follows the script.
   ///   - reducesMotion: Whether to show the cross-fades of the Reduce Motion setting.
   /// - Throws: All problems of the file and of the files it names, at once.
   package static func load(
@@ -118,10 +118,11 @@ package enum SceneLoader {
     }
   }
 
-  /// Reports the first picture with which the total number of pixels exceeds the limit; nil if the total is allowed.
+  /// The error for the first picture at which the total number of pixels exceeds the limit; nil if the total is
+  /// allowed.
   private static func excess(of images: [ImageAsset], folder: String, _ assets: SceneAssets) -> Diagnostic? {
     let (access, limits) = (assets.access, assets.access.limits)
-    // Each picture is limited on its own when it is decoded, so this few cannot exceed the total.
+    // Decoding limits each picture, so a small number of pictures cannot exceed the total.
     if images.reduce(0, { $0 + $1.candidates.count }) <= limits.sequence / limits.picture { return nil }
     var total = 0
     for image in images where access.problem(with: .image, image.name, at: image.firstReference, folder: folder) == nil
@@ -138,13 +139,14 @@ package enum SceneLoader {
     return nil
   }
 
-  /// Whether a file of this name is there and may be read.
+  /// Whether the file exists and the scene may read it.
   private static func isReadable(_ name: String, _ access: SceneAccess, _ folder: String) -> Bool {
     access.problem(with: .image, name, at: nil, folder: folder) == nil
       && File.exists(PathName.resolve(name, in: folder))
   }
 
-  /// Decodes the files of an image that are there. If none is, that is a problem of the file that the scene names.
+  /// Decodes those candidate files of an image that exist. If none exists, the error is about the file that the scene
+  /// names.
   private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Picture> {
     func failed(_ problem: Diagnostic) -> Asset<Picture> { Asset(content: nil, problems: Diagnostics(problem)) }
     for file in asset.candidates {
@@ -214,14 +216,15 @@ package enum SceneLoader {
 }
 
 extension Picture.Variant {
-  /// Whether it has this size in points, to the next pixel.
+  /// Whether its size equals `size`, which is in points, with a tolerance of one pixel.
   fileprivate func fits(_ size: Size) -> Bool {
     abs(Double(image.width) - size.width * scale) <= 1 && abs(Double(image.height) - size.height * scale) <= 1
   }
 }
 
 extension Image {
-  /// The asset's part of this image, which is that file's. Edges between pixels go to the nearest one.
+  /// The part of this image that the asset shows. The image was decoded from `file`. Edges of the crop are rounded to
+  /// whole pixels.
   fileprivate func cropped(
     for asset: ImageAsset, _ file: (name: String, scale: Double)
   ) throws(Diagnostics) -> Image {

@@ -119,7 +119,7 @@ import Testing
     #expect(late.status == 2 && late.error.contains("begins after the end"), "\(late.error)")
   }
 
-  @Test("A pipe is kept while a GIF of limited size is made of it")
+  @Test("A GIF with a byte limit can be made from a pipe, whose frames are stored")
   func pipedBudget() async throws {
     #expect(try await workspace.render("a.json", "-o", "v.y4m").status == 0)
     let limited = try await workspace.shell("cat v.y4m | \"$render\" gif - -o small.gif --max-bytes 3kB --matrix bt709")

@@ -60,7 +60,7 @@ import Testing
     #expect(!workspace.exists("x.gif"))
   }
 
-  @Test("--width is that of the whole picture, with the device around it", arguments: [37, 120, 301])
+  @Test("--width is the width of the whole picture, including the device frame", arguments: [37, 120, 301])
   func width(_ pixels: Int) async throws {
     for framing in [[], ["--device", "phone", "--status-bar", "hidden", "--background", "gradient"]] {
       let result = try await workspace.render(

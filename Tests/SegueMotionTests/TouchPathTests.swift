@@ -132,7 +132,7 @@ struct TouchPathTests {
     }
   }
 
-  @Test("A finger that rests has no moves, whether it is held or moved by zero distance")
+  @Test("A resting finger has no moves, whether it is held or moved by zero distance")
   func rest() {
     var path = TouchPath(start: Point(3, 4))
     path.hold(for: 1)
@@ -193,7 +193,7 @@ func panVelocityFilter() {
 }
 
 @Test("The velocity of a steadily moving finger is its speed")
-func panVelocityIsCached() {
+func panVelocityOfSteadyMotion() {
   var pan = PanVelocity(at: .zero, time: 0)
   for step in 1...10 { pan.move(to: Point(0, Double(step) * 10), at: Double(step) / 60) }
   #expect(isClose(pan.value, Point(0, 600)))

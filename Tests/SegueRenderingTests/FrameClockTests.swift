@@ -141,6 +141,6 @@ import Testing
 }
 
 extension FrameDelay {
-  /// How many 1 / `unit` seconds it is.
+  /// The duration in units of 1 / `unit` seconds.
   fileprivate func count(per unit: Int) -> Int { numerator * unit / denominator }
 }

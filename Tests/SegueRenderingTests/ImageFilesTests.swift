@@ -54,7 +54,7 @@ struct ImageFilesTests {
     animation.plan(at: 0, scale: scale).render(with: Renderer()).bitmap[Int(x * scale), Int(y * scale)]
   }
 
-  @Test("The file for the output's pixels a point is drawn, in the same place at every scale")
+  @Test("The file for the output's pixel density is drawn, at the same place for every scale")
   func densities() async throws {
     let folder = try ImageFolder()
     try folder.write("a.png", 10, 8, .red)
@@ -99,7 +99,7 @@ struct ImageFilesTests {
     #expect(await folder.problems(#"{ "path": "a@2x.png", "crop": [0, 0, 20, 8] }"#).isEmpty)
   }
 
-  @Test("A file of another density that is a link out of the folder is refused, not passed over")
+  @Test("A file of another density that links out of the folder is refused, not ignored")
   func sandbox() async throws {
     let (folder, other) = (try ImageFolder(), try ImageFolder())
     try folder.write("a.png", 4, 4, .red)
@@ -119,7 +119,7 @@ struct ImageFilesTests {
     #expect(await folder.problems("\"a.png\"").map(\.code) == ["image-density"])
   }
 
-  @Test("An image that is squeezed by more than two in a hundred is a warning of the check")
+  @Test("The check warns of an image whose aspect ratio is distorted by more than 2 %")
   func squeezed() async throws {
     let folder = try ImageFolder()
     try folder.write("a.png", 20, 10, .red)

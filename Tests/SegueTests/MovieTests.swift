@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Before its start and after its end, a movie stands still")
+  @Test("Before its start and after its end, a movie does not move")
   func ends() async throws {
     let movie = try await Movie(Segue.Scene(json: flatScene))
     #expect(movie.frame(at: -3) == movie.frame(at: 0) && movie.frame(at: -3).time == 0)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "A rate or a number of moments out of range is an error at the line of Swift; a time that is no number is the start"
+    "An out-of-range frame rate or number of moments is an error at the caller's line; NaN stands for the start"
   )
   func invalidArguments() async throws {
     let movie = try await Movie(Segue.Scene(json: flatScene))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("Touches and endings can be overridden")
-  func overruled() async throws {
+  func overrides() async throws {
     let text = flatScene.replacing(
       #"{ "present": {} }"#, with: #"{ "drag": { "from": [2, 40], "by": [12, 0] }, "release": "auto" }"#)
     let plain = try await Movie(Segue.Scene(json: text))

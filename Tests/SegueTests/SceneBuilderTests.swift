@@ -67,7 +67,7 @@ import Testing
     #expect(await problems(built).map(\.place?.line) == [line])
   }
 
-  @Test("A number that is not finite is reported, not trapped on", arguments: [Double.nan, .infinity])
+  @Test("A number that is not finite is reported, not a crash", arguments: [Double.nan, .infinity])
   func notFinite(_ number: Double) async {
     let found = await problems(scene(Box().opacity(number).pin(left: .points(number))))
     #expect(found.map(\.code) == ["out-of-range", "out-of-range"])
@@ -86,7 +86,7 @@ import Testing
     #expect(found.map(\.code) == ["duplicate-key"] && found.first?.place?.line == line)
   }
 
-  @Test("Of several scripts, one without a name is called by its number")
+  @Test("Of several scripts, one without a name is named by its number")
   func unnamedScript() {
     let built = Scene {
       Script("tap") { Present() }

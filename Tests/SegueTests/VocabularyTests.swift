@@ -3,7 +3,7 @@ import SegueJSON
 import SegueScene
 import Testing
 
-/// What can be written in Swift is what the decoder reads: the same keys, the same defaults, the same words.
+/// The builders and the decoder have the same keys, defaults and enumeration values.
 @Suite struct VocabularyTests {
   private let vocabulary = Vocabulary()
 
@@ -50,7 +50,7 @@ import Testing
     expectDefaults(CardOptions.Gesture().members, try #require(vocabulary.tables["card-gesture"]))
   }
 
-  @Test("All other gestures leave every default to their transition, as these differ")
+  @Test("All other gestures leave every default to their transition, because the defaults differ")
   func gestures() {
     #expect(Transition.DragGesture().members.isEmpty)
   }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// The words of each enumeration in Swift, by a key that it is written for.
+  /// The raw values of each enumeration in Swift, by a key that uses it.
   private static let words: [(key: String, words: [String])] = [
     ("stack.axis", words(StackAxis.self)), ("stack.alignment", words(StackAlignment.self)),
     ("stack.distribution", words(StackDistribution.self)), ("node.layoutDirection", words(Segue.LayoutDirection.self)),
@@ -85,7 +85,7 @@ import Testing
     type.allCases.map(\.rawValue)
   }
 
-  @Test("An enumeration has the words of the decoder", arguments: words.indices)
+  @Test("An enumeration has the values that the decoder accepts", arguments: words.indices)
   func enumerations(_ index: Int) throws {
     let (key, words) = Self.words[index]
     let parts = key.split(separator: ".").map(String.init)

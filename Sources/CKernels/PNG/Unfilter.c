@@ -30,8 +30,9 @@ static void add_rows(uint8_t *row, const uint8_t *above, size_t count) {
   for (size_t i = 0; i < count; i++) row[i] += above[i];
 }
 
-// Reverses a filter. `row` and `above` must be preceded by four zero bytes and followed by four readable bytes. False
-// for an unknown filter.
+// Reverses a filter (0 None, 1 Sub, 2 Up, 3 Average, 4 Paeth) of a row of `count` pixels with `size` bytes each. `row`
+// and `above` must be preceded by four zero bytes, and followed by four readable bytes, because pixels of three bytes
+// are loaded as four. Returns false for an unknown filter.
 static inline bool unfilter(uint8_t *row, const uint8_t *above, size_t count, int filter, size_t size) {
   if (filter == 0) return true;
   if (filter == 2) {

@@ -1,4 +1,4 @@
-// Calls of the system and of the C library that Swift does not see.
+// Functions of the system and of the C library that are not available in Swift.
 #pragma once
 
 /// Atomically exchanges what two paths name. Returns 0 or an `errno`: `ENOSYS`, `EINVAL` or `ENOTSUP` if the system or

@@ -49,7 +49,7 @@ public struct Screen: Container {
 
 /// The colour of a status bar's content, or of a home indicator.
 public enum BarStyle: String, Hashable, Sendable, CaseIterable {
-  /// Black or white, whichever contrasts with what is below.
+  /// Black or white, whichever contrasts with the content below.
   case auto
   /// White, as UIKit's `lightContent`.
   case light

@@ -1,18 +1,18 @@
 import SegueFiles
 package import SegueGraphics
 
-/// Reads a compressed video frame by frame, through ffmpeg, which hands its frames on as Y4M.
+/// Reads a compressed video frame by frame. ffmpeg decodes it and writes the frames to a pipe as Y4M.
 ///
-/// Frames come at a constant rate: that of the file or, if the file's frames have unequal durations, 50 a second, which
-/// is the most that a GIF shows; a frame that lasts longer is repeated.
+/// The frame rate is constant. If the file's frames have unequal durations, it is 50 frames per second, the highest
+/// rate of a GIF, and frames that last longer are repeated.
 package struct VideoReader {
   package let rate: FrameRate
   private let name: String
   private let program: ChildProcess
   private var reader: Y4MReader
 
-  /// Throws if the frames exceed `limits`, which is known before one is decoded. `matrix` overrides what the file says
-  /// about its colours; a file that says nothing has BT.709 from 720 lines on, and BT.601 below.
+  /// Throws if the frames exceed `limits`, before any of them is decoded. `matrix` overrides the matrix that the file
+  /// declares. The default for files that declare none is BT.709 from 720 lines on, and BT.601 below.
   package init(_ path: String, matrix: YCbCrMatrix? = nil, limits: PixelLimits = .standard) throws(CodecError) {
     let facts = try VideoFacts(path)
     try limits.check(width: facts.width, height: facts.height, name: path)
@@ -49,7 +49,7 @@ package struct VideoReader {
 
   private static let program = "ffmpeg"
 
-  /// Why reading stopped: what ffmpeg says if it failed, else what is wrong with its output.
+  /// Why reading stopped: ffmpeg's message if it failed, else the error in its output.
   private static func failure(
     of program: ChildProcess, reading name: String, or error: CodecError
   ) throws(CodecError) -> CodecError {
@@ -74,12 +74,12 @@ package struct VideoReader {
 package struct VideoFacts: Hashable, Sendable {
   let width: Int
   let height: Int
-  /// The least rate at which every frame has its own instant, and the mean rate; nil if unknown.
+  /// The lowest rate at which no two frames coincide, and the mean rate; nil if unknown.
   let rate: FrameRate?
   let meanRate: FrameRate?
-  /// nil if the file does not say, or names a matrix that is not known here.
+  /// nil if the file declares no matrix, or one that is not supported.
   package let matrix: YCbCrMatrix?
-  /// Whether the colours are RGB, or have a matrix that is not known here; ffmpeg converts those to BT.709.
+  /// Whether the colours are RGB or have an unsupported matrix. ffmpeg converts them to BT.709.
   package let isForeign: Bool
   private let pixelFormat: String
 

@@ -1,6 +1,6 @@
 /// Converts Y′CbCr to R′G′B′ in integers (ITU-T H.273).
 struct YCbCr {
-  /// The contribution of each luma value in 1/65536, with the black level subtracted.
+  /// The contribution of each luma value, in units of 1/65536, with the black level subtracted.
   private let luma: [Int32]
   private let redFromCr: Int32
   private let greenFromCb: Int32
@@ -37,7 +37,7 @@ package enum YCbCrMatrix: String, CaseIterable, Hashable, Sendable {
   case bt601
   case bt709
 
-  /// The usual one for video of this height that does not say: BT.709 from 720 lines on.
+  /// The matrix to assume for a video that does not declare one: BT.709 from 720 lines on.
   package static func standard(height: Int) -> YCbCrMatrix { height >= 720 ? .bt709 : .bt601 }
 
   /// The coefficients Kr and Kb of red and blue in luma.
@@ -52,16 +52,16 @@ package enum YCbCrMatrix: String, CaseIterable, Hashable, Sendable {
 /// Converts R′G′B′ to Y′CbCr in integers: BT.709 matrix, luma 16…235, chroma 16…240 (ITU-T H.273, equations 20 to 25).
 ///
 /// Y = 219/255 · (Kr R + Kg G + Kb B) + 16, Cb = 224/255 · (B − Y′) / (2 (1 − Kb)) + 128, Cr likewise, rounded to
-/// nearest. The coefficients are in 1/65536. Those of a colour difference add up to 0, so that greys have neutral
-/// chroma.
+/// nearest. The coefficients are in units of 1/65536. The three of Cb add up to 0, as do the three of Cr, so that greys
+/// have neutral chroma.
 struct LimitedYCbCr {
   private let lumaRed: Int32
   private let lumaGreen: Int32
   private let lumaBlue: Int32
-  private let blueRed: Int32
-  private let blueGreen: Int32
-  private let redGreen: Int32
-  private let redBlue: Int32
+  private let cbFromRed: Int32
+  private let cbFromGreen: Int32
+  private let crFromGreen: Int32
+  private let crFromBlue: Int32
   /// The coefficient of blue in Cb, and of red in Cr.
   private let dominant: Int32
 
@@ -72,10 +72,10 @@ struct LimitedYCbCr {
     lumaBlue = coefficient(219 * kb)
     lumaGreen = coefficient(219) - lumaRed - lumaBlue
     dominant = coefficient(112)
-    blueRed = coefficient(-112 * kr / (1 - kb))
-    blueGreen = -dominant - blueRed
-    redBlue = coefficient(-112 * kb / (1 - kr))
-    redGreen = -dominant - redBlue
+    cbFromRed = coefficient(-112 * kr / (1 - kb))
+    cbFromGreen = -dominant - cbFromRed
+    crFromBlue = coefficient(-112 * kb / (1 - kr))
+    crFromGreen = -dominant - crFromBlue
   }
 
   @inline(__always) func luma(red: Int32, green: Int32, blue: Int32) -> UInt8 {
@@ -83,10 +83,11 @@ struct LimitedYCbCr {
     return UInt8(truncatingIfNeeded: (sum &+ 16 << 16 &+ 1 << 15) >> 16)
   }
 
-  /// The components must be multiplied by 8.
+  /// The components must be multiplied by 8. The weights of the pixels under a chroma sample add up to 8, so their sum
+  /// can be passed without a division.
   @inline(__always) func chroma(red: Int32, green: Int32, blue: Int32) -> (cb: UInt8, cr: UInt8) {
-    let cb = red &* blueRed &+ green &* blueGreen &+ blue &* dominant
-    let cr = red &* dominant &+ green &* redGreen &+ blue &* redBlue
+    let cb = red &* cbFromRed &+ green &* cbFromGreen &+ blue &* dominant
+    let cr = red &* dominant &+ green &* crFromGreen &+ blue &* crFromBlue
     func byte(_ v: Int32) -> UInt8 { UInt8(truncatingIfNeeded: (v &+ 128 << 19 &+ 1 << 18) >> 19) }
     return (byte(cb), byte(cr))
   }

@@ -15,7 +15,7 @@ package struct Y4MReader {
   private static let longestLine = 1024
 
   /// Reads the header. Throws if a frame exceeds `limits`; the number of frames is not known in advance. The format
-  /// does not store the matrix; if none is given, it is that which is usual for the height.
+  /// does not store the matrix; if nil, it is `YCbCrMatrix.standard(height:)`.
   package init(_ stream: ByteStream, matrix: YCbCrMatrix? = nil, limits: PixelLimits = .standard) throws(CodecError) {
     self.stream = stream
     guard let line = try Self.line(of: stream) else { throw CodecError(name: stream.path, reason: .empty) }

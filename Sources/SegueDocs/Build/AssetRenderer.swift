@@ -12,8 +12,8 @@ struct RenderJob: Sendable {
   let variant: Variant
   let assets: [PlannedAsset]
 
-  /// Groups the animated assets of a variant, and its stills. A GIF with a byte limit is rendered alone: its frames
-  /// are kept.
+  /// Groups the animated assets of each variant, and its stills. A GIF with a byte limit is rendered alone, because its
+  /// frames are stored to be encoded several times.
   static func jobs(for assets: [PlannedAsset], in project: DocsProject) -> [RenderJob] {
     var jobs: [(group: Group, job: RenderJob)] = []
     for asset in assets {

@@ -62,8 +62,7 @@ package struct SnippetRecord: Hashable, Sendable {
 package struct Dependency: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case image, recording, font
-    /// A file that would be drawn in the place of an image at another scale; its digest is that of no bytes if it is not
-    /// there.
+    /// A file that would replace an image at another scale. If it does not exist, its digest is that of an empty file.
     case imageVariant = "image-variant"
     /// A system font, by its absolute path.
     case systemFont = "system-font"

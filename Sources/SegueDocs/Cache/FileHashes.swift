@@ -30,7 +30,7 @@ final class FileHashes: Sendable {
     return digest
   }
 
-  /// The digest of no bytes if it cannot be read.
+  /// The digest of the file, or that of an empty file if it cannot be read.
   func digestOrNone(of path: String) -> Digest { digest(of: path) ?? Digest(of: []) }
 
   /// Forgets the digest of a file that has been rewritten.

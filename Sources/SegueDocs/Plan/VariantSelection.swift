@@ -6,6 +6,7 @@ struct VariantSelection {
     /// Nil if the scene has no themes.
     let name: String?
     let isDark: Bool
+    /// Neither the light nor the dark theme.
     let isOther: Bool
   }
 
@@ -17,9 +18,11 @@ struct VariantSelection {
     self.entry = entry
   }
 
-  /// The chosen themes; all if none are chosen. The light theme, whose files have no theme in their names, is the one
-  /// named `light`, or else the first one that is not the dark theme. This holds even if it is not chosen, so that a
-  /// file's name does not depend on the choice of other themes.
+  /// The chosen themes; all if none are chosen.
+  ///
+  /// The names of the light theme's files contain no theme. The light theme is the one named `light`, or else the first
+  /// one that is not the dark theme, even if it is not chosen. A file's name thus does not depend on which other themes
+  /// are chosen.
   func themes() throws(Diagnostics) -> [Theme] {
     let known = scene.themes
     if let dark = entry.choices.dark { try check([dark], "theme", known) }
@@ -30,14 +33,15 @@ struct VariantSelection {
     return chosen.map { Theme(name: $0, isDark: $0 == dark, isOther: $0 != dark && $0 != light) }
   }
 
-  /// The chosen scripts; if none are chosen nil, the first.
+  /// The chosen scripts. If none are chosen, nil, which stands for the first script.
   func scripts() throws(Diagnostics) -> [String?] {
     guard let choice = entry.choices.scripts else { return [nil] }
     let chosen = try chosen(choice, "script", scene.scripts)
     return chosen.isEmpty ? [nil] : chosen
   }
 
-  /// The chosen locales; nil if none are chosen or the scene has none.
+  /// The chosen locales. If none are chosen, nil, which stands for the preferred locale. Also nil if the scene has
+  /// none.
   func locales() throws(Diagnostics) -> [String?] {
     guard let choice = entry.choices.locales, !scene.locales.isEmpty else { return [nil] }
     return try chosen(choice, "locale", scene.locales)

@@ -13,7 +13,7 @@ package enum StoryEvent: Hashable, Sendable {
   package enum Outcome: Hashable, Sendable {
     /// The transition completes after the release.
     case finishes
-    /// It returns to where the drag began.
+    /// The transition returns to the rest state in which the drag began.
     case cancels
     /// The transition completes while the finger is still down.
     case fires
@@ -23,7 +23,7 @@ package enum StoryEvent: Hashable, Sendable {
 
   /// The presented screen appears or disappears without a drag.
   case plays(to: Rest, afterTap: Bool)
-  /// A finger drags it from a rest, or catches it in motion.
+  /// A finger drags the presented screen from a rest state, or catches it in motion.
   case drag(from: Rest, Direction, Outcome, catches: Bool)
 
   /// The events of an animation in order.
@@ -49,7 +49,8 @@ package enum StoryEvent: Hashable, Sendable {
     return events
   }
 
-  /// Seconds: an offset that lies safely after a hand-off, and a tolerance when times are compared.
+  /// In seconds: the distance after a hand-off at which the new motion surely applies, and the tolerance for comparing
+  /// times.
   private static let epsilon = 1e-4
 
   private static func outcome(of handOff: HandOff?, _ animation: Animation) -> Outcome {
@@ -91,15 +92,15 @@ package enum StoryDescription {
 
   package static func sentence(_ events: [StoryEvent], _ words: MotionDescription) -> String {
     var sentences: [String] = []
-    // The current sentence.
-    var open = ""
-    // The subject is named once and is `it` from then on.
+    // A sentence to which further events can be added.
+    var unfinished = ""
+    // The subject is named once. From then on it is `it`.
     var isNamed = false
     var wasPresented = false
     var taps = 0
     func close() {
-      if !open.isEmpty { sentences.append(open) }
-      open = ""
+      if !unfinished.isEmpty { sentences.append(unfinished) }
+      unfinished = ""
     }
     func verb(_ rest: Rest) -> String {
       defer { if rest == .presented { wasPresented = true } }
@@ -111,10 +112,10 @@ package enum StoryDescription {
       case .plays(let rest, let afterTap):
         let tap = afterTap ? (taps == 0 ? "after a tap, " : "after another tap, ") : ""
         if afterTap { taps += 1 }
-        if open.isEmpty {
-          open = tap + (isNamed ? "it" : words.subject) + " " + verb(rest)
+        if unfinished.isEmpty {
+          unfinished = tap + (isNamed ? "it" : words.subject) + " " + verb(rest)
         } else {
-          open += (afterTap ? ", then, " : ", then ") + tap + verb(rest)
+          unfinished += (afterTap ? ", then, " : ", then ") + tap + verb(rest)
         }
         isNamed = true
       case .drag(.presented, let direction, let outcome, let catches):

@@ -4,7 +4,7 @@ package enum PipelineStage: String, CaseIterable, Sendable {
   case read
   /// Reading and decoding images.
   case images
-  /// Finding fonts, and the first layout of every text.
+  /// Finding fonts and laying out every text for the first time.
   case fonts
   /// Building the timeline of the script and the display lists of the frames.
   case layout
@@ -45,7 +45,8 @@ package struct StageTimes: Sendable {
 package struct TimeSpent: Sendable {
   /// The sum of the wall-clock times. It exceeds the elapsed time if measurements ran in parallel.
   package var wall: Duration = .zero
-  /// The CPU time of the measured threads. Other threads that they used only count for the whole process.
+  /// The CPU time of the threads that were measured. The CPU time of threads that they started is not included, except
+  /// in the measurement of the whole process.
   package var cpu: Duration = .zero
   /// The number of measurements.
   package var count = 0

@@ -24,6 +24,7 @@ package struct Tag: Hashable, Sendable {
   package static let none = Tag(0)
 }
 
+/// One drawing operation of a display list.
 package indirect enum Command: Hashable, Sendable {
   /// Fills `shape` with `paint`. Both are in local coordinates, which `transform` maps to device pixels.
   case fill(Shape, Paint, Transform, tag: Tag = .none)

@@ -9,7 +9,7 @@ package struct Renderer: Sendable {
   /// - Parameters:
   ///   - bandHeight: rows per band; at least 1.
   ///   - threads: threads that share the bands of one frame; at least 1.
-  ///   - takesShortcuts: whether occluded pixels are skipped and frames and prefixes are cached. No byte depends on it.
+  ///   - usesCaches: whether occluded pixels are skipped and frames and prefixes are cached. No byte depends on it.
   package init(bandHeight: Int = 64, threads: Int = 1, usesCaches: Bool = true) {
     self.usesCaches = usesCaches
     bands = BandPlan(height: max(1, bandHeight), threads: max(1, threads))

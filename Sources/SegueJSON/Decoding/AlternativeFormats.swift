@@ -1,8 +1,9 @@
 extension Format {
-  /// The first format that accepts this kind of value.
+  /// A value in one of several formats, of which those are tried that accept its JSON kind.
   ///
-  /// If several formats accept the kind, the first one that decodes without problems is used. If there is none and the
-  /// value is an object, the format with the fewest problems reports them.
+  /// A single such format decodes the value and reports its problems. Of several, the first one that decodes without
+  /// problems is used. If there is none, an object gets the problems of the format that finds the fewest, and any other
+  /// value has the wrong type.
   package static func either(_ formats: Format...) -> Format {
     let schema = Schema.either(formats.map(\.schema))
     return Format(

@@ -24,7 +24,8 @@ package final class DecodingContext {
 
   package init() {}
 
-  /// Parses a file and reports its syntax errors, or takes the value that was built in code. Nil if there is no value to decode.
+  /// Parses a file and reports its syntax errors. A file that was built in code needs no parsing. Nil if there is no
+  /// value to decode.
   ///
   /// Duplicate keys are errors, but the rest of the file is still checked.
   package func parse(_ file: SourceFile) -> JSON? {
@@ -113,7 +114,8 @@ extension DecodingContext {
     return try body()
   }
 
-  /// Runs `body` and returns its result and the problems it reported, which are not stored. For trying alternatives.
+  /// Runs `body` and returns its result and the problems that it reported. The problems are not stored, so that several
+  /// alternatives can be tried.
   func attempt<Result>(_ body: () -> Result?) -> (result: Result?, problems: [Diagnostic]) {
     let before = (diagnostics, omitted, reported)
     (diagnostics, omitted, reported) = ([], 0, [:])
@@ -181,7 +183,8 @@ extension DecodingContext {
     return try within(inner, body)
   }
 
-  /// Runs `body` with the replacement for `json`, in the scope of the replacement. All formats start with this.
+  /// Runs `body` with the replacement for `json`, in the scope of the replacement. Every format calls this before it
+  /// decodes.
   package func resolving<Result>(_ json: JSON, _ body: (JSON) -> Result) -> Result {
     valueCount += 1
     guard let replacement = scope.resolver?.replacement(json) else { return body(json) }

@@ -10,8 +10,8 @@ package enum Spelling {
 
   /// The candidate with the smallest edit distance from `word`, the first one if several are equal.
   ///
-  /// Nil if all candidates differ in every letter or in more than a share of the length: a third, or one letter in
-  /// `interval`. Letter case is only used to choose between equally similar candidates.
+  /// Nil if no candidate is similar: one edit is allowed per `interval` letters, and at least one letter must be equal.
+  /// Letter case is only used to choose between equally similar candidates.
   package static func nearest(to word: String, among candidates: [String], editing interval: Int = 3) -> String? {
     let exact = Array(word)
     let folded = Array(word.lowercased())

@@ -1,8 +1,8 @@
 /// A JSON value that is built in code, with the line of code that built it.
 ///
-/// It becomes located JSON as a `SourceFile`, in which an offset is the number of a key or a value in document order
-/// instead of a byte. So a value has a range with all that is inside it, as in a text, and its position is a line of
-/// code.
+/// `located(in:)` converts it to the located JSON that a parser returns. The locations are in a `SourceFile` whose
+/// offsets count keys and values in document order instead of bytes. As in a text, the range of a value contains the
+/// ranges of everything inside it. Messages name the line of code instead of a line of the file.
 package struct BuiltJSON: Sendable {
   package indirect enum Content: Sendable {
     case null
@@ -26,7 +26,7 @@ package struct BuiltJSON: Sendable {
   }
 
   package var content: Content
-  /// Nil for a value on the line of the value around it.
+  /// Nil if it is the line of the enclosing value.
   package var line: CodeLine?
 
   package init(_ content: Content, at line: CodeLine? = nil) {
@@ -70,7 +70,7 @@ extension BuiltJSON {
     }
   }
 
-  /// The line of each key and value in document order.
+  /// The line of each key and value, in document order. `outer` is the line of a value that has none of its own.
   func lines(inside outer: CodeLine) -> [CodeLine] {
     var lines: [CodeLine] = []
     appendLines(to: &lines, inside: outer)
@@ -91,7 +91,7 @@ extension BuiltJSON {
     }
   }
 
-  /// The value with its locations in `file`, whose `built` it is, and the keys that occur twice.
+  /// The value with locations in `file`, and the errors for keys that occur twice. `file.built` must be this value.
   func located(in file: SourceFile) -> (value: JSON?, diagnostics: [Diagnostic]) {
     var offset = 0
     var problems: [Diagnostic] = []

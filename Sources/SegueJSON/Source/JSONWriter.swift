@@ -48,6 +48,7 @@ package enum JSONWriter {
     return out + "\""
   }
 
+  /// `reserved`: the columns on the value's line that its key and a comma after it take.
   private static func write(_ json: JSON, indent: Int, reserved: Int, width: Int, into out: inout String) {
     switch json.content {
     case .array(let elements) where !elements.isEmpty:
@@ -80,31 +81,31 @@ package enum JSONWriter {
 
   /// Writes the compact form if it fits on the line.
   private static func writeOnOneLine(_ json: JSON, _ column: Int, _ width: Int, into out: inout String) -> Bool {
-    guard room(behind: json, in: width - column) != nil else { return false }
+    guard columnsLeft(after: json, in: width - column) != nil else { return false }
     out += compact(json)
     return true
   }
 
-  /// The remaining columns after the compact form; nil if it does not fit. Returns early, so that nested containers do
-  /// not take quadratic time.
-  private static func room(behind json: JSON, in columns: Int) -> Int? {
-    var room = columns
+  /// The number of columns left after the compact form; nil if it does not fit. Stops at the first element that does
+  /// not fit, so that nested containers do not take quadratic time.
+  private static func columnsLeft(after json: JSON, in columns: Int) -> Int? {
+    var left = columns
     switch json.content {
     case .array(let elements):
-      room -= 2 * max(1, elements.count)
+      left -= 2 * max(1, elements.count)
       for element in elements {
-        guard room >= 0, let rest = self.room(behind: element, in: room) else { return nil }
-        room = rest
+        guard left >= 0, let rest = columnsLeft(after: element, in: left) else { return nil }
+        left = rest
       }
     case .object(let object):
-      room -= 2 + 2 * object.members.count
+      left -= 2 + 2 * object.members.count
       for member in object.members {
-        room -= quoted(member.key).count + 2
-        guard room >= 0, let rest = self.room(behind: member.value, in: room) else { return nil }
-        room = rest
+        left -= quoted(member.key).count + 2
+        guard left >= 0, let rest = columnsLeft(after: member.value, in: left) else { return nil }
+        left = rest
       }
-    default: room -= compact(json).count
+    default: left -= compact(json).count
     }
-    return room >= 0 ? room : nil
+    return left >= 0 ? left : nil
   }
 }

@@ -1,4 +1,5 @@
-/// A source file: its name, its bytes and its line starts; or a value that is built in code, with the lines of code.
+/// The source of JSON values: a file with its bytes and line starts, or a value that is built in code with the lines of
+/// that code.
 ///
 /// It is an immutable class because every value parsed from the file refers to it.
 package final class SourceFile: Sendable {
@@ -8,7 +9,7 @@ package final class SourceFile: Sendable {
   /// Whether messages may quote the file. False for files that are referenced by a scene: an untrusted scene could
   /// otherwise print any file into a log.
   package let isQuoted: Bool
-  /// The number of the first line, which is not 1 for a line of a larger file.
+  /// The number of the first line: above 1 if the bytes are a part of a larger file.
   private let firstLine: Int
   private let lineStarts: [Int]
   /// The value that is built in code; nil for a file with bytes.
@@ -26,7 +27,7 @@ package final class SourceFile: Sendable {
     codeLines = []
   }
 
-  /// A value that is built in code. `line` is that of values that have none.
+  /// A value that is built in code. `line` is the line of values that have none of their own.
   package init(name: String, built: BuiltJSON, at line: CodeLine) {
     self.name = name
     bytes = []
@@ -45,7 +46,7 @@ package final class SourceFile: Sendable {
   /// The file of generated values: defaults and generated documents.
   package static let generated = SourceFile(name: "<generated>", bytes: [])
 
-  /// The text of the file. A value that is built in code is written as a file of its own.
+  /// The text of the file. For a value that is built in code, its JSON text.
   package var text: String {
     built.map { JSONWriter.pretty($0.json) + "\n" } ?? String(decoding: bytes, as: UTF8.self)
   }
@@ -53,8 +54,7 @@ package final class SourceFile: Sendable {
   /// The number of lines: one more than the number of line breaks. The last line may be empty.
   package var lineCount: Int { lineStarts.count }
 
-  /// The name of the file that a person opens to see what is at an offset: a value that is built in code can come from
-  /// several files.
+  /// The name of the file to open for an offset. A value that is built in code can come from several files.
   func name(at offset: Int) -> String { codeLine(at: offset)?.file ?? name }
 
   private func codeLine(at offset: Int) -> CodeLine? {
@@ -114,7 +114,7 @@ package final class SourceFile: Sendable {
 /// A line and a column, both counted from 1. Columns count Unicode scalars; a tab counts as one.
 package struct Position: Hashable, Sendable {
   package let line: Int
-  /// Nil for what is built in code, of which only the line is known.
+  /// Nil for a value that is built in code: only its line is known.
   package let column: Int?
 
   package init(line: Int, column: Int?) {
@@ -128,7 +128,7 @@ extension Position: CustomStringConvertible {
   package var description: String { "\(line)" + (column.map { ":\($0)" } ?? "") }
 }
 
-/// A range of bytes in a file, or of keys and values of what is built in code. Files are smaller than 4 GiB.
+/// A range of bytes in a file, or a range of keys and values if they are built in code. Files are smaller than 4 GiB.
 package struct Location: Sendable {
   package let file: SourceFile
   private let lower: UInt32
@@ -154,10 +154,10 @@ package struct Location: Sendable {
   /// `name:line:column`, without the column if it is not known.
   package var place: String { "\(fileName):\(start)" }
 
-  /// The bytes of the range, as text. Empty for what is built in code.
+  /// The bytes of the range, as text. Empty for values that are built in code.
   package var text: String { file.bytes.isEmpty ? "" : String(decoding: file.bytes[range], as: UTF8.self) }
 
-  /// The first byte of a text, or the first value of what is built in code.
+  /// The first byte of a file, or the outermost value that is built in code.
   package static func start(of file: SourceFile) -> Location {
     Location(file, 0..<(file.built == nil ? min(1, file.bytes.count) : 1))
   }

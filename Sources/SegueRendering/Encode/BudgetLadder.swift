@@ -3,7 +3,7 @@ package struct BudgetSettings: Hashable, Sendable {
   package var quality: Int
   /// Maximum colours per frame.
   package var colors: Int
-  /// The most frames a second.
+  /// Maximum frames per second.
   package var frameRate: Int
   /// Fraction of the requested size, 0…1.
   package var scale: Double
@@ -16,14 +16,14 @@ package struct BudgetSettings: Hashable, Sendable {
   }
 }
 
-/// What must not be given up for a byte limit.
+/// The limits to what may be lowered to meet a byte limit.
 package struct BudgetRules: Hashable, Sendable {
   package enum Kept: String, CaseIterable, Hashable, Sendable {
     case fps
     case size
   }
 
-  /// nil for 60 while there is something else to give up, and 30 then.
+  /// The lowest quality. If nil, 60 while something else can be lowered, then 30.
   package var leastQuality: Int?
   package var kept: Set<Kept>
 
@@ -33,10 +33,10 @@ package struct BudgetRules: Hashable, Sendable {
   }
 }
 
-/// The settings from those that are wanted to the lowest, each a little lower than the one before.
+/// The settings to try, from the wanted ones to the lowest, in small steps.
 ///
-/// First goes what nobody sees, quality down to 80; then frames, down to 20 a second; then quality down to 60; then
-/// size, down to a half; and then the rest, in turns.
+/// The order follows what viewers notice least: quality down to 80 is invisible. After that the frame rate is lowered
+/// to 20, the quality to 60, and the size to a half. Finally all of them are lowered in turns.
 package struct BudgetLadder: Sendable {
   package private(set) var steps: [BudgetSettings]
 
@@ -48,7 +48,7 @@ package struct BudgetLadder: Sendable {
     if !rules.kept.contains(.size) {
       for scale in [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5] { lower(scale) }
     }
-    for (quality, colors, rate, scale) in Self.rest {
+    for (quality, colors, rate, scale) in Self.finalRounds {
       lowerQuality(to: max(quality, rules.leastQuality ?? 0))
       if colors < last.colors { append { $0.colors = colors } }
       if !rules.kept.contains(.fps) { lowerRate([rate]) }
@@ -56,8 +56,8 @@ package struct BudgetLadder: Sendable {
     }
   }
 
-  /// The lowest values that each round of the rest arrives at: quality, colours, frames a second, size.
-  private static let rest = [
+  /// The values that are reached in each of the final rounds: quality, colours, frames per second, size.
+  private static let finalRounds = [
     (50, 192, 15, 0.45), (45, 128, 15, 0.4), (40, 96, 12, 0.35), (35, 64, 10, 0.3), (30, 64, 10, 0.25),
   ]
 
@@ -81,11 +81,11 @@ package struct BudgetLadder: Sendable {
 }
 
 extension BudgetSettings {
-  /// An estimate of the bytes, as a share of those of other settings: what was measured on user interfaces with
-  /// photographs (docs/gif.md).
+  /// The estimated file size, relative to the size with other settings. The model was fitted to recordings of user
+  /// interfaces with photographs (docs/gif.md).
   func share(of other: BudgetSettings) -> Double { load / other.load }
 
-  /// The work of an encoder, as a share of that with other settings.
+  /// The encoding time, relative to the time with other settings. It is proportional to the number of pixels.
   func work(of other: BudgetSettings) -> Double {
     Double(frameRate) * scale * scale / (Double(other.frameRate) * other.scale * other.scale)
   }

@@ -1,10 +1,10 @@
 package import SegueCodecs
 import SegueFiles
 
-/// Encodes kept frames as a GIF of at most `limit` bytes.
+/// Encodes stored frames as a GIF of at most `limit` bytes.
 package struct BudgetedGIF: Sendable {
   package let options: GIFOptions
-  /// Frames a second of the frames that are kept.
+  /// The frame rate of the stored frames.
   package let frameRate: Int
   package let limit: Int
   package let rules: BudgetRules
@@ -20,7 +20,7 @@ package struct BudgetedGIF: Sendable {
 
   package struct Made: Sendable {
     package let result: FrameEncoding.Result
-    /// What was given up, worded for people.
+    /// The settings that were lowered, worded for people.
     package let concessions: [String]
   }
 
@@ -66,7 +66,7 @@ package struct BudgetedGIF: Sendable {
 }
 
 extension Exporter {
-  /// Renders the frames of a GIF once and keeps them, then encodes them within the limit.
+  /// Renders the frames of a GIF once, stores them, and encodes them until the file is within the limit.
   package func run(
     _ gif: BudgetedGIF, clock: FrameClock, to path: String,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -83,11 +83,11 @@ extension Exporter {
   }
 }
 
-/// A GIF that does not fit into its bytes, whatever may be given up.
+/// A GIF exceeds its byte limit even with the lowest settings.
 package struct BudgetError: Error, Hashable, Sendable, CustomStringConvertible {
   package let name: String
   package let limit: Int
-  /// The smallest size that was reached, and what was given up for it.
+  /// The smallest size that was reached, and the settings that were lowered for it.
   package let bytes: Int
   package let concessions: [String]
   package let rules: BudgetRules

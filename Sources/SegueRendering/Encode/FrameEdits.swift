@@ -1,14 +1,13 @@
 package import SegueGraphics
 
-/// What is done to frames before they are encoded: a part of the time, a part of the picture, another size, and a
-/// pause at the end.
+/// Edits that are applied to frames before they are encoded: trimming, cropping, scaling, and a pause at the end.
 package struct FrameEdits: Sendable {
   /// The size of the result. Frames are never enlarged.
   package enum Size: Hashable, Sendable {
     case own
-    /// In pixels; the height follows.
+    /// In pixels. The height keeps the aspect ratio.
     case width(Int)
-    /// A share of the size, above 0 and at most 1.
+    /// A fraction of the cropped size, above 0 and at most 1.
     case scale(Double)
   }
 
@@ -53,10 +52,10 @@ package struct EditedFrames: FrameInput {
   /// The interval of the input's time that is shown, in centiseconds.
   private let first: Int
   private let last: Int
-  /// A frame that was read to know how long the one before it lasts.
+  /// A frame that was read ahead, to find out when the previous one ends.
   private var held: TimedFrame?
   private var isFirst = true
-  /// The input and its result, which the next frame often shares.
+  /// The latest frame before and after the edits. The next frame is often the same image.
   private var latest: (input: Image, output: Image)?
   package private(set) var end = 0
 

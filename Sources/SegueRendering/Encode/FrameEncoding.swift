@@ -4,7 +4,7 @@ package import SegueGraphics
 /// Encodes existing frames as a GIF.
 package struct FrameEncoding: Sendable {
   package let options: GIFOptions
-  /// The most frames a second; nil for as many as there are.
+  /// Maximum frames per second; nil for no limit.
   package let rateLimit: Int?
   /// Fraction of the frames' own size, 0…1.
   package let scale: Double
@@ -78,8 +78,8 @@ package struct FrameSlots: Hashable, Sendable {
   /// Centiseconds.
   private static let shortestDelay = 2
 
-  /// `rateLimit`: the most slots a second. Slots begin at the first frame after each multiple of its period, so that no
-  /// frame is shown at another time than its own.
+  /// `rateLimit`: the maximum number of slots per second. A slot begins with the first frame at or after a multiple of
+  /// the limit's period, so every frame that is shown starts at its own time.
   package init(rateLimit: Int? = nil) { self.rateLimit = rateLimit }
 
   package enum Step: Hashable, Sendable {

@@ -116,7 +116,7 @@ package struct VideoStream: FrameInput {
   }
 }
 
-/// The frames of a GIF, an animated PNG or an animated WebP, each as long as the file says.
+/// The frames of a GIF, an animated PNG or an animated WebP, with the delays of the file.
 package struct AnimationFrames: FrameInput {
   private let reader: AnimationReader
   /// Replaces the delays of the file; nil to keep them.
@@ -144,7 +144,7 @@ package struct AnimationFrames: FrameInput {
 
   private var start: Int { rate?.instant(position) ?? elapsed.centiseconds }
 
-  /// Browsers show a frame of at most a hundredth of a second for a tenth.
+  /// The delay in browsers, which replace delays of at most 0.01 s by 0.1 s.
   private static func shown(_ delay: FrameDelay) -> FrameDelay {
     delay > .centiseconds(1) ? delay : .centiseconds(10)
   }

@@ -2,10 +2,10 @@ package import SegueCodecs
 package import SegueFiles
 package import SegueGraphics
 
-/// Frames that are kept, so that they can be encoded several times.
+/// Stores frames, so that they can be encoded several times.
 ///
-/// Of each frame only the rectangle that differs from the one before is stored: up to `memoryLimit` bytes in memory,
-/// the rest in a temporary file.
+/// Only the rectangle that differs from the previous frame is stored. Up to `memoryLimit` bytes of pixels are stored in
+/// memory, the rest in a temporary file.
 package final class FrameStore {
   private struct Stored {
     let start: Int
@@ -20,7 +20,7 @@ package final class FrameStore {
 
   package let width: Int
   package let height: Int
-  /// The number of frames added. Equal neighbours are stored once.
+  /// The number of frames added. Consecutive equal frames are counted separately but stored once.
   package private(set) var count = 0
   /// The end of the last frame, in centiseconds.
   package private(set) var end = 0
@@ -38,7 +38,7 @@ package final class FrameStore {
     self.memoryLimit = memoryLimit
   }
 
-  /// Keeps all frames of an input.
+  /// Stores all frames of an input.
   package convenience init(
     _ input: some FrameInput, memoryLimit: Int = standardMemoryLimit,
     progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
@@ -55,7 +55,8 @@ package final class FrameStore {
     end = input.end
   }
 
-  /// Adds a frame after all others, which starts when they end or later. It is shown until `finish` or the next frame.
+  /// Appends a frame. It must not start before the last one. It is shown until the next frame starts, or until the end
+  /// that `finish` sets.
   package func append(_ frame: TimedFrame) throws(FileError) {
     precondition(frame.image.width == width && frame.image.height == height)
     count += 1
@@ -95,18 +96,18 @@ package final class FrameStore {
     return try result.get()
   }
 
-  /// Frames a second where they follow each other fastest, rounded up; at most what a GIF shows.
+  /// The frame rate at the shortest delay between two frames, rounded up, and at most the highest rate of a GIF.
   package var frameRate: Int {
     let shortest = zip(frames, frames.dropFirst()).map { $1.start - $0.start }.min() ?? 100
     return min(FrameClock.highestGIFRate, (100 + max(1, shortest) - 1) / max(1, shortest))
   }
 
-  /// The stored frames from the start.
+  /// Reads the stored frames from the start.
   package var input: StoredFrames { StoredFrames(self) }
 
   fileprivate var storedCount: Int { frames.count }
 
-  /// Draws what frame `index` changes and returns its start.
+  /// Draws the rectangle that stored frame `index` changes, and returns the start of the frame.
   fileprivate func draw(_ index: Int, on canvas: inout Bitmap) throws(FileError) -> Int {
     let frame = frames[index]
     switch frame.pixels {
@@ -124,7 +125,7 @@ package final class FrameStore {
   }
 }
 
-/// Reads a `FrameStore` from the start. Equal neighbours come as one frame.
+/// Reads a `FrameStore` from the start. Consecutive equal frames are returned as one.
 package struct StoredFrames: FrameInput {
   private let store: FrameStore
   private var position = 0
@@ -153,7 +154,7 @@ package struct StoredFrames: FrameInput {
   }
 }
 
-/// Keeps the frames of an export, to be encoded later.
+/// Stores the frames of an export, so that they can be encoded later.
 package struct FrameRecorder: FrameSink, ~Copyable {
   private let store: FrameStore
   private var elapsed = FrameDelay.zero

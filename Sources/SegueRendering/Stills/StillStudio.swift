@@ -52,7 +52,7 @@ package struct StillStudio: Sendable {
   package func draw(_ stills: [Still]) async throws(Diagnostics) -> [StillPicture] {
     var survey: MotionSurvey?
     if stills.contains(where: \.needsSurvey) {
-      // A finger moves while the picture below it rests: it must not decide.
+      // Without touches: a finger can move while everything else is at rest.
       survey = await MotionSurvey(of: source.withoutTouches(), over: interval, threads: threads)
     }
     var pictures: [StillPicture] = []

@@ -58,7 +58,8 @@ private enum ImageFields {
 }
 
 extension Format where Value == Rect {
-  /// `[x, y, width, height]`, not empty. Whether it lies in the image can be told only when that is read.
+  /// `[x, y, width, height]`, not empty. `SceneLoader` checks that it lies inside the image, whose size is not known
+  /// here.
   fileprivate static var crop: Format {
     let coordinate = Format<Double>.number(in: 0...1_000_000, unit: "points")
     let length = Format<Double>.number(above: 0, upTo: 1_000_000, unit: "points")

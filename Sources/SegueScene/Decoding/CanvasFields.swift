@@ -5,7 +5,7 @@ extension Canvas {
   /// 390 × 844 points: the screen of an iPhone 12, 13 or 14.
   static let standard = Canvas(size: Size(390, 844), scale: 1, background: .white)
 
-  /// The canvas of a scene that names none, in the colours of the theme.
+  /// The default canvas, with the background of the theme.
   static func standard(in context: DecodingContext) -> Canvas {
     var canvas = standard
     canvas.background = context[Theme.self].canvas

@@ -43,7 +43,7 @@ enum ComponentUse {
 
   /// The node of the component that `fields` names, with its arguments substituted; nil without a component, or if the
   /// component is unknown, contains itself or fails to decode. `repeated`: the arguments of this copy of a repeated
-  /// node, which go on to the component's parameters.
+  /// node, which are passed on to the component's parameters.
   static func expand(
     _ fields: Fields, repeated: JSON.Object = JSON.Object([]), in context: DecodingContext
   ) -> Node? {
@@ -82,8 +82,8 @@ enum ComponentUse {
     }
   }
 
-  /// For each argument of a repetition that the component has a parameter for, the parameter `$name` itself, as if
-  /// `with` said `"name": "$name"`.
+  /// For each argument of a repetition that is also a parameter of the component: `"name": "$name"`, as if it were
+  /// written in `with`.
   private static func references(to repeated: JSON.Object, for definition: Components.Definition)
     -> [JSON.Object.Member]
   {
@@ -116,7 +116,7 @@ enum ComponentUse {
 }
 
 extension JSON.Object {
-  /// With those of `others` whose keys it does not have.
+  /// This object with additional members. Existing keys keep their values.
   fileprivate func adding(_ others: [Member]) -> JSON.Object {
     others.isEmpty ? self : JSON.Object(members + others.filter { self[$0.key] == nil })
   }

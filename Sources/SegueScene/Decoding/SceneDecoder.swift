@@ -83,7 +83,8 @@ package enum SceneDecoder {
   ) -> Scene? {
     prepare(context, json)
     return withNames(of: json, theme: theme, locale: locale, in: context) {
-      // Pins are decoded to distances. An invalid canvas is an error already, so it is not missed in every pin, too.
+      // Pins are resolved to distances, which needs the safe area. An invalid canvas is reported once, not for every
+      // pin.
       if let canvas = json["canvas"] {
         context[SafeArea.self] = Format<Canvas>.canvas.decode(canvas, in: context).map(\.safeArea) ?? .zero
       }

@@ -3,8 +3,9 @@ package import SegueCore
 /// The colours that `UIColor` names, with the values up to iOS 18 (docs/motion.md, System colours).
 ///
 /// Labels, backgrounds, separators and greys are as in two listings of what UIKit returns
-/// (gist.github.com/CreatureSurvive/1788cd3d2587886ff70344e716c5af53, zenn.dev/kyome/articles/7a9ea6881cd3b0), the others
-/// as in Flutter's `CupertinoColors`; nobody here has read them from a device. An alpha is the nearest of 256 to UIKit's fraction: 77 for 0.3.
+/// (gist.github.com/CreatureSurvive/1788cd3d2587886ff70344e716c5af53, zenn.dev/kyome/articles/7a9ea6881cd3b0), the
+/// others as in Flutter's `CupertinoColors`. They have not been verified on a device. Alpha is UIKit's fraction rounded
+/// to 8 bits: 77 for 0.3.
 package enum SystemColor {
   private static let table: [(name: String, light: Color, dark: Color)] = [
     ("clear", .clear, .clear),

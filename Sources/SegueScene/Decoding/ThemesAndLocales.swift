@@ -35,8 +35,8 @@ struct Theme: ContextKey, Sendable {
   /// Whether system colours and defaults take their dark variants.
   var isDark: Bool { appearance == true }
 
-  /// Whether the theme is dark, by a word of its name in any case: true for `dark` or `Dark blue`, false for
-  /// `light`, nil for names with neither word or with both.
+  /// Whether the name of the theme contains the word `dark`, ignoring case: true for `dark` or `Dark blue`. False if it
+  /// contains `light`; nil if it contains neither word or both.
   var appearance: Bool? {
     let words = name.lowercased().split { !$0.isLetter }
     let isDark = words.contains("dark")

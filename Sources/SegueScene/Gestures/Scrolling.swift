@@ -22,8 +22,8 @@ extension SceneContext {
   }
 
   /// The offsets at which a scrolling node of `screen` can rest when the screen is laid out in `size`: from 0 to the
-  /// length by which its children extend beyond its lower edge or, along lines, beyond the edge where lines end. From
-  /// right to left that length is negative. 0…0 if they do not extend beyond it, or if there is no such node.
+  /// length by which its children extend beyond its bottom or, horizontally, beyond its trailing edge. With a
+  /// right-to-left layout that length is negative. 0…0 if they do not extend beyond it, or if there is no such node.
   package func scrollRange(ofTag tag: UInt32, in screen: String, size: Size) -> ClosedRange<Double> {
     let root = self.screen(screen)
     let engine = LayoutEngine(metrics: metrics)

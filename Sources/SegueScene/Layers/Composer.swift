@@ -106,14 +106,7 @@ struct Composer: Sendable {
     _ commands: [Command], _ layer: PresentationLayer, _ outline: RoundedRect, _ placed: Transform, _ opacity: Double,
     isSolid: Bool, clips: Bool = false
   ) -> [Command] {
-    let shadow = layer.shadow.flatMap { style -> Shadow? in
-      let color = style.color.multipliedAlpha(by: style.opacity)
-      guard color.alpha > 0 else { return nil }
-      return Shadow(
-        color: color, sigma: style.radius * placed.meanScale,
-        offset: placed.apply(style.offset) - placed.apply(.zero), shape: isSolid ? outline.shape : nil,
-        shapeTransform: placed)
-    }
+    let shadow = layer.shadow.flatMap { Shadow($0, castBy: isSolid ? outline : nil, placed) }
     if opacity == 1, shadow == nil, !clips { return commands }
     return [
       .layer(

@@ -95,33 +95,6 @@ package struct Handle: Hashable, Sendable {
   }
 }
 
-/// When a release finishes the motion; otherwise the release cancels it.
-package struct ReleaseRule: Hashable, Sendable {
-  /// The progress that is enough to finish.
-  package var distance: Double
-  /// Whether progress equal to `distance` finishes.
-  package var includesDistance = true
-  /// The velocity, in points per second, above which a release finishes at any progress. Nil: velocity is ignored.
-  package var velocity: Double?
-  /// Whether the velocity must have the sign of the progress, or point along `direction` where progress is 0.
-  package var needsSameDirection = true
-
-  package init(distance: Double, velocity: Double? = nil) {
-    self.distance = distance
-    self.velocity = velocity
-  }
-
-  /// - Parameters:
-  ///   - progress: Absolute progress, 0…1.
-  ///   - velocity: Points per second; positive if it increases the progress.
-  package func finishes(progress: Double, velocity: Double) -> Bool {
-    // The tolerances keep rounding errors from deciding.
-    if includesDistance ? progress >= distance - 1e-9 : progress > distance + 1e-9 { return true }
-    guard let threshold = self.velocity else { return false }
-    return (needsSameDirection ? velocity : Swift.abs(velocity)) > threshold + 1e-6
-  }
-}
-
 /// How a motion continues after the release.
 package struct CompletionRule: Hashable, Sendable {
   package enum Model: Hashable, Sendable {

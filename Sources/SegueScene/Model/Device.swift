@@ -2,10 +2,10 @@ package import SegueCore
 
 /// A phone or tablet whose screen a canvas can have: `"canvas": "iPhone 16 Pro"`.
 ///
-/// Sizes and scales of iPhones and iPads are those that Apple's Human Interface Guidelines list (Layout, Specifications);
-/// safe areas are those that developers report for an app that fills the screen. The iPhones 17 have the screens, and are
-/// given the safe areas, of the iPhones 16 Pro. Android phones are in whole density-independent pixels, with a status
-/// bar and a gesture bar of 24 dp each. Nobody here has measured a device.
+/// Sizes and scales of iPhones and iPads are those that Apple's Human Interface Guidelines list (Layout,
+/// Specifications); safe areas are those that developers report for an app that fills the screen. The iPhones 17 have
+/// the screens, and are given the safe areas, of the iPhones 16 Pro. Android phones are in whole density-independent
+/// pixels, with a status bar and a gesture bar of 24 dp each. These values have not been verified on devices.
 package struct Device: Hashable, Sendable {
   package let name: String
   /// The upright screen in points.
@@ -14,7 +14,7 @@ package struct Device: Hashable, Sendable {
   package let scale: Double
   /// Distances of the safe area from the edges of the upright screen.
   package let safeArea: Insets
-  /// The same for the screen on its side, which is the same on both sides.
+  /// The same in landscape orientation, turned to either side.
   package let landscapeSafeArea: Insets
 
   package static let all: [Device] =
@@ -53,7 +53,8 @@ package struct Device: Hashable, Sendable {
     landscapeSafeArea = landscape
   }
 
-  /// An iPhone with a home indicator, and a camera at the top that keeps as much free on both sides when it is turned.
+  /// An iPhone with a home indicator, and a notch or Dynamic Island whose safe area is `top`. In landscape orientation,
+  /// it is that at both sides.
   private static func phone(
     _ name: String, _ width: Double, _ height: Double, scale: Double = 3, top: Double
   ) -> Device {

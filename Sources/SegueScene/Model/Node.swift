@@ -79,7 +79,7 @@ package struct ShapeContent: Hashable, Sendable {
     package var paint: Fill
   }
 
-  /// The built-in symbol that the layers are; nil for a path of the scene.
+  /// The name of the built-in symbol that the layers draw; nil for a path of the scene.
   package var symbol: String?
   /// Bottom to top.
   package var layers: [Layer]

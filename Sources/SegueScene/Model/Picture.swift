@@ -2,7 +2,7 @@ package import SegueCore
 package import SegueGraphics
 package import SegueJSON
 
-/// An image of a scene in every density that there is a file for, as UIKit's image assets.
+/// An image of a scene, with a variant for each pixel density (@1x, @2x, @3x) that has a file, like UIKit's image sets.
 package struct Picture: Sendable {
   /// One file's pixels, cropped if the scene asks for a part.
   package struct Variant: Sendable {
@@ -35,8 +35,8 @@ package struct Picture: Sendable {
   /// The least dense variant.
   package var base: Variant { variants[0] }
 
-  /// The image for an output with `scale` pixels per point: the least dense one that need not be enlarged, else the
-  /// densest.
+  /// The image for an output with `scale` pixels per point: the variant of lowest density that is not enlarged, or else
+  /// that of highest density.
   package func image(at scale: Double) -> Image {
     (variants.first { $0.scale >= scale - 1e-6 } ?? variants[variants.count - 1]).image
   }

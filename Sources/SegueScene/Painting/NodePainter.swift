@@ -89,7 +89,7 @@ package struct NodePainter: Sendable {
     _ content: [Command], of node: Node, _ outline: RoundedRect, _ placed: Transform, opacity: Double
   ) -> [Command] {
     let scale = placed.meanScale
-    let shadow = node.shadow.flatMap { $0.shadow(of: node.isSolid(images) ? outline : nil, placed, scale) }
+    let shadow = node.shadow.flatMap { Shadow($0, castBy: node.isSolid(images) ? outline : nil, placed) }
     let backdrop = node.backdrop.map { Backdrop($0, scale: scale, weight: 1) }
     let clips = node.clips && node.needsClip
     let isPlain = !clips && shadow == nil && backdrop == nil && node.blur == 0
@@ -140,25 +140,6 @@ extension Node {
 
   private var isGroup: Bool {
     if case .group = content { true } else { false }
-  }
-}
-
-extension ShadowStyle {
-  fileprivate func shadow(of outline: RoundedRect?, _ placed: Transform, _ scale: Double) -> Shadow? {
-    let color = color.multipliedAlpha(by: opacity)
-    guard color.alpha > 0 else { return nil }
-    let origin = placed.apply(.zero)
-    return Shadow(
-      color: color, sigma: radius * scale, offset: placed.apply(offset) - origin, shape: outline?.shape,
-      shapeTransform: placed)
-  }
-}
-
-extension Backdrop {
-  /// The effect at `scale` device pixels per point.
-  init(_ style: BackdropStyle, scale: Double, weight: Double) {
-    self.init(
-      sigma: style.radius * scale, saturation: style.saturation, tint: style.tint, weight: weight, edges: style.edges)
   }
 }
 

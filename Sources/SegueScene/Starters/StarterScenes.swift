@@ -1,7 +1,7 @@
 import SegueCore
 
-/// Short, complete scenes to start from, one for each transition, in a light and a dark theme. They need no other files:
-/// an editor that finds no schema beside them offers no completion, and everything else works.
+/// Short, complete scenes to start from: one for each transition, with a light and a dark theme. They need no other
+/// files. The schema that they name may be missing; it only provides completion in editors.
 package enum StarterScenes {
   /// The starter scene of a transition, as a file; nil if there is no such transition.
   package static func text(for transition: String) -> String? {

@@ -1,10 +1,10 @@
 package import SegueCore
 
-/// A symbol's source: an SVG file of ours, with figures in painter's order.
+/// A symbol, parsed from one of the embedded SVG files. Its paths are in painter's order.
 ///
-/// Only what such a file contains is understood, and anything else is an error: a `viewBox` of height 24 from the origin,
-/// and paths that are filled, stroked with round caps and joins, or both. Black figures are drawn, white ones are cut out
-/// of what is below. `docs/contributing.md` says how to draw one.
+/// Only the SVG features of these files are supported, and anything else is an error: a `viewBox` of height 24 from the
+/// origin, and paths that are filled, stroked with round caps and joins, or both. Black figures are drawn, white ones
+/// are cut out of the figures below. `docs/contributing.md` says how to draw one.
 package struct SymbolDrawing: Hashable, Sendable {
   struct Part: Hashable, Sendable {
     /// Black parts are drawn, white parts are cut out.
@@ -27,7 +27,7 @@ package struct SymbolDrawing: Hashable, Sendable {
   /// The height of the grid.
   static let height = 24.0
 
-  /// Reads a file: a line for the root, one for each path, and one that ends it.
+  /// Parses a file: a line with the root element, a line for each path, and a line that closes the root element.
   package init(svg text: String) throws(SymbolFileError) {
     let lines = text.split(separator: "\n")
     guard lines.count > 2, lines.last == "</svg>" else { throw SymbolFileError(line: lines.count, "must be </svg>") }
@@ -64,7 +64,7 @@ extension SymbolDrawing.Part {
   /// Reads `<path name="value" …/>`.
   fileprivate init(_ line: Substring, line number: Int) throws(SymbolFileError) {
     guard line.hasPrefix("<path "), line.hasSuffix("/>") else { throw SymbolFileError(line: number, "must be a path") }
-    // Names and values in turn: `fill=`, `#000`, ` d=`, `M0 0`, and nothing after the last quote.
+    // Names and values alternate: `fill=`, `#000`, ` d=`, `M0 0`. The piece after the last quote is empty.
     let pieces = line.dropFirst(6).dropLast(2).split(separator: "\"", omittingEmptySubsequences: false)
     guard pieces.count % 2 == 1, pieces.last == "" else { throw SymbolFileError(line: number, "has an open quote") }
     for i in stride(from: 0, to: pieces.count - 1, by: 2) {
@@ -91,7 +91,7 @@ extension SymbolDrawing.Part {
     if isFilled { path = path.clockwise }
     if let strokeWidth {
       path = path.stroked(width: strokeWidth, cap: .round, join: .round)
-      // Of a figure that is also filled, the stroke's outer edges are the silhouette.
+      // A path that is also filled is as large as the outer edge of its stroke.
       if isFilled { path = path.outerFigures }
     }
     return ink == .black ? path : path.reversed
@@ -101,14 +101,15 @@ extension SymbolDrawing.Part {
 extension Path {
   fileprivate var clockwise: Path { signedArea < 0 ? reversed : self }
 
-  /// Every other figure of the path, from the first. For the stroke of clockwise closed figures, those are the outer edges.
+  /// Every other figure of the path, from the first. In the stroke of clockwise closed figures, those are the outer
+  /// edges.
   fileprivate var outerFigures: Path {
     let figures = elements.split(separator: .close)
     return Path(stride(from: 0, to: figures.count, by: 2).flatMap { figures[$0] + [.close] })
   }
 }
 
-/// What is not as in a symbol's file.
+/// A line of a symbol's file that is not supported.
 package struct SymbolFileError: Error, Hashable {
   package let line: Int
   package let problem: String

@@ -1,7 +1,7 @@
 import SegueCore
 import SegueJSON
 
-/// Finds the symbol that somebody means who writes a name that no symbol has.
+/// Suggests a symbol for an unknown name.
 package enum SymbolNames {
   /// The nearest name: by its parts, by meaning, by spelling, or by its beginning. Nil if nothing is near.
   static func nearest(to word: String) -> String? {
@@ -49,7 +49,7 @@ package enum SymbolNames {
 
   private static let known = Set(Symbols.names)
 
-  /// Other words, each with the name of the symbol that is meant: the lines `name: word word …` of `synonyms.txt`.
+  /// Synonyms, each with the name of its symbol, from the lines `name: word word …` of `synonyms.txt`.
   package static let meanings: [String: String] = {
     let lines = String(decoding: EmbeddedFile.bytes(of: "Symbols/synonyms.txt"), as: UTF8.self).split(separator: "\n")
     var meanings: [String: String] = [:]

@@ -19,13 +19,13 @@ package enum Symbols {
   /// Whether the symbol of this name depends on the layout direction.
   package static func isDirected(_ name: String) -> Bool { directed.contains { $0.name == name } }
 
-  /// The symbol that a name stands for in this layout direction.
+  /// The symbol for a name in this layout direction.
   static func resolved(_ name: String, _ direction: LayoutDirection) -> String {
     guard let pair = directed.first(where: { $0.name == name }) else { return name }
     return direction == .leftToRight ? pair.leftToRight : pair.rightToLeft
   }
 
-  /// What a directed symbol is from right to left, given what it is from left to right.
+  /// The right-to-left variant of a symbol, given the left-to-right one. A symbol without direction is its own variant.
   static func mirrored(_ name: String) -> String {
     directed.first { $0.leftToRight == name }?.rightToLeft ?? name
   }
@@ -50,7 +50,7 @@ package struct Symbol: Hashable, Sendable {
     package let opacity: Double
   }
 
-  /// Bottom to top, without overlap. Only those of batteries are several.
+  /// Bottom to top, without overlap. Only batteries have several.
   package let layers: [Layer]
   /// The layout box, 24 high and usually square. All outlines lie inside.
   package let box: Size

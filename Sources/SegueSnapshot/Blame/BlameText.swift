@@ -2,8 +2,8 @@ import SegueRendering
 
 /// Changes as lines of text, for terminals and messages.
 package enum BlameText {
-  /// `` `dunes.cornerRadius` 20 → 20.5 (line 24) ``, with `(Module/File.swift:24)` for a scene that is built in Swift; for
-  /// a node that was added or removed, that.
+  /// `` `dunes.cornerRadius` 20 → 20.5 (line 24) ``, with `(Module/File.swift:24)` for a scene that is built in Swift.
+  /// For a node that was added or removed, says so.
   package static func line(_ change: SceneChange) -> String {
     let name = "`" + change.subject + "` "
     let place =

@@ -58,7 +58,7 @@ extension SceneLock {
     let lines = sections.flatMap { lines in
       lines + [JSONWriter.compact(["sum": .string(LockChecksum.text(of: lines.map { Array($0.utf8)[...] }[...]))])]
     }
-    // Not by the writer, as the scene is JSON already.
+    // Without `JSONWriter`, because the scene is already JSON text.
     return (lines + ["{ \"source\": \(scene.text) }"]).map { $0 + "\n" }.joined()
   }
 

@@ -110,7 +110,8 @@ package final class StorySource: Sendable {
     try files.assets(of: animation, folder: folder)
   }
 
-  /// Command digests in which the digest of an image is that of its file, and of the part of it that is shown.
+  /// Command digests that identify an image by the digest of its file and by the part of it that is shown, rather than
+  /// by its pixels.
   func digests(of animation: Animation) throws(FileError) -> CommandDigests {
     let context = animation.context
     var known: [(Image, Digest)] = []

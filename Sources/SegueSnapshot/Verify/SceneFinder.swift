@@ -124,7 +124,7 @@ package enum Orphans {
         expected.insert(PixelReference.path(of: story, scene: scene))
         expected.insert(MomentPictures.path(of: story, scene: scene))
       }
-      // A lock that tells no story, as that of an older Segue, does not tell which pictures it has.
+      // Locks of older versions name no stories, so any picture of the scene may belong to them.
       if stories.isEmpty { expected.formUnion(pictures.filter { $0.hasPrefix(SceneLock.stem(of: scene) + ".") }) }
     }
     return pictures.filter { !expected.contains($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -47,7 +47,7 @@ package struct AssertionOutcome: Sendable {
       kind: .outdated, message: "\(name): source changed, pixels equal; SEGUE_RECORD=failed refreshes the reference")
   }
 
-  /// - Parameter isRequested: Whether recording was requested, so that the test may pass.
+  /// - Parameter isRequested: Whether recording was requested. If so, the test passes.
   static func wrote(_ path: String, because reason: String, isRequested: Bool) -> AssertionOutcome {
     if isRequested { return AssertionOutcome(kind: .accepted, message: "recorded: \(path)") }
     return AssertionOutcome(

@@ -2,7 +2,7 @@ import SegueCodecs
 import SegueGraphics
 import Testing
 
-/// Damaged files. `ImageDecoderTests` has whole ones of other encoders, `PNGEncoderTests` those of this one.
+/// Tests damaged files. `ImageDecoderTests` tests files by other encoders, `PNGEncoderTests` those by this one.
 @Suite struct PNGDecoderTests {
   private func randomPixels(_ seed: UInt64) -> (pixels: [RGBA8], width: Int, height: Int) {
     var random = Xorshift(seed: seed)
@@ -20,7 +20,7 @@ import Testing
     try ImageDecoder.decode(file, name: "a").image.bitmap.withPixels { pixels in pixels.indices.map { pixels[$0] } }
   }
 
-  @Test("A file that is cut off is an error, and a damaged one is too, or has the same pixels", arguments: 1...60)
+  @Test("A truncated file is an error. A damaged one is an error or has the same pixels", arguments: 1...60)
   func damaged(_ seed: UInt64) throws {
     let (pixels, width, height) = randomPixels(seed)
     let file = try PNGEncoder.encode(bitmap(pixels, width: width, height: height), name: "a")

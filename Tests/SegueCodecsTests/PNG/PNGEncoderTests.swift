@@ -114,7 +114,8 @@ import Testing
   }
 }
 
-/// Encodes runs and repeats of every length and many distances and decodes them by libdeflate, which verifies checksums.
+/// Encodes runs and repeats of every length and many distances, and decodes them with libdeflate, which verifies
+/// checksums.
 @Suite struct PNGMatchesTests {
   private func expectRoundTrip(_ row: [RGBA8], rows: Int = 1) throws {
     let all = [[RGBA8]](repeating: row, count: rows).flatMap { $0 }

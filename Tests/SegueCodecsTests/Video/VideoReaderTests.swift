@@ -32,7 +32,7 @@ import Testing
 }
 
 @Suite struct VideoContainerTests {
-  @Test("Containers are known by their first bytes, and pictures are none")
+  @Test("Containers are recognized by their first bytes, and picture files are not containers")
   func containers() {
     func bytes(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
     #expect(VideoContainer(bytes("\0\0\0\u{18}ftypisom")) == .mp4)

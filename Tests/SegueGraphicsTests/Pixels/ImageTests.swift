@@ -2,7 +2,7 @@ import SegueGraphics
 import Testing
 
 @Suite struct ImageTests {
-  @Test("Halved copies are made once, and are the halves of halves")
+  @Test("A copy halved several times is cached and equals repeated halving")
   func halves() {
     var bitmap = Bitmap(width: 37, height: 21)
     for y in 0..<21 {

@@ -18,14 +18,14 @@ import Testing
 
   private let file = SourceFile(name: "<built>", built: Self.value, at: Self.outer)
 
-  @Test("A built value is what its text would be parsed as")
+  @Test("A built value equals the value parsed from its text")
   func same() throws {
     let root = try JSON(parsing: file)
     #expect(root == (try JSON(parsing: SourceFile(name: "a.json", text: file.text))))
     #expect(file.text == "{ \"a\": [1, 2], \"b\": { \"c\": \"x\" } }\n")
   }
 
-  @Test("A value without a line is on the line of the value around it")
+  @Test("A value without a line has the line of the enclosing value")
   func lines() throws {
     let root = try JSON(parsing: file)
     #expect(root.location.place == "App/Scenes.swift:10")

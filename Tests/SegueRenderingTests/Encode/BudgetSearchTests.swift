@@ -4,7 +4,7 @@ import Testing
 @Suite struct BudgetSearchTests {
   private static let wanted = BudgetSettings(quality: 90, colors: 256, frameRate: 30)
 
-  /// A model of the file size that differs from the one by which the search predicts.
+  /// A model of the file size. It differs from the model of the search, which must cope with wrong predictions.
   private static func bytes(_ s: BudgetSettings) -> Int {
     Int(Double(s.quality + 20) * Double(s.colors + 200) * s.scale * Double(s.frameRate + 10) * 10)
   }
@@ -69,7 +69,7 @@ import Testing
     #expect(tried.reduce(0) { $0 + Self.work($1) } <= 3)
   }
 
-  @Test("If nothing fits, the smallest attempt is told")
+  @Test("If nothing fits, the smallest attempt is reported")
   func never() throws {
     let (outcome, limit, tried) = search(0.0001)
     guard case .tooLarge(let smallest) = outcome else {

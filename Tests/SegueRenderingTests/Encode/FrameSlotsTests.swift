@@ -42,7 +42,7 @@ import Testing
     #expect((whole...whole + 1).contains(shown.reduce(0) { $0 + $1.delay }) || whole < 2)
   }
 
-  @Test("A lower rate leaves frames out; each of the others is shown at its own time")
+  @Test("A lower rate skips frames; the other frames are shown at their own times")
   func limited() {
     let half = play(30, "30", limit: 15)
     #expect(half.map(\.frame) == Array(stride(from: 0, to: 29, by: 2).dropLast() + [29]))

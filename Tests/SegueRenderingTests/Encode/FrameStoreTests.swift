@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueRendering
 import Testing
 
-/// Frames of 12 × 8 pixels: a square of one colour that moves, every third time not.
+/// Frames of 12 × 8 pixels with a moving square of one colour. Every third frame equals the one before it.
 private struct Squares: FrameInput {
   var position = 0
 
@@ -41,7 +41,7 @@ private func all(_ input: some FrameInput) throws -> (frames: [TimedFrame], end:
 }
 
 @Suite struct FrameStoreTests {
-  @Test("Frames come back as they were, from memory and from the file", arguments: [0, 600, 1 << 20])
+  @Test("Frames are read back unchanged, from memory and from the file", arguments: [0, 600, 1 << 20])
   func frames(_ memoryLimit: Int) throws {
     let store = try FrameStore(Squares(), memoryLimit: memoryLimit)
     #expect(store.count == 10 && store.end == 40)
@@ -56,7 +56,7 @@ private func all(_ input: some FrameInput) throws -> (frames: [TimedFrame], end:
 }
 
 @Suite struct EditedFramesTests {
-  @Test("A trim begins with the frame that is shown then, and ends between frames; a hold comes after it")
+  @Test("A trim starts with the frame shown at its start, and may end between frames; a hold is added after it")
   func trim() throws {
     let (frames, end) = try all(EditedFrames(Squares(), FrameEdits(trim: TimeSpan("0.1..0.25"), hold: 150)))
     #expect(frames.map(\.start) == [0, 2, 6, 10, 14])
@@ -67,7 +67,7 @@ private func all(_ input: some FrameInput) throws -> (frames: [TimedFrame], end:
     #expect(throws: FrameInputError.self) { try all(EditedFrames(Squares(), FrameEdits(trim: TimeSpan("0.4..")))) }
   }
 
-  @Test("Frames are cropped first and shrunk then, and never enlarged")
+  @Test("Frames are cropped, then shrunk, and never enlarged")
   func size() throws {
     let crop = PixelRect(left: 2, top: 1, width: 8, height: 6)
     let (frames, end) = try all(EditedFrames(Squares(), FrameEdits(crop: crop, size: .width(4))))

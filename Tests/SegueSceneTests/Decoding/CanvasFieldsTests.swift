@@ -12,7 +12,7 @@ struct CanvasFieldsTests {
     """
   }
 
-  @Test("A device's name gives the canvas its screen, upright or on its side")
+  @Test("A device's name gives the canvas its screen, in portrait or landscape")
   func devices() throws {
     let upright = try SceneText.decode(scene(#""iPhone 16 Pro""#)).canvas
     #expect(upright.size == Size(402, 874) && upright.scale == 3)
@@ -27,7 +27,7 @@ struct CanvasFieldsTests {
     #expect(own.safeArea == Insets(all: 5) && own.size == Size(744, 1133))
   }
 
-  @Test("No two devices have one name, and every screen is a canvas in both directions")
+  @Test("Device names are unique, and every screen is a valid canvas in both orientations")
   func table() throws {
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
     for device in Device.all {
@@ -38,7 +38,7 @@ struct CanvasFieldsTests {
     }
   }
 
-  @Test("A device leaves no size to give, and its name is looked for")
+  @Test("A canvas with a device has no size of its own, and an unknown device gets a suggestion")
   func conflicts() {
     #expect(
       SceneText.problems(scene(#"{ "device": "iPad", "width": 3 }"#)).map { $0.split(separator: " ").last }
@@ -65,7 +65,7 @@ struct CanvasFieldsTests {
     }
   }
 
-  @Test("Without a safe area, and for what is no edge, \"safe\" is an error")
+  @Test("\"safe\" is an error without a safe area, and as a width")
   func unknownSafeArea() {
     #expect(SceneText.problems(scene("{}", #"{ "pin": { "top": "safe" } }"#)) == ["2:54 no-safe-area"])
     let width = SceneText.diagnostics(scene(#""iPhone 16""#, #"{ "pin": { "width": "safe" } }"#))

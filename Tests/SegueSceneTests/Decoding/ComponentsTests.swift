@@ -85,7 +85,8 @@ struct ComponentsTests {
     #expect(try self.root("{}", #"{ "repeat": 2, "flex": "$number" }"#).children.map(\.placement.flex) == [1, 2])
   }
 
-  @Test("A repeated component has the fields of its items, and the copy's number, as parameters; `with` goes first")
+  @Test(
+    "The fields of an item and the number of the copy are parameters of a repeated component; `with` takes precedence")
   func repeatedComponent() throws {
     let components = ##"{ "row": { "opacity": "$o", "children": [{ "text": "${number} $5 ${title}" }] } }"##
     let root = try root(
@@ -114,7 +115,7 @@ struct ComponentsTests {
     #expect(texts(root) == ["Ada"])
   }
 
-  @Test("Items that are no objects are `$item`")
+  @Test("An item that is not an object is the parameter `$item`")
   func plainItems() throws {
     let root = try root(
       #"{ "row": { "children": [{ "text": "<${item}>" }] } }"#,

@@ -49,7 +49,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "A theme is dark if that is a word of its name",
+    "A theme is dark if its name contains the word `dark`",
     arguments: [
       ("dark", true), ("Dark", true), ("dark-blue", true), ("High contrast, dark", true), ("light", false),
       ("darkness", nil), ("sepia", nil), ("light on dark", nil),
@@ -59,7 +59,7 @@ struct ThemeTests {
     #expect(scene.isDark == isDark)
   }
 
-  /// What a scene has that says nothing of its colours.
+  /// The parts of a scene without any colours.
   private struct Defaults: Equatable {
     var text: Color?
     var symbol: Fill?
@@ -84,7 +84,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("What a dark theme leaves open is dark: labels white, backdrops tinted black, the canvas black")
+  @Test("The defaults of a dark theme are dark: labels white, backdrops tinted black, the canvas black")
   func darkDefaults() throws {
     let themes = #""themes": { "light": {}, "dark": {} }, "#
     let light = Defaults(text: .black, tint: Color.white.multipliedAlpha(by: 0.3), canvas: .white)

@@ -3,7 +3,7 @@ import SegueMotion
 import SegueScene
 import Testing
 
-/// A gesture of two fingers, as a transition of the future would add it.
+/// A gesture of two fingers, as a future transition might add it.
 private struct PinchRule: GestureRule {
   var direction: Point? { nil }
   var name: String { "two fingers that move apart" }
@@ -20,7 +20,7 @@ private struct PinchRule: GestureRule {
 
 @Suite("Gesture rules")
 struct GestureRuleTests {
-  @Test("Fingers that pan count with the mean of their movements along the axis")
+  @Test("The travel of a pan is the mean of the fingers' movements along the axis")
   func pan() {
     let pan = PanRule(along: Point(0, -1))
     #expect(pan.travel(of: [Point(7, 20)], from: [Point(0, 50)]) == 30)
@@ -28,7 +28,7 @@ struct GestureRuleTests {
     #expect(pan.velocity([Point(3, -100), Point(0, -300)], of: [.zero, .zero]) == 200)
   }
 
-  @Test("An interaction follows a rule of two fingers without knowing it")
+  @Test("An interaction works with a rule for two fingers without any change")
   func pinch() {
     var interaction = Interaction(
       start: .dismissed, gesture: PinchRule(), travel: .proportional(200),

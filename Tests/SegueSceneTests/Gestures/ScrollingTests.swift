@@ -35,7 +35,7 @@ struct ScrollingTests {
     #expect(range == 0...length)
   }
 
-  @Test("A row scrolls to where its lines end: to the right, or to the left where lines begin on the right")
+  @Test("A row scrolls towards its trailing edge: to the right, or to the left in right-to-left layout")
   func horizontalRange() throws {
     for (direction, range) in [("leftToRight", 0.0...90), ("rightToLeft", -90.0...0)] {
       let scene = try TouchScene(

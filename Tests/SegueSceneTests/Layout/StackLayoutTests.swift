@@ -2,7 +2,7 @@ import SegueCore
 import SegueScene
 import Testing
 
-/// The frames of the children of a stack that fills a parent of 200 × 100.
+/// The frames of a stack's children. The stack fills its parent, which has the given size.
 private func frames(_ stack: String, _ children: String, in size: Size = Size(200, 100)) throws -> [Rect] {
   let node = try SceneText.child(#"{ "stack": \#(stack), "children": [\#(children)] }"#)
   return Layouts.engine.childFrames(of: node, in: size)
@@ -89,7 +89,7 @@ struct StackLayoutTests {
     #expect(found[1] == .zero)
   }
 
-  @Test("Margins count along and across the axis")
+  @Test("Margins take space along and across the axis")
   func margins() throws {
     let child =
       #"{ "frame": { "width": 20, "height": 10 }, "margin": { "top": 1, "left": 2, "bottom": 3, "right": 4 } }"#

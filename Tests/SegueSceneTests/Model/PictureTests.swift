@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "The least dense file that need not be enlarged is drawn, else the densest",
+    "The file of lowest density that is not enlarged is drawn, or else that of highest density",
     arguments: [
       ([1, 2, 3], 1, 1), ([1, 2, 3], 0.5, 1), ([1, 2, 3], 1.5, 2), ([1, 2, 3], 2, 2), ([1, 2, 3], 4, 3),
       ([1, 3], 2, 3), ([2], 1, 2), ([2], 3, 2),

@@ -82,7 +82,7 @@ struct SystemBarTests {
     }
   }
 
-  @Test("A device's status bar is mirrored where the scene runs from right to left")
+  @Test("A device's status bar is mirrored in a right-to-left scene")
   func mirrored() throws {
     func clock(_ locale: String) throws -> Rect {
       var animation = try animation(

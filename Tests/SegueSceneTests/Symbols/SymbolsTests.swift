@@ -33,7 +33,7 @@ struct SymbolsTests {
     #expect(Symbols.symbol(named: "no.such.symbol") == nil)
   }
 
-  @Test("Cut-outs neither overlap nor reach out of what they are cut out of", arguments: Symbols.names.filter(cuts))
+  @Test("Cut-outs do not overlap and lie inside the shapes they are cut out of", arguments: Symbols.names.filter(cuts))
   func cutOuts(_ name: String) throws {
     let symbol = try #require(Symbols.symbol(named: name))
     let lines = symbol.path.polylines(tolerance: 0.05)
@@ -53,7 +53,7 @@ struct SymbolsTests {
   private static func cuts(_ name: String) -> Bool { EmbeddedFile.symbol(named: name)?.contains("#fff") == true }
 
   @Test(
-    "An unknown name is answered with the symbol that is meant",
+    "For an unknown name the intended symbol is suggested",
     arguments: [
       ("settings", "gear"), ("delete", "trash"), ("delete.fill", "trash.fill"), ("mail", "envelope"),
       ("mail.fill", "envelope.fill"), ("gera", "gear"), ("haert.fill", "heart.fill"), ("chevron-left", "chevron.left"),
@@ -65,13 +65,13 @@ struct SymbolsTests {
     #expect(problem?.hint == "did you mean \"\(meant)\"?")
   }
 
-  @Test("A name that is near to none has no suggestion but the list")
+  @Test("A name that is similar to none has no suggestion except the list")
   func unrelated() {
     let problem = SceneText.diagnostics(SceneText.children(#"{ "symbol": "zzyzx" }"#)).first
     #expect(problem?.hint?.contains("render list symbols") == true)
   }
 
-  @Test("Other words mean symbols that exist, and are no names themselves")
+  @Test("Synonyms refer to symbols that exist, and are not symbol names themselves")
   func synonyms() {
     #expect(SymbolNames.meanings.count > 200)
     for (word, name) in SymbolNames.meanings {

@@ -86,14 +86,14 @@ struct FittingDialogTests {
 
   private let stack = #""stack": { "padding": 10 }, "children": [{ "frame": { "height": 90.5 } }]"#
 
-  @Test("It is as high as what its screen shows, in the middle of the room that the insets leave")
+  @Test("It is as high as its screen's content, centred in the space inside the insets")
   func hugs() throws {
     #expect(try window(stack) == Rect(x: 20, y: 185, width: 250, height: 111))
     #expect(try window(stack, "") == Rect(x: 20, y: 40, width: 250, height: 400))
     #expect(try window(#""children": [{ "frame": { "y": 30, "height": 50 } }]"#).height == 80)
   }
 
-  @Test("It is never higher than that room, and as high if its screen has no height of its own")
+  @Test("It is never higher than that space, and fills it if its screen has no intrinsic height")
   func limits() throws {
     #expect(try window(#""children": [{ "frame": { "height": 900 } }]"#) == Rect(x: 20, y: 40, width: 250, height: 400))
     #expect(try window(#""children": []"#).height == 400)

@@ -53,7 +53,7 @@ import Testing
 
     """
 
-  @Test("A lock is lines of JSON, sorted, with a line per frame that has what differs from the frame before")
+  @Test("A lock is sorted lines of JSON; a frame's line has only the differences from the previous frame")
   func exactText() {
     let text = Self.small.text.replacing(#/"sum": "[0-9a-f]{16}"/#, with: "\"sum\": \"SUM\"")
     #expect(text == Self.text)
@@ -70,7 +70,7 @@ import Testing
     #expect(try SceneLock([0xEF, 0xBB, 0xBF] + Array(windows.utf8), path: "a.segue-lock") == Self.small)
   }
 
-  @Test("Pixels stand in a line whose parts differ, even if they are as before")
+  @Test("A line with differing parts contains the pixels' digest even if that is unchanged")
   func equalPixels() throws {
     var lock = Self.small
     lock.stories[1].frames[1].parts[0] = "ZZZZ"
@@ -91,7 +91,7 @@ import Testing
     #expect(!asset.isIntact && asset.stories.allSatisfy { $0.isIntact })
   }
 
-  @Test("A lock of an older Segue is to be recorded again")
+  @Test("A lock of an older version asks to be recorded again")
   func older() throws {
     let error = try #require(throws: LockError.self) {
       try SceneLock(Array("segue-lock 1\nscene 015abd\n".utf8), path: "a.segue-lock")

@@ -1,7 +1,7 @@
 import Segue
 
 extension BuiltScenes {
-  /// Scenes that together write every key of the format with its own parameter or modifier.
+  /// Scenes that together use every parameter and modifier of the builders, and so write every key of the format.
   static let everything: [Scene] = [
     everything(
       .card(

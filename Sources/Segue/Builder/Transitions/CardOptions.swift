@@ -77,8 +77,8 @@ extension CardOptions: TransitionOptions {
 }
 
 extension CardOptions {
-  /// The initial velocity of the spring that opens and closes a card, relative to its distance. As in UIKit, `y` affects
-  /// only the vertical centre, and `x` everything else.
+  /// The initial velocity of the spring that opens and closes a card, relative to its distance. As in UIKit, `y`
+  /// affects only the vertical centre, and `x` everything else.
   public struct InitialVelocity: Hashable, Sendable {
     /// The velocity of everything but the vertical centre.
     public var x: Double
@@ -99,10 +99,11 @@ extension CardOptions {
   public struct CloseButton: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The id of a node of the presented screen.
     public var node: String
-    /// The colour of its texts, symbols and paths after the card has scrolled out from below it. If nil, their own.
+    /// The colour of the button's texts, symbols and paths once the card has scrolled away from below it. If nil, they
+    /// keep their own colours.
     public var tintColor: Color?
-    /// The content offset at which the tint changes, in points. If nil, when the lower edge of the card reaches the
-    /// centre of the button.
+    /// The content offset at which the tint changes, in points. If nil, the tint changes when the lower edge of the
+    /// card reaches the centre of the button.
     public var tintOffset: Double?
 
     /// Creates a close button.
@@ -165,6 +166,6 @@ extension CardOptions.Gesture: SceneValue {
     ])
   }
 
-  /// What differs from the original.
+  /// Only the members that differ from the original's.
   var built: BuiltJSON { BuiltJSON(.object(members.changed(from: Self().members))) }
 }

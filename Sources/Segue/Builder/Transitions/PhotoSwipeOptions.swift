@@ -2,7 +2,7 @@ package import SegueJSON
 
 /// The options of ``Transition/photoSwipe(_:from:to:target:opens:closes:fileID:line:)``.
 public struct PhotoSwipeOptions: Hashable, Sendable {
-  /// Where the photo leaves when it is dismissed without a finger.
+  /// The edge over which the photo leaves when it is dismissed without a finger.
   public var direction: Direction
   /// What fades while the photo leaves.
   public var fade: Fade
@@ -66,7 +66,7 @@ extension PhotoSwipeOptions {
     public static let coverVertical = Presentation("coverVertical")
   }
 
-  /// Where a photo leaves.
+  /// The edge over which a photo leaves.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Over the top edge.
     case up

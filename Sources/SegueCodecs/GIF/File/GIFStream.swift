@@ -28,7 +28,8 @@ struct GIFStream: ~Copyable {
     if let shared { try put(frame, shared: shared) } else { leading.append(frame) }
   }
 
-  /// Writes the header with the global colour table, and the frames that waited for it; the first time it is called.
+  /// On the first call, writes the header with the global colour table, and the frames that waited for it. Further
+  /// calls have no effect.
   mutating func begin(_ palette: Palette) throws(CodecError) {
     if shared != nil { return }
     try writer.begin(width: width, height: height, palette: palette, loop: options.loop)

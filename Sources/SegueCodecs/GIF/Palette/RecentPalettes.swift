@@ -1,18 +1,19 @@
 /// Reuses the palette of an earlier frame where it is about as good as the frame's own.
 ///
 /// Unchanged content, and content that moves over it, then keeps exactly the same colours and need not be stored again.
-/// The global colour table also takes no additional bytes. It begins as the first palette, and grows by the colours of
-/// later frames while there is room. Such a frame uses only as many of its first colours as it needs, so that its codes
-/// are short.
+/// A frame that uses the global colour table saves the bytes of a local one. The global table starts as the palette of
+/// the first frame. Later frames append colours while there is room. A frame with few colours uses only a prefix of the
+/// table, so that its LZW codes are short.
 package struct RecentPalettes: Sendable {
   /// The global colour table so far.
   private var shared: Candidate?
   /// Whether colours may still be appended to it.
   private var grows: Bool
-  /// The squared distance, in units of `PerceptualColor`, below which another colour may stand for one outside flat
-  /// areas.
+  /// The squared distance, in units of `PerceptualColor`, below which a colour outside flat areas may be replaced by
+  /// another one.
   private let closeEnough: Int32
-  /// The area of the frames so far. Growth ends at a limit, because frames are held back until it ends.
+  /// The total area of the frames so far. At `areaOfGrowth` the table is final, because frames are held back until
+  /// then.
   private var area = 0
   /// The palette of the last frame whose colours did not all fit.
   private var last: Candidate?
@@ -29,22 +30,22 @@ package struct RecentPalettes: Sendable {
     }
   }
 
-  /// With `grows`, frames of few colours may append to the global colour table. `quality` decides how close its colours
-  /// must be to theirs: equal at 100.
+  /// With `grows`, frames of few colours may append to the global colour table. `quality` sets how far a colour of the
+  /// table may differ from the frame's colour that it replaces; at 100 it must be equal.
   package init(quality: Int = 100, grows: Bool = true) {
     self.grows = grows
     let distance = Int32(Self.distanceByQuality * max(0, 100 - quality))
     closeEnough = distance * distance
   }
 
-  /// A quarter of a level for a step of quality, as the tolerance in busy areas.
+  /// The distance per step of quality below 100: a quarter of a level, as for the tolerance in busy areas.
   private static let distanceByQuality = 4
   private static let areaOfGrowth = 1 << 25
 
-  /// The global colour table, once no colour will be appended to it.
+  /// The global colour table, once it is final.
   package var finalShared: Palette? { grows ? nil : shared?.palette }
 
-  /// The global colour table of a file that ends now.
+  /// The global colour table for a file without further frames.
   package var sharedSoFar: Palette { shared?.palette ?? Palette([]) }
 
   /// Chooses the palette for a frame, given `own`, its own best palette. Earlier palettes are considered only if they
@@ -115,10 +116,10 @@ package struct RecentPalettes: Sendable {
     1 + min(0.35, 1536 / Double(max(1, histogram.pixelCount)))
   }
 
-  /// The first colours of the global colour table, as many as the frame needs, after what is missing was appended; nil if
-  /// there is no room, or if wider codes would cost more than a local table.
+  /// The prefix of the global colour table that the frame needs, after appending missing colours. Nil if there is no
+  /// room, or if wider codes would cost more than a local table.
   ///
-  /// Colours may be further off where a table would cost much beside the pixels.
+  /// If a local table would be costly, less similar colours are accepted too.
   private mutating func common(_ shared: Candidate, _ own: Palette, _ histogram: Histogram, limit: Int) -> Palette? {
     let table = 3 << own.tableBits
     let widest = isTableCostly(own, histogram) ? Self.widestFactor : 1
@@ -137,26 +138,27 @@ package struct RecentPalettes: Sendable {
     return nil
   }
 
-  /// Whether a local table would cost much beside the pixels, and colours need not be exact.
+  /// Whether a local table would be large compared with the frame's pixels. False if colours must be exact.
   private func isTableCostly(_ own: Palette, _ histogram: Histogram) -> Bool {
     closeEnough > 0 && (3 << own.tableBits) * Self.pixelsPerTableByte >= histogram.pixelCount
   }
 
-  /// A byte of a table is worth this many changed pixels: they take about half a byte each.
+  /// A table is costly if it has at least one byte per this number of changed pixels, which take about half a byte
+  /// each.
   private static let pixelsPerTableByte = 8
-  /// How much further off colours may be to save a table.
+  /// The factor by which colours may be less similar if that saves a costly table.
   private static let widestFactor = 3
 
   /// The assumed number of pixels per code in frames of few colours.
   private static let pixelsPerCode = 8
 }
 
-/// What a frame of few colours needs of a colour table.
+/// How well a colour table fits a frame of few colours.
 private struct TableFit {
-  /// How many of the table's first colours it uses.
+  /// The length of the table's prefix that contains all colours that the frame uses.
   private(set) var needed = 0
-  /// Colours to append, so that each of the frame's is near one of them or of the table; the most important first. Those
-  /// of flat areas must be exact.
+  /// The colours to append so that the table contains a similar colour for each colour of the frame, and exactly the
+  /// colours of flat areas. The most important ones come first.
   private(set) var missing: [RGB] = []
 
   /// `nearest`: the nearest colours of the table.

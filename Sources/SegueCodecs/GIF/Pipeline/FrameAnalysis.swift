@@ -38,7 +38,7 @@ struct PaletteChain: Sendable {
 
   init(_ options: GIFOptions) {
     self.options = options
-    // With transparency the first colour of each table stands at its end (`GIFWriter`), so that no table can grow.
+    // With transparency, `GIFWriter` puts the first colour of each table at its end, so tables cannot grow.
     recent = RecentPalettes(quality: options.quality, grows: !options.isTransparent)
   }
 

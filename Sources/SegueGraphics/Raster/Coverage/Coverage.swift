@@ -19,7 +19,7 @@ package struct Coverage: Sendable {
     let rule: FillRule
   }
 
-  /// The coordinates of rectangles are clamped to ± this, in device pixels (2³⁰).
+  /// 2³⁰ device pixels. Coordinates of rectangles are clamped to ± this limit.
   static let limit = 1_073_741_824.0
 
   package init(_ shape: Shape, _ transform: Transform, clip: PixelRect) {
@@ -122,7 +122,7 @@ package struct Coverage: Sendable {
 }
 
 extension Shape {
-  /// Whether flattening it completely pays, even if only a part is visible.
+  /// Whether the shape is small enough to be flattened completely and cached, even if only a part of it is visible.
   fileprivate var isSmall: Bool {
     guard case .path(let path, _) = self else { return true }
     return path.elements.count <= OutlineCache.maxElements
@@ -165,6 +165,7 @@ struct RectCoverage {
     let wholeStart = max(bounds.minX, (left + 65535) >> 16)
     let wholeEnd = min(bounds.maxX, right >> 16)
     if wholeStart > wholeEnd {
+      // The rectangle lies within a single column of pixels.
       append(bounds.minX, bounds.maxX, part(bounds.minX))
       return
     }

@@ -178,7 +178,7 @@ import Testing
 }
 
 @Suite struct SharedTableTests {
-  /// A line of small marks that grows, each mark in colours of its own: what a terminal shows.
+  /// A growing line of small marks, each with its own colours, as in a recording of a terminal.
   private func typing(_ count: Int) -> [TestFrame] {
     var pixels = [RGBA8](repeating: gray(20), count: 96 * 32)
     return (0..<count).map { index in
@@ -201,7 +201,7 @@ import Testing
     #expect(survey.sharedColorCount == 256)
   }
 
-  @Test("When the table is full, frames have tables of their own, and stay exact")
+  @Test("When the table is full, frames have local tables, and stay exact")
   func overflow() throws {
     let frames = typing(11)
     let played = try play(frames, width: 96, height: 32, options: GIFOptions(quality: 100))

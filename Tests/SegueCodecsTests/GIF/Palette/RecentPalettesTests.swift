@@ -47,7 +47,7 @@ import Testing
     #expect(recent.choose(own(next), for: next).colors.contains(RGB(red: 131, green: 7, blue: 93)))
   }
 
-  @Test("A frame of few colours uses the first colours of the global palette, as many as it needs")
+  @Test("A frame of few colours uses a prefix of the global palette, as short as possible")
   func exact() {
     var recent = RecentPalettes()
     let first = histogram((0..<96 * 4).map { gray(UInt8($0 % 200)) })
@@ -59,7 +59,7 @@ import Testing
     #expect(recent.choose(own(few), for: few) == own(few))
   }
 
-  @Test("Colours that are missing are appended while there is room; then frames have palettes of their own")
+  @Test("Missing colours are appended while there is room; after that, frames have local palettes")
   func grows() {
     var recent = RecentPalettes()
     let first = histogram((0..<96 * 4).map { gray(UInt8($0 % 100)) })
@@ -77,7 +77,7 @@ import Testing
     #expect(recent.choose(own(first), for: first) == shared)
   }
 
-  @Test("Below quality 100 a close colour may stand for one outside flat areas")
+  @Test("Below quality 100, colours outside flat areas may be replaced by similar ones")
   func close() {
     let even = histogram(grays { 80 + $0 % 60 * 2 })
     let odd = histogram(grays { 81 + $0 % 59 * 2 })

@@ -1,7 +1,7 @@
 /// Searches a `BudgetLadder` for the first settings that keep a file within a byte limit.
 ///
-/// What the next attempt would take is predicted from those before it. The attempts together take at most about three
-/// times the work of one with the wanted settings.
+/// The file size at the next settings is predicted from the sizes of previous attempts. All attempts together take at
+/// most about three times as long as one attempt with the wanted settings.
 package struct BudgetSearch: Sendable {
   package struct Attempt: Hashable, Sendable {
     package let settings: BudgetSettings
@@ -23,11 +23,11 @@ package struct BudgetSearch: Sendable {
   private let steps: [BudgetSettings]
   private let limit: Int
 
-  /// A file that uses this share of the limit is not improved further.
+  /// A file that uses at least this fraction of the limit is good enough.
   private static let enough = 0.92
-  /// The share of the limit that attempts aim at, by the number of attempts that were too large.
+  /// The fraction of the limit that the next attempt aims at, by the number of attempts that were too large.
   private static let aims = [0.97, 0.97, 0.9, 0.75, 0.5]
-  /// The work, in attempts with the wanted settings, after which a file that fits is not improved further.
+  /// The total work after which a file that fits is good enough. An attempt with the wanted settings counts 1.
   private static let workLimit = 2.5
 
   package init(_ ladder: BudgetLadder, limit: Int) {
@@ -35,7 +35,8 @@ package struct BudgetSearch: Sendable {
     self.limit = limit
   }
 
-  /// Calls `encode`, which returns the size of the file, for a few settings. The sequence depends on the sizes alone.
+  /// Calls `encode`, which returns the size of the file in bytes, for a few settings. Which settings those are depends
+  /// only on the returned sizes.
   package func run(_ encode: (BudgetSettings) throws -> Int) rethrows -> Outcome {
     var attempts: [(step: Int, bytes: Int)] = []
     /// The last step that is too large, and the first that fits.
@@ -62,7 +63,8 @@ package struct BudgetSearch: Sendable {
     }
   }
 
-  /// The first step between the two whose prediction meets the aim; the last one below `fitting` if none does.
+  /// The first step between `large` and `fitting` whose predicted size meets the aim. If there is none, the step before
+  /// `fitting`, or the last of all steps if none is known to fit.
   private func next(after large: Int, before fitting: Int, _ attempts: [(step: Int, bytes: Int)]) -> Int {
     let failures = attempts.count { $0.bytes > limit }
     let aim = Self.aims[min(failures, Self.aims.count - 1)] * Double(limit)
@@ -71,7 +73,8 @@ package struct BudgetSearch: Sendable {
       - (fitting < steps.count ? 0 : 1)
   }
 
-  /// The bytes by the two attempts around the step; by the nearest one if it lies beyond all.
+  /// The file size at a step in bytes, interpolated between the nearest attempts before and after it, or extrapolated
+  /// from the nearest one.
   private func predicted(_ step: Int, _ attempts: [(step: Int, bytes: Int)]) -> Double {
     let before = attempts.filter { $0.step <= step }.max { $0.step < $1.step }
     let after = attempts.filter { $0.step > step }.min { $0.step < $1.step }
@@ -79,7 +82,7 @@ package struct BudgetSearch: Sendable {
       Double(attempt.bytes) * steps[step].share(of: steps[attempt.step])
     }
     guard let before, let after else { return (before ?? after).map(estimate) ?? 0 }
-    // Between two attempts their estimates are mixed, the nearer one more.
+    // The nearer attempt has the larger weight.
     let (a, b) = (steps[step].share(of: steps[before.step]), steps[after.step].share(of: steps[before.step]))
     let weight = b < 1 ? min(1, max(0, (1 - a) / (1 - b))) : 0
     return estimate(from: before) * (1 - weight) + estimate(from: after) * weight

@@ -1,0 +1,27 @@
+/// Decides whether a release finishes or cancels the motion. A script can force either; see `ScriptPlanner`.
+package struct ReleaseRule: Hashable, Sendable {
+  /// The progress that is enough to finish.
+  package var distance: Double
+  /// Whether progress equal to `distance` finishes.
+  package var includesDistance = true
+  /// The velocity, in points per second, above which a release finishes at any progress. Nil: velocity is ignored.
+  package var velocity: Double?
+  /// Whether the velocity counts only in the direction of the progress. At progress 0 that is the gesture's positive
+  /// direction.
+  package var needsSameDirection = true
+
+  package init(distance: Double, velocity: Double? = nil) {
+    self.distance = distance
+    self.velocity = velocity
+  }
+
+  /// - Parameters:
+  ///   - progress: Absolute progress, 0…1.
+  ///   - velocity: Points per second; positive if it increases the progress.
+  package func finishes(progress: Double, velocity: Double) -> Bool {
+    // The tolerances keep rounding errors from deciding.
+    if includesDistance ? progress >= distance - 1e-9 : progress > distance + 1e-9 { return true }
+    guard let threshold = self.velocity else { return false }
+    return (needsSameDirection ? velocity : Swift.abs(velocity)) > threshold + 1e-6
+  }
+}
