@@ -32,10 +32,10 @@ public struct CardOptions: Hashable, Sendable {
   public var bars: [String]?
   /// How a finger pulls the open card down.
   public var gesture: Gesture
-  /// Whether to reproduce defects of the original.
+  /// Whether to reproduce defects of the sample project.
   public var isFaithful: Bool
 
-  /// Creates options. Those that are not given have the values of the original.
+  /// Creates options. Those that are not given have the values of the sample project.
   public init(
     shrinkScale: Double = 0.95, shrink: Motion = .curve(.easeOut, duration: 0.2), duration: Seconds = 0.6,
     dampingRatio: Double = 0.75, initialVelocity: InitialVelocity = InitialVelocity(x: 0, y: 2),
@@ -166,6 +166,6 @@ extension CardOptions.Gesture: SceneValue {
     ])
   }
 
-  /// Only the members that differ from the original's.
+  /// Only the members that differ from the sample project's.
   var built: BuiltJSON { BuiltJSON(.object(members.changed(from: Self().members))) }
 }

@@ -18,10 +18,10 @@ public struct DialogOptions: Hashable, Sendable {
   public var overlayOpacity: Double
   /// The radius of the window's corners, in points.
   public var cornerRadius: Double
-  /// Whether to reproduce defects of the original.
+  /// Whether to reproduce defects of the sample project.
   public var isFaithful: Bool
 
-  /// Creates options. Those that are not given have the values of the original.
+  /// Creates options. Those that are not given have the values of the sample project.
   public init(
     insets: Edges = Edges(top: 100, left: 40, bottom: 100, right: 40), fitsContent: Bool = false,
     direction: Direction = .bottom, present: Motion? = nil, dismiss: Motion? = nil, overlayColor: Color = "#000000",
@@ -58,8 +58,8 @@ extension DialogOptions {
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// From below the canvas.
     case bottom
-    /// From the right of the canvas. If faithful, the window does not move, because the original's own animator for this
-    /// direction does not work.
+    /// From the right of the canvas. With `isFaithful` the window does not move, because the sample project's own
+    /// animator for this direction does not work.
     case right
   }
 }

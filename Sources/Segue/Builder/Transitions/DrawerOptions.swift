@@ -16,10 +16,10 @@ public struct DrawerOptions: Hashable, Sendable {
   public var overlayOpacity: Double
   /// How a finger drags the drawer.
   public var gesture: Transition.DragGesture
-  /// Whether to reproduce defects of the original.
+  /// Whether to reproduce defects of the sample project.
   public var isFaithful: Bool
 
-  /// Creates options. Those that are not given have the values of the original.
+  /// Creates options. Those that are not given have the values of the sample project.
   public init(
     edge: Edge = .left, width: Length = .percent(80), open: Motion = .curve(.easeOut, duration: 0.2),
     close: Motion = .curve(.easeOut, duration: 0.3), overlayColor: Color = "#000000", overlayOpacity: Double = 0.5,

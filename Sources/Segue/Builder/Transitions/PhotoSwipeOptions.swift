@@ -14,10 +14,10 @@ public struct PhotoSwipeOptions: Hashable, Sendable {
   public var gesture: Transition.DragGesture
   /// The directions in which a finger can drag the photo.
   public var dragDirections: DragDirections
-  /// Whether to reproduce defects of the original.
+  /// Whether to reproduce defects of the sample project.
   public var isFaithful: Bool
 
-  /// Creates options. Those that are not given have the values of the original.
+  /// Creates options. Those that are not given have the values of the sample project.
   public init(
     direction: Direction = .down, fade: Fade = .view,
     present: Presentation = .reversed(.curve(.easeOut, duration: 0.35)),
@@ -76,7 +76,7 @@ extension PhotoSwipeOptions {
 
   /// What fades while a photo leaves.
   public enum Fade: String, Hashable, Sendable, CaseIterable {
-    /// The whole viewer including the photo, as in the original.
+    /// The whole viewer including the photo, as in the sample project.
     case view
     /// Only the background; the photo stays opaque.
     case background

@@ -13,7 +13,7 @@ public struct SemiModalOptions: Hashable, Sendable {
   /// How a finger drags the sheet.
   public var gesture: Transition.DragGesture
 
-  /// Creates options. Those that are not given have the values of the original.
+  /// Creates options. Those that are not given have the values of the sample project.
   public init(
     present: Motion = .system, dismiss: Motion = .curve(.easeIn, duration: 0.4), overlayColor: Color = "#000000",
     overlayOpacity: Double = 0.5, gesture: Transition.DragGesture = Transition.DragGesture()

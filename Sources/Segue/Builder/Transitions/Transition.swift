@@ -2,9 +2,11 @@ package import SegueJSON
 
 /// The transition between the two screens of a scene, in both directions.
 ///
+/// Each type reproduces a transition of an open-source sample project, and takes its values as defaults.
+///
 /// The screens are the presenting one (`from`), by default the first, and the presented one (`to`), by default the
 /// second. The nodes in `opens` and `closes`, by their ids, start the transition when tapped. Everything else is an
-/// option with the value of the original transition as its default.
+/// option.
 public struct Transition: ScenePart {
   /// The keys and values of the part.
   public var json: JSONValue
@@ -24,7 +26,7 @@ public struct Transition: ScenePart {
   /// A card in a list that expands to a full screen, over the blurred list.
   ///
   /// - Parameters:
-  ///   - options: What differs from the original.
+  ///   - options: What differs from the sample project.
   ///   - from: The presenting screen. If nil, the first.
   ///   - to: The presented screen. If nil, the second.
   ///   - source: The card: the id of a node of the presenting screen.
@@ -45,7 +47,7 @@ public struct Transition: ScenePart {
   /// A photo that is swiped away to reveal the screen below.
   ///
   /// - Parameters:
-  ///   - options: What differs from the original.
+  ///   - options: What differs from the sample project.
   ///   - from: The presenting screen. If nil, the first.
   ///   - to: The screen with the photo viewer. If nil, the second.
   ///   - target: The photo: the id of a node of the viewer.
@@ -65,7 +67,7 @@ public struct Transition: ScenePart {
   /// An inset window over a fading overlay.
   ///
   /// - Parameters:
-  ///   - options: What differs from the original.
+  ///   - options: What differs from the sample project.
   ///   - from: The presenting screen. If nil, the first.
   ///   - to: The screen with the window. If nil, the second.
   ///   - opens: The nodes that open the window when tapped.
@@ -83,7 +85,7 @@ public struct Transition: ScenePart {
   /// A navigation drawer that pushes the screen aside.
   ///
   /// - Parameters:
-  ///   - options: What differs from the original.
+  ///   - options: What differs from the sample project.
   ///   - from: The presenting screen. If nil, the first.
   ///   - to: The screen with the drawer. If nil, the second.
   ///   - opens: The nodes that open the drawer when tapped.
@@ -101,7 +103,7 @@ public struct Transition: ScenePart {
   /// A sheet that slides up over a dimmed screen.
   ///
   /// - Parameters:
-  ///   - options: What differs from the original.
+  ///   - options: What differs from the sample project.
   ///   - from: The presenting screen. If nil, the first.
   ///   - to: The screen with the sheet. If nil, the second.
   ///   - opens: The nodes that open the sheet when tapped.
@@ -120,7 +122,7 @@ public struct Transition: ScenePart {
 extension Transition {
   /// How a finger drags a drawer, a sheet or a photo.
   ///
-  /// Properties that are nil have the values of the original, which differ from transition to transition.
+  /// Properties that are nil have the values of the sample project, which differ from transition to transition.
   public struct DragGesture: Hashable, Sendable {
     /// The ids of nodes, or names of the transition's layers, where a drag can start. If nil, anywhere on what can be
     /// dragged; for an open drawer only its dimmed part.
@@ -147,7 +149,7 @@ extension Transition {
     /// UIKit's `completionSpeed` when the transition is cancelled.
     public var cancelSpeed: CompletionSpeed?
 
-    /// Creates a drag gesture. What is nil has the value of the original transition.
+    /// Creates a drag gesture. What is nil has the value of the sample project.
     public init(
       handle: [String]? = nil, hysteresis: Double? = nil, length: Length? = nil, distance: Double? = nil,
       velocity: Double? = nil, velocityDirection: VelocityDirection? = nil, tracking: Curve? = nil,

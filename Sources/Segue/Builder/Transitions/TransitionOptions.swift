@@ -1,17 +1,17 @@
 package import SegueJSON
 
-/// The options of one type of transition. Each has the value of the original until it is set.
+/// The options of one type of transition. Each has the value of the sample project until it is set.
 package protocol TransitionOptions: Hashable, Sendable {
   /// The value of `type` in a scene file.
   static var type: String { get }
   /// All options with their keys.
   var members: [BuiltJSON.Member] { get }
-  /// The options of the original.
+  /// The options of the sample project.
   static var original: Self { get }
 }
 
 extension TransitionOptions {
-  /// The options that differ from the original.
+  /// The options that differ from the sample project.
   var changes: [BuiltJSON.Member] { members.changed(from: Self.original.members) }
 }
 
