@@ -39,12 +39,12 @@ enum SceneNames {
   }
 
   private enum Kind {
-    case picture, animation, rawVideo, video
+    case picture, animation, video
   }
 
   private static let kinds: [(Kind, extensions: [String])] = [
-    (.picture, ["png", "jpg", "jpeg"]), (.animation, ["gif", "apng", "webp"]), (.rawVideo, ["y4m"]),
-    (.video, ["mp4", "m4v", "mov", "webm", "mkv"]),
+    (.picture, ["png", "jpg", "jpeg"]), (.animation, ["gif", "apng", "webp"]),
+    (.video, ["mp4", "m4v", "mov", "webm", "mkv", "y4m"]),
   ]
 
   /// What the files are, and the commands that take them.
@@ -63,11 +63,8 @@ enum SceneNames {
     case .animation:
       return "\(name) is a picture, not a scene; to list its frames: render info \(words[0])"
         + (names.count == 2 ? "; to compare both: render diff \(list)" : "")
-    case .rawVideo:
-      return "\(name) is a video, not a scene; to make a GIF of it: render gif \(words[0]) -o \(gif)"
     case .video:
-      return "\(name) is a video, not a scene; to make a GIF of it: "
-        + "ffmpeg -i \(words[0]) -f yuv4mpegpipe - | render gif - -o \(gif)"
+      return "\(name) is a video, not a scene; to make a GIF of it: render gif \(words[0]) -o \(gif)"
     }
   }
 }

@@ -149,7 +149,7 @@ import Testing
       (["a.png", "a.png", "--ignore", "1,2,3"], "--ignore"), (["a.png", "a.png", "-o", "x.gif"], "is a .png file"),
       (["a.png", "a.png", "--max-different-pixels", "-1"], "--max-different-pixels"),
       (["a.json", "a.json", "-o", "x.webp"], "expected .png, .gif, or a folder"), (["-", "a.png"], "standard input"),
-      (["empty", "empty"], "holds a picture"),
+      (["empty", "empty"], "there are no pictures in"),
     ])
   func errors(_ arguments: [String], message: String) async throws {
     try await stills()

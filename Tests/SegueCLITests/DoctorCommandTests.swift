@@ -63,7 +63,7 @@ import Testing
     let (result, facts) = try await report(environment)
     #expect(result.status == 3)
     let problems = try #require(facts["problems"] as? [[String: Any]])
-    let message = "SEGUE_FONTS names \(workspace.path("nothing")), which is no folder"
+    let message = "SEGUE_FONTS is \(workspace.path("nothing")), which is not a folder"
     #expect(problems.count == 1 && problems[0]["message"] as? String == message)
     let rendered = try await workspace.render("init", "card", environment: environment)
     #expect(rendered.status == 3 && rendered.error == "error: \(message)\n" && rendered.output.isEmpty)

@@ -38,7 +38,7 @@ import Testing
       (["a.json", "--webm-crf", "64"], "0…63"), (["a.json", "--y4m-chroma", "422"], "--y4m-chroma"),
       (["a.json", "-o", "a.mp4", "--webm"], "a.mp4"), (["a.json", "-o", "-", "--mp4", "--webm"], "two formats"),
       (["a.json", "--at", "0", "-o", "x.mp4"], "animated"), (["a.json", "--at", "0", "--webp"], "--at"),
-      (["a.json", "--webp", "--max-bytes", "1MB"], "GIF alone"),
+      (["a.json", "--webp", "--max-bytes", "1MB"], "single GIF only"),
       (["a.json", "--theme", "neon"], "neon"), (["nothing.json"], "nothing.json"), (["."], "directory"),
       (["init", "nope"], "photo-swipe"), (["init"], "<transition>"), (["list", "nope"], "symbols"),
       (["check"], "<scene>"), (["check", "nothing.json"], "nothing.json"),

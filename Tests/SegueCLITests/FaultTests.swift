@@ -34,7 +34,7 @@ import Testing
     try workspace.write(hostileScene(#"{ "a b": [{ "wait": 0.2 }], "a/b": [{ "wait": 0.2 }] }"#), to: "e.json")
     let result = try await workspace.render("e.json", "--script", "all", "-o", "out/")
     #expect(result.status == 2)
-    #expect(result.error.contains("would both become \"e-a-b\""))
+    #expect(result.error.contains("would both be written as \"e-a-b\""))
     #expect(try workspace.names("out") == ["e-a-b.gif"])
   }
 
@@ -132,7 +132,7 @@ import Testing
     try workspace.write("old", to: "out/a.\(format)")
     let result = try await workspace.shell("PATH=\"$PWD/bin:$PATH\" \"$render\" a.json --\(format) -o out/")
     #expect(result.status == 3)
-    #expect(result.error.contains("ffmpeg has not made a whole file"))
+    #expect(result.error.contains("ffmpeg did not write a complete file"))
     #expect(try workspace.names("out") == ["a.\(format)"])
     #expect(try workspace.read("out/a.\(format)") == Array("old".utf8))
   }
@@ -182,10 +182,10 @@ import Testing
       Case(#""$render" diff old.png a.json -o """#, 2, "it is empty"),
       Case(#""$render" trace a.json --plot """#, 2, "it is empty"),
       Case(#""$render" docs a.json -o """#, 2, "it is empty"),
-      Case(#""$render" diff old.png old.png -o old.png"#, 2, "is what is read"),
-      Case(#"ln -s old.png l.png; "$render" diff old.png old.png -o l.png"#, 2, "is what is read"),
-      Case(#"mkdir f; cp old.png f; "$render" diff f f -o f/"#, 2, "is what is read"),
-      Case(#""$render" trace a.json -o a.json"#, 2, "is what is read"),
+      Case(#""$render" diff old.png old.png -o old.png"#, 2, "is also an input"),
+      Case(#"ln -s old.png l.png; "$render" diff old.png old.png -o l.png"#, 2, "is also an input"),
+      Case(#"mkdir f; cp old.png f; "$render" diff f f -o f/"#, 2, "is also an input"),
+      Case(#""$render" trace a.json -o a.json"#, 2, "is also an input"),
       Case(
         #"ln -s old.png l.png; "$render" a.json --at 0 -o l.png && test -L l.png && ! cmp -s old.png kept.png"#, 0, ""),
       Case(#"ln -s loop.gif loop.gif; "$render" a.json -o loop.gif"#, 0, ""),

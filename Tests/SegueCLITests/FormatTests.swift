@@ -114,7 +114,7 @@ import Testing
     let reports = try #require(try info.json() as? [[String: Any]])
     let kinds = reports.map { report in (report["frames"] as? [[String: Any]] ?? []).map { $0["lossless"] as? Bool } }
     #expect(kinds[0].allSatisfy { $0 == false } && kinds[1].allSatisfy { $0 == true })
-    #expect(try await workspace.render("info", "-b", "b.webp").output.hasSuffix("loops for ever\n"))
+    #expect(try await workspace.render("info", "-b", "b.webp").output.hasSuffix("loops forever\n"))
     #expect(try await workspace.render("diff", "output/a.webp", "output/a.png").status == 0)
   }
 
@@ -126,7 +126,7 @@ import Testing
     #expect(file.duration == FrameDelay(4, per: 5))
     #expect(file.frames.contains { $0.delay == FrameDelay(17, per: 1000) })
     let fast = try await workspace.render("a.json", "--webp", "--fps", "100")
-    #expect(fast.status == 0 && fast.error.contains("a WebP shows at most 90 frames a second"))
+    #expect(fast.status == 0 && fast.error.contains("a WebP shows at most 90 frames per second"))
   }
 
   @Test("Videos and WebPs are written to a pipe alone and complete", arguments: ["y4m", "rgba", "mp4", "webp"])

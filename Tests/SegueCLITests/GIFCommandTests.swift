@@ -87,7 +87,7 @@ import Testing
       (["out/a", "-o", "x.gif", "--crop", "1,2,0,4"], "--crop"),
       (["out/a", "-o", "x.gif", "--trim", "2..1"], "--trim"),
       (["broken.mp4", "-o", "x.gif"], "cannot be read as a video: ffprobe failed"),
-      (["nowhere.png", "-o", "x.gif"], "cannot read nowhere.png"), (["empty", "-o", "x.gif"], "holds no PNG"),
+      (["nowhere.png", "-o", "x.gif"], "cannot read nowhere.png"), (["empty", "-o", "x.gif"], "contains no PNG"),
       (["a.json", "-o", "x.gif"], "not a picture of a known format"),
     ])
   func errors(_ arguments: [String], message: String) async throws {

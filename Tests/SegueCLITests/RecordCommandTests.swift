@@ -71,7 +71,7 @@ import Testing
   @Test(
     "Invalid arguments exit with 2 and name what was expected",
     arguments: [
-      (["record"], "name at least one scene"), (["record", "x*.json"], "there is neither a scene nor a lock"),
+      (["record"], "name at least one scene"), (["record", "x*.json"], "there are no scenes or locks"),
       (["record", "x.json"], "cannot read x.json"),
       (["record", "ui", "--mode", "some"], "'missing', 'failed'"),
       (["record", "ui", "--fps", "0"], "--fps must lie in 1…100"),

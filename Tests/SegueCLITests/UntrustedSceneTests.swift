@@ -63,7 +63,7 @@ import Testing
     ] {
       try Data(bytes).write(to: URL(fileURLWithPath: workspace.path(name)))
     }
-    let allowed = "more than the 100000000 pixels that are allowed (--limit-pixels)"
+    let allowed = "more than the limit of 100000000 pixels (--limit-pixels)"
     try await refused(workspace, "diff a.gif b.gif", allowed)
     try await refused(workspace, "gif a.y4m --fps 10 -o o.gif", allowed)
     try await refused(workspace, "diff a.gif b.gif --limit-pixels 255M", "255000000")

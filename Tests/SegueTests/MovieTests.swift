@@ -74,7 +74,7 @@ import Testing
     } catch {
       #expect(error.problems.map(\.code) == ["out-of-range"])
       #expect(error.problems.first?.place?.description == "SegueTests/MovieTests.swift:\(line)")
-      #expect("\(error)".contains("expected from 1 to 100 frames a second"))
+      #expect("\(error)".contains("expected from 1 to 100 frames per second"))
     }
     await #expect(throws: SceneError.self) { try await movie.strip(1) }
     await #expect(throws: SceneError.self) { try await movie.onionSkin(25) }

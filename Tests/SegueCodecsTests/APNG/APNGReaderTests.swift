@@ -56,10 +56,10 @@ import Testing
     let whole = try sample()
     let cases: [([UInt8], String)] = [
       ([UInt8](whole.dropLast(12)), "the file ends early"), ([UInt8](whole.prefix(60)), "the file ends early"),
-      (try changing("acTL", at: 3, to: [9]), "it announces 9 frames and has 3"),
+      (try changing("acTL", at: 3, to: [9]), "it declares 9 frames but has 3"),
       (try changing("acTL", at: 3, to: [0]), "it declares no frames"),
       (try changing("acTL", at: 3, to: [9], keepsSum: true), "the checksum of its acTL chunk"),
-      (try changing("fcTL", 1, at: 3, to: [7]), "chunk 7 of its animation comes where chunk 1 should"),
+      (try changing("fcTL", 1, at: 3, to: [7]), "chunk 7 of its animation is in the place of chunk 1"),
       (try changing("fcTL", 1, at: 7, to: [200]), "frame 1 extends beyond the picture"),
       (try changing("fcTL", 1, at: 7, to: [0]), "frame 1 is empty"),
       (try changing("fcTL", at: 7, to: [3]), "its first frame is smaller than the picture"),

@@ -59,7 +59,7 @@ import Testing
   func problems() async throws {
     #expect(await assert(smallScene(), .never).kind == .failed)
     let column = await assert(smallScene(), .all, columns: ["speed"])
-    #expect(column.kind == .failed && column.message.contains("no column is called speed; there are "))
+    #expect(column.kind == .failed && column.message.contains("there is no column speed; expected one of "))
     #expect(folder.files.isEmpty)
   }
 }
