@@ -13,8 +13,6 @@ struct AnimateCommand: AsyncParsableCommand {
     commandName: "animate",
     abstract: "Render scenes; this is what render does if no command is given.")
 
-  private static let defaultOutput = "output/"
-
   @OptionGroup var scenes: SceneArguments
 
   @OptionGroup var formats: FormatArguments
@@ -24,7 +22,7 @@ struct AnimateCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "A file (its extension decides what is written), a folder, or - for standard output.", valueName: "path"),
     completion: .file(), transform: OutputPath.checked)
-  var output = Self.defaultOutput
+  var output = "output/"
 
   @Option(help: "Pixels per point (default: the scene's own).")
   var scale: Double?
@@ -127,9 +125,7 @@ struct AnimateCommand: AsyncParsableCommand {
     }
     var report: [RunSummary] = []
     let assets = SceneAssets(access: inputs.access)
-    // The folder that is written to by default needs no mention.
-    let isQuiet = quiet || json || output == Self.defaultOutput
-    let outcome = await OutputPath(output).reportingNewFolder(isQuiet: isQuiet) {
+    let outcome = await OutputPath(output).reportingNewFolder(isQuiet: quiet || json) {
       await scenes.forEach(sampling.stories) { input in
         report.append(try await profile ? profiled(input, assets) : render(input, assets))
       }

@@ -124,10 +124,10 @@ struct OutputPath {
   /// The path with a slash at its end.
   var folder: String { PathName.join(text, "") }
 
-  /// Runs `body`, which writes the output. If that makes the folder of the output, says so, unless `isQuiet`: a misspelt
-  /// path would otherwise go unnoticed.
+  /// Runs `body`, which writes the output. If that makes the folder of the output file, says so, unless `isQuiet`: a
+  /// misspelt path would otherwise go unnoticed.
   func reportingNewFolder<Result>(isQuiet: Bool, _ body: () async throws -> Result) async rethrows -> Result {
-    let folder = isStandardOutput ? "" : fileExtension == nil ? text : PathName.folder(text)
+    let folder = isStandardOutput || fileExtension == nil ? "" : PathName.folder(text)
     let isMissing = !folder.isEmpty && !File.exists(folder)
     defer {
       if isMissing, !isQuiet, File.isFolder(folder) { Console.error("made the folder \(folder)") }

@@ -99,7 +99,7 @@ import Testing
     #expect(result.status == 2 && !result.error.contains("Usage") && !workspace.exists("output/a.gif"))
   }
 
-  @Test("A folder that -o makes is named, unless it is the one that is written to by default")
+  @Test("A folder that is made for the file of -o is named")
   func newFolder() async throws {
     try workspace.write(scene(), to: "a.json")
     let made = try await workspace.render("a.json", "-o", "new/folder/a.gif", "--scale", "0.1")

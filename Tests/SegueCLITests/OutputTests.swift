@@ -30,7 +30,7 @@ import Testing
   func targets(_ arguments: [String], writes: [String]) async throws {
     let result = try await workspace.shell("\"$render\" a.json " + arguments.joined(separator: " "))
     #expect(result.status == 0)
-    #expect(result.error == "")
+    #expect(result.error == (arguments.contains("deep/er/X.GIF") ? "made the folder deep/er\n" : ""))
     // One line per file or folder.
     let lines = result.output.split(separator: "\n").map { $0.components(separatedBy: "  ")[0] }
     #expect(lines.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }.sorted() == writes)
