@@ -120,6 +120,13 @@ struct DiffReport {
               ])
             })
         ),
-      ] + (blame.map { [("changes", .array($0.changes(in: frame).map { VerifyJSON.json($0) }))] } ?? []))
+      ] + (blame.map { Self.reasons($0, frame) } ?? []))
+  }
+
+  private static func reasons(_ blame: SceneDiffBlame, _ frame: FrameComparison) -> [(String, JSON)] {
+    [
+      ("changes", .array(blame.changes(in: frame).map { VerifyJSON.json($0) })),
+      ("followers", .array(blame.followers(in: frame).map { VerifyJSON.json($0) })),
+    ]
   }
 }

@@ -12,7 +12,7 @@ struct DifferenceFinder {
   private(set) var entries: [FrameDifference.Entry] = []
   private(set) var followers: [Followers] = []
   /// Of the tree that is compared: the nodes whose own change can move or resize others, by their places.
-  private var causes: [(place: [Int], name: String)] = []
+  private var causes: [TreeCauses.Cause] = []
   /// Of the tree that is compared: the nodes that others pushed.
   private var pushed: [Pushed] = []
 
@@ -147,19 +147,17 @@ extension DifferenceFinder {
 extension DifferenceFinder {
   /// - Parameters:
   ///   - leader: the layer or ancestor that moves the nodes if they do not move on their own.
-  ///   - isStacked: whether the parent puts its children one after another.
+  ///   - isPushed: whether the node follows a cause in a stack, which then decides where the node is.
   ///   - isResized: whether the layer has a different size at this instant, which affects the layout of its nodes.
   private mutating func compare(
     _ old: NodeState, _ new: NodeState, in leader: Leader, isResized: Bool, isRoot: Bool = false,
-    isStacked: Bool = false
+    isPushed: Bool = false
   ) {
     guard old.isDrawn || new.isDrawn else { return }
     let first = entries.count
     let isOwn = compareOwn(old, new)
     var ownPush: Int?
-    // In a stack, a sibling that grew pushes those after it, whatever else they do.
-    let isPushed = isStacked && causes.contains { $0.place.dropLast() == new.place.dropLast() }
-    if isOwn { causes.append((new.place, name(old, new))) }
+    if isOwn { causes.append(TreeCauses.Cause(place: new.place, name: name(old, new))) }
     if old.box != new.box {
       let isLocal = !isRoot && (old.frame != new.frame || old.override?.offset != new.override?.offset)
       if isOwn {
@@ -178,18 +176,21 @@ extension DifferenceFinder {
       ownPush.map(Leader.pushed) ?? (entries.count > first ? .named(name(old, new)) : leader)
     let alignment = matching.alignment(old.children, new.children)
     let pairs = Dictionary(uniqueKeysWithValues: alignment.pairs.map { ($0.new, $0) })
+    let earlier = causes.count
     for (index, child) in new.children.enumerated() {
       guard let pair = pairs[index] else {
         addUnpaired(child, isNew: true)
         continue
       }
       if pair.isMoved {
-        causes.append((child.place, self.name(old.children[pair.old], child)))
+        causes.append(TreeCauses.Cause(place: child.place, name: self.name(old.children[pair.old], child)))
         add(
           .own, subject(old.children[pair.old], child), "order", self.name(old.children[pair.old], child),
           .number(Double(pair.old)), .number(Double(pair.new)))
       }
-      compare(old.children[pair.old], child, in: leader, isResized: isResized, isStacked: new.node.stack != nil)
+      compare(
+        old.children[pair.old], child, in: leader, isResized: isResized,
+        isPushed: new.node.stack != nil && causes.count > earlier)
     }
     for (index, child) in old.children.enumerated() where !alignment.pairs.contains(where: { $0.old == index }) {
       addUnpaired(child, isNew: false)
@@ -206,8 +207,9 @@ extension DifferenceFinder {
   /// Counts the nodes that were pushed as followers of the nearest node with a change of its own; where there is none,
   /// names them.
   private mutating func attributePushed() {
+    let causes = TreeCauses(causes)
     for node in pushed {
-      if let cause = cause(nearestTo: node.new.place) {
+      if let cause = causes.nearest(to: node.new.place) {
         addFollowers(of: cause, 1 + node.followers)
       } else {
         comparePlace(node.old, node.new, .derived)
@@ -215,15 +217,7 @@ extension DifferenceFinder {
       }
     }
     pushed = []
-    causes = []
-  }
-
-  /// The name of the cause that shares the most ancestors; of several the last before the place, else the first.
-  private func cause(nearestTo place: [Int]) -> String? {
-    func shared(_ other: [Int]) -> Int { zip(place, other).prefix { $0 == $1 }.count }
-    guard let most = causes.map({ shared($0.place) }).max() else { return nil }
-    let nearest = causes.filter { shared($0.place) == most }
-    return (nearest.last { $0.place.lexicographicallyPrecedes(place) } ?? nearest.first)?.name
+    self.causes = []
   }
 
   /// Compares the node's own properties. Returns whether one that affects its frame differs.
@@ -271,7 +265,7 @@ extension DifferenceFinder {
   private mutating func addUnpaired(_ state: NodeState, isNew: Bool) {
     guard state.isDrawn else { return }
     let tag = state.node.tag
-    causes.append((state.place, isNew ? names.after[tag] : names.before[tag]))
+    causes.append(TreeCauses.Cause(place: state.place, name: isNew ? names.after[tag] : names.before[tag]))
     add(
       .own, isNew ? .node(before: nil, after: tag) : .node(before: tag, after: nil), "shown",
       isNew ? names.after[tag] : names.before[tag], isNew ? nil : .flag(true), isNew ? .flag(true) : nil)
