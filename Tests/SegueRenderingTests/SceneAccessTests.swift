@@ -100,7 +100,7 @@ struct SceneAccessTests {
   func others() {
     let access = SceneAccess()
     #expect(
-      access.problem(with: .image, "../a.png", at: nil, folder: "/x/s")?.message.hasPrefix("the image lies outside")
+      access.problem(with: .image, "../a.png", at: nil, folder: "/x/s")?.message.hasPrefix("the image is outside")
         == true)
     #expect(access.problem(with: .font, "/usr/share/fonts/none.ttf", at: nil, folder: "/x/s") == nil)
     #expect(access.problem(with: .image, "/usr/share/fonts/none.png", at: nil, folder: "/x/s") != nil)

@@ -16,8 +16,8 @@ package enum VideoContainer: String, CaseIterable, Sendable {
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: text.description.unicodeScalars.lazy.map { UInt8($0.value) })
     }
-    // Still pictures (AVIF, HEIC, …) are ISO base media, too.
-    if let picture = ImageFormat(bytes), picture != .ico { return nil }
+    // Still pictures (AVIF, HEIC, …) are ISO base media, too. An MPEG stream can begin like an icon.
+    if let picture = ImageFormat(bytes), ![.ico, .mp4, .webM].contains(picture) { return nil }
     // MPEG-TS packets have 188 bytes, each with this first byte.
     let packet = UInt8(ascii: "G")
     if ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains(where: { has($0, at: 4) }) {

@@ -80,7 +80,7 @@ import Testing
     #expect(output.contains(" error: \(message)\n"))
     #expect(output.contains("\n  at \(path)\n"))
     #expect(output.contains(advice.isEmpty ? "at \(path)\n" : advice + "\n"))
-    #expect(output.components(separatedBy: " error: ").count == (message.contains("beside") ? 3 : 2), "\(output)")
+    #expect(output.components(separatedBy: " error: ").count == (message.contains("combined") ? 3 : 2), "\(output)")
   }
 
   @Test("A missing key is reported at the object that lacks it")

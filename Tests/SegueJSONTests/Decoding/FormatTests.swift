@@ -43,7 +43,9 @@ import Testing
       ])
     #expect(read("1e300", .integer).1 == ["1e300 is out of range | a whole number"])
     #expect(
-      read("\"3\"", .integer(in: 1...)).1 == ["the string \"3\" is not a whole number | a whole number of at least 1"])
+      read("\"3\"", .integer(in: 1...)).1 == [
+        "the string \"3\" is not a whole number | a whole number of at least 1 | write it without quotes: 3"
+      ])
   }
 
   @Test("An array checks its count and reports each invalid element")
