@@ -69,10 +69,10 @@ struct OutputTarget {
     return outputs
   }
 
-  /// The rules for the instants of each output.
+  /// For each output, the rule by which it chooses its instants.
   var clocks: [FrameClock.Kind] { writesStill ? [.exact] : formats.map(\.clock) }
 
-  /// The warnings for a frame rate that is higher than formats allow.
+  /// The warnings if the frame rate is higher than a format allows.
   func rateWarnings(_ frameRate: Int) -> [String] {
     var warnings: [String] = []
     for case let limit? in formats.map(\.clock.limit) where frameRate > limit.frameRate {
@@ -124,7 +124,7 @@ struct OutputPath {
   /// The path with a slash at its end.
   var folder: String { PathName.join(text, "") }
 
-  /// Runs `body`, which writes the output. If that makes the folder of the output file, says so, unless `isQuiet`: a
+  /// Runs `body`, which writes the output. If this creates the output file's folder, reports that unless `isQuiet`: a
   /// misspelt path would otherwise go unnoticed.
   func reportingNewFolder<Result>(isQuiet: Bool, _ body: () async throws -> Result) async rethrows -> Result {
     let folder = isStandardOutput || fileExtension == nil ? "" : PathName.folder(text)
@@ -135,7 +135,7 @@ struct OutputPath {
     return try await body()
   }
 
-  /// The single output file; or nil, and the folder for files named after their scenes.
+  /// The output file. If it is nil, each scene gets a file in `folder` that is named after the scene.
   func place(option: String, sceneCount: Int) throws -> (file: String?, folder: String) {
     guard isStandardOutput || isSpecial || fileExtension != nil else { return (nil, folder) }
     if sceneCount > 1 {

@@ -56,7 +56,7 @@ final class PNGDecoder {
   private func stored<P: Pixel>(as pixel: P.Type, limits: PixelLimits) throws(CodecError) -> Surface<P> {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
     try limits.check(width: width, height: height, name: name)
-    // Deflate compresses at most 1032 : 1, so a file shorter than that ends early, whatever size it declares.
+    // Deflate compresses by at most 1032 : 1, so a file that is smaller than its pixels by more than that is cut off.
     let bits = unsafe Double(info.bits_per_pixel)
     if Double(width) * Double(height) * bits > Double(bytes.count) * 8 * 1032 {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends early"))
@@ -67,7 +67,8 @@ final class PNGDecoder {
     return surface
   }
 
-  /// Precedence: an ICC profile, then an sRGB chunk, then gAMA and cHRM.
+  /// The colour information that was ignored. An ICC profile takes precedence over an sRGB chunk, and that over gAMA and
+  /// cHRM.
   private var notes: [ImageNote] {
     let info = unsafe info
     if let icc = unsafe info.icc {

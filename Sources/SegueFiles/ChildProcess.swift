@@ -9,7 +9,7 @@ import SystemPackage
 
 /// A child process that receives data through its standard input, or whose standard output is read.
 ///
-/// It has its own process group, so Ctrl-C only reaches this process, which kills the child before it removes
+/// It has its own process group, so Ctrl-C reaches only the parent. The parent kills the child, then removes the
 /// unfinished files of both. The child's standard error goes to an unlinked temporary file. Unlike a pipe, it cannot
 /// fill up, so the two processes cannot deadlock. If the object is dropped before `finish`, the child is killed.
 package final class ChildProcess: Sendable {

@@ -129,8 +129,8 @@ package struct FileError: Error, Hashable, Sendable {
 }
 
 extension FileError {
-  /// Whether the machine causes the error, not the input: all errors except reading errors, and reading errors that are
-  /// due to a lack of resources or to hardware.
+  /// Whether the machine is the cause, not the input. An error in reading has this cause only if the hardware failed or
+  /// a resource was exhausted; all other errors have it.
   package var isEnvironmental: Bool {
     switch reason {
     case .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError, .badFileDescriptor: true

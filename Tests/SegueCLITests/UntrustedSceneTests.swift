@@ -43,7 +43,8 @@ import Testing
     #expect(try await workspace.render("record", "a.json").status == 0)
     let lock = String(decoding: try workspace.read("a.segue-lock"), as: UTF8.self)
     for scale in ["1e300", "9223372036854775807"] {
-      try workspace.write(lock.replacingOccurrences(of: "\"scale\": 1,", with: "\"scale\": \(scale),"), to: "a.segue-lock")
+      let changed = lock.replacingOccurrences(of: "\"scale\": 1,", with: "\"scale\": \(scale),")
+      try workspace.write(changed, to: "a.segue-lock")
       for command in ["verify", "record"] {
         let result = try await workspace.render(command, "a.json")
         #expect(result.status == 2)

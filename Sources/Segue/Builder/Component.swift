@@ -27,7 +27,7 @@ public struct Component: Sendable {
 /// Modifiers of the instance override those of the component. If the instance has an id, transitions refer to a node
 /// `photo` inside it as `id.photo`.
 public struct Use: Node {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Creates an instance of a component, with arguments for its parameters.

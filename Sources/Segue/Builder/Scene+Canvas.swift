@@ -11,7 +11,7 @@ extension Scene {
     ///   - width: The width, in points.
     ///   - height: The height, in points.
     ///   - scale: The default number of pixels per point. If nil, 1.
-    ///   - safeArea: What the device covers at each edge, in points, for ``Length/safe``. If nil, that is not known.
+    ///   - safeArea: What the device covers at each edge, in points. If nil, ``Length/safe`` cannot be used.
     ///   - background: The colour below everything else. If nil, white, or black in a dark theme.
     ///   - statusBar: The device's status bar, drawn above everything. If nil, it is drawn only within a device frame.
     ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device

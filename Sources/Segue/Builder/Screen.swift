@@ -5,7 +5,7 @@ import SegueJSON
 /// By default the first screen of a scene is the presenting one, and the second is presented. The `from` and `to`
 /// parameters of the transition choose other screens.
 public struct Screen: Container {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
   let name: String
 

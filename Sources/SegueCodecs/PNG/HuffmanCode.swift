@@ -29,7 +29,7 @@ struct HuffmanCode {
     }
   }
 
-  /// The code of each symbol, first bit lowest, and its length from bit 16 on.
+  /// For each symbol: its code in the low 16 bits, with the first bit lowest, and the length of the code above them.
   func codes() -> [UInt32] {
     var perLength = [UInt32](repeating: 0, count: 17)
     for length in lengths where length > 0 { perLength[Int(length)] += 1 }

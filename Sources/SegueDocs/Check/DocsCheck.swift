@@ -4,9 +4,8 @@ package import SegueJSON
 import SegueRendering
 import SegueScene
 
-/// Checks the assets of a project for readers of the pages: DocC names, missing alternative texts, long motion that
-/// cannot be stopped, flashes. Writes nothing. Problems of the scene files themselves are reported elsewhere
-/// (`SceneCheck`).
+/// Finds what would trouble readers of a project's pages: wrong DocC names, missing alternative texts, long motion that
+/// cannot be stopped, flashes. Writes nothing. Problems of the scene files themselves are reported by `SceneCheck`.
 package struct DocsCheck: Sendable {
   /// The alternative text of a story.
   package struct Alternative: Hashable, Sendable {
@@ -116,8 +115,8 @@ package struct DocsCheck: Sendable {
     ]
   }
 
-  /// Warns about alternative texts in the wrong language: a text that is the same in two languages, or a generated one,
-  /// which is in English, for another language.
+  /// Warns about alternative texts in the wrong language: texts that are the same in two languages, and generated texts
+  /// for languages other than English. Texts are always generated in English.
   private static func languages(_ alternatives: [Alternative], _ entry: DocsProject.Entry) -> [Diagnostic] {
     func language(_ alternative: Alternative) -> Substring? { alternative.locale?.split(separator: "-").first }
     return alternatives.enumerated().compactMap { index, alternative in

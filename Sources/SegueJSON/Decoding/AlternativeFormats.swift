@@ -1,9 +1,9 @@
 extension Format {
-  /// A value in one of several formats, of which those are tried that accept its JSON kind.
+  /// A value in one of several formats. Only the formats that accept the value's JSON kind are tried.
   ///
-  /// A single such format decodes the value and reports its problems. Of several, the first one that decodes without
-  /// problems is used. If there is none, an object gets the problems of the format that finds the fewest, and any other
-  /// value has the wrong type.
+  /// If there is one such format, it decodes the value and reports its problems. If there are several, the first one
+  /// that decodes the value without problems is used. If all fail, the problems of an object are those of the format
+  /// that finds the fewest; any other value is reported to have the wrong type.
   package static func either(_ formats: Format...) -> Format {
     let schema = Schema.either(formats.map(\.schema))
     return Format(
@@ -11,7 +11,8 @@ extension Format {
       decode: { json, context in
         let candidates = formats.filter { $0.schema.kinds.contains(json.kind) }
         if let hint = DecodingContext.quotedScalarHint(json, schema) {
-          // `"700"` for a weight is neither a number nor one of the names.
+          // A number or boolean in quotes, such as `"700"` for a weight. A format for strings may accept it. If none does,
+          // the hint to remove the quotes helps more than a format's problems.
           let accepted = candidates.lazy.compactMap { format in context.attempt { format.decode(json, in: context) } }
             .first { $0.result != nil && $0.problems.isEmpty }
           if let accepted { return accepted.result }

@@ -31,7 +31,8 @@ extension JSONParser {
     return stopped ? nil : make(.object(members.object), start)
   }
 
-  /// Moves to the next item and reports errors of commas. Returns false after consuming the closing bracket.
+  /// Moves to the next item and reports missing and superfluous commas. Returns false after consuming the closing
+  /// bracket.
   private mutating func nextItem(of opener: Int, closer: UInt8) -> Bool {
     let previousEnd = position
     let isFirst = previousEnd == opener + 1

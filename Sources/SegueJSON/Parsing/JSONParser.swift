@@ -72,7 +72,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-  /// Parses the value at the position. After an error it is a substitute; nil only if parsing has stopped.
+  /// Parses the value at the position. After an error, returns a substitute, or nil if parsing has stopped.
   mutating func parseValue() -> JSON? {
     guard !stopped else { return nil }
     guard position < bytes.count else {
@@ -109,7 +109,7 @@ extension JSONParser {
     return true
   }
 
-  /// The end of the last text before the position that is not white space.
+  /// The end of the text before the position, without the white space at its end.
   var endOfText: Int {
     var end = position
     while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }

@@ -19,7 +19,7 @@ struct ContinuityFinding {
   let limit: Double
   /// The thing that jumps, as worded in messages.
   let subject: String
-  /// The id of the node that jumps; nil for a layer, or a node without one.
+  /// The id of the node that jumps; nil for a layer, or for a node without an id.
   let node: String?
   let hint: String?
 
@@ -104,7 +104,7 @@ struct ContinuityFinding {
     return numbers.count == 1 ? numbers[0] : "[\(numbers.joined(separator: ", "))]"
   }
 
-  /// Without trailing zeros.
+  /// The number without trailing zeros.
   private static func number(_ value: Double, places: Int) -> String {
     FixedDecimal(value, places: places).map { JSONWriter.text(of: $0.value) } ?? "\(value)"
   }

@@ -24,8 +24,8 @@ package struct Exporter: Sendable {
     self.threads = Swift.max(1, threads)
   }
 
-  /// Writes all outputs and returns their results in the same order. Progress is reported in rendered instants. If it
-  /// throws, for example because its task is cancelled, it leaves no files behind.
+  /// Writes all outputs and returns their results in the same order. `progress` counts the instants that have been
+  /// written. If it throws, for example because its task is cancelled, it leaves no files behind.
   package func run(
     into outputs: consuming Outputs, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> [FinishedOutput] {
@@ -39,7 +39,7 @@ package struct Exporter: Sendable {
       var finished: [Int: RenderedFrame] = [:]
       var running = 0
       var written = 0
-      // No frames are left to render.
+      // Whether no frames are left to render.
       var isExhausted = false
       while written < count {
         try Task.checkCancellation()
@@ -89,7 +89,7 @@ private struct PNGFrames: Sendable {
   private let writers: [PNGSequenceWriter?]
   private let cache = PNGBandCache()
 
-  /// - Parameter writers: By output. Nil if none of them is a sequence.
+  /// - Parameter writers: One for each output; nil for an output that is not a sequence. Fails if all are nil.
   init?(_ writers: [PNGSequenceWriter?]) {
     if writers.allSatisfy({ $0 == nil }) { return nil }
     self.writers = writers

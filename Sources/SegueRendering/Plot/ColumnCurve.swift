@@ -8,7 +8,7 @@ package struct ColumnCurve: Hashable, Sendable {
   /// Whether the next value continues the last run.
   private var isOpen = false
   private var current: Column?
-  /// The tallest range of values drawn without a gap in the last column.
+  /// The largest range of values that a single run covers in the last column.
   private var widest: ColumnRange?
 
   package init() {}
@@ -50,8 +50,8 @@ package struct ColumnCurve: Hashable, Sendable {
 
     var columnRange: ColumnRange { ColumnRange(column: index, range: lowest.y...highest.y) }
 
-    /// If there are too many samples, the two extremes are placed at 1/3 and 2/3 of the time span. Curves that move
-    /// together thus have their points at the same times.
+    /// If there are too many samples, only the two extremes, at 1/3 and 2/3 of the time span. Curves with samples at the
+    /// same times thus have points at the same times.
     var points: [Point] {
       guard samples.count > Self.maxSamples else { return samples }
       let (start, third) = (samples[0].x, (last.x - samples[0].x) / 3)

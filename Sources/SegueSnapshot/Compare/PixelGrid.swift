@@ -79,7 +79,7 @@ struct VerdictGrid: @unchecked Sendable {
 enum PixelVerdict {
   static let same: UInt8 = 0
   static let different: UInt8 = 1
-  /// Differs by more than the threshold, but only by anti-aliasing.
+  /// Differs by more than the threshold, but only because of anti-aliasing.
   static let antialiased: UInt8 = 2
   static let ignored: UInt8 = 3
 }

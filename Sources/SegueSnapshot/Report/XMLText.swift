@@ -3,8 +3,8 @@ import SegueJSON
 /// Escapes text for XML 1.0 and HTML documents.
 package enum XMLText {
   /// Escapes content, or with `inAttribute` an attribute value in double quotes. Characters that XML cannot represent
-  /// become U+FFFD. Line ends and tabs in attributes become character references, as attributes would turn them into
-  /// spaces; so do invisible characters and those that change the writing direction.
+  /// become U+FFFD. Invisible characters and those that change the writing direction become character references. In
+  /// attributes, so do line ends and tabs, because XML parsers would turn them into spaces.
   package static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

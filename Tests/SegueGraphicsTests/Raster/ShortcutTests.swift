@@ -3,9 +3,9 @@ import SegueCore
 import SegueGraphics
 import Testing
 
-/// What is left out because it is hidden, and what is kept from frame to frame, is never seen in a byte.
+/// The renderer does not draw what is hidden, and reuses pixels of earlier frames. Neither may change a byte.
 @Suite struct ShortcutTests {
-  /// Something that hides a part of what is below, or all of it, as a screen does that slides over another.
+  /// A command that covers all or part of what is below it, as a screen does when it slides over another.
   private func cover(_ random: inout RandomList) -> Command {
     let area = Rect(
       x: random.number(-20, 40), y: random.number(-20, 40), width: random.number(30, 140),
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Frames of which many begin alike.
+  /// Eight frames. Each begins with the first commands of the one before: with all, some or none of them.
   private func frames(_ seed: UInt64) -> [DisplayList] {
     var random = RandomList(seed)
     var list = random.list()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("With and without shortcuts, in order and out of order, frames are the same", arguments: 0..<120)
+  @Test("Shortcuts and caches change no byte, whatever the order of the frames", arguments: 0..<120)
   func shortcuts(_ seed: UInt64) {
     let frames = frames(seed)
     let plain = Renderer(usesCaches: false)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A screen that a transition cross-fades with one that shows the same things and some more.
+  /// A layer repeats the commands below it and may add others, as in a cross-fade between two similar screens.
   private func repeating(_ seed: UInt64) -> DisplayList {
     var random = RandomList(seed &+ 500)
     var list = random.list()
@@ -71,14 +71,15 @@ import Testing
     return list
   }
 
-  @Test("What a layer repeats of what is below it, and what it hides in itself, is seen in no byte", arguments: 0..<300)
+  @Test("Skipping what a layer repeats from below or hides within itself changes no byte", arguments: 0..<300)
   func repetitions(_ seed: UInt64) {
     let list = repeating(seed)
     let expected = Renderer(usesCaches: false).render(list)
     for height in [5, 64] { expectEqual(Renderer(bandHeight: height).render(list), expected) }
   }
 
-  /// Two frames each, mostly with one command exchanged, moved or made lighter, at the top or inside a layer.
+  /// Pairs of frames: successive ones, and each frame with a changed copy. In the copy, one command is replaced, or a
+  /// layer is more transparent.
   private func pairs(_ seed: UInt64) -> [(DisplayList, DisplayList)] {
     var random = RandomList(seed &+ 900)
     let frames = frames(seed) + [repeating(seed)]
@@ -97,7 +98,7 @@ import Testing
     return pairs
   }
 
-  /// Frames that differ in a spot which moves, below, between or above what is there.
+  /// Frames that differ only in the place of a small spot. It may be drawn below, between or above the other commands.
   private func spots(_ seed: UInt64) -> [DisplayList] {
     var random = RandomList(seed &+ 1300)
     let list = repeating(seed)
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "A frame that is painted where it differs from another has the bytes of one that is painted alone",
+    "Redrawing only the damage of another frame gives the same bytes as drawing the whole frame",
     arguments: 0..<150)
   func redrawing(_ seed: UInt64) {
     let plain = Renderer(usesCaches: false)
@@ -130,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("Workers that share what is kept see nothing of each other", arguments: 0..<20)
+  @Test("Tasks that share the caches do not affect each other's frames", arguments: 0..<20)
   func workers(_ seed: UInt64) async {
     let lists = frames(seed) + spots(seed) + frames(seed)
     let renderer = Renderer(bandHeight: 16)
@@ -142,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("A frame that comes back is the same picture; of those that do not the last is kept")
+  @Test("The cache keeps the frames that recur, and the latest of the others")
   func keeping() {
     func list(_ width: Int) -> DisplayList { DisplayList(width: width, height: 4, background: .white) }
     let renderer = Renderer()
@@ -157,7 +158,7 @@ import Testing
     #expect(renderer.picture(of: list(8)) === seenTwice)
   }
 
-  @Test("Outside of the damage two frames are equal", arguments: 0..<150)
+  @Test("Two frames are equal outside the damage", arguments: 0..<150)
   func damage(_ seed: UInt64) {
     for (a, b) in pairs(seed) + zip(spots(seed), spots(seed).dropFirst()) {
       let damage = b.damage(since: a)

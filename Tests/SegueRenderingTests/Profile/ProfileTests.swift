@@ -7,7 +7,7 @@ import TestScenes
 import Testing
 
 @Suite struct ProfileTests {
-  @Test("Every stage of a GIF and a sequence export is counted, and no byte changes")
+  @Test("A profile counts every stage of GIF and sequence exports, and changes no byte of them")
   func stages() async throws {
     let plain = try await run(nil)
     let profile = Profile()

@@ -1,6 +1,6 @@
 /// A node without content of its own, as a container for other nodes.
 public struct Box: Node {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Creates a box with children, from back to front.
@@ -14,7 +14,7 @@ public struct Box: Node {
 
 /// A box that lays out its children from left to right.
 public struct HStack: Node {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Creates a horizontal stack.
@@ -42,7 +42,7 @@ public struct HStack: Node {
 
 /// A box that lays out its children from top to bottom.
 public struct VStack: Node {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Creates a vertical stack.

@@ -2,7 +2,7 @@ import SegueJSON
 
 /// A picture from a PNG or JPEG file.
 public struct Image: Node {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// How an image fills the node's bounds, with UIKit's names.
@@ -54,7 +54,7 @@ public struct Image: Node {
 
 /// A built-in symbol. `render list` lists their names.
 public struct Symbol: Node {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Creates a symbol.

@@ -2,7 +2,7 @@ import SegueJSON
 
 /// A rectangle filled with a colour or gradient, clipped to the node's rounded bounds.
 public struct Rectangle: Node {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Creates a rectangle with a colour, such as `"#FFFFFF"`, `.systemBlue` or `"$name"` of the theme.
@@ -20,7 +20,7 @@ public struct Rectangle: Node {
 
 /// A shape from SVG path data, filled or stroked. If it is neither, it is filled with black.
 public struct SVGPath: Node {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Creates a shape.

@@ -2,7 +2,7 @@ import SegueJSON
 
 /// Text in a single font and colour.
 public struct Text: Node {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Creates a text. `\n` breaks a line. A leading `$` makes it a parameter of a component, and `${name}` inserts one.

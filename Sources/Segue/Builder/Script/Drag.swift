@@ -9,7 +9,7 @@ import SegueJSON
 /// The finger stays down until it is released. `from` is the place where it touches down; omit it if a finger is
 /// already down. By default a drag takes 0.4 s at constant speed.
 public struct Drag: Step {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   private init(_ members: KeyValuePairs<String, (any SceneValue)?>, _ fileID: String, _ line: Int) {

@@ -33,7 +33,7 @@ public protocol Step: ScenePart {}
 
 /// A step in which nothing new happens. What is moving continues.
 public struct Wait: Step {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Waits for a duration.
@@ -45,7 +45,7 @@ public struct Wait: Step {
 
 /// A step that plays the presentation.
 public struct Present: Step {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Plays the presentation. At a speed of 0.5 it takes twice as long. If `speed` is nil, 1.
@@ -57,7 +57,7 @@ public struct Present: Step {
 
 /// A step that plays the dismissal.
 public struct Dismiss: Step {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Plays the dismissal. At a speed of 0.5 it takes twice as long. If `speed` is nil, 1.
@@ -69,7 +69,7 @@ public struct Dismiss: Step {
 
 /// A step in which the finger that is down stays where it is.
 public struct Hold: Step {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Holds the finger still for a duration.
@@ -81,7 +81,7 @@ public struct Hold: Step {
 
 /// A step in which the finger that is down lifts.
 public struct Release: Step {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Releases the finger.
@@ -104,7 +104,7 @@ public struct Release: Step {
 
 /// A step in which a finger touches down and lifts at the same place.
 public struct Tap: Step {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   /// Taps a place.

@@ -32,7 +32,7 @@ public struct CardOptions: Hashable, Sendable {
   public var bars: [String]?
   /// How a finger pulls the open card down.
   public var gesture: Gesture
-  /// Whether to reproduce defects of the sample project.
+  /// Whether to reproduce the defects of the sample project that the transition comes from.
   public var isFaithful: Bool
 
   /// Creates options. Those that are not given have the values of the sample project.

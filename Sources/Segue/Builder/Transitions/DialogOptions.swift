@@ -18,7 +18,7 @@ public struct DialogOptions: Hashable, Sendable {
   public var overlayOpacity: Double
   /// The radius of the window's corners, in points.
   public var cornerRadius: Double
-  /// Whether to reproduce defects of the sample project.
+  /// Whether to reproduce the defects of the sample project that the transition comes from.
   public var isFaithful: Bool
 
   /// Creates options. Those that are not given have the values of the sample project.

@@ -16,7 +16,7 @@ public struct DrawerOptions: Hashable, Sendable {
   public var overlayOpacity: Double
   /// How a finger drags the drawer.
   public var gesture: Transition.DragGesture
-  /// Whether to reproduce defects of the sample project.
+  /// Whether to reproduce the defects of the sample project that the transition comes from.
   public var isFaithful: Bool
 
   /// Creates options. Those that are not given have the values of the sample project.

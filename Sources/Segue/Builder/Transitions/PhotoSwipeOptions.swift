@@ -14,7 +14,7 @@ public struct PhotoSwipeOptions: Hashable, Sendable {
   public var gesture: Transition.DragGesture
   /// The directions in which a finger can drag the photo.
   public var dragDirections: DragDirections
-  /// Whether to reproduce defects of the sample project.
+  /// Whether to reproduce the defects of the sample project that the transition comes from.
   public var isFaithful: Bool
 
   /// Creates options. Those that are not given have the values of the sample project.

@@ -8,7 +8,7 @@ package import SegueJSON
 /// second. The nodes in `opens` and `closes`, by their ids, start the transition when tapped. Everything else is an
 /// option.
 public struct Transition: ScenePart {
-  /// The keys and values of the part.
+  /// The JSON object of this part of the scene.
   public var json: JSONValue
 
   private init(

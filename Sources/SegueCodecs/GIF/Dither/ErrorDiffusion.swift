@@ -1,7 +1,7 @@
 import SegueGraphics
 
-/// Floyd–Steinberg error diffusion (R. Floyd and L. Steinberg, “An adaptive algorithm for spatial greyscale”, 1976),
-/// with alternating row direction based on the canvas row.
+/// Floyd–Steinberg error diffusion (R. Floyd and L. Steinberg, “An adaptive algorithm for spatial greyscale”, 1976).
+/// Even rows of the canvas are processed from left to right, odd ones from right to left.
 ///
 /// Error that falls on a pixel that is not dithered is discarded, so it does not leak out of flat areas or across
 /// unchanged pixels.
@@ -10,7 +10,7 @@ enum ErrorDiffusion {
     let (width, height) = (choices.rect.width, choices.rect.height)
     let top = choices.rect.minY
     let colors = nearest.colors
-    // No index equals −1.
+    // Without a transparent index, −1: no index equals it.
     let transparent = choices.transparent.map { Int($0) } ?? -1
     var cache = CellCache(nearest)
     // Diffused error for the current row and the next, in sixteenths, with one extra pixel on each side.

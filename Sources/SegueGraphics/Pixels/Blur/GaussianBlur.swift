@@ -51,8 +51,8 @@ package struct GaussianBlur: Hashable, Sendable {
     return weights
   }
 
-  /// The pixels `output` of the blurred bitmap. The source's border pixels are repeated outside; `output` may lie
-  /// there.
+  /// The pixels of the blurred bitmap in the rectangle `output`. It may extend beyond the source, whose border pixels
+  /// are repeated there.
   package func blurred(_ source: borrowing Bitmap, output: PixelRect) -> Bitmap {
     var result = Bitmap(width: output.width, height: output.height)
     if output.isEmpty || source.width == 0 || source.height == 0 { return result }

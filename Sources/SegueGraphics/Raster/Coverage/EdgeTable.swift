@@ -55,11 +55,11 @@ package struct Edge: BitwiseCopyable {
   /// dx/dy, times 2³⁰.
   package let slope: Int64
 
-  /// Subpixel positions along each axis. Moving an outline by one of them changes the coverage by a quarter of a level
-  /// at most.
+  /// Subpixel positions of a pixel along each axis. Moving an outline by one of them changes the coverage by at most a
+  /// quarter of a level.
   package static let unit = 1024
   package static let shift = 10
-  /// The largest coordinate, in pixels. Sums and products of two coordinates then fit their types.
+  /// The largest coordinate, in pixels, so that sums and products of two coordinates do not overflow.
   static let limit = 262_144.0
 
   package init(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
@@ -80,7 +80,7 @@ package struct Edge: BitwiseCopyable {
 
 /// Edges sorted into buckets by their y range, so that a few rows can be rasterized without visiting all edges.
 struct EdgeBuckets: Sendable {
-  /// The height of a bucket is `1 << height` units: 16 rows.
+  /// The binary logarithm of a bucket's height in units of 1/1024 pixel: a bucket is 16 rows high.
   static let height = Int32(Edge.shift + 4)
   /// An edge is stored in every bucket that it touches. Edges that touch more than this many are stored in `tall`.
   private static let maxBuckets: Int32 = 8
@@ -112,8 +112,8 @@ struct EdgeBuckets: Sendable {
       return
     }
     var starts = [Int32](repeating: 0, count: Int(last - first) + 3)
-    // A counting sort. Counts are stored two places further on, so that after the prefix sum each entry holds the start
-    // of the bucket before it; filling the buckets then moves every entry to its own start.
+    // A counting sort. The number of edges in bucket b is counted in entry b + 2. After the prefix sum, entry b + 1 is
+    // the start of bucket b. Filling the bucket advances that entry to the start of bucket b + 1.
     var next = starts.mutableSpan
     for i in source.indices {
       let (low, high) = Self.range(source[i])
@@ -142,9 +142,11 @@ struct EdgeBuckets: Sendable {
   /// The number of edges stored; an edge in several buckets counts several times.
   var count: Int { edges.count + tall.count }
 
-  /// The edges that may cross the open interval `top` … `bottom`, as ranges of `edges`. All edges of the range `first`
-  /// count; of the range `rest`, only those that begin below `bucket`, since the others are in `first` as well. `tall`
-  /// edges are not included.
+  /// The edges that may cross the open interval `top` … `bottom`, as ranges of `edges`. `tall` edges are not included.
+  ///
+  /// The interval must not be longer than a bucket, so that it touches at most two. `first` holds the edges of the upper
+  /// one, `bucket`; `rest` holds those of the lower one. Skip the edges in `rest` that begin in or above `bucket`: they
+  /// are in `first` as well.
   func ranges(between top: Int32, and bottom: Int32) -> (first: Range<Int>, rest: Range<Int>, bucket: Int32) {
     let from = max(first, top >> Self.height)
     let to = min(first &+ Int32(starts.count) &- 3, (bottom &- 1) >> Self.height)

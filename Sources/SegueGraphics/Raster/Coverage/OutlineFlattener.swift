@@ -9,7 +9,7 @@ struct OutlineFlattener {
   /// Edges where the outline runs down (winding +1) and up (winding −1).
   private(set) var down: [Edge] = []
   private(set) var up: [Edge] = []
-  /// The largest x of the lines that were dropped beyond the right end.
+  /// The largest x of the lines that were dropped because they lie to the right of the visible part.
   private(set) var right = Int32.min
   /// Whether a coordinate was infinite, NaN or, unless `isFar`, beyond `Edge.limit`. The edges are unusable then.
   private(set) var isBroken = false
@@ -30,8 +30,8 @@ struct OutlineFlattener {
 
   /// The maximum distance between a chord and its curve, in pixels, for chords of any length.
   private static let tolerance = 1.0 / 512
-  /// The same for chords up to `shortChord` pixels: their excess and missing area mostly fall into the same pixels and
-  /// cancel.
+  /// The same for chords of at most `shortChord` pixels. It may be larger, because the area that such a chord adds and
+  /// the area that it cuts off are mostly in the same pixels, where they cancel.
   private static let shortTolerance = 1.0 / 160
   private static let shortChord = 1.5
   /// A curve that needs more chords is split in half, and each half is checked against `visible` separately.
