@@ -201,6 +201,11 @@ if Context.environment["SEGUE_FUZZ"] != nil {
         "SegueCodecs",
         "SegueSnapshot", "SegueDocs",
       ], path: "Fuzz", exclude: ["Found"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
+  // `-sanitize=fuzzer` alone counts no edges in Swift code: libFuzzer would search blindly.
+  for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize-coverage=edge,trace-cmp,inline-8bit-counters,pc-table"])]
+  }
   // Swift has no UndefinedBehaviorSanitizer, as it traps by itself.
   for target in package.targets where target.type == .regular && target.name.hasPrefix("C") {
     target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=undefined", "-fno-sanitize-recover=all"])]

@@ -35,7 +35,7 @@ struct DiffReport {
     let share = RunSummary.trimmed(result.ratio * 100, places: result.ratio < 0.0001 ? 4 : 2)
     var lines = [
       "\(pair) differ \(place)\(pixels(result.count)) (\(share) %), by at most \(result.largest) of 255 levels"
-        + (result.antialiased > 0 ? "; \(pixels(result.antialiased)) more are smoothed edges" : "")
+        + (result.antialiased > 0 ? "; \(pixels(result.antialiased)) more differ only by antialiasing" : "")
     ]
     lines += result.regions.prefix(Self.regionLimit).map { "  \(Self.text($0.rect))  \(pixels($0.count))" }
     if result.regions.count > Self.regionLimit {
@@ -66,7 +66,7 @@ struct DiffReport {
     let (count, smooth) = comparison.frames.reduce((0, 0)) {
       ($0.0 + $1.result.count, $0.1 + $1.result.antialiased)
     }
-    if count > 0 { return ", but for \(pixels(count)), which --max-different-pixels allows" }
+    if count > 0 { return ", except for \(pixels(count)), which --max-different-pixels allows" }
     return smooth > 0 ? ", but for \(pixels(smooth)) in smoothed edges" : ""
   }
 

@@ -10,7 +10,7 @@ import SegueRendering
 /// `render gif FRAMES…`: encodes existing frames as a GIF.
 struct GIFCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gif", abstract: "Make a GIF of frames, an animation or a video that exists already.",
+    commandName: "gif", abstract: "Encode existing frames, an animation or a video as a GIF.",
     discussion: """
       EXAMPLES:
         render gif frames/*.png -o out.gif --fps 30
@@ -18,9 +18,9 @@ struct GIFCommand: AsyncParsableCommand {
         render gif recording.mov -o out.gif --width 400 --trim 0.5..2 --hold 1.5
         ffmpeg -i in.mp4 -f yuv4mpegpipe - | render gif - -o out.gif
 
-      Videos are read by ffmpeg. Their colours are those that the file names;
-      Y4M names none. Without a name they are BT.709 from 720 lines on and
-      BT.601 below, unless --matrix says otherwise.
+      Videos are read by ffmpeg. The colour matrix is the one that the file
+      declares; Y4M declares none. Otherwise it is BT.709 from 720 lines on and
+      BT.601 below, unless --matrix is given.
       """)
 
   @Argument(
@@ -36,50 +36,51 @@ struct GIFCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second, as 30, 29.97 or 30000/1001; the input's own times, or 30, if not given.", valueName: "rate"))
+      "Frames per second, such as 30, 29.97 or 30000/1001 (default: the input's own times, or 30).", valueName: "rate"))
   var fps: FrameRate?
 
-  @Option(help: ArgumentHelp("Only this part, in seconds, as 0.5..2, 0.5.. or ..2.", valueName: "a..b"))
+  @Option(help: ArgumentHelp("Only this part, in seconds, such as 0.5..2, 0.5.. or ..2.", valueName: "a..b"))
   var trim: TimeSpan?
 
   @Option(help: ArgumentHelp("Only this part of the picture, in its pixels.", valueName: "x,y,w,h"))
   var crop: CropArgument?
 
-  @Option(help: ArgumentHelp("How wide the GIF is, in pixels; at most as wide as the frames.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("The width of the GIF; at most that of the frames.", valueName: "pixels"))
   var width: Int?
 
   @Option(
-    help: ArgumentHelp("The GIF's size as a share of that of the frames, above 0 and at most 1.", valueName: "share"))
+    help: ArgumentHelp(
+      "The size of the GIF as a fraction of the frames' size, above 0 and at most 1.", valueName: "share"))
   var scale: Double?
 
-  @Option(help: ArgumentHelp("How many seconds longer the last frame is shown.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("How much longer the last frame is shown.", valueName: "seconds"))
   var hold = 0.0
 
   @OptionGroup var gif: GIFArguments
 
   @OptionGroup var pictures: PixelLimitArguments
 
-  @Option(help: "The matrix of a video's colours: bt601 or bt709; as the file says if not given.")
+  @Option(help: "The colour matrix of a video: bt601 or bt709 (default: the file's).")
   var matrix: YCbCrMatrix?
 
-  @Option(help: "Threads; as many as there are processors if not given.")
+  @Option(help: "The number of threads (default: the number of processors).")
   var threads: Int?
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  @Flag(help: "Report what was written as JSON.")
+  @Flag(help: "Print a report as JSON.")
   var json = false
 
   func validate() throws {
     try OptionCheck.threads(threads)
     let path = OutputPath(output)
     if !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
-      throw ValidationError("-o \(output): a GIF is written, expected a name that ends with .gif")
+      throw ValidationError("-o \(output): expected a name that ends with .gif")
     }
-    if path.isStandardOutput, json { throw ValidationError("-o - and --json both want standard output") }
+    if path.isStandardOutput, json { throw ValidationError("-o - and --json both write to standard output") }
     if frames.contains("-"), frames.count > 1 {
-      throw ValidationError("- is a whole video: it goes without other frames")
+      throw ValidationError("- is a whole video and cannot be combined with other frames")
     }
     try OptionCheck.range("--width", width, 1...65_535)
     if let scale, !(scale > 0 && scale <= 1) {
@@ -102,7 +103,7 @@ struct GIFCommand: AsyncParsableCommand {
   private func encode() throws {
     let path = OutputPath(output)
     if path.isStandardOutput, Console.outputIsTerminal {
-      throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect it, or pipe it on")
+      throw ValidationError("-o - writes a picture, and standard output is a terminal: redirect or pipe it")
     }
     let target = path.isStandardOutput ? AtomicFile.standardOutput : output
     let threads = threads ?? ProcessorCount.current

@@ -76,7 +76,7 @@ struct OutputTarget {
   func rateWarnings(_ frameRate: Int) -> [String] {
     var warnings: [String] = []
     for case let limit? in formats.map(\.clock.limit) where frameRate > limit.frameRate {
-      let warning = "\(limit.format) shows at most \(limit.frameRate) frames per second, so that many are rendered"
+      let warning = "\(limit.format) shows at most \(limit.frameRate) frames per second; the others are not rendered"
       if !warnings.contains(warning) { warnings.append(warning) }
     }
     return warnings

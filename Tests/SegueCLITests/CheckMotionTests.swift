@@ -24,7 +24,7 @@ import Testing
     try workspace.write(Self.snapping, to: "a.json")
     let result = try await workspace.render("check", "a.json")
     #expect(result.status == 0 && result.output == "a.json: ok, 0.75 s\n")
-    #expect(result.error.hasPrefix("a.json:10:81: warning: at 0.500 s, where the motion is back: "))
+    #expect(result.error.hasPrefix("a.json:10:81: warning: at 0.500 s, where the motion has returned: "))
     #expect(result.error.contains("--max-difference") && result.error.contains("\"duration\" above 0"))
     #expect(try await workspace.render("check", "a.json", "--strict").status == 1)
     #expect(try await workspace.render("a.json", "--at", "0").error == "", "rendering does not ask")

@@ -59,7 +59,8 @@ import Testing
     #expect(try await status("--threshold", "0.9") == 0)
     #expect(try await status("--threshold", "0.1") == 1)
     let allowed = try await workspace.render("diff", "a.png", "b.png", "--max-different-pixels", "400")
-    #expect(allowed.output == "a.png and b.png are the same, but for 400 pixels, which --max-different-pixels allows\n")
+    #expect(
+      allowed.output == "a.png and b.png are the same, except for 400 pixels, which --max-different-pixels allows\n")
   }
 
   @Test("The difference image marks the different pixels in the requested colour")

@@ -89,7 +89,7 @@ package struct DocsCheck: Sendable {
     let text = SnippetWriter.alternative(of: variant, entry, scene, story: story)
     let place = scene.root["alt"]?.location ?? entry.location
     let title = Self.title(entry, variant)
-    let expected = "\"alt\" in the scene, or with its entry in the project: a sentence for people who cannot see it"
+    let expected = "\"alt\" in the scene or in its entry of the project: a sentence for people who cannot see it"
     if let name = SceneDecoder.names(in: .string(text)).first {
       return [
         Diagnostic(
@@ -110,7 +110,7 @@ package struct DocsCheck: Sendable {
         .error, "missing-alt", at: isEmpty ? place : entry.location,
         isEmpty
           ? "\(title): the alternative text is empty"
-          : "\(title): there is no alternative text, and nothing happens in the script to make one from",
+          : "\(title): there is no alternative text, and none can be generated, because nothing happens in the script",
         expected: expected)
     ]
   }

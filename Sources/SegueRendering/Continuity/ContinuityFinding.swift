@@ -114,10 +114,10 @@ extension HandOff.Kind {
   fileprivate var phrase: String {
     switch self {
     case .start: "where the motion starts"
-    case .grip: "where a finger takes hold"
-    case .release: "where the finger's part ends"
+    case .grip: "where a finger starts to drag"
+    case .release: "where the finger is lifted"
     case .arrival: "where the motion arrives"
-    case .return: "where the motion is back"
+    case .return: "where the motion has returned"
     }
   }
 }
