@@ -90,7 +90,8 @@ struct VerifyCommand: AsyncParsableCommand {
     for path in orphans {
       if removes { try Orphans.remove(path) }
       let end = removes ? "removed" : prune ? "not removed, as CI is set" : "--prune removes it"
-      Console.error("\(path): its scene is gone; \(end)")
+      let isLock = path.hasSuffix("." + SceneLock.fileExtension)
+      Console.error("\(path): \(isLock ? "its scene is gone" : "no recorded story has it"); \(end)")
     }
     return prune && !removes ? .differences : .success
   }

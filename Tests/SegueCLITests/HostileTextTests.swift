@@ -22,7 +22,7 @@ import Testing
       "canvas": ["width": 20, "height": 20], "frameRate": 5, "screens": ["a": ["children": [node]], "b": [:]],
       "transition": ["type": "dialog"], "script": scripts, "alt": alt,
     ]
-    return String(decoding: try JSONSerialization.data(withJSONObject: scene), as: UTF8.self)
+    return String(decoding: try JSONSerialization.data(withJSONObject: scene, options: .sortedKeys), as: UTF8.self)
   }
 
   /// Whether the text contains no commands for a terminal or a CI system.

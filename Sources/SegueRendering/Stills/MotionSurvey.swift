@@ -54,12 +54,21 @@ package struct MotionSurvey: Sendable {
     return rests.filter { $0.lowerBound <= steps.count }
   }
 
-  /// The sample indices between which something moves: the start, the middle of each rest, and the end.
-  private var presentationLayers: [Int] {
+  /// The sample indices between which something moves: the start, the middle of each rest, and the end. Of rests between
+  /// which hardly anything changes, such as those of a list that comes to a stop pixel by pixel, the last one counts.
+  private var poses: [Int] {
     let last = times.count - 1
-    let inner = rests.filter { $0.lowerBound > 0 && $0.upperBound < last }
-    return [0] + inner.map { ($0.lowerBound + $0.upperBound) / 2 } + [last]
+    let inner = rests.filter { $0.lowerBound > 0 && $0.upperBound < last }.map { ($0.lowerBound + $0.upperBound) / 2 }
+    let least = distance[last] * Self.leastChange
+    let kept = inner.indices.filter { index in
+      let next = index + 1 < inner.count ? inner[index + 1] : last
+      return distance[inner[index]] >= least && distance[next] - distance[inner[index]] >= least
+    }
+    return [0] + kept.map { inner[$0] } + [last]
   }
+
+  /// The change between two rests that both count, as a fraction of all change.
+  private static let leastChange = 0.02
 
   /// Intervals with motion, for a timeline; in order and disjoint.
   package var motions: [ClosedRange<Seconds>] {
@@ -74,32 +83,32 @@ package struct MotionSurvey: Sendable {
 
   /// `count` moments, at least one, that represent the whole script: its rests, and between them moments with equal
   /// amounts of change.
-  package func moments(_ count: Int) -> [Seconds] { moments(count, between: presentationLayers) }
+  package func moments(_ count: Int) -> [Seconds] { moments(count, between: poses) }
 
   /// Moments of the first significant motion, from the rest before it to the rest after it.
   package func firstMotion(_ count: Int) -> [Seconds] {
-    let presentationLayers = presentationLayers
-    let changes = zip(presentationLayers, presentationLayers.dropFirst()).map { distance[$1] - distance[$0] }
+    let poses = self.poses
+    let changes = zip(poses, poses.dropFirst()).map { distance[$1] - distance[$0] }
     let largest = changes.max() ?? 0
     guard let first = changes.firstIndex(where: { $0 >= largest * 0.4 }) else { return moments(count) }
-    return moments(count, between: [presentationLayers[first], presentationLayers[first + 1]])
+    return moments(count, between: [poses[first], poses[first + 1]])
   }
 
-  private func moments(_ count: Int, between presentationLayers: [Int]) -> [Seconds] {
+  private func moments(_ count: Int, between poses: [Int]) -> [Seconds] {
     precondition(count > 0)
-    let (first, last) = (presentationLayers[0], presentationLayers[presentationLayers.count - 1])
+    let (first, last) = (poses[0], poses[poses.count - 1])
     guard count > 1, distance[last] > distance[first] else {
       // Nothing moves, so the moments are evenly spaced.
       let span = times[last] - times[first]
       return (0..<count).map { rounded(times[first] + span * Double($0) / Double(Swift.max(1, count - 1))) }
     }
     // Every pose gets a moment if there are enough. Otherwise the poses nearest to even spacing are chosen.
-    var anchors = presentationLayers
-    if count < presentationLayers.count {
+    var anchors = poses
+    if count < poses.count {
       anchors = [first]
       for index in 1..<count - 1 {
         let target = distance[first] + (distance[last] - distance[first]) * Double(index) / Double(count - 1)
-        let free = presentationLayers.filter { $0 > anchors[anchors.count - 1] && $0 < last }
+        let free = poses.filter { $0 > anchors[anchors.count - 1] && $0 < last }
         guard let nearest = free.min(by: { abs(distance[$0] - target) < abs(distance[$1] - target) }) else { break }
         anchors.append(nearest)
       }
@@ -137,15 +146,15 @@ package struct MotionSurvey: Sendable {
   /// The most representative moment: during a motion, and equally different from the rests before and after it. Returns
   /// the start if nothing moves.
   package var mostRepresentativeMoment: Seconds {
-    let presentationLayers = presentationLayers
+    let poses = self.poses
     var best = (score: 0.0, index: 0)
-    for (start, end) in zip(presentationLayers, presentationLayers.dropFirst()) {
+    for (start, end) in zip(poses, poses.dropFirst()) {
       for index in start...end where images[index] !== images[start] && images[index] !== images[end] {
         let score = Swift.min(
           images[index].bitmap.meanDifference(to: images[start].bitmap),
           images[index].bitmap.meanDifference(to: images[end].bitmap))
         // Later moments must score 5 % higher: a motion and its reverse are equally good, and the first is preferred.
-        if score > best.score * 1.05 || (score > best.score && index < presentationLayers[1]) { best = (score, index) }
+        if score > best.score * 1.05 || (score > best.score && index < poses[1]) { best = (score, index) }
       }
     }
     return rounded(times[best.index])

@@ -46,9 +46,9 @@ extension Format where Value == Length {
             context.error(
               "bad-length", at: json.location,
               "\(JSONWriter.quoted(text)) is not a length\(limit == nil ? "" : " here")",
-              expected: limit == nil
+              expected: (limit == nil
                 ? "a number of points, or a share of the parent such as \"80%\""
-                : "points, or a share such as \"80%\", above 0")
+                : "points, or a share such as \"80%\", above 0") + (inset == nil ? "" : ", or \"safe\""))
             return nil
           }
           return .fraction(percent / 100)

@@ -108,7 +108,7 @@ struct CardCloseButtonOptions: Sendable {
   private static let tintOffset = Field(
     optional: "tintOffset", .number(in: 0...1_000_000, unit: "points"),
     "How far the content is scrolled when the tint changes (default: until the card's lower edge reaches the button's "
-      + "middle.")
+      + "middle).")
 
   private static let table = FieldTable(
     "close-button", "The button that closes an open card.", rules: [.requires("tintOffset", anyOf: ["tintColor"])]

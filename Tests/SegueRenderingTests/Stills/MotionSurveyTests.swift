@@ -31,6 +31,26 @@ import Testing
     for moment in moments.dropLast() { #expect((moment * 100).rounded() / 100 == moment) }
   }
 
+  @Test("A list that comes to a stop pixel by pixel does not take the moments of the transition after it")
+  func coasting() async throws {
+    let (survey, _) = try await survey(
+      """
+      { "canvas": { "width": 100, "height": 200 },
+        "screens": {
+          "list": { "background": "#FFFFFF", "children": [{ "scroll": true, "children": [
+            { "stack": { "axis": "vertical", "spacing": 10 }, "frame": { "height": 1500 }, "children": [
+              { "frame": { "height": 20 }, "background": "#336699", "repeat": 50 }] }] }] },
+          "sheet": { "background": "#663399" } },
+        "transition": { "type": "dialog" },
+        "script": [{ "drag": { "from": [50, 150], "by": [0, -100], "duration": 0.2 }, "release": "auto" }, { "wait": 0.5 },
+                   { "present": {} }, { "wait": 0.5 }, { "dismiss": {} }, { "wait": 0.3 }] }
+      """)
+    let motions = survey.motions
+    let present = try #require(motions.dropLast().last), dismiss = try #require(motions.last)
+    let moments = survey.moments(8)
+    #expect(moments.contains { present.contains($0) } && moments.contains { dismiss.contains($0) })
+  }
+
   @Test("Motions are the spans in which something moves")
   func motions() async throws {
     let (survey, _) = try await survey(sheetScene)
