@@ -28,7 +28,7 @@ extension FuzzTarget {
     },
     FuzzTarget("webp-encoder") { bytes in
       guard let frames = Frames(bytes) else { return }
-      let options = WebPOptions(quality: frames.selector & 1 == 0 ? nil : Int(frames.selector) % 101)
+      let options = WebPOptions(quality: frames.selector & 1 == 0 ? nil : Int(frames.selector) % 100 + 1)
       try frames.encode("output.webp") {
         try WebPSink(path: $0, width: frames.width, height: frames.height, options: options)
       }
