@@ -129,7 +129,6 @@ import Testing
 
   @Test("A video is read through ffmpeg, with its own rate, whatever its name")
   func compressedVideo() async throws {
-    guard InstalledProgram("ffmpeg") != nil else { return }
     #expect(try await workspace.render("a.json", "-o", "v.mp4", "--fps", "25").status == 0)
     try FileManager.default.moveItem(atPath: workspace.path("v.mp4"), toPath: workspace.path("v.bin"))
     let result = try await workspace.render("gif", "v.bin", "-o", "v.gif")
