@@ -62,7 +62,7 @@ extension InfoCommand {
       }
       return "\(title) is not of a known format; \(readable)"
     }
-    let advice = [.mp4, .webM, .y4m].contains(format) ? "; for videos: ffprobe \(ShellWord.quoted(title))" : ""
+    let advice = format.isVideo ? "; for videos: ffprobe \(ShellWord.quoted(title))" : ""
     return "\(title) is \(format.article) file; \(readable)\(advice)"
   }
 }

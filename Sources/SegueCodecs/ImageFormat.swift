@@ -19,9 +19,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case webM = "WebM"
 
   package init?(_ bytes: [UInt8]) {
-    func has(_ text: StaticString, at offset: Int = 0) -> Bool {
-      bytes.dropFirst(offset).starts(with: text.description.unicodeScalars.lazy.map { UInt8($0.value) })
-    }
+    func has(_ text: StaticString, at offset: Int = 0) -> Bool { bytes.have(text, at: offset) }
     if has("\u{89}PNG\r\n\u{1A}\n") {
       self = .png
     } else if has("\u{FF}\u{D8}\u{FF}") {
@@ -61,11 +59,21 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is recognized only to say that it is a video. `VideoContainer` lists those that can be read.
+  package var isVideo: Bool { [.y4m, .mp4, .webM].contains(self) }
+
   /// The format's name with its indefinite article.
   package var article: String {
     switch self {
     case .avif, .ico, .mp4, .svg: "an \(rawValue)"
     default: "a \(rawValue)"
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes from `offset` on start with the scalars of `text`, each one a byte.
+  func have(_ text: StaticString, at offset: Int) -> Bool {
+    dropFirst(offset).starts(with: text.description.unicodeScalars.lazy.map { UInt8($0.value) })
   }
 }

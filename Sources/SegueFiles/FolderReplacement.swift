@@ -10,7 +10,7 @@ import SystemPackage
 /// these cases the files are moved one by one, each replacing the file of the same name, and then the obsolete files
 /// are removed. A kill in between leaves complete files of both runs.
 ///
-/// Replacements in the same parent folder are serialized by a lock.
+/// Replacements in the same parent folder are serialized by a lock (`ParentLock`).
 struct FolderReplacement {
   /// The folder of new files, next to the old one. It no longer exists after `run`.
   let source: FilePath
@@ -24,17 +24,34 @@ struct FolderReplacement {
   var keptFolders: Set<String> = []
 
   func run() throws(FileError) {
-    let lock = try lockParent()
-    defer { try? lock?.close() }
+    let lock = try ParentLock(of: target)
+    try run(holding: lock)
+  }
+
+  /// The replacement, for a caller that holds the lock of the parent folder.
+  func run(holding _: borrowing ParentLock) throws(FileError) {
     guard Disk.isFolder(target) else { return try Disk.rename(source, to: target) }
     // Files left by killed runs are not kept.
     Leftovers.remove(from: target)
+    if try exchange() { return }
+    try moveFiles()
+  }
+
+  /// Replaces the folder with one system call. Returns false if that is not possible; then nothing has changed.
+  private func exchange() throws(FileError) -> Bool {
+    guard canExchange else { return false }
+    // After the exchange, the old folder has the name of a temporary. Without the lock, another run could remove it as
+    // a leftover, with the files that `removeOld` moves to the new folder.
+    let old = try? Disk.openFolder(target)
+    defer { try? old?.close() }
+    guard let old, FileLock.wait(for: old) else { return false }
     var links = Links()
-    if canExchange, try link(source, target, drops, &links), (try? Disk.swap(source, target)) != nil {
-      return removeOld(source, target, drops, links)
+    if try link(source, target, drops, &links), (try? Disk.swap(source, target)) != nil {
+      removeOld(source, target, drops, links)
+      return true
     }
     links.remove()
-    try moveFiles()
+    return false
   }
 
   /// The hard links and folders created in the new folder for kept files.
@@ -46,16 +63,6 @@ struct FolderReplacement {
       for file in files { try? Disk.removeFile(file) }
       for folder in folders { try? Disk.removeFolder(folder) }
     }
-  }
-
-  private func lockParent() throws(FileError) -> FileDescriptor? {
-    let parent = target.removingLastComponent()
-    // In a `FolderUpdate`: it already holds the lock on its staging folder.
-    if parent.lastComponent?.string == FolderUpdate.stageName { return nil }
-    guard let lock = try? Disk.openFolder(parent.isEmpty ? "." : parent) else { return nil }
-    if FileLock.wait(for: lock) { return lock }
-    try? lock.close()
-    throw FileError(path: target, operation: .replace, reason: .resourceTemporarilyUnavailable)
   }
 
   /// Whether the folders can be exchanged: same owner, group and device, and not the current directory. Copies the
@@ -145,4 +152,24 @@ struct FolderReplacement {
     }
     try Disk.removeFolder(source)
   }
+}
+
+/// A lock on the parent of a folder that is replaced. It serializes the replacements in one parent folder.
+///
+/// In a parent that cannot be opened, nothing is locked.
+struct ParentLock: ~Copyable {
+  private let descriptor: FileDescriptor?
+
+  /// Waits for the lock up to 10 s. It is held until the value is destroyed.
+  init(of target: FilePath) throws(FileError) {
+    let parent = target.removingLastComponent()
+    // Inside a `FolderUpdate`, which already holds the lock on its staging folder.
+    let isStaged = parent.lastComponent?.string == FolderUpdate.stageName
+    descriptor = isStaged ? nil : try? Disk.openFolder(parent.isEmpty ? "." : parent)
+    guard let descriptor, !FileLock.wait(for: descriptor) else { return }
+    try? descriptor.close()
+    throw FileError(path: target, operation: .replace, reason: .resourceTemporarilyUnavailable)
+  }
+
+  deinit { try? descriptor?.close() }
 }

@@ -39,7 +39,10 @@ package struct FolderUpdate: ~Copyable {
       throw FileError(path: path, operation: .create, reason: .noSuchFileOrDirectory)
     }
     let stage = target.appending(Self.stageName)
+    // While another run replaces the folder, a staging folder created in it would move away.
+    let parentLock = try ParentLock(of: target)
     lock = try Self.take(stage, for: path)
+    _ = consume parentLock
     self.path = path
     self.target = target
     self.stage = FilePath(path).appending(Self.stageName).string + "/"
@@ -113,6 +116,7 @@ package struct FolderUpdate: ~Copyable {
         source: source, target: target, drops: { gone.contains($1 ? $0 + "/" : $0) },
         dropsInner: { !$1 && ownsInner($0) }, keptFolders: folders)
     }
+    let parentLock = try ParentLock(of: target)
     // Folders can only be exchanged if neither contains the other, so the staging folder is moved out first.
     let lock = lock
     let beside = try? Temporary.create(in: target.removingLastComponent(), isFolder: true) {
@@ -129,6 +133,6 @@ package struct FolderUpdate: ~Copyable {
       return try replacement(source).moveFiles()
     }
     defer { try? descriptor.close() }
-    try temporary.finish { () throws(FileError) in try replacement(temporary.path).run() }
+    try temporary.finish { () throws(FileError) in try replacement(temporary.path).run(holding: parentLock) }
   }
 }

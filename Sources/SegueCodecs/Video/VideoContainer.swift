@@ -13,11 +13,9 @@ package enum VideoContainer: String, CaseIterable, Sendable {
   package static let prefixLength = 377
 
   package init?(_ bytes: [UInt8]) {
-    func has(_ text: StaticString, at offset: Int = 0) -> Bool {
-      bytes.dropFirst(offset).starts(with: text.description.unicodeScalars.lazy.map { UInt8($0.value) })
-    }
+    func has(_ text: StaticString, at offset: Int = 0) -> Bool { bytes.have(text, at: offset) }
     // Still pictures (AVIF, HEIC, …) are ISO base media, too. An MPEG stream can begin like an icon.
-    if let picture = ImageFormat(bytes), ![.ico, .mp4, .webM].contains(picture) { return nil }
+    if let format = ImageFormat(bytes), !format.isVideo, format != .ico { return nil }
     // MPEG-TS packets have 188 bytes, each with this first byte.
     let packet = UInt8(ascii: "G")
     if ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains(where: { has($0, at: 4) }) {

@@ -27,7 +27,6 @@ enum PathShape: ShapeKind {
     lineCap
     lineJoin
   }
-  static let name = key.name
   static let takesColor = false
 
   /// The filled area below the stroke's outline.

@@ -4,16 +4,19 @@ import SegueJSON
 
 /// A kind of content that is drawn as outlines: it has a key of its own and options for it.
 protocol ShapeKind: SendableMetatype {
-  /// The key that selects it, and its options, which no other kind may use.
+  /// The key that selects it first, then its options, which no other kind may use.
   static var table: FieldTable { get }
-  /// The name of that key: the first of the table.
-  static var name: String { get }
   /// Whether it is drawn in the node's `color`.
   static var takesColor: Bool { get }
 
   /// The outlines; nil if the key is absent or after reporting an error.
   /// - Parameter color: The node's `color`, or the default of the theme.
   static func shape(_ fields: Fields, _ color: Color, in context: DecodingContext) -> ShapeContent?
+}
+
+extension ShapeKind {
+  /// The name of the key that selects it.
+  static var name: String { table.fields[0].name }
 }
 
 /// All of them. A new kind is a file like this one's neighbours, and a line here.

@@ -14,7 +14,6 @@ enum SymbolShape: ShapeKind {
     key
     size
   }
-  static let name = key.name
   static let takesColor = true
 
   static func shape(_ fields: Fields, _ color: Color, in context: DecodingContext) -> ShapeContent? {

@@ -39,7 +39,8 @@ extension ScriptPlanner {
     } else {
       warn(
         "drag-too-short", location,
-        "this finger never moves \(JSONWriter.text(of: hysteresis)) pt away from where it touches down, so nothing is dragged down, so nothing is dragged",
+        "this finger never moves \(JSONWriter.text(of: hysteresis)) pt away from where it touches down, so nothing is "
+          + "dragged",
         expected: "a longer drag, or a \"tap\"")
     }
     guard let up = touch.up else {

@@ -169,6 +169,9 @@ struct ScriptPlannerTests {
     #expect(animation.timeline.handOffs.count { $0.kind == .grip } == 1)
     #expect(end(animation).phase == .dismissed)
     #expect(animation.warnings.list.map(\.code) == ["drag-too-short"])
+    #expect(
+      animation.warnings.list[0].message
+        == "this finger never moves 10 pt away from where it touches down, so nothing is dragged")
   }
 
   @Test("Down, a table scrolls before the sheet moves; back up, the sheet returns and the table stays at its top")
