@@ -116,23 +116,23 @@ package struct FolderUpdate: ~Copyable {
         source: source, target: target, drops: { gone.contains($1 ? $0 + "/" : $0) },
         dropsInner: { !$1 && ownsInner($0) }, keptFolders: folders)
     }
-    let parentLock = try ParentLock(of: target)
     // Folders can only be exchanged if neither contains the other, so the staging folder is moved out first.
-    let lock = lock
-    let beside = try? Temporary.create(in: target.removingLastComponent(), isFolder: true) {
-      (name) throws(FileError) in
-      if Disk.kind(name) != nil { throw FileError(path: name, operation: .create, reason: .fileExists) }
-      try Disk.rename(source, to: name)
-      do throws(Errno) {
-        return try Disk.duplicate(lock)
-      } catch {
-        throw FileError(path: name, operation: .create, reason: error)
+    guard let (temporary, descriptor) = try? Temporary.createFolder(in: target.removingLastComponent(), for: path)
+    else { return try replacement(source).moveFiles() }
+    // Keeps other runs from removing the moved folder as a leftover: `lock` is closed when `self` is destroyed.
+    let heldLock = try? Disk.duplicate(lock)
+    defer {
+      try? heldLock?.close()
+      try? descriptor.close()
+    }
+    try temporary.finish { () throws(FileError) in
+      // Another run can begin an update as soon as the staging folder has moved. It has to wait for the exchange.
+      let parentLock = try ParentLock(of: target)
+      guard (try? Disk.rename(source, to: temporary.path)) != nil else {
+        try? Disk.removeFolder(temporary.path)
+        return try replacement(source).moveFiles()
       }
+      try replacement(temporary.path).run(holding: parentLock)
     }
-    guard let (temporary, descriptor) = beside else {
-      return try replacement(source).moveFiles()
-    }
-    defer { try? descriptor.close() }
-    try temporary.finish { () throws(FileError) in try replacement(temporary.path).run(holding: parentLock) }
   }
 }
