@@ -104,11 +104,11 @@ package struct DocsCheck: Sendable {
           scene: scene.path, script: variant.script, locale: variant.locale, text: text, isGenerated: text == story))
       return []
     }
-    let isEmpty = !story.isEmpty
+    let hasGeneratedText = !story.isEmpty
     return [
       Diagnostic(
-        .error, "missing-alt", at: isEmpty ? place : entry.location,
-        isEmpty
+        .error, "missing-alt", at: hasGeneratedText ? place : entry.location,
+        hasGeneratedText
           ? "\(title): the alternative text is empty"
           : "\(title): there is no alternative text, and none can be generated, because nothing happens in the script",
         expected: expected)
