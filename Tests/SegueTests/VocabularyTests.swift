@@ -13,7 +13,7 @@ import Testing
   @Test("Every key of the decoder has a parameter or a modifier, but for those that are left out")
   func keys() {
     let used = BuiltScenes.everything.reduce(into: Set<String>()) { used, scene in
-      used.formUnion(vocabulary.used(by: scene.source.built?.json ?? nil))
+      used.formUnion(vocabulary.used(by: scene.document.file.built?.json ?? nil))
     }
     #expect(vocabulary.keys.count > 200)
     #expect(vocabulary.keys.subtracting(used) == Set(Self.leftOut.keys))
@@ -21,7 +21,7 @@ import Testing
 
   @Test("Every key that is written in Swift is one of the decoder", arguments: BuiltScenes.everything.indices)
   func valid(_ index: Int) {
-    let reading = SceneDecoder.read(BuiltScenes.everything[index].source)
+    let reading = SceneDecoder.read(BuiltScenes.everything[index].document.file)
     #expect(reading.found.list.filter { $0.severity == .error }.map(\.message) == [])
   }
 

@@ -101,7 +101,8 @@ package struct DocsCheck: Sendable {
     if text.contains(where: { !$0.isWhitespace }) {
       alternatives.append(
         Alternative(
-          scene: scene.path, script: variant.script, locale: variant.locale, text: text, isGenerated: text == story))
+          scene: scene.document.name, script: variant.script, locale: variant.locale, text: text,
+          isGenerated: text == story))
       return []
     }
     let hasGeneratedText = !story.isEmpty
