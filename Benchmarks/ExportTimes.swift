@@ -56,9 +56,7 @@ enum ExportTimes {
     private static func render(
       _ path: String, _ format: Format, scale: Double, threads: Int
     ) async throws -> [WrittenFile] {
-      let file = SourceFile(name: path, bytes: try File.read(path))
-      let folder = FilePath(path).removingLastComponent().string
-      let animation = try await SceneLoader.load(file, folder: folder).animation
+      let animation = try await SceneLoader.load(SceneDocument(path: path)).animation
       let rate = animation.context.scene.frameRate
       let row: OutputFormat = format == .gif ? .gif : .pngSequence
       let clock = row.clock.clock(of: animation.duration, frameRate: rate)

@@ -65,8 +65,7 @@ struct Peers {
   }
 
   private func load() async throws -> Animation {
-    let file = SourceFile(name: Self.card, bytes: try File.read(Self.card))
-    return try await SceneLoader.load(file, folder: "scenes").animation
+    try await SceneLoader.load(SceneDocument(path: Self.card)).animation
   }
 
   private mutating func addEncoders() async throws {

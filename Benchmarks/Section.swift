@@ -29,9 +29,7 @@ enum Section: String, CaseIterable {
       }
     case .raster:
       for path in scenes {
-        let file = SourceFile(name: path, bytes: try File.read(path))
-        let folder = FilePath(path).removingLastComponent().string
-        let animation = try await SceneLoader.load(file, folder: folder).animation
+        let animation = try await SceneLoader.load(SceneDocument(path: path)).animation
         for scale in [1.0, 2, 3] {
           RasterTimes.add(animation, FilePath(path).stem ?? path, scale: scale, to: &report)
         }

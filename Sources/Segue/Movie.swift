@@ -52,7 +52,7 @@ public struct Movie: Sendable {
   ) async throws(SceneError) {
     do throws(Diagnostics) {
       let loaded = try await SceneLoader.load(
-        scene.source, folder: scene.folder, theme: theme, locale: locale, script: script,
+        scene.document, theme: theme, locale: locale, script: script,
         branches: [ending?.release], reducesMotion: reducesMotion, assets: SceneAssets(access: scene.access))
       var animation = loaded.animation
       if let showsTouches { animation.touchStyle = showsTouches ? animation.touchStyle ?? TouchStyle() : nil }

@@ -15,11 +15,7 @@ import SegueScene
 /// Creating a scene is cheap, because its text is not parsed yet. Problems are reported when you create a ``Movie`` or
 /// call ``problems(theme:script:)``.
 public struct Scene: Sendable {
-  /// The text, or the value that is built in Swift, with its name for messages.
-  package let source: SourceFile
-
-  /// The folder that paths in the scene are relative to; empty for the current directory.
-  public let folder: String
+  package let document: SceneDocument
 
   /// Additional folders in which, and below which, the scene may read pictures, fonts and recordings.
   ///
@@ -32,14 +28,11 @@ public struct Scene: Sendable {
   /// The limit protects against small files that declare enormous sizes.
   public var pixelLimit = PixelLimits.standard.picture
 
-  package init(source: SourceFile, folder: String) {
-    self.source = source
-    self.folder = folder
-  }
+  package init(_ document: SceneDocument) { self.document = document }
 
   /// A scene with another text and folder, and the same read permissions.
-  package func moved(_ source: SourceFile, folder: String) -> Scene {
-    var scene = Scene(source: source, folder: folder)
+  package func moved(_ document: SceneDocument) -> Scene {
+    var scene = Scene(document)
     scene.allowedFolders = allowedFolders
     scene.pixelLimit = pixelLimit
     return scene
@@ -49,13 +42,11 @@ public struct Scene: Sendable {
   ///
   /// - Throws: A ``SceneError`` if the file cannot be read. Its contents are not checked yet.
   public init(contentsOf path: String) throws(SceneError) {
-    let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try File.read(path)
+      self.init(try SceneDocument(path: path))
     } catch {
       throw SceneError(Diagnostics(Diagnostic(.error, "missing-file", at: nil, "\(error)", expected: "a scene file")))
     }
-    self.init(source: SourceFile(name: path, bytes: bytes), folder: PathName.folder(path))
   }
 
   /// Creates a scene from the text of a scene file.
@@ -65,11 +56,11 @@ public struct Scene: Sendable {
   ///   - name: The name of the scene in messages.
   ///   - folder: The folder that paths in the scene are relative to. If empty, the current directory.
   public init(json: String, name: String = "scene.json", folder: String = "") {
-    self.init(source: SourceFile(name: name, text: json), folder: folder)
+    self.init(SceneDocument(name: name, text: json, folder: folder))
   }
 
   /// The text of the scene, as a file for `render`.
-  public var json: String { source.text }
+  public var json: String { document.file.text }
 
   /// Writes ``json`` to a file.
   ///
@@ -77,24 +68,27 @@ public struct Scene: Sendable {
   /// relative to the folder of the new file.
   public func write(to path: String) throws(ExportError) {
     do throws(FileError) {
-      try AtomicFile.write(Array(source.text.utf8), to: path)
+      try AtomicFile.write(Array(json.utf8), to: path)
     } catch {
       throw ExportError(error)
     }
   }
 
   /// The name of the scene: the path of its file, as it was given.
-  public var name: String { source.name }
+  public var name: String { document.name }
+
+  /// The folder that paths in the scene are relative to; empty for the current directory.
+  public var folder: String { document.folder }
 
   /// The names of the scene's themes, in order. Empty if there are none, or if the text cannot be parsed far enough.
-  public var themes: [String] { SceneLoader.themes(of: source) }
+  public var themes: [String] { document.stories.themes }
 
   /// The tags of the scene's locales, in order. Empty if there are none, or if the text cannot be parsed far enough.
-  public var locales: [String] { SceneLoader.locales(of: source) }
+  public var locales: [String] { document.stories.locales }
 
   /// The names of the scene's scripts, in order. Empty if there is only one, or if the text cannot be parsed far
   /// enough.
-  public var scripts: [String] { SceneLoader.scripts(of: source) }
+  public var scripts: [String] { document.stories.scripts }
 
   /// The files that the scene may read.
   package var access: SceneAccess {
@@ -104,7 +98,7 @@ public struct Scene: Sendable {
 
 extension Scene: Equatable {
   /// Returns whether two scenes have the same text and folder. Their names are not compared.
-  public static func == (a: Scene, b: Scene) -> Bool { a.source.text == b.source.text && a.folder == b.folder }
+  public static func == (a: Scene, b: Scene) -> Bool { a.json == b.json && a.folder == b.folder }
 }
 
 extension Scene {
@@ -115,8 +109,7 @@ extension Scene {
   ///   - script: The only script to check. If nil, all scripts.
   public func problems(theme: String? = nil, script: String? = nil) async -> [Problem] {
     let check = await SceneCheck(
-      source, folder: folder, theme: theme, script: script, threads: ProcessorCount.current,
-      assets: SceneAssets(access: access))
+      document, theme: theme, script: script, threads: ProcessorCount.current, assets: SceneAssets(access: access))
     return check.found.list.map { Problem($0) }
   }
 }

@@ -155,9 +155,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   private func render(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
     let target = try target()
-    let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: input.theme, locale: input.locale,
-      script: input.script,
+    let loaded = try await input.load(
       branches: branch?.endings ?? [nil], reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet {
       Failure.report(loaded.warnings)

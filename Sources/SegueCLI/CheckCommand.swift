@@ -78,7 +78,7 @@ struct CheckCommand: AsyncParsableCommand {
       let input = SceneInput(name: name)
       do {
         let check = await SceneCheck(
-          try input.read(), folder: input.folder, theme: theme, locale: locale, script: script, motion: motion.limits,
+          try input.read(), theme: theme, locale: locale, script: script, motion: motion.limits,
           threads: ProcessorCount.current, assets: assets)
         found += check.found.list
         if !json { Failure.report(check.found) }

@@ -115,9 +115,7 @@ enum Failure {
     // line.
     let text = "\(error)"
     Console.error("error: " + ((error as? CodecError)?.isOfProgram == true ? text : PrintableText.line(text)))
-    if error is ValidationError || error is InputError || error is FrameInputError || error is BudgetError {
-      return .badInput
-    }
+    if error is ValidationError || error is InputError { return .badInput }
     if let error = error as? CodecError { return error.isEnvironmental ? .environment : .badInput }
     if let error = error as? FileError { return error.isEnvironmental ? .environment : .badInput }
     return .environment

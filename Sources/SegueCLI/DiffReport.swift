@@ -83,7 +83,7 @@ struct DiffReport {
   }
 
   /// All members of the JSON report except the two names.
-  var facts: [(String, JSON)] {
+  var members: [(String, JSON)] {
     [
       ("kind", .string(kind.rawValue)), ("same", .bool(isSame)),
       ("mismatches", .array(comparison.mismatches.map { Self.json($0) })),
@@ -93,7 +93,7 @@ struct DiffReport {
     ] + (blame.map { [("sceneChanges", .array($0.sceneChanges.map { VerifyJSON.json($0) }))] } ?? [])
   }
 
-  var json: JSON { .object([("a", .string(first)), ("b", .string(second))] + facts) }
+  var json: JSON { .object([("a", .string(first)), ("b", .string(second))] + members) }
 
   private static func json(_ mismatch: PropertyMismatch) -> JSON {
     let frame = mismatch.frame.map { [("frame", JSON.integer($0))] } ?? []

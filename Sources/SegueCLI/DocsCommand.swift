@@ -172,7 +172,7 @@ struct DocsReportText {
           ("bytes", .integer(record.bytes)), ("width", .integer(record.width)), ("height", .integer(record.height)),
           ("duration", .number(Double(record.duration) / 1e9)), ("frames", .integer(record.frames)),
         ]
-          + (record.concessions.isEmpty ? [] : [("gaveUp", .array(record.concessions.map { .string($0) }))])
+          + (record.concessions.isEmpty ? [] : [("concessions", .array(record.concessions.map { .string($0) }))])
       } ?? []
     return .object(
       [("file", .string(planned.file)), ("scene", .string(project.resolved(project.entries[planned.entry].scene)))]

@@ -94,7 +94,7 @@ struct FolderDiff {
     .object([
       ("a", .string(first)), ("b", .string(second)), ("kind", .string("folder")), ("same", .bool(isSame)),
       ("onlyInA", .array(missing.map { .string($0) })), ("onlyInB", .array(extra.map { .string($0) })),
-      ("files", .array(reports.map { .object([("name", .string($0.name))] + $0.report.facts) })),
+      ("files", .array(reports.map { .object([("name", .string($0.name))] + $0.report.members) })),
     ])
   }
 }

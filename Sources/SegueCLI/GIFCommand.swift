@@ -137,7 +137,7 @@ struct GIFCommand: AsyncParsableCommand {
             ("path", .string(output)), ("bytes", .integer(result.file.bytes)), ("width", .integer(result.width)),
             ("height", .integer(result.height)), ("duration", .number(Double(result.duration) / 100)),
             ("frames", .integer(result.frames)), ("shown", .integer(result.shown)),
-            ("gaveUp", .array(concessions.map { .string($0) })),
+            ("concessions", .array(concessions.map { .string($0) })),
           ])))
       return
     }

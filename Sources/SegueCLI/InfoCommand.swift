@@ -4,6 +4,7 @@ import SegueCore
 import SegueFiles
 import SegueGraphics
 import SegueJSON
+import SegueRendering
 
 /// `render info FILE…`: lists the frames of GIFs, animated PNGs and WebPs.
 struct InfoCommand: ParsableCommand {

@@ -33,8 +33,8 @@ struct RunSummary {
       let frames = "\(output.frames) \(output.frames == 1 ? "frame" : "frames")"
       return "\(output.path)  \(Self.size(output.bytes))  \(size)\(seconds)  \(frames)"
     }
-    let gaveUp = concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"]
-    return written + stills.map(\.line) + gaveUp
+    let lowered = concessions.isEmpty ? [] : ["to fit: \(concessions.joined(separator: ", "))"]
+    return written + stills.map(\.line) + lowered
   }
 
   var json: JSON {
@@ -43,10 +43,11 @@ struct RunSummary {
       ("width", .integer(width)), ("height", .integer(height)), ("duration", .number(duration.seconds)),
       ("frames", .integer(frameCount)), ("files", .array(files.map { Self.json($0) })),
     ]
-    let gaveUp: [(String, JSON)] = concessions.isEmpty ? [] : [("gaveUp", .array(concessions.map { .string($0) }))]
+    let lowered: [(String, JSON)] =
+      concessions.isEmpty ? [] : [("concessions", .array(concessions.map { .string($0) }))]
     let times: [(String, JSON)] = profile.map { [("profile", $0.json)] } ?? []
     let pictures: [(String, JSON)] = stills.isEmpty ? [] : [("stills", .array(stills.map(\.json)))]
-    return .object([("scene", .string(scene))] + branch + facts + pictures + gaveUp + times)
+    return .object([("scene", .string(scene))] + branch + facts + pictures + lowered + times)
   }
 
   /// The frames of the PNG sequence if there is one, else of the first animated image, else of the videos.

@@ -3,6 +3,7 @@ import SegueDocs
 import SegueFiles
 import SegueJSON
 import SegueRendering
+import SegueScene
 
 /// The scenes of a run, processed one after another.
 struct SceneArguments: ParsableArguments {
@@ -31,16 +32,15 @@ struct SceneArguments: ParsableArguments {
   /// One input for each combination of the scripts, themes and locales that `choice` asks for.
   private func stories(of name: String, _ choice: StoryChoice) -> [SceneInput] {
     // A scene that cannot be read is reported when it is rendered.
-    let root = choice.asksForAll ? try? SceneLoader.parsed(SceneInput(name: name).read()) : nil
-    func names(_ chosen: String?, _ all: (JSON?) -> [String]) -> [String?] {
+    let stories = choice.asksForAll ? try? SceneInput(name: name).read().stories : nil
+    func names(_ chosen: String?, _ all: [String]?) -> [String?] {
       guard chosen == StoryChoice.all else { return [chosen] }
-      let names = all(root)
-      return names.isEmpty ? [nil] : names
+      return all.flatMap { $0.isEmpty ? nil : $0 } ?? [nil]
     }
     var inputs: [SceneInput] = []
-    for script in names(choice.script, SceneLoader.scripts) {
-      for theme in names(choice.theme, SceneLoader.themes) {
-        for locale in names(choice.locale, SceneLoader.locales) {
+    for script in names(choice.script, stories?.scripts) {
+      for theme in names(choice.theme, stories?.themes) {
+        for locale in names(choice.locale, stories?.locales) {
           var input = SceneInput(name: name, script: script, theme: theme, locale: locale)
           if choice.theme == StoryChoice.all, let theme { input.variant.append(theme) }
           if choice.locale == StoryChoice.all, let locale { input.variant.append(locale) }
@@ -118,9 +118,6 @@ struct SceneInput: Sendable {
     return parts.isEmpty ? title : "\(title) (\(parts.joined(separator: ", ")))"
   }
 
-  /// The folder that paths in the scene are relative to.
-  var folder: String { PathName.folder(name) }
-
   /// The stem of output files: the scene's file name without folder and extension, the name of the script if one was
   /// chosen, and the variant.
   var stem: String {
@@ -129,7 +126,17 @@ struct SceneInput: Sendable {
 
   private var fileStem: String { isStandardInput ? "scene" : PathName.stem(name) }
 
-  func read() throws -> SourceFile {
-    SourceFile(name: title, bytes: try isStandardInput ? File.readStandardInput() : File.read(name))
+  func read() throws -> SceneDocument {
+    isStandardInput
+      ? SceneDocument(SourceFile(name: title, bytes: try File.readStandardInput())) : try SceneDocument(path: name)
+  }
+
+  /// Reads and loads the scene.
+  func load(
+    branches: [Release.Ending?] = [nil], reducesMotion: Bool, assets: SceneAssets
+  ) async throws -> SceneLoader.Loaded {
+    try await SceneLoader.load(
+      try read(), theme: theme, locale: locale, script: script, branches: branches, reducesMotion: reducesMotion,
+      assets: assets)
   }
 }

@@ -18,9 +18,9 @@ struct SceneDiff {
   }
 
   func run(_ output: (any DiffOutput)?) async throws -> (comparison: MotionComparison, blame: SceneDiffBlame) {
-    let files = (try first.read(), try second.read())
+    let documents = (try first.read(), try second.read())
     let assets = SceneAssets(access: command.inputs.access)
-    let (a, b) = (try await load(first, files.0, assets), try await load(second, files.1, assets))
+    let (a, b) = (try await load(first, documents.0, assets), try await load(second, documents.1, assets))
     let scale = command.scale ?? a.context.scene.canvas.scale
     let sizes = (a.pixelSize(scale: scale), b.pixelSize(scale: scale))
     for (input, size) in [(first, sizes.0), (second, sizes.1)]
@@ -32,7 +32,7 @@ struct SceneDiff {
     let mismatches = mismatches(a, b)
     if sizes.0 != sizes.1 {
       let comparison = MotionComparison(mismatches: mismatches)
-      return (comparison, SceneDiffBlame(files, a, b, comparison))
+      return (comparison, SceneDiffBlame(documents, a, b, comparison))
     }
     let rates = (command.sampling.frameRate(of: a.context.scene), command.sampling.frameRate(of: b.context.scene))
     // The shorter one holds its last frame until the longer one ends.
@@ -43,12 +43,12 @@ struct SceneDiff {
       a, b, clock: clock, scale: scale, writer: output)
     comparison.mismatches = mismatches
     try output?.finish()
-    return (comparison, SceneDiffBlame(files, a, b, comparison))
+    return (comparison, SceneDiffBlame(documents, a, b, comparison))
   }
 
-  private func load(_ input: SceneInput, _ file: SourceFile, _ assets: SceneAssets) async throws -> Animation {
+  private func load(_ input: SceneInput, _ document: SceneDocument, _ assets: SceneAssets) async throws -> Animation {
     let loaded = try await SceneLoader.load(
-      file, folder: input.folder, theme: command.sampling.theme, locale: command.sampling.locale,
+      document, theme: command.sampling.theme, locale: command.sampling.locale,
       script: input.script, reducesMotion: command.sampling.reducedMotion, assets: assets)
     if !command.quiet { Failure.report(loaded.warnings) }
     return loaded.animation
@@ -82,9 +82,11 @@ struct SceneDiffBlame {
 
   private static let lineLimit = 8
 
-  /// `files`: both scene files. `comparison`: the frames to explain.
-  init(_ files: (SourceFile, SourceFile), _ before: Animation, _ after: Animation, _ comparison: MotionComparison) {
-    sceneChanges = SceneComparison.changes(from: files.0, to: files.1)
+  /// `comparison`: the frames to explain.
+  init(
+    _ scenes: (SceneDocument, SceneDocument), _ before: Animation, _ after: Animation, _ comparison: MotionComparison
+  ) {
+    sceneChanges = SceneComparison.changes(from: scenes.0.file, to: scenes.1.file)
     let blame = Blame(before: before, after: after, times: comparison.frames.map(\.time))
     frames = Dictionary(uniqueKeysWithValues: blame.frames.map { (comparison.frames[$0.index].index, $0) })
   }

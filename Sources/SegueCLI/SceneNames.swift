@@ -1,12 +1,6 @@
 import SegueFiles
 import SegueJSON
-
-/// Input that cannot be used although the command line is well formed. It is reported without the usage.
-struct InputError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-}
+import SegueRendering
 
 /// Finds arguments of `render` that cannot be scenes, and says which command they are for.
 enum SceneNames {

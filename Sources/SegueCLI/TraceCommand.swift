@@ -99,10 +99,7 @@ struct TraceCommand: AsyncParsableCommand {
   }
 
   private func trace(_ input: SceneInput, _ assets: SceneAssets) async throws {
-    let loaded = try await SceneLoader.load(
-      try input.read(), folder: input.folder, theme: input.theme, locale: input.locale,
-      script: input.script, branches: [branch],
-      reducesMotion: sampling.reducedMotion, assets: assets)
+    let loaded = try await input.load(branches: [branch], reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet { Failure.report(loaded.warnings) }
     let target = try target()
     var lines: [String] = []

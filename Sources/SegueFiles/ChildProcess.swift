@@ -17,7 +17,7 @@ package final class ChildProcess: Sendable {
   private let process: pid_t
   /// The parent's end of the child's standard input. A socket, because writing to it need not raise SIGPIPE.
   private let input: Mutex<FileDescriptor?>
-  /// The child's standard output, if it was started with `answers`. The child then gets no input.
+  /// The child's standard output, if it was started with `readsOutput`. The child then gets no input.
   package let output: ByteStream?
   /// The file with the child's standard error.
   private let messages: FileDescriptor
@@ -25,13 +25,13 @@ package final class ChildProcess: Sendable {
   /// All child processes that have not been reaped. While the lock is held, none of these process IDs can be reused.
   private static let running = Mutex<Set<pid_t>>([])
 
-  /// Starts the program `name`, which is searched in `PATH`. With `answers`, its output can be read, and it has no
+  /// Starts the program `name`, which is searched in `PATH`. With `readsOutput`, its output can be read, and it has no
   /// input.
-  package init(_ name: String, _ arguments: [String], answers: Bool = false) throws(ProgramError) {
+  package init(_ name: String, _ arguments: [String], readsOutput: Bool = false) throws(ProgramError) {
     let spawned: Spawned
     do {
       spawned = try Self.running.withLock { running in
-        let spawned = try Spawned(name, arguments, answers: answers)
+        let spawned = try Spawned(name, arguments, readsOutput: readsOutput)
         running.insert(spawned.process)
         return spawned
       }
@@ -42,9 +42,9 @@ package final class ChildProcess: Sendable {
     }
     self.name = name
     process = spawned.process
-    if answers { shutdown(spawned.channel.rawValue, Int32(SHUT_WR)) }
-    output = answers ? ByteStream(owning: spawned.channel, path: name) : nil
-    input = Mutex(answers ? nil : spawned.channel)
+    if readsOutput { shutdown(spawned.channel.rawValue, Int32(SHUT_WR)) }
+    output = readsOutput ? ByteStream(owning: spawned.channel, path: name) : nil
+    input = Mutex(readsOutput ? nil : spawned.channel)
     messages = spawned.messages
   }
 

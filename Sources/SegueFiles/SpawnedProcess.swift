@@ -16,16 +16,16 @@ extension ChildProcess {
     let channel: FileDescriptor
     let messages: FileDescriptor
 
-    /// Spawns the program. Its standard output is `/dev/null` unless `answers`. It inherits no open files (all are
+    /// Spawns the program. Its standard output is `/dev/null` unless `readsOutput`. It inherits no open files (all are
     /// close-on-exec) and no blocked signals.
     /// - Throws: `Errno`. All descriptors are closed then.
-    init(_ name: String, _ arguments: [String], answers: Bool) throws {
+    init(_ name: String, _ arguments: [String], readsOutput: Bool) throws {
       let messages = try Self.aboveStandard(ScratchFile.nameless("messages"))
       do {
         let (parentEnd, childEnd) = try Self.socketPair()
         defer { try? childEnd.close() }
         do {
-          process = try Self.spawn(name, arguments, channel: childEnd, answers: answers, messages: messages)
+          process = try Self.spawn(name, arguments, channel: childEnd, readsOutput: readsOutput, messages: messages)
         } catch {
           try? parentEnd.close()
           throw error
@@ -39,7 +39,7 @@ extension ChildProcess {
     }
 
     private static func spawn(
-      _ name: String, _ arguments: [String], channel: FileDescriptor, answers: Bool, messages: FileDescriptor
+      _ name: String, _ arguments: [String], channel: FileDescriptor, readsOutput: Bool, messages: FileDescriptor
     ) throws -> pid_t {
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
@@ -54,7 +54,7 @@ extension ChildProcess {
       defer { unsafe posix_spawnattr_destroy(&attributes) }
 
       unsafe posix_spawn_file_actions_adddup2(&actions, channel.rawValue, STDIN_FILENO)
-      if answers {
+      if readsOutput {
         unsafe posix_spawn_file_actions_adddup2(&actions, channel.rawValue, STDOUT_FILENO)
       } else {
         unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)

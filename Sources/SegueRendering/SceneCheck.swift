@@ -16,13 +16,14 @@ package struct SceneCheck: Sendable {
   ///   - motion: The limits for the continuity check; nil skips it.
   ///   - threads: The threads that render the compared frames.
   package init(
-    _ file: SourceFile, folder: String, theme: String? = nil, locale: String? = nil, script: String? = nil,
+    _ document: SceneDocument, theme: String? = nil, locale: String? = nil, script: String? = nil,
     motion: ContinuityLimits? = ContinuityLimits(), threads: Int = 1, assets: SceneAssets = SceneAssets()
   ) async {
-    let root = DecodingContext().parse(file)
-    let themes = theme.map { [$0] } ?? SceneLoader.names("themes", in: root)
-    let locales = locale.map { [$0] } ?? SceneLoader.names("locales", in: root)
-    let scripts = script.map { [$0] } ?? SceneLoader.names("script", in: root)
+    let root = document.root
+    let names = SceneStories(root)
+    let themes = theme.map { [$0] } ?? names.themes
+    let locales = locale.map { [$0] } ?? names.locales
+    let scripts = script.map { [$0] } ?? names.scripts
     var list: [Diagnostic] = []
     var omitted = 0
     var seen: Set<Fingerprint> = []
@@ -52,13 +53,12 @@ package struct SceneCheck: Sendable {
       let found: Diagnostics
       do throws(Diagnostics) {
         let loaded = try await SceneLoader.load(
-          file, root: known, folder: folder, theme: variant.theme, locale: variant.locale, script: script,
-          assets: assets)
+          document, root: known, theme: variant.theme, locale: variant.locale, script: script, assets: assets)
         if !stories.contains(where: { $0.name == script }) { stories.append((script, loaded.animation.duration)) }
         var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
         // Without a written script, the problem is located at the start of the file.
         for index in jumps.indices where jumps[index].location == nil {
-          jumps[index].location = .start(of: file)
+          jumps[index].location = .start(of: document.file)
         }
         let squeezed = ProportionCheck.warnings(in: loaded.animation).map { warning in
           var warning = warning

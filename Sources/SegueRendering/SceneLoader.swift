@@ -25,36 +25,34 @@ package enum SceneLoader {
   ///
   /// - Parameters:
   ///   - root: The parsed file, if available; see `SceneDecoder.read`.
-  ///   - folder: The folder that paths in the scene are relative to.
   ///   - branches: One animation is made for each; at least one. A branch forces the same ending on all releases; nil
   ///     follows the script.
   ///   - reducesMotion: Whether to show the cross-fades of the Reduce Motion setting.
   /// - Throws: All problems of the file and of the files it names, at once.
   package static func load(
-    _ file: SourceFile, root: JSON? = nil, folder: String, theme: String? = nil, locale: String? = nil,
-    script: String? = nil,
+    _ document: SceneDocument, root: JSON? = nil, theme: String? = nil, locale: String? = nil, script: String? = nil,
     branches: [Release.Ending?] = [nil], reducesMotion: Bool = false, assets: SceneAssets = SceneAssets()
   ) async throws(Diagnostics) -> Loaded {
     let reading = Profile.measure(.read) {
-      SceneDecoder.read(file, root: root, theme: theme, locale: locale, script: script)
+      SceneDecoder.read(document.file, root: root, theme: theme, locale: locale, script: script)
     }
-    assets.keepOnly(reading.images.flatMap { $0.candidates.map { PathName.resolve($0.name, in: folder) } })
-    if let problem = excess(of: reading.images, folder: folder, assets) {
+    assets.keepOnly(reading.images.flatMap { $0.candidates.map { document.path(of: $0.name) } })
+    if let problem = excess(of: reading.images, in: document, assets) {
       throw reading.found.merging(reading.located(Diagnostics(problem)))
     }
-    async let pictures = inParallel(reading.images) { decode($0, folder: folder, assets) }
-    async let recordings = inParallel(reading.recordings) { read($0, folder: folder, assets.access) }
+    async let pictures = inParallel(reading.images) { decode($0, in: document, assets) }
+    async let recordings = inParallel(reading.recordings) { read($0, in: document, assets.access) }
     let (images, touches) = await (pictures, recordings)
     let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) {
       $0.merging(reading.located($1))
     }
     guard let scene = reading.scene else { throw fileFound }
     let refused = scene.fontFiles.compactMap {
-      assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: folder)
+      assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: document.folder)
     }
     if !refused.isEmpty { throw fileFound.merging(reading.located(Diagnostics(refused))) }
     let fonts = assets.fontLibrary(
-      scene.fontFiles.map { ($0.family, PathName.resolve($0.path, in: folder)) },
+      scene.fontFiles.map { ($0.family, document.path(of: $0.path)) },
       systemFamilies: scene.systemFontFamilies)
     let found = fileFound.merging(
       Diagnostics(Profile.measure(.fonts) { TextCheck.problems(in: scene, fonts: fonts) }))
@@ -79,25 +77,6 @@ package enum SceneLoader {
     }
   }
 
-  /// The names of the file's themes, in order. Empty if the file cannot be parsed far enough.
-  package static func themes(of file: SourceFile) -> [String] { themes(parsed(file)) }
-
-  /// The tags of the file's locales, in order. Empty if the file cannot be parsed far enough.
-  package static func locales(of file: SourceFile) -> [String] { locales(parsed(file)) }
-
-  /// The names of the file's scripts, in order. Empty if there is only one, or if the file cannot be parsed far enough.
-  package static func scripts(of file: SourceFile) -> [String] { scripts(parsed(file)) }
-
-  package static func themes(_ root: JSON?) -> [String] { names("themes", in: root) }
-  package static func locales(_ root: JSON?) -> [String] { names("locales", in: root) }
-  package static func scripts(_ root: JSON?) -> [String] { names("script", in: root) }
-
-  /// The file's value as far as it can be parsed; its errors are reported when it is loaded.
-  package static func parsed(_ file: SourceFile) -> JSON? { DecodingContext().parse(file) }
-
-  /// The keys of a top-level table, in order.
-  static func names(_ table: String, in root: JSON?) -> [String] { root?[table]?.object?.members.map(\.key) ?? [] }
-
   /// The contents of a file that the scene names; nil if it cannot be read.
   private struct Asset<Content: Sendable>: Sendable {
     let content: Content?
@@ -120,15 +99,19 @@ package enum SceneLoader {
 
   /// The error for the first picture at which the total number of pixels exceeds the limit; nil if the total is
   /// allowed.
-  private static func excess(of images: [ImageAsset], folder: String, _ assets: SceneAssets) -> Diagnostic? {
+  private static func excess(of images: [ImageAsset], in document: SceneDocument, _ assets: SceneAssets) -> Diagnostic?
+  {
     let (access, limits) = (assets.access, assets.access.limits)
     // Decoding limits each picture, so a small number of pictures cannot exceed the total.
     if images.reduce(0, { $0 + $1.candidates.count }) <= limits.sequence / limits.picture { return nil }
     var total = 0
-    for image in images where access.problem(with: .image, image.name, at: image.firstReference, folder: folder) == nil
-    {
-      for file in image.candidates where isReadable(file.name, access, folder) {
-        total += Swift.min(assets.pixelCount(PathName.resolve(file.name, in: folder)), limits.picture)
+    func isAllowed(_ name: String) -> Bool {
+      access.problem(with: .image, name, at: nil, folder: document.folder) == nil
+    }
+    for image in images where isAllowed(image.name) {
+      for path in image.candidates.filter({ isAllowed($0.name) }).map({ document.path(of: $0.name) })
+      where File.exists(path) {
+        total += Swift.min(assets.pixelCount(path), limits.picture)
       }
       if total > limits.sequence {
         return Diagnostic(
@@ -139,27 +122,21 @@ package enum SceneLoader {
     return nil
   }
 
-  /// Whether the file exists and the scene may read it.
-  private static func isReadable(_ name: String, _ access: SceneAccess, _ folder: String) -> Bool {
-    access.problem(with: .image, name, at: nil, folder: folder) == nil
-      && File.exists(PathName.resolve(name, in: folder))
-  }
-
   /// Decodes those candidate files of an image that exist. If none exists, the error is about the file that the scene
   /// names.
-  private static func decode(_ asset: ImageAsset, folder: String, _ assets: SceneAssets) -> Asset<Picture> {
+  private static func decode(_ asset: ImageAsset, in document: SceneDocument, _ assets: SceneAssets) -> Asset<Picture> {
     func failed(_ problem: Diagnostic) -> Asset<Picture> { Asset(content: nil, problems: Diagnostics(problem)) }
     for file in asset.candidates {
-      if let refusal = assets.access.problem(with: .image, file.name, at: asset.firstReference, folder: folder) {
-        return failed(refusal)
-      }
+      let refusal = assets.access.problem(
+        with: .image, file.name, at: asset.firstReference, folder: document.folder)
+      if let refusal { return failed(refusal) }
     }
-    var files = asset.candidates.filter { File.exists(PathName.resolve($0.name, in: folder)) }
+    var files = asset.candidates.filter { File.exists(document.path(of: $0.name)) }
     if files.isEmpty { files = [(asset.name, asset.candidates[0].scale)] }
     var variants: [Picture.Variant] = []
     var warnings: [Diagnostic] = []
     for file in files {
-      let path = PathName.resolve(file.name, in: folder)
+      let path = document.path(of: file.name)
       do {
         let decoded = try assets.image(path)
         warnings += decoded.notes.map { note in
@@ -189,11 +166,12 @@ package enum SceneLoader {
     return Asset(content: picture, problems: Diagnostics(warnings))
   }
 
-  private static func read(_ asset: RecordingAsset, folder: String, _ access: SceneAccess) -> Asset<[TouchSample]> {
-    if let refusal = access.problem(with: .recording, asset.name, at: asset.firstReference, folder: folder) {
-      return Asset(content: nil, problems: Diagnostics(refusal))
-    }
-    let path = PathName.resolve(asset.name, in: folder)
+  private static func read(
+    _ asset: RecordingAsset, in document: SceneDocument, _ access: SceneAccess
+  ) -> Asset<[TouchSample]> {
+    let refusal = access.problem(with: .recording, asset.name, at: asset.firstReference, folder: document.folder)
+    if let refusal { return Asset(content: nil, problems: Diagnostics(refusal)) }
+    let path = document.path(of: asset.name)
     let bytes: [UInt8]
     do {
       bytes = try Profile.measure(.read) { () throws(FileError) in

@@ -31,8 +31,8 @@ package struct CorpusRun: Sendable {
   /// The products of a case, in a fixed order: the pixels of the first frame, the first frame as a PNG, the pixels of
   /// the other frames, the GIF.
   package func products(of item: CorpusCase) async throws -> [Product] {
-    let file = SourceFile(name: item.name + ".json", text: item.scene)
-    let animation = try await SceneLoader.load(file, folder: assets.path, assets: known).animation
+    let scene = SceneDocument(name: item.name + ".json", text: item.scene, folder: assets.path)
+    let animation = try await SceneLoader.load(scene, assets: known).animation
     func frame(at time: Double) -> Bitmap {
       animation.plan(at: time, scale: item.scale).render(with: renderer).bitmap.clone()
     }

@@ -72,7 +72,7 @@ import Testing
     #expect(scene.status == 0)
     #expect(try workspace.read("scene.gif").count <= whole * 2 / 3)
     let report = try #require((scene.json() as? [[String: Any]])?.first)
-    #expect((report["gaveUp"] as? [String])?.isEmpty == false)
+    #expect((report["concessions"] as? [String])?.isEmpty == false)
   }
 
   @Test(

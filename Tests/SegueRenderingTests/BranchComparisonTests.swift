@@ -115,11 +115,11 @@ import Testing
 
   @Test("A scene is loaded once for all its branches")
   func branches() async throws {
-    let file = SourceFile(name: "test.json", text: flatScene)
-    let loaded = try await SceneLoader.load(file, folder: "", branches: [.finish, .cancel, nil])
+    let scene = SceneDocument(name: "test.json", text: flatScene)
+    let loaded = try await SceneLoader.load(scene, branches: [.finish, .cancel, nil])
     #expect(loaded.animations.map(\.branch) == [.finish, .cancel, nil])
     #expect(loaded.animation.branch == .finish)
-    #expect(try await SceneLoader.load(file, folder: "").animations.map(\.branch) == [nil])
+    #expect(try await SceneLoader.load(scene).animations.map(\.branch) == [nil])
   }
 
   @Test("A dark page differs from a light one only in the page and its labels")

@@ -1,6 +1,4 @@
 import Foundation
-import SegueFiles
-import SegueJSON
 import SegueRendering
 import SegueScene
 
@@ -11,15 +9,13 @@ enum ExampleStories {
   /// All stories of an example scene, in all themes, without touches: these are round and not aligned to pixels.
   static func stories(of name: String) async throws -> [Animation] {
     let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized.path
-    let file = SourceFile(name: "\(name).json", bytes: try File.read("\(repository)/scenes/\(name).json"))
+    let scene = try SceneDocument(path: "\(repository)/scenes/\(name).json")
     let assets = SceneAssets()
     var stories: [Animation] = []
-    for theme in SceneLoader.themes(of: file) {
-      let scripts = SceneLoader.scripts(of: file)
+    for theme in scene.stories.themes {
+      let scripts = scene.stories.scripts
       for script in scripts.isEmpty ? [nil] : scripts.map(Optional.some) {
-        var story = try await SceneLoader.load(
-          file, folder: "\(repository)/scenes", theme: theme, script: script, assets: assets
-        ).animation
+        var story = try await SceneLoader.load(scene, theme: theme, script: script, assets: assets).animation
         story.touchStyle = nil
         stories.append(story)
       }

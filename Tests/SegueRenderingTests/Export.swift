@@ -95,5 +95,5 @@ func pixels(ofPNG bytes: [UInt8]) throws -> [RGBA8] {
 }
 
 func loadScene(_ text: String) async throws -> Animation {
-  try await SceneLoader.load(SourceFile(name: "test.json", text: text), folder: "").animation
+  try await SceneLoader.load(SceneDocument(name: "test.json", text: text)).animation
 }

@@ -23,22 +23,22 @@ private final class ImageFolder {
     _ = try PNGEncoder.write(bitmap, to: "\(path)/\(name)")
   }
 
-  func file(_ image: String, _ more: String = "") -> SourceFile {
-    SourceFile(
+  func file(_ image: String, _ more: String = "") -> SceneDocument {
+    SceneDocument(
       name: "a.json",
       text: """
         { "canvas": { "width": 40, "height": 30 }, "screens": { "a": { "children": [
         { "image": \(image), "frame": { "x": 0, "y": 0 } \(more) } ] }, "b": {} },
           "transition": { "type": "dialog" } }
-        """)
+        """, folder: path)
   }
 
   func load(_ image: String, _ more: String = "") async throws(Diagnostics) -> Animation {
-    try await SceneLoader.load(file(image, more), folder: path).animation
+    try await SceneLoader.load(file(image, more)).animation
   }
 
   func problems(_ image: String, _ more: String = "") async -> [Diagnostic] {
-    await SceneCheck(file(image, more), folder: path, motion: nil).found.list
+    await SceneCheck(file(image, more), motion: nil).found.list
   }
 }
 

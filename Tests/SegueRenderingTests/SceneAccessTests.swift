@@ -39,7 +39,7 @@ struct SceneAccessTests {
       """
     do {
       _ = try await SceneLoader.load(
-        SourceFile(name: "s.json", text: scene), folder: folder, assets: SceneAssets(access: access))
+        SceneDocument(name: "s.json", text: scene, folder: folder), assets: SceneAssets(access: access))
       return []
     } catch {
       return error.list.filter { $0.severity == .error }
@@ -139,7 +139,7 @@ struct SceneAccessTests {
         """
       let assets = SceneAssets(access: SceneAccess(limits: .init(picture: 100)))
       let error = await #expect(throws: Diagnostics.self) {
-        try await SceneLoader.load(SourceFile(name: "s.json", text: scene), folder: "\(root)/s", assets: assets)
+        try await SceneLoader.load(SceneDocument(name: "s.json", text: scene, folder: "\(root)/s"), assets: assets)
       }
       #expect(error?.list.map(\.message) == ["here the scene's pictures exceed 1000 pixels"])
       #expect(error?.list.first?.location?.start.line == 12)

@@ -42,7 +42,7 @@ import Testing
         "script": [{ "present": {} }]
       }
       """
-    let file = SourceFile(name: "a.json", text: text)
-    return try await SceneLoader.load(file, folder: folder, assets: assets).animation.context.pictures.map(\.base.image)
+    let scene = SceneDocument(name: "a.json", text: text, folder: folder)
+    return try await SceneLoader.load(scene, assets: assets).animation.context.pictures.map(\.base.image)
   }
 }

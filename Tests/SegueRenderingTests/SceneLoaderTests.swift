@@ -26,7 +26,7 @@ import Testing
       }
       """
     do {
-      _ = try await SceneLoader.load(SourceFile(name: "a.json", text: text), folder: "/nowhere")
+      _ = try await SceneLoader.load(SceneDocument(name: "a.json", text: text, folder: "/nowhere"))
       Issue.record("it was loaded")
     } catch {
       #expect(error.list.map(\.code.rawValue) == ["missing-file", "missing-font"])
@@ -40,7 +40,7 @@ import Testing
 
   @Test("A check covers every theme and reports each problem once")
   func themes() async {
-    let file = SourceFile(
+    let scene = SceneDocument(
       name: "a.json",
       text: """
         {
@@ -51,26 +51,26 @@ import Testing
           },
           "transition": { "type": "drawer" }
         }
-        """)
-    #expect(SceneLoader.themes(of: file) == ["light", "dark"])
-    let all = await SceneCheck(file, folder: "/nowhere")
+        """, folder: "/nowhere")
+    #expect(scene.stories.themes == ["light", "dark"])
+    let all = await SceneCheck(scene)
     #expect(all.stories.isEmpty)
     for name in ["light.png", "dark.png", "both.png"] {
       #expect(all.found.list.count { $0.message.contains("/nowhere/\(name)") } == 1)
     }
-    let dark = await SceneCheck(file, folder: "/nowhere", theme: "dark")
+    let dark = await SceneCheck(scene, theme: "dark")
     #expect(dark.found.list.count == 2)
   }
 
-  private static func recorded(_ names: String..., themes: String = "") -> SourceFile {
+  private static func recorded(_ names: String..., themes: String = "", in folder: String) -> SceneDocument {
     let drags = names.map { #"{ "drag": { "samples": "\#($0)" }, "release": "auto" }"# }
-    return SourceFile(
+    return SceneDocument(
       name: "scene.json",
       text: """
         { \(themes)"screens": { "a": {}, "b": {} }, "transition": { "type": "drawer" }, "script": [
         \(drags.joined(separator: ",\n"))
         ] }
-        """)
+        """, folder: folder)
   }
 
   /// Runs `body` with a temporary folder that contains these files.
@@ -88,15 +88,15 @@ import Testing
     let scripts = (0..<30).map { index in
       "\"s\(index)\": [{ \"wait\": 1 }\(index < 29 ? "" : ", { \"release\": \"finish\" }")]"
     }
-    let file = SourceFile(
+    let scene = SceneDocument(
       name: "a.json",
       text: """
         { "themes": { \(themes.joined(separator: ",\n")), "odd": { "c": "#FFFFFF", "more": "#000000" } },
           "screens": { "a": { "background": "$c" }, "b": { "wrong": 1 } }, "transition": { "type": "drawer" },
           "script": {
             \(scripts.joined(separator: ",\n")) } }
-        """)
-    let found = await SceneCheck(file, folder: "/nowhere").found.list
+        """, folder: "/nowhere")
+    let found = await SceneCheck(scene).found.list
     #expect(found.count { $0.code == "unknown-key" } == 1)
     #expect(found.count { $0.code == "missing-color" } == 1)
     #expect(found.count { $0.code == "unknown-color" && $0.message.contains("none.png") } == 1)
@@ -108,7 +108,7 @@ import Testing
   func recordings() async throws {
     try await Self.folder(["a.csv": "t,x,y\n0,300,9\n1,30,9\n", "b.json": "[[5,0,9],[5.5,1,9],[6,300,9]]"]) { folder in
       do {
-        let loaded = try await SceneLoader.load(Self.recorded("b.json", "a.csv", "b.json"), folder: folder)
+        let loaded = try await SceneLoader.load(Self.recorded("b.json", "a.csv", "b.json", in: folder))
         let context = loaded.animation.context
         #expect(context.scene.recordings.map(\.name) == ["b.json", "a.csv"])
         #expect(context.recordings.map { $0.map(\.time) } == [[0, 0.5, 1], [0, 1]])
@@ -122,8 +122,8 @@ import Testing
   func brokenRecordings() async throws {
     try await Self.folder(["a.csv": "0,1,2\n1,x,3\n", "b.json": "[[0,1,2],\n[0,1,2]]"]) { folder in
       let themes = ##""themes": { "light": { "c": "#FFF" }, "dark": { "c": "#000" } }, "##
-      let file = Self.recorded("a.csv", "none.csv", "b.json", themes: themes)
-      let found = await SceneCheck(file, folder: folder).found.list
+      let scene = Self.recorded("a.csv", "none.csv", "b.json", themes: themes, in: folder)
+      let found = await SceneCheck(scene).found.list
       #expect(found.map(\.code.rawValue).sorted() == ["bad-recording", "bad-recording", "missing-file"])
       let missing = found.first { $0.code == "missing-file" }
       #expect(missing?.location?.start == Position(line: 3, column: 24))

@@ -27,8 +27,8 @@ import Testing
     let (file, built) = try both(name)
     #expect(file.themes == built.themes && file.scripts == built.scripts)
     for theme in file.themes {
-      let a = try SceneDecoder.decode(file.source, theme: theme).scene
-      let b = try SceneDecoder.decode(built.source, theme: theme).scene
+      let a = try SceneDecoder.decode(file.document.file, theme: theme).scene
+      let b = try SceneDecoder.decode(built.document.file, theme: theme).scene
       #expect(a.canvas == b.canvas && a.frameRate == b.frameRate && a.touches == b.touches)
       #expect(a.alternativeText == b.alternativeText && a.fontFiles == b.fontFiles && a.scriptNames == b.scriptNames)
       #expect(a.images.map(\.name) == b.images.map(\.name))
@@ -45,7 +45,7 @@ import Testing
     variants += file.themes.dropFirst().map { ($0, file.scripts.first) }
     for (theme, script) in variants {
       func load(_ scene: Segue.Scene) async throws -> Animation {
-        try await SceneLoader.load(scene.source, folder: scene.folder, theme: theme, script: script, assets: assets)
+        try await SceneLoader.load(scene.document, theme: theme, script: script, assets: assets)
           .animation
       }
       let (a, b) = (try await load(file), try await load(built))

@@ -37,7 +37,7 @@ import Testing
 
   @Test("A frame equals what the renderer draws")
   func renderer() async throws {
-    let animation = try await SceneLoader.load(SourceFile(name: "a.json", text: flatScene), folder: "").animation
+    let animation = try await SceneLoader.load(SceneDocument(name: "a.json", text: flatScene)).animation
     let movie = try await Movie(Segue.Scene(json: flatScene))
     for time in [0, 0.51, 0.6, 1.25, 1.8] {
       let drawn = SegueGraphics.Image(Renderer(usesCaches: false).render(animation.display(at: time, scale: 1)))

@@ -140,7 +140,7 @@ import Testing
   @Test("Verbatim text is taken as it is", arguments: ["$4.20", "$name", "plain", "$$"])
   func verbatim(_ text: String) throws {
     let built = scene(Box { Text(verbatim: text) })
-    let screens = try SceneDecoder.decode(built.source).scene.screens
+    let screens = try SceneDecoder.decode(built.document.file).scene.screens
     guard case .text(let content) = screens[0].root.children[0].children[0].content else {
       Issue.record("there is no text")
       return

@@ -13,7 +13,7 @@ import Testing
   @Test("Every key of the decoder has a parameter or a modifier, but for those that are left out")
   func keys() {
     let used = BuiltScenes.everything.reduce(into: Set<String>()) { used, scene in
-      used.formUnion(vocabulary.used(by: scene.source.built?.json ?? nil))
+      used.formUnion(vocabulary.used(by: scene.document.file.built?.json ?? nil))
     }
     #expect(vocabulary.keys.count > 200)
     #expect(vocabulary.keys.subtracting(used) == Set(Self.leftOut.keys))
@@ -21,7 +21,7 @@ import Testing
 
   @Test("Every key that is written in Swift is one of the decoder", arguments: BuiltScenes.everything.indices)
   func valid(_ index: Int) {
-    let reading = SceneDecoder.read(BuiltScenes.everything[index].source)
+    let reading = SceneDecoder.read(BuiltScenes.everything[index].document.file)
     #expect(reading.found.list.filter { $0.severity == .error }.map(\.message) == [])
   }
 
@@ -61,7 +61,7 @@ import Testing
     for member in members { #expect(table.field(member.key) != nil, "\(table.name) has no \(member.key)") }
     for field in table.fields where !arguments.contains(field.name) {
       let written = members.first { $0.key == field.name }?.value.json
-      #expect(written == field.written, "\(table.name).\(field.name)")
+      #expect(written == field.writtenDefault, "\(table.name).\(field.name)")
     }
   }
 

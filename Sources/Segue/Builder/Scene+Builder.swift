@@ -58,7 +58,8 @@ extension Scene {
       "script": Script.built(content.compactMap { $0 as? Script }), "touches": touches,
     ])
     self.init(
-      source: SourceFile(name: "<scene at \(line.file):\(line.line)>", built: built, at: line), folder: folder)
+      SceneDocument(
+        SourceFile(name: "<scene at \(line.file):\(line.line)>", built: built, at: line), folder: folder))
   }
 }
 

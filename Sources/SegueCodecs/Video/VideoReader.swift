@@ -21,7 +21,7 @@ package struct VideoReader {
     let own = matrix ?? facts.matrix ?? .standard(height: facts.height)
     do throws(ProgramError) {
       program = try ChildProcess(
-        Self.program, facts.arguments(path, rate: rate, converts: facts.isForeign && matrix == nil), answers: true)
+        Self.program, facts.arguments(path, rate: rate, converts: facts.isForeign && matrix == nil), readsOutput: true)
     } catch {
       throw CodecError(name: path, reason: .undecodable(error))
     }
@@ -86,7 +86,7 @@ package struct VideoFacts: Hashable, Sendable {
   init(_ path: String) throws(CodecError) {
     let text: String
     do throws(ProgramError) {
-      let program = try ChildProcess(Self.program, Self.question(path), answers: true)
+      let program = try ChildProcess(Self.program, Self.question(path), readsOutput: true)
       text = try Self.answer(of: program, path)
       try program.finish()
     } catch {

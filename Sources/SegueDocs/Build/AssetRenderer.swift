@@ -104,11 +104,12 @@ struct AssetRenderer: Sendable {
       return Made(
         asset: asset, bytes: output.bytes, width: made.result.width, height: made.result.height,
         duration: output.duration, frames: output.frames, concessions: made.concessions)
-    } catch let error as BudgetError {
+    } catch let error as InputError {
+      guard let bytes = error.leastBytes else { throw error }
       throw Diagnostics(
         Diagnostic(
           .error, "too-many-bytes", at: nil, error.summary.replacing(folder, with: ""),
-          expected: "\"maxBytes\" of at least \(error.bytes), or fewer seconds, or a smaller \"width\""))
+          expected: "\"maxBytes\" of at least \(bytes), or fewer seconds, or a smaller \"width\""))
     }
   }
 

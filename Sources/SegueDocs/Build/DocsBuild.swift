@@ -97,21 +97,21 @@ package struct DocsBuild: Sendable {
     if force { return [:] }
     var known: [String: AssetRecord] = [:]
     for record in cache.assets { known[record.file] = record }
-    var candidates: [(asset: PlannedAsset, record: AssetRecord, folder: String)] = []
+    var candidates: [(asset: PlannedAsset, record: AssetRecord, document: SceneDocument)] = []
     var paths: Set<String> = []
     for asset in plan.assets {
       guard let record = known[asset.file], record.key == asset.key, let scene = plan.scenes[asset.entry] else {
         continue
       }
-      candidates.append((asset, record, scene.folder))
+      candidates.append((asset, record, scene.document))
       paths.insert(output + asset.file)
-      for need in record.needs { if let path = need.path(inScene: scene.folder) { paths.insert(path) } }
+      for need in record.needs { if let path = need.path(in: scene.document) { paths.insert(path) } }
     }
     await hashes.prepare(paths, threads: threads)
     var fresh: [String: AssetRecord] = [:]
-    for (asset, record, folder) in candidates {
+    for (asset, record, document) in candidates {
       guard hashes.digest(of: output + asset.file) == record.digest,
-        record.needs.allSatisfy({ hashes.digest(of: $0, inScene: folder) == $0.digest })
+        record.needs.allSatisfy({ hashes.digest(of: $0, in: document) == $0.digest })
       else { continue }
       var record = record
       record.owner = project.owner(of: project.entries[asset.entry])
@@ -190,8 +190,7 @@ package struct DocsBuild: Sendable {
       let context = story.animation.context
       let fonts = context.metrics.fonts.sibling()
       let files = try await renderer.render(job, of: story.animation, project.choices(of: entry), fonts: fonts)
-      let folder = plan.scenes[job.entry]?.folder ?? ""
-      let labels = StoryLoader.fonts(of: fonts, context.scene.fontFiles, folder, hashes)
+      let labels = StoryLoader.fonts(of: fonts, context.scene.fontFiles, loader.scene.document, hashes)
       let needs = story.needs + labels.filter { !story.needs.contains($0) }
       for made in files {
         let path = renderer.folder + made.asset.file

@@ -24,7 +24,7 @@ actor StoryLoader {
     let locale: String?
   }
 
-  private let scene: SceneSource
+  let scene: SceneSource
   private let hashes: FileHashes
   private var assets: SceneAssets?
   private var stories: [Key: Task<Story, any Error>] = [:]
@@ -63,7 +63,7 @@ actor StoryLoader {
   ) async throws -> Story {
     // Digests are taken before loading, so that a change during loading makes the asset outdated.
     let reading = SceneDecoder.read(
-      scene.file, theme: variant.theme, locale: variant.locale, script: variant.script)
+      scene.document.file, theme: variant.theme, locale: variant.locale, script: variant.script)
     var seen: Set<String> = []
     let images = reading.images.filter { seen.insert($0.name).inserted }
     let files =
@@ -75,19 +75,18 @@ actor StoryLoader {
       + reading.recordings.map { (Dependency.Kind.recording, SceneAccess.Kind.recording, $0.name) }
     var needs: [Dependency] = []
     func add(_ kind: Dependency.Kind, _ name: String) {
-      let path = PathName.resolve(name, in: scene.folder)
+      let path = scene.document.path(of: name)
       guard let digest = kind == .imageVariant ? hashes.digestOrNone(of: path) : hashes.digest(of: path) else {
         return
       }
       needs.append(Dependency(kind: kind, name: name, digest: digest))
     }
     for (kind, named, name) in files
-    where assets.access.problem(with: named, name, at: nil, folder: scene.folder) == nil { add(kind, name) }
+    where assets.access.problem(with: named, name, at: nil, folder: scene.document.folder) == nil { add(kind, name) }
     let loaded = try await SceneLoader.load(
-      scene.file, folder: scene.folder, theme: variant.theme, locale: variant.locale, script: variant.script,
-      assets: assets)
+      scene.document, theme: variant.theme, locale: variant.locale, script: variant.script, assets: assets)
     let context = loaded.animation.context
-    needs += fonts(of: context.metrics.fonts, context.scene.fontFiles, scene.folder, hashes)
+    needs += fonts(of: context.metrics.fonts, context.scene.fontFiles, scene.document, hashes)
     return Story(
       animation: loaded.animation, warnings: loaded.warnings, needs: needs,
       description: StoryDescription.sentence(of: loaded.animation))
@@ -95,12 +94,12 @@ actor StoryLoader {
 
   /// The font files that a library has used: fonts of the scene, with paths as the scene spells them, and system fonts.
   static func fonts(
-    of library: FontLibrary, _ own: [FontFile], _ folder: String, _ hashes: FileHashes
+    of library: FontLibrary, _ own: [FontFile], _ document: SceneDocument, _ hashes: FileHashes
   ) -> [Dependency] {
     var needs: [Dependency] = []
     var usesSystem = false
     for path in library.usedFiles {
-      let font = own.first { PathName.resolve($0.path, in: folder) == path }
+      let font = own.first { document.path(of: $0.path) == path }
       if font == nil { usesSystem = true }
       guard let digest = hashes.digest(of: path) else { continue }
       needs.append(

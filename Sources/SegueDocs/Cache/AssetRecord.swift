@@ -1,4 +1,4 @@
-import SegueFiles
+import SegueRendering
 package import SegueSnapshot
 
 /// The cache record of an asset.
@@ -82,9 +82,9 @@ package struct Dependency: Hashable, Sendable {
   }
 
   /// Nil for the list of installed fonts, which is not a file.
-  func path(inScene folder: String) -> String? {
+  func path(in document: SceneDocument) -> String? {
     switch kind {
-    case .image, .imageVariant, .recording, .font: name.hasPrefix("/") ? name : PathName.join(folder, name)
+    case .image, .imageVariant, .recording, .font: document.path(of: name)
     case .systemFont: name
     case .installedFonts: nil
     }

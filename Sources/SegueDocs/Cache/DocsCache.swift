@@ -73,15 +73,15 @@ extension DocsCache {
   }
 
   private static func json(_ asset: AssetRecord, _ indices: [Dependency: Int]) -> JSON {
-    let gaveUp: [(String, JSON)] =
-      asset.concessions.isEmpty ? [] : [("gaveUp", .array(asset.concessions.map { .string($0) }))]
+    let lowered: [(String, JSON)] =
+      asset.concessions.isEmpty ? [] : [("concessions", .array(asset.concessions.map { .string($0) }))]
     return .object(
       [
         ("file", .string(asset.file)), ("owner", .string(asset.owner)), ("key", .string(asset.key.hex())),
         ("digest", .string(asset.digest.hex())), ("bytes", .integer(asset.bytes)), ("width", .integer(asset.width)),
         ("height", .integer(asset.height)), ("nanoseconds", .integer(Int(asset.duration))),
         ("frames", .integer(asset.frames)), ("story", .string(asset.story)),
-      ] + gaveUp + [("needs", .array(asset.needs.compactMap { indices[$0] }.sorted().map { .integer($0) }))])
+      ] + lowered + [("needs", .array(asset.needs.compactMap { indices[$0] }.sorted().map { .integer($0) }))])
   }
 
   private static func json(_ snippet: SnippetRecord) -> JSON {
@@ -117,6 +117,6 @@ extension DocsCache {
     return AssetRecord(
       file: file, owner: owner, key: key, digest: digest, bytes: bytes, width: width, height: height,
       duration: Int64(duration), frames: frames, story: story,
-      concessions: json["gaveUp"]?.array?.compactMap(\.string) ?? [], needs: found)
+      concessions: json["concessions"]?.array?.compactMap(\.string) ?? [], needs: found)
   }
 }

@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueFiles
 import SegueJSON
+import SegueRendering
 import SegueSnapshot
 import SegueText
 import Synchronization
@@ -36,8 +37,8 @@ final class FileHashes: Sendable {
   /// Forgets the digest of a file that has been rewritten.
   func forget(_ path: String) { known.withLock { _ = $0.removeValue(forKey: path) } }
 
-  func digest(of need: Dependency, inScene folder: String) -> Digest? {
-    guard let path = need.path(inScene: folder) else { return installedFonts }
+  func digest(of need: Dependency, in document: SceneDocument) -> Digest? {
+    guard let path = need.path(in: document) else { return installedFonts }
     return need.kind == .imageVariant ? digestOrNone(of: path) : digest(of: path)
   }
 

@@ -101,14 +101,15 @@ package struct DocsCheck: Sendable {
     if text.contains(where: { !$0.isWhitespace }) {
       alternatives.append(
         Alternative(
-          scene: scene.path, script: variant.script, locale: variant.locale, text: text, isGenerated: text == story))
+          scene: scene.document.name, script: variant.script, locale: variant.locale, text: text,
+          isGenerated: text == story))
       return []
     }
-    let isEmpty = !story.isEmpty
+    let hasGeneratedText = !story.isEmpty
     return [
       Diagnostic(
-        .error, "missing-alt", at: isEmpty ? place : entry.location,
-        isEmpty
+        .error, "missing-alt", at: hasGeneratedText ? place : entry.location,
+        hasGeneratedText
           ? "\(title): the alternative text is empty"
           : "\(title): there is no alternative text, and none can be generated, because nothing happens in the script",
         expected: expected)

@@ -24,7 +24,7 @@ struct VariantSelection {
   /// one that is not the dark theme, even if it is not chosen. A file's name thus does not depend on which other themes
   /// are chosen.
   func themes() throws(Diagnostics) -> [Theme] {
-    let known = scene.themes
+    let known = scene.stories.themes
     if let dark = entry.choices.dark { try check([dark], "theme", known) }
     let chosen = try chosen(entry.choices.themes ?? .all, "theme", known)
     if chosen.isEmpty { return [Theme(name: nil, isDark: false, isOther: false)] }
@@ -36,24 +36,24 @@ struct VariantSelection {
   /// The chosen scripts. If none are chosen, nil, which stands for the first script.
   func scripts() throws(Diagnostics) -> [String?] {
     guard let choice = entry.choices.scripts else { return [nil] }
-    let chosen = try chosen(choice, "script", scene.scripts)
+    let chosen = try chosen(choice, "script", scene.stories.scripts)
     return chosen.isEmpty ? [nil] : chosen
   }
 
   /// The chosen locales. If none are chosen, nil, which stands for the preferred locale. Also nil if the scene has
   /// none.
   func locales() throws(Diagnostics) -> [String?] {
-    guard let choice = entry.choices.locales, !scene.locales.isEmpty else { return [nil] }
-    return try chosen(choice, "locale", scene.locales)
+    guard let choice = entry.choices.locales, !scene.stories.locales.isEmpty else { return [nil] }
+    return try chosen(choice, "locale", scene.stories.locales)
   }
 
   /// Throws if alternative texts are given for unknown scripts or locales.
   func checkAlternatives() throws(Diagnostics) {
-    let known = scene.scripts + scene.locales
+    let known = scene.stories.scripts + scene.stories.locales
     let problems = (entry.alternatives?.unknown(among: known) ?? []).map { text in
       Diagnostic(
         .error, "unknown-story", at: text.keyLocation,
-        "\(scene.path) has no script and no locale \(JSONWriter.quoted(text.key))",
+        "\(scene.document.name) has no script and no locale \(JSONWriter.quoted(text.key))",
         expected: known.isEmpty ? "one sentence, as the scene has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
         hint: Spelling.hint(for: text.key, among: known))
     }
@@ -63,7 +63,7 @@ struct VariantSelection {
   private func chosen(_ choice: AssetChoices.Names, _ kind: String, _ known: [String]) throws(Diagnostics) -> [String] {
     switch choice {
     case .all: return known
-    case .preferred: return (scene.preferredTheme ?? known.first).map { [$0] } ?? []
+    case .preferred: return scene.stories.usualTheme.map { [$0] } ?? []
     case .named(let names):
       try check(names, kind, known)
       return names
@@ -74,7 +74,7 @@ struct VariantSelection {
     let problems = names.filter { !known.contains($0) }.map { name in
       Diagnostic(
         .error, Diagnostic.Code(rawValue: "unknown-\(kind)"), at: entry.location,
-        "\(scene.path) has no \(kind) \(JSONWriter.quoted(name))",
+        "\(scene.document.name) has no \(kind) \(JSONWriter.quoted(name))",
         expected: known.isEmpty ? "no \(kind), as the scene has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
         hint: Spelling.hint(for: name, among: known))
     }

@@ -1,5 +1,6 @@
 package import SegueFiles
 package import SegueJSON
+import SegueRendering
 
 /// Decodes and validates project files.
 package enum ProjectDecoder {
@@ -70,7 +71,6 @@ package enum ProjectDecoder {
 
   /// Whether a file that matches a pattern is a scene: other JSON files may be in the same folder.
   private static func isScene(_ path: String) -> Bool {
-    guard let bytes = try? File.read(path) else { return false }
-    return DecodingContext().parse(SourceFile(name: path, bytes: bytes))?["screens"] != nil
+    (try? SceneDocument(path: path))?.root?["screens"] != nil
   }
 }

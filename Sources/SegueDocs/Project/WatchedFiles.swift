@@ -38,13 +38,13 @@ package struct WatchedFiles: Sendable {
   /// The images (of all themes and locales), recordings and fonts of a scene; nil if the scene cannot be read.
   private static func references(of scene: String) -> [String]? {
     guard let source = try? SceneSource(scene) else { return nil }
-    let themes = source.themes.isEmpty ? [nil] : source.themes.map(Optional.some)
+    let themes = source.stories.themes.isEmpty ? [nil] : source.stories.themes.map(Optional.some)
     var names = source.root["fonts"]?.object?.members.compactMap(\.value.string).filter { $0 != "system" } ?? []
-    let locales = source.locales.isEmpty ? [nil] : source.locales.map(Optional.some)
+    let locales = source.stories.locales.isEmpty ? [nil] : source.stories.locales.map(Optional.some)
     for (theme, locale) in themes.flatMap({ theme in locales.map { (theme, $0) } }) {
-      let reading = SceneDecoder.read(source.file, theme: theme, locale: locale)
+      let reading = SceneDecoder.read(source.document.file, theme: theme, locale: locale)
       names += reading.images.flatMap { $0.candidates.map(\.name) } + reading.recordings.map(\.name)
     }
-    return names.map { PathName.resolve($0, in: source.folder) }
+    return names.map { source.document.path(of: $0) }
   }
 }

@@ -80,10 +80,10 @@ struct SnippetWriter {
   static func alternative(
     of variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String, kind: AssetFormat? = nil
   ) -> String {
-    let script = variant.script ?? scene.scripts.first
-    let locale = variant.locale ?? scene.preferredLocale
+    let script = variant.script ?? scene.stories.scripts.first
+    let locale = variant.locale ?? scene.stories.usualLocale
     if let text = entry.alternatives?.text(script: script, locale: locale) { return text }
-    if script == scene.scripts.first, let text = scene.alternativeText(locale: locale) { return text }
+    if script == scene.stories.scripts.first, let text = scene.alternativeText(locale: locale) { return text }
     // The kind is added only to generated texts: written ones are used verbatim.
     return story.isEmpty ? story : (kind?.stillName.map { "\($0): " } ?? "") + story
   }

@@ -82,7 +82,7 @@ package struct Field<Value: Sendable>: Sendable {
   /// The value if the key is absent; nil if the key is required.
   package let fallback: Value?
   /// The default as JSON for the documentation; nil if there is none to show.
-  package let written: JSON?
+  package let writtenDefault: JSON?
   /// The meaning of the key: a sentence in Markdown.
   package let summary: String
 
@@ -114,7 +114,7 @@ package struct Field<Value: Sendable>: Sendable {
     self.name = name
     self.format = format
     self.fallback = fallback
-    self.written = written
+    writtenDefault = written
     self.aliases = aliases
     self.summary = summary
   }
@@ -126,7 +126,7 @@ package struct AnyField: Sendable {
   package let aliases: [String]
   package let isRequired: Bool
   package let schema: Schema
-  package let written: JSON?
+  package let writtenDefault: JSON?
   package let summary: String
   let decode: @Sendable (JSON, DecodingContext) -> (any Sendable)?
 
@@ -135,7 +135,7 @@ package struct AnyField: Sendable {
     aliases = field.aliases
     isRequired = field.fallback == nil
     schema = field.format.schema
-    written = field.written
+    writtenDefault = field.writtenDefault
     summary = field.summary
     decode = { json, context in field.format.decode(json, in: context).map { $0 } }
   }

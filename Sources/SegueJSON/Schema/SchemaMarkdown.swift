@@ -12,7 +12,8 @@ package enum SchemaMarkdown {
   package static func table(_ table: FieldTable) -> String {
     var out = "| key | type | default | meaning |\n|---|---|---|---|\n"
     for field in table.fields {
-      let fallback = field.isRequired ? "required" : field.written.map { "`" + JSONWriter.compact($0) + "`" } ?? "–"
+      let fallback =
+        field.isRequired ? "required" : field.writtenDefault.map { "`" + JSONWriter.compact($0) + "`" } ?? "–"
       out += "| `\(field.name)` | \(type(field.schema)) | \(cell(fallback)) | \(cell(field.summary)) |\n"
     }
     return out

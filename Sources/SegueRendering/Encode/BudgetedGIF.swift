@@ -24,7 +24,7 @@ package struct BudgetedGIF: Sendable {
     package let concessions: [String]
   }
 
-  /// Writes the file, or throws a `BudgetError`. Attempts are made in a temporary folder.
+  /// Writes the file, or throws an `InputError`. Attempts are made in a temporary folder.
   package func write(
     _ frames: FrameStore, to path: String, progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws -> Made {
@@ -47,9 +47,11 @@ package struct BudgetedGIF: Sendable {
     }
     switch outcome {
     case .tooLarge(let smallest):
-      throw BudgetError(
-        name: path, limit: limit, bytes: smallest.bytes, concessions: smallest.settings.concessions(from: wanted),
-        rules: rules)
+      let concessions = smallest.settings.concessions(from: wanted)
+      throw InputError(
+        "\(path) does not fit into \(limit) bytes: the smallest that was reached is \(smallest.bytes)"
+          + (concessions.isEmpty ? "" : " (\(concessions.joined(separator: ", ")))"),
+        help: help(reached: smallest.bytes), leastBytes: smallest.bytes)
     case .fits(let attempt):
       // An attempt that fits is followed only by better ones.
       guard let best, best.file.bytes == attempt.bytes else { preconditionFailure("the best attempt is the last") }
@@ -62,6 +64,13 @@ package struct BudgetedGIF: Sendable {
           frames: frames.count, shown: best.shown, duration: best.duration),
         concessions: attempt.settings.concessions(from: wanted))
     }
+  }
+
+  private func help(reached bytes: Int) -> [String] {
+    var list = ["--max-bytes \(bytes)", "fewer seconds", "a smaller picture"]
+    if rules.leastQuality ?? 0 > 30 { list.append("a lower --min-quality") }
+    for kept in BudgetRules.Kept.allCases where rules.kept.contains(kept) { list.append("no --keep \(kept.rawValue)") }
+    return list
   }
 }
 
@@ -80,29 +89,5 @@ extension Exporter {
     let output = FinishedOutput(
       files: [made.result.file], isFolder: false, frames: made.result.shown, duration: clock.duration)
     return (output, made)
-  }
-}
-
-/// A GIF exceeds its byte limit even with the lowest settings.
-package struct BudgetError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let name: String
-  package let limit: Int
-  /// The smallest size that was reached, and the settings that were lowered for it.
-  package let bytes: Int
-  package let concessions: [String]
-  package let rules: BudgetRules
-
-  package var description: String { "\(summary); what would help: \(help.joined(separator: ", "))" }
-
-  package var summary: String {
-    let how = concessions.isEmpty ? "" : " (\(concessions.joined(separator: ", ")))"
-    return "\(name) does not fit into \(limit) bytes: the smallest that was reached is \(bytes)\(how)"
-  }
-
-  private var help: [String] {
-    var list = ["--max-bytes \(bytes)", "fewer seconds", "a smaller picture"]
-    if rules.leastQuality ?? 0 > 30 { list.append("a lower --min-quality") }
-    for kept in BudgetRules.Kept.allCases where rules.kept.contains(kept) { list.append("no --keep \(kept.rawValue)") }
-    return list
   }
 }

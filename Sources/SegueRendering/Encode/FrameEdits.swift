@@ -26,18 +26,22 @@ package struct FrameEdits: Sendable {
   }
 
   /// The cropped and shrunk frame.
-  func apply(to image: Image) throws(FrameInputError) -> Image {
+  func apply(to image: Image) throws(InputError) -> Image {
     var image = image
     if let crop {
       guard crop.minX >= 0, crop.minY >= 0, crop.maxX <= image.width, crop.maxY <= image.height else {
-        throw .outside(crop, width: image.width, height: image.height)
+        throw InputError(
+          "--crop \(crop.minX),\(crop.minY),\(crop.width),\(crop.height) is not inside the frames,"
+            + " which are \(image.width) × \(image.height) pixels large")
       }
       image = Image(image.bitmap.cropped(to: crop))
     }
     switch size {
     case .own: return image
     case .width(let width):
-      if width > image.width { throw .larger(asked: width, side: "wide", have: image.width) }
+      if width > image.width {
+        throw InputError("the frames are \(image.width) pixels wide: they cannot be enlarged to \(width)")
+      }
       let height = (2 * width * image.height + image.width) / (2 * image.width)
       return image.shrunk(toWidth: width, height: max(1, height))
     case .scale(let scale): return image.shrunk(by: scale)
@@ -94,7 +98,10 @@ package struct EditedFrames: FrameInput {
       }
       frame = next
     }
-    if input.end <= first { throw FrameInputError.afterEnd(span: edits.trim?.text ?? "", length: input.end) }
+    if input.end <= first {
+      let length = FixedDecimal.text(Double(input.end) / 100, places: 2)
+      throw InputError("--trim \(edits.trim?.text ?? "") begins after the end: the frames last \(length) s")
+    }
     return frame
   }
 

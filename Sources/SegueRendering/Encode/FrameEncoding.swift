@@ -33,7 +33,7 @@ package struct FrameEncoding: Sendable {
     _ input: some FrameInput, to path: String, progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws -> Result {
     var input = input
-    guard let first = try input.next() else { throw FrameInputError.none }
+    guard let first = try input.next() else { throw InputError.noFrames }
     let (width, height) = first.image.size(scaledBy: scale)
     // In debug builds a closure cannot consume a captured noncopyable value, but it can take the value out of an
     // optional.

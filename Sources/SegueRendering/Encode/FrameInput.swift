@@ -65,8 +65,9 @@ package struct PictureFiles: FrameInput {
       let expected = size ?? (image.width, image.height)
       size = expected
       guard image.width == expected.width, image.height == expected.height else {
-        throw FrameInputError.size(
-          name: batch[index], width: image.width, height: image.height, expected: expected, first: paths[0])
+        throw InputError(
+          "\(batch[index]) is \(image.width) × \(image.height) pixels large, but \(paths[0]) is"
+            + " \(expected.width) × \(expected.height)")
       }
       return image
     }
@@ -150,26 +151,6 @@ package struct AnimationFrames: FrameInput {
   }
 }
 
-/// Why frames cannot form an animation.
-package enum FrameInputError: Error, CustomStringConvertible {
-  case size(name: String, width: Int, height: Int, expected: (width: Int, height: Int), first: String)
-  case none
-  case afterEnd(span: String, length: Int)
-  case outside(PixelRect, width: Int, height: Int)
-  case larger(asked: Int, side: String, have: Int)
-
-  package var description: String {
-    switch self {
-    case .size(let name, let width, let height, let expected, let first):
-      "\(name) is \(width) × \(height) pixels large, but \(first) is \(expected.width) × \(expected.height)"
-    case .none: "there are no frames"
-    case .afterEnd(let span, let length):
-      "--trim \(span) begins after the end: the frames last \(FixedDecimal.text(Double(length) / 100, places: 2)) s"
-    case .outside(let rect, let width, let height):
-      "--crop \(rect.minX),\(rect.minY),\(rect.width),\(rect.height) is not inside the frames,"
-        + " which are \(width) × \(height) pixels large"
-    case .larger(let asked, let side, let have):
-      "the frames are \(have) pixels \(side): they cannot be enlarged to \(asked)"
-    }
-  }
+extension InputError {
+  static let noFrames = InputError("there are no frames")
 }

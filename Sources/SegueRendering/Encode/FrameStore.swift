@@ -44,7 +44,7 @@ package final class FrameStore {
     progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws {
     var input = input
-    guard let first = try input.next() else { throw FrameInputError.none }
+    guard let first = try input.next() else { throw InputError.noFrames }
     self.init(width: first.image.width, height: first.image.height, memoryLimit: memoryLimit)
     var next: TimedFrame? = first
     while let frame = next {

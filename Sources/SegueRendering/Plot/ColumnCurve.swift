@@ -9,7 +9,7 @@ package struct ColumnCurve: Hashable, Sendable {
   private var isOpen = false
   private var current: Column?
   /// The largest range of values that a single run covers in the last column.
-  private var widest: ColumnRange?
+  private var tallest: ColumnRange?
 
   package init() {}
 
@@ -81,7 +81,7 @@ package struct ColumnCurve: Hashable, Sendable {
       current = nil
     }
     // A short run within a column that already covers its range is invisible.
-    if !isOpen, let current, let widest, widest.contains(current.columnRange) { return }
+    if !isOpen, let current, let tallest, tallest.contains(current.columnRange) { return }
     closeColumn()
   }
 
@@ -91,8 +91,8 @@ package struct ColumnCurve: Hashable, Sendable {
     isOpen = true
     self.current = nil
     let range = current.columnRange
-    if let widest, widest.column == range.column, widest.height >= range.height { return }
-    widest = range
+    if let tallest, tallest.column == range.column, tallest.height >= range.height { return }
+    tallest = range
   }
 
   /// The curve so far. Times increase within each run.

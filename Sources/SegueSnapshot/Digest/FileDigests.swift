@@ -1,6 +1,6 @@
 import SegueCodecs
 package import SegueFiles
-import SegueRendering
+package import SegueRendering
 package import SegueScene
 import SegueText
 import Synchronization
@@ -29,7 +29,7 @@ package final class FileDigests: Sendable {
 
   /// The assets of an animation, sorted: its images, recordings, the fonts it uses, and the libraries whose version may
   /// affect how these are drawn.
-  package func assets(of animation: Animation, folder: String) throws(FileError) -> [RecordedAsset] {
+  package func assets(of animation: Animation, in document: SceneDocument) throws(FileError) -> [RecordedAsset] {
     let scene = animation.context.scene
     var assets: [RecordedAsset] = []
     func add(
@@ -40,18 +40,18 @@ package final class FileDigests: Sendable {
     var images: [String] = []
     for variant in animation.context.pictures.flatMap(\.variants) where !images.contains(variant.name) {
       images.append(variant.name)
-      try add(.image, variant.name, at: PathName.resolve(variant.name, in: folder))
+      try add(.image, variant.name, at: document.path(of: variant.name))
     }
     for recording in scene.recordings {
       // Ignore CR: git for Windows converts line ends.
-      let text = try File.read(PathName.resolve(recording.name, in: folder)).filter { $0 != 0x0D }
+      let text = try File.read(document.path(of: recording.name)).filter { $0 != 0x0D }
       assets.append(RecordedAsset(kind: .recording, name: recording.name, digest: Digest(of: text)))
     }
     let fonts = animation.context.metrics.fonts.usedFiles
     if !fonts.isEmpty { assets += TextLibraries.versions.map { RecordedAsset($0) } }
     if scene.images.contains(where: { Self.isJPEG($0.name) }) { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
     for path in fonts {
-      if let own = scene.fontFiles.first(where: { PathName.resolve($0.path, in: folder) == path }) {
+      if let own = scene.fontFiles.first(where: { document.path(of: $0.path) == path }) {
         try add(.font, own.path, at: path)
       } else {
         try add(.systemFont, PathName.last(path), at: path, version: version(ofFont: path))

@@ -25,18 +25,15 @@ struct SceneFile: Sendable {
     self.path = path
     lockPath = SceneLock.path(ofScene: path)
     do {
-      let file = SourceFile(name: path, bytes: try File.read(path))
-      let context = DecodingContext()
-      let root = context.parse(file)
-      try context.finish()
-      guard let root else { preconditionFailure("a file has a value, or something is reported") }
+      let document = try SceneDocument(path: path)
+      let root = try JSON(parsing: document.file)
       canonical = CanonicalScene(text: CanonicalJSON.text(ofScene: root))
       names = SceneStories(root)
-      let reading = SceneDecoder.read(file)
+      let reading = SceneDecoder.read(document.file)
       let decoded = reading.scene
       problems = decoded == nil ? reading.found : nil
       (scale, frameRate) = (decoded?.canvas.scale, decoded?.frameRate)
-      side = StorySource(file, folder: PathName.folder(path), files: files, access: access)
+      side = StorySource(document, files: files, access: access)
     } catch {
       throw Unreadable(message: Self.message(error))
     }
@@ -51,9 +48,6 @@ struct SceneFile: Sendable {
     if let diagnostics = error as? Diagnostics { return DiagnosticText.render(diagnostics) }
     return "error: \(error)"
   }
-
-  /// The folder that paths in the scene are relative to.
-  var folder: String { PathName.folder(path) }
 
   var acceptance: String { SceneLock.acceptance(of: path) }
 
@@ -82,16 +76,13 @@ struct SceneFile: Sendable {
 /// One side of a comparison: the current scene or the recorded one, loaded with the current image, font and recording
 /// files.
 package final class StorySource: Sendable {
-  package let file: SourceFile
-  /// The folder that paths in the scene are relative to.
-  private let folder: String
+  package let document: SceneDocument
   private let files: FileDigests
   /// Loaded assets that all stories of the scene share.
   private let assets: SceneAssets
 
-  package init(_ file: SourceFile, folder: String, files: FileDigests, access: SceneAccess = SceneAccess()) {
-    self.file = file
-    self.folder = folder
+  package init(_ document: SceneDocument, files: FileDigests, access: SceneAccess = SceneAccess()) {
+    self.document = document
     self.files = files
     assets = SceneAssets(access: access)
   }
@@ -99,15 +90,16 @@ package final class StorySource: Sendable {
   /// Whether the scene has this script and this theme. Nil stands for a scene without named scripts or themes.
   package func has(script: String?, theme: String?) -> Bool {
     func has(_ name: String?, _ names: [String]) -> Bool { name.map(names.contains) ?? names.isEmpty }
-    return has(script, SceneLoader.scripts(of: file)) && has(theme, SceneLoader.themes(of: file))
+    let stories = document.stories
+    return has(script, stories.scripts) && has(theme, stories.themes)
   }
 
   package func load(script: String?, theme: String?) async throws(Diagnostics) -> Animation {
-    try await SceneLoader.load(file, folder: folder, theme: theme, script: script, assets: assets).animation
+    try await SceneLoader.load(document, theme: theme, script: script, assets: assets).animation
   }
 
   package func files(of animation: Animation) throws(FileError) -> [RecordedAsset] {
-    try files.assets(of: animation, folder: folder)
+    try files.assets(of: animation, in: document)
   }
 
   /// Command digests that identify an image by the digest of its file and by the part of it that is shown, rather than
@@ -117,7 +109,7 @@ package final class StorySource: Sendable {
     var known: [(Image, Digest)] = []
     for (asset, picture) in zip(context.scene.images, context.pictures) {
       for variant in picture.variants {
-        let digest = try files.digest(of: PathName.resolve(variant.name, in: folder))
+        let digest = try files.digest(of: document.path(of: variant.name))
         known.append((variant.image, digest.cropped(to: asset.crop)))
       }
     }

@@ -1,6 +1,7 @@
 import SegueCodecs
 package import SegueFiles
 import SegueJSON
+import SegueRendering
 
 /// Resolves paths (files, folders searched recursively, globs) to scenes, and to references whose scene is gone.
 package struct SceneFinder: Sendable {
@@ -45,7 +46,7 @@ package struct SceneFinder: Sendable {
       guard seen.insert(File.resolved(folder)).inserted else { continue }
       add(orphans: Orphans.pictures(in: folder))
       for name in try File.names(in: folder) where !Self.isSkipped(name) {
-        let path = Self.join(folder, name)
+        let path = PathName.join(folder, name)
         if File.isFolder(path) { folders.append(path) }
       }
     }
@@ -76,16 +77,12 @@ package struct SceneFinder: Sendable {
   private static func isScene(_ path: String) -> Bool {
     guard path.hasSuffix(".json") else { return false }
     if File.exists(SceneLock.path(ofScene: path)) { return true }
-    guard let bytes = try? File.read(path), bytes.count < 16_000_000 else { return false }
-    return DecodingContext().parse(SourceFile(name: path, bytes: bytes))?["screens"]?.object != nil
+    guard let document = try? SceneDocument(path: path), document.file.bytes.count < 16_000_000 else { return false }
+    return document.root?["screens"]?.object != nil
   }
 
   /// Whether to skip a name: hidden files, and the snapshots of tests, whose scenes need not be files.
   private static func isSkipped(_ name: String) -> Bool { name.hasPrefix(".") || name == SceneLock.testFolder }
-
-  private static func join(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : folder + "/" + name
-  }
 
   /// All files below the folder except skipped ones, sorted by the bytes of their paths.
   private static func files(in folder: String) throws(FileError) -> [String] {
@@ -98,7 +95,7 @@ package struct SceneFinder: Sendable {
     guard seen.insert(File.resolved(folder)).inserted else { return [] }
     var files: [String] = []
     for name in try File.names(in: folder) where !Self.isSkipped(name) {
-      let path = join(folder, name)
+      let path = PathName.join(folder, name)
       if File.isFolder(path) { files += try Self.files(in: path, &seen) } else { files.append(path) }
     }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -54,20 +54,3 @@ package struct StorySelection: Hashable, Sendable {
     }
   }
 }
-
-/// The names of the scripts and themes of a scene.
-package struct SceneStories: Hashable, Sendable {
-  /// Script names in the order of the file.
-  package let scripts: [String]
-  let themes: [String]
-  /// The default theme.
-  package let usualTheme: String?
-
-  package init(_ root: JSON) {
-    scripts = root["script"]?.object?.members.map(\.key) ?? []
-    let themes = root["themes"]?.object?.members.map(\.key) ?? []
-    self.themes = themes
-    let preferred = root["theme"]?.string
-    usualTheme = preferred.flatMap { themes.contains($0) ? $0 : nil } ?? themes.first
-  }
-}

@@ -82,21 +82,22 @@ package struct Verifier: Sendable {
     var verdict = scene.verdict(story, .failed)
     guard scene.side.has(script: story.script, theme: story.theme) else {
       verdict.causes = [.scene]
-      verdict.sceneChanges = SceneComparison.changes(from: recordedFile(lock, scene), to: scene.side.file)
+      verdict.sceneChanges = SceneComparison.changes(
+        from: recordedDocument(lock, scene).file, to: scene.side.document.file)
       return (verdict, nil)
     }
     do {
       let now = try await sample(
         scene.side, script: story.script, theme: story.theme, scale: story.scale, frameRate: story.frameRate)
-      let old = recordedFile(lock, scene)
+      let old = recordedDocument(lock, scene)
       let replay = {
         // If the current program rejects the recorded scene, the causes that need a replay stay unknown.
         try? await sample(
-          StorySource(old, folder: scene.folder, files: files, access: access), script: story.script,
-          theme: story.theme, scale: story.scale, frameRate: story.frameRate)
+          StorySource(old, files: files, access: access), script: story.script, theme: story.theme,
+          scale: story.scale, frameRate: story.frameRate)
       }
       verdict = await compare(
-        now, with: recorded, of: lock, files: isSceneChanged ? (old, scene.side.file) : nil,
+        now, with: recorded, of: lock, files: isSceneChanged ? (old.file, scene.side.document.file) : nil,
         kept: keptPictures(of: recorded, scene: scene.path), replay: replay, verdict)
       return (verdict, now)
     } catch {
@@ -175,8 +176,9 @@ package struct Verifier: Sendable {
   }
 
   /// The recorded scene, which exists only inside the lock.
-  private func recordedFile(_ lock: SceneLock, _ scene: SceneFile) -> SourceFile {
-    SourceFile(name: "\(scene.lockPath) (as recorded)", text: lock.scene.text)
+  private func recordedDocument(_ lock: SceneLock, _ scene: SceneFile) -> SceneDocument {
+    SceneDocument(
+      name: "\(scene.lockPath) (as recorded)", text: lock.scene.text, folder: scene.side.document.folder)
   }
 
   /// Adds to each differing frame the nodes whose properties differ.

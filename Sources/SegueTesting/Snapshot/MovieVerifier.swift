@@ -15,7 +15,6 @@ struct MovieVerifier: Sendable {
 
   /// A movie rendered at chosen times, ready to be recorded.
   struct Sampled: Sendable {
-    let file: SourceFile
     /// The movie's scene.
     let origin: Scene
     let scene: CanonicalScene
@@ -37,20 +36,16 @@ struct MovieVerifier: Sendable {
 
   /// - Parameter frameRate: The rate from which the times were chosen.
   func sample(_ movie: Movie, at clock: FrameClock, frameRate: Int) async throws -> Sampled {
-    let file = movie.scene.source
-    let context = DecodingContext()
-    let root = context.parse(file)
-    try context.finish()
-    guard let root else { preconditionFailure("a movie's scene has a value") }
+    let document = movie.scene.document
+    let root = try JSON(parsing: document.file)
     let names = SceneStories(root)
     let story = Story(
       script: movie.choices.script ?? names.scripts.first, theme: movie.choices.theme ?? names.usualTheme,
       scale: movie.scale, frameRate: frameRate, width: movie.width, height: movie.height,
       frameCount: clock.samples.count)
-    let side = StorySource(
-      file, folder: movie.scene.folder, files: verifier.files, access: movie.scene.access)
+    let side = StorySource(document, files: verifier.files, access: movie.scene.access)
     return Sampled(
-      file: file, origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
+      origin: movie.scene, scene: CanonicalScene(text: CanonicalJSON.text(ofScene: root)),
       sampled: try await verifier.sample(movie.animation, of: side, as: story, at: clock))
   }
 
@@ -83,15 +78,16 @@ struct MovieVerifier: Sendable {
     let isSceneChanged = now.scene != lock.scene
     if !isSceneChanged, let mismatch = mismatch(recorded, now.story) { return .mismatch(mismatch) }
     let story = recorded.story
-    let old = SourceFile(name: "\(path) (as recorded)", text: lock.scene.text)
+    let old = SceneDocument(
+      name: "\(path) (as recorded)", text: lock.scene.text, folder: now.origin.folder)
     let choices = Movie.Choices(theme: story.theme, script: story.script, scale: story.scale)
     let verdict = SceneVerdict(
       scene: title, lock: path, story: now.story.story, outcome: .failed, acceptance: acceptance)
     return .verdict(
       await verifier.compare(
-        now.sampled, with: recorded, of: lock, files: isSceneChanged ? (old, now.file) : nil,
+        now.sampled, with: recorded, of: lock, files: isSceneChanged ? (old.file, now.origin.document.file) : nil,
         kept: PixelReference(kept, of: recorded).map { [$0] } ?? [],
-        replay: { await replay(now.origin.moved(old, folder: now.origin.folder), choices)?.sampled },
+        replay: { await replay(now.origin.moved(old), choices)?.sampled },
         verdict))
   }
 

@@ -55,7 +55,7 @@ private func flicker(sheet: String, page: String, height: Int) -> String {
 }
 
 private func finding(_ scene: String, pageScale: Double = 1) async throws -> FlashCheck.Finding? {
-  let animation = try await SceneLoader.load(SourceFile(name: "a.json", text: scene), folder: "").animation
+  let animation = try await SceneLoader.load(SceneDocument(name: "a.json", text: scene)).animation
   return FlashCheck.finding(in: animation, pageScale: pageScale, frameRate: 30, threads: 1)
 }
 

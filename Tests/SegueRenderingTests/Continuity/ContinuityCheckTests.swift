@@ -39,7 +39,7 @@ import Testing
     #expect(names.count >= 6)
     for name in names.sorted() {
       let bytes = try [UInt8](Data(contentsOf: root.appendingPathComponent(name)))
-      let check = await SceneCheck(SourceFile(name: name, bytes: bytes), folder: root.path)
+      let check = await SceneCheck(SceneDocument(SourceFile(name: name, bytes: bytes), folder: root.path))
       #expect(check.found.isEmpty, "\(check.found)")
     }
   }
@@ -234,16 +234,16 @@ import Testing
   func themes() async throws {
     let text = JumpScenes.text(JumpScenes.card + JumpScenes.faithful, JumpScenes.presentAndDismiss).replacing(
       "{  \"script\"", with: ##"{ "themes": { "light": { "x": "#FFF" }, "dark": { "x": "#000" } }, "script""##)
-    let file = SourceFile(name: "a.json", text: text)
-    #expect(SceneLoader.themes(of: file) == ["light", "dark"])
-    #expect(await SceneCheck(file, folder: "").found.list.count == 4)
-    #expect(await SceneCheck(file, folder: "", motion: nil).found.isEmpty)
+    let scene = SceneDocument(name: "a.json", text: text)
+    #expect(scene.stories.themes == ["light", "dark"])
+    #expect(await SceneCheck(scene).found.list.count == 4)
+    #expect(await SceneCheck(scene, motion: nil).found.isEmpty)
   }
 
   @Test("Findings in a generated script are located at the file")
   func generated() async throws {
     let text = JumpScenes.text(JumpScenes.card + JumpScenes.faithful, "[]").replacing("\"script\": [],", with: "")
-    let found = await SceneCheck(SourceFile(name: "a.json", text: text), folder: "").found.list
+    let found = await SceneCheck(SceneDocument(name: "a.json", text: text)).found.list
     #expect(found.count == 4 && found.allSatisfy { $0.location?.file.name == "a.json" })
   }
 }

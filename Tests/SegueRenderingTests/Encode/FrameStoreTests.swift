@@ -64,7 +64,7 @@ private func all(_ input: some FrameInput) throws -> (frames: [TimedFrame], end:
     #expect(end == 15 + 150)
     let (rest, restEnd) = try all(EditedFrames(Squares(), FrameEdits(trim: TimeSpan("0.33.."))))
     #expect(rest.map(\.start) == [0, 3] && restEnd == 7)
-    #expect(throws: FrameInputError.self) { try all(EditedFrames(Squares(), FrameEdits(trim: TimeSpan("0.4..")))) }
+    #expect(throws: InputError.self) { try all(EditedFrames(Squares(), FrameEdits(trim: TimeSpan("0.4..")))) }
   }
 
   @Test("Frames are cropped, then shrunk, and never enlarged")
@@ -76,7 +76,7 @@ private func all(_ input: some FrameInput) throws -> (frames: [TimedFrame], end:
     let half = try all(EditedFrames(Squares(), FrameEdits(size: .scale(0.5)))).frames[0].image
     #expect(half.width == 6 && half.height == 4)
     for edits in [FrameEdits(crop: PixelRect(left: 5, top: 0, width: 8, height: 8)), FrameEdits(size: .width(13))] {
-      #expect(throws: FrameInputError.self) { try all(EditedFrames(Squares(), edits)) }
+      #expect(throws: InputError.self) { try all(EditedFrames(Squares(), edits)) }
     }
   }
 }

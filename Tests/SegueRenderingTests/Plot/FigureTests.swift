@@ -56,7 +56,7 @@ private func figure(_ curves: [Figure.Curve]) -> Figure {
 @Suite struct FigureTests {
   static func animation(_ transition: String) async throws -> Animation {
     let text = try #require(StarterScenes.text(for: transition))
-    return try await SceneLoader.load(SourceFile(name: "a.json", text: text), folder: "").animation
+    return try await SceneLoader.load(SceneDocument(name: "a.json", text: text)).animation
   }
 
   private static func gestures() async throws -> Animation { try await loadScene(try traceFixture("drawer.json")) }

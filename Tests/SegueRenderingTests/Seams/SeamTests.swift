@@ -46,10 +46,7 @@ import Testing
         "transition": { "type": "semi-modal", "from": "below", "to": "list" },
         "script": [ { "present": {} }, { "wait": 0.1 }, { "dismiss": {} } ] }
       """
-    let story = try await SceneLoader.load(
-      SourceFile(name: "rows.json", bytes: Array(scene.utf8)), folder: ".", theme: nil, script: nil,
-      assets: SceneAssets()
-    ).animation
+    let story = try await SceneLoader.load(SceneDocument(name: "rows.json", text: scene)).animation
     let renderer = Renderer()
     for time in stride(from: 0, through: story.duration.seconds, by: 1 / 30.0) {
       let list = WholePixels(animation: story).plan(at: time, scale: scale).page

@@ -55,7 +55,7 @@ func traceFixture(_ name: String) throws -> String {
       try Self.names(animation) == ["phase", "activity", "progress", "main.x", "drawer.x", "dark.x", "dark.opacity"])
 
     let card = try await SceneLoader.load(
-      SourceFile(name: "card.json", text: try #require(StarterScenes.text(for: "card"))), folder: ""
+      SceneDocument(name: "card.json", text: try #require(StarterScenes.text(for: "card")))
     ).animation
     let names = try Self.names(card)
     let layers = names.dropFirst(3).map { $0.split(separator: ".")[0] }
@@ -75,7 +75,7 @@ func traceFixture(_ name: String) throws -> String {
   @Test("A layer that appears and disappears without changing has an opacity column")
   func presence() async throws {
     let card = try await SceneLoader.load(
-      SourceFile(name: "card.json", text: try #require(StarterScenes.text(for: "card"))), folder: ""
+      SceneDocument(name: "card.json", text: try #require(StarterScenes.text(for: "card")))
     ).animation
     let names = try Self.names(card)
     #expect(names.contains("list.opacity") && !names.contains("list.x"))
@@ -173,7 +173,7 @@ func traceFixture(_ name: String) throws -> String {
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let source = try #require((object["transition"] as? [String: Any])?["source"] as? String)
     let renamed = text.replacingOccurrences(of: "\"\(source)\"", with: #""a \"b\", c""#)
-    let card = try await SceneLoader.load(SourceFile(name: "card.json", text: renamed), folder: "").animation
+    let card = try await SceneLoader.load(SceneDocument(name: "card.json", text: renamed)).animation
     let header = try written(card, as: .csv)[0]
     #expect(header.contains(#",list.opacity,"list.a ""b"", c.opacity",blur.opacity,"#))
   }

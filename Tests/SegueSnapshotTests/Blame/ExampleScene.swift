@@ -21,18 +21,18 @@ struct ExampleScene: Sendable {
   /// Stories of the scene `name` that together cover each theme and each script at least once.
   static func stories(of name: String) async throws -> [ExampleScene] {
     let url = folder.appending(path: "\(name).json")
-    let file = SourceFile(name: "\(name).json", bytes: Array(try Data(contentsOf: url)))
-    let themes: [String?] = SceneLoader.themes(of: file)
-    let scripts: [String?] = SceneLoader.scripts(of: file)
+    let scene = SceneDocument(
+      SourceFile(name: "\(name).json", bytes: Array(try Data(contentsOf: url))), folder: folder.path)
+    let file = scene.file
+    let themes: [String?] = scene.stories.themes
+    let scripts: [String?] = scene.stories.scripts
     var stories: [ExampleScene] = []
     var images: [String: Picture] = [:]
     let assets = SceneAssets()
     for index in 0..<max(1, themes.count, scripts.count) {
       let theme = themes.isEmpty ? nil : themes[index % themes.count]
       let script = scripts.isEmpty ? nil : scripts[index % scripts.count]
-      let animation = try await SceneLoader.load(
-        file, folder: folder.path, theme: theme, script: script, assets: assets
-      ).animation
+      let animation = try await SceneLoader.load(scene, theme: theme, script: script, assets: assets).animation
       for (asset, image) in zip(animation.context.scene.images, animation.context.pictures)
       where images[asset.name] == nil {
         images[asset.name] = image

@@ -17,7 +17,7 @@ private func animation(_ children: String, more: String = "", transition: String
       "transition": { "type": "semi-modal"\(transition) },
       "script": [{ "wait": \(wait) }, { "present": {} }, { "wait": 0.4 }] }
     """
-  return try await SceneLoader.load(SourceFile(name: "test.json", text: text), folder: "").animation
+  return try await SceneLoader.load(SceneDocument(name: "test.json", text: text)).animation
 }
 
 private func lines(_ before: Animation, _ after: Animation, at time: Double = 0) -> [String] {
@@ -196,7 +196,7 @@ struct FrameStateTests {
           "transition": { "type": "semi-modal" },
           "script": [{ "drag": { "from": [\(x), 50], "by": [0, 100], "duration": 0.4 }, "release": "auto" }, { "wait": 0.4 }] }
         """
-      return try await SceneLoader.load(SourceFile(name: "test.json", text: text), folder: "").animation
+      return try await SceneLoader.load(SceneDocument(name: "test.json", text: text)).animation
     }
     #expect(lines(try await scene(50), try await scene(52), at: 0.2) == ["`finger.x` 50 → 52"])
   }

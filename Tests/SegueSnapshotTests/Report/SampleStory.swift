@@ -64,7 +64,7 @@ struct SampleStory {
   }
 
   private static func animation(_ text: String, _ folder: String, _ script: String?) async throws -> Animation {
-    try await SceneLoader.load(SourceFile(name: "test.json", text: text), folder: folder, script: script).animation
+    try await SceneLoader.load(SceneDocument(name: "test.json", text: text, folder: folder), script: script).animation
   }
 
   private static func render(_ animation: Animation, _ frameRate: Int, _ scale: Double) -> [Image?] {

@@ -107,7 +107,7 @@ struct AreaAccumulator {
     let ranges = buckets.ranges(between: span.top, and: span.bottom)
     add(edges.extracting(ranges.first), from: .min, &cells, &touched)
     // An edge in several buckets is taken only from the first one.
-    add(edges.extracting(ranges.rest), from: (ranges.bucket &+ 1) << EdgeBuckets.height, &cells, &touched)
+    add(edges.extracting(ranges.rest), from: (ranges.bucket &+ 1) << EdgeBuckets.heightShift, &cells, &touched)
   }
 
   /// Converts row `index` to coverage and clears it.

@@ -81,7 +81,7 @@ package struct Edge: BitwiseCopyable {
 /// Edges sorted into buckets by their y range, so that a few rows can be rasterized without visiting all edges.
 struct EdgeBuckets: Sendable {
   /// The binary logarithm of a bucket's height in units of 1/1024 pixel: a bucket is 16 rows high.
-  static let height = Int32(Edge.shift + 4)
+  static let heightShift = Int32(Edge.shift + 4)
   /// An edge is stored in every bucket that it touches. Edges that touch more than this many are stored in `tall`.
   private static let maxBuckets: Int32 = 8
 
@@ -137,7 +137,7 @@ struct EdgeBuckets: Sendable {
     edges = sorted
   }
 
-  private static func range(_ edge: Edge) -> (Int32, Int32) { (edge.y0 >> height, (edge.y1 &- 1) >> height) }
+  private static func range(_ edge: Edge) -> (Int32, Int32) { (edge.y0 >> heightShift, (edge.y1 &- 1) >> heightShift) }
 
   /// The number of edges stored; an edge in several buckets counts several times.
   var count: Int { edges.count + tall.count }
@@ -148,8 +148,8 @@ struct EdgeBuckets: Sendable {
   /// one, `bucket`; `rest` holds those of the lower one. Skip the edges in `rest` that begin in or above `bucket`: they
   /// are in `first` as well.
   func ranges(between top: Int32, and bottom: Int32) -> (first: Range<Int>, rest: Range<Int>, bucket: Int32) {
-    let from = max(first, top >> Self.height)
-    let to = min(first &+ Int32(starts.count) &- 3, (bottom &- 1) >> Self.height)
+    let from = max(first, top >> Self.heightShift)
+    let to = min(first &+ Int32(starts.count) &- 3, (bottom &- 1) >> Self.heightShift)
     guard from <= to else { return (0..<0, 0..<0, 0) }
     let start = Int(from &- first)
     let next = Int(starts[start + 1])

@@ -1,0 +1,58 @@
+import SegueFiles
+package import SegueJSON
+
+/// A scene before it is decoded: its file, and the folder that paths in the scene are relative to.
+package struct SceneDocument: Sendable {
+  /// The bytes with their name for messages, or a value that is built in Swift.
+  package let file: SourceFile
+  /// Empty for the current directory.
+  package let folder: String
+
+  package init(_ file: SourceFile, folder: String = "") {
+    self.file = file
+    self.folder = folder
+  }
+
+  /// Reads a file. Paths in the scene are relative to the file's folder.
+  package init(path: String) throws(FileError) {
+    self.init(SourceFile(name: path, bytes: try File.read(path)), folder: PathName.folder(path))
+  }
+
+  package init(name: String, text: String, folder: String = "") {
+    self.init(SourceFile(name: name, text: text), folder: folder)
+  }
+
+  /// For a file: its path as it was given.
+  package var name: String { file.name }
+
+  /// The path of a file that the scene names.
+  package func path(of name: String) -> String { PathName.resolve(name, in: folder) }
+
+  /// The value as far as it can be parsed; its errors are reported when the scene is loaded.
+  package var root: JSON? { DecodingContext().parse(file) }
+
+  package var stories: SceneStories { SceneStories(root) }
+}
+
+/// The names of a scene's scripts, themes and locales, in the order of the file. Empty if there are none, or if the
+/// file cannot be parsed far enough.
+package struct SceneStories: Hashable, Sendable {
+  package let scripts: [String]
+  package let themes: [String]
+  package let locales: [String]
+  /// The theme and the locale that are used if none is requested.
+  package let usualTheme: String?
+  package let usualLocale: String?
+
+  package init(_ root: JSON?) {
+    func names(_ table: String) -> [String] { root?[table]?.object?.members.map(\.key) ?? [] }
+    func usual(_ key: String, among names: [String]) -> String? {
+      root?[key]?.string.flatMap { names.contains($0) ? $0 : nil } ?? names.first
+    }
+    scripts = names("script")
+    themes = names("themes")
+    locales = names("locales")
+    usualTheme = usual("theme", among: themes)
+    usualLocale = usual("locale", among: locales)
+  }
+}
