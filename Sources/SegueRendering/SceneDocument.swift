@@ -1,4 +1,4 @@
-import SegueFiles
+package import SegueFiles
 package import SegueJSON
 
 /// A scene before it is decoded: its file, and the folder that paths in the scene are relative to.
