@@ -1,6 +1,6 @@
 import SegueCodecs
 import SegueFiles
-package import SegueJSON
+import SegueJSON
 package import SegueRendering
 import SegueScene
 

@@ -48,7 +48,7 @@ struct DiffInput {
 
   /// The images and animations in a folder and its subfolders: relative paths in natural order.
   static func pictures(in folder: String) throws -> [String] {
-    let root = folder.hasSuffix("/") ? folder : folder + "/"
+    let root = PathName.join(folder, "")
     var found: [String] = []
     var pending = [""]
     while let parent = pending.popLast() {

@@ -56,7 +56,7 @@ struct FolderDiff {
   /// Compares one pair, and writes the difference image if the files differ.
   private func compare(_ name: String, threads: Int) throws -> DiffReport {
     let limits = command.inputs.access.limits
-    let (a, b) = (try DiffInput(path(first, name), limits), try DiffInput(path(second, name), limits))
+    let (a, b) = (try DiffInput(PathName.join(first, name), limits), try DiffInput(PathName.join(second, name), limits))
     guard a.kind == b.kind else {
       throw ValidationError("\(a.name) is \(a.kind.phrase) and \(b.name) is \(b.kind.phrase)")
     }
@@ -65,17 +65,13 @@ struct FolderDiff {
     let report = DiffReport(
       first: a.name, second: b.name, kind: a.kind, comparison: comparison, allowance: command.maxDifferentPixels)
     if let output = command.output, !report.different.isEmpty {
-      let target = path(output, name.lowercased().hasSuffix(".png") ? name : name + ".png")
+      let target = PathName.join(output, name.lowercased().hasSuffix(".png") ? name : name + ".png")
       let writer: any DiffOutput =
         a.kind == .picture ? StillDiffOutput(target) : APNGDiffOutput(target, threads: threads)
       _ = try comparing.run(a.side, b.side, writer: writer)
       try writer.finish()
     }
     return report
-  }
-
-  private func path(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   private func lines(

@@ -57,8 +57,7 @@ struct FrameArguments {
       !name.hasPrefix(".") && [".png", ".jpg", ".jpeg"].contains { name.lowercased().hasSuffix($0) }
     }
     if names.isEmpty { throw ValidationError("\(folder) contains no PNG or JPEG files") }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.sorted { NaturalOrder.precedes($0, $1) }.map { prefix + $0 }
+    return names.sorted { NaturalOrder.precedes($0, $1) }.map { PathName.join(folder, $0) }
   }
 
   /// The frames at `rate`, or else with the timing of the input. Picture files have no timing: their default is 30

@@ -62,9 +62,6 @@ struct OutputFile: ~Copyable {
   /// The final path, as given.
   var path: String { file.path }
 
-  /// The number of bytes written so far.
-  var count: Int { file.count }
-
   mutating func write(_ bytes: Span<UInt8>) throws(CodecError) {
     do throws(FileError) {
       try Profile.measure(.write) { () throws(FileError) in try file.write(bytes) }

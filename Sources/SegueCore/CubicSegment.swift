@@ -19,8 +19,6 @@ struct CubicSegment: Hashable {
       Point((end.x + 2 * control.x) / 3, (end.y + 2 * control.y) / 3), end)
   }
 
-  var reversed: CubicSegment { CubicSegment(end, control2, control1, start) }
-
   func point(at t: Double) -> Point {
     let u = 1 - t
     return start * (u * u * u) + control1 * (3 * u * u * t) + control2 * (3 * u * t * t) + end * (t * t * t)

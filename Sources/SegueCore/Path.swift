@@ -68,13 +68,6 @@ enum PathSegment: Hashable {
   case line(Point, Point)
   case curve(CubicSegment)
 
-  var start: Point {
-    switch self {
-    case .line(let start, _): start
-    case .curve(let curve): curve.start
-    }
-  }
-
   var end: Point {
     switch self {
     case .line(_, let end): end

@@ -52,7 +52,4 @@ extension Point {
 
   /// The z component of the cross product: positive if `other` lies clockwise of this vector on screen.
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }
-
-  /// Rotated by +90°, which is clockwise on screen.
-  var perpendicular: Point { Point(-y, x) }
 }

@@ -40,9 +40,6 @@ package struct AtomicFolder: ~Copyable {
   /// Writes files into the folder from any thread, until it is committed or dropped.
   package var writer: AtomicFolderWriter { AtomicFolderWriter(path: path, folder: temporary.path) }
 
-  /// Writes one file. The name contains no slash.
-  package func write(_ bytes: Span<UInt8>, to name: String) throws(FileError) { try writer.write(bytes, to: name) }
-
   /// Replaces the target folder.
   package consuming func commit() throws(FileError) {
     isCommitted = true

@@ -35,9 +35,7 @@ package struct Glob: Hashable, Sendable {
       found.insert(folder)
       return
     }
-    func join(_ name: String) -> String {
-      folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
-    }
+    func join(_ name: String) -> String { PathName.join(folder, name) }
     let after = rest.dropFirst()
     if component == "**" {
       folders.insert(folder)

@@ -6,47 +6,28 @@ package protocol Interpolatable: Hashable, Sendable {
   static func interpolate(_ a: Self, _ b: Self, _ fraction: Double) -> Self
 }
 
-/// An interpolatable value whose velocity is a value of the same type.
-package protocol VectorInterpolatable: Interpolatable {
-  /// `rate·(b − a)` for each component.
-  static func change(from a: Self, to b: Self, times rate: Double) -> Self
-}
-
-extension Double: VectorInterpolatable {
+extension Double: Interpolatable {
   package static func interpolate(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
     // a + (b − a) does not always round to b.
     fraction == 1 ? b : a + (b - a) * fraction
   }
-
-  package static func change(from a: Double, to b: Double, times rate: Double) -> Double { (b - a) * rate }
 }
 
-extension Point: VectorInterpolatable {
+extension Point: Interpolatable {
   package static func interpolate(_ a: Point, _ b: Point, _ fraction: Double) -> Point {
     Point(.interpolate(a.x, b.x, fraction), .interpolate(a.y, b.y, fraction))
   }
-
-  package static func change(from a: Point, to b: Point, times rate: Double) -> Point { (b - a) * rate }
 }
 
-extension Size: VectorInterpolatable {
+extension Size: Interpolatable {
   package static func interpolate(_ a: Size, _ b: Size, _ fraction: Double) -> Size {
     Size(.interpolate(a.width, b.width, fraction), .interpolate(a.height, b.height, fraction))
   }
-
-  package static func change(from a: Size, to b: Size, times rate: Double) -> Size {
-    Size((b.width - a.width) * rate, (b.height - a.height) * rate)
-  }
 }
 
-extension Rect: VectorInterpolatable {
+extension Rect: Interpolatable {
   package static func interpolate(_ a: Rect, _ b: Rect, _ fraction: Double) -> Rect {
     Rect(origin: .interpolate(a.origin, b.origin, fraction), size: .interpolate(a.size, b.size, fraction))
-  }
-
-  package static func change(from a: Rect, to b: Rect, times rate: Double) -> Rect {
-    Rect(
-      origin: .change(from: a.origin, to: b.origin, times: rate), size: .change(from: a.size, to: b.size, times: rate))
   }
 }
 

@@ -35,11 +35,6 @@ package struct Deceleration: Hashable, Sendable {
   package func time(from velocity: Double, to threshold: Double) -> Seconds {
     Swift.max(0, DeterministicMath.log(Swift.abs(velocity) / threshold) / decay)
   }
-
-  /// The projected distance from the release point to the end of a flick: `(v/1000)·r/(1 − r)`.
-  ///
-  /// This is the sum over milliseconds from WWDC 2018, session 803.
-  package func projection(of velocity: Double) -> Double { velocity / 1000 * rate / (1 - rate) }
 }
 
 /// The resistance of content that is dragged past its end: the offset grows ever more slowly, up to `dimension`.

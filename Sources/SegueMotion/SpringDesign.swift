@@ -78,13 +78,6 @@ package struct PlanarSpring: Hashable, Sendable {
   /// The spring for the y of a position.
   package let y: Spring
 
-  /// The same spring for all properties.
-  package init(_ spring: Spring) {
-    scalar = spring
-    x = spring
-    y = spring
-  }
-
   /// Velocities are in total distances per second; see ``Spring/init(dampingRatio:duration:initialVelocity:)``.
   package init(dampingRatio: Double, duration: Seconds, dx: Double, dy: Double) {
     let horizontal = Spring(dampingRatio: dampingRatio, duration: duration, initialVelocity: dx)

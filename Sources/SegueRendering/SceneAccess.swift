@@ -66,6 +66,6 @@ package struct SceneAccess: Hashable, Sendable {
   /// Whether `path` lies in `folder` or below; `normalize` makes the two comparable.
   private static func contains(_ folder: String, _ path: String, _ normalize: (String) -> String?) -> Bool {
     guard let folder = normalize(folder) else { return false }
-    return path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    return path.hasPrefix(PathName.join(folder, ""))
   }
 }

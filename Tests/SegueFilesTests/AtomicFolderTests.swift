@@ -5,7 +5,7 @@ import Testing
 @Suite struct AtomicFolderTests {
   private func write(_ files: [String: UInt8], to path: String, commit: Bool = true) throws {
     let folder = try AtomicFolder(path) { $0.hasPrefix("own") }
-    for (name, byte) in files { try folder.write([byte].span, to: name) }
+    for (name, byte) in files { try folder.writer.write([byte].span, to: name) }
     if commit { try folder.commit() }
   }
 

@@ -30,17 +30,6 @@ func interpolationOvershoot() {
   #expect(CornerRadii.interpolate(CornerRadii(all: 20), .zero, 1.5) == .zero)
 }
 
-@Test("The change is the difference times the factor")
-func interpolationChange() {
-  #expect(Double.change(from: 3, to: 5, times: 4) == 8)
-  #expect(Point.change(from: Point(0, 1), to: Point(1, 0), times: 2) == Point(2, -2))
-  #expect(Size.change(from: Size(1, 1), to: Size(2, 4), times: 10) == Size(10, 30))
-  #expect(
-    Rect.change(
-      from: Rect(x: 0, y: 0, width: 1, height: 1), to: Rect(x: 1, y: 2, width: 4, height: 5), times: 2)
-      == Rect(x: 2, y: 4, width: 6, height: 8))
-}
-
 @Test("Colours are interpolated premultiplied, so that a fade to clear keeps the hue")
 func colorInterpolation() {
   let red = Color(255, 0, 0)

@@ -17,7 +17,6 @@ func decelerationTable() throws {
     #expect(abs(deceleration.velocity(from: 1, after: 1.0 / 60) - expected.v_factor_1_60) <= 1e-14)
     #expect(abs(deceleration.decay - expected.k_per_s) <= 1e-12)
     #expect(abs(deceleration.travel(from: 1000) - expected.travel_v1000_continuous) <= 1e-10)
-    #expect(abs(deceleration.projection(of: 1000) - expected.travel_v1000_wwdc) <= 1e-10)
   }
 }
 

@@ -77,7 +77,7 @@ func positionSpringsShare() throws {
   let falling = PlanarSpring(dampingRatio: 0.75, duration: 0.6, dx: 0, dy: -2)
   #expect(falling.x.stiffness == falling.y.stiffness && falling.x.stiffness > falling.scalar.stiffness)
   let equal = PlanarSpring(dampingRatio: 0.75, duration: 0.6, dx: 2, dy: 2)
-  #expect(equal == PlanarSpring(ownCard))
+  #expect([equal.scalar, equal.x, equal.y] == [ownCard, ownCard, ownCard])
 }
 
 @Test("Overshoot, first crossing and residual of the card's springs match the reference")

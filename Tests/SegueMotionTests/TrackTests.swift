@@ -14,8 +14,7 @@ private let times = (-50...250).map { Double($0) / 100 }
 func constantTrack() {
   let track = Track.constant(Point(3, 4))
   for time in times + [-.infinity, .infinity] { #expect(track.value(at: time) == Point(3, 4)) }
-  #expect(track.start == 0 && track.end == 0 && track.velocity(at: 1) == .zero)
-  #expect(track.retimed(to: 2) == track && track.delayed(by: 1) == track)
+  #expect(track.start == 0 && track.end == 0)
 }
 
 @Test("A track holds its first value before its start, its last value after its end, and values between segments")
@@ -40,16 +39,6 @@ func trackIsContinuous() {
   }
 }
 
-@Test("The velocity is the derivative of the value, and zero while the value is constant")
-func trackVelocity() {
-  for time in times where [0.1, 0.3, 0.4, 1].allSatisfy({ abs($0 - time) > 1e-3 }) {
-    let h = 1e-6
-    let difference = (card.value(at: time + h) - card.value(at: time - h)) / (2 * h)
-    #expect(abs(card.velocity(at: time) - difference) <= 1e-8)
-  }
-  #expect(card.velocity(at: 0) == 0 && card.velocity(at: 0.35) == 0 && card.velocity(at: 2) == 0)
-}
-
 @Test("An interrupting change starts from the current value and drops all later changes")
 func trackInterruption() {
   let reached = card.value(at: 0.5)
@@ -66,59 +55,9 @@ func trackInterruption() {
   #expect(instead.segments.count == 2 && instead.value(at: 0.4) == 0.95)
 }
 
-@Test("A spring that takes over starts with the current position and velocity")
-func trackTakesOver() {
-  for time in [0.15, 0.25, 0.45, 0.6] {
-    let (position, velocity) = (card.value(at: time), card.velocity(at: time))
-    let next = Spring.systemDefault.continuing(velocity: velocity, from: position, to: 0.5)
-    let interrupted = card.then(to: 0.5, curve: .settling(next), start: time, duration: next.settlingDuration)
-    #expect(interrupted.value(at: time) == position)
-    #expect(abs(interrupted.velocity(at: time) - velocity) <= 1e-14)
-  }
-}
-
 @Test("A change without duration is a jump at its start, also with a rounded time")
 func trackJump() {
   let track = Track.constant(0.0).then(to: 1, start: 0.1 + 0.2, duration: 0)
   #expect(track.value(at: 0.299) == 0 && track.value(at: 0.3) == 1 && track.value(at: 0.301) == 1)
-  #expect(track.velocity(at: 0.3) == 0)
   #expect(track.then(to: 2, duration: 1).value(at: 0.8) == 1.5)
-}
-
-@Test("A track can be delayed, slowed down and fitted to another duration")
-func trackRetiming() {
-  let late = card.delayed(by: 2)
-  let slow = card.scaled(by: 2)
-  let fitted = card.retimed(to: 3)
-  #expect(fitted.start == card.start && abs(fitted.duration - 3) <= 1e-15)
-  for time in times where abs(time - 1) > 1e-3 {
-    #expect(abs(late.value(at: time + 2) - card.value(at: time)) <= 1e-14)
-    #expect(abs(slow.value(at: time * 2) - card.value(at: time)) <= 1e-14)
-    #expect(abs(fitted.value(at: 0.1 + (time - 0.1) * 3 / 0.9) - card.value(at: time)) <= 1e-14)
-  }
-}
-
-@Test("Progress maps linearly to the time of a track, regardless of its delay")
-func trackScrubbing() {
-  let track = Track(from: 0.0, to: 312, curve: .easeIn, start: 0.1, duration: 0.1)
-  for step in -2...12 {
-    let progress = Double(step) / 10
-    #expect(abs(track.value(atProgress: progress) - 312 * CubicBezier.easeIn.value(at: progress)) <= 1e-10)
-  }
-}
-
-@Test("Keyframes form a track through all of them; the curve of each applies to the interval after it")
-func keyframes() {
-  let track = Keyframes([
-    .init(at: 1, 0.0, curve: .easeIn), .init(at: 2, 10, curve: .linear), .init(at: 2, 20), .init(at: 4, 40),
-  ]).track
-  #expect([0, 1, 2, 3, 4, 5].map { track.value(at: $0) } == [0, 0, 20, 30, 40, 40])
-  #expect(track.value(at: 1.5) == 10 * CubicBezier.easeIn.value(at: 0.5))
-  #expect(track.value(at: 1.999_999) < 10)
-  #expect(track.start == 1 && track.end == 4)
-}
-
-@Test("A single keyframe is a constant track")
-func singleKeyframe() {
-  #expect(Keyframes([.init(at: 3, 7.0)]).track == .constant(7))
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Segue
 import SegueJSON
+import SegueRendering
 import SegueScene
 import SegueText
 import Testing

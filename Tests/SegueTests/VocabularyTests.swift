@@ -1,5 +1,6 @@
 import Segue
 import SegueJSON
+import SegueRendering
 import SegueScene
 import Testing
 

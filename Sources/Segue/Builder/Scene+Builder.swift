@@ -1,4 +1,5 @@
 import SegueJSON
+import SegueRendering
 
 extension Scene {
   /// Creates a scene in Swift.

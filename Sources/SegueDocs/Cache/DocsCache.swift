@@ -37,8 +37,6 @@ package struct DocsCache: Sendable {
     try AtomicFile.write(bytes, to: folder + Self.name)
   }
 
-  package func record(of file: String) -> AssetRecord? { assets.first { $0.file == file } }
-
   /// The contents of the file: one line per record, sorted by name, so that diffs are readable.
   package var text: String {
     let assets = assets.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }

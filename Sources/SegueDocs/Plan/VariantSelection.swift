@@ -1,4 +1,5 @@
 import SegueJSON
+import SegueRendering
 
 /// Resolves the themes, scripts and locales that an entry requests.
 struct VariantSelection {

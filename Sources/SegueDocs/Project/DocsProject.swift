@@ -72,16 +72,10 @@ package struct DocsProject: Sendable {
   }
 
   /// The path of the assets' folder, with a slash at its end.
-  package var outputFolder: String {
-    let path = resolved(output)
-    return path.isEmpty || path.hasSuffix("/") ? path : path + "/"
-  }
+  package var outputFolder: String { PathName.join(resolved(output), "") }
 
   /// Resolves a path of the project against its folder; absolute paths stay as they are.
-  package func resolved(_ path: String) -> String {
-    if path.hasPrefix("/") || folder.isEmpty { return path }
-    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
-  }
+  package func resolved(_ path: String) -> String { PathName.resolve(path, in: folder) }
 
   /// The options of an entry, with those filled in that follow from the pages: a GIF has no partial transparency, so
   /// the surroundings of a device, and what its corners leave out, have the colour of the page.

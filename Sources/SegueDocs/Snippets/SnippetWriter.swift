@@ -1,4 +1,5 @@
 import SegueCore
+import SegueRendering
 
 /// Markup to paste into a page.
 package struct Snippet: Hashable, Sendable {

@@ -51,12 +51,6 @@ package struct TimeSpent: Sendable {
   /// The number of measurements.
   package var count = 0
 
-  package init(wall: Duration = .zero, cpu: Duration = .zero, count: Int = 0) {
-    self.wall = wall
-    self.cpu = cpu
-    self.count = count
-  }
-
   mutating func add(_ other: TimeSpent) {
     wall += other.wall
     cpu += other.cpu

@@ -120,8 +120,6 @@ private struct MemberList {
   private var members: [JSON.Object.Member] = []
   private var index: [String: Int] = [:]
 
-  var isEmpty: Bool { members.isEmpty }
-
   var object: JSON.Object { JSON.Object(members) }
 
   /// Adds a member. If its key exists already, nothing is added and the existing member is returned.

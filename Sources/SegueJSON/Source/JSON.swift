@@ -23,18 +23,6 @@ extension JSON {
   /// The type of a value.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case null, bool, number, string, array, object
-
-    /// The name with its article, for messages.
-    package var phrase: String {
-      switch self {
-      case .null: "null"
-      case .bool: "true or false"
-      case .number: "a number"
-      case .string: "a string"
-      case .array: "an array"
-      case .object: "an object"
-      }
-    }
   }
 
   package var kind: Kind {

@@ -34,11 +34,6 @@ struct TraceSurvey {
     }
   }
 
-  private struct NodeKey: Hashable {
-    let layer: String
-    let tag: UInt32
-  }
-
   /// In the order of the columns: those of the moment, scroll offsets, then layers in order of first appearance, bottom
   /// to top, each followed by its nodes.
   var quantities: [TraceQuantity] {

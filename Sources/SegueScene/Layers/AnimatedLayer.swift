@@ -94,12 +94,6 @@ package struct ScrollTint: Hashable, Sendable {
   package let scroller: UInt32
   /// The vertical offset, in points, from which the tint applies.
   package let offset: Double
-
-  package init(color: Color, scroller: UInt32, offset: Double) {
-    self.color = color
-    self.scroller = scroller
-    self.offset = offset
-  }
 }
 
 /// A node whose opacity or position a transition changes inside a layer.

@@ -132,9 +132,4 @@ package struct TapRule: Hashable, Sendable {
   /// The rest state in which the rule applies; the transition leads to the other one.
   package var start: Rest
   package var handle: Handle
-
-  package init(start: Rest, handle: Handle) {
-    self.start = start
-    self.handle = handle
-  }
 }

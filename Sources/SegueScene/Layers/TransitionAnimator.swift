@@ -14,13 +14,6 @@ package struct TransitionAnimator: Sendable {
   package var taps: [TapRule] = []
   /// Whether scrolling content on the presented screen bounces at its top, as in UIScrollView by default.
   package var bouncesAtTop = true
-
-  package init(dismissed: [AnimatedLayer], present: Phase, presented: [AnimatedLayer], dismiss: Phase) {
-    self.dismissed = dismissed
-    self.present = present
-    self.presented = presented
-    self.dismiss = dismiss
-  }
 }
 
 /// A motion from one rest state to the other, as a function of local time 0…duration.

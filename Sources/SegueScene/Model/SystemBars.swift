@@ -26,12 +26,6 @@ package struct BarPreference: Hashable, Sendable {
   /// How the bar disappears and reappears if this preference hides it.
   package var animation = BarAnimation.fade
 
-  package init(isHidden: Bool? = nil, style: BarStyle? = nil, animation: BarAnimation = .fade) {
-    self.isHidden = isHidden
-    self.style = style
-    self.animation = animation
-  }
-
   /// This preference, with nil values taken from `other`.
   func merged(over other: BarPreference) -> BarPreference {
     BarPreference(

@@ -99,11 +99,6 @@ package struct RecordingAsset: Hashable, Sendable {
   package var name: String
   /// Where the scene first mentions it.
   package var firstReference: Location
-
-  package init(name: String, firstReference: Location) {
-    self.name = name
-    self.firstReference = firstReference
-  }
 }
 
 extension Located where Value == ScriptStep {

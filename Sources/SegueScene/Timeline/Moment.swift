@@ -41,11 +41,6 @@ package struct Moment: Hashable, Sendable {
     /// The velocity reported by a pan recognizer, in points per second. It keeps its last value while the finger
     /// rests.
     package let velocity: Point
-
-    package init(position: Point, velocity: Point) {
-      self.position = position
-      self.velocity = velocity
-    }
   }
 
   package init(

@@ -113,12 +113,3 @@ package struct Blame: Sendable {
     return zip(chosen, columns).map { PropertyCurve(name: $0.value.name, before: $1.before, after: $1.after) }
   }
 }
-
-extension PropertyCurve {
-  /// The numeric properties that differ in any frame at `times`; see `Blame.curves(limit:)`.
-  package static func curves(
-    before: Animation, after: Animation, times: [Seconds], limit: Int = 24
-  ) -> [PropertyCurve] {
-    Blame(before: before, after: after, times: times).curves(limit: limit)
-  }
-}

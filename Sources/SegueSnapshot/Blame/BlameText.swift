@@ -1,5 +1,3 @@
-import SegueRendering
-
 /// Changes as lines of text, for terminals and messages.
 package enum BlameText {
   /// `` `dunes.cornerRadius` 20 → 20.5 (line 24) ``, with `(Module/File.swift:24)` for a scene that is built in Swift.
@@ -28,33 +26,6 @@ package enum BlameText {
     }
   }
 
-  /// One line per change: `frame 14, 0.467 s, …`. Consecutive frames with the same changes form a run that is listed
-  /// once.
-  ///
-  /// - Parameters:
-  ///   - limit: The largest number of runs listed.
-  ///   - changes: The largest number of changes listed per run.
-  package static func lines(_ frames: [Blame.Frame], limit: Int = 20, changes: Int = 4) -> [String] {
-    let runs = runs(of: frames)
-    var lines: [String] = []
-    for run in runs.prefix(limit) {
-      let frame = run.first
-      let range =
-        run.last.index > frame.index
-        ? "frames \(frame.index)–\(run.last.index), \(time(frame.time))–\(time(run.last.time)) s"
-        : "frame \(frame.index), \(time(frame.time)) s"
-      for change in frame.changes.prefix(changes) { lines.append(range + ", " + line(change)) }
-      var rest: [String] = []
-      if frame.changes.count > changes { rest.append(count(frame.changes.count - changes, "other change")) }
-      rest += frame.followers.map(words)
-      if !rest.isEmpty { lines.append("  and " + rest.joined(separator: ", ")) }
-    }
-    if runs.count > limit {
-      lines.append("and " + count(runs.dropFirst(limit).reduce(0) { $0 + $1.count }, "frame") + " more")
-    }
-    return lines
-  }
-
   /// `68 nodes moved with `row``
   package static func words(_ followers: Followers) -> String {
     "\(count(followers.count, "node")) moved with `\(followers.leader)`"
@@ -71,30 +42,7 @@ package enum BlameText {
     return "and \(count(all, "node")) moved with \(leaders)"
   }
 
-  private struct Run {
-    let first: Blame.Frame
-    var last: Blame.Frame
-    var count = 1
-  }
-
-  private static func runs(of frames: [Blame.Frame]) -> [Run] {
-    var runs: [Run] = []
-    for frame in frames {
-      if let run = runs.last, run.last.index + 1 == frame.index, run.first.changes == frame.changes,
-        run.first.followers == frame.followers
-      {
-        runs[runs.count - 1].last = frame
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append(Run(first: frame, last: frame))
-      }
-    }
-    return runs
-  }
-
   private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
-  private static func time(_ seconds: Double) -> String { FixedDecimal(seconds, places: 3)?.text ?? "\(seconds)" }
 }
 
 // Shortening of values.

@@ -116,8 +116,6 @@ struct NodeState: Sendable {
   var opacity: Double { node.opacity * (override?.opacity ?? 1) }
   var contentOffset: Point { override?.contentOffset ?? node.contentOffset }
   var isDrawn: Bool { !node.isHidden && opacity > 0 }
-  /// The number of nodes in the subtree, including this node.
-  var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 
 /// Builds the states of node trees, with the same traversal as `NodePainter`.

@@ -107,7 +107,7 @@ package enum Orphans {
   /// The kept pictures in `folder` that belong to no story of any lock whose scene still exists, sorted by the bytes of
   /// their paths. With `stem`, only the pictures of the scene with that stem.
   static func pictures(in folder: String, stem: String? = nil) -> [String] {
-    let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    let prefix = PathName.join(folder, "")
     let names = (try? File.names(in: folder.isEmpty ? "." : folder)) ?? []
     let pictures = names.filter { $0.hasSuffix(PixelReference.suffix) || $0.hasSuffix(MomentPictures.suffix) }
       .map { prefix + $0 }.filter { path in stem.map { path.hasPrefix($0 + ".") } ?? true }

@@ -2,12 +2,6 @@ import SegueFiles
 import SegueSnapshot
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The source location and the test of an assertion.
 struct AssertionPlace: Sendable {
   let fileID: StaticString
@@ -80,12 +74,7 @@ package final class ReferenceClaims: Sendable {
 /// Operations on paths.
 package enum PathText {
   /// The absolute path, so that terminals and editors show it as a link.
-  static func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return path }
-    guard let folder = unsafe getcwd(nil, 0) else { return path }
-    defer { unsafe free(folder) }
-    return unsafe String(cString: folder) + "/" + path
-  }
+  static func absolute(_ path: String) -> String { (try? File.absolute(path)) ?? path }
 
   /// Turns the name of a test into a part of a file name: like `FileName.part`, but runs of replaced characters become
   /// a single `-`, and there is none at the ends.

@@ -55,12 +55,5 @@ package struct FontWeight: Hashable, Comparable, Sendable {
     ("demibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("extraBold", .heavy), ("black", .black),
   ]
 
-  /// The weight with this name, ignoring hyphens and letter case; nil if unknown.
-  package init?(named name: String) {
-    let folded = FontName.folded(name)
-    guard let found = Self.names.first(where: { FontName.folded($0.name) == folded }) else { return nil }
-    self = found.weight
-  }
-
   package static func < (a: FontWeight, b: FontWeight) -> Bool { a.value < b.value }
 }

@@ -87,6 +87,5 @@ package struct TextLayout: Hashable, Sendable {
 
   /// The y of the first baseline.
   package var firstBaseline: Double { lines.first?.origin.y ?? 0 }
-  package var lastBaseline: Double { lines.last?.origin.y ?? 0 }
   package var isTruncated: Bool { lines.contains(where: \.isTruncated) }
 }

@@ -57,7 +57,9 @@ struct FrameStateTests {
       ])
     let blame = Blame(before: before, after: after, times: [0])
     #expect(blame.frames.first?.followers == [Followers(leader: "text “One line and another line o…”", count: 3)])
-    #expect(BlameText.lines(blame.frames).last == "  and 3 nodes moved with `text “One line and another line o…”`")
+    #expect(
+      blame.frames.first.flatMap { BlameText.line($0.followers) }
+        == "and 3 nodes moved with `text “One line and another line o…”`")
   }
 
   @Test("Of a list in which one row grew and another node moved, each has what it pushed")
@@ -112,8 +114,8 @@ struct FrameStateTests {
         """)
     }
     let blame = Blame(before: try await scene(10), after: try await scene(10.5), times: [0])
-    #expect(
-      BlameText.lines(blame.frames) == ["frame 0, 0.000 s, `card.y` 10 → 10.5", "  and 4 nodes moved with `card`"])
+    #expect(blame.frames.map { $0.changes.map(BlameText.line) } == [["`card.y` 10 → 10.5"]])
+    #expect(blame.frames.first?.followers == [Followers(leader: "card", count: 4)])
   }
 
   @Test("Each property of a node has the name that scene files use")
@@ -248,7 +250,8 @@ struct PropertyCurveTests {
     }
     let (before, after) = (try await scene(2, 0.4), try await scene(2.5, 0.5))
     let times = (0...20).map { Double($0) / 10 }
-    let curves = PropertyCurve.curves(before: before, after: after, times: times)
+    let blame = Blame(before: before, after: after, times: times)
+    let curves = blame.curves()
     #expect(curves.first?.name == "card.cornerRadius")
     #expect(curves.first?.before.first == .some(2))
     #expect(curves.first?.after.first == .some(2.5))
@@ -257,31 +260,16 @@ struct PropertyCurveTests {
     for (curve, animation) in [(curves[0].before, before), (curves[0].after, after)] {
       for (value, time) in zip(curve, times) { #expect((value != nil) == (time <= animation.duration.seconds + 1e-6)) }
     }
-    #expect(PropertyCurve.curves(before: before, after: after, times: times, limit: 2).count == 2)
+    #expect(blame.curves(limit: 2).count == 2)
   }
 }
 
 @Suite("Blame as text")
 struct BlameTextTests {
-  @Test("Frames with the same changes share a line, and long values are cut to where they differ")
-  func runs() {
-    let change = PropertyChange(node: "card", property: "cornerRadius", before: "12", after: "12.5")
-    func frame(_ index: Int, _ changes: [PropertyChange]) -> Blame.Frame {
-      Blame.Frame(index: index, time: Double(index) / 30, changes: changes, followers: [])
-    }
+  @Test("Long values are cut to where they differ")
+  func long() {
     let long = String(repeating: "a", count: 80)
     let text = PropertyChange(node: "b", property: "text", before: long + "x", after: long + "y")
-    #expect(
-      BlameText.lines([
-        frame(0, [change]), frame(1, [change]), frame(2, [change]), frame(4, [change]), frame(14, [text, change]),
-      ]) == [
-        "frames 0–2, 0.000–0.067 s, `card.cornerRadius` 12 → 12.5", "frame 4, 0.133 s, `card.cornerRadius` 12 → 12.5",
-        "frame 14, 0.467 s, `b.text` …aaaaaaaaaaaaaaaax → …aaaaaaaaaaaaaaaay",
-        "frame 14, 0.467 s, `card.cornerRadius` 12 → 12.5",
-      ])
-    #expect(
-      BlameText.lines([frame(0, [change, text, text]), frame(2, [change]), frame(4, [text])], limit: 1, changes: 1) == [
-        "frame 0, 0.000 s, `card.cornerRadius` 12 → 12.5", "  and 2 other changes", "and 2 frames more",
-      ])
+    #expect(BlameText.line(text) == "`b.text` …aaaaaaaaaaaaaaaax → …aaaaaaaaaaaaaaaay")
   }
 }

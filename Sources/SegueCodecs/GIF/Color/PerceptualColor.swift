@@ -25,13 +25,6 @@ package struct PerceptualColor: Hashable, Sendable, BitwiseCopyable {
     let b = Int32(b) &- Int32(other.b)
     return l &* l &+ a &* a &+ b &* b
   }
-
-  /// (self − origin) · (other − origin)
-  @inline(__always) func dot(_ other: PerceptualColor, from origin: PerceptualColor) -> Int32 {
-    (Int32(lightness) &- Int32(origin.lightness)) &* (Int32(other.lightness) &- Int32(origin.lightness))
-      &+ (Int32(a) &- Int32(origin.a)) &* (Int32(other.a) &- Int32(origin.a))
-      &+ (Int32(b) &- Int32(origin.b)) &* (Int32(other.b) &- Int32(origin.b))
-  }
 }
 
 /// Converts sRGB to OKLab with integer tables, so that results are the same on every machine.

@@ -32,15 +32,7 @@ package struct NearestColor: Sendable {
     blocks = colors.isEmpty ? nil : PaletteBlocks(colors)
   }
 
-  /// Finds the nearest colours of many at once, which is much faster per colour. Components must be within ±8191, and
-  /// all spans must have the same count.
-  package func find(
-    _ colors: Span<PerceptualColor>, indices: inout MutableSpan<UInt8>, squaredDistances: inout MutableSpan<Int32>
-  ) {
-    blocks?.find(colors, indices: &indices, squaredDistances: &squaredDistances)
-  }
-
-  /// The same, returning arrays.
+  /// Finds the nearest colours of many at once, which is much faster per colour. Components must be within ±8191.
   package func find(_ colors: [PerceptualColor]) -> (indices: [UInt8], squaredDistances: [Int32]) {
     blocks?.find(colors) ?? ([], [])
   }
