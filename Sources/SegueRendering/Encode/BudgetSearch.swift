@@ -6,6 +6,11 @@ package struct BudgetSearch: Sendable {
   package struct Attempt: Hashable, Sendable {
     package let settings: BudgetSettings
     package let bytes: Int
+
+    package init(settings: BudgetSettings, bytes: Int) {
+      self.settings = settings
+      self.bytes = bytes
+    }
   }
 
   package enum Outcome: Hashable, Sendable {
