@@ -16,6 +16,11 @@ extension Format where Value == String {
     Format<String>.string("text").refined(encode: { .string($0) }) { text, json, context in
       if text.hasPrefix("$$") { return String(text.dropFirst()) }
       guard let name = Parameter.name(in: text) ?? Parameter.firstPlaceholder(of: text) else { return text }
+      if let item = context[RepeatedItem.self],
+        item.reportMissing(name, neededAt: json.location, in: context)
+      {
+        return nil
+      }
       let known = context[Parameters.self].names
       context.error(
         "unknown-parameter", at: json.location, "there is no parameter \(JSONWriter.quoted("$" + name)) here",
