@@ -205,6 +205,19 @@ struct ComponentsTests {
       ])
   }
 
+  @Test("A parameter in a longer text needs braces; without them there is a warning")
+  func braces() throws {
+    func problems(_ text: String) throws -> [String?] {
+      let items = #"{ "repeat": { "items": [{ "minutes": 31 }] }, "text": "\#(text)" }"#
+      let found = try SceneDecoder.decode(SourceFile(name: "a.json", text: SceneText.children(items))).warnings
+      return found.list.map(\.hint)
+    }
+    #expect(try problems("$minutes min.") == ["write ${minutes} for the argument"])
+    for text in ["$minutes", "${minutes} min", "$5 for $ minutes", "a $minutesmin"] {
+      #expect(try problems(text).isEmpty, "\(text)")
+    }
+  }
+
   @Test("A doubled dollar sign at the start of a text is a literal dollar sign")
   func dollar() throws {
     #expect(
