@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueFiles
 import SegueGraphics
 
 /// Existing frames as PNG files: what became of an animation that was taken apart.
@@ -14,7 +15,7 @@ package struct PictureSequence: Sendable {
     _ input: some FrameInput, toFolder folder: String, progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
   ) throws -> PictureSequence {
     var input = input
-    guard let first = try input.next() else { throw FrameInputError.none }
+    guard let first = try input.next() else { throw InputError.noFrames }
     var sink = try PNGSequenceSink(folder: folder, count: input.count ?? 0)
     var count = 0
     var next: TimedFrame? = first
