@@ -1,5 +1,4 @@
 import SegueCodecs
-import SegueFiles
 import SegueGraphics
 
 /// Existing frames as PNG files: what became of an animation that was taken apart.

@@ -1,5 +1,6 @@
 import SegueFiles
 package import SegueJSON
+import SegueRendering
 
 /// Records stories into the locks of scenes, as far as the mode allows, and returns a verdict on each story.
 package struct Recorder: Sendable {

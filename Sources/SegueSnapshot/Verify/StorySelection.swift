@@ -1,3 +1,4 @@
+package import SegueJSON
 import SegueRendering
 
 /// Selects stories of a scene.
