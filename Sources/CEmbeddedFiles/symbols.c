@@ -13,6 +13,12 @@ static const struct {
     {"airplane", (const char[]){
 #embed "Symbols/airplane.svg" suffix(, 0)
     }},
+    {"airplayaudio", (const char[]){
+#embed "Symbols/airplayaudio.svg" suffix(, 0)
+    }},
+    {"airplayvideo", (const char[]){
+#embed "Symbols/airplayvideo.svg" suffix(, 0)
+    }},
     {"alarm", (const char[]){
 #embed "Symbols/alarm.svg" suffix(, 0)
     }},
@@ -859,6 +865,60 @@ static const struct {
     {"globe", (const char[]){
 #embed "Symbols/globe.svg" suffix(, 0)
     }},
+    {"gobackward", (const char[]){
+#embed "Symbols/gobackward.svg" suffix(, 0)
+    }},
+    {"gobackward.10", (const char[]){
+#embed "Symbols/gobackward.10.svg" suffix(, 0)
+    }},
+    {"gobackward.15", (const char[]){
+#embed "Symbols/gobackward.15.svg" suffix(, 0)
+    }},
+    {"gobackward.30", (const char[]){
+#embed "Symbols/gobackward.30.svg" suffix(, 0)
+    }},
+    {"gobackward.45", (const char[]){
+#embed "Symbols/gobackward.45.svg" suffix(, 0)
+    }},
+    {"gobackward.5", (const char[]){
+#embed "Symbols/gobackward.5.svg" suffix(, 0)
+    }},
+    {"gobackward.60", (const char[]){
+#embed "Symbols/gobackward.60.svg" suffix(, 0)
+    }},
+    {"gobackward.75", (const char[]){
+#embed "Symbols/gobackward.75.svg" suffix(, 0)
+    }},
+    {"gobackward.90", (const char[]){
+#embed "Symbols/gobackward.90.svg" suffix(, 0)
+    }},
+    {"goforward", (const char[]){
+#embed "Symbols/goforward.svg" suffix(, 0)
+    }},
+    {"goforward.10", (const char[]){
+#embed "Symbols/goforward.10.svg" suffix(, 0)
+    }},
+    {"goforward.15", (const char[]){
+#embed "Symbols/goforward.15.svg" suffix(, 0)
+    }},
+    {"goforward.30", (const char[]){
+#embed "Symbols/goforward.30.svg" suffix(, 0)
+    }},
+    {"goforward.45", (const char[]){
+#embed "Symbols/goforward.45.svg" suffix(, 0)
+    }},
+    {"goforward.5", (const char[]){
+#embed "Symbols/goforward.5.svg" suffix(, 0)
+    }},
+    {"goforward.60", (const char[]){
+#embed "Symbols/goforward.60.svg" suffix(, 0)
+    }},
+    {"goforward.75", (const char[]){
+#embed "Symbols/goforward.75.svg" suffix(, 0)
+    }},
+    {"goforward.90", (const char[]){
+#embed "Symbols/goforward.90.svg" suffix(, 0)
+    }},
     {"graduationcap", (const char[]){
 #embed "Symbols/graduationcap.svg" suffix(, 0)
     }},
@@ -1137,6 +1197,12 @@ static const struct {
     }},
     {"moon.stars.fill", (const char[]){
 #embed "Symbols/moon.stars.fill.svg" suffix(, 0)
+    }},
+    {"moon.zzz", (const char[]){
+#embed "Symbols/moon.zzz.svg" suffix(, 0)
+    }},
+    {"moon.zzz.fill", (const char[]){
+#embed "Symbols/moon.zzz.fill.svg" suffix(, 0)
     }},
     {"mountain.2", (const char[]){
 #embed "Symbols/mountain.2.svg" suffix(, 0)

@@ -56,7 +56,7 @@ struct DocsCommand: AsyncParsableCommand {
         if dryRun, report.count(.outdated) > 0 { outcome = Swift.max(outcome, .differences) }
         reports.append(text.json)
         if !json, !quiet {
-          for line in text.table + [text.summary].compactMap(\.self) + text.snippets { Console.out(line) }
+          for line in text.changes + [text.summary].compactMap(\.self) + text.snippets { Console.out(line) }
         }
       }
     } catch {
@@ -72,12 +72,10 @@ struct DocsReportText {
   let project: DocsProject
   let report: DocsReport
 
-  /// One line per file, in columns.
-  var table: [String] { columns(report.assets, report.snippets, report.stale) }
-
-  /// The same without unchanged files.
+  /// One line per file that is not as it was, in columns.
   var changes: [String] {
-    columns(report.assets.filter { $0.state != .cached }, report.snippets.filter { $0.state != .cached }, [])
+    columns(
+      report.assets.filter { $0.state != .cached }, report.snippets.filter { $0.state != .cached }, report.stale)
   }
 
   private func columns(
@@ -115,12 +113,18 @@ struct DocsReportText {
     return "\(project.outputFolder): \((counts + others).joined(separator: ", "))"
   }
 
-  /// The snippets to paste, page by page.
+  /// The snippets to paste that were made now, page by page. Where the others are is said in one line.
   var snippets: [String] {
-    let texts = report.snippets.flatMap { snippet, _ in
+    let made = report.snippets.filter { $0.state == .rendered }
+    if made.isEmpty {
+      let files = report.snippets.map(\.snippet.file)
+      let others = files.count > 1 ? " and \(files.count - 1) more" : ""
+      return files.first.map { ["snippets to paste: \(PathName.join(project.outputFolder, $0))\(others)"] } ?? []
+    }
+    let texts = made.flatMap { snippet, _ in
       ["", "\(snippet.page.rawValue), \(snippet.file):", snippet.text]
     }
-    let hasAddresses = report.snippets.contains { $0.snippet.page != .docc }
+    let hasAddresses = made.contains { $0.snippet.page != .docc }
     if !hasAddresses || !project.urlPrefix.isEmpty { return texts }
     return texts + [
       "Addresses are for a page in \(project.outputFolder); for a page elsewhere, set --url-prefix or \"urlPrefix\"."

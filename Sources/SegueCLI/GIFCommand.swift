@@ -10,13 +10,17 @@ import SegueRendering
 /// `render gif FRAMES…`: encodes existing frames as a GIF.
 struct GIFCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gif", abstract: "Encode existing frames, an animation or a video as a GIF.",
+    commandName: "gif", abstract: "Encode existing frames, an animation or a video as a GIF, or take one apart.",
     discussion: """
       EXAMPLES:
         render gif frames/*.png -o out.gif --fps 30
         render gif frames/ -o out.gif --fps 25 --max-bytes 2MB
         render gif recording.mov -o out.gif --width 400 --trim 0.5..2 --hold 1.5
+        render gif in.gif -o frames/
         ffmpeg -i in.mp4 -f yuv4mpegpipe - | render gif - -o out.gif
+
+      A folder for -o, with a / at its end, gets the frames as PNG files, without
+      their times; render info lists those.
 
       Videos are read by ffmpeg. The colour matrix is the one that the file
       declares; Y4M declares none. Otherwise it is BT.709 from 720 lines on and
@@ -30,7 +34,8 @@ struct GIFCommand: AsyncParsableCommand {
   var frames: [String]
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The GIF to write, or - for standard output.", valueName: "path"),
+    name: .shortAndLong,
+    help: ArgumentHelp("The GIF to write, a folder for PNG frames, or - for standard output.", valueName: "path"),
     transform: OutputPath.checked)
   var output: String
 
@@ -56,6 +61,9 @@ struct GIFCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How much longer the last frame is shown.", valueName: "seconds"))
   var hold = 0.0
 
+  @Flag(help: "Write the frames as PNG files into the folder of -o.")
+  var png = false
+
   @OptionGroup var gif: GIFArguments
 
   @OptionGroup var pictures: PixelLimitArguments
@@ -75,8 +83,14 @@ struct GIFCommand: AsyncParsableCommand {
   func validate() throws {
     try OptionCheck.threads(threads)
     let path = OutputPath(output)
-    if !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
-      throw ValidationError("-o \(output): expected a name that ends with .gif")
+    if writesPictures {
+      if path.isStandardOutput || path.isSpecial || path.fileExtension != nil {
+        throw ValidationError("--png writes many files: give a folder, such as -o frames/, not \(output)")
+      }
+      if gif.maxBytes != nil { throw ValidationError("--max-bytes is about a GIF, and PNG frames are requested") }
+    } else if !path.isStandardOutput, !path.isSpecial, path.fileExtension != "gif" {
+      throw ValidationError(
+        "-o \(output): expected a name that ends with .gif, or a folder for PNG frames (with a / at its end)")
     }
     if path.isStandardOutput, json { throw ValidationError("-o - and --json both write to standard output") }
     if frames.contains("-"), frames.count > 1 {
@@ -89,6 +103,9 @@ struct GIFCommand: AsyncParsableCommand {
     if width != nil, scale != nil { throw ValidationError("--width and --scale both set the size: give one") }
     if !(hold >= 0 && hold <= 600) { throw ValidationError("--hold must lie in 0…600 seconds, not \(hold)") }
   }
+
+  /// Whether the frames are written as PNG files: with `--png`, or into a folder.
+  private var writesPictures: Bool { png || output.hasSuffix("/") || File.isFolder(output) }
 
   func run() async throws {
     do {
@@ -113,6 +130,12 @@ struct GIFCommand: AsyncParsableCommand {
     let progress = ProgressBar(label: "gif", isShown: !quiet && !json && Console.errorIsTerminal)
     func show(_ done: Int, of total: Int?) { if let total { progress.show(done, of: total) } }
     defer { progress.clear() }
+    if writesPictures {
+      if frames.contains(where: { File.isSame(PathName.folder($0), path.folder) }) {
+        throw ValidationError("-o \(output) is also the folder of the input: write to another folder")
+      }
+      return report(try PictureSequence.write(input, toFolder: path.folder, progress: show))
+    }
     guard gif.maxBytes != nil else {
       let encoding = FrameEncoding(options: gif.options, threads: threads)
       return report(try encoding.run(input, to: target, progress: show), [])
@@ -127,6 +150,19 @@ struct GIFCommand: AsyncParsableCommand {
   private var edits: FrameEdits {
     let size = width.map { FrameEdits.Size.width($0) } ?? scale.map { .scale($0) } ?? .own
     return FrameEdits(trim: trim, crop: crop?.rect, size: size, hold: Int((hold * 100).rounded()))
+  }
+
+  private func report(_ result: PictureSequence) {
+    if json {
+      Console.out(
+        JSONWriter.pretty([
+          "path": .string(output), "bytes": .integer(result.bytes), "width": .integer(result.width),
+          "height": .integer(result.height), "frames": .integer(result.frames),
+        ]))
+    } else if !quiet {
+      Console.out(
+        "\(output)  \(RunSummary.size(result.bytes))  \(result.width)×\(result.height)  \(result.frames) frames")
+    }
   }
 
   private func report(_ result: FrameEncoding.Result, _ concessions: [String]) {

@@ -44,7 +44,7 @@ struct RecordCommand: AsyncParsableCommand {
           pictures: PictureOptions(
             frames: pixels, moments: pictures, sheets: sheet ?? Console.outputIsTerminal ? "output" : nil)),
         arguments, isSilent: json)
-      await run.process(try arguments.find().scenes)
+      try await run.process(try arguments.find().scenes)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
       if run.outcome != .success { throw ExitCode(run.outcome.rawValue) }
     } catch let error as ValidationError {

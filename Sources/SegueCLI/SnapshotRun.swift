@@ -91,7 +91,8 @@ struct SnapshotRun {
     self.isSilent = isSilent
   }
 
-  mutating func process(_ scenes: [String]) async {
+  mutating func process(_ scenes: [String]) async throws {
+    try recorder.check(scenes)
     for scene in scenes {
       let found = await recorder.run(scene)
       verdicts += found
@@ -106,8 +107,8 @@ struct SnapshotRun {
   /// `6 scenes: 5 passed, 1 failed`.
   private var summary: String {
     let scenes = verdicts.reduce(into: [String]()) { if $0.last != $1.scene { $0.append($1.scene) } }
-    let outcomes = verdicts.map(\.outcome.name)
-    let counts = ["passed", "recorded", "failed", "missing", "broken"].map { name in
+    let outcomes = verdicts.map { $0.outcome == .recorded ? $0.recording.rawValue : $0.outcome.name }
+    let counts = ["passed", "new", "refreshed", "unchanged", "removed", "failed", "missing", "broken"].map { name in
       (name, outcomes.count { $0 == name })
     }
     let parts = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }

@@ -49,7 +49,7 @@ struct VerifyCommand: AsyncParsableCommand {
         arguments,
         isSilent: json)
       let finder = try arguments.find()
-      await run.process(finder.scenes)
+      try await run.process(finder.scenes)
       try report(run.verdicts)
       let outcome = Swift.max(run.outcome, try handle(orphans: finder.orphans))
       if outcome != .success { throw ExitCode(outcome.rawValue) }

@@ -79,6 +79,8 @@ import Testing
     "Invalid arguments fail and name what was expected",
     arguments: [
       (["out/a", "-o", "x.png"], "expected a name that ends with .gif"),
+      (["out/a", "-o", "x.gif", "--png"], "give a folder, such as -o frames/"),
+      (["out/a", "-o", "x/", "--max-bytes", "1MB"], "PNG frames are requested"),
       (["out/a", "-o", "x.gif", "--quality", "0"], "--quality must lie in 1…100"),
       (["out/a", "-o", "x.gif", "--max-colors", "1"], "--max-colors must lie in 2…256"),
       (["out/a", "-o", "x.gif", "--fps", "nan"], "--fps"), (["out/a", "-o", "x.gif", "--matte", "red"], "--matte"),
@@ -117,6 +119,24 @@ import Testing
     }
     let late = try await workspace.render("gif", "a.gif", "-o", "x.gif", "--trim", "1000..")
     #expect(late.status == 2 && late.error.contains("begins after the end"), "\(late.error)")
+  }
+
+  @Test("An animation is taken apart into PNG files: those of its frames")
+  func picturesOfAnimation() async throws {
+    #expect(try await workspace.render("a.json", "--png", "-o", "own/").status == 0)
+    #expect(try await workspace.render("a.json", "--apng", "-o", "a-apng.png", "--fps", "10").status == 0)
+    for options in [["-o", "apart/"], ["--png", "-o", "apart2"]] {
+      let result = try await workspace.render(arguments: ["gif", "a-apng.png"] + options)
+      #expect(result.status == 0 && result.output.hasSuffix(" frames\n"), "\(result.error)")
+    }
+    let count = try #require(try await info("a-apng.png")["frames"] as? [Any]).count
+    let names = try FileManager.default.contentsOfDirectory(atPath: workspace.path("apart")).sorted()
+    #expect(names.count == count && names.first == "frame_0000.png")
+    #expect(try workspace.read("apart/frame_0000.png") == workspace.read("apart2/frame_0000.png"))
+    let diff = try await workspace.render("diff", "own/a/frame_0000.png", "apart/frame_0000.png")
+    #expect(diff.status == 0, "\(diff.output)")
+    let again = try await workspace.render("gif", "apart", "-o", "apart/")
+    #expect(again.status == 2 && again.error.contains("is also an input"), "\(again.error)")
   }
 
   @Test("A GIF with a byte limit can be made from a pipe, whose frames are stored")

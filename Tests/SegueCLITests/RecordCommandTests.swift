@@ -14,7 +14,7 @@ import Testing
   func record() async throws {
     let result = try await workspace.render("record", "ui")
     #expect(result.status == 0 && result.error == "")
-    #expect(result.output.split(separator: "\n").last == "2 scenes: 2 recorded")
+    #expect(result.output.split(separator: "\n").last == "2 scenes: 2 new")
     #expect(try workspace.names("ui") == ["a.json", "a.segue-lock", "b.json", "b.segue-lock"])
     let lock = try workspace.read("ui/a.segue-lock")
     let again = try await workspace.render("record", "ui/*.json")

@@ -5,7 +5,7 @@ const page = { story: null, place: 0, frameView: new FrameView(), film: null, ti
 // The list of stories.
 
 function summarize() {
-  const names = ["broken", "failed", "missing", "recorded", "passed"].filter((name) => data.summary[name]);
+  const names = ["broken", "failed", "missing", "recorded", "removed", "passed"].filter((name) => data.summary[name]);
   const bar = element("span", { class: "share", "aria-hidden": "true" }, names.map((name) => {
     const part = element("i", { class: name });
     part.style.flexGrow = data.summary[name];
@@ -30,7 +30,7 @@ function storyRow(story) {
 function listStories() {
   const list = document.getElementById("story-list");
   if (failures.length) list.append(element("ul", { class: "failures" }, failures.map(storyRow)));
-  for (const [outcome, title] of [["recorded", "recorded"], ["passed", "passed"]]) {
+  for (const [outcome, title] of [["recorded", "recorded"], ["removed", "removed"], ["passed", "passed"]]) {
     const group = stories.filter((story) => story.outcome === outcome);
     if (!group.length) continue;
     list.append(element("details", { class: "quiet" }, element("summary", {}, `${grouped(group.length)} ${title}`),

@@ -84,7 +84,7 @@ class Timeline {
       "aria-valuemax": story.frames[story.frames.length - 1].index,
     }, histogram(story), this.cursor);
     this.title = element("div", { class: "gutter" }, element("b", {}, counted(story.length, "frame")),
-      element("output", {}, `${(story.length / story.frameRate).toFixed(2)} s`));
+      element("output", {}, `${((story.length - 1) / story.frameRate).toFixed(2)} s`));
     this.curves = story.curves.slice(0, Timeline.fewCurves).map((curve) => new Curve(curve, story));
     this.node = element("section", { class: "timeline", "aria-label": "Timeline" },
       element("div", { class: "lane" }, this.title, this.scrubber), this.curves.map((curve) => curve.node));

@@ -112,9 +112,9 @@ extension Format where Value: CaseIterable & RawRepresentable, Value.RawValue ==
 
 extension Format {
   /// One of the given words, each with its value. `absent` are words that similar formats have but this one does not,
-  /// with hints for error messages.
+  /// with hints for error messages. `listed` says where many words are listed, instead of a message with all of them.
   package static func choice(
-    _ choices: [(String, Value)], absent: [String: String] = [:],
+    _ choices: [(String, Value)], absent: [String: String] = [:], listed: String? = nil,
     encode: @escaping @Sendable (Value) -> JSON? = { _ in nil }
   ) -> Format {
     let words = choices.map(\.0)
@@ -125,9 +125,10 @@ extension Format {
         return nil
       }
       if let found = choices.first(where: { $0.0 == word }) { return found.1 }
+      let hints = [absent[word] ?? Spelling.hint(for: word, among: words), listed].compactMap(\.self)
       context.error(
-        "unknown-value", at: json.location, "\(JSONWriter.quoted(word)) is not known here", expected: schema.phrase,
-        hint: absent[word] ?? Spelling.hint(for: word, among: words))
+        "unknown-value", at: json.location, "\(JSONWriter.quoted(word)) is not known here",
+        expected: listed == nil ? schema.phrase : nil, hint: hints.isEmpty ? nil : hints.joined(separator: " "))
       return nil
     }
   }

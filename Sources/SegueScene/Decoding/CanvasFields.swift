@@ -22,7 +22,9 @@ extension Canvas {
 }
 
 extension Format where Value == Device {
-  fileprivate static var device: Format { .choice(Device.all.map { ($0.name, $0) }) }
+  fileprivate static var device: Format {
+    .choice(Device.all.map { ($0.name, $0) }, listed: "`render list devices` lists all")
+  }
 }
 
 extension Format where Value == Canvas {

@@ -17,6 +17,11 @@ extension Format where Value == Color {
         }
         let theme = context[Theme.self]
         if text.hasPrefix("$") {
+          if let item = context[RepeatedItem.self],
+            item.reportMissing(String(text.dropFirst()), neededAt: json.location, in: context)
+          {
+            return nil
+          }
           context.error(
             "unknown-color", at: json.location,
             "the theme \(JSONWriter.quoted(theme.name)) has no \(JSONWriter.quoted(text))",

@@ -76,7 +76,11 @@ enum ComponentUse {
     return context.noting("in component \(JSONWriter.quoted(name.value)) used here", at: name.location) {
       context.with(Components.self, components) {
         context.with(Parameters.self, Parameters([context[SceneLocale.self].names]).adding(arguments)) {
-          context.resolving(with: resolver) { Format<[Node]>.node.decode(definition.value.json, in: context)?.first }
+          // Only an item that is passed on directly can be the place where an argument is missing.
+          let item = repeated.members.isEmpty ? nil : context[RepeatedItem.self]
+          return context.with(RepeatedItem.self, item.map { RepeatedItem($0, passedTo: definition.value) }) {
+            context.resolving(with: resolver) { Format<[Node]>.node.decode(definition.value.json, in: context)?.first }
+          }
         }
       }
     }

@@ -145,11 +145,15 @@ extension Format where Value == [Node] {
       return (0..<repetition.count).compactMap { index in
         let arguments = repetition.arguments(of: index)
         context.countValues(arguments.members.count)
+        let item = repetition.location(ofItem: index).map { RepeatedItem(arguments, of: repetition, at: $0) }
         return context.resolving(with: Parameter.resolver(arguments, inside: context.scope, in: context)) {
-          context.with(Parameters.self, parameters.adding(arguments)) {
-            guard var node = NodeFields.node(template, repeated: arguments, in: context) else { return nil }
-            node.numberIDs(index + 1)
-            return node
+          context.with(RepeatedItem.self, item) {
+            context.with(Parameters.self, parameters.adding(arguments)) {
+              guard var node = NodeFields.node(template, repeated: arguments, in: context) else { return nil }
+              node.numberIDs(index + 1)
+              node.isCopy = true
+              return node
+            }
           }
         }
       }
@@ -162,7 +166,14 @@ struct Repetition: Sendable {
   let count: Int
   /// The arguments by copy; used cyclically if there are fewer items than copies.
   fileprivate let items: [[JSON.Object.Member]]
+  /// Where the items are in the file.
+  fileprivate let places: [Location]
   fileprivate let location: Location
+
+  /// Where the item of the copy at `index` is; nil without items.
+  func location(ofItem index: Int) -> Location? { places.isEmpty ? nil : places[index % places.count] }
+
+  func hasArgument(_ name: String) -> Bool { items.contains { $0.contains { $0.key == name } } }
 
   /// The arguments of the copy at `index`: those in the file, then `number`, counted from 1. They are built on demand,
   /// since 10,000 copies with many arguments each would take too much memory.
@@ -178,7 +189,7 @@ extension Format where Value == Repetition {
   static var repetition: Format {
     .either(
       RepetitionFields.countFormat.refined { count, json, _ in
-        Repetition(count: count, items: [], location: json.location)
+        Repetition(count: count, items: [], places: [], location: json.location)
       },
       .object(RepetitionFields.table) { fields, context in
         let items = fields[RepetitionFields.items]
@@ -189,7 +200,8 @@ extension Format where Value == Repetition {
               ?? [JSON.Object.Member(key: "item", keyLocation: item.location, value: item)])
         }
         return Repetition(
-          count: fields[RepetitionFields.count] ?? members.count, items: members, location: fields.json.location)
+          count: fields[RepetitionFields.count] ?? members.count, items: members, places: items.map(\.location),
+          location: fields.json.location)
       })
   }
 }

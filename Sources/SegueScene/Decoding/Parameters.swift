@@ -28,6 +28,15 @@ enum Parameter {
     return String(name)
   }
 
+  /// The first of `names` that a text has after a dollar sign, but not in braces.
+  static func unfilled(in text: String, among names: [String]) -> String? {
+    for piece in text.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {
+      let word = piece.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      if !word.isEmpty, names.contains(String(word)) { return String(word) }
+    }
+    return nil
+  }
+
   /// The names of all parameters (or theme colours) in a JSON value, in file order, with repetitions.
   static func names(in json: JSON) -> [String] {
     switch json.content {

@@ -86,7 +86,8 @@ package enum SceneDecoder {
       // Pins are resolved to distances, which needs the safe area. An invalid canvas is reported once, not for every
       // pin.
       if let canvas = json["canvas"] {
-        context[SafeArea.self] = Format<Canvas>.canvas.decode(canvas, in: context).map(\.safeArea) ?? .zero
+        let decoded = Format<Canvas>.canvas.decode(canvas, in: context)
+        context[SafeArea.self] = decoded?.safeArea ?? (context.hasErrors ? .zero : nil)
       }
       context[Components.self].scope = context.scope
       return context.object(json, SceneFields.table).map { make($0, script: script, in: context) }

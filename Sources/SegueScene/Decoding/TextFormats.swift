@@ -15,7 +15,15 @@ extension Format where Value == String {
   private static var stringText: Format {
     Format<String>.string("text").refined(encode: { .string($0) }) { text, json, context in
       if text.hasPrefix("$$") { return String(text.dropFirst()) }
-      guard let name = Parameter.name(in: text) ?? Parameter.firstPlaceholder(of: text) else { return text }
+      guard let name = Parameter.name(in: text) ?? Parameter.firstPlaceholder(of: text) else {
+        warnOfUnfilled(text, at: json.location, in: context)
+        return text
+      }
+      if let item = context[RepeatedItem.self],
+        item.reportMissing(name, neededAt: json.location, in: context)
+      {
+        return nil
+      }
       let known = context[Parameters.self].names
       context.error(
         "unknown-parameter", at: json.location, "there is no parameter \(JSONWriter.quoted("$" + name)) here",
@@ -23,6 +31,16 @@ extension Format where Value == String {
         hint: Spelling.hint(for: name, among: known))
       return nil
     }
+  }
+}
+
+extension Format where Value == String {
+  /// Warns of `$minutes min`, which is shown as it is, if there is a parameter `minutes`.
+  private static func warnOfUnfilled(_ text: String, at location: Location, in context: DecodingContext) {
+    guard let name = Parameter.unfilled(in: text, among: context[Parameters.self].names) else { return }
+    context.warning(
+      "unfilled-parameter", at: location, "\(JSONWriter.quoted("$" + name)) is shown as it is within a longer text",
+      hint: "write ${\(name)} for the argument")
   }
 }
 

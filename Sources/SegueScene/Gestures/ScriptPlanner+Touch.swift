@@ -120,7 +120,16 @@ extension ScriptPlanner {
     }
     warn(
       "tap-missed", location, "nothing reacts to this tap on \(describe(hit))\(remark(on: tap.target, hit))",
-      expected: phrase(rules.map(\.handle), doing: "a tap on"))
+      expected: phrase(rules.map(\.handle), doing: "a tap on"), hint: optionHint(for: tap.target, hit, at: rest))
+  }
+
+  /// The option that makes a node react to taps; nil if the finger did not hit the node that the script names.
+  private func optionHint(for target: TouchTarget, _ hit: Hit?, at rest: Rest) -> String? {
+    guard case .named(let name) = target, let hit, hit.nodes.contains(where: { nodes.id(of: $0) == name }) else {
+      return nil
+    }
+    let (option, effect) = rest == .dismissed ? ("opens", "opens the other screen") : ("closes", "closes this screen")
+    return "with \"\(option)\": [\(JSONWriter.quoted(name))] in \"transition\", a tap on it \(effect)"
   }
 
   /// A note that something else covers the target, or an empty string.

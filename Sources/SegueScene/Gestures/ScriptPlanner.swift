@@ -88,9 +88,11 @@ struct ScriptPlanner {
   }
 
   /// Reports a probable mistake, but not under a forced ending, which may lead to such states.
-  mutating func warn(_ code: Diagnostic.Code, _ location: Location, _ message: String, expected: String? = nil) {
+  mutating func warn(
+    _ code: Diagnostic.Code, _ location: Location, _ message: String, expected: String? = nil, hint: String? = nil
+  ) {
     guard branch == nil else { return }
-    problems.append(Diagnostic(.warning, code, at: location, message, expected: expected))
+    problems.append(Diagnostic(.warning, code, at: location, message, expected: expected, hint: hint))
   }
 
   /// A time in seconds, for messages.

@@ -15,6 +15,8 @@ package struct Node: Hashable, Sendable {
 
   /// The author's name for the node, unique in its screen.
   package var id: String?
+  /// Whether it is one of the copies of a repeated node, whose id ends with the copy's number.
+  package var isCopy = false
   /// The node's location in the scene file.
   package var origin = Location.generated
   /// The node's number in document order, counted from 1 over all screens; 0 if not assigned.

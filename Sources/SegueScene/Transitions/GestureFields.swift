@@ -59,9 +59,7 @@ struct GestureFields: Sendable {
   /// Also used by transitions with their own gesture options.
   static let handle = Field(
     optional: "handle", .array(of: .name("a node's id or a layer's name"), count: 1...),
-    "Where a drag can start: nodes, by id, or layers of the transition, by their names in `render trace`. By default, anywhere "
-      + "on what can be dragged; for an open drawer, as in the sample project, only on its `dark` part. For a drawer, "
-      + "the layer `main` and nodes of the screen below are for opening, all others for closing.")
+    "Where a drag can start: nodes, by id, or layers of the transition, by name (default: on what can be dragged).")
 
   static func hysteresis(_ standard: Double) -> Field<Double> {
     Field(

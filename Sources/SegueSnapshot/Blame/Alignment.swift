@@ -42,14 +42,17 @@ struct Alignment: Hashable, Sendable {
   private static func pairs(
     _ rows: Int, _ columns: Int, _ threshold: Double, _ movedThreshold: Double, _ similarity: (Int, Int) -> Double
   ) -> [(old: Int, new: Int, isMoved: Bool)] {
-    let similarities = (0..<rows).map { row in (0..<columns).map { similarity(row, $0) } }
-    // best[r][c] = max(best[r + 1][c], best[r][c + 1], best[r + 1][c + 1] + similarities[r][c])
+    var similarities = (0..<rows).map { row in (0..<columns).map { similarity(row, $0) } }
+    keepForEqualOnes(&similarities)
+    // Of equally good pairings, the one in which the most elements keep their index.
+    func worth(_ row: Int, _ column: Int) -> Double { similarities[row][column] + (row == column ? 1e-9 : 0) }
+    // best[r][c] = max(best[r + 1][c], best[r][c + 1], best[r + 1][c + 1] + worth(r, c))
     var best = [[Double]](repeating: [Double](repeating: 0, count: columns + 1), count: rows + 1)
     for row in (0..<rows).reversed() {
       for column in (0..<columns).reversed() {
         var value = Swift.max(best[row + 1][column], best[row][column + 1])
         if similarities[row][column] >= threshold {
-          value = Swift.max(value, best[row + 1][column + 1] + similarities[row][column])
+          value = Swift.max(value, best[row + 1][column + 1] + worth(row, column))
         }
         best[row][column] = value
       }
@@ -57,8 +60,8 @@ struct Alignment: Hashable, Sendable {
     var pairs: [(old: Int, new: Int, isMoved: Bool)] = []
     var (row, column) = (0, 0)
     while row < rows, column < columns {
-      let value = similarities[row][column]
-      if value >= threshold, best[row][column] == best[row + 1][column + 1] + value {
+      let isPair = similarities[row][column] >= threshold
+      if isPair, best[row][column] == best[row + 1][column + 1] + worth(row, column) {
         pairs.append((row, column, false))
         (row, column) = (row + 1, column + 1)
       } else if best[row][column] == best[row + 1][column] {
@@ -68,6 +71,27 @@ struct Alignment: Hashable, Sendable {
       }
     }
     return pairs + moved(similarities, besides: pairs, movedThreshold)
+  }
+
+  /// Lets an element that has an equal one on the other side pair with nothing else, as long as there are enough of
+  /// them: otherwise two rows that changed places would look like two rows whose contents changed.
+  private static func keepForEqualOnes(_ similarities: inout [[Double]]) {
+    let (rows, columns) = (similarities.indices, similarities[0].indices)
+    let equalInRow = rows.map { row in columns.count { similarities[row][$0] >= 1 } }
+    let equalInColumn = columns.map { column in rows.count { similarities[$0][column] >= 1 } }
+    var keepsRow = [Bool](repeating: false, count: rows.count)
+    var keepsColumn = [Bool](repeating: false, count: columns.count)
+    for row in rows where equalInRow[row] > 0 {
+      for column in columns where similarities[row][column] >= 1 {
+        if equalInRow[row] >= equalInColumn[column] { keepsRow[row] = true }
+        if equalInColumn[column] >= equalInRow[row] { keepsColumn[column] = true }
+      }
+    }
+    for row in rows {
+      for column in columns where similarities[row][column] < 1 && (keepsRow[row] || keepsColumn[column]) {
+        similarities[row][column] = 0
+      }
+    }
   }
 
   /// Greedily pairs the remaining elements by descending similarity; of equally similar pairs the first one wins.

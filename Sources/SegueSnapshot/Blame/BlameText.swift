@@ -68,9 +68,10 @@ extension BlameText {
 }
 
 extension SceneChange {
-  /// `dunes.cornerRadius`; the node alone if it was added or removed; outside of nodes the path.
+  /// `dunes.cornerRadius`, `component programme (was episode): frame.height`; the node alone if it was added or removed;
+  /// outside of nodes the path.
   package var subject: String {
     guard let node else { return property }
-    return property.isEmpty ? node : "\(node).\(property)"
+    return property.isEmpty ? node : node + (node.hasSuffix(")") ? ": " : ".") + property
   }
 }

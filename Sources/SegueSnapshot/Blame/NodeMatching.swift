@@ -1,35 +1,76 @@
 import SegueScene
 import SegueText
 
-/// Matches the nodes of two scenes: by their ids, else by content and placement.
+/// Matches the nodes of two scenes: by their ids, else by content and placement. Copies of a repeated node have numbers
+/// for ids; they are matched by what they show, so that a row put in above does not change all below.
 struct NodeMatching {
   let before: SceneContext
   let after: SceneContext
 
   /// Pairs the children of two matching nodes.
   func alignment(_ old: [NodeState], _ new: [NodeState]) -> Alignment {
-    let oldIDs = Set(old.compactMap(\.node.id))
-    let newIDs = Set(new.compactMap(\.node.id))
+    let (old, new) = (old.map { Element($0.node, before) }, new.map { Element($0.node, after) })
+    let oldIDs = Set(old.compactMap(\.id))
+    let newIDs = Set(new.compactMap(\.id))
     return Alignment(old.count, new.count) { i, j in
-      let (a, b) = (old[i].node, new[j].node)
+      let (a, b) = (old[i], new[j])
       if let id = a.id, id == b.id { return 1 }
       if a.id.map(newIDs.contains) == true || b.id.map(oldIDs.contains) == true { return 0 }
-      return similarity(a, b)
+      return Self.similarity(a, b)
+    }
+  }
+
+  /// A node with what it shows.
+  private struct Element {
+    let node: Node
+    /// Nil also for a copy of a repeated node.
+    let id: String?
+    /// Hashes of the texts, images and shapes of the node and its children, in order.
+    let shown: [UInt64]
+
+    init(_ node: Node, _ context: SceneContext) {
+      self.node = node
+      id = node.isCopy ? nil : node.id
+      var shown: [UInt64] = []
+      Self.collect(node, context, into: &shown)
+      self.shown = shown
+    }
+
+    private static func collect(_ node: Node, _ context: SceneContext, into shown: inout [UInt64]) {
+      var hash = ContentHash()
+      switch node.content {
+      case .group: break
+      case .text(let text): hash.combine(text.request.text)
+      case .image(let image, _): hash.combine(context.scene.images[image.index].title)
+      case .shape(let shape): hash.combine(shape.symbol ?? "\(shape.layers.map(\.area))")
+      }
+      if node.content != .group { shown.append(hash.value) }
+      for child in node.children { collect(child, context, into: &shown) }
     }
   }
 
   /// 0 for nodes of different kinds, 1 for the same content with the same placement.
-  private func similarity(_ a: Node, _ b: Node) -> Double {
+  private static func similarity(_ a: Element, _ b: Element) -> Double {
     let content: Double
-    switch (a.content, b.content) {
-    case (.text(let a), .text(let b)): content = a.request.text == b.request.text ? 1 : 0
-    case (.image(let a, _), .image(let b, _)):
-      content = before.scene.images[a.index].title == after.scene.images[b.index].title ? 1 : 0
+    switch (a.node.content, b.node.content) {
+    case (.text, .text), (.image, .image): content = a.shown == b.shown ? 1 : 0
     case (.shape(let a), .shape(let b)): content = a == b ? 1 : 0
-    case (.group, .group): content = a.children.count == b.children.count && a.background == b.background ? 1 : 0
+    case (.group, .group): content = groupSimilarity(a, b)
     default: return 0
     }
-    return 0.4 + 0.3 * content + (a.placement == b.placement && a.id == b.id ? 0.3 : 0)
+    // Copies may be placed by their numbers.
+    if a.node.isCopy, b.node.isCopy { return 0.4 + 0.6 * content }
+    return 0.4 + 0.3 * content + (a.node.placement == b.node.placement && a.node.id == b.node.id ? 0.3 : 0)
+  }
+
+  /// The share of what two groups show that both have in the same order.
+  private static func groupSimilarity(_ a: Element, _ b: Element) -> Double {
+    let fits = a.node.children.count == b.node.children.count && a.node.background == b.node.background
+    if a.shown == b.shown { return fits ? 1 : 0.5 }
+    let fromStart = zip(a.shown, b.shown).count { $0 == $1 }
+    let fromEnd = zip(a.shown.reversed(), b.shown.reversed()).count { $0 == $1 }
+    return 0.5 * Double(Swift.max(fromStart, fromEnd)) / Double(Swift.max(a.shown.count, b.shown.count))
+      + (fits ? 0.4 : 0)
   }
 }
 

@@ -6,14 +6,27 @@ struct SceneNames {
 
   init(_ root: JSON) { self.root = root }
 
+  /// The sections whose members have names, and what a member is called.
+  static let sections = [
+    "screens": "screen", "components": "component", "script": "script", "themes": "theme", "locales": "locale",
+  ]
+
   /// The node and property at a path. `node` is nil outside of nodes; `property` is empty for the node itself.
-  func subject(of path: [JSONPath.Step]) -> (node: String?, property: String) {
+  ///
+  /// A script, a theme or a locale is named only as a whole, or if it had another name before, `former`.
+  func subject(of path: [JSONPath.Step], was former: String? = nil) -> (node: String?, property: String) {
     guard path.count >= 2, case .key(let section) = path[0], case .key(let name) = path[1],
-      section == "screens" || section == "components", let top = root[section]?[name]
+      let kind = Self.sections[section], let top = root[section]?[name]
     else { return (nil, JSONPath(path).description) }
 
+    let was = former.map { " (was \($0))" } ?? ""
+    if section != "screens", section != "components" {
+      let isNamed = path.count == 2 || former != nil
+      return isNamed
+        ? ("\(kind) \(name)\(was)", JSONPath(Array(path[2...])).description) : (nil, JSONPath(path).description)
+    }
     var node = top
-    var label = section == "screens" ? "screen \(name)" : "component \(name)"
+    var label = "\(kind) \(name)"
     var length = 2
     while length + 1 < path.count, path[length] == .key("children"), case .index(let index) = path[length + 1],
       let children = node["children"]?.array, children.indices.contains(index)
@@ -23,8 +36,8 @@ struct SceneNames {
       length += 2
     }
     let property = JSONPath(Array(path[length...])).description
-    if section == "screens" { return (label, property) }
-    let users = users(of: name)
+    if section == "screens" { return (length == 2 ? label + was : label, property) }
+    let users = former == nil ? users(of: name) : was
     return (label.hasPrefix("component \(name)") ? label + users : "\(label) of component \(name)\(users)", property)
   }
 

@@ -7,7 +7,7 @@ struct SceneWalk {
   /// A difference that is not described yet: a node removed here may turn out to be one that was added elsewhere.
   private struct Finding {
     enum Kind {
-      case changed, added, removed, reordered(old: Int, new: Int)
+      case changed, added, removed, renamed, reordered(old: Int, new: Int)
       case movedFrom(Steps)
     }
 
@@ -21,6 +21,8 @@ struct SceneWalk {
   private let before: SceneNames
   private let after: SceneNames
   private var findings: [Finding] = []
+  /// The members of sections that have another name than before: the old name by section and new name.
+  private var renames: [Steps: String] = [:]
 
   init(from before: JSON, to after: JSON) {
     self.before = SceneNames(before)
@@ -33,17 +35,21 @@ struct SceneWalk {
     if old.digest == new.digest { return }
     switch (old.json.content, new.json.content) {
     case (.object, .object):
+      let formerNames = formerNames(old, new, newPath)
       for member in new.members {
         let step = JSONPath.Step.key(member.key)
         if let value = old[member.key] {
           compare(value, member.value, oldPath + [step], newPath + [step])
+        } else if let former = formerNames[member.key], let value = old[former] {
+          compareRenamed(value, member.value, oldPath + [.key(former)], newPath + [step], former)
         } else if member.isChildren {
           compareElements(.noElements, member.value, oldPath + [step], newPath + [step])
         } else {
           findings.append(Finding(kind: .added, old: nil, new: (newPath + [step], member.value)))
         }
       }
-      for member in old.members where new[member.key] == nil {
+      let renamed = Set(formerNames.values)
+      for member in old.members where new[member.key] == nil && !renamed.contains(member.key) {
         let step = JSONPath.Step.key(member.key)
         if member.isChildren {
           compareElements(member.value, .noElements, oldPath + [step], newPath + [step])
@@ -53,6 +59,53 @@ struct SceneWalk {
       }
     case (.array, .array): compareElements(old, new, oldPath, newPath)
     default: findings.append(Finding(kind: .changed, old: (oldPath, old), new: (newPath, new)))
+    }
+  }
+
+  /// The old names of the members of a section, such as components, that only seem to be new, by their new names: what
+  /// is new is much like something that is gone.
+  private func formerNames(_ old: ComparedValue, _ new: ComparedValue, _ path: Steps) -> [String: String] {
+    guard path.count == 1, case .key(let section) = path[0], SceneNames.sections[section] != nil else { return [:] }
+    let gone = old.members.filter { new[$0.key] == nil }
+    let come = new.members.filter { old[$0.key] == nil }
+    if gone.isEmpty || come.isEmpty { return [:] }
+    let alignment = Alignment(
+      gone.count, come.count, threshold: Self.sameThing, movedThreshold: Self.sameThing
+    ) { gone[$0].value.similarity(to: come[$1].value) }
+    return Dictionary(uniqueKeysWithValues: alignment.pairs.map { (come[$0.new].key, gone[$0.old].key) })
+  }
+
+  /// How similar two members of a section are if they are the same under another name.
+  private static let sameThing = 0.6
+
+  private mutating func compareRenamed(
+    _ old: ComparedValue, _ new: ComparedValue, _ oldPath: Steps, _ newPath: Steps, _ former: String
+  ) {
+    renames[newPath] = former
+    if old.digest == new.digest {
+      findings.append(Finding(kind: .renamed, old: (oldPath, old), new: (newPath, new)))
+    } else {
+      compare(old, new, oldPath, newPath)
+    }
+  }
+
+  /// Whether a change only follows a new name: `"component": "episode"` is `"component": "programme"` now.
+  private func followsRename(_ finding: Finding) -> Bool {
+    guard case .changed = finding.kind, let old = finding.old?.value.json.string,
+      let new = finding.new?.value.json.string, let path = finding.new?.path,
+      let section = Self.section(ofNameAt: path)
+    else { return false }
+    return renames[[.key(section), .key(new)]] == old
+  }
+
+  /// The section that has what the value at a path names.
+  private static func section(ofNameAt path: Steps) -> String? {
+    switch path.last {
+    case .key("component"): "components"
+    case .key("from"), .key("to"): path.first == .key("transition") ? "screens" : nil
+    case .key("theme"): path.count == 1 ? "themes" : nil
+    case .key("locale"): path.count == 1 ? "locales" : nil
+    default: nil
     }
   }
 
@@ -117,7 +170,7 @@ extension SceneWalk {
   var changes: [SceneChange] {
     var walk = self
     walk.joinMoves()
-    return walk.findings.map(walk.change)
+    return walk.findings.filter { !walk.followsRename($0) }.map(walk.change)
   }
 
   /// Merges the removal of a node from one parent and its addition to another into a move.
@@ -140,6 +193,11 @@ extension SceneWalk {
     for index in gone.sorted(by: >) { findings.remove(at: index) }
   }
 
+  /// The name that a path ends with, as JSON text.
+  private static func name(_ path: Steps?) -> String? {
+    if case .key(let name)? = path?.last { JSONWriter.quoted(name) } else { nil }
+  }
+
   /// What a step of a script does if it does not say so: a motion without `speed` has the speed 1.
   private static func impliedValue(at path: Steps) -> JSON? {
     guard path.first == .key("script"), path.last == .key("speed") else { return nil }
@@ -149,7 +207,7 @@ extension SceneWalk {
   private func change(_ finding: Finding) -> SceneChange {
     var subject: (node: String?, property: String) = (nil, "")
     if let path = finding.new?.path {
-      subject = after.subject(of: path)
+      subject = after.subject(of: path, was: renames[Array(path.prefix(2))])
     } else if let path = finding.old?.path {
       subject = before.subject(of: path)
     }
@@ -161,6 +219,9 @@ extension SceneWalk {
     var property = subject.property
     switch finding.kind {
     case .changed, .added, .removed: break
+    case .renamed:
+      property = "name"
+      (before, after) = (Self.name(finding.old?.path), Self.name(finding.new?.path))
     case .reordered(let old, let new):
       property = property.isEmpty ? "order" : property + ".order"
       (before, after) = ("\(old)", "\(new)")

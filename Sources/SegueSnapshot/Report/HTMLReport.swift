@@ -35,7 +35,7 @@ package enum HTMLReport {
   }
 
   private static func ordered(_ verdicts: [SceneVerdict]) -> [SceneVerdict] {
-    ["broken", "failed", "missing", "recorded", "passed"].flatMap { name in
+    ["broken", "failed", "missing", "recorded", "removed", "passed"].flatMap { name in
       verdicts.filter { $0.outcome.name == name }
     }
   }

@@ -1,4 +1,6 @@
+import SegueFiles
 import SegueGraphics
+import SegueJSON
 import SegueRendering
 
 // Descriptions that all reports share.
@@ -7,7 +9,7 @@ extension SceneVerdict {
   /// Whether verification must fail.
   package var isFailure: Bool {
     switch outcome {
-    case .passed, .recorded: false
+    case .passed, .recorded, .removed: false
     case .failed, .missing, .broken: true
     }
   }
@@ -16,15 +18,48 @@ extension SceneVerdict {
   package var headline: String {
     switch outcome {
     case .passed: "\(Self.count(story.frameCount, "frame")) as recorded" + (isSourceChanged ? "; source changed" : "")
-    case .failed where frames.isEmpty: "No frame differs, but what went in does"
+    case .failed where isGone: "recorded, but \(goneWords)"
+    case .failed where frames.isEmpty: "No frame differs, but the source changed"
     case .failed:
-      "\(frames.count) of \(Self.count(max(story.frameCount, frames.count), "frame")) "
-        + (frames.count == 1 ? "differs" : "differ") + (recordedFrameCount.map { "; \($0) were recorded" } ?? "")
+      "\(frames.count) of \(Self.count(comparedFrameCount, "frame")) " + (frames.count == 1 ? "differs" : "differ")
+        + (recordedFrameCount.map { "; \($0) were recorded, and there are \(story.frameCount) now" } ?? "")
     case .missing: "Nothing to compare with"
-    case .recorded: "\(Self.count(story.frameCount, "frame")) recorded"
+    case .recorded:
+      switch recording {
+      case .new: "new, \(Self.count(story.frameCount, "frame")) recorded"
+      case .refreshed: "refreshed, \(Self.count(story.frameCount, "frame")) recorded"
+      case .unchanged: "\(Self.count(story.frameCount, "frame")) unchanged"
+      }
+    case .removed: "removed; \(goneWords)"
     case .broken: "Cannot be read"
     }
   }
+
+  /// That the story's script or theme has another name now, or is gone.
+  private var goneWords: String {
+    for (kind, name) in story.names {
+      if let now = newName(of: kind, name) { return "the \(kind) \(name) is \(now) now" }
+      if sceneChanges.contains(where: { $0.subject == "\(kind) \(name)" && $0.after == nil }) {
+        return "the scene has no \(kind) \(name) any more"
+      }
+    }
+    return "the scene does not have it any more"
+  }
+
+  /// The name that a script or theme has now, if it only got another one.
+  private func newName(of kind: String, _ name: String) -> String? {
+    let (start, end) = ("\(kind) ", " (was \(name))")
+    return sceneChanges.lazy.compactMap(\.node).first { $0.hasPrefix(start) && $0.hasSuffix(end) }
+      .map { String($0.dropFirst(start.count).dropLast(end.count)) }
+  }
+
+  /// Options for `record` that select the story by the names that its script and theme have now.
+  var newNameOptions: [String] {
+    story.names.flatMap { kind, name in newName(of: kind, name).map { ["--\(kind)", ShellWord.quoted($0)] } ?? [] }
+  }
+
+  /// The number of frames that were compared: those of the longer story.
+  package var comparedFrameCount: Int { Swift.max(story.frameCount, recordedFrameCount ?? 0, frames.count) }
 
   /// The frame with the most differing pixels, the first of several; nil if no frame's pixels are available.
   package var worstFrame: FrameVerdict? {
@@ -46,12 +81,18 @@ extension SceneVerdict.Outcome {
     case .failed: "failed"
     case .missing: "missing"
     case .recorded: "recorded"
+    case .removed: "removed"
     case .broken: "broken"
     }
   }
 }
 
 extension Story {
+  /// The names of its script and its theme, if they have names.
+  fileprivate var names: [(kind: String, name: String)] {
+    [("script", script), ("theme", theme)].compactMap { kind, name in name.map { (kind, $0) } }
+  }
+
   /// `open, dark, @2x, 30 fps`: distinguishes the stories of a scene. Empty for `Story.unknown`.
   package var words: String {
     if frameRate == 0 { return "" }
@@ -85,11 +126,13 @@ extension PropertyChange {
 }
 
 extension SceneChange {
-  /// `card1.cornerRadius 12 → 12.5 (line 31)`.
+  /// `card1.cornerRadius 12 → 12.5 (line 31)`, `script unfold is new (line 80)`.
   package var words: String {
-    let name = node.map { "\($0).\(property)" } ?? property
     let place = line.map { " (line \($0))" } ?? ""
-    return "\(name) \(before ?? "nothing") → \(after ?? "nothing")\(place)"
+    if property.isEmpty, before == nil || after == nil {
+      return subject + (before == nil ? " is new" : " is gone") + place
+    }
+    return "\(subject) \(before ?? "nothing") → \(after ?? "nothing")\(place)"
   }
 }
 

@@ -21,7 +21,7 @@ package enum VerifyJSON {
     }
     return .object(
       [("stories", .integer(verdicts.count))]
-        + [count("passed"), count("failed"), count("missing"), count("recorded"), count("broken")])
+        + [count("passed"), count("failed"), count("missing"), count("recorded"), count("removed"), count("broken")])
   }
 
   /// - Parameter changeLimit: The largest number of properties per frame; `more` gives the number of omitted ones.
@@ -35,6 +35,7 @@ package enum VerifyJSON {
       ("height", .integer(story.height)), ("frameCount", .integer(story.frameCount)),
       ("outcome", .string(verdict.outcome.name)),
     ]
+    if verdict.outcome == .recorded { members.append(("recording", .string(verdict.recording.rawValue))) }
     if verdict.isSourceChanged { members.append(("sourceChanged", true)) }
     if case .broken(let message) = verdict.outcome { members.append(("message", .string(message))) }
     if let sheet = verdict.sheet { members.append(("sheet", .string(sheet))) }

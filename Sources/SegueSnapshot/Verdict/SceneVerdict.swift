@@ -10,8 +10,19 @@ package struct SceneVerdict: Sendable {
     case missing
     /// The story was written to the lock.
     case recorded
+    /// The story was taken out of the lock, as the scene does not have it any more.
+    case removed
     /// The scene or the lock cannot be read. The message is ready to print.
     case broken(String)
+  }
+
+  /// What a story that was recorded was to the lock.
+  package enum Recording: String, Hashable, Sendable {
+    case new
+    /// It shows something else than before.
+    case refreshed
+    /// It shows what it did before.
+    case unchanged
   }
 
   /// The path of the scene file, as the user gave it.
@@ -23,6 +34,10 @@ package struct SceneVerdict: Sendable {
   package var isEnvironmental = false
   /// Whether the scene, or a file that it brings along, says something else than the lock, while no pixel differs.
   package var isSourceChanged = false
+  /// Whether the scene does not have the story's script or theme any more.
+  package var isGone = false
+  /// What recording did to the lock.
+  package var recording = Recording.new
   /// The causes of a failure, most likely first.
   package var causes: [Cause] = []
   /// The differences between the recorded scene file and the current one.

@@ -1,5 +1,6 @@
 import SegueFiles
-import SegueJSON
+package import SegueJSON
+import SegueRendering
 
 /// Records stories into the locks of scenes, as far as the mode allows, and returns a verdict on each story.
 package struct Recorder: Sendable {
@@ -45,6 +46,23 @@ package struct Recorder: Sendable {
     let now: Verifier.Sampled?
   }
 
+  /// Throws if the selection names a script or a theme that no scene has, now or as recorded. Scenes that cannot be read
+  /// are left to `run`.
+  package func check(_ paths: [String]) throws(Diagnostics) {
+    var (scripts, themes): ([String], [String]) = ([], [])
+    guard [selection.script, selection.theme].contains(where: { if case .named? = $0 { true } else { false } }) else {
+      return
+    }
+    for path in paths {
+      guard let scene = try? SceneFile(path, files: verifier.files, access: verifier.access) else { return }
+      let recorded = (try? File.read(scene.lockPath)).map(LockReader.stories) ?? []
+      scripts += scene.names.scripts + recorded.compactMap(\.story.script)
+      themes += scene.names.themes + recorded.compactMap(\.story.theme)
+    }
+    let problems = selection.problems(scripts: scripts, themes: themes)
+    if problems.hasErrors { throw problems }
+  }
+
   /// Returns one verdict per story, in the order of the lock, or a single one for a scene that cannot be read or that
   /// has no lock.
   package func run(_ path: String) async -> [SceneVerdict] {
@@ -83,13 +101,15 @@ package struct Recorder: Sendable {
     var found = mode == .all ? await sample(known.map(StoryRequest.init), scene) : await verify(recorded, lock, scene)
     if found.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
     do {
-      try write(&found, scene)
+      try write(&found, scene, over: recorded)
       try writePictures(found, scene)
       try await drawSheets(&found, scene)
     } catch {
       return [scene.broken(error)]
     }
-    return found.map(\.verdict).sorted { $0.story.precedes($1.story) }
+    let gone = mode == .all ? recorded.filter { !scene.side.has(script: $0.story.script, theme: $0.story.theme) } : []
+    let removed = found.contains(where: \.verdict.isBroken) ? [] : gone.map { scene.verdict($0.story, .removed) }
+    return (found.map(\.verdict) + removed).sorted { $0.story.precedes($1.story) }
   }
 
   private func verify(_ stories: [RecordedStory], _ lock: SceneLock?, _ scene: SceneFile) async -> [StoryResult] {
@@ -135,7 +155,9 @@ package struct Recorder: Sendable {
 
   /// Writes the lock if the mode allows it, and sets the outcome of the written stories to `recorded`. Writes nothing
   /// if any story cannot be rendered.
-  private func write(_ found: inout [StoryResult], _ scene: SceneFile) throws(FileError) {
+  private func write(
+    _ found: inout [StoryResult], _ scene: SceneFile, over recorded: [RecordedStory]
+  ) throws(FileError) {
     guard !found.contains(where: \.verdict.isBroken) else { return }
     let failed = found.filter { $0.verdict.outcome == .failed }
     let missing = found.filter { $0.verdict.outcome == .missing }
@@ -152,6 +174,10 @@ package struct Recorder: Sendable {
     for index in found.indices
     where found[index].verdict.outcome != .passed || found[index].verdict.isSourceChanged {
       found[index].verdict.outcome = .recorded
+      let now = found[index].now?.story
+      let former = recorded.first { old in now.map { old.story.isSame(as: $0.story) } ?? false }
+      found[index].verdict.recording =
+        former.map { $0.frames.map(\.pixels) == now?.frames.map(\.pixels) ? .unchanged : .refreshed } ?? .new
     }
   }
 

@@ -1,3 +1,4 @@
+package import SegueJSON
 import SegueRendering
 
 /// Selects stories of a scene.
@@ -36,6 +37,21 @@ package struct StorySelection: Hashable, Sendable {
     }
     return fits(script, story.script) && fits(theme, story.theme) && (scale ?? story.scale) == story.scale
       && (frameRate ?? story.frameRate) == story.frameRate
+  }
+
+  /// The problems of names that none of `scripts` and `themes` has, each once.
+  package func problems(scripts: [String], themes: [String]) -> Diagnostics {
+    let wanted = [("script", script, scripts), ("theme", theme, themes)]
+    return Diagnostics(
+      wanted.compactMap { kind, choice, names in
+        guard case .named(let name)? = choice, !names.contains(name) else { return nil }
+        let known = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        return Diagnostic(
+          .error, Diagnostic.Code(rawValue: "unknown-\(kind)"), at: nil,
+          "there is no \(kind) \(JSONWriter.quoted(name))",
+          expected: known.isEmpty ? "no name: there are no named \(kind)s" : Schema.oneOf(known.map(JSONWriter.quoted)),
+          hint: Spelling.hint(for: name, among: known))
+      })
   }
 
   /// The script and theme of each selected story. Names that the scene does not define are included; loading reports

@@ -34,7 +34,7 @@ struct SnapshotText {
 
   private var headline: String {
     let count = max(verdict.story.frameCount, verdict.frames.count)
-    if verdict.frames.isEmpty { return "none of its \(count) frames does, but what went in does" }
+    if verdict.frames.isEmpty { return "none of its \(count) frames does, but its source changed" }
     return "\(verdict.frames.count) of \(count) \(count == 1 ? "frame" : "frames")"
   }
 

@@ -46,7 +46,12 @@ struct CanvasFieldsTests {
     #expect(
       SceneText.problems(scene(#"{ "landscape": true }"#)).map { $0.split(separator: " ").last } == ["missing-key"])
     let problems = SceneText.diagnostics(scene(#""iPhone 16 Por""#, #"{ "pin": { "top": "safe" } }"#))
-    #expect(problems.map(\.hint) == ["did you mean \"iPhone 16 Pro\"?"], "and nothing about the pin")
+    #expect(
+      problems.map(\.hint) == ["did you mean \"iPhone 16 Pro\"? `render list devices` lists all"],
+      "and nothing about the pin")
+    // An unknown device in an object leaves the canvas without a safe area, which is not another problem.
+    let object = SceneText.diagnostics(scene(#"{ "device": "iPhone 16 Por" }"#, #"{ "pin": { "top": "safe" } }"#))
+    #expect(object.count == 1 && object[0].expected == nil)
   }
 
   @Test("A pin keeps clear of the safe area at each edge")

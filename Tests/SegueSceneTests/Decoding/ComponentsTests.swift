@@ -183,6 +183,41 @@ struct ComponentsTests {
     }
   }
 
+  @Test("A misspelt or missing argument is reported at the item that should have it")
+  func items() throws {
+    let components = ##""components": { "card": { "children": [{ "text": "$title", "color": "$tint" }] } }, "##
+    func problems(_ items: String, _ rest: String = #""component": "card""#) -> [String] {
+      let text = SceneText.children(#"{ \#(rest), "repeat": { "items": [\#(items)] } }"#, more: components)
+      return SceneText.diagnostics(text).map { "\($0.path): \($0.message); \($0.hint ?? "")" }
+    }
+    let item = "screens.a.children[0].repeat.items[1]"
+    let right = ##"{ "title": "One", "tint": "#F00" }"##
+    #expect(problems(right + ", " + right).isEmpty)
+    #expect(
+      problems(right + ##", { "titel": "Two", "tint": "#F00" }"##) == [
+        #"\#(item): this item has no "title"; did you mean "title"?"#
+      ])
+    #expect(problems(right + #", { "title": "Two" }"#) == [#"\#(item): this item has no "tint"; "#])
+    // What is repeated needs no component; then the other items tell that it is the item that is wrong.
+    #expect(
+      problems(#"{ "name": "One" }, { "nam": "Two" }"#, #""text": "$name""#) == [
+        #"\#(item): this item has no "name"; did you mean "name"?"#
+      ])
+  }
+
+  @Test("A parameter in a longer text needs braces; without them there is a warning")
+  func braces() throws {
+    func problems(_ text: String) throws -> [String?] {
+      let items = #"{ "repeat": { "items": [{ "minutes": 31 }] }, "text": "\#(text)" }"#
+      let found = try SceneDecoder.decode(SourceFile(name: "a.json", text: SceneText.children(items))).warnings
+      return found.list.map(\.hint)
+    }
+    #expect(try problems("$minutes min.") == ["write ${minutes} for the argument"])
+    for text in ["$minutes", "${minutes} min", "$5 for $ minutes", "a $minutesmin"] {
+      #expect(try problems(text).isEmpty, "\(text)")
+    }
+  }
+
   @Test("A doubled dollar sign at the start of a text is a literal dollar sign")
   func dollar() throws {
     #expect(

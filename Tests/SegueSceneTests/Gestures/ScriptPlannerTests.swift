@@ -513,6 +513,18 @@ struct ScriptPlannerTests {
     #expect(problems(transition, script) == expected)
   }
 
+  @Test("A tap on a node that reacts to nothing gets the option that it lacks")
+  func tapHint() throws {
+    func hints(_ script: String) throws -> [String?] {
+      try GestureScenes.animation(GestureScenes.drawer, script: script).warnings.list.map(\.hint)
+    }
+    #expect(
+      try hints(#"[{ "tap": "button" }]"#) == [
+        #"with "opens": ["button"] in "transition", a tap on it opens the other screen"#
+      ])
+    #expect(try hints("[{ \"tap\": [3, 3] }]") == [nil])
+  }
+
   @Test(
     "A step that does not fit the result of the gestures before it is an error",
     arguments: [

@@ -37,6 +37,24 @@ struct FrameStateTests {
     }
   }
 
+  @Test("A row that is put in or moved is the change; the copies below only moved, whatever their numbers are")
+  func repeatedRows() async throws {
+    func scene(_ titles: String...) async throws -> Animation {
+      let items = titles.map { #"{ "title": "\#($0)" }"# }.joined(separator: ",")
+      return try await animation(
+        """
+        { "stack": { "spacing": 5 }, "pin": { "top": 10, "left": 10, "width": 120 }, "children": [
+          { "id": "row", "frame": { "height": 20 }, "repeat": { "items": [\(items)] }, "children": [{ "text": "$title" }] }] }
+        """)
+    }
+    let before = try await scene("One", "Two", "Three")
+    #expect(lines(before, try await scene("New", "One", "Two", "Three")) == ["`row1` appeared"])
+    #expect(lines(before, try await scene("One", "Three")) == ["`row2` vanished"])
+    #expect(
+      lines(before, try await scene("Three", "Two", "One")) == ["`row1.order` 2 → 0", "`row3.order` 0 → 2"])
+    #expect(lines(before, try await scene("One", "2", "Three"))[0] == #"`text “2”.text` "Two" → "2""#)
+  }
+
   @Test("A text that grew comes first, then its box; nodes that it pushed, and their parts, are counted with it")
   func text() async throws {
     func scene(_ text: String) async throws -> Animation {

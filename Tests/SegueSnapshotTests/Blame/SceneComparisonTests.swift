@@ -49,6 +49,52 @@ struct SceneComparisonTests {
     #expect(Self.lines(before, Self.scene(changed.joined(separator: ","))) == [line])
   }
 
+  @Test("What got another name is compared with what it was, and what names it is no change")
+  func renaming() {
+    func scene(_ name: String, _ height: Int) -> String {
+      Self.scene(
+        #"{ "component": "\#(name)" }"#,
+        more: #""components": { "\#(name)": { "frame": { "height": \#(height) }, "text": "One" } },"#)
+    }
+    let edited = Self.changes(scene("episode", 64), scene("programme", 68)).map(\.words)
+    #expect(edited == ["component programme (was episode): frame.height 64 → 68 (line 1)"])
+    let renamed = Self.changes(scene("episode", 64), scene("programme", 64)).map(\.words)
+    #expect(renamed == [#"component programme (was episode): name "episode" → "programme" (line 1)"#])
+  }
+
+  @Test("A script that is new, gone or renamed is named, and not quoted")
+  func scripts() {
+    func scene(_ scripts: String) -> String { Self.scene("", more: #""script": { \#(scripts) },"#) }
+    let (open, shut) = (#""open": [{ "present": {} }]"#, #""shut": [{ "wait": 1 }, { "dismiss": {} }]"#)
+    func words(_ old: String, _ new: String) -> [String] { Self.changes(scene(old), scene(new)).map(\.words) }
+    #expect(words(open, open + ", " + shut) == ["script shut is new (line 1)"])
+    #expect(words(open + ", " + shut, open) == ["script shut is gone"])
+    let close = shut.replacing("shut", with: "close")
+    #expect(
+      words(open + ", " + shut, open + ", " + close) == [#"script close (was shut): name "shut" → "close" (line 1)"#])
+    #expect(
+      words(open + ", " + shut, open + ", " + close.replacing("1", with: "2")) == [
+        "script close (was shut): [0].wait 1 → 2 (line 1)"
+      ])
+  }
+
+  @Test("Items that changed places are moved, and are not two items whose contents changed")
+  func swappedItems() {
+    func scene(_ items: String...) -> String {
+      let list = items.map { #"{ "title": "\#($0)", "tint": "red" }"# }.joined(separator: ",")
+      return Self.scene(#"{ "id": "row", "text": "$title", "repeat": { "items": [\#(list)] } }"#)
+    }
+    let old = scene("One", "Two", "Three")
+    #expect(
+      Self.changes(old, scene("Three", "Two", "One")).map(\.words) == [
+        "row.repeat.items[0].order 2 → 0 (line 1)", "row.repeat.items[2].order 0 → 2 (line 1)",
+      ])
+    #expect(
+      Self.changes(old, scene("New", "One", "Two", "Three")).map(\.path) == ["screens.a.children[0].repeat.items[0]"])
+    #expect(
+      Self.changes(old, scene("One", "2", "Three")).map(\.path) == ["screens.a.children[0].repeat.items[1].title"])
+  }
+
   @Test("Numbers of the file are rounded, too, unless they would look alike")
   func rounding() {
     func scene(_ value: String) -> String { Self.scene(#"{ "id": "a", "opacity": \#(value) }"#) }

@@ -1,5 +1,6 @@
 import SegueCodecs
 import SegueFiles
+import SegueJSON
 import SegueSnapshot
 import Testing
 
@@ -50,6 +51,45 @@ import Testing
     #expect(await outcomes(.never) == [.passed, .passed])
     #expect(await outcomes(.all) == [.recorded, .recorded])
     #expect(await outcomes(.never, script: .named("rest")) == [.passed])
+  }
+
+  @Test("What recording did is said of each story: new, refreshed, unchanged or removed")
+  func words() async throws {
+    _ = await outcomes(.missing, script: .all)
+    func headlines(_ script: StorySelection.Choice? = nil) async -> [String] {
+      await folder.run(.all, selection: StorySelection(script: script)).map(\.headline)
+    }
+    let old = try folder.lock().stories.map(\.frames.count)
+    #expect(await headlines() == old.map { "\($0) frames unchanged" })
+    try folder.write(smallScene(radius: "5").replacing("\"rest\"", with: "\"stay\""), to: "a.json")
+    #expect(
+      await headlines(.named("stay")) == [
+        "refreshed, \(old[0]) frames recorded", "removed; the scene does not have it any more",
+        "new, \(old[1]) frames recorded",
+      ])
+  }
+
+  @Test("A name that no scene has is reported once, with the nearest one, and nothing is compared")
+  func unknownNames() throws {
+    try folder.write(smallScene(), to: "b.json")
+    func problems(_ selection: StorySelection) -> [String] {
+      let recorder = Recorder(Verifier(threads: 1), mode: .never, selection: selection)
+      do throws(Diagnostics) {
+        try recorder.check([folder("a.json"), folder("b.json")])
+        return []
+      } catch {
+        return error.list.map { "\($0.message); \($0.expected ?? ""); \($0.hint ?? "")" }
+      }
+    }
+    #expect(
+      problems(StorySelection(script: .named("opne"))) == [
+        #"there is no script "opne"; one of "open", "rest"; did you mean "open"?"#
+      ])
+    #expect(
+      problems(StorySelection(theme: .named("dark"))) == [
+        #"there is no theme "dark"; no name: there are no named themes; "#
+      ])
+    #expect(problems(StorySelection(script: .named("rest"))).isEmpty && problems(StorySelection(script: .all)).isEmpty)
   }
 
   @Test("The recorded text is always the same, with any number of threads")

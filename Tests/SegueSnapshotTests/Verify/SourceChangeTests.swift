@@ -64,7 +64,7 @@ import Testing
     let node = #"{ "image": "p.png", "frame": { "x": 30, "y": 30, "width": 8, "height": 8 } },"#
     try folder.writePicture(0xFF00_00FF, to: "p.png")
     try folder.write(smallScene(node: node), to: "a.json")
-    #expect(await folder.run(.all).map(\.outcome) == [.recorded])
+    #expect(await folder.run(.all).contains { $0.outcome == .recorded })
     // A text chunk changes the bytes of the file and nothing that it shows.
     var bytes = try File.read(folder("p.png"))
     let text: [UInt8] = [0, 0, 0, 3] + Array("tEXta\0b".utf8) + [0xDC, 0x49, 0xA2, 0x3B]

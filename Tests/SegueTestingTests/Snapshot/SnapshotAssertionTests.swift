@@ -71,7 +71,7 @@ import Testing
     #expect(try folder.read(Self.lock) == text)
     let outcome = await assert(smallScene(alt: "Another."), isStrict: true)
     #expect(outcome.kind == .failed)
-    #expect(outcome.message.contains("none of its 9 frames does, but what went in does"))
+    #expect(outcome.message.contains("none of its 9 frames does, but its source changed"))
     #expect(outcome.message.contains("`alt`"))
     #expect(await assert(smallScene(alt: "Another."), .failed).kind == .accepted)
     #expect(await assert(smallScene(alt: "Another."), isStrict: true).kind == .passed)

@@ -1,0 +1,32 @@
+import SegueCodecs
+import SegueGraphics
+
+/// Existing frames as PNG files: what became of an animation that was taken apart.
+package struct PictureSequence: Sendable {
+  package let width: Int
+  package let height: Int
+  package let frames: Int
+  /// Of all files.
+  package let bytes: Int
+
+  /// Writes each frame once, whatever its delay.
+  package static func write(
+    _ input: some FrameInput, toFolder folder: String, progress: (_ done: Int, _ total: Int?) -> Void = { _, _ in }
+  ) throws -> PictureSequence {
+    var input = input
+    guard let first = try input.next() else { throw InputError.noFrames }
+    var sink = try PNGSequenceSink(folder: folder, count: input.count ?? 0)
+    var count = 0
+    var next: TimedFrame? = first
+    while let frame = next {
+      next = try input.next()
+      let end = next?.start ?? input.end
+      try sink.write(frame.image, at: count, delay: .centiseconds(Swift.max(0, end - frame.start)))
+      count += 1
+      progress(count, input.count)
+    }
+    let files = try sink.finish()
+    return PictureSequence(
+      width: first.image.width, height: first.image.height, frames: count, bytes: files.reduce(0) { $0 + $1.bytes })
+  }
+}
