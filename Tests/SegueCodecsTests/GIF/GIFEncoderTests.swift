@@ -11,9 +11,11 @@ import Testing
 
   @Test("Only a few frames are in flight at a time", arguments: [1, 2, 4])
   func backPressure(_ threads: Int) {
-    let encoder = GIFEncoder(width: 96, height: 64, options: GIFOptions(), threads: threads)
+    // Frames of this size have no table in common, for which more of them would be held back.
+    let encoder = GIFEncoder(width: 128, height: 96, options: GIFOptions(), threads: threads)
     var mostInFlight = 0
-    for (i, frame) in frames(24).enumerated() {
+    for i in 0..<24 {
+      let frame = Image(bitmap(scene(i, width: 128, height: 96), width: 128, height: 96))
       encoder.add(frame, delay: 3)
       _ = encoder.takeFrames()
       mostInFlight = max(mostInFlight, i + 1 - encoder.framesDone)
@@ -23,6 +25,30 @@ import Testing
     encoder.finish()
     _ = encoder.takeFrames()
     #expect(encoder.framesDone == 24)
+  }
+
+  @Test("Frames that change little share a table that is made for all of them", arguments: [1, 2, 4])
+  func jointPalette(_ threads: Int) throws {
+    // Each frame adds 80 colours in a row of its own: 1,000 in all.
+    let (width, height) = (96, 64)
+    var pixels = (0..<width * height).map { gray(UInt8($0 / width * 2)) }
+    var images: [Image] = []
+    for row in 0..<12 {
+      for x in 0..<80 {
+        pixels[(row * 5 + 2) * width + x] = RGBA8(
+          red: UInt8(x * 3), green: UInt8(40 + row), blue: UInt8(200 - x), alpha: 255)
+      }
+      images.append(Image(bitmap(pixels, width: width, height: height)))
+    }
+    func encoded(_ threads: Int) -> (frames: [StoredFrame], shared: [RGB]) {
+      let encoder = GIFEncoder(width: width, height: height, options: GIFOptions(), threads: threads)
+      for image in images { encoder.add(image, delay: 3) }
+      encoder.finish()
+      return (encoder.takeFrames(), encoder.sharedPalette?.colors ?? [])
+    }
+    let (stored, shared) = encoded(threads)
+    #expect(stored.count == 12 && stored.allSatisfy { shared.starts(with: $0.coded.palette.colors) })
+    #expect(stored.map(\.coded.codes) == encoded(1).frames.map(\.coded.codes))
   }
 
   @Test("Dropped and merged frames count as done")

@@ -21,13 +21,17 @@ struct ColorCells: Sendable {
     var blue = 0
   }
 
-  /// Groups by 5, 6 and 5 bits of red, green and blue.
-  init(_ entries: [Histogram.Entry]) {
+  /// The maximum number of colours that may stay apart.
+  private static let few = 8192
+
+  /// Groups by 5, 6 and 5 bits of red, green and blue. With `keepsFew`, a few thousand colours have a cell each.
+  init(_ entries: [Histogram.Entry], keepsFew: Bool = false) {
+    let isApart = keepsFew && entries.count <= Self.few
     var slots = [Int32](repeating: -1, count: 1 << 16)
     var sums: [Sum] = []
-    for entry in entries {
+    for (i, entry) in entries.enumerated() {
       let c = entry.color
-      let key = Int(c.red >> 3) << 11 | Int(c.green >> 2) << 5 | Int(c.blue >> 3)
+      let key = isApart ? i : Int(c.red >> 3) << 11 | Int(c.green >> 2) << 5 | Int(c.blue >> 3)
       if slots[key] < 0 {
         slots[key] = Int32(sums.count)
         sums.append(Sum())
@@ -68,6 +72,7 @@ extension RGB {
 /// Accumulates cells to compute their weighted mean.
 struct ColorSum {
   private(set) var weight = 0
+  private var top: ColorCells.Cell?
   private var red = 0
   private var green = 0
   private var blue = 0
@@ -78,6 +83,14 @@ struct ColorSum {
     red &+= w &* Int(cell.red)
     green &+= w &* Int(cell.green)
     blue &+= w &* Int(cell.blue)
+    if cell.weight > top?.weight ?? 0 { top = cell }
+  }
+
+  /// The colour of the cell that has at least half of the weight, or else the mean. At least one cell must have been
+  /// added.
+  var typical: RGB {
+    guard let top, Int(top.weight) * 2 >= weight else { return mean }
+    return RGB(sixteenthsRed: Int(top.red), green: Int(top.green), blue: Int(top.blue))
   }
 
   /// The weighted mean. At least one cell must have been added.

@@ -19,6 +19,12 @@ package struct Histogram: Sendable {
       weight &+= Texture.weight(activity)
       flatCount &+= activity == Texture.flat ? 1 : 0
     }
+
+    /// Adds the pixels of the same colour in another frame.
+    mutating func add(_ other: Entry) {
+      weight &+= other.weight
+      flatCount &+= other.flatCount
+    }
   }
 
   /// In order of first occurrence, row by row.

@@ -24,12 +24,24 @@ package enum PaletteBuilder {
   package static func build(_ histogram: Histogram, limit: Int) -> Palette {
     let entries = histogram.entries
     if entries.count <= limit { return Palette(entries.map(\.color)) }
+    return build(histogram.cells, after: flatColors(entries, limit: limit / 2), limit: limit, isExact: false)
+  }
 
-    let flat = flatColors(entries, limit: limit / 2)
-    var cells = histogram.cells
-    var colors = flat + MedianCut.centers(&cells, count: limit - flat.count)
+  /// The same for the colours of several frames. A colour that most pixels near it have stays exact: in plots and text
+  /// most colours are such.
+  static func build(_ entries: [Histogram.Entry], limit: Int) -> Palette {
+    if entries.count <= limit { return Palette(entries.map(\.color)) }
+    let cells = ColorCells(entries, keepsFew: true)
+    return build(cells, after: flatColors(entries, limit: limit / 2), limit: limit, isExact: true)
+  }
+
+  private static func build(_ cells: ColorCells, after fixed: [RGB], limit: Int, isExact: Bool) -> Palette {
+    var cells = cells
+    var colors = fixed + MedianCut.centers(&cells, count: limit - fixed.count)
     let lloyd = Lloyd(cells)
-    for _ in 0..<refinements { lloyd.refine(&colors, fixed: flat.count) }
+    for round in 1...refinements {
+      lloyd.refine(&colors, fixed: fixed.count, isExact: isExact && round == refinements)
+    }
     return Palette(unique(colors))
   }
 
@@ -62,7 +74,9 @@ struct Lloyd {
 
   /// The first `fixed` colours do not move, but claim the cells nearest to them. A colour without cells moves to the
   /// cell of largest error.
-  func refine(_ colors: inout [RGB], fixed: Int) {
+  ///
+  /// With `isExact`, a cell that has most of the weight is taken as it is instead of the mean.
+  func refine(_ colors: inout [RGB], fixed: Int, isExact: Bool) {
     let (indices, distances) = PaletteBlocks(colors.map { PerceptualColor($0) }).find(centers)
     var sums = [ColorSum](repeating: ColorSum(), count: colors.count)
     for i in cells.indices { sums[Int(indices[i])].add(cells[i]) }
@@ -70,7 +84,11 @@ struct Lloyd {
     let moving = fixed..<colors.count
     var worst = worst(moving.count { sums[$0].weight == 0 }, distances).makeIterator()
     for i in moving {
-      if sums[i].weight > 0 { colors[i] = sums[i].mean } else if let cell = worst.next() { colors[i] = cell }
+      if sums[i].weight > 0 {
+        colors[i] = isExact ? sums[i].typical : sums[i].mean
+      } else if let cell = worst.next() {
+        colors[i] = cell
+      }
     }
   }
 

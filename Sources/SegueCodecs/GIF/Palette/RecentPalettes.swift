@@ -59,10 +59,10 @@ package struct RecentPalettes: Sendable {
       return own
     }
     let isExact = histogram.entries.count <= own.count
-    if isExact || isTableCostly(own, histogram), shared.palette.count <= limit,
-      let palette = common(shared, own, histogram, limit: limit)
-    {
-      return palette
+    let isCostly = closeEnough > 0 && Self.isTableCostly(own, histogram)
+    if isExact || isCostly, shared.palette.count <= limit {
+      if let palette = common(shared, own, histogram, limit: limit) { return palette }
+      if isCostly, isSimilar(shared, histogram) { return shared.palette }
     }
     if isExact { return own }
 
@@ -122,7 +122,7 @@ package struct RecentPalettes: Sendable {
   /// If a local table would be costly, less similar colours are accepted too.
   private mutating func common(_ shared: Candidate, _ own: Palette, _ histogram: Histogram, limit: Int) -> Palette? {
     let table = 3 << own.tableBits
-    let widest = isTableCostly(own, histogram) ? Self.widestFactor : 1
+    let widest = closeEnough > 0 && Self.isTableCostly(own, histogram) ? Self.widestFactor : 1
     let nearest = shared.blocks.find(histogram.colors)
     for factor in 1...widest {
       let fit = TableFit(
@@ -138,9 +138,20 @@ package struct RecentPalettes: Sendable {
     return nil
   }
 
-  /// Whether a local table would be large compared with the frame's pixels. False if colours must be exact.
-  private func isTableCostly(_ own: Palette, _ histogram: Histogram) -> Bool {
-    closeEnough > 0 && (3 << own.tableBits) * Self.pixelsPerTableByte >= histogram.pixelCount
+  /// Whether the global colour table is so close to the frame's colours together that a local one would not be worth its
+  /// bytes. Colours of flat areas must be in it.
+  private func isSimilar(_ shared: Candidate, _ histogram: Histogram) -> Bool {
+    let sample = ColorSample(histogram)
+    return sample.error(shared.blocks) <= Double(sample.weight) * Self.similarSquaredDistance
+      && Self.flatColors(histogram).allSatisfy { shared.words.contains($0.word) }
+  }
+
+  /// In units of `PerceptualColor`: two and a half levels.
+  private static let similarSquaredDistance = 1600.0
+
+  /// Whether a local table would be large compared with the frame's pixels.
+  static func isTableCostly(_ own: Palette, _ histogram: Histogram) -> Bool {
+    (3 << own.tableBits) * Self.pixelsPerTableByte >= histogram.pixelCount
   }
 
   /// A table is costly if it has at least one byte per this number of changed pixels, which take about half a byte

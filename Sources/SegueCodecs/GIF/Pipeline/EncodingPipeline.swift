@@ -5,7 +5,7 @@ import Synchronization
 
 /// Encodes frames in four steps: count colours (concurrently), choose a palette (in order), choose indices
 /// (concurrently), and write LZW codes (in order, as each frame depends on what the previous one displays). The output
-/// does not depend on the number of threads.
+/// does not depend on the number of threads. The first palette may be chosen for several frames (`JointPalette`).
 ///
 /// The thread that adds frames also works while too many frames are in flight.
 final class EncodingPipeline: Sendable {
@@ -20,6 +20,8 @@ final class EncodingPipeline: Sendable {
 
   private enum Step {
     case count(SourceFrame)
+    /// The frames for which the first palette is chosen.
+    case start([FrameColors])
     case analyse(FrameColors)
     case choose(FrameAnalysis)
     case code(SourceFrame, IndexChoices)
@@ -29,12 +31,25 @@ final class EncodingPipeline: Sendable {
     }
   }
 
+  /// How far the choice of the first palette is.
+  private enum Start {
+    /// The frames for which it is chosen are being counted.
+    case collecting(JointPalette)
+    /// This number of frames is counted.
+    case ready(Int)
+    case choosing
+    case done
+  }
+
   private struct State {
     var arrived: [SourceFrame] = []
     /// By the frame's number.
     var counted: [Int: FrameColors] = [:]
     /// The number of frames whose colours are being counted.
     var counting = 0
+    var start: Start
+    /// Whether no frame will be added.
+    var isComplete = false
     /// The number of the frame whose palette is chosen next.
     var nextPalette = 0
     var analysed: [FrameAnalysis] = []
@@ -54,6 +69,24 @@ final class EncodingPipeline: Sendable {
 
     let threads: Int
 
+    init(threads: Int, collects: Bool) {
+      self.threads = threads
+      start = collects ? .collecting(JointPalette()) : .done
+    }
+
+    var isCollecting: Bool { if case .collecting = start { true } else { false } }
+
+    /// Adds frames that have been counted to those for which the first palette is chosen, in order.
+    mutating func collect() {
+      guard case .collecting(var joint) = start else { return }
+      var isFull = false
+      while !isFull, let next = counted[joint.count] { isFull = !joint.add(next) }
+      let isLast = isComplete && counting == 0 && arrived.isEmpty && joint.count > 0
+      start = isFull || isLast ? .ready(joint.count) : .collecting(joint)
+    }
+
+    var canStart: Bool { if case .ready = start { true } else { false } }
+
     var canCode: Bool { !isCoding && chosen[nextCode] != nil }
 
     /// Index choices take much more memory than a frame, so they are not computed long before they are needed.
@@ -61,13 +94,15 @@ final class EncodingPipeline: Sendable {
 
     /// After a cleared frame, the redrawn pixels depend on the canvas, so all earlier frames must be encoded.
     var canAnalyse: Bool {
-      guard let frame = counted[nextPalette]?.frame, !isAnalysing, analysed.count < threads else { return false }
+      guard case .done = start, let frame = counted[nextPalette]?.frame, !isAnalysing, analysed.count < threads else {
+        return false
+      }
       return frame.cleared == nil || frame.number == nextCode
     }
 
-    var canCount: Bool { !arrived.isEmpty && counted.count + counting < threads }
+    var canCount: Bool { !arrived.isEmpty && (isCollecting ? 0 : counted.count) + counting < threads }
 
-    var canWork: Bool { canCode || canChoose || canAnalyse || canCount }
+    var canWork: Bool { canCode || canChoose || canStart || canAnalyse || canCount }
 
     /// Takes the available step that is latest in the pipeline, to keep few frames in flight.
     mutating func takeStep() -> Step? {
@@ -79,6 +114,10 @@ final class EncodingPipeline: Sendable {
       if canChoose {
         choosing += 1
         return .choose(analysed.removeFirst())
+      }
+      if case .ready(let count) = start {
+        start = .choosing
+        return .start((0..<count).map { counted[$0]! })
       }
       if canAnalyse {
         isAnalysing = true
@@ -105,7 +144,8 @@ final class EncodingPipeline: Sendable {
   init(width: Int, height: Int, options: GIFOptions, threads: Int) {
     self.options = options
     self.threads = max(1, threads)
-    state = Mutex(State(threads: self.threads))
+    // At quality 100 every colour is exact if possible, and with transparency a table cannot be shared in part.
+    state = Mutex(State(threads: self.threads, collects: options.quality < 100 && !options.isTransparent))
     limit = threads <= 1 ? 0 : max(2, min(threads + 2, Self.pixelsInFlight / (width * height)))
     palettes = Mutex(PaletteChain(options))
     canvas = Mutex(
@@ -115,7 +155,8 @@ final class EncodingPipeline: Sendable {
   /// A pixel in flight takes up to 60 bytes, so this limits memory to about 750 MB on any number of threads.
   private static let pixelsInFlight = 12_500_000
 
-  /// Adds a frame, then works or waits until few enough frames are in flight.
+  /// Adds a frame, then works or waits until few enough frames are in flight. While the first palette waits for more
+  /// frames, they are only counted.
   func add(_ frame: SourceFrame) {
     state.withLock { state in
       state.arrived.append(frame)
@@ -126,11 +167,18 @@ final class EncodingPipeline: Sendable {
   }
 
   /// Works or waits until every frame is encoded.
-  func drain() { work(until: 0) }
+  func drain() {
+    state.withLock { state in
+      state.isComplete = true
+      state.collect()
+    }
+    work(until: 0)
+  }
 
   /// Discards all steps that have not started.
   func cancel() {
     state.withLock { state in
+      state.start = .done
       state.arrived = []
       state.counted = [:]
       state.analysed = []
@@ -156,6 +204,8 @@ final class EncodingPipeline: Sendable {
       let (isDone, step) = state.withLock { state -> (Bool, Step?) in
         if state.inFlight <= limit { return (true, nil) }
         let step = state.takeStep()
+        // The first palette waits for frames that have not been added yet.
+        if step == nil, state.isCollecting, !state.isComplete { return (true, nil) }
         state.isCallerWaiting = step == nil
         return (false, step)
       }
@@ -198,6 +248,13 @@ final class EncodingPipeline: Sendable {
       finish { state in
         state.counting -= 1
         state.counted[frame.number] = colors
+        state.collect()
+      }
+    case .start(let frames):
+      let first = palettes.withLock { palettes in palettes.start(frames) }
+      finish { state in
+        state.counted[0] = first
+        state.start = .done
       }
     case .analyse(let colors):
       let analysis = palettes.withLock { palettes in

@@ -4,8 +4,8 @@ import SegueGraphics
 struct FrameColors: Sendable {
   let frame: SourceFrame
   let histogram: Histogram
-  /// The best palette for this frame alone.
-  let own: Palette
+  /// The best palette for this frame alone. For the first frame also for those that are looked at together with it.
+  fileprivate(set) var own: Palette
 
   init(_ frame: SourceFrame, _ options: GIFOptions) {
     self.frame = frame
@@ -40,6 +40,13 @@ struct PaletteChain: Sendable {
     self.options = options
     // With transparency, `GIFWriter` puts the first colour of each table at its end, so tables cannot grow.
     recent = RecentPalettes(quality: options.quality, grows: !options.isTransparent)
+  }
+
+  /// The first frame, with a palette that serves the frames after it as well. `frames` begins with it.
+  func start(_ frames: [FrameColors]) -> FrameColors {
+    var first = frames[0]
+    if let joint = JointPalette.palette(of: frames, recent: recent, limit: options.colorLimit - 1) { first.own = joint }
+    return first
   }
 
   /// Frames must be passed in order. `shown` is the canvas before this frame; it is used only after a cleared frame.
