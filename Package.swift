@@ -50,6 +50,7 @@ let package = Package(
     systemLibrary("CGIF", pkgConfig: nil, apt: "libgif-dev", yum: "giflib-devel", brew: "giflib"),
     systemLibrary("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", yum: "libjpeg-turbo-devel", brew: "jpeg-turbo"),
     systemLibrary("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", yum: "libwebp-devel", brew: "webp"),
+    systemLibrary("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", yum: "lcms2-devel", brew: "little-cms2"),
     systemLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", yum: "freetype-devel", brew: "freetype"),
     systemLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", yum: "harfbuzz-devel", brew: "harfbuzz"),
     systemLibrary("CFriBidi", pkgConfig: "fribidi", apt: "libfribidi-dev", yum: "fribidi-devel", brew: "fribidi"),
@@ -58,7 +59,7 @@ let package = Package(
     systemLibrary("CNettle", pkgConfig: "nettle", apt: "nettle-dev", yum: "nettle-devel", brew: "nettle"),
     // giflib has no pkg-config file, and libwebp is three libraries, so they are named here.
     .target(
-      name: "CImageCodecs", dependencies: ["CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CKernels"],
+      name: "CImageCodecs", dependencies: ["CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS", "CKernels"],
       linkerSettings: ["gif", "webp", "webpmux", "webpdemux"].map { .linkedLibrary($0) }),
 
     // Inner loops over rows of pixels and bytes, integers only, compiled for several generations of processors.
@@ -145,7 +146,7 @@ let package = Package(
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "Reference"]),
     tests(
       of: "SegueCodecs",
-      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CKernels"]),
+      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CLCMS", "CKernels"]),
     tests(
       of: "SegueRendering",
       imports: [
@@ -215,7 +216,7 @@ if Context.environment["SEGUE_FUZZ"] != nil {
 // `scripts/sanitize` builds only what reads strangers' bytes: all the rest would take five times as long.
 if Context.environment["SEGUE_PARSERS_ONLY"] != nil {
   let parsers: Set = [
-    "CSystemCalls", "CEmbeddedFiles", "CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CImageCodecs", "CKernels",
+    "CSystemCalls", "CEmbeddedFiles", "CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS", "CImageCodecs", "CKernels",
     "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueCodecs", "SegueJSONTests", "SegueCodecsTests",
     "TestFonts",
   ]

@@ -41,7 +41,9 @@ extension FuzzTarget {
       _ = Renderer().render(list)
     },
     FuzzTarget("picture") { bytes in
-      _ = try ImageDecoder.decode(bytes, name: "input", limits: limits)
+      for intent in RenderingIntent.allCases {
+        _ = try ImageDecoder.decode(bytes, name: "input", options: .init(intent: intent), limits: limits)
+      }
       _ = try ImageDecoder.straight(bytes, name: "input", limits: limits)
     },
     FuzzTarget("animation") { bytes in

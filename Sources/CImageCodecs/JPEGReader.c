@@ -59,6 +59,7 @@ static void describe(segue_jpeg_reader *reader) {
   d->width = jpeg->image_width;
   d->height = jpeg->image_height;
   d->is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
+  d->is_grey = jpeg->jpeg_color_space == JCS_GRAYSCALE;
   d->is_inverted = jpeg->saw_Adobe_marker;
   unsigned int count = 0;
   if (jpeg_read_icc_profile(jpeg, &reader->icc, &count)) {

@@ -43,6 +43,8 @@ static void describe(segue_png_reader *reader) {
   d->width = png_get_image_width(reader->png, reader->info);
   d->height = png_get_image_height(reader->png, reader->info);
   d->bits_per_pixel = png_get_bit_depth(reader->png, reader->info) * png_get_channels(reader->png, reader->info);
+  d->is_grey = !(png_get_color_type(reader->png, reader->info) & PNG_COLOR_MASK_COLOR);
+  d->is_deep = png_get_bit_depth(reader->png, reader->info) == 16;
   d->has_srgb = png_get_valid(reader->png, reader->info, PNG_INFO_sRGB) != 0;
   png_fixed_point gamma;
   if (png_get_gAMA_fixed(reader->png, reader->info, &gamma)) {
@@ -156,19 +158,22 @@ static bool decode_common(const segue_png_reader *reader, uint8_t *rgba) {
   return is_done;
 }
 
-bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba) {
-  if (reader->failed) return false;
-  // libpng decodes everything else, and reports the error of an invalid file.
-  if (decode_common(reader, rgba)) return true;
+// Decodes with libpng into rows of four channels.
+static bool decode_any(segue_png_reader *reader, uint8_t *rgba, bool is_deep) {
   png_structp png = reader->png;
   if (setjmp(png_jmpbuf(png))) return false;
   png_set_expand(png);
-  png_set_scale_16(png);  // Rounds, whereas png_set_strip_16 truncates.
+  if (is_deep) {
+    const uint16_t one = 1;
+    if (*(const uint8_t *)&one) png_set_swap(png);
+  } else {
+    png_set_scale_16(png);  // Rounds, whereas png_set_strip_16 truncates.
+  }
   png_set_gray_to_rgb(png);
-  png_set_filler(png, 0xff, PNG_FILLER_AFTER);
+  png_set_filler(png, is_deep ? 0xffff : 0xff, PNG_FILLER_AFTER);
   png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
-  const size_t stride = (size_t)reader->description.width * 4;
+  const size_t stride = (size_t)reader->description.width * (is_deep ? 8 : 4);
   if (png_get_rowbytes(png, reader->info) != stride) png_error(png, "the rows have an unexpected length");
   reader->rows = malloc(sizeof(png_bytep) * reader->description.height);
   if (!reader->rows) png_error(png, "out of memory");
@@ -176,6 +181,16 @@ bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba) {
   png_read_image(png, reader->rows);
   png_read_end(png, NULL);
   return true;
+}
+
+bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba) {
+  if (reader->failed) return false;
+  // libpng decodes what is not common, and reports the error of an invalid file.
+  return decode_common(reader, rgba) || decode_any(reader, rgba, false);
+}
+
+bool segue_png_reader_decode_deep(segue_png_reader *reader, uint16_t *rgba) {
+  return !reader->failed && reader->description.is_deep && decode_any(reader, (uint8_t *)rgba, true);
 }
 
 void segue_png_reader_close(segue_png_reader *reader) {

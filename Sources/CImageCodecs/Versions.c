@@ -1,6 +1,7 @@
 #include "CImageCodecs.h"
 
 #include "../CGIF/shim.h"
+#include <lcms2.h>
 #include <libdeflate.h>
 #include <png.h>
 #include <stdio.h>
@@ -25,3 +26,5 @@ const char *segue_jpeg_version(void) {
 }
 
 int segue_webp_version(void) { return WebPGetEncoderVersion(); }
+
+int segue_lcms_version(void) { return cmsGetEncodedCMMversion(); }

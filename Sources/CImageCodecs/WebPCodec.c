@@ -118,6 +118,15 @@ bool segue_webp_reader_frame(const segue_webp_reader *reader, int index, segue_w
   return is_known;
 }
 
+const uint8_t *segue_webp_reader_chunk(const segue_webp_reader *reader, const char *type, size_t *count) {
+  WebPChunkIterator at;
+  if (!WebPDemuxGetChunk(reader->demuxer, type, 1, &at)) return NULL;
+  const WebPData chunk = at.chunk;
+  WebPDemuxReleaseChunkIterator(&at);
+  *count = chunk.size;
+  return chunk.bytes;
+}
+
 const uint8_t *segue_webp_reader_next(segue_webp_reader *reader) {
   if (!reader->decoder) {
     WebPAnimDecoderOptions options;

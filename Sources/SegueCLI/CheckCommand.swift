@@ -11,7 +11,8 @@ struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Report all problems in scenes without rendering them.",
     discussion: """
-      Everything that jumps where one motion follows another is a warning with its
+      Lists every picture file with its size, its colours and whether it is scaled
+      up. Everything that jumps where one motion follows another is a warning with its
       time; docs/motion-checks.md explains the codes. With --docs, the assets that
       render docs would make are also checked; see docs/docs-assets.md.
       """)
@@ -63,6 +64,7 @@ struct CheckCommand: AsyncParsableCommand {
     if scenes.isEmpty, !docs { throw ValidationError("name at least one scene") }
     var outcome = Outcome.success
     var found: [Diagnostic] = []
+    var pictures: [JSON] = []
     let assets = SceneAssets(access: inputs.access)
     let projects: [DocsProject]
     do {
@@ -81,6 +83,7 @@ struct CheckCommand: AsyncParsableCommand {
           try input.read(), theme: theme, locale: locale, script: script, motion: motion.limits,
           threads: ProcessorCount.current, assets: assets)
         found += check.found.list
+        pictures += check.pictures.entries.map(\.json)
         if !json { Failure.report(check.found) }
         if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
         if check.found.hasErrors {
@@ -90,6 +93,7 @@ struct CheckCommand: AsyncParsableCommand {
             (name.map { PrintableText.line($0) + " " } ?? "") + "\(RunSummary.decimal(duration.seconds, places: 2)) s"
           }
           Console.out("\(PrintableText.line(input.title)): ok, \(stories.joined(separator: ", "))")
+          for picture in check.pictures.entries { Console.out("  \(PrintableText.line(picture.text))") }
         }
       } catch {
         outcome = Swift.max(outcome, Failure.report(error))
@@ -103,7 +107,10 @@ struct CheckCommand: AsyncParsableCommand {
       if strict, check.found.warningCount > 0 { outcome = Swift.max(outcome, .differences) }
       if !json, !quiet { for line in check.alternatives.map(Self.line) { Console.out(line) } }
     }
-    if json { Console.out(Diagnostics(found).json) }
+    if json {
+      let problems = Diagnostics(found).json.object?.members ?? []
+      Console.out(.object(problems.map { ($0.key, $0.value) } + [("pictures", .array(pictures))]))
+    }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 

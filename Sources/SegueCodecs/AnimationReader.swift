@@ -85,7 +85,7 @@ package final class AnimationReader {
   }
 
   /// The canvas after the next frame; nil at the end.
-  package func next() throws -> StraightBitmap? {
+  package func next() throws(CodecError) -> StraightBitmap? {
     guard position < delays.count else { return nil }
     position += 1
     switch source {

@@ -15,6 +15,8 @@ package struct CodecError: Error, Hashable, Sendable {
     case tooLong(frames: Int, width: Int, height: Int, limit: Int)
     /// A side has more pixels than the format allows.
     case sideTooLong(width: Int, height: Int, limit: Int)
+    /// There is no such frame, counted from 0.
+    case noFrame(Int, count: Int)
     /// An animation without a frame.
     case noFrames
     /// The encoder failed, with its message.
@@ -46,7 +48,7 @@ extension CodecError {
   /// Whether the cause is the machine or environment rather than an input file.
   package var isEnvironmental: Bool {
     switch reason {
-    case .empty, .unsupported, .corrupt, .tooLarge, .tooLong, .sideTooLong, .noFrames, .noVideo: false
+    case .empty, .unsupported, .corrupt, .tooLarge, .tooLong, .sideTooLong, .noFrame, .noFrames, .noVideo: false
     case .outOfMemory, .failed, .program: true
     case .undecodable(let error):
       switch error.reason {
@@ -62,9 +64,9 @@ extension CodecError: CustomStringConvertible {
   /// A message without a final full stop.
   package var description: String {
     switch reason {
-    case .empty: "\(name) is empty; expected a PNG or JPEG file"
-    case .unsupported(let format?): "\(name) is \(format.article) file; expected a PNG or JPEG file"
-    case .unsupported(nil): "\(name) is not a picture of a known format; expected a PNG or JPEG file"
+    case .empty: "\(name) is empty; expected a PNG, JPEG, WebP or GIF file"
+    case .unsupported(let format?): "\(name) is \(format.article) file; expected a PNG, JPEG, WebP or GIF file"
+    case .unsupported(nil): "\(name) is not a picture of a known format; expected a PNG, JPEG, WebP or GIF file"
     case .corrupt(let format, let message): "\(name) is a broken \(format.rawValue) file: \(message)"
     case .tooLarge(let width, let height, let limit):
       "\(name) is \(width) × \(height) pixels large, more than the limit of \(limit) pixels (--limit-pixels)"
@@ -74,6 +76,8 @@ extension CodecError: CustomStringConvertible {
     case .sideTooLong(let width, let height, let limit):
       "\(name) cannot be \(width) × \(height) pixels large: a side has at most \(limit) pixels in this format"
     case .noVideo: "\(name) has no picture in it that ffmpeg can decode"
+    case .noFrame(let index, let count):
+      "\(name) has no frame \(index): it has \(count == 1 ? "one, which is frame 0" : "\(count), which are frames 0…\(count - 1)")"
     case .noFrames: "\(name) would have no frames"
     case .failed(let format, let message): "\(name) cannot be made: \(format.rawValue): \(message)"
     case .program(let error): "\(name) cannot be made: \(Self.text(of: error))"

@@ -1,40 +1,94 @@
 package import SegueGraphics
 
-/// Decodes PNG and JPEG files.
+/// Decodes the pictures of scenes, in sRGB.
 package enum ImageDecoder {
-  /// Decodes an image. `name` is used in errors only. An image that exceeds `limits` is rejected by its header, before
-  /// memory is allocated for it.
-  package static func decode(
-    _ bytes: [UInt8], name: String, limits: PixelLimits = .standard
-  ) throws(CodecError) -> DecodedImage {
-    switch try format(of: bytes, name: name) {
-    case .jpeg: try JPEGDecoder(bytes, name: name).decode(limits: limits)
-    default: try PNGDecoder(bytes, name: name).decode(limits: limits)
+  /// Which of the pixels in a file are wanted, and how.
+  package struct Options: Hashable, Sendable {
+    /// Counted from 0. A still has one frame.
+    package var frame = 0
+    package var intent = RenderingIntent.relativeColorimetric
+
+    package init(frame: Int = 0, intent: RenderingIntent = .relativeColorimetric) {
+      self.frame = frame
+      self.intent = intent
     }
   }
 
-  /// Decodes an image with straight alpha, exactly as stored in the file. For comparing files.
+  /// Decodes an image. `name` is used in errors only. An image that exceeds `limits` is rejected by its header, before
+  /// memory is allocated for it.
+  package static func decode(
+    _ bytes: [UInt8], name: String, options: Options = Options(), limits: PixelLimits = .standard
+  ) throws(CodecError) -> DecodedImage {
+    switch try format(of: bytes, name: name) {
+    case .gif: return try frame(of: bytes, name, options, limits, .gif, .untagged)
+    case .webP:
+      let file = try WebPReader(bytes, name: name, limits: limits)
+      return try frame(
+        of: bytes, name, options, limits, .webP, file.source(intent: options.intent), orientation: file.orientation)
+    case .png where APNGSurvey.isAnimated(bytes):
+      let still = try PNGDecoder(bytes, name: name)
+      // A first frame that is the still is decoded as one, with all its bits.
+      if options.frame == 0, try !APNGSurvey(bytes, name: name).hasOtherStill {
+        return try still.decode(limits: limits, intent: options.intent)
+      }
+      return try frame(of: bytes, name, options, limits, .png, still.source(intent: options.intent))
+    case let format:
+      if options.frame > 0 { throw CodecError(name: name, reason: .noFrame(options.frame, count: 1)) }
+      return format == .jpeg
+        ? try JPEGDecoder(bytes, name: name).decode(limits: limits, intent: options.intent)
+        : try PNGDecoder(bytes, name: name).decode(limits: limits, intent: options.intent)
+    }
+  }
+
+  /// Decodes one frame of a file that can have several.
+  private static func frame(
+    of bytes: [UInt8], _ name: String, _ options: Options, _ limits: PixelLimits, _ format: ImageFormat,
+    _ source: ColorSource, orientation: Orientation = .upright
+  ) throws(CodecError) -> DecodedImage {
+    let reader = try AnimationReader(bytes, name: name, limits: limits)
+    if options.frame >= reader.delays.count {
+      throw CodecError(name: name, reason: .noFrame(options.frame, count: reader.delays.count))
+    }
+    for _ in 0..<options.frame { _ = try reader.next() }
+    guard var pixels = try reader.next() else { throw CodecError(name: name, reason: .noFrames) }
+    let clipped = source.model.map { ColorConversion($0, top: 255).apply(to: &pixels) } ?? 0
+    return DecodedImage(orientation.applied(to: pixels), format, source, clipped: clipped)
+  }
+
+  /// Decodes an image, or the first frame of one, with straight alpha, exactly as stored in the file. For comparing
+  /// files.
   package static func straight(
     _ bytes: [UInt8], name: String, limits: PixelLimits = .standard
   ) throws(CodecError) -> StraightBitmap {
     switch try format(of: bytes, name: name) {
-    case .jpeg: StraightBitmap(try JPEGDecoder(bytes, name: name).decode(limits: limits).image.bitmap)
-    default: try PNGDecoder(bytes, name: name).straight(limits: limits)
+    case .jpeg: return try JPEGDecoder(bytes, name: name).straight(limits: limits)
+    case .gif, .webP:
+      guard let first = try AnimationReader(bytes, name: name, limits: limits).next() else {
+        throw CodecError(name: name, reason: .noFrames)
+      }
+      return first
+    default: return try PNGDecoder(bytes, name: name).straight(limits: limits)
     }
   }
 
   /// The image's size after applying its orientation. Reads the header only.
   package static func size(_ bytes: [UInt8], name: String) throws(CodecError) -> (width: Int, height: Int) {
     switch try format(of: bytes, name: name) {
-    case .jpeg: try JPEGDecoder(bytes, name: name).size
-    default: try PNGDecoder(bytes, name: name).size
+    case .jpeg: return try JPEGDecoder(bytes, name: name).size
+    case .gif:
+      let survey = try GIFSurvey(bytes, name: name)
+      return (survey.width, survey.height)
+    case .webP:
+      let file = try WebPReader(bytes, name: name, limits: PixelLimits(picture: .max))
+      return file.orientation.size(width: file.width, height: file.height)
+    default: return try PNGDecoder(bytes, name: name).size
     }
   }
 
   private static func format(of bytes: [UInt8], name: String) throws(CodecError) -> ImageFormat {
     if bytes.isEmpty { throw CodecError(name: name, reason: .empty) }
     let format = ImageFormat(bytes)
-    guard let format, format == .png || format == .jpeg else {
+    guard let format, [.png, .jpeg, .webP, .gif].contains(format) else {
       throw CodecError(name: name, reason: .unsupported(format))
     }
     return format
@@ -43,32 +97,57 @@ package enum ImageDecoder {
 
 /// A decoded image, ready to be drawn.
 package struct DecodedImage: Sendable {
-  /// Premultiplied, with the file's orientation applied.
+  /// Premultiplied, in sRGB, with the file's orientation applied.
   package let image: Image
+  package let format: ImageFormat
+  /// The name of the file's colours; nil if it says nothing about them.
+  package let colors: String?
+  /// Whether the colours were converted to sRGB.
+  package let isConverted: Bool
+  /// How many pixels have a colour outside sRGB, and got the nearest value of each channel.
+  package let clippedPixels: Int
   /// What in the file was not applied exactly.
   package let notes: [ImageNote]
+
+  init(_ pixels: consuming StraightBitmap, _ format: ImageFormat, _ source: ColorSource, clipped: Int = 0) {
+    image = Image(pixels.premultiplied())
+    self.format = format
+    colors = source.name
+    isConverted = source.model != nil
+    clippedPixels = clipped
+    notes = source.note.map { [$0] } ?? []
+  }
 }
 
 /// A property of an image file that was ignored or only approximated.
 package enum ImageNote: Hashable, Sendable {
-  /// An embedded ICC profile other than sRGB; the pixels are treated as sRGB.
-  case colorProfile(String)
-  /// A gAMA chunk other than sRGB's; the value is in 1/100000.
-  case gamma(Int)
-  /// A cHRM chunk other than sRGB's.
+  /// An embedded ICC profile that cannot be read, or is of a kind that is not applied.
+  case unreadableProfile
+  /// An embedded ICC profile for pixels of another kind.
+  case unfitProfile(String)
+  /// A transfer function that is not applied, by its number in ITU-T H.273.
+  case transfer(Int)
+  /// Primaries that are not known, by their number in ITU-T H.273.
+  case primaries(Int)
+  /// A cHRM chunk that describes no colour space.
   case chromaticities
-  /// CMYK, converted to RGB without a profile.
+  /// CMYK without a profile, converted by a formula.
   case cmyk
 }
 
 extension ImageNote: CustomStringConvertible {
   /// A clause without a final full stop, to follow the image's name and a colon.
   package var description: String {
+    let rest = "the colours are treated as sRGB"
     switch self {
-    case .colorProfile(let name): "the colour profile “\(name)” is not applied; the colours are treated as sRGB"
-    case .gamma(let gamma): "its gamma of \(gamma)/100000 is not applied; the colours are treated as sRGB"
-    case .chromaticities: "its primaries are not those of sRGB; the colours are treated as sRGB"
-    case .cmyk: "CMYK is converted to RGB without a colour profile"
+    case .unreadableProfile: return "its colour profile cannot be applied; \(rest)"
+    case .unfitProfile(let name): return "its colour profile “\(name)” is for pixels of another kind; \(rest)"
+    case .transfer(16): return "its high dynamic range (PQ) is not applied; \(rest)"
+    case .transfer(18): return "its high dynamic range (HLG) is not applied; \(rest)"
+    case .transfer(let code): return "its transfer function \(code) is not known; \(rest)"
+    case .primaries(let code): return "its primaries \(code) are not known; \(rest)"
+    case .chromaticities: return "its primaries describe no colour space; \(rest)"
+    case .cmyk: return "CMYK without a colour profile is converted by a formula"
     }
   }
 }

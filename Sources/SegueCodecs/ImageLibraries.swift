@@ -9,6 +9,7 @@ package enum ImageLibraries {
     LibraryVersion("libpng", unsafe String(cString: segue_png_version())),
     LibraryVersion("libdeflate", unsafe String(cString: segue_deflate_version())), jpeg,
     LibraryVersion("giflib", unsafe String(cString: segue_gif_version())), LibraryVersion("libwebp", webP),
+    LibraryVersion("lcms2", "\(segue_lcms_version() / 1000).\(segue_lcms_version() % 1000 / 10)"),
   ]
 
   private static var webP: String {

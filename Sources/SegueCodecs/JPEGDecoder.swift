@@ -37,7 +37,36 @@ final class JPEGDecoder {
     unsafe orientation.size(width: Int(info.width), height: Int(info.height))
   }
 
-  func decode(limits: PixelLimits) throws(CodecError) -> DecodedImage {
+  /// Decodes the image in sRGB, with its orientation applied.
+  func decode(limits: PixelLimits, intent: RenderingIntent) throws(CodecError) -> DecodedImage {
+    let source = source(intent: intent)
+    var pixels = try stored(limits: limits)
+    var clipped = 0
+    if unsafe info.is_cmyk {
+      unsafe pixels.makeInks(isInverted: info.is_inverted)
+      if let model = source.model {
+        clipped = ColorConversion(model, top: 255).applyCMYK(to: &pixels)
+      } else {
+        pixels.convertFromCMYK()
+      }
+    } else if let model = source.model {
+      clipped = ColorConversion(model, top: 255).apply(to: &pixels)
+    }
+    return DecodedImage(orientation.applied(to: pixels), .jpeg, source, clipped: clipped)
+  }
+
+  /// Decodes the image with its orientation applied, without its profile.
+  func straight(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
+    var pixels = try stored(limits: limits)
+    if unsafe info.is_cmyk {
+      unsafe pixels.makeInks(isInverted: info.is_inverted)
+      pixels.convertFromCMYK()
+    }
+    return orientation.applied(to: pixels)
+  }
+
+  /// The stored pixels: opaque colours, or CMYK.
+  private func stored(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
     try limits.check(width: width, height: height, name: name)
     // Rejects truncated files before allocating memory. An 8×8 block takes at least one bit with Huffman coding;
@@ -45,39 +74,43 @@ final class JPEGDecoder {
     if width * height / Self.maximumPixelsPerByte > bytes.count {
       throw CodecError(name: name, reason: .corrupt(.jpeg, "the file ends early"))
     }
-    var bitmap = Bitmap(width: width, height: height)
-    let done = unsafe bitmap.withUnsafeMutableBytes { pixels in
-      unsafe segue_jpeg_reader_decode(reader, pixels.baseAddress)
-    }
+    var pixels = StraightBitmap(uninitializedWidth: width, height: height)
+    let done = unsafe pixels.withUnsafeMutableBytes { unsafe segue_jpeg_reader_decode(reader, $0.baseAddress) }
     if !done { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
-    if unsafe info.is_cmyk { unsafe bitmap.convertFromCMYK(isInverted: info.is_inverted) }
-    return DecodedImage(image: Image(orientation.applied(to: bitmap)), notes: notes)
+    return pixels
   }
 
   private static let maximumPixelsPerByte = 20_000
 
-  private var notes: [ImageNote] {
+  private func source(intent: RenderingIntent) -> ColorSource {
     let info = unsafe info
-    var notes: [ImageNote] = unsafe info.is_cmyk ? [.cmyk] : []
-    if let icc = unsafe info.icc {
-      let profile = unsafe ColorProfile([UInt8](UnsafeBufferPointer(start: icc, count: info.icc_count)))
-      if !profile.isSRGB { notes.append(.colorProfile(profile.name)) }
-    }
-    return notes
+    let space: ColorProfile.Space = unsafe info.is_cmyk ? .cmyk : info.is_grey ? .grey : .rgb
+    guard let icc = unsafe info.icc else { return space == .cmyk ? .untaggedCMYK : .untagged }
+    let profile = unsafe [UInt8](UnsafeBufferPointer(start: icc, count: info.icc_count))
+    return ColorSource(profile: profile, for: space, intent: intent)
   }
 }
 
-extension Bitmap {
-  // R = C·K/255, likewise G and B. Adobe stores inks inverted, 255 for none; otherwise 255 − ink is used.
-  fileprivate mutating func convertFromCMYK(isInverted: Bool) {
-    let flip: UInt32 = isInverted ? 0 : 0xFFFF_FFFF
+extension StraightBitmap {
+  /// Makes 0 no ink and 255 full ink. Adobe stores inks inverted.
+  fileprivate mutating func makeInks(isInverted: Bool) {
+    guard isInverted else { return }
+    withMutablePixels { pixels in
+      for i in pixels.indices { pixels[i].word ^= 0xFFFF_FFFF }
+    }
+  }
+
+  // R = (255 − C)·(255 − K)/255, likewise G and B.
+  fileprivate mutating func convertFromCMYK() {
     withMutablePixels { pixels in
       for i in pixels.indices {
-        let inks = RGBA8(word: pixels[i].word ^ flip)
-        let black = inks.alpha
-        pixels[i] = RGBA8(
-          red: inks.red.scaled(by: black), green: inks.green.scaled(by: black), blue: inks.blue.scaled(by: black),
-          alpha: 255)
+        let light = RGBA8(word: pixels[i].word ^ 0xFFFF_FFFF)
+        let black = light.alpha
+        pixels[i] = StraightRGBA8(
+          word: RGBA8(
+            red: light.red.scaled(by: black), green: light.green.scaled(by: black),
+            blue: light.blue.scaled(by: black), alpha: 255
+          ).word)
       }
     }
   }

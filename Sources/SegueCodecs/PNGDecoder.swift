@@ -8,6 +8,9 @@ final class PNGDecoder {
   private let bytes: PinnedBytes
   private let reader: OpaquePointer
 
+  /// The primaries and the transfer function of a cICP chunk, which libpng reads in new versions only.
+  private let codes: (primaries: Int, transfer: Int)?
+
   init(_ bytes: [UInt8], name: String) throws(CodecError) {
     // libpng allocates memory for some chunks by their declared length, before reading them.
     if let chunk = PNGChunk.overlong(in: bytes) {
@@ -19,6 +22,9 @@ final class PNGDecoder {
     }
     self.name = name
     self.bytes = pinned
+    codes = PNGChunk.first("cICP", in: bytes).flatMap { data in
+      data.count == 4 ? (Int(bytes[data.lowerBound]), Int(bytes[data.lowerBound + 1])) : nil
+    }
     unsafe self.reader = reader
     if let failure { throw failure }
   }
@@ -41,19 +47,50 @@ final class PNGDecoder {
     unsafe orientation.size(width: Int(info.width), height: Int(info.height))
   }
 
-  func decode(limits: PixelLimits) throws(CodecError) -> DecodedImage {
-    var bitmap = try stored(as: RGBA8.self, limits: limits)
-    bitmap.premultiply()
-    return DecodedImage(image: Image(orientation.applied(to: bitmap)), notes: notes)
+  /// Decodes the image in sRGB, with its orientation applied.
+  func decode(limits: PixelLimits, intent: RenderingIntent) throws(CodecError) -> DecodedImage {
+    let source = source(intent: intent)
+    try check(limits)
+    var pixels = unsafe StraightBitmap(uninitializedWidth: Int(info.width), height: Int(info.height))
+    var clipped = 0
+    if let model = source.model, unsafe info.is_deep {
+      // Pixels are converted before they are reduced to 8 bits.
+      let samples = try deepSamples()
+      clipped = ColorConversion(model, top: 65_535).apply(to: samples.span, into: &pixels)
+    } else {
+      try read(into: &pixels)
+      if let model = source.model { clipped = ColorConversion(model, top: 255).apply(to: &pixels) }
+    }
+    return DecodedImage(orientation.applied(to: pixels), .png, source, clipped: clipped)
   }
 
   /// Decodes the image with its orientation applied and with straight alpha, as in the file.
   func straight(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
-    orientation.applied(to: try stored(as: StraightRGBA8.self, limits: limits))
+    try check(limits)
+    var pixels = unsafe StraightBitmap(uninitializedWidth: Int(info.width), height: Int(info.height))
+    try read(into: &pixels)
+    return orientation.applied(to: pixels)
   }
 
-  /// The stored pixels, converted to four bytes each, without orientation or premultiplication.
-  private func stored<P: Pixel>(as pixel: P.Type, limits: PixelLimits) throws(CodecError) -> Surface<P> {
+  /// The stored pixels, with 8 bits per channel, without orientation.
+  private func read(into pixels: inout StraightBitmap) throws(CodecError) {
+    let done = unsafe pixels.withUnsafeMutableBytes { unsafe segue_png_reader_decode(reader, $0.baseAddress) }
+    if !done { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
+  }
+
+  /// Four numbers of 16 bits for each stored pixel.
+  private func deepSamples() throws(CodecError) -> [UInt16] {
+    let count = unsafe 4 * Int(info.width) * Int(info.height)
+    var isDone = false
+    let samples = unsafe [UInt16](unsafeUninitializedCapacity: count) { buffer, filled in
+      isDone = unsafe segue_png_reader_decode_deep(reader, buffer.baseAddress)
+      filled = isDone ? count : 0
+    }
+    if !isDone { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
+    return samples
+  }
+
+  private func check(_ limits: PixelLimits) throws(CodecError) {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
     try limits.check(width: width, height: height, name: name)
     // Deflate compresses by at most 1032 : 1, so a file that is smaller than its pixels by more than that is cut off.
@@ -61,33 +98,22 @@ final class PNGDecoder {
     if Double(width) * Double(height) * bits > Double(bytes.count) * 8 * 1032 {
       throw CodecError(name: name, reason: .corrupt(.png, "the file ends early"))
     }
-    var surface = Surface<P>(uninitializedWidth: width, height: height)
-    let done = unsafe surface.withUnsafeMutableBytes { unsafe segue_png_reader_decode(reader, $0.baseAddress) }
-    if !done { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
-    return surface
   }
 
-  /// The colour information that was ignored. An ICC profile takes precedence over an sRGB chunk, and that over gAMA and
-  /// cHRM.
-  private var notes: [ImageNote] {
+  /// What the file says about its colours: cICP before a profile, that before sRGB, and that before gAMA and cHRM (PNG,
+  /// third edition, 4.3).
+  func source(intent: RenderingIntent) -> ColorSource {
     let info = unsafe info
+    if let codes, let source = ColorSource(primaries: codes.primaries, transfer: codes.transfer) { return source }
     if let icc = unsafe info.icc {
-      let profile = unsafe ColorProfile([UInt8](UnsafeBufferPointer(start: icc, count: info.icc_count)))
-      return profile.isSRGB ? [] : [.colorProfile(profile.name)]
+      let profile = unsafe [UInt8](UnsafeBufferPointer(start: icc, count: info.icc_count))
+      return unsafe ColorSource(profile: profile, for: info.is_grey ? .grey : .rgb, intent: intent)
     }
-    if unsafe info.has_srgb { return [] }
-    var notes: [ImageNote] = []
-    if unsafe info.has_gamma && abs(Int(info.gamma) - 45_455) > 1000 { unsafe notes.append(.gamma(Int(info.gamma))) }
-    if unsafe info.has_chromaticities && !isSRGB(info) { notes.append(.chromaticities) }
-    return notes
-  }
-
-  /// Compares with the white point and primaries of ITU-R BT.709, in 1/100000. The tolerance of 200 covers values
-  /// rounded to three decimals.
-  private func isSRGB(_ info: segue_png_info) -> Bool {
+    if unsafe info.has_srgb { return .sRGB }
     let c = unsafe info.chromaticities
-    let found = [c.0, c.1, c.2, c.3, c.4, c.5, c.6, c.7]
-    let expected: [Int32] = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
-    return zip(found, expected).allSatisfy { abs($0 - $1) <= 200 }
+    let chromaticities = [c.0, c.1, c.2, c.3, c.4, c.5, c.6, c.7].map { Int($0) }
+    return unsafe ColorSource(
+      gamma: info.has_gamma ? Int(info.gamma) : nil, chromaticities: info.has_chromaticities ? chromaticities : nil)
+      ?? .untagged
   }
 }

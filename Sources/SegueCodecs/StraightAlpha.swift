@@ -24,13 +24,8 @@ extension Surface where P == StraightRGBA8 {
   }
 
   /// Converts to premultiplied alpha, for drawing.
-  package func premultiplied() -> Bitmap {
-    var bitmap = Bitmap(uninitializedWidth: width, height: height)
-    bitmap.withMutablePixels { to in
-      withPixels { from in
-        for i in from.indices { to[i] = RGBA8(word: from[i].word) }
-      }
-    }
+  package consuming func premultiplied() -> Bitmap {
+    var bitmap = reinterpreted(as: RGBA8.self)
     bitmap.premultiply()
     return bitmap
   }

@@ -9,23 +9,11 @@ enum ProportionCheck {
 
   /// A warning for each node whose image is distorted in a rest state of the transition.
   static func warnings(in animation: Animation) -> [Diagnostic] {
-    let animator = animation.animator
-    let engine = LayoutEngine(metrics: animation.context.metrics)
     var warnings: [Diagnostic] = []
-    for layer in (animator.dismissed + animator.presented).map({ $0.presentation(at: 0) }) {
-      switch layer.content {
-      case .screen(let name, _): visit(animation.context.screen(name), layer.size)
-      case .window(let name, let size): visit(animation.context.screen(name), size)
-      case .screenBackground, .copies, .node, .color, .group, .backdrop: break
-      }
+    RestingNodes.visit(animation) { node, size in
+      if let warning = warning(for: node, size, in: animation.context) { warnings.append(warning) }
     }
     return warnings
-
-    func visit(_ node: Node, _ size: Size) {
-      if node.isHidden { return }
-      if let warning = warning(for: node, size, in: animation.context) { warnings.append(warning) }
-      for (child, frame) in zip(node.children, engine.childFrames(of: node, in: size)) { visit(child, frame.size) }
-    }
   }
 
   private static func warning(for node: Node, _ size: Size, in context: SceneContext) -> Diagnostic? {

@@ -20,8 +20,12 @@ package final class SceneAssets: Sendable {
     let library: FontLibrary
   }
 
-  /// Keyed by path.
-  private let images = Mutex<[String: CachedImage]>([:])
+  private struct ImageKey: Hashable {
+    let path: String
+    let options: ImageDecoder.Options
+  }
+
+  private let images = Mutex<[ImageKey: CachedImage]>([:])
   private let fonts = Mutex<Fonts?>(nil)
   private let keepsEverything: Bool
   /// Which files scenes may read.
@@ -32,10 +36,11 @@ package final class SceneAssets: Sendable {
     self.access = access
   }
 
-  private func entry(_ path: String) -> CachedImage {
-    images.withLock { images in
-      let entry = images[path] ?? CachedImage()
-      images[path] = entry
+  private func entry(_ path: String, _ options: ImageDecoder.Options = .init()) -> CachedImage {
+    let key = ImageKey(path: path, options: options)
+    return images.withLock { images in
+      let entry = images[key] ?? CachedImage()
+      images[key] = entry
       return entry
     }
   }
@@ -53,11 +58,12 @@ package final class SceneAssets: Sendable {
   }
 
   /// Decodes the picture, or returns the cached one.
-  func image(_ path: String) throws -> DecodedImage {
-    try entry(path).decoded.withLock { decoded in
+  func image(_ path: String, _ options: ImageDecoder.Options) throws -> DecodedImage {
+    try entry(path, options).decoded.withLock { decoded in
       if let decoded { return decoded }
       let new = try Profile.measure(.images) {
-        try ImageDecoder.decode(try File.read(path, takesPipes: false), name: path, limits: access.limits)
+        try ImageDecoder.decode(
+          try File.read(path, takesPipes: false), name: path, options: options, limits: access.limits)
       }
       decoded = new
       return new
@@ -67,7 +73,7 @@ package final class SceneAssets: Sendable {
   /// Evicts all pictures except those in `paths`, unless everything is kept.
   func keepOnly(_ paths: [String]) {
     if keepsEverything { return }
-    images.withLock { images in images = images.filter { paths.contains($0.key) } }
+    images.withLock { images in images = images.filter { paths.contains($0.key.path) } }
   }
 
   /// The font library for scenes that name these files. Stories that are loaded concurrently get libraries of their

@@ -9,6 +9,8 @@ package struct SceneCheck: Sendable {
   package let found: Diagnostics
   /// The durations of the stories, with their names if they have any. Empty if there are errors.
   package let stories: [(name: String?, duration: Nanoseconds)]
+  /// The picture files. Empty if there are errors.
+  package let pictures: PictureList
 
   /// Loads the scene with the given theme, locale and script; nil stands for each of them in turn.
   ///
@@ -28,6 +30,7 @@ package struct SceneCheck: Sendable {
     var omitted = 0
     var seen: Set<Fingerprint> = []
     var stories: [(name: String?, duration: Nanoseconds)] = []
+    var pictures = PictureList()
     // Colours do not affect what a story does, so only the first story is loaded in every theme. Other stories and
     // locales are loaded in the first theme. Every locale is loaded with every story, because a finger may miss in a
     // mirrored layout.
@@ -55,6 +58,7 @@ package struct SceneCheck: Sendable {
         let loaded = try await SceneLoader.load(
           document, root: known, theme: variant.theme, locale: variant.locale, script: script, assets: assets)
         if !stories.contains(where: { $0.name == script }) { stories.append((script, loaded.animation.duration)) }
+        pictures.add(loaded.animation, of: document, assets)
         var jumps = motion.map { ContinuityCheck.findings(in: loaded.animation, limits: $0, threads: threads) } ?? []
         // Without a written script, the problem is located at the start of the file.
         for index in jumps.indices where jumps[index].location == nil {
@@ -74,6 +78,7 @@ package struct SceneCheck: Sendable {
     }
     self.found = Diagnostics(list, omitted: omitted)
     self.stories = self.found.hasErrors ? [] : stories
+    self.pictures = self.found.hasErrors ? PictureList() : pictures
   }
 
   /// One combination of theme, locale and script; nil stands for the scene's default.

@@ -138,7 +138,7 @@ package enum SceneLoader {
     for file in files {
       let path = document.path(of: file.name)
       do {
-        let decoded = try assets.image(path)
+        let decoded = try assets.image(path, .init(frame: asset.frame, intent: asset.intent))
         warnings += decoded.notes.map { note in
           Diagnostic(.warning, "image-profile", at: asset.firstReference, "\(file.name): \(note)")
         }
@@ -150,7 +150,7 @@ package enum SceneLoader {
         return failed(
           Diagnostic(
             .error, "missing-file", at: asset.firstReference, "the image cannot be read: \(error)",
-            expected: "a PNG or JPEG file at \(path)"))
+            expected: "a picture at \(path)"))
       } catch {
         return failed(Diagnostic(.error, "bad-image", at: asset.firstReference, "\(file.name): \(error)"))
       }

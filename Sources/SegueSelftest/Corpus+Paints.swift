@@ -100,6 +100,13 @@ extension Corpus {
           { "image": { "path": "photo.jpg", "crop": [0, 0, 16, 16] }, "frame": { "x": 44, "y": 2 } },
           { "image": { "path": "photo.jpg", "crop": [95, 95, 1, 1] }, "frame": { "x": 2, "y": 36, "width": 58, "height": 8 } }
         """),
+      // Two frames in Display P3.
+      .still(
+        "image/wide",
+        """
+          { "image": "wide.png", "frame": { "x": 2, "y": 2, "width": 28, "height": 40 } },
+          { "image": { "path": "wide.png", "frame": 1, "intent": "perceptual" }, "frame": { "x": 34, "y": 2, "width": 28, "height": 40 } }
+        """),
       .still(
         "image/small",
         """

@@ -13,8 +13,13 @@ enum Fixture {
   /// The names of all images; each has a file of expected pixels.
   static let images: [String] = {
     let names = try! FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return names.filter { $0.hasSuffix(".png") || $0.hasSuffix(".jpg") }.sorted()
+    return names.filter { name in [".png", ".jpg", ".webp", ".gif"].contains { name.hasSuffix($0) } }.sorted()
   }()
+
+  /// Those whose colours are sRGB, so that they are drawn with the pixels that are stored.
+  static let plain = images.filter { name in
+    !["profile-p3", "profile-gamma", "gamma-1", "chromaticities-p3"].contains { name.hasPrefix($0) }
+  }
 
   struct Expected: Equatable {
     var width: Int

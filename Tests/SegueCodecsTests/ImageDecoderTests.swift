@@ -4,7 +4,7 @@ import SegueGraphics
 import Testing
 
 @Suite struct ImageDecoderTests {
-  @Test("An image decodes to the pixels written by the oracle", arguments: Fixture.images)
+  @Test("An image decodes to the pixels written by the oracle", arguments: Fixture.plain)
   func decodes(_ name: String) throws {
     let image = try ImageDecoder.decode(try Fixture.bytes(name), name: name).image
     let expected = try Fixture.expected(name)
@@ -20,17 +20,51 @@ import Testing
     #expect(size.width == expected.width && size.height == expected.height)
   }
 
-  static let expectedNotes: [(String, [ImageNote])] = [
-    ("rgb-8.png", []), ("444.jpg", []), ("srgb-chunk.png", []), ("gamma-srgb.png", []),
-    ("profile-srgb-content.png", []), ("profile-srgb-content.jpg", []),
-    ("profile-p3.png", [.colorProfile("Display P3")]), ("profile-p3.jpg", [.colorProfile("Display P3")]),
-    ("profile-gamma.png", [.colorProfile("Gamma 1.8")]), ("profile-gamma.jpg", [.colorProfile("Gamma 1.8")]),
-    ("gamma-1.png", [.gamma(100_000)]), ("chromaticities-p3.png", [.chromaticities]), ("cmyk.jpg", [.cmyk]),
+  static let profiled = ["profile-p3.png", "profile-p3.jpg", "profile-p3.webp", "gamma-1.png", "frames.gif"]
+
+  @Test("What is compared are the pixels as they are stored", arguments: profiled)
+  func straight(_ name: String) throws {
+    let stored = try ImageDecoder.straight(try Fixture.bytes(name), name: name)
+    #expect(Image(stored.premultiplied()).bytes == (try Fixture.expected(name)).pixels)
+  }
+
+  @Test("A frame of a GIF, an animated PNG or a WebP", arguments: ["frames.gif", "frames.png", "frames.webp"])
+  func frames(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    for (frame, file) in [(0, name), (1, name + ".1")] {
+      let image = try ImageDecoder.decode(bytes, name: name, options: .init(frame: frame)).image
+      #expect(image.bytes == (try Fixture.expected(file)).pixels, "frame \(frame)")
+    }
+    #expect(throws: CodecError(name: name, reason: .noFrame(2, count: 2))) {
+      try ImageDecoder.decode(bytes, name: name, options: .init(frame: 2))
+    }
+  }
+
+  @Test("A still has one frame", arguments: ["rgb-8.png", "444.jpg"])
+  func onlyFrame(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    let error = #expect(throws: CodecError.self) {
+      try ImageDecoder.decode(bytes, name: name, options: .init(frame: 1))
+    }
+    #expect(error?.description == "\(name) has no frame 1: it has one, which is frame 0")
+  }
+
+  static let expectedColors: [(String, String?, isConverted: Bool, [ImageNote])] = [
+    ("rgb-8.png", nil, false, []), ("444.jpg", nil, false, []), ("srgb-chunk.png", "sRGB", false, []),
+    ("gamma-srgb.png", "sRGB", false, []), ("profile-srgb-content.png", "c2", false, []),
+    ("profile-srgb-content.jpg", "c2", false, []), ("profile-p3.png", "Display P3", true, []),
+    ("profile-p3.jpg", "Display P3", true, []), ("profile-p3.webp", "Display P3", true, []),
+    ("profile-gamma.png", "Gamma 1.8", true, []), ("profile-gamma.jpg", "Gamma 1.8", true, []),
+    ("gamma-1.png", "gamma 100000/100000", true, []), ("chromaticities-p3.png", "its own primaries", true, []),
+    ("cmyk.jpg", nil, false, [.cmyk]),
   ]
 
-  @Test("Colour information that is ignored is noted, unless it describes sRGB", arguments: expectedNotes)
-  func notes(_ name: String, _ expected: [ImageNote]) throws {
-    #expect(try ImageDecoder.decode(try Fixture.bytes(name), name: name).notes == expected)
+  @Test("What a file says about its colours is named; what is not sRGB is converted", arguments: expectedColors)
+  func colors(_ name: String, _ colors: String?, _ isConverted: Bool, _ notes: [ImageNote]) throws {
+    let decoded = try ImageDecoder.decode(try Fixture.bytes(name), name: name)
+    #expect(decoded.colors == colors)
+    #expect(decoded.isConverted == isConverted)
+    #expect(decoded.notes == notes)
   }
 
   @Test("An image that is larger than the limit is rejected after its header", arguments: ["rgb-8.png", "444.jpg"])
@@ -57,7 +91,10 @@ import Testing
 
   @Test(
     "A file that is truncated at any byte is an error",
-    arguments: ["rgb-8.png", "palette-4-trns.png", "rgba-16-interlaced.png", "420.jpg", "progressive.jpg"])
+    arguments: [
+      "rgb-8.png", "palette-4-trns.png", "rgba-16-interlaced.png", "420.jpg", "progressive.jpg", "lossless.webp",
+      "frames.gif",
+    ])
   func truncated(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     // The last 2 bytes of a JPEG and the last 12 bytes of a PNG are only an end marker.
@@ -90,12 +127,11 @@ import Testing
   }
 
   static let unsupportedFiles: [([UInt8], String)] = [
-    (Array("GIF89a".utf8), "x is a GIF file; expected a PNG or JPEG file"),
-    (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), "x is a WebP file; expected a PNG or JPEG file"),
-    (Array("\0\0\0\u{18}ftypheic".utf8), "x is a HEIC file; expected a PNG or JPEG file"),
-    (Array("\0\0\0\u{18}ftypavif".utf8), "x is an AVIF file; expected a PNG or JPEG file"),
-    (Array("hello".utf8), "x is not a picture of a known format; expected a PNG or JPEG file"),
-    ([], "x is empty; expected a PNG or JPEG file"),
+    (Array("BM".utf8), "x is a BMP file; expected a PNG, JPEG, WebP or GIF file"),
+    (Array("\0\0\0\u{18}ftypheic".utf8), "x is a HEIC file; expected a PNG, JPEG, WebP or GIF file"),
+    (Array("\0\0\0\u{18}ftypavif".utf8), "x is an AVIF file; expected a PNG, JPEG, WebP or GIF file"),
+    (Array("hello".utf8), "x is not a picture of a known format; expected a PNG, JPEG, WebP or GIF file"),
+    ([], "x is empty; expected a PNG, JPEG, WebP or GIF file"),
   ]
 
   @Test("The error for an unsupported format names it and the supported formats", arguments: unsupportedFiles)

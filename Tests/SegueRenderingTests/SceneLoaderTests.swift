@@ -31,7 +31,7 @@ import Testing
     } catch {
       #expect(error.list.map(\.code.rawValue) == ["missing-file", "missing-font"])
       #expect(error.list.map { $0.location?.start.line } == [3, 4])
-      #expect(error.list.first?.expected == "a PNG or JPEG file at /nowhere/none.png")
+      #expect(error.list.first?.expected == "a picture at /nowhere/none.png")
       let words = DiagnosticText.render(error)
       #expect(words.contains("No Such Sans") && words.contains("/usr/share/fonts") && words.contains("install it"))
       #expect(!words.contains("\u{FFFD}"))

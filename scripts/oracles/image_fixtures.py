@@ -141,6 +141,17 @@ def jpegs():
         ink = 255 - np.array(back).astype(int)
     color = (ink[..., :3] * ink[..., 3:] * 2 + 255) // 510
     save("cmyk.jpg", (OUT / "cmyk.jpg").read_bytes(), np.dstack([color, np.full((H, W), 255)]))
+    # YCCK is the same file with another transform in its Adobe segment. The inks, 0 for none, for tests of profiles.
+    file = (OUT / "cmyk.jpg").read_bytes()
+    flag = file.index(b"Adobe") + 11
+    (OUT / "ycck.jpg").write_bytes(file[:flag] + b"\2" + file[flag + 1:])
+    for name in ("cmyk.jpg", "ycck.jpg"):
+        with Image.open(OUT / name) as back:
+            ink = np.array(back)
+        (OUT / (name + ".inks")).write_bytes(ink.astype(np.uint8).tobytes())
+    light = 255 - ink.astype(int)
+    save("ycck.jpg", (OUT / "ycck.jpg").read_bytes(),
+         np.dstack([(light[..., :3] * light[..., 3:] * 2 + 255) // 510, np.full((H, W), 255)]))
 
 
 def profile(name, primaries, curve):
@@ -192,7 +203,28 @@ def profiles():
     save("orientation-6.png", png(samples, 8, RGB, before=[(b"eXIf", exif)]), turned)
 
 
+def others():
+    """WebP by Pillow, lossless, so that its pixels are known; with an orientation, and with a profile."""
+    rgba = picture().convert("RGBA")
+    rgba.putalpha(Image.fromarray((np.mgrid[0:H, 0:W][1] * 13 + 8).astype(np.uint8)))
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    for name, options, turns in (("lossless.webp", {}, 0), ("orientation-6.webp", {"exif": exif}, -1)):
+        rgba.save(OUT / name, lossless=True, exact=True, **options)
+        save(name, (OUT / name).read_bytes(), np.rot90(np.array(rgba), turns))
+    rgba.save(OUT / "profile-p3.webp", lossless=True, exact=True, icc_profile=profile("Display P3", P3, SRGB_CURVE))
+    save("profile-p3.webp", (OUT / "profile-p3.webp").read_bytes(), np.array(rgba))
+    palette = picture().quantize(200)
+    frames = [palette, palette.transpose(Image.Transpose.FLIP_TOP_BOTTOM)]
+    for name, extra in (("frames.gif", {}), ("frames.webp", {"lossless": True}), ("frames.png", {"default_image": True})):
+        first = frames if "default_image" not in extra else [picture().transpose(Image.Transpose.ROTATE_180)] + frames
+        first[0].save(OUT / name, save_all=True, append_images=first[1:], duration=100, **extra)
+        save(name, (OUT / name).read_bytes(), np.array(frames[0].convert("RGBA")))
+        (OUT / (name + ".1.rgba")).write_bytes(struct.pack("<II", W, H) + np.array(frames[1].convert("RGBA")).tobytes())
+
+
 OUT.mkdir(parents=True, exist_ok=True)
+others()
 pngs()
 jpegs()
 profiles()

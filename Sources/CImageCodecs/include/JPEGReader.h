@@ -9,6 +9,7 @@ typedef struct segue_jpeg_reader segue_jpeg_reader;
 typedef struct {
   uint32_t width, height;
   bool is_cmyk;                  ///< The image decodes to CMYK; it is stored as CMYK or YCCK.
+  bool is_grey;                  ///< The image has one channel.
   bool is_inverted;              ///< Adobe's CMYK convention: 255 is no ink.
   const uint8_t *icc;            ///< The ICC profile, joined from its segments; owned by the reader; or NULL.
   size_t icc_count;

@@ -9,6 +9,8 @@ typedef struct segue_png_reader segue_png_reader;
 typedef struct {
   uint32_t width, height;
   int bits_per_pixel;            ///< Of the stored pixels: bit depth * channels.
+  bool is_grey;                  ///< The pixels have no colour.
+  bool is_deep;                  ///< 16 bits per channel.
   bool has_srgb;                 ///< There is an sRGB chunk.
   bool has_gamma;                ///< `gamma` is set.
   bool has_chromaticities;       ///< `chromaticities` is set.
@@ -27,4 +29,6 @@ const char *segue_png_reader_error(const segue_png_reader *reader);
 segue_png_info segue_png_reader_info(const segue_png_reader *reader);
 /// Decodes into width * height RGBA8 pixels with straight alpha. False on an error.
 bool segue_png_reader_decode(segue_png_reader *reader, uint8_t *rgba);
+/// The same with 16 bits per channel, for files that have them.
+bool segue_png_reader_decode_deep(segue_png_reader *reader, uint16_t *rgba);
 void segue_png_reader_close(segue_png_reader *reader);

@@ -33,13 +33,7 @@ package struct APNGSurvey: Sendable {
 
   /// Whether the file is animated: an acTL chunk precedes the first IDAT.
   package static func isAnimated(_ bytes: [UInt8]) -> Bool {
-    guard ImageFormat(bytes) == .png else { return false }
-    var offset = 8
-    while let chunk = PNGChunk(in: bytes, at: offset), chunk.kind != "IDAT" {
-      if chunk.kind == "acTL" { return true }
-      offset = chunk.whole.upperBound
-    }
-    return false
+    ImageFormat(bytes) == .png && PNGChunk.first("acTL", in: bytes) != nil
   }
 
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {

@@ -111,6 +111,16 @@ struct PNGChunk {
 }
 
 extension PNGChunk {
+  /// The data of the first chunk of that type before IDAT.
+  static func first(_ kind: String, in bytes: [UInt8]) -> Range<Int>? {
+    var offset = 8
+    while let chunk = PNGChunk(in: bytes, at: offset), chunk.kind != "IDAT" {
+      if chunk.kind == kind { return chunk.data }
+      offset = chunk.whole.upperBound
+    }
+    return nil
+  }
+
   /// A description of the first damaged chunk of a PNG file, up to IEND; nil if the file is intact.
   static func problem(in bytes: [UInt8]) -> String? {
     var offset = 8

@@ -62,6 +62,24 @@ package final class WebPReader {
 
   deinit { unsafe segue_webp_reader_close(reader) }
 
+  /// What the file says about its colours.
+  func source(intent: RenderingIntent) -> ColorSource {
+    chunk("ICCP").map { ColorSource(profile: $0, for: .rgb, intent: intent) } ?? .untagged
+  }
+
+  var orientation: Orientation {
+    guard let exif = chunk("EXIF") else { return .upright }
+    // Some writers put the head of a JPEG's segment before it.
+    let head = Array("Exif\0\0".utf8)
+    return Orientation(exif: exif.starts(with: head) ? exif.span.extracting(head.count...) : exif.span)
+  }
+
+  private func chunk(_ type: String) -> [UInt8]? {
+    var count = 0
+    guard let start = unsafe segue_webp_reader_chunk(reader, type, &count) else { return nil }
+    return unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+  }
+
   package var duration: FrameDelay { frames.reduce(.zero) { $0 + $1.delay } }
 
   /// The canvas after the next frame; nil at the end.

@@ -26,6 +26,22 @@ package struct Surface<P: Pixel>: ~Copyable, @unchecked Sendable {
     unsafe SurfaceMemory.give(back: UnsafeMutableRawPointer(base.baseAddress!), base.count * MemoryLayout<P>.stride)
   }
 
+  private init(width: Int, height: Int, base: UnsafeMutableBufferPointer<P>) {
+    self.width = width
+    self.height = height
+    unsafe self.base = unsafe base
+  }
+
+  /// The same memory with its pixels read as another type of the same size.
+  package consuming func reinterpreted<Q: Pixel>(as pixel: Q.Type) -> Surface<Q> {
+    precondition(MemoryLayout<Q>.stride == MemoryLayout<P>.stride)
+    let start = unsafe UnsafeMutableRawPointer(base.baseAddress!).bindMemory(to: Q.self, capacity: base.count)
+    let result = unsafe Surface<Q>(
+      width: width, height: height, base: UnsafeMutableBufferPointer(start: start, count: base.count))
+    discard self
+    return result
+  }
+
   /// The whole surface, with its top left pixel at (0, 0).
   package var bounds: PixelRect { PixelRect(left: 0, top: 0, width: width, height: height) }
 

@@ -1,4 +1,5 @@
 import SegueCore
+import SegueGraphics
 import SegueJSON
 
 /// The images that the scene refers to, each file, or part of a file, listed once, with the location of the first
@@ -7,6 +8,8 @@ final class ImageRegistry: ContextKey {
   private struct Key: Hashable {
     let name: String
     let crop: Rect?
+    let frame: Int
+    let intent: RenderingIntent
   }
 
   private(set) var assets: [ImageAsset] = []
@@ -15,12 +18,14 @@ final class ImageRegistry: ContextKey {
   static var initial: ImageRegistry { ImageRegistry() }
 
   func reference(to source: ImageSource) -> ImageReference {
-    let key = Key(name: source.path.value, crop: source.crop?.value)
+    let key = Key(
+      name: source.path.value, crop: source.crop?.value, frame: source.frame, intent: source.intent)
     if let index = indices[key] { return ImageReference(index: index) }
     indices[key] = assets.count
     assets.append(
       ImageAsset(
-        name: key.name, crop: key.crop, firstReference: source.crop?.location ?? source.path.location))
+        name: key.name, crop: key.crop, frame: key.frame, intent: key.intent,
+        firstReference: source.crop?.location ?? source.path.location))
     return ImageReference(index: assets.count - 1)
   }
 }
@@ -30,6 +35,8 @@ struct ImageSource: Sendable {
   let path: Located<String>
   /// In points of the image.
   var crop: Located<Rect>?
+  var frame = 0
+  var intent = RenderingIntent.relativeColorimetric
 }
 
 extension Format where Value == ImageSource {
@@ -38,22 +45,33 @@ extension Format where Value == ImageSource {
     .either(
       Format<Located<String>>.name("a path of an image file").map { ImageSource(path: $0) },
       .object(ImageFields.table) { fields, _ in
-        ImageSource(path: fields[ImageFields.path], crop: fields[ImageFields.crop])
+        ImageSource(
+          path: fields[ImageFields.path], crop: fields[ImageFields.crop], frame: fields[ImageFields.frame],
+          intent: fields[ImageFields.intent])
       })
   }
 }
 
 private enum ImageFields {
   static let path = Field(
-    required: "path", .name("a path of an image file"), "A PNG or JPEG file, relative to the scene file.")
+    required: "path", .name("a path of an image file"), "A PNG, JPEG, WebP or GIF file, relative to the scene file.")
   static let crop = Field(
     optional: "crop", Format<Rect>.crop.located,
     "The part to show, `[x, y, width, height]` from the top left corner, in points of the image: its pixels, divided by "
       + "2 or 3 if the file's name ends in `@2x` or `@3x`.")
 
+  static let frame = Field(
+    "frame", .integer(in: 0...100_000), default: 0,
+    "The frame of a GIF, an animated PNG or an animated WebP, counted from 0.")
+  static let intent = Field(
+    "intent", .enumeration(RenderingIntent.self), default: .relativeColorimetric,
+    "How colours of an embedded profile that sRGB does not have are brought into it; names of ICC.")
+
   static let table = FieldTable("image", "An image file, or a part of one.") {
     path
     crop
+    frame
+    intent
   }
 }
 

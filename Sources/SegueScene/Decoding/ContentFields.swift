@@ -8,7 +8,7 @@ enum ContentFields {
     optional: "rect", .fill, "A rectangle of this colour or gradient, in the node's rounded bounds.")
   static let image = Field(
     optional: "image", .image,
-    "A PNG or JPEG file, relative to the scene file, or a part of one. If there are `photo.png`, `photo@2x.png` and "
+    "A PNG, JPEG, WebP or GIF file, relative to the scene file, or a part of one. If there are `photo.png`, `photo@2x.png` and "
       + "`photo@3x.png`, the one for the output's scale is drawn, or else the next larger one.")
   static let contentMode = Field(
     "contentMode", .enumeration(ContentMode.self), default: .scaleToFill,

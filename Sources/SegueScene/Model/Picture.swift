@@ -48,20 +48,32 @@ package struct ImageAsset: Hashable, Sendable {
   package var name: String
   /// The part that is shown, in points of the image; nil for all of it.
   package var crop: Rect?
+  /// The frame of an animated file, counted from 0.
+  package var frame: Int
+  /// How colours are brought from a wider space into sRGB.
+  package var intent: RenderingIntent
   /// The location of the first reference in the scene.
   package var firstReference: Location
 
-  package init(name: String, crop: Rect? = nil, firstReference: Location) {
+  package init(
+    name: String, crop: Rect? = nil, frame: Int = 0, intent: RenderingIntent = .relativeColorimetric,
+    firstReference: Location
+  ) {
     self.name = name
     self.crop = crop
+    self.frame = frame
+    self.intent = intent
     self.firstReference = firstReference
   }
 
-  /// The path, and the part if not all of the image is shown: `photo.jpg [0, 0, 40, 30]`.
+  /// The path, and what else the scene says about it: `photo.jpg [0, 0, 40, 30]`, `loop.gif frame 3`.
   package var title: String {
-    guard let crop else { return name }
+    var title = name
+    if frame > 0 { title += " frame \(frame)" }
+    if intent != .relativeColorimetric { title += " \(intent.rawValue)" }
+    guard let crop else { return title }
     let numbers = [crop.x, crop.y, crop.width, crop.height].map { JSONWriter.text(of: $0) }
-    return "\(name) [\(numbers.joined(separator: ", "))]"
+    return "\(title) [\(numbers.joined(separator: ", "))]"
   }
 
   /// The paths of files that hold the image in different densities, with the density in pixels per point, in ascending

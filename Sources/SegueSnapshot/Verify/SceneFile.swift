@@ -110,7 +110,7 @@ package final class StorySource: Sendable {
     for (asset, picture) in zip(context.scene.images, context.pictures) {
       for variant in picture.variants {
         let digest = try files.digest(of: document.path(of: variant.name))
-        known.append((variant.image, digest.cropped(to: asset.crop)))
+        known.append((variant.image, digest.shown(as: asset)))
       }
     }
     return CommandDigests(images: known)
@@ -118,12 +118,16 @@ package final class StorySource: Sendable {
 }
 
 extension Digest {
-  /// The digest of a part of the file with this digest; nil for all of it.
-  fileprivate func cropped(to crop: Rect?) -> Digest {
-    guard let crop else { return self }
+  /// The digest of what an asset shows of the file with this digest; the same if it shows all of its first frame.
+  fileprivate func shown(as asset: ImageAsset) -> Digest {
+    guard asset.crop != nil || asset.frame > 0 || asset.intent != .relativeColorimetric else { return self }
     var bytes = DigestBytes()
     bytes.append(self)
-    bytes.append(crop)
+    if let crop = asset.crop { bytes.append(crop) }
+    if asset.frame > 0 || asset.intent != .relativeColorimetric {
+      bytes.append(count: asset.frame)
+      bytes.append(case: asset.intent == .perceptual ? 0 : asset.intent == .relativeColorimetric ? 1 : 2)
+    }
     return bytes.digest
   }
 }

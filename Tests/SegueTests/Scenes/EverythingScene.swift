@@ -44,7 +44,9 @@ extension BuiltScenes {
       canvas: Scene.Canvas(device: "iPhone 16", landscape: true, scale: 0.5, background: "#FFFFFF", statusBar: true)
     ) {
       Screen("a") {
-        Image("none.png", crop: (x: 1, y: 2, width: 3, height: 4), contentMode: .center).pin(top: .safe, left: .safe)
+        Image(
+          "none.png", crop: (x: 1, y: 2, width: 3, height: 4), frame: 5, intent: .perceptual, contentMode: .center
+        ).pin(top: .safe, left: .safe)
         Box().pin(bottom: .safe, right: .safe, width: 60, height: 10)
       }
       Screen("b")

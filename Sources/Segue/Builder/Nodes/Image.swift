@@ -1,6 +1,6 @@
 import SegueJSON
 
-/// A picture from a PNG or JPEG file.
+/// A picture from a PNG, JPEG, WebP or GIF file.
 public struct Image: Node {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
@@ -33,21 +33,39 @@ public struct Image: Node {
     case bottomRight
   }
 
+  /// How colours of an embedded profile that sRGB does not have are brought into it; names of ICC.
+  public enum Intent: String, Hashable, Sendable, CaseIterable {
+    /// Keeps the look of the whole; colours inside sRGB may change too.
+    case perceptual
+    /// Keeps the colours that sRGB has, relative to white.
+    case relativeColorimetric
+    /// Keeps how strong colours are.
+    case saturation
+  }
+
   /// Creates an image node.
   ///
   /// - Parameters:
   ///   - path: The path of the file, relative to the scene's folder, or `"$name"` for a picture of the theme.
   ///   - crop: The part to show, in points of the image. If nil, all of it.
+  ///   - frame: The frame of an animated file, counted from 0. If nil, the first.
+  ///   - intent: How colours are brought into sRGB. If nil, ``Intent/relativeColorimetric``.
   ///   - contentMode: How the image fills the bounds. If nil, ``ContentMode/scaleToFill``.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public init(
     _ path: String, crop: (x: Double, y: Double, width: Double, height: Double)? = nil,
-    contentMode: ContentMode? = nil, fileID: String = #fileID, line: Int = #line
+    frame: Int? = nil, intent: Intent? = nil, contentMode: ContentMode? = nil, fileID: String = #fileID,
+    line: Int = #line
   ) {
     json = JSONValue(atFile: fileID, line: line)
-    json["image"] =
-      crop.map { BuiltJSON.object(["path": path, "crop": [$0.x, $0.y, $0.width, $0.height]]) } ?? path.built
+    if crop == nil, frame == nil, intent == nil {
+      json["image"] = path
+    } else {
+      json["image"] = BuiltJSON.object([
+        "path": path, "crop": crop.map { [$0.x, $0.y, $0.width, $0.height] }, "frame": frame, "intent": intent,
+      ])
+    }
     json["contentMode"] = contentMode
   }
 }
@@ -81,3 +99,5 @@ public struct Symbol: Node {
 }
 
 extension Image.ContentMode: SceneValue {}
+
+extension Image.Intent: SceneValue {}

@@ -51,7 +51,9 @@ package final class GIFReader {
   }
 
   /// Draws the next frame and passes it and the canvas to `body`. Returns nil at the end.
-  package func next<R: ~Copyable>(_ body: (Frame, borrowing Bitmap) throws -> R) throws -> R? {
+  package func next<R: ~Copyable>(
+    _ body: (Frame, borrowing Bitmap) throws(CodecError) -> R
+  ) throws(CodecError) -> R? {
     var info = segue_gif_frame_info()
     switch unsafe segue_gif_reader_next(reader, &info) {
     case 0: return nil

@@ -1,0 +1,59 @@
+/// A lookup table of an ICC profile: numbers 0…1 pass through its stages (ICC.1:2022, 10.10 to 10.13).
+struct LookupTable {
+  enum Stage {
+    case curves([ToneCurve])
+    /// Rows of factors for the inputs, each with what is added.
+    case matrix([(factors: [Double], offset: Double)])
+    case grid(Grid)
+  }
+
+  /// Values at the nodes of a regular grid, 0…1 on each side.
+  struct Grid {
+    /// Nodes for each input; the last one varies fastest.
+    let sides: [Int]
+    let outputs: Int
+    /// `outputs` numbers for each node.
+    let values: [UInt16]
+
+    /// Linear between the nodes along every side.
+    func value(at point: [Double]) -> [Double] {
+      var cells: [(offset: Int, weight: Double)] = [(0, 1)]
+      for (side, x) in zip(sides, point) {
+        let position = x * Double(side - 1)
+        let low = Swift.min(Int(position), side - 2)
+        let share = position - Double(low)
+        var halves: [(offset: Int, weight: Double)] = []
+        for cell in cells {
+          halves.append((cell.offset * side + low, cell.weight * (1 - share)))
+          halves.append((cell.offset * side + low + 1, cell.weight * share))
+        }
+        cells = halves
+      }
+      return (0..<outputs).map { channel in
+        var sum = 0.0
+        for cell in cells where cell.weight > 0 { sum += cell.weight * Double(values[cell.offset * outputs + channel]) }
+        return sum / 65535
+      }
+    }
+  }
+
+  let inputs: Int
+  let outputs: Int
+  let stages: [Stage]
+
+  /// Values leave 0…1 only between a matrix and what follows it.
+  func callAsFunction(_ input: [Double]) -> [Double] {
+    var values = input
+    for stage in stages {
+      switch stage {
+      case .curves(let curves): values = zip(curves, values).map { $0(Self.clamped($1)) }
+      case .matrix(let rows):
+        values = rows.map { row in zip(row.factors, values).reduce(row.offset) { $0 + $1.0 * $1.1 } }
+      case .grid(let grid): values = grid.value(at: values.map(Self.clamped))
+      }
+    }
+    return values.map(Self.clamped)
+  }
+
+  private static func clamped(_ x: Double) -> Double { x > 0 ? x < 1 ? x : 1 : 0 }
+}

@@ -1,0 +1,102 @@
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueGraphics
+package import SegueJSON
+import SegueScene
+
+/// What a scene's picture files are, and how large they are drawn.
+package struct PictureList: Sendable {
+  package struct Entry: Sendable {
+    /// The file as the scene names it, with the part and the frame that it shows.
+    package let name: String
+    /// In pixels; of the part that is shown.
+    package let width: Int
+    package let height: Int
+    /// Pixels per point.
+    package let density: Double
+    package let format: String
+    /// The name of the file's colours; nil if the file says nothing about them.
+    package let colors: String?
+    package let isConverted: Bool
+    package let clippedPixels: Int
+    /// How many pixels of the output show a pixel of the file where it is largest while nothing moves; nil if it is not
+    /// drawn then.
+    package var scale: Double?
+  }
+
+  package private(set) var entries: [Entry] = []
+
+  package init() {}
+
+  /// Adds the files of an animation's pictures, in the order of the scene. `assets` has loaded it.
+  mutating func add(_ animation: Animation, of document: SceneDocument, _ assets: SceneAssets) {
+    let context = animation.context
+    let outputScale = context.scene.canvas.scale
+    var sizes = [Size](repeating: .zero, count: context.pictures.count)
+    RestingNodes.visit(animation) { node, size in
+      guard case .image(let reference, let mode) = node.content else { return }
+      let natural = context.metrics.imageSizes[reference.index]
+      let drawn = mode.frame(for: natural, in: Rect(origin: .zero, size: size)).size
+      sizes[reference.index] = Size(
+        Swift.max(sizes[reference.index].width, drawn.width), Swift.max(sizes[reference.index].height, drawn.height))
+    }
+    for ((asset, picture), drawn) in zip(zip(context.scene.images, context.pictures), sizes) {
+      let used = picture.image(at: outputScale)
+      for variant in picture.variants {
+        let path = document.path(of: variant.name)
+        guard let file = try? assets.image(path, .init(frame: asset.frame, intent: asset.intent)) else { continue }
+        var shown = asset
+        shown.name = variant.name
+        let image = variant.image
+        // The file for another density is not drawn at this scale.
+        let isUsed = image === used && drawn.width > 0 && drawn.height > 0
+        let scale = Swift.max(
+          drawn.width * outputScale / Double(image.width), drawn.height * outputScale / Double(image.height))
+        let entry = Entry(
+          name: shown.title, width: image.width, height: image.height, density: variant.scale,
+          format: file.format.rawValue, colors: file.colors, isConverted: file.isConverted,
+          clippedPixels: file.clippedPixels, scale: isUsed ? scale : nil)
+        if let known = entries.firstIndex(where: { $0.name == entry.name }) {
+          // Another theme, locale or story may show it larger.
+          entries[known].scale = [entries[known].scale, entry.scale].compactMap(\.self).max()
+        } else {
+          entries.append(entry)
+        }
+      }
+    }
+  }
+}
+
+extension PictureList.Entry {
+  /// `photo@2x.jpg: JPEG, 780 × 520 pixels @2x, Display P3 converted to sRGB (312 pixels outside it), scaled up 1.5 times`
+  package var text: String {
+    var parts = [format, "\(width) × \(height) pixels @\(JSONWriter.text(of: density))x"]
+    let profile = colors ?? "no colour profile"
+    let outside = clippedPixels == 0 ? "" : " (\(clippedPixels) \(clippedPixels == 1 ? "pixel" : "pixels") outside it)"
+    parts.append(isConverted ? "\(profile) converted to sRGB\(outside)" : profile)
+    if let scale {
+      parts.append(
+        isScaledUp ? "scaled up \(JSONWriter.text(of: (scale * 100).rounded() / 100)) times" : "not scaled up")
+    } else {
+      parts.append("not drawn at this scale")
+    }
+    return "\(name): \(parts.joined(separator: ", "))"
+  }
+
+  /// By more than a hundredth: edges lie between pixels often.
+  package var isScaledUp: Bool { scale.map { $0 > 1.01 } ?? false }
+
+  package var json: JSON {
+    var members: [(String, JSON)] = [
+      ("name", .string(name)), ("format", .string(format)), ("width", .integer(width)), ("height", .integer(height)),
+      ("density", JSON(.number(density))),
+    ]
+    members.append(("profile", colors.map { .string($0) } ?? JSON(.null)))
+    members.append(("isConverted", .bool(isConverted)))
+    members.append(("clippedPixels", .integer(clippedPixels)))
+    members.append(("scale", scale.map { JSON(.number(($0 * 1000).rounded() / 1000)) } ?? JSON(.null)))
+    members.append(("isScaledUp", .bool(isScaledUp)))
+    return .object(members)
+  }
+}

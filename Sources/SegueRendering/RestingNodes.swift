@@ -1,0 +1,24 @@
+import SegueCore
+import SegueScene
+
+/// The nodes that are seen while nothing moves.
+enum RestingNodes {
+  /// Calls `body` with every visible node of both rest states and its size in points.
+  static func visit(_ animation: Animation, _ body: (Node, Size) -> Void) {
+    let animator = animation.animator
+    let engine = LayoutEngine(metrics: animation.context.metrics)
+    for layer in (animator.dismissed + animator.presented).map({ $0.presentation(at: 0) }) {
+      switch layer.content {
+      case .screen(let name, _): visit(animation.context.screen(name), layer.size)
+      case .window(let name, let size): visit(animation.context.screen(name), size)
+      case .screenBackground, .copies, .node, .color, .group, .backdrop: break
+      }
+    }
+
+    func visit(_ node: Node, _ size: Size) {
+      if node.isHidden { return }
+      body(node, size)
+      for (child, frame) in zip(node.children, engine.childFrames(of: node, in: size)) { visit(child, frame.size) }
+    }
+  }
+}
