@@ -1,5 +1,5 @@
 import Foundation
-@testable import SegueCodecs
+import SegueCodecs
 
 /// Files with pixels of a test's choice and what says something about their colours.
 enum TaggedFile {
