@@ -18,7 +18,8 @@ package struct Drawing: Sendable {
     let box = items.reduce(Rect.zero) { $0.union($1.bounds(strokes)) }
     let edge = 1e-6 * Swift.max(size.width, size.height)
     overflows =
-      !(box.isEmpty || box.minX >= -edge && box.minY >= -edge && box.maxX <= size.width + edge
+      !(box.isEmpty
+      || box.minX >= -edge && box.minY >= -edge && box.maxX <= size.width + edge
         && box.maxY <= size.height + edge)
   }
 

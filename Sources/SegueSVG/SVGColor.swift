@@ -27,12 +27,11 @@ enum Ink: Hashable, Sendable {
 enum SVGColor {
   /// Nil if it is no colour. `currentColor` is the value of the property `color`.
   static func ink(_ text: String, current: Ink) -> Ink? {
-    let text = text.lowercased()
-    if text == "currentcolor" { return current }
-    return color(text).map { .color($0) }
+    text.lowercased() == "currentcolor" ? current : color(text).map { .color($0) }
   }
 
-  private static func color(_ text: String) -> Color? {
+  static func color(_ text: String) -> Color? {
+    let text = text.lowercased()
     if text.hasPrefix("#") { return Color(hexadecimal: text.dropFirst()) }
     if text == "transparent" { return .clear }
     if let named = names[text] { return Color(hexadecimal: named) }
@@ -61,7 +60,7 @@ enum SVGColor {
     while !scanner.isAtEnd {
       guard values.count < 4, let value = scanner.number() else { return nil }
       let isPercent = scanner.take("%")
-      if !isPercent, !["", "deg"].contains(scanner.word()) { return nil }
+      if !isPercent, !["", "deg"].contains(scanner.unit()) { return nil }
       values.append((value, isPercent))
       scanner.skipSeparator()
       if scanner.take("/") { scanner.skipSpace() }
@@ -85,7 +84,8 @@ enum SVGColor {
   private static let names: [String: String] = {
     let words = table.split(separator: " ").map(String.init)
     return Dictionary(
-      stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }, uniquingKeysWith: { first, _ in first })
+      stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) },
+      uniquingKeysWith: { first, _ in first })
   }()
 
   private static let table = """

@@ -33,7 +33,8 @@ enum SVGElements {
     add("svg", .viewport)
     add(
       "defs symbol title desc metadata style linearGradient radialGradient stop clipPath mask pattern marker filter view "
-        + "cursor color-profile font font-face glyph missing-glyph solidColor solidcolor hatch meshgradient mesh", .silent)
+        + "cursor color-profile font font-face glyph missing-glyph solidColor solidcolor hatch meshgradient mesh",
+      .silent)
     add(
       "text tspan textPath tref altGlyph flowRoot flowPara", .unsupported("text is not drawn; convert it to paths"))
     add("image", .unsupported("pictures inside of SVG files are not drawn"))

@@ -423,7 +423,9 @@ struct SVGReader {
 
   private mutating func warnOfEffects(_ styled: Styled) {
     for (name, plain, message) in SVGElements.unsupportedProperties {
-      guard let declaration = styled.declarations[name], !plain.contains(declaration.value.lowercased()) else { continue }
+      guard let declaration = styled.declarations[name], !plain.contains(declaration.value.lowercased()) else {
+        continue
+      }
       if name.hasPrefix("marker"), !SVGElements.hasMarkers(styled.element.name) { continue }
       report.warn("svg-unsupported", message, at: styled.element, attribute: declaration.attribute)
     }
@@ -665,9 +667,10 @@ struct SVGReader {
     if opacity == 0 { return nil }
     switch value {
     case .none: return nil
-    case .ink(let ink): return (.ink(ink.multipliedAlpha(by: opacity)), PaintSpace())
+    case .color(let color): return (.ink(.color(color.multipliedAlpha(by: opacity))), PaintSpace())
+    case .current: return (.ink(inner.style.color.multipliedAlpha(by: opacity)), PaintSpace())
     case .reference(let id, let fallback):
-      let plain = fallback.map { (DrawingPaint.ink($0.multipliedAlpha(by: opacity)), PaintSpace()) }
+      let plain = fallback.flatMap { paint($0, opacity, box, styled, inner) }
       guard let index = document.ids[id] else {
         if fallback == nil { report.warn("svg-reference", "there is no paint with this id", at: styled.element) }
         return plain
@@ -758,7 +761,8 @@ struct SVGReader {
   }
 
   /// The focus, moved inside the circle if it is not there; nil if it is the centre.
-  private static func focus(_ point: Point, _ small: Double, _ center: Point, _ radius: Double) -> RadialGradient.Focus? {
+  private static func focus(_ point: Point, _ small: Double, _ center: Point, _ radius: Double) -> RadialGradient.Focus?
+  {
     let share = Swift.min(small / radius, 0.99)
     let offset = point - center
     let distance = offset.length

@@ -85,9 +85,10 @@ struct ShapeReader {
     var elements: [Path.Element] = [.move(Point(frame.minX + rx, frame.minY))]
     func corner(from start: Point, to end: Point) {
       elements.append(.line(start))
-      elements += EllipticalArc(
-        from: start, to: end, radiusX: rx, radiusY: ry, rotation: 0, isLarge: false, isPositive: true
-      ).elements
+      elements +=
+        EllipticalArc(
+          from: start, to: end, radiusX: rx, radiusY: ry, rotation: 0, isLarge: false, isPositive: true
+        ).elements
     }
     corner(from: Point(frame.maxX - rx, frame.minY), to: Point(frame.maxX, frame.minY + ry))
     corner(from: Point(frame.maxX, frame.maxY - ry), to: Point(frame.maxX - rx, frame.maxY))
@@ -103,9 +104,10 @@ struct ShapeReader {
     let corners = [Point(rx, 0), Point(0, ry), Point(-rx, 0), Point(0, -ry), Point(rx, 0)].map { center + $0 }
     var elements: [Path.Element] = [.move(corners[0])]
     for (start, end) in zip(corners, corners.dropFirst()) {
-      elements += EllipticalArc(
-        from: start, to: end, radiusX: rx, radiusY: ry, rotation: 0, isLarge: false, isPositive: true
-      ).elements
+      elements +=
+        EllipticalArc(
+          from: start, to: end, radiusX: rx, radiusY: ry, rotation: 0, isLarge: false, isPositive: true
+        ).elements
     }
     return ShapeOutline(path: Path(elements + [.close]))
   }

@@ -4,15 +4,17 @@ import SegueGraphics
 /// What fills or strokes a shape.
 enum PaintValue: Sendable {
   case none
-  case ink(Ink)
+  case color(Color)
+  /// The colour of the element that is painted, also where the paint is inherited.
+  case current
   /// A gradient by its id, and the paint if there is none.
-  case reference(String, fallback: Ink?)
+  indirect case reference(String, fallback: PaintValue?)
 }
 
 /// The properties that elements inherit.
 struct Style: Sendable {
   var color = Ink.current(alpha: 1)
-  var fill = PaintValue.ink(.black)
+  var fill = PaintValue.color(.black)
   var fillOpacity = 1.0
   var fillRule = FillRule.nonZero
   var stroke = PaintValue.none
@@ -54,7 +56,7 @@ struct StyleProperty: Sendable {
       return true
     },
     StyleProperty(name: "fill", initial: "black") { style, text in
-      paint(text, style.color).map { style.fill = $0 } != nil
+      paint(text).map { style.fill = $0 } != nil
     },
     StyleProperty(name: "fill-opacity", initial: "1") { style, text in
       share(text).map { style.fillOpacity = $0 } != nil
@@ -63,7 +65,7 @@ struct StyleProperty: Sendable {
       keywords(text, rules) { style.fillRule = $0 }
     },
     StyleProperty(name: "stroke", initial: "none") { style, text in
-      paint(text, style.color).map { style.stroke = $0 } != nil
+      paint(text).map { style.stroke = $0 } != nil
     },
     StyleProperty(name: "stroke-opacity", initial: "1") { style, text in
       share(text).map { style.strokeOpacity = $0 } != nil
@@ -140,16 +142,17 @@ struct StyleProperty: Sendable {
   }
 
   /// `none`, a colour, or `url(#id)` and perhaps another paint.
-  private static func paint(_ text: String, _ current: Ink) -> PaintValue? {
+  private static func paint(_ text: String) -> PaintValue? {
     if text.lowercased() == "none" { return PaintValue.none }
     if let (id, rest) = SVGReference.parse(text) {
       if rest.isEmpty { return .reference(id, fallback: nil) }
-      if rest.lowercased() == "none" { return .reference(id, fallback: .color(.clear)) }
-      return SVGColor.ink(rest, current: current).map { .reference(id, fallback: $0) }
+      guard SVGReference.parse(rest) == nil else { return nil }
+      return paint(rest).map { .reference(id, fallback: $0) }
     }
+    if text.lowercased() == "currentcolor" { return .current }
     // Colours of other profiles may follow; the one before them is that of sRGB.
     let plain = text.firstRange(of: " icc-color").map { String(text[..<$0.lowerBound]) } ?? text
-    return SVGColor.ink(plain, current: current).map { .ink($0) }
+    return SVGColor.color(plain).map { .color($0) }
   }
 }
 
@@ -159,7 +162,9 @@ enum SVGReference {
   static func parse(_ text: String) -> (id: String, rest: String)? {
     var scanner = TextScanner(text)
     scanner.skipSpace()
-    guard scanner.word().lowercased() == "url", scanner.take("("), let inside = scanner.text(upTo: ")") else { return nil }
+    guard scanner.word().lowercased() == "url", scanner.take("("), let inside = scanner.text(upTo: ")") else {
+      return nil
+    }
     var id = TextScanner(inside).trimmed
     for quote in ["\"", "'"] where id.count >= 2 && id.hasPrefix(quote) && id.hasSuffix(quote) {
       id = String(id.dropFirst().dropLast())

@@ -127,7 +127,8 @@ struct StyleSheet: Sendable {
         break
       }
     }
-    guard scanner.rest().isEmpty, !classes.contains(""), id != "", isUniversal || type != "" || id != nil || !classes.isEmpty
+    guard scanner.rest().isEmpty, !classes.contains(""), id != "",
+      isUniversal || type != "" || id != nil || !classes.isEmpty
     else { return nil }
     return Rule(type: type.isEmpty ? nil : type, id: id, classes: classes, declarations: declarations)
   }

@@ -71,6 +71,13 @@ struct TextScanner {
     }
   }
 
+  /// The unit behind a number: ASCII letters; empty if there is none.
+  mutating func unit() -> String {
+    let start = offset
+    while let byte = next, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) { offset += 1 }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
   /// The characters up to `end`, which is consumed; nil, with nothing consumed, if there is no `end`.
   mutating func text(upTo end: Unicode.Scalar) -> String? {
     guard let found = bytes[offset...].firstIndex(of: UInt8(ascii: end)) else { return nil }
@@ -135,7 +142,7 @@ struct Length: Equatable, Sendable {
       self.init(value: number, unit: .percent)
       return
     }
-    switch scanner.word().lowercased() {
+    switch scanner.unit().lowercased() {
     case "", "px": self.init(value: number, unit: .pixels)
     case "pt": self.init(value: number * 4 / 3, unit: .pixels)
     case "pc": self.init(value: number * 16, unit: .pixels)
@@ -184,7 +191,9 @@ extension Transform {
     var values: [Double] = []
     scanner.skipSpace()
     while !scanner.isAtEnd {
-      guard values.count < 6, let value = scanner.number(), ["", "px", "deg"].contains(scanner.word()) else { return nil }
+      guard values.count < 6, let value = scanner.number(), ["", "px", "deg"].contains(scanner.unit()) else {
+        return nil
+      }
       values.append(value)
       scanner.skipSeparator()
     }

@@ -117,7 +117,8 @@ struct XMLDocument: Sendable {
     let bytes = file.bytes
     func isName(_ byte: UInt8) -> Bool {
       switch byte {
-      case ...0x20, UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
+      case ...0x20, UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+        false
       default: true
       }
     }

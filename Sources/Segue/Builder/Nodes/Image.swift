@@ -1,6 +1,6 @@
 import SegueJSON
 
-/// A picture from a PNG or JPEG file.
+/// A picture from a PNG, JPEG or SVG file.
 public struct Image: Node {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
@@ -49,6 +49,11 @@ public struct Image: Node {
     json["image"] =
       crop.map { BuiltJSON.object(["path": path, "crop": [$0.x, $0.y, $0.width, $0.height]]) } ?? path.built
     json["contentMode"] = contentMode
+  }
+
+  /// Sets what an SVG file calls `currentColor`. If not set, black, or white in a dark theme.
+  public func color(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Image {
+    setting("color", color, fileID, line)
   }
 }
 
