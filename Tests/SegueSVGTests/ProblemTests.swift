@@ -79,17 +79,17 @@ import Testing
     arguments: [
       (
         "<svg xmlns='http://www.w3.org/2000/svg'>\n<g></svg>", "bad-svg",
-        "2:4: this is not well-formed XML: mismatched tag"
+        "2:6: this is not well-formed XML: mismatched tag"
       ),
       ("<svg xmlns='http://www.w3.org/2000/svg'>", "bad-svg", "1:41: this is not well-formed XML: no element found"),
       ("<html/>", "bad-svg", "1:1: this is not an SVG file"),
       ("<svg a='1' a='2'/>", "bad-svg", "1:12: this is not well-formed XML: duplicate attribute"),
-      (##"<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>"##, "svg-entity", "1:16: entities are not read"),
+      (##"<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>"##, "svg-entity", "1:27: entities are not read"),
       (
         ##"<!DOCTYPE svg [<!ENTITY a SYSTEM "/etc/passwd">]><svg>&a;</svg>"##, "svg-entity",
-        "1:16: entities are not read"
+        "1:47: entities are not read"
       ),
-      (##"<!DOCTYPE svg [<!ENTITY % a SYSTEM "http://a/b">%a;]><svg/>"##, "svg-entity", "1:16: entities are not read"),
+      (##"<!DOCTYPE svg [<!ENTITY % a SYSTEM "http://a/b">%a;]><svg/>"##, "svg-entity", "1:48: entities are not read"),
     ])
   func error(text: String, code: String, message: String) throws {
     let problems = #expect(throws: Diagnostics.self) { try read(text) }
