@@ -115,7 +115,7 @@ let package = Package(
       "SegueCLI",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueDocs", "SegueSelftest", "SegueCore", "SegueFiles", "SegueJSON",
-        "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs",
+        "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

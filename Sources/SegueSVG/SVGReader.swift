@@ -1,4 +1,5 @@
-import SegueCore
+import CXML
+package import SegueCore
 import SegueGraphics
 package import SegueJSON
 
@@ -8,6 +9,10 @@ package enum SVGFile {
   package static let maxBytes = SVGLimits.bytes
   /// As many bytes all SVG files of a scene may have together.
   package static let maxBytesOfScene = 10 * SVGLimits.bytes
+
+  /// The library that reads XML.
+  package static let library = LibraryVersion(
+    "expat", unsafe String(cString: segue_xml_version()).replacing("expat_", with: ""))
 
   /// Whether the bytes begin like an XML document.
   package static func recognizes(_ bytes: [UInt8]) -> Bool {
