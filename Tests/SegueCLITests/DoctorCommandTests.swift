@@ -22,7 +22,8 @@ import Testing
     let libraries = try #require(facts["libraries"] as? [String: String])
     #expect(
       libraries.keys.sorted() == [
-        "FreeType", "FriBidi", "HarfBuzz", "expat", "giflib", "libdeflate", "libjpeg-turbo", "libpng", "libunibreak", "libwebp",
+        "FreeType", "FriBidi", "HarfBuzz", "expat", "giflib", "libdeflate", "libjpeg-turbo", "libpng", "libunibreak",
+        "libwebp",
         "nettle",
       ])
     for (name, version) in libraries {

@@ -24,7 +24,8 @@ extension Diagnosis {
       version: SegueCommand.configuration.version, program: FontLibrary.programPath, processor: processor,
       system: system, threads: ProcessorCount.current, bundledFonts: FontLibrary.bundledFolder,
       systemFonts: FontLibrary.systemFolders.filter { File.isFolder($0) }, fonts: fonts,
-      libraries: TextLibraries.versions + ImageLibraries.versions + [SVGFile.library, DigestHasher.library], ffmpeg: ffmpeg,
+      libraries: TextLibraries.versions + ImageLibraries.versions + [SVGFile.library, DigestHasher.library],
+      ffmpeg: ffmpeg,
       isTerminal: Console.errorIsTerminal, takesColor: Console.errorTakesColor, output: output, temporary: temporary,
       problems: problems(fonts, ffmpeg, [output, temporary]))
   }

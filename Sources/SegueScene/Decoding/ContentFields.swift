@@ -8,8 +8,8 @@ enum ContentFields {
     optional: "rect", .fill, "A rectangle of this colour or gradient, in the node's rounded bounds.")
   static let image = Field(
     optional: "image", .image,
-    "A PNG, JPEG or SVG file, relative to the scene file, or a part of one. If there are `photo.png`, `photo@2x.png` and "
-      + "`photo@3x.png`, the one for the output's scale is drawn, or else the next larger one. An SVG file is drawn as "
+    "A PNG, JPEG or SVG file, relative to the scene file, or a part of one. If there are `photo.png`, `photo@2x.png` "
+      + "and `photo@3x.png`, the one for the output's scale is drawn, or else the next larger one. An SVG file is drawn as "
       + "outlines at any scale.")
   static let contentMode = Field(
     "contentMode", .enumeration(ContentMode.self), default: .scaleToFill,
@@ -19,7 +19,8 @@ enum ContentFields {
     "font", .font, default: FontDescriptor(size: 17), written: ["family": "Inter", "size": 17],
     "Family, size and weight, or a size alone.")
   static let color = Field(
-    "color", .color, default: .black, "The colour of text, symbols and what an SVG file calls `currentColor`; in a dark theme, the default is white.")
+    "color", .color, default: .black,
+    "The colour of text, symbols and what an SVG file calls `currentColor`; in a dark theme, the default is white.")
   static let alignment = Field(
     "alignment", .enumeration(TextRequest.Alignment.self), default: .natural,
     "How lines are aligned in the node's width; `natural` follows the text's direction.")

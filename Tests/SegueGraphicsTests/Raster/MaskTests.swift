@@ -12,7 +12,8 @@ import Testing
     let ramp = LinearGradient(
       start: Point(0, 0), end: Point(50, 0),
       stops: [
-        GradientStop(position: 0, color: Color(255, 255, 255, 30)), GradientStop(position: 1, color: Color(90, 255, 40)),
+        GradientStop(position: 0, color: Color(255, 255, 255, 30)),
+        GradientStop(position: 1, color: Color(90, 255, 40)),
       ])
     return LayerMask(
       commands: [

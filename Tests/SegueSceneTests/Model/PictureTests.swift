@@ -30,7 +30,8 @@ import Testing
     arguments: [
       ("a.png", ["a.png", "a@2x.png", "a@3x.png"]),
       ("b.c/d.e.jpg", ["b.c/d.e.jpg", "b.c/d.e@2x.jpg", "b.c/d.e@3x.jpg"]),
-      ("a.svg", ["a.svg"]), ("a@2x.png", ["a@2x.png"]), ("x/a@3x.png", ["x/a@3x.png"]), ("a", ["a"]), ("b.c/d", ["b.c/d"]),
+      ("a.svg", ["a.svg"]),
+      ("a@2x.png", ["a@2x.png"]), ("x/a@3x.png", ["x/a@3x.png"]), ("a", ["a"]), ("b.c/d", ["b.c/d"]),
       (".png", [".png"]),
     ])
   func candidates(name: String, files: [String]) {
