@@ -14,8 +14,10 @@ enum SVGLimits {
   static let strokes = 500_000
   /// Dashes of all strokes.
   static let dashes = 200_000
-  /// Rules of style sheets, times elements.
+  /// Rules of style sheets.
   static let rules = 2_000
+  /// How often rules of style sheets are looked at.
+  static let styling = 200_000
   /// Lengths of one dash pattern.
   static let pattern = 1_000
   /// Stops of one gradient.

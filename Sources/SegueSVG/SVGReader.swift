@@ -92,6 +92,7 @@ struct SVGReader {
   private var styles: [Int: Style] = [:]
   private var drawn = 0
   private var segments = 0
+  private var styling = 0
   private var dashes = 0.0
   /// The elements that are being drawn, from the root: none may be drawn inside of itself.
   private var active: [Int] = []
@@ -247,7 +248,7 @@ struct SVGReader {
     of index: Int, _ surroundings: Surroundings, size: (width: Length?, height: Length?) = (nil, nil)
   ) -> Content {
     let element = document.elements[index]
-    if element.isForeign { return Content() }
+    if element.isForeign || report.failure != nil { return Content() }
     guard let kind = SVGElements.kind(of: element.name) else {
       report.warn("svg-unsupported", "this element is not known and not drawn", at: element)
       return Content()
@@ -356,9 +357,14 @@ struct SVGReader {
 
   // MARK: Styles
 
-  private func styled(_ index: Int) -> Styled {
+  private mutating func styled(_ index: Int) -> Styled {
     let element = document.elements[index]
-    return Styled(element: element, declarations: sheet.declarations(of: element))
+    let declarations = sheet.declarations(of: element, work: &styling)
+    if styling > SVGLimits.styling {
+      report.fail(
+        "the rules of the style sheets apply more than \(SVGLimits.styling) times", at: element, expected: "fewer rules")
+    }
+    return Styled(element: element, declarations: declarations)
   }
 
   private mutating func style(of styled: Styled, in parent: Style) -> Style {
@@ -519,6 +525,7 @@ struct SVGReader {
 
   /// What a child of a `clipPath` lets through, as opaque areas.
   private mutating func clipPart(_ index: Int, _ outer: Surroundings) -> [DrawingItem] {
+    if report.failure != nil { return [] }
     let element = document.elements[index]
     guard let kind = SVGElements.kind(of: element.name), !element.isForeign else { return [] }
     let styled = styled(index)

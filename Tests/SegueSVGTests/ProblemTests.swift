@@ -132,6 +132,11 @@ import Testing
         ##"<linearGradient id="a">"## + String(repeating: "<stop/>", count: 1001)
           + ##"</linearGradient><rect width="9" height="9" fill="url(#a)"/>"##
       ),
+      (
+        "too-large",
+        "<style>" + String(repeating: ".a{fill:red}", count: 2000) + "</style>"
+          + String(repeating: ##"<g class="a"/>"##, count: 200)
+      ),
       ("too-large", "<!--" + String(repeating: "a", count: 4_000_000) + "-->"),
     ]
   }

@@ -8,6 +8,7 @@ Needs numpy, Pillow, websocket-client and Chromium.
     python3 scripts/oracles/judge_svg.py [--render PROGRAM] [--limit N] [--sheet FILE.png] FOLDER...
 """
 import argparse
+import base64
 import html
 import io
 import json
@@ -60,8 +61,13 @@ def by_chromium(browser, files, folder):
     page = folder / "page.html"
     page.write_text(f'<!doctype html><meta charset="utf-8"><body style="margin:0;background:rgb{GROUND}">{images}')
     browser.look(CELL * SIDE, CELL * SIDE, scale=SCALE)
-    browser.open(page, "[...document.images].every(i => i.complete)")
-    import base64
+    for attempt in range(5):
+        try:
+            browser.open(page, "[...document.images].every(i => i.complete)")
+            break
+        except AssertionError:
+            # A busy machine.
+            assert attempt < 4
     shot = browser.call("Page.captureScreenshot", format="png")["data"]
     return np.asarray(Image.open(io.BytesIO(base64.b64decode(shot))).convert("RGB")).astype(int)
 
