@@ -362,7 +362,8 @@ struct SVGReader {
     let declarations = sheet.declarations(of: element, work: &styling)
     if styling > SVGLimits.styling {
       report.fail(
-        "the rules of the style sheets apply more than \(SVGLimits.styling) times", at: element, expected: "fewer rules")
+        "the rules of the style sheets apply more than \(SVGLimits.styling) times", at: element, expected: "fewer rules"
+      )
     }
     return Styled(element: element, declarations: declarations)
   }
