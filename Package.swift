@@ -57,10 +57,14 @@ let package = Package(
     systemLibrary(
       "CUnibreak", pkgConfig: "libunibreak", apt: "libunibreak-dev", yum: "libunibreak-devel", brew: "libunibreak"),
     systemLibrary("CNettle", pkgConfig: "nettle", apt: "nettle-dev", yum: "nettle-devel", brew: "nettle"),
+    systemLibrary("CExpat", pkgConfig: "expat", apt: "libexpat1-dev", yum: "expat-devel", brew: "expat"),
     // giflib has no pkg-config file, and libwebp is three libraries, so they are named here.
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CDeflate", "CGIF", "CJPEG", "CWebP", "CLCMS", "CKernels"],
       linkerSettings: ["gif", "webp", "webpmux", "webpdemux"].map { .linkedLibrary($0) }),
+
+    // Turns the callbacks of expat into a list of what a file holds.
+    .target(name: "CXML", dependencies: ["CExpat"], linkerSettings: [.linkedLibrary("expat")]),
 
     // Inner loops over rows of pixels and bytes, integers only, compiled for several generations of processors.
     .target(name: "CKernels", cSettings: [.headerSearchPath(".")]),
@@ -77,23 +81,24 @@ let package = Package(
     stage("SegueMotion", imports: ["SegueCore"]),
     stage("SegueText", imports: ["SegueCore", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     stage("SegueGraphics", imports: ["SegueCore", "CKernels"]),
+    stage("SegueSVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "CXML"]),
     stage(
       "SegueScene",
-      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics"]),
+      imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "SegueSVG"]),
     stage(
       "SegueCodecs",
       imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CKernels"]),
     stage(
       "SegueRendering",
       imports: [
-        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
+        "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene",
         "SegueCodecs",
       ]),
     stage(
       "SegueSnapshot",
       imports: [
-        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
-        "SegueCodecs", "CNettle",
+        "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
+        "SegueScene", "SegueCodecs", "CNettle",
       ]),
     stage(
       "SegueDocs",
@@ -111,7 +116,7 @@ let package = Package(
       "SegueCLI",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueDocs", "SegueSelftest", "SegueCore", "SegueFiles", "SegueJSON",
-        "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs",
+        "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -141,6 +146,7 @@ let package = Package(
     tests(of: "SegueMotion", imports: ["SegueCore", "Reference"]),
     tests(of: "SegueText", imports: ["SegueCore"]),
     tests(of: "SegueGraphics", imports: ["SegueCore", "Reference"]),
+    tests(of: "SegueSVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueCodecs"]),
     tests(
       of: "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "Reference"]),
@@ -198,9 +204,8 @@ if Context.environment["SEGUE_FUZZ"] != nil {
     .executableTarget(
       name: "segue-fuzz",
       dependencies: [
-        "CSystemCalls", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
-        "SegueCodecs",
-        "SegueSnapshot", "SegueDocs",
+        "CSystemCalls", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueSVG",
+        "SegueScene", "SegueCodecs", "SegueSnapshot", "SegueDocs",
       ], path: "Fuzz", exclude: ["Found"], swiftSettings: swift + [.unsafeFlags(["-parse-as-library"])]))
   // `-sanitize=fuzzer` alone counts no edges in Swift code: libFuzzer would search blindly.
   for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {

@@ -5,6 +5,7 @@ import SegueFiles
 import SegueGraphics
 import SegueJSON
 import SegueScene
+import SegueSVG
 import SegueSnapshot
 import SegueText
 
@@ -39,6 +40,14 @@ extension FuzzTarget {
         list.commands.append(.fill(.path(path, rule), .solid(.black), .scale(0.5, 0.5)))
       }
       _ = Renderer().render(list)
+    },
+    FuzzTarget("svg") { bytes in
+      let drawing = try SVGFile.read(file(bytes, "input.svg")).drawing
+      for scale: Double in [1, 9] {
+        let commands = drawing.commands(
+          in: Rect(x: 1, y: 2, width: 30, height: 24), current: .black, .scale(scale, scale), tag: .none)
+        _ = Renderer().render(DisplayList(width: 32, height: 32, background: .white, commands: commands))
+      }
     },
     FuzzTarget("picture") { bytes in
       for intent in RenderingIntent.allCases {

@@ -40,6 +40,9 @@ static const uint8_t badge_png[] = {
 static const uint8_t wide_png[] = {
 #embed "Selftest/wide.png"
 };
+static const uint8_t drawing_svg[] = {
+#embed "Selftest/drawing.svg"
+};
 static const uint8_t Inter_otf[] = {
 #embed "Selftest/Inter.otf"
 };
@@ -87,6 +90,7 @@ static const struct {
     FILE_NAMED("photo.jpg", photo_jpg),
     FILE_NAMED("badge.png", badge_png),
     FILE_NAMED("wide.png", wide_png),
+    FILE_NAMED("drawing.svg", drawing_svg),
     FILE_NAMED("Inter.otf", Inter_otf),
     FILE_NAMED("Amiri.ttf", Amiri_ttf),
     FILE_NAMED("corpus.sha256", corpus_sha256),

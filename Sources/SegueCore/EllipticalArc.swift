@@ -1,14 +1,14 @@
 /// An elliptical arc between two points, in the parameterization of SVG's `A` command.
 ///
 /// The formulas are those of SVG 1.1, appendix F.6 (endpoint to centre parameterization, out-of-range radii).
-struct EllipticalArc {
+package struct EllipticalArc {
   /// The arc as cubics, without its start point. A line if a radius is zero; empty if the ends coincide.
-  let elements: [Path.Element]
+  package let elements: [Path.Element]
 
   /// - Parameters:
   ///   - rotation: The angle in degrees from the x axis to the ellipse's first axis.
   ///   - isPositive: Whether the angle increases along the arc (clockwise on screen).
-  init(
+  package init(
     from start: Point, to end: Point, radiusX: Double, radiusY: Double, rotation: Double, isLarge: Bool,
     isPositive: Bool
   ) {

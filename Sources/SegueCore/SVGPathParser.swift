@@ -1,7 +1,7 @@
 /// Parses SVG path data into path elements.
 struct SVGPathParser {
   private var scanner: SVGPathScanner
-  private var elements: [Path.Element] = []
+  fileprivate private(set) var elements: [Path.Element] = []
   /// The current point.
   private var current = Point.zero
   /// The start of the current figure, to which `Z` returns.
@@ -14,7 +14,7 @@ struct SVGPathParser {
 
   init(_ data: String) { scanner = SVGPathScanner(data) }
 
-  mutating func parse() throws(SVGPathError) -> [Path.Element] {
+  mutating func parse() throws(SVGPathError) {
     scanner.skipSpace()
     var isFirst = true
     while !scanner.isAtEnd {
@@ -46,7 +46,6 @@ struct SVGPathParser {
       }
       scanner.skipSpace()
     }
-    return elements
   }
 
   /// Whether a command's coordinates are absolute (upper-case letter) or relative to the current point (lower case).
@@ -166,7 +165,19 @@ extension Path {
   /// - Throws: The first error. SVG would draw the commands before it; for a scene file an error is more useful.
   package init(svg data: String) throws(SVGPathError) {
     var parser = SVGPathParser(data)
-    self.init(try parser.parse())
+    try parser.parse()
+    self.init(parser.elements)
+  }
+
+  /// Parses SVG path data as browsers do: up to the first error, which is returned.
+  package static func upToError(svg data: String) -> (path: Path, error: SVGPathError?) {
+    var parser = SVGPathParser(data)
+    do throws(SVGPathError) {
+      try parser.parse()
+      return (Path(parser.elements), nil)
+    } catch {
+      return (Path(parser.elements), error)
+    }
   }
 }
 

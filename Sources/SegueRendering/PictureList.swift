@@ -10,9 +10,10 @@ package struct PictureList: Sendable {
   package struct Entry: Sendable {
     /// The file as the scene names it, with the part and the frame that it shows.
     package let name: String
-    /// In pixels; of the part that is shown.
-    package let width: Int
-    package let height: Int
+    /// In pixels, or in points if the file has outlines; of the part that is shown.
+    package let size: Size
+    /// Whether the file has outlines instead of pixels.
+    package let isDrawing: Bool
     /// Pixels per point.
     package let density: Double
     package let format: String
@@ -42,21 +43,21 @@ package struct PictureList: Sendable {
         Swift.max(sizes[reference.index].width, drawn.width), Swift.max(sizes[reference.index].height, drawn.height))
     }
     for ((asset, picture), drawn) in zip(zip(context.scene.images, context.pictures), sizes) {
-      let used = picture.image(at: outputScale)
+      let used = picture.content(at: outputScale)
       for variant in picture.variants {
         let path = document.path(of: variant.name)
-        guard let file = try? assets.image(path, .init(frame: asset.frame, intent: asset.intent)) else { continue }
+        guard let loaded = try? assets.picture(path, .init(frame: asset.frame, intent: asset.intent)) else { continue }
         var shown = asset
         shown.name = variant.name
-        let image = variant.image
+        let size = variant.content.size
+        let file = loaded.decoded
         // The file for another density is not drawn at this scale.
-        let isUsed = image === used && drawn.width > 0 && drawn.height > 0
-        let scale = Swift.max(
-          drawn.width * outputScale / Double(image.width), drawn.height * outputScale / Double(image.height))
+        let isUsed = variant.content.image === used.image && drawn.width > 0 && drawn.height > 0
+        let scale = Swift.max(drawn.width * outputScale / size.width, drawn.height * outputScale / size.height)
         let entry = Entry(
-          name: shown.title, width: image.width, height: image.height, density: variant.scale,
-          format: file.format.rawValue, colors: file.colors, isConverted: file.isConverted,
-          clippedPixels: file.clippedPixels, scale: isUsed ? scale : nil)
+          name: shown.title, size: size, isDrawing: file == nil, density: variant.scale,
+          format: file?.format.rawValue ?? "SVG", colors: file?.colors, isConverted: file?.isConverted ?? false,
+          clippedPixels: file?.clippedPixels ?? 0, scale: isUsed ? scale : nil)
         if let known = entries.firstIndex(where: { $0.name == entry.name }) {
           // Another theme, locale or story may show it larger.
           entries[known].scale = [entries[known].scale, entry.scale].compactMap(\.self).max()
@@ -71,6 +72,8 @@ package struct PictureList: Sendable {
 extension PictureList.Entry {
   /// `photo@2x.jpg: JPEG, 780 × 520 pixels @2x, Display P3 converted to sRGB (312 pixels outside it), scaled up 1.5 times`
   package var text: String {
+    let (width, height) = (JSONWriter.text(of: size.width), JSONWriter.text(of: size.height))
+    if isDrawing { return "\(name): \(format), \(width) × \(height) points, drawn as outlines" }
     var parts = [format, "\(width) × \(height) pixels @\(JSONWriter.text(of: density))x"]
     let profile = colors ?? "no colour profile"
     let outside = clippedPixels == 0 ? "" : " (\(clippedPixels) \(clippedPixels == 1 ? "pixel" : "pixels") outside it)"
@@ -85,12 +88,12 @@ extension PictureList.Entry {
   }
 
   /// By more than a hundredth: edges lie between pixels often.
-  package var isScaledUp: Bool { scale.map { $0 > 1.01 } ?? false }
+  package var isScaledUp: Bool { !isDrawing && scale.map { $0 > 1.01 } ?? false }
 
   package var json: JSON {
     var members: [(String, JSON)] = [
-      ("name", .string(name)), ("format", .string(format)), ("width", .integer(width)), ("height", .integer(height)),
-      ("density", JSON(.number(density))),
+      ("name", .string(name)), ("format", .string(format)), ("width", JSON(.number(size.width))),
+      ("height", JSON(.number(size.height))), ("isDrawing", .bool(isDrawing)), ("density", JSON(.number(density))),
     ]
     members.append(("profile", colors.map { .string($0) } ?? JSON(.null)))
     members.append(("isConverted", .bool(isConverted)))

@@ -1,5 +1,8 @@
 import SegueCodecs
 import SegueFiles
+import SegueJSON
+import SegueSVG
+import SegueScene
 import SegueText
 import Synchronization
 
@@ -11,8 +14,8 @@ import Synchronization
 package final class SceneAssets: Sendable {
   /// A picture that is read once, even if several tasks request it at the same time.
   private final class CachedImage: Sendable {
-    let decoded = Mutex<DecodedImage?>(nil)
-    let pixelCount = Mutex<Int?>(nil)
+    let decoded = Mutex<LoadedPicture?>(nil)
+    let cost = Mutex<PictureCost?>(nil)
   }
 
   private struct Fonts {
@@ -45,24 +48,22 @@ package final class SceneAssets: Sendable {
     }
   }
 
-  /// The number of pixels according to the file's header; 0 if it cannot be read.
-  func pixelCount(_ path: String) -> Int {
-    entry(path).pixelCount.withLock { known in
+  /// What the file would cost, according to its header; nothing if it cannot be read.
+  func cost(_ path: String) -> PictureCost {
+    entry(path).cost.withLock { known in
       if let known { return known }
-      let count = (try? File.read(path, takesPipes: false)).flatMap { try? ImageDecoder.size($0, name: path) }
-        .map { $0.width.multipliedReportingOverflow(by: $0.height) }
-        .map { $0.overflow ? Int.max : $0.partialValue }
-      known = count ?? 0
-      return known!
+      let cost = (try? File.read(path, takesPipes: false)).map { PictureCost($0, name: path) } ?? PictureCost()
+      known = cost
+      return cost
     }
   }
 
   /// Decodes the picture, or returns the cached one.
-  func image(_ path: String, _ options: ImageDecoder.Options) throws -> DecodedImage {
+  func picture(_ path: String, _ options: ImageDecoder.Options) throws -> LoadedPicture {
     try entry(path, options).decoded.withLock { decoded in
       if let decoded { return decoded }
       let new = try Profile.measure(.images) {
-        try ImageDecoder.decode(
+        try LoadedPicture(
           try File.read(path, takesPipes: false), name: path, options: options, limits: access.limits)
       }
       decoded = new
@@ -86,6 +87,44 @@ package final class SceneAssets: Sendable {
       let library = FontLibrary(files: files, systemFamilies: systemFamilies)
       fonts = Fonts(files: key, library: library)
       return library
+    }
+  }
+}
+
+/// A file that was read: pixels or outlines.
+struct LoadedPicture: Sendable {
+  let content: Picture.Content
+  /// What is known of a file of pixels.
+  let decoded: DecodedImage?
+  /// About outlines, located in the file.
+  let warnings: Diagnostics
+
+  fileprivate init(_ bytes: [UInt8], name: String, options: ImageDecoder.Options, limits: PixelLimits) throws {
+    if SVGFile.recognizes(bytes) {
+      let file = SourceFile(name: name, bytes: bytes, isQuoted: false)
+      let (drawing, warnings) = try SVGFile.read(file)
+      (content, decoded, self.warnings) = (.drawing(drawing), nil, warnings)
+    } else {
+      let decoded = try ImageDecoder.decode(bytes, name: name, options: options, limits: limits)
+      (content, self.decoded, warnings) = (.image(decoded.image), decoded, .none)
+    }
+  }
+}
+
+/// What a scene's pictures cost together.
+struct PictureCost: Sendable {
+  var pixels = 0
+  /// Of SVG files.
+  var bytes = 0
+
+  init() {}
+
+  init(_ file: [UInt8], name: String) {
+    if SVGFile.recognizes(file) {
+      bytes = file.count
+    } else if let size = try? ImageDecoder.size(file, name: name) {
+      let count = size.width.multipliedReportingOverflow(by: size.height)
+      pixels = count.overflow ? Int.max : count.partialValue
     }
   }
 }

@@ -4,6 +4,7 @@ import SegueFiles
 import SegueGraphics
 package import SegueJSON
 import SegueMotion
+import SegueSVG
 package import SegueScene
 import SegueText
 
@@ -97,26 +98,35 @@ package enum SceneLoader {
     }
   }
 
-  /// The error for the first picture at which the total number of pixels exceeds the limit; nil if the total is
-  /// allowed.
+  /// The error for the first picture at which the pictures together exceed a limit; nil if the total is allowed.
   private static func excess(of images: [ImageAsset], in document: SceneDocument, _ assets: SceneAssets) -> Diagnostic?
   {
     let (access, limits) = (assets.access, assets.access.limits)
-    // Decoding limits each picture, so a small number of pictures cannot exceed the total.
-    if images.reduce(0, { $0 + $1.candidates.count }) <= limits.sequence / limits.picture { return nil }
-    var total = 0
+    let drawings = SVGFile.maxBytesOfScene / SVGFile.maxBytes
+    // Reading limits each picture, so a small number of pictures cannot exceed the total.
+    if images.reduce(0, { $0 + $1.candidates.count }) <= Swift.min(limits.sequence / limits.picture, drawings) {
+      return nil
+    }
+    var total = PictureCost()
     func isAllowed(_ name: String) -> Bool {
       access.problem(with: .image, name, at: nil, folder: document.folder) == nil
     }
     for image in images where isAllowed(image.name) {
       for path in image.candidates.filter({ isAllowed($0.name) }).map({ document.path(of: $0.name) })
       where File.exists(path) {
-        total += Swift.min(assets.pixelCount(path), limits.picture)
+        let cost = assets.cost(path)
+        total.pixels += Swift.min(cost.pixels, limits.picture)
+        total.bytes += Swift.min(cost.bytes, SVGFile.maxBytes)
       }
-      if total > limits.sequence {
+      if total.pixels > limits.sequence {
         return Diagnostic(
           .error, "too-large", at: image.firstReference, "here the scene's pictures exceed \(limits.sequence) pixels",
           expected: "fewer or smaller pictures; `--limit-pixels` sets a tenth of this limit")
+      }
+      if total.bytes > SVGFile.maxBytesOfScene {
+        return Diagnostic(
+          .error, "too-large", at: image.firstReference,
+          "here the scene's SVG files exceed \(SVGFile.maxBytesOfScene) bytes", expected: "fewer or smaller files")
       }
     }
     return nil
@@ -135,15 +145,19 @@ package enum SceneLoader {
     if files.isEmpty { files = [(asset.name, asset.candidates[0].scale)] }
     var variants: [Picture.Variant] = []
     var warnings: [Diagnostic] = []
+    var omitted = 0
     for file in files {
       let path = document.path(of: file.name)
       do {
-        let decoded = try assets.image(path, .init(frame: asset.frame, intent: asset.intent))
-        warnings += decoded.notes.map { note in
+        let loaded = try assets.picture(path, .init(frame: asset.frame, intent: asset.intent))
+        warnings += loaded.warnings.list
+        omitted += loaded.warnings.omitted
+        warnings += (loaded.decoded?.notes ?? []).map { note in
           Diagnostic(.warning, "image-profile", at: asset.firstReference, "\(file.name): \(note)")
         }
         variants.append(
-          Picture.Variant(name: file.name, image: try decoded.image.cropped(for: asset, file), scale: file.scale))
+          Picture.Variant(
+            name: file.name, content: try loaded.content.cropped(for: asset, file), scale: file.scale))
       } catch let problems as Diagnostics {
         return Asset(content: nil, problems: problems)
       } catch let error as FileError {
@@ -163,7 +177,7 @@ package enum SceneLoader {
           "\(variant.name) does not have the size of \(picture.base.name)",
           expected: "\(Int(picture.size.width * variant.scale)) × \(Int(picture.size.height * variant.scale)) pixels"))
     }
-    return Asset(content: picture, problems: Diagnostics(warnings))
+    return Asset(content: picture, problems: Diagnostics(warnings, omitted: omitted))
   }
 
   private static func read(
@@ -196,18 +210,18 @@ package enum SceneLoader {
 extension Picture.Variant {
   /// Whether its size equals `size`, which is in points, with a tolerance of one pixel.
   fileprivate func fits(_ size: Size) -> Bool {
-    abs(Double(image.width) - size.width * scale) <= 1 && abs(Double(image.height) - size.height * scale) <= 1
+    abs(content.size.width - size.width * scale) <= 1 && abs(content.size.height - size.height * scale) <= 1
   }
 }
 
-extension Image {
-  /// The part of this image that the asset shows. The image was decoded from `file`. Edges of the crop are rounded to
-  /// whole pixels.
+extension Picture.Content {
+  /// The part of this picture that the asset shows. The picture was read from `file`. Edges of the crop are rounded to
+  /// whole pixels, if there are pixels.
   fileprivate func cropped(
     for asset: ImageAsset, _ file: (name: String, scale: Double)
-  ) throws(Diagnostics) -> Image {
+  ) throws(Diagnostics) -> Picture.Content {
     guard let crop = asset.crop else { return self }
-    let size = Size(Double(width) / file.scale, Double(height) / file.scale)
+    let size = Size(size.width / file.scale, size.height / file.scale)
     guard crop.maxX <= size.width, crop.maxY <= size.height else {
       let points = "\(JSONWriter.text(of: size.width)) × \(JSONWriter.text(of: size.height)) points"
       throw Diagnostics(
@@ -215,11 +229,19 @@ extension Image {
           .error, "out-of-range", at: asset.firstReference, "the crop extends beyond \(file.name)",
           expected: "a part of its \(points)"))
     }
-    func pixel(_ points: Double) -> Int { Int((points * file.scale).rounded()) }
-    let (x, y) = (Swift.min(pixel(crop.x), width - 1), Swift.min(pixel(crop.y), height - 1))
-    let area = PixelRect(
-      minX: x, minY: y, maxX: Swift.min(width, Swift.max(x + 1, pixel(crop.maxX))),
-      maxY: Swift.min(height, Swift.max(y + 1, pixel(crop.maxY))))
-    return Image(bitmap.cropped(to: area))
+    switch self {
+    case .drawing(let drawing):
+      func units(_ points: Double) -> Double { points * file.scale }
+      return .drawing(
+        drawing.cropped(
+          to: Rect(x: units(crop.x), y: units(crop.y), width: units(crop.width), height: units(crop.height))))
+    case .image(let image):
+      func pixel(_ points: Double) -> Int { Int((points * file.scale).rounded()) }
+      let (x, y) = (Swift.min(pixel(crop.x), image.width - 1), Swift.min(pixel(crop.y), image.height - 1))
+      let area = PixelRect(
+        minX: x, minY: y, maxX: Swift.min(image.width, Swift.max(x + 1, pixel(crop.maxX))),
+        maxY: Swift.min(image.height, Swift.max(y + 1, pixel(crop.maxY))))
+      return .image(Image(image.bitmap.cropped(to: area)))
+    }
   }
 }

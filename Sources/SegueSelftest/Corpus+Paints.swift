@@ -108,6 +108,15 @@ extension Corpus {
           { "image": { "path": "wide.png", "frame": 1, "intent": "perceptual" }, "frame": { "x": 34, "y": 2, "width": 28, "height": 40 } }
         """),
       .still(
+        "image/drawing",
+        """
+          { "image": "drawing.svg", "color": "#C2255C", "frame": { "x": 2, "y": 2, "width": 40, "height": 30 },
+            "shadow": { "color": "#000000", "opacity": 0.5, "radius": 2, "offset": [1, 1] } },
+          { "image": { "path": "drawing.svg", "crop": [4, 3, 12, 12] }, "contentMode": "scaleAspectFill", "cornerRadius": 5,
+            "frame": { "x": 44, "y": 2, "width": 18, "height": 24 } },
+          { "image": "drawing.svg", "frame": { "x": 34, "y": 26, "width": 24, "height": 18 }, "transform": { "rotate": 25 } }
+        """),
+      .still(
         "image/small",
         """
           { "image": "photo.jpg", "frame": { "x": 20, "y": 17, "width": 7.3, "height": 5.1 }, "edgeAntialiasing": true }

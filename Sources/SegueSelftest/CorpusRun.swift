@@ -118,5 +118,5 @@ struct CorpusAssets: Sendable {
   /// The folder with the files, which is deleted together with this value.
   var path: String { folder.path }
 
-  private static let files = ["photo.jpg", "badge.png", "wide.png", "Inter.otf", "Amiri.ttf"]
+  private static let files = ["photo.jpg", "badge.png", "wide.png", "drawing.svg", "Inter.otf", "Amiri.ttf"]
 }

@@ -22,7 +22,8 @@ import Testing
     let libraries = try #require(facts["libraries"] as? [String: String])
     #expect(
       libraries.keys.sorted() == [
-        "FreeType", "FriBidi", "HarfBuzz", "giflib", "lcms2", "libdeflate", "libjpeg-turbo", "libpng", "libunibreak",
+        "FreeType", "FriBidi", "HarfBuzz", "expat", "giflib", "lcms2", "libdeflate", "libjpeg-turbo", "libpng",
+        "libunibreak",
         "libwebp",
         "nettle",
       ])

@@ -23,6 +23,10 @@ private final class ImageFolder {
     _ = try PNGEncoder.write(bitmap, to: "\(path)/\(name)")
   }
 
+  func write(_ name: String, _ svg: String) throws {
+    try Data(svg.utf8).write(to: URL(filePath: "\(path)/\(name)"))
+  }
+
   func file(_ image: String, _ more: String = "") -> SceneDocument {
     SceneDocument(
       name: "a.json",
@@ -132,5 +136,85 @@ struct ImageFilesTests {
       #expect(problems.map(\.code) == (isSqueezed ? ["image-proportions"] : []))
       #expect(problems.allSatisfy { $0.severity == .warning && $0.location?.start.line == 2 })
     }
+  }
+
+  private static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="20" height="8">
+    <rect width="10" height="8" fill="currentColor"/><rect x="10" width="10" height="8" fill="blue"/>
+    </svg>
+    """
+
+  @Test("An SVG file is drawn at any scale, with the node's colour as currentColor")
+  func drawing() async throws {
+    let folder = try ImageFolder()
+    try folder.write("a.svg", Self.drawing)
+    let animation = try await folder.load("\"a.svg\"", ##", "color": "#FF0000""##)
+    #expect(animation.context.pictures.map(\.size) == [Size(20, 8)])
+    for scale in [0.5, 1, 2.5, 8] {
+      #expect(pixel(animation, 8, 6, scale: scale) == .red)
+      #expect(pixel(animation, 12, 6, scale: scale) == .blue)
+      #expect(pixel(animation, 22, 6, scale: scale) != .blue, "20 points wide")
+    }
+    let cropped = try await folder.load(#"{ "path": "a.svg", "crop": [5, 0, 10, 8] }"#, ##", "color": "#00FF00""##)
+    #expect(cropped.context.pictures.map(\.size) == [Size(10, 8)])
+    #expect(pixel(cropped, 4, 6, scale: 2) == .green && pixel(cropped, 6, 6, scale: 2) == .blue)
+    #expect(pixel(cropped, 12, 6, scale: 2) != .blue, "10 points wide")
+    #expect(await folder.problems(#"{ "path": "a.svg", "crop": [5, 0, 16, 8] }"#).map(\.code) == ["out-of-range"])
+  }
+
+  @Test("Content mode, corners and opacity are those of any picture")
+  func drawingInNode() async throws {
+    let folder = try ImageFolder()
+    try folder.write("a.svg", Self.drawing)
+    try folder.write("a.png", 20, 8, .red, .blue)
+    for keys in [
+      #", "contentMode": "scaleAspectFill", "pin": { "width": 20, "height": 20 }, "cornerRadius": 6"#,
+      #", "contentMode": "bottomRight", "pin": { "width": 30, "height": 20 }, "clip": false"#,
+      #", "contentMode": "topLeft", "pin": { "width": 15, "height": 5 }, "opacity": 0.5"#,
+      #", "pin": { "width": 40, "height": 24 }, "transform": { "rotate": 90 }, "border": { "width": 2, "color": "black" }"#,
+    ] {
+      let vector = try await folder.load("\"a.svg\"", keys + ##", "color": "#FF0000""##)
+      let pixels = try await folder.load("\"a.png\"", keys)
+      let a = vector.plan(at: 0, scale: 2).render(with: Renderer())
+      let b = pixels.plan(at: 0, scale: 2).render(with: Renderer())
+      // An enlarged picture has a soft edge in the middle, where the drawing has a sharp one.
+      var different = 0
+      let (width, height) = (a.bitmap.width, a.bitmap.height)
+      for y in 0..<height { for x in 0..<width where a.bitmap[x, y] != b.bitmap[x, y] { different += 1 } }
+      #expect(different <= width * height / 10, "\(keys)")
+    }
+  }
+
+  @Test("What an SVG file has that is not drawn is a warning at its place in that file")
+  func drawingWarnings() async throws {
+    let folder = try ImageFolder()
+    try folder.write("a.svg", Self.drawing.replacing("</svg>", with: "<text>Hi</text></svg>"))
+    let problems = await folder.problems("\"a.svg\"")
+    #expect(problems.map(\.code) == ["svg-unsupported"] && problems[0].severity == .warning)
+    #expect(problems[0].location?.place == "\(folder.path)/a.svg:3:1")
+    try folder.write("a.svg", "<svg><g></svg>")
+    #expect(await folder.problems("\"a.svg\"").map(\.code) == ["bad-svg"])
+    #expect(await folder.problems("\"a.svg\"").first?.location?.place == "\(folder.path)/a.svg:1:11")
+  }
+
+  @Test("A picture made of pixels has no colour to set")
+  func colorOfPixels() async throws {
+    let folder = try ImageFolder()
+    try folder.write("a.png", 4, 4, .red)
+    let problems = await folder.problems("\"a.png\"", ##", "color": "#FF0000""##)
+    #expect(problems.map(\.code) == ["no-effect"] && problems[0].severity == .error)
+    #expect(problems.first?.path.description == "screens.a.children[0].color")
+  }
+
+  @Test("The SVG files of a scene have a limit together")
+  func manyDrawings() async throws {
+    let folder = try ImageFolder()
+    let filler = "<!--\(String(repeating: "a", count: 3_900_000))-->"
+    for i in 0..<11 { try folder.write("\(i).svg", filler + Self.drawing) }
+    func nodes(_ count: Int) -> String {
+      "\"0.svg\" }" + (1..<count).map { ", { \"image\": \"\($0).svg\" }" }.joined().dropLast()
+    }
+    #expect(await folder.problems(nodes(9), "").filter { $0.severity == .error }.isEmpty)
+    #expect(await folder.problems(nodes(11), "").map(\.code).contains("too-large"))
   }
 }

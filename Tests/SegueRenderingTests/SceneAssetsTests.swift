@@ -43,6 +43,6 @@ import Testing
       }
       """
     let scene = SceneDocument(name: "a.json", text: text, folder: folder)
-    return try await SceneLoader.load(scene, assets: assets).animation.context.pictures.map(\.base.image)
+    return try await SceneLoader.load(scene, assets: assets).animation.context.pictures.compactMap(\.base.content.image)
   }
 }

@@ -85,7 +85,7 @@ struct RobustnessTests {
     }
     let context = SceneContext(
       scene: scene,
-      pictures: scene.images.map { Picture([Picture.Variant(name: $0.name, image: Self.image, scale: 1)]) },
+      pictures: scene.images.map { Picture([Picture.Variant(name: $0.name, content: .image(Self.image), scale: 1)]) },
       fonts: Self.fonts,
       recordings: scene.recordings.map { _ in Self.recording })
     guard let animation = try? Animation(context: context) else { return false }

@@ -3,6 +3,7 @@ import SegueCodecs
 import SegueCore
 import SegueFiles
 import SegueRendering
+import SegueSVG
 import SegueSnapshot
 import SegueText
 
@@ -23,7 +24,8 @@ extension Diagnosis {
       version: SegueCommand.configuration.version, program: FontLibrary.programPath, processor: processor,
       system: system, threads: ProcessorCount.current, bundledFonts: FontLibrary.bundledFolder,
       systemFonts: FontLibrary.systemFolders.filter { File.isFolder($0) }, fonts: fonts,
-      libraries: TextLibraries.versions + ImageLibraries.versions + [DigestHasher.library], ffmpeg: ffmpeg,
+      libraries: TextLibraries.versions + ImageLibraries.versions + [SVGFile.library, DigestHasher.library],
+      ffmpeg: ffmpeg,
       isTerminal: Console.errorIsTerminal, takesColor: Console.errorTakesColor, output: output, temporary: temporary,
       problems: problems(fonts, ffmpeg, [output, temporary]))
   }

@@ -145,7 +145,7 @@ extension Layer {
   /// Whether both layers are equal but for their commands, and draw each command independently. A clipped or
   /// translucent group does not: it is rounded differently if it contains one operation or several.
   fileprivate func differsInCommandsOnly(from other: Layer) -> Bool {
-    guard opacity >= 1, clip == nil, blurSigma == 0, backdrop == nil, !readsBackdrop, !other.readsBackdrop,
+    guard opacity >= 1, clip == nil, mask == nil, blurSigma == 0, backdrop == nil, !readsBackdrop, !other.readsBackdrop,
       shadow == nil || shadow?.shape != nil
     else { return false }
     var same = self

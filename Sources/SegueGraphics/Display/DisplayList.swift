@@ -62,31 +62,72 @@ package struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// Colours along the line from `start` (position 0) to `end` (position 1); the end colours continue beyond it. Colours
-/// are interpolated premultiplied and gamma-encoded.
+/// What a gradient shows beyond its ends.
+package enum GradientSpread: String, Hashable, Sendable, CaseIterable {
+  /// The colours of its ends.
+  case pad
+  /// Its colours forwards and backwards in turn.
+  case reflect
+  /// Its colours from the start again.
+  case `repeat`
+
+  /// The position within 0…1 that has the colour of `position`; the same position if the end colours continue.
+  @inline(__always) package func folded(_ position: Double) -> Double {
+    switch self {
+    case .pad: return position
+    case .repeat: return position - position.rounded(.down)
+    case .reflect:
+      let part = position - 2 * (position / 2).rounded(.down)
+      return part > 1 ? 2 - part : part
+    }
+  }
+}
+
+/// Colours along the line from `start` (position 0) to `end` (position 1). Colours are interpolated premultiplied and
+/// gamma-encoded.
 package struct LinearGradient: Hashable, Sendable {
   package let start: Point
   package let end: Point
   package let stops: [GradientStop]
+  package let spread: GradientSpread
 
-  package init(start: Point, end: Point, stops: [GradientStop]) {
+  package init(start: Point, end: Point, stops: [GradientStop], spread: GradientSpread = .pad) {
     self.start = start
     self.end = end
     self.stops = stops
+    self.spread = spread
   }
 }
 
-/// Colours from the centre of an axis-aligned ellipse (position 0) to its edge (position 1); the last colour continues
-/// beyond it.
+/// Colours from the centre of an axis-aligned ellipse (position 0), or from a focus, to its edge (position 1).
 package struct RadialGradient: Hashable, Sendable {
+  /// Where position 0 lies if that is not the centre: on a small ellipse of the same proportions.
+  package struct Focus: Hashable, Sendable {
+    /// Inside the gradient's ellipse.
+    package let center: Point
+    /// The share of the gradient's radius, 0..<1.
+    package let radius: Double
+
+    package init(center: Point, radius: Double) {
+      self.center = center
+      self.radius = radius
+    }
+  }
+
   package let center: Point
   /// The horizontal and vertical radius; both positive.
   package let radius: Size
   package let stops: [GradientStop]
+  package let spread: GradientSpread
+  package let focus: Focus?
 
-  package init(center: Point, radius: Size, stops: [GradientStop]) {
+  package init(
+    center: Point, radius: Size, stops: [GradientStop], spread: GradientSpread = .pad, focus: Focus? = nil
+  ) {
     self.center = center
     self.radius = radius
     self.stops = stops
+    self.spread = spread
+    self.focus = focus
   }
 }

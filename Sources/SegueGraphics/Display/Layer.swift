@@ -1,6 +1,6 @@
 package import SegueCore
 
-/// A group of commands, composited source-over in this order: content → content blur → clip → shadow of the clipped
+/// A group of commands, composited source-over in this order: content → content blur → clip and mask → shadow of the clipped
 /// alpha below it → opacity, applied to both.
 ///
 /// A backdrop effect samples the pixels painted so far on the enclosing surface, before the layer's own shadow. Opacity
@@ -13,6 +13,8 @@ package struct Layer: Hashable, Sendable {
   /// Clips the content and the backdrop effect; in local coordinates that `clipTransform` maps to device pixels.
   package var clip: Shape?
   package var clipTransform: Transform
+  /// Fades the content and the backdrop effect pixel by pixel.
+  package var mask: LayerMask?
   /// The standard deviation, in device pixels, of a Gaussian blur of the content; 0 for none.
   package var blurSigma: Double
   package var shadow: Shadow?
@@ -20,15 +22,35 @@ package struct Layer: Hashable, Sendable {
 
   package init(
     commands: [Command], opacity: Double = 1, clip: Shape? = nil, clipTransform: Transform = .identity,
-    blurSigma: Double = 0, shadow: Shadow? = nil, backdrop: Backdrop? = nil
+    mask: LayerMask? = nil, blurSigma: Double = 0, shadow: Shadow? = nil, backdrop: Backdrop? = nil
   ) {
     self.commands = commands
     self.opacity = opacity
     self.clip = clip
     self.clipTransform = clipTransform
+    self.mask = mask
     self.blurSigma = blurSigma
     self.shadow = shadow
     self.backdrop = backdrop
+  }
+}
+
+/// What a mask's commands paint on a transparent surface decides how much of a layer shows at each pixel.
+package struct LayerMask: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// As much as the mask is opaque.
+    case alpha
+    /// As much as the mask is bright (Rec. 709 luma of its premultiplied colour).
+    case luminance
+  }
+
+  /// They read no backdrop.
+  package var commands: [Command]
+  package var kind: Kind
+
+  package init(commands: [Command], kind: Kind) {
+    self.commands = commands
+    self.kind = kind
   }
 }
 

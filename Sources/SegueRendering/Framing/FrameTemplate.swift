@@ -167,7 +167,7 @@ struct FrameTemplateBuilder {
 }
 
 extension Command {
-  /// The command translated by `move`. Layers may have a shadow only of a shape.
+  /// The command translated by `move`. Layers may have a shadow only of a shape, and no mask.
   fileprivate func moved(by move: Transform) -> Command {
     switch self {
     case .fill(let shape, let paint, let transform, let tag):

@@ -17,16 +17,16 @@ final class ImageRegistry: ContextKey {
 
   static var initial: ImageRegistry { ImageRegistry() }
 
-  func reference(to source: ImageSource) -> ImageReference {
+  func reference(to source: ImageSource, color: Color) -> ImageReference {
     let key = Key(
       name: source.path.value, crop: source.crop?.value, frame: source.frame, intent: source.intent)
-    if let index = indices[key] { return ImageReference(index: index) }
+    if let index = indices[key] { return ImageReference(index: index, color: color) }
     indices[key] = assets.count
     assets.append(
       ImageAsset(
         name: key.name, crop: key.crop, frame: key.frame, intent: key.intent,
         firstReference: source.crop?.location ?? source.path.location))
-    return ImageReference(index: assets.count - 1)
+    return ImageReference(index: assets.count - 1, color: color)
   }
 }
 
@@ -54,7 +54,8 @@ extension Format where Value == ImageSource {
 
 private enum ImageFields {
   static let path = Field(
-    required: "path", .name("a path of an image file"), "A PNG, JPEG, WebP or GIF file, relative to the scene file.")
+    required: "path", .name("a path of an image file"),
+    "A PNG, JPEG, WebP, GIF or SVG file, relative to the scene file.")
   static let crop = Field(
     optional: "crop", Format<Rect>.crop.located,
     "The part to show, `[x, y, width, height]` from the top left corner, in points of the image: its pixels, divided by "

@@ -1,4 +1,4 @@
-package import SegueCore
+import SegueCore
 import SegueJSON
 
 extension Format where Value == Color {
@@ -38,33 +38,6 @@ extension Format where Value == Color {
           hint: CSSColor.hint(for: text) ?? Spelling.hint(for: text, among: SystemColor.names))
         return nil
       }
-  }
-}
-
-extension Color {
-  /// 3, 4, 6 or 8 hexadecimal digits, without the `#`: red, green, blue and optionally alpha.
-  package init?(hexadecimal digits: some StringProtocol) {
-    var values: [UInt8] = []
-    for character in digits.utf8 {
-      guard let value = Character(Unicode.Scalar(character)).hexDigitValue else { return nil }
-      values.append(UInt8(value))
-    }
-    switch values.count {
-    case 3, 4: values = values.flatMap { [$0, $0] }
-    case 6, 8: break
-    default: return nil
-    }
-    func byte(_ i: Int) -> UInt8 { values[2 * i] << 4 | values[2 * i + 1] }
-    self.init(byte(0), byte(1), byte(2), values.count == 8 ? byte(3) : 255)
-  }
-
-  /// `#RRGGBB` if opaque, else `#RRGGBBAA`; in upper case.
-  package var hexadecimal: String {
-    let components = alpha >= 1 ? [red, green, blue] : [red, green, blue, alpha]
-    return components.reduce("#") { text, component in
-      let byte = UInt8((Swift.min(1, Swift.max(0, component)) * 255).rounded())
-      return text + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
   }
 }
 

@@ -8,8 +8,9 @@ enum ContentFields {
     optional: "rect", .fill, "A rectangle of this colour or gradient, in the node's rounded bounds.")
   static let image = Field(
     optional: "image", .image,
-    "A PNG, JPEG, WebP or GIF file, relative to the scene file, or a part of one. If there are `photo.png`, `photo@2x.png` and "
-      + "`photo@3x.png`, the one for the output's scale is drawn, or else the next larger one.")
+    "A PNG, JPEG, WebP, GIF or SVG file, relative to the scene file, or a part of one. If there are `photo.png`, "
+      + "`photo@2x.png` and `photo@3x.png`, the one for the output's scale is drawn, or else the next larger one. An SVG file is "
+      + "drawn as outlines at any scale.")
   static let contentMode = Field(
     "contentMode", .enumeration(ContentMode.self), default: .scaleToFill,
     "How the image fills the bounds; UIKit's names.")
@@ -18,7 +19,8 @@ enum ContentFields {
     "font", .font, default: FontDescriptor(size: 17), written: ["family": "Inter", "size": 17],
     "Family, size and weight, or a size alone.")
   static let color = Field(
-    "color", .color, default: .black, "The colour of text and symbols; in a dark theme, the default is white.")
+    "color", .color, default: .black,
+    "The colour of text, symbols and what an SVG file calls `currentColor`; in a dark theme, the default is white.")
   static let alignment = Field(
     "alignment", .enumeration(TextRequest.Alignment.self), default: .natural,
     "How lines are aligned in the node's width; `natural` follows the text's direction.")
@@ -62,7 +64,7 @@ enum ContentFields {
       .atMostOne(kinds),
       .requires("contentMode", anyOf: ["image"]),
       .requires("font", anyOf: ["text"]),
-      .requires("color", anyOf: ["text"] + ShapeKinds.all.filter { $0.takesColor }.map { $0.name }),
+      .requires("color", anyOf: ["text", "image"] + ShapeKinds.all.filter { $0.takesColor }.map { $0.name }),
     ]
     + ["alignment", "maxLines", "lineSpacing", "lineHeight", "language", "truncation", "direction"].map {
       .requires($0, anyOf: ["text"])
@@ -76,7 +78,13 @@ enum ContentFields {
     let color = fields.has(color) ? fields[color] : context[Theme.self].label
     if let rect = fields[rect] { node.background = rect }
     if let source = fields[image] {
-      node.content = .image(context[ImageRegistry.self].reference(to: source), fields[contentMode])
+      let reference = context[ImageRegistry.self].reference(to: source, color: color)
+      if fields.has(Self.color), !context[ImageRegistry.self].assets[reference.index].isDrawing {
+        context.error(
+          "no-effect", at: fields.location(of: Self.color), "\"color\" has no effect on a picture made of pixels",
+          expected: "an SVG file")
+      }
+      node.content = .image(reference, fields[contentMode])
       node.clips = true
     }
     if let text = fields[text],

@@ -6,7 +6,7 @@ struct Composer: Sendable {
   let context: SceneContext
   let scrolls: [ScrollOffset]
   /// In the order of the scene's images.
-  private let images: [Image]
+  private let images: [Picture.Content]
 
   /// `scale`: pixels per point of the whole canvas, which decides between the files of an image. A layer that is
   /// scaled keeps its image while it moves.

@@ -28,7 +28,7 @@ package struct SceneContext: Sendable {
   }
 
   /// The pictures, in the order of `scene.images`, for an output with `scale` pixels per point.
-  func images(at scale: Double) -> [Image] { pictures.map { $0.image(at: scale) } }
+  func images(at scale: Double) -> [Picture.Content] { pictures.map { $0.content(at: scale) } }
 
   /// The layers and tracks of the scene's transition.
   package func animator() throws(TransitionError) -> TransitionAnimator {

@@ -54,7 +54,13 @@ package struct Node: Hashable, Sendable {
 /// An image file of the scene, by its index in `Scene.images`.
 package struct ImageReference: Hashable, Sendable {
   package let index: Int
-  package init(index: Int) { self.index = index }
+  /// What an SVG file calls `currentColor`.
+  package var color: Color
+
+  package init(index: Int, color: Color = .black) {
+    self.index = index
+    self.color = color
+  }
 }
 
 /// Text in one font and colour.

@@ -1,20 +1,39 @@
 package import SegueCore
 package import SegueGraphics
 package import SegueJSON
+package import SegueSVG
 
 /// An image of a scene, with a variant for each pixel density (@1x, @2x, @3x) that has a file, like UIKit's image sets.
 package struct Picture: Sendable {
-  /// One file's pixels, cropped if the scene asks for a part.
+  /// What a file holds, cropped if the scene asks for a part.
+  package enum Content: Sendable {
+    case image(Image)
+    /// Outlines, which are drawn anew at each scale.
+    case drawing(Drawing)
+
+    /// In pixels; of a drawing in points.
+    package var size: Size {
+      switch self {
+      case .image(let image): Size(Double(image.width), Double(image.height))
+      case .drawing(let drawing): drawing.size
+      }
+    }
+
+    /// Nil for a drawing.
+    package var image: Image? { if case .image(let image) = self { image } else { nil } }
+  }
+
+  /// One file.
   package struct Variant: Sendable {
     /// The path of the file, as `ImageAsset.name`.
     package let name: String
-    package let image: Image
+    package let content: Content
     /// Pixels per point.
     package let scale: Double
 
-    package init(name: String, image: Image, scale: Double) {
+    package init(name: String, content: Content, scale: Double) {
       self.name = name
-      self.image = image
+      self.content = content
       self.scale = scale
     }
   }
@@ -29,16 +48,16 @@ package struct Picture: Sendable {
 
   /// The intrinsic size in points: that of the least dense variant, so that no layout depends on the output's scale.
   package var size: Size {
-    Size(Double(base.image.width) / base.scale, Double(base.image.height) / base.scale)
+    Size(base.content.size.width / base.scale, base.content.size.height / base.scale)
   }
 
   /// The least dense variant.
   package var base: Variant { variants[0] }
 
-  /// The image for an output with `scale` pixels per point: the variant of lowest density that is not enlarged, or else
-  /// that of highest density.
-  package func image(at scale: Double) -> Image {
-    (variants.first { $0.scale >= scale - 1e-6 } ?? variants[variants.count - 1]).image
+  /// What is drawn for an output with `scale` pixels per point: the variant of lowest density that is not enlarged, or
+  /// else that of highest density.
+  package func content(at scale: Double) -> Content {
+    (variants.first { $0.scale >= scale - 1e-6 } ?? variants[variants.count - 1]).content
   }
 }
 
@@ -66,6 +85,9 @@ package struct ImageAsset: Hashable, Sendable {
     self.firstReference = firstReference
   }
 
+  /// Whether its name is that of an SVG file, which has outlines instead of pixels.
+  package var isDrawing: Bool { name.lowercased().hasSuffix(".svg") }
+
   /// The path, and what else the scene says about it: `photo.jpg [0, 0, 40, 30]`, `loop.gif frame 3`.
   package var title: String {
     var title = name
@@ -77,12 +99,13 @@ package struct ImageAsset: Hashable, Sendable {
   }
 
   /// The paths of files that hold the image in different densities, with the density in pixels per point, in ascending
-  /// order: `photo.png`, `photo@2x.png` and `photo@3x.png`. A path that names a density itself stands alone.
+  /// order: `photo.png`, `photo@2x.png` and `photo@3x.png`. A path that names a density itself stands alone, and so does an
+  /// SVG file, which has none.
   package var candidates: [(name: String, scale: Double)] {
     let folderEnd = name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex
     let file = name[folderEnd...]
-    for scale in [3, 2] where file.contains("@\(scale)x.") { return [(name, Double(scale))] }
-    guard let dot = file.lastIndex(of: "."), dot != folderEnd else { return [(name, 1)] }
+    for scale in [3, 2] where file.contains("@\(scale)x.") && !isDrawing { return [(name, Double(scale))] }
+    guard let dot = file.lastIndex(of: "."), dot != folderEnd, !isDrawing else { return [(name, 1)] }
     return [(name, 1)] + [2, 3].map { ("\(name[..<dot])@\($0)x\(name[dot...])", Double($0)) }
   }
 }

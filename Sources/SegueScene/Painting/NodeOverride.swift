@@ -42,11 +42,15 @@ extension NodeTransform {
 }
 
 extension Node {
-  /// The node with all text, symbols and paths of its subtree in one colour, like UIKit's `tintColor`.
+  /// The node with all text, symbols and paths of its subtree, and what SVG files call `currentColor`, in one colour,
+  /// like UIKit's `tintColor`.
   package func tinted(_ color: Color) -> Node {
     var node = self
     switch content {
-    case .group, .image: break
+    case .group: break
+    case .image(var reference, let mode):
+      reference.color = color
+      node.content = .image(reference, mode)
     case .text(var text):
       text.color = color
       node.content = .text(text)

@@ -1,14 +1,15 @@
 package import SegueCore
 package import SegueGraphics
+import SegueSVG
 import SegueText
 
 /// Turns node trees into display commands, with the layout for their current size.
 package struct NodePainter: Sendable {
   let engine: LayoutEngine
-  let images: [Image]
+  let images: [Picture.Content]
   let overrides: [NodeOverride]
 
-  package init(engine: LayoutEngine, images: [Image], overrides: [NodeOverride] = []) {
+  package init(engine: LayoutEngine, images: [Picture.Content], overrides: [NodeOverride] = []) {
     self.engine = engine
     self.images = images
     self.overrides = overrides
@@ -62,8 +63,15 @@ package struct NodePainter: Sendable {
     case .image(let reference, let mode):
       let fitted = mode.frame(for: engine.metrics.imageSizes[reference.index], in: bounds)
       let frame = node.edgeAntialiasing ? fitted : placed.snapEdges(of: fitted)
-      let shape = node.clips ? outline.shape : Shape.rect(frame)
-      return [.fill(shape, .image(images[reference.index], frame: frame), placed, tag: tag)]
+      switch images[reference.index] {
+      case .image(let image):
+        let shape = node.clips ? outline.shape : Shape.rect(frame)
+        return [.fill(shape, .image(image, frame: frame), placed, tag: tag)]
+      case .drawing(let drawing):
+        let commands = drawing.commands(in: frame, current: reference.color, placed, tag: tag)
+        if commands.isEmpty || !node.clips || outline.shape.contains(frame) { return commands }
+        return [.layer(Layer(commands: commands, clip: outline.shape, clipTransform: placed), tag: tag)]
+      }
     case .text(let text):
       let width = engine.frozenText.width(of: node.tag) ?? bounds.width
       // The extra 1e-6 points keep rounding from breaking a line in a width that was measured from the same text.
@@ -105,6 +113,19 @@ package struct NodePainter: Sendable {
   }
 }
 
+extension Picture.Content {
+  /// Whether it covers its frame with opaque pixels. Of a drawing that is not known.
+  fileprivate var isOpaque: Bool { image?.isOpaque ?? false }
+}
+
+extension Shape {
+  /// Whether it is a rectangle that contains `frame`.
+  fileprivate func contains(_ frame: Rect) -> Bool {
+    guard case .rect(let rect) = self else { return false }
+    return rect.intersection(frame) == frame
+  }
+}
+
 extension TextLayout {
   /// The fraction of the free space beside the lines that lies on their left, 0…1.
   fileprivate func alignmentFraction(_ alignment: TextRequest.Alignment) -> Double {
@@ -130,7 +151,7 @@ extension Node {
   }
 
   /// Whether the node covers its rounded bounds completely and draws nothing outside of them.
-  fileprivate func isSolid(_ images: [Image]) -> Bool {
+  fileprivate func isSolid(_ images: [Picture.Content]) -> Bool {
     guard blur == 0, clips || (children.isEmpty && isGroup) else { return false }
     if background?.isOpaque == true { return true }
     if case .image(let reference, .scaleToFill) = content { return images[reference.index].isOpaque }

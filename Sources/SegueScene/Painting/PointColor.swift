@@ -4,14 +4,15 @@ import SegueGraphics
 extension [Command] {
   /// The mean brightness of a frame at these device points, 0…1 (Rec. 709 luma of gamma-encoded sRGB).
   ///
-  /// An estimate without rasterization: paths (text, symbols), borders, shadows and blurs are ignored.
+  /// An estimate without rasterization: paths (text, symbols), borders, shadows, blurs and the foci of
+  /// gradients are ignored.
   package func meanBrightness(at points: [Point], over background: Color) -> Double {
     let below = PointColor(background)
     let colors = colors(at: points, over: points.map { _ in below })
     return colors.reduce(0) { $0 + $1.brightness } / Double(Swift.max(1, colors.count))
   }
 
-  private func colors(at points: [Point], over below: [PointColor]) -> [PointColor] {
+  fileprivate func colors(at points: [Point], over below: [PointColor]) -> [PointColor] {
     var colors = below
     for command in self {
       switch command {
@@ -30,10 +31,20 @@ extension [Command] {
           for index in changed.indices { changed[index].blend(PointColor(backdrop.tint).faded(backdrop.weight)) }
         }
         changed = layer.commands.colors(at: inside.map { points[$0] }, over: changed)
-        for (index, color) in zip(inside, changed) { colors[index].mix(with: color, fraction: layer.opacity) }
+        let shown = layer.mask?.weights(at: inside.map { points[$0] })
+        for (place, index) in inside.enumerated() {
+          colors[index].mix(with: changed[place], fraction: layer.opacity * (shown?[place] ?? 1))
+        }
       }
     }
     return colors
+  }
+}
+
+extension LayerMask {
+  /// How much shows at these points, 0…1.
+  fileprivate func weights(at points: [Point]) -> [Double] {
+    commands.colors(at: points, over: points.map { _ in .clear }).map { kind == .alpha ? $0.alpha : $0.brightness }
   }
 }
 
@@ -97,11 +108,12 @@ extension Paint {
       let line = gradient.end - gradient.start
       let length = line.x * line.x + line.y * line.y
       let offset = point - gradient.start
-      return color(of: gradient.stops, at: length > 0 ? (offset.x * line.x + offset.y * line.y) / length : 1)
+      let position = length > 0 ? (offset.x * line.x + offset.y * line.y) / length : 1
+      return color(of: gradient.stops, at: gradient.spread.folded(position))
     case .radial(let gradient):
       let offset = point - gradient.center
       let (x, y) = (offset.x / gradient.radius.width, offset.y / gradient.radius.height)
-      return color(of: gradient.stops, at: (x * x + y * y).squareRoot())
+      return color(of: gradient.stops, at: gradient.spread.folded((x * x + y * y).squareRoot()))
     case .image(let image, let frame, let opacity):
       guard frame.contains(point), image.width > 0, image.height > 0 else { return .clear }
       let x = Int((point.x - frame.minX) / frame.width * Double(image.width))

@@ -67,8 +67,11 @@ struct NodeProperty: Sendable {
     NodeProperty("contentMode", of: { node in node.image.map { .word($0.1.rawValue) } }),
     NodeProperty("symbol", of: { $0.shape?.symbol.map(PropertyValue.word) }),
     NodeProperty("size", of: { $0.symbolHeight.map(PropertyValue.number) }),
-    NodeProperty(
-      "color", of: { node in node.text.map { .color($0.color) } ?? node.symbolColor.map(PropertyValue.color) }),
+    NodeProperty("color") { state, context in
+      let node = state.node
+      let drawing = node.image.flatMap { context.scene.images[$0.0.index].isDrawing ? $0.0.color : nil }
+      return (node.text?.color ?? node.symbolColor ?? drawing).map(PropertyValue.color)
+    },
     NodeProperty("path", of: { node in node.drawing.map { .outline($0.outline) } }),
     NodeProperty(
       "viewBox", of: { node in node.drawing.map { .numbers([$0.box.x, $0.box.y, $0.box.width, $0.box.height]) } }),

@@ -80,12 +80,17 @@ package final class CommandDigests: Sendable {
       bytes.append(case: 0)
       bytes.append(color)
     case .linear(let gradient):
-      bytes.append(case: 1)
+      bytes.append(case: gradient.spread == .pad ? 1 : gradient.spread == .reflect ? 4 : 5)
       bytes.append(gradient.start)
       bytes.append(gradient.end)
       append(gradient.stops)
     case .radial(let gradient):
-      bytes.append(case: 2)
+      bytes.append(
+        case: (gradient.spread == .pad ? 2 : gradient.spread == .reflect ? 6 : 7) + (gradient.focus == nil ? 0 : 8))
+      if let focus = gradient.focus {
+        bytes.append(focus.center)
+        bytes.append(focus.radius)
+      }
       bytes.append(gradient.center)
       bytes.append(gradient.radius.width, gradient.radius.height)
       append(gradient.stops)
@@ -111,7 +116,11 @@ package final class CommandDigests: Sendable {
       append(shadow.shape, to: &bytes)
       bytes.append(shadow.shapeTransform)
     }
-    bytes.append(case: layer.backdrop.map { $0.edges == .sample ? 1 : 2 } ?? 0)
+    bytes.append(case: (layer.backdrop.map { $0.edges == .sample ? 1 : 2 } ?? 0) + (layer.mask == nil ? 0 : 4))
+    if let mask = layer.mask {
+      bytes.append(case: mask.kind == .alpha ? 0 : 1)
+      append(mask.commands, to: &bytes)
+    }
     if let backdrop = layer.backdrop {
       bytes.append(backdrop.sigma, backdrop.saturation)
       bytes.append(backdrop.tint)

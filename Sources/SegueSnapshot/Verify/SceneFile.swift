@@ -109,8 +109,10 @@ package final class StorySource: Sendable {
     var known: [(Image, Digest)] = []
     for (asset, picture) in zip(context.scene.images, context.pictures) {
       for variant in picture.variants {
+        // A drawing is known by its commands.
+        guard let image = variant.content.image else { continue }
         let digest = try files.digest(of: document.path(of: variant.name))
-        known.append((variant.image, digest.shown(as: asset)))
+        known.append((image, digest.shown(as: asset)))
       }
     }
     return CommandDigests(images: known)

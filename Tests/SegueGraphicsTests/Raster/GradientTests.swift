@@ -74,4 +74,68 @@ import Testing
       #expect(wrong == 0)
     }
   }
+
+  /// Counts the pixels that are not the colour of their position, within a level.
+  private func wrongPixels(_ paint: Paint, _ position: (Point) -> Double) -> Int {
+    let (width, height) = (120, 90)
+    let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    let result = Renderer().render(
+      DisplayList(width: width, height: height, background: .clear, commands: [.fill(.rect(rect), paint, .identity)]))
+    var wrong = 0
+    for y in 0..<height {
+      for x in 0..<width {
+        let t = position(Point(Double(x) + 0.5, Double(y) + 0.5))
+        // At an edge of two colours, either is right.
+        if abs(t - 0.45) < 1e-9 || abs(t) < 1e-9 || abs(t - 1) < 1e-9 { continue }
+        let expected = levels(at: t)
+        let p = result[x, y]
+        let found = SIMD4(Double(p.red), Double(p.green), Double(p.blue), Double(p.alpha))
+        for c in 0..<4 where !(abs(found[c] - expected[c]) < 1.001) { wrong += 1 }
+      }
+    }
+    return wrong
+  }
+
+  @Test("Beyond its ends a gradient continues, runs back, or starts again", arguments: GradientSpread.allCases)
+  func spread(_ spread: GradientSpread) {
+    func folded(_ t: Double) -> Double {
+      switch spread {
+      case .pad: return t
+      case .repeat: return t - t.rounded(.down)
+      case .reflect:
+        let whole = Int(t.rounded(.down))
+        return whole.isMultiple(of: 2) ? t - Double(whole) : Double(whole + 1) - t
+      }
+    }
+    let (start, end) = (Point(50, 30), Point(63, 36))
+    let linear = LinearGradient(start: start, end: end, stops: Self.stops, spread: spread)
+    #expect(
+      wrongPixels(.linear(linear)) { folded(($0 - start).dot(end - start) / (end - start).dot(end - start)) } == 0)
+    let radial = RadialGradient(center: start, radius: Size(20, 10), stops: Self.stops, spread: spread)
+    #expect(
+      wrongPixels(.radial(radial)) { folded(Point(($0.x - start.x) / 20, ($0.y - start.y) / 10).length) } == 0)
+  }
+
+  @Test("With a focus, a point has the position of the circle through it", arguments: [(-8.0, 5.0, 0.0), (11, 0, 0.2)])
+  func focus(x: Double, y: Double, radius: Double) {
+    let (center, reach) = (Point(60, 45), 24.0)
+    let focus = Point(60 + x, 45 + y)
+    let gradient = RadialGradient(
+      center: center, radius: Size(reach, reach), stops: Self.stops,
+      focus: RadialGradient.Focus(center: focus, radius: radius))
+    // Circles grow with their position and contain one another, so bisection finds the one through a point.
+    func position(_ point: Point) -> Double {
+      func isInside(_ t: Double) -> Bool {
+        let middle = focus * (1 - t) + center * t
+        return (point - middle).length <= reach * (radius + (1 - radius) * t)
+      }
+      var (low, high) = (radius > 0 ? -radius / (1 - radius) : 0, 100.0)
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if isInside(middle) { high = middle } else { low = middle }
+      }
+      return high
+    }
+    #expect(wrongPixels(.radial(gradient), position) == 0)
+  }
 }

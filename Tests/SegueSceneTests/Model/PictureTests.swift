@@ -9,7 +9,7 @@ import Testing
     Picture(
       scales.map { scale in
         Picture.Variant(
-          name: "\(scale)", image: Image(Bitmap(width: Int(4 * scale), height: Int(3 * scale))), scale: scale)
+          name: "\(scale)", content: .image(Image(Bitmap(width: Int(4 * scale), height: Int(3 * scale)))), scale: scale)
       })
   }
 
@@ -21,7 +21,7 @@ import Testing
     ] as [([Double], Double, Double)])
   func density(files: [Double], output: Double, drawn: Double) {
     let picture = picture(files)
-    #expect(picture.image(at: output).width == Int(4 * drawn))
+    #expect(picture.content(at: output).size.width == 4 * drawn)
     #expect(picture.size == Size(4, 3), "whatever is drawn")
   }
 
@@ -30,6 +30,7 @@ import Testing
     arguments: [
       ("a.png", ["a.png", "a@2x.png", "a@3x.png"]),
       ("b.c/d.e.jpg", ["b.c/d.e.jpg", "b.c/d.e@2x.jpg", "b.c/d.e@3x.jpg"]),
+      ("a.svg", ["a.svg"]),
       ("a@2x.png", ["a@2x.png"]), ("x/a@3x.png", ["x/a@3x.png"]), ("a", ["a"]), ("b.c/d", ["b.c/d"]),
       (".png", [".png"]),
     ])

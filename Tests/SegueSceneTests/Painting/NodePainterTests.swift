@@ -8,7 +8,8 @@ import Testing
 private func commands(_ child: String, images: [Image] = [], overrides: [NodeOverride] = []) throws -> [Command] {
   let metrics = LayoutMetrics(
     fonts: FontLibrary(), imageSizes: images.map { Size(Double($0.width), Double($0.height)) })
-  let painter = NodePainter(engine: LayoutEngine(metrics: metrics), images: images, overrides: overrides)
+  let painter = NodePainter(
+    engine: LayoutEngine(metrics: metrics), images: images.map { .image($0) }, overrides: overrides)
   let root = try SceneText.root(child)
   return painter.commands(for: root, in: Rect(x: 0, y: 0, width: 200, height: 100), .identity)
 }

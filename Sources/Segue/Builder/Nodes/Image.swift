@@ -1,6 +1,6 @@
 import SegueJSON
 
-/// A picture from a PNG, JPEG, WebP or GIF file.
+/// A picture from a PNG, JPEG, WebP, GIF or SVG file.
 public struct Image: Node {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
@@ -67,6 +67,11 @@ public struct Image: Node {
       ])
     }
     json["contentMode"] = contentMode
+  }
+
+  /// Sets what an SVG file calls `currentColor`. If not set, black, or white in a dark theme.
+  public func color(_ color: Color, fileID: String = #fileID, line: Int = #line) -> Image {
+    setting("color", color, fileID, line)
   }
 }
 

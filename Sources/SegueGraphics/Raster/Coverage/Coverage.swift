@@ -9,6 +9,7 @@ package struct Coverage: Sendable {
   enum Form: Sendable {
     case rect(RectCoverage)
     case outline(Outline)
+    case mask(MaskCoverage)
   }
 
   /// An outline whose origin lies at (`x`, `y`), in units of 1/1024 pixel (`Edge.unit`).
@@ -103,6 +104,15 @@ package struct Coverage: Sendable {
     self.init(Outline(table: EdgeTable(flattener), x: 0, y: 0, rule: rule), clip: clip)
   }
 
+  /// What a mask's pixels let through; nothing outside of them. `mask` is nil if the mask is empty.
+  init(_ mask: PlacedBitmap?, _ kind: LayerMask.Kind) {
+    guard let mask else {
+      self.init(bounds: .empty, form: .rect(RectCoverage(left: 0, top: 0, right: 0, bottom: 0)))
+      return
+    }
+    self.init(bounds: mask.bounds, form: .mask(MaskCoverage(pixels: mask, kind: kind)))
+  }
+
   private init(_ outline: Outline, clip: PixelRect) {
     self.init(
       bounds: outline.table.bounds(x: outline.x, y: outline.y).intersection(clip), form: .outline(outline))
@@ -141,6 +151,36 @@ extension OutlineFlattener {
       append(outer.path)
       if !inner.rect.isEmpty { append(inner.path, reversed: true) }
     case .path(let path, _): append(path)
+    }
+  }
+}
+
+/// A rendered mask.
+struct MaskCoverage: Sendable {
+  let pixels: PlacedBitmap
+  let kind: LayerMask.Kind
+
+  /// Calls `append` with the runs of row `y`, left to right, within `bounds`.
+  func row(_ y: Int, _ bounds: PixelRect, _ append: (Int, Int, UnitFixed) -> Void) {
+    let left = pixels.bounds.minX
+    pixels.bitmap.withRow(y - pixels.bounds.minY) { row in
+      var x = bounds.minX
+      while x < bounds.maxX {
+        let pixel = row[x - left]
+        var end = x + 1
+        while end < bounds.maxX, row[end - left] == pixel { end += 1 }
+        append(x, end, weight(of: pixel))
+        x = end
+      }
+    }
+  }
+
+  /// Luma with the factors of Rec. 709, 0.2126, 0.7152 and 0.0722, whose sum here is 65536.
+  private func weight(of pixel: RGBA8) -> UnitFixed {
+    switch kind {
+    case .alpha: (UnitFixed(pixel.alpha) * 65536 + 127) / 255
+    case .luminance:
+      (13933 * UnitFixed(pixel.red) + 46871 * UnitFixed(pixel.green) + 4732 * UnitFixed(pixel.blue) + 127) / 255
     }
   }
 }

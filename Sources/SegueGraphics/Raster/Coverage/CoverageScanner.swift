@@ -10,7 +10,7 @@ package struct CoverageScanner {
   /// The rows that are in the accumulator.
   private var accumulated = 0..<0
   private var line = CoverageRow()
-  /// The fill rule of the outline; nil for a rectangle.
+  /// The fill rule of the outline; nil for a rectangle or a mask.
   private var rule: FillRule?
 
   package init() {}
@@ -28,12 +28,13 @@ package struct CoverageScanner {
   /// Sets `runs` to those of row `y`. Must be called once for each row given to `begin`, in order.
   package mutating func row(_ y: Int, of coverage: Coverage, into runs: inout CoverageRuns) {
     runs.removeAll()
-    if rule == nil, case .rect(let rect) = coverage.form {
-      rect.row(y, coverage.bounds) { runs.append($0, $1, $2) }
-      return
+    switch coverage.form {
+    case .rect(let rect): rect.row(y, coverage.bounds) { runs.append($0, $1, $2) }
+    case .mask(let mask): mask.row(y, coverage.bounds) { runs.append($0, $1, $2) }
+    case .outline:
+      read(y, of: coverage)
+      line.append(to: &runs)
     }
-    read(y, of: coverage)
-    line.append(to: &runs)
   }
 
   /// Calls `body` with row `y`; an alternative to `row(_:of:into:)` without conversion to runs.
@@ -50,6 +51,9 @@ package struct CoverageScanner {
     } else if case .rect(let rect) = coverage.form {
       line.begin(coverage.bounds.minX, room: 0)
       rect.row(y, coverage.bounds) { line.append($0, $1, $2) }
+    } else if case .mask(let mask) = coverage.form {
+      line.begin(coverage.bounds.minX, room: 0)
+      mask.row(y, coverage.bounds) { line.append($0, $1, $2) }
     }
   }
 

@@ -10,10 +10,30 @@ struct Gradient: Sendable {
     case linear(dx: Double, dy: Double, origin: Double)
     /// Position = distance of the mapped point from the origin.
     case radial(Transform)
+    /// The mapped point lies on the circle of this position between the focus and the unit circle.
+    case focal(Transform, Focus)
+  }
+
+  /// A focus in the coordinates in which the gradient's edge is the unit circle around the origin.
+  private struct Focus: Sendable {
+    let center: Point
+    let radius: Double
+
+    /// The circle of position t has the centre (1 − t)·c and the radius r + t·(1 − r). With q the point relative to c
+    /// and k = 1 − r, |q + t·c| = r + t·k, so (k² − |c|²)·t² + 2·(r·k − q·c)·t + r² − |q|² = 0. The leading factor is
+    /// positive, as the small circle lies inside the large one, and the larger root is wanted.
+    func position(of point: Point) -> Double {
+      let q = point - center
+      let k = 1 - radius
+      let a = k * k - center.dot(center)
+      let b = radius * k - q.dot(center)
+      let c = radius * radius - q.dot(q)
+      return ((b * b - a * c).squareRoot() - b) / a
+    }
   }
 
   init(_ gradient: LinearGradient, _ transform: Transform) {
-    ramp = ColorRamp(gradient.stops)
+    ramp = ColorRamp(gradient.stops, gradient.spread)
     let axis = gradient.end - gradient.start
     let square = axis.x * axis.x + axis.y * axis.y
     guard let inverse = transform.inverse, square > 0, square.isFinite else {
@@ -27,14 +47,20 @@ struct Gradient: Sendable {
   }
 
   init(_ gradient: RadialGradient, _ transform: Transform) {
-    ramp = ColorRamp(gradient.stops)
+    ramp = ColorRamp(gradient.stops, gradient.spread)
     guard let inverse = transform.inverse, gradient.radius.width > 0, gradient.radius.height > 0 else {
       form = .linear(dx: 0, dy: 0, origin: 1)
       return
     }
-    form = .radial(
-      inverse.then(.translation(-gradient.center.x, -gradient.center.y))
-        .then(.scale(1 / gradient.radius.width, 1 / gradient.radius.height)))
+    let toCenter = Transform.translation(-gradient.center.x, -gradient.center.y)
+      .then(.scale(1 / gradient.radius.width, 1 / gradient.radius.height))
+    let map = inverse.then(toCenter)
+    form =
+      if let focus = gradient.focus {
+        .focal(map, Focus(center: toCenter.apply(focus.center), radius: focus.radius))
+      } else {
+        .radial(map)
+      }
   }
 
   /// Fills `row` with the premultiplied device pixels `range` of row `y`. Ordered dithering by less than one level
@@ -48,6 +74,12 @@ struct Gradient: Sendable {
       for x in range {
         let p = map.apply(Point(Double(x) + 0.5, cy))
         row[x - range.lowerBound] = ramp.color(at: (p.x * p.x + p.y * p.y).squareRoot(), x, y)
+      }
+    case .focal(let map, let focus):
+      let cy = Double(y) + 0.5
+      for x in range {
+        let position = focus.position(of: map.apply(Point(Double(x) + 0.5, cy)))
+        row[x - range.lowerBound] = ramp.color(at: position, x, y)
       }
     }
   }
@@ -66,10 +98,12 @@ struct ColorRamp: Sendable {
   }
 
   private let intervals: [Interval]
+  private let spread: GradientSpread
   private let first: SIMD4<Int>
   private let last: SIMD4<Int>
 
-  init(_ stops: [GradientStop]) {
+  init(_ stops: [GradientStop], _ spread: GradientSpread = .pad) {
+    self.spread = spread
     func levels(_ c: Color) -> SIMD4<Int> {
       func unit(_ v: Double) -> Double { v >= 1 ? 1 : v > 0 ? v : 0 }
       let a = unit(c.alpha)
@@ -111,7 +145,7 @@ struct ColorRamp: Sendable {
 
   /// The colour at a position, dithered for the device pixel (`x`, `y`).
   @inline(__always) func color(at position: Double, _ x: Int, _ y: Int) -> RGBA8 {
-    let v = (levels(at: position) &+ SIMD4(repeating: OrderedDither.threshold(x, y))) &>> 16
+    let v = (levels(at: spread.folded(position)) &+ SIMD4(repeating: OrderedDither.threshold(x, y))) &>> 16
     let word = v.x | v.y << 8 | v.z << 16 | v.w << 24
     return RGBA8(word: UInt32(truncatingIfNeeded: word))
   }
@@ -123,8 +157,12 @@ struct ColorRamp: Sendable {
 
   /// Fills `row` with the device pixels `range` of row `y`. Pixel x has the gradient position `start` + x·`step`.
   func fill(_ row: inout MutableSpan<RGBA8>, _ range: Range<Int>, y: Int, start: Double, step: Double) {
+    if spread != .pad, step != 0 {
+      for x in range { row[x - range.lowerBound] = color(at: start + Double(x) * step, x, y) }
+      return
+    }
     if step == 0 {
-      constant(levels(at: start)).fill(&row, 0..<range.count, x: range.lowerBound, y: y)
+      constant(levels(at: spread.folded(start))).fill(&row, 0..<range.count, x: range.lowerBound, y: y)
       return
     }
     var x = range.lowerBound

@@ -5,12 +5,11 @@ extension Planner {
   mutating func add(_ layer: Layer, clip: PixelRect) {
     guard layer.opacity > 0 else { return }
     let opacity = UnitFixed(unit: layer.opacity)
-    let clipCoverage = layer.clip.map { Coverage($0, layer.clipTransform, clip: clip, caches.outlines) }
-    let inside = clipCoverage?.bounds ?? clip
+    let coverage = coverage(of: layer, within: clip)
+    let inside = coverage.reduce(clip) { $0.intersection($1.bounds) }
     let backdrop = layer.backdrop.flatMap { $0.weight > 0 && !inside.isEmpty ? $0 : nil }
     let shadow = layer.shadow.flatMap { $0.color.alpha > 0 ? $0 : nil }
     let contentReadsBackdrop = layer.commands.readsBackdrop
-    let coverage = clipCoverage.map { [$0] } ?? []
     if backdrop == nil, shadow == nil {
       addGroup(readsBackdrop: contentReadsBackdrop, coverage, opacity, clip: clip) {
         $0.addContent(of: layer, clip: inside)
@@ -67,6 +66,16 @@ extension Planner {
     } else {
       append(DrawOp(.group(group.ops), bounds: group.ops.bounds, coverage: coverage, opacity: opacity))
     }
+  }
+
+  /// The layer's clip and mask, within the pixels of `clip`.
+  private func coverage(of layer: Layer, within clip: PixelRect) -> [Coverage] {
+    var coverage = layer.clip.map { [Coverage($0, layer.clipTransform, clip: clip, caches.outlines)] } ?? []
+    if let mask = layer.mask {
+      let visible = coverage.first?.bounds ?? clip
+      coverage.append(Coverage(render(mask.commands, clip: visible, margin: 0), mask.kind))
+    }
+    return coverage
   }
 
   /// Plans the commands of a layer, with the layer's content blur.
@@ -162,10 +171,10 @@ extension Planner {
     let y = PixelRect.whole(shadow.offset.y)
     // The pixels whose shadow may fall inside the clip. Usually that is more than the clip itself.
     let caster = clip.grown(by: radius + 1).offsetBy(x: -x, y: -y)
-    let clipCoverage = layer.clip.map { Coverage($0, layer.clipTransform, clip: caster, caches.outlines) }
+    let coverage = coverage(of: layer, within: caster)
     var planner = inner()
-    planner.addGroup(readsBackdrop: false, clipCoverage.map { [$0] } ?? [], .full, clip: caster) {
-      $0.addContent(of: layer, clip: clipCoverage?.bounds ?? caster)
+    planner.addGroup(readsBackdrop: false, coverage, .full, clip: caster) {
+      $0.addContent(of: layer, clip: coverage.reduce(caster) { $0.intersection($1.bounds) })
     }
     guard let content = render(planner.ops, margin: 1) else { return nil }
     addShadow(shadow, castBy: content, clip: clip)
@@ -225,7 +234,7 @@ extension Layer {
   /// The layer's alpha as one shape, so that its shadow needs no rendering. Known for a single fill with one colour,
   /// and for a clip that an opaque rectangle covers completely; nil otherwise.
   fileprivate var silhouette: Silhouette? {
-    guard blurSigma == 0 else { return nil }
+    guard blurSigma == 0, mask == nil else { return nil }
     if clip == nil, commands.count == 1, case .fill(let shape, .solid(let color), let transform, _) = commands[0] {
       return Silhouette(shape: shape, transform: transform, alpha: color.alpha)
     }

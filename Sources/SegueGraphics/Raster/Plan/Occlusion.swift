@@ -60,7 +60,7 @@ extension Command {
 extension Layer {
   /// Whole pixels that this layer's content certainly replaces, whatever is below it. Ignores the layer's opacity.
   var opaqueInterior: PixelRect {
-    guard blurSigma == 0 else { return .empty }
+    guard blurSigma == 0, mask == nil else { return .empty }
     var best = PixelRect.empty
     for command in commands {
       guard case .fill(let shape, let paint, let transform, _) = command, paint.isOpaque else { continue }

@@ -1,0 +1,138 @@
+#include "CXML.h"
+
+#include <expat.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  segue_xml result;
+  XML_Parser parser;
+  size_t event_room, attribute_room, text_room;
+  uint32_t depth, max_depth, items, max_items;
+  const char *text_element;
+  uint32_t text_depth; // The depth of the element whose text is kept; 0 outside of one.
+} state;
+
+static void stop(state *s, segue_xml_status status) {
+  if (s->result.status != SEGUE_XML_OK) return;
+  s->result.status = status;
+  s->result.offset = (uint32_t)XML_GetCurrentByteIndex(s->parser);
+  XML_StopParser(s->parser, XML_FALSE);
+}
+
+// Makes room for `count` more items of `size` bytes.
+static bool grow(state *s, void **items, size_t *room, size_t used, size_t count, size_t size) {
+  if (*room - used >= count) return true;
+  size_t wanted = *room * 2 + count + 64;
+  void *larger = realloc(*items, wanted * size);
+  if (larger == NULL) {
+    stop(s, SEGUE_XML_NO_MEMORY);
+    return false;
+  }
+  *items = larger;
+  *room = wanted;
+  return true;
+}
+
+static bool keep(state *s, const char *text, size_t count, uint32_t *start, uint32_t *kept) {
+  segue_xml *r = &s->result;
+  if (!grow(s, (void **)&r->text, &s->text_room, r->text_count, count, 1)) return false;
+  if (count > 0) memcpy(r->text + r->text_count, text, count);
+  *start = (uint32_t)r->text_count;
+  *kept = (uint32_t)count;
+  r->text_count += count;
+  return true;
+}
+
+static segue_xml_event *add(state *s, int kind) {
+  segue_xml *r = &s->result;
+  if (r->status != SEGUE_XML_OK) return NULL;
+  if (!grow(s, (void **)&r->events, &s->event_room, r->event_count, 1, sizeof *r->events)) return NULL;
+  segue_xml_event *event = &r->events[r->event_count++];
+  memset(event, 0, sizeof *event);
+  event->kind = kind;
+  event->offset = (uint32_t)XML_GetCurrentByteIndex(s->parser);
+  return event;
+}
+
+static bool ends_in(const char *name, const char *end) {
+  size_t count = strlen(name), wanted = strlen(end);
+  return count >= wanted && strcmp(name + count - wanted, end) == 0;
+}
+
+static void XMLCALL on_start(void *user, const XML_Char *name, const XML_Char **attributes) {
+  state *s = user;
+  if (s->result.status != SEGUE_XML_OK) return;
+  if (++s->depth > s->max_depth) return stop(s, SEGUE_XML_TOO_DEEP);
+  uint32_t count = 0;
+  while (attributes[2 * count] != NULL) count++;
+  if (s->max_items - s->items <= count) return stop(s, SEGUE_XML_TOO_MANY);
+  s->items += count + 1;
+  segue_xml_event *event = add(s, SEGUE_XML_START);
+  segue_xml *r = &s->result;
+  if (event == NULL || !keep(s, name, strlen(name), &event->name, &event->name_count)) return;
+  if (!grow(s, (void **)&r->attributes, &s->attribute_room, r->attribute_count, count, sizeof *r->attributes)) return;
+  event->attribute = (uint32_t)r->attribute_count;
+  event->attribute_count = count;
+  for (uint32_t i = 0; i < count; i++) {
+    segue_xml_attribute *attribute = &r->attributes[r->attribute_count];
+    const char *key = attributes[2 * i], *value = attributes[2 * i + 1];
+    if (!keep(s, key, strlen(key), &attribute->name, &attribute->name_count)) return;
+    if (!keep(s, value, strlen(value), &attribute->value, &attribute->value_count)) return;
+    r->attribute_count++;
+  }
+  if (s->text_depth == 0 && ends_in(name, s->text_element)) s->text_depth = s->depth;
+}
+
+static void XMLCALL on_end(void *user, const XML_Char *name) {
+  (void)name;
+  state *s = user;
+  if (s->result.status != SEGUE_XML_OK) return;
+  add(s, SEGUE_XML_END);
+  if (s->text_depth == s->depth) s->text_depth = 0;
+  s->depth--;
+}
+
+static void XMLCALL on_text(void *user, const XML_Char *text, int count) {
+  state *s = user;
+  if (s->text_depth == 0 || s->result.status != SEGUE_XML_OK) return;
+  segue_xml_event *event = add(s, SEGUE_XML_TEXT);
+  if (event != NULL) keep(s, text, (size_t)count, &event->name, &event->name_count);
+}
+
+static void XMLCALL on_entity(
+    void *user, const XML_Char *name, int is_parameter, const XML_Char *value, int count, const XML_Char *base,
+    const XML_Char *system, const XML_Char *public, const XML_Char *notation) {
+  (void)name, (void)is_parameter, (void)value, (void)count, (void)base, (void)system, (void)public, (void)notation;
+  stop(user, SEGUE_XML_ENTITY);
+}
+
+segue_xml segue_xml_parse(
+    const uint8_t *bytes, size_t count, uint32_t max_depth, uint32_t max_items, const char *text_element) {
+  state s = {.max_depth = max_depth, .max_items = max_items, .text_element = text_element};
+  s.parser = XML_ParserCreateNS(NULL, '\n');
+  if (s.parser == NULL) {
+    s.result.status = SEGUE_XML_NO_MEMORY;
+    return s.result;
+  }
+  XML_SetUserData(s.parser, &s);
+  XML_SetElementHandler(s.parser, on_start, on_end);
+  XML_SetCharacterDataHandler(s.parser, on_text);
+  XML_SetEntityDeclHandler(s.parser, on_entity);
+  if (XML_Parse(s.parser, (const char *)bytes, (int)count, XML_TRUE) != XML_STATUS_OK &&
+      s.result.status == SEGUE_XML_OK) {
+    s.result.status = XML_GetErrorCode(s.parser) == XML_ERROR_NO_MEMORY ? SEGUE_XML_NO_MEMORY : SEGUE_XML_BROKEN;
+    s.result.message = XML_ErrorString(XML_GetErrorCode(s.parser));
+    s.result.offset = (uint32_t)XML_GetCurrentByteIndex(s.parser);
+  }
+  XML_ParserFree(s.parser);
+  return s.result;
+}
+
+void segue_xml_free(segue_xml *xml) {
+  free(xml->events);
+  free(xml->attributes);
+  free(xml->text);
+}
+
+const char *segue_xml_version(void) { return XML_ExpatVersion(); }

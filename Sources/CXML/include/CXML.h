@@ -1,0 +1,50 @@
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// One thing of an XML file, in document order. Strings are ranges of `segue_xml.text`.
+typedef struct {
+  enum { SEGUE_XML_START, SEGUE_XML_END, SEGUE_XML_TEXT } kind;
+  uint32_t offset;      ///< The byte of the file at which it begins.
+  uint32_t name;        ///< Start: the name, with its namespace and a line feed before it. Text: the characters.
+  uint32_t name_count;
+  uint32_t attribute;   ///< Start: the index of the first attribute.
+  uint32_t attribute_count;
+} segue_xml_event;
+
+typedef struct {
+  uint32_t name, name_count;
+  uint32_t value, value_count;
+} segue_xml_attribute;
+
+typedef enum {
+  SEGUE_XML_OK,
+  SEGUE_XML_BROKEN,     ///< Not well-formed; `message` says why.
+  SEGUE_XML_TOO_DEEP,
+  SEGUE_XML_TOO_MANY,   ///< More elements and attributes than allowed.
+  SEGUE_XML_ENTITY,     ///< It declares an entity.
+  SEGUE_XML_NO_MEMORY,
+} segue_xml_status;
+
+/// A parsed file.
+typedef struct {
+  segue_xml_status status;
+  const char *message;
+  uint32_t offset;      ///< Where it failed.
+  segue_xml_event *events;
+  size_t event_count;
+  segue_xml_attribute *attributes;
+  size_t attribute_count;
+  char *text;
+  size_t text_count;
+} segue_xml;
+
+/// Parses a file of less than 2 GiB. Nothing outside of the bytes is read: external entities and DTDs are skipped, and a
+/// declaration of an entity ends the parse. Text is kept only inside of elements whose name ends in `text_element`.
+segue_xml segue_xml_parse(
+    const uint8_t *bytes, size_t count, uint32_t max_depth, uint32_t max_items, const char *text_element);
+void segue_xml_free(segue_xml *xml);
+
+/// Expat's version, such as `expat_2.5.0`.
+const char *segue_xml_version(void);

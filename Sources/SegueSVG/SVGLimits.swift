@@ -1,0 +1,27 @@
+/// What an SVG file may cost. Each limit is checked before memory is taken.
+enum SVGLimits {
+  /// Bytes of a file.
+  static let bytes = 4_000_000
+  /// Elements and attributes of a file.
+  static let items = 400_000
+  /// Levels of elements in a file, and of those that are drawn, with what `use` refers to.
+  static let depth = 96
+  /// Elements that are drawn, with what `use` refers to, gradients and clips included.
+  static let drawn = 50_000
+  /// Segments of all paths, each counted where it is drawn.
+  static let segments = 500_000
+  /// Segments of the outlines of all strokes.
+  static let strokes = 500_000
+  /// Dashes of all strokes.
+  static let dashes = 200_000
+  /// Rules of style sheets.
+  static let rules = 2_000
+  /// How often rules of style sheets are looked at.
+  static let styling = 200_000
+  /// Lengths of one dash pattern.
+  static let pattern = 1_000
+  /// Stops of one gradient.
+  static let stops = 1_000
+  /// Clips and masks inside of each other.
+  static let masks = 8
+}

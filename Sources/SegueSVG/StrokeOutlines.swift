@@ -1,0 +1,70 @@
+import SegueCore
+import Synchronization
+
+/// A stroke before it is an outline.
+struct StrokeSource: Sendable {
+  var path: Path
+  var width: Double
+  var cap: LineCap
+  var join: LineJoin
+  var miterLimit: Double
+  var dashes: [Double]
+  var dashOffset: Double
+  /// Points for each unit of the path.
+  var scale: Double
+  /// Maps the outline to the coordinates of its paint; nil if those are its own.
+  var paintSpace: Transform?
+
+  /// The outline with at most this deviation, in points.
+  func outline(tolerance: Double) -> Path {
+    let outline = path.stroked(
+      width: width, cap: cap, join: join, miterLimit: miterLimit, dashes: dashes, dashOffset: dashOffset,
+      tolerance: tolerance / scale)
+    return paintSpace.map { outline.transformed(by: $0) } ?? outline
+  }
+}
+
+/// The outlines of a drawing's strokes, as precise as a scale needs: a pure function of the sources and the scale.
+final class StrokeOutlines: Sendable {
+  private let sources: [StrokeSource]
+  /// For up to `baseScale` pixels for each point.
+  private let base: [Path]
+  /// For a larger scale, the last that was asked for.
+  private let recent = Mutex<(level: Int, outlines: [Path])?>(nil)
+
+  private static let baseScale = 4.0
+  /// In device pixels.
+  private static let tolerance = 1.0 / 32
+
+  /// Nil if the outlines have more than `limit` segments.
+  init?(_ sources: [StrokeSource], limit: Int) {
+    self.sources = sources
+    var count = 0
+    var base: [Path] = []
+    for source in sources {
+      base.append(source.outline(tolerance: Self.tolerance / Self.baseScale))
+      count += base[base.count - 1].elements.count
+      if count > limit { return nil }
+    }
+    self.base = base
+  }
+
+  func bounds(of index: Int) -> Rect { base[index].bounds }
+
+  /// The outlines for this many device pixels for each point. Each level serves four times the scale of the one below.
+  func outlines(at scale: Double) -> [Path] {
+    var level = 0
+    var reach = Self.baseScale
+    while scale > reach, level < 8 {
+      level += 1
+      reach *= 4
+    }
+    if level == 0 || sources.isEmpty { return base }
+    return recent.withLock { recent in
+      if let recent, recent.level == level { return recent.outlines }
+      let outlines = sources.map { $0.outline(tolerance: Self.tolerance / reach) }
+      recent = (level, outlines)
+      return outlines
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import SegueCore
+import SegueGraphics
+
+/// What fills or strokes a shape.
+enum PaintValue: Sendable {
+  case none
+  case color(Color)
+  /// The colour of the element that is painted, also where the paint is inherited.
+  case current
+  /// A gradient by its id, and the paint if there is none.
+  indirect case reference(String, fallback: PaintValue?)
+}
+
+/// The properties that elements inherit.
+struct Style: Sendable {
+  var color = Ink.current(alpha: 1)
+  var fill = PaintValue.color(.black)
+  var fillOpacity = 1.0
+  var fillRule = FillRule.nonZero
+  var stroke = PaintValue.none
+  var strokeOpacity = 1.0
+  var strokeWidth = Length.pixels(1)
+  var cap = LineCap.butt
+  var join = LineJoin.miter
+  var miterLimit = 4.0
+  var dashes: [Length] = []
+  var dashOffset = Length.pixels(0)
+  var clipRule = FillRule.nonZero
+  var isVisible = true
+  var strokesFirst = false
+  var fontSize = 16.0
+}
+
+/// How an inherited property is read.
+struct StyleProperty: Sendable {
+  let name: String
+  /// What the value `initial` stands for.
+  let initial: String
+  /// Sets the value; false if it cannot be read.
+  let set: @Sendable (inout Style, String) -> Bool
+
+  /// In the order in which they are read: paints need the colour.
+  static let all: [StyleProperty] = [
+    StyleProperty(name: "font-size", initial: "16") { style, text in
+      guard let length = Length(text) else { return keywords(text, sizes) { style.fontSize = $0 } }
+      style.fontSize = length.resolved(of: style.fontSize, fontSize: style.fontSize)
+      return style.fontSize >= 0 && style.fontSize < 1e6
+    },
+    StyleProperty(name: "color", initial: "") { style, text in
+      if text.isEmpty {
+        style.color = .current(alpha: 1)
+        return true
+      }
+      guard let ink = SVGColor.ink(text, current: style.color) else { return false }
+      style.color = ink
+      return true
+    },
+    StyleProperty(name: "fill", initial: "black") { style, text in
+      paint(text).map { style.fill = $0 } != nil
+    },
+    StyleProperty(name: "fill-opacity", initial: "1") { style, text in
+      share(text).map { style.fillOpacity = $0 } != nil
+    },
+    StyleProperty(name: "fill-rule", initial: "nonzero") { style, text in
+      keywords(text, rules) { style.fillRule = $0 }
+    },
+    StyleProperty(name: "stroke", initial: "none") { style, text in
+      paint(text).map { style.stroke = $0 } != nil
+    },
+    StyleProperty(name: "stroke-opacity", initial: "1") { style, text in
+      share(text).map { style.strokeOpacity = $0 } != nil
+    },
+    StyleProperty(name: "stroke-width", initial: "1") { style, text in
+      guard let length = Length(text), length.value >= 0 else { return false }
+      style.strokeWidth = length
+      return true
+    },
+    StyleProperty(name: "stroke-linecap", initial: "butt") { style, text in
+      keywords(text, [("butt", LineCap.butt), ("round", .round), ("square", .square)]) { style.cap = $0 }
+    },
+    StyleProperty(name: "stroke-linejoin", initial: "miter") { style, text in
+      keywords(text, [("miter", LineJoin.miter), ("round", .round), ("bevel", .bevel)]) { style.join = $0 }
+    },
+    StyleProperty(name: "stroke-miterlimit", initial: "4") { style, text in
+      guard let limit = TextScanner.numbers(text), limit.count == 1, limit[0] >= 1 else { return false }
+      style.miterLimit = limit[0]
+      return true
+    },
+    StyleProperty(name: "stroke-dasharray", initial: "none") { style, text in
+      guard let dashes = lengths(text) else { return false }
+      style.dashes = dashes
+      return true
+    },
+    StyleProperty(name: "stroke-dashoffset", initial: "0") { style, text in
+      Length(text).map { style.dashOffset = $0 } != nil
+    },
+    StyleProperty(name: "clip-rule", initial: "nonzero") { style, text in
+      keywords(text, rules) { style.clipRule = $0 }
+    },
+    StyleProperty(name: "visibility", initial: "visible") { style, text in
+      keywords(text, [("visible", true), ("hidden", false), ("collapse", false)]) { style.isVisible = $0 }
+    },
+    StyleProperty(name: "paint-order", initial: "normal") { style, text in
+      let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+      guard words.allSatisfy({ ["normal", "fill", "stroke", "markers"].contains($0) }) else { return false }
+      style.strokesFirst = words.first { $0 != "markers" } == "stroke"
+      return true
+    },
+  ]
+
+  private static let rules = [("nonzero", FillRule.nonZero), ("evenodd", .evenOdd)]
+  private static let sizes = [("small", 13.0), ("medium", 16), ("large", 18), ("x-small", 10), ("x-large", 24)]
+
+  private static func keywords<Value>(_ text: String, _ values: [(String, Value)], _ set: (Value) -> Void) -> Bool {
+    let text = text.lowercased()
+    guard let value = values.first(where: { $0.0 == text })?.1 else { return false }
+    set(value)
+    return true
+  }
+
+  /// A number or a percentage, clamped to 0…1.
+  static func share(_ text: String) -> Double? {
+    var scanner = TextScanner(text)
+    scanner.skipSpace()
+    guard let number = scanner.number() else { return nil }
+    let value = scanner.take("%") ? number / 100 : number
+    guard scanner.rest().isEmpty else { return nil }
+    return Swift.min(1, Swift.max(0, value))
+  }
+
+  private static func lengths(_ text: String) -> [Length]? {
+    if text.lowercased() == "none" { return [] }
+    var scanner = TextScanner(text)
+    var lengths: [Length] = []
+    scanner.skipSpace()
+    while !scanner.isAtEnd {
+      guard lengths.count < SVGLimits.pattern, let length = Length(&scanner), length.value >= 0 else { return nil }
+      lengths.append(length)
+      scanner.skipSeparator()
+    }
+    return lengths
+  }
+
+  /// `none`, a colour, or `url(#id)` and perhaps another paint.
+  private static func paint(_ text: String) -> PaintValue? {
+    if text.lowercased() == "none" { return PaintValue.none }
+    if let (id, rest) = SVGReference.parse(text) {
+      if rest.isEmpty { return .reference(id, fallback: nil) }
+      guard SVGReference.parse(rest) == nil else { return nil }
+      return paint(rest).map { .reference(id, fallback: $0) }
+    }
+    if text.lowercased() == "currentcolor" { return .current }
+    // Colours of other profiles may follow; the one before them is that of sRGB.
+    let plain = text.firstRange(of: " icc-color").map { String(text[..<$0.lowerBound]) } ?? text
+    return SVGColor.color(plain).map { .color($0) }
+  }
+}
+
+/// `url(#id)`.
+enum SVGReference {
+  /// The id in this file, and the text behind it; nil if it is no such reference.
+  static func parse(_ text: String) -> (id: String, rest: String)? {
+    var scanner = TextScanner(text)
+    scanner.skipSpace()
+    guard scanner.word().lowercased() == "url", scanner.take("("), let inside = scanner.text(upTo: ")") else {
+      return nil
+    }
+    var id = TextScanner(inside).trimmed
+    for quote in ["\"", "'"] where id.count >= 2 && id.hasPrefix(quote) && id.hasSuffix(quote) {
+      id = String(id.dropFirst().dropLast())
+    }
+    guard id.hasPrefix("#"), id.count > 1 else { return nil }
+    return (String(id.dropFirst()), scanner.rest())
+  }
+}
+
+extension TextScanner {
+  /// The text without white space around it.
+  fileprivate var trimmed: String {
+    var copy = self
+    return copy.rest()
+  }
+}

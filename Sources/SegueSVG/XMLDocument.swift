@@ -1,0 +1,144 @@
+import CXML
+import SegueCore
+import SegueJSON
+
+/// An element of an SVG file, with its attributes as they are written.
+struct XMLElement: Sendable {
+  /// The name without the namespace of SVG. Elements of other namespaces keep theirs, with a line feed after it.
+  let name: String
+  /// By name, in the order of the file; those of XLink without their namespace.
+  let attributes: [(name: String, value: String)]
+  /// The index of the element around it; nil for the root.
+  let parent: Int?
+  /// The indices of the child elements.
+  var children: [Int] = []
+  /// The characters of a `style` element.
+  var text = ""
+  /// The byte of the file at which the start tag begins.
+  let offset: Int
+
+  subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+
+  /// Whether the element belongs to another vocabulary, such as an editor's.
+  var isForeign: Bool { name.contains("\n") }
+}
+
+/// The elements of an SVG file. The root is the first.
+struct XMLDocument: Sendable {
+  let file: SourceFile
+  private(set) var elements: [XMLElement] = []
+  /// The first element of each id.
+  private(set) var ids: [String: Int] = [:]
+
+  /// - Throws: An error at the place where the file breaks a rule or a limit.
+  init(_ file: SourceFile) throws(Diagnostics) {
+    self.file = file
+    guard file.bytes.count <= SVGLimits.bytes else {
+      throw Self.error(
+        "too-large", file, 0, "an SVG file of \(file.bytes.count) bytes is too large",
+        expected: "at most \(SVGLimits.bytes) bytes")
+    }
+    var xml = unsafe file.bytes.withUnsafeBufferPointer {
+      unsafe segue_xml_parse($0.baseAddress, $0.count, UInt32(SVGLimits.depth), UInt32(SVGLimits.items), "style")
+    }
+    defer { unsafe segue_xml_free(&xml) }
+    if let problem = unsafe Self.problem(xml, file) { throw problem }
+    unsafe build(xml)
+  }
+
+  @unsafe private static func problem(_ xml: segue_xml, _ file: SourceFile) -> Diagnostics? {
+    let offset = unsafe Swift.min(Int(xml.offset), file.bytes.count)
+    switch unsafe xml.status {
+    case SEGUE_XML_OK: return nil
+    case SEGUE_XML_TOO_DEEP:
+      return error(
+        "too-deep", file, offset, "elements are nested more than \(SVGLimits.depth) levels deep",
+        expected: "fewer nested groups")
+    case SEGUE_XML_TOO_MANY:
+      return error(
+        "too-large", file, offset, "the file has more than \(SVGLimits.items) elements and attributes",
+        expected: "a simpler drawing")
+    case SEGUE_XML_ENTITY:
+      return error(
+        "svg-entity", file, offset, "entities are not read", expected: "the text itself where the entity is used")
+    case SEGUE_XML_NO_MEMORY: return error("too-large", file, offset, "there is not enough memory for the file")
+    default:
+      let reason = unsafe xml.message.map { unsafe String(cString: $0) } ?? "not well-formed"
+      return error("bad-svg", file, offset, "this is not well-formed XML: \(reason)")
+    }
+  }
+
+  static func error(
+    _ code: Diagnostic.Code, _ file: SourceFile, _ offset: Int, _ message: String, expected: String? = nil
+  ) -> Diagnostics {
+    let end = Swift.min(offset + 1, file.bytes.count)
+    return Diagnostics(
+      Diagnostic(.error, code, at: Location(file, Swift.min(offset, end)..<end), message, expected: expected))
+  }
+
+  /// Makes the tree from the events, which begin and end with the root.
+  @unsafe private mutating func build(_ xml: segue_xml) {
+    let text = unsafe UnsafeRawBufferPointer(start: xml.text, count: xml.text_count)
+    func string(_ start: UInt32, _ count: UInt32) -> String {
+      unsafe String(decoding: text[Int(start)..<Int(start) + Int(count)], as: UTF8.self)
+    }
+    var open: [Int] = []
+    for i in 0..<(unsafe xml.event_count) {
+      let event = unsafe xml.events[i]
+      switch event.kind {
+      case SEGUE_XML_START:
+        let attributes = (0..<Int(event.attribute_count)).map { index in
+          let attribute = unsafe xml.attributes[Int(event.attribute) + index]
+          return (
+            name: Self.name(string(attribute.name, attribute.name_count), ["http://www.w3.org/1999/xlink"]),
+            value: string(attribute.value, attribute.value_count)
+          )
+        }
+        let name = Self.name(string(event.name, event.name_count), ["http://www.w3.org/2000/svg"])
+        let index = elements.count
+        elements.append(XMLElement(name: name, attributes: attributes, parent: open.last, offset: Int(event.offset)))
+        if let parent = open.last { elements[parent].children.append(index) }
+        if let id = elements[index]["id"], ids[id] == nil { ids[id] = index }
+        open.append(index)
+      case SEGUE_XML_END: open.removeLast()
+      default: if let parent = open.last { elements[parent].text += string(event.name, event.name_count) }
+      }
+    }
+  }
+
+  /// The name without one of these namespaces.
+  private static func name(_ full: String, _ namespaces: [String]) -> String {
+    guard let end = full.firstIndex(of: "\n"), namespaces.contains(String(full[..<end])) else { return full }
+    return String(full[full.index(after: end)...])
+  }
+
+  /// The start tag's name, or the attribute of this name in it.
+  func location(of element: XMLElement, attribute: String? = nil) -> Location {
+    let bytes = file.bytes
+    func isName(_ byte: UInt8) -> Bool {
+      switch byte {
+      case ...0x20, UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+        false
+      default: true
+      }
+    }
+    var end = Swift.min(element.offset + 1, bytes.count)
+    while end < bytes.count, isName(bytes[end]) { end += 1 }
+    let tag = Location(file, Swift.min(element.offset, end)..<end)
+    guard let attribute else { return tag }
+    // Attributes are separated by white space, and their values are quoted.
+    while end < bytes.count, bytes[end] != UInt8(ascii: ">") {
+      let start = end
+      while end < bytes.count, isName(bytes[end]) { end += 1 }
+      let name = String(decoding: bytes[start..<end], as: UTF8.self)
+      if name == attribute || name.hasSuffix(":" + attribute) { return Location(file, start..<end) }
+      if end < bytes.count, bytes[end] == UInt8(ascii: "\"") || bytes[end] == UInt8(ascii: "'") {
+        let quote = bytes[end]
+        end += 1
+        while end < bytes.count, bytes[end] != quote { end += 1 }
+      }
+      end += end < bytes.count ? 1 : 0
+    }
+    return tag
+  }
+}

@@ -1,0 +1,166 @@
+import SegueCore
+import SegueGraphics
+import SegueJSON
+import SegueSVG
+import Testing
+
+@Suite struct ProblemTests {
+  /// `line:column: message` of each.
+  private func texts(_ problems: Diagnostics) -> [String] {
+    problems.list.map { "\($0.location?.start.description ?? "-"): \($0.message)" }
+  }
+
+  @Test(
+    "What is not drawn as browsers draw it is a warning at its place",
+    arguments: [
+      (##"<text x="4">Hi</text>"##, "2:1: text is not drawn; convert it to paths"),
+      (##"<g><image href="a.png"/></g>"##, "2:4: pictures inside of SVG files are not drawn"),
+      (##"<script>x()</script>"##, "2:1: scripts are not run"),
+      (##"<foreignObject/>"##, "2:1: content of other formats is not drawn"),
+      (
+        ##"<rect width="9" height="9"><animate attributeName="x"/></rect>"##,
+        "2:28: animations are not played; the drawing is shown as it is without them"
+      ),
+      (##"<rect width="9" height="9" filter="url(#a)"/>"##, "2:28: filters are not applied"),
+      (##"<g style="mix-blend-mode: multiply"/>"##, "2:4: blend modes are not applied"),
+      (##"<path d="M0 0h9" marker-end="url(#a)"/>"##, "2:18: markers are not drawn"),
+      (##"<pattern id="a"/><rect width="9" height="9" fill="url(#a)"/>"##, "2:18: patterns are not drawn"),
+      (##"<rect width="9" height="9" fill="url(#a)"/>"##, "2:1: there is no paint with this id"),
+      (##"<rect width="9" height="9" fill="var(--a)"/>"##, "2:28: the value of fill is not understood and ignored"),
+      (##"<rect width="nine" height="9"/>"##, "2:7: the value of width is not understood and ignored"),
+      (
+        ##"<rect width="9" height="9" transform="turn(4)"/>"##,
+        "2:28: the value of transform is not understood and ignored"
+      ),
+      (##"<path d="M0 0h9v9z L"/>"##, "2:7: the value of d is not understood and ignored"),
+      (##"<g clip-path="circle(4px)"><path d="M0 0h9v9z"/></g>"##, "2:4: this clip-path is not supported"),
+      (##"<g mask="url(#a)"><path d="M0 0h9v9z"/></g>"##, "2:4: there is no mask with the id that mask names"),
+      (##"<use href="b.svg#a"/>"##, "2:6: references to other files are not followed"),
+      (##"<use href="#a"/>"##, "2:6: there is no element with this id"),
+      (##"<g id="a"><use href="#a"/></g>"##, "2:1: this element refers to itself"),
+      (
+        ##"<linearGradient id="a" href="#a"/><rect width="9" height="9" fill="url(#a)"/>"##,
+        "2:1: this element refers to itself"
+      ),
+      (
+        ##"<style>g > path { fill: red }</style>"##,
+        "2:1: a selector of this style sheet is not supported; only types, classes and ids are"
+      ),
+      (
+        ##"<style>@media print { g { fill: red } } g { fill: red }</style>"##,
+        "2:1: a rule with @ in this style sheet is not supported"
+      ),
+      (##"<blink/>"##, "2:1: this element is not known and not drawn"),
+    ])
+  func warning(content: String, text: String) throws {
+    #expect(texts(try read(svg("\n" + content)).warnings) == [text])
+  }
+
+  @Test(
+    "What draws nothing, and what editors keep for themselves, is no warning",
+    arguments: [
+      ##"<metadata><a xmlns="x"><script/></a></metadata><e:view xmlns:e="editor" e:filter="1"/>"##,
+      ##"<defs><text>a</text><filter id="a"/><pattern id="b"/></defs>"##,
+      ##"<g style="filter:none;-inkscape-stroke:none;line-height:1;enable-background:accumulate" font-family="x"/>"##,
+    ])
+  func silence(content: String) throws {
+    #expect(texts(try read(svg(content)).warnings) == [])
+  }
+
+  @Test("Each problem is told once for each place, and not more than 20 of a file")
+  func count() throws {
+    #expect(try read(svg(##"<g id="a"><text>a</text></g><use href="#a"/><use href="#a"/>"##)).warnings.list.count == 1)
+    let many = try read(svg(String(repeating: "<text>a</text>", count: 30))).warnings
+    #expect(many.list.count == 20 && many.omitted == 10)
+  }
+
+  @Test(
+    "A file that is no drawing is an error at its place",
+    arguments: [
+      (
+        "<svg xmlns='http://www.w3.org/2000/svg'>\n<g></svg>", "bad-svg",
+        "2:6: this is not well-formed XML: mismatched tag"
+      ),
+      ("<svg xmlns='http://www.w3.org/2000/svg'>", "bad-svg", "1:41: this is not well-formed XML: no element found"),
+      ("<html/>", "bad-svg", "1:1: this is not an SVG file"),
+      ("<svg a='1' a='2'/>", "bad-svg", "1:12: this is not well-formed XML: duplicate attribute"),
+      (##"<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>"##, "svg-entity", "1:27: entities are not read"),
+      (
+        ##"<!DOCTYPE svg [<!ENTITY a SYSTEM "/etc/passwd">]><svg>&a;</svg>"##, "svg-entity",
+        "1:47: entities are not read"
+      ),
+      (##"<!DOCTYPE svg [<!ENTITY % a SYSTEM "http://a/b">%a;]><svg/>"##, "svg-entity", "1:48: entities are not read"),
+    ])
+  func error(text: String, code: String, message: String) throws {
+    let problems = #expect(throws: Diagnostics.self) { try read(text) }
+    #expect(problems.map(texts) == [message])
+    #expect(problems?.list.first?.code.rawValue == code)
+    #expect(problems?.list.first?.severity == .error)
+  }
+
+  /// Files that ask for more than they hold.
+  private static var bombs: [(String, String)] {
+    func levels(_ count: Int, _ open: String, _ close: String) -> String {
+      String(repeating: open, count: count) + String(repeating: close, count: count)
+    }
+    // Each group uses the one before ten times.
+    let laughs = (0..<9).map { i in
+      ##"<g id="g\##(i + 1)">\##(String(repeating: ##"<use href="#g\##(i)"/>"##, count: 10))</g>"##
+    }
+    let chain = (0..<200).map { ##"<g id="g\##($0)"><use href="#g\##($0 + 1)"/></g>"## }
+    let clips = (0..<20).map {
+      ##"<clipPath id="c\##($0)" clip-path="url(#c\##($0 + 1))"><rect width="9" height="9"/></clipPath>"##
+    }
+    let path = "M0 0" + String(repeating: "h1v1", count: 20_000)
+    return [
+      ("too-deep", levels(100, "<g>", "</g>")),
+      ("too-large", ##"<g id="g0"><rect width="1" height="1"/></g>"## + laughs.joined()),
+      ("too-large", chain.joined()),
+      ("too-large", ##"<g clip-path="url(#c0)"><rect width="9" height="9"/></g>"## + clips.joined()),
+      ("too-large", ##"<path id="p" d="\##(path)"/>"## + String(repeating: ##"<use href="#p"/>"##, count: 30)),
+      ("too-large", ##"<path d="M0 0h30000" stroke="red" stroke-dasharray=".1"/>"##),
+      (
+        "too-large",
+        String(
+          repeating: ##"<path d="M0 0C9 0 0 9 9 9 0 0 9 0 0 9" fill="none" stroke="red" stroke-width="1e6"/>"##,
+          count: 10_000)
+      ),
+      ("too-large", String(repeating: "<g/>", count: 60_000)),
+      ("too-large", String(repeating: "<stop/>", count: 400_001)),
+      (
+        "too-large",
+        ##"<linearGradient id="a">"## + String(repeating: "<stop/>", count: 1001)
+          + ##"</linearGradient><rect width="9" height="9" fill="url(#a)"/>"##
+      ),
+      (
+        "too-large",
+        "<style>" + String(repeating: ".a{fill:red}", count: 2000) + "</style>"
+          + String(repeating: ##"<g class="a"/>"##, count: 200)
+      ),
+      ("too-large", "<!--" + String(repeating: "a", count: 4_000_000) + "-->"),
+    ]
+  }
+
+  @Test("A file that would cost too much is an error before it does", arguments: bombs)
+  func bomb(code: String, content: String) throws {
+    let problems = #expect(throws: Diagnostics.self) { try read(svg(content)) }
+    #expect(problems?.list.map(\.code.rawValue) == [code])
+  }
+
+  @Test("Whatever a number is, reading and drawing end")
+  func extremes() throws {
+    for number in ["1e308", "-1e308", "1e-308", "1e12", "0", "-0", "1e9", "99999999999999999999"] {
+      for content in [
+        ##"<rect x="N" y="N" width="N" height="N" rx="N" stroke="red" stroke-width="N"/>"##,
+        ##"<path d="M N N L N 0 C N N 0 N N N A N N N 0 1 N N z" stroke="red" stroke-dasharray="N 1" stroke-dashoffset="N"/>"##,
+        ##"<g transform="scale(N) translate(N N) rotate(N N N) skewX(N)"><circle cx="4" cy="4" r="4" stroke="red"/></g>"##,
+        ##"<svg x="N" width="N" height="N" viewBox="N N N N"><rect width="N" height="9"/></svg>"##,
+        ##"<radialGradient id="a" r="N" fx="N" fr="N" gradientTransform="scale(N)"><stop offset="N"/><stop offset="1"/></radialGradient><rect width="9" height="9" fill="url(#a)"/>"##,
+      ] {
+        let text = svg(content.replacing("N", with: number))
+        guard let drawing = try? read(text).drawing else { continue }
+        _ = pixels(drawing, scale: 1)
+      }
+    }
+  }
+}
