@@ -76,6 +76,7 @@ let package = Package(
     stage("SegueMotion", imports: ["SegueCore"]),
     stage("SegueText", imports: ["SegueCore", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     stage("SegueGraphics", imports: ["SegueCore", "CKernels"]),
+    stage("SegueRecognition", imports: ["SegueCore", "SegueGraphics"]),
     stage(
       "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics"]),
@@ -109,8 +110,8 @@ let package = Package(
     stage(
       "SegueCLI",
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueDocs", "SegueSelftest", "SegueCore", "SegueFiles", "SegueJSON",
-        "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueRecognition", "SegueSnapshot", "SegueDocs", "SegueSelftest", "SegueCore", "SegueFiles",
+        "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene", "SegueCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
