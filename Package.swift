@@ -82,6 +82,7 @@ let package = Package(
     stage("SegueText", imports: ["SegueCore", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     stage("SegueGraphics", imports: ["SegueCore", "CKernels"]),
     stage("SegueSVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "CXML"]),
+    stage("SegueRecognition", imports: ["SegueCore", "SegueGraphics"]),
     stage(
       "SegueScene",
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "SegueSVG"]),
@@ -115,8 +116,8 @@ let package = Package(
     stage(
       "SegueCLI",
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueDocs", "SegueSelftest", "SegueCore", "SegueFiles", "SegueJSON",
-        "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
+        "SegueRendering", "SegueRecognition", "SegueSnapshot", "SegueDocs", "SegueSelftest", "SegueCore", "SegueFiles",
+        "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),

@@ -4,9 +4,10 @@ import SegueFiles
 import SegueScene
 
 /// `render init`: writes a starter scene.
-struct InitCommand: ParsableCommand {
+struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a starter scene for a transition; it needs no other files.")
+    commandName: "init",
+    abstract: "Write a starter scene for a transition, which needs no other files, or one of two screenshots.")
 
   @Argument(
     help: "card, dialog, drawer, photo-swipe or semi-modal.", completion: .list(Transitions.all.map { $0.name }))
@@ -18,6 +19,14 @@ struct InitCommand: ParsableCommand {
     completion: .file(), transform: OutputPath.checked)
   var output: String?
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Two screenshots, before and after, to make the scene of; render from has more options for them.",
+      valueName: "screenshots"),
+    completion: .file(extensions: ["png", "jpg", "jpeg"]))
+  var from: [String] = []
+
   func validate() throws {
     guard StarterScenes.text(for: transition) != nil else {
       throw ValidationError(
@@ -26,7 +35,12 @@ struct InitCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
+    if !from.isEmpty {
+      let path = output ?? transition + ".json"
+      let command = try FromCommand.parse(from + ["--transition", transition, "--no-render", "-o", path])
+      return try await command.run()
+    }
     guard let text = StarterScenes.text(for: transition) else { return }
     guard let output, output != "-" else {
       Console.out(text)

@@ -28,6 +28,7 @@ public struct SegueCommand: AsyncParsableCommand {
         cat scene.json | render - -o - > out.gif   through pipes
         render verify scenes/                      compare with the recording
         render init card -o scene.json             a scene to start from
+        render from a.png b.png --transition card  a scene of two screenshots
         render doctor                              what is missing on this machine
 
       All rendering options: render help animate
@@ -37,8 +38,9 @@ public struct SegueCommand: AsyncParsableCommand {
       """,
     version: "segue \(LibraryVersion.segue.version)",
     subcommands: [
-      AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, ListCommand.self,
-      GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self, WatchCommand.self, RecordCommand.self,
+      AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, FromCommand.self,
+      ListCommand.self, GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self, WatchCommand.self,
+      RecordCommand.self,
       VerifyCommand.self, SelftestCommand.self, DoctorCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: AnimateCommand.self)

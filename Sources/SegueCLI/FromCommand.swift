@@ -1,0 +1,221 @@
+import ArgumentParser
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueGraphics
+import SegueJSON
+import SegueRecognition
+import SegueRendering
+import SegueScene
+
+/// `render from BEFORE AFTER`: makes a scene of two screenshots.
+struct FromCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "from", abstract: "Make a scene of two screenshots, and render it.",
+    discussion: """
+      EXAMPLES:
+        render from list.png detail.png --transition card -o card.gif
+        render from list.png detail.png --transition card --no-render -o card.json
+        render from map.png sheet.png --transition semi-modal --annotate found.png
+        render from list.png detail.png --transition card --card 16,63,358x332 --radius 20
+
+      It writes NAME.json with its pictures in the folder NAME beside it, and the
+      picture that -o names. What it recognizes is printed, a line each. Where it
+      is not sure, it says so and names the option that decides.
+      """)
+
+  @OptionGroup var screenshots: ScreenshotArguments
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The picture to write, NAME.gif; or the scene, NAME.json; or a folder, in which both have the transition's name.",
+      valueName: "path"),
+    completion: .file(), transform: OutputPath.checked)
+  var output = "output/"
+
+  @Flag(inversion: .prefixedNo, help: "Render the scene.")
+  var render = true
+
+  @Flag(help: "Replace a scene that exists.")
+  var overwrite = false
+
+  @Option(
+    help: ArgumentHelp("Draw what was found on the screenshots, into this PNG.", valueName: "file"),
+    completion: .file(), transform: OutputPath.checked)
+  var annotate: String?
+
+  @Flag(name: .shortAndLong, help: "Print errors and warnings only.")
+  var quiet = false
+
+  @Flag(help: "Print what was found as JSON, in points.")
+  var json = false
+
+  func validate() throws {
+    let path = OutputPath(output)
+    if path.isStandardOutput || path.isSpecial {
+      throw ValidationError("-o \(output): a scene and its pictures are several files: give a name")
+    }
+    if let annotate, OutputPath(annotate).fileExtension != "png" {
+      throw ValidationError("--annotate \(annotate): expected a name that ends with .png")
+    }
+  }
+
+  func run() async throws {
+    do {
+      try await make()
+    } catch let error as ValidationError {
+      throw error
+    } catch let code as ExitCode {
+      throw code
+    } catch {
+      throw ExitCode(Failure.report(error).rawValue)
+    }
+  }
+
+  /// The scene and the picture.
+  private var paths: (scene: String, picture: String) {
+    let path = OutputPath(output)
+    guard let ending = path.fileExtension else {
+      let name = path.folder + screenshots.transition.rawValue
+      return (name + ".json", name + ".gif")
+    }
+    let name = String(output.dropLast(ending.count + 1))
+    return (name + ".json", ending == "json" ? name + ".gif" : output)
+  }
+
+  private func make() async throws {
+    let (scene, picture) = paths
+    if File.exists(scene), !overwrite {
+      throw InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
+    }
+    var pair = try ScreenshotPair(screenshots)
+    if screenshots.statusBar == .drawn { pair.eraseBars() }
+    let found = try Recognition(screenshots, pair)
+    if let annotate { try Annotation.write(found, pair, to: annotate) }
+    if !json, !quiet { for fact in found.facts { Console.out(PrintableText.line(fact.line)) } }
+    for warning in pair.notes + found.facts.flatMap(\.warnings) {
+      Console.error("warning: \(PrintableText.line(warning))")
+    }
+    if let failure = found.failure {
+      if json { Console.out(found.json(scene: nil, picture: nil)) }
+      throw InputError(failure)
+    }
+    try ScreenshotFiles(scene: scene, pair: pair, found: found).write()
+    if render { try await draw(scene, picture) }
+    if json {
+      Console.out(found.json(scene: scene, picture: render ? picture : nil))
+    } else if !quiet {
+      Console.out(PrintableText.line(scene))
+      if !render { Console.out(PrintableText.line("render it with: render \(ShellWord.quoted(scene)) --gif")) }
+    }
+  }
+
+  private func draw(_ scene: String, _ picture: String) async throws {
+    let command = try AnimateCommand.parse([scene, "-o", picture] + (quiet || json ? ["--quiet"] : []))
+    try await command.run()
+  }
+}
+
+/// The screenshots, and what the user knows about them.
+struct ScreenshotArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Two PNG or JPEG files of one size: the screen before, and the one after.", valueName: "screenshot"),
+    completion: .file(extensions: ["png", "jpg", "jpeg"]))
+  var files: [String]
+
+  @Option(help: "card, dialog, drawer, photo-swipe or semi-modal.")
+  var transition: ScreenshotTransition
+
+  @Option(help: "Pixels per point (default: that of the screens with this size).")
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("The card in the first screenshot, in points.", valueName: "x,y,wxh"))
+  var card: AreaArgument?
+
+  @Option(help: ArgumentHelp("The corner radius of what --card or --frame names, in points.", valueName: "points"))
+  var radius: Double?
+
+  @Option(
+    help: ArgumentHelp("The sheet, window or photo in the second screenshot, in points.", valueName: "x,y,wxh"))
+  var frame: AreaArgument?
+
+  @Option(help: ArgumentHelp("The width of a drawer: points, or a share such as 80%.", valueName: "width"))
+  var width: PanelWidth?
+
+  @Option(help: "The side that a drawer comes from: left or right.")
+  var edge: DrawerTransition.Edge?
+
+  @Option(help: "keep: the status bars are as in the screenshots; drawn: they are replaced by ours, 9:41.")
+  var statusBar = StatusBarChoice.keep
+
+  @OptionGroup var pictures: PixelLimitArguments
+
+  func validate() throws {
+    if files.count != 2 {
+      throw ValidationError("expected two screenshots, the screen before and the one after, not \(files.count)")
+    }
+    if let scale, !(scale >= 0.5 && scale <= 10) { throw ValidationError("--scale must lie in 0.5…10, not \(scale)") }
+    if let radius, !(radius >= 0 && radius <= 1000) {
+      throw ValidationError("--radius must lie in 0…1000 points, not \(radius)")
+    }
+    func only(_ option: String, _ isGiven: Bool, for kinds: [ScreenshotTransition]) throws {
+      if isGiven, !kinds.contains(transition) {
+        throw ValidationError(
+          "\(option) is for \(kinds.map(\.rawValue).joined(separator: " and ")), not for \(transition.rawValue)")
+      }
+    }
+    try only("--card", card != nil, for: [.card])
+    try only("--frame", frame != nil, for: [.dialog, .photoSwipe, .semiModal])
+    try only("--radius", radius != nil, for: [.card, .dialog, .photoSwipe, .semiModal])
+    try only("--width", width != nil, for: [.drawer])
+    try only("--edge", edge != nil, for: [.drawer])
+  }
+}
+
+enum ScreenshotTransition: String, ExpressibleByArgument, CaseIterable {
+  case card
+  case dialog
+  case drawer
+  case photoSwipe = "photo-swipe"
+  case semiModal = "semi-modal"
+}
+
+enum StatusBarChoice: String, ExpressibleByArgument, CaseIterable {
+  case keep
+  case drawn
+}
+
+extension DrawerTransition.Edge: ExpressibleByArgument {}
+
+/// `16,63,358x332`, in points.
+struct AreaArgument: ExpressibleByArgument {
+  let rect: Rect
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 3, let x = Double(parts[0]), let y = Double(parts[1]) else { return nil }
+    let sides = parts[2].split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
+      [x, y, width, height].allSatisfy({ abs($0) <= 100_000 })
+    else { return nil }
+    rect = Rect(x: x, y: y, width: width, height: height)
+  }
+}
+
+/// Points, or a share of the screen such as `80%`.
+struct PanelWidth: ExpressibleByArgument {
+  private let value: Double
+  private let isShare: Bool
+
+  init?(argument: String) {
+    isShare = argument.hasSuffix("%")
+    guard let value = Double(isShare ? String(argument.dropLast()) : argument), value > 0,
+      value <= (isShare ? 100 : 100_000)
+    else { return nil }
+    self.value = value
+  }
+
+  func points(of width: Double) -> Double { isShare ? width * value / 100 : value }
+}

@@ -1,0 +1,272 @@
+import SegueCore
+import SegueGraphics
+import SegueJSON
+import SegueRecognition
+import SegueRendering
+import SegueScene
+
+/// Something that was recognized on the screenshots, or that the user has said.
+struct Fact {
+  /// In JSON, and in lines.
+  let name: String
+  /// In points; nil if the fact is no place.
+  var rect: Rect?
+  var radius: Double?
+  /// What else is known: numbers, or words.
+  var details: [(String, JSON)] = []
+  var confidence: Double
+  var doubts: [String] = []
+  /// The option that decides instead.
+  var option: String?
+  /// Whether it is on the second screenshot.
+  var isAfter = false
+
+  /// Below this, it is said that the fact is uncertain.
+  static let certain = 0.8
+
+  var title: String {
+    var result = ""
+    for character in name {
+      if character.isUppercase { result += " " + character.lowercased() } else { result.append(character) }
+    }
+    return result
+  }
+
+  var line: String {
+    var parts: [String] = []
+    if let rect { parts.append(Self.text(of: rect)) }
+    if let radius { parts.append("radius \(Self.number(radius))") }
+    parts += details.map { name, value in
+      name == "value"
+        ? value.string ?? JSONWriter.compact(value) : "\(name) \(value.string ?? JSONWriter.compact(value))"
+    }
+    return "\(title): \(parts.joined(separator: ", ")) (\(Int((confidence * 100).rounded())) % sure)"
+  }
+
+  var warnings: [String] {
+    guard confidence < Self.certain || !doubts.isEmpty else { return [] }
+    let doubts = doubts.isEmpty ? "" : ": \(doubts.joined(separator: "; "))"
+    return ["the \(title) is not certain\(doubts)\(option.map { "; to decide: \($0)" } ?? "")"]
+  }
+
+  /// As the options take it: `16,63,358x332`.
+  static func text(of rect: Rect) -> String {
+    "\(number(rect.x)),\(number(rect.y)),\(number(rect.width))x\(number(rect.height))"
+  }
+
+  static func number(_ value: Double) -> String { JSONWriter.text(of: (value * 100).rounded() / 100) }
+
+  var json: JSON {
+    var members: [(String, JSON)] = []
+    if let rect {
+      members += [("x", rect.x), ("y", rect.y), ("width", rect.width), ("height", rect.height)].map {
+        ($0.0, ScreenshotScene.number($0.1))
+      }
+    }
+    if let radius { members.append(("radius", ScreenshotScene.number(radius))) }
+    members += details
+    members.append(("confidence", .number((confidence * 100).rounded() / 100)))
+    if !doubts.isEmpty { members.append(("doubts", .array(doubts.map { .string($0) }))) }
+    return .object(members)
+  }
+}
+
+/// What was recognized on two screenshots.
+struct Recognition {
+  enum Kind {
+    case card(FoundCard)
+    case drawer(PixelRect, isOnRight: Bool, dim: Double?)
+    case overlay(FoundOverlay)
+    case photo(FoundPhoto)
+  }
+
+  private(set) var facts: [Fact] = []
+  /// Nil if the scene cannot be made.
+  private(set) var kind: Kind?
+  /// Why the scene cannot be made, and what to do.
+  private(set) var failure: String?
+  let transition: ScreenshotTransition
+  let drawsBars: Bool
+  private let scale: Double
+
+  init(_ arguments: ScreenshotArguments, _ pair: ScreenshotPair) throws {
+    transition = arguments.transition
+    drawsBars = arguments.statusBar == .drawn
+    scale = pair.scale
+    let isGiven = arguments.scale != nil
+    var fact = Fact(
+      name: "screen",
+      details: [
+        ("scale", ScreenshotScene.number(pair.scale)), ("width", ScreenshotScene.number(pair.size.width)),
+        ("height", ScreenshotScene.number(pair.size.height)),
+      ] + (isGiven ? [] : [("device", .string(pair.screen.name))]),
+      confidence: isGiven || pair.screen.isCertain ? 1 : 0.75,
+      option: "--scale")
+    if !isGiven, !pair.screen.isCertain {
+      fact.doubts = ["screens of \(pair.before.width) × \(pair.before.height) pixels have several densities"]
+    }
+    facts.append(fact)
+    let (before, after) = (PixelGrid(pair.before.bitmap), PixelGrid(pair.after.bitmap))
+    func given(_ area: AreaArgument?, _ option: String) throws -> PixelRect? {
+      guard let area else { return nil }
+      let rect = pair.pixels(area.rect).intersection(before.bounds)
+      guard rect.width >= 8, rect.height >= 8 else {
+        throw InputError(
+          "\(option) \(Fact.text(of: area.rect)) is not on the screen of \(Fact.number(pair.size.width)) × \(Fact.number(pair.size.height)) points"
+        )
+      }
+      return rect
+    }
+    let frame = try given(arguments.frame, "--frame")
+    switch transition {
+    case .card: findCard(before, after, pair, try given(arguments.card, "--card"), arguments.radius)
+    case .drawer: findDrawer(before, after, pair, arguments)
+    case .semiModal, .dialog: findOverlay(before, after, pair, frame, arguments.radius)
+    case .photoSwipe: findPhoto(after, pair, frame, arguments.radius)
+    }
+  }
+
+  func json(scene: String?, picture: String?) -> JSON {
+    var members: [(String, JSON)] = [
+      ("scale", ScreenshotScene.number(scale)), ("transition", .string(transition.rawValue)),
+    ]
+    var candidates: [JSON] = []
+    for fact in facts {
+      if fact.name == "candidate" { candidates.append(fact.json) } else { members.append((fact.name, fact.json)) }
+    }
+    if !candidates.isEmpty { members.append(("candidates", .array(candidates))) }
+    if let failure { members.append(("error", .string(failure))) }
+    if let scene { members.append(("scene", .string(scene))) }
+    if let picture { members.append(("picture", .string(picture))) }
+    return .object(members)
+  }
+
+  // MARK: Card
+
+  private mutating func findCard(
+    _ list: PixelGrid, _ detail: PixelGrid, _ pair: ScreenshotPair, _ given: PixelRect?, _ radius: Double?
+  ) {
+    let finder = CardFinder(list: list, detail: detail, point: pair.scale)
+    func fact(_ name: String, _ card: FoundCard) -> Fact {
+      Fact(
+        name: name, rect: pair.points(card.rect), radius: card.radius, confidence: card.confidence, doubts: card.doubts,
+        option: "--card \(Fact.text(of: pair.points(card.rect))) --radius \(Fact.number(card.radius))")
+    }
+    func take(_ card: FoundCard) {
+      var card = card
+      if let radius { card.radius = radius }
+      facts.append(fact("card", card))
+      facts.append(
+        Fact(name: "target", rect: pair.points(card.target), confidence: card.confidence, isAfter: true))
+      kind = .card(card)
+    }
+    if let given { return take(finder.card(given: given, radius: radius)) }
+    switch finder.search() {
+    case .found(let card) where card.confidence >= 0.4: take(card)
+    case .found(let card):
+      facts.append(fact("candidate", card))
+      failure = "the card is too uncertain: give it with --card, such as \(facts.last?.option ?? "")"
+    case .several(let cards):
+      facts += cards.prefix(6).map { fact("candidate", $0) }
+      let options = cards.prefix(6).map { "--card \(Fact.text(of: pair.points($0.rect)))" }
+      failure = "\(cards.count) cards look like the head of the detail: choose \(options.joined(separator: " or "))"
+    case .none:
+      failure =
+        "the head of the second screenshot was not found in the first: give the card with --card x,y,WxH, in points"
+    }
+  }
+
+  // MARK: Drawer
+
+  private mutating func findDrawer(
+    _ main: PixelGrid, _ menu: PixelGrid, _ pair: ScreenshotPair, _ arguments: ScreenshotArguments
+  ) {
+    let found = DrawerFinder(main: main, menu: menu, point: pair.scale).search()
+    let whole = pair.size.width
+    var fact = Fact(name: "panel", confidence: 1, option: "--width", isAfter: true)
+    var width = found.map { Double($0.width) / pair.scale } ?? whole * 0.8
+    let isOnRight = arguments.edge.map { $0 == .right } ?? found?.isOnRight ?? false
+    if let given = arguments.width {
+      width = min(whole, given.points(of: whole))
+    } else if let found {
+      fact.confidence = found.confidence
+    } else {
+      fact.confidence = 0.7
+      fact.doubts = ["the first screenshot is not beside the menu, so that 80 % of its width were taken"]
+      if arguments.edge == nil { fact.doubts.append("it comes from the left") }
+      fact.option = arguments.edge == nil ? "--width, --edge" : "--width"
+    }
+    let pixels = max(1, min(menu.width, Int((width * pair.scale).rounded())))
+    let rect = PixelRect(left: isOnRight ? menu.width - pixels : 0, top: 0, width: pixels, height: menu.height)
+    fact.rect = pair.points(rect)
+    fact.details = [("edge", isOnRight ? "right" : "left")]
+    facts.append(fact)
+    if let dim = found?.dim { facts.append(dimming(dim, found?.confidence ?? 0)) }
+    kind = .drawer(rect, isOnRight: isOnRight, dim: found?.dim)
+  }
+
+  private func dimming(_ dim: Double, _ confidence: Double) -> Fact {
+    Fact(name: "dimming", details: [("value", .number((dim * 100).rounded() / 100))], confidence: confidence)
+  }
+
+  // MARK: Sheet, window
+
+  private mutating func findOverlay(
+    _ below: PixelGrid, _ above: PixelGrid, _ pair: ScreenshotPair, _ given: PixelRect?, _ radius: Double?
+  ) {
+    let name = transition == .dialog ? "window" : "sheet"
+    let finder = OverlayFinder(below: below, above: above, point: pair.scale)
+    var found = finder.search()
+    if let given {
+      let dim = finder.dimming()
+      found = finder.overlay(given: given, dim: dim.map { Double($0.dim) / 256 } ?? 0.5, radius: radius)
+      if dim == nil { found?.doubts = ["how much the first screenshot is dimmed was not found: 0.5 is taken"] }
+    }
+    guard var overlay = found, overlay.confidence >= 0.4 else {
+      failure =
+        "the second screenshot is not the first one, dimmed, with a \(name) above it: give the \(name)'s place with --frame x,y,WxH, in points"
+      return
+    }
+    if let radius { overlay.radius = radius }
+    let rect = pair.points(overlay.rect)
+    if given == nil {
+      if transition == .dialog, rect.minX <= 0 || rect.maxX >= pair.size.width || rect.maxY >= pair.size.height {
+        overlay.doubts.append("it reaches the edge of the screen, as a sheet does")
+        overlay.confidence *= 0.7
+      }
+      if transition == .semiModal, rect.maxY < pair.size.height - 30 || rect.width < pair.size.width * 0.6 {
+        overlay.doubts.append("it is not at the lower edge of the screen, as a sheet is")
+        overlay.confidence *= 0.7
+      }
+    }
+    facts.append(
+      Fact(
+        name: name, rect: rect, radius: overlay.radius, confidence: overlay.confidence, doubts: overlay.doubts,
+        option: "--frame \(Fact.text(of: rect)) --radius \(Fact.number(overlay.radius))", isAfter: true))
+    facts.append(dimming(overlay.dim, overlay.confidence))
+    kind = .overlay(overlay)
+  }
+
+  // MARK: Photo
+
+  private mutating func findPhoto(
+    _ viewer: PixelGrid, _ pair: ScreenshotPair, _ given: PixelRect?, _ radius: Double?
+  ) {
+    guard var photo = PhotoFinder(viewer: viewer, point: pair.scale).search(given: given), photo.confidence >= 0.4
+    else {
+      failure =
+        "the second screenshot shows no photo on an even background: give the photo's place with --frame x,y,WxH, in points"
+      return
+    }
+    if let radius { photo.radius = radius }
+    let rect = pair.points(photo.rect)
+    facts.append(
+      Fact(
+        name: "photo", rect: rect, radius: photo.radius, confidence: photo.confidence, doubts: photo.doubts,
+        option: "--frame \(Fact.text(of: rect))", isAfter: true))
+    for (name, bar) in [("upperBar", photo.upperBar), ("lowerBar", photo.lowerBar)] {
+      if let bar { facts.append(Fact(name: name, rect: pair.points(bar), confidence: photo.confidence, isAfter: true)) }
+    }
+    kind = .photo(photo)
+  }
+}

@@ -1,0 +1,101 @@
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueGraphics
+import SegueRecognition
+import SegueRendering
+import SegueScene
+
+/// Writes a scene of two screenshots: its pictures in a folder, then the scene beside it.
+struct ScreenshotFiles {
+  let scene: String
+  let pair: ScreenshotPair
+  let found: Recognition
+
+  func write() throws {
+    guard let kind = found.kind else { return }
+    let stem = PathName.stem(scene)
+    let folder = PathName.join(PathName.folder(scene), stem)
+    let builder = Builder(stem: stem, pair: pair)
+    let made = builder.scene(kind, transition: found.transition, drawsBars: found.drawsBars)
+    for (name, image) in made.pictures {
+      _ = try PNGEncoder.write(image.bitmap, to: PathName.join(folder, name), threads: ProcessorCount.current)
+    }
+    try AtomicFile.write(Array(made.scene.text.utf8), to: scene)
+  }
+
+  /// Cuts the pictures.
+  private struct Builder {
+    let stem: String
+    let pair: ScreenshotPair
+
+    /// With the density in its name, where the scene format has one.
+    private func name(_ name: String) -> String {
+      switch pair.scale {
+      case 2: name + "@2x.png"
+      case 3: name + "@3x.png"
+      default: name + ".png"
+      }
+    }
+
+    func scene(
+      _ kind: Recognition.Kind, transition: ScreenshotTransition, drawsBars: Bool
+    ) -> (scene: ScreenshotScene, pictures: [(String, Image)]) {
+      var pictures: [(String, Image)] = []
+      func part(_ title: String, _ image: Image, _ frame: PixelRect) -> ScreenshotScene.Part {
+        pictures.append((name(title), image))
+        return ScreenshotScene.Part("\(stem)/\(name(title))", pair.points(frame))
+      }
+      let (before, after) = (pair.before, pair.after)
+      func cut(_ title: String, _ rect: PixelRect) -> ScreenshotScene.Part {
+        part(title, Image(after.bitmap.cropped(to: rect)), rect)
+      }
+      let size = pair.size
+      let whole = before.bitmap.bounds
+      func color(_ image: Image, _ rect: PixelRect) -> String {
+        PixelGrid(image.bitmap.cropped(to: rect)).middle.hexadecimal
+      }
+      var colors = (below: color(before, whole), above: "#000000")
+      let content: ScreenshotScene.Kind
+      switch kind {
+      case .card(let card):
+        let cut = CardPictures(card, list: before.bitmap, detail: after.bitmap, point: pair.scale)
+        colors = (cut.listColor.hexadecimal, cut.pageColor.hexadecimal)
+        content = .card(
+          .init(
+            rect: pair.points(card.rect), radius: card.radius, target: pair.points(card.target), scale: card.scale,
+            offset: Point(card.offset.x / pair.scale, card.offset.y / pair.scale), list: part("list", cut.list, whole),
+            card: part("card", cut.card, cut.cardFrame), hero: part("hero", cut.hero, card.target),
+            page: cut.page.map { part("page", $0, cut.pageFrame) },
+            shadow: cut.shadow.map { ($0.opacity, $0.radius, $0.offset) }))
+      case .drawer(let rect, let isOnRight, let dim):
+        colors.above = color(after, rect)
+        content = .drawer(main: part("main", before, whole), panel: cut("menu", rect), isOnRight: isOnRight, dim: dim)
+      case .overlay(let overlay) where transition == .dialog:
+        colors.above = color(after, overlay.rect)
+        content = .dialog(
+          below: part("main", before, whole), window: cut("window", overlay.rect), radius: overlay.radius,
+          dim: overlay.dim)
+      case .overlay(let overlay):
+        content = .semiModal(
+          below: part("main", before, whole), sheet: cut("sheet", overlay.rect), radius: overlay.radius,
+          dim: overlay.dim)
+      case .photo(let photo):
+        colors.above = photo.background.hexadecimal
+        let bars = [("upper-bar", photo.upperBar), ("lower-bar", photo.lowerBar)].compactMap { title, rect in
+          rect.map { cut(title, $0) }
+        }
+        content = .photoSwipe(
+          below: part("list", before, whole), photo: cut("photo", photo.rect), radius: photo.radius, bars: bars)
+      }
+      return (ScreenshotScene(size: size, kind: content, colors: colors, drawsBars: drawsBars), pictures)
+    }
+  }
+}
+
+extension PixelColor {
+  /// `#RRGGBB`.
+  fileprivate var hexadecimal: String {
+    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+  }
+}

@@ -1,0 +1,217 @@
+package import SegueCore
+package import SegueGraphics
+
+/// A card in the list, and what becomes of it in the detail.
+package struct FoundCard: Sendable {
+  /// In pixels of the list.
+  package var rect: PixelRect
+  /// In points.
+  package var radius: Double
+  /// In pixels of the detail.
+  package var target: PixelRect
+  /// From pixels of the detail to pixels of the list: the factor, and where the detail's origin lies.
+  package var scale: Double
+  package var offset: Point
+  package var confidence: Double
+  /// What makes it uncertain, as clauses.
+  package var doubts: [String]
+}
+
+package enum CardSearch: Sendable {
+  case found(FoundCard)
+  /// The head of the detail occurs several times; best first.
+  case several([FoundCard])
+  case none
+}
+
+/// Finds the card of the list that the detail shows: where the head of the detail occurs in the list, and the
+/// edges around that.
+package struct CardFinder: Sendable {
+  let list: PixelGrid
+  let detail: PixelGrid
+  /// Pixels of a point.
+  let point: Double
+
+  /// Both pictures have the same size. `point`: pixels of a point.
+  package init(list: PixelGrid, detail: PixelGrid, point: Double) {
+    (self.list, self.detail, self.point) = (list, detail, point)
+  }
+
+  package func search() -> CardSearch {
+    let matches = matches()
+    let cards = matches.isEmpty ? PlainCards(list: list, detail: detail, point: point).cards() : matches.map(card)
+    guard let best = cards.first else { return .none }
+    return cards.count > 1 ? .several(cards) : .found(best)
+  }
+
+  /// A card that the user gives, with its target in the detail.
+  package func card(given rect: PixelRect, radius: Double?) -> FoundCard {
+    let round = radius.map { (radius: $0, fit: 1.0) } ?? CornerRadius(grid: list, point: point).radius(of: rect)
+    let match = matches().first { match in
+      let area = pixels(match.area)
+      return area.intersection(rect).area * 2 > min(area.area, rect.area)
+    }
+    var card = FoundCard(
+      rect: rect, radius: round.radius, target: .empty, scale: 1, offset: .zero, confidence: 1, doubts: [])
+    if let match {
+      place(&card, by: match.place)
+      setTarget(&card, match)
+      card.doubts = []
+      card.confidence = 1
+    } else {
+      setPlainTarget(&card)
+      card.doubts.append("the head of the detail does not occur in it, so that the target is where the head ends")
+      card.confidence = 0.7
+    }
+    return card
+  }
+
+  // MARK: Places of the head
+
+  /// Where the head of the detail occurs, best first; more than one if they are about as good.
+  private func matches() -> [HeadMatch] {
+    let width = max(2, Int((Double(list.width) / point).rounded()))
+    let height = max(2, Int((Double(list.height) / point).rounded()))
+    let search = PatchSearch(
+      list: list.scaled(list.bounds, width: width, height: height),
+      detail: detail.scaled(detail.bounds, width: width, height: height))
+    let guesses = search.guesses().filter { guess in
+      // Bars that both screens have are no card.
+      !(abs(guess.place.scale - 1) < 0.05 && abs(guess.place.dx) < 5 && abs(guess.place.dy) < 5)
+    }
+    let comparison = HeadMatch.Comparison(list: list, detail: detail, point: point)
+    let tried = Array(guesses.prefix(24))
+    let found = Concurrent.map(tried.count, threads: 2) { comparison.refined(tried[$0].place) }
+    var matches = found.compactMap { $0 }.filter { match in
+      let wide = Double(match.area.width) / match.place.scale
+      let isStill = abs(match.place.scale - 1) < 0.02 && abs(match.place.dx) < 3 && abs(match.place.dy) < 3
+      return match.evidence >= 240 && match.agreement >= 0.62 && wide >= 0.25 * Double(width) && !isStill
+        && match.area.width >= 32 && match.area.height >= 32
+    }
+    matches.sort { (quality($0), $0.area.minY, $0.area.minX) > (quality($1), $1.area.minY, $1.area.minX) }
+    var kept: [HeadMatch] = []
+    for match in matches {
+      let isNew = kept.allSatisfy {
+        let common = $0.area.intersection(match.area).area
+        return common * 5 < min($0.area.area, match.area.area)
+      }
+      if isNew { kept.append(match) }
+    }
+    guard let best = kept.first else { return [] }
+    return kept.filter { coverage($0) >= 0.45 * coverage(best) && $0.agreement >= 0.8 * best.agreement }
+  }
+
+  private func quality(_ match: HeadMatch) -> Double { coverage(match) * match.agreement * match.agreement }
+
+  /// The agreeing part of the detail, in squares of its points.
+  private func coverage(_ match: HeadMatch) -> Double {
+    Double(match.evidence) / (match.place.scale * match.place.scale).squareRoot()
+  }
+
+  private func pixels(_ rect: PixelRect) -> PixelRect {
+    PixelRect(
+      left: Double(rect.minX) * point, top: Double(rect.minY) * point, right: Double(rect.maxX) * point,
+      bottom: Double(rect.maxY) * point
+    ).intersection(list.bounds)
+  }
+
+  private func place(_ card: inout FoundCard, by place: Similarity) {
+    card.scale = place.scale
+    card.offset = Point(place.dx * point, place.dy * point)
+  }
+
+  // MARK: Bounds
+
+  private func card(_ match: HeadMatch) -> FoundCard {
+    let area = pixels(match.area)
+    let (photo, edges) = RectangleEdges(grid: list, point: point).rectangle(around: area)
+    var card = FoundCard(
+      rect: photo, radius: 0, target: .empty, scale: 1, offset: .zero, confidence: 1, doubts: [])
+    place(&card, by: match.place)
+    func doubt(_ text: String, _ factor: Double) {
+      card.doubts.append(text)
+      card.confidence *= factor
+    }
+    card.confidence = min(1, 0.75 + 0.25 * match.agreement)
+    let names = ["left", "upper", "right", "lower"]
+    let open = edges.indices.filter { edges[$0].isScreenEnd }.map { names[$0] }
+    if !open.isEmpty { doubt("its \(open.joined(separator: " and ")) edge is that of the screen", 0.7) }
+    let slack = Int((5 * point).rounded())
+    if !photo.grown(by: slack).contains(area) {
+      doubt("more of the picture around it agrees with the detail", 0.6)
+    }
+    let share = Double(photo.intersection(area).area) / Double(max(1, photo.area))
+    if share < 0.3 { doubt("only \(Int(share * 100)) % of it agrees with the detail", 0.7) }
+    if edges.contains(where: { !$0.isScreenEnd && $0.strength < 6 }) { doubt("one of its edges is faint", 0.9) }
+
+    let panel = Panel(grid: list, point: point).panel(around: photo)
+    switch panel {
+    case .none: break
+    case .card(let rect): card.rect = rect
+    case .cut(let rect):
+      card.rect = rect
+      doubt("it goes on beyond the screen", 0.6)
+    case .group:
+      doubt("it lies on a panel with other things, which may be the card instead", 0.7)
+    }
+    if card.rect.maxY < list.height, isCoveredBelow(card.rect) {
+      doubt("a bar may cover its lower end", 0.7)
+    }
+    let round = CornerRadius(grid: list, point: point).radius(of: card.rect)
+    card.radius = round.radius
+    if round.fit < 0.6 { doubt("its corners are not clear", 0.78) }
+    setTarget(&card, match)
+    return card
+  }
+
+  /// Whether the lower corners are square while the upper ones are round: then something covers the lower end.
+  private func isCoveredBelow(_ rect: PixelRect) -> Bool {
+    let radius = CornerRadius(grid: list, point: point)
+    let upper = radius.radius(of: rect, lower: false)
+    guard upper.radius >= 4, upper.fit >= 0.6 else { return false }
+    let lower = radius.lowerRadius(of: rect)
+    return lower.fit >= 0.5 && lower.radius < upper.radius / 2
+  }
+
+  // MARK: The target
+
+  private func setTarget(_ card: inout FoundCard, _ match: HeadMatch) {
+    func inDetail(_ rect: PixelRect) -> PixelRect {
+      PixelRect(
+        left: (Double(rect.minX) - card.offset.x) / card.scale, top: (Double(rect.minY) - card.offset.y) / card.scale,
+        right: (Double(rect.maxX) - card.offset.x) / card.scale,
+        bottom: (Double(rect.maxY) - card.offset.y) / card.scale
+      ).intersection(detail.bounds)
+    }
+    let core = inDetail(pixels(match.area))
+    let mapped = inDetail(card.rect)
+    guard !core.isEmpty else { return setPlainTarget(&card) }
+    let (hero, edges) = RectangleEdges(grid: detail, point: point).rectangle(around: core)
+    let isPicture = Double(core.intersection(hero).area) > 0.3 * Double(hero.area)
+    let lowest = Double(detail.height) * 0.95
+    if isPicture, Double(hero.maxY) < lowest, !edges[3].isScreenEnd, hero.width * 3 >= detail.width {
+      card.target = hero
+      // A caption below the picture moves with it.
+      if Double(mapped.maxY) > Double(hero.maxY) + 24 * point { card.target.maxY = min(mapped.maxY, detail.height) }
+    } else {
+      card.target = mapped
+      card.doubts.append("the lower end of the detail's head is not clear")
+      card.confidence *= 0.9
+    }
+  }
+
+  /// The head is what reaches from the upper edge to the first even line across the screen.
+  private func setPlainTarget(_ card: inout FoundCard) {
+    let width = detail.width
+    let core = PixelRect(left: width / 8, top: Int(60 * point), width: width * 3 / 4, height: Int(60 * point))
+      .intersection(detail.bounds)
+    var (hero, edges) = RectangleEdges(grid: detail, point: point).rectangle(around: core)
+    if edges[3].isScreenEnd || hero.height * 10 > detail.height * 8 {
+      hero = PixelRect(
+        left: 0, top: 0, width: width, height: min(detail.height, width * card.rect.height / max(1, card.rect.width)))
+    }
+    card.target = PixelRect(minX: 0, minY: 0, maxX: width, maxY: hero.maxY)
+    card.scale = Double(card.rect.width) / Double(width)
+    card.offset = Point(Double(card.rect.minX), Double(card.rect.minY))
+  }
+}

@@ -1,0 +1,137 @@
+import SegueCore
+package import SegueGraphics
+
+/// The pictures into which a card and its detail are cut.
+package struct CardPictures: Sendable {
+  /// The list without the card and its shadow.
+  package let list: Image
+  /// The card, continued by the detail's head where that shows more.
+  package let card: Image
+  /// Where `card` lies in the list, in pixels.
+  package let cardFrame: PixelRect
+  package let hero: Image
+  /// The detail without its head; nil if the head is all of it.
+  package let page: Image?
+  /// Where `page` lies in the detail, in pixels.
+  package let pageFrame: PixelRect
+  package let shadow: CardShadow?
+  package let listColor: PixelColor
+  package let pageColor: PixelColor
+
+  /// `point`: pixels of a point.
+  package init(_ found: FoundCard, list: borrowing Bitmap, detail: borrowing Bitmap, point: Double) {
+    let grid = PixelGrid(list)
+    shadow = CardShadow(around: found.rect, in: grid, point: point)
+    listColor = grid.median(of: PixelRect(left: 0, top: 0, width: max(1, Int(6 * point)), height: list.height))
+    var filled = list.clone()
+    Self.erase(found.rect, shadow, of: &filled, grid, point)
+    self.list = Image(filled)
+    (card, cardFrame) = Self.card(found, list, detail, point)
+    hero = Image(detail.cropped(to: found.target))
+    let below = PixelRect(minX: 0, minY: found.target.maxY, maxX: detail.width, maxY: detail.height)
+    pageColor = PixelGrid(detail).median(of: below.isEmpty ? detail.bounds : below)
+    let isHead = found.target.minX == 0 && found.target.maxX == detail.width && found.target.minY == 0
+    if isHead, below.isEmpty {
+      (page, pageFrame) = (nil, below)
+    } else if isHead {
+      (page, pageFrame) = (Image(detail.cropped(to: below)), below)
+    } else {
+      var page = detail.clone()
+      for y in found.target.minY..<found.target.maxY {
+        for x in found.target.minX..<found.target.maxX { page[x, y] = .clear }
+      }
+      (self.page, pageFrame) = (Image(page), detail.bounds)
+    }
+  }
+
+  /// Fills the card's place. Beside it, only what looks like page and shadow is filled.
+  private static func erase(
+    _ rect: PixelRect, _ shadow: CardShadow?, of bitmap: inout Bitmap, _ grid: PixelGrid, _ point: Double
+  ) {
+    let margin = max(1, Int(point.rounded()))
+    let fill = HoleFill(point: point)
+    guard let shadow else { return fill.fill(rect.grown(by: margin), of: &bitmap) }
+    let outer = rect.grown(by: shadow.reach).intersection(bitmap.bounds)
+    var page = bitmap.clone()
+    fill.fill(outer, of: &page)
+    for y in outer.minY..<outer.maxY {
+      for x in outer.minX..<outer.maxX {
+        let isInside =
+          x >= rect.minX - margin && x < rect.maxX + margin && y >= rect.minY - margin && y < rect.maxY + margin
+        let (from, to) = (bitmap[x, y], page[x, y])
+        let darker = [Int(to.red) - Int(from.red), Int(to.green) - Int(from.green), Int(to.blue) - Int(from.blue)]
+        // A shadow of black takes about the same share of each channel.
+        let isShadow = darker.allSatisfy { $0 >= -3 && $0 <= Int(shadow.opacity * 255) + 6 }
+        if isInside || isShadow { bitmap[x, y] = to }
+      }
+    }
+  }
+
+  /// The card's picture. Its round corners are filled, as they become square, and what the detail's head shows beyond
+  /// its edges is added, so that it can grow over the head without a gap.
+  private static func card(
+    _ found: FoundCard, _ list: borrowing Bitmap, _ detail: borrowing Bitmap, _ point: Double
+  ) -> (Image, PixelRect) {
+    let mapped = PixelRect(
+      left: Double(found.target.minX) * found.scale + found.offset.x,
+      top: Double(found.target.minY) * found.scale + found.offset.y,
+      right: Double(found.target.maxX) * found.scale + found.offset.x,
+      bottom: Double(found.target.maxY) * found.scale + found.offset.y)
+    // A wrong place must not take any amount of memory.
+    let limit = found.rect.grown(by: max(list.width, list.height))
+    let frame = found.rect.union(mapped).intersection(limit)
+    var card = Bitmap(width: frame.width, height: frame.height)
+    let radius = found.radius * point
+    let (left, top) = (Double(found.rect.minX) + radius, Double(found.rect.minY) + radius)
+    let (right, bottom) = (Double(found.rect.maxX) - radius, Double(found.rect.maxY) - radius)
+    for y in frame.minY..<frame.maxY {
+      for x in frame.minX..<frame.maxX {
+        let isInside =
+          x >= found.rect.minX && x < found.rect.maxX && y >= found.rect.minY && y < found.rect.maxY
+        // The distance from the middle of the corner's circle.
+        let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
+        let dx = px < left ? px - left : px > right ? px - right : 0
+        let dy = py < top ? py - top : py > bottom ? py - bottom : 0
+        let distance = (dx * dx + dy * dy).squareRoot()
+        if isInside, dx == 0 || dy == 0 || distance <= radius - 1.2 {
+          card[x - frame.minX, y - frame.minY] = list[x, y]
+          continue
+        }
+        let (u, v) = ((px - found.offset.x) / found.scale, (py - found.offset.y) / found.scale)
+        if u >= 0, v >= 0, u < Double(detail.width), v < Double(detail.height), found.target.holds(Int(u), Int(v)) {
+          card[x - frame.minX, y - frame.minY] = detail.mean(at: u, v, size: max(1, Int((1 / found.scale).rounded())))
+        } else {
+          // The nearest pixel of the card.
+          let reach = max(0, radius - 1.5) / max(distance, 0.001)
+          let nearX = dx == 0 || dy == 0 ? px : (dx < 0 ? left : right) + dx * min(1, reach)
+          let nearY = dx == 0 || dy == 0 ? py : (dy < 0 ? top : bottom) + dy * min(1, reach)
+          card[x - frame.minX, y - frame.minY] =
+            list[
+              min(max(Int(nearX), found.rect.minX), found.rect.maxX - 1),
+              min(max(Int(nearY), found.rect.minY), found.rect.maxY - 1)]
+        }
+      }
+    }
+    return (Image(card), frame)
+  }
+}
+
+extension Surface<RGBA8> {
+  /// The mean of the pixels of a square about a point.
+  fileprivate func mean(at x: Double, _ y: Double, size: Int) -> RGBA8 {
+    let left = max(0, min(width - size, Int(x) - size / 2))
+    let top = max(0, min(height - size, Int(y) - size / 2))
+    var (red, green, blue, count) = (0, 0, 0, 0)
+    for v in top..<min(height, top + size) {
+      for u in left..<min(width, left + size) {
+        let pixel = self[u, v]
+        red += Int(pixel.red)
+        green += Int(pixel.green)
+        blue += Int(pixel.blue)
+        count += 1
+      }
+    }
+    return RGBA8(
+      red: UInt8(red / count), green: UInt8(green / count), blue: UInt8(blue / count), alpha: 255)
+  }
+}

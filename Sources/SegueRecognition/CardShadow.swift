@@ -1,0 +1,88 @@
+import SegueCore
+package import SegueGraphics
+
+/// The shadow around a card, as a Gaussian one of black.
+package struct CardShadow: Sendable {
+  package var opacity: Double
+  /// The standard deviation in points.
+  package var radius: Double
+  /// Points downwards.
+  package var offset: Double
+  /// How far it is seen, in pixels.
+  package var reach: Int
+
+  /// Measures what darkens the page beside the middle of each side. Nil if there is no shadow, or something that is not
+  /// like one.
+  package init?(around rect: PixelRect, in list: PixelGrid, point: Double) {
+    let most = Int(40 * point)
+    var page = 1
+    /// How much darker the page is at each distance, in levels; it ends where something else begins.
+    func profile(_ place: (Int, Int) -> (Int, Int), _ length: Int) -> [Int]? {
+      var lights: [Int] = []
+      for distance in 0..<most {
+        var values: [Int] = []
+        for i in stride(from: length / 3, to: length * 2 / 3, by: max(1, length / 60)) {
+          let (x, y) = place(distance, i)
+          guard x >= 0, y >= 0, x < list.width, y < list.height else { break }
+          let color = list.color(x, y)
+          values.append(color.red + color.green + color.blue)
+        }
+        guard values.count > 4 else { break }
+        values.sort()
+        if values[values.count - 1 - values.count / 10] - values[values.count / 10] > 18 { break }
+        let light = values[values.count / 2]
+        if let last = lights.last, light < last - 9, distance > 1 { break }
+        lights.append(light)
+      }
+      guard lights.count >= Int(4 * point), let brightest = lights.max() else { return nil }
+      page = max(page, brightest)
+      return lights.map { brightest - $0 }
+    }
+    let sides = [
+      profile({ (rect.minX - 1 - $0, rect.minY + $1) }, rect.height),
+      profile({ (rect.maxX + $0, rect.minY + $1) }, rect.height),
+      profile({ (rect.minX + $1, rect.minY - 1 - $0) }, rect.width),
+      profile({ (rect.minX + $1, rect.maxY + $0) }, rect.width),
+    ]
+    let known = sides.compactMap { $0 }
+    guard known.count >= 2, (known.map { $0[0] }.max() ?? 0) >= 9 else { return nil }
+    var best = (error: Double.infinity, opacity: 0.0, radius: 0.0, offset: 0.0)
+    for half in 2...50 {
+      let radius = Double(half) / 2
+      for offset in 0...20 {
+        // The opacity that fits best follows from the others.
+        var (product, square, total) = (0.0, 0.0, 0.0)
+        for (i, side) in sides.enumerated() {
+          guard let side else { continue }
+          let shift = i < 2 ? 0.0 : i == 2 ? Double(offset) : -Double(offset)
+          for k in Swift.stride(from: 0, to: side.count, by: max(1, Int(point))) {
+            let share = Self.share((Double(k) + 0.5) / point + shift, radius)
+            product += share * Double(side[k])
+            square += share * share
+            total += Double(side[k] * side[k])
+          }
+        }
+        guard square > 0 else { continue }
+        let level = product / square
+        let error = total - 2 * level * product + level * level * square
+        if error < best.error { best = (error, level / Double(page), radius, Double(offset)) }
+      }
+    }
+    let count = known.reduce(0) { $0 + $1.count } / max(1, Int(point))
+    // Five levels, over three channels.
+    guard best.opacity > 0.01, best.error < 225 * Double(max(1, count)) else { return nil }
+    opacity = min(1, (best.opacity * 100).rounded() / 100)
+    (radius, offset) = (best.radius, best.offset)
+    reach = Int(((2.4 * best.radius + best.offset) * point).rounded())
+  }
+
+  /// How much of a Gaussian shadow of a half-plane is seen at a distance outside of it: ½·erfc(d/(σ√2)).
+  static func share(_ distance: Double, _ sigma: Double) -> Double {
+    // Abramowitz and Stegun 7.1.26.
+    let x = abs(distance) / (sigma * 2.0.squareRoot())
+    let t = 1 / (1 + 0.3275911 * x)
+    let polynomial = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
+    let tail = polynomial * DeterministicMath.exp(-x * x) / 2
+    return distance >= 0 ? tail : 1 - tail
+  }
+}

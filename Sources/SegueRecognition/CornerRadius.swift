@@ -1,0 +1,112 @@
+import SegueGraphics
+
+/// The radius of a rectangle's corners, from the pixels in them that look like what is around.
+struct CornerRadius {
+  let grid: PixelGrid
+  /// Pixels of a point.
+  let point: Double
+
+  private static let largest = 60.0
+
+  /// The radius in points, and how well a circle of this radius fits, 0…1. `lower`: whether the lower corners count.
+  func radius(of rect: PixelRect, lower: Bool = true) -> (radius: Double, fit: Double) {
+    radius(of: rect, corners: lower ? [0, 1, 2, 3] : [0, 1])
+  }
+
+  /// That of the lower corners alone.
+  func lowerRadius(of rect: PixelRect) -> (radius: Double, fit: Double) { radius(of: rect, corners: [2, 3]) }
+
+  private func radius(of rect: PixelRect, corners: [Int]) -> (radius: Double, fit: Double) {
+    let size = min(Int(Self.largest * point), rect.width / 2, rect.height / 2)
+    guard size > 2 else { return (0, 0) }
+    let corners = corners.compactMap { outside($0, of: rect, size: size) }
+    guard !corners.isEmpty else { return (0, 0) }
+    // Half a point, but no more than half a pixel.
+    let step = 0.5 * min(1, point)
+    var best = (cost: Int.max, radius: 0.0)
+    for i in 0...Int(Double(size) / step) {
+      let radius = Double(i) * step
+      var cost = 0
+      for corner in corners {
+        for y in 0..<size {
+          let expected = Self.inset(radius, row: y)
+          for x in 0..<size where corner[y * size + x] != (x < expected) { cost += 1 }
+        }
+      }
+      if cost < best.cost { best = (cost, radius) }
+    }
+    let area = Double(corners.count) * (best.radius * best.radius * 0.2146 + 4 * point * point)
+    // Designers choose whole points.
+    let points = best.radius / point
+    let whole = points.rounded()
+    return (abs(points - whole) <= 0.35 ? whole : points, max(0, 1 - Double(best.cost) / (2 * area)))
+  }
+
+  /// How many pixels of a row lie outside of the round corner.
+  static func inset(_ radius: Double, row: Int) -> Int {
+    let dy = radius - Double(row) - 0.5
+    guard dy > 0 else { return 0 }
+    let dx = (radius * radius - dy * dy).squareRoot()
+    return Int((radius - dx + 0.5).rounded(.down))
+  }
+
+  /// The square at a corner (0 top left, 1 top right, 2 bottom left, 3 bottom right), seen as top left: whether a
+  /// pixel looks like what is outside. Only what is connected with the corner counts. Nil if inside and outside look
+  /// the same.
+  private func outside(_ corner: Int, of rect: PixelRect, size: Int) -> [Bool]? {
+    let (right, bottom) = (corner % 2 == 1, corner >= 2)
+    func place(_ x: Int, _ y: Int) -> (Int, Int) {
+      (right ? rect.maxX - 1 - x : rect.minX + x, bottom ? rect.maxY - 1 - y : rect.minY + y)
+    }
+    // How strong the edge is beside the corner, where it is straight.
+    let away = max(2, Int((1.5 * point).rounded()))
+    var contrasts: [Int] = []
+    for i in stride(from: size / 2, to: size, by: max(1, size / 24)) {
+      for ((x, y), (u, v)) in [(place(i, away), place(i, -away)), (place(away, i), place(-away, i))]
+      where u >= 0 && v >= 0 && u < grid.width && v < grid.height {
+        contrasts.append(grid.color(x, y).distance(to: grid.color(u, v)))
+      }
+    }
+    guard !contrasts.isEmpty else { return nil }
+    contrasts.sort()
+    let contrast = contrasts[contrasts.count / 2]
+    guard contrast >= 5 else { return nil }
+    // Across the arc, a pixel differs from the one before by at least half of this; along a shadow, by less.
+    let step = max(3, min(16 + 2 * noise(place, size, away), contrast * 2 / 5))
+    let (outX, outY) = place(-1, -1)
+    let color = grid.color(max(0, min(grid.width - 1, outX)), max(0, min(grid.height - 1, outY)))
+    let most = max(48, contrast / 2)
+    var result = [Bool](repeating: false, count: size * size)
+    for y in 0..<size {
+      for x in 0..<size {
+        // A corner is convex: what is outside reaches both sides of the square.
+        guard x == 0 || result[y * size + x - 1], y == 0 || result[(y - 1) * size + x] else { continue }
+        let (px, py) = place(x, y)
+        let pixel = grid.color(px, py)
+        var differs = pixel.distance(to: color) > most
+        for (nx, ny) in [place(x - 1, y), place(x, y - 1)]
+        where nx >= 0 && ny >= 0 && nx < grid.width && ny < grid.height {
+          differs = differs || pixel.distance(to: grid.color(nx, ny)) > step
+        }
+        result[y * size + x] = !differs
+      }
+    }
+    return result
+  }
+
+  /// How much neighbours differ beside a corner, where the page is even: the noise of JPEG. Nine tenths differ less.
+  private func noise(_ place: (Int, Int) -> (Int, Int), _ size: Int, _ away: Int) -> Int {
+    var differences: [Int] = []
+    for i in 0..<size - 1 {
+      for ((x, y), (u, v)) in [(place(i, -away), place(i + 1, -away)), (place(-away, i), place(-away, i + 1))]
+      where grid.bounds.holds(x, y) && grid.bounds.holds(u, v) {
+        differences.append(grid.color(x, y).distance(to: grid.color(u, v)))
+      }
+    }
+    return differences.isEmpty ? 0 : differences.sorted()[differences.count * 9 / 10]
+  }
+}
+
+extension PixelRect {
+  func holds(_ x: Int, _ y: Int) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
+}

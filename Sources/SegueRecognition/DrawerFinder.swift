@@ -1,0 +1,89 @@
+import SegueGraphics
+
+/// The panel of an open drawer.
+package struct FoundDrawer: Sendable {
+  /// Of the panel, in pixels.
+  package var width: Int
+  package var isOnRight: Bool
+  /// Of the black above the screen beside it, 0…1; nil if that screen is not in the picture.
+  package var dim: Double?
+  package var confidence: Double
+}
+
+/// Finds how wide a drawer is: beside it is the other screen, moved aside and dimmed, or only dimmed.
+package struct DrawerFinder: Sendable {
+  let main: PixelGrid
+  let menu: PixelGrid
+  let point: Double
+
+  /// Both pictures have the same size. `point`: pixels of a point.
+  package init(main: PixelGrid, menu: PixelGrid, point: Double) {
+    (self.main, self.menu, self.point) = (main, menu, point)
+  }
+
+  /// Nil if the other screen is not beside the menu.
+  package func search() -> FoundDrawer? {
+    let (width, height) = (max(4, Int(Double(main.width) / point)), max(4, Int(Double(main.height) / point)))
+    let below = main.scaled(main.bounds, width: width, height: height)
+    let above = menu.scaled(menu.bounds, width: width, height: height)
+    var best: (share: Double, panel: Int, isOnRight: Bool, isMoved: Bool, dim: Double)?
+    for isOnRight in [false, true] {
+      for isMoved in [true, false] {
+        for panel in width * 40 / 100...width * 92 / 100 {
+          let shift = isMoved ? (isOnRight ? -panel : panel) : 0
+          let columns = isOnRight ? 0..<width - panel : panel..<width
+          guard let (share, dim) = agreement(below, above, columns, shift) else { continue }
+          if share > (best?.share ?? 0.9) + 0.002 { best = (share, panel, isOnRight, isMoved, dim) }
+        }
+      }
+    }
+    guard let best else { return nil }
+    let panel = PixelRect(
+      left: best.isOnRight ? menu.width - Int(Double(best.panel) * point) : 0, top: 0,
+      width: Int(Double(best.panel) * point), height: menu.height)
+    let edges = RectangleEdges(grid: menu, point: point)
+    let edge = edges.strongest(best.isOnRight ? .left : .right, of: panel, reach: 2)
+    return FoundDrawer(
+      width: best.isOnRight ? menu.width - edge : edge, isOnRight: best.isOnRight, dim: best.dim,
+      confidence: best.share)
+  }
+
+  /// The share of these columns that are those of the first picture, moved by `shift` and dimmed. Nil without contrast
+  /// to tell.
+  private func agreement(
+    _ below: PixelGrid, _ above: PixelGrid, _ columns: Range<Int>, _ shift: Int
+  ) -> (share: Double, dim: Double)? {
+    var (from, to) = (0, 0)
+    for y in stride(from: 0, to: below.height, by: 3) {
+      for x in columns {
+        let (i, j) = (below.index(x - shift, y), above.index(x, y))
+        for channel in 0..<3 {
+          from += Int(below.bytes[i + channel])
+          to += Int(above.bytes[j + channel])
+        }
+      }
+    }
+    guard from > 0, to <= from * 102 / 100 else { return nil }
+    let factor = min(256, to * 256 / from)
+    var (agreeing, total, contrast, matched) = (0, 0, 0, 0)
+    for y in stride(from: 0, to: below.height - 3, by: 2) {
+      for x in columns {
+        let (i, j) = (below.index(x - shift, y), above.index(x, y))
+        var difference = 0
+        for channel in 0..<3 {
+          difference = max(
+            difference, abs(Int(below.bytes[i + channel]) * factor / 256 - Int(above.bytes[j + channel])))
+        }
+        let hasContrast = below.difference(i, below, i + 9 * below.width) > 24
+        total += 1
+        contrast += hasContrast ? 1 : 0
+        if difference <= 10 {
+          agreeing += 1
+          matched += hasContrast ? 1 : 0
+        }
+      }
+    }
+    guard contrast >= 24, matched * 10 >= contrast * 8 else { return nil }
+    return (Double(agreeing) / Double(max(1, total)), 1 - Double(factor) / 256)
+  }
+}

@@ -1,0 +1,204 @@
+import SegueGraphics
+
+/// A place in the list where the head of the detail occurs, measured pixel by pixel.
+struct HeadMatch {
+  /// From points of the detail to points of the list.
+  var place: Similarity
+  /// The part of the list that agrees, in points.
+  var area: PixelRect
+  /// The share of pixels with contrast inside of `area` that agree, 0…1.
+  var agreement: Double
+  /// The number of such pixels, in squares of points.
+  var evidence: Int
+
+  /// Compares a picture with the head of another one, both reduced to cells of 2 points.
+  struct Comparison {
+    let list: PixelGrid
+    let detail: PixelGrid
+    /// Points in pixels of `detail`.
+    let point: Double
+    private let cells: PixelGrid
+    private let hasContrast: [Bool]
+    private static let cell = 2.0
+    /// Two pixels agree up to this difference of a channel.
+    private static let tolerance = 20
+
+    init(list: PixelGrid, detail: PixelGrid, point: Double) {
+      (self.list, self.detail, self.point) = (list, detail, point)
+      let width = Int((Double(list.width) / point / Self.cell).rounded())
+      let height = Int((Double(list.height) / point / Self.cell).rounded())
+      cells = list.scaled(list.bounds, width: max(2, width), height: max(2, height))
+      var hasContrast = [Bool](repeating: false, count: cells.width * cells.height)
+      for y in 0..<cells.height - 1 {
+        for x in 0..<cells.width - 1 {
+          let i = cells.index(x, y)
+          hasContrast[y * cells.width + x] =
+            cells.difference(i, cells, i + 3) >= 5 || cells.difference(i, cells, i + 3 * cells.width) >= 5
+        }
+      }
+      self.hasContrast = hasContrast
+    }
+
+    /// The head of the detail at the size that it has in the list.
+    private struct Template {
+      let grid: PixelGrid
+      let scale: Double
+    }
+
+    private func template(_ scale: Double) -> Template? {
+      let head = PixelRect(
+        left: 0, top: 0, width: detail.width, height: Int(Double(detail.height) * PatchSearch.headShare))
+      let width = Int((Double(head.width) / point * scale / Comparison.cell).rounded())
+      let height = Int((Double(head.height) / point * scale / Comparison.cell).rounded())
+      guard width >= 8, height >= 8 else { return nil }
+      return Template(grid: detail.scaled(head, width: width, height: height), scale: scale)
+    }
+
+    /// Calls `body` with each cell inside of the template, and whether they agree.
+    private func compare(_ template: Template, _ place: Similarity, stride: Int, _ body: (Int, Int, Int) -> Void) {
+      let factor = template.scale / place.scale
+      let grid = template.grid
+      // Cells of the template per cell of the list, at this place.
+      let (ox, oy) = (place.dx / Comparison.cell, place.dy / Comparison.cell)
+      let left = max(0, Int(ox.rounded(.up)))
+      let right = min(cells.width, Int((ox + Double(grid.width) / factor).rounded(.down)))
+      let top = max(0, Int(oy.rounded(.up)))
+      let bottom = min(cells.height, Int((oy + Double(grid.height) / factor).rounded(.down)))
+      guard left < right, top < bottom else { return }
+      for y in Swift.stride(from: top, to: bottom, by: stride) {
+        let v = max(0, min(Double(grid.height) - 1.001, (Double(y) + 0.5 - oy) * factor - 0.5))
+        let (row, fy) = (Int(v), Int((v - Double(Int(v))) * 16))
+        for x in Swift.stride(from: left, to: right, by: stride) {
+          let u = max(0, min(Double(grid.width) - 1.001, (Double(x) + 0.5 - ox) * factor - 0.5))
+          let (column, fx) = (Int(u), Int((u - Double(Int(u))) * 16))
+          let i = cells.index(x, y)
+          let j = grid.index(column, row)
+          let below = j + 3 * grid.width
+          var difference = 0
+          for channel in 0..<3 {
+            let upper = Int(grid.bytes[j + channel]) * (16 - fx) + Int(grid.bytes[j + 3 + channel]) * fx
+            let lower = Int(grid.bytes[below + channel]) * (16 - fx) + Int(grid.bytes[below + 3 + channel]) * fx
+            let value = (upper * (16 - fy) + lower * fy) >> 8
+            difference = max(difference, abs(value - Int(cells.bytes[i + channel])))
+          }
+          body(x, y, difference)
+        }
+      }
+    }
+
+    private func score(_ template: Template, _ place: Similarity, stride: Int) -> Int {
+      var score = 0
+      compare(template, place, stride: stride) { x, y, difference in
+        if hasContrast[y * cells.width + x] { score += max(0, 2 * Self.tolerance - difference) }
+      }
+      return score
+    }
+
+    /// The best place near a guess, and what agrees there; nil if hardly anything does.
+    func refined(_ guess: Similarity) -> HeadMatch? {
+      guard let template = template(guess.scale) else { return nil }
+      var best = guess
+      var bestScore = score(template, best, stride: 2)
+      guard bestScore > 0 else { return nil }
+      // The middle of what agrees stays in place when the scale changes.
+      guard let first = area(template, best) else { return nil }
+      let pivot = (Double(first.area.minX + first.area.maxX) / 2, Double(first.area.minY + first.area.maxY) / 2)
+      for (shift, zoom, stride) in [(3.0, 0.03, 2), (1.5, 0.015, 2), (0.75, 0.006, 1), (0.35, 0.003, 1)] {
+        bestScore = score(template, best, stride: stride)
+        for _ in 0..<8 {
+          var improved = false
+          for (dx, dy, dz) in [
+            (1.0, 0.0, 0.0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1),
+          ] {
+            let factor = 1 + dz * zoom
+            var place = best
+            let (u, v) = best.inverse(pivot.0, pivot.1)
+            place.scale = best.scale * factor
+            place.dx = pivot.0 - place.scale * u + dx * shift
+            place.dy = pivot.1 - place.scale * v + dy * shift
+            let score = score(template, place, stride: stride)
+            if score > bestScore { (best, bestScore, improved) = (place, score, true) }
+          }
+          if !improved { break }
+        }
+      }
+      return area(template, best)
+    }
+
+    /// The rectangle with the most cells that agree and the fewest that do not.
+    private func area(_ template: Template, _ place: Similarity) -> HeadMatch? {
+      let (width, height) = (cells.width, cells.height)
+      var weights = [Int32](repeating: 0, count: width * height)
+      var agrees = [Bool](repeating: false, count: width * height)
+      compare(template, place, stride: 1) { x, y, difference in
+        let i = y * width + x
+        agrees[i] = difference <= Self.tolerance
+        weights[i] = agrees[i] ? (hasContrast[i] ? 4 : 0) : -6
+      }
+      // Kadane's algorithm over pairs of rows, each of two cells.
+      var best = (sum: Int32(0), rect: PixelRect.empty)
+      var sums = [Int32](repeating: 0, count: width)
+      var top = 0
+      while top < height {
+        for x in 0..<width { sums[x] = 0 }
+        for bottom in top..<height {
+          var any: Int32 = 0
+          for x in 0..<width {
+            sums[x] &+= weights[bottom * width + x]
+            any |= weights[bottom * width + x]
+          }
+          if any == 0 { continue }
+          var (sum, start): (Int32, Int) = (0, 0)
+          for x in 0..<width {
+            if sum <= 0 { (sum, start) = (0, x) }
+            sum &+= sums[x]
+            if sum > best.sum {
+              best = (sum, PixelRect(minX: start, minY: top, maxX: x + 1, maxY: bottom + 1))
+            }
+          }
+        }
+        top += 2
+      }
+      var rect = best.rect
+      // Rows without weight at the top belong to other rectangles with the same sum.
+      while rect.minY < rect.maxY,
+        (rect.minX..<rect.maxX).allSatisfy({ weights[rect.minY * width + $0] <= 0 })
+      { rect.minY += 1 }
+      guard rect.width >= 6, rect.height >= 6 else { return nil }
+      var (agreeing, disagreeing) = (0, 0)
+      for y in rect.minY..<rect.maxY {
+        for x in rect.minX..<rect.maxX {
+          let weight = weights[y * width + x]
+          if weight > 0 { agreeing += 1 } else if weight < 0 { disagreeing += 1 }
+        }
+      }
+      extend(&rect, over: agrees)
+      let (fx, fy) = (
+        Double(list.width) / point / Double(width), Double(list.height) / point / Double(height)
+      )
+      return HeadMatch(
+        place: place,
+        area: PixelRect(
+          minX: Int((Double(rect.minX) * fx).rounded()), minY: Int((Double(rect.minY) * fy).rounded()),
+          maxX: Int((Double(rect.maxX) * fx).rounded()), maxY: Int((Double(rect.maxY) * fy).rounded())),
+        agreement: Double(agreeing) / Double(max(1, agreeing + disagreeing)), evidence: 4 * agreeing)
+    }
+
+    /// Adds lines without contrast that agree, as long as they are not lines of the page.
+    private func extend(_ rect: inout PixelRect, over agrees: [Bool]) {
+      let (width, height) = (cells.width, cells.height)
+      let page = cells.median(of: PixelRect(left: 0, top: 0, width: min(3, width), height: height))
+      func belongs(_ places: [(Int, Int)]) -> Bool {
+        let agreeing = places.count { agrees[$0.1 * width + $0.0] }
+        guard agreeing * 4 >= places.count * 3 else { return false }
+        return !places.allSatisfy { cells.color($0.0, $0.1).distance(to: page) <= 10 }
+      }
+      func row(_ y: Int) -> [(Int, Int)] { (rect.minX..<rect.maxX).map { ($0, y) } }
+      func column(_ x: Int) -> [(Int, Int)] { (rect.minY..<rect.maxY).map { (x, $0) } }
+      while rect.minY > 0, belongs(row(rect.minY - 1)) { rect.minY -= 1 }
+      while rect.maxY < height, belongs(row(rect.maxY)) { rect.maxY += 1 }
+      while rect.minX > 0, belongs(column(rect.minX - 1)) { rect.minX -= 1 }
+      while rect.maxX < width, belongs(column(rect.maxX)) { rect.maxX += 1 }
+    }
+  }
+}

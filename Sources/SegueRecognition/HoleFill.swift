@@ -1,0 +1,63 @@
+package import SegueGraphics
+
+/// Fills parts of a picture from what is around them.
+package struct HoleFill {
+  /// Pixels of a point.
+  let point: Double
+
+  package init(point: Double) { self.point = point }
+
+  /// The colours inside of `hole` become a blend of those at its four sides. Where a good part of what is around has one
+  /// colour, other things beside it, such as texts, have no influence.
+  package func fill(_ hole: PixelRect, of bitmap: inout Bitmap) {
+    let hole = hole.intersection(bitmap.bounds)
+    guard !hole.isEmpty else { return }
+    let away = max(1, Int((1.5 * point).rounded()))
+    let rows = hole.minY..<hole.maxY
+    let columns = hole.minX..<hole.maxX
+    var sides = [
+      hole.minX - away >= 0 ? rows.map { bitmap[hole.minX - away, $0] } : [],
+      hole.maxX - 1 + away < bitmap.width ? rows.map { bitmap[hole.maxX - 1 + away, $0] } : [],
+      hole.minY - away >= 0 ? columns.map { bitmap[$0, hole.minY - away] } : [],
+      hole.maxY - 1 + away < bitmap.height ? columns.map { bitmap[$0, hole.maxY - 1 + away] } : [],
+    ]
+    let all = sides.flatMap { $0 }
+    guard !all.isEmpty else { return }
+    let common = Self.median(all)
+    let isEven = all.count { Self.distance($0, common) <= 8 } * 20 >= all.count * 7
+    let reach = max(1, Int(4 * point))
+    for i in sides.indices {
+      let side = sides[i]
+      sides[i] = side.indices.map { k in
+        if isEven { return Self.distance(side[k], common) <= 8 ? side[k] : common }
+        return Self.median(Array(side[max(0, k - reach)...min(side.count - 1, k + reach)]))
+      }
+    }
+    for y in rows {
+      for x in columns {
+        var (red, green, blue, total) = (0, 0, 0, 0)
+        let distances = [x - hole.minX, hole.maxX - 1 - x, y - hole.minY, hole.maxY - 1 - y]
+        for i in 0..<4 where !sides[i].isEmpty {
+          let pixel = sides[i][i < 2 ? y - hole.minY : x - hole.minX]
+          let weight = 65_536 / (distances[i] + 1)
+          red += weight * Int(pixel.red)
+          green += weight * Int(pixel.green)
+          blue += weight * Int(pixel.blue)
+          total += weight
+        }
+        func mean(_ sum: Int) -> UInt8 { UInt8((sum + total / 2) / total) }
+        bitmap[x, y] = RGBA8(red: mean(red), green: mean(green), blue: mean(blue), alpha: 255)
+      }
+    }
+  }
+
+  static func distance(_ a: RGBA8, _ b: RGBA8) -> Int {
+    max(abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)), abs(Int(a.blue) - Int(b.blue)))
+  }
+
+  /// The median of each channel.
+  static func median(_ pixels: [RGBA8]) -> RGBA8 {
+    func median(_ channel: (RGBA8) -> UInt8) -> UInt8 { pixels.map(channel).sorted()[pixels.count / 2] }
+    return RGBA8(red: median(\.red), green: median(\.green), blue: median(\.blue), alpha: 255)
+  }
+}

@@ -1,0 +1,155 @@
+package import SegueGraphics
+
+/// A sheet or a window above a dimmed screen.
+package struct FoundOverlay: Sendable {
+  /// In pixels.
+  package var rect: PixelRect
+  /// Of the upper corners, in points.
+  package var radius: Double
+  /// Of the black that dims the screen behind, 0…1.
+  package var dim: Double
+  package var confidence: Double
+  /// What makes it uncertain, as clauses.
+  package var doubts: [String]
+}
+
+/// Finds what lies above a dimmed screen: the part of the second picture that is not the first one, darker.
+package struct OverlayFinder: Sendable {
+  let below: PixelGrid
+  let above: PixelGrid
+  let point: Double
+
+  /// Both pictures have the same size. `point`: pixels of a point.
+  package init(below: PixelGrid, above: PixelGrid, point: Double) {
+    (self.below, self.above, self.point) = (below, above, point)
+  }
+
+  /// Nil if most of the second picture is not the first one, dimmed.
+  package func search() -> FoundOverlay? {
+    guard let (dim, agreement) = dimming() else { return nil }
+    let (width, height) = (points(below.width), points(below.height))
+    let residual = residual(dim)
+    let small = residual.scaled(residual.bounds, width: width, height: height)
+    let mask = (0..<width * height).map { i in
+      PixelColor(Int(small.bytes[3 * i]), Int(small.bytes[3 * i + 1]), Int(small.bytes[3 * i + 2]))
+        .distance(to: PixelColor(128, 128, 128)) > 14
+    }
+    guard let largest = Component.all(in: mask, width: width, gap: 3).first, largest.area.width >= 40,
+      largest.area.height >= 40
+    else { return nil }
+    let rough = pixels(largest.area)
+    let rect = refined(rough, on: residual)
+    var found = FoundOverlay(rect: rect, radius: 0, dim: Double(dim) / 256, confidence: 0.98, doubts: [])
+    func doubt(_ text: String, _ factor: Double) {
+      found.doubts.append(text)
+      found.confidence *= factor
+    }
+    let round = CornerRadius(grid: residual, point: point).radius(of: rect, lower: rect.maxY < above.height)
+    found.radius = round.radius
+    if round.fit < 0.6 { doubt("its corners are not clear", 0.78) }
+    // What does not belong to it must agree.
+    var (outside, agreeing, inside, filled) = (0, 0, 0, 0)
+    let inPoints = PixelRect(
+      left: Double(rect.minX) / point, top: Double(rect.minY) / point, right: Double(rect.maxX) / point,
+      bottom: Double(rect.maxY) / point)
+    for y in 0..<height {
+      for x in 0..<width {
+        let isInside = x >= inPoints.minX && x < inPoints.maxX && y >= inPoints.minY && y < inPoints.maxY
+        if isInside {
+          inside += 1
+          if mask[y * width + x] { filled += 1 }
+        } else {
+          outside += 1
+          if !mask[y * width + x] { agreeing += 1 }
+        }
+      }
+    }
+    if outside == 0 || agreeing * 100 < outside * 70 { return nil }
+    if agreeing * 100 < outside * 92 {
+      doubt("\(100 - agreeing * 100 / outside) % of what is around it is not the first screenshot, dimmed", 0.78)
+    }
+    if filled * 100 < inside * 45 { doubt("a large part of it looks like the first screenshot", 0.75) }
+    if agreement < 0.5 { doubt("how much the first screenshot is dimmed is not clear", 0.78) }
+    return found
+  }
+
+  /// What lies at a place that the user gives.
+  package func overlay(given rect: PixelRect, dim: Double, radius: Double?) -> FoundOverlay {
+    let round =
+      radius
+      ?? CornerRadius(grid: residual(Int(dim * 256)), point: point)
+      .radius(of: rect, lower: rect.maxY < above.height).radius
+    return FoundOverlay(rect: rect, radius: round, dim: dim, confidence: 1, doubts: [])
+  }
+
+  private func points(_ pixels: Int) -> Int { max(1, Int((Double(pixels) / point).rounded())) }
+
+  private func pixels(_ rect: PixelRect) -> PixelRect {
+    PixelRect(
+      left: Double(rect.minX) * point, top: Double(rect.minY) * point, right: Double(rect.maxX) * point,
+      bottom: Double(rect.maxY) * point
+    ).intersection(above.bounds)
+  }
+
+  /// How much black, in 256ths, turns the top of the first picture into that of the second, and for which share of it.
+  package func dimming() -> (dim: Int, share: Double)? {
+    // Above any sheet and any window.
+    let rows = stride(from: 0, to: max(1, above.height * 6 / 100), by: max(1, Int(point)))
+    var pairs: [(Int, Int)] = []
+    for y in rows {
+      for x in stride(from: 0, to: above.width, by: max(1, Int(2 * point))) {
+        let i = above.index(x, y)
+        for channel in 0..<3 where below.bytes[i + channel] >= 40 {
+          pairs.append((Int(below.bytes[i + channel]), Int(above.bytes[i + channel])))
+        }
+      }
+    }
+    // A screen that is black at the top: then all of it.
+    if pairs.count < 60 {
+      pairs = []
+      for i in stride(from: 0, to: above.bytes.count, by: max(1, above.bytes.count / 60_000)) where below.bytes[i] >= 40
+      {
+        pairs.append((Int(below.bytes[i]), Int(above.bytes[i])))
+      }
+    }
+    guard pairs.count >= 40 else { return nil }
+    var best = (dim: 0, count: -1)
+    for dim in 0..<240 {
+      var count = 0
+      for (from, to) in pairs where abs(from * (256 - dim) - 256 * to) <= 5 * 256 { count += 1 }
+      if count > best.count { best = (dim, count) }
+    }
+    // The middle of the values that explain as much.
+    var last = best.dim
+    for dim in best.dim..<240 {
+      var count = 0
+      for (from, to) in pairs where abs(from * (256 - dim) - 256 * to) <= 5 * 256 { count += 1 }
+      if count * 100 >= best.count * 99 { last = dim } else { break }
+    }
+    let share = Double(best.count) / Double(pairs.count)
+    guard share >= 0.3 else { return nil }
+    return ((best.dim + last) / 2, share)
+  }
+
+  /// The second picture minus the dimmed first, around 128.
+  private func residual(_ dim: Int) -> PixelGrid {
+    var bytes = above.bytes
+    for i in bytes.indices {
+      let value = 128 + Int(bytes[i]) - (Int(below.bytes[i]) * (256 - dim) + 128) / 256
+      bytes[i] = UInt8(max(0, min(255, value)))
+    }
+    return PixelGrid(width: above.width, height: above.height, bytes: bytes)
+  }
+
+  /// A shadow makes the rough bounds too large: the sides are at the outermost strong steps.
+  private func refined(_ rough: PixelRect, on residual: PixelGrid) -> PixelRect {
+    let edges = RectangleEdges(grid: residual, point: point)
+    var rect = rough
+    for _ in 0..<2 {
+      rect = PixelRect(
+        minX: edges.outermost(.left, of: rough, along: rect), minY: edges.outermost(.top, of: rough, along: rect),
+        maxX: edges.outermost(.right, of: rough, along: rect), maxY: edges.outermost(.bottom, of: rough, along: rect))
+    }
+    return rect
+  }
+}

@@ -1,0 +1,188 @@
+import SegueGraphics
+
+/// How a part of one picture lies in another: `x = scale · x' + dx`, in points.
+struct Similarity: Hashable {
+  var scale: Double
+  var dx: Double
+  var dy: Double
+
+  func apply(_ x: Double, _ y: Double) -> (Double, Double) { (scale * x + dx, scale * y + dy) }
+  func inverse(_ x: Double, _ y: Double) -> (Double, Double) { ((x - dx) / scale, (y - dy) / scale) }
+}
+
+/// Looks for the head of one picture in another at many scales: small patches of the head each vote for the places
+/// where they occur, and places with several votes are returned. Both pictures have one pixel for each point.
+struct PatchSearch {
+  let list: PixelGrid
+  let detail: PixelGrid
+
+  /// Cells along a patch's side.
+  private static let side = 6
+  private static let scales: [Double] = {
+    var scales: [Double] = []
+    var scale = 1.15
+    while scale > 0.13 {
+      scales.append(scale)
+      scale /= 1.09
+    }
+    return scales
+  }()
+
+  /// The share of the detail's height in which its head lies.
+  static let headShare = 0.62
+
+  struct Guess {
+    let place: Similarity
+    let votes: Double
+  }
+
+  func guesses() -> [Guess] {
+    let found = Concurrent.map(Self.scales.count, threads: 2) { guesses(at: Self.scales[$0]) }
+    return found.flatMap { $0 }.sorted { ($0.votes, $0.place.scale) > ($1.votes, $1.place.scale) }
+  }
+
+  /// A grid of cells with the mean and the variance of each patch.
+  private struct Cells {
+    let grid: PixelGrid
+    let values: [Int32]
+    /// Of the patch whose top left cell this is: three sums, and the sum of squared distances from the means.
+    var sums: [Int32]
+    var variances: [Int32]
+
+    init(_ grid: PixelGrid) {
+      self.grid = grid
+      values = grid.bytes.map { Int32($0) }
+      let (width, height, side) = (grid.width, grid.height, PatchSearch.side)
+      sums = [Int32](repeating: 0, count: 3 * width * height)
+      variances = [Int32](repeating: -1, count: width * height)
+      guard width >= side, height >= side else { return }
+      for y in 0...height - side {
+        for x in 0...width - side {
+          var variance: Int32 = 0
+          for channel in 0..<3 {
+            var sum: Int32 = 0
+            var squares: Int32 = 0
+            for row in 0..<side {
+              let start = 3 * ((y + row) * width + x) + channel
+              for column in 0..<side {
+                let value = values[start + 3 * column]
+                sum += value
+                squares += value * value
+              }
+            }
+            sums[3 * (y * width + x) + channel] = sum
+            variance += squares - sum * sum / Int32(side * side)
+          }
+          variances[y * width + x] = variance
+        }
+      }
+    }
+  }
+
+  private func guesses(at scale: Double) -> [Guess] {
+    let cell = scale < 0.24 ? 3.0 : scale < 0.42 ? 4 : 6
+    let cells = Cells(
+      list.reduced(
+        list.bounds, width: Int((Double(list.width) / cell).rounded()),
+        height: Int((Double(list.height) / cell).rounded())))
+    let head = PixelRect(
+      left: 0, top: 0, width: detail.width, height: Int(Double(detail.height) * Self.headShare))
+    let width = Int((Double(head.width) * scale / cell).rounded())
+    let height = Int((Double(head.height) * scale / cell).rounded())
+    let side = Self.side
+    guard width >= side, height >= side, cells.grid.width >= side, cells.grid.height >= side else { return [] }
+    let template = Cells(detail.reduced(head, width: width, height: height))
+    var votes: [(block: Int, x: Int, y: Int, weight: Double)] = []
+    for (block, (x, y)) in blocks(of: template).enumerated() {
+      for match in matches(template, x, y, in: cells) {
+        votes.append((block, match.x - x, match.y - y, match.weight))
+      }
+    }
+    var guesses: [Guess] = []
+    for vote in votes {
+      var support = [Int: Double]()
+      var (x, y, sum) = (0.0, 0.0, 0.0)
+      for other in votes where abs(other.x - vote.x) <= 1 && abs(other.y - vote.y) <= 1 {
+        if other.weight > support[other.block] ?? 0 { support[other.block] = other.weight }
+        x += Double(other.x) * other.weight
+        y += Double(other.y) * other.weight
+        sum += other.weight
+      }
+      // Summed in the order of the blocks, as floating-point sums depend on it.
+      let total = support.keys.sorted().reduce(0.0) { $0 + support[$1]! }
+      let exactX = Double(list.width) / Double(cells.grid.width)
+      let exactY = Double(list.height) / Double(cells.grid.height)
+      let place = Similarity(
+        scale: Double(width) * exactX / Double(head.width), dx: x / sum * exactX, dy: y / sum * exactY)
+      guesses.append(Guess(place: place, votes: total))
+    }
+    guesses.sort { ($0.votes, $0.place.dy, $0.place.dx) > ($1.votes, $1.place.dy, $1.place.dx) }
+    var kept: [Guess] = []
+    for guess in guesses where kept.count < 4 {
+      let isNew = kept.allSatisfy {
+        abs($0.place.dx - guess.place.dx) > 2 * cell || abs($0.place.dy - guess.place.dy) > 2 * cell
+      }
+      if isNew { kept.append(guess) }
+    }
+    return kept
+  }
+
+  /// The patches with the most contrast in each part of the head.
+  private func blocks(of cells: Cells) -> [(Int, Int)] {
+    let (width, height, side) = (cells.grid.width, cells.grid.height, Self.side)
+    let (columns, rows) = (max(1, min(4, width / side)), max(1, min(6, height / side)))
+    var blocks: [(Int, Int)] = []
+    for row in 0..<rows {
+      for column in 0..<columns {
+        var best = (variance: Int32(side * side * 3 * 12), x: -1, y: -1)
+        for y in height * row / rows..<height * (row + 1) / rows where y + side <= height {
+          for x in width * column / columns..<width * (column + 1) / columns where x + side <= width {
+            let variance = cells.variances[y * width + x]
+            if variance > best.variance { best = (variance, x, y) }
+          }
+        }
+        if best.x >= 0 { blocks.append((best.x, best.y)) }
+      }
+    }
+    return blocks
+  }
+
+  /// Where a patch of `template` occurs in `cells`, at most five places.
+  private func matches(_ template: Cells, _ x: Int, _ y: Int, in cells: Cells) -> [(x: Int, y: Int, weight: Double)] {
+    let side = Self.side
+    let area = Int32(side * side)
+    let start = y * template.grid.width + x
+    let variance = template.variances[start]
+    let means = (0..<3).map { template.sums[3 * start + $0] }
+    var patch: [Int32] = []
+    for row in 0..<side {
+      let line = 3 * ((y + row) * template.grid.width + x)
+      for i in 0..<3 * side { patch.append(template.values[line + i] - means[i % 3] / area) }
+    }
+    let (width, height) = (cells.grid.width, cells.grid.height)
+    var found: [(x: Int, y: Int, weight: Double)] = []
+    for v in 0...height - side {
+      for u in 0...width - side {
+        let other = cells.variances[v * width + u]
+        guard other > variance / 3, other / 3 < variance else { continue }
+        let sums = 3 * (v * width + u)
+        guard abs(cells.sums[sums] - means[0]) < 28 * area, abs(cells.sums[sums + 1] - means[1]) < 28 * area,
+          abs(cells.sums[sums + 2] - means[2]) < 28 * area
+        else { continue }
+        var product: Int32 = 0
+        for row in 0..<side {
+          let line = 3 * ((v + row) * width + u)
+          for i in 0..<3 * side { product &+= patch[3 * side * row + i] &* cells.values[line + i] }
+        }
+        let error = Double(variance + other - 2 * product) / Double(variance + other)
+        if error < 0.3 { found.append((u, v, 1 - error)) }
+      }
+    }
+    found.sort { ($0.weight, $0.y, $0.x) > ($1.weight, $1.y, $1.x) }
+    var kept: [(x: Int, y: Int, weight: Double)] = []
+    for match in found where kept.count < 5 {
+      if kept.allSatisfy({ abs($0.x - match.x) > 2 || abs($0.y - match.y) > 2 }) { kept.append(match) }
+    }
+    return kept
+  }
+}

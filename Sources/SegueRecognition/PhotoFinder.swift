@@ -1,0 +1,109 @@
+package import SegueGraphics
+
+/// A photo on an even background, and the bars above and below it.
+package struct FoundPhoto: Sendable {
+  /// In pixels, as are the bars.
+  package var rect: PixelRect
+  /// In points.
+  package var radius: Double
+  /// Nil if nothing is there.
+  package var upperBar: PixelRect?
+  package var lowerBar: PixelRect?
+  package var background: PixelColor
+  package var confidence: Double
+  /// What makes it uncertain, as clauses.
+  package var doubts: [String]
+}
+
+/// Finds the photo of a viewer.
+package struct PhotoFinder: Sendable {
+  let viewer: PixelGrid
+  let point: Double
+
+  /// `point`: pixels of a point.
+  package init(viewer: PixelGrid, point: Double) { (self.viewer, self.point) = (viewer, point) }
+
+  /// The photo at a place that the user gives, or the largest thing on the background; nil if there is none.
+  package func search(given: PixelRect? = nil) -> FoundPhoto? {
+    let (width, height) = (max(1, Int(Double(viewer.width) / point)), max(1, Int(Double(viewer.height) / point)))
+    let points = viewer.scaled(viewer.bounds, width: width, height: height)
+    guard let background = background(points) else { return nil }
+    let mask = (0..<width * height).map { points.color($0 % width, $0 / width).distance(to: background) > 14 }
+    var found: FoundPhoto
+    if let given {
+      found = FoundPhoto(rect: given, radius: 0, background: background, confidence: 1, doubts: [])
+    } else {
+      guard let largest = Component.all(in: mask, width: width, gap: 4).first(where: { $0.area.width >= 60 }),
+        largest.area.height >= 40
+      else { return nil }
+      found = FoundPhoto(
+        rect: refined(pixels(largest.area), background), radius: 0, background: background, confidence: 0.97, doubts: []
+      )
+      judge(&found, largest)
+    }
+    let round = CornerRadius(grid: viewer, point: point).radius(of: found.rect)
+    // A photo as wide as the screen has no corners.
+    if found.rect.minX > 0 || found.rect.maxX < viewer.width { found.radius = round.radius }
+    let top = Int((Double(found.rect.minY) / point).rounded(.down)) - 1
+    let bottom = Int((Double(found.rect.maxY) / point).rounded(.up)) + 1
+    found.upperBar = bar(mask, width, 0..<max(0, top))
+    found.lowerBar = bar(mask, width, min(height, bottom)..<height)
+    return found
+  }
+
+  private func judge(_ found: inout FoundPhoto, _ largest: Component) {
+    func doubt(_ text: String, _ factor: Double) {
+      found.doubts.append(text)
+      found.confidence *= factor
+    }
+    if found.rect.minY <= 0 || found.rect.maxY >= viewer.height {
+      doubt("it reaches the upper or lower edge of the screen", 0.6)
+    }
+    if largest.count * 100 < largest.area.area * 60 { doubt("much of it is as dark as the background", 0.75) }
+    let away = abs(found.rect.minY + found.rect.maxY - viewer.height) / 2
+    if away > Int(40 * point) { doubt("it is not in the middle of the screen", 0.78) }
+  }
+
+  private func pixels(_ rect: PixelRect) -> PixelRect {
+    PixelRect(
+      left: Double(rect.minX) * point, top: Double(rect.minY) * point, right: Double(rect.maxX) * point,
+      bottom: Double(rect.maxY) * point
+    ).intersection(viewer.bounds)
+  }
+
+  /// The colour at the screen's sides, above and below a photo.
+  private func background(_ points: PixelGrid) -> PixelColor? {
+    let (width, height) = (points.width, points.height)
+    let places = [
+      (2, height * 11 / 100), (width - 3, height * 11 / 100), (2, height * 88 / 100), (width - 3, height * 88 / 100),
+    ]
+    let colors = places.filter { $0.0 >= 0 && $0.0 < width && $0.1 < height }.map { points.color($0.0, $0.1) }
+    return colors.first { color in colors.count { $0.distance(to: color) <= 10 } >= 3 }
+  }
+
+  /// Exact sides: the outermost lines of which a part is not background.
+  private func refined(_ rough: PixelRect, _ background: PixelColor) -> PixelRect {
+    let edges = RectangleEdges(grid: viewer, point: point)
+    return PixelRect(
+      minX: rough.minX <= Int(point) ? 0 : edges.strongest(.left, of: rough, reach: 3),
+      minY: edges.strongest(.top, of: rough, reach: 3),
+      maxX: rough.maxX >= viewer.width - Int(point) ? viewer.width : edges.strongest(.right, of: rough, reach: 3),
+      maxY: edges.strongest(.bottom, of: rough, reach: 3))
+  }
+
+  /// The bounds of what is in these rows, in pixels, with a margin of 2 points.
+  private func bar(_ mask: [Bool], _ width: Int, _ rows: Range<Int>) -> PixelRect? {
+    var area = PixelRect.empty
+    for y in rows {
+      for x in 0..<width where mask[y * width + x] {
+        let pixel = PixelRect(left: x, top: y, width: 1, height: 1)
+        area = area.isEmpty ? pixel : area.union(pixel)
+      }
+    }
+    guard !area.isEmpty else { return nil }
+    var grown = area.grown(by: 2)
+    grown.minY = max(rows.lowerBound, grown.minY)
+    grown.maxY = min(rows.upperBound, grown.maxY)
+    return pixels(grown)
+  }
+}

@@ -1,0 +1,140 @@
+import SegueCore
+import SegueGraphics
+
+/// Cards without a picture: even or shaded rectangles of the list with the colours of the detail's head.
+struct PlainCards {
+  let list: PixelGrid
+  let detail: PixelGrid
+  /// Pixels of a point.
+  let point: Double
+
+  /// The cards whose colours are those of the head, best first.
+  func cards() -> [FoundCard] {
+    guard let head = head() else { return [] }
+    let expected = signature(of: detail, head)
+    var found: [(card: FoundCard, distance: Int)] = []
+    for rect in rectangles() {
+      let distance = Self.distance(signature(of: list, rect), expected)
+      guard distance <= 10 else { continue }
+      let round = CornerRadius(grid: list, point: point).radius(of: rect)
+      var card = FoundCard(
+        rect: rect, radius: round.radius, target: head, scale: Double(rect.width) / Double(head.width), offset: .zero,
+        confidence: 0.85, doubts: [])
+      card.offset = Point(
+        Double(rect.minX) - card.scale * Double(head.minX), Double(rect.minY) - card.scale * Double(head.minY))
+      if distance > 5 {
+        card.doubts.append("its colours are only similar to those of the detail's head")
+        card.confidence = 0.7
+      }
+      if round.fit < 0.6 {
+        card.doubts.append("its corners are not clear")
+        card.confidence *= 0.9
+      }
+      if rect.minY <= 0 || rect.maxY >= list.height {
+        card.doubts.append("it goes on beyond the screen")
+        card.confidence *= 0.6
+      }
+      found.append((card, distance))
+    }
+    found.sort {
+      ($0.distance, $0.card.rect.minY, $0.card.rect.minX) < ($1.distance, $1.card.rect.minY, $1.card.rect.minX)
+    }
+    guard let best = found.first else { return [] }
+    return found.filter { $0.distance <= best.distance + 6 }.map(\.card)
+  }
+
+  /// The coloured head of the detail; nil if the head looks like the rest of the page.
+  private func head() -> PixelRect? {
+    let width = detail.width
+    let core = PixelRect(left: width / 8, top: Int(64 * point), width: width * 3 / 4, height: Int(40 * point))
+      .intersection(detail.bounds)
+    let (hero, edges) = RectangleEdges(grid: detail, point: point).rectangle(around: core)
+    guard !edges[3].isScreenEnd, edges[3].strength >= 8, hero.height >= Int(80 * point),
+      hero.width * 2 > width, hero.height * 10 < detail.height * 9
+    else { return nil }
+    return hero
+  }
+
+  /// The commonest colour of each ninth.
+  private func signature(of grid: PixelGrid, _ rect: PixelRect) -> [PixelColor] {
+    (0..<9).map { i in
+      let part = PixelRect(
+        minX: rect.minX + rect.width * (i % 3) / 3, minY: rect.minY + rect.height * (i / 3) / 3,
+        maxX: rect.minX + rect.width * (i % 3 + 1) / 3, maxY: rect.minY + rect.height * (i / 3 + 1) / 3)
+      return grid.median(of: part)
+    }
+  }
+
+  private static func distance(_ a: [PixelColor], _ b: [PixelColor]) -> Int {
+    zip(a, b).map { $0.distance(to: $1) }.sorted()[6]
+  }
+
+  /// The rectangles of the list that differ from the page.
+  private func rectangles() -> [PixelRect] {
+    let width = Int((Double(list.width) / point).rounded())
+    let height = Int((Double(list.height) / point).rounded())
+    let points = list.scaled(list.bounds, width: width, height: height)
+    let page = points.median(of: PixelRect(left: 0, top: 0, width: max(1, min(6, width)), height: height))
+    var isSeen = [Bool](repeating: false, count: width * height)
+    var result: [PixelRect] = []
+    for start in isSeen.indices where !isSeen[start] {
+      var stack = [start]
+      isSeen[start] = true
+      var area = PixelRect(left: start % width, top: start / width, width: 1, height: 1)
+      var count = 0
+      while let i = stack.popLast() {
+        let (x, y) = (i % width, i / width)
+        guard points.color(x, y).distance(to: page) > 12 else { continue }
+        count += 1
+        area = area.union(PixelRect(left: x, top: y, width: 1, height: 1))
+        for (nx, ny) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+        where nx >= 0 && ny >= 0 && nx < width && ny < height && !isSeen[ny * width + nx] {
+          isSeen[ny * width + nx] = true
+          stack.append(ny * width + nx)
+        }
+      }
+      guard area.width >= 60, area.height >= 44, count * 10 >= area.area * 7 else { continue }
+      let core = PixelRect(
+        left: Double(area.minX) * point, top: Double(area.minY) * point, right: Double(area.maxX) * point,
+        bottom: Double(area.maxY) * point
+      ).intersection(list.bounds)
+      var rect = core
+      let edges = RectangleEdges(grid: list, point: point)
+      rect.minX = edges.strongest(.left, of: core, reach: 4)
+      rect.minY = edges.strongest(.top, of: core, reach: 4)
+      rect.maxX = edges.strongest(.right, of: core, reach: 4)
+      rect.maxY = edges.strongest(.bottom, of: core, reach: 4)
+      result.append(rect)
+    }
+    return result
+  }
+}
+
+extension PixelGrid {
+  /// The median colour of the picture.
+  package var middle: PixelColor { median(of: bounds) }
+
+  /// The median of each channel, from at most some thousand pixels.
+  func median(of rect: PixelRect) -> PixelColor {
+    let rect = rect.intersection(bounds)
+    let step = max(1, Int(Double(rect.area / 2500).squareRoot()))
+    var counts = [Int](repeating: 0, count: 768)
+    var total = 0
+    for y in stride(from: rect.minY, to: rect.maxY, by: step) {
+      for x in stride(from: rect.minX, to: rect.maxX, by: step) {
+        let i = index(x, y)
+        for channel in 0..<3 { counts[256 * channel + Int(bytes[i + channel])] += 1 }
+        total += 1
+      }
+    }
+    func median(_ channel: Int) -> Int {
+      var sum = 0
+      for value in 0..<256 {
+        sum += counts[256 * channel + value]
+        if 2 * sum > total { return value }
+      }
+      return 0
+    }
+    return PixelColor(median(0), median(1), median(2))
+  }
+}

@@ -1,0 +1,296 @@
+package import SegueCore
+package import SegueJSON
+
+/// A scene made of two screenshots: the pictures that they are cut into, and the transition between them. All rects
+/// are in points of the canvas.
+package struct ScreenshotScene: Sendable {
+  /// A picture, by its path relative to the scene, and where it lies.
+  package struct Part: Sendable {
+    package var path: String
+    package var frame: Rect
+
+    package init(_ path: String, _ frame: Rect) { (self.path, self.frame) = (path, frame) }
+  }
+
+  /// A card and what it becomes.
+  package struct Card: Sendable {
+    package var rect: Rect
+    package var radius: Double
+    package var target: Rect
+    /// From points of the detail to points of the list.
+    package var scale: Double
+    package var offset: Point
+    /// The list without the card.
+    package var list: Part
+    package var card: Part
+    package var hero: Part
+    /// The detail without its head.
+    package var page: Part?
+    package var shadow: (opacity: Double, radius: Double, offset: Double)?
+
+    package init(
+      rect: Rect, radius: Double, target: Rect, scale: Double, offset: Point, list: Part, card: Part, hero: Part,
+      page: Part?, shadow: (opacity: Double, radius: Double, offset: Double)?
+    ) {
+      (self.rect, self.radius, self.target, self.scale, self.offset) = (rect, radius, target, scale, offset)
+      (self.list, self.card, self.hero, self.page, self.shadow) = (list, card, hero, page, shadow)
+    }
+  }
+
+  package enum Kind: Sendable {
+    case card(Card)
+    case drawer(main: Part, panel: Part, isOnRight: Bool, dim: Double?)
+    case semiModal(below: Part, sheet: Part, radius: Double, dim: Double)
+    case dialog(below: Part, window: Part, radius: Double, dim: Double)
+    case photoSwipe(below: Part, photo: Part, radius: Double, bars: [Part])
+  }
+
+  package var size: Size
+  package var kind: Kind
+  /// The colours of the two screens behind their pictures, as `#RRGGBB`.
+  package var colors: (below: String, above: String)
+  package var drawsBars: Bool
+
+  package init(size: Size, kind: Kind, colors: (below: String, above: String), drawsBars: Bool = false) {
+    (self.size, self.kind, self.colors, self.drawsBars) = (size, kind, colors, drawsBars)
+  }
+
+  /// The scene as a file.
+  package var text: String { JSONWriter.pretty(json, width: 120) + "\n" }
+
+  private var json: JSON {
+    var canvas: [(String, JSON)] = [("width", Self.number(size.width)), ("height", Self.number(size.height))]
+    if drawsBars { canvas += [("statusBar", true), ("homeIndicator", true)] }
+    let content = content
+    return .object([
+      ("$schema", "scene.schema.json"),
+      ("alt", .string(content.alt)),
+      ("canvas", .object(canvas)),
+      ("frameRate", 30),
+      (
+        "screens",
+        .object([
+          (content.names.0, screen(colors.below, content.below)),
+          (content.names.1, screen(content.color, content.above)),
+        ])
+      ),
+      ("transition", .object(content.transition)),
+      ("touches", true),
+      ("script", .array(content.script)),
+    ])
+  }
+
+  private func screen(_ color: String?, _ children: [JSON]) -> JSON {
+    .object((color.map { [("background", JSON.string($0))] } ?? []) + [("children", .array(children))])
+  }
+
+  private struct Content {
+    var alt: String
+    var names: (String, String)
+    var below: [JSON]
+    var above: [JSON]
+    /// Of the screen above; nil if it is transparent.
+    var color: String?
+    var transition: [(String, JSON)]
+    var script: [JSON]
+  }
+
+  private var content: Content {
+    switch kind {
+    case .card(let card): content(card)
+    case .drawer(let main, let panel, let isOnRight, let dim):
+      Content(
+        alt: "A menu is dragged in from the side, and closed by a tap beside it.", names: ("main", "menu"),
+        below: [Self.node(main)], above: [Self.node(Part(panel.path, Rect(origin: .zero, size: panel.frame.size)))],
+        color: colors.above,
+        transition: [
+          ("type", "drawer"), ("edge", isOnRight ? "right" : "left"), ("width", Self.number(panel.frame.width)),
+        ] + (dim.map { [("overlayOpacity", Self.number($0))] } ?? []),
+        script: [
+          Self.wait(0.6),
+          drag(
+            from: Point(isOnRight ? size.width - 8 : 8, size.height / 2),
+            by: Point((isOnRight ? -0.6 : 0.6) * panel.frame.width, 0), duration: 0.4),
+          Self.wait(1), .object([("tap", "dark")]), Self.wait(0.6),
+        ])
+    case .semiModal(let below, let sheet, let radius, let dim):
+      Content(
+        alt: "A sheet slides up over the dimmed screen, and a finger drags it down again.", names: ("main", "sheet"),
+        below: [Self.node(below)],
+        above: [
+          Self.node(
+            sheet, id: "sheet",
+            radius: sheet.frame.maxY >= size.height - 0.5
+              ? .array([Self.number(radius), Self.number(radius), 0, 0]) : Self.number(radius))
+        ], color: nil,
+        transition: [("type", "semi-modal"), ("overlayOpacity", Self.number(dim))],
+        script: [
+          Self.wait(0.6), .object([("present", [:])]), Self.wait(1),
+          drag(
+            from: Point(sheet.frame.center.x, sheet.frame.minY + 14), by: Point(4, min(330, sheet.frame.height * 0.7)),
+            duration: 0.5),
+          Self.wait(0.6),
+        ])
+    case .dialog(let below, let window, let radius, let dim):
+      Content(
+        alt: "A window appears over the dimmed screen, and disappears again.", names: ("main", "window"),
+        below: [Self.node(below)], above: [.object([("image", .string(window.path))])], color: colors.above,
+        transition: [
+          ("type", "dialog"),
+          (
+            "insets",
+            .object([
+              ("top", Self.number(window.frame.minY)), ("left", Self.number(window.frame.minX)),
+              ("bottom", Self.number(size.height - window.frame.maxY)),
+              ("right", Self.number(size.width - window.frame.maxX)),
+            ])
+          ),
+          ("cornerRadius", Self.number(radius)), ("overlayOpacity", Self.number(dim)),
+        ],
+        script: [
+          Self.wait(0.6), .object([("present", [:])]), Self.wait(1.2), .object([("dismiss", [:])]), Self.wait(0.6),
+        ])
+    case .photoSwipe(let below, let photo, let radius, let bars):
+      Content(
+        alt: "A photo appears, and a finger drags it away.", names: ("list", "viewer"), below: [Self.node(below)],
+        above: [Self.node(photo, id: "photo", radius: radius > 0 ? Self.number(radius) : Optional<JSON>.none)]
+          + bars.enumerated().map { Self.node($1, id: bars.count == 1 ? "bar" : $0 == 0 ? "upper-bar" : "lower-bar") },
+        color: colors.above, transition: [("type", "photo-swipe"), ("target", "photo")],
+        script: [
+          Self.wait(0.6), .object([("present", [:])]), Self.wait(1),
+          drag(from: photo.frame.center, by: Point(6, size.height * 0.45), duration: 0.3), Self.wait(0.6),
+        ])
+    }
+  }
+
+  private func content(_ card: Card) -> Content {
+    func back(_ rect: Rect) -> Rect {
+      Rect(
+        x: (rect.x - card.offset.x) / card.scale, y: (rect.y - card.offset.y) / card.scale,
+        width: rect.width / card.scale, height: rect.height / card.scale)
+    }
+    func forth(_ rect: Rect) -> Rect {
+      Rect(
+        x: rect.x * card.scale + card.offset.x, y: rect.y * card.scale + card.offset.y,
+        width: rect.width * card.scale, height: rect.height * card.scale)
+    }
+    // Both pictures follow the same motion, so that what they have in common stays together while they cross-fade.
+    let closed = card.card.frame.inside(card.rect)
+    let picture = moving(
+      card.card.path, closed: closed, open: back(card.card.frame).inside(card.target), card.rect.size, card.target.size)
+    let hero = moving(
+      card.hero.path, closed: forth(card.target).inside(card.rect), open: card.target.inside(card.target),
+      card.rect.size, card.target.size)
+    var source: [(String, JSON)] = [
+      ("id", "card"), ("frame", Self.frame(card.rect)), ("cornerRadius", Self.number(card.radius)), ("clip", true),
+    ]
+    if let shadow = card.shadow {
+      source.append(
+        (
+          "shadow",
+          .object([
+            ("opacity", Self.number(shadow.opacity)), ("radius", Self.number(shadow.radius)),
+            ("offset", .array([0, Self.number(shadow.offset)])),
+          ])
+        ))
+    }
+    source.append(("children", .array([picture])))
+    let start = card.target.center
+    return Content(
+      alt: "A card of the list is tapped and opens to the full screen; a finger pulls it down until it closes.",
+      names: ("list", "detail"), below: [Self.node(card.list), .object(source)],
+      above: (card.page.map { [Self.node($0, id: "page")] } ?? [])
+        + [
+          .object([
+            ("id", "hero"), ("frame", Self.frame(card.target)), ("clip", true), ("children", .array([hero])),
+          ])
+        ], color: colors.above,
+      transition: [("type", "card"), ("source", "card"), ("target", "hero")],
+      script: [
+        Self.wait(0.6), .object([("tap", "card")]), Self.wait(1),
+        drag(from: Point(start.x, min(start.y, size.height - 240)), by: Point(-6, 130), duration: 0.5), Self.wait(0.8),
+      ])
+  }
+
+  /// A picture inside of a node whose size changes: pinned so that it lies at `closed` while the node has the first
+  /// size, and at `open` while it has the second.
+  private func moving(_ path: String, closed: Rect, open: Rect, _ from: Size, _ to: Size) -> JSON {
+    func line(_ a: Double, _ b: Double, _ from: Double, _ to: Double) -> (share: Double, margin: Double)? {
+      if abs(a - b) < 0.01 { return (0, a) }
+      guard abs(to - from) >= 1 else { return nil }
+      let share = (b - a) / (to - from)
+      return abs(share) > 20 ? nil : (share, a - share * from)
+    }
+    /// Percentages are of what the margins leave: `start = margin + share · (length − both margins)`.
+    func axis(
+      _ start: (share: Double, margin: Double)?, _ end: (share: Double, margin: Double)?
+    ) -> (start: (share: Double, margin: Double), end: (share: Double, margin: Double))? {
+      guard let start, let end, abs(1 - start.share - end.share) > 0.01 else { return nil }
+      let both = (start.margin + end.margin) / (1 - start.share - end.share)
+      return (
+        (start.share, start.margin + start.share * both), (end.share, end.margin + end.share * both)
+      )
+    }
+    let horizontal = axis(
+      line(closed.minX, open.minX, from.width, to.width),
+      line(from.width - closed.maxX, to.width - open.maxX, from.width, to.width))
+    let vertical = axis(
+      line(closed.minY, open.minY, from.height, to.height),
+      line(from.height - closed.maxY, to.height - open.maxY, from.height, to.height))
+    guard let horizontal, let vertical else {
+      return .object([("image", .string(path)), ("contentMode", "scaleAspectFill")])
+    }
+    let edges = [
+      ("top", vertical.start), ("left", horizontal.start), ("bottom", vertical.end), ("right", horizontal.end),
+    ]
+    var members: [(String, JSON)] = [("image", .string(path))]
+    if edges.contains(where: { $0.1.share != 0 || $0.1.margin != 0 }) {
+      members.append(("pin", .object(edges.map { ($0.0, .string(Self.percentage($0.1.share))) })))
+      members.append(("margin", .object(edges.map { ($0.0, Self.number($0.1.margin)) })))
+    }
+    return .object(members)
+  }
+
+  // MARK: Pieces
+
+  private static func node(_ part: Part, id: String? = nil, radius: JSON? = nil) -> JSON {
+    .object(
+      (id.map { [("id", .string($0))] } ?? []) + [("image", .string(part.path)), ("frame", frame(part.frame))]
+        + (radius.map { [("cornerRadius", $0)] } ?? []))
+  }
+
+  private static func frame(_ rect: Rect) -> JSON {
+    .object([
+      ("x", number(rect.x)), ("y", number(rect.y)), ("width", number(rect.width)), ("height", number(rect.height)),
+    ])
+  }
+
+  private static func wait(_ seconds: Double) -> JSON { .object([("wait", .number(seconds))]) }
+
+  private func drag(from: Point, by: Point, duration: Double) -> JSON {
+    .object([
+      (
+        "drag",
+        .object([
+          ("from", .array([Self.number(from.x), Self.number(from.y)])),
+          ("by", .array([Self.number(by.x), Self.number(by.y)])), ("duration", .number(duration)),
+        ])
+      ), ("release", "auto"),
+    ])
+  }
+
+  private static func percentage(_ share: Double) -> String {
+    JSONWriter.text(of: (share * 1_000_000).rounded() / 10_000) + "%"
+  }
+
+  /// A thousandth of a point is far below a pixel.
+  package static func number(_ value: Double) -> JSON {
+    let rounded = (value * 1000).rounded() / 1000
+    return .number(rounded == 0 ? 0 : rounded)
+  }
+}
+
+extension Rect {
+  /// In the coordinates of `other`.
+  fileprivate func inside(_ other: Rect) -> Rect { Rect(x: x - other.x, y: y - other.y, width: width, height: height) }
+}

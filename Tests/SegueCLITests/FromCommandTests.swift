@@ -1,0 +1,151 @@
+import Foundation
+import SegueCodecs
+import SegueFiles
+import SegueGraphics
+import Testing
+
+/// `render from`: the screenshots are frames of scenes whose geometry is known.
+@Suite struct FromCommandTests {
+  let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  /// Cards with circles that a grown card shows at the same places, and a detail that shows the first one.
+  private func cards(second: String = "other") -> String {
+    func circles(_ hues: [String]) -> String {
+      hues.enumerated().map { i, hue in
+        let (x, y) = ((i * 37) % 83, (i * 53) % 79)
+        return
+          #"{ "pin": { "left": "\#(x)%", "top": "\#(y)%", "width": "19%", "height": "23%" }, "background": "\#(hue)" }"#
+      }.joined(separator: ", ")
+    }
+    let warm = circles([
+      "#E5484D", "#F5A524", "#30A46C", "#0091FF", "#8E4EC6", "#111111", "#FFE8A3", "#B3452C", "#1B3A6B",
+    ])
+    let cool = circles([
+      "#0A3A80", "#3A7BD5", "#15171A", "#C9D6FF", "#5B8DEF", "#20406F", "#98B4E8", "#F2F3F5", "#4A5568",
+    ])
+    return """
+      { "canvas": { "width": 390, "height": 844 },
+        "components": {
+          "first": { "clip": true, "background": "#F2C9A0", "children": [\(warm)] },
+          "other": { "clip": true, "background": "#7FA3D8", "children": [\(cool)] }
+        },
+        "screens": {
+          "list": { "background": "#F2F2F7", "children": [
+            { "text": "Today", "font": { "size": 30, "weight": "bold" }, "pin": { "left": 20, "top": 52 } },
+            { "id": "a", "component": "first", "cornerRadius": 20, "frame": { "x": 16, "y": 110, "width": 358, "height": 300 } },
+            { "id": "b", "component": "\(second)", "cornerRadius": 20, "frame": { "x": 16, "y": 434, "width": 358, "height": 300 } } ] },
+          "detail": { "background": "white", "children": [
+            { "id": "hero", "component": "first", "frame": { "x": 0, "y": 0, "width": 390, "height": 326.8 } },
+            { "text": "What the card is about, in a few words.", "pin": { "left": 20, "right": 20, "top": 350 } } ] }
+        },
+        "transition": { "type": "card", "source": "a", "target": "hero" },
+        "script": [{ "present": {} }, { "wait": 1 }] }
+      """
+  }
+
+  /// Two frames of a scene as screenshots, at its start and its end.
+  private func shoot(_ scene: String, times: (String, String), scale: String = "2") async throws {
+    for (time, name) in [(times.0, "a.png"), (times.1, "b.png")] {
+      let made = try await workspace.render(scene, "--at", time, "--scale", scale, "--no-touches", "-o", name)
+      #expect(made.status == 0, "\(made.error)")
+    }
+  }
+
+  private func found(_ transition: String, _ more: String...) async throws -> (ProgramResult, [String: Any]) {
+    let result = try await workspace.render(
+      arguments: ["from", "a.png", "b.png", "--transition", transition, "--json", "--no-render", "-o", "made.json"]
+        + more)
+    return (result, try #require(result.json() as? [String: Any]))
+  }
+
+  private func rect(_ fact: Any?) throws -> [Double] {
+    let fact = try #require(fact as? [String: Any])
+    return try ["x", "y", "width", "height"].map { try #require(fact[$0] as? Double) }
+  }
+
+  private func isNear(_ a: [Double], _ b: [Double], _ tolerance: Double = 1) -> Bool {
+    zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
+  }
+
+  @Test("The card is found to a point, and the scene begins and ends as the screenshots")
+  func card() async throws {
+    try workspace.write(cards(), to: "cards.json")
+    try await shoot("cards.json", times: ("0", "1.6"))
+    let (result, facts) = try await found("card")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(facts["scale"] as? Double == 2)
+    #expect(isNear(try rect(facts["card"]), [16, 110, 358, 300]))
+    #expect(isNear(try rect(facts["target"]), [0, 0, 390, 327]))
+    let card = try #require(facts["card"] as? [String: Any])
+    #expect(abs(try #require(card["radius"] as? Double) - 20) <= 1.5)
+    #expect(try await workspace.render("check", "made.json").status == 0)
+    for (time, name) in [("0", "a.png"), ("1.6", "b.png")] {
+      #expect(
+        try await workspace.render("made.json", "--at", time, "--scale", "2", "--no-touches", "-o", "rest.png").status
+          == 0)
+      let (rest, shot) = (try workspace.read("rest.png"), try workspace.read(name))
+      let difference = try ImageDecoder.decode(rest, name: "rest").image.bitmap.meanDifference(
+        to: ImageDecoder.decode(shot, name: name).image.bitmap)
+      #expect(difference < 1, "\(name): \(difference)")
+    }
+  }
+
+  @Test("Two cards that look like the detail are an error that lists both, and nothing is written")
+  func twins() async throws {
+    try workspace.write(cards(second: "first"), to: "cards.json")
+    try await shoot("cards.json", times: ("0", "1.6"))
+    let (result, facts) = try await found("card")
+    #expect(result.status == 2)
+    #expect((facts["candidates"] as? [Any])?.count == 2)
+    #expect(result.error.contains("--card 16,110,358x300") && result.error.contains("--card 16,434,358x300"))
+    #expect(!workspace.exists("made.json"))
+    let (chosen, card) = try await found("card", "--card", "16,434,358x300", "--radius", "20")
+    #expect(chosen.status == 0)
+    #expect(try rect(card["card"]) == [16, 434, 358, 300])
+  }
+
+  @Test(
+    "Sheet, window, photo and drawer of the starters are found to a point",
+    arguments: [
+      ("semi-modal", "sheet", 1.5), ("dialog", "window", 1.0), ("photo-swipe", "photo", 1.0), ("drawer", "panel", 1.0),
+    ])
+  func overlays(transition: String, fact: String, tolerance: Double) async throws {
+    #expect(try await workspace.render("init", transition, "-o", "starter.json").status == 0)
+    var scene = try #require(
+      try JSONSerialization.jsonObject(with: Data(workspace.read("starter.json"))) as? [String: Any])
+    scene["script"] = [["present": [:] as [String: Any]], ["wait": 1] as [String: Any]]
+    scene["canvas"] = ["width": 390, "height": 844]
+    try workspace.write(
+      String(decoding: JSONSerialization.data(withJSONObject: scene), as: UTF8.self), to: "starter.json")
+    try await shoot("starter.json", times: ("0", "1.4"))
+    let (result, facts) = try await found(transition)
+    #expect(result.status == 0, "\(result.error)")
+    let expected: [String: [Double]] = [
+      "dialog": [40, 100, 310, 644], "drawer": [0, 0, 312, 844],
+    ]
+    let place = try rect(facts[fact])
+    if let expected = expected[transition] { #expect(isNear(place, expected, tolerance), "\(place)") }
+    #expect(place[2] > 100 && place[3] > 100)
+    #expect(try await workspace.render("check", "made.json").status == 0)
+  }
+
+  @Test("Screenshots of different sizes, of unknown sizes, and scenes that exist are refused with what to do")
+  func refusals() async throws {
+    try workspace.write(cards(), to: "cards.json")
+    try await shoot("cards.json", times: ("0", "1.6"), scale: "1")
+    #expect(try await workspace.render("cards.json", "--at", "0", "--scale", "2", "-o", "large.png").status == 0)
+    let sizes = try await workspace.render("from", "a.png", "large.png", "--transition", "card")
+    #expect(sizes.status == 2 && sizes.error.contains("take both on the same device"))
+    #expect(try await workspace.render("cards.json", "--at", "0", "--scale", "1.3", "-o", "odd.png").status == 0)
+    let odd = try await workspace.render("from", "odd.png", "odd.png", "--transition", "card")
+    #expect(odd.status == 2 && odd.error.contains("--scale 3"))
+    try workspace.write("{}", to: "card.json")
+    let existing = try await workspace.render("from", "a.png", "b.png", "--transition", "card", "-o", "card.gif")
+    #expect(existing.status == 2 && existing.error.contains("--overwrite"))
+    #expect(try String(decoding: workspace.read("card.json"), as: UTF8.self) == "{}")
+    let option = try await workspace.render("from", "a.png", "b.png", "--transition", "card", "--frame", "0,0,10x10")
+    #expect(option.status == 2 && option.error.contains("--frame is for"))
+  }
+}
