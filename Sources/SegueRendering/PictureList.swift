@@ -1,5 +1,5 @@
 import SegueCodecs
-import SegueCore
+package import SegueCore
 import SegueFiles
 import SegueGraphics
 package import SegueJSON

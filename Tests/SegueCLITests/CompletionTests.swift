@@ -53,9 +53,9 @@ import Testing
     zpty -w shell 'compadd() { local -a found; builtin compadd -O found "$@"; print -l -- $found >>.matches; builtin compadd "$@" }'
     zpty -w shell 'list() { : >.matches; zle complete-word; print done >.done }; zle -C complete-word complete-word _main_complete; zle -N list; bindkey "^T" list'
     zpty -w shell 'print ready >.ready'
-    for i in {1..300}; do [[ -e .ready ]] && break; sleep 0.1; done
+    for i in {1..900}; do [[ -e .ready ]] && break; sleep 0.1; done
     zpty -n -w shell '\(line)'$'\\x14'
-    for i in {1..300}; do [[ -e .done ]] && break; sleep 0.1; done
+    for i in {1..900}; do [[ -e .done ]] && break; sleep 0.1; done
     zpty -d shell
     END
     rm -f .ready .done; zsh -f .driver >/dev/null 2>&1; cat .matches
