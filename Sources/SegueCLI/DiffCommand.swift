@@ -176,7 +176,7 @@ struct PixelRectArgument: ExpressibleByArgument, Sendable {
     let sides = parts[2].split(whereSeparator: { $0 == "x" || $0 == "×" })
     guard sides.count == 2, let left = Int(parts[0]), let top = Int(parts[1]), let width = Int(sides[0]),
       let height = Int(sides[1]), width > 0, height > 0,
-      [left, top, width, height].allSatisfy({ abs($0) <= 1 << 30 })
+      [left, top, width, height].allSatisfy({ $0.magnitude <= 1 << 30 })
     else { return nil }
     rect = PixelRect(left: left, top: top, width: width, height: height)
   }

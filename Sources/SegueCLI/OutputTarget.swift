@@ -109,9 +109,9 @@ struct OutputPath {
   var isSpecial: Bool { File.exists(text) && !File.isFolder(text) && !File.isRegular(text) }
 
   /// Rejects an output that would overwrite one of the inputs.
-  func checkIsNone(of inputs: [String]) throws {
+  func checkIsNone(of inputs: [String], option: String = "-o") throws {
     if !isStandardOutput, !isSpecial, inputs.contains(where: { File.isSame($0, text) }) {
-      throw ValidationError("-o \(text) is also an input: write to another file")
+      throw ValidationError("\(option) \(text) is also an input: write to another file")
     }
   }
 

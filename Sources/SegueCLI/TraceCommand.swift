@@ -89,8 +89,10 @@ struct TraceCommand: AsyncParsableCommand {
 
   /// The output of the text; nil if only a plot is requested.
   private func target() throws -> TraceTarget? {
+    for (option, path) in [("-o", output), ("--plot", plot)] {
+      if let path { try OutputPath(path).checkIsNone(of: scenes.names, option: option) }
+    }
     if plot != nil, output == nil, format == nil { return nil }
-    if let output { try OutputPath(output).checkIsNone(of: scenes.names) }
     return try TraceTarget(output, format: format, sceneCount: scenes.leastCount(sampling.stories))
   }
 

@@ -49,6 +49,10 @@ struct VerifyCommand: AsyncParsableCommand {
         arguments,
         isSilent: json)
       let finder = try arguments.find()
+      let inputs = finder.scenes.flatMap { [$0, SceneLock.path(ofScene: $0)] }
+      for (option, path) in [("--junit", junit), ("--report", report)] {
+        if let path { try OutputPath(path).checkIsNone(of: inputs, option: option) }
+      }
       try await run.process(finder.scenes)
       try report(run.verdicts)
       let outcome = Swift.max(run.outcome, try handle(orphans: finder.orphans))

@@ -186,6 +186,12 @@ import Testing
       Case(#"ln -s old.png l.png; "$render" diff old.png old.png -o l.png"#, 2, "is also an input"),
       Case(#"mkdir f; cp old.png f; "$render" diff f f -o f/"#, 2, "is also an input"),
       Case(#""$render" trace a.json -o a.json"#, 2, "is also an input"),
+      Case(#"ln -s a.json l.gif; "$render" a.json -o l.gif"#, 2, "-o l.gif is also an input"),
+      Case(#""$render" verify a.json --report a.json"#, 2, "--report a.json is also an input"),
+      Case(
+        #""$render" record -q a.json; "$render" verify a.json --junit a.segue-lock"#, 2,
+        "--junit a.segue-lock is also an input"),
+      Case(#""$render" diff old.png old.png --ignore=-9223372036854775808,0,1x1"#, 2, "--ignore"),
       Case(
         #"ln -s old.png l.png; "$render" a.json --at 0 -o l.png && test -L l.png && ! cmp -s old.png kept.png"#, 0, ""),
       Case(#"ln -s loop.gif loop.gif; "$render" a.json -o loop.gif"#, 0, ""),
