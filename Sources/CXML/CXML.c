@@ -44,7 +44,7 @@ static bool keep(state *s, const char *text, size_t count, uint32_t *start, uint
   return true;
 }
 
-static segue_xml_event *add(state *s, int kind) {
+static segue_xml_event *add(state *s, unsigned kind) {
   segue_xml *r = &s->result;
   if (r->status != SEGUE_XML_OK) return NULL;
   if (!grow(s, (void **)&r->events, &s->event_room, r->event_count, 1, sizeof *r->events)) return NULL;

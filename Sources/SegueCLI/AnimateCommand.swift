@@ -120,7 +120,7 @@ struct AnimateCommand: AsyncParsableCommand {
 
   func run() async throws {
     try scenes.requireSome(sampling.stories)
-    try OutputPath(output).checkIsNone(of: scenes.names)
+    if OutputPath(output).fileExtension != nil { try OutputPath(output).checkIsNone(of: scenes.names) }
     if try target().isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - would write a picture to the terminal: redirect or pipe standard output")
     }

@@ -203,6 +203,8 @@ import Testing
       Case(#""$render" a.json -o /dev/ptmx"#, 3, "cannot write /dev/ptmx"),
       Case(#""$render" a.json -o $'b\xff.gif'"#, 2, "is not UTF-8"),
       Case(#""$render" $'b\xff.json'"#, 2, "is not UTF-8"),
+      Case(#"mkfifo a.segue-lock; timeout 9 "$render" verify a.json >&2"#, 2, "it is a pipe"),
+      Case(#"mkfifo a.segue-lock; timeout 9 "$render" record a.json >&2"#, 2, "it is a pipe"),
       Case(#"mkfifo p; timeout 200 "$render" a.json -o p"#, 3, "cannot write p"),
       Case(#"mkfifo p; cat p >o.gif & "$render" a.json --gif -o p && wait && "$render" info o.gif"#, 0, ""),
       Case(#""$render" a.json -o /proc/version"#, 3, "/proc/version"),

@@ -17,7 +17,7 @@ package struct DocsCache: Sendable {
 
   /// Reads the cache of a folder; empty if there is none or it cannot be read.
   package init(folder: String) {
-    guard let bytes = try? File.read(folder + Self.name),
+    guard let bytes = try? File.read(folder + Self.name, takesPipes: false),
       let root = DecodingContext().parse(SourceFile(name: Self.name, bytes: bytes)),
       root["segue docs cache"]?.number == Double(Self.version)
     else { return }
@@ -30,7 +30,7 @@ package struct DocsCache: Sendable {
   /// one from `folder`.
   package func write(to folder: String, besides other: String) throws(FileError) {
     let bytes = Array(text.utf8)
-    if let old = try? File.read(other + Self.name), old == bytes {
+    if let old = try? File.read(other + Self.name, takesPipes: false), old == bytes {
       if other != folder, File.exists(folder + Self.name) { try File.remove(folder + Self.name) }
       return
     }

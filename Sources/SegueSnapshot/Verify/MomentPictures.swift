@@ -27,7 +27,7 @@ struct MomentPictures: RecordedPictures {
     let path = PathName.join(folder, PNGSequenceWriter.name(of: kept, among: frames.count))
     // A picture larger than the story cannot be one of its frames.
     let limits = PixelLimits(picture: recorded.story.width * recorded.story.height)
-    guard let bytes = try? File.read(path),
+    guard let bytes = try? File.read(path, takesPipes: false),
       let image = try? ImageDecoder.decode(bytes, name: path, limits: limits).image
     else { return nil }
     return frames[index].shows(image) ? image : nil

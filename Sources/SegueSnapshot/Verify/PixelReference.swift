@@ -23,7 +23,7 @@ package final class PixelReference: RecordedPictures {
 
   /// Nil if the file is missing, unreadable or not an animated PNG.
   package init?(_ path: String, of recorded: RecordedStory) {
-    guard let bytes = try? File.read(path), APNGSurvey.isAnimated(bytes) else { return nil }
+    guard let bytes = try? File.read(path, takesPipes: false), APNGSurvey.isAnimated(bytes) else { return nil }
     self.bytes = bytes
     self.path = path
     self.recorded = recorded

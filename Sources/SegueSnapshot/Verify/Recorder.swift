@@ -55,7 +55,7 @@ package struct Recorder: Sendable {
     }
     for path in paths {
       guard let scene = try? SceneFile(path, files: verifier.files, access: verifier.access) else { return }
-      let recorded = (try? File.read(scene.lockPath)).map(LockReader.stories) ?? []
+      let recorded = (try? File.read(scene.lockPath, takesPipes: false)).map(LockReader.stories) ?? []
       scripts += scene.names.scripts + recorded.compactMap(\.story.script)
       themes += scene.names.themes + recorded.compactMap(\.story.theme)
     }
@@ -74,7 +74,7 @@ package struct Recorder: Sendable {
     }
     do {
       guard File.exists(scene.lockPath) else { return await record(scene, nil, recorded: []) }
-      let bytes = try File.read(scene.lockPath)
+      let bytes = try File.read(scene.lockPath, takesPipes: false)
       do throws(LockError) {
         let lock = try SceneLock(bytes, path: scene.lockPath)
         return await record(scene, lock, recorded: lock.stories)
