@@ -1,10 +1,10 @@
-/// What a colour profile keeps where it can hold more colours than sRGB; ICC's names. Profiles that are a matrix mean the
-/// same with all of them.
+/// How the colours of a profile that sRGB does not have are brought into it. The names are ICC's. A profile that is a matrix
+/// gives the same colours with each of them.
 package enum RenderingIntent: String, CaseIterable, Hashable, Sendable {
-  /// The look of the whole; colours inside sRGB may change too.
+  /// Keeps the look of the whole picture; colours inside sRGB may change, too.
   case perceptual
-  /// Colours inside sRGB, relative to white; black becomes black.
+  /// Keeps colours inside sRGB, relative to white. Black stays black.
   case relativeColorimetric
-  /// How strong colours are.
+  /// Keeps colours saturated.
   case saturation
 }

@@ -1,0 +1,186 @@
+import SegueCore
+import SegueGraphics
+import SegueJSON
+
+/// Opacity, clips and masks.
+extension SVGReader {
+  /// What `body` draws in the coordinates of an element, with the element's opacity, clip and mask; in the coordinates
+  /// around it.
+  mutating func withEffects(
+    of styled: Styled, transform local: Transform, _ inner: Surroundings, _ body: (inout SVGReader) -> Content
+  ) -> Content {
+    warnOfEffects(styled)
+    let opacity = share("opacity", styled) ?? 1
+    var content = body(&self)
+    if opacity == 0 { content.items = [] }
+    if !content.items.isEmpty {
+      if opacity < 1 { content.items = [.group(.init(items: content.items, opacity: opacity))] }
+      if let index = reference("clip-path", styled, to: "clipPath") {
+        content.items = clipped(content.items, by: index, box: content.box, inner)
+      }
+      if let index = reference("mask", styled, to: "mask") {
+        content.items = masked(content.items, by: index, box: content.box, inner)
+      }
+    }
+    content.box = content.box.map { local.boundingBox(of: $0) }
+    return content
+  }
+
+  mutating func warnOfEffects(_ styled: Styled) {
+    for (name, plain, message) in SVGElements.unsupportedProperties {
+      guard let declaration = styled.declarations[name], !plain.contains(declaration.value.lowercased()) else {
+        continue
+      }
+      if name.hasPrefix("marker"), !SVGElements.hasMarkers(styled.element.name) { continue }
+      report.warn("svg-unsupported", message, at: styled.element, attribute: declaration.attribute)
+    }
+    for child in styled.element.children where SVGElements.kind(of: styled.element.name)?.isShape == true {
+      if case .unsupported(let message)? = SVGElements.kind(of: document.elements[child].name) {
+        report.warn("svg-unsupported", message, at: document.elements[child])
+      }
+    }
+  }
+
+  mutating func share(_ name: String, _ styled: Styled) -> Double? {
+    guard let text = styled[name], !["inherit", "initial", "unset"].contains(text) else { return nil }
+    let share = StyleProperty.share(text)
+    if share == nil { badValue(name, styled, expected: "a number from 0 to 1, or a percentage") }
+    return share
+  }
+
+  /// The element that a property refers to with `url(#id)`.
+  mutating func reference(_ property: String, _ styled: Styled, to name: String) -> Int? {
+    guard let text = styled[property], !["none", "inherit", "initial", "unset"].contains(text.lowercased()) else {
+      return nil
+    }
+    guard let (id, _) = SVGReference.parse(text) else {
+      report.warn(
+        "svg-unsupported", "this \(property) is not supported", at: styled.element,
+        attribute: styled.declarations[property]?.attribute, expected: "url(#id) of an element in the file")
+      return nil
+    }
+    guard let index = document.ids[id], document.elements[index].name == name else {
+      report.warn(
+        "svg-reference", "there is no \(name) with the id that \(property) names", at: styled.element,
+        attribute: styled.declarations[property]?.attribute)
+      return nil
+    }
+    return index
+  }
+
+  /// How often clips and masks are inside of each other here.
+  var maskDepth: Int {
+    active.count { ["clipPath", "mask"].contains(document.elements[$0].name) }
+  }
+
+  /// Counts a clip or mask and the elements in it; false, after a report, if it cannot be drawn.
+  mutating func enterMask(_ index: Int) -> Bool {
+    if maskDepth >= SVGLimits.masks {
+      report.fail(
+        "clips and masks are nested more than \(SVGLimits.masks) levels deep", at: document.elements[index])
+      return false
+    }
+    return enter(index)
+  }
+
+  /// The unit square as it lies on a box; nil if the box has no area.
+  func unitTransform(_ box: Rect?) -> Transform? {
+    guard let box, box.width > 0, box.height > 0 else { return nil }
+    return Transform.scale(box.width, box.height).then(.translation(box.x, box.y))
+  }
+
+  mutating func clipped(
+    _ items: [DrawingItem], by index: Int, box: Rect?, _ outer: Surroundings
+  ) -> [DrawingItem] {
+    guard enterMask(index) else { return items }
+    defer { active.removeLast() }
+    let styled = styled(index)
+    var inner = outer
+    inner.style = inheritedStyle(of: index)
+    if styled["clipPathUnits"] == "objectBoundingBox" {
+      guard let unit = unitTransform(box) else { return [] }
+      inner.transform = unit.then(inner.transform)
+    }
+    inner.transform = transform(of: styled).then(inner.transform)
+    guard inner.transform.isUsable else { return [] }
+    var parts: [DrawingItem] = []
+    for child in styled.element.children { parts += clipPart(child, inner) }
+    var items = items
+    if let outerClip = reference("clip-path", styled, to: "clipPath") {
+      items = clipped(items, by: outerClip, box: box, outer)
+    }
+    if parts.isEmpty { return [] }
+    // One area clips exactly; several together are a mask.
+    if parts.count == 1, case .fill(let shape, _, let transform) = parts[0] {
+      return [.group(.init(items: items, clip: shape, clipTransform: transform))]
+    }
+    return [.group(.init(items: items, mask: parts, maskKind: .alpha))]
+  }
+
+  /// What a child of a `clipPath` lets through, as opaque areas.
+  mutating func clipPart(_ index: Int, _ outer: Surroundings) -> [DrawingItem] {
+    if report.failure != nil { return [] }
+    let element = document.elements[index]
+    guard let kind = SVGElements.kind(of: element.name), !element.isForeign else { return [] }
+    let styled = styled(index)
+    if styled["display"]?.lowercased() == "none" { return [] }
+    guard kind.isShape || element.name == "use" else {
+      if case .unsupported(let message) = kind { report.warn("svg-unsupported", message, at: element) }
+      return []
+    }
+    guard enter(index) else { return [] }
+    defer { active.removeLast() }
+    var inner = outer
+    inner.style = style(of: styled, in: outer.style)
+    inner.transform = transform(of: styled).then(outer.transform)
+    guard inner.transform.isUsable else { return [] }
+    var parts: [DrawingItem] = []
+    var box: Rect?
+    if kind.isShape {
+      guard inner.style.isVisible, let outline = outline(of: styled, inner) else { return [] }
+      box = outline.bounds
+      parts = [.fill(outline.shape(inner.style.clipRule), .ink(.black), inner.transform)]
+    } else if let target = target(of: styled, "href") {
+      var moved = inner
+      moved.transform = offset(of: styled, inner).then(inner.transform)
+      if SVGElements.kind(of: document.elements[target].name)?.isShape == true { parts = clipPart(target, moved) }
+    }
+    if !parts.isEmpty, let clip = reference("clip-path", styled, to: "clipPath") {
+      parts = clipped(parts, by: clip, box: box, inner)
+    }
+    return parts
+  }
+
+  mutating func masked(
+    _ items: [DrawingItem], by index: Int, box: Rect?, _ outer: Surroundings
+  ) -> [DrawingItem] {
+    guard enterMask(index) else { return items }
+    defer { active.removeLast() }
+    let styled = styled(index)
+    var inner = outer
+    inner.style = inheritedStyle(of: index)
+    let usesBox = styled["maskUnits"] != "userSpaceOnUse"
+    func length(_ name: String, _ missing: Length, _ direction: Viewport.Direction) -> Double {
+      let length = styled[name].flatMap { Length($0) } ?? missing
+      return length.resolved(
+        of: usesBox ? 1 : outer.viewport.length(along: direction), fontSize: inner.style.fontSize)
+    }
+    let area = Rect(
+      x: length("x", .percent(-10), .horizontal), y: length("y", .percent(-10), .vertical),
+      width: length("width", .percent(120), .horizontal), height: length("height", .percent(120), .vertical))
+    let unit = unitTransform(box)
+    if area.isEmpty || usesBox && unit == nil { return [] }
+    let areaTransform = usesBox ? (unit ?? .identity).then(outer.transform) : outer.transform
+    if styled["maskContentUnits"] == "objectBoundingBox" {
+      guard let unit else { return [] }
+      inner.transform = unit.then(inner.transform)
+    }
+    let content = children(of: styled.element, inner)
+    if content.items.isEmpty { return [] }
+    var mask: [DrawingItem] = [.group(.init(items: content.items, clip: .rect(area), clipTransform: areaTransform))]
+    if let clip = reference("clip-path", styled, to: "clipPath") { mask = clipped(mask, by: clip, box: box, outer) }
+    if let second = reference("mask", styled, to: "mask") { mask = masked(mask, by: second, box: box, outer) }
+    let kind = styled["mask-type"]?.lowercased() == "alpha" ? LayerMask.Kind.alpha : .luminance
+    return [.group(.init(items: items, mask: mask, maskKind: kind))]
+  }
+}

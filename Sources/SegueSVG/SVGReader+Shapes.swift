@@ -1,0 +1,73 @@
+import SegueCore
+import SegueGraphics
+import SegueJSON
+
+/// Shapes, their fills and strokes.
+extension SVGReader {
+  /// Counts the segments of an outline; false if there are too many.
+  mutating func spend(_ outline: ShapeOutline, _ element: XMLElement) -> Bool {
+    segments += outline.path.elements.count
+    if segments <= SVGLimits.segments { return report.failure == nil }
+    report.fail(
+      "the paths have more than \(SVGLimits.segments) segments, each counted where it is drawn", at: element,
+      expected: "a simpler drawing")
+    return false
+  }
+
+  mutating func outline(of styled: Styled, _ inner: Surroundings) -> ShapeOutline? {
+    var reader = ShapeReader(styled, inner)
+    let outline = reader.outline()
+    for (name, expected) in reader.problems { badValue(name, styled, expected: expected) }
+    guard let outline, spend(outline, styled.element) else { return nil }
+    return outline
+  }
+
+  mutating func shape(_ styled: Styled, _ inner: Surroundings) -> Content {
+    guard let outline = outline(of: styled, inner) else { return Content() }
+    let box = outline.bounds
+    var content = Content(box: box)
+    let style = inner.style
+    guard style.isVisible else { return content }
+    var fill: [DrawingItem] = []
+    if styled.element.name != "line", let (paint, space) = paint(style.fill, style.fillOpacity, box, styled, inner) {
+      let shape = space.inverse.map { Shape.path(outline.path.transformed(by: $0), style.fillRule) }
+      fill = [.fill(shape ?? outline.shape(style.fillRule), paint, space.transform.then(inner.transform))]
+    }
+    var stroke: [DrawingItem] = []
+    let width = style.strokeWidth.resolved(of: inner.viewport.length(along: .other), fontSize: style.fontSize)
+    if width > 0, width < 1e9, let (paint, space) = paint(style.stroke, style.strokeOpacity, box, styled, inner) {
+      stroke = [self.stroke(outline.path, width, paint, space, styled, inner)]
+    }
+    content.items = style.strokesFirst ? stroke + fill : fill + stroke
+    return content
+  }
+
+  mutating func stroke(
+    _ path: Path, _ width: Double, _ paint: DrawingPaint, _ space: PaintSpace, _ styled: Styled, _ inner: Surroundings
+  ) -> DrawingItem {
+    let style = inner.style
+    let whole = inner.viewport.length(along: .other)
+    var dashes = style.dashes.map { $0.resolved(of: whole, fontSize: style.fontSize) }
+    var offset = style.dashOffset.resolved(of: whole, fontSize: style.fontSize)
+    let period = dashes.reduce(0, +)
+    if period > 0 {
+      let length = path.polylines(tolerance: Swift.max(1e-9, 0.01 / inner.transform.largestScale))
+        .reduce(0) { $0 + zip($1, $1.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
+      if let text = styled["pathLength"], let wanted = Length(text)?.value, wanted > 0, length > 0 {
+        dashes = dashes.map { $0 * length / wanted }
+        offset = offset * length / wanted
+      }
+      self.dashes += length / (dashes.reduce(0, +)) * Double(dashes.count)
+      if !(self.dashes <= Double(SVGLimits.dashes)) {
+        report.fail(
+          "the strokes have more than \(SVGLimits.dashes) dashes", at: styled.element, expected: "longer dashes")
+        dashes = []
+      }
+    }
+    strokes.append(
+      StrokeSource(
+        path: path, width: width, cap: style.cap, join: style.join, miterLimit: style.miterLimit, dashes: dashes,
+        dashOffset: offset, scale: Swift.max(inner.transform.largestScale, 1e-9), paintSpace: space.inverse))
+    return .stroke(strokes.count - 1, paint, space.transform.then(inner.transform))
+  }
+}

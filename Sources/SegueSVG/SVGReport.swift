@@ -1,0 +1,41 @@
+import SegueJSON
+
+/// Collects the problems of a file, each once.
+struct SVGReport {
+  private struct Key: Hashable {
+    let offset: Int
+    let message: String
+  }
+
+  private let document: XMLDocument
+  private var found: [Diagnostic] = []
+  private var omitted = 0
+  private var seen: Set<Key> = []
+  /// The first limit that was exceeded. Reading stops then.
+  private(set) var failure: Diagnostic?
+
+  /// The most warnings of one file; the rest are counted.
+  private static let limit = 20
+
+  init(_ document: XMLDocument) { self.document = document }
+
+  var warnings: Diagnostics { Diagnostics(found, omitted: omitted) }
+
+  mutating func warn(
+    _ code: Diagnostic.Code, _ message: String, at element: XMLElement, attribute: String? = nil,
+    expected: String? = nil
+  ) {
+    guard seen.insert(Key(offset: element.offset, message: message)).inserted else { return }
+    if found.count == Self.limit {
+      omitted += 1
+      return
+    }
+    let place = document.location(of: element, attribute: attribute)
+    found.append(Diagnostic(.warning, code, at: place, message, expected: expected))
+  }
+
+  mutating func fail(_ message: String, at element: XMLElement, expected: String? = nil) {
+    if failure != nil { return }
+    failure = Diagnostic(.error, "too-large", at: document.location(of: element), message, expected: expected)
+  }
+}
