@@ -9,7 +9,8 @@ struct BenchmarkOptions {
     case kernels(String)
     /// The PNG encoder alone, on frames read from files. The encoded files are kept if a folder is given.
     case png([String], folder: String?)
-    case compare(String, String)
+    /// Two builds of `render`.
+    case compare(String, String, scenes: [String], rounds: Int)
     case peers(python: String, folder: String, rounds: Int)
   }
 
@@ -30,7 +31,7 @@ struct BenchmarkOptions {
       return rest[index + 1]
     }
     jsonPath = try value(of: "--json")
-    let rounds = try value(of: "--rounds").flatMap { Int($0) } ?? 3
+    let rounds = try value(of: "--rounds").flatMap { Int($0) }
     let only = try value(of: "--only")
     let first = rest.first ?? ""
     if first.hasPrefix("--kernels") {
@@ -38,10 +39,12 @@ struct BenchmarkOptions {
     } else if first.hasPrefix("--png") {
       task = .png(
         [String](rest.dropFirst()), folder: first == "--png" ? nil : String(first.dropFirst("--png-to=".count)))
-    } else if first == "--compare", rest.count == 3 {
-      task = .compare(rest[1], rest[2])
+    } else if first == "--compare", rest.count >= 3 {
+      let scenes = [String](rest.dropFirst(3))
+      task = .compare(
+        rest[1], rest[2], scenes: scenes.isEmpty ? Section.exampleScenes : scenes, rounds: Swift.max(1, rounds ?? 9))
     } else if first == "--peers", rest.count == 3 {
-      task = .peers(python: rest[1], folder: rest[2], rounds: Swift.max(1, rounds))
+      task = .peers(python: rest[1], folder: rest[2], rounds: Swift.max(1, rounds ?? 3))
     } else {
       if first == "--raster" { rest.removeFirst() }
       let names = only?.split(separator: ",").map(String.init) ?? (first == "--raster" ? ["raster"] : [])
@@ -63,7 +66,9 @@ struct BenchmarkOptions {
 
   func run() async throws {
     switch task {
-    case .compare(let old, let new): print(try Comparison(old, new).text)
+    case .compare(let old, let new, let scenes, let rounds):
+      let comparison = try Comparison(old, new, scenes: scenes, rounds: rounds)
+      try publish(text: comparison.text, json: comparison.json)
     case .kernels(let part): print(Kernels.table(only: part))
     case .png(let frames, let folder):
       var report = Report()

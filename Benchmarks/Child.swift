@@ -46,6 +46,19 @@ enum Child {
     return time
   }
 
+  /// The CPU time of all children that have ended, in user mode and in the kernel.
+  static var cpuTime: Duration {
+    var usage = rusage()
+    #if canImport(Glibc)
+      let children = RUSAGE_CHILDREN.rawValue
+    #else
+      let children = RUSAGE_CHILDREN
+    #endif
+    _ = unsafe getrusage(children, &usage)
+    func duration(_ time: timeval) -> Duration { .seconds(time.tv_sec) + .microseconds(Int(time.tv_usec)) }
+    return duration(usage.ru_utime) + duration(usage.ru_stime)
+  }
+
   /// Runs a program and parses its standard output as JSON.
   static func json(_ arguments: [String], in folder: String? = nil) throws -> JSON {
     let output = "\(Scratch.folder)/child.json"

@@ -41,37 +41,27 @@ struct ColorConversion {
   }
 
   /// Converts colours and keeps alpha. Returns how many pixels that are seen lie outside sRGB.
-  func apply(to pixels: inout StraightBitmap) -> Int {
-    pixels.withMutablePixels { pixels in
+  func apply(to pixels: inout StraightBitmap) -> Int { apply(to: &pixels, colorBits: 0xFF_FFFF) }
+
+  /// Converts CMYK, 0 for no ink, to opaque pixels. Returns how many lie outside sRGB.
+  func applyCMYK(to pixels: inout StraightBitmap) -> Int { apply(to: &pixels, colorBits: 0xFFFF_FFFF) }
+
+  /// Converts the `colorBits` of each pixel; the others are alpha, and a pixel without others is opaque.
+  private func apply(to pixels: inout StraightBitmap, colorBits: UInt32) -> Int {
+    let opaque: UInt32 = colorBits == 0xFFFF_FFFF ? 0xFF00_0000 : 0
+    return pixels.withMutablePixels { pixels in
       // Neighbours often have the same colour.
       var (last, result) = (UInt32(0), convert(StraightRGBA8(word: 0)))
       var count = 0
       for i in pixels.indices {
         let word = pixels[i].word
-        if word & 0xFF_FFFF != last {
-          last = word & 0xFF_FFFF
+        if word & colorBits != last {
+          last = word & colorBits
           result = convert(StraightRGBA8(word: last))
         }
-        pixels[i] = StraightRGBA8(word: result.color | word & 0xFF00_0000)
-        if result.isClipped, word >> 24 > 0 { count += 1 }
-      }
-      return count
-    }
-  }
-
-  /// Converts CMYK, 0 for no ink, to opaque pixels.
-  func applyCMYK(to pixels: inout StraightBitmap) -> Int {
-    pixels.withMutablePixels { pixels in
-      var (last, result) = (UInt32(0), convert(StraightRGBA8(word: 0)))
-      var count = 0
-      for i in pixels.indices {
-        let word = pixels[i].word
-        if word != last {
-          last = word
-          result = convert(StraightRGBA8(word: word))
-        }
-        pixels[i] = StraightRGBA8(word: result.color | 0xFF00_0000)
-        if result.isClipped { count += 1 }
+        let alpha = word & ~colorBits | opaque
+        pixels[i] = StraightRGBA8(word: result.color | alpha)
+        if result.isClipped, alpha > 0 { count += 1 }
       }
       return count
     }
