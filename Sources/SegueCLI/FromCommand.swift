@@ -90,9 +90,9 @@ struct FromCommand: AsyncParsableCommand {
       throw InputError("\(scene) already exists; choose another name, or replace it with --overwrite")
     }
     var pair = try ScreenshotPair(screenshots)
-    if screenshots.statusBar == .drawn { pair.eraseBars() }
-    let found = try Recognition(screenshots, pair)
-    if let annotate { try Annotation.write(found, pair, to: annotate) }
+    let original = pair
+    let found = try Recognition(screenshots, &pair)
+    if let annotate { try Annotation.write(found, original, to: annotate) }
     if !json, !quiet { for fact in found.facts { Console.out(PrintableText.line(fact.line)) } }
     for warning in pair.notes + found.facts.flatMap(\.warnings) {
       Console.error("warning: \(PrintableText.line(warning))")
@@ -147,8 +147,11 @@ struct ScreenshotArguments: ParsableArguments {
   @Option(help: "The side that a drawer comes from: left or right.")
   var edge: DrawerTransition.Edge?
 
-  @Option(help: "keep: the status bars are as in the screenshots; drawn: they are replaced by ours, 9:41.")
-  var statusBar = StatusBarChoice.keep
+  @Option(
+    help:
+      "still: status bar and home indicator stay on top where both screenshots have the same; keep: they move with the screenshots; drawn: they are replaced by ours, 9:41."
+  )
+  var statusBar = StatusBarChoice.still
 
   @OptionGroup var pictures: PixelLimitArguments
 
@@ -183,6 +186,7 @@ enum ScreenshotTransition: String, ExpressibleByArgument, CaseIterable {
 }
 
 enum StatusBarChoice: String, ExpressibleByArgument, CaseIterable {
+  case still
   case keep
   case drawn
 }

@@ -71,6 +71,16 @@ struct Fact {
   }
 }
 
+extension Fact {
+  /// A bar that stays on top if it is the same on both screenshots, and otherwise moves with them.
+  fileprivate init(_ name: String, _ bar: SharedBar, in pair: ScreenshotPair) {
+    self.init(
+      name: name, rect: pair.points(bar.frame),
+      details: [("value", .string(bar.isShared ? "stays on top" : "differs, and moves with the screenshots"))],
+      confidence: bar.isShared ? bar.agreement : 1)
+  }
+}
+
 /// What was recognized on two screenshots.
 struct Recognition {
   enum Kind {
@@ -80,18 +90,26 @@ struct Recognition {
     case photo(FoundPhoto)
   }
 
+  /// What the scene draws above everything.
+  enum Bars {
+    /// Our own.
+    case drawn
+    /// Those of the screenshots that are the same on both; nil for others.
+    case pictures(statusBar: SharedBar?, homeIndicator: SharedBar?)
+  }
+
   private(set) var facts: [Fact] = []
   /// Nil if the scene cannot be made.
   private(set) var kind: Kind?
   /// Why the scene cannot be made, and what to do.
   private(set) var failure: String?
   let transition: ScreenshotTransition
-  let drawsBars: Bool
+  let bars: Bars
   private let scale: Double
 
-  init(_ arguments: ScreenshotArguments, _ pair: ScreenshotPair) throws {
+  /// Erases the bars of `pair` that the scene draws.
+  init(_ arguments: ScreenshotArguments, _ pair: inout ScreenshotPair) throws {
     transition = arguments.transition
-    drawsBars = arguments.statusBar == .drawn
     scale = pair.scale
     let isGiven = arguments.scale != nil
     var fact = Fact(
@@ -106,6 +124,21 @@ struct Recognition {
       fact.doubts = ["screens of \(pair.before.width) × \(pair.before.height) pixels have several densities"]
     }
     facts.append(fact)
+    switch arguments.statusBar {
+    case .keep: bars = .pictures(statusBar: nil, homeIndicator: nil)
+    case .drawn:
+      pair.eraseBars()
+      bars = .drawn
+    case .still:
+      let found = pair.separateBars()
+      facts += [("statusBar", found.statusBar), ("homeIndicator", found.homeIndicator)].compactMap { name, bar in
+        bar.map { Fact(name, $0, in: pair) }
+      }
+      bars = .pictures(
+        statusBar: found.statusBar.flatMap { $0.isShared ? $0 : nil },
+        homeIndicator: found.homeIndicator.flatMap { $0.isShared ? $0 : nil })
+    }
+    let pair = pair
     let (before, after) = (PixelGrid(pair.before.bitmap), PixelGrid(pair.after.bitmap))
     func given(_ area: AreaArgument?, _ option: String) throws -> PixelRect? {
       guard let area else { return nil }

@@ -17,7 +17,7 @@ struct ScreenshotFiles {
     let stem = PathName.stem(scene)
     let folder = PathName.join(PathName.folder(scene), stem)
     let builder = Builder(stem: stem, pair: pair)
-    let made = builder.scene(kind, transition: found.transition, drawsBars: found.drawsBars)
+    let made = builder.scene(kind, transition: found.transition, bars: found.bars)
     for (name, image) in made.pictures {
       _ = try PNGEncoder.write(image.bitmap, to: PathName.join(folder, name), threads: ProcessorCount.current)
     }
@@ -39,7 +39,7 @@ struct ScreenshotFiles {
     }
 
     func scene(
-      _ kind: Recognition.Kind, transition: ScreenshotTransition, drawsBars: Bool
+      _ kind: Recognition.Kind, transition: ScreenshotTransition, bars: Recognition.Bars
     ) -> (scene: ScreenshotScene, pictures: [(String, Image)]) {
       var pictures: [(String, Image)] = []
       func part(_ title: String, _ image: Image, _ frame: PixelRect) -> ScreenshotScene.Part {
@@ -88,7 +88,15 @@ struct ScreenshotFiles {
         content = .photoSwipe(
           below: part("list", before, whole), photo: cut("photo", photo.rect), radius: photo.radius, bars: bars)
       }
-      return (ScreenshotScene(size: size, kind: content, colors: colors, drawsBars: drawsBars), pictures)
+      let sceneBars: ScreenshotScene.Bars
+      switch bars {
+      case .drawn: sceneBars = .drawn
+      case .pictures(let statusBar, let homeIndicator):
+        sceneBars = .pictures(
+          statusBar: statusBar.map { part("status-bar", $0.atEdge(of: pair), $0.frame).path },
+          homeIndicator: homeIndicator.map { part("home-indicator", $0.atEdge(of: pair), $0.frame).path })
+      }
+      return (ScreenshotScene(size: size, kind: content, colors: colors, bars: sceneBars), pictures)
     }
   }
 }
@@ -97,5 +105,20 @@ extension PixelColor {
   /// `#RRGGBB`.
   fileprivate var hexadecimal: String {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+  }
+}
+
+extension SharedBar {
+  /// The picture continued to the nearer edge of the screen, where a scene places it.
+  fileprivate func atEdge(of pair: ScreenshotPair) -> Image {
+    let height = pair.before.height
+    let isUpper = frame.minY < height / 2
+    let above = isUpper ? frame.minY : 0
+    let below = isUpper ? 0 : height - frame.maxY
+    var result = Bitmap(width: picture.width, height: above + picture.height + below)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width { result[x, above + y] = picture.bitmap[x, y] }
+    }
+    return Image(result)
   }
 }

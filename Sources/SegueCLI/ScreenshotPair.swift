@@ -51,14 +51,33 @@ struct ScreenshotPair {
     notes = zip(names, [first, second]).flatMap { name, picture in picture.notes.map { "\(name): \($0)" } }
   }
 
-  /// Without status bars and home indicators, which the scene draws instead.
-  mutating func eraseBars() {
+  /// The screenshots without status bars and home indicators.
+  private var erased: (before: Image, after: Image) {
     func erased(_ image: Image) -> Image {
       var bitmap = image.bitmap.clone()
       BarEraser(point: scale, bars: screen.bars).erase(&bitmap)
       return Image(bitmap)
     }
-    (before, after) = (erased(before), erased(after))
+    return (erased(before), erased(after))
+  }
+
+  /// Erases status bars and home indicators, which the scene draws instead.
+  mutating func eraseBars() { (before, after) = erased }
+
+  /// What the two screenshots show as status bar and as home indicator. Bars that are the same on both are erased, as the
+  /// scene draws their pictures above everything.
+  mutating func separateBars() -> (statusBar: SharedBar?, homeIndicator: SharedBar?) {
+    let erased = erased
+    let rows = BarEraser(point: scale, bars: screen.bars).rows(height: before.height)
+    func shared(_ rows: Range<Int>?) -> SharedBar? {
+      rows.flatMap { SharedBar($0, before: before.bitmap, after: after.bitmap, erased: erased) }
+    }
+    let bars = (statusBar: shared(rows.top), homeIndicator: shared(rows.bottom))
+    for bar in [bars.statusBar, bars.homeIndicator].compactMap(\.self) where bar.isShared {
+      before = before.replacing(bar.frame, by: erased.before)
+      after = after.replacing(bar.frame, by: erased.after)
+    }
+    return bars
   }
 
   /// Points in pixels.
@@ -71,5 +90,21 @@ struct ScreenshotPair {
     Rect(
       x: Double(rect.minX) / scale, y: Double(rect.minY) / scale, width: Double(rect.width) / scale,
       height: Double(rect.height) / scale)
+  }
+}
+
+extension SharedBar {
+  /// Whether the bar is the same on both screenshots.
+  var isShared: Bool { agreement >= Self.threshold }
+}
+
+extension Image {
+  /// A copy in which the pixels of `rect` are those of `other`, an image of the same size.
+  fileprivate func replacing(_ rect: PixelRect, by other: Image) -> Image {
+    var result = bitmap.clone()
+    for y in rect.minY..<rect.maxY {
+      for x in rect.minX..<rect.maxX { result[x, y] = other.bitmap[x, y] }
+    }
+    return Image(result)
   }
 }

@@ -10,13 +10,18 @@ package struct BarEraser {
   package init(point: Double, bars: (top: Int, bottom: Int)) { (self.point, self.bars) = (point, bars) }
 
   package func erase(_ bitmap: inout Bitmap) {
+    let (top, bottom) = rows(height: bitmap.height)
+    if let top { erase(top, of: &bitmap) }
+    if let bottom { erase(bottom, of: &bitmap) }
+  }
+
+  /// The rows of both bars on a screenshot; nil for a bar that the device does not have.
+  package func rows(height: Int) -> (top: Range<Int>?, bottom: Range<Int>?) {
     let edge = max(1, Int(point))
+    func isBar(_ length: Int) -> Bool { length > 3 * edge && length < height / 2 }
     let top = Int(Double(bars.top) * point)
-    if top > 3 * edge, top < bitmap.height / 2 { erase(edge..<top, of: &bitmap) }
     let bottom = Int(Double(min(bars.bottom, 22)) * point)
-    if bottom > 3 * edge, bottom < bitmap.height / 2 {
-      erase(bitmap.height - bottom..<bitmap.height - edge, of: &bitmap)
-    }
+    return (isBar(top) ? edge..<top : nil, isBar(bottom) ? height - bottom..<height - edge : nil)
   }
 
   private func erase(_ rows: Range<Int>, of bitmap: inout Bitmap) {

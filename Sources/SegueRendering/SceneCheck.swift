@@ -130,7 +130,7 @@ enum TextCheck {
         if case .text(let text) = node.content { check(text.request(width: nil), at: node.origin) }
       }
     }
-    if scene.canvas.systemBars.statusBar != nil { check(scene.canvas.systemBars.clock, at: nil) }
+    if let clock = scene.canvas.systemBars.clock { check(clock, at: nil) }
     return problems
   }
 }

@@ -128,6 +128,65 @@ import Testing
     #expect(try await workspace.render("check", "made.json").status == 0)
   }
 
+  /// A sheet over a page, with the device's own bars.
+  private func writeSheet(menuBar: String?) async throws {
+    let scene = """
+      { "canvas": { "width": 390, "height": 844, "statusBar": "dark", "homeIndicator": "dark" },
+        "screens": {
+          "list": { "background": "#F2F2F7", "children": [
+            { "text": "Today", "font": { "size": 30, "weight": "bold" }, "pin": { "left": 20, "top": 70 } },
+            { "rect": "#34C759", "cornerRadius": 12, "frame": { "x": 16, "y": 130, "width": 358, "height": 120 } } ] },
+          "menu": { \(menuBar.map { "\"statusBar\": \"\($0)\"," } ?? "") "children": [
+            { "frame": { "x": 0, "y": 400, "width": 390, "height": 444 }, "background": "white",
+              "cornerRadius": [20, 20, 0, 0] } ] }
+        },
+        "transition": { "type": "semi-modal" }, "script": [{ "present": {} }, { "wait": 1 }] }
+      """
+    try workspace.write(scene, to: "sheet.json")
+    try await shoot("sheet.json", times: ("0", "1.5"))
+  }
+
+  @Test("Bars that both screenshots have stay still on top; the screenshots below have none")
+  func stillBars() async throws {
+    try await writeSheet(menuBar: nil)
+    let (result, facts) = try await found("semi-modal")
+    #expect(result.status == 0, "\(result.error)")
+    let bar = try #require(facts["statusBar"] as? [String: Any])
+    #expect(bar["value"] as? String == "stays on top")
+    let scene = String(decoding: try workspace.read("made.json"), as: UTF8.self)
+    #expect(scene.contains(#""statusBar": { "image": "made/status-bar@2x.png" }"#))
+    #expect(try await workspace.render("check", "made.json").status == 0)
+    // While the sheet is dragged, the clock is where it was: dark where it is dark on the first screenshot.
+    let content = try ImageDecoder.decode(try workspace.read("made/status-bar@2x.png"), name: "bar").image
+    for time in ["0", "0.8", "1.2"] {
+      let made = try await workspace.render(
+        "made.json", "--at", time, "--scale", "2", "--no-touches", "-o", "frame.png")
+      #expect(made.status == 0, "\(made.error)")
+      let frame = try ImageDecoder.decode(try workspace.read("frame.png"), name: "frame").image
+      var count = 0
+      for y in 0..<content.height {
+        for x in 0..<content.width where content.bitmap[x, y].alpha == 255 {
+          count += 1
+          #expect(frame.bitmap[x, y].green < 16)
+        }
+      }
+      #expect(count > 300)
+    }
+    let below = try ImageDecoder.decode(try workspace.read("made/main@2x.png"), name: "main").image
+    #expect((0..<100).allSatisfy { y in (0..<780).allSatisfy { below.bitmap[$0, y].green > 230 } })
+  }
+
+  @Test("Bars that differ move with the screenshots, as all do with --status-bar keep")
+  func movingBars() async throws {
+    try await writeSheet(menuBar: "light")
+    let (_, facts) = try await found("semi-modal")
+    let bar = try #require(facts["statusBar"] as? [String: Any])
+    #expect((bar["value"] as? String)?.hasPrefix("differs") == true)
+    #expect(!String(decoding: try workspace.read("made.json"), as: UTF8.self).contains("statusBar"))
+    let (_, kept) = try await found("semi-modal", "--status-bar", "keep", "--overwrite")
+    #expect(kept["statusBar"] == nil)
+  }
+
   @Test("Screenshots of different sizes, of unknown sizes, and scenes that exist are refused with what to do")
   func refusals() async throws {
     try writeCards()

@@ -49,7 +49,7 @@ extension Scene {
     }
   }
 
-  /// The status bar of a device: `true`, `false`, or one with a style and a time.
+  /// The status bar of a device: `true`, `false`, one with a style and a time, or a picture.
   public struct StatusBar: Hashable, Sendable, ExpressibleByBooleanLiteral {
     let built: BuiltJSON
 
@@ -64,9 +64,14 @@ extension Scene {
     public init(style: BarStyle? = nil, time: String? = nil) {
       built = BuiltJSON.object(["style": style, "time": time]).unlessEmpty ?? true.built
     }
+
+    /// Creates a status bar from a picture, which is as wide as the canvas and lies at its upper edge.
+    ///
+    /// - Parameter image: The path of an image file.
+    public init(image: String) { built = BuiltJSON.object(["image": image]) }
   }
 
-  /// The home indicator of a device: `true`, `false`, or one with a style.
+  /// The home indicator of a device: `true`, `false`, one with a style, or a picture.
   public struct HomeIndicator: Hashable, Sendable, ExpressibleByBooleanLiteral {
     let built: BuiltJSON
 
@@ -75,6 +80,11 @@ extension Scene {
 
     /// Creates a home indicator with a style.
     public init(style: BarStyle) { built = style.built }
+
+    /// Creates a home indicator from a picture, which is as wide as the canvas and lies at its lower edge.
+    ///
+    /// - Parameter image: The path of an image file.
+    public init(image: String) { built = BuiltJSON.object(["image": image]) }
   }
 
   /// Whether, and how, the fingers of the script are drawn above everything: `true`, or

@@ -15,6 +15,10 @@ enum BarFields {
     optional: "style", .enumeration(BarStyle.self),
     "The colour of its content: `light` is white, `dark` black, and `auto`, the default, is whichever contrasts with what "
       + "is below it.")
+  fileprivate static let image = Field(
+    optional: "image", .image,
+    "A picture of its content, such as one from a screenshot, instead of the standard content: as wide as the canvas, at "
+      + "its edge.")
   fileprivate static let hidden = Field(optional: "hidden", .bool, "Whether it is hidden.")
   fileprivate static let animation = Field(
     "animation", .enumeration(BarAnimation.self), default: .fade,
@@ -23,17 +27,23 @@ enum BarFields {
     "time", .timeOfDay, default: SystemBars.keynoteTime, "The time on its clock.")
 
   /// The canvas's bars. A nil preference means no bar, unless an option such as `--device phone` adds one.
-  static func systemBars(_ fields: Fields) -> SystemBars {
-    let statusBar = fields[CanvasFields.statusBar]
+  static func systemBars(_ fields: Fields, in context: DecodingContext) -> SystemBars {
+    let (statusBar, homeIndicator) = (fields[CanvasFields.statusBar], fields[CanvasFields.homeIndicator])
+    func reference(_ source: ImageSource?) -> ImageReference? {
+      source.map { context[ImageRegistry.self].reference(to: $0, color: context[Theme.self].label) }
+    }
     return SystemBars(
-      statusBar: statusBar?.preference, homeIndicator: fields[CanvasFields.homeIndicator],
+      statusBar: statusBar?.preference, homeIndicator: homeIndicator?.preference,
+      statusBarImage: reference(statusBar?.image), homeIndicatorImage: reference(homeIndicator?.image),
       time: statusBar?.time ?? SystemBars.keynoteTime)
   }
 }
 
-/// The canvas's setting for the status bar: a preference, and the time on the clock.
-struct CanvasStatusBar: Hashable, Sendable {
+/// The canvas's setting for a bar: a preference, and what the bar shows.
+struct CanvasBar: Sendable {
   var preference: BarPreference
+  var image: ImageSource?
+  /// The time on the status bar's clock.
   var time = SystemBars.keynoteTime
 }
 
@@ -60,18 +70,37 @@ private func isNumber(_ text: Substring.UTF8View, digits: ClosedRange<Int>, belo
   return text.reduce(0) { $0 * 10 + Int($1 - 48) } < limit
 }
 
-extension Format where Value == CanvasStatusBar {
-  /// `true`, `false`, a style, or an object with a style and a time.
+extension Format where Value == CanvasBar {
+  /// `true`, `false`, a style, or an object with a style and a time, or with an image.
   static var canvasStatusBar: Format {
     .either(
-      Format<BarPreference>.shownOrStyle.map { CanvasStatusBar(preference: $0) },
+      Format<BarPreference>.shownOrStyle.map { CanvasBar(preference: $0) },
       .object(
-        FieldTable("canvas status bar", "The device's status bar.") {
+        FieldTable(
+          "canvas status bar", "The device's status bar.",
+          rules: [.atMostOne(["image", "style"]), .atMostOne(["image", "time"])]
+        ) {
           BarFields.style
           BarFields.time
+          BarFields.image
         }
       ) { fields, _ in
-        CanvasStatusBar(preference: BarPreference(style: fields[BarFields.style]), time: fields[BarFields.time])
+        CanvasBar(
+          preference: BarPreference(style: fields[BarFields.style]), image: fields[BarFields.image],
+          time: fields[BarFields.time])
+      })
+  }
+
+  /// `true`, `false`, a style, or an object with an image.
+  static var canvasHomeIndicator: Format {
+    .either(
+      Format<BarPreference>.shownOrStyle.map { CanvasBar(preference: $0) },
+      .object(
+        FieldTable("canvas home indicator", "The device's home indicator.", rules: [.atLeastOne(["image"])]) {
+          BarFields.image
+        }
+      ) { fields, _ in
+        CanvasBar(preference: BarPreference(), image: fields[BarFields.image])
       })
   }
 }

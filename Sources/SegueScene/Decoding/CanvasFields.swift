@@ -44,7 +44,7 @@ extension Format where Value == Canvas {
         if fields.has(CanvasFields.scale) { canvas.scale = fields[CanvasFields.scale] }
         if let safeArea = fields[CanvasFields.safeArea] { canvas.safeArea = safeArea }
         if fields.has(CanvasFields.background) { canvas.background = fields[CanvasFields.background] }
-        canvas.systemBars = BarFields.systemBars(fields)
+        canvas.systemBars = BarFields.systemBars(fields, in: context)
         return canvas
       })
   }
@@ -70,7 +70,7 @@ enum CanvasFields {
     optional: "statusBar", .canvasStatusBar,
     "The device's status bar, above everything. `--device phone` adds one if this is not given.")
   static let homeIndicator = Field(
-    optional: "homeIndicator", .shownOrStyle, "The device's home indicator, likewise.")
+    optional: "homeIndicator", .canvasHomeIndicator, "The device's home indicator, likewise.")
 
   static let table = FieldTable(
     "canvas", "The picture's size.",

@@ -1,5 +1,6 @@
 import SegueCore
 package import SegueGraphics
+import SegueSVG
 
 /// Turns layers into display commands.
 struct Composer: Sendable {
@@ -88,6 +89,14 @@ struct Composer: Sendable {
         commands += painter(layer, copy).commands(for: context.root(of: copy), in: bounds, placed)
       }
       return composited(commands, layer, outline, placed, opacity, isSolid: true, clips: true)
+    }
+  }
+
+  /// An image as it is, without a node. `place` is snapped, and `frame` to it.
+  func commands(for image: ImageReference, in frame: Rect, _ place: Transform) -> [Command] {
+    switch images[image.index] {
+    case .image(let image): [.fill(.rect(frame), .image(image, frame: frame), place)]
+    case .drawing(let drawing): drawing.commands(in: frame, current: image.color, place, tag: .none)
     }
   }
 

@@ -6,15 +6,19 @@ package struct SystemBars: Hashable, Sendable {
   /// The canvas's preference; nil if it is not specified: then there is no bar.
   package var statusBar: BarPreference?
   package var homeIndicator: BarPreference?
+  /// What is drawn instead of the standard content: each image as wide as the canvas, at its upper or lower edge.
+  package var statusBarImage: ImageReference?
+  package var homeIndicatorImage: ImageReference?
   /// The time on the status bar's clock.
   package var time = SystemBars.keynoteTime
 
   /// The time in Apple's keynotes and product images.
   package static let keynoteTime = "9:41"
 
-  /// The text of the clock in UIKit's font.
-  package var clock: TextRequest {
-    TextRequest(text: time, font: FontDescriptor(size: 17, weight: .semibold, monospacedDigits: true))
+  /// The text of the clock in UIKit's font; nil if no clock is drawn.
+  package var clock: TextRequest? {
+    if statusBar == nil || statusBarImage != nil { return nil }
+    return TextRequest(text: time, font: FontDescriptor(size: 17, weight: .semibold, monospacedDigits: true))
   }
 }
 

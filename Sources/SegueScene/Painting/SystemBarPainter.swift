@@ -8,6 +8,8 @@ struct SystemBarPainter: Sendable {
   /// Outlines, in points of a device 390 points wide, with opacities relative to the bar's colour.
   private struct Content {
     var shapes: [(path: Path, opacity: Double)] = []
+    /// A picture instead of outlines, and its frame.
+    var image: (reference: ImageReference, frame: Rect)?
     /// Areas whose backdrop brightness decides between black and white.
     var sampleRects: [Rect] = []
   }
@@ -40,13 +42,26 @@ struct SystemBarPainter: Sendable {
     let canvas = context.scene.canvas.size
     unit = Swift.min(canvas.width, canvas.height) / 390
     let size = Size(canvas.width / unit, canvas.height / unit)
-    statusBar =
-      bars.statusBar == nil || size.width > size.height
-      ? nil
-      : Self.statusBar(
-        clock: context.metrics.layout(bars.clock), width: size.width,
-        isMirrored: context.scene.direction == .rightToLeft)
-    homeIndicator = bars.homeIndicator == nil ? nil : Self.homeIndicator(on: size)
+    /// As wide as the canvas.
+    func content(_ image: ImageReference, isAtBottom: Bool) -> Content {
+      let natural = context.metrics.imageSizes[image.index]
+      let height = natural.height * size.width / Swift.max(natural.width, 1e-6)
+      return Content(
+        image: (image, Rect(x: 0, y: isAtBottom ? size.height - height : 0, width: size.width, height: height)))
+    }
+    if let image = bars.statusBarImage {
+      statusBar = content(image, isAtBottom: false)
+    } else if let clock = bars.clock, size.width <= size.height {
+      statusBar = Self.statusBar(
+        clock: context.metrics.layout(clock), width: size.width, isMirrored: context.scene.direction == .rightToLeft)
+    } else {
+      statusBar = nil
+    }
+    if let image = bars.homeIndicatorImage {
+      homeIndicator = content(image, isAtBottom: true)
+    } else {
+      homeIndicator = bars.homeIndicator == nil ? nil : Self.homeIndicator(on: size)
+    }
   }
 
   /// The clock on one side, signal and battery on the other.
@@ -93,6 +108,13 @@ struct SystemBarPainter: Sendable {
     func part(_ name: String, _ content: Content?, _ state: BarState?) -> FramePart? {
       guard let content, let state, state.opacity > 0, state.rise < Self.height else { return nil }
       let scale = Transform.scale(unit, unit).then(device)
+      let move = Transform.translation(0, -state.rise).then(scale).snapped
+      if let (reference, frame) = content.image {
+        let commands = composer.commands(for: reference, in: move.snapEdges(of: frame), move)
+        return FramePart(
+          name: name, presentation: nil,
+          commands: state.opacity < 1 ? [.layer(Layer(commands: commands, opacity: state.opacity))] : commands)
+      }
       let points = content.sampleRects.flatMap(\.samplePoints).map(scale.apply)
       func grayLevel(_ style: BarStyle, at rest: Rest) -> Double {
         switch style {
@@ -112,7 +134,6 @@ struct SystemBarPainter: Sendable {
       let above = state.share > 0 ? grayLevel(state.styles[1], at: .presented) : 0
       let gray = below * (1 - state.share) + above * state.share
       let color = Color(red: gray, green: gray, blue: gray, alpha: state.opacity)
-      let move = Transform.translation(0, -state.rise).then(scale).snapped
       return FramePart(
         name: name, presentation: nil,
         commands: content.shapes.map { path, opacity in

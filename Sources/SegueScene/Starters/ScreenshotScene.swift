@@ -49,10 +49,27 @@ package struct ScreenshotScene: Sendable {
   package var kind: Kind
   /// The colours of the two screens behind their pictures, as `#RRGGBB`.
   package var colors: (below: String, above: String)
-  package var drawsBars: Bool
+  package var bars: Bars
 
-  package init(size: Size, kind: Kind, colors: (below: String, above: String), drawsBars: Bool = false) {
-    (self.size, self.kind, self.colors, self.drawsBars) = (size, kind, colors, drawsBars)
+  /// The device's bars above everything.
+  package enum Bars: Sendable {
+    case drawn
+    /// The paths of their pictures; nil for a bar that the screenshots show, if any.
+    case pictures(statusBar: String?, homeIndicator: String?)
+
+    fileprivate var members: [(String, JSON)] {
+      switch self {
+      case .drawn: [("statusBar", true), ("homeIndicator", true)]
+      case .pictures(let statusBar, let homeIndicator):
+        [("statusBar", statusBar), ("homeIndicator", homeIndicator)].compactMap { name, path in
+          path.map { (name, .object([("image", .string($0))])) }
+        }
+      }
+    }
+  }
+
+  package init(size: Size, kind: Kind, colors: (below: String, above: String), bars: Bars) {
+    (self.size, self.kind, self.colors, self.bars) = (size, kind, colors, bars)
   }
 
   /// The scene as a file.
@@ -60,7 +77,7 @@ package struct ScreenshotScene: Sendable {
 
   private var json: JSON {
     var canvas: [(String, JSON)] = [("width", Self.number(size.width)), ("height", Self.number(size.height))]
-    if drawsBars { canvas += [("statusBar", true), ("homeIndicator", true)] }
+    canvas += bars.members
     let content = content
     return .object([
       ("$schema", "scene.schema.json"),

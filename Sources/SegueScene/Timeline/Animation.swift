@@ -46,7 +46,7 @@ package struct Animation: Sendable {
       bars = context.scene.canvas.systemBars
       bars.statusBar = bars.statusBar ?? BarPreference()
       bars.homeIndicator = bars.homeIndicator ?? BarPreference()
-      _ = try context.metrics.fonts.layout(bars.clock)
+      if let clock = bars.clock { _ = try context.metrics.fonts.layout(clock) }
     }
     systemBars = SystemBarPainter(bars, on: context)
   }
@@ -57,7 +57,15 @@ package struct Animation: Sendable {
   package var duration: Nanoseconds { timeline.duration }
 
   /// The text of the status bar's clock; nil without a status bar.
-  package var clock: String? { systemBars?.bars.statusBar == nil ? nil : systemBars?.bars.time }
+  package var clock: String? { systemBars?.bars.clock?.text }
+
+  /// The system bars that are images, each with its index in the scene's images.
+  package var systemBarImages: [(bar: String, image: Int)] {
+    guard let bars = systemBars?.bars else { return [] }
+    return [("statusBar", bars.statusBarImage), ("homeIndicator", bars.homeIndicatorImage)].compactMap { bar, image in
+      image.map { (bar, $0.index) }
+    }
+  }
 
   /// The state of the system bars at script time `time`; nil for a bar that is not shown.
   package func systemBars(at time: Seconds) -> (statusBar: BarState?, homeIndicator: BarState?) {

@@ -78,6 +78,9 @@ extension DifferenceFinder {
       for property in BarProperty.all {
         add(property.rank, .layer(name), property.name, name, property.value(old), property.value(new))
       }
+      add(
+        .own, .layer(name), "image", name, before.barImages[name].map { .word($0) },
+        after.barImages[name].map { .word($0) })
     }
     add(.own, .layer("statusBar"), "time", "statusBar", before.clock.map { .word($0) }, after.clock.map { .word($0) })
   }

@@ -12,6 +12,8 @@ package struct FrameState: Sendable {
   let bars: [String: BarState]
   /// The text of the status bar's clock.
   let clock: String?
+  /// The files of images that are drawn as system bars, by the bar's name.
+  let barImages: [String: String]
 
   package init(animation: Animation, at time: Seconds) { self.init(animation, at: time, reusing: nil) }
 
@@ -28,6 +30,8 @@ package struct FrameState: Sendable {
     let bars = animation.systemBars(at: time)
     self.bars = ["statusBar": bars.statusBar, "homeIndicator": bars.homeIndicator].compactMapValues { $0 }
     clock = animation.clock
+    barImages = Dictionary(
+      uniqueKeysWithValues: animation.systemBarImages.map { ($0.bar, animation.context.scene.images[$0.image].name) })
   }
 
   /// The differences from this state to `later`, likeliest causes first. Nodes that only moved or grew because another

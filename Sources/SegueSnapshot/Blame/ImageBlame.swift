@@ -15,8 +15,12 @@ struct ImageBlame {
   }
 
   private func file(of node: Node) -> AssetChange? {
-    guard let (image, _) = node.image else { return nil }
-    let variants = animation.context.pictures[image.index].variants.map(\.name)
+    node.image.flatMap { file(of: $0.reference.index) }
+  }
+
+  /// The changed file among the variants of an image.
+  private func file(of image: Int) -> AssetChange? {
+    let variants = animation.context.pictures[image].variants.map(\.name)
     return files.first { variants.contains($0.name) }
   }
 
@@ -26,7 +30,7 @@ struct ImageBlame {
     for screen in animation.context.scene.screens {
       screen.root.visit { if file(of: $0)?.name == change.name { found.append(names[$0.tag]) } }
     }
-    return found
+    return found + animation.systemBarImages.filter { file(of: $0.image)?.name == change.name }.map(\.bar)
   }
 
   /// The images that changed among those that are drawn at a time.
@@ -34,19 +38,23 @@ struct ImageBlame {
     var found: [PropertyChange] = []
     func visit(_ state: NodeState) {
       guard state.isDrawn else { return }
-      if let file = file(of: state.node) {
-        let node = names[state.node.tag]
-        // A node without an id has the name of its file.
-        let name = node.contains(file.name) ? "" : file.name + " "
-        let change = PropertyChange(
-          node: node, property: "image", before: file.before.map { name + Self.text($0) },
-          after: file.after.map { name + Self.text($0) })
-        // Several layers may show the same node.
-        if !found.contains(change) { found.append(change) }
-      }
+      if let file = file(of: state.node) { add(file, names[state.node.tag]) }
       state.children.forEach(visit)
     }
-    for layer in FrameState(animation: animation, at: time).layers { layer.roots.forEach(visit) }
+    func add(_ file: AssetChange, _ node: String) {
+      // A node without an id has the name of its file.
+      let name = node.contains(file.name) ? "" : file.name + " "
+      let change = PropertyChange(
+        node: node, property: "image", before: file.before.map { name + Self.text($0) },
+        after: file.after.map { name + Self.text($0) })
+      // Several layers may show the same node.
+      if !found.contains(change) { found.append(change) }
+    }
+    let state = FrameState(animation: animation, at: time)
+    for layer in state.layers { layer.roots.forEach(visit) }
+    for (bar, image) in animation.systemBarImages where state.bars[bar] != nil {
+      if let file = file(of: image) { add(file, bar) }
+    }
     return found
   }
 

@@ -126,7 +126,7 @@ struct NodeProperty: Sendable {
 
 extension Node {
   var text: TextContent? { if case .text(let text) = content { text } else { nil } }
-  var image: (ImageReference, ContentMode)? {
+  var image: (reference: ImageReference, mode: ContentMode)? {
     if case .image(let image, let mode) = content { (image, mode) } else { nil }
   }
   var shape: ShapeContent? { if case .shape(let shape) = content { shape } else { nil } }

@@ -41,7 +41,9 @@ extension BuiltScenes {
           overlayColor: .label, overlayOpacity: 0.4, gesture: gesture),
         from: "a", to: "b", opens: ["card"], closes: ["hero"])),
     Scene(
-      canvas: Scene.Canvas(device: "iPhone 16", landscape: true, scale: 0.5, background: "#FFFFFF", statusBar: true)
+      canvas: Scene.Canvas(
+        device: "iPhone 16", landscape: true, scale: 0.5, background: "#FFFFFF", statusBar: .init(image: "none.png"),
+        homeIndicator: .init(image: "none.png"))
     ) {
       Screen("a") {
         Image(

@@ -1,0 +1,72 @@
+package import SegueGraphics
+
+/// A status bar or home indicator that is the same on two screenshots, separated from what is behind it.
+package struct SharedBar: Sendable {
+  /// The rows of the screenshots, as wide as they are: the content on transparent pixels.
+  package let picture: Image
+  /// Where `picture` lies on the screenshots.
+  package let frame: PixelRect
+  /// The share of the content's pixels that are the same on both screenshots, up to 1.
+  package let agreement: Double
+
+  /// Below this, the two bars are not the same.
+  package static let threshold = 0.97
+  /// Of four channels with 255 levels each: noise of JPEG files is below it.
+  private static let tolerance = 48
+  /// Content covers less of a bar. What covers more is a page whose picture reaches below the bar.
+  private static let largestShare = 0.4
+
+  /// Nil if neither screenshot has content there, or if it cannot be told from what is behind it.
+  ///
+  /// `erased`: the screenshots without their bars, as `BarEraser` makes them.
+  package init?(
+    _ rows: Range<Int>, before: borrowing Bitmap, after: borrowing Bitmap, erased: (before: Image, after: Image)
+  ) {
+    let width = before.width
+    var picture = Bitmap(width: width, height: rows.count)
+    var (count, same) = (0, 0)
+    for y in rows {
+      for x in 0..<width {
+        let backgrounds = (erased.before.bitmap[x, y], erased.after.bitmap[x, y])
+        let (a, b) = (before[x, y], after[x, y])
+        guard a != backgrounds.0 || b != backgrounds.1 else { continue }
+        let content = Self.content(of: a, over: backgrounds.0)
+        count += 1
+        if HoleFill.distance(Self.composite(content, over: backgrounds.1), b) <= Self.tolerance { same += 1 }
+        picture[x, y - rows.lowerBound] = content
+      }
+    }
+    guard count > 0, Double(count) < Self.largestShare * Double(width * rows.count) else { return nil }
+    self.picture = Image(picture)
+    frame = PixelRect(minX: 0, minY: rows.lowerBound, maxX: width, maxY: rows.upperBound)
+    agreement = Double(same) / Double(count)
+  }
+
+  /// The most transparent premultiplied colour that gives `pixel` over `background`.
+  private static func content(of pixel: RGBA8, over background: RGBA8) -> RGBA8 {
+    func share(_ value: UInt8, _ below: UInt8) -> Int {
+      let (value, below) = (Int(value), Int(below))
+      if value > below { return ((value - below) * 255 + 254 - below) / (255 - below) }
+      return below == 0 ? 0 : ((below - value) * 255 + below - 1) / below
+    }
+    let alpha = max(
+      share(pixel.red, background.red), share(pixel.green, background.green), share(pixel.blue, background.blue))
+    // Fainter than what noise does.
+    guard alpha >= 16 else { return .clear }
+    func premultiplied(_ value: UInt8, _ below: UInt8) -> UInt8 {
+      UInt8(min(alpha, max(0, Int(value) - (Int(below) * (255 - alpha) + 127) / 255)))
+    }
+    return RGBA8(
+      red: premultiplied(pixel.red, background.red), green: premultiplied(pixel.green, background.green),
+      blue: premultiplied(pixel.blue, background.blue), alpha: UInt8(alpha))
+  }
+
+  private static func composite(_ content: RGBA8, over background: RGBA8) -> RGBA8 {
+    func channel(_ value: UInt8, _ below: UInt8) -> UInt8 {
+      UInt8(min(255, Int(value) + (Int(below) * (255 - Int(content.alpha)) + 127) / 255))
+    }
+    return RGBA8(
+      red: channel(content.red, background.red), green: channel(content.green, background.green),
+      blue: channel(content.blue, background.blue), alpha: 255)
+  }
+}
