@@ -39,9 +39,22 @@ package struct CardFinder: Sendable {
 
   package func search() -> CardSearch {
     let matches = matches()
-    let cards = matches.isEmpty ? PlainCards(list: list, detail: detail, point: point).cards() : matches.map(card)
+    let cards =
+      matches.isEmpty ? PlainCards(list: list, detail: detail, point: point).cards() : distinct(matches.map(card))
     guard let best = cards.first else { return .none }
     return cards.count > 1 ? .several(cards) : .found(best)
+  }
+
+  /// Each card once, as its best place says: the picture and the texts of a card may occur at scales of their own.
+  /// What is much less sure to be a card than another is none.
+  private func distinct(_ cards: [FoundCard]) -> [FoundCard] {
+    let surest = cards.map(\.confidence).max() ?? 0
+    return cards.filter { $0.confidence > 0.6 * surest }.reduce(into: []) { kept, card in
+      let isKnown = kept.contains {
+        $0.rect.intersection(card.rect).area * 10 > 9 * max($0.rect.area, card.rect.area)
+      }
+      if !isKnown { kept.append(card) }
+    }
   }
 
   /// A card that the user gives, with its target in the detail.

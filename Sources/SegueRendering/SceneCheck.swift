@@ -69,7 +69,7 @@ package struct SceneCheck: Sendable {
           if let location = warning.location, let root { warning.path = JSONPath(to: location, in: root) }
           return warning
         }
-        found = loaded.warnings.merging(Diagnostics(jumps + squeezed))
+        found = loaded.warnings.merging(Diagnostics(jumps + squeezed + Self.longWaits(in: loaded.animation)))
       } catch {
         found = error
       }
@@ -79,6 +79,16 @@ package struct SceneCheck: Sendable {
     self.found = Diagnostics(list, omitted: omitted)
     self.stories = self.found.hasErrors ? [] : stories
     self.pictures = self.found.hasErrors ? PictureList() : pictures
+  }
+
+  /// Steps that wait while nothing moves for so long that a reader takes the animation for a still.
+  private static func longWaits(in animation: Animation) -> [Diagnostic] {
+    animation.timeline.waits.filter { $0.value.seconds > 5 }.map { wait in
+      let seconds = (wait.value.seconds * 100).rounded() / 100
+      return Diagnostic(
+        .warning, "long-wait", at: wait.location, "nothing moves for \(JSONWriter.text(of: seconds)) s",
+        hint: "readers take that for a still; 1 to 2 s are enough to look at a screen")
+    }
   }
 
   /// One combination of theme, locale and script; nil stands for the scene's default.

@@ -30,6 +30,23 @@ import Testing
     #expect(try await workspace.render("a.json", "--at", "0").error == "", "rendering does not ask")
   }
 
+  @Test("A wait in which nothing moves for more than five seconds is a warning; one that a motion fills is none")
+  func longWait() async throws {
+    func warnings(_ script: String) async throws -> [String] {
+      let waiting = Self.snapping.replacing(#", "gesture": { "duration": 0 }"#, with: "")
+      let start = try #require(waiting.range(of: #""script": ["#))
+      try workspace.write(waiting[..<start.upperBound] + script + "] }", to: "a.json")
+      let result = try await workspace.render("check", "a.json")
+      #expect(result.status == 0, "\(result.error)")
+      return result.error.split(separator: "\n").filter { $0.contains("warning") }.map(String.init)
+    }
+    #expect(
+      try await warnings(#"{ "present": {} }, { "wait": 5.5 }"#) == ["a.json:9:33: warning: nothing moves for 5.5 s"])
+    #expect(try await warnings(#"{ "present": {} }, { "wait": 5 }"#).isEmpty)
+    let slow = #"{ "drag": { "from": [20, 100], "by": [50, 0] }, "release": { "ending": "finish", "wait": 0 } }"#
+    #expect(try await warnings(slow + #", { "wait": 5.05 }"#).isEmpty)
+  }
+
   @Test("With --strict, any warning exits with 1; an error still exits with 2")
   func strict() async throws {
     let tap = scene().replacing("{ \"wait\": 0.2 }]", with: "{ \"tap\": [5, 5] }]")

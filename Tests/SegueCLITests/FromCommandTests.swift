@@ -103,6 +103,46 @@ import Testing
     #expect(try rect(card["card"]) == [16, 434, 358, 300])
   }
 
+  @Test("A card is found whose picture grows while its texts keep their size")
+  func caption() async throws {
+    func parts(_ picture: String, _ title: String, _ note: String, _ height: Double) -> String {
+      """
+      { "rect": \(picture), "pin": { "left": 0, "right": 0, "top": 0, "height": \(height) } },
+      { "text": "\(title)", "font": { "size": 20, "weight": "bold" }, "pin": { "left": 16, "top": \(height + 12) } },
+      { "text": "\(note)", "font": 15, "pin": { "left": 16, "top": \(height + 40) } }
+      """
+    }
+    let sun = ##"""
+      { "gradient": "radial", "center": [0.3, 0.4], "stops": [0, 0.3, 0.31, 0.6, 0.61, 1],
+        "colors": ["#FFD27A", "#FFD27A", "#E07A3F", "#E07A3F", "#7B2D26", "#7B2D26"] }
+      """##
+    func head(_ height: Double) -> String {
+      parts(sun, "Shakshuka with feta cheese", "25 minutes, for two people and a cat", height)
+    }
+    let other = parts("\"systemGreen\"", "Green beans with lemon", "15 minutes, for four", 210)
+    func row(_ id: String, _ y: Int, _ children: String) -> String {
+      """
+      { "id": "\(id)", "background": "white", "clip": true, "cornerRadius": 20,
+        "frame": { "x": 16, "y": \(y), "width": 358, "height": 290 }, "children": [\(children)] }
+      """
+    }
+    try workspace.write(
+      ##"""
+      { "canvas": { "width": 390, "height": 844 },
+        "screens": {
+          "list": { "background": "#F2F2F7", "children": [\##(row("a", 110, head(210))), \##(row("b", 430, other))] },
+          "detail": { "background": "white", "children": [
+            { "id": "hero", "frame": { "x": 0, "y": 0, "width": 390, "height": 310 }, "children": [\##(head(228.8))] },
+            { "text": "Warm the oil in a wide pan. Soften the onion and the peppers, slowly, until they are sweet.",
+              "pin": { "left": 16, "right": 16, "top": 330 } }] } },
+        "transition": { "type": "card", "source": "a", "target": "hero" }, "script": [{ "present": {} }, { "wait": 1 }] }
+      """##, to: "cards.json")
+    try await shoot("cards.json", times: ("0", "1.6"))
+    let (result, facts) = try await found("card")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(isNear(try rect(facts["card"]), [16, 110, 358, 290]))
+  }
+
   @Test(
     "Sheet, window, photo and drawer of the starters are found to a point",
     arguments: [

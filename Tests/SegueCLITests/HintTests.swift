@@ -61,6 +61,15 @@ import Testing
       (##"{ "background": "red" },"##, "did you mean \"systemRed\", or \"#FF0000\", which is CSS's red?"),
       (##"{ "background": "Navy" },"##, "did you mean \"#000080\", which is CSS's navy?"),
       (##"{ "background": "transparent" },"##, "did you mean \"clear\"?"),
+      (##"{ "width": 30 },"##, "a node is placed by \"pin\""),
+      (##"{ "text": "a", "textAlign": "center" },"##, "the key of texts is \"alignment\""),
+      (##"{ "text": "a", "alignment": "trailing" },"##, "it is \"right\", which locales from right to left mirror"),
+      (##"{ "stack": "row" },"##, "a row is \"horizontal\""),
+      (##"{ "stack": { "distribution": "fillEqually" } },"##, "give each child \"flex\": 1"),
+      (##"{ "stack": { "gap": 8 } },"##, "it is \"spacing\""),
+      (##"{ "pin": { "leading": 8 } },"##, "it is \"left\""),
+      (##"{ "shadow": { "blur": 8 } },"##, "it is \"radius\": half of what CSS and Figma call blur"),
+      (##"{ "border": 1 },"##, "an object in braces, with one of \"width\", \"color\""),
     ])
   func value(_ node: String, _ hint: String) async throws {
     try workspace.write(scene(node: node), to: "a.json")
@@ -81,6 +90,14 @@ import Testing
       scene().replacing(#"{ "curve": "linear", "duration": 0.4 }"#, with: open), to: "a.json")
     let result = try await workspace.render("check", "a.json", "--no-motion")
     #expect(result.status == 2 && result.error.contains(hint), "\(result.error)")
+  }
+
+  @Test("Transitions that other tools have are hinted at", arguments: [("sheet", "semi-modal"), ("push", "drawer")])
+  func transition(_ word: String, _ hint: String) async throws {
+    try workspace.write(
+      #"{ "screens": { "a": {}, "b": {} }, "transition": { "type": "\#(word)" } }"#, to: "a.json")
+    let result = try await workspace.render("check", "a.json")
+    #expect(result.status == 2 && result.error.contains("\"\(hint)\""), "\(result.error)")
   }
 
   @Test("A font of Apple's systems is known as one", arguments: ["SF Pro Text", "Helvetica Neue", "-apple-system"])

@@ -15,6 +15,8 @@ enum { SAME = -1 };
 
 typedef struct {
   const segue_gif_choices *choices;
+  // The only choice of each pixel, or NULL.
+  const uint8_t *settled;
   strings strings;
   pixels pixels;
 } encoder;
@@ -154,8 +156,44 @@ static void extend(const encoder *lzw, size_t i, int kind, size_t length, const 
   beam_narrow(to);
 }
 
+// Whether a pixel may take an index, and the cost.
+static int accepts(const encoder *lzw, size_t i, int index, int32_t *cost) {
+  const segue_gif_choices *c = lzw->choices;
+  const int kind = pixels_kind(&lzw->pixels, i);
+  *cost = 0;
+  if (kind < PAIR) return index == kind;
+  if (kind == PAIR) {
+    if (index == c->nearest[i]) return 1;
+    *cost = index == c->transparent ? SAME : 0;
+    return index == pixels_other(&lzw->pixels, i);
+  }
+  const pixel at = pixels_at(&lzw->pixels, i);
+  if (index == c->transparent) {
+    *cost = at.retained_cost;
+    return at.may_retain_color;
+  }
+  const int32_t square = square_distance(at.target, c->colors[index]);
+  *cost = cost_at(&at, square);
+  return (square <= at.limit) | (index == at.nearest);
+}
+
+// Whether the last string with its own first index behind it costs nothing and is worth more than `worth`. That
+// string is the one which the next code adds to the dictionary, so that the code may already mean it. Runs of one
+// index grow by it with every code, which is what it is for: strings that do not end as they begin are not looked
+// at, which keeps nearly all of the gain and costs no time. Nor are errors taken for it: they would add up along a
+// run.
+static int is_repeat_worth(const encoder *lzw, size_t start, const uint8_t *last, size_t length, int32_t worth) {
+  if (length >= lzw->choices->count - start || last[0] != last[length - 1]) return 0;
+  if ((int64_t)(length + 1) << PIXEL_SHIFT <= worth) return 0;
+  for (size_t k = 0; k <= length; k++) {
+    int32_t cost;
+    if (!accepts(lzw, start + k, last[k < length ? k : 0], &cost) || cost > 0) return 0;
+  }
+  return 1;
+}
+
 // The code of the string with the largest value, its length minus its cost. `*length` is at least 1.
-static int find_match(encoder *lzw, size_t start, size_t *length) {
+static int find_match(encoder *lzw, size_t start, size_t *length, int32_t *worth) {
   const size_t count = lzw->choices->count;
   beam beams[2];
   beams[0].count = beams[1].count = 0;
@@ -172,6 +210,7 @@ static int find_match(encoder *lzw, size_t start, size_t *length) {
       const int child = strings_find(&lzw->strings, code, kind);
       if (child == 0) {
         *length = i - start;
+        *worth = (int32_t)*length << PIXEL_SHIFT;
         return code;
       }
       code = child;
@@ -190,14 +229,29 @@ static int find_match(encoder *lzw, size_t start, size_t *length) {
     now = next;
     next = swap;
     const match longer = beam_best(now);
-    const int32_t worth = ((int32_t)(i + 1 - start) << PIXEL_SHIFT) - cost_of(longer);
-    if (worth > most) {
-      most = worth;
+    const int32_t value = ((int32_t)(i + 1 - start) << PIXEL_SHIFT) - cost_of(longer);
+    if (value > most) {
+      most = value;
       best = code_of(longer);
       *length = i + 1 - start;
     }
   }
+  *worth = most;
   return best;
+}
+
+// The code of the longest string of settled indices. `*length` is at least 1.
+static int find_settled(const encoder *lzw, size_t start, size_t *length) {
+  const size_t count = lzw->choices->count;
+  int code = lzw->settled[start];
+  size_t i = start + 1;
+  for (; i < count; i++) {
+    const int child = strings_find(&lzw->strings, code, lzw->settled[i]);
+    if (child == 0) break;
+    code = child;
+  }
+  *length = i - start;
+  return code;
 }
 
 // A bit stream, lowest bit first.
@@ -223,8 +277,7 @@ static inline int written(const segue_gif_choices *c, int code) {
 
 size_t segue_gif_lzw_room(size_t count) { return count + count / 2 + count / 1024 + 16; }
 
-static size_t encode(encoder *lzw, int is_strict, uint8_t *indices, uint8_t *codes) {
-  pixels_begin(&lzw->pixels, lzw->choices, is_strict);
+static size_t encode(encoder *lzw, uint8_t *indices, uint8_t *codes) {
   const size_t count = lzw->choices->count;
   const int clear = 1 << lzw->choices->code_size;
   strings *s = &lzw->strings;
@@ -232,21 +285,40 @@ static size_t encode(encoder *lzw, int is_strict, uint8_t *indices, uint8_t *cod
   strings_reset(s, clear + 2);
   int width = lzw->choices->code_size + 1;
   put(&stream, clear, width);
+  // The last string and its length; -1 for none.
   int last = -1;
+  size_t last_length = 0;
   for (size_t i = 0; i < count;) {
     size_t length;
-    const int code = find_match(lzw, i, &length);
-    int string = code;
-    for (size_t k = length - 1; k > 0; k--) {
-      indices[i + k] = s->index[string];
-      string = s->parent[string];
+    int code;
+    if (lzw->settled != NULL) {
+      // What the last code adds to the dictionary is known already.
+      if (last >= 0) strings_add(s, lzw->pixels.ranked.ranks, last, lzw->settled[i]);
+      code = find_settled(lzw, i, &length);
+      memcpy(indices + i, lzw->settled + i, length);
+    } else {
+      int32_t worth;
+      code = find_match(lzw, i, &length, &worth);
+      const uint8_t *const before = indices + i - last_length;
+      if (last >= 0 && is_repeat_worth(lzw, i, before, last_length, worth)) {
+        length = last_length + 1;
+        memcpy(indices + i, before, last_length);
+        indices[i + last_length] = before[0];
+        code = strings_find(s, last, before[0]);
+        if (code == 0) code = s->next;
+      } else {
+        int string = code;
+        for (size_t k = length - 1; k > 0; k--) {
+          indices[i + k] = s->index[string];
+          string = s->parent[string];
+        }
+        indices[i] = (uint8_t)string;
+      }
+      if (last >= 0) strings_add(s, lzw->pixels.ranked.ranks, last, indices[i]);
     }
-    indices[i] = (uint8_t)string;
+    if (s->next > 1 << width && width < 12) width++;
     i += length;
-    if (last >= 0) {
-      strings_add(s, lzw->pixels.ranked.ranks, last, string);
-      if (s->next > 1 << width && width < 12) width++;
-    }
+    last_length = length;
     put(&stream, written(lzw->choices, code), width);
     last = code;
     if (s->next == STRING_LIMIT && i < count) {
@@ -272,26 +344,59 @@ static void *allocate(size_t size) {
 // Whether so few pixels differ from the nearest index that random effects on the dictionary may outweigh their savings.
 // This was never observed with more than one such pixel per 20 codes.
 static int is_doubtful(const segue_gif_choices *c, const uint8_t *indices, size_t size) {
-  size_t others = 0;
-  for (size_t i = 0; i < c->count; i++) others += (indices[i] != c->nearest[i]) & (c->tolerances[i] > 0);
-  return others > 0 && (others * 12 < size || c->count < 4096);
+  size_t others = 0, tolerant = 0;
+  for (size_t i = 0; i < c->count; i++) {
+    others += (indices[i] != c->nearest[i]) & (c->tolerances[i] > 0);
+    tolerant += c->tolerances[i] > 0;
+  }
+  return (others > 0 && others * 12 < size) || (tolerant > 0 && c->count < 4096);
+}
+
+// Whether what was chosen is worth coding again with unchanged pixels left alone. A pixel that may be drawn in the
+// displayed colour as well as left alone helps a string to go on where it is, but then runs of unchanged pixels are
+// of two kinds, whose strings grow half as fast. Which of it counts for more is not known before, and tried where
+// there is little but such runs.
+static int is_worth_settling(const segue_gif_choices *c) {
+  size_t unchanged = 0;
+  for (size_t i = 0; i < c->count; i++) unchanged += c->nearest[i] == c->transparent;
+  return unchanged * 8 > c->count * 7;
+}
+
+// Keeps another result in place of this one if it is not larger. Returns the size.
+static size_t keep_smaller(
+  size_t count, uint8_t *indices, uint8_t *codes, size_t size, const uint8_t *other, const uint8_t *other_codes,
+  size_t other_size) {
+  if (other_size > size) return size;
+  memcpy(indices, other, count);
+  memcpy(codes, other_codes, other_size);
+  return other_size;
+}
+
+// `room` is for as many indices and codes again, and for as many indices.
+static size_t encode_as(encoder *lzw, int is_strict, uint8_t *indices, uint8_t *codes, uint8_t *room) {
+  const segue_gif_choices *c = lzw->choices;
+  pixels_begin(&lzw->pixels, c, is_strict);
+  lzw->settled = NULL;
+  const size_t size = encode(lzw, indices, codes);
+  if (!is_worth_settling(c)) return size;
+  uint8_t *other_codes = room + c->count, *settled = other_codes + segue_gif_lzw_room(c->count);
+  for (size_t i = 0; i < c->count; i++) settled[i] = c->nearest[i] == c->transparent ? c->nearest[i] : indices[i];
+  lzw->settled = settled;
+  return keep_smaller(c->count, indices, codes, size, room, other_codes, encode(lzw, room, other_codes));
 }
 
 size_t segue_gif_lzw(const segue_gif_choices *choices, uint8_t *indices, uint8_t *codes) {
+  const size_t count = choices->count, size_of_both = count + segue_gif_lzw_room(count);
   encoder *lzw = allocate(sizeof *lzw);
+  uint8_t *room = allocate(2 * size_of_both + count);
   lzw->choices = choices;
-  size_t size = encode(lzw, 0, indices, codes);
+  size_t size = encode_as(lzw, 0, indices, codes, room);
   if (is_doubtful(choices, indices, size)) {
-    uint8_t *strict = allocate(choices->count + segue_gif_lzw_room(choices->count));
-    uint8_t *strict_codes = strict + choices->count;
-    const size_t strict_size = encode(lzw, 1, strict, strict_codes);
-    if (strict_size <= size) {
-      size = strict_size;
-      memcpy(indices, strict, choices->count);
-      memcpy(codes, strict_codes, size);
-    }
-    free(strict);
+    uint8_t *strict = room + size_of_both + count;
+    const size_t strict_size = encode_as(lzw, 1, strict, strict + count, room);
+    size = keep_smaller(count, indices, codes, size, strict, strict + count, strict_size);
   }
+  free(room);
   free(lzw);
   return size;
 }

@@ -77,20 +77,17 @@ struct SnippetWriter {
   }
 
   /// The alternative text of a story in a locale: from the project; or, for the first script, from the scene; or
-  /// generated from the script (`story`). That of a still begins with the kind of still.
+  /// generated from the script (`story`), which says what kind of still it is. What somebody wrote is kept as it is.
   static func alternative(
     of variant: Variant, _ entry: DocsProject.Entry, _ scene: SceneSource, story: String, kind: AssetFormat? = nil
   ) -> String {
     let script = variant.script ?? scene.stories.scripts.first
     let locale = variant.locale ?? scene.stories.usualLocale
-    let title = kind?.stillName.map { "\($0): " } ?? ""
-    let own =
+    let written =
       entry.alternatives?.text(script: script, locale: locale)
       ?? (script == scene.stories.scripts.first ? scene.alternativeText(locale: locale) : nil)
-    // The author's text is about the animation. The kind of still is an English word, so that only an English text gets it.
-    let isEnglish = own == nil || locale?.hasPrefix("en") ?? true
-    let text = own ?? story
-    return text.isEmpty || !isEnglish ? text : title + text
+    if let written { return written }
+    return story.isEmpty ? story : (kind?.stillName.map { "\($0): " } ?? "") + story
   }
 
   /// One picture for each base name that has files.

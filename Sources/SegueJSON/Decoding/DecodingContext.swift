@@ -216,7 +216,13 @@ extension DecodingContext {
     error(
       "wrong-type", at: json.location, "\(Self.describe(json)) \(problem)",
       expected: schema.noun == schema.phrase ? nil : schema.phrase,
-      hint: hint ?? scope.resolver?.hint(json) ?? Self.quotedScalarHint(json, schema))
+      hint: hint ?? scope.resolver?.hint(json) ?? Self.quotedScalarHint(json, schema) ?? Self.keysHint(schema))
+  }
+
+  /// The keys of an object that has few.
+  private static func keysHint(_ schema: Schema) -> String? {
+    guard case .object(let table) = schema, 1...12 ~= table.fields.count else { return nil }
+    return "an object in braces, with " + Schema.oneOf(table.fields.map { JSONWriter.quoted($0.name) })
   }
 
   /// A hint for a string such as `"700"` or `"true"` if the schema accepts that number or boolean without quotes.

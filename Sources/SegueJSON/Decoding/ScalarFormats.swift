@@ -105,8 +105,9 @@ extension Format where Value: CaseIterable & RawRepresentable, Value.RawValue ==
   /// One of the raw values of an enumeration.
   package static var enumeration: Format { enumeration(Value.self) }
 
-  package static func enumeration(_ type: Value.Type) -> Format {
-    choice(Value.allCases.map { ($0.rawValue, $0) }, encode: { .string($0.rawValue) })
+  /// `absent` are words that other tools have, with hints for error messages.
+  package static func enumeration(_ type: Value.Type, absent: [String: String] = [:]) -> Format {
+    choice(Value.allCases.map { ($0.rawValue, $0) }, absent: absent, encode: { .string($0.rawValue) })
   }
 }
 

@@ -165,7 +165,9 @@ private enum PinFields {
   static let aspectRatio = Field(
     optional: "aspectRatio", .number(in: 0.001...1000), "Width ÷ height; determines the one that is not constrained.")
 
-  static let table = FieldTable("pin", "Constraints to the parent: points, or shares of its size such as `\"50%\"`.") {
+  static let table = FieldTable(
+    "pin", "Constraints to the parent: points, or shares of its size such as `\"50%\"`.", absent: OtherNames.pinKeys
+  ) {
     top
     left
     bottom
@@ -182,7 +184,7 @@ extension Format where Value == Stack {
   /// An axis alone, or an object with the stack's settings.
   static var stack: Format {
     .either(
-      Format<Axis>.enumeration.map { Stack(axis: $0) },
+      Format<Axis>.enumeration(Axis.self, absent: OtherNames.axes).map { Stack(axis: $0) },
       .object(StackFields.table) { fields, _ in
         var stack = Stack(axis: fields[StackFields.axis])
         stack.spacing = fields[StackFields.spacing]
@@ -196,17 +198,21 @@ extension Format where Value == Stack {
 
 private enum StackFields {
   static let axis = Field(
-    "axis", .enumeration(Axis.self), default: .vertical, "The direction in which the children are arranged.")
+    "axis", .enumeration(Axis.self, absent: OtherNames.axes), default: .vertical,
+    "The direction in which the children are arranged.")
   static let spacing = Field(
     "spacing", .number(in: -10_000...10_000, unit: "points"), default: 0, "Space between children.")
   static let padding = Field("padding", .insets, default: .zero, "Space inside the stack's edges.")
   static let alignment = Field(
-    "alignment", .enumeration(Stack.Alignment.self), default: .fill, "How children are aligned across the axis.")
+    "alignment", .enumeration(Stack.Alignment.self, absent: OtherNames.stackAlignments), default: .fill,
+    "How children are aligned across the axis.")
   static let distribution = Field(
-    "distribution", .enumeration(Stack.Distribution.self), default: .start,
+    "distribution", .enumeration(Stack.Distribution.self, absent: OtherNames.distributions), default: .start,
     "How the space that the children leave is distributed.")
 
-  static let table = FieldTable("stack", "Arranges children one after another, like UIStackView.") {
+  static let table = FieldTable(
+    "stack", "Arranges children one after another, like UIStackView.", absent: OtherNames.stackKeys
+  ) {
     axis
     spacing
     padding

@@ -25,7 +25,8 @@ enum NodeFields {
       .requires("with", anyOf: ["component"]),
       .atMostOne(["component", "children"]),
       .atMostOne(["component", "stack"]),
-    ] + ContentFields.kinds.filter { $0 != "rect" }.map { .atMostOne(["component", $0]) }
+    ] + ContentFields.kinds.filter { $0 != "rect" }.map { .atMostOne(["component", $0]) },
+    absent: OtherNames.nodeKeys
   ) {
     id
     PlacementFields.table

@@ -30,7 +30,10 @@ struct ScriptPlanner {
     while next < script.count {
       let step = script[next]
       switch step.value {
-      case .wait(let seconds): clock = clock + Nanoseconds(seconds)
+      case .wait(let seconds):
+        let start = Swift.max(clock, settled)
+        clock = clock + Nanoseconds(seconds)
+        if start < clock { timeline.waits.append(Located(clock - start, at: step.location)) }
       case .present(let speed): try play(step, to: .presented, speed: speed)
       case .dismiss(let speed): try play(step, to: .dismissed, speed: speed)
       case .tap(let tap): try self.tap(tap, at: step.location)

@@ -1,5 +1,5 @@
 package import SegueCore
-import SegueJSON
+package import SegueJSON
 import SegueMotion
 
 /// Maps script time to the motion in progress and the local time within it.
@@ -14,6 +14,8 @@ package struct Timeline: Sendable {
   package internal(set) var touches: [Touch] = []
   /// Every node that a finger scrolls.
   var scrolls: [ScrollTimeline] = []
+  /// The steps that wait, with how long nothing moves meanwhile.
+  package internal(set) var waits: [Located<Nanoseconds>] = []
   /// The length of the script.
   package internal(set) var duration = Nanoseconds.zero
 

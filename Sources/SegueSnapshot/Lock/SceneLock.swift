@@ -47,10 +47,8 @@ package struct SceneLock: Hashable, Sendable {
     return path
   }
 
-  /// The command that records everything that the scene currently shows, with these further words.
-  package static func acceptance(of scene: String, _ options: [String] = []) -> String {
-    (["render record --mode all"] + options + [ShellWord.quoted(scene)]).joined(separator: " ")
-  }
+  /// The command that records everything that the scene currently shows.
+  package static func acceptance(of scene: String) -> String { "render record --mode all " + ShellWord.quoted(scene) }
 }
 
 extension SceneLock {

@@ -53,9 +53,10 @@ extension SceneVerdict {
       .map { String($0.dropFirst(start.count).dropLast(end.count)) }
   }
 
-  /// Options for `record` that select the story by the names that its script and theme have now.
-  var newNameOptions: [String] {
-    story.names.flatMap { kind, name in newName(of: kind, name).map { ["--\(kind)", ShellWord.quoted($0)] } ?? [] }
+  /// The story's script and theme, by the names that they have now if they only got another one.
+  var namesNow: (script: String?, theme: String?) {
+    func now(_ kind: String, _ name: String?) -> String? { name.map { newName(of: kind, $0) ?? $0 } }
+    return (now("script", story.script), now("theme", story.theme))
   }
 
   /// The number of frames that were compared: those of the longer story.

@@ -97,18 +97,26 @@ package struct Recorder: Sendable {
       if stories.isEmpty { return [scene.verdict(.unknown, .missing)] }
       return await verify(stories, lock, scene).map(\.verdict)
     }
-    let known = mode == .all ? recorded.filter { scene.side.has(script: $0.story.script, theme: $0.story.theme) } : []
-    var found = mode == .all ? await sample(known.map(StoryRequest.init), scene) : await verify(recorded, lock, scene)
+    // A story whose script or theme the scene does not have any more goes, or goes on by its new name.
+    let gone = mode == .missing ? [] : recorded.filter { !scene.has($0.story.script, $0.story.theme) }
+    let known = recorded.filter { story in !gone.contains { $0.story.isSame(as: story.story) } }
+    var removed = gone.map { scene.verdict($0.story, .removed) }
+    if lock != nil { removed = await verify(gone, lock, scene).map(\.verdict) }
+    var found = mode == .all ? await sample(known.map(StoryRequest.init), scene) : await verify(known, lock, scene)
+    found += await sampleRenamed(removed, scene, besides: found)
     if found.isEmpty || !selection.isEmpty { found += await sampleMissing(scene, besides: found) }
     do {
-      try write(&found, scene, over: recorded)
+      try write(&found, scene, over: recorded, drops: !removed.isEmpty)
       try writePictures(found, scene)
       try await drawSheets(&found, scene)
     } catch {
       return [scene.broken(error)]
     }
-    let gone = mode == .all ? recorded.filter { !scene.side.has(script: $0.story.script, theme: $0.story.theme) } : []
-    let removed = found.contains(where: \.verdict.isBroken) ? [] : gone.map { scene.verdict($0.story, .removed) }
+    for index in removed.indices {
+      removed[index].outcome = .removed
+      removed[index].causes = []
+    }
+    if found.contains(where: \.verdict.isBroken) { removed = [] }
     return (found.map(\.verdict) + removed).sorted { $0.story.precedes($1.story) }
   }
 
@@ -143,6 +151,26 @@ package struct Recorder: Sendable {
         script: names.script, theme: names.theme, scale: selection.scale ?? scene.scale,
         frameRate: selection.frameRate ?? scene.frameRate)
     }
+    return await sample(wanted, scene, besides: found)
+  }
+
+  /// Samples the stories that are gone by the names that their scripts and themes have now.
+  private func sampleRenamed(
+    _ gone: [SceneVerdict], _ scene: SceneFile, besides found: [StoryResult]
+  ) async -> [StoryResult] {
+    let wanted = gone.compactMap { verdict -> StoryRequest? in
+      let names = verdict.namesNow
+      guard scene.has(names.script, names.theme) else { return nil }
+      return StoryRequest(
+        script: names.script, theme: names.theme, scale: verdict.story.scale, frameRate: verdict.story.frameRate)
+    }
+    return await sample(wanted, scene, besides: found)
+  }
+
+  /// Samples the stories that `found` does not contain.
+  private func sample(
+    _ wanted: [StoryRequest], _ scene: SceneFile, besides found: [StoryResult]
+  ) async -> [StoryResult] {
     let known = found.map(\.verdict.story)
     return await sample(
       wanted.filter { story in
@@ -156,7 +184,7 @@ package struct Recorder: Sendable {
   /// Writes the lock if the mode allows it, and sets the outcome of the written stories to `recorded`. Writes nothing
   /// if any story cannot be rendered.
   private func write(
-    _ found: inout [StoryResult], _ scene: SceneFile, over recorded: [RecordedStory]
+    _ found: inout [StoryResult], _ scene: SceneFile, over recorded: [RecordedStory], drops: Bool
   ) throws(FileError) {
     guard !found.contains(where: \.verdict.isBroken) else { return }
     let failed = found.filter { $0.verdict.outcome == .failed }
@@ -165,7 +193,7 @@ package struct Recorder: Sendable {
     let isAllowed = mode == .missing ? failed.isEmpty : mode != .never
     // Stories that show the same although the scene was edited are refreshed: the lock has the new scene then.
     let isStale = found.contains(where: \.verdict.isSourceChanged)
-    guard isAllowed, isStale || !(failed.isEmpty && missing.isEmpty) else { return }
+    guard isAllowed, isStale || drops || !(failed.isEmpty && missing.isEmpty) else { return }
     let samples = found.compactMap(\.now)
     var assets: [RecordedAsset] = []
     for asset in samples.flatMap(\.assets) where !assets.contains(asset) { assets.append(asset) }
@@ -208,6 +236,10 @@ package struct Recorder: Sendable {
       found[index].verdict.sheet = try await sheet.write(into: folder, threads: verifier.threads)
     }
   }
+}
+
+extension SceneFile {
+  fileprivate func has(_ script: String?, _ theme: String?) -> Bool { side.has(script: script, theme: theme) }
 }
 
 extension SceneVerdict {

@@ -85,7 +85,6 @@ package struct Verifier: Sendable {
       verdict.sceneChanges = SceneComparison.changes(
         from: recordedDocument(lock, scene).file, to: scene.side.document.file)
       verdict.isGone = true
-      verdict.acceptance = SceneLock.acceptance(of: scene.path, verdict.newNameOptions)
       return (verdict, nil)
     }
     do {

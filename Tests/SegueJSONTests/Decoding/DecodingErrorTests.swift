@@ -57,7 +57,10 @@ import Testing
         "root.shadow.offset"
       ),
       (#"{ "shadow": { "offset": [1, null] } }"#, "null is not a number", "", "root.shadow.offset[1]"),
-      (#"{ "shadow": [] }"#, "an empty array is not a shadow object", "", "root.shadow"),
+      (
+        #"{ "shadow": [] }"#, "an empty array is not a shadow object",
+        #"an object in braces, with one of "color", "radius", "offset""#, "root.shadow"
+      ),
       (
         #"{ "shadow": { "color": "blak" } }"#, #"there is not a colour "blak""#, #"did you mean "black"?"#,
         "root.shadow.color"

@@ -64,7 +64,7 @@ import Testing
     try folder.write(smallScene(radius: "5").replacing("\"rest\"", with: "\"stay\""), to: "a.json")
     #expect(
       await headlines(.named("stay")) == [
-        "refreshed, \(old[0]) frames recorded", "removed; the scene does not have it any more",
+        "refreshed, \(old[0]) frames recorded", "removed; the script rest is stay now",
         "new, \(old[1]) frames recorded",
       ])
   }

@@ -183,18 +183,39 @@ import Testing
     #expect(failed.assetChanges.last?.words == "library \"HarfBuzz\" 0.9.1 → \(version)")
   }
 
-  @Test("A story that the scene no longer has is a failure, and recording all drops it")
-  func goneStory() async throws {
+  @Test(
+    "A story whose script got another name is a failure, and recording goes on by that name",
+    arguments: [RecordMode.all, .failed])
+  func renamedStory(_ mode: RecordMode) async throws {
     #expect(await folder.run(.missing, selection: StorySelection(script: .all)).map(\.outcome) == [.passed, .recorded])
     try folder.write(smallScene().replacing("\"rest\"", with: "\"stay\""), to: "a.json")
     let verdicts = await folder.run(.never)
     #expect(verdicts.map(\.outcome) == [.passed, .failed] && verdicts[1].causes == [.scene])
     #expect(verdicts[1].story.script == "rest" && !verdicts[1].sceneChanges.isEmpty)
     #expect(verdicts[1].headline == "recorded, but the script rest is stay now")
-    #expect(verdicts[1].acceptance.hasPrefix("render record --mode all --script stay "))
-    let recorded = await folder.run(.all)
-    #expect(recorded.map(\.story.script) == ["open", "rest"] && recorded.map(\.outcome) == [.recorded, .removed])
-    #expect(await folder.run(.never).map(\.outcome) == [.passed])
+    #expect(verdicts[1].acceptance.hasPrefix("render record --mode all /"))
+    let recorded = await folder.run(mode)
+    #expect(recorded.map(\.story.script) == ["open", "rest", "stay"])
+    #expect(recorded.map(\.outcome) == [.recorded, .removed, .recorded])
+    #expect(recorded[1].headline == "removed; the script rest is stay now")
+    #expect(recorded[2].headline == "new, \(recorded[2].story.frameCount) frames recorded")
+    #expect(await folder.run(.never).map(\.outcome) == [.passed, .passed])
+  }
+
+  @Test(
+    "A story that the scene no longer has is a failure, and recording drops it", arguments: [RecordMode.all, .failed])
+  func goneStory(_ mode: RecordMode) async throws {
+    _ = await folder.run(.missing, selection: StorySelection(script: .all))
+    let without = smallScene().replacing(",\n    \"rest\": [{ \"wait\": 0.2 }]", with: "")
+    #expect(without != smallScene())
+    try folder.write(without, to: "a.json")
+    let failed = await folder.run(.never)
+    #expect(failed.map(\.outcome) == [.passed, .failed])
+    #expect(failed[1].headline == "recorded, but the scene has no script rest any more")
+    let recorded = await folder.run(mode)
+    #expect(recorded.map(\.outcome) == [.recorded, .removed])
+    #expect(recorded[1].headline == "removed; the scene has no script rest any more")
+    #expect(await folder.run(.never).map(\.story.script) == ["open"])
   }
 
   @Test("Kept pictures show earlier frames that can no longer be rendered")

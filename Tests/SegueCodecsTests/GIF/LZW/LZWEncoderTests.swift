@@ -70,6 +70,21 @@ import Testing
     #expect(frame.codes.count < 65535)
   }
 
+  @Test(
+    "A run of one index grows by a pixel with every code, also where there is a choice", arguments: [UInt16(0), 60])
+  func run(tolerance: UInt16) throws {
+    let palette = Palette([100, 101].map { RGB(red: $0, green: $0, blue: $0) })
+    let nearest = [UInt8](repeating: 1, count: 10_000)
+    let choices = IndexChoices(
+      rect: PixelRect(left: 0, top: 0, width: 100, height: 100), palette: palette, transparent: nil, nearest: nearest,
+      target: nearest.map { PerceptualColor(palette.colors[Int($0)]) },
+      tolerance: [UInt16](repeating: tolerance, count: nearest.count))
+    let frame = LZWEncoder.encode(choices, DisplayedChoices(choices, shown: Bitmap(width: 100, height: 100)))
+    #expect(try LZWDecoder.decode(frame.codes, codeSize: frame.codeSize) == frame.indices)
+    // 1 + 2 + … + 141 > 10,000, and 141 codes of 3 to 8 bits are 113 bytes.
+    #expect(frame.codes.count <= 116, "\(frame.codes.count)")
+  }
+
   @Test("With a tolerance, noise of two similar colours is much smaller")
   func noise() {
     let gray = { (value: UInt8) in RGB(red: value, green: value, blue: value) }
