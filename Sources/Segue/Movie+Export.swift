@@ -112,7 +112,7 @@ extension ExportError.Reason {
     }
     switch (error as? CodecError)?.reason {
     case .file: self = .file
-    case .sideTooLong, .tooLarge: self = .tooLarge
+    case .sideTooLong, .tooLarge, .tooDense: self = .tooLarge
     case .noFrames: self = .noFrames
     case .program(let error) where error.reason == .missing: self = .missingProgram
     default: self = .encoder

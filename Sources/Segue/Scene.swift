@@ -25,7 +25,8 @@ public struct Scene: Sendable {
 
   /// The maximum number of pixels of each picture, at least 1. All pictures together may have ten times as many.
   ///
-  /// The limit protects against small files that declare enormous sizes.
+  /// The limit protects against small files that declare enormous sizes. Unless you set another one, a picture of more
+  /// than 4096 × 4096 pixels must also have a byte in its file for every 512 of them.
   public var pixelLimit = PixelLimits.standard.picture
 
   package init(_ document: SceneDocument) { self.document = document }
@@ -90,9 +91,13 @@ public struct Scene: Sendable {
   /// enough.
   public var scripts: [String] { document.stories.scripts }
 
+  private var limits: PixelLimits {
+    pixelLimit == PixelLimits.standard.picture ? .standard : PixelLimits(picture: Swift.max(1, pixelLimit))
+  }
+
   /// The files that the scene may read.
   package var access: SceneAccess {
-    SceneAccess(folders: allowedFolders, limits: PixelLimits(picture: Swift.max(1, pixelLimit)))
+    SceneAccess(folders: allowedFolders, limits: limits)
   }
 }
 

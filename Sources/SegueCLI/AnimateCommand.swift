@@ -163,6 +163,7 @@ struct AnimateCommand: AsyncParsableCommand {
       for warning in sampling.fps.map(target.rateWarnings) ?? [] { Console.error("warning: \(warning)") }
     }
     let scene = loaded.animation.context.scene
+    for file in target.files(stem: input.stem) { try OutputPath(file).checkIsNone(of: input.pictures(of: scene)) }
     if branch != nil, !quiet, !scene.hasRelease {
       Console.error("warning: \(PrintableText.line(input.title)): no finger is released, so --branch has no effect")
     }
@@ -211,7 +212,8 @@ struct AnimateCommand: AsyncParsableCommand {
     let times = try sampling.clock(
       of: source.duration, in: input, whole: .exact(source.duration, frameRate: sampling.frameRate(of: scene))
     ).samples.map(\.time)
-    return try await StillRun(arguments: stills, path: OutputPath(output)).run(studio, of: input, sheetTimes: times)
+    return try await StillRun(arguments: stills, path: OutputPath(output)).run(
+      studio, of: input, inputs: input.pictures(of: scene), sheetTimes: times)
   }
 
   /// Renders all formats once; a GIF of limited size is encoded until it fits.

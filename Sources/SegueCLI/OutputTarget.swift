@@ -82,6 +82,11 @@ struct OutputTarget {
     return warnings
   }
 
+  /// The files of one scene, without those of PNG sequences.
+  func files(stem: String) -> [String] {
+    writesStill ? [file ?? folder + stem + ".png"] : formats.filter { !$0.isFolder }.map { path(of: $0, stem) }
+  }
+
   /// `-o frames.png` becomes the folder `frames` for a PNG sequence.
   func path(of format: OutputFormat, _ stem: String) -> String {
     let suffix = format.extensions.first.map { ".\($0)" } ?? ""
@@ -101,6 +106,12 @@ struct OutputPath {
   static func checked(_ text: String) throws -> String {
     if text.isEmpty { throw ValidationError("it is empty: give a file or a folder") }
     return text
+  }
+
+  /// Rejects standard output besides: text goes there.
+  static func checkedFile(_ text: String) throws -> String {
+    if text == "-" { throw ValidationError("it is standard output: give a file") }
+    return try checked(text)
   }
 
   var isStandardOutput: Bool { text == "-" || text == AtomicFile.standardOutput }

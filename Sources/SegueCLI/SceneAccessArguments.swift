@@ -27,18 +27,17 @@ struct SceneAccessArguments: ParsableArguments {
 struct PixelLimitArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Reject pictures with more pixels than this, such as 250M, and sequences with more than ten times as many.",
+      "Reject pictures with more pixels than this, such as 250M, and sequences with more than ten times as many. (default: 100M)",
       valueName: "pixels"))
-  var limitPixels = PixelCount(PixelLimits.standard.picture)
+  var limitPixels: PixelCount?
 
-  var limits: PixelLimits { PixelLimits(picture: limitPixels.count) }
+  /// A limit that somebody set is the only one: it also admits pictures that are large for their bytes.
+  var limits: PixelLimits { limitPixels.map { PixelLimits(picture: $0.count) } ?? .standard }
 }
 
 /// A number of pixels: `40000000`, `40M` or `1G`.
-struct PixelCount: ExpressibleByArgument, CustomStringConvertible, Sendable {
+struct PixelCount: ExpressibleByArgument, Sendable {
   let count: Int
-
-  init(_ count: Int) { self.count = count }
 
   init?(argument: String) {
     let units: [Character: Int] = ["k": 1000, "m": 1_000_000, "g": 1_000_000_000]
@@ -48,7 +47,4 @@ struct PixelCount: ExpressibleByArgument, CustomStringConvertible, Sendable {
     else { return nil }
     count = number * (unit ?? 1)
   }
-
-  var description: String { count % 1_000_000 == 0 ? "\(count / 1_000_000)M" : "\(count)" }
-  var defaultValueDescription: String { description }
 }

@@ -121,10 +121,16 @@ struct SceneInput: Sendable {
   /// The stem of output files: the scene's file name without folder and extension, the name of the script if one was
   /// chosen, and the variant.
   var stem: String {
-    FileName.whole(fileStem) + ((script.map { [$0] } ?? []) + variant).map { "-\(FileName.part($0))" }.joined()
+    FileName.stem([FileName.whole(fileStem)] + ((script.map { [$0] } ?? []) + variant).map(FileName.part))
   }
 
   private var fileStem: String { isStandardInput ? "scene" : PathName.stem(name) }
+
+  /// The paths of the picture files that the scene names, whether they are there or not.
+  func pictures(of scene: Scene) -> [String] {
+    let folder = isStandardInput ? "" : PathName.folder(name)
+    return scene.images.flatMap(\.candidates).map { PathName.resolve($0.name, in: folder) }
+  }
 
   func read() throws -> SceneDocument {
     isStandardInput

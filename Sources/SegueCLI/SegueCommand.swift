@@ -52,9 +52,14 @@ public struct SegueCommand: AsyncParsableCommand {
   public init() {}
 
   /// Opens missing standard streams, so that no file gets descriptor 0, 1 or 2, and makes signals remove unfinished
-  /// files. Must be called on the main thread before anything else.
+  /// files. Must be called on the main thread before anything else. Exits if the process may open too few files: the
+  /// first thread, or the first pipe for signals, would end it without a word.
   public static func prepare() {
     StandardStreams.fill()
+    guard ProcessLimits.allows(files: 16) else {
+      Console.error("error: the limit of open files (ulimit -n) is below 16: raise it")
+      Console.exit(.environment)
+    }
     SignalHandling.installHandlers()
   }
 
@@ -71,10 +76,6 @@ public struct SegueCommand: AsyncParsableCommand {
     }
     do {
       try checkArguments()
-      guard ProcessLimits.allows(files: 16) else {
-        Console.error("error: the limit of open files (ulimit -n) is below 16: raise it")
-        Console.exit(.environment)
-      }
       guard ProcessLimits.allows(threads: ProcessorCount.current + 2) else {
         Console.error("error: the limit of processes (ulimit -u) does not allow enough threads: raise it")
         Console.exit(.environment)

@@ -108,7 +108,10 @@ struct StillRun {
     }
   }
 
-  func run(_ studio: StillStudio, of input: SceneInput, sheetTimes: [Seconds]) async throws -> [File] {
+  /// - Parameter inputs: The files of the scene, which no still replaces.
+  func run(
+    _ studio: StillStudio, of input: SceneInput, inputs: [String], sheetTimes: [Seconds]
+  ) async throws -> [File] {
     var studio = studio
     let end = studio.source.duration.seconds
     if case .at(let time)? = arguments.poster, time > end + 1e-6 {
@@ -122,8 +125,9 @@ struct StillRun {
     var files: [File] = []
     for picture in try await studio.draw(arguments.stills(sheetTimes: sheetTimes.filter { span.contains($0) })) {
       let image = picture.image
-      let file = try PNGEncoder.write(
-        image.bitmap, to: name(of: picture.still, stem: input.stem), threads: studio.threads)
+      let path = name(of: picture.still, stem: input.stem)
+      try OutputPath(path).checkIsNone(of: inputs)
+      let file = try PNGEncoder.write(image.bitmap, to: path, threads: studio.threads)
       files.append(
         File(still: picture.still, file: file, width: image.width, height: image.height, times: picture.times))
     }

@@ -34,12 +34,12 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("Write a JUnit XML file for CI servers.", valueName: "file"),
-    completion: .file(), transform: OutputPath.checked)
+    completion: .file(), transform: OutputPath.checkedFile)
   var junit: String?
 
   @Option(
     help: ArgumentHelp("Write an HTML file with pictures and curves of all differences.", valueName: "file"),
-    completion: .file(), transform: OutputPath.checked)
+    completion: .file(), transform: OutputPath.checkedFile)
   var report: String?
 
   func run() async throws {

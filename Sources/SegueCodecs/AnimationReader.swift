@@ -41,7 +41,7 @@ package final class AnimationReader {
     self.limits = limits
     if ImageFormat(bytes) == .gif {
       let survey = try GIFSurvey(bytes, name: name)
-      try limits.check(width: survey.width, height: survey.height, name: name)
+      try limits.check(width: survey.width, height: survey.height, bytes: bytes.count, name: name)
       kind = .gif
       (width, height) = (survey.width, survey.height)
       delays = survey.frames.map { .centiseconds($0.delay) }
@@ -63,7 +63,7 @@ package final class AnimationReader {
       source = .apng(reader)
     } else {
       (width, height) = try ImageDecoder.size(bytes, name: name)
-      try limits.check(width: width, height: height, name: name)
+      try limits.check(width: width, height: height, bytes: bytes.count, name: name)
       kind = ImageFormat(bytes) == .jpeg ? .jpeg : .png
       delays = [.zero]
       loops = 1

@@ -11,6 +11,8 @@ package struct CodecError: Error, Hashable, Sendable {
     case corrupt(ImageFormat, String)
     /// The header announces more pixels than the caller allows.
     case tooLarge(width: Int, height: Int, limit: Int)
+    /// The header announces more pixels than files of so few bytes have.
+    case tooDense(width: Int, height: Int, bytes: Int)
     /// The headers announce more pixels in all frames than the caller allows.
     case tooLong(frames: Int, width: Int, height: Int, limit: Int)
     /// A side has more pixels than the format allows.
@@ -48,7 +50,9 @@ extension CodecError {
   /// Whether the cause is the machine or environment rather than an input file.
   package var isEnvironmental: Bool {
     switch reason {
-    case .empty, .unsupported, .corrupt, .tooLarge, .tooLong, .sideTooLong, .noFrame, .noFrames, .noVideo: false
+    case .empty, .unsupported, .corrupt, .tooLarge, .tooDense, .tooLong, .sideTooLong, .noFrame, .noFrames,
+      .noVideo:
+      false
     case .outOfMemory, .failed, .program: true
     case .undecodable(let error):
       switch error.reason {
@@ -70,11 +74,14 @@ extension CodecError: CustomStringConvertible {
     case .corrupt(let format, let message): "\(name) is a broken \(format.rawValue) file: \(message)"
     case .tooLarge(let width, let height, let limit):
       "\(name) is \(width) × \(height) pixels large, more than the limit of \(limit) pixels (--limit-pixels)"
+    case .tooDense(let width, let height, let bytes):
+      "\(name) is \(width) × \(height) pixels large in \(bytes) bytes: more than \(PixelLimits.density) pixels for a byte"
+        + " (--limit-pixels \(width * height) allows it)"
     case .tooLong(let frames, let width, let height, let limit):
       "\(name) has \(frames) frames of \(width) × \(height) pixels,"
         + " more than the total limit of \(limit) pixels (ten times --limit-pixels)"
     case .sideTooLong(let width, let height, let limit):
-      "\(name) cannot be \(width) × \(height) pixels large: a side has at most \(limit) pixels in this format"
+      "\(name) cannot be \(width) × \(height) pixels large: a side has at most \(limit) pixels"
     case .noVideo: "\(name) has no picture in it that ffmpeg can decode"
     case .noFrame(let index, let count):
       "\(name) has no frame \(index): it has \(count == 1 ? "one, which is frame 0" : "\(count), which are frames 0…\(count - 1)")"

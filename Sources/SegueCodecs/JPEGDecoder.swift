@@ -68,7 +68,7 @@ final class JPEGDecoder {
   /// The stored pixels: opaque colours, or CMYK.
   private func stored(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
-    try limits.check(width: width, height: height, name: name)
+    try limits.check(width: width, height: height, bytes: bytes.count, name: name)
     // Rejects truncated files before allocating memory. An 8×8 block takes at least one bit with Huffman coding;
     // arithmetic coding can take less, which `maximumPixelsPerByte` allows for.
     if width * height / Self.maximumPixelsPerByte > bytes.count {

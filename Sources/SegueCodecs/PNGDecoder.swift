@@ -92,7 +92,7 @@ final class PNGDecoder {
 
   private func check(_ limits: PixelLimits) throws(CodecError) {
     let (width, height) = unsafe (Int(info.width), Int(info.height))
-    try limits.check(width: width, height: height, name: name)
+    try limits.check(width: width, height: height, bytes: bytes.count, name: name)
     // Deflate compresses by at most 1032 : 1, so a file that is smaller than its pixels by more than that is cut off.
     let bits = unsafe Double(info.bits_per_pixel)
     if Double(width) * Double(height) * bits > Double(bytes.count) * 8 * 1032 {

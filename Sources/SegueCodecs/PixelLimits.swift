@@ -6,20 +6,38 @@ package struct PixelLimits: Hashable, Sendable {
   /// For all frames of an animation together, or for all images of a scene.
   package let sequence: Int
 
-  /// `picture` must be at least 1; a sequence may have ten times as many.
-  package init(picture: Int) {
+  /// For one image, or half of a scene's images, in a file with few bytes for its pixels.
+  package let plain: Int
+
+  /// Pixels for each byte of a file. Pictures in one colour have about 300 as RGB or RGBA; what has more is small in
+  /// scenes, or was made to take memory.
+  package static let density = 512
+  /// Of a picture, unless somebody set a limit. JPEG and GIF cannot have longer sides either.
+  private static let longestSide = 65_535
+
+  /// `picture` must be at least 1; a sequence may have ten times as many. An image of up to `plain` pixels may have more
+  /// than `density` of them for each byte of its file: by default all.
+  package init(picture: Int, plain: Int = .max) {
     self.picture = picture
     sequence = picture.multipliedReportingOverflow(by: 10).overflow ? .max : picture * 10
+    self.plain = plain
   }
 
-  /// 100 million pixels per image, 1,000 million per sequence.
-  package static let standard = PixelLimits(picture: 100_000_000)
+  /// 100 million pixels per image, 1,000 million per sequence; above 4096 × 4096 pixels not too many for the file's bytes.
+  package static let standard = PixelLimits(picture: 100_000_000, plain: 4096 * 4096)
 
-  /// Throws if an image is too large. Both sides must be below 2³².
-  package func check(width: Int, height: Int, name: String) throws(CodecError) {
+  /// Throws if an image is too large, or too large for a file of so many bytes. Both sides must be below 2³².
+  package func check(width: Int, height: Int, bytes: Int? = nil, name: String) throws(CodecError) {
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     if overflows || pixels > picture {
       throw CodecError(name: name, reason: .tooLarge(width: width, height: height, limit: picture))
+    }
+    // What scales and samples pictures takes memory for each column and row.
+    if plain < .max, max(width, height) > Self.longestSide {
+      throw CodecError(name: name, reason: .sideTooLong(width: width, height: height, limit: Self.longestSide))
+    }
+    if let bytes, pixels > plain, pixels / Self.density > bytes {
+      throw CodecError(name: name, reason: .tooDense(width: width, height: height, bytes: bytes))
     }
   }
 

@@ -6,10 +6,21 @@ package enum FileName {
   /// gets a hash of the whole name as suffix. Different names can give the same result, so callers must check for
   /// collisions.
   package static func part(_ name: String) -> String {
-    let safe = String(name.map { isSafe($0) ? $0 : "-" })
-    if safe.utf8.count <= limit { return safe }
+    shortened(String(name.map { isSafe($0) ? $0 : "-" }), of: name, to: 160)
+  }
+
+  /// A stem of several parts. File systems allow 255 bytes; callers add suffixes. One that is too long is shortened like a
+  /// part.
+  package static func stem(_ parts: [String]) -> String {
+    let stem = parts.joined(separator: "-")
+    return shortened(stem, of: stem, to: 220)
+  }
+
+  /// `text` with at most `limit` UTF-8 bytes: its start, and a hash of the whole `name`.
+  private static func shortened(_ text: String, of name: String, to limit: Int) -> String {
+    if text.utf8.count <= limit { return text }
     var start = ""
-    for character in safe {
+    for character in text {
       if start.utf8.count + character.utf8.count > limit - 17 { break }
       start.append(character)
     }
@@ -18,9 +29,6 @@ package enum FileName {
     let digits = String(sum, radix: 16)
     return start + "-" + String(repeating: "0", count: 16 - digits.count) + digits
   }
-
-  /// The maximum length in UTF-8 bytes. File systems allow 255; callers add prefixes and suffixes.
-  private static let limit = 160
 
   private static func isSafe(_ character: Character) -> Bool {
     guard character.isLetter || character.isNumber || ".-_".contains(character) else { return false }

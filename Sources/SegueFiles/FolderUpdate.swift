@@ -24,6 +24,8 @@ package struct FolderUpdate: ~Copyable {
   private let path: String
   private let target: FilePath
   private let lock: FileDescriptor
+  /// The folders that did not exist before, outermost first.
+  private let created: [FilePath]
 
   /// The name of the staging folder, inside the updated folder.
   package static let stageName = ".segue-next"
@@ -34,7 +36,7 @@ package struct FolderUpdate: ~Copyable {
   /// - Throws: `FileError` or `InUse`.
   package init(_ path: String) throws {
     let given = FilePath(path.isEmpty ? "." : path)
-    _ = try Disk.createFolders(given)
+    let created = try Disk.createFolders(given)
     guard let target = Disk.resolved(given) else {
       throw FileError(path: path, operation: .create, reason: .noSuchFileOrDirectory)
     }
@@ -43,6 +45,7 @@ package struct FolderUpdate: ~Copyable {
     let parentLock = try ParentLock(of: target)
     lock = try Self.take(stage, for: path)
     _ = consume parentLock
+    self.created = created
     self.path = path
     self.target = target
     self.stage = FilePath(path).appending(Self.stageName).string + "/"
@@ -55,7 +58,11 @@ package struct FolderUpdate: ~Copyable {
     }
   }
 
-  deinit { try? lock.close() }
+  deinit {
+    try? lock.close()
+    // Those that got no file go again.
+    for folder in created.reversed() where (try? Disk.removeFolder(folder)) == nil { break }
+  }
 
   private static func take(_ stage: FilePath, for path: String) throws -> FileDescriptor {
     while true {

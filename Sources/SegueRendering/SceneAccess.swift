@@ -27,6 +27,10 @@ package struct SceneAccess: Hashable, Sendable {
   package func problem(
     with kind: Kind, _ name: String, at firstReference: Location?, folder: String
   ) -> Diagnostic? {
+    if name.utf8.contains(0) {
+      return Diagnostic(
+        .error, "bad-path", at: firstReference, "the character U+0000 cannot be in the path of a file")
+    }
     let path = PathName.resolve(name, in: folder)
     let roots = [folder.isEmpty ? "." : folder] + folders + (kind == .font ? Self.fontFolders : [])
     // The path is checked as text first: the file system is not asked about files elsewhere, not even whether they

@@ -114,6 +114,8 @@ struct LoadedPicture: Sendable {
 /// What a scene's pictures cost together.
 struct PictureCost: Sendable {
   var pixels = 0
+  /// Of the files with these pixels.
+  var pixelBytes = 0
   /// Of SVG files.
   var bytes = 0
 
@@ -125,6 +127,7 @@ struct PictureCost: Sendable {
     } else if let size = try? ImageDecoder.size(file, name: name) {
       let count = size.width.multipliedReportingOverflow(by: size.height)
       pixels = count.overflow ? Int.max : count.partialValue
+      pixelBytes = file.count
     }
   }
 }

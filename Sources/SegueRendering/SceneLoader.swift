@@ -44,9 +44,10 @@ package enum SceneLoader {
     async let pictures = inParallel(reading.images) { decode($0, in: document, assets) }
     async let recordings = inParallel(reading.recordings) { read($0, in: document, assets.access) }
     let (images, touches) = await (pictures, recordings)
-    let fileFound = (images.map(\.problems) + touches.map(\.problems)).reduce(reading.found) {
-      $0.merging(reading.located($1))
-    }
+    let fileProblems = images.map(\.problems) + touches.map(\.problems)
+    let fileFound = reading.found.merging(
+      reading.located(
+        Diagnostics(fileProblems.flatMap(\.list), omitted: fileProblems.reduce(0) { $0 + $1.omitted })))
     guard let scene = reading.scene else { throw fileFound }
     let refused = scene.fontFiles.compactMap {
       assets.access.problem(with: .font, $0.path, at: $0.firstReference, folder: document.folder)
@@ -104,7 +105,7 @@ package enum SceneLoader {
     let (access, limits) = (assets.access, assets.access.limits)
     let drawings = SVGFile.maxBytesOfScene / SVGFile.maxBytes
     // Reading limits each picture, so a small number of pictures cannot exceed the total.
-    if images.reduce(0, { $0 + $1.candidates.count }) <= Swift.min(limits.sequence / limits.picture, drawings) {
+    if images.reduce(0, { $0 + $1.candidates.count }) <= Swift.min(limits.sequence / limits.picture, drawings, 2) {
       return nil
     }
     var total = PictureCost()
@@ -115,8 +116,19 @@ package enum SceneLoader {
       for path in image.candidates.filter({ isAllowed($0.name) }).map({ document.path(of: $0.name) })
       where File.exists(path) {
         let cost = assets.cost(path)
-        total.pixels += Swift.min(cost.pixels, limits.picture)
+        // One that is too large for its bytes has an error of its own.
+        if cost.pixels <= limits.plain || cost.pixels / PixelLimits.density <= cost.pixelBytes {
+          total.pixels += Swift.min(cost.pixels, limits.picture)
+          total.pixelBytes += cost.pixelBytes
+        }
         total.bytes += Swift.min(cost.bytes, SVGFile.maxBytes)
+      }
+      if total.pixels / 2 > limits.plain, total.pixels / PixelLimits.density > total.pixelBytes {
+        return Diagnostic(
+          .error, "too-large", at: image.firstReference,
+          "here the scene's pictures have \(total.pixels) pixels in files of \(total.pixelBytes) bytes",
+          expected: "at most \(2 * limits.plain) pixels, or a byte for every \(PixelLimits.density); "
+            + "`--limit-pixels` of your own allows it")
       }
       if total.pixels > limits.sequence {
         return Diagnostic(

@@ -29,6 +29,49 @@ import Testing
       ])
   }
 
+  @Test("Names that are too long together become shorter file names, each its own")
+  func longNames() async throws {
+    let long = String(repeating: "long", count: 50)
+    let text = hostileScene("{ \"\(long)1\": [{ \"wait\": 0.2 }], \"\(long)2\": [{ \"wait\": 0.2 }] }")
+      .replacing(#""script""#, with: "\"themes\": { \"\(long)3\": {}, \"\(long)4\": {} }, \"script\"")
+    let file = String(repeating: "name", count: 60)
+    try workspace.write(text, to: "\(file).json")
+    let result = try await workspace.render(
+      "\(file).json", "--script", "all", "--theme", "all", "--gif", "--png", "--strip", "3", "-o", "out/", "-q")
+    #expect(result.status == 0, "\(result.error)")
+    let names = try workspace.names("out")
+    #expect(names.count == 12 && names.allSatisfy { $0.hasPrefix("namename") && $0.utf8.count <= 240 }, "\(names)")
+    let again = try await workspace.render(
+      "\(file).json", "--script", "all", "--theme", "all", "--gif", "-o", "out/", "-q")
+    #expect(try again.status == 0 && workspace.names("out") == names)
+    let docs = try await workspace.render(
+      "docs", "\(file).json", "-o", "docs", "--scripts", "all", "--formats", "poster")
+    #expect(docs.status == 0, "\(docs.error)")
+  }
+
+  @Test("No picture that the scene shows is replaced")
+  func ownPictures() async throws {
+    try workspace.write(scene(), to: "a.json")
+    for name in ["p.png", "a-poster.png", "p@2x.png"] {
+      #expect(try await workspace.render("a.json", "--at", "0", "-o", "img/\(name)", "-q").status == 0)
+    }
+    let text = """
+      {"canvas":{"width":20,"height":20},"screens":{"a":{"children":[{"image":"p.png"},{"image":"a-poster.png"}]},
+       "b":{}},"transition":{"type":"dialog"}}
+      """
+    try workspace.write(text, to: "img/p.json")
+    try workspace.write(text, to: "img/a.json")
+    let kept = try workspace.names("img").map { try workspace.read("img/\($0)") }
+    for arguments in [
+      "img/a.json --at 0 -o img/p.png", "img/p.json --at 0 -o img/", "img/a.json --poster 0 -o img/",
+      "img/a.json --at 0 -o img/p@2x.png", "img/a.json --apng -o img/p.png",
+    ] {
+      let result = try await workspace.shell("\"$render\" \(arguments)")
+      #expect(result.status == 2 && result.error.contains("is also an input"), "\(arguments): \(result.error)")
+    }
+    #expect(try workspace.names("img").map { try workspace.read("img/\($0)") } == kept)
+  }
+
   @Test("Two scripts with the same file name are an error, and the first is written")
   func sameNames() async throws {
     try workspace.write(hostileScene(#"{ "a b": [{ "wait": 0.2 }], "a/b": [{ "wait": 0.2 }] }"#), to: "e.json")
@@ -187,6 +230,11 @@ import Testing
       Case(#"mkdir f; cp old.png f; "$render" diff f f -o f/"#, 2, "is also an input"),
       Case(#""$render" trace a.json -o a.json"#, 2, "is also an input"),
       Case(#"ln -s a.json l.gif; "$render" a.json -o l.gif"#, 2, "-o l.gif is also an input"),
+      Case(#""$render" verify a.json --report -"#, 2, "it is standard output: give a file"),
+      Case(#""$render" verify a.json --junit -"#, 2, "it is standard output: give a file"),
+      Case(
+        #"sed 's/"children": *\[/&{"image": "a\\u0000.png"},/' a.json >n.json; "$render" check n.json"#, 2,
+        "n.json:"),
       Case(#""$render" verify a.json --report a.json"#, 2, "--report a.json is also an input"),
       Case(
         #""$render" record -q a.json; "$render" verify a.json --junit a.segue-lock"#, 2,
@@ -209,6 +257,9 @@ import Testing
       Case(#"mkfifo p; cat p >o.gif & "$render" a.json --gif -o p && wait && "$render" info o.gif"#, 0, ""),
       Case(#""$render" a.json -o /proc/version"#, 3, "/proc/version"),
       Case(#""$render" a.json -o old.png/"#, 3, "Not a directory"),
+      Case(
+        #"for n in 4 5 6 7 8 9 15; do (ulimit -n $n; exec "$render" a.json -o b.gif) 2>e; test $? = 3 && grep -q "ulimit -n" e || exit 9; done; cat e >&2; exit 3"#,
+        3, "ulimit -n"),
       Case(#"ulimit -n 12; "$render" a.json -o b.gif"#, 3, "ulimit -n"),
       Case(#"env -i "$render" a.json -o b.gif"#, 0, ""),
       Case(#"env -i HOME=/nowhere TMPDIR=/nowhere "$render" a.json -o b.gif"#, 0, ""),

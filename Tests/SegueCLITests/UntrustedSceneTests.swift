@@ -36,6 +36,110 @@ import Testing
     try await refused(workspace, "check text.json", "text.json:2:", "a text of 1000000 characters is too long")
   }
 
+  /// Runs `render check` with ten seconds of processor time, a tenth of which is enough in a release build.
+  private func refusedAtOnce(_ text: String, _ words: String) async throws {
+    let workspace = try Workspace()
+    try workspace.write(text, to: "a.json")
+    let result = try await workspace.shell("ulimit -t 10 -v 2000000; \"$render\" check a.json")
+    #expect(result.status == 2, "\(text.prefix(300)): \(result.error.prefix(300))")
+    #expect(result.error.contains(words), "\(result.error.prefix(300))")
+  }
+
+  @Test(
+    "Thousands of unknown names among thousands of names are refused at once",
+    arguments: ["key", "id", "color", "theme", "component", "argument", "text", "symbol", "screen"])
+  func names(_ kind: String) async throws {
+    func name(_ index: Int) -> String { "aLongNameThatResemblesAllOthers\(index)" }
+    func list(_ part: (String) -> String, _ letters: String = "") -> String {
+      (0..<4000).map { part(name($0) + letters) }.joined(separator: ",\n")
+    }
+    let values = list { "\"\($0)\": \"#123\"" }
+    switch kind {
+    case "key": try await refusedAtOnce(scene("{ \(list({ "\"\($0)\": 1" })) }"), "unknown key")
+    case "id":
+      let text = scene(list { "{ \"id\": \"\($0)\" }" })
+        .replacing(#""type": "dialog""#, with: #""type": "drawer", "opens": [\#(list({ "\"\($0)\"" }, "x"))]"#)
+      try await refusedAtOnce(text, "no node with the id")
+    case "color": try await refusedAtOnce(scene(list { "{ \"rect\": \"\($0)\" }" }), "not a known colour")
+    case "theme":
+      try await refusedAtOnce(
+        scene(list({ "{ \"rect\": \"$\($0)\" }" }, "x"), more: "\"themes\": { \"a\": { \(values) } }, "), "the theme")
+    case "component":
+      try await refusedAtOnce(
+        scene(
+          list({ "{ \"component\": \"\($0)\" }" }, "x"),
+          more: "\"components\": { \(list { "\"\($0)\": {}" }) }, "), "there is no component")
+    case "argument":
+      try await refusedAtOnce(
+        scene(
+          "{ \"component\": \"c\", \"with\": { \(list({ "\"\($0)\": 1" }, "x")) } }",
+          more: "\"components\": { \"c\": { \"children\": [\(list { "{ \"text\": \"$\($0)\" }" })] } }, "),
+        "has no parameter")
+    case "text":
+      try await refusedAtOnce(
+        scene(
+          list({ "{ \"text\": \"$\($0)\" }" }, "x"),
+          more: "\"locales\": { \"en\": { \"strings\": { \(values) } } }, "), "there is no parameter")
+    case "symbol":
+      let word = String(repeating: "arrow.", count: 10_000)
+      try await refusedAtOnce(
+        scene("{ \"symbol\": \"\(word)\" },\n" + list { "{ \"symbol\": \"\($0)\" }" }), "no symbol")
+    default:
+      let text = scene("{}").replacing(#""b": {}"#, with: list { "\"\($0)\": {}" })
+        .replacing(#""type": "dialog""#, with: "\"type\": \"dialog\", \"from\": \"\(name(0))x\", \"to\": \"a\"")
+      try await refusedAtOnce(text, "screen")
+    }
+  }
+
+  @Test(
+    "What repeating would make too large is refused before anything is copied",
+    arguments: [
+      #"{ "repeat": 10000, "path": "M0 0\#(String(repeating: "h1v1", count: 20_000))" }"#,
+      #"{ "repeat": 10000, "font": { "fallbacks": [\#(String(repeating: "\"Inter\", ", count: 5000))"Inter"] }, "text": "a" }"#,
+      #"{ "repeat": 1000, "children": [{ "repeat": 90, "rect": GRADIENT }] }"#,
+      #"{ "repeat": 1000, "children": [{ "repeat": 90, "component": "c", "with": { "fill": GRADIENT } }] }"#,
+      #"{ "repeat": { "count": 10000, "items": [{ "fill": GRADIENT }] }, "children": [\#(String(repeating: #"{ "rect": "$fill" }, "#, count: 9)){}] }"#,
+      #"{ "repeat": 10000, "children": [{ "repeat": 10000 }] }"#,
+      #"{ "component": "a0" }"#,
+    ])
+  func copies(_ node: String) async throws {
+    let colors = (0..<64).map { "\"#0000\($0 + 10)\"" }.joined(separator: ", ")
+    // Two components in turns, ten of each inside the other.
+    let turns = (0..<5).flatMap { level in
+      [("a\(level)", "b\(level)"), ("b\(level)", level < 4 ? "a\(level + 1)" : "c")].map { name, inner in
+        let copies = String(repeating: "{ \"component\": \"\(inner)\", \"with\": { \"fill\": \"#123\" } }, ", count: 10)
+        return "\"\(name)\": { \"children\": [\(copies){}] }"
+      }
+    }
+    let components = "\"components\": { \"c\": { \"rect\": \"$fill\" }, \(turns.joined(separator: ", ")) }, "
+    try await refusedAtOnce(
+      scene(node.replacing("GRADIENT", with: "{ \"colors\": [\(colors)] }"), more: components), "the scene exceeds")
+  }
+
+  @Test(
+    "Problems with long words in thousands of copies, and thousands of missing files, are refused at once",
+    arguments: [
+      #"{ "repeat": 10000, "rect": "LONG" }"#, #"{ "repeat": 10000, "LONG": 1 }"#,
+      #"{ "repeat": 10000, "children": [{ "text": "$aLONG" }] }"#, #"{ "repeat": 10000, "image": "LONG.png" }"#,
+      #"{ "repeat": 10000, "component": "c", "with": { WITH } }"#, "IMAGES",
+    ])
+  func manyProblems(_ node: String) async throws {
+    let text =
+      node
+      .replacing("LONG", with: String(repeating: "long", count: 10_000))
+      .replacing("WITH", with: (0..<400).map { "\"p\($0)\": \($0)" }.joined(separator: ", "))
+      .replacing("IMAGES", with: (0..<4000).map { "{ \"image\": \"a\($0).png\" }" }.joined(separator: ",\n"))
+    try await refusedAtOnce(scene(text, more: "\"components\": { \"c\": {} }, "), "error: ")
+  }
+
+  @Test("A stroke around thousands of copies of a path is refused before it is drawn")
+  func strokes() async throws {
+    let path = "M0 0" + String(repeating: "c9 8 7 6 5 4", count: 30)
+    try await refusedAtOnce(
+      scene(#"{ "repeat": 10000, "path": "\#(path)", "stroke": "systemRed", "strokeWidth": 30, "lineJoin": "round" }"#),
+      "the scene exceeds 50000 segments of paths with a stroke")
+  }
+
   @Test("A lock with a scale beyond the integer range is an error")
   func lock() async throws {
     let workspace = try Workspace()
@@ -70,6 +174,37 @@ import Testing
     try await refused(workspace, "diff a.gif b.gif --limit-pixels 255M", "255000000")
     #expect(try await workspace.render("diff", "a.gif", "b.gif", "--limit-pixels", "0").status == 2)
     #expect(!workspace.exists("o.gif"))
+  }
+
+  @Test("A picture that is large for the bytes of its file is refused, unless a limit is given")
+  func dense() async throws {
+    let workspace = try Workspace()
+    // Four frames of 9,000 × 9,000 pixels, of which one has a pixel.
+    let side: [UInt8] = [0x28, 0x23]
+    let head = Array("GIF89a".utf8) + side + side + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0]
+    let whole: [UInt8] = [0x2C, 0, 0, 0, 0] + side + side + [0, 2, 2, 0x44, 0x01, 0]
+    try Data(head + frame + [0x3B]).write(to: URL(fileURLWithPath: workspace.path("a.gif")))
+    try Data(head + whole + [0x3B]).write(to: URL(fileURLWithPath: workspace.path("cut.gif")))
+    try workspace.write(
+      scene(#"{ "image": "a.gif", "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } }"#), to: "s.json")
+    for line in ["check s.json", "s.json --at 0 -o o.png", "diff a.gif a.gif", "gif a.gif -o o.gif"] {
+      try await refused(workspace, line, "a.gif is 9000 × 9000 pixels large in 35 bytes", "--limit-pixels 81000000")
+    }
+    #expect(try await workspace.render("check", "s.json", "--limit-pixels", "81000000").status == 0)
+    try await refused(workspace, "diff cut.gif cut.gif --limit-pixels 81M", "frame 0 ends early")
+    // Many smaller ones are as large together.
+    let small = [UInt8](head[..<6]) + [0, 0x10, 0, 0x10] + head[10...] + frame + [0x3B]
+    var nodes: [String] = []
+    for index in 0..<3 {
+      try Data(small).write(to: URL(fileURLWithPath: workspace.path("small\(index).gif")))
+      nodes.append(
+        "{ \"image\": \"small\(index).gif\", \"frame\": { \"x\": 0, \"y\": 0, \"width\": 9, \"height\": 9 } }")
+    }
+    try workspace.write(scene(nodes.joined(separator: ",\n")), to: "many.json")
+    try await refused(workspace, "check many.json", "many.json:4:", "50331648 pixels in files of 105 bytes")
+    try workspace.write(scene(nodes.dropLast().joined(separator: ",\n")), to: "two.json")
+    #expect(try await workspace.render("check", "two.json").status == 0)
   }
 
   @Test("Huge files, devices, folders and pipes are refused, except pipes that the user names")

@@ -55,8 +55,12 @@ struct PixelLimitsTests {
   func shortPNG() throws {
     let empty: [UInt8] = [0x78, 0x9C, 3, 0, 0, 0, 0, 1]
     let bytes = png(10_000, 10_000, chunk("IDAT", empty) + chunk("IEND", []))
-    #expect(throws: CodecError(name: "a", reason: .corrupt(.png, "the file ends early"))) {
+    #expect(throws: CodecError(name: "a", reason: .tooDense(width: 10_000, height: 10_000, bytes: bytes.count))) {
       try ImageDecoder.decode(bytes, name: "a")
+    }
+    // With a limit of the user's own, what its bytes cannot hold is still refused.
+    #expect(throws: CodecError(name: "a", reason: .corrupt(.png, "the file ends early"))) {
+      try ImageDecoder.decode(bytes, name: "a", limits: PixelLimits(picture: 100_000_000))
     }
   }
 
@@ -66,7 +70,7 @@ struct PixelLimitsTests {
     let start = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
     bytes.replaceSubrange(start + 5..<start + 9, with: [0x27, 0x10, 0x27, 0x10])
     #expect(throws: CodecError(name: "a", reason: .corrupt(.jpeg, "the file ends early"))) {
-      try ImageDecoder.decode(bytes, name: "a")
+      try ImageDecoder.decode(bytes, name: "a", limits: PixelLimits(picture: 100_000_000))
     }
     bytes.replaceSubrange(start + 5..<start + 9, with: [0xFF, 0xDC, 0xFF, 0xDC])
     #expect(throws: CodecError(name: "a", reason: .tooLarge(width: 65_500, height: 65_500, limit: 100_000_000))) {

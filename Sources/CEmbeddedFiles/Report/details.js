@@ -128,7 +128,7 @@ async function copyCommand(story) {
 /** Shows a short message for a moment. */
 function say(words) {
   const toast = document.getElementById("toast");
-  toast.textContent = words;
+  toast.textContent = visible(words);
   toast.classList.add("seen");
   clearTimeout(say.timer);
   say.timer = setTimeout(() => toast.classList.remove("seen"), 1600);

@@ -1,7 +1,7 @@
 "use strict";
 
 // Creation of elements and formatting of numbers. Text from scenes becomes text nodes and attributes only: it is never
-// parsed as markup.
+// parsed as markup, and what is invisible in it cannot reorder the words around it.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -19,10 +19,18 @@ function fill(node, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value === false || value === null || value === undefined) continue;
     if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
-    else node.setAttribute(key, value === true ? "" : value);
+    else node.setAttribute(key, value === true ? "" : visible(value));
   }
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  const shown = children.flat().filter((child) => child !== null && child !== undefined && child !== false);
+  node.append(...shown.map(visible));
   return node;
+}
+
+/** Spells out characters of a text that are invisible or change the writing direction, as in `\u{202e}`. */
+function visible(value) {
+  if (typeof value !== "string") return value;
+  return value.replace(/[\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g,
+    (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
 }
 
 /** Positions an element relative to its parent, in fractions 0…1. */

@@ -14,7 +14,7 @@ package final class APNGReader {
   /// Throws if the canvas exceeds `limits`.
   package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws(CodecError) {
     let survey = try APNGSurvey(bytes, name: name)
-    try limits.check(width: survey.width, height: survey.height, name: name)
+    try limits.check(width: survey.width, height: survey.height, bytes: bytes.count, name: name)
     self.survey = survey
     self.name = name
     self.bytes = bytes

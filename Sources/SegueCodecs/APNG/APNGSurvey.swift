@@ -9,7 +9,7 @@ package struct APNGSurvey: Sendable {
     package let disposal: APNGDisposal
     package let blend: APNGBlend
     /// The byte ranges of its compressed pixels in the file.
-    let data: [Range<Int>]
+    fileprivate(set) var data: [Range<Int>]
 
     /// The size of its compressed pixels.
     package var bytes: Int { data.reduce(0) { $0 + $1.count } }
@@ -93,6 +93,7 @@ struct APNGParser {
   private(set) var hasOtherStill = false
   private(set) var header = 0..<0
   private(set) var shared: [Range<Int>] = []
+  private var sharedKinds: Set<String> = []
 
   /// The number of frames declared by acTL.
   private var declaredCount = 0
@@ -153,7 +154,10 @@ struct APNGParser {
     default:
       // Other chunks before IDAT do not change the decoded pixels. They may be long, and would be decoded again with
       // every frame.
-      if !hasSeenIDAT, Self.pixelChunks.contains(chunk.kind) { shared.append(chunk.whole) }
+      guard !hasSeenIDAT, Self.pixelChunks.contains(chunk.kind) else { break }
+      // Each frame gets them: thousands of them would be copied thousands of times.
+      if !sharedKinds.insert(chunk.kind).inserted { throw Problem(message: "it has two \(chunk.kind) chunks") }
+      shared.append(chunk.whole)
     }
   }
 
@@ -190,9 +194,7 @@ struct APNGParser {
   }
 
   private mutating func append(_ data: Range<Int>) {
-    guard let frame = openFrame else { return }
-    openFrame = APNGSurvey.Frame(
-      rect: frame.rect, delay: frame.delay, disposal: frame.disposal, blend: frame.blend, data: frame.data + [data])
+    openFrame?.data.append(data)
   }
 
   private mutating func closeFrame() throws(Problem) {

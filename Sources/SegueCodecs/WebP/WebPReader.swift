@@ -57,7 +57,7 @@ package final class WebPReader {
     if frames.isEmpty || frames.count < info.frames {
       throw CodecError(name: name, reason: .corrupt(.webP, "frame \(frames.count) is incomplete"))
     }
-    try limits.check(width: width, height: height, name: name)
+    try limits.check(width: width, height: height, bytes: bytes.count, name: name)
   }
 
   deinit { unsafe segue_webp_reader_close(reader) }

@@ -12,7 +12,7 @@ package enum AssetName {
     if variant.isOther, let theme = variant.theme { parts.append(theme) }
     if let locale = variant.locale { parts.append(locale) }
     if let suffix = format.nameSuffix { parts.append(suffix) }
-    return parts.map(FileName.part).joined(separator: "-")
+    return FileName.stem(parts.map(FileName.part))
   }
 
   /// The file name; for a PNG sequence the name of its folder, with a slash at its end.

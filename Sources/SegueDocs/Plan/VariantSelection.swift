@@ -55,7 +55,7 @@ struct VariantSelection {
       Diagnostic(
         .error, "unknown-story", at: text.keyLocation,
         "\(scene.document.name) has no script and no locale \(JSONWriter.quoted(text.key))",
-        expected: known.isEmpty ? "one sentence, as the scene has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
+        expected: known.isEmpty ? "one sentence, as the scene has none" : Schema.oneOf(known),
         hint: Spelling.hint(for: text.key, among: known))
     }
     if !problems.isEmpty { throw Diagnostics(problems) }
@@ -76,7 +76,7 @@ struct VariantSelection {
       Diagnostic(
         .error, Diagnostic.Code(rawValue: "unknown-\(kind)"), at: entry.location,
         "\(scene.document.name) has no \(kind) \(JSONWriter.quoted(name))",
-        expected: known.isEmpty ? "no \(kind), as the scene has none" : Schema.oneOf(known.map(JSONWriter.quoted)),
+        expected: known.isEmpty ? "no \(kind), as the scene has none" : Schema.oneOf(known),
         hint: Spelling.hint(for: name, among: known))
     }
     if !problems.isEmpty { throw Diagnostics(problems) }

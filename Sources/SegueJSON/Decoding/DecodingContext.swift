@@ -5,9 +5,15 @@
 package final class DecodingContext {
   /// The maximum number of stored problems. Further ones are only counted.
   package static let limit = 200
+  /// The maximum number of hints that are worked out, those of attempts included.
+  private static let hintLimit = 1000
+  private static let reportingLimit = 4_000_000
 
   private var diagnostics: [Diagnostic] = []
   private var omitted = 0
+  private var hints = 0
+  /// The work for reports so far, about in bytes of messages.
+  private var reporting = 0
   /// The problems reported so far, with their indices in `diagnostics`; nil for those that are only counted.
   private var reported: [Fingerprint: Int?] = [:]
   private var roots: [JSON] = []
@@ -62,13 +68,17 @@ extension DecodingContext {
     let code: Diagnostic.Code
     let location: Location?
     let message: String
+
+    init(_ problem: Diagnostic) {
+      (code, location, message) = (problem.code, problem.location, problem.message)
+    }
   }
 
   /// Stores a problem with its path and the current notes. The same problem in the same place is stored once, with the
   /// notes of all reports: a component's problem has a note for each use.
   package func report(_ diagnostic: Diagnostic) {
-    let fingerprint = Fingerprint(
-      code: diagnostic.code, location: diagnostic.location, message: diagnostic.message)
+    let fingerprint = Fingerprint(diagnostic)
+    reporting += 100 + diagnostic.message.utf8.count
     var diagnostic = diagnostic.withoutQuotations
     let notes = diagnostic.notes + self.notes.reversed()
     if let known = reported[fingerprint] {
@@ -91,18 +101,42 @@ extension DecodingContext {
     diagnostics.append(diagnostic)
   }
 
+  /// Reports an error. What is expected and the hint are worked out only if they will be shown: a file of a stranger can
+  /// have very many problems, each with very many names to look through.
   package func error(
-    _ code: Diagnostic.Code, at location: Location?, _ message: String, expected: String? = nil, hint: String? = nil,
-    notes: [Diagnostic.Note] = []
+    _ code: Diagnostic.Code, at location: Location?, _ message: String, expected: @autoclosure () -> String? = nil,
+    hint: @autoclosure () -> String? = nil, notes: [Diagnostic.Note] = []
   ) {
-    report(Diagnostic(.error, code, at: location, message, expected: expected, hint: hint, notes: notes))
+    var problem = Diagnostic(.error, code, at: location, message, notes: notes)
+    if isShown(problem) { (problem.expected, problem.hint) = (expected(), hint()) }
+    report(problem)
   }
 
+  /// Reports a warning, likewise.
   package func warning(
-    _ code: Diagnostic.Code, at location: Location?, _ message: String, expected: String? = nil, hint: String? = nil,
-    notes: [Diagnostic.Note] = []
+    _ code: Diagnostic.Code, at location: Location?, _ message: String, expected: @autoclosure () -> String? = nil,
+    hint: @autoclosure () -> String? = nil, notes: [Diagnostic.Note] = []
   ) {
-    report(Diagnostic(.warning, code, at: location, message, expected: expected, hint: hint, notes: notes))
+    var problem = Diagnostic(.warning, code, at: location, message, notes: notes)
+    if isShown(problem) { (problem.expected, problem.hint) = (expected(), hint()) }
+    report(problem)
+  }
+
+  /// Whether the next problem can still get a hint. Those that are only counted get none, nor do those of more than a
+  /// thousand attempts.
+  var hasHints: Bool { diagnostics.count < Self.limit && hints < Self.hintLimit }
+
+  /// Whether no further problem would be shown.
+  package var isFull: Bool { diagnostics.count >= Self.limit }
+
+  /// Whether there is an error, and so much was reported that more would take seconds: a copy can have a problem with a
+  /// long message, and there can be thousands of copies.
+  package var isTired: Bool { reporting > Self.reportingLimit && hasErrors }
+
+  private func isShown(_ problem: Diagnostic) -> Bool {
+    guard hasHints, reported[Fingerprint(problem)] == nil else { return false }
+    hints += 1
+    return true
   }
 
   /// Adds a note with this location to every problem reported by `body`, such as `in component "card" used here`.

@@ -72,17 +72,21 @@ extension DecodingContext {
 
   /// Reports an unknown key. Returns the key of the table that was probably intended.
   private func unknownKey(_ member: JSON.Object.Member, in object: JSON.Object, _ table: FieldTable) -> String? {
+    let message = "unknown key \(JSONWriter.quoted(member.key)) in \(Schema.article(table.name))"
+    guard hasHints else {
+      error("unknown-key", at: member.keyLocation, message)
+      return nil
+    }
     let free = table.fields.filter { field in object.member(field.name) == nil }.map(\.name)
     let names = free.isEmpty ? table.fields.map(\.name) : free
     let reason = table.absent[member.key]
     let near = reason == nil ? Spelling.nearest(to: member.key, among: names) : nil
     let hint = reason ?? near.map(Spelling.question) ?? otherPlace(for: member.key, table)
     error(
-      "unknown-key", at: member.keyLocation,
-      "unknown key \(JSONWriter.quoted(member.key)) in \(Schema.article(table.name))",
+      "unknown-key", at: member.keyLocation, message,
       expected: names.isEmpty
         ? "no key"
-        : reason != nil || (hint != nil && names.count > 12) ? nil : Schema.oneOf(names.map(JSONWriter.quoted)),
+        : reason != nil || (hint != nil && names.count > 12) ? nil : Schema.oneOf(names),
       hint: hint)
     return near
   }
@@ -117,14 +121,14 @@ extension DecodingContext {
       guard let member = found([key]).first, found(others).isEmpty, !isIntended(others) else { return }
       error(
         "missing-key", at: member.keyLocation, "\(JSONWriter.quoted(key)) has no effect by itself",
-        expected: Schema.oneOf(others.map(JSONWriter.quoted)) + ", too")
+        expected: Schema.oneOf(others) + ", too")
     }
   }
 
   private func needOne(of keys: [String], _ json: JSON, _ table: FieldTable) {
     error(
       "missing-key", at: json.location, "this \(table.name) needs one more key",
-      expected: Schema.oneOf(keys.map(JSONWriter.quoted)))
+      expected: Schema.oneOf(keys))
   }
 
   private func rejectSecond(of members: [JSON.Object.Member], among keys: [String]) {

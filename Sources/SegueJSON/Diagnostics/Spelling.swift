@@ -1,7 +1,16 @@
 /// Spelling suggestions.
+///
+/// Words and candidates come from files of strangers, so the work for one suggestion is bounded: long words get none,
+/// and of very many candidates only the first are compared.
 package enum Spelling {
+  /// The most UTF-8 bytes of a word that gets a suggestion, and of a candidate that is one.
+  package static let longest = 100
+  /// The most comparisons of two letters for one suggestion, less than a millisecond. A hundred names of twenty letters
+  /// need a third of it.
+  static let effort = 120_000
+
   /// `did you mean "radius"?`, or nil if no candidate is similar.
-  package static func hint(for word: String, among candidates: [String]) -> String? {
+  package static func hint(for word: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: word, among: candidates).map(question)
   }
 
@@ -12,16 +21,24 @@ package enum Spelling {
   ///
   /// Nil if no candidate is similar: one edit is allowed per `interval` letters, and at least one letter must be equal.
   /// Letter case is only used to choose between equally similar candidates.
-  package static func nearest(to word: String, among candidates: [String], editing interval: Int = 3) -> String? {
-    let exact = Array(word)
-    let folded = Array(word.lowercased())
+  package static func nearest(
+    to word: String, among candidates: some Sequence<String>, editing interval: Int = 3
+  ) -> String? {
+    guard word.utf8.count <= longest else { return nil }
+    let exact = Array(word.unicodeScalars)
+    let folded = Array(word.lowercased().unicodeScalars)
     var best: (edits: Int, exactEdits: Int, word: String)?
-    for candidate in candidates {
-      let limit = max(1, (max(folded.count, candidate.count) + 1) / interval)
-      guard abs(candidate.count - folded.count) <= limit else { continue }
-      let edits = distance(folded, Array(candidate.lowercased()))
+    var effort = Self.effort
+    for candidate in candidates where candidate.utf8.count <= longest {
+      let letters = Array(candidate.unicodeScalars)
+      effort -= letters.count
+      if effort <= 0 { break }
+      let limit = max(1, (max(folded.count, letters.count) + 1) / interval)
+      guard abs(letters.count - folded.count) <= limit else { continue }
+      effort -= folded.count * letters.count
+      let edits = distance(folded, Array(candidate.lowercased().unicodeScalars))
       guard edits <= limit, edits < folded.count else { continue }
-      let exactEdits = distance(exact, Array(candidate))
+      let exactEdits = distance(exact, letters)
       if let best, (best.edits, best.exactEdits) <= (edits, exactEdits) { continue }
       best = (edits, exactEdits, candidate)
     }
@@ -29,8 +46,8 @@ package enum Spelling {
   }
 
   /// The optimal string alignment distance (restricted Damerau–Levenshtein): insertions, deletions, substitutions and
-  /// transpositions of adjacent characters, where no substring is edited twice.
-  static func distance(_ a: [Character], _ b: [Character]) -> Int {
+  /// transpositions of adjacent letters, where no substring is edited twice.
+  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

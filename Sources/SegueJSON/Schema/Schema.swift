@@ -139,7 +139,7 @@ extension Schema {
     case .number(let range): joined("a number", range.phrase)
     case .integer(let range): joined("a whole number", range.phrase)
     case .string(let noun, _): noun
-    case .enumeration(let values): Self.oneOf(values.map(JSONWriter.quoted))
+    case .enumeration(let values): Self.oneOf(values)
     case .array(let element, let count): "an array of " + Self.many(element, count)
     case .tuple(let elements): "an array [" + elements.map(\.phrase).joined(separator: ", ") + "]"
     case .map(let element, let keys): "an object from \(keys) to \(element.phrase)"
@@ -178,8 +178,11 @@ extension Schema {
     }
   }
 
-  package static func oneOf(_ quoted: [String]) -> String {
-    quoted.count == 1 ? quoted[0] : "one of " + quoted.joined(separator: ", ")
+  package static func oneOf(_ names: some Collection<String>) -> String {
+    if names.count == 1, let name = names.first { return JSONWriter.quoted(name) }
+    // A scene can define thousands of names.
+    let listed = names.prefix(60).map(JSONWriter.quoted).joined(separator: ", ")
+    return "one of " + listed + (names.count > 60 ? ", and \(names.count - 60) more" : "")
   }
 
   private static func many(_ element: Schema, _ count: ClosedRange<Int>) -> String {

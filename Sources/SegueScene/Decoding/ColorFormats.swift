@@ -27,8 +27,8 @@ extension Format where Value == Color {
             "the theme \(JSONWriter.quoted(theme.name)) has no \(JSONWriter.quoted(text))",
             expected: theme.names.isEmpty
               ? "a colour such as \"#336699\", or \"themes\" in the scene"
-              : Schema.oneOf(theme.names.map { "\"$\($0)\"" }),
-            hint: Spelling.hint(for: text, among: (theme.names + context[Parameters.self].names).map { "$\($0)" }))
+              : Schema.oneOf(theme.names.lazy.map { "$" + $0 }),
+            hint: Spelling.hint(for: text, among: (theme.names + context[Parameters.self].names).lazy.map { "$" + $0 }))
           return nil
         }
         if let color = SystemColor.named(text, isDark: theme.isDark) { return color }

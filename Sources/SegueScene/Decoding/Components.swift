@@ -18,7 +18,11 @@ struct Components: ContextKey {
   /// The maximum length of a node's qualified id, in UTF-8 bytes: its own id and those of all enclosing components.
   static let nameLimit = 500
 
-  var definitions: [Entry<Definition>] = []
+  var definitions: [Entry<Definition>] = [] {
+    didSet { places = Dictionary(definitions.indices.map { (definitions[$0].key, $0) }) { first, _ in first } }
+  }
+  /// The indices of definitions by name.
+  private var places: [String: Int] = [:]
   /// The scope of the definitions. It has the theme's and the locale's names, but no parameters of the place of use.
   var scope: DecodingContext.Scope?
   /// The names of the components being expanded, outermost first; used to detect cycles.
@@ -27,6 +31,8 @@ struct Components: ContextKey {
   var nameLength = 0
 
   static var initial: Components { Components() }
+
+  func definition(named name: String) -> Entry<Definition>? { places[name].map { definitions[$0] } }
 }
 
 /// The keys of a node that uses a component, and their expansion.
@@ -49,12 +55,12 @@ enum ComponentUse {
   ) -> Node? {
     guard let name = fields[component] else { return nil }
     var components = context[Components.self]
-    guard let definition = components.definitions.first(where: { $0.key == name.value }) else {
+    guard let definition = components.definition(named: name.value) else {
       let names = components.definitions.map(\.key)
       context.error(
         "unknown-component", at: name.location, "there is no component \(JSONWriter.quoted(name.value))",
         expected: names.isEmpty
-          ? "one that \"components\" of the scene defines" : Schema.oneOf(names.map(JSONWriter.quoted)),
+          ? "one that \"components\" of the scene defines" : Schema.oneOf(names),
         hint: Spelling.hint(for: name.value, among: names))
       return nil
     }

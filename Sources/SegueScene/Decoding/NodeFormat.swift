@@ -139,6 +139,7 @@ extension Format where Value == [Node] {
         return NodeFields.node(json, in: context).map { [$0] }
       }
       guard let repetition = Format<Repetition>.repetition.decode(repeatValue, in: context) else { return nil }
+      if context[SceneBudget.self].isExhausted || context.isTired { return nil }
       // Each copy is decoded separately, as texts and images depend on its arguments.
       let template = JSON(
         .object(JSON.Object(object.members.filter { $0.key != "repeat" })), at: json.location)
@@ -170,11 +171,21 @@ struct Repetition: Sendable {
   /// Where the items are in the file.
   fileprivate let places: [Location]
   fileprivate let location: Location
+  /// The names of the arguments of all items.
+  private let names: Set<String>
+
+  fileprivate init(count: Int, items: [[JSON.Object.Member]], places: [Location], location: Location) {
+    self.count = count
+    self.items = items
+    self.places = places
+    self.location = location
+    names = Set(items.joined().lazy.map(\.key))
+  }
 
   /// Where the item of the copy at `index` is; nil without items.
   func location(ofItem index: Int) -> Location? { places.isEmpty ? nil : places[index % places.count] }
 
-  func hasArgument(_ name: String) -> Bool { items.contains { $0.contains { $0.key == name } } }
+  func hasArgument(_ name: String) -> Bool { names.contains(name) }
 
   /// The arguments of the copy at `index`: those in the file, then `number`, counted from 1. They are built on demand,
   /// since 10,000 copies with many arguments each would take too much memory.

@@ -133,7 +133,8 @@ enum Parameter {
 
   /// Splits a text into literal runs and placeholders; empty for a text without placeholders.
   private static func pieces(of text: String) -> [Piece] {
-    guard text.contains("${") else { return [] }
+    // Most texts, and long ones such as path data, have no dollar sign: looking for one byte is fast.
+    guard text.utf8.contains(UInt8(ascii: "$")), text.contains("${") else { return [] }
     var pieces: [Piece] = []
     var rest = text[...]
     while let open = rest.firstRange(of: "${"), let close = rest[open.upperBound...].firstIndex(of: "}") {

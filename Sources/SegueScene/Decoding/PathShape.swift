@@ -37,6 +37,10 @@ enum PathShape: ShapeKind {
       layers.append(ShapeContent.Layer(area: path, fillRule: fields[fillRule], paint: paint))
     }
     if let color = fields[stroke] {
+      let location = fields.location(of: key)
+      guard context[SceneBudget.self].spend(path.elements.count, of: .stroke, at: location, in: context) else {
+        return nil
+      }
       let outline = path.stroked(width: fields[strokeWidth], cap: fields[lineCap], join: fields[lineJoin])
       layers.append(ShapeContent.Layer(area: outline, fillRule: .nonZero, paint: .color(color)))
     }

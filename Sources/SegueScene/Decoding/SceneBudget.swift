@@ -10,7 +10,7 @@ final class SceneBudget: ContextKey {
   /// The maximum nesting depth of nodes, components included.
   static let depthLimit = 128
   /// The maximum number of decoded JSON values. A value inside a component counts once per use of the component.
-  static let valueLimit = 5_000_000
+  static let valueLimit = 2_000_000
   /// The maximum length of one node's text, in Unicode scalars: layout takes about 2 kB for each.
   static let textLimit = 20_000
 
@@ -22,11 +22,14 @@ final class SceneBudget: ContextKey {
     case expandedText
     /// UTF-8 bytes of all SVG path data.
     case path
+    /// Segments of all paths with a stroke, whose outlines have dozens of times as many.
+    case stroke
 
     var limit: Int {
       switch self {
       case .text: 1_000_000
       case .expandedText, .path: 4_000_000
+      case .stroke: 50_000
       }
     }
 
@@ -35,7 +38,33 @@ final class SceneBudget: ContextKey {
       case .text: "characters of text"
       case .expandedText: "bytes of text with parameters"
       case .path: "bytes of path data"
+      case .stroke: "segments of paths with a stroke"
       }
+    }
+  }
+
+  /// What can be exceeded by repeating.
+  enum Limit {
+    case nodes
+    case values
+    case quantity(Quantity)
+
+    var count: Int {
+      switch self {
+      case .nodes: nodeLimit
+      case .values: valueLimit
+      case .quantity(let quantity): quantity.limit
+      }
+    }
+
+    fileprivate func report(at location: Location, in context: DecodingContext) {
+      let (noun, expected) =
+        switch self {
+        case .nodes: ("nodes", "fewer nested repetitions and components")
+        case .values: ("values", "fewer nested repetitions and components")
+        case .quantity(let quantity): (quantity.noun, "less text or path data")
+        }
+      context.error("too-large", at: location, "the scene exceeds \(count) \(noun)", expected: expected)
     }
   }
 
@@ -43,35 +72,30 @@ final class SceneBudget: ContextKey {
   private var depth = 0
   private var spent: [Quantity: Int] = [:]
   /// Whether a limit was exceeded: then no further nodes are decoded.
-  private var isExhausted = false
+  private(set) var isExhausted = false
 
   static var initial: SceneBudget { SceneBudget() }
 
+  /// Reports if a scene would exceed a limit, before anything is copied; then no nodes are decoded.
+  func forecast(_ root: JSON, in context: DecodingContext) {
+    guard let excess = ExpansionForecast(root).excess else { return }
+    isExhausted = true
+    excess.limit.report(at: excess.location, in: context)
+  }
+
   /// Counts one node and decodes it with `body`; nil if that would exceed a limit.
   func spend<Result>(on json: JSON, in context: DecodingContext, _ body: () -> Result?) -> Result? {
-    if isExhausted { return nil }
-    let excess: (code: Diagnostic.Code, message: String, expected: String)? =
-      if nodes == Self.nodeLimit {
-        (
-          "too-large", "the scene exceeds \(Self.nodeLimit) nodes",
-          "fewer nested repetitions and components"
-        )
-      } else if context.valueCount > Self.valueLimit {
-        (
-          "too-large", "the scene exceeds \(Self.valueLimit) values",
-          "fewer nested repetitions and components"
-        )
-      } else if depth == Self.depthLimit {
-        (
-          "too-deep", "nodes are nested more than \(Self.depthLimit) levels deep",
-          "fewer nested nodes and components"
-        )
-      } else {
-        nil
-      }
-    if let excess {
+    if isExhausted || context.isTired { return nil }
+    if nodes == Self.nodeLimit || context.valueCount > Self.valueLimit {
       isExhausted = true
-      context.error(excess.code, at: json.location, excess.message, expected: excess.expected)
+      (nodes == Self.nodeLimit ? Limit.nodes : .values).report(at: json.location, in: context)
+      return nil
+    }
+    if depth == Self.depthLimit {
+      isExhausted = true
+      context.error(
+        "too-deep", at: json.location, "nodes are nested more than \(Self.depthLimit) levels deep",
+        expected: "fewer nested nodes and components")
       return nil
     }
     nodes += 1
@@ -87,9 +111,8 @@ final class SceneBudget: ContextKey {
     // Cannot overflow: both terms are sizes of data in memory.
     spent[quantity] = before + count
     if before + count <= quantity.limit { return true }
-    context.error(
-      "too-large", at: location, "the scene exceeds \(quantity.limit) \(quantity.noun)",
-      expected: "less text or path data")
+    isExhausted = true
+    Limit.quantity(quantity).report(at: location, in: context)
     return false
   }
 

@@ -27,8 +27,9 @@ enum SceneChecks {
     let strings = locales.map { Entry(key: $0.key, keyLocation: $0.keyLocation, value: $0.value.strings) }
     checkCompleteness(of: strings, named: "locale", giving: "string", code: "missing-string", in: context)
     guard let first = strings.first, let theme = themes.first else { return }
+    let colors = Dictionary(theme.value.map { ($0.key, $0) }) { first, _ in first }
     for string in first.value {
-      guard let color = theme.value.first(where: { $0.key == string.key }) else { continue }
+      guard let color = colors[string.key] else { continue }
       context.error(
         "duplicate-name", at: string.keyLocation,
         "\(JSONWriter.quoted(string.key)) is the name of both a string and a theme's colour",
@@ -45,7 +46,9 @@ enum SceneChecks {
     guard let first = tables.first else { return }
     for table in tables.dropFirst() {
       for (from, to) in [(first, table), (table, first)] {
-        for entry in from.value where !to.value.contains(where: { $0.key == entry.key }) {
+        let names = Set(to.value.map(\.key))
+        for entry in from.value where !names.contains(entry.key) {
+          if context.isFull { return }
           context.error(
             code, at: to.keyLocation,
             "the \(kind) \(JSONWriter.quoted(to.key)) lacks the \(value) \(JSONWriter.quoted(entry.key))",

@@ -22,14 +22,19 @@ package enum SceneDecoder {
     /// Adds JSON paths to diagnostics that arose after reading.
     package func located(_ problems: Diagnostics) -> Diagnostics {
       guard let root else { return problems }
-      let list = problems.list.map { problem in
+      // As many as are shown, errors first: finding a path takes longer in a larger file.
+      let isLong = problems.list.count > DecodingContext.limit
+      let errors = problems.list.filter { $0.severity == .error }.prefix(DecodingContext.limit)
+      let warnings = problems.list.filter { $0.severity == .warning }.prefix(DecodingContext.limit - errors.count)
+      let shown = isLong ? Array(errors + warnings) : problems.list
+      let list = shown.map { problem in
         var problem = problem
         if let location = problem.location, location.file === root.location.file {
           problem.path = JSONPath(to: location, in: root)
         }
         return problem
       }
-      return Diagnostics(list, omitted: problems.omitted)
+      return Diagnostics(list, omitted: problems.omitted + problems.list.count - list.count)
     }
   }
 
@@ -82,6 +87,7 @@ package enum SceneDecoder {
     _ json: JSON, theme: String?, locale: String?, script: String?, in context: DecodingContext
   ) -> Scene? {
     prepare(context, json)
+    context[SceneBudget.self].forecast(json, in: context)
     return withNames(of: json, theme: theme, locale: locale, in: context) {
       // Pins are resolved to distances, which needs the safe area. An invalid canvas is reported once, not for every
       // pin.
@@ -132,7 +138,8 @@ package enum SceneDecoder {
       } ?? []
     if let family = json["font"]?.string { context[FontDefaults.self].family = family }
     if let fallbacks = json["fallbackFonts"]?.array {
-      context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string)
+      context[FontDefaults.self].fallbacks = fallbacks.prefix(FontDefaults.fallbackCount.upperBound).compactMap(
+        \.string)
     }
   }
 
@@ -161,7 +168,7 @@ package enum SceneDecoder {
       "unknown-script", at: nil, "there is no script \(JSONWriter.quoted(name))",
       expected: names.isEmpty
         ? "several scripts by name, as in \"script\": { \(JSONWriter.quoted(name)): […] }"
-        : Schema.oneOf(names.map(JSONWriter.quoted)),
+        : Schema.oneOf(names),
       hint: Spelling.hint(for: name, among: names))
     return nil
   }

@@ -29,7 +29,7 @@ enum SceneFields {
       + "listed here are looked for among the fonts that come with `render`, then on the machine.")
   static let font = Field("font", .string("a font family"), default: "Inter", "The family of texts without one.")
   static let fallbackFonts = Field(
-    "fallbackFonts", .array(of: .string("a font family")), default: [],
+    "fallbackFonts", .array(of: .string("a font family"), count: FontDefaults.fallbackCount), default: [],
     "Families to use for characters that a text's family does not have.")
   static let components = Field(
     "components", .map(of: .component, keys: "component names"), default: [], written: [:],

@@ -27,7 +27,7 @@ extension Format where Value == String {
       let known = context[Parameters.self].names
       context.error(
         "unknown-parameter", at: json.location, "there is no parameter \(JSONWriter.quoted("$" + name)) here",
-        expected: known.isEmpty ? "text; write \"$$\" for a dollar sign" : Schema.oneOf(known.map { "\"$\($0)\"" }),
+        expected: known.isEmpty ? "text; write \"$$\" for a dollar sign" : Schema.oneOf(known.lazy.map { "$" + $0 }),
         hint: Spelling.hint(for: name, among: known))
       return nil
     }
@@ -69,6 +69,9 @@ struct FontDefaults: ContextKey, Sendable {
   var family = "Inter"
   var fallbacks: [String] = []
 
+  /// How many families a text may fall back to: each is looked up for each of its characters.
+  static let fallbackCount = 0...100
+
   static let initial = FontDefaults()
 
   /// 17 points, regular: UIKit's body text.
@@ -85,7 +88,7 @@ private enum FontFields {
     "tracking", .number(in: -100...100, unit: "points"), default: 0, "Space added between characters.")
   static let monospacedDigits = Field("monospacedDigits", .bool, default: false, "Digits of equal width.")
   static let fallbacks = Field(
-    optional: "fallbacks", .array(of: .string("a font family")),
+    optional: "fallbacks", .array(of: .string("a font family"), count: FontDefaults.fallbackCount),
     "Families to try, in this order, for characters that the family does not have (default: the scene's `fallbackFonts`)."
   )
 

@@ -18,7 +18,7 @@ enum NamedTable {
       context.error(
         code, at: requested == nil ? preferred?.location : nil,
         "there is no \(kind) \(JSONWriter.quoted(name))",
-        expected: names.isEmpty ? "\"\(kind)s\" in the scene" : Schema.oneOf(names.map(JSONWriter.quoted)),
+        expected: names.isEmpty ? "\"\(kind)s\" in the scene" : Schema.oneOf(names),
         hint: Spelling.hint(for: name, among: names))
     }
     return (members.first { $0.key == name } ?? members.first).map { ($0.key, $0.value) }
@@ -86,7 +86,8 @@ struct SceneLocale: ContextKey, Sendable {
     let direction = value["direction"]?.string.flatMap(LayoutDirection.init) ?? LayoutDirection(ofLanguage: name)
     if let family = value["font"]?.string { context[FontDefaults.self].family = family }
     if let fallbacks = value["fallbackFonts"]?.array {
-      context[FontDefaults.self].fallbacks = fallbacks.compactMap(\.string)
+      context[FontDefaults.self].fallbacks = fallbacks.prefix(FontDefaults.fallbackCount.upperBound).compactMap(
+        \.string)
     }
     return SceneLocale(
       name: name, direction: direction, strings: value["strings"]?.object ?? JSON.Object([]))
@@ -110,7 +111,7 @@ enum LocaleFields {
   static let font = Field(
     optional: "font", .string("a font family"), "The family of texts without one (default: the scene's `font`).")
   static let fallbackFonts = Field(
-    optional: "fallbackFonts", .array(of: .string("a font family")),
+    optional: "fallbackFonts", .array(of: .string("a font family"), count: FontDefaults.fallbackCount),
     "Families to use for characters that a text's family does not have (default: the scene's).")
 
   static let table = FieldTable("locale", "A language.") {

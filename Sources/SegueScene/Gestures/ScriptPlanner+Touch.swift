@@ -153,7 +153,7 @@ extension ScriptPlanner {
 
   func phrase(_ handles: [Handle], doing what: String) -> String? {
     let names = handles.flatMap { handle in handle.tags.compactMap { nodes.id(of: $0) } + handle.layers }
-    return names.isEmpty ? nil : "\(what) \(Schema.oneOf(names.map(JSONWriter.quoted)))"
+    return names.isEmpty ? nil : "\(what) \(Schema.oneOf(names))"
   }
 }
 

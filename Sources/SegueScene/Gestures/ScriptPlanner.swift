@@ -27,7 +27,7 @@ struct ScriptPlanner {
   /// Plans the whole script. Throws only errors of the transition; errors of steps go to `problems`.
   mutating func play(_ script: [Located<ScriptStep>]) throws(TransitionError) {
     var next = 0
-    while next < script.count {
+    while next < script.count, !hasManyErrors {
       let step = script[next]
       switch step.value {
       case .wait(let seconds):
@@ -85,6 +85,11 @@ struct ScriptPlanner {
   }
 
   // Diagnostics.
+
+  /// Whether there are so many errors that no more are shown. Then the rest of the script is not played.
+  private var hasManyErrors: Bool {
+    problems.count >= DecodingContext.limit && problems.count { $0.severity == .error } >= DecodingContext.limit
+  }
 
   mutating func fail(_ code: Diagnostic.Code, _ location: Location, _ message: String, expected: String? = nil) {
     problems.append(Diagnostic(.error, code, at: location, message, expected: expected))

@@ -5,6 +5,7 @@ import SegueJSON
 package enum SymbolNames {
   /// The nearest name: by its parts, by meaning, by spelling, or by its beginning. Nil if nothing is near.
   static func nearest(to word: String) -> String? {
+    guard word.utf8.count <= Spelling.longest else { return nil }
     let parts = parts(of: word)
     let dotted = parts.joined(separator: ".")
     if known.contains(dotted) { return dotted }
@@ -41,13 +42,16 @@ package enum SymbolNames {
       let wanted = parts[..<count]
       let name = wanted.joined(separator: ".")
       if known.contains(name) { return name }
-      let longer = Symbols.names.filter { $0.split(separator: ".").starts(with: wanted) { $0 == $1 } }
+      let longer = Symbols.names.filter {
+        $0.utf8.starts(with: name.utf8) && $0.utf8.dropFirst(name.utf8.count).first == dot
+      }
       if let shortest = longer.min(by: { ($0.count, $0) < ($1.count, $1) }) { return shortest }
     }
     return nil
   }
 
   private static let known = Set(Symbols.names)
+  private static let dot = UInt8(ascii: ".")
 
   /// Synonyms, each with the name of its symbol, from the lines `name: word word …` of `synonyms.txt`.
   package static let meanings: [String: String] = {

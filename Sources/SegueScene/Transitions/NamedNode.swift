@@ -20,9 +20,11 @@ struct NamedNodes: Sendable {
 
   /// The tags of the nodes; both tags if two screens use the same id.
   func tags(on context: SceneContext) throws(TransitionError) -> [UInt32] {
+    if ids.isEmpty { return [] }
     var tags: [UInt32] = []
+    let known = context.tags(in: screens)
     for id in ids {
-      let found = context.tags(of: id.value, in: screens)
+      let found = known[id.value] ?? []
       guard !found.isEmpty else { throw .unknownNode(id, in: screens, on: context) }
       tags += found
     }
@@ -37,9 +39,11 @@ extension Handle {
   ) throws(TransitionError) {
     self.init()
     // The same layer name can occur at rest and during a drag.
+    if names.isEmpty { return }
     let known = layers.map(\.name).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let nodes = context.tags(in: screens)
     for name in names {
-      let found = context.tags(of: name.value, in: screens)
+      let found = nodes[name.value] ?? []
       tags += found
       guard found.isEmpty else { continue }
       guard known.contains(name.value) else { throw .unknownNode(name, in: screens, orLayers: known, on: context) }
@@ -58,15 +62,19 @@ extension TransitionError {
         .error, "unknown-node", at: id.location,
         "\(screens.count == 1 ? "screen \(names) has" : "screens \(names) have") no node with the id "
           + JSONWriter.quoted(id.value) + (layers.isEmpty ? "" : ", and the transition has no layer of that name"),
-        expected: layers.isEmpty ? nil : "a node's id, or a layer: \(Schema.oneOf(layers.map(JSONWriter.quoted)))",
+        expected: layers.isEmpty ? nil : "a node's id, or a layer: \(Schema.oneOf(layers))",
         hint: Spelling.hint(for: id.value, among: screens.flatMap { context.screen($0).ids } + layers)))
   }
 }
 
 extension SceneContext {
-  /// The tags of the nodes with this id, at most one per screen.
-  fileprivate func tags(of id: String, in screens: [String]) -> [UInt32] {
-    screens.compactMap { name in screen(name).first { $0.id == id }?.tag }
+  /// The tags of the nodes with each id, at most one per screen, as ids are unique there.
+  fileprivate func tags(in screens: [String]) -> [String: [UInt32]] {
+    var tags: [String: [UInt32]] = [:]
+    for name in screens {
+      screen(name).visit { node in if let id = node.id { tags[id, default: []].append(node.tag) } }
+    }
+    return tags
   }
 }
 

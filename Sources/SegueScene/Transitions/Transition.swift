@@ -97,7 +97,7 @@ enum TransitionFields {
       if names.contains(given.value) { return given.value }
       context.error(
         "unknown-screen", at: given.location, "there is no screen \(JSONWriter.quoted(given.value))",
-        expected: names.isEmpty ? nil : Schema.oneOf(names.map(JSONWriter.quoted)),
+        expected: names.isEmpty ? nil : Schema.oneOf(names),
         hint: Spelling.hint(for: given.value, among: names))
       return nil
     }

@@ -1,4 +1,5 @@
 import SegueCore
+import SegueJSON
 
 /// The HTML page around a report's data.
 enum ReportPage {
@@ -20,14 +21,14 @@ enum ReportPage {
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(XMLText.escaped(title)) · Segue</title>
+      <title>\(XMLText.escaped(PrintableText.line(title))) · Segue</title>
       <style>
       """.utf8)
     out += style
     out += "</style>\n</head>\n<body>\n".utf8
     out += ReportResources.body
-    out += "<noscript><pre>\(XMLText.escaped(text))</pre></noscript>\n".utf8
-    out += "<script type=\"application/json\" id=\"data\">\(escapedForScript(data))</script>\n".utf8
+    out += "<noscript><pre>\(XMLText.escaped(PrintableText.lines(text)))</pre></noscript>\n".utf8
+    out += "<script type=\"application/json\" id=\"data\">\(escapedForScript(PrintableText.json(data)))</script>\n".utf8
     for (i, picture) in pictures.enumerated() {
       out += "<script type=\"text/plain\" id=\"picture-\(i)\">".utf8
       out += picture

@@ -49,7 +49,7 @@ package struct StorySelection: Hashable, Sendable {
         return Diagnostic(
           .error, Diagnostic.Code(rawValue: "unknown-\(kind)"), at: nil,
           "there is no \(kind) \(JSONWriter.quoted(name))",
-          expected: known.isEmpty ? "no name: there are no named \(kind)s" : Schema.oneOf(known.map(JSONWriter.quoted)),
+          expected: known.isEmpty ? "no name: there are no named \(kind)s" : Schema.oneOf(known),
           hint: Spelling.hint(for: name, among: known))
       })
   }

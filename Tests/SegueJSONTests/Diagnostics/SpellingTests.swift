@@ -28,6 +28,21 @@ import Testing
     #expect(Spelling.nearest(to: "bat", among: []) == nil)
   }
 
+  @Test("The work for one hint is bounded: long words get none, and of very many words only the first are compared")
+  func bounded() {
+    let long = String(repeating: "x", count: 100)
+    let near = String(long.dropLast()) + "y"
+    #expect(Spelling.nearest(to: long, among: [near]) == near)
+    #expect(Spelling.nearest(to: long + "x", among: [long]) == nil)
+    #expect(Spelling.nearest(to: String(long.dropLast()), among: [long + "x"]) == nil)
+    let similar = (0..<100_000).map { "backgroundColorOfThePrimaryButton\($0)" }
+    #expect(Spelling.nearest(to: "backgroundColorOfThePrimaryButton9x", among: similar) == similar[9])
+    #expect(Spelling.nearest(to: similar[99_999] + "z", among: similar) != similar[99_999])
+    // So many words as a scene has are all compared.
+    let ordinary = (0..<400).map { "button\($0)" } + ["backgroundColor"]
+    #expect(Spelling.nearest(to: "backgroundColour", among: ordinary) == "backgroundColor")
+  }
+
   @Test("Words without a common letter are never near, and a one-letter word is near only itself")
   func keepsShortWordsApart() {
     #expect(Spelling.nearest(to: "a", among: ["b", "ab"]) == nil)

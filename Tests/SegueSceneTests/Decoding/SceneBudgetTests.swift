@@ -64,7 +64,7 @@ struct SceneBudgetTests {
       ),
       (
         #"{ "repeat": { "count": 10000, "items": [{ \#((0..<2000).map { "\"a\($0)\": 1" }.joined(separator: ", ")) }] } }"#,
-        "the scene exceeds 5000000 values"
+        "the scene exceeds 2000000 values"
       ),
     ] {
       let found = SceneText.diagnostics(SceneText.children(node))

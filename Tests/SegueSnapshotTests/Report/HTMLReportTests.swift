@@ -87,6 +87,8 @@ import Testing
     #expect(report.stories[0]["scene"]?.string == verdict.scene)
     #expect(!report.text.contains("<img"))
     #expect(!report.text.contains("<!--"))
+    #expect(verdict.scene.unicodeScalars.contains("\u{202E}"))
+    #expect(report.text.unicodeScalars.allSatisfy { !(0x202A...0x202E).contains($0.value) })
     // The only script elements are the report's own: the page, the data, one per picture, and the script.
     let ends = report.text.components(separatedBy: "</script>").count - 1
     let starts = report.text.components(separatedBy: "<script").count - 1

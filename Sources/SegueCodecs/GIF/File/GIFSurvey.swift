@@ -30,14 +30,17 @@ package struct GIFSurvey: Sendable {
   package var duration: Int { frames.reduce(0) { $0 + $1.delay } }
 
   package init(_ bytes: [UInt8], name: String) throws(CodecError) {
-    let pinned = PinnedBytes(bytes)
-    guard let reader = unsafe segue_gif_reader_open(pinned.base, pinned.count) else {
+    // Without a copy: the file can be large, and broken at its start.
+    self = try unsafe bytes.withUnsafeBufferPointer { bytes throws(CodecError) in
+      try unsafe GIFSurvey(of: bytes, name: name)
+    }
+  }
+
+  private init(of bytes: UnsafeBufferPointer<UInt8>, name: String) throws(CodecError) {
+    guard let reader = unsafe segue_gif_reader_open(bytes.baseAddress, bytes.count) else {
       throw CodecError(name: name, reason: .corrupt(.gif, "it does not start like one"))
     }
-    defer {
-      unsafe segue_gif_reader_close(reader)
-      withExtendedLifetime(pinned) {}
-    }
+    defer { unsafe segue_gif_reader_close(reader) }
     var (width, height): (Int32, Int32) = (0, 0)
     unsafe segue_gif_reader_size(reader, &width, &height)
     (self.width, self.height) = (Int(width), Int(height))
@@ -53,6 +56,10 @@ package struct GIFSurvey: Sendable {
         throw CodecError(name: name, reason: .corrupt(.gif, "frame \(frames.count) is broken"))
       }
       let end = unsafe segue_gif_reader_position(reader)
+      // A code of LZW stands for at most 4,096 pixels, and has more than a byte when it stands for so many.
+      if Int(info.width) * Int(info.height) / 4096 > end - start {
+        throw CodecError(name: name, reason: .corrupt(.gif, "frame \(frames.count) ends early"))
+      }
       frames.append(
         Frame(
           rect: PixelRect(left: Int(info.left), top: Int(info.top), width: Int(info.width), height: Int(info.height)),

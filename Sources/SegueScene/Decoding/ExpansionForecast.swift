@@ -1,0 +1,118 @@
+import SegueJSON
+
+/// What the nodes of a scene cost after components and `repeat`, counted without decoding or copying any of them: a copy
+/// that is repeated ten thousand times is looked at once.
+///
+/// The counts are never above the true ones, so what exceeds a limit here is too large. They can be below: only arguments
+/// that are passed as a whole (`"$name"`) are counted as what they stand for. `SceneBudget` counts again while decoding.
+struct ExpansionForecast {
+  /// The first excess: where, and which limit.
+  private(set) var excess: (location: Location, limit: SceneBudget.Limit)?
+
+  private var nodes = 0
+  private var values = 0
+  private var text = 0
+  private var path = 0
+  /// The work so far. Much of it can be for what is not counted, such as large arguments that nothing uses: then the
+  /// forecast is given up, and decoding counts.
+  private var steps = 0
+  /// The components around, outermost first. One that contains itself is reported while decoding.
+  private var expanding: [String] = []
+  private let components: JSON.Object?
+
+  /// What an argument stands for.
+  private struct Size {
+    var values = 1
+    /// Of a string; 0 for other values.
+    var string = ""
+  }
+
+  init(_ root: JSON) {
+    components = root["components"]?.object
+    for screen in root["screens"]?.object?.members ?? [] {
+      visit(children: screen.value["children"], times: 1, depth: 0, arguments: [:])
+    }
+  }
+
+  private mutating func visit(children: JSON?, times: Int, depth: Int, arguments: [String: Size]) {
+    for child in children?.array ?? [] where excess == nil {
+      visit(child, times: times, depth: depth, arguments: arguments)
+    }
+  }
+
+  /// A node that is there so many times.
+  private mutating func visit(_ node: JSON, times: Int, depth: Int, arguments: [String: Size]) {
+    guard let object = node.object, depth < SceneBudget.depthLimit, steps < SceneBudget.valueLimit else { return }
+    var (times, arguments) = (times, arguments)
+    if let repetition = object["repeat"] {
+      let items = repetition["items"]?.array ?? []
+      let given = (repetition.number ?? repetition["count"]?.number).flatMap { Int(exactly: $0) }
+      let count = min(max(given ?? (repetition.object == nil ? 1 : items.count), 0), 10_000)
+      if count == 0 { return }
+      steps += items.count + arguments.count
+      // Each copy gets the arguments of its item, and its number.
+      for (index, item) in items.prefix(count).enumerated() {
+        let uses = count / items.count + (index < count % items.count ? 1 : 0)
+        add(times * uses * (item.object?.members.count ?? 1), to: \.values, .values, at: item.location)
+      }
+      if excess != nil { return }
+      times *= count
+      for member in items.count == 1 ? items[0].object?.members ?? [] : [] {
+        arguments[member.key] = size(of: member.value, arguments)
+      }
+    }
+    add(times, to: \.nodes, .nodes, at: node.location)
+    for member in object.members where excess == nil {
+      let value = member.value
+      switch member.key {
+      case "repeat", "with": break
+      case "children": visit(children: value, times: times, depth: depth + 1, arguments: arguments)
+      case "component":
+        guard let name = value.string, let component = components?[name], !expanding.contains(name) else { break }
+        var passed: [String: Size] = [:]
+        for argument in object["with"]?.object?.members ?? [] {
+          passed[argument.key] = size(of: argument.value, arguments)
+        }
+        add(times * passed.count, to: \.values, .values, at: value.location)
+        // What is repeated passes its arguments on.
+        if object["repeat"] != nil { passed.merge(arguments) { own, _ in own } }
+        steps += passed.count
+        expanding.append(name)
+        visit(component, times: times, depth: depth + 1, arguments: passed)
+        expanding.removeLast()
+      case "text", "path":
+        let string = size(of: value, arguments).string
+        steps += string.utf8.count / 16
+        if string.utf8.contains(UInt8(ascii: "$")) { break }
+        if member.key == "path" {
+          add(times * string.utf8.count, to: \.path, .quantity(.path), at: value.location)
+        } else {
+          add(times * string.unicodeScalars.count, to: \.text, .quantity(.text), at: value.location)
+        }
+      default: add(times * size(of: value, arguments).values, to: \.values, .values, at: value.location)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ count: Int, to sum: WritableKeyPath<ExpansionForecast, Int>, _ limit: SceneBudget.Limit, at location: Location
+  ) {
+    self[keyPath: sum] += count
+    if excess == nil, self[keyPath: sum] > limit.count { excess = (location, limit) }
+  }
+
+  /// A parameter's argument, or the number of values inside.
+  private mutating func size(of json: JSON, _ arguments: [String: Size]) -> Size {
+    steps += 1
+    switch json.content {
+    case .string(let text):
+      guard text.hasPrefix("$"), let argument = arguments[String(text.dropFirst())] else { return Size(string: text) }
+      return argument
+    case .array(let elements):
+      return Size(values: elements.reduce(1) { $0 + size(of: $1, arguments).values })
+    case .object(let object):
+      return Size(values: object.members.reduce(1) { $0 + size(of: $1.value, arguments).values })
+    case .null, .bool, .number: return Size()
+    }
+  }
+}
