@@ -12,8 +12,8 @@ package struct PixelLimits: Hashable, Sendable {
   /// Pixels for each byte of a file. Pictures in one colour have about 300 as RGB or RGBA; what has more is small in
   /// scenes, or was made to take memory.
   package static let density = 512
-  /// Of a picture, unless somebody set a limit. JPEG and GIF cannot have longer sides either.
-  private static let longestSide = 65_535
+  /// Of a picture, unless somebody set a limit. JPEG and GIF end at 65,535.
+  private static let longestSide = 1_000_000
 
   /// `picture` must be at least 1; a sequence may have ten times as many. An image of up to `plain` pixels may have more
   /// than `density` of them for each byte of its file: by default all.

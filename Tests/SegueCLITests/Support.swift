@@ -76,6 +76,8 @@ final class Workspace: Sendable {
   private func run(
     _ program: String, _ arguments: [String], input: String?, environment: [String: String]
   ) async throws -> ProgramResult {
+    await ChildSlots.shared.take()
+    defer { Task { await ChildSlots.shared.give() } }
     let process = process(program, arguments, environment: environment)
     // Files instead of pipes, because pipes would have to be drained while the process runs.
     let logs = try Workspace()
@@ -90,6 +92,31 @@ final class Workspace: Sendable {
     return ProgramResult(
       status: process.terminationStatus, bytes: Data(try logs.read("out")),
       error: String(decoding: try logs.read("err"), as: UTF8.self))
+  }
+}
+
+/// How many child processes run at a time. Swift Testing starts all tests at once, and with more than a thousand open
+/// files Foundation's `Process` reads beyond its memory.
+private actor ChildSlots {
+  static let shared = ChildSlots()
+
+  private var free = 24
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func give() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().resume()
+    }
   }
 }
 

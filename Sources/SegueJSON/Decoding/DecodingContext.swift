@@ -256,7 +256,7 @@ extension DecodingContext {
   /// The keys of an object that has few.
   private static func keysHint(_ schema: Schema) -> String? {
     guard case .object(let table) = schema, 1...12 ~= table.fields.count else { return nil }
-    return "an object in braces, with " + Schema.oneOf(table.fields.map { JSONWriter.quoted($0.name) })
+    return "an object in braces, with " + Schema.oneOf(table.fields.map(\.name))
   }
 
   /// A hint for a string such as `"700"` or `"true"` if the schema accepts that number or boolean without quotes.
