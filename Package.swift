@@ -102,9 +102,17 @@ let package = Package(
         "SegueScene", "SegueCodecs", "CNettle",
       ]),
     stage(
+      "SegueWork",
+      imports: [
+        "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueMotion", "SegueText",
+        "SegueScene",
+        "SegueCodecs",
+      ]),
+    stage(
       "SegueDocs",
       imports: [
-        "SegueRendering", "SegueSnapshot", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion",
+        "SegueRendering", "SegueSnapshot", "SegueWork", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics",
+        "SegueMotion",
         "SegueText", "SegueScene", "SegueCodecs",
       ]),
     stage(
@@ -116,7 +124,8 @@ let package = Package(
     stage(
       "SegueCLI",
       imports: [
-        "SegueRendering", "SegueRecognition", "SegueSnapshot", "SegueDocs", "SegueSelftest", "SegueCore", "SegueFiles",
+        "SegueRendering", "SegueRecognition", "SegueSnapshot", "SegueWork", "SegueDocs", "SegueSelftest", "SegueCore",
+        "SegueFiles",
         "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueSVG", "SegueScene", "SegueCodecs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -166,6 +175,7 @@ let package = Package(
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
         "SegueCodecs",
       ]),
+    tests(of: "SegueWork", imports: ["SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene"]),
     tests(
       of: "SegueDocs",
       imports: [

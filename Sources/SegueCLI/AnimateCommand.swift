@@ -6,11 +6,15 @@ import SegueFiles
 import SegueJSON
 import SegueRendering
 import SegueScene
+import SegueSnapshot
+import SegueWork
 
 /// `render SCENE…`: renders scenes to animated images, videos, PNG sequences and stills.
 struct AnimateCommand: AsyncParsableCommand {
+  static let name = "animate"
+
   static let configuration = CommandConfiguration(
-    commandName: "animate",
+    commandName: name,
     abstract: "Render scenes; this is what render does if no command is given.")
 
   @OptionGroup var scenes: SceneArguments
@@ -43,6 +47,13 @@ struct AnimateCommand: AsyncParsableCommand {
   @OptionGroup(title: "FRAME") var framing: FramingArguments
 
   @OptionGroup(title: "INPUTS") var inputs: SceneAccessArguments
+
+  @OptionGroup(title: "SHARDS") var sharding: ShardArguments
+
+  @OptionGroup(title: "CACHE") var caching: CacheArguments
+
+  @Flag(help: "Write progress to standard error, as lines of JSON.")
+  var events = false
 
   @Flag(inversion: .prefixedNo, help: "Show or hide the script's fingers (default: as the scene says).")
   var touches: Bool?
@@ -85,6 +96,14 @@ struct AnimateCommand: AsyncParsableCommand {
     if target.isStandardOutput, json {
       throw ValidationError("-o - and --json cannot both write to standard output: give only one")
     }
+    if sharding.shard != nil {
+      if scenes.names.contains("-") {
+        throw ValidationError("--shard divides files, and every shard reads all of them: standard input cannot be one")
+      }
+      if OutputPath(output).isStandardOutput || OutputPath(output).fileExtension != nil {
+        throw ValidationError("--shard writes a manifest beside its outputs: give -o a folder, not \(output)")
+      }
+    }
     if gifArguments.maxBytes != nil {
       if target.formats != [.gif] {
         throw ValidationError(
@@ -124,15 +143,135 @@ struct AnimateCommand: AsyncParsableCommand {
     if try target().isStandardOutput, Console.outputIsTerminal {
       throw ValidationError("-o - would write a picture to the terminal: redirect or pipe standard output")
     }
+    if sharding.list { return try sharding.printList(try work().plan, json: json) }
+    if let shard = try sharding.chosen() { return try await run(shard) }
     var report: [RunSummary] = []
-    let assets = SceneAssets(access: inputs.access)
+    let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
+    let stories = scenes.inputs(sampling.stories)
+    let progress = progress(stories.map { _ in 1 })
     let outcome = await OutputPath(output).reportingNewFolder(isQuiet: quiet || json) {
-      await scenes.forEach(sampling.stories) { input in
-        report.append(try await profile ? profiled(input, assets) : render(input, assets))
+      await scenes.forEach(stories) { input in
+        progress.begin(input.stem)
+        defer { progress.end() }
+        let store = StoryStore(files.digests, part: nil, cache: try cache(files), folder: storeFolder)
+        report.append(
+          try await profile
+            ? profiled(input, files.assets, store, progress) : render(input, files.assets, store, progress))
       }
     }
+    progress.clear()
+    files.cache?.warn()
     if json { Console.out(JSON.array(report.map(\.json))) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  /// What all stories of a run share.
+  private struct StoryFiles {
+    let assets: SceneAssets
+    let digests = FileDigests()
+    let cache: SharedCache?
+
+    init(_ assets: SceneAssets, cache: SharedCache?) {
+      self.assets = assets
+      self.cache = cache
+    }
+  }
+
+  private func progress(_ weights: [Int]) -> ProgressBar {
+    ProgressBar(.chosen(isQuiet: quiet, isJSON: json, events: events), weights: weights)
+  }
+
+  /// The folder of the outputs, with a slash at its end; empty for the current folder.
+  private var storeFolder: String {
+    let path = OutputPath(output)
+    if path.fileExtension == nil { return path.folder }
+    let folder = PathName.folder(output)
+    return folder.isEmpty ? "" : PathName.join(folder, "")
+  }
+
+  /// The shared cache, if the outputs may be kept there. What ffmpeg encodes depends on its version; labels on stills
+  /// and between two endings, on fonts that are not known before they are drawn.
+  private func cache(_ files: StoryFiles) throws -> SharedCache? {
+    let path = OutputPath(output)
+    let isVideo = try target().formats.contains { [.mp4, .webM].contains($0) }
+    let hasLabels = stills.strip != nil || stills.sheet || stills.onion != nil || stills.curves || branch == .both
+    return isVideo || hasLabels || path.isStandardOutput || path.isSpecial ? nil : files.cache
+  }
+
+  /// Does one part of the work, and writes the shard's manifest.
+  private func run(_ shard: Shard) async throws {
+    let work = try work()
+    let run = ShardRun(work.plan, shard, sharding.partition, folder: OutputPath(output).folder)
+    let files = StoryFiles(SceneAssets(access: inputs.access), cache: caching.shared)
+    let progress = progress(run.assigned.map { work.plan.items[$0].cost })
+    var report: [RunSummary] = []
+    var outcome = Outcome.success
+    for index in run.assigned {
+      let store = StoryStore(
+        files.digests, part: (run, index), cache: try cache(files), folder: OutputPath(output).folder)
+      var found: (summary: RunSummary?, outcome: Outcome) = (nil, .success)
+      progress.begin(work.inputs[index].stem)
+      do {
+        found.summary = try await render(work.inputs[index], files.assets, store, progress)
+      } catch {
+        found.outcome = Failure.report(error)
+      }
+      progress.end()
+      if let summary = found.summary { report.append(summary) }
+      outcome = Swift.max(outcome, found.outcome)
+      // What failed for a reason of this machine is left to do.
+      if found.outcome != .environment { try store.note(found.summary, found.outcome) }
+    }
+    try run.finish()
+    progress.clear()
+    files.cache?.warn()
+    if json { Console.out(JSON.array(report.map(\.json))) }
+    if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+
+  /// The stories as items of a plan.
+  private func work() throws -> SceneWork {
+    let files = SceneFiles()
+    let stories = scenes.inputs(sampling.stories, of: files)
+    try scenes.checkStems(stories)
+    let target = try target()
+    return SceneWork(stories, of: files, options: keyOptions(target)) { input in
+      let animations = target.formats.map { target.path(of: $0, input.stem) + ($0.isFolder ? "/" : "") }
+      let stillNames = stills.stills(sheetTimes: []).map { "\(OutputPath(output).folder)\(input.stem)-\($0.name).png" }
+      return (isStill ? ["\(OutputPath(output).folder)\(input.stem).png"] : writesStillsOnly ? [] : animations)
+        + stillNames
+    } cost: { scene, cost in
+      cost.microseconds(
+        scale: scale ?? width.map { Double($0) / scene.canvas.size.width } ?? scene.canvas.scale,
+        frameRate: sampling.fps ?? scene.frameRate, formats: writesStillsOnly ? [] : target.formats,
+        stills: stills.count + (isStill ? 1 : 0))
+    }
+  }
+
+  /// Everything on the command line that decides the bytes of the outputs.
+  private func keyOptions(_ target: OutputTarget) -> JSON {
+    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
+    func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? nil }
+    func integer(_ value: Int?) -> JSON { value.map { .integer($0) } ?? nil }
+    return .object([
+      ("formats", .array(writesStillsOnly ? [] : target.formats.map { .string($0.name) })),
+      ("at", number(sampling.at)), ("frames", text(sampling.frames?.text)), ("fps", integer(sampling.fps)),
+      ("reducedMotion", .bool(sampling.reducedMotion)), ("scale", number(scale)), ("width", integer(width)),
+      ("gif", .object(gifArguments.options.keyMembers)), ("ditherStrength", .number(gifArguments.ditherStrength)),
+      ("maxBytes", integer(gifArguments.maxBytes?.bytes)),
+      ("minQuality", integer(gifArguments.minQuality)),
+      ("keep", .array(gifArguments.keep.map(\.rawValue).sorted().map { .string($0) })),
+      ("webpQuality", integer(encoding.webpQuality)), ("mp4Crf", .integer(encoding.mp4Crf)),
+      ("webmCrf", .integer(encoding.webmCrf)), ("chroma", .string(encoding.y4mChroma.rawValue)),
+      (
+        "stills",
+        .array(
+          stills.stills(sheetTimes: []).map { .string("\($0)") } + [text(stills.span?.text), .bool(stills.labels)])
+      ),
+      ("frame", framing.framing.keyJSON), ("touches", touches.map { .bool($0) } ?? nil),
+      ("branch", text(branch?.rawValue)),
+      ("file", text(OutputPath(output).fileExtension == nil ? nil : PathName.last(output))),
+    ])
   }
 
   private func target() throws -> OutputTarget {
@@ -143,10 +282,12 @@ struct AnimateCommand: AsyncParsableCommand {
   private var threadCount: Int { threads ?? ProcessorCount.current }
 
   /// Renders with profiling on; writes the same files as without.
-  private func profiled(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
+  private func profiled(
+    _ input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
+  ) async throws -> RunSummary {
     let profile = Profile()
     let start = ProcessUsage.now
-    var summary = try await Profile.$current.withValue(profile) { try await render(input, assets) }
+    var summary = try await Profile.$current.withValue(profile) { try await render(input, assets, store, progress) }
     let report = ProfileReport(
       profile.times, from: start, to: .now, threads: threadCount, bytes: summary.files.reduce(0) { $0 + $1.bytes })
     summary.profile = report
@@ -154,10 +295,14 @@ struct AnimateCommand: AsyncParsableCommand {
     return summary
   }
 
-  private func render(_ input: SceneInput, _ assets: SceneAssets) async throws -> RunSummary {
+  /// Renders a story, unless `store` has it.
+  private func render(
+    _ input: SceneInput, _ assets: SceneAssets, _ store: StoryStore, _ progress: ProgressBar
+  ) async throws -> RunSummary {
     let target = try target()
+    let document = try input.read()
     let loaded = try await input.load(
-      branches: branch?.endings ?? [nil], reducesMotion: sampling.reducedMotion, assets: assets)
+      document, branches: branch?.endings ?? [nil], reducesMotion: sampling.reducedMotion, assets: assets)
     if !quiet {
       Failure.report(loaded.warnings)
       for warning in sampling.fps.map(target.rateWarnings) ?? [] { Console.error("warning: \(warning)") }
@@ -169,6 +314,16 @@ struct AnimateCommand: AsyncParsableCommand {
     }
     let appearance = SceneAppearance(of: loaded.animation)
     let fit = try fit(scene.canvas)
+    if store.isUsed {
+      try store.identify(
+        loaded.animation, input, document, options: keyOptions(target), scale: fit.scale,
+        frameRate: sampling.frameRate(of: scene))
+      if let summary = try store.find(input) {
+        progress.clear()
+        report(summary, isStandardOutput: false)
+        return summary
+      }
+    }
     let unframed = try unframedSource(of: loaded, appearance, fit)
     let stillFiles = try await drawStills(loaded.animation, unframed, appearance, fit, of: input)
     if writesStillsOnly {
@@ -176,14 +331,17 @@ struct AnimateCommand: AsyncParsableCommand {
       let summary = RunSummary(
         scene: input.title, branch: branch?.rawValue, outputs: [], width: size.width, height: size.height,
         duration: unframed.duration, stills: stillFiles)
+      store.keep(summary)
       report(summary, isStandardOutput: target.isStandardOutput)
       return summary
     }
     let source = try FramedSource.framed(
       unframed, branch == .both ? framing.framing.aroundComparison : framing.framing, appearance: appearance)
     let rate = sampling.frameRate(of: scene)
-    var summary = try await write(source, to: target, input, frameRate: rate, scale: fit.scale)
+    var summary = try await write(source, to: target, input, frameRate: rate, scale: fit.scale, progress)
     summary.stills = stillFiles
+    store.keep(summary)
+    progress.clear()
     report(summary, isStandardOutput: target.isStandardOutput)
     return summary
   }
@@ -218,7 +376,8 @@ struct AnimateCommand: AsyncParsableCommand {
 
   /// Renders all formats once; a GIF of limited size is encoded until it fits.
   private func write(
-    _ source: any FrameSource, to target: OutputTarget, _ input: SceneInput, frameRate: Int, scale: Double
+    _ source: any FrameSource, to target: OutputTarget, _ input: SceneInput, frameRate: Int, scale: Double,
+    _ progress: ProgressBar
   ) async throws -> RunSummary {
     let size = source.pixelSize(scale: scale)
     guard Canvas.allows(size) else {
@@ -231,8 +390,6 @@ struct AnimateCommand: AsyncParsableCommand {
         of: source.duration, in: input, whole: kind.clock(of: source.duration, frameRate: frameRate))
     }
     let exporter = Exporter(source: source, scale: scale, threads: threadCount)
-    let progress = ProgressBar(label: input.stem, isShown: !quiet && !json && Console.errorIsTerminal)
-    defer { progress.clear() }
     if let clock = clocks.first, let gif = gifArguments.budget(frameRate: clock.frameRate, threads: exporter.threads) {
       let (output, made) = try await exporter.run(
         gif, clock: clock, to: target.path(of: .gif, input.stem), progress: progress.show)

@@ -2,11 +2,14 @@ import ArgumentParser
 import SegueDocs
 import SegueFiles
 import SegueJSON
+import SegueWork
 
 /// `render docs`: makes the images, videos and snippets that documentation pages need.
 struct DocsCommand: AsyncParsableCommand {
+  static let name = "docs"
+
   static let configuration = CommandConfiguration(
-    commandName: "docs",
+    commandName: name,
     abstract: "Make the assets of documentation pages from scenes: light and dark, 1x and 2x, stills, snippets.",
     discussion: """
       Files that are up to date are not made again. docs/docs-assets.md describes
@@ -29,40 +32,114 @@ struct DocsCommand: AsyncParsableCommand {
   @Flag(help: "Remove files of earlier runs that are no longer needed.")
   var prune = false
 
+  @OptionGroup(title: "SHARDS") var sharding: ShardArguments
+
+  @OptionGroup(title: "CACHE") var caching: CacheArguments
+
   @Flag(help: "Report the made files as JSON.")
   var json = false
 
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  func run() async throws {
-    var outcome = Outcome.success
-    var reports: [JSON] = []
-    do {
-      for project in try arguments.projects() {
-        var build = DocsBuild(project)
-        build.force = force
-        build.isDryRun = dryRun
-        build.prune = prune
-        build.threads = arguments.threadCount
-        let progress = ProgressBar(
-          label: PathName.last(project.file?.name ?? "docs"), isShown: !quiet && !json && Console.errorIsTerminal,
-          unit: "files")
-        let report = await build.run { done, total in if total > 0 { progress.show(done, of: total) } }
-        progress.clear()
-        let text = DocsReportText(project: project, report: report)
-        if !quiet { for warning in report.warnings { Failure.report(warning) } }
-        for error in report.errors { outcome = Swift.max(outcome, Failure.report(error)) }
-        if dryRun, report.count(.outdated) > 0 { outcome = Swift.max(outcome, .differences) }
-        reports.append(text.json)
-        if !json, !quiet {
-          for line in text.changes + [text.summary].compactMap(\.self) + text.snippets { Console.out(line) }
-        }
-      }
-    } catch {
-      outcome = Swift.max(outcome, Failure.report(error))
+  func validate() throws {
+    if sharding.shard != nil, dryRun || prune {
+      throw ValidationError("--shard makes a part of the files: it cannot be used with --dry-run or --prune")
     }
-    if json { Console.out(reports.count == 1 ? reports[0] : .array(reports)) }
+  }
+
+  func run() async throws {
+    var run = DocsRun(isQuiet: quiet, isSilent: json)
+    do {
+      let projects = try arguments.projects()
+      if sharding.shard != nil || sharding.list {
+        guard let project = projects.first, projects.count == 1 else {
+          throw ValidationError("--shard and --list take one project at a time")
+        }
+        let work = DocsWork(DocsBuild(project))
+        if sharding.list { return try sharding.printList(work.plan, json: json) }
+        if let shard = try sharding.chosen() { try await make(project, work, shard, &run) }
+      } else {
+        for project in projects { await run.make(build(project)) }
+      }
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      run.fail(error)
+    }
+    try run.finish()
+  }
+
+  private func build(_ project: DocsProject) -> DocsBuild {
+    var build = DocsBuild(project)
+    build.force = force
+    build.isDryRun = dryRun
+    build.prune = prune
+    build.threads = arguments.threadCount
+    build.shared = caching.shared
+    return build
+  }
+
+  /// Makes the files of a shard. What an interrupted run has made is there already.
+  private func make(_ project: DocsProject, _ work: DocsWork, _ shard: Shard, _ run: inout DocsRun) async throws {
+    let part = ShardRun(work.plan, shard, sharding.partition, folder: project.outputFolder)
+    var build = build(project)
+    build.only = Set(part.assigned.flatMap { work.files[$0] })
+    let report = await run.make(build)
+    var records: [String: AssetRecord] = [:]
+    for asset in report.assets { records[asset.planned.file] = asset.record }
+    for index in part.assigned {
+      let made = work.files[index].compactMap { records[$0] }
+      // A file that could not be made fails in merging, too.
+      let isWhole = made.count == work.files[index].count
+      if !isWhole, run.outcome == .environment { continue }
+      try part.add(
+        WorkRecord(
+          index: index, name: work.plan.items[index].name, key: nil,
+          status: Int((isWhole ? Outcome.success : .badInput).rawValue),
+          outputs: made.map { WorkRecord.Output(path: $0.file, digest: $0.digest) },
+          report: DocsCache(assets: made).json))
+    }
+    try part.finish(extra: .array(CommandLine.arguments.dropFirst(2).map { .string($0) }))
+  }
+}
+
+/// Runs builds and reports on them.
+struct DocsRun {
+  let isQuiet: Bool
+  /// Whether the report is JSON.
+  let isSilent: Bool
+  private(set) var outcome = Outcome.success
+  private var reports: [JSON] = []
+
+  init(isQuiet: Bool, isSilent: Bool) {
+    self.isQuiet = isQuiet
+    self.isSilent = isSilent
+  }
+
+  @discardableResult
+  mutating func make(_ build: DocsBuild) async -> DocsReport {
+    let project = build.project
+    let progress = ProgressBar(
+      label: PathName.last(project.file?.name ?? "docs"), .chosen(isQuiet: isQuiet, isJSON: isSilent), unit: "files")
+    let report = await build.run { done, total in if total > 0 { progress.show(done, of: total) } }
+    progress.clear()
+    build.shared?.warn()
+    let text = DocsReportText(project: project, report: report)
+    if !isQuiet { for warning in report.warnings { Failure.report(warning) } }
+    for error in report.errors { fail(error) }
+    if build.isDryRun, report.count(.outdated) > 0 { outcome = Swift.max(outcome, .differences) }
+    reports.append(text.json)
+    if !isSilent, !isQuiet {
+      for line in text.changes + [text.summary].compactMap(\.self) + text.snippets { Console.out(line) }
+    }
+    return report
+  }
+
+  mutating func fail(_ error: any Error) { outcome = Swift.max(outcome, Failure.report(error)) }
+
+  func finish() throws {
+    if isSilent { Console.out(reports.count == 1 ? reports[0] : .array(reports)) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 }

@@ -127,7 +127,7 @@ struct GIFCommand: AsyncParsableCommand {
     try path.checkIsNone(of: frames)
     let source = try FrameArguments(frames, matrix: matrix, threads: threads, limits: pictures.limits)
     let input = EditedFrames(source.frames(at: fps), edits)
-    let progress = ProgressBar(label: "gif", isShown: !quiet && !json && Console.errorIsTerminal)
+    let progress = ProgressBar(label: "gif", .chosen(isQuiet: quiet, isJSON: json))
     func show(_ done: Int, of total: Int?) { if let total { progress.show(done, of: total) } }
     defer { progress.clear() }
     if writesPictures {

@@ -1,10 +1,13 @@
 import ArgumentParser
+import SegueJSON
 import SegueSnapshot
 
 /// `render record SCENE…`: records the frames of scenes as the reference for `verify`.
 struct RecordCommand: AsyncParsableCommand {
+  static let name = "record"
+
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Record the frames of scenes, for render verify to compare with.",
+    commandName: name, abstract: "Record the frames of scenes, for render verify to compare with.",
     discussion: """
       The frames of NAME.json are recorded in NAME.segue-lock next to it, a text
       file to commit with the scene. Without --mode, stories without a recording
@@ -38,15 +41,19 @@ struct RecordCommand: AsyncParsableCommand {
   func run() async throws {
     do {
       let mode = try arguments.recordMode(fallback: .missing)
-      var run = SnapshotRun(
-        Recorder(
-          arguments.verifier(), mode: mode, selection: arguments.selection,
-          pictures: PictureOptions(
-            frames: pixels, moments: pictures, sheets: sheet ?? Console.outputIsTerminal ? "output" : nil)),
-        arguments, isSilent: json)
-      try await run.process(try arguments.find().scenes)
+      let recorder = Recorder(
+        arguments.verifier(), mode: mode, selection: arguments.selection,
+        pictures: PictureOptions(
+          frames: pixels, moments: pictures, sheets: sheet ?? Console.outputIsTerminal ? "output" : nil))
+      let work = SnapshotWork(
+        Self.name, try arguments.find().scenes, arguments,
+        options: ["mode": .string(mode.rawValue), "pixels": .bool(pixels), "pictures": .bool(pictures)],
+        usesLocks: false)
+      if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: json) }
+      var run = SnapshotRun(isQuiet: arguments.quiet, isSilent: json)
+      let outcome = try await work.run(recorder, into: &run)
       if json { Console.out(VerifyJSON.json(for: run.verdicts)) }
-      if run.outcome != .success { throw ExitCode(run.outcome.rawValue) }
+      if outcome != .success { throw ExitCode(outcome.rawValue) }
     } catch let error as ValidationError {
       throw error
     } catch let code as ExitCode {

@@ -21,6 +21,8 @@ struct RunSummary {
   var stills: [StillRun.File] = []
   /// Only with `--profile`.
   var profile: ProfileReport?
+  /// Whether the shared cache had it.
+  var isCached = false
 
   var files: [WrittenFile] { outputs.flatMap(\.files) }
 
@@ -47,7 +49,8 @@ struct RunSummary {
       concessions.isEmpty ? [] : [("concessions", .array(concessions.map { .string($0) }))]
     let times: [(String, JSON)] = profile.map { [("profile", $0.json)] } ?? []
     let pictures: [(String, JSON)] = stills.isEmpty ? [] : [("stills", .array(stills.map(\.json)))]
-    return .object([("scene", .string(scene))] + branch + facts + pictures + lowered + times)
+    let origin: [(String, JSON)] = isCached ? [("cached", true)] : []
+    return .object([("scene", .string(scene))] + branch + facts + pictures + lowered + origin + times)
   }
 
   /// The frames of the PNG sequence if there is one, else of the first animated image, else of the videos.

@@ -30,9 +30,9 @@ struct SceneArguments: ParsableArguments {
   }
 
   /// One input for each combination of the scripts, themes and locales that `choice` asks for.
-  private func stories(of name: String, _ choice: StoryChoice) -> [SceneInput] {
+  private func stories(of name: String, _ choice: StoryChoice, _ files: SceneFiles) -> [SceneInput] {
     // A scene that cannot be read is reported when it is rendered.
-    let stories = choice.asksForAll ? try? SceneInput(name: name).read().stories : nil
+    let stories = choice.asksForAll ? files[SceneInput(name: name)].map { SceneStories($0.root) } : nil
     func names(_ chosen: String?, _ all: [String]?) -> [String?] {
       guard chosen == StoryChoice.all else { return [chosen] }
       return all.flatMap { $0.isEmpty ? nil : $0 } ?? [nil]
@@ -63,18 +63,36 @@ struct SceneArguments: ParsableArguments {
     if names.isEmpty { throw ValidationError("name at least one scene") }
   }
 
-  /// Calls `body` for every story of every scene. An error is reported and does not end the loop. Returns the worst
+  /// Every story of every scene.
+  func inputs(_ choice: StoryChoice, of files: SceneFiles = SceneFiles()) -> [SceneInput] {
+    names.flatMap { stories(of: $0, choice, files) }
+  }
+
+  /// Throws if two stories would be written to the same file. Some file systems ignore case.
+  func checkStems(_ inputs: [SceneInput]) throws {
+    var inputsByStem: [String: SceneInput] = [:]
+    for input in inputs {
+      if let other = inputsByStem.updateValue(input, forKey: input.stem.lowercased()) {
+        throw Self.collision(other, input)
+      }
+    }
+  }
+
+  private static func collision(_ first: SceneInput, _ second: SceneInput) -> ValidationError {
+    ValidationError(
+      "\(first.story) and \(second.story) would both be written as \"\(second.stem)\": "
+        + "render them to different folders")
+  }
+
+  /// Calls `body` for every story. An error is reported and does not end the loop. Returns the worst
   /// outcome.
-  func forEach(_ choice: StoryChoice, _ body: (SceneInput) async throws -> Void) async -> Outcome {
+  func forEach(_ stories: [SceneInput], _ body: (SceneInput) async throws -> Void) async -> Outcome {
     var outcome = Outcome.success
     var inputsByStem: [String: SceneInput] = [:]
-    for input in names.flatMap({ stories(of: $0, choice) }) {
+    for input in stories {
       do {
-        // Some file systems ignore case.
         if let other = inputsByStem.updateValue(input, forKey: input.stem.lowercased()) {
-          throw ValidationError(
-            "\(other.story) and \(input.story) would both be written as \"\(input.stem)\": "
-              + "render them to different folders")
+          throw Self.collision(other, input)
         }
         try await body(input)
       } catch {
@@ -137,12 +155,13 @@ struct SceneInput: Sendable {
       ? SceneDocument(SourceFile(name: title, bytes: try File.readStandardInput())) : try SceneDocument(path: name)
   }
 
-  /// Reads and loads the scene.
+  /// Loads the scene, which is read if it is not given.
   func load(
-    branches: [Release.Ending?] = [nil], reducesMotion: Bool, assets: SceneAssets
+    _ document: SceneDocument? = nil, branches: [Release.Ending?] = [nil], reducesMotion: Bool, assets: SceneAssets
   ) async throws -> SceneLoader.Loaded {
     try await SceneLoader.load(
-      try read(), theme: theme, locale: locale, script: script, branches: branches, reducesMotion: reducesMotion,
+      try document ?? read(), theme: theme, locale: locale, script: script, branches: branches,
+      reducesMotion: reducesMotion,
       assets: assets)
   }
 }

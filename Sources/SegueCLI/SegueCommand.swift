@@ -40,6 +40,7 @@ public struct SegueCommand: AsyncParsableCommand {
     subcommands: [
       AnimateCommand.self, TraceCommand.self, CheckCommand.self, SchemaCommand.self, InitCommand.self, FromCommand.self,
       ListCommand.self, GIFCommand.self, InfoCommand.self, DiffCommand.self, DocsCommand.self, WatchCommand.self,
+      MergeCommand.self,
       RecordCommand.self,
       VerifyCommand.self, SelftestCommand.self, DoctorCommand.self, ManualCommand.self,
     ],

@@ -35,6 +35,13 @@ struct SnapshotArguments: ParsableArguments {
 
   @OptionGroup(title: "Inputs") var inputs: SceneAccessArguments
 
+  @OptionGroup(title: "Shards") var sharding: ShardArguments
+
+  @Option(
+    help: ArgumentHelp("With --shard: the folder of what render merge needs.", valueName: "folder"),
+    completion: .directory, transform: OutputPath.checked)
+  var shardOutput = "output/"
+
   @Flag(name: .shortAndLong, help: "Print problems only.")
   var quiet = false
 
@@ -77,29 +84,29 @@ struct SnapshotArguments: ParsableArguments {
 
 extension RecordMode: ExpressibleByArgument {}
 
-/// Records or verifies scenes one after another, and reports and collects the verdicts.
+/// The verdicts of a run, and how they are reported.
 struct SnapshotRun {
-  let recorder: Recorder
-  let arguments: SnapshotArguments
+  /// Whether only problems are printed.
+  let isQuiet: Bool
   /// Whether to suppress the report as text.
   let isSilent: Bool
   private(set) var verdicts: [SceneVerdict] = []
 
-  init(_ recorder: Recorder, _ arguments: SnapshotArguments, isSilent: Bool) {
-    self.recorder = recorder
-    self.arguments = arguments
+  init(isQuiet: Bool, isSilent: Bool) {
+    self.isQuiet = isQuiet
     self.isSilent = isSilent
   }
 
-  mutating func process(_ scenes: [String]) async throws {
-    try recorder.check(scenes)
-    for scene in scenes {
-      let found = await recorder.run(scene)
-      verdicts += found
-      if isSilent { continue }
-      for verdict in found where verdict.isFailure || !arguments.quiet { Console.out(VerifyText.text(for: verdict)) }
-    }
-    if isSilent || arguments.quiet { return }
+  /// Adds the verdicts on a scene.
+  mutating func add(_ found: [SceneVerdict]) {
+    verdicts += found
+    if isSilent { return }
+    for verdict in found where verdict.isFailure || !isQuiet { Console.out(VerifyText.text(for: verdict)) }
+  }
+
+  /// Prints what holds for all.
+  func conclude() {
+    if isSilent || isQuiet { return }
     Console.out(summary)
     if let note = VerifyText.sourceNote(for: verdicts) { Console.out(note) }
   }
@@ -115,7 +122,9 @@ struct SnapshotRun {
     return "\(scenes.count) \(scenes.count == 1 ? "scene" : "scenes"): \(parts.joined(separator: ", "))"
   }
 
-  var outcome: Outcome {
+  var outcome: Outcome { Self.outcome(of: verdicts) }
+
+  static func outcome(of verdicts: [SceneVerdict]) -> Outcome {
     if verdicts.contains(where: \.isEnvironmental) { return .environment }
     if verdicts.contains(where: \.isBroken) { return .badInput }
     return verdicts.contains(where: \.isFailure) ? .differences : .success

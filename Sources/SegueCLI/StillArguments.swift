@@ -92,7 +92,8 @@ struct StillRun {
 
   /// A written file and the times that it shows, in seconds.
   struct File {
-    let still: Still
+    /// The name of the kind of still.
+    let name: String
     let file: WrittenFile
     let width: Int
     let height: Int
@@ -102,7 +103,7 @@ struct StillRun {
 
     var json: JSON {
       .object([
-        ("still", .string(still.name)), ("path", .string(file.path)), ("bytes", .integer(file.bytes)),
+        ("still", .string(name)), ("path", .string(file.path)), ("bytes", .integer(file.bytes)),
         ("width", .integer(width)), ("height", .integer(height)), ("times", .array(times.map { .number($0) })),
       ])
     }
@@ -129,7 +130,7 @@ struct StillRun {
       try OutputPath(path).checkIsNone(of: inputs)
       let file = try PNGEncoder.write(image.bitmap, to: path, threads: studio.threads)
       files.append(
-        File(still: picture.still, file: file, width: image.width, height: image.height, times: picture.times))
+        File(name: picture.still.name, file: file, width: image.width, height: image.height, times: picture.times))
     }
     return files
   }

@@ -83,7 +83,7 @@ struct TraceCommand: AsyncParsableCommand {
   func run() async throws {
     try scenes.requireSome(sampling.stories)
     let assets = SceneAssets(access: inputs.access)
-    let outcome = await scenes.forEach(sampling.stories) { try await trace($0, assets) }
+    let outcome = await scenes.forEach(scenes.inputs(sampling.stories)) { try await trace($0, assets) }
     if outcome != .success { throw ExitCode(outcome.rawValue) }
   }
 

@@ -1,12 +1,15 @@
 import ArgumentParser
 import SegueFiles
+import SegueJSON
 import SegueRendering
 import SegueSnapshot
 
 /// `render verify SCENE…`: compares scenes with their recorded frames.
 struct VerifyCommand: AsyncParsableCommand {
+  static let name = "verify"
+
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Compare the frames of scenes with the recorded ones, pixel by pixel.",
+    commandName: name, abstract: "Compare the frames of scenes with the recorded ones, pixel by pixel.",
     discussion: """
       Every story in NAME.segue-lock is rendered and compared without tolerance;
       nothing is written. Differences are reported with their cause: the scene, a
@@ -29,33 +32,24 @@ struct VerifyCommand: AsyncParsableCommand {
   @Flag(help: "Remove references whose scene no longer exists, and list them.")
   var prune = false
 
-  @Flag(help: "Report as JSON.")
-  var json = false
-
-  @Option(
-    help: ArgumentHelp("Write a JUnit XML file for CI servers.", valueName: "file"),
-    completion: .file(), transform: OutputPath.checkedFile)
-  var junit: String?
-
-  @Option(
-    help: ArgumentHelp("Write an HTML file with pictures and curves of all differences.", valueName: "file"),
-    completion: .file(), transform: OutputPath.checkedFile)
-  var report: String?
+  @OptionGroup var reports: VerdictReportArguments
 
   func run() async throws {
     do {
-      var run = SnapshotRun(
-        Recorder(arguments.verifier(isStrict: strict), mode: try recordMode(), selection: arguments.selection),
-        arguments,
-        isSilent: json)
+      let mode = try recordMode()
+      let recorder = Recorder(arguments.verifier(isStrict: strict), mode: mode, selection: arguments.selection)
       let finder = try arguments.find()
       let inputs = finder.scenes.flatMap { [$0, SceneLock.path(ofScene: $0)] }
-      for (option, path) in [("--junit", junit), ("--report", report)] {
+      for (option, path) in [("--junit", reports.junit), ("--report", reports.report)] {
         if let path { try OutputPath(path).checkIsNone(of: inputs, option: option) }
       }
-      try await run.process(finder.scenes)
-      try report(run.verdicts)
-      let outcome = Swift.max(run.outcome, try handle(orphans: finder.orphans))
+      let work = SnapshotWork(
+        Self.name, finder.scenes, arguments, options: ["mode": .string(mode.rawValue), "strict": .bool(strict)],
+        usesLocks: mode == .never)
+      if arguments.sharding.list { return try arguments.sharding.printList(work.plan(), json: reports.json) }
+      var run = SnapshotRun(isQuiet: arguments.quiet, isSilent: reports.json)
+      let outcome = try await work.run(recorder, into: &run) { try handle(orphans: finder.orphans) }
+      try reports.write(run.verdicts, arguments.threads, isQuiet: arguments.quiet)
       if outcome != .success { throw ExitCode(outcome.rawValue) }
     } catch let error as ValidationError {
       throw error
@@ -63,16 +57,6 @@ struct VerifyCommand: AsyncParsableCommand {
       throw code
     } catch {
       throw ExitCode(Failure.report(error).rawValue)
-    }
-  }
-
-  private func report(_ verdicts: [SceneVerdict]) throws(FileError) {
-    if json { Console.out(VerifyJSON.json(for: verdicts)) }
-    if let junit { try AtomicFile.write(Array(JUnitReport.text(for: verdicts).utf8), to: junit) }
-    if let report {
-      try AtomicFile.write(
-        HTMLReport.bytes(for: verdicts, threads: arguments.threads ?? ProcessorCount.current), to: report)
-      if !arguments.quiet, !json { Console.out("\(report)") }
     }
   }
 
@@ -98,5 +82,30 @@ struct VerifyCommand: AsyncParsableCommand {
       Console.error("\(path): \(isLock ? "its scene is gone" : "no recorded story has it"); \(end)")
     }
     return prune && !removes ? .differences : .success
+  }
+}
+
+/// The reports on verdicts that `verify` and `merge` write.
+struct VerdictReportArguments: ParsableArguments {
+  @Flag(help: "Report as JSON.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("Write a JUnit XML file for CI servers.", valueName: "file"),
+    completion: .file(), transform: OutputPath.checkedFile)
+  var junit: String?
+
+  @Option(
+    help: ArgumentHelp("Write an HTML file with pictures and curves of all differences.", valueName: "file"),
+    completion: .file(), transform: OutputPath.checkedFile)
+  var report: String?
+
+  func write(_ verdicts: [SceneVerdict], _ threads: Int?, isQuiet: Bool) throws(FileError) {
+    if json { Console.out(VerifyJSON.json(for: verdicts)) }
+    if let junit { try AtomicFile.write(Array(JUnitReport.text(for: verdicts).utf8), to: junit) }
+    if let report {
+      try AtomicFile.write(HTMLReport.bytes(for: verdicts, threads: threads ?? ProcessorCount.current), to: report)
+      if !isQuiet, !json { Console.out("\(report)") }
+    }
   }
 }

@@ -5,6 +5,7 @@ import SegueRendering
 import SegueScene
 import SegueSnapshot
 import SegueText
+package import SegueWork
 
 /// Makes the assets and snippets of a project that are missing or outdated.
 package struct DocsBuild: Sendable {
@@ -18,6 +19,12 @@ package struct DocsBuild: Sendable {
   package var prune = false
   /// The number of frames rendered at the same time, over all variants.
   package var threads = 1
+  /// The files of a shard: others are neither made nor reported, and no snippets are written. Nil for all files.
+  package var only: Set<String>?
+  /// Assets that shards have made, with the folders they are in.
+  package var imports: [(record: AssetRecord, folder: String)] = []
+  /// Where other machines may have put assets, and get them from.
+  package var shared: SharedCache?
 
   package init(_ project: DocsProject) {
     self.project = project
@@ -52,10 +59,11 @@ package struct DocsBuild: Sendable {
         if !exists || fresh[file] != nil { staged[file] = nil }
       }
       update.clear(keeping: Set(staged.keys))
+      try importAssets(into: update.stage, besides: fresh, &staged)
       if !staged.isEmpty {
         try DocsCache(assets: Array(staged.values)).write(to: update.stage, besides: update.stage)
       }
-      let missing = plan.assets.filter { fresh[$0.file] == nil && staged[$0.file] == nil }
+      let missing = assets.filter { fresh[$0.file] == nil && staged[$0.file] == nil }
       let made = await make(missing, hashes, in: update.stage, after: Array(staged.values), progress)
       report.warnings += made.warnings
       report.errors += made.errors
@@ -67,8 +75,10 @@ package struct DocsBuild: Sendable {
       }
       addAssets(to: &report, cached: fresh, made: staged)
       let records = fresh.merging(staged) { $1 }
-      writeSnippets(records, in: update.stage, into: &report)
-      report.stale = staleFiles(cache, hashes, records)
+      if only == nil {
+        writeSnippets(records, in: update.stage, into: &report)
+        report.stale = staleFiles(cache, hashes, records)
+      }
       try nextCache(cache, records, report).write(to: update.stage, besides: folder)
       let folders = (cache.assets + records.values).map(\.file).filter { $0.hasSuffix("/") }
       try update.commit(
@@ -82,9 +92,31 @@ package struct DocsBuild: Sendable {
     return report
   }
 
+  /// The assets that this run is about.
+  private var assets: [PlannedAsset] {
+    guard let only else { return plan.assets }
+    return plan.assets.filter { only.contains($0.file) }
+  }
+
+  /// Copies what shards have made, where nothing of the kind is there.
+  private func importAssets(
+    into stage: String, besides fresh: [String: AssetRecord], _ staged: inout [String: AssetRecord]
+  ) throws {
+    let planned = Dictionary(uniqueKeysWithValues: plan.assets.map { ($0.file, $0) })
+    for (record, folder) in imports where fresh[record.file] == nil {
+      guard let asset = planned[record.file], asset.key == record.key else {
+        throw InputError("\(record.file) is of another project: it has changed since its shard was rendered")
+      }
+      try ShardSet.copy(WorkRecord.Output(path: record.file, digest: record.digest), from: folder, to: stage)
+      var record = record
+      record.owner = project.owner(of: project.entries[asset.entry])
+      staged[record.file] = record
+    }
+  }
+
   /// Adds the state of every asset to the report.
   private func addAssets(to report: inout DocsReport, cached: [String: AssetRecord], made: [String: AssetRecord]) {
-    for asset in plan.assets {
+    for asset in assets {
       let state: DocsReport.State =
         cached[asset.file] != nil ? .cached : made[asset.file] != nil ? .rendered : isDryRun ? .outdated : .failed
       report.assets.append(
@@ -99,7 +131,7 @@ package struct DocsBuild: Sendable {
     for record in cache.assets { known[record.file] = record }
     var candidates: [(asset: PlannedAsset, record: AssetRecord, document: SceneDocument)] = []
     var paths: Set<String> = []
-    for asset in plan.assets {
+    for asset in assets {
       guard let record = known[asset.file], record.key == asset.key, let scene = plan.scenes[asset.entry] else {
         continue
       }
@@ -189,7 +221,15 @@ package struct DocsBuild: Sendable {
       result.warnings = [story.warnings]
       let context = story.animation.context
       let fonts = context.metrics.fonts.sibling()
-      let files = try await renderer.render(job, of: story.animation, project.choices(of: entry), fonts: fonts)
+      let exchange = shared.map { AssetExchange($0, story.needs, folder: renderer.folder) }
+      let found = try job.assets.compactMap { try exchange?.find($0) }
+      let rest = job.assets.filter { asset in !found.contains { $0.asset.file == asset.file } }
+      let made = try await renderer.render(
+        RenderJob(entry: job.entry, variant: job.variant, assets: rest), of: story.animation,
+        project.choices(of: entry),
+        fonts: fonts)
+      for made in made { exchange?.keep(made) }
+      let files = found + made
       let labels = StoryLoader.fonts(of: fonts, context.scene.fontFiles, loader.scene.document, hashes)
       let needs = story.needs + labels.filter { !story.needs.contains($0) }
       for made in files {

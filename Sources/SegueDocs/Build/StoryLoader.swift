@@ -4,6 +4,7 @@ import SegueRendering
 import SegueScene
 import SegueSnapshot
 import SegueText
+import SegueWork
 
 /// Loads the stories of one scene. Each story is loaded once for all its assets, and images and fonts are read once for
 /// all stories. Everything is released after the last use, so that the memory of a project is bounded by the scenes in

@@ -1,5 +1,6 @@
 import SegueRendering
 package import SegueSnapshot
+import SegueWork
 
 /// The cache record of an asset.
 package struct AssetRecord: Hashable, Sendable {
@@ -88,5 +89,13 @@ package struct Dependency: Hashable, Sendable {
     case .systemFont: name
     case .installedFonts: nil
     }
+  }
+}
+
+extension FileHashes {
+  /// The digest that the dependency has now; nil if its file cannot be read.
+  func digest(of need: Dependency, in document: SceneDocument) -> Digest? {
+    guard let path = need.path(in: document) else { return installedFonts }
+    return need.kind == .imageVariant ? digestOrNone(of: path) : digest(of: path)
   }
 }

@@ -1,5 +1,5 @@
 package import SegueFiles
-import SegueJSON
+package import SegueJSON
 import SegueSnapshot
 
 /// The cache file of an output folder: JSON with one line per record.
@@ -17,10 +17,13 @@ package struct DocsCache: Sendable {
 
   /// Reads the cache of a folder; empty if there is none or it cannot be read.
   package init(folder: String) {
-    guard let bytes = try? File.read(folder + Self.name, takesPipes: false),
-      let root = DecodingContext().parse(SourceFile(name: Self.name, bytes: bytes)),
-      root["segue docs cache"]?.number == Double(Self.version)
-    else { return }
+    let bytes = (try? File.read(folder + Self.name, takesPipes: false)) ?? []
+    self.init(DecodingContext().parse(SourceFile(name: Self.name, bytes: bytes)) ?? nil)
+  }
+
+  /// Reads the contents of a cache file; empty if it is not one.
+  package init(_ root: JSON) {
+    guard root["segue docs cache"]?.number == Double(Self.version) else { return }
     let needs = root["needs"]?.array?.map(Self.dependency) ?? []
     assets = root["assets"]?.array?.compactMap { Self.record($0, needs) } ?? []
     snippets = root["snippets"]?.array?.compactMap(Self.snippet) ?? []
@@ -36,6 +39,9 @@ package struct DocsCache: Sendable {
     }
     try AtomicFile.write(bytes, to: folder + Self.name)
   }
+
+  /// The contents of the file as a value.
+  package var json: JSON { DecodingContext().parse(SourceFile(name: Self.name, bytes: Array(text.utf8))) ?? nil }
 
   /// The contents of the file: one line per record, sorted by name, so that diffs are readable.
   package var text: String {

@@ -2,6 +2,7 @@ import SegueCodecs
 import SegueCore
 package import SegueJSON
 import SegueRendering
+import SegueWork
 import SegueScene
 
 /// Finds what would trouble readers of a project's pages: wrong DocC names, missing alternative texts, long motion that

@@ -31,15 +31,6 @@ package struct SceneSource: Sendable {
     return locales.flatMap { $0.value["strings"]?.object?.members.map(\.key) ?? [] }
   }
 
-  /// The names of strings that only the alternative text uses. They do not affect pixels.
-  var invisibleStrings: [String] {
-    guard let alternative = root["alt"], let members = root.object?.members else { return [] }
-    let names = SceneDecoder.names(in: alternative)
-    if names.isEmpty { return [] }
-    let visible = members.filter { $0.key != "alt" && $0.key != "locales" }.flatMap { SceneDecoder.names(in: $0.value) }
-    return names.filter { !visible.contains($0) }
-  }
-
   /// Nil for a scene that cannot be read.
   package var canvas: Canvas? { scene?.canvas }
 

@@ -73,6 +73,13 @@ package struct FinishedOutput: Sendable {
   /// The time that the frames cover; zero for a still.
   package let duration: Nanoseconds
 
+  package init(files: [WrittenFile], isFolder: Bool, frames: Int, duration: Nanoseconds) {
+    self.files = files
+    self.isFolder = isFolder
+    self.frames = frames
+    self.duration = duration
+  }
+
   /// The size of all files in bytes.
   package var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 

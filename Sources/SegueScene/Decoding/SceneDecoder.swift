@@ -112,7 +112,7 @@ package enum SceneDecoder {
   package static func names(in json: JSON) -> [String] { Parameter.names(in: json) }
 
   /// Runs `body` with `$name` resolved to the values of the selected theme and locale.
-  private static func withNames<Result>(
+  static func withNames<Result>(
     of json: JSON, theme: String?, locale: String?, in context: DecodingContext, _ body: () -> Result
   ) -> Result {
     var values: JSON.Object

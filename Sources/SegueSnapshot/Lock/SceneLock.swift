@@ -154,3 +154,18 @@ extension LockError: CustomStringConvertible {
       + "\n  to record it anew: \(remedy)"
   }
 }
+
+extension SceneLock {
+  /// The stories in the bytes of a lock, as far as they can be read.
+  package static func stories(in bytes: [UInt8]) -> [Story] { LockReader.stories(in: bytes).map(\.story) }
+}
+
+/// What recording writes beside a scene.
+package enum RecordedFiles {
+  /// The lock and the pictures of these stories, as far as they exist; folders have a slash at the end.
+  package static func paths(ofScene scene: String, _ stories: [Story]) -> [String] {
+    let files = [SceneLock.path(ofScene: scene)] + stories.map { PixelReference.path(of: $0, scene: scene) }
+    let folders = stories.map { MomentPictures.path(of: $0, scene: scene) }
+    return files.filter(File.isRegular) + folders.filter(File.isFolder).map { PathName.join($0, "") }
+  }
+}

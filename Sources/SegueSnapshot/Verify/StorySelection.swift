@@ -1,5 +1,5 @@
 package import SegueJSON
-import SegueRendering
+package import SegueRendering
 
 /// Selects stories of a scene.
 ///
@@ -56,7 +56,7 @@ package struct StorySelection: Hashable, Sendable {
 
   /// The script and theme of each selected story. Names that the scene does not define are included; loading reports
   /// them.
-  func names(in scene: SceneStories) -> [(script: String?, theme: String?)] {
+  package func names(in scene: SceneStories) -> [(script: String?, theme: String?)] {
     func chosen(_ choice: Choice?, _ names: [String], usual: String?) -> [String?] {
       switch choice {
       case nil: [usual]

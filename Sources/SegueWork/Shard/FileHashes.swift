@@ -1,18 +1,18 @@
 import SegueCodecs
 import SegueFiles
-import SegueJSON
-import SegueRendering
-import SegueSnapshot
+package import SegueSnapshot
 import SegueText
 import Synchronization
 
 /// Digests of files and of folders of frames. Each is read once per run.
-final class FileHashes: Sendable {
+package final class FileHashes: Sendable {
   private let known = Mutex<[String: Digest?]>([:])
   private let installed = Mutex<Digest?>(nil)
 
+  package init() {}
+
   /// Computes the digests of these paths, with several reads in parallel.
-  func prepare(_ paths: Set<String>, threads: Int) async {
+  package func prepare(_ paths: Set<String>, threads: Int) async {
     var rest = paths.sorted()[...]
     await withTaskGroup(of: Void.self) { group in
       func next() {
@@ -24,7 +24,7 @@ final class FileHashes: Sendable {
   }
 
   /// Nil if it cannot be read. A path with a slash at its end is a folder of frames.
-  func digest(of path: String) -> Digest? {
+  package func digest(of path: String) -> Digest? {
     if let known = known.withLock({ $0[path] }) { return known }
     let digest = path.hasSuffix("/") ? Self.digest(ofFolder: path) : try? Digest(ofFile: path)
     known.withLock { $0[path] = .some(digest) }
@@ -32,18 +32,13 @@ final class FileHashes: Sendable {
   }
 
   /// The digest of the file, or that of an empty file if it cannot be read.
-  func digestOrNone(of path: String) -> Digest { digest(of: path) ?? Digest(of: []) }
+  package func digestOrNone(of path: String) -> Digest { digest(of: path) ?? Digest(of: []) }
 
   /// Forgets the digest of a file that has been rewritten.
-  func forget(_ path: String) { known.withLock { _ = $0.removeValue(forKey: path) } }
-
-  func digest(of need: Dependency, in document: SceneDocument) -> Digest? {
-    guard let path = need.path(in: document) else { return installedFonts }
-    return need.kind == .imageVariant ? digestOrNone(of: path) : digest(of: path)
-  }
+  package func forget(_ path: String) { known.withLock { _ = $0.removeValue(forKey: path) } }
 
   /// The digest of the paths of all system fonts.
-  var installedFonts: Digest {
+  package var installedFonts: Digest {
     installed.withLock { digest in
       if let digest { return digest }
       let new = Digest(of: Array(FontLibrary.installedFiles.joined(separator: "\n").utf8))
@@ -54,7 +49,7 @@ final class FileHashes: Sendable {
 
   /// Whether a path contains nothing but output of Segue: it is a regular file, or a folder with frames only, and no
   /// symbolic link.
-  static func isPlainOutput(_ path: String) -> Bool {
+  package static func isPlainOutput(_ path: String) -> Bool {
     guard path.hasSuffix("/") else { return !File.isLink(path) && File.isRegular(path) }
     guard !File.isLink(String(path.dropLast())), let names = try? File.names(in: path) else { return false }
     return names.allSatisfy { PNGSequenceWriter.isFrame($0) && isPlainOutput(path + $0) }

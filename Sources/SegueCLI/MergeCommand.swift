@@ -1,0 +1,145 @@
+import ArgumentParser
+import SegueDocs
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueSnapshot
+import SegueWork
+
+/// `render merge SHARD…`: puts together what the shards of a run have made.
+struct MergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Put the outputs of all shards together, as one run would have written them.",
+    discussion: """
+      A shard is a run with --shard I/N: it does a part of the work and writes
+      segue-shard-I-of-N.json beside its outputs. Missing, doubled and unfinished
+      shards, and those of other scenes, options or versions are refused by name.
+
+      EXAMPLES:
+        render scenes/*.json --shard 1/2 -o part-1/   on one machine
+        render scenes/*.json --shard 2/2 -o part-2/   on another
+        render merge part-1 part-2 -o output/         as without --shard
+        render merge parts/* --report report.html     shards of render verify
+
+      Shards of render docs are merged where their project is.
+
+      EXIT CODES: that of the run without shards. See docs/scale.md for more.
+      """)
+
+  @Argument(help: ArgumentHelp("The folders of all shards, or their manifests.", valueName: "shard"))
+  var shards: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder of the outputs (default: output/; of locks the current folder; of docs that of the project).",
+      valueName: "folder"), completion: .directory, transform: OutputPath.checked)
+  var output: String?
+
+  @Option(help: "The number of threads (default: the number of processors).")
+  var threads: Int?
+
+  @Flag(name: .shortAndLong, help: "Print errors only.")
+  var quiet = false
+
+  @OptionGroup var reports: VerdictReportArguments
+
+  func validate() throws {
+    try OptionCheck.threads(threads)
+    if let output, OutputPath(output).isStandardOutput { throw ValidationError("--output must be a folder") }
+  }
+
+  func run() async throws {
+    do {
+      let shards = try ShardSet(shards)
+      let outcome =
+        switch shards.manifest.command {
+        case AnimateCommand.name: try mergeAnimations(shards)
+        case RecordCommand.name, VerifyCommand.name: try mergeVerdicts(shards)
+        case DocsCommand.name: try await mergeDocs(shards)
+        default: throw InputError("shards of render \(shards.manifest.command) cannot be merged by this version")
+        }
+      if outcome != .success { throw ExitCode(outcome.rawValue) }
+    } catch let code as ExitCode {
+      throw code
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      throw ExitCode(Failure.report(error).rawValue)
+    }
+  }
+
+  private func mergeAnimations(_ shards: ShardSet) throws -> Outcome {
+    let folder = OutputPath(output ?? "output/").folder
+    var outcome = Outcome.success
+    var list: [JSON] = []
+    for (record, source) in shards.records {
+      for output in record.outputs { try ShardSet.copy(output, from: source, to: folder) }
+      if let status = Outcome(rawValue: Int32(record.status)), status != .success {
+        Console.error("error: \(PrintableText.line(record.name)) could not be rendered: the log of its shard says why")
+        outcome = Swift.max(outcome, status)
+        continue
+      }
+      guard let summary = RunSummary(record.report, path: { folder + $0 }) else {
+        throw unreadable(record, source)
+      }
+      list.append(summary.json)
+      if !quiet, !reports.json { for line in summary.lines { Console.out(PrintableText.line(line)) } }
+    }
+    if reports.json { Console.out(JSON.array(list)) }
+    return outcome
+  }
+
+  private func mergeVerdicts(_ shards: ShardSet) throws -> Outcome {
+    let isRecording = shards.manifest.command == RecordCommand.name
+    if isRecording, reports.junit != nil || reports.report != nil {
+      throw ValidationError("--junit and --report are about verify, and these are shards of record")
+    }
+    var run = SnapshotRun(isQuiet: quiet, isSilent: reports.json)
+    let hashes = FileHashes()
+    for (record, source) in shards.records {
+      for output in record.outputs {
+        if isRecording, !PathName.last(output.path).hasPrefix("item-") {
+          try ShardSet.copy(output, from: source, to: OutputPath(self.output ?? ".").folder)
+        } else if hashes.digest(of: source + output.path) != output.digest {
+          throw ShardSet.changed(source + output.path)
+        }
+      }
+      let found = record.report.array?.map { VerdictRecord.verdict($0, folder: source) } ?? []
+      let verdicts = found.compactMap(\.self)
+      guard !verdicts.isEmpty, verdicts.count == found.count else { throw unreadable(record, source) }
+      run.add(verdicts)
+    }
+    run.conclude()
+    try reports.write(run.verdicts, threads, isQuiet: quiet)
+    let left = shards.parts.compactMap { $0.manifest.extra.number.flatMap { Outcome(rawValue: Int32($0)) } }
+    return left.reduce(run.outcome, Swift.max)
+  }
+
+  /// Plans the project again, and takes its files from the shards.
+  private func mergeDocs(_ shards: ShardSet) async throws -> Outcome {
+    let words = shards.manifest.extra.array?.compactMap(\.string) ?? []
+    guard var arguments = (try? DocsCommand.parse(words))?.arguments else {
+      throw InputError("the shards' manifests do not say which project they are of")
+    }
+    arguments.output = output
+    guard let project = try arguments.projects().first else { throw InputError("the shards' project is not here") }
+    var build = DocsBuild(project)
+    guard DocsWork(build).plan.digest == shards.manifest.plan else {
+      throw InputError("the project is another than that of the shards: it has changed since, or has other options")
+    }
+    build.threads = threads ?? ProcessorCount.current
+    build.imports = shards.records.flatMap { record, folder in
+      DocsCache(record.report).assets.map { ($0, folder) }
+    }
+    build.only = nil
+    var run = DocsRun(isQuiet: quiet, isSilent: reports.json)
+    await run.make(build)
+    try run.finish()
+    return .success
+  }
+
+  private func unreadable(_ record: WorkRecord, _ source: String) -> InputError {
+    InputError("the manifest of the shard in \(source) does not say what \(record.name) is")
+  }
+}

@@ -1,0 +1,104 @@
+import SegueJSON
+
+/// How far a run is, on standard error: a bar that is redrawn in place on a terminal, and elsewhere a line from time to
+/// time, so that nobody takes a long run for one that hangs.
+final class ProgressBar {
+  enum Style: Hashable, Sendable {
+    case none, bar
+    /// A line at least every half minute.
+    case lines
+    /// A line of JSON at least every second, and one for each finished item.
+    case events
+
+    /// How a command shows its progress.
+    static func chosen(isQuiet: Bool, isJSON: Bool, events: Bool = false) -> Style {
+      if events { return .events }
+      return isQuiet ? .none : !Console.errorIsTerminal ? .lines : isJSON ? .none : .bar
+    }
+  }
+
+  private let style: Style
+  /// The plural noun of what is counted in an item: frames, files.
+  private let unit: String
+  /// How long each item is expected to take, in any unit; one item for a single output.
+  private let weights: [Int]
+  private let total: Double
+  private var label: String
+  /// The items that are finished, and their weight.
+  private var finished = 0
+  private var weight = 0.0
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var lastDrawn: ContinuousClock.Instant
+
+  /// - Parameter weights: of the items, in order, if there are several.
+  init(label: String = "", _ style: Style, unit: String = "frames", weights: [Int] = [1]) {
+    self.label = PrintableText.line(label)
+    self.style = style
+    self.unit = unit
+    self.weights = weights
+    total = Swift.max(1, weights.reduce(0) { $0 + Double($1) })
+    start = clock.now
+    lastDrawn = start
+  }
+
+  /// Begins an item.
+  func begin(_ label: String) { self.label = PrintableText.line(label) }
+
+  /// Ends an item.
+  func end() {
+    guard finished < weights.count else { return }
+    weight += Double(weights[finished])
+    finished += 1
+    if style == .events { write(0, of: 1) } else { show(0, of: 1) }
+  }
+
+  private var interval: Duration {
+    switch style {
+    case .none, .bar: .milliseconds(50)
+    case .lines: .seconds(20)
+    case .events: .seconds(1)
+    }
+  }
+
+  /// Shows how far the current item is, unless that was shown just before.
+  func show(_ done: Int, of total: Int) {
+    guard style != .none, clock.now - lastDrawn > interval else { return }
+    write(done, of: total)
+  }
+
+  private func write(_ done: Int, of count: Int) {
+    lastDrawn = clock.now
+    let share = Double(done) / Double(Swift.max(1, count))
+    let current = finished < weights.count ? Double(weights[finished]) * share : 0
+    let part = Swift.min(1, (weight + current) / total)
+    let elapsed = (lastDrawn - start) / .seconds(1)
+    let left = part > 0 ? Int((elapsed / part - elapsed).rounded(.up)) : nil
+    let isOne = weights.count == 1
+    let (done, all, noun) = isOne ? (done, count, unit) : (finished, weights.count, "items")
+    switch style {
+    case .none: break
+    case .lines:
+      let time = left.map { ", \($0) s left" } ?? ""
+      Console.error("\(label.isEmpty ? "" : label + ": ")\(done) of \(all) \(noun) done\(time)")
+    case .events:
+      let event: JSON = [
+        "event": "progress", "item": .string(label), "done": .integer(done), "total": .integer(all),
+        "unit": .string(noun), "part": .number((part * 1e4).rounded() / 1e4),
+        "secondsLeft": left.map { .integer($0) } ?? nil,
+      ]
+      Console.error(JSONWriter.compact(event))
+    case .bar:
+      let width = 24
+      let filled = Int(part * Double(width))
+      let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+      let rate = Double(done) / Swift.max(elapsed, 1e-3)
+      let speed = isOne ? "  \(RunSummary.decimal(rate, places: rate < 10 ? 1 : 0)) \(unit)/s" : ""
+      Console.errorInPlace(
+        "\r\u{1B}[K\(label)  \(bar)  \(done)/\(all)\(speed)" + (left.map { "  \($0) s left" } ?? ""))
+    }
+  }
+
+  /// Removes the bar.
+  func clear() { if style == .bar { Console.errorInPlace("\r\u{1B}[K") } }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import SegueWork
+
+/// The options of the shared cache.
+struct CacheArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Take outputs from this folder or address (http://…, by GET and PUT) if it has them, and put what is rendered there.",
+      valueName: "place"))
+  var cache: String?
+
+  @Flag(help: "Put nothing into the cache.")
+  var cacheReadOnly = false
+
+  func validate() throws {
+    if cacheReadOnly, cache == nil { throw ValidationError("--cache-read-only goes with --cache") }
+    if let cache, cache.isEmpty { throw ValidationError("--cache is empty: give a folder or an address") }
+  }
+
+  var shared: SharedCache? { cache.map { SharedCache($0, isReadOnly: cacheReadOnly) } }
+}
+
+extension SharedCache {
+  /// Says that the cache is not used any more, if so.
+  func warn() { if let problem { Console.error("warning: \(problem)") } }
+}

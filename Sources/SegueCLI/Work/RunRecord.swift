@@ -1,0 +1,87 @@
+import SegueCodecs
+import SegueJSON
+import SegueRendering
+import SegueScene
+
+// What a shard's manifest and the shared cache keep of a run, so that it can be reported again elsewhere.
+
+extension RunSummary {
+  /// The summary with its paths relative to `folder`, which all of them begin with.
+  func record(in folder: String) -> JSON {
+    func name(_ path: String) -> JSON { .string(path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path) }
+    func json(_ file: WrittenFile) -> JSON {
+      let video = file.video.map { [JSON.integer($0.width), .integer($0.height), .integer($0.frames)] } ?? []
+      return .array([name(file.path), .integer(file.bytes)] + video)
+    }
+    return [
+      "scene": .string(scene), "branch": branch.map { .string($0) } ?? nil, "width": .integer(width),
+      "height": .integer(height), "nanoseconds": .integer(Int(duration.nanoseconds)),
+      "outputs": .array(
+        outputs.map { output in
+          [
+            "folder": .bool(output.isFolder), "frames": .integer(output.frames),
+            "nanoseconds": .integer(Int(output.duration.nanoseconds)), "files": .array(output.files.map(json)),
+          ]
+        }),
+      "stills": .array(
+        stills.map { still in
+          [
+            "still": .string(still.name), "file": json(still.file), "width": .integer(still.width),
+            "height": .integer(still.height), "times": .array(still.times.map { .number($0) }),
+          ]
+        }),
+      "concessions": .array(concessions.map { .string($0) }),
+    ]
+  }
+
+  /// The summary of a record with its files in another folder; nil if it is not such a record.
+  ///
+  /// - Parameters:
+  ///   - scene: the title of the scene, if it is not that of the record.
+  ///   - path: the path of a file by its name in the record.
+  init?(_ json: JSON, scene title: String? = nil, path: (String) -> String) {
+    func integer(_ json: JSON?) -> Int? { json?.number.flatMap { Int(exactly: $0) } }
+    func file(_ json: JSON?) -> WrittenFile? {
+      guard let parts = json?.array, parts.count >= 2, let name = parts[0].string, let bytes = integer(parts[1]) else {
+        return nil
+      }
+      var video: VideoShape?
+      if parts.count == 5, let width = integer(parts[2]), let height = integer(parts[3]), let frames = integer(parts[4])
+      {
+        video = VideoShape(width: width, height: height, frames: frames)
+      }
+      return WrittenFile(path: path(name), bytes: bytes, video: video)
+    }
+    guard let scene = title ?? json["scene"]?.string, let width = integer(json["width"]),
+      let height = integer(json["height"]),
+      let duration = integer(json["nanoseconds"]), let outputs = json["outputs"]?.array,
+      let stills = json["stills"]?.array, let concessions = json["concessions"]?.array
+    else { return nil }
+    var written: [FinishedOutput] = []
+    for output in outputs {
+      guard let isFolder = output["folder"]?.bool, let frames = integer(output["frames"]),
+        let duration = integer(output["nanoseconds"]), let list = output["files"]?.array
+      else { return nil }
+      let files = list.compactMap(file)
+      guard files.count == list.count else { return nil }
+      written.append(
+        FinishedOutput(
+          files: files, isFolder: isFolder, frames: frames, duration: Nanoseconds(nanoseconds: Int64(duration))))
+    }
+    var pictures: [StillRun.File] = []
+    for still in stills {
+      guard let name = still["still"]?.string, let file = file(still["file"]), let width = integer(still["width"]),
+        let height = integer(still["height"]), let times = still["times"]?.array
+      else { return nil }
+      pictures.append(
+        StillRun.File(name: name, file: file, width: width, height: height, times: times.compactMap(\.number)))
+    }
+    self.init(
+      scene: scene, branch: json["branch"]?.string, outputs: written, width: width, height: height,
+      duration: Nanoseconds(nanoseconds: Int64(duration)), concessions: concessions.compactMap(\.string),
+      stills: pictures)
+  }
+
+  /// The files and folders that were written, each once.
+  var paths: [String] { outputs.map(\.path) + stills.map(\.file.path) }
+}

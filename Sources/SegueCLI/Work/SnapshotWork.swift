@@ -1,0 +1,135 @@
+import SegueCodecs
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+import SegueSnapshot
+import SegueWork
+
+/// The scenes that `record` or `verify` goes through, as items of a plan. A scene is one item, as it has one lock.
+struct SnapshotWork {
+  private let command: String
+  private let options: JSON
+  private let usesLocks: Bool
+  private let scenes: [String]
+  private let arguments: SnapshotArguments
+
+  /// - Parameters:
+  ///   - options: those of the command that decide its verdicts.
+  ///   - usesLocks: whether the locks decide them, and are not written meanwhile.
+  init(
+    _ command: String, _ scenes: [String], _ arguments: SnapshotArguments, options: JSON, usesLocks: Bool
+  ) {
+    self.command = command
+    self.scenes = scenes
+    self.arguments = arguments
+    self.options = options
+    self.usesLocks = usesLocks
+  }
+
+  func plan() -> WorkPlan {
+    let selection = "\(arguments.selection)\0\(CanonicalJSON.text(of: options))"
+    return WorkPlan(
+      command: command,
+      items: scenes.map { scene in
+        let bytes = try? File.read(scene)
+        let lockPath = SceneLock.path(ofScene: scene)
+        let lock = usesLocks ? try? File.read(lockPath, takesPipes: false) : nil
+        let inputs = [bytes, lock].map { $0.map { Digest(of: $0).hex() } ?? "" } + [selection]
+        return WorkItem(
+          name: scene, content: Digest(of: Array(inputs.joined(separator: "\0").utf8)),
+          cost: Self.cost(scene, bytes, lock, arguments.selection), outputs: usesLocks ? [] : [lockPath])
+      })
+  }
+
+  /// Microseconds: of the recorded stories if they are known, else of the selected ones.
+  private static func cost(_ scene: String, _ bytes: [UInt8]?, _ lock: [UInt8]?, _ selection: StorySelection) -> Int {
+    guard let bytes else { return 1 }
+    guard let root = SceneDocument(SourceFile(name: scene, bytes: bytes)).root else { return 1 }
+    let (outline, effects) = (SceneOutline(root), StoryCost.effects(in: root))
+    func microseconds(_ script: String?, _ scale: Double, _ rate: Int) -> Int {
+      StoryCost(outline, script: script, effects: effects).microseconds(scale: scale, frameRate: rate, formats: [])
+    }
+    let recorded = (lock.map { SceneLock.stories(in: $0) } ?? []).filter(selection.has)
+    if !recorded.isEmpty { return recorded.reduce(0) { $0 + microseconds($1.script, $1.scale, $1.frameRate) } }
+    return selection.names(in: SceneStories(root)).reduce(0) { sum, names in
+      sum
+        + microseconds(
+          names.script, selection.scale ?? outline.canvas.scale, selection.frameRate ?? outline.frameRate)
+    }
+  }
+
+  /// Goes through the scenes, or through those of the shard that the command line asks for.
+  ///
+  /// - Parameter first: what one of several runs does at the end.
+  func run(
+    _ recorder: Recorder, into run: inout SnapshotRun, first: () throws -> Outcome = { .success }
+  ) async throws -> Outcome {
+    try recorder.check(scenes)
+    let style = ProgressBar.Style.chosen(isQuiet: arguments.quiet, isJSON: false)
+    guard let shard = try arguments.sharding.chosen() else {
+      let progress = ProgressBar(style, weights: scenes.map { _ in 1 })
+      for scene in scenes {
+        progress.begin(scene)
+        let found = await recorder.run(scene)
+        progress.clear()
+        run.add(found)
+        progress.end()
+      }
+      progress.clear()
+      run.conclude()
+      return Swift.max(run.outcome, try first())
+    }
+    let plan = plan()
+    let part = ShardRun(plan, shard, arguments.sharding.partition, folder: arguments.shardOutput)
+    // Nothing is taken from an earlier run: a verdict is about the files as they are now.
+    let progress = ProgressBar(style, weights: part.assigned.map { plan.items[$0].cost })
+    for index in part.assigned {
+      progress.begin(scenes[index])
+      let found = await recorder.run(scenes[index])
+      progress.clear()
+      run.add(found)
+      progress.end()
+      if !found.contains(where: \.isEnvironmental) { try note(index, found, in: part) }
+    }
+    progress.clear()
+    run.conclude()
+    let left = shard.index == 0 ? try first() : .success
+    try part.finish(extra: .integer(Int(left.rawValue)))
+    return Swift.max(run.outcome, left)
+  }
+
+  /// Adds a scene to the manifest, with copies of what was recorded, and the pictures of what differs.
+  private func note(_ index: Int, _ verdicts: [SceneVerdict], in part: ShardRun) throws {
+    var paths: [String] = []
+    var reports: [JSON] = []
+    for (position, verdict) in verdicts.enumerated() {
+      let kept = try VerdictRecord.write(
+        verdict, to: part.folder, stem: "item-\(index + 1)-\(position + 1)", threads: recorderThreads)
+      paths += kept.files.map { part.folder + $0 }
+      reports.append(kept.json)
+    }
+    if command == RecordCommand.name {
+      for path in RecordedFiles.paths(ofScene: scenes[index], verdicts.map(\.story)) {
+        guard let name = WorkRecord.Output.name(path) else {
+          throw InputError("\(path) is not below the current folder: run record --shard in a folder above its scenes")
+        }
+        let output = WorkRecord.Output(path: name, digest: try digest(path))
+        try ShardSet.copy(output, from: "", to: part.folder)
+        paths.append(part.folder + name)
+      }
+    }
+    try part.add(
+      WorkRecord(
+        index: index, name: scenes[index], key: nil,
+        status: Int(SnapshotRun.outcome(of: verdicts).rawValue), outputs: try part.outputs(paths),
+        report: .array(reports)))
+  }
+
+  private var recorderThreads: Int { arguments.threads ?? ProcessorCount.current }
+
+  private func digest(_ path: String) throws -> Digest {
+    guard let digest = FileHashes().digest(of: path) else { throw InputError("cannot read \(path)") }
+    return digest
+  }
+}

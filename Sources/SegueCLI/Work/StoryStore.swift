@@ -1,0 +1,88 @@
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+import SegueSnapshot
+import SegueWork
+
+/// Where the outputs of a story may be found that has been rendered before: in the shard's folder, or in the shared
+/// cache.
+final class StoryStore {
+  private let files: FileDigests
+  /// The shard, and the story's position in its plan; nil without a shard.
+  private let part: (run: ShardRun, index: Int)?
+  private let cache: SharedCache?
+  /// The folder of the outputs, with a slash at its end; empty for the current folder.
+  private let folder: String
+  private var key: Digest?
+
+  init(_ files: FileDigests, part: (run: ShardRun, index: Int)?, cache: SharedCache?, folder: String) {
+    self.files = files
+    self.part = part
+    self.cache = cache
+    self.folder = folder
+  }
+
+  /// Whether there is any place to look at.
+  var isUsed: Bool { part != nil || cache != nil }
+
+  /// Determines the digest of everything that the outputs of a story depend on, and of nothing else: no path of this
+  /// machine, no time.
+  func identify(
+    _ animation: Animation, _ input: SceneInput, _ document: SceneDocument, options: JSON, scale: Double,
+    frameRate: Int
+  ) throws {
+    let root = document.root ?? nil
+    let stories = SceneStories(root)
+    let (theme, locale) = (input.theme ?? stories.usualTheme, input.locale ?? stories.usualLocale)
+    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? nil }
+    let assets = try files.assets(of: animation, in: document).map { asset -> JSON in
+      .array([.string(asset.kind.rawValue), .string(asset.name), .string(asset.digest.hex()), text(asset.version)])
+    }
+    let facts: JSON = [
+      "version": .string(RendererVersion.text), "options": options, "title": .string(input.stem),
+      "scene": .string(RelevantScene.text(of: root, theme: theme, script: input.script, locale: locale)),
+      "story": .array([text(input.script), text(theme), text(locale)]), "scale": .number(scale),
+      "frameRate": .integer(frameRate), "assets": .array(assets),
+      "libraries": .array(ImageLibraries.versions.map { .string("\($0.name) \($0.version)") }),
+    ]
+    key = Digest(of: Array(CanonicalJSON.text(of: facts).utf8))
+  }
+
+  /// What is known of the story's outputs, which are in place then; nil if it has to be rendered.
+  func find(_ input: SceneInput) throws -> RunSummary? {
+    guard let key else { return nil }
+    if let part, let record = part.run.finished(part.index, key: key) {
+      return RunSummary(record.report) { part.run.folder + $0 }
+    }
+    guard let entry = cache?.entry(key),
+      var summary = RunSummary(entry.facts, scene: input.title, path: { folder + $0 })
+    else {
+      return nil
+    }
+    try entry.write(to: folder, ownsInner: PNGSequenceWriter.isFrame)
+    summary.isCached = true
+    return summary
+  }
+
+  /// Puts what was rendered into the shared cache.
+  func keep(_ summary: RunSummary) {
+    guard let cache, let key else { return }
+    let paths = summary.files.map(\.path) + summary.stills.map(\.file.path)
+    let files = paths.compactMap { path in
+      (try? File.read(path, takesPipes: false)).map { (name: String(path.dropFirst(folder.count)), bytes: $0) }
+    }
+    if files.count == paths.count { cache.add(CacheEntry(facts: summary.record(in: folder), files: files), key) }
+  }
+
+  /// Notes in the manifest of the shard that the story is done, or that its scene cannot be rendered.
+  func note(_ summary: RunSummary?, _ outcome: Outcome) throws {
+    guard let part else { return }
+    try part.run.add(
+      WorkRecord(
+        index: part.index, name: part.run.plan.items[part.index].name, key: key, status: Int(outcome.rawValue),
+        outputs: try part.run.outputs(summary?.paths ?? []), report: summary?.record(in: part.run.folder) ?? nil))
+  }
+}

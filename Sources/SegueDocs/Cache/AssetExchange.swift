@@ -1,0 +1,73 @@
+import SegueCodecs
+import SegueCore
+import SegueFiles
+import SegueJSON
+import SegueRendering
+import SegueScene
+import SegueSnapshot
+import SegueText
+import SegueWork
+
+/// Takes the assets of one story from the shared cache, and puts them there.
+///
+/// Left out is what ffmpeg encodes, which depends on its version, and pages with labels, whose fonts are not known before
+/// they are drawn.
+struct AssetExchange {
+  private let cache: SharedCache
+  /// The digest of the files that the story is made from, by names that all machines have in common.
+  private let needs: String
+  /// The output folder, with a slash at its end.
+  private let folder: String
+
+  init(_ cache: SharedCache, _ needs: [Dependency], folder: String) {
+    self.cache = cache
+    self.folder = folder
+    let names = needs.filter { $0.kind != .installedFonts }.map { need in
+      // The same font may lie elsewhere on other machines.
+      "\(need.kind.rawValue)\0\(need.kind == .systemFont ? PathName.last(need.name) : need.name)\0\(need.digest.hex())"
+    }
+    let libraries = (TextLibraries.versions + ImageLibraries.versions).map { "\($0.name) \($0.version)" }
+    self.needs = (names + libraries).joined(separator: "\n")
+  }
+
+  private func key(_ asset: PlannedAsset) -> Digest? {
+    switch asset.format {
+    case .gif, .apng, .png, .webP, .poster: Digest(of: Array("docs\n\(asset.key.hex())\n\(asset.file)\n\(needs)".utf8))
+    case .mp4, .webM, .strip, .sheet, .onion, .curves: nil
+    }
+  }
+
+  /// The asset, which is in the folder then; nil if the cache does not have it.
+  func find(_ asset: PlannedAsset) throws -> AssetRenderer.Made? {
+    guard let key = key(asset), let entry = cache.entry(key),
+      entry.files.allSatisfy({ $0.name == asset.file || asset.file.hasSuffix("/") && $0.name.hasPrefix(asset.file) })
+    else { return nil }
+    func integer(_ name: String) -> Int? { entry.facts[name]?.number.flatMap { Int(exactly: $0) } }
+    guard let width = integer("width"), let height = integer("height"), let duration = integer("nanoseconds"),
+      let frames = integer("frames"), let concessions = entry.facts["concessions"]?.array
+    else { return nil }
+    try entry.write(to: folder, ownsInner: PNGSequenceWriter.isFrame)
+    return AssetRenderer.Made(
+      asset: asset, bytes: entry.files.reduce(0) { $0 + $1.bytes.count }, width: width, height: height,
+      duration: Nanoseconds(nanoseconds: Int64(duration)), frames: frames,
+      concessions: concessions.compactMap(\.string))
+  }
+
+  func keep(_ made: AssetRenderer.Made) {
+    guard let key = key(made.asset) else { return }
+    let file = made.asset.file
+    let names =
+      file.hasSuffix("/")
+      ? ((try? File.names(in: folder + file)) ?? []).filter(PNGSequenceWriter.isFrame).map { file + $0 } : [file]
+    let files = names.compactMap { name in
+      (try? File.read(folder + name, takesPipes: false)).map { (name: name, bytes: $0) }
+    }
+    guard files.count == names.count, !files.isEmpty else { return }
+    let facts: JSON = [
+      "width": .integer(made.width), "height": .integer(made.height),
+      "nanoseconds": .integer(Int(made.duration.nanoseconds)), "frames": .integer(made.frames),
+      "concessions": .array(made.concessions.map { .string($0) }),
+    ]
+    cache.add(CacheEntry(facts: facts, files: files), key)
+  }
+}

@@ -1,0 +1,35 @@
+import SegueJSON
+import SegueRendering
+import SegueScene
+import SegueSnapshot
+package import SegueWork
+
+/// The assets of a project as items of a plan: those that are rendered together are one item.
+package struct DocsWork: Sendable {
+  package let plan: WorkPlan
+  /// The files of each item.
+  package let files: [[String]]
+
+  package init(_ build: DocsBuild) {
+    let project = build.project
+    let jobs = RenderJob.jobs(for: build.plan.assets, in: project)
+    let scenes = build.plan.scenes.map { source in
+      source.map { (outline: SceneOutline($0.root), effects: StoryCost.effects(in: $0.root)) }
+    }
+    files = jobs.map { $0.assets.map(\.file) }
+    plan = WorkPlan(
+      command: "docs",
+      items: jobs.map { job in
+        let keys = job.assets.map { "\($0.file) \($0.key.hex())" }.joined(separator: "\n")
+        let first = job.assets.first
+        return WorkItem(
+          name: first?.file ?? "", content: Digest(of: Array(keys.utf8)),
+          cost: scenes[job.entry].map { scene in
+            StoryCost(scene.outline, script: job.variant.script, effects: scene.effects)
+          }?.microseconds(
+            scale: first?.pixelScale ?? 1, frameRate: first?.frameRate ?? 30,
+            formats: job.assets.compactMap(\.format.output), stills: job.assets.count { !$0.format.isAnimated }) ?? 1,
+          group: "\(job.entry)", outputs: job.assets.map(\.file))
+      })
+  }
+}

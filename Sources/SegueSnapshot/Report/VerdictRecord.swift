@@ -1,0 +1,178 @@
+import SegueCodecs
+import SegueFiles
+import SegueGraphics
+package import SegueJSON
+
+/// A verdict as a shard keeps it for merging: everything that any report says of it, and the pictures that a page of
+/// differences may show.
+package enum VerdictRecord {
+  /// Writes the pictures of the frames that `HTMLReport` may show, and describes the verdict.
+  ///
+  /// - Parameters:
+  ///   - folder: with a slash at its end.
+  ///   - stem: the beginning of the names of the pictures.
+  /// - Returns: the description, and the names of the pictures in the folder.
+  package static func write(
+    _ verdict: SceneVerdict, to folder: String, stem: String, threads: Int
+  ) throws -> (json: JSON, files: [String]) {
+    var files: [String] = []
+    var pictures: [JSON] = []
+    if let source = verdict.pictures {
+      for place in FrameChoice.order(verdict).prefix(HTMLReport.Limits().framesPerStory) {
+        let frame = verdict.frames[place].index
+        var names: [JSON] = [.integer(frame)]
+        for (side, image) in [("before", source.before(frame)), ("after", source.after(frame))] {
+          guard let image else {
+            names.append(nil)
+            continue
+          }
+          let name = "\(stem)-\(frame)-\(side).png"
+          _ = try PNGEncoder.write(image.bitmap, to: folder + name, threads: threads)
+          files.append(name)
+          names.append(.string(name))
+        }
+        pictures.append(.array(names))
+      }
+    }
+    let own: [(String, JSON)] = [
+      ("isEnvironmental", .bool(verdict.isEnvironmental)), ("isGone", .bool(verdict.isGone)),
+      ("recordedFrameCount", verdict.recordedFrameCount.map { .integer($0) } ?? nil),
+      ("lacksEarlierPictures", .bool(verdict.lacksEarlierPictures)), ("pictures", .array(pictures)),
+    ]
+    return (.object(VerifyJSON.members(of: verdict) + own), files)
+  }
+
+  /// The verdict of a description; nil if it is not one.
+  ///
+  /// - Parameter folder: that of the pictures, with a slash at its end.
+  package static func verdict(_ json: JSON, folder: String) -> SceneVerdict? {
+    guard let scene = json["scene"]?.string, let lock = json["lock"]?.string, let scale = json["scale"]?.number,
+      let frameRate = integer(json["frameRate"]), let width = integer(json["width"]),
+      let height = integer(json["height"]), let count = integer(json["frameCount"]),
+      let outcome = outcome(json), let acceptance = json["accept"]?.string
+    else { return nil }
+    let story = Story(
+      script: json["script"]?.string, theme: json["theme"]?.string, scale: scale, frameRate: frameRate, width: width,
+      height: height, frameCount: count)
+    var verdict = SceneVerdict(scene: scene, lock: lock, story: story, outcome: outcome, acceptance: acceptance)
+    verdict.isEnvironmental = json["isEnvironmental"]?.bool ?? false
+    verdict.isSourceChanged = json["sourceChanged"]?.bool ?? false
+    verdict.isGone = json["isGone"]?.bool ?? false
+    verdict.recording = json["recording"]?.string.flatMap { SceneVerdict.Recording(rawValue: $0) } ?? .new
+    verdict.recordedFrameCount = integer(json["recordedFrameCount"])
+    verdict.lacksEarlierPictures = json["lacksEarlierPictures"]?.bool ?? false
+    verdict.sheet = json["sheet"]?.string
+    func list<Value>(_ key: String, _ value: (JSON) -> Value?) -> [Value]? {
+      guard let list = json[key]?.array else { return nil }
+      let values = list.compactMap(value)
+      return values.count == list.count ? values : nil
+    }
+    guard let causes = list("causes", { $0.string.flatMap { Cause(rawValue: $0) } }),
+      let sceneChanges = list("sceneChanges", sceneChange), let assetChanges = list("assetChanges", assetChange),
+      let frames = list("frames", frame), let curves = list("curves", curve)
+    else { return nil }
+    verdict.causes = causes
+    verdict.sceneChanges = sceneChanges
+    verdict.assetChanges = assetChanges
+    verdict.frames = frames
+    verdict.curves = curves
+    let kept = json["pictures"]?.array ?? []
+    if !kept.isEmpty { verdict.pictures = KeptPictures(kept, folder: folder) }
+    return verdict
+  }
+
+  private static func integer(_ json: JSON?) -> Int? { json?.number.flatMap { Int(exactly: $0) } }
+
+  private static func outcome(_ json: JSON) -> SceneVerdict.Outcome? {
+    switch json["outcome"]?.string {
+    case "passed": .passed
+    case "failed": .failed
+    case "missing": .missing
+    case "recorded": .recorded
+    case "removed": .removed
+    case "broken": json["message"]?.string.map { .broken($0) }
+    default: nil
+    }
+  }
+
+  private static func sceneChange(_ json: JSON) -> SceneChange? {
+    guard let path = json["path"]?.string, let property = json["property"]?.string else { return nil }
+    return SceneChange(
+      path: path, node: json["node"]?.string, property: property, before: json["before"]?.string,
+      after: json["after"]?.string, line: integer(json["line"]))
+  }
+
+  private static func assetChange(_ json: JSON) -> AssetChange? {
+    guard let kind = json["kind"]?.string.flatMap({ AssetChange.Kind(rawValue: $0) }), let name = json["name"]?.string
+    else { return nil }
+    func state(_ digest: String, _ version: String) -> AssetChange.State? {
+      json[digest]?.string.flatMap { Digest(hex: $0) }.map {
+        AssetChange.State(digest: $0, version: json[version]?.string)
+      }
+    }
+    var change = AssetChange(
+      kind: kind, name: name, before: state("before", "versionBefore"), after: state("after", "versionAfter"))
+    change.nodes = json["nodes"]?.array?.compactMap(\.string) ?? []
+    return change
+  }
+
+  private static func frame(_ json: JSON) -> FrameVerdict? {
+    guard let index = integer(json["index"]), let time = json["time"]?.number,
+      let contributions = json["contributions"]?.array, let changes = json["changes"]?.array
+    else { return nil }
+    return FrameVerdict(
+      index: index, time: time, pixelCount: integer(json["pixels"]), region: json["region"].flatMap(region),
+      contributions: contributions.compactMap(\.string), changes: changes.compactMap(propertyChange),
+      followers: json["followers"]?.array?.compactMap(followers) ?? [])
+  }
+
+  private static func region(_ json: JSON) -> PixelRect? {
+    guard let x = integer(json["x"]), let y = integer(json["y"]), let width = integer(json["width"]),
+      let height = integer(json["height"])
+    else { return nil }
+    return PixelRect(left: x, top: y, width: width, height: height)
+  }
+
+  private static func propertyChange(_ json: JSON) -> PropertyChange? {
+    guard let node = json["node"]?.string, let property = json["property"]?.string else { return nil }
+    return PropertyChange(
+      node: node, property: property, before: json["before"]?.string, after: json["after"]?.string)
+  }
+
+  private static func followers(_ json: JSON) -> Followers? {
+    guard let leader = json["leader"]?.string, let count = integer(json["count"]) else { return nil }
+    return Followers(leader: leader, count: count)
+  }
+
+  private static func curve(_ json: JSON) -> PropertyCurve? {
+    guard let name = json["name"]?.string, let before = json["before"]?.array, let after = json["after"]?.array else {
+      return nil
+    }
+    return PropertyCurve(name: name, before: before.map(\.number), after: after.map(\.number))
+  }
+}
+
+/// The pictures of a verdict that a shard has kept. Whoever merges shards has checked the digests of the files.
+private struct KeptPictures: FramePictures {
+  private let paths: [Int: (before: String?, after: String?)]
+
+  init(_ list: [JSON], folder: String) {
+    var paths: [Int: (before: String?, after: String?)] = [:]
+    for entry in list {
+      guard let parts = entry.array, parts.count == 3, let frame = parts[0].number.flatMap({ Int(exactly: $0) }) else {
+        continue
+      }
+      func path(_ json: JSON) -> String? { json.string.flatMap { FileName.isInside($0) ? folder + $0 : nil } }
+      paths[frame] = (path(parts[1]), path(parts[2]))
+    }
+    self.paths = paths
+  }
+
+  func before(_ index: Int) -> Image? { image(paths[index]?.before) }
+  func after(_ index: Int) -> Image? { image(paths[index]?.after) }
+
+  private func image(_ path: String?) -> Image? {
+    guard let path, let bytes = try? File.read(path, takesPipes: false) else { return nil }
+    return try? ImageDecoder.decode(bytes, name: path).image
+  }
+}

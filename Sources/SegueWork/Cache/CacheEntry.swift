@@ -1,0 +1,77 @@
+import SegueFiles
+package import SegueJSON
+import SegueSnapshot
+
+/// What the shared cache keeps under a key: files, and what is known of them.
+package struct CacheEntry: Sendable {
+  package let facts: JSON
+  /// By their paths, relative to the folder of outputs: a name, or the name of a folder and one in it.
+  package let files: [(name: String, bytes: [UInt8])]
+
+  package init(facts: JSON, files: [(name: String, bytes: [UInt8])]) {
+    self.facts = facts
+    self.files = files
+  }
+
+  /// The largest entry that is stored or read, in bytes.
+  static let limit = 256 << 20
+
+  private static func mark(_ key: Digest) -> String { "segue cache 1 \(key.hex()) " }
+
+  /// A line with the key and the digest of all that follows, a line of JSON, and the files one after another.
+  func bytes(_ key: Digest) -> [UInt8] {
+    let list: JSON = [
+      "facts": facts, "files": .array(files.map { .array([.string($0.name), .integer($0.bytes.count)]) }),
+    ]
+    var body = Array((JSONWriter.compact(list) + "\n").utf8)
+    for file in files { body += file.bytes }
+    return Array((Self.mark(key) + Digest(of: body).hex() + "\n").utf8) + body
+  }
+
+  /// Nil unless the bytes are a whole entry of this key.
+  init?(_ bytes: [UInt8], key: Digest) {
+    let mark = Array(Self.mark(key).utf8)
+    let start = mark.count + 65
+    guard bytes.count > start, bytes.starts(with: mark), bytes[start - 1] == UInt8(ascii: "\n") else { return nil }
+    let body = Array(bytes[start...])
+    guard Array(Digest(of: body).hex().utf8) == Array(bytes[mark.count..<start - 1]),
+      let end = body.firstIndex(of: UInt8(ascii: "\n")),
+      let list = DecodingContext().parse(SourceFile(name: "a cache entry", bytes: Array(body[..<end]))),
+      let facts = list["facts"], let entries = list["files"]?.array
+    else { return nil }
+    var files: [(name: String, bytes: [UInt8])] = []
+    var position = end + 1
+    for entry in entries {
+      guard let parts = entry.array, parts.count == 2, let name = parts[0].string, Self.isInside(name),
+        let count = parts[1].number.flatMap({ Int(exactly: $0) }), count >= 0, count <= body.count - position
+      else { return nil }
+      files.append((name, Array(body[position..<position + count])))
+      position += count
+    }
+    guard position == body.count else { return nil }
+    self.init(facts: facts, files: files)
+  }
+
+  private static func isInside(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count <= 2 && parts.allSatisfy { FileName.isInside(String($0)) }
+  }
+
+  /// Writes the files into a folder. A folder of frames appears as a whole.
+  package func write(to folder: String, ownsInner: @escaping @Sendable (String) -> Bool) throws {
+    for (name, bytes) in files where !name.contains("/") { try AtomicFile.write(bytes, to: folder + name) }
+    var inner: [String: [Int]] = [:]
+    for (index, file) in files.enumerated() where file.name.contains("/") {
+      inner[PathName.folder(file.name), default: []].append(index)
+    }
+    for (name, indices) in inner.sorted(by: { $0.key < $1.key }) {
+      let target = try AtomicFolder(folder + name, owns: ownsInner)
+      let writer = target.writer
+      for index in indices {
+        let bytes = files[index].bytes
+        try writer.write(bytes.span, to: PathName.last(files[index].name))
+      }
+      try target.commit()
+    }
+  }
+}

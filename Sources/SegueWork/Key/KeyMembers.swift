@@ -1,0 +1,29 @@
+package import SegueCodecs
+package import SegueJSON
+package import SegueRendering
+
+// Options as parts of keys: what the bytes of an output depend on.
+
+extension GIFOptions {
+  /// All but the strength of the dither, which only the command line can set: the keys of `render docs` are older than
+  /// this option.
+  package var keyMembers: [(String, JSON)] {
+    [
+      ("quality", .integer(quality)), ("dither", .string(dithering.rawValue)),
+      ("colors", .integer(colorLimit)), ("loop", .string("\(loop)")),
+      ("transparent", .bool(isTransparent)), ("matte", .string(matte.hexadecimal)),
+    ]
+  }
+}
+
+extension Framing {
+  package var keyJSON: JSON {
+    func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? nil }
+    return [
+      "device": .string(device.rawValue), "statusBar": .string(statusBar.rawValue),
+      "background": background.map { .string($0.text) } ?? nil, "padding": number(padding),
+      "corners": .number(corners), "screenCorners": number(screenCorners),
+      "shadow": shadow.map { .bool($0) } ?? nil, "appearance": .string(appearance.rawValue),
+    ]
+  }
+}

@@ -1,0 +1,110 @@
+import SegueCore
+package import SegueJSON
+package import SegueRendering
+import SegueMotion
+package import SegueScene
+
+/// How much processor time a story is expected to take, from its scene file alone: nothing is loaded and nothing laid
+/// out, as every shard estimates all stories.
+///
+/// What moves costs most: frames in which nothing moves are rendered once and encoded in no time. The numbers
+/// were fitted to the times of the example scenes (`scripts/shards calibrate` compares them); on other machines they are
+/// larger or smaller together.
+package struct StoryCost: Hashable, Sendable {
+  /// How long something moves, and how long nothing does.
+  private let moving: Seconds
+  private let resting: Seconds
+  /// In points.
+  private let area: Double
+  /// Nanoseconds for a pixel of a moving frame that is drawn and encoded as a GIF.
+  private let change: Double
+
+  /// - Parameter effects: the number of nodes with an effect; see `effects(in:)`.
+  package init(_ scene: SceneOutline, script: String?, effects: Int) {
+    var (moving, resting): (Seconds, Seconds) = (0, 0)
+    let motion = scene.transition.flatMap { Self.motions[$0] } ?? Self.otherMotion
+    for step in scene.steps(of: script) {
+      switch step {
+      case .wait(let time), .hold(let time): resting += time
+      case .present(let speed), .dismiss(let speed): moving += motion.duration / Swift.max(speed, 0.01)
+      case .tap(let tap): moving += tap.duration + motion.duration
+      case .drag(let drag): moving += drag.way.duration
+      case .release: moving += Self.completion
+      }
+    }
+    (self.moving, self.resting) = (moving, resting)
+    area = scene.canvas.size.width * scene.canvas.size.height
+    change = motion.change * (1 + Self.effect * Double(Swift.min(effects, 40)))
+  }
+
+  /// Microseconds for these outputs.
+  ///
+  /// - Parameters:
+  ///   - frames: the share of the script that is rendered, 0…1.
+  ///   - stills: the number of stills beside them.
+  package func microseconds(
+    scale: Double, frameRate: Int, formats: [OutputFormat], frames: Double = 1, stills: Int = 0
+  ) -> Int {
+    let pixels = area * scale * scale
+    let rate = Double(frameRate) * frames
+    let encoding = formats.reduce(0) { $0 + (Self.encoding[$1.name] ?? Self.otherEncoding) }
+    let moved = moving * rate * (pixels * change * (Self.drawing + encoding) + Self.frame)
+    let rested = resting * rate * pixels * Self.rest
+    let drawn = Double(stills) * pixels * Self.still
+    return Int(Swift.min((Self.loading + moved + rested + drawn) / 1000, 1e15))
+  }
+
+  private struct Motion {
+    /// Of one presentation or dismissal, in seconds.
+    let duration: Seconds
+    /// Nanoseconds for a pixel that is drawn and encoded as a GIF.
+    let change: Double
+  }
+
+  /// How long each transition moves if its scene says nothing else, and how much of the picture changes.
+  private static let motions: [String: Motion] = [
+    "card": Motion(duration: 0.8, change: 165), "dialog": Motion(duration: 0.4, change: 115),
+    "drawer": Motion(duration: 0.4, change: 26), "photo-swipe": Motion(duration: 0.5, change: 156),
+    "semi-modal": Motion(duration: 0.5, change: 140),
+  ]
+  private static let otherMotion = Motion(duration: 0.5, change: 130)
+  /// How long the motion lasts after a finger has let go.
+  private static let completion: Seconds = 0.4
+  /// What a shadow, a blur or a backdrop adds, as a share.
+  private static let effect = 0.02
+  /// Drawing and each format, as shares of drawing a frame and encoding it as a GIF.
+  private static let drawing = 0.2
+  private static let encoding: [String: Double] = [
+    "gif": 0.8, "png": 0.1, "apng": 0.2, "webp": 8, "mp4": 2, "webm": 5, "y4m": 0.05, "rgba": 0.02,
+  ]
+  private static let otherEncoding = 0.8
+  /// Nanoseconds: of a moving frame whatever its size, of a pixel of a resting frame, of a pixel of a still, of loading
+  /// a scene with its pictures and fonts.
+  private static let frame = 1.85e6
+  private static let rest = 1.2
+  private static let still = 200.0
+  private static let loading = 12e6
+
+  /// How many nodes of a scene have a shadow, a blur or a backdrop.
+  package static func effects(in json: JSON) -> Int {
+    switch json.content {
+    case .array(let elements): elements.reduce(0) { $0 + effects(in: $1) }
+    case .object(let object):
+      object.members.reduce(0) { $0 + (effectKeys.contains($1.key) ? 1 : 0) + effects(in: $1.value) }
+    case .null, .bool, .number, .string: 0
+    }
+  }
+
+  private static let effectKeys = ["shadow", "blur", "backdrop"]
+}
+
+extension Drag.Way {
+  /// How long the finger moves; a guess for a recording, which is another file.
+  fileprivate var duration: Seconds {
+    switch self {
+    case .points(_, let timing), .to(_, let timing), .by(_, let timing): timing.duration
+    case .samples(let samples): samples.last?.time ?? 0
+    case .recording: 1
+    }
+  }
+}

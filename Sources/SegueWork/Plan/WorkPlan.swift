@@ -1,0 +1,63 @@
+import SegueCore
+import SegueJSON
+package import SegueSnapshot
+
+/// A piece of work that one shard does alone.
+package struct WorkItem: Hashable, Sendable {
+  /// Distinguishes it from all others of its plan. No absolute path, so that every machine gives it the same name.
+  package let name: String
+  /// The digest of what the plan knows of its inputs: the scene file, the story and the options.
+  package let content: Digest
+  /// The expected processor time in microseconds, at least 1. Only its proportion to that of other items matters.
+  package let cost: Int
+  /// The name of what it shares with other items, such as their scene: done one after another they take less time, as
+  /// pictures are read once.
+  package let group: String
+  /// The files that it writes, as far as they are known without rendering; folders with a slash at the end.
+  package let outputs: [String]
+
+  /// - Parameter group: nil if it shares nothing.
+  package init(name: String, content: Digest, cost: Int, group: String? = nil, outputs: [String] = []) {
+    self.name = name
+    self.group = group ?? name
+    self.content = content
+    self.cost = Swift.max(1, cost)
+    self.outputs = outputs
+  }
+}
+
+/// All work of one command line, in the order in which one run would do it. Every shard makes the same plan by itself.
+package struct WorkPlan: Sendable {
+  /// The name of the command: `animate`, `record`, `verify`, `docs`.
+  package let command: String
+  package let items: [WorkItem]
+  /// Equal for equal work: the command, its items with their inputs, and the version of Segue.
+  package let digest: Digest
+
+  /// - Precondition: the names of the items are unique.
+  package init(command: String, items: [WorkItem]) {
+    precondition(Set(items.map(\.name)).count == items.count, "items need names of their own")
+    self.command = command
+    self.items = items
+    let facts: JSON = [
+      "version": .string(RendererVersion.text), "command": .string(command),
+      "items": .array(items.map { .array([.string($0.name), .string($0.content.hex())]) }),
+    ]
+    digest = Digest(of: Array(CanonicalJSON.text(of: facts).utf8))
+  }
+
+  package var cost: Int { items.reduce(0) { $0 + $1.cost } }
+}
+
+/// What stands for the code of the renderer and the encoders wherever outputs of different runs are compared.
+package enum RendererVersion {
+  /// The digest of the published checksums of `render selftest`.
+  ///
+  /// The bytes of the executable would not do: they differ between machines and build modes, which produce the same
+  /// output. The checksums are data compiled into every build and must be recorded again (`scripts/selftest --publish`)
+  /// when a pixel, a PNG or a GIF of the corpus changes.
+  package static let checksums = Digest(of: EmbeddedFile.bytes(of: "corpus.sha256"))
+
+  /// The version of Segue with the first digits of the checksums: `0.1.0-5f3c9a…`.
+  package static let text = "\(LibraryVersion.segue.version)-\(checksums.hex(8))"
+}

@@ -1,0 +1,83 @@
+package import SegueRendering
+
+/// Finds a run's shard in the variables that schedulers set.
+package enum ShardEnvironment {
+  /// How one scheduler says which run this is.
+  package struct Row: Sendable {
+    package let scheduler: String
+    /// The variable with the number of this run.
+    package let index: String
+    /// The variable with the number of all runs.
+    package let count: String
+    package let base: Base
+
+    package enum Base: Hashable, Sendable {
+      case zero, one
+      /// The first number and the distance of two numbers are variables, too; without them 0 and 1.
+      case variables(first: String, last: String, step: String)
+    }
+  }
+
+  /// Variables with which a test runner asks whether a test can be sharded, by creating this file.
+  package static let statusFile = "TEST_SHARD_STATUS_FILE"
+
+  package static let table = [
+    Row(
+      scheduler: "Slurm", index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",
+      base: .variables(first: "SLURM_ARRAY_TASK_MIN", last: "SLURM_ARRAY_TASK_MAX", step: "SLURM_ARRAY_TASK_STEP")),
+    // Kubernetes sets the index alone: the manifest of a job has to repeat its number of completions.
+    Row(scheduler: "Kubernetes", index: "JOB_COMPLETION_INDEX", count: "JOB_COMPLETIONS", base: .zero),
+    Row(scheduler: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", base: .zero),
+    Row(scheduler: "GitLab", index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", base: .one),
+    Row(scheduler: "CircleCI", index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", base: .zero),
+    Row(
+      scheduler: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", count: "BUILDKITE_PARALLEL_JOB_COUNT", base: .zero),
+  ]
+
+  /// The shard that the environment asks for.
+  ///
+  /// - Parameter variable: the value of an environment variable; nil if it is not set.
+  /// - Throws: if no scheduler has set its variables, or more than one, or if they do not make sense.
+  package static func shard(_ variable: (String) -> String?) throws(InputError) -> Shard {
+    func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+    let found = table.filter { value($0.index) != nil }
+    guard let row = found.first else {
+      let names = table.map(\.index).joined(separator: ", ")
+      throw InputError("--shard env: no scheduler says which run this is; none of these is set: \(names)")
+    }
+    if found.count > 1 {
+      let names = found.map { "\($0.index) (\($0.scheduler))" }.joined(separator: " and ")
+      throw InputError("--shard env: \(names) are both set: give --shard I/N")
+    }
+    func number(_ name: String) throws(InputError) -> Int? {
+      guard let text = value(name) else { return nil }
+      guard let number = Shard.number(text) else {
+        throw InputError("--shard env: \(name) is \"\(text)\", not a number")
+      }
+      return number
+    }
+    guard let index = try number(row.index), let count = try number(row.count) else {
+      throw InputError(
+        "--shard env: \(row.scheduler) sets \(row.index), but \(row.count) is not set: set it to the number of shards, "
+          + "or give --shard I/N")
+    }
+    let (first, step): (Int, Int)
+    switch row.base {
+    case .zero: (first, step) = (0, 1)
+    case .one: (first, step) = (1, 1)
+    case .variables(let firstName, let lastName, let stepName):
+      (first, step) = (try number(firstName) ?? 0, try number(stepName) ?? 1)
+      if let last = try number(lastName), step < 1 || last - first != step * (count - 1) {
+        throw InputError(
+          "--shard env: the numbers of the array are not \(count) in a row (\(row.index) \(index), \(firstName) \(first), "
+            + "\(lastName) \(last)): give --shard I/N, with N as in the first run")
+      }
+    }
+    guard step > 0, (1...Shard.limit).contains(count), index >= first, (index - first) % step == 0,
+      (index - first) / step < count
+    else {
+      throw InputError("--shard env: \(row.index) is \(index) of \(row.count) \(count): no such shard")
+    }
+    return Shard(index: (index - first) / step, count: count)
+  }
+}

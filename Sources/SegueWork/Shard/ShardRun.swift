@@ -1,0 +1,77 @@
+package import SegueFiles
+package import SegueJSON
+package import SegueRendering
+package import SegueSnapshot
+
+/// The run of one shard: keeps its manifest up to date, and knows what an earlier run of the same shard has finished.
+package final class ShardRun {
+  package let plan: WorkPlan
+  package let shard: Shard
+  /// The folder of the outputs and of the manifest, with a slash at its end.
+  package let folder: String
+  private var manifest: ShardManifest
+  /// The records of an earlier run, by the position of their items.
+  private var former: [Int: WorkRecord] = [:]
+  private let files = FileHashes()
+  private let clock = ContinuousClock()
+  private var written: ContinuousClock.Instant?
+
+  /// Reads the manifest of an earlier run, if it is one of the same shard of the same plan.
+  package init(_ plan: WorkPlan, _ shard: Shard, _ partition: Partition, folder: String) {
+    self.plan = plan
+    self.shard = shard
+    self.folder = PathName.join(folder, "")
+    manifest = ShardManifest(plan, shard, partition)
+    let path = self.path
+    if let bytes = try? File.read(path, takesPipes: false), let old = ShardManifest(bytes, name: path),
+      old.plan == plan.digest, old.shard == shard, old.partition == partition
+    {
+      for record in old.records { former[record.index] = record }
+    }
+  }
+
+  private var path: String { folder + ShardManifest.fileName(shard) }
+
+  /// The positions of the shard's items in the plan, ascending.
+  package var assigned: [Int] { manifest.assigned }
+
+  /// What an earlier run made of this item, if that is all there still and was made from the same inputs.
+  package func finished(_ index: Int, key: Digest) -> WorkRecord? {
+    guard let record = former[index], record.status == 0, record.key == key,
+      record.outputs.allSatisfy({ files.digest(of: folder + $0.path) == $0.digest })
+    else { return nil }
+    return record
+  }
+
+  /// The paths as outputs of a record; each must lie in the folder.
+  package func outputs(_ paths: [String]) throws(InputError) -> [WorkRecord.Output] {
+    var outputs: [WorkRecord.Output] = []
+    for path in paths {
+      files.forget(path)
+      guard path.hasPrefix(folder), let digest = files.digest(of: path) else {
+        throw InputError("\(path) is not an output in the shard's folder \(folder)")
+      }
+      outputs.append(WorkRecord.Output(path: String(path.dropFirst(folder.count)), digest: digest))
+    }
+    return outputs
+  }
+
+  /// Adds a finished item. The manifest is written about once a second: more often would cost time, and less often a
+  /// killed run would lose more.
+  package func add(_ record: WorkRecord) throws(FileError) {
+    manifest.records.append(record)
+    if let written, clock.now - written < .seconds(1) { return }
+    try write()
+  }
+
+  /// Writes the manifest, at the end.
+  package func finish(extra: JSON = nil) throws(FileError) {
+    manifest.extra = extra
+    try write()
+  }
+
+  private func write() throws(FileError) {
+    try AtomicFile.write(Array(manifest.text.utf8), to: path)
+    written = clock.now
+  }
+}

@@ -1,0 +1,143 @@
+import SegueCodecs
+import SegueFiles
+package import SegueRendering
+import SegueSnapshot
+
+/// All shards of one run, found to belong together and to be complete.
+package struct ShardSet: Sendable {
+  /// A shard with the place of its outputs.
+  package struct Part: Sendable {
+    package let manifest: ShardManifest
+    /// The path of the manifest.
+    package let path: String
+    /// The folder of its outputs, with a slash at its end; empty for the current folder.
+    package let folder: String
+  }
+
+  /// In the order of their numbers.
+  package let parts: [Part]
+  /// The finished items in the order of the plan, with the folders of their outputs.
+  package let records: [(record: WorkRecord, folder: String)]
+
+  package var manifest: ShardManifest { parts[0].manifest }
+
+  /// - Parameter paths: folders with manifests, or manifests.
+  /// - Throws: if they are not all shards of one run, each once and finished. The message names each that is not.
+  package init(_ paths: [String]) throws {
+    var found: [Part] = []
+    var problems: [String] = []
+    for path in paths {
+      let isFolder = File.isFolder(path)
+      let names = isFolder ? try File.names(in: path).filter(ShardManifest.isName) : [path]
+      if names.isEmpty { problems.append("\(path) has no segue-shard-….json: it is not the output of a shard") }
+      for name in names {
+        let file = isFolder ? PathName.join(path, name) : name
+        guard let manifest = ShardManifest(try File.read(file, takesPipes: false), name: file) else {
+          problems.append("\(file) is not the manifest of a shard")
+          continue
+        }
+        let folder = isFolder ? PathName.join(path, "") : PathName.folder(path)
+        found.append(
+          Part(manifest: manifest, path: file, folder: folder.isEmpty ? "" : PathName.join(folder, "")))
+      }
+    }
+    found.sort { ($0.manifest.shard.index, $0.path) < ($1.manifest.shard.index, $1.path) }
+    guard let usual = Self.usual(found.map(\.manifest)) else {
+      throw InputError(problems.isEmpty ? "there are no shards" : problems.joined(separator: "; "))
+    }
+    let own = found.filter { Self.foreign($0.manifest, to: usual) == nil }
+    for part in found {
+      if let reason = Self.foreign(part.manifest, to: usual) { problems.append("\(part.path) is \(reason)") }
+    }
+    for (a, b) in zip(own, own.dropFirst()) where a.manifest.shard == b.manifest.shard {
+      problems.append("shard \(a.manifest.shard.name) is there twice: \(a.path) and \(b.path)")
+    }
+    let present = Set(own.map(\.manifest.shard.index))
+    let missing = (0..<usual.shard.count).filter { !present.contains($0) }
+    if !missing.isEmpty {
+      let names = missing.map { Shard(index: $0, count: usual.shard.count).name }
+      problems.append(
+        names.count == 1 ? "shard \(names[0]) is missing" : "shards \(names.joined(separator: ", ")) are missing")
+    }
+    for part in own {
+      let done = Set(part.manifest.records.map(\.index))
+      let left = part.manifest.assigned.count { !done.contains($0) }
+      if left > 0 {
+        problems.append(
+          "shard \(part.manifest.shard.name) has not finished (\(part.path)): \(left) of "
+            + "\(part.manifest.assigned.count) items are left; run it again")
+      }
+    }
+    if !problems.isEmpty { throw InputError(problems.joined(separator: "; ")) }
+    let records = own.flatMap { part in part.manifest.records.map { ($0, part.folder) } }.sorted {
+      $0.0.index < $1.0.index
+    }
+    guard records.map(\.0.index) == Array(0..<usual.itemCount) else {
+      throw InputError("the shards do not have every item of their plan once: their manifests were changed")
+    }
+    parts = own
+    self.records = records.map { (record: $0.0, folder: $0.1) }
+  }
+
+  /// The manifest that most others agree with, the first of several.
+  private static func usual(_ manifests: [ShardManifest]) -> ShardManifest? {
+    var best: (manifest: ShardManifest, count: Int)?
+    for manifest in manifests {
+      let count = manifests.count { foreign($0, to: manifest) == nil }
+      if count > best?.count ?? 0 { best = (manifest, count) }
+    }
+    return best?.manifest
+  }
+
+  /// Why a manifest does not belong to the same run as another; nil if it does.
+  private static func foreign(_ manifest: ShardManifest, to usual: ShardManifest) -> String? {
+    if manifest.version != usual.version {
+      return "of another version: \(manifest.version), and the others are of \(usual.version)"
+    }
+    if manifest.command != usual.command { return "of render \(manifest.command), not of render \(usual.command)" }
+    if manifest.shard.count != usual.shard.count {
+      return "shard \(manifest.shard.name), and the others are \(usual.shard.count) in all"
+    }
+    if manifest.partition != usual.partition {
+      return "partitioned by \(manifest.partition.rawValue), and the others by \(usual.partition.rawValue)"
+    }
+    if manifest.plan != usual.plan || manifest.itemCount != usual.itemCount {
+      return "of another plan: its scenes or options are others"
+    }
+    return nil
+  }
+}
+
+extension ShardSet {
+  /// Copies an output of a shard into a folder. What is there already is left alone.
+  ///
+  /// - Throws: if the bytes are not those that the shard wrote.
+  package static func copy(_ output: WorkRecord.Output, from source: String, to target: String) throws {
+    let (from, to) = (source + output.path, target + output.path)
+    if File.exists(to), FileHashes().digest(of: to) == output.digest { return }
+    if output.path.hasSuffix("/") {
+      guard FileHashes().digest(of: from) == output.digest else { throw changed(from) }
+      return try copyFolder(from, to: String(to.dropLast()))
+    }
+    guard let bytes = try? File.read(from, takesPipes: false), Digest(of: bytes) == output.digest else {
+      throw changed(from)
+    }
+    try AtomicFile.write(bytes, to: to)
+  }
+
+  /// The error about an output of a shard.
+  package static func changed(_ path: String) -> InputError {
+    InputError("\(path) is missing, or not as its shard wrote it: run the shard again")
+  }
+
+  private static func copyFolder(_ source: String, to target: String) throws {
+    let names = try File.names(in: source).filter(PNGSequenceWriter.isFrame)
+    let folder = try AtomicFolder(target, owns: PNGSequenceWriter.isFrame)
+    let writer = folder.writer
+    for name in names {
+      let bytes = try File.read(source + name, takesPipes: false)
+      try writer.write(bytes.span, to: name)
+    }
+    try folder.commit()
+  }
+}

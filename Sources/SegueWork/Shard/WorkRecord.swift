@@ -1,0 +1,86 @@
+import SegueFiles
+package import SegueJSON
+package import SegueSnapshot
+
+/// A finished item of a plan.
+package struct WorkRecord: Sendable {
+  /// A file or a folder of frames that it wrote.
+  package struct Output: Hashable, Sendable {
+    /// Relative to the folder of the shard; with a slash at its end for a folder.
+    package let path: String
+    /// The digest of its bytes; for a folder, of the names and digests of its files.
+    package let digest: Digest
+
+    package init(path: String, digest: Digest) {
+      self.path = path
+      self.digest = digest
+    }
+  }
+
+  /// Its position in the plan.
+  package let index: Int
+  package let name: String
+  /// The digest of everything that its outputs depend on; nil if it failed before that was known.
+  package let key: Digest?
+  /// The exit code that it alone would give.
+  package let status: Int
+  package let outputs: [Output]
+  /// What the command reports of it.
+  package let report: JSON
+
+  package init(index: Int, name: String, key: Digest?, status: Int, outputs: [Output], report: JSON) {
+    self.index = index
+    self.name = name
+    self.key = key
+    self.status = status
+    self.outputs = outputs
+    self.report = report
+  }
+}
+
+extension WorkRecord {
+  var json: JSON {
+    .object([
+      ("item", .integer(index)), ("name", .string(name)), ("key", key.map { .string($0.hex()) } ?? nil),
+      ("status", .integer(status)),
+      ("outputs", .array(outputs.map { .array([.string($0.path), .string($0.digest.hex())]) })), ("report", report),
+    ])
+  }
+
+  /// Nil if the text is not that of a record.
+  init?(_ json: JSON) {
+    guard let index = json["item"]?.number.flatMap({ Int(exactly: $0) }), let name = json["name"]?.string,
+      let status = json["status"]?.number.flatMap({ Int(exactly: $0) }), (0...3).contains(status),
+      let list = json["outputs"]?.array, let report = json["report"]
+    else { return nil }
+    var outputs: [Output] = []
+    for entry in list {
+      guard let parts = entry.array, parts.count == 2, let path = parts[0].string, Self.isInside(path),
+        let digest = parts[1].string.flatMap({ Digest(hex: $0) })
+      else { return nil }
+      outputs.append(Output(path: path, digest: digest))
+    }
+    self.init(
+      index: index, name: name, key: json["key"]?.string.flatMap { Digest(hex: $0) }, status: status, outputs: outputs,
+      report: report)
+  }
+
+  /// Whether a path from a manifest stays in the folder that it is relative to.
+  fileprivate static func isInside(_ path: String) -> Bool {
+    let parts = (path.hasSuffix("/") ? path.dropLast() : path[...]).split(
+      separator: "/", omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      !part.isEmpty && part != "." && part != ".." && part.unicodeScalars.allSatisfy { $0.value >= 0x20 }
+    }
+  }
+}
+
+extension WorkRecord.Output {
+  /// A path as that of an output: relative to the current folder, without `./`. Nil if it leads out of it.
+  package static func name(_ path: String) -> String? {
+    guard let whole = File.normalized(path), let here = File.normalized("."), whole.hasPrefix(PathName.join(here, ""))
+    else { return nil }
+    let name = String(whole.dropFirst(PathName.join(here, "").count)) + (path.hasSuffix("/") ? "/" : "")
+    return WorkRecord.isInside(name) ? name : nil
+  }
+}

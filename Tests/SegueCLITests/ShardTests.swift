@@ -1,0 +1,248 @@
+import Foundation
+import SegueFiles
+import Testing
+
+@Suite struct ShardTests {
+  /// Seven scenes of different lengths; with `fault`, the fourth cannot be read.
+  private func workspace(fault: Bool = false) throws -> Workspace {
+    let workspace = try Workspace()
+    for index in 1...7 {
+      try workspace.write(
+        index == 4 && fault ? "{" : scene(duration: 0.1 * Double(index)), to: "scenes/s\(index).json")
+    }
+    return workspace
+  }
+
+  /// The bytes of all files below a folder, without manifests.
+  private func contents(_ workspace: Workspace, _ folder: String) throws -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    for case let name as String in FileManager.default.enumerator(atPath: workspace.path(folder))! {
+      if !name.hasPrefix("segue-shard-"), File.isRegular(workspace.path("\(folder)/\(name)")) {
+        found[name] = try workspace.read("\(folder)/\(name)")
+      }
+    }
+    return found
+  }
+
+  @Test(
+    "Any number of shards, merged, give the bytes and the report of one run", arguments: [1, 2, 7, 9],
+    ["balanced", "hash"])
+  func merged(_ count: Int, _ partition: String) async throws {
+    let workspace = try workspace(fault: true)
+    let options = "scenes/*.json --all --poster auto --scale 1"
+    let whole = try await workspace.shell("\"$render\" \(options) --json -o output/ 2>/dev/null")
+    #expect(whole.status == 2)
+    for shard in 1...count {
+      let part = try await workspace.shell(
+        "\"$render\" \(options) -q --shard \(shard)/\(count) --partition \(partition) -o part-\(shard)/")
+      #expect([0, 2].contains(part.status), "\(part.error)")
+    }
+    let wholeFiles = try contents(workspace, "output")
+    try FileManager.default.moveItem(atPath: workspace.path("output"), toPath: workspace.path("whole"))
+    let merged = try await workspace.shell("\"$render\" merge part-* -o output/ --json")
+    #expect(merged.status == 2)
+    #expect(merged.error.contains("s4 could not be rendered"))
+    #expect(merged.output == whole.output)
+    #expect(try contents(workspace, "output") == wholeFiles)
+    #expect(wholeFiles.count > 20)
+  }
+
+  @Test("Shards that write into one folder are merged there")
+  func oneFolder() async throws {
+    let workspace = try workspace()
+    #expect(try await workspace.shell("\"$render\" scenes/*.json -q -o whole/").status == 0)
+    for shard in 1...3 {
+      #expect(try await workspace.shell("\"$render\" scenes/*.json -q --shard \(shard)/3 -o out/").status == 0)
+    }
+    #expect(try await workspace.shell("\"$render\" merge out -o out/").status == 0)
+    #expect(try contents(workspace, "out") == contents(workspace, "whole"))
+  }
+
+  @Test("Missing, doubled, unfinished and foreign shards are refused by name, all at once")
+  func refused() async throws {
+    let workspace = try workspace()
+    for shard in [1, 2, 4] {
+      #expect(
+        try await workspace.shell("\"$render\" scenes/*.json -q --shard \(shard)/5 -o part-\(shard)/").status == 0)
+    }
+    // Other options.
+    #expect(
+      try await workspace.shell("\"$render\" scenes/*.json -q --fps 5 --shard 3/5 -o other/").status == 0)
+    let result = try await workspace.shell(
+      """
+      cp -r part-2 copy
+      sed -i '/"item": /d' part-4/segue-shard-4-of-5.json
+      "$render" merge part-* other copy scenes -o out/
+      """)
+    #expect(result.status == 2)
+    for message in [
+      "shards 3/5, 5/5 are missing", "shard 2/5 is there twice: copy/segue-shard-2-of-5.json and part-2/",
+      "shard 4/5 has not finished", "other/segue-shard-3-of-5.json is of another plan", "scenes has no segue-shard",
+    ] {
+      #expect(result.error.contains(message), "\(message): \(result.error)")
+    }
+    #expect(!workspace.exists("out"))
+    let version = try await workspace.shell(
+      """
+      sed -i 's/"version": "/&9/' part-1/segue-shard-1-of-5.json
+      "$render" merge part-1 part-2 -o out/
+      """)
+    #expect(version.error.contains("is of another version"), "\(version.error)")
+  }
+
+  @Test("A changed output of a shard is refused, and a manifest cannot lead out of its folder")
+  func changed() async throws {
+    let workspace = try workspace()
+    #expect(try await workspace.shell("\"$render\" scenes/*.json -q --shard 1/1 -o part/").status == 0)
+    let result = try await workspace.shell("echo >>part/s3.gif; \"$render\" merge part -o out/")
+    #expect(result.status == 2)
+    #expect(result.error.contains("part/s3.gif is missing, or not as its shard wrote it"))
+    let leading = try await workspace.shell(
+      "sed -i 's|\\[\"s1.gif\"|[\"../s1.gif\"|' part/*.json; \"$render\" merge part -o out/")
+    #expect(leading.status == 2)
+    #expect(leading.error.contains("is not the manifest of a shard"), "\(leading.error)")
+  }
+
+  @Test("A shard that is run again keeps what is whole and made from the same files")
+  func again() async throws {
+    let workspace = try workspace()
+    let run = "\"$render\" scenes/*.json -q --shard 1/1 -o out/"
+    #expect(try await workspace.shell(run).status == 0)
+    let result = try await workspace.shell(
+      """
+      touch -d 2001-01-01 out/*.gif
+      echo >out/s2.gif; rm out/s3.gif
+      \(run)
+      find out -name '*.gif' -newermt 2002-01-01 | sort
+      """)
+    #expect(result.output == "out/s2.gif\nout/s3.gif\n", "\(result.output)\(result.error)")
+    // Another scene makes another plan.
+    let edited = try await workspace.shell(
+      "cp scenes/s1.json scenes/s5.json; \(run); find out -name '*.gif' -newermt 2002-01-01 | wc -l")
+    #expect(edited.output == "7\n")
+  }
+
+  @Test("The list says what each shard does, and the same plan has the same digest elsewhere")
+  func list() async throws {
+    let workspace = try workspace()
+    let first = try await workspace.shell("\"$render\" scenes/*.json --list --json --shard 1/3")
+    let other = try await workspace.shell("cd scenes && \"$render\" *.json --list --json --shard 2/3")
+    let (a, b) = (try #require(try first.json() as? [String: Any]), try #require(try other.json() as? [String: Any]))
+    #expect(a["plan"] as? String == b["plan"] as? String)
+    let items = try #require(a["items"] as? [[String: Any]])
+    #expect(items.map { $0["name"] as? String } == (1...7).map { "s\($0)" })
+    #expect(items[0]["outputs"] as? [String] == ["output/s1.gif"])
+    #expect(Set(items.map { $0["shard"] as? Int }) == [1, 2, 3])
+    #expect(items.allSatisfy { ($0["cost"] as? Int ?? 0) > 0 })
+    #expect(!workspace.exists("output"))
+    let text = try await workspace.render("scenes/s1.json", "--list")
+    #expect(text.output.hasPrefix("1/1  "))
+  }
+
+  @Test("The scheduler's variables are taken only on request")
+  func environment() async throws {
+    let workspace = try workspace()
+    let variables = ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "2", "TEST_SHARD_STATUS_FILE": workspace.path("status")]
+    let plain = try await workspace.render("scenes/s1.json", "-q", "-o", "plain/", environment: variables)
+    #expect(plain.status == 0)
+    #expect(try workspace.names("plain") == ["s1.gif"])
+    #expect(!workspace.exists("status"))
+    let shard = try await workspace.render(
+      "scenes/s1.json", "-q", "-o", "part/", "--shard", "env", environment: variables)
+    #expect(shard.status == 0)
+    #expect(try workspace.names("part") == ["segue-shard-2-of-2.json"])
+    #expect(workspace.exists("status"))
+    for arguments in [["--shard", "3/2"], ["--shard", "1/2", "-o", "a.gif"], ["--shard", "1/2", "-o", "-"]] {
+      #expect(try await workspace.render(arguments: ["scenes/s1.json"] + arguments).status == 2)
+    }
+  }
+}
+
+@Suite struct MergeTests {
+  /// Six scenes, of which three have changed since they were recorded, and one cannot be read.
+  private func recorded() async throws -> Workspace {
+    let workspace = try Workspace()
+    for index in 1...6 { try workspace.write(scene(duration: 0.1 * Double(index)), to: "scenes/s\(index).json") }
+    #expect(try await workspace.shell("\"$render\" record scenes -q").status == 0)
+    for index in [2, 4, 5] {
+      try workspace.write(
+        scene(
+          node:
+            "{ \"frame\": { \"x\": 30, \"y\": \(index), \"width\": 3, \"height\": 3 }, \"background\": \"#000000\" },",
+          duration: 0.1 * Double(index)), to: "scenes/s\(index).json")
+    }
+    try workspace.write("{", to: "scenes/s6.json")
+    return workspace
+  }
+
+  @Test(
+    "Merged shards of verify give the JSON, the JUnit file, the page and the exit code of one run",
+    arguments: [1, 3, 7])
+  func verify(_ count: Int) async throws {
+    let workspace = try await recorded()
+    let reports = "--json --junit j.xml --report r.html"
+    let whole = try await workspace.shell("\"$render\" verify scenes \(reports)")
+    let (junit, page) = (try workspace.read("j.xml"), try workspace.read("r.html"))
+    #expect(whole.status == 2)
+    for shard in 1...count {
+      let part = try await workspace.shell(
+        "\"$render\" verify scenes -q --shard \(shard)/\(count) --shard-output part-\(shard)")
+      #expect([0, 1, 2].contains(part.status), "\(part.error)")
+    }
+    let merged = try await workspace.shell("rm j.xml r.html; \"$render\" merge part-* \(reports)")
+    #expect(merged.status == 2, "\(merged.error)")
+    #expect(merged.output == whole.output)
+    #expect(try workspace.read("j.xml") == junit)
+    #expect(try workspace.read("r.html") == page)
+    #expect(String(decoding: page, as: UTF8.self).contains("picture-1"))
+    let text = try await workspace.shell(
+      "\"$render\" verify scenes > whole.txt; \"$render\" merge part-* | cmp - whole.txt")
+    #expect(text.status == 0, "\(text.output)")
+    let changed = try await workspace.shell(
+      "for f in part-*/item-*-after.png; do echo >>$f; done; \"$render\" merge part-* --report x.html")
+    #expect(changed.status == 2)
+    #expect(changed.error.contains("not as its shard wrote it"))
+    #expect(!workspace.exists("x.html"))
+  }
+
+  @Test("Locks and kept pictures that shards have recorded are merged into another checkout")
+  func record() async throws {
+    let workspace = try Workspace()
+    for index in 1...5 { try workspace.write(scene(duration: 0.1 * Double(index)), to: "a/ui/s\(index).json") }
+    let result = try await workspace.shell(
+      """
+      cp -r a b; cp -r a c
+      (cd a && "$render" record ui --pixels --pictures --json >../whole.json) || exit 1
+      for shard in 1 2 3; do
+        cp -r b "machine-$shard"
+        (cd "machine-$shard" && "$render" record ui --pixels --pictures -q --shard $shard/3 --shard-output ../part-$shard) || exit 1
+      done
+      cd c && "$render" merge ../part-* --json >../merged.json || exit 1
+      cd .. && cmp whole.json merged.json && diff -r a c
+      """)
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+    #expect(try workspace.names("c/ui").count == 20)
+  }
+
+  @Test("Merged shards of docs give the files, snippets, cache and report of one run")
+  func docs() async throws {
+    let workspace = try Workspace()
+    for index in 1...3 { try workspace.write(scene(duration: 0.1 * Double(index)), to: "s\(index).json") }
+    let options = "docs s1.json s2.json s3.json --for github,html --formats gif,png,strip --scales 1,2 --no-labels"
+    let result = try await workspace.shell(
+      """
+      "$render" \(options) -o out/ --json >whole.json || exit 1
+      mv out whole
+      for shard in 1 2 3; do "$render" \(options) -q -o part-$shard/ --shard $shard/3 || exit 1; done
+      "$render" merge part-* -o out/ --json >merged.json || exit 1
+      cmp whole.json merged.json && diff -r whole out
+      """)
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+    #expect(try workspace.names("out").contains(".segue-cache"))
+    let again = try await workspace.shell("\"$render\" \(options) -o out/ --dry-run")
+    #expect(again.status == 0)
+    let changed = try await workspace.shell("cp s1.json s2.json; \"$render\" merge part-* -o new/")
+    #expect(changed.status == 2)
+    #expect(changed.error.contains("the project is another"), "\(changed.error)")
+  }
+}

@@ -1,0 +1,70 @@
+import SegueSnapshot
+import SegueWork
+import Testing
+
+@Suite struct PartitionTests {
+  private static func items(_ costs: [Int]) -> [WorkItem] {
+    costs.enumerated().map { WorkItem(name: "item-\($0)", content: Digest(of: []), cost: $1) }
+  }
+
+  @Test(
+    "Every item goes to one shard, whatever the number of shards", arguments: Partition.allCases, [1, 2, 7, 16, 300])
+  func everyItem(_ partition: Partition, _ count: Int) {
+    let items = Self.items((0..<200).map { 1 + $0 * 7919 % 1000 })
+    let shards = partition.shards(of: items, count: count)
+    #expect(shards.count == items.count)
+    #expect(shards.allSatisfy { (0..<count).contains($0) })
+    #expect(shards == partition.shards(of: items, count: count))
+  }
+
+  @Test("Balanced shards of many items differ by less than the largest item")
+  func balanced() {
+    let items = Self.items((0..<1000).map { 1 + $0 * 7919 % 1000 })
+    var loads = [Int](repeating: 0, count: 8)
+    for (item, shard) in zip(items, Partition.balanced.shards(of: items, count: 8)) { loads[shard] += item.cost }
+    #expect(loads.max()! - loads.min()! < 1000)
+  }
+
+  @Test("The longest item is alone as long as the others together take less")
+  func longest() {
+    let shards = Partition.balanced.shards(of: Self.items([3, 100, 2, 4]), count: 2)
+    #expect(shards == [1, 0, 1, 1])
+  }
+
+  @Test("Neighbours of one group stay together while they are a small part of a shard")
+  func groups() {
+    let items = (0..<640).map {
+      WorkItem(name: "\($0)", content: Digest(of: []), cost: 10, group: "scene \($0 / 10)")
+    }
+    for count in [2, 4, 8] {
+      let shards = Partition.balanced.shards(of: items, count: count)
+      for start in stride(from: 0, to: 640, by: 10) { #expect(Set(shards[start..<start + 10]).count == 1) }
+      #expect(Set((0..<count).map { shard in shards.count { $0 == shard } }) == [640 / count])
+    }
+    // One group alone does not hold up the others.
+    let one = items.map { WorkItem(name: $0.name, content: $0.content, cost: $0.cost, group: "one") }
+    let shards = Partition.balanced.shards(of: one, count: 7)
+    #expect((0..<7).allSatisfy { shard in abs(shards.count { $0 == shard } - 640 / 7) < 12 })
+  }
+
+  @Test("With hashes, items stay where they are when others are added or removed")
+  func stable() {
+    let items = Self.items(Array(repeating: 5, count: 100))
+    let shards = Partition.hash.shards(of: items, count: 7)
+    let half = Array(items.dropFirst(50))
+    #expect(Partition.hash.shards(of: half, count: 7) == Array(shards.dropFirst(50)))
+    #expect(Set(shards).count == 7)
+  }
+
+  @Test("The digest of a plan depends on its items and their inputs, and not on what they cost")
+  func digest() {
+    let items = Self.items([1, 2, 3])
+    let plan = WorkPlan(command: "animate", items: items)
+    #expect(plan.digest == WorkPlan(command: "animate", items: Self.items([3, 2, 1])).digest)
+    #expect(plan.digest != WorkPlan(command: "verify", items: items).digest)
+    #expect(plan.digest != WorkPlan(command: "animate", items: Array(items.dropLast())).digest)
+    #expect(plan.digest != WorkPlan(command: "animate", items: items.reversed()).digest)
+    let other = [WorkItem(name: items[0].name, content: Digest(of: [1]), cost: 1)] + items.dropFirst()
+    #expect(plan.digest != WorkPlan(command: "animate", items: other).digest)
+  }
+}

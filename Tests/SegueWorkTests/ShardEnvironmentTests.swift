@@ -1,0 +1,61 @@
+import SegueRendering
+import SegueWork
+import Testing
+
+@Suite struct ShardEnvironmentTests {
+  private func shard(_ variables: [String: String]) throws -> String {
+    try ShardEnvironment.shard { variables[$0] }.name
+  }
+
+  @Test("Each scheduler counts in its own way")
+  func schedulers() throws {
+    #expect(try shard(["JOB_COMPLETION_INDEX": "0", "JOB_COMPLETIONS": "4"]) == "1/4")
+    #expect(try shard(["TEST_SHARD_INDEX": "3", "TEST_TOTAL_SHARDS": "4"]) == "4/4")
+    #expect(try shard(["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "5"]) == "1/5")
+    #expect(try shard(["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "5"]) == "2/5")
+    #expect(try shard(["BUILDKITE_PARALLEL_JOB": "2", "BUILDKITE_PARALLEL_JOB_COUNT": "3"]) == "3/3")
+    #expect(try shard(["SLURM_ARRAY_TASK_ID": "0", "SLURM_ARRAY_TASK_COUNT": "8"]) == "1/8")
+    let array = ["SLURM_ARRAY_TASK_COUNT": "4", "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_MAX": "16"]
+    let step = array.merging(["SLURM_ARRAY_TASK_ID": "14", "SLURM_ARRAY_TASK_STEP": "2"]) { $1 }
+    #expect(try shard(step) == "3/4")
+  }
+
+  @Test(
+    "What is ambiguous or makes no sense is an error that names the variable",
+    arguments: [
+      ([:], "none of these is set"),
+      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "2", "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "2"], "both set"),
+      (["JOB_COMPLETION_INDEX": "1"], "JOB_COMPLETIONS is not set"),
+      (["JOB_COMPLETION_INDEX": "", "CI_NODE_INDEX": ""], "none of these is set"),
+      (["JOB_COMPLETION_INDEX": "4", "JOB_COMPLETIONS": "4"], "no such shard"),
+      (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "4"], "no such shard"),
+      (["CI_NODE_INDEX": "one", "CI_NODE_TOTAL": "4"], "CI_NODE_INDEX is \"one\""),
+      (["CI_NODE_INDEX": "-1", "CI_NODE_TOTAL": "4"], "not a number"),
+      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "99999999999999999999"], "not a number"),
+      (["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "0"], "no such shard"),
+      // Two of seven tasks that are run again.
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3",
+          "SLURM_ARRAY_TASK_MAX": "7",
+        ], "not 2 in a row"
+      ),
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "3",
+          "SLURM_ARRAY_TASK_MAX": "3", "SLURM_ARRAY_TASK_STEP": "0",
+        ], "not 2 in a row"
+      ),
+    ] as [([String: String], String)])
+  func errors(_ variables: [String: String], _ message: String) throws {
+    let error = try #require(throws: InputError.self) { try ShardEnvironment.shard { variables[$0] } }
+    #expect("\(error)".contains(message), "\(error)")
+  }
+
+  @Test(
+    "I/N is counted from one", arguments: ["0/2", "3/2", "1/0", "1", "1/", "/2", "1/2/3", "+1/2", "1/99999", "a/b"])
+  func numbers(_ text: String) {
+    #expect(Shard("2/7")?.index == 1 && Shard("2/7")?.count == 7)
+    #expect(Shard(text) == nil)
+  }
+}
