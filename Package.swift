@@ -79,7 +79,6 @@ let package = Package(
     stage("SegueFiles", imports: ["CSystemCalls", .product(name: "SystemPackage", package: "swift-system")]),
     stage("SegueJSON", imports: ["SegueCore"]),
     stage("SegueMotion", imports: ["SegueCore"]),
-    stage("SegueText", imports: ["SegueCore", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     stage("SegueGraphics", imports: ["SegueCore", "CKernels"]),
     stage("SegueSVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "CXML"]),
     stage("SegueRecognition", imports: ["SegueCore", "SegueGraphics"]),
@@ -89,6 +88,9 @@ let package = Package(
     stage(
       "SegueCodecs",
       imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CKernels"]),
+    stage(
+      "SegueText",
+      imports: ["SegueCore", "SegueGraphics", "SegueCodecs", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
     stage(
       "SegueRendering",
       imports: [
@@ -154,7 +156,7 @@ let package = Package(
     tests(of: "SegueFiles"),
     tests(of: "SegueJSON", imports: ["SegueCore"]),
     tests(of: "SegueMotion", imports: ["SegueCore", "Reference"]),
-    tests(of: "SegueText", imports: ["SegueCore"]),
+    tests(of: "SegueText", imports: ["SegueCore", "SegueGraphics"]),
     tests(of: "SegueGraphics", imports: ["SegueCore", "Reference"]),
     tests(of: "SegueSVG", imports: ["SegueCore", "SegueJSON", "SegueGraphics", "SegueCodecs"]),
     tests(

@@ -83,10 +83,10 @@ extension FuzzTarget {
     FuzzTarget("font") { bytes in
       let path = try path(bytes, "input.ttf")
       let fonts = FontLibrary(files: [("Input", path)], bundledFolder: nil, systemFolders: [])
-      let request = TextRequest(text: "Ag fi 漢 ﷺ", font: FontDescriptor(family: "Input", size: 20))
+      let request = TextRequest(text: "Ag fi 漢 ﷺ 😀👍🏽🇯🇵1️⃣", font: FontDescriptor(family: "Input", size: 20))
       let layout = try fonts.layout(request)
       var list = DisplayList(width: 64, height: 32, background: .white)
-      list.commands.append(.fill(.path(layout.path, .nonZero), .solid(.black), .identity))
+      list.commands = layout.commands(color: .black, .identity)
       _ = Renderer().render(list)
     },
   ]

@@ -155,10 +155,9 @@ extension FontError {
 
   /// How to obtain a font for a missing glyph.
   private var advice: [String] {
-    guard case .missingGlyph(let cluster, _, _) = self, let scalar = cluster.unicodeScalars.first else { return [] }
-    if scalar.properties.isEmojiPresentation {
-      return ["colour fonts are not supported: use a symbol or an image for an emoji"]
-    }
+    guard case .missingGlyph(let cluster, _, let families, nil) = self, families.last != StandardFont.emoji.rawValue,
+      let scalar = cluster.unicodeScalars.first
+    else { return [] }
     let code = String(scalar.value, radix: 16)
     return [
       "to find an installed family that has it: fc-list \":charset=\(code)\" family",

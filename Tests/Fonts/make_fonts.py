@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Makes the fonts in Files/, which all tests and the programs that they start use instead of what a machine has installed.
 
-They are the families that the example scenes are set in, cut down to the characters that scenes and tests have. Needs Debian 12's
-fonts-inter, fonts-motoya-l-cedar and fonts-hosny-amiri, and `pip install fonttools`. Inter and Amiri: SIL Open Font License;
-Motoya L Cedar: Apache License 2.0.
+They are the families that the example scenes are set in, cut down to the characters that scenes and tests have, and a few emoji. Needs
+Debian 12's fonts-inter, fonts-motoya-l-cedar, fonts-hosny-amiri and fonts-noto-color-emoji, and `pip install fonttools`. Inter, Amiri and
+Noto Color Emoji: SIL Open Font License; Motoya L Cedar: Apache License 2.0.
 """
 import pathlib
 
@@ -49,3 +49,4 @@ cut("truetype/motoya-l-cedar/MTLc3m.ttf", {c for c in everything if ord(c) < 0x8
 for style in ["Regular", "Bold"]:
     arabic = {c for c in everything if ord(c) < 0x80 or 0x600 <= ord(c) < 0x700}
     cut(f"opentype/fonts-hosny-amiri/Amiri-{style}.ttf", arabic)
+cut("truetype/noto/NotoColorEmoji.ttf", "😀🏽👍❤\uFE0F\u200D🔥1\u20E3©☎")

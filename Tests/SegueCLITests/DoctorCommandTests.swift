@@ -33,7 +33,7 @@ import Testing
     let encoders = (facts["ffmpeg"] as? [String: Any])?["encoders"] as? [String]
     #expect(encoders == ["libx264", "libvpx-vp9"])
     let fonts = try #require(facts["fonts"] as? [[String: Any]])
-    #expect(fonts.map { $0["family"] as? String } == ["Inter", "MotoyaLCedar", "Amiri"])
+    #expect(fonts.map { $0["family"] as? String } == ["Inter", "MotoyaLCedar", "Amiri", "Noto Color Emoji"])
     let inter = try #require((fonts[0]["files"] as? [[String: Any]])?.first)
     let path = try #require(inter["path"] as? String)
     #expect(path.hasSuffix("/Inter-Regular.otf") && (inter["version"] as? String)?.hasPrefix("3.019") == true)

@@ -151,11 +151,11 @@ struct LabelSetter {
 
 extension PlotLabel {
   /// Baselines are rounded to whole pixels, so that all labels are equally sharp.
-  func command(scale: Double) -> Command {
+  func commands(scale: Double) -> [Command] {
     let baseline = ((frame.y + layout.firstBaseline) * scale).rounded()
     let x = (frame.x * scale).rounded()
-    return .fill(
-      .path(layout.path, .nonZero), .solid(color),
+    return layout.commands(
+      color: color,
       Transform.translation(0, -layout.firstBaseline).then(.scale(scale, scale)).then(.translation(x, baseline)))
   }
 }

@@ -41,7 +41,7 @@ package struct FigurePainter: Sendable {
         stroke([start, start + Point(Style.swatch, 0)], curve.color, width: 2, dashes: curve.dashes)
       }
     }
-    return commands + layout.labels.map { $0.command(scale: scale) }
+    return commands + layout.labels.flatMap { $0.commands(scale: scale) }
   }
 
   private func shades(in frame: Rect) -> [Command] {

@@ -61,7 +61,7 @@ package struct ContactSheet {
       let middle = style.margin + 7
       let title = try setter.label(title, StillFont.title, style.ink, at: Point(style.margin, middle))
       let note = try setter.label(subtitle, StillFont.text, style.soft, at: Point(title.frame.maxX + 12, middle + 0.5))
-      commands += [title.command(scale: scale), note.command(scale: scale)]
+      commands += title.commands(scale: scale) + note.commands(scale: scale)
       total = Swift.max(total, Int((note.frame.maxX * scale).rounded(.up)) + margin)
       top += pixels(Self.header)
     }
@@ -73,11 +73,10 @@ package struct ContactSheet {
         .commands(on: style, scale: scale)
       guard style.hasLabels else { continue }
       let isNew = index == 0 || images[index - 1] !== image
-      commands.append(
-        try setter.label(
-          labels[index], StillFont.small, isNew ? style.soft : style.faint,
-          at: Point((Double(x) + Double(cell) / 2) / scale, Double(y + height) / scale + 10), .center
-        ).command(scale: scale))
+      commands += try setter.label(
+        labels[index], StillFont.small, isNew ? style.soft : style.faint,
+        at: Point((Double(x) + Double(cell) / 2) / scale, Double(y + height) / scale + 10), .center
+      ).commands(scale: scale)
     }
     let bottom = top + rows * row - pixels(Self.rowGap) + pixels(style.hasLabels ? 6 : 4)
     return style.page(width: total, height: bottom + margin, scale: scale, commands: commands)

@@ -59,10 +59,9 @@ struct FilmStrip {
       y += pixels(Self.labelGap + 7)
       for (index, time) in times.enumerated() {
         let middle = Double(margin + index * (cell + gap)) + Double(cell) / 2
-        commands.append(
-          try setter.label(
-            time.label, StillFont.time, style.soft, at: Point(middle / scale, Double(y) / scale), .center
-          ).command(scale: scale))
+        commands += try setter.label(
+          time.label, StillFont.time, style.soft, at: Point(middle / scale, Double(y) / scale), .center
+        ).commands(scale: scale)
       }
       y += pixels(7 + Self.lineGap)
       commands += line(from: Double(margin), to: Double(total - margin), at: Double(y))

@@ -92,8 +92,9 @@ package struct OnionSkin {
           .fill(
             .rounded(RoundedRect(circle, radius: Self.dot * scale)),
             .solid(style.accent.multipliedAlpha(by: 0.15 + 0.85 * shares[index] / strongest)), .identity))
-        legend.append(
-          try setter.label(time.label, StillFont.time, style.soft, at: Point(x + dots, y)).command(scale: scale))
+        legend += try setter.label(
+          time.label, StillFont.time, style.soft, at: Point(x + dots, y)
+        ).commands(scale: scale)
       }
       height += pixels(Self.labelGap + 2 + Double(rows) * 20 - 4)
     }

@@ -89,7 +89,7 @@ private enum FontFields {
   static let monospacedDigits = Field("monospacedDigits", .bool, default: false, "Digits of equal width.")
   static let fallbacks = Field(
     optional: "fallbacks", .array(of: .string("a font family"), count: FontDefaults.fallbackCount),
-    "Families to try, in this order, for characters that the family does not have (default: the scene's `fallbackFonts`)."
+    "Families to try, in this order, for characters that the family does not have (default: the scene's `fallbackFonts`). Emoji need none."
   )
 
   static let table = FieldTable("font", "A font.") {

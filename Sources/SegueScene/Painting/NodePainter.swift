@@ -77,9 +77,7 @@ package struct NodePainter: Sendable {
       // The extra 1e-6 points keep rounding from breaking a line in a width that was measured from the same text.
       let layout = engine.metrics.layout(text, width: width + 1e-6)
       let shift = (bounds.width - width) * layout.alignmentFraction(text.request.alignment)
-      return [
-        .fill(.path(layout.path, .nonZero), .solid(text.color), Transform.translation(shift, 0).then(placed), tag: tag)
-      ]
+      return layout.commands(color: text.color, Transform.translation(shift, 0).then(placed), tag: tag)
     case .shape(let shape):
       guard shape.box.width > 0, shape.box.height > 0 else { return [] }
       let fitted = ContentMode.scaleAspectFit.frame(for: shape.box.size, in: bounds)

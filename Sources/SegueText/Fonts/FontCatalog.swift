@@ -33,12 +33,29 @@ struct FontCatalog {
   mutating func installedFamilies() -> [InstalledFamily] {
     var families: [String: InstalledFamily] = [:]
     for record in system.allFaces + bundled.allFaces {
-      // Fonts for other scripts have a Latin name, too, which is easier to type.
-      guard let name = record.families.first(where: { $0.utf8.allSatisfy { $0 < 0x80 } }) ?? record.families.first
-      else { continue }
+      guard let name = record.latinName else { continue }
       families[FontName.folded(name), default: InstalledFamily(name: name)].add(record)
     }
     return families.values.sorted { FontName.folded($0.name) < FontName.folded($1.name) }
+  }
+
+  /// The first bundled or system family, but for those of `tried`, whose character map has all these scalars. Those that come with
+  /// Segue go first.
+  mutating func family(with scalars: [UInt32], besides tried: [String]) -> String? {
+    let excluded = tried.map { FontName.folded($0) }
+    let standard = StandardFont.allCases.map { FontName.folded($0.rawValue) }
+    let records = bundled.allFaces + system.allFaces
+    let ranks = records.map { record in
+      standard.firstIndex { $0 == FontName.folded(record.latinName ?? "") } ?? standard.count
+    }
+    for index in records.indices.sorted(by: { (ranks[$0], $0) < (ranks[$1], $1) }) {
+      let record = records[index]
+      guard let name = record.latinName, !excluded.contains(FontName.folded(name)),
+        let face = HarfBuzzFace(path: record.path, index: record.index), scalars.allSatisfy(face.hasGlyph)
+      else { continue }
+      return name
+    }
+    return nil
   }
 
   /// The faces in the scene's files for this family. The family names inside the files are ignored.
@@ -130,6 +147,9 @@ struct FaceRecord: Hashable, Sendable {
   let isItalic: Bool
   /// The width in per cent of the normal width.
   let width: Double
+
+  /// Fonts for other scripts have a Latin name, too, which is easier to type.
+  var latinName: String? { families.first { $0.utf8.allSatisfy { $0 < 0x80 } } ?? families.first }
 
   var isVariable: Bool { weights.lowerBound < weights.upperBound }
 }

@@ -1,8 +1,8 @@
 /// A request for a font: family, fallbacks, size and style.
 package struct FontDescriptor: Hashable, Sendable {
   package var family: String
-  /// Families that are tried in this order for each grapheme cluster without glyphs in `family`. There are no implicit
-  /// fallbacks.
+  /// Families that are tried in this order for each grapheme cluster without glyphs in `family`. The only implicit
+  /// fallback is Noto Color Emoji, which also goes before fonts without colours for what is to be shown as an emoji.
   package var fallbacks: [String]
   /// The font size: points per em.
   package var size: Double

@@ -4,8 +4,9 @@ package enum FontError: Error, Hashable, Sendable {
   case familyNotFound(family: String, places: [String], nearest: String?)
   /// A font file of the scene is missing, unreadable or not an OpenType font with outlines.
   case unusableFile(path: String, family: String, reason: String)
-  /// No font of the chain has glyphs for the cluster. `offset` is its position in the text in UTF-8 code units.
-  case missingGlyph(cluster: String, offset: Int, families: [String])
+  /// No font of the chain has glyphs for the cluster. `offset` is its position in the text in UTF-8 code units, `holder` an
+  /// installed family that has them.
+  case missingGlyph(cluster: String, offset: Int, families: [String], holder: String? = nil)
 }
 
 extension FontError: CustomStringConvertible {
@@ -28,13 +29,22 @@ extension FontError: CustomStringConvertible {
       return lines.joined(separator: "\n")
     case .unusableFile(let path, let family, let reason):
       return "The file \"\(path)\", given for the font family \"\(family)\", \(reason)."
-    case .missingGlyph(let cluster, let offset, let families):
+    case .missingGlyph(let cluster, let offset, let families, let holder):
       let codes = cluster.unicodeScalars.map { "U+" + Self.hexadecimal($0) }.joined(separator: " ")
       let tried = families.map { "\"\($0)\"" }.joined(separator: ", ")
+      let emoji = StandardFont.emoji
+      let remedy =
+        if let holder {
+          "Add \"\(holder)\", which has it, to the font's \"fallbacks\"."
+        } else if families.last == emoji.rawValue {
+          "Releases of Segue include \"\(emoji.rawValue)\", which has all emoji; to install it: sudo apt install \(emoji.package)"
+        } else {
+          "Add a family that has it to the font's \"fallbacks\"."
+        }
       return """
         No font can draw "\(cluster)" (\(codes)), at byte \(offset) of the text.
         Tried: \(tried)
-        Add a family that has it to the font's "fallbacks".
+        \(remedy)
         """
     }
   }
@@ -75,6 +85,8 @@ package enum StandardFont: String, CaseIterable {
   case motoya = "MotoyaLCedar"
   /// For Arabic.
   case amiri = "Amiri"
+  /// For emoji, without being named.
+  case emoji = "Noto Color Emoji"
 
   /// The package of Debian and Ubuntu that contains the family.
   package var package: String {
@@ -82,6 +94,7 @@ package enum StandardFont: String, CaseIterable {
     case .inter: "fonts-inter"
     case .motoya: "fonts-motoya-l-cedar"
     case .amiri: "fonts-hosny-amiri"
+    case .emoji: "fonts-noto-color-emoji"
     }
   }
 }

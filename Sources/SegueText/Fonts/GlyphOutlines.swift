@@ -12,7 +12,7 @@ import Synchronization
 
   private let reader: Mutex<Reader>
 
-  /// Nil if FreeType cannot read the face or if it is a bitmap font. Keeps `source`, whose file mapping must outlive
+  /// Nil if FreeType cannot read the face or if it is a bitmap font without colours. Keeps `source`, whose file mapping must outlive
   /// the FT_Face.
   init?(_ source: HarfBuzzFace, index: Int, weight: Int?) {
     guard let reader = Reader(source, index: index, weight: weight) else { return nil }
@@ -49,7 +49,7 @@ import Synchronization
         unsafe FT_Done_FreeType(library)
         return nil
       }
-      guard unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0,
+      guard unsafe face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 || source.hasBitmaps,
         unsafe weight == nil || Self.setWeight(weight ?? 0, of: face, in: library)
       else {
         unsafe FT_Done_Face(face)

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import SegueCore
 
 /// A face of a font file, loaded by HarfBuzz, in font units.
 ///
@@ -67,7 +68,26 @@ import CHarfBuzz
   var hasColor: Bool {
     let table: OpaquePointer = unsafe hb_face_reference_table(face, Self.tag("COLR"))
     defer { unsafe hb_blob_destroy(table) }
-    return unsafe hb_blob_get_length(table) > 0 || hb_ot_color_has_svg(face) != 0 || hb_ot_color_has_png(face) != 0
+    return unsafe hb_blob_get_length(table) > 0 || hb_ot_color_has_svg(face) != 0 || hasBitmaps
+  }
+
+  /// Whether glyphs are PNG files (CBDT or sbix).
+  var hasBitmaps: Bool { unsafe hb_ot_color_has_png(face) != 0 }
+
+  /// The PNG file of a glyph's largest bitmap, and the box that it fills: x and y of the top left corner, width and height, y up.
+  func bitmap(of glyph: UInt32) -> (file: [UInt8], box: Rect)? {
+    let blob: OpaquePointer = unsafe hb_ot_color_glyph_reference_png(font, glyph)
+    defer { unsafe hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    var extents = hb_glyph_extents_t()
+    guard let bytes = unsafe hb_blob_get_data(blob, &length), length > 0,
+      unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width > 0, extents.height < 0
+    else { return nil }
+    let file = unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+    let box = Rect(
+      x: Double(extents.x_bearing), y: Double(extents.y_bearing), width: Double(extents.width),
+      height: -Double(extents.height))
+    return (file, box)
   }
 
   /// The vertical metrics in font units.

@@ -16,6 +16,7 @@ package final class Typeface: Sendable {
   /// Whether the font has colour glyphs. A glyph without an outline may then be visible.
   let hasColor: Bool
   private let outlines: GlyphOutlines
+  private let colorGlyphs: ColorGlyphs?
 
   /// Nil if the file is not an OpenType font with outlines.
   init?(_ record: FaceRecord, family: String, weight: FontWeight) {
@@ -34,10 +35,14 @@ package final class Typeface: Sendable {
     hasColor = face.hasColor
     self.face = face
     self.outlines = outlines
+    colorGlyphs = face.hasColor ? ColorGlyphs(face) : nil
   }
 
   /// A glyph's outline in font units with its origin on the baseline, y up. Empty for blank glyphs.
   package func outline(of glyph: UInt32) -> Path { outlines.outline(of: glyph) }
+
+  /// What the font draws in colours of its own instead of the outline; nil for other glyphs.
+  func colorGlyph(of glyph: UInt32) -> ColorGlyph? { colorGlyphs?.glyph(glyph) }
 }
 
 /// The vertical metrics from a font's tables: `hhea`, or OS/2's typographic metrics if the font prefers them.

@@ -84,6 +84,11 @@ package final class FontLibrary: Sendable {
     return paths
   }
 
+  /// An installed family whose character map has all these scalars; nil if there is none.
+  func family(with scalars: [UInt32], besides tried: [String]) -> String? {
+    faces.fonts.withLock { $0.catalog.family(with: scalars, besides: tried) }
+  }
+
   /// All families that scenes can name without giving a file, sorted by their names.
   package var installedFamilies: [InstalledFamily] {
     faces.fonts.withLock { $0.catalog.installedFamilies() }

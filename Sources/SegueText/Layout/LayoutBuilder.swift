@@ -95,7 +95,7 @@ extension LayoutBuilder {
     let strut = chain.primary.metrics.scaled(by: request.font.size / Double(chain.primary.unitsPerEm))
     let widest = lines.reduce(0) { max($0, $1.content.width) }
     let alignmentWidth = request.width ?? widest
-    var layout = TextLayout(size: .zero, alignmentWidth: alignmentWidth, lines: [], path: Path())
+    var layout = TextLayout(size: .zero, alignmentWidth: alignmentWidth, lines: [], path: Path(), colorGlyphs: [])
     var top = 0.0
     for line in lines {
       if !layout.lines.isEmpty { top += request.lineSpacing }
@@ -106,7 +106,7 @@ extension LayoutBuilder {
       let growth = spaceGrowth(of: line)
       let width = line.content.width + growth * Double(line.content.spaceCount)
       let origin = Point(offset(of: line, width, in: alignmentWidth), baseline)
-      line.content.draw(into: &layout.path, at: origin, spaceGrowth: growth)
+      line.content.draw(into: &layout, at: origin, spaceGrowth: growth)
       layout.lines.append(
         TextLayout.Line(
           origin: origin, width: width, ascent: metrics.ascent, descent: metrics.descent, range: textRange(of: line),

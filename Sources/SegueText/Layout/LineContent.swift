@@ -61,8 +61,8 @@ struct LineContent {
     return metrics
   }
 
-  /// Appends all glyph outlines to `path`. Every space is widened by `spaceGrowth` points.
-  func draw(into path: inout Path, at origin: Point, spaceGrowth: Double) {
+  /// Appends all glyphs to `layout`. Every space is widened by `spaceGrowth` points.
+  func draw(into layout: inout TextLayout, at origin: Point, spaceGrowth: Double) {
     var shift = 0.0
     for placed in placed {
       guard let typeface = placed.run.typeface else { continue }
@@ -73,13 +73,18 @@ struct LineContent {
         for glyph in placed.run.glyphs[cluster.glyphs] {
           let x = origin.x + placed.x + shift + Double(advance + glyph.xOffset) * scale
           let y = origin.y - Double(glyph.yOffset) * scale
+          advance += glyph.advance
+          if let colored = typeface.colorGlyph(of: glyph.id) {
+            let frame = Transform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y).boundingBox(of: colored.frame)
+            layout.colorGlyphs.append(TextLayout.PlacedGlyph(glyph: colored, frame: frame))
+            continue
+          }
           let transform = Transform(a: scale, b: 0, c: 0, d: -scale, tx: x, ty: y)
           // Appending single elements lets the array grow geometrically; appending paths would reallocate for each
           // glyph.
           for element in typeface.outline(of: glyph.id).elements {
-            path.elements.append(element.transformed(by: transform))
+            layout.path.elements.append(element.transformed(by: transform))
           }
-          advance += glyph.advance
         }
         shift += cluster.tracking
         if scalars[cluster.range.lowerBound] == Self.space { shift += spaceGrowth }

@@ -1,4 +1,5 @@
 package import SegueCore
+package import SegueGraphics
 
 /// A text and all parameters of its layout.
 package struct TextRequest: Hashable, Sendable {
@@ -75,6 +76,12 @@ package struct TextLayout: Hashable, Sendable {
     package var isRightToLeft: Bool
   }
 
+  /// A glyph in colours of its own.
+  package struct PlacedGlyph: Hashable, Sendable {
+    package var glyph: ColorGlyph
+    package var frame: Rect
+  }
+
   /// `width` is that of the widest line (not the requested width). `height` is that of all lines including their
   /// spacing.
   package var size: Size
@@ -82,10 +89,20 @@ package struct TextLayout: Hashable, Sendable {
   package var alignmentWidth: Double
   /// At least one line.
   package var lines: [Line]
-  /// The outlines of all glyphs, to be filled with the non-zero rule.
+  /// The outlines of all glyphs without colours of their own, to be filled with the non-zero rule.
   package var path: Path
+  package var colorGlyphs: [PlacedGlyph]
 
   /// The y of the first baseline.
   package var firstBaseline: Double { lines.first?.origin.y ?? 0 }
   package var isTruncated: Bool { lines.contains(where: \.isTruncated) }
+}
+
+extension TextLayout {
+  /// The commands that draw the text; `transform` maps its coordinates to device pixels.
+  package func commands(color: Color, _ transform: Transform, tag: Tag = .none) -> [Command] {
+    let outlines = Command.fill(.path(path, .nonZero), .solid(color), transform, tag: tag)
+    let glyphs = colorGlyphs.flatMap { $0.glyph.commands(in: $0.frame, color: color, transform, tag: tag) }
+    return path.isEmpty && !glyphs.isEmpty ? glyphs : [outlines] + glyphs
+  }
 }

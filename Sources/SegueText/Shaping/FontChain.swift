@@ -1,8 +1,11 @@
 import SegueCore
 
-/// The fonts of a text: its family, then the fallbacks. Each one is loaded when it is first needed.
+/// The fonts of a text: its family, then the fallbacks, then the one for emoji. Each one is loaded when it is first needed.
 struct FontChain {
   let descriptor: FontDescriptor
+  private let families: [String]
+  /// How many of them the descriptor names.
+  private let namedCount: Int
   private let library: FontLibrary
   private let shaper: Shaper
   private var loaded: [Typeface] = []
@@ -13,32 +16,48 @@ struct FontChain {
     self.descriptor = descriptor
     self.library = library
     self.shaper = shaper
+    let named = [descriptor.family] + descriptor.fallbacks
+    let emoji = StandardFont.emoji.rawValue
+    families = named.contains { FontName.folded($0) == FontName.folded(emoji) } ? named : named + [emoji]
+    namedCount = named.count
     _ = try typeface(0)
   }
-
-  private var families: [String] { [descriptor.family] + descriptor.fallbacks }
 
   /// The font of the text's own family.
   var primary: Typeface { loaded[0] }
 
   mutating func typeface(_ i: Int) throws(FontError) -> Typeface {
     while loaded.count <= i {
-      let family = loaded.isEmpty ? descriptor.family : descriptor.fallbacks[loaded.count - 1]
       loaded.append(
-        try library.typeface(family: family, weight: descriptor.weight, isItalic: descriptor.isItalic))
+        try library.typeface(family: families[loaded.count], weight: descriptor.weight, isItalic: descriptor.isItalic))
     }
     return loaded[i]
   }
 
-  /// The first font that draws every scalar of the cluster; nil if none does.
+  /// The first font that draws every scalar of the cluster, for an emoji the first one with colours; nil if none does.
   mutating func font(for cluster: [UInt32]) throws(FontError) -> Int? {
-    if !primary.hasColor && isMapped(cluster, in: primary) { return 0 }
+    let style = EmojiStyle(of: cluster)
+    if style != .emoji, !primary.hasColor, isMapped(cluster, in: primary) { return 0 }
     if let known = found[cluster] { return known }
-    for i in families.indices where try draws(cluster, typeface(i)) {
-      found[cluster] = i
-      return i
+    for needsColor in style == .emoji ? [true, false] : [false] {
+      for i in 0..<(style == .none ? namedCount : families.count) {
+        guard let typeface = try available(i), typeface.hasColor || !needsColor, draws(cluster, typeface) else {
+          continue
+        }
+        found[cluster] = i
+        return i
+      }
     }
     return nil
+  }
+
+  /// The font; nil if it is the one for emoji and is not installed.
+  private mutating func available(_ i: Int) throws(FontError) -> Typeface? {
+    do {
+      return try typeface(i)
+    } catch .familyNotFound where i >= namedCount {
+      return nil
+    }
   }
 
   private func isMapped(_ cluster: [UInt32], in typeface: Typeface) -> Bool {
@@ -53,7 +72,10 @@ struct FontChain {
     let glyphs = shaper.shape(cluster, cluster.indices, typeface, script, isRightToLeft: false)
     guard glyphs.allSatisfy({ $0.id != 0 }) else { return false }
     let isBlank = cluster.allSatisfy { Codepoint.isSpace($0) || !Codepoint.needsGlyph($0) }
-    return !typeface.hasColor || isBlank || glyphs.contains { !typeface.outline(of: $0.id).isEmpty }
+    return !typeface.hasColor || isBlank
+      || glyphs.contains {
+        typeface.colorGlyph(of: $0.id) != nil || !typeface.outline(of: $0.id).isEmpty
+      }
   }
 
   /// The ellipsis for truncated lines: "…", or "..." if no font has it.
@@ -71,7 +93,11 @@ struct FontChain {
     var text = String.UnicodeScalarView()
     for scalar in cluster { text.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
     var tried: [String] = []
-    for family in families where !tried.contains(family) { tried.append(family) }
-    return .missingGlyph(cluster: String(text), offset: offset, families: tried)
+    for family in families.prefix(namedCount) where !tried.contains(family) { tried.append(family) }
+    let isEmoji = EmojiStyle(of: cluster) != .none
+    if isEmoji, namedCount < families.count { tried.append(families[namedCount]) }
+    return .missingGlyph(
+      cluster: String(text), offset: offset, families: tried,
+      holder: library.family(with: cluster.filter(Codepoint.needsGlyph), besides: tried))
   }
 }

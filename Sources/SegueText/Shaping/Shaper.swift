@@ -5,21 +5,18 @@ import CHarfBuzz
   private let buffer: OpaquePointer
   private let language: hb_language_t?
   private let features: [hb_feature_t]
+  /// For colour fonts, whose sequences may be ligatures.
+  private let colorFeatures: [hb_feature_t]
 
-  /// A `tracking` other than 0 disables optional ligatures; `monospacedDigits` enables `tnum`.
+  /// A `tracking` other than 0 disables optional ligatures of letters; `monospacedDigits` enables `tnum`.
   init(_ font: FontDescriptor, language: String?) {
     unsafe buffer = hb_buffer_create()
     unsafe self.language = language.flatMap { unsafe hb_language_from_string($0, -1) }
-    var features: [hb_feature_t] = []
-    func set(_ tag: StaticString, _ value: UInt32) {
-      features.append(hb_feature_t(tag: HarfBuzzFace.tag(tag), value: value, start: 0, end: .max))
+    func feature(_ tag: StaticString, _ value: UInt32) -> hb_feature_t {
+      hb_feature_t(tag: HarfBuzzFace.tag(tag), value: value, start: 0, end: .max)
     }
-    if font.tracking != 0 {
-      set("liga", 0)
-      set("clig", 0)
-    }
-    if font.monospacedDigits { set("tnum", 1) }
-    self.features = features
+    colorFeatures = font.monospacedDigits ? [feature("tnum", 1)] : []
+    features = (font.tracking == 0 ? [] : [feature("liga", 0), feature("clig", 0)]) + colorFeatures
   }
 
   deinit { unsafe hb_buffer_destroy(buffer) }
@@ -38,6 +35,7 @@ import CHarfBuzz
     if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
     if range.upperBound == scalars.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
     unsafe hb_buffer_set_flags(buffer, hb_buffer_flags_t(rawValue: flags))
+    let features = typeface.hasColor ? colorFeatures : features
     unsafe typeface.face.withFont { unsafe hb_shape($0, buffer, features, UInt32(features.count)) }
     return glyphs()
   }

@@ -6,12 +6,16 @@ the two built here: SIL Open Font License; DejaVu: Bitstream Vera's licence; Mot
 """
 import json
 import pathlib
+import struct
+import zlib
 
 import uharfbuzz as hb
 from fontTools import subset
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTCollection, TTFont
+from fontTools.ttLib import TTCollection, TTFont, newTable
+from fontTools.ttLib.tables.sbixGlyph import Glyph as SbixGlyph
+from fontTools.ttLib.tables.sbixStrike import Strike
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
 here = pathlib.Path(__file__).parent
@@ -95,6 +99,41 @@ def color():
     builder.save(fonts / "SegueColor.ttf")
 
 
+def png(width, height, pixels=None):
+    """A PNG file of opaque red, or one whose header promises this size only."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = b"".join(b"\0" + b"\xff\0\0\xff" * width for _ in range(height)) if pixels else b""
+    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def bitmaps():
+    """A bitmap font (sbix): I is red, 20 × 10 pixels at 20 pixels per em; J promises to be huge; K is no picture."""
+    builder = FontBuilder(1000, isTTF=True)
+    order = [".notdef", "space", "I", "J", "K"]
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({0x20: "space", 0x49: "I", 0x4A: "J", 0x4B: "K"})
+    builder.setupGlyf({name: TTGlyphPen(None).glyph() for name in order})
+    builder.setupHorizontalMetrics({name: (1200, 0) for name in order})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Segue Bitmaps", "styleName": "Regular"})
+    builder.setupOS2()
+    builder.setupPost()
+    table = builder.font["sbix"] = newTable("sbix")
+    table.version, table.flags, table.numStrikes = 1, 1, 1
+    strike = Strike(ppem=20, resolution=72)
+    for name, data in [("I", png(20, 10, True)), ("J", png(60000, 60000)), ("K", b"no picture")]:
+        strike.glyphs[name] = SbixGlyph(
+            glyphName=name, graphicType="png ", imageData=data, originOffsetX=2, originOffsetY=-3)
+    for name in [".notdef", "space"]:
+        strike.glyphs[name] = SbixGlyph(glyphName=name)
+    table.strikes[20] = strike
+    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font.recalcTimestamp = False
+    builder.save(fonts / "SegueBitmaps.ttf")
+
+
 def collection():
     both = TTCollection()
     both.fonts = [built("Segue First", 300).font, built("Segue Second", 400).font]
@@ -131,6 +170,7 @@ cut("/usr/share/fonts/truetype/motoya-l-cedar/MTLc3m.ttf", "MTLc3m.ttf", JAPANES
 variable()
 collection()
 color()
+bitmaps()
 
 cases = {
     "word": shaped("Inter-Regular.otf", "Hamburgefonstiv"),

@@ -67,8 +67,18 @@ import Testing
   @Test("The error for a cluster of several characters names the whole cluster")
   func cluster() {
     let error = #expect(throws: FontError.self) { try Fixture.layout("a👍🏽") }
-    #expect(error == .missingGlyph(cluster: "👍🏽", offset: 1, families: ["Inter", "DejaVu Sans", "MotoyaLCedar"]))
+    let families = ["Inter", "DejaVu Sans", "MotoyaLCedar", "Noto Color Emoji"]
+    #expect(error == .missingGlyph(cluster: "👍🏽", offset: 1, families: families))
     #expect(error?.description.contains("(U+1F44D U+1F3FD)") == true)
+    #expect(error?.description.contains("sudo apt install fonts-noto-color-emoji") == true)
+  }
+
+  @Test("The error for a missing glyph names an installed family that has it")
+  func holder() {
+    let request = TextRequest(text: "日本", font: FontDescriptor(size: 12))
+    let error = #expect(throws: FontError.self) { try Fixture.library.layout(request) }
+    #expect(error == .missingGlyph(cluster: "日", offset: 0, families: ["Inter"], holder: "MotoyaLCedar"))
+    #expect(error?.description.hasSuffix("Add \"MotoyaLCedar\", which has it, to the font's \"fallbacks\".") == true)
   }
 
   @Test("A colour glyph without an outline counts as missing instead of being omitted")
@@ -78,7 +88,7 @@ import Testing
     let error = #expect(throws: FontError.self) {
       try Fixture.library.layout(TextRequest(text: "-I", font: font))
     }
-    #expect(error == .missingGlyph(cluster: "I", offset: 1, families: ["Segue Color"]))
+    #expect(error == .missingGlyph(cluster: "I", offset: 1, families: ["Segue Color"], holder: "Inter"))
   }
 
   @Test("A fallback that is not installed is an error only if it is needed")
