@@ -30,6 +30,8 @@ final class ProgressBar {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var lastDrawn: ContinuousClock.Instant
+  /// Whether a bar stands on the terminal.
+  private var isDrawn = false
 
   /// - Parameter weights: of the items, in order, if there are several.
   init(label: String = "", _ style: Style, unit: String = "frames", weights: [Int] = [1]) {
@@ -89,6 +91,7 @@ final class ProgressBar {
       ]
       Console.error(JSONWriter.compact(event))
     case .bar:
+      isDrawn = true
       let width = 24
       let filled = Int(part * Double(width))
       let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
@@ -100,5 +103,8 @@ final class ProgressBar {
   }
 
   /// Removes the bar.
-  func clear() { if style == .bar { Console.errorInPlace("\r\u{1B}[K") } }
+  func clear() {
+    if isDrawn { Console.errorInPlace("\r\u{1B}[K") }
+    isDrawn = false
+  }
 }
