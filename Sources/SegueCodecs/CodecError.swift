@@ -29,6 +29,8 @@ package struct CodecError: Error, Hashable, Sendable {
     case undecodable(ProgramError)
     /// A video file without a picture.
     case noVideo
+    /// libheif is not installed, or has no decoder for this format.
+    case needsLibrary(ImageFormat, decoder: Bool)
     /// The codec library ran out of memory.
     case outOfMemory
     case file(FileError)
@@ -53,7 +55,7 @@ extension CodecError {
     case .empty, .unsupported, .corrupt, .tooLarge, .tooDense, .tooLong, .sideTooLong, .noFrame, .noFrames,
       .noVideo:
       false
-    case .outOfMemory, .failed, .program: true
+    case .outOfMemory, .failed, .program, .needsLibrary: true
     case .undecodable(let error):
       switch error.reason {
       case .status, .incomplete: false
@@ -68,9 +70,11 @@ extension CodecError: CustomStringConvertible {
   /// A message without a final full stop.
   package var description: String {
     switch reason {
-    case .empty: "\(name) is empty; expected a PNG, JPEG, WebP or GIF file"
-    case .unsupported(let format?): "\(name) is \(format.article) file; expected a PNG, JPEG, WebP or GIF file"
-    case .unsupported(nil): "\(name) is not a picture of a known format; expected a PNG, JPEG, WebP or GIF file"
+    case .empty: "\(name) is empty; expected a PNG, JPEG, WebP, GIF, AVIF or HEIC file"
+    case .unsupported(let format?):
+      "\(name) is \(format.article) file; expected a PNG, JPEG, WebP, GIF, AVIF or HEIC file"
+    case .unsupported(nil):
+      "\(name) is not a picture of a known format; expected a PNG, JPEG, WebP, GIF, AVIF or HEIC file"
     case .corrupt(let format, let message): "\(name) is a broken \(format.rawValue) file: \(message)"
     case .tooLarge(let width, let height, let limit):
       "\(name) is \(width) × \(height) pixels large, more than the limit of \(limit) pixels (--limit-pixels)"
@@ -89,9 +93,20 @@ extension CodecError: CustomStringConvertible {
     case .failed(let format, let message): "\(name) cannot be made: \(format.rawValue): \(message)"
     case .program(let error): "\(name) cannot be made: \(Self.text(of: error))"
     case .undecodable(let error): "\(name) cannot be read as a video: \(Self.text(of: error))"
+    case .needsLibrary(let format, decoder: false):
+      "\(name) is \(format.article) file, which libheif reads, and libheif is not installed"
+        + "\ninstall it with: \(InstalledProgram.installCommand(of: "libheif1", elsewhere: "libheif"))"
+    case .needsLibrary(let format, decoder: true):
+      "\(name) is \(format.article) file, which libheif reads, and the decoder that it needs for them is not installed"
+        + "\ninstall it with: \(InstalledProgram.installCommand(of: Self.plugin(for: format), elsewhere: "libheif"))"
     case .outOfMemory: "there is not enough memory for \(name)"
     case .file(let error): error.description
     }
+  }
+
+  /// Since Debian 13, libheif's decoders are packages of their own.
+  private static func plugin(for format: ImageFormat) -> String {
+    format == .avif ? "libheif-plugin-dav1d" : "libheif-plugin-libde265"
   }
 
   /// The program's message and, if it is missing, how to install it. ffprobe comes with ffmpeg.

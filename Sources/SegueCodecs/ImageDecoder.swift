@@ -34,9 +34,12 @@ package enum ImageDecoder {
       return try frame(of: bytes, name, options, limits, .png, still.source(intent: options.intent))
     case let format:
       if options.frame > 0 { throw CodecError(name: name, reason: .noFrame(options.frame, count: 1)) }
-      return format == .jpeg
-        ? try JPEGDecoder(bytes, name: name).decode(limits: limits, intent: options.intent)
-        : try PNGDecoder(bytes, name: name).decode(limits: limits, intent: options.intent)
+      switch format {
+      case .jpeg: return try JPEGDecoder(bytes, name: name).decode(limits: limits, intent: options.intent)
+      case .avif, .heic:
+        return try HEIFDecoder(bytes, name: name, format: format).decode(limits: limits, intent: options.intent)
+      default: return try PNGDecoder(bytes, name: name).decode(limits: limits, intent: options.intent)
+      }
     }
   }
 
@@ -60,8 +63,10 @@ package enum ImageDecoder {
   package static func straight(
     _ bytes: [UInt8], name: String, limits: PixelLimits = .standard
   ) throws(CodecError) -> StraightBitmap {
-    switch try format(of: bytes, name: name) {
+    let format = try format(of: bytes, name: name)
+    switch format {
     case .jpeg: return try JPEGDecoder(bytes, name: name).straight(limits: limits)
+    case .avif, .heic: return try HEIFDecoder(bytes, name: name, format: format).straight(limits: limits)
     case .gif, .webP:
       guard let first = try AnimationReader(bytes, name: name, limits: limits).next() else {
         throw CodecError(name: name, reason: .noFrames)
@@ -73,8 +78,10 @@ package enum ImageDecoder {
 
   /// The image's size after applying its orientation. Reads the header only.
   package static func size(_ bytes: [UInt8], name: String) throws(CodecError) -> (width: Int, height: Int) {
-    switch try format(of: bytes, name: name) {
+    let format = try format(of: bytes, name: name)
+    switch format {
     case .jpeg: return try JPEGDecoder(bytes, name: name).size
+    case .avif, .heic: return try HEIFDecoder(bytes, name: name, format: format).size
     case .gif:
       let survey = try GIFSurvey(bytes, name: name)
       return (survey.width, survey.height)
@@ -88,7 +95,7 @@ package enum ImageDecoder {
   private static func format(of bytes: [UInt8], name: String) throws(CodecError) -> ImageFormat {
     if bytes.isEmpty { throw CodecError(name: name, reason: .empty) }
     let format = ImageFormat(bytes)
-    guard let format, [.png, .jpeg, .webP, .gif].contains(format) else {
+    guard let format, [.png, .jpeg, .webP, .gif, .avif, .heic].contains(format) else {
       throw CodecError(name: name, reason: .unsupported(format))
     }
     return format

@@ -5,12 +5,21 @@ package import SegueCore
 package enum ImageLibraries {
   package static let jpeg = LibraryVersion("libjpeg-turbo", unsafe String(cString: segue_jpeg_version()))
 
+  /// Empty if it is not installed.
+  package static let heif = LibraryVersion("libheif", heifVersion)
+
+  /// Those that are always there.
   package static let versions = [
     LibraryVersion("libpng", unsafe String(cString: segue_png_version())),
     LibraryVersion("libdeflate", unsafe String(cString: segue_deflate_version())), jpeg,
     LibraryVersion("giflib", unsafe String(cString: segue_gif_version())), LibraryVersion("libwebp", webP),
     LibraryVersion("lcms2", "\(segue_lcms_version() / 1000).\(segue_lcms_version() % 1000 / 10)"),
   ]
+
+  private static var heifVersion: String {
+    let version = segue_heif_version()
+    return version == 0 ? "" : "\(version >> 24).\(version >> 16 & 0xFF).\(version >> 8 & 0xFF)"
+  }
 
   private static var webP: String {
     let version = segue_webp_version()

@@ -33,14 +33,14 @@ package struct InstalledProgram: Hashable, Sendable {
     return unsafe pclose(stream) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// The command that installs a package on this system.
-  package static func installCommand(of package: String) -> String {
+  /// The command that installs a package on this system. `elsewhere` is its name where that is not Debian's.
+  package static func installCommand(of package: String, elsewhere: String? = nil) -> String {
     let managers = [
       ("apt-get", "sudo apt-get install"), ("dnf", "sudo dnf install"), ("pacman", "sudo pacman -S"),
       ("apk", "sudo apk add"), ("brew", "brew install"),
     ]
-    let command = managers.first { InstalledProgram($0.0) != nil }?.1 ?? "sudo apt-get install"
-    return "\(command) \(package)"
+    let manager = managers.first { InstalledProgram($0.0) != nil } ?? managers[0]
+    return "\(manager.1) \(manager.0 == "apt-get" ? package : elsewhere ?? package)"
   }
 }
 

@@ -54,7 +54,7 @@ def place(index):
 
 def by_segue(program, texts, font, folder):
     nodes = [{
-        "text": f"|{text}|", "font": {"size": SIZE} | ({"fallbacks": [font[0]]} if font else {}), "color": "#%02X%02X%02X" % BAR,
+        "text": f"|{text}|", "font": {"size": SIZE} | ({"family": font[0], "fallbacks": ["Inter"]} if font else {}), "color": "#%02X%02X%02X" % BAR,
         "frame": dict(zip("xy", place(i)))} for i, text in enumerate(texts)]
     rows = -(-len(texts) // SIDE)
     scene = {
@@ -77,12 +77,12 @@ def by_chromium(browser, texts, font, folder):
         '<span style="position:absolute;white-space:pre;left:%dpx;top:%dpx">|%s|</span>' % (*place(i), html.escape(text))
         for i, text in enumerate(texts))
     face = f"@font-face {{ font-family: '{font[0]}'; src: url('{pathlib.Path(font[1]).resolve().as_uri()}') }}" if font else ""
-    family = f"'{font[0]}'" if font else "'Noto Color Emoji'"
+    families = f"'{font[0]}', Inter" if font else "Inter, 'Noto Color Emoji'"
     rows = -(-len(texts) // SIDE)
     page = folder / "page.html"
     page.write_text(
         f'<!doctype html><meta charset="utf-8"><style>{face}</style><body style="margin:0;background:white;color:rgb{BAR};'
-        f"font:{SIZE}px Inter,{family}\">{spans}")
+        f"font:{SIZE}px {families}\">{spans}")
     browser.look(WIDTH * SIDE, HEIGHT * rows, scale=SCALE)
     browser.open(page, "document.fonts.status === 'loaded'")
     shot = browser.call("Page.captureScreenshot", format="png")["data"]
@@ -123,7 +123,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--render", default=ROOT / ".build/release/render")
     parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--font", help="instead of Noto Color Emoji")
+    parser.add_argument("--font", help="in which the sequences are set, instead of Noto Color Emoji")
     parser.add_argument("--text", nargs="+", help="these sequences instead of some of Unicode's list")
     parser.add_argument("--sheet", type=pathlib.Path, help="Segue's cells beside Chromium's")
     options = parser.parse_args()

@@ -2,6 +2,7 @@
 // C shims for libpng, libdeflate, libjpeg-turbo, giflib, libwebp and lcms2. The libraries' callbacks and longjmp stay inside;
 // failures are reported by return values, with a message stored in the handle. They calculate with integers only.
 #include "GIFCodec.h"
+#include "HEIFReader.h"
 #include "ICCReader.h"
 #include "JPEGReader.h"
 #include "PNGReader.h"

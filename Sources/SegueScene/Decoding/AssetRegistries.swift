@@ -55,7 +55,7 @@ extension Format where Value == ImageSource {
 private enum ImageFields {
   static let path = Field(
     required: "path", .name("a path of an image file"),
-    "A PNG, JPEG, WebP, GIF or SVG file, relative to the scene file.")
+    "A PNG, JPEG, WebP, GIF, AVIF, HEIC or SVG file, relative to the scene file.")
   static let crop = Field(
     optional: "crop", Format<Rect>.crop.located,
     "The part to show, `[x, y, width, height]` from the top left corner, in points of the image: its pixels, divided by "

@@ -8,7 +8,7 @@ enum ContentFields {
     optional: "rect", .fill, "A rectangle of this colour or gradient, in the node's rounded bounds.")
   static let image = Field(
     optional: "image", .image,
-    "A PNG, JPEG, WebP, GIF or SVG file, relative to the scene file, or a part of one. If there are `photo.png`, "
+    "A PNG, JPEG, WebP, GIF, AVIF, HEIC or SVG file, relative to the scene file, or a part of one. If there are `photo.png`, "
       + "`photo@2x.png` and `photo@3x.png`, the one for the output's scale is drawn, or else the next larger one. An SVG file is "
       + "drawn as outlines at any scale.")
   static let contentMode = Field(

@@ -49,7 +49,12 @@ package final class FileDigests: Sendable {
     }
     let fonts = animation.context.metrics.fonts.usedFiles
     if !fonts.isEmpty { assets += TextLibraries.versions.map { RecordedAsset($0) } }
-    if scene.images.contains(where: { Self.isJPEG($0.name) }) { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
+    func has(_ extensions: String...) -> Bool {
+      scene.images.contains { image in extensions.contains { image.name.lowercased().hasSuffix($0) } }
+    }
+    // Their decoders may differ by a level; those of other formats decode to exact pixels.
+    if has(".jpg", ".jpeg") { assets.append(RecordedAsset(ImageLibraries.jpeg)) }
+    if has(".avif", ".heic", ".heif") { assets.append(RecordedAsset(ImageLibraries.heif)) }
     for path in fonts {
       if let own = scene.fontFiles.first(where: { document.path(of: $0.path) == path }) {
         try add(.font, own.path, at: path)
@@ -58,11 +63,5 @@ package final class FileDigests: Sendable {
       }
     }
     return assets.sorted()
-  }
-
-  /// JPEG decoders may differ by a level; other formats decode to exact pixels.
-  private static func isJPEG(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return name.hasSuffix(".jpg") || name.hasSuffix(".jpeg")
   }
 }

@@ -1,6 +1,6 @@
 import SegueJSON
 
-/// A picture from a PNG, JPEG, WebP, GIF or SVG file.
+/// A picture from a PNG, JPEG, WebP, GIF, AVIF, HEIC or SVG file.
 public struct Image: Node {
   /// The JSON object of this part of the scene.
   public var json: JSONValue

@@ -1,0 +1,82 @@
+import CImageCodecs
+import SegueGraphics
+
+/// Decodes the main picture of one AVIF or HEIC file, by libheif, which need not be installed. The initializer reads the header.
+@safe
+final class HEIFDecoder {
+  private let name: String
+  private let format: ImageFormat
+  private let bytes: PinnedBytes
+  private let reader: OpaquePointer
+
+  init(_ bytes: [UInt8], name: String, format: ImageFormat) throws(CodecError) {
+    if segue_heif_version() == 0 { throw CodecError(name: name, reason: .needsLibrary(format, decoder: false)) }
+    let pinned = PinnedBytes(bytes)
+    guard let reader = unsafe segue_heif_reader_open(pinned.base, pinned.count) else {
+      throw CodecError(name: name, reason: .outOfMemory)
+    }
+    self.name = name
+    self.format = format
+    self.bytes = pinned
+    unsafe self.reader = reader
+    if let failure { throw failure }
+  }
+
+  deinit { unsafe segue_heif_reader_close(reader) }
+
+  private var failure: CodecError? {
+    guard let message = unsafe segue_heif_reader_error(reader) else { return nil }
+    if unsafe segue_heif_reader_lacks_decoder(reader) {
+      return CodecError(name: name, reason: .needsLibrary(format, decoder: true))
+    }
+    return unsafe CodecError(name: name, reason: .corrupt(format, String(cString: message)))
+  }
+
+  private var info: segue_heif_info { unsafe segue_heif_reader_info(reader) }
+
+  /// The size after the file's rotation.
+  var size: (width: Int, height: Int) { unsafe (Int(info.width), Int(info.height)) }
+
+  /// Decodes the image in sRGB, as the file rotates it.
+  func decode(limits: PixelLimits, intent: RenderingIntent) throws(CodecError) -> DecodedImage {
+    let source = source(intent: intent)
+    guard let model = source.model else { return try DecodedImage(straight(limits: limits), format, source) }
+    if unsafe info.bits <= 8 {
+      var pixels = try straight(limits: limits)
+      let clipped = ColorConversion(model, top: 255).apply(to: &pixels)
+      return DecodedImage(pixels, format, source, clipped: clipped)
+    }
+    // Pixels are converted before they are reduced to 8 bits.
+    try limits.check(width: size.width, height: size.height, name: name)
+    let count = 4 * size.width * size.height
+    var isDone = false
+    let samples = unsafe [UInt16](unsafeUninitializedCapacity: count) { buffer, filled in
+      isDone = unsafe segue_heif_reader_decode(reader, buffer.baseAddress, true)
+      filled = isDone ? count : 0
+    }
+    if !isDone { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
+    var pixels = StraightBitmap(uninitializedWidth: size.width, height: size.height)
+    let clipped = ColorConversion(model, top: 65_535).apply(to: samples.span, into: &pixels)
+    return DecodedImage(pixels, format, source, clipped: clipped)
+  }
+
+  /// Decodes the image with straight alpha, without its profile.
+  func straight(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
+    try limits.check(width: size.width, height: size.height, name: name)
+    var pixels = StraightBitmap(uninitializedWidth: size.width, height: size.height)
+    let done = unsafe pixels.withUnsafeMutableBytes { unsafe segue_heif_reader_decode(reader, $0.baseAddress, false) }
+    if !done { throw failure ?? CodecError(name: name, reason: .outOfMemory) }
+    return pixels
+  }
+
+  /// A profile goes before numbers.
+  private func source(intent: RenderingIntent) -> ColorSource {
+    let info = unsafe info
+    if let icc = unsafe info.icc {
+      let profile = unsafe [UInt8](UnsafeBufferPointer(start: icc, count: info.icc_count))
+      return ColorSource(profile: profile, for: .rgb, intent: intent)
+    }
+    guard unsafe info.has_codes else { return .untagged }
+    return unsafe ColorSource(primaries: Int(info.primaries), transfer: Int(info.transfer)) ?? .untagged
+  }
+}
