@@ -153,7 +153,7 @@ let package = Package(
       ], path: "Benchmarks", swiftSettings: swift),
 
     tests(of: "SegueCore"),
-    tests(of: "SegueFiles"),
+    tests(of: "SegueFiles", imports: ["TestSupport"]),
     tests(of: "SegueJSON", imports: ["SegueCore"]),
     tests(of: "SegueMotion", imports: ["SegueCore", "Reference"]),
     tests(of: "SegueText", imports: ["SegueCore", "SegueGraphics"]),
@@ -164,37 +164,38 @@ let package = Package(
       imports: ["SegueCore", "SegueJSON", "SegueMotion", "SegueText", "SegueGraphics", "Reference"]),
     tests(
       of: "SegueCodecs",
-      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CLCMS", "CKernels"]),
+      imports: ["SegueCore", "SegueFiles", "SegueGraphics", "CImageCodecs", "CLCMS", "CKernels", "TestSupport"]),
     tests(
       of: "SegueRendering",
       imports: [
         "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueMotion", "SegueText", "SegueScene",
-        "SegueCodecs", "TestScenes",
+        "SegueCodecs", "TestSupport",
       ]),
     tests(
       of: "SegueSnapshot",
       imports: [
         "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText", "SegueScene",
-        "SegueCodecs",
+        "SegueCodecs", "TestSupport",
       ]),
     tests(of: "SegueWork", imports: ["SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueScene"]),
     tests(
       of: "SegueDocs",
       imports: [
         "SegueRendering", "SegueSnapshot", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueScene", "SegueCodecs",
+        "TestSupport",
       ]),
     tests(of: "SegueSelftest", imports: ["SegueJSON", "SegueGraphics", "SegueScene"]),
     // These run the executable that lies beside them, as a user does.
-    tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SegueGraphics"]),
+    tests(of: "SegueCLI", imports: ["Segue", "SegueCodecs", "SegueFiles", "SegueGraphics", "TestSupport"]),
     tests(
       of: "Segue",
       imports: [
         "library-examples", "SegueRendering", "SegueCore", "SegueFiles", "SegueJSON", "SegueGraphics", "SegueText",
         "SegueScene",
-        "SegueCodecs", "TestScenes",
+        "SegueCodecs", "TestSupport",
       ]),
     tests(
-      of: "SegueTesting", imports: ["Segue", "SegueRendering", "SegueSnapshot", "SegueFiles"],
+      of: "SegueTesting", imports: ["Segue", "SegueRendering", "SegueSnapshot", "SegueFiles", "TestSupport"],
       // References are found beside the file of their test, not in a bundle.
       excludes: ["__Snapshots__", "Assertion/__Snapshots__"]),
 
@@ -203,8 +204,10 @@ let package = Package(
       name: "library-examples", dependencies: ["Segue"], path: "Tests/LibraryExamples", swiftSettings: swift),
     // Sets all texts of the tests in fonts of the repository.
     .target(name: "TestFonts", path: "Tests/Fonts", exclude: ["Files", "make_fonts.py"]),
-    // What tests of several stages show.
-    .target(name: "TestScenes", path: "Tests/Scenes", swiftSettings: swift),
+    // What tests of several stages share: temporary folders, a scene, and animations read as a whole.
+    .target(
+      name: "TestSupport", dependencies: ["SegueFiles", "SegueGraphics", "SegueCodecs"], path: "Tests/Support",
+      swiftSettings: swift),
     // Slow, obvious per-pixel models that the fast code is compared with.
     .target(
       name: "Reference", dependencies: ["SegueCore", "SegueGraphics"], path: "Tests/Reference", swiftSettings: swift),

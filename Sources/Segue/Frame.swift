@@ -77,6 +77,8 @@ public struct Frame: Sendable {
   /// Writes the frame to a PNG file.
   ///
   /// The file is written atomically. Missing folders are created.
+  ///
+  /// - Throws: An ``ExportError`` if the file cannot be written.
   public func write(toPNG path: String) throws(ExportError) {
     do throws(CodecError) {
       _ = try PNGEncoder.write(image.bitmap, to: path, threads: ProcessorCount.current)

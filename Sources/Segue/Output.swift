@@ -138,7 +138,7 @@ public struct GIFSettings: Hashable, Sendable {
   /// Whether pixels with less than half opacity become transparent. If false, all pixels are composited over white.
   public var isTransparent: Bool
 
-  /// Creates the settings of a GIF.
+  /// Creates the settings of a GIF. A value out of range is an ``ExportError`` when the movie is exported.
   public init(
     quality: Int = 90, dithering: Dithering = .auto, ditherStrength: Double = 1, maxColors: Int = 256,
     loop: Loop = .forever, isTransparent: Bool = false
@@ -182,7 +182,8 @@ public struct WebPSettings: Hashable, Sendable {
   /// How often the WebP plays.
   public var plays: PlayCount
 
-  /// Creates the settings of a WebP.
+  /// Creates the settings of a WebP, by default lossless. A quality out of range is an ``ExportError`` when the movie is
+  /// exported.
   public init(quality: Int? = nil, plays: PlayCount = .forever) {
     self.quality = quality
     self.plays = plays
@@ -194,7 +195,7 @@ public struct VideoSettings: Hashable, Sendable {
   /// The constant rate factor: 0…51 for an MP4, 0…63 for a WebM. Lower values give better quality and larger files.
   public var crf: Int
 
-  /// Creates settings with a constant rate factor.
+  /// Creates settings with a constant rate factor. One out of range is an ``ExportError`` when the movie is exported.
   public init(crf: Int) { self.crf = crf }
 
   /// The default for an MP4, which preserves text and flat colours.

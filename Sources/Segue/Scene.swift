@@ -67,6 +67,8 @@ public struct Scene: Sendable {
   ///
   /// The file is written atomically. Missing folders are created. Paths in the text are not changed, so they are
   /// relative to the folder of the new file.
+  ///
+  /// - Throws: An ``ExportError`` if the file cannot be written.
   public func write(to path: String) throws(ExportError) {
     do throws(FileError) {
       try AtomicFile.write(Array(json.utf8), to: path)

@@ -336,7 +336,7 @@ struct AnimateCommand: AsyncParsableCommand {
       return summary
     }
     let source = try FramedSource.framed(
-      unframed, branch == .both ? framing.framing.aroundComparison : framing.framing, appearance: appearance)
+      unframed, branch == .both ? framing.framing.forPage : framing.framing, appearance: appearance)
     let rate = sampling.frameRate(of: scene)
     var summary = try await write(source, to: target, input, frameRate: rate, scale: fit.scale, progress)
     summary.stills = stillFiles
@@ -365,7 +365,7 @@ struct AnimateCommand: AsyncParsableCommand {
     guard stills.areWanted else { return [] }
     let scene = animation.context.scene
     let studio = StillStudio(
-      animation, source: source, framing: branch == .both ? framing.framing.aroundComparison : framing.framing,
+      animation, source: source, framing: branch == .both ? framing.framing.forPage : framing.framing,
       appearance: appearance, title: input.stem, scale: fit.scale, threads: threadCount)
     let times = try sampling.clock(
       of: source.duration, in: input, whole: .exact(source.duration, frameRate: sampling.frameRate(of: scene))
@@ -424,7 +424,7 @@ struct AnimateCommand: AsyncParsableCommand {
       zip(branch.endings, animations).map { ending, animation in
         BranchComparison.Branch(
           ending.rawValue,
-          try FramedSource.framed(animation, framing.framing.aroundBranch, appearance: appearance))
+          try FramedSource.framed(animation, framing.framing.forEachPicture, appearance: appearance))
       }, isDark: appearance.isDark(framing.framing.appearance), fonts: fonts)
   }
 }

@@ -38,7 +38,7 @@ struct FramingArguments: ParsableArguments {
 
   func validate() throws {
     for (name, value) in [("--padding", padding), ("--corners", corners), ("--screen-corners", screenCorners)] {
-      if let value, !FramingChoices.measures.contains(value) {
+      if let value, !FramingChoices.lengthRange.contains(value) {
         throw ValidationError("\(name) must lie in 0…4000, not \(value)")
       }
     }

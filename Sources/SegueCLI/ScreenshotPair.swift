@@ -14,7 +14,7 @@ struct ScreenshotPair {
   /// Properties of the files that were not applied.
   let notes: [String]
 
-  /// Pixels of a point.
+  /// Pixels per point.
   var scale: Double { screen.scale }
   var size: Size { Size(Double(before.width) / scale, Double(before.height) / scale) }
 

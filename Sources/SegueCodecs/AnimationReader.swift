@@ -1,4 +1,4 @@
-package import SegueGraphics
+import SegueGraphics
 
 /// Decodes any supported image file frame by frame: PNG, JPEG, animated PNG, GIF, WebP.
 package final class AnimationReader {
@@ -94,39 +94,5 @@ package final class AnimationReader {
     case .webP(let reader): return try reader.next()
     case .gif(let reader): return try reader.next { _, canvas in StraightBitmap(canvas) }
     }
-  }
-}
-
-/// All frames of an image file, still or animated: PNG, JPEG, animated PNG, GIF, WebP.
-package struct AnimationFile: Sendable {
-  package struct Frame: Hashable, Sendable {
-    /// The whole canvas, premultiplied.
-    package let image: Image
-    package let delay: FrameDelay
-  }
-
-  package let kind: AnimationReader.Kind
-  package let width: Int
-  package let height: Int
-  /// At least one.
-  package let frames: [Frame]
-  /// The total number of plays; 0 for ever.
-  package let loops: Int
-
-  package var duration: FrameDelay { frames.reduce(.zero) { $0 + $1.delay } }
-
-  /// Decodes every frame. `name` is used in errors only. A file that exceeds `limits` is rejected by its headers.
-  ///
-  /// This takes memory for all frames; use an `AnimationReader` to decode a long animation frame by frame.
-  package init(_ bytes: [UInt8], name: String, limits: PixelLimits = .standard) throws {
-    let reader = try AnimationReader(bytes, name: name, limits: limits)
-    kind = reader.kind
-    (width, height) = (reader.width, reader.height)
-    loops = reader.loops
-    var frames: [Frame] = []
-    while let picture = try reader.next() {
-      frames.append(Frame(image: Image(picture.premultiplied()), delay: reader.delays[frames.count]))
-    }
-    self.frames = frames
   }
 }

@@ -43,7 +43,7 @@ final class JPEGDecoder {
     var pixels = try stored(limits: limits)
     var clipped = 0
     if unsafe info.is_cmyk {
-      unsafe pixels.makeInks(isInverted: info.is_inverted)
+      if unsafe info.is_inverted { pixels.invert() }
       if let model = source.model {
         clipped = ColorConversion(model, top: 255).applyCMYK(to: &pixels)
       } else {
@@ -59,7 +59,7 @@ final class JPEGDecoder {
   func straight(limits: PixelLimits) throws(CodecError) -> StraightBitmap {
     var pixels = try stored(limits: limits)
     if unsafe info.is_cmyk {
-      unsafe pixels.makeInks(isInverted: info.is_inverted)
+      if unsafe info.is_inverted { pixels.invert() }
       pixels.convertFromCMYK()
     }
     return orientation.applied(to: pixels)
@@ -92,15 +92,14 @@ final class JPEGDecoder {
 }
 
 extension StraightBitmap {
-  /// Makes 0 no ink and 255 full ink. Adobe stores inks inverted.
-  fileprivate mutating func makeInks(isInverted: Bool) {
-    guard isInverted else { return }
+  /// Inverts all channels: Adobe's CMYK files store 255 for no ink.
+  fileprivate mutating func invert() {
     withMutablePixels { pixels in
       for i in pixels.indices { pixels[i].word ^= 0xFFFF_FFFF }
     }
   }
 
-  // R = (255 − C)·(255 − K)/255, likewise G and B.
+  /// Converts uncalibrated inks: R = (255 − C)·(255 − K)/255, likewise G and B.
   fileprivate mutating func convertFromCMYK() {
     withMutablePixels { pixels in
       for i in pixels.indices {

@@ -7,10 +7,10 @@ struct DashPattern {
   /// The start offset, reduced to 0..<period.
   private let offset: Double
 
-  /// A figure longer than this many periods is drawn solid: so many dashes cannot be told apart in any image.
+  /// Longer figures, in periods, are drawn without gaps: no image could show so many dashes.
   private static let maximumPeriods = 10_000.0
 
-  /// Nil if the lengths do not form a valid pattern. An odd number of lengths is repeated twice.
+  /// Nil if the lengths do not form a valid pattern. An odd number of lengths is used twice in a row, as in SVG.
   init?(_ lengths: [Double], offset: Double) {
     let lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
     let period = lengths.reduce(0, +)

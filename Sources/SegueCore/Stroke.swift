@@ -56,14 +56,6 @@ struct StrokeOutline {
   let tolerance: Double
   private(set) var elements: [Path.Element] = []
 
-  init(radius: Double, cap: LineCap, join: LineJoin, miterLimit: Double, tolerance: Double) {
-    self.radius = radius
-    self.cap = cap
-    self.join = join
-    self.miterLimit = miterLimit
-    self.tolerance = tolerance
-  }
-
   mutating func append(_ figure: PathFigure) {
     guard figure.isFinite else { return }
     let pieces = figure.segments.flatMap { segment in

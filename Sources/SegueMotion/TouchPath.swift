@@ -37,7 +37,7 @@ package struct TouchPath: Hashable, Sendable {
   /// Appends a rest of `time` seconds (not negative).
   package mutating func hold(for time: Seconds) { append(.rest, time, to: end) }
 
-  /// Appends a movement from the current position through `points`. `curve` times the arc length of the whole line.
+  /// Appends a movement from the current position through `points`. `curve` maps time to arc length along the whole line.
   ///
   /// The finger rests if all points equal the current position.
   package mutating func move(through points: [Point], curve: TimingCurve = .linear, duration: Seconds) {
@@ -60,7 +60,7 @@ package struct TouchPath: Hashable, Sendable {
   }
 
   private mutating func append(_ movement: Movement, _ duration: Seconds, to end: Point) {
-    precondition(duration >= 0, "A finger takes no negative time.")
+    precondition(duration >= 0, "a duration is not negative")
     pieces.append(Piece(start: self.duration, duration: duration, movement: movement, origin: self.end, end: end))
   }
 
@@ -68,8 +68,9 @@ package struct TouchPath: Hashable, Sendable {
   package func position(at time: Seconds) -> Point {
     // The sum of the durations is rounded, so the end is handled separately.
     guard time < duration else { return end }
-    guard time > 0, let index = pieces.partitioningIndex(where: { $0.start > time }).predecessor else { return start }
-    return pieces[index].position(at: time - pieces[index].start)
+    let next = pieces.partitioningIndex { $0.start > time }
+    guard time > 0, next > 0 else { return start }
+    return pieces[next - 1].position(at: time - pieces[next - 1].start)
   }
 
   /// The moves that a gesture recognizer receives, in order: the samples of a recording, 60 moves per second along a
@@ -125,11 +126,6 @@ extension TouchPath.Piece {
       return before.position + (after.position - before.position) * share
     }
   }
-}
-
-extension Int {
-  /// This index − 1; nil for 0.
-  fileprivate var predecessor: Int? { self > 0 ? self - 1 : nil }
 }
 
 /// The position of a finger at a point in time.

@@ -38,7 +38,7 @@ package struct Track<Value: Interpolatable>: Hashable, Sendable {
   /// A change that is running at `start` is interrupted; changes that start later are dropped. The default `start` is
   /// the end of the last change.
   package func then(to value: Value, curve: TimingCurve = .linear, start: Seconds? = nil, duration: Seconds) -> Track {
-    precondition(duration >= 0, "A change takes no negative time.")
+    precondition(duration >= 0, "a duration is not negative")
     let start = start ?? end
     let kept = segments.prefix { $0.start + TimingCurve.instant < start || $0.end <= start }
     let next = Segment(from: self.value(at: start), to: value, curve: curve, start: start, duration: duration)
@@ -57,8 +57,6 @@ package struct Track<Value: Interpolatable>: Hashable, Sendable {
 
   /// The end of the last change; 0 for a constant.
   package var end: Seconds { segments.last?.end ?? 0 }
-
-  package var duration: Seconds { end - start }
 
   /// The last change that has started.
   private func segment(at time: Seconds) -> Segment? {

@@ -1,10 +1,10 @@
 package import SegueGraphics
 
-/// Erases a status bar and a home indicator: what stands out from a blend of the rows above and below it.
+/// Erases a status bar and a home indicator: their pixels are replaced by a blend of the rows above and below.
 package struct BarEraser {
-  /// Pixels of a point.
+  /// Pixels per point.
   let point: Double
-  /// Points that the bars cover at the upper and the lower edge.
+  /// The heights of the bars, in points.
   let bars: (top: Int, bottom: Int)
 
   package init(point: Double, bars: (top: Int, bottom: Int)) { (self.point, self.bars) = (point, bars) }
@@ -27,7 +27,7 @@ package struct BarEraser {
   private func erase(_ rows: Range<Int>, of bitmap: inout Bitmap) {
     let reach = max(1, Int(point))
     let (width, count) = (bitmap.width, rows.count)
-    /// The first and the last row, and what lies between them on the way.
+    /// Interpolates between the first and the last row.
     func blend(_ x: Int, _ y: Int) -> RGBA8 {
       let (a, b) = (bitmap[x, rows.lowerBound], bitmap[x, rows.upperBound - 1])
       let (down, up) = (y - rows.lowerBound, rows.upperBound - 1 - y)

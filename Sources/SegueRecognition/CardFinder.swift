@@ -1,7 +1,7 @@
 package import SegueCore
 package import SegueGraphics
 
-/// A card in the list, and what becomes of it in the detail.
+/// A card on the list's screen, and what it becomes on the detail's.
 package struct FoundCard: Sendable {
   /// In pixels of the list.
   package var rect: PixelRect
@@ -9,30 +9,30 @@ package struct FoundCard: Sendable {
   package var radius: Double
   /// In pixels of the detail.
   package var target: PixelRect
-  /// From pixels of the detail to pixels of the list: the factor, and where the detail's origin lies.
+  /// The scale from the detail to the list; `offset` is where the detail's origin lies in the list, in pixels.
   package var scale: Double
   package var offset: Point
   package var confidence: Double
-  /// What makes it uncertain, as clauses.
+  /// Reasons for uncertainty, as clauses for a sentence.
   package var doubts: [String]
 }
 
 package enum CardSearch: Sendable {
   case found(FoundCard)
-  /// The head of the detail occurs several times; best first.
+  /// The top of the detail occurs several times in the list; best first.
   case several([FoundCard])
   case none
 }
 
-/// Finds the card of the list that the detail shows: where the head of the detail occurs in the list, and the
-/// edges around that.
+/// Finds the card in the list that opens as the detail: the place in the list where the top of the detail (its head)
+/// occurs, and the edges around that place.
 package struct CardFinder: Sendable {
   let list: PixelGrid
   let detail: PixelGrid
-  /// Pixels of a point.
+  /// Pixels per point.
   let point: Double
 
-  /// Both pictures have the same size. `point`: pixels of a point.
+  /// Both pictures have the same size. `point`: pixels per point.
   package init(list: PixelGrid, detail: PixelGrid, point: Double) {
     (self.list, self.detail, self.point) = (list, detail, point)
   }
@@ -81,7 +81,7 @@ package struct CardFinder: Sendable {
 
   // MARK: Places of the head
 
-  /// Where the head of the detail occurs, best first; more than one if they are about as good.
+  /// Where the head of the detail occurs, best first; several places if they are about equally good.
   private func matches() -> [HeadMatch] {
     let width = max(2, Int((Double(list.width) / point).rounded()))
     let height = max(2, Int((Double(list.height) / point).rounded()))
@@ -89,7 +89,7 @@ package struct CardFinder: Sendable {
       list: list.scaled(list.bounds, width: width, height: height),
       detail: detail.scaled(detail.bounds, width: width, height: height))
     let guesses = search.guesses().filter { guess in
-      // Bars that both screens have are no card.
+      // Parts that are at the same place on both screens are bars.
       !(abs(guess.place.scale - 1) < 0.05 && abs(guess.place.dx) < 5 && abs(guess.place.dy) < 5)
     }
     let comparison = HeadMatch.Comparison(list: list, detail: detail, point: point)
@@ -116,17 +116,12 @@ package struct CardFinder: Sendable {
 
   private func quality(_ match: HeadMatch) -> Double { coverage(match) * match.agreement * match.agreement }
 
-  /// The agreeing part of the detail, in squares of its points.
+  /// The area of the detail that agrees, in square points.
   private func coverage(_ match: HeadMatch) -> Double {
     Double(match.evidence) / (match.place.scale * match.place.scale).squareRoot()
   }
 
-  private func pixels(_ rect: PixelRect) -> PixelRect {
-    PixelRect(
-      left: Double(rect.minX) * point, top: Double(rect.minY) * point, right: Double(rect.maxX) * point,
-      bottom: Double(rect.maxY) * point
-    ).intersection(list.bounds)
-  }
+  private func pixels(_ rect: PixelRect) -> PixelRect { rect.inPixels(point).intersection(list.bounds) }
 
   private func place(_ card: inout FoundCard, by place: Similarity) {
     card.scale = place.scale
@@ -141,21 +136,17 @@ package struct CardFinder: Sendable {
     var card = FoundCard(
       rect: photo, radius: 0, target: .empty, scale: 1, offset: .zero, confidence: 1, doubts: [])
     place(&card, by: match.place)
-    func doubt(_ text: String, _ factor: Double) {
-      card.doubts.append(text)
-      card.confidence *= factor
-    }
     card.confidence = min(1, 0.75 + 0.25 * match.agreement)
     let names = ["left", "upper", "right", "lower"]
     let open = edges.indices.filter { edges[$0].isScreenEnd }.map { names[$0] }
-    if !open.isEmpty { doubt("its \(open.joined(separator: " and ")) edge is that of the screen", 0.7) }
+    if !open.isEmpty { card.doubt("its \(open.joined(separator: " and ")) edge is that of the screen", 0.7) }
     let slack = Int((5 * point).rounded())
     if !photo.grown(by: slack).contains(area) {
-      doubt("more of the picture around it agrees with the detail", 0.6)
+      card.doubt("more of the picture around it agrees with the detail", 0.6)
     }
     let share = Double(photo.intersection(area).area) / Double(max(1, photo.area))
-    if share < 0.3 { doubt("only \(Int(share * 100)) % of it agrees with the detail", 0.7) }
-    if edges.contains(where: { !$0.isScreenEnd && $0.strength < 6 }) { doubt("one of its edges is faint", 0.9) }
+    if share < 0.3 { card.doubt("only \(Int(share * 100)) % of it agrees with the detail", 0.7) }
+    if edges.contains(where: { !$0.isScreenEnd && $0.strength < 6 }) { card.doubt("one of its edges is faint", 0.9) }
 
     let panel = Panel(grid: list, point: point).panel(around: photo)
     switch panel {
@@ -163,16 +154,16 @@ package struct CardFinder: Sendable {
     case .card(let rect): card.rect = rect
     case .cut(let rect):
       card.rect = rect
-      doubt("it goes on beyond the screen", 0.6)
+      card.doubt("it goes on beyond the screen", 0.6)
     case .group:
-      doubt("it lies on a panel with other things, which may be the card instead", 0.7)
+      card.doubt("it lies on a panel with other things, which may be the card instead", 0.7)
     }
     if card.rect.maxY < list.height, isCoveredBelow(card.rect) {
-      doubt("a bar may cover its lower end", 0.7)
+      card.doubt("a bar may cover its lower end", 0.7)
     }
     let round = CornerRadius(grid: list, point: point).radius(of: card.rect)
     card.radius = round.radius
-    if round.fit < 0.6 { doubt("its corners are not clear", 0.78) }
+    if round.fit < 0.6 { card.doubt("its corners are not clear", 0.78) }
     setTarget(&card, match)
     return card
   }
@@ -208,12 +199,11 @@ package struct CardFinder: Sendable {
       if Double(mapped.maxY) > Double(hero.maxY) + 24 * point { card.target.maxY = min(mapped.maxY, detail.height) }
     } else {
       card.target = mapped
-      card.doubts.append("the lower end of the detail's head is not clear")
-      card.confidence *= 0.9
+      card.doubt("the lower end of the detail's head is not clear", 0.9)
     }
   }
 
-  /// The head is what reaches from the upper edge to the first even line across the screen.
+  /// Takes the part above the first line of one colour as the head.
   private func setPlainTarget(_ card: inout FoundCard) {
     let width = detail.width
     let core = PixelRect(left: width / 8, top: Int(60 * point), width: width * 3 / 4, height: Int(60 * point))

@@ -18,7 +18,7 @@ package struct CardPictures: Sendable {
   package let listColor: PixelColor
   package let pageColor: PixelColor
 
-  /// `point`: pixels of a point.
+  /// `point`: pixels per point.
   package init(_ found: FoundCard, list: borrowing Bitmap, detail: borrowing Bitmap, point: Double) {
     let grid = PixelGrid(list)
     shadow = CardShadow(around: found.rect, in: grid, point: point)
@@ -44,7 +44,7 @@ package struct CardPictures: Sendable {
     }
   }
 
-  /// Fills the card's place. Beside it, only what looks like page and shadow is filled.
+  /// Fills the place of the card. Around it, only pixels that look like the page in a shadow are filled.
   private static func erase(
     _ rect: PixelRect, _ shadow: CardShadow?, of bitmap: inout Bitmap, _ grid: PixelGrid, _ point: Double
   ) {
@@ -60,15 +60,15 @@ package struct CardPictures: Sendable {
           x >= rect.minX - margin && x < rect.maxX + margin && y >= rect.minY - margin && y < rect.maxY + margin
         let (from, to) = (bitmap[x, y], page[x, y])
         let darker = [Int(to.red) - Int(from.red), Int(to.green) - Int(from.green), Int(to.blue) - Int(from.blue)]
-        // A shadow of black takes about the same share of each channel.
+        // A black shadow darkens all channels by about the same factor.
         let isShadow = darker.allSatisfy { $0 >= -3 && $0 <= Int(shadow.opacity * 255) + 6 }
         if isInside || isShadow { bitmap[x, y] = to }
       }
     }
   }
 
-  /// The card's picture. Its round corners are filled, as they become square, and what the detail's head shows beyond
-  /// its edges is added, so that it can grow over the head without a gap.
+  /// The picture of the card. Its round corners are filled, because they become square. Where the detail's head shows
+  /// more than the card, that is added, so that the card can grow to the head's size.
   private static func card(
     _ found: FoundCard, _ list: borrowing Bitmap, _ detail: borrowing Bitmap, _ point: Double
   ) -> (Image, PixelRect) {
@@ -77,7 +77,7 @@ package struct CardPictures: Sendable {
       top: Double(found.target.minY) * found.scale + found.offset.y,
       right: Double(found.target.maxX) * found.scale + found.offset.x,
       bottom: Double(found.target.maxY) * found.scale + found.offset.y)
-    // A wrong place must not take any amount of memory.
+    // A wrong place must not make the picture huge.
     let limit = found.rect.grown(by: max(list.width, list.height))
     let frame = found.rect.union(mapped).intersection(limit)
     var card = Bitmap(width: frame.width, height: frame.height)
@@ -88,7 +88,7 @@ package struct CardPictures: Sendable {
       for x in frame.minX..<frame.maxX {
         let isInside =
           x >= found.rect.minX && x < found.rect.maxX && y >= found.rect.minY && y < found.rect.maxY
-        // The distance from the middle of the corner's circle.
+        // The distance from the centre of the corner's circle.
         let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
         let dx = px < left ? px - left : px > right ? px - right : 0
         let dy = py < top ? py - top : py > bottom ? py - bottom : 0
@@ -117,7 +117,7 @@ package struct CardPictures: Sendable {
 }
 
 extension Surface<RGBA8> {
-  /// The mean of the pixels of a square about a point.
+  /// The mean of the pixels of a square around a point.
   fileprivate func mean(at x: Double, _ y: Double, size: Int) -> RGBA8 {
     let left = max(0, min(width - size, Int(x) - size / 2))
     let top = max(0, min(height - size, Int(y) - size / 2))

@@ -1,18 +1,17 @@
 import SegueCore
 package import SegueGraphics
 
-/// The shadow around a card, as a Gaussian one of black.
+/// The shadow around a card, as a black Gaussian shadow.
 package struct CardShadow: Sendable {
   package var opacity: Double
   /// The standard deviation in points.
   package var radius: Double
-  /// Points downwards.
+  /// The offset downwards, in points.
   package var offset: Double
-  /// How far it is seen, in pixels.
+  /// How far from the card it is visible, in pixels.
   package var reach: Int
 
-  /// Measures what darkens the page beside the middle of each side. Nil if there is no shadow, or something that is not
-  /// like one.
+  /// Measures how much the page is darkened beside the middle of each side. Nil if that is nothing, or unlike a shadow.
   package init?(around rect: PixelRect, in list: PixelGrid, point: Double) {
     let most = Int(40 * point)
     var page = 1
@@ -50,7 +49,7 @@ package struct CardShadow: Sendable {
     for half in 2...50 {
       let radius = Double(half) / 2
       for offset in 0...20 {
-        // The opacity that fits best follows from the others.
+        // The opacity of least squares for this radius and offset.
         var (product, square, total) = (0.0, 0.0, 0.0)
         for (i, side) in sides.enumerated() {
           guard let side else { continue }
@@ -69,14 +68,14 @@ package struct CardShadow: Sendable {
       }
     }
     let count = known.reduce(0) { $0 + $1.count } / max(1, Int(point))
-    // Five levels, over three channels.
+    // Five levels in each of three channels.
     guard best.opacity > 0.01, best.error < 225 * Double(max(1, count)) else { return nil }
     opacity = min(1, (best.opacity * 100).rounded() / 100)
     (radius, offset) = (best.radius, best.offset)
     reach = Int(((2.4 * best.radius + best.offset) * point).rounded())
   }
 
-  /// How much of a Gaussian shadow of a half-plane is seen at a distance outside of it: ½·erfc(d/(σ√2)).
+  /// The opacity of a half-plane's Gaussian shadow at a distance outside of it: ½·erfc(d/(σ√2)).
   static func share(_ distance: Double, _ sigma: Double) -> Double {
     // Abramowitz and Stegun 7.1.26.
     let x = abs(distance) / (sigma * 2.0.squareRoot())

@@ -2,33 +2,66 @@ import SegueGraphics
 
 /// A part of a mask whose pixels are connected.
 struct Component {
-  var area: PixelRect
-  var count: Int
+  private(set) var area = PixelRect.empty
+  private(set) var count = 0
 
-  /// The components of a mask of `width` columns, largest first. Gaps of up to `gap` pixels do not separate.
-  static func all(in mask: [Bool], width: Int, gap: Int = 1) -> [Component] {
+  /// The components of a mask of `width` columns, largest first. Pixels are connected if they are at most `gap` apart in
+  /// both directions; with 0, if they share a side.
+  static func all(in mask: [Bool], width: Int, gap: Int = 0) -> [Component] {
+    var rest = mask
+    return mask.indices.compactMap { rest[$0] ? Component(at: $0, of: &rest, width: width, gap: gap) : nil }
+      .sorted { ($0.count, $1.area.minY, $1.area.minX) > ($1.count, $0.area.minY, $0.area.minX) }
+  }
+
+  /// The component with the pixel at index `start`. It is removed from the mask.
+  init(at start: Int, of mask: inout [Bool], width: Int, gap: Int = 0) {
     let height = mask.count / max(1, width)
-    var isSeen = mask.map { !$0 }
-    var result: [Component] = []
-    var stack: [Int] = []
-    for start in mask.indices where !isSeen[start] {
-      isSeen[start] = true
-      stack.append(start)
-      var component = Component(area: .empty, count: 0)
-      while let i = stack.popLast() {
-        let (x, y) = (i % width, i / width)
-        let pixel = PixelRect(left: x, top: y, width: 1, height: 1)
-        component.area = component.count == 0 ? pixel : component.area.union(pixel)
-        component.count += 1
-        for v in max(0, y - gap)...min(height - 1, y + gap) {
-          for u in max(0, x - gap)...min(width - 1, x + gap) where !isSeen[v * width + u] {
-            isSeen[v * width + u] = true
-            stack.append(v * width + u)
-          }
+    mask[start] = false
+    var stack = [start]
+    while let i = stack.popLast() {
+      let (x, y) = (i % width, i / width)
+      area = area.union(PixelRect(left: x, top: y, width: 1, height: 1))
+      count += 1
+      let reach = max(1, gap)
+      for v in max(0, y - reach)...min(height - 1, y + reach) {
+        for u in max(0, x - reach)...min(width - 1, x + reach)
+        where mask[v * width + u] && (gap > 0 || u == x || v == y) {
+          mask[v * width + u] = false
+          stack.append(v * width + u)
         }
       }
-      result.append(component)
     }
-    return result.sorted { ($0.count, $1.area.minY, $1.area.minX) > ($1.count, $0.area.minY, $0.area.minX) }
+  }
+}
+
+/// Something that was found, with a confidence of 0…1 and the reasons for uncertainty, as clauses for a sentence.
+protocol UncertainFinding {
+  var confidence: Double { get set }
+  var doubts: [String] { get set }
+}
+
+extension UncertainFinding {
+  /// Adds a reason, and multiplies the confidence by `factor`.
+  mutating func doubt(_ reason: String, _ factor: Double) {
+    doubts.append(reason)
+    confidence *= factor
+  }
+}
+
+extension FoundCard: UncertainFinding {}
+extension FoundOverlay: UncertainFinding {}
+extension FoundPhoto: UncertainFinding {}
+
+extension PixelRect {
+  /// A rectangle in points, in pixels of which `point` make a point: all that it touches.
+  func inPixels(_ point: Double) -> PixelRect {
+    PixelRect(
+      left: Double(minX) * point, top: Double(minY) * point, right: Double(maxX) * point, bottom: Double(maxY) * point)
+  }
+
+  /// A rectangle in pixels, in points of `point` pixels: all that it touches.
+  func inPoints(_ point: Double) -> PixelRect {
+    PixelRect(
+      left: Double(minX) / point, top: Double(minY) / point, right: Double(maxX) / point, bottom: Double(maxY) / point)
   }
 }

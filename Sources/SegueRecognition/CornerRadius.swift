@@ -1,19 +1,21 @@
 import SegueGraphics
 
-/// The radius of a rectangle's corners, from the pixels in them that look like what is around.
+/// Measures the radius of a rectangle's corners by the pixels in them that look like those around the rectangle.
 struct CornerRadius {
   let grid: PixelGrid
-  /// Pixels of a point.
+  /// Pixels per point.
   let point: Double
 
   private static let largest = 60.0
 
-  /// The radius in points, and how well a circle of this radius fits, 0…1. `lower`: whether the lower corners count.
+  /// The radius in points, and how well a circle of this radius fits, 0…1.
+  ///
+  /// - Parameter lower: Whether to measure the lower corners, too.
   func radius(of rect: PixelRect, lower: Bool = true) -> (radius: Double, fit: Double) {
     radius(of: rect, corners: lower ? [0, 1, 2, 3] : [0, 1])
   }
 
-  /// That of the lower corners alone.
+  /// The radius of the lower corners alone.
   func lowerRadius(of rect: PixelRect) -> (radius: Double, fit: Double) { radius(of: rect, corners: [2, 3]) }
 
   private func radius(of rect: PixelRect, corners: [Int]) -> (radius: Double, fit: Double) {
@@ -21,7 +23,7 @@ struct CornerRadius {
     guard size > 2 else { return (0, 0) }
     let corners = corners.compactMap { outside($0, of: rect, size: size) }
     guard !corners.isEmpty else { return (0, 0) }
-    // Half a point, but no more than half a pixel.
+    // Radii are tried in steps of half a pixel, or of half a point where that is less.
     let step = 0.5 * min(1, point)
     var best = (cost: Int.max, radius: 0.0)
     for i in 0...Int(Double(size) / step) {
@@ -36,13 +38,13 @@ struct CornerRadius {
       if cost < best.cost { best = (cost, radius) }
     }
     let area = Double(corners.count) * (best.radius * best.radius * 0.2146 + 4 * point * point)
-    // Designers choose whole points.
+    // Most radii are whole points.
     let points = best.radius / point
     let whole = points.rounded()
     return (abs(points - whole) <= 0.35 ? whole : points, max(0, 1 - Double(best.cost) / (2 * area)))
   }
 
-  /// How many pixels of a row lie outside of the round corner.
+  /// How many pixels of a row lie outside of a corner of this radius, in pixels.
   static func inset(_ radius: Double, row: Int) -> Int {
     let dy = radius - Double(row) - 0.5
     guard dy > 0 else { return 0 }
@@ -50,15 +52,15 @@ struct CornerRadius {
     return Int((radius - dx + 0.5).rounded(.down))
   }
 
-  /// The square at a corner (0 top left, 1 top right, 2 bottom left, 3 bottom right), seen as top left: whether a
-  /// pixel looks like what is outside. Only what is connected with the corner counts. Nil if inside and outside look
-  /// the same.
+  /// Whether each pixel of the square at a corner (0 top left, 1 top right, 2 bottom left, 3 bottom right) looks like
+  /// those outside and is connected with them. The square is flipped so that its corner is the top left one. Nil if
+  /// inside and outside look the same.
   private func outside(_ corner: Int, of rect: PixelRect, size: Int) -> [Bool]? {
     let (right, bottom) = (corner % 2 == 1, corner >= 2)
     func place(_ x: Int, _ y: Int) -> (Int, Int) {
       (right ? rect.maxX - 1 - x : rect.minX + x, bottom ? rect.maxY - 1 - y : rect.minY + y)
     }
-    // How strong the edge is beside the corner, where it is straight.
+    // The contrast of the edge where it is straight.
     let away = max(2, Int((1.5 * point).rounded()))
     var contrasts: [Int] = []
     for i in stride(from: size / 2, to: size, by: max(1, size / 24)) {
@@ -71,7 +73,7 @@ struct CornerRadius {
     contrasts.sort()
     let contrast = contrasts[contrasts.count / 2]
     guard contrast >= 5 else { return nil }
-    // Across the arc, a pixel differs from the one before by at least half of this; along a shadow, by less.
+    // Larger differences between neighbours are the arc; those in a shadow are smaller.
     let step = max(3, min(16 + 2 * noise(place, size, away), contrast * 2 / 5))
     let (outX, outY) = place(-1, -1)
     let color = grid.color(max(0, min(grid.width - 1, outX)), max(0, min(grid.height - 1, outY)))
@@ -79,7 +81,7 @@ struct CornerRadius {
     var result = [Bool](repeating: false, count: size * size)
     for y in 0..<size {
       for x in 0..<size {
-        // A corner is convex: what is outside reaches both sides of the square.
+        // A corner is convex, so the pixels before one outside are outside, too.
         guard x == 0 || result[y * size + x - 1], y == 0 || result[(y - 1) * size + x] else { continue }
         let (px, py) = place(x, y)
         let pixel = grid.color(px, py)
@@ -94,7 +96,7 @@ struct CornerRadius {
     return result
   }
 
-  /// How much neighbours differ beside a corner, where the page is even: the noise of JPEG. Nine tenths differ less.
+  /// The noise of JPEG: the 90th percentile of the differences between neighbours just outside of the edges.
   private func noise(_ place: (Int, Int) -> (Int, Int), _ size: Int, _ away: Int) -> Int {
     var differences: [Int] = []
     for i in 0..<size - 1 {

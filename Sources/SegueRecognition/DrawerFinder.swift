@@ -2,21 +2,21 @@ import SegueGraphics
 
 /// The panel of an open drawer.
 package struct FoundDrawer: Sendable {
-  /// Of the panel, in pixels.
+  /// The width of the panel, in pixels.
   package var width: Int
   package var isOnRight: Bool
-  /// Of the black above the screen beside it, 0…1; nil if that screen is not in the picture.
+  /// The opacity of the black over the screen beside it, 0…1; nil if that screen is not in the picture.
   package var dim: Double?
   package var confidence: Double
 }
 
-/// Finds how wide a drawer is: beside it is the other screen, moved aside and dimmed, or only dimmed.
+/// Finds the width of a drawer. The rest of its screenshot shows the other screen, dimmed, and possibly moved aside.
 package struct DrawerFinder: Sendable {
   let main: PixelGrid
   let menu: PixelGrid
   let point: Double
 
-  /// Both pictures have the same size. `point`: pixels of a point.
+  /// Both pictures have the same size. `point`: pixels per point.
   package init(main: PixelGrid, menu: PixelGrid, point: Double) {
     (self.main, self.menu, self.point) = (main, menu, point)
   }
@@ -48,8 +48,8 @@ package struct DrawerFinder: Sendable {
       confidence: best.share)
   }
 
-  /// The share of these columns that are those of the first picture, moved by `shift` and dimmed. Nil without contrast
-  /// to tell.
+  /// The share of pixels in these columns that equal those of the first picture, moved by `shift` and dimmed, and the
+  /// opacity of the dimming. Nil if there is too little contrast.
   private func agreement(
     _ below: PixelGrid, _ above: PixelGrid, _ columns: Range<Int>, _ shift: Int
   ) -> (share: Double, dim: Double)? {

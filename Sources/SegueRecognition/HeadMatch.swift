@@ -8,14 +8,14 @@ struct HeadMatch {
   var area: PixelRect
   /// The share of pixels with contrast inside of `area` that agree, 0…1.
   var agreement: Double
-  /// The number of such pixels, in squares of points.
+  /// The area of such pixels, in square points.
   var evidence: Int
 
   /// Compares a picture with the head of another one, both reduced to cells of 2 points.
   struct Comparison {
     let list: PixelGrid
     let detail: PixelGrid
-    /// Points in pixels of `detail`.
+    /// Pixels of `detail` per point.
     let point: Double
     private let cells: PixelGrid
     private let hasContrast: [Bool]
@@ -54,7 +54,7 @@ struct HeadMatch {
       return Template(grid: detail.scaled(head, width: width, height: height), scale: scale)
     }
 
-    /// Calls `body` with each cell inside of the template, and whether they agree.
+    /// Calls `body` with the coordinates of each cell inside of the template, and how much the two pictures differ there.
     private func compare(_ template: Template, _ place: Similarity, stride: Int, _ body: (Int, Int, Int) -> Void) {
       let factor = template.scale / place.scale
       let grid = template.grid
@@ -94,13 +94,13 @@ struct HeadMatch {
       return score
     }
 
-    /// The best place near a guess, and what agrees there; nil if hardly anything does.
+    /// The best match near a guess; nil if hardly anything agrees there.
     func refined(_ guess: Similarity) -> HeadMatch? {
       guard let template = template(guess.scale) else { return nil }
       var best = guess
       var bestScore = score(template, best, stride: 2)
       guard bestScore > 0 else { return nil }
-      // The middle of what agrees stays in place when the scale changes.
+      // When the scale changes, the middle of the area that agrees stays in place.
       guard let first = area(template, best) else { return nil }
       let pivot = (Double(first.area.minX + first.area.maxX) / 2, Double(first.area.minY + first.area.maxY) / 2)
       for (shift, zoom, stride) in [(3.0, 0.03, 2), (1.5, 0.015, 2), (0.75, 0.006, 1), (0.35, 0.003, 1)] {
@@ -125,7 +125,7 @@ struct HeadMatch {
       return area(template, best)
     }
 
-    /// The rectangle with the most cells that agree and the fewest that do not.
+    /// The rectangle of the largest weight: cells that agree count for it, others against it.
     private func area(_ template: Template, _ place: Similarity) -> HeadMatch? {
       let (width, height) = (cells.width, cells.height)
       var weights = [Int32](repeating: 0, count: width * height)
@@ -135,7 +135,7 @@ struct HeadMatch {
         agrees[i] = difference <= Self.tolerance
         weights[i] = agrees[i] ? (hasContrast[i] ? 4 : 0) : -6
       }
-      // Kadane's algorithm over pairs of rows, each of two cells.
+      // Kadane's algorithm for each pair of a top row (every second one) and a bottom row.
       var best = (sum: Int32(0), rect: PixelRect.empty)
       var sums = [Int32](repeating: 0, count: width)
       var top = 0
@@ -160,7 +160,7 @@ struct HeadMatch {
         top += 2
       }
       var rect = best.rect
-      // Rows without weight at the top belong to other rectangles with the same sum.
+      // Drops rows at the top that add no weight.
       while rect.minY < rect.maxY,
         (rect.minX..<rect.maxX).allSatisfy({ weights[rect.minY * width + $0] <= 0 })
       { rect.minY += 1 }
@@ -184,7 +184,7 @@ struct HeadMatch {
         agreement: Double(agreeing) / Double(max(1, agreeing + disagreeing)), evidence: 4 * agreeing)
     }
 
-    /// Adds lines without contrast that agree, as long as they are not lines of the page.
+    /// Grows the rectangle by lines that agree but have no contrast, unless they have the page's colour.
     private func extend(_ rect: inout PixelRect, over agrees: [Bool]) {
       let (width, height) = (cells.width, cells.height)
       let page = cells.median(of: PixelRect(left: 0, top: 0, width: min(3, width), height: height))

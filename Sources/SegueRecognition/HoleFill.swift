@@ -1,14 +1,14 @@
 package import SegueGraphics
 
-/// Fills parts of a picture from what is around them.
+/// Fills rectangles of a picture with the colours around them.
 package struct HoleFill {
-  /// Pixels of a point.
+  /// Pixels per point.
   let point: Double
 
   package init(point: Double) { self.point = point }
 
-  /// The colours inside of `hole` become a blend of those at its four sides. Where a good part of what is around has one
-  /// colour, other things beside it, such as texts, have no influence.
+  /// Fills `hole` with a blend of the colours beside its four sides. If at least 35 % of them are about the same, the
+  /// others, such as those of a text, are ignored.
   package func fill(_ hole: PixelRect, of bitmap: inout Bitmap) {
     let hole = hole.intersection(bitmap.bounds)
     guard !hole.isEmpty else { return }

@@ -4,27 +4,27 @@ package import SegueGraphics
 package struct FoundOverlay: Sendable {
   /// In pixels.
   package var rect: PixelRect
-  /// Of the upper corners, in points.
+  /// The radius of the upper corners, in points.
   package var radius: Double
-  /// Of the black that dims the screen behind, 0…1.
+  /// The opacity of the black over the screen behind, 0…1.
   package var dim: Double
   package var confidence: Double
-  /// What makes it uncertain, as clauses.
+  /// Reasons for uncertainty, as clauses for a sentence.
   package var doubts: [String]
 }
 
-/// Finds what lies above a dimmed screen: the part of the second picture that is not the first one, darker.
+/// Finds what lies above a dimmed screen: the part of the second picture that is not a darker copy of the first.
 package struct OverlayFinder: Sendable {
   let below: PixelGrid
   let above: PixelGrid
   let point: Double
 
-  /// Both pictures have the same size. `point`: pixels of a point.
+  /// Both pictures have the same size. `point`: pixels per point.
   package init(below: PixelGrid, above: PixelGrid, point: Double) {
     (self.below, self.above, self.point) = (below, above, point)
   }
 
-  /// Nil if most of the second picture is not the first one, dimmed.
+  /// Nil if too little of the second picture is a darker copy of the first.
   package func search() -> FoundOverlay? {
     guard let (dim, agreement) = dimming() else { return nil }
     let (width, height) = (points(below.width), points(below.height))
@@ -37,25 +37,18 @@ package struct OverlayFinder: Sendable {
     guard let largest = Component.all(in: mask, width: width, gap: 3).first, largest.area.width >= 40,
       largest.area.height >= 40
     else { return nil }
-    let rough = pixels(largest.area)
+    let rough = largest.area.inPixels(point).intersection(above.bounds)
     let rect = refined(rough, on: residual)
     var found = FoundOverlay(rect: rect, radius: 0, dim: Double(dim) / 256, confidence: 0.98, doubts: [])
-    func doubt(_ text: String, _ factor: Double) {
-      found.doubts.append(text)
-      found.confidence *= factor
-    }
     let round = CornerRadius(grid: residual, point: point).radius(of: rect, lower: rect.maxY < above.height)
     found.radius = round.radius
-    if round.fit < 0.6 { doubt("its corners are not clear", 0.78) }
-    // What does not belong to it must agree.
+    if round.fit < 0.6 { found.doubt("its corners are not clear", 0.78) }
+    // Around it, the second picture must be the dimmed first one.
     var (outside, agreeing, inside, filled) = (0, 0, 0, 0)
-    let inPoints = PixelRect(
-      left: Double(rect.minX) / point, top: Double(rect.minY) / point, right: Double(rect.maxX) / point,
-      bottom: Double(rect.maxY) / point)
+    let inPoints = rect.inPoints(point)
     for y in 0..<height {
       for x in 0..<width {
-        let isInside = x >= inPoints.minX && x < inPoints.maxX && y >= inPoints.minY && y < inPoints.maxY
-        if isInside {
+        if inPoints.holds(x, y) {
           inside += 1
           if mask[y * width + x] { filled += 1 }
         } else {
@@ -66,14 +59,14 @@ package struct OverlayFinder: Sendable {
     }
     if outside == 0 || agreeing * 100 < outside * 70 { return nil }
     if agreeing * 100 < outside * 92 {
-      doubt("\(100 - agreeing * 100 / outside) % of what is around it is not the first screenshot, dimmed", 0.78)
+      found.doubt("\(100 - agreeing * 100 / outside) % of what is around it is not the first screenshot, dimmed", 0.78)
     }
-    if filled * 100 < inside * 45 { doubt("a large part of it looks like the first screenshot", 0.75) }
-    if agreement < 0.5 { doubt("how much the first screenshot is dimmed is not clear", 0.78) }
+    if filled * 100 < inside * 45 { found.doubt("a large part of it looks like the first screenshot", 0.75) }
+    if agreement < 0.5 { found.doubt("how much the first screenshot is dimmed is not clear", 0.78) }
     return found
   }
 
-  /// What lies at a place that the user gives.
+  /// The overlay at a place that the user gives.
   package func overlay(given rect: PixelRect, dim: Double, radius: Double?) -> FoundOverlay {
     let round =
       radius
@@ -84,16 +77,10 @@ package struct OverlayFinder: Sendable {
 
   private func points(_ pixels: Int) -> Int { max(1, Int((Double(pixels) / point).rounded())) }
 
-  private func pixels(_ rect: PixelRect) -> PixelRect {
-    PixelRect(
-      left: Double(rect.minX) * point, top: Double(rect.minY) * point, right: Double(rect.maxX) * point,
-      bottom: Double(rect.maxY) * point
-    ).intersection(above.bounds)
-  }
-
-  /// How much black, in 256ths, turns the top of the first picture into that of the second, and for which share of it.
+  /// The opacity of the black, in 256ths, that turns the top of the first picture into that of the second, and the share
+  /// of pixels for which it does.
   package func dimming() -> (dim: Int, share: Double)? {
-    // Above any sheet and any window.
+    // The top rows, which no sheet or window reaches.
     let rows = stride(from: 0, to: max(1, above.height * 6 / 100), by: max(1, Int(point)))
     var pairs: [(Int, Int)] = []
     for y in rows {
@@ -104,7 +91,7 @@ package struct OverlayFinder: Sendable {
         }
       }
     }
-    // A screen that is black at the top: then all of it.
+    // If the top is too dark to tell, the whole screen.
     if pairs.count < 60 {
       pairs = []
       for i in stride(from: 0, to: above.bytes.count, by: max(1, above.bytes.count / 60_000)) where below.bytes[i] >= 40
@@ -119,7 +106,7 @@ package struct OverlayFinder: Sendable {
       for (from, to) in pairs where abs(from * (256 - dim) - 256 * to) <= 5 * 256 { count += 1 }
       if count > best.count { best = (dim, count) }
     }
-    // The middle of the values that explain as much.
+    // The middle of the values that fit about equally well.
     var last = best.dim
     for dim in best.dim..<240 {
       var count = 0
@@ -131,7 +118,7 @@ package struct OverlayFinder: Sendable {
     return ((best.dim + last) / 2, share)
   }
 
-  /// The second picture minus the dimmed first, around 128.
+  /// 128 + the second picture − the dimmed first one.
   private func residual(_ dim: Int) -> PixelGrid {
     var bytes = above.bytes
     for i in bytes.indices {
@@ -141,7 +128,7 @@ package struct OverlayFinder: Sendable {
     return PixelGrid(width: above.width, height: above.height, bytes: bytes)
   }
 
-  /// A shadow makes the rough bounds too large: the sides are at the outermost strong steps.
+  /// Exact bounds: a shadow makes the rough ones too large, so the sides move to the outermost strong edges.
   private func refined(_ rough: PixelRect, on residual: PixelGrid) -> PixelRect {
     let edges = RectangleEdges(grid: residual, point: point)
     var rect = rough

@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// How a part of one picture lies in another: `x = scale · x' + dx`, in points.
+/// A scale and a translation that map one picture to another, in points: `x = scale · x' + dx`.
 struct Similarity: Hashable {
   var scale: Double
   var dx: Double
@@ -28,7 +28,7 @@ struct PatchSearch {
     return scales
   }()
 
-  /// The share of the detail's height in which its head lies.
+  /// The part of the detail's height that is searched for the head.
   static let headShare = 0.62
 
   struct Guess {
@@ -45,7 +45,8 @@ struct PatchSearch {
   private struct Cells {
     let grid: PixelGrid
     let values: [Int32]
-    /// Of the patch whose top left cell this is: three sums, and the sum of squared distances from the means.
+    /// For the patch with this cell at its top left: the sums of the three channels, and of the squared distances from
+    /// their means.
     var sums: [Int32]
     var variances: [Int32]
 

@@ -6,12 +6,12 @@ package struct FoundPhoto: Sendable {
   package var rect: PixelRect
   /// In points.
   package var radius: Double
-  /// Nil if nothing is there.
+  /// Nil if there is none, as for `lowerBar`.
   package var upperBar: PixelRect?
   package var lowerBar: PixelRect?
   package var background: PixelColor
   package var confidence: Double
-  /// What makes it uncertain, as clauses.
+  /// Reasons for uncertainty, as clauses for a sentence.
   package var doubts: [String]
 }
 
@@ -20,7 +20,7 @@ package struct PhotoFinder: Sendable {
   let viewer: PixelGrid
   let point: Double
 
-  /// `point`: pixels of a point.
+  /// `point`: pixels per point.
   package init(viewer: PixelGrid, point: Double) { (self.viewer, self.point) = (viewer, point) }
 
   /// The photo at a place that the user gives, or the largest thing on the background; nil if there is none.
@@ -52,24 +52,15 @@ package struct PhotoFinder: Sendable {
   }
 
   private func judge(_ found: inout FoundPhoto, _ largest: Component) {
-    func doubt(_ text: String, _ factor: Double) {
-      found.doubts.append(text)
-      found.confidence *= factor
-    }
     if found.rect.minY <= 0 || found.rect.maxY >= viewer.height {
-      doubt("it reaches the upper or lower edge of the screen", 0.6)
+      found.doubt("it reaches the upper or lower edge of the screen", 0.6)
     }
-    if largest.count * 100 < largest.area.area * 60 { doubt("much of it is as dark as the background", 0.75) }
+    if largest.count * 100 < largest.area.area * 60 { found.doubt("much of it is as dark as the background", 0.75) }
     let away = abs(found.rect.minY + found.rect.maxY - viewer.height) / 2
-    if away > Int(40 * point) { doubt("it is not in the middle of the screen", 0.78) }
+    if away > Int(40 * point) { found.doubt("it is not in the middle of the screen", 0.78) }
   }
 
-  private func pixels(_ rect: PixelRect) -> PixelRect {
-    PixelRect(
-      left: Double(rect.minX) * point, top: Double(rect.minY) * point, right: Double(rect.maxX) * point,
-      bottom: Double(rect.maxY) * point
-    ).intersection(viewer.bounds)
-  }
+  private func pixels(_ rect: PixelRect) -> PixelRect { rect.inPixels(point).intersection(viewer.bounds) }
 
   /// The colour at the screen's sides, above and below a photo.
   private func background(_ points: PixelGrid) -> PixelColor? {
@@ -81,7 +72,7 @@ package struct PhotoFinder: Sendable {
     return colors.first { color in colors.count { $0.distance(to: color) <= 10 } >= 3 }
   }
 
-  /// Exact sides: the outermost lines of which a part is not background.
+  /// Exact bounds: the outermost lines that are not all background.
   private func refined(_ rough: PixelRect, _ background: PixelColor) -> PixelRect {
     let edges = RectangleEdges(grid: viewer, point: point)
     return PixelRect(
@@ -91,13 +82,12 @@ package struct PhotoFinder: Sendable {
       maxY: edges.strongest(.bottom, of: rough, reach: 3))
   }
 
-  /// The bounds of what is in these rows, in pixels, with a margin of 2 points.
+  /// The bounds, in pixels, of everything in these rows, with a margin of 2 points.
   private func bar(_ mask: [Bool], _ width: Int, _ rows: Range<Int>) -> PixelRect? {
     var area = PixelRect.empty
     for y in rows {
       for x in 0..<width where mask[y * width + x] {
-        let pixel = PixelRect(left: x, top: y, width: 1, height: 1)
-        area = area.isEmpty ? pixel : area.union(pixel)
+        area = area.union(PixelRect(left: x, top: y, width: 1, height: 1))
       }
     }
     guard !area.isEmpty else { return nil }

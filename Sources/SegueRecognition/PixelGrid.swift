@@ -45,7 +45,7 @@ package struct PixelGrid: Sendable {
     return max(red, green, blue)
   }
 
-  /// The mean colours of a grid of `width` × `height` equal parts of `area`. A part is at least a pixel.
+  /// `area` reduced to `width` × `height` pixels by averaging. Each covers at least one pixel of `area`.
   func reduced(_ area: PixelRect, width: Int, height: Int) -> PixelGrid {
     var result = [UInt8](repeating: 0, count: 3 * width * height)
     let columns = (0...width).map { area.minX + area.width * $0 / width }
@@ -81,8 +81,7 @@ package struct PixelGrid: Sendable {
 }
 
 extension PixelGrid {
-  /// `area` at another size: each pixel is the mean of what it covers, or lies between two pixels where `area` is
-  /// enlarged.
+  /// `area` at another size: averaged where it is reduced, linearly interpolated where it is enlarged.
   func scaled(_ area: PixelRect, width: Int, height: Int) -> PixelGrid {
     let columns = Self.taps(area.minX, area.width, width)
     let rows = Self.taps(area.minY, area.height, height)
@@ -136,7 +135,7 @@ extension PixelGrid {
   }
 }
 
-/// A colour as three numbers, mostly 0…255.
+/// A colour or a difference of colours: three numbers, mostly 0…255.
 package struct PixelColor: Hashable, Sendable {
   package var red: Int
   package var green: Int

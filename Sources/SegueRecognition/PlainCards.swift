@@ -1,11 +1,11 @@
 import SegueCore
 import SegueGraphics
 
-/// Cards without a picture: even or shaded rectangles of the list with the colours of the detail's head.
+/// Finds cards without a picture: rectangles of one colour or a gradient, with the colours of the detail's head.
 struct PlainCards {
   let list: PixelGrid
   let detail: PixelGrid
-  /// Pixels of a point.
+  /// Pixels per point.
   let point: Double
 
   /// The cards whose colours are those of the head, best first.
@@ -27,12 +27,10 @@ struct PlainCards {
         card.confidence = 0.7
       }
       if round.fit < 0.6 {
-        card.doubts.append("its corners are not clear")
-        card.confidence *= 0.9
+        card.doubt("its corners are not clear", 0.9)
       }
       if rect.minY <= 0 || rect.maxY >= list.height {
-        card.doubts.append("it goes on beyond the screen")
-        card.confidence *= 0.6
+        card.doubt("it goes on beyond the screen", 0.6)
       }
       found.append((card, distance))
     }
@@ -55,7 +53,7 @@ struct PlainCards {
     return hero
   }
 
-  /// The commonest colour of each ninth.
+  /// The median colours of nine equal parts.
   private func signature(of grid: PixelGrid, _ rect: PixelRect) -> [PixelColor] {
     (0..<9).map { i in
       let part = PixelRect(
@@ -75,38 +73,13 @@ struct PlainCards {
     let height = Int((Double(list.height) / point).rounded())
     let points = list.scaled(list.bounds, width: width, height: height)
     let page = points.median(of: PixelRect(left: 0, top: 0, width: max(1, min(6, width)), height: height))
-    var isSeen = [Bool](repeating: false, count: width * height)
-    var result: [PixelRect] = []
-    for start in isSeen.indices where !isSeen[start] {
-      var stack = [start]
-      isSeen[start] = true
-      var area = PixelRect(left: start % width, top: start / width, width: 1, height: 1)
-      var count = 0
-      while let i = stack.popLast() {
-        let (x, y) = (i % width, i / width)
-        guard points.color(x, y).distance(to: page) > 12 else { continue }
-        count += 1
-        area = area.union(PixelRect(left: x, top: y, width: 1, height: 1))
-        for (nx, ny) in [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
-        where nx >= 0 && ny >= 0 && nx < width && ny < height && !isSeen[ny * width + nx] {
-          isSeen[ny * width + nx] = true
-          stack.append(ny * width + nx)
-        }
-      }
-      guard area.width >= 60, area.height >= 44, count * 10 >= area.area * 7 else { continue }
-      let core = PixelRect(
-        left: Double(area.minX) * point, top: Double(area.minY) * point, right: Double(area.maxX) * point,
-        bottom: Double(area.maxY) * point
-      ).intersection(list.bounds)
-      var rect = core
-      let edges = RectangleEdges(grid: list, point: point)
-      rect.minX = edges.strongest(.left, of: core, reach: 4)
-      rect.minY = edges.strongest(.top, of: core, reach: 4)
-      rect.maxX = edges.strongest(.right, of: core, reach: 4)
-      rect.maxY = edges.strongest(.bottom, of: core, reach: 4)
-      result.append(rect)
+    let mask = (0..<width * height).map { points.color($0 % width, $0 / width).distance(to: page) > 12 }
+    return Component.all(in: mask, width: width).compactMap { found in
+      let area = found.area
+      guard area.width >= 60, area.height >= 44, found.count * 10 >= area.area * 7 else { return nil }
+      let core = area.inPixels(point).intersection(list.bounds)
+      return RectangleEdges(grid: list, point: point).strongest(around: core, reach: 4)
     }
-    return result
   }
 }
 

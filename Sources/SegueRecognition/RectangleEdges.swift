@@ -1,10 +1,10 @@
 import SegueGraphics
 
-/// Finds the sides of a rectangle from a part of its inside: the next line outwards beyond which the picture is
-/// even along the side.
+/// Finds the sides of a rectangle from a rectangle inside of it: it moves each side outwards until the pixels along the
+/// side have about one colour.
 struct RectangleEdges {
   let grid: PixelGrid
-  /// Pixels of a point.
+  /// Pixels per point.
   let point: Double
 
   enum Side: Int, CaseIterable {
@@ -17,17 +17,17 @@ struct RectangleEdges {
     var step: Int { self == .left || self == .top ? -1 : 1 }
   }
 
-  /// A side that was found.
   struct Edge {
-    /// The first pixel inside, counted from the left or the top, or for right and bottom the first outside.
+    /// The coordinate of the side, as in `PixelRect`: for left and top that of the first pixel inside, for right and
+    /// bottom that of the first pixel outside.
     var position: Int
-    /// Whether it is the end of the screen, as no edge was found.
+    /// Whether no edge was found before the end of the screen.
     var isScreenEnd: Bool
-    /// The mean step at the edge, 0…40.
+    /// The mean difference of the pixels on both sides of the edge, 0…40.
     var strength: Int
   }
 
-  /// How far colours along an even line may differ from each other, 4 points apart.
+  /// In an even line, colours 4 points apart differ at most by this.
   private static let evenness = 10
   private static let depth = 3.0
 
@@ -46,7 +46,7 @@ struct RectangleEdges {
     return (rect, edges)
   }
 
-  /// The pixels along a line across `rect`, without its ends, where corners are round.
+  /// Coordinates along a side of `rect`, at most some 240 of them, without the ends, where corners are round.
   private func span(_ side: Side, of rect: PixelRect) -> [Int] {
     let (start, end) = side.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     let inset = min((end - start) / 6, pixels(24))
@@ -59,36 +59,57 @@ struct RectangleEdges {
     side.isVertical ? grid.index(across, along) : grid.index(along, across)
   }
 
+  /// The number of lines across the screen that run along a side.
+  private func lineCount(_ side: Side) -> Int { side.isVertical ? grid.width : grid.height }
+
+  /// The first line beyond the end of the screen.
+  private func end(_ side: Side) -> Int { side.step < 0 ? -1 : lineCount(side) }
+
+  /// The outermost line inside of `rect`.
+  private func line(_ side: Side, of rect: PixelRect) -> Int {
+    switch side {
+    case .left: rect.minX
+    case .top: rect.minY
+    case .right: rect.maxX - 1
+    case .bottom: rect.maxY - 1
+    }
+  }
+
+  /// The coordinate of a side whose outermost line inside is `line`.
+  private func position(_ side: Side, _ line: Int) -> Int { side.step < 0 ? line : line + 1 }
+
+  /// Whether a line and the next one outwards are on the screen.
+  private func canCompare(_ side: Side, _ line: Int) -> Bool {
+    let lines = 0..<lineCount(side)
+    return lines.contains(line) && lines.contains(line + side.step)
+  }
+
   private func edge(_ side: Side, from rect: PixelRect) -> Edge {
     let along = span(side, of: rect)
-    let (near, far, end) =
-      switch side {
-      case .left: (rect.minX, rect.maxX, -1)
-      case .top: (rect.minY, rect.maxY, -1)
-      case .right: (rect.maxX - 1, rect.minX, grid.width)
-      case .bottom: (rect.maxY - 1, rect.minY, grid.height)
-      }
+    let (near, end, step) = (line(side, of: rect), end(side), side.step)
+    let far = side.isVertical ? (step < 0 ? rect.maxX : rect.minX) : step < 0 ? rect.maxY : rect.minY
     let inset = min(abs(far - near) / 8, pixels(3))
-    let step = side.step
-    let start = min(max(near - step * inset, 0), (side.isVertical ? grid.width : grid.height) - 1)
+    let start = min(max(near - step * inset, 0), lineCount(side) - 1)
     let depth = max(2, pixels(Self.depth))
-    // First clear edges, as a smooth photo has faint ones; then lines without steps, for shaded pages.
+    // Clear edges are tried first, because a smooth photo has faint ones inside. The last try accepts lines that change
+    // gradually, for pages with a gradient.
     for (isUniform, least) in [(true, 10), (true, 3), (false, 3)] {
       var p = start
       while p + step != end {
         if (1...depth).allSatisfy({ isEven(side, p + step * $0, along, isUniform) }) {
-          let edge = located(side, p, along, end)
+          let edge = located(side, p, along)
           if edge.strength >= least { return edge }
         }
         p += step
       }
     }
-    return Edge(position: side.step < 0 ? 0 : end, isScreenEnd: true, strength: 0)
+    return Edge(position: step < 0 ? 0 : end, isScreenEnd: true, strength: 0)
   }
 
-  /// Whether the line has no steps, and one colour if it has to be uniform; or is beyond the end of the screen.
+  /// Whether the colours along a line change gradually, and are the same if `isUniform`. Lines beyond the screen count
+  /// as even.
   private func isEven(_ side: Side, _ across: Int, _ along: [Int], _ isUniform: Bool) -> Bool {
-    guard across >= 0, across < (side.isVertical ? grid.width : grid.height) else { return true }
+    guard across >= 0, across < lineCount(side) else { return true }
     let distance = max(1, pixels(4) * along.count / max(1, along[along.count - 1] - along[0]))
     guard along.count > distance else { return true }
     var uneven = 0
@@ -110,23 +131,20 @@ struct RectangleEdges {
     return colors.count { $0.distance(to: middle) > 12 } <= allowed
   }
 
-  /// The strongest step around `p`: the noise of JPEG spreads up to eight pixels from an edge.
-  private func located(_ side: Side, _ p: Int, _ along: [Int], _ end: Int) -> Edge {
-    let step = side.step
+  /// The strongest edge near line `p`: JPEG's artefacts reach up to eight pixels from an edge.
+  private func located(_ side: Side, _ p: Int, _ along: [Int]) -> Edge {
     var best = (strength: -1, line: p)
     for offset in -pixels(4)...9 {
-      let line = p - step * offset
-      guard line >= 0, line < (side.isVertical ? grid.width : grid.height), line + step != end, line + step >= 0
-      else { continue }
-      let strength = self.strength(side, line, along)
-      // Of steps as strong as each other, the outermost.
+      let line = p - side.step * offset
+      guard canCompare(side, line) else { continue }
+      let strength = strength(side, line, along)
+      // Of edges that are about equally strong, the outermost counts.
       if strength * 20 > best.strength * 21 { best = (strength, line) }
     }
-    return Edge(
-      position: step < 0 ? best.line : best.line + 1, isScreenEnd: false, strength: max(0, best.strength))
+    return Edge(position: position(side, best.line), isScreenEnd: false, strength: max(0, best.strength))
   }
 
-  /// The mean step from line `p` to the next one outwards; a sample counts 40 at most.
+  /// The mean difference between line `p` and the next one outwards. Each difference counts at most 40.
   func strength(_ side: Side, _ p: Int, _ along: [Int]) -> Int {
     let step = side.step
     var sum = 0
@@ -134,67 +152,54 @@ struct RectangleEdges {
     return sum / max(1, along.count)
   }
 
-  /// The mean step at a side of `rect`; 40 at the end of the screen.
+  /// The strength of a side of `rect` as an edge; 40 at the end of the screen.
   func strength(_ side: Side, of rect: PixelRect) -> Int {
-    let line =
-      switch side {
-      case .left: rect.minX
-      case .top: rect.minY
-      case .right: rect.maxX - 1
-      case .bottom: rect.maxY - 1
-      }
-    let next = line + side.step
-    guard next >= 0, next < (side.isVertical ? grid.width : grid.height) else { return 40 }
+    let line = line(side, of: rect)
+    guard 0..<lineCount(side) ~= line + side.step else { return 40 }
     return strength(side, line, span(side, of: rect))
   }
 
-  /// The position of the strongest step within `reach` points of a side of `rect`.
+  /// The position of the strongest edge within `reach` points of a side of `rect`.
   func strongest(_ side: Side, of rect: PixelRect, reach: Double) -> Int {
     let along = span(side, of: rect)
-    let (near, end) =
-      switch side {
-      case .left: (rect.minX, -1)
-      case .top: (rect.minY, -1)
-      case .right: (rect.maxX - 1, grid.width)
-      case .bottom: (rect.maxY - 1, grid.height)
-      }
+    let near = line(side, of: rect)
     var best = (strength: 0, line: near)
     for offset in -pixels(reach)...pixels(reach) {
       let line = near - side.step * offset
-      guard line >= 0, line < (side.isVertical ? grid.width : grid.height), line + side.step != end else { continue }
+      guard canCompare(side, line) else { continue }
       let strength = strength(side, line, along)
       if strength > best.strength { best = (strength, line) }
     }
-    return side.step < 0 ? best.line : best.line + 1
+    return position(side, best.line)
   }
 
-  /// The outermost step that is at least 60 % as strong as the strongest from 3 points outside of a side of `rough` to
-  /// 44 points inside. `rect` says how long the side is.
+  /// `rect` with each side at the strongest edge within `reach` points.
+  func strongest(around rect: PixelRect, reach: Double) -> PixelRect {
+    let sides = Side.allCases.map { strongest($0, of: rect, reach: reach) }
+    return PixelRect(minX: sides[0], minY: sides[1], maxX: sides[2], maxY: sides[3])
+  }
+
+  /// The outermost edge near a side of `rough`, from 3 points outside to 44 points inside, that is at least 60 % as strong
+  /// as the strongest one there. Only the extent of `rect` along the side is compared.
   func outermost(_ side: Side, of rough: PixelRect, along rect: PixelRect) -> Int {
     let along = span(side, of: rect)
-    let (near, end) =
-      switch side {
-      case .left: (rough.minX, -1)
-      case .top: (rough.minY, -1)
-      case .right: (rough.maxX - 1, grid.width)
-      case .bottom: (rough.maxY - 1, grid.height)
-      }
-    // At the screen's end there is no step.
+    let (near, end) = (line(side, of: rough), end(side))
+    // There is no edge at the end of the screen.
     if abs(end - near) <= pixels(1) { return side.step < 0 ? 0 : end }
     let inwards = min(pixels(44), (side.isVertical ? rough.width : rough.height) / 3)
     var strengths: [(strength: Int, line: Int)] = []
     for offset in -pixels(3)...inwards {
       let line = near - side.step * offset
-      guard line >= 0, line < (side.isVertical ? grid.width : grid.height), line + side.step != end else { continue }
+      guard canCompare(side, line) else { continue }
       strengths.append((strength(side, line, along), line))
     }
     let most = strengths.map(\.strength).max() ?? 0
     guard most > 0, let i = strengths.firstIndex(where: { 10 * $0.strength >= 6 * most }) else {
-      return side.step < 0 ? near : near + 1
+      return position(side, near)
     }
-    // An edge between pixels is two steps; the larger one is the edge.
+    // An edge that lies within a pixel makes two differences. The larger one counts.
     var best = strengths[i]
     if i + 1 < strengths.count, strengths[i + 1].strength > best.strength { best = strengths[i + 1] }
-    return side.step < 0 ? best.line : best.line + 1
+    return position(side, best.line)
   }
 }

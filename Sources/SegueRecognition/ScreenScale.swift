@@ -1,4 +1,4 @@
-/// The size in points of a screen, from the pixels of its screenshot.
+/// The pixels per point of a screenshot, from its size in pixels.
 package struct ScreenScale: Hashable, Sendable {
   /// Pixels per point.
   package let scale: Double
@@ -6,7 +6,7 @@ package struct ScreenScale: Hashable, Sendable {
   package let name: String
   /// Whether common screens with this many pixels differ in their scale.
   package let isCertain: Bool
-  /// Points that the system covers at the upper and lower edge.
+  /// The heights of the system's bars, in points.
   package let bars: (top: Int, bottom: Int)
 
   package static func == (a: ScreenScale, b: ScreenScale) -> Bool { a.scale == b.scale && a.name == b.name }
@@ -96,7 +96,7 @@ package struct ScreenScale: Hashable, Sendable {
         return Int(Double(screen.width) * factor) == short && Int(Double(screen.height) * factor) == long
       }
     }
-    // A screen's own scale comes before screenshots of simulators and browsers at another one.
+    // The device's own scale is tried first; simulators and browsers can have another one.
     let own = find { $0.isPoints ? $0.scale : 1 }
     let scales: [Double] = [1, 2, 3]
     func bars(_ screen: Screen) -> (top: Int, bottom: Int) {

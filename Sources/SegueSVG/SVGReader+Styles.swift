@@ -6,10 +6,11 @@ import SegueJSON
 extension SVGReader {
   mutating func styled(_ index: Int) -> Styled {
     let element = document.elements[index]
-    let declarations = sheet.declarations(of: element, work: &styling)
-    if styling > SVGLimits.styling {
+    let declarations = sheet.declarations(of: element, tested: &testedRules)
+    if testedRules > SVGLimits.testedRules {
       report.fail(
-        "the rules of the style sheets apply more than \(SVGLimits.styling) times", at: element, expected: "fewer rules"
+        "the rules of the style sheets apply more than \(SVGLimits.testedRules) times", at: element,
+        expected: "fewer rules"
       )
     }
     return Styled(element: element, declarations: declarations)

@@ -79,8 +79,8 @@ struct StyleSheet: Sendable {
   /// The declarations for an element: attributes, then rules by specificity and order, then the `style` attribute, then
   /// what is important.
   ///
-  /// - Parameter work: Is increased by the number of rules that were looked at.
-  func declarations(of element: XMLElement, work: inout Int) -> [String: Declaration] {
+  /// - Parameter tested: Grows by the number of rules that were compared with the element.
+  func declarations(of element: XMLElement, tested: inout Int) -> [String: Declaration] {
     var result: [String: Declaration] = [:]
     for (name, value) in element.attributes { result[name] = Declaration(value: value, attribute: name) }
     var important: [(String, Declaration)] = []
@@ -90,20 +90,20 @@ struct StyleSheet: Sendable {
         if isImportant { important.append((name, declaration)) } else { result[name] = declaration }
       }
     }
-    for index in matching(element, work: &work) { apply(rules[index].declarations, nil) }
+    for index in matching(element, tested: &tested) { apply(rules[index].declarations, nil) }
     if let style = element["style"] { apply(Self.declarations(style), "style") }
     for (name, declaration) in important { result[name] = declaration }
     return result
   }
 
-  /// The rules for an element, those that win last.
-  private func matching(_ element: XMLElement, work: inout Int) -> [Int] {
+  /// The rules for an element, in ascending order of precedence.
+  private func matching(_ element: XMLElement, tested: inout Int) -> [Int] {
     if rules.isEmpty { return [] }
     let classes = element["class"]?.split(whereSeparator: \.isWhitespace) ?? []
     var found = everywhere + byType[element.name, default: []]
     if let id = element["id"] { found += byID[id, default: []] }
     for name in Set(classes.map(String.init)) { found += byClass[name, default: []] }
-    work += found.count
+    tested += found.count
     // Sorted completely, as a set has no order.
     return found.filter { rules[$0].matches(element, classes) }.sorted {
       let (a, b) = (rules[$0].specificity, rules[$1].specificity)

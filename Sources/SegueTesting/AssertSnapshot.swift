@@ -18,11 +18,11 @@ public import Segue
 ///   - times: The instants to compare.
 ///   - theme: One of ``Segue/Scene/themes``. If nil, the scene's default theme.
 ///   - script: One of ``Segue/Scene/scripts``. If nil, the first.
-///   - scale: Pixels per point. If nil, the scene's own.
+///   - scale: Pixels per point, 0.1…10. If nil, the scene's own.
 ///   - name: Distinguishes the reference from others of the same test.
 ///   - pixels: Whether to store the frames as well, in an animated PNG next to the reference. A failure can then show
 ///     the recorded frames even if the recorded scene can no longer be rendered.
-///   - record: When to write the reference; see ``SnapshotRecordMode``.
+///   - record: When to write the reference. If nil, as ``SnapshotRecordMode`` says.
 ///   - fileID: The location of a failure.
 ///   - filePath: The location of a failure, and the file next to which references are stored.
 ///   - line: The location of a failure.
@@ -54,7 +54,7 @@ public func assertSnapshot(
 ///   - times: The instants to compare.
 ///   - name: Distinguishes the reference from others of the same test.
 ///   - pixels: Whether to store the frames as well, in an animated PNG next to the reference.
-///   - record: When to write the reference; see ``SnapshotRecordMode``.
+///   - record: When to write the reference. If nil, as ``SnapshotRecordMode`` says.
 ///   - fileID: The location of a failure.
 ///   - filePath: The location of a failure, and the file next to which references are stored.
 ///   - line: The location of a failure.

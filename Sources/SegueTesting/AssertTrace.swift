@@ -20,7 +20,7 @@ public import Segue
 ///   - places: The number of decimal places of times and values, 0…9.
 ///   - format: The format of the reference.
 ///   - name: Distinguishes the reference from others of the same test.
-///   - record: When to write the reference; see ``SnapshotRecordMode``.
+///   - record: When to write the reference. If nil, as ``SnapshotRecordMode`` says.
 ///   - fileID: The location of a failure.
 ///   - filePath: The location of a failure, and the file next to which references are stored.
 ///   - line: The location of a failure.
@@ -46,7 +46,7 @@ public func assertTrace(
 ///   - places: The number of decimal places of times and values, 0…9.
 ///   - format: The format of the reference.
 ///   - name: Distinguishes the reference from others of the same test.
-///   - record: When to write the reference; see ``SnapshotRecordMode``.
+///   - record: When to write the reference. If nil, as ``SnapshotRecordMode`` says.
 ///   - fileID: The location of a failure.
 ///   - filePath: The location of a failure, and the file next to which references are stored.
 ///   - line: The location of a failure.

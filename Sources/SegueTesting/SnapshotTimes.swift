@@ -2,7 +2,8 @@ package import Segue
 package import SegueRendering
 import SegueScene
 
-/// The instants at which a movie is compared with its reference.
+/// The instants at which a movie is compared with its reference. Frames that the movie does not have, values out of
+/// range and an empty list fail the test.
 ///
 /// ```swift
 /// await assertSnapshot(of: scene, at: .frames(0, 10, 20))
@@ -40,10 +41,10 @@ public struct SnapshotTimes: Hashable, Sendable {
     SnapshotTimes(kind: .frames(Array(indices)), frameRate: fps)
   }
 
-  /// Times in seconds. Times after the end of the movie are clamped.
+  /// Times in seconds from the start, 0 or later. Times after the end of the movie are clamped.
   public static func times(_ seconds: [Double]) -> SnapshotTimes { SnapshotTimes(kind: .times(seconds)) }
 
-  /// Regular times with this distance in seconds, and exactly the end.
+  /// Regular times with this distance in seconds, at least 0.001, and exactly the end.
   public static func every(_ seconds: Double) -> SnapshotTimes { SnapshotTimes(kind: .every(seconds)) }
 
   /// Every frame of the movie.

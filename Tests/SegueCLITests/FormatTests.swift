@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import TestSupport
 import Testing
 
 /// Formats other than GIF and PNG. Here `ffmpeg` is a script made for each test; the real one has its own tests.

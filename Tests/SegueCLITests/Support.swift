@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import TestSupport
 import Testing
 
 /// The exit status and the output of a finished program.
@@ -15,35 +16,23 @@ struct ProgramResult {
   func json() throws -> Any { try JSONSerialization.jsonObject(with: bytes) }
 }
 
-/// A temporary folder for one test, in which `render` runs. It is removed on deinitialization.
+/// The temporary folder in which a test runs `render`.
 final class Workspace: Sendable {
-  let folder: String
+  private let root: TestFolder
+  var folder: String { root.path }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-cli-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  init() throws { root = try TestFolder() }
 
   /// The path of the `render` executable built with these tests.
   static let program = Bundle.module.bundleURL.deletingLastPathComponent().appendingPathComponent("render").path
 
-  func path(_ name: String) -> String { name.hasPrefix("/") ? name : "\(folder)/\(name)" }
-
-  func write(_ text: String, to name: String) throws {
-    let folder = (path(name) as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
-  }
-
-  func read(_ name: String) throws -> [UInt8] { try File.read(path(name)) }
+  func path(_ name: String) -> String { root(name) }
+  func write(_ text: String, to name: String) throws { try root.write(text, to: name) }
+  func read(_ name: String) throws -> [UInt8] { try root.bytes(name) }
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
   /// The names in a folder, including hidden ones, sorted.
-  func names(_ name: String = "") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
-  }
+  func names(_ name: String = "") throws -> [String] { try root.names(name) }
 
   /// A configured process that has not been started.
   func process(_ program: String, _ arguments: [String], environment: [String: String] = [:]) -> Process {

@@ -43,11 +43,3 @@ enum Fixture {
 extension Image {
   var bytes: [UInt8] { unsafe bitmap.withUnsafeBytes { unsafe Array($0) } }
 }
-
-/// Runs `body` with a temporary folder, which is removed afterwards.
-func withTemporaryFolder<R>(_ body: (String) throws -> R) throws -> R {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: url) }
-  return try body(url.path)
-}

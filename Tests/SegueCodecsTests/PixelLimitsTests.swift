@@ -1,6 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueFiles
+import TestSupport
 import Testing
 
 @Suite("Files whose headers announce more pixels than they contain")

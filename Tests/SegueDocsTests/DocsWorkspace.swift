@@ -2,31 +2,19 @@ import Foundation
 import SegueDocs
 import SegueFiles
 import SegueJSON
+import TestSupport
 
-/// A temporary folder for one test of a docs project. It is removed on deinitialization.
+/// The temporary folder of a docs project.
 final class DocsWorkspace: Sendable {
-  let folder: String
+  private let root: TestFolder
+  var folder: String { root.path }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-docs-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { root = try TestFolder() }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  func path(_ name: String) -> String { folder + "/" + name }
-
-  func write(_ text: String, to name: String) throws {
-    let parent = (path(name) as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    try text.write(toFile: path(name), atomically: true, encoding: .utf8)
-  }
-
-  func bytes(_ name: String) throws -> [UInt8] { try File.read(path(name)) }
-
-  func names(_ name: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
-  }
+  func path(_ name: String) -> String { root(name) }
+  func write(_ text: String, to name: String) throws { try root.write(text, to: name) }
+  func bytes(_ name: String) throws -> [UInt8] { try root.bytes(name) }
+  func names(_ name: String) throws -> [String] { try root.names(name) }
 
   /// Writes a project file to the folder and decodes it.
   func project(_ text: String) throws -> DocsProject {

@@ -1,14 +1,7 @@
 import Foundation
 import SegueFiles
+import TestSupport
 import Testing
-
-/// Calls `body` with a temporary folder, which is removed afterwards.
-func withTemporaryFolder<R>(_ body: (String) throws -> R) throws -> R {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: url) }
-  return try body(url.path)
-}
 
 /// The names in a folder, including hidden ones, sorted.
 func names(_ folder: String) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }

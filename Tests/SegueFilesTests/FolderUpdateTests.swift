@@ -1,5 +1,6 @@
 import Foundation
 import SegueFiles
+import TestSupport
 import Testing
 
 @Suite struct FolderUpdateTests {
@@ -37,9 +38,8 @@ import Testing
 
   @Test("Runs that begin while another ends wait for it or give way, and none loses its files")
   func races() async throws {
-    let parent = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: parent) }
-    let folder = "\(parent)/out"
+    let parent = try TestFolder()
+    let folder = parent("out")
     // Kept files make the exchange take longer.
     try Self.update(folder, Dictionary(uniqueKeysWithValues: (0..<40).map { ("kept\($0)", 0) }))
     let outcomes = await withTaskGroup(of: [String].self) { group in
@@ -63,6 +63,6 @@ import Testing
     #expect(Set(outcomes) == ["written"])
     #expect(try names(folder) == (["a", "b"] + (0..<40).map { "kept\($0)" }).sorted())
     #expect(try File.read("\(folder)/a") == File.read("\(folder)/b"))
-    #expect(try names(parent) == ["out"])
+    #expect(try parent.names() == ["out"])
   }
 }

@@ -4,7 +4,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 import SegueText
-import TestScenes
+import TestSupport
 import Testing
 
 @Suite struct BranchComparisonTests {

@@ -5,6 +5,7 @@ import SegueGraphics
 import SegueJSON
 import SegueRendering
 import SegueScene
+import TestSupport
 import Testing
 
 /// The files written by one export.
@@ -18,8 +19,9 @@ struct Export {
     _ source: any FrameSource, clock: FrameClock, scale: Double, threads: Int = 2, loop: GIFLoop = .forever,
     writesGIF: Bool = true, writesSequence: Bool = true
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = try TestFolder()
+    let folder = temporary.path
+    defer { withExtendedLifetime(temporary) {} }
     let size = source.pixelSize(scale: scale)
     var outputs = Outputs()
     if writesGIF {

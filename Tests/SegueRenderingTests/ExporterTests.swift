@@ -5,7 +5,7 @@ import SegueFiles
 import SegueGraphics
 import SegueRendering
 import SegueScene
-import TestScenes
+import TestSupport
 import Testing
 
 @Suite struct ExporterTests {
@@ -174,8 +174,9 @@ import Testing
   @Test("Every format of the table has the bytes that it has alone, whatever is written beside it")
   func combinedFiles() async throws {
     let animation = try await loadScene(flatScene)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = try TestFolder()
+    let folder = temporary.path
+    defer { withExtendedLifetime(temporary) {} }
     let size = animation.pixelSize(scale: 0.5)
     // MP4 and WebM need ffmpeg.
     let formats = OutputFormat.all.filter { ![.mp4, .webM].contains($0) }

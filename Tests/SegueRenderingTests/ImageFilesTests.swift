@@ -5,17 +5,12 @@ import SegueGraphics
 import SegueJSON
 import SegueRendering
 import SegueScene
+import TestSupport
 import Testing
 
-/// A folder with images, each of one colour, or of one colour on the left and another on the right.
-private final class ImageFolder {
-  let path = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
-
-  init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ name: String, _ width: Int, _ height: Int, _ left: RGBA8, _ right: RGBA8? = nil) throws {
+extension TestFolder {
+  /// Writes an image of one colour, or of one colour on the left and another on the right.
+  fileprivate func write(_ name: String, _ width: Int, _ height: Int, _ left: RGBA8, _ right: RGBA8? = nil) throws {
     var bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
       for x in 0..<width { bitmap[x, y] = x < width / 2 ? left : right ?? left }
@@ -23,11 +18,11 @@ private final class ImageFolder {
     _ = try PNGEncoder.write(bitmap, to: "\(path)/\(name)")
   }
 
-  func write(_ name: String, _ svg: String) throws {
+  fileprivate func write(_ name: String, _ svg: String) throws {
     try Data(svg.utf8).write(to: URL(filePath: "\(path)/\(name)"))
   }
 
-  func file(_ image: String, _ more: String = "") -> SceneDocument {
+  fileprivate func file(_ image: String, _ more: String = "") -> SceneDocument {
     SceneDocument(
       name: "a.json",
       text: """
@@ -37,11 +32,11 @@ private final class ImageFolder {
         """, folder: path)
   }
 
-  func load(_ image: String, _ more: String = "") async throws(Diagnostics) -> Animation {
+  fileprivate func load(_ image: String, _ more: String = "") async throws(Diagnostics) -> Animation {
     try await SceneLoader.load(file(image, more)).animation
   }
 
-  func problems(_ image: String, _ more: String = "") async -> [Diagnostic] {
+  fileprivate func problems(_ image: String, _ more: String = "") async -> [Diagnostic] {
     await SceneCheck(file(image, more), motion: nil).found.list
   }
 }
@@ -60,7 +55,7 @@ struct ImageFilesTests {
 
   @Test("The file for the output's pixel density is drawn, at the same place for every scale")
   func densities() async throws {
-    let folder = try ImageFolder()
+    let folder = try TestFolder()
     try folder.write("a.png", 10, 8, .red)
     try folder.write("a@2x.png", 20, 16, .green)
     try folder.write("a@3x.png", 30, 24, .blue)
@@ -76,7 +71,7 @@ struct ImageFilesTests {
 
   @Test("A crop shows a part of each file, in points")
   func crop() async throws {
-    let folder = try ImageFolder()
+    let folder = try TestFolder()
     try folder.write("a.png", 20, 8, .red, .blue)
     try folder.write("a@2x.png", 40, 16, .red, .blue)
     let animation = try await folder.load(#"{ "path": "a.png", "crop": [10, 0, 5, 8] }"#)
@@ -89,7 +84,7 @@ struct ImageFilesTests {
 
   @Test("A crop that reaches beyond the image is an error where it is written")
   func badCrop() async throws {
-    let folder = try ImageFolder()
+    let folder = try TestFolder()
     try folder.write("a@2x.png", 40, 16, .red)
     for crop in ["[10, 0, 11, 8]", "[0, 1, 20, 8]", "[25, 0, 1, 1]"] {
       let problems = await folder.problems(#"{ "path": "a@2x.png", "crop": \#(crop) }"#)
@@ -105,7 +100,7 @@ struct ImageFilesTests {
 
   @Test("A file of another density that links out of the folder is refused, not ignored")
   func sandbox() async throws {
-    let (folder, other) = (try ImageFolder(), try ImageFolder())
+    let (folder, other) = (try TestFolder(), try TestFolder())
     try folder.write("a.png", 4, 4, .red)
     try other.write("secret.png", 8, 8, .blue)
     try FileManager.default.createSymbolicLink(
@@ -115,7 +110,7 @@ struct ImageFilesTests {
 
   @Test("Files of one image in different sizes are a warning")
   func sizes() async throws {
-    let folder = try ImageFolder()
+    let folder = try TestFolder()
     try folder.write("a.png", 4, 4, .red)
     try folder.write("a@2x.png", 9, 8, .red)
     #expect(await folder.problems("\"a.png\"").isEmpty, "one pixel is rounding")
@@ -125,7 +120,7 @@ struct ImageFilesTests {
 
   @Test("The check warns of an image whose aspect ratio is distorted by more than 2 %")
   func squeezed() async throws {
-    let folder = try ImageFolder()
+    let folder = try TestFolder()
     try folder.write("a.png", 20, 10, .red)
     for (size, mode, isSqueezed) in [
       (#""width": 20, "height": 10"#, "", false), (#""width": 10, "height": 5.05"#, "", false),
@@ -146,7 +141,7 @@ struct ImageFilesTests {
 
   @Test("An SVG file is drawn at any scale, with the node's colour as currentColor")
   func drawing() async throws {
-    let folder = try ImageFolder()
+    let folder = try TestFolder()
     try folder.write("a.svg", Self.drawing)
     let animation = try await folder.load("\"a.svg\"", ##", "color": "#FF0000""##)
     #expect(animation.context.pictures.map(\.size) == [Size(20, 8)])
@@ -164,7 +159,7 @@ struct ImageFilesTests {
 
   @Test("Content mode, corners and opacity are those of any picture")
   func drawingInNode() async throws {
-    let folder = try ImageFolder()
+    let folder = try TestFolder()
     try folder.write("a.svg", Self.drawing)
     try folder.write("a.png", 20, 8, .red, .blue)
     for keys in [
@@ -187,7 +182,7 @@ struct ImageFilesTests {
 
   @Test("What an SVG file has that is not drawn is a warning at its place in that file")
   func drawingWarnings() async throws {
-    let folder = try ImageFolder()
+    let folder = try TestFolder()
     try folder.write("a.svg", Self.drawing.replacing("</svg>", with: "<text>Hi</text></svg>"))
     let problems = await folder.problems("\"a.svg\"")
     #expect(problems.map(\.code) == ["svg-unsupported"] && problems[0].severity == .warning)
@@ -199,7 +194,7 @@ struct ImageFilesTests {
 
   @Test("A picture made of pixels has no colour to set")
   func colorOfPixels() async throws {
-    let folder = try ImageFolder()
+    let folder = try TestFolder()
     try folder.write("a.png", 4, 4, .red)
     let problems = await folder.problems("\"a.png\"", ##", "color": "#FF0000""##)
     #expect(problems.map(\.code) == ["no-effect"] && problems[0].severity == .error)
@@ -208,7 +203,7 @@ struct ImageFilesTests {
 
   @Test("The SVG files of a scene have a limit together")
   func manyDrawings() async throws {
-    let folder = try ImageFolder()
+    let folder = try TestFolder()
     let filler = "<!--\(String(repeating: "a", count: 3_900_000))-->"
     for i in 0..<11 { try folder.write("\(i).svg", filler + Self.drawing) }
     func nodes(_ count: Int) -> String {

@@ -3,14 +3,16 @@ import SegueCodecs
 import SegueJSON
 import SegueRendering
 import SegueScene
+import TestSupport
 import Testing
 
 @Suite("The files a scene may read")
 struct SceneAccessTests {
   /// Runs `body` with a temporary folder that contains a scene's folder `s` and other files next to it.
   private func withScenes(_ body: (String) async throws -> Void) async throws {
-    let root = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: root) }
+    let temporary = try TestFolder()
+    let root = URL(filePath: temporary.path)
+    defer { withExtendedLifetime(temporary) {} }
     for name in ["s/deep", "other"] {
       try FileManager.default.createDirectory(at: root.appendingPathComponent(name), withIntermediateDirectories: true)
     }

@@ -4,14 +4,15 @@ import SegueGraphics
 import SegueJSON
 import SegueRendering
 import SegueScene
+import TestSupport
 import Testing
 
 @Suite struct SceneAssetsTests {
   @Test("An image is decoded once for all loads, and dropped when a scene no longer uses it")
   func pictures() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let temporary = try TestFolder()
+    let folder = temporary.path
+    defer { withExtendedLifetime(temporary) {} }
     for name in ["a", "b"] { _ = try PNGEncoder.write(Bitmap(width: 4, height: 3), to: "\(folder)/\(name).png") }
 
     let assets = SceneAssets()

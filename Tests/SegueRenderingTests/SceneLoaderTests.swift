@@ -4,6 +4,7 @@ import SegueJSON
 import SegueMotion
 import SegueRendering
 import SegueScene
+import TestSupport
 import Testing
 
 @Suite struct SceneLoaderTests {
@@ -75,11 +76,10 @@ import Testing
 
   /// Runs `body` with a temporary folder that contains these files.
   private static func folder(_ files: [String: String], _ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "segue-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: folder + "/" + name)) }
-    try await body(folder)
+    let folder = try TestFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    try await body(folder.path)
+    withExtendedLifetime(folder) {}
   }
 
   @Test("Problems in the last of many themes or scripts are found; problems shared by all are reported once")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What docs/testing.md prints to be copied.
@@ -92,10 +93,8 @@ import Testing
         own.contains(".library(name: \"\(product)\"")
           && blocks[0].contains(".product(name: \"\(product)\", package: \"segue\")"))
     }
-    let folder = FileManager.default.temporaryDirectory.appending(path: "segue-page-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try blocks[0].write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
+    let folder = try TestFolder()
+    try folder.write(blocks[0], to: "Package.swift")
     #expect(try Self.run("swift", "package", "--package-path", folder.path, "dump-package", input: "") == 0)
   }
 

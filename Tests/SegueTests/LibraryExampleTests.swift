@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs the examples of the articles, each in a folder with only the example scenes.
 @Suite struct LibraryExampleTests {
   private func output(of example: String) async throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "segue-example-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TestFolder()
+    let folder = URL(filePath: temporary.path)
+    defer { withExtendedLifetime(temporary) {} }
     try FileManager.default.createSymbolicLink(
       atPath: folder.appending(path: "scenes").path, withDestinationPath: "\(Repository.folder)/scenes")
     let process = Process()

@@ -2,16 +2,10 @@ import Foundation
 import Segue
 import SegueCodecs
 import SegueFiles
-import TestScenes
+import TestSupport
 import Testing
 
 @Suite struct MovieExportTests {
-  private func inFolder(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    try await body(folder)
-  }
-
   private func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
 
   private func played(_ path: String) throws -> AnimationFile { try AnimationFile(bytes(path), name: path) }
@@ -20,7 +14,7 @@ import Testing
 
   @Test("Several outputs of one format are written one after the other")
   func several() async throws {
-    try await inFolder { folder in
+    try await withTemporaryFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
       let files = try await movie.export(
         .gif("\(folder)/a.gif"), .gif("\(folder)/b.gif", GIFSettings(loop: .once)), .pngSequence("\(folder)/c"), fps: 5)
@@ -55,7 +49,7 @@ import Testing
 
   @Test("A range of frames can be exported")
   func range() async throws {
-    try await inFolder { folder in
+    try await withTemporaryFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
       let files = try await movie.export(.pngSequence(folder), frames: 11...13)
       #expect(files.map(\.path) == (11...13).map { "\(folder)/frame_00\($0).png" })
@@ -68,7 +62,7 @@ import Testing
 
   @Test("Progress is reported for all frames")
   func progress() async throws {
-    try await inFolder { folder in
+    try await withTemporaryFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
       var reported: [Int] = []
       try await movie.export(.pngSequence(folder), threads: 2) { done, total in
@@ -81,7 +75,7 @@ import Testing
 
   @Test("A cancelled export leaves nothing behind")
   func cancelled() async throws {
-    try await inFolder { folder in
+    try await withTemporaryFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
       let task = Task {
         unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -105,7 +99,7 @@ import Testing
 
   @Test("All formats that need no other program are written in one run, with each frame rendered once")
   func formats() async throws {
-    try await inFolder { folder in
+    try await withTemporaryFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
       let all = try await rendered {
         try await movie.export(
@@ -124,7 +118,7 @@ import Testing
 
   @Test("Settings are passed to the encoder")
   func settings() async throws {
-    try await inFolder { folder in
+    try await withTemporaryFolder { folder in
       let movie = try await Movie(Scene(json: flatScene))
       try await movie.export(
         .webP("\(folder)/a.webp"), .webP("\(folder)/b.webp", WebPSettings(quality: 20, plays: .times(2))))

@@ -3,7 +3,7 @@ import SegueGraphics
 import SegueJSON
 import SegueRendering
 import SegueScene
-import TestScenes
+import TestSupport
 import Testing
 
 @Suite struct MovieTests {

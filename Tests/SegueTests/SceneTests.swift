@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import TestSupport
 import Testing
 
 @Suite struct SceneTests {
@@ -35,11 +36,10 @@ import Testing
 
   @Test("A scene that is written is read back unchanged")
   func written() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = "\(folder)/new/a.json"
+    let folder = try TestFolder()
+    let path = folder("new/a.json")
     try Scene(json: Self.themed).write(to: path)
-    #expect(try Scene(contentsOf: path) == Scene(json: Self.themed, folder: "\(folder)/new"))
+    #expect(try Scene(contentsOf: path) == Scene(json: Self.themed, folder: folder("new")))
     #expect {
       try Scene(json: Self.themed).write(to: "\(path)/b.json")
     } throws: { ($0 as? ExportError)?.reason == .file }

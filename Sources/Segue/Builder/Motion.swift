@@ -2,8 +2,8 @@ import SegueJSON
 
 /// The timing of a change: a curve with a duration, a spring, or the system's own.
 ///
-/// The initial velocity of a spring is relative to the distance of the change: 1 covers the whole distance in one
-/// second.
+/// The initial velocity of a spring, −1000…1000, is relative to the distance of the change: 1 covers the whole distance
+/// in one second. If nil, 0. Values out of range are problems of the scene.
 public struct Motion: Hashable, Sendable {
   let built: BuiltJSON
 
@@ -14,27 +14,27 @@ public struct Motion: Hashable, Sendable {
   /// UIKit's own spring for modal presentations.
   public static let system = Motion(name: "system")
 
-  /// A timing curve with a duration.
+  /// A timing curve with a duration of 0.01…60 seconds.
   public static func curve(_ curve: Curve, duration: Seconds) -> Motion {
     Motion(["curve": curve, "duration": duration])
   }
 
-  /// A spring with UIKit's parameters: a damping ratio and a duration.
+  /// A spring with UIKit's parameters: a damping ratio of 0.001…10 and a duration of 0.01…60 seconds.
   public static func spring(dampingRatio: Double, duration: Seconds, initialVelocity: Double? = nil) -> Motion {
     Motion(["dampingRatio": dampingRatio, "duration": duration, "initialVelocity": initialVelocity])
   }
 
-  /// A spring with a damping ratio and a response, which is the period of its undamped oscillation.
+  /// A spring with a damping ratio of 0.001…10 and a response of 0.01…10 seconds: the period of its undamped oscillation.
   public static func spring(dampingRatio: Double, response: Seconds, initialVelocity: Double? = nil) -> Motion {
     Motion(["dampingRatio": dampingRatio, "response": response, "initialVelocity": initialVelocity])
   }
 
-  /// A spring with SwiftUI's parameters: a bounce, −1…1, and a perceptual duration.
+  /// A spring with SwiftUI's parameters: a bounce of −0.99…0.99 and a perceptual duration of 0.01…60 seconds.
   public static func spring(bounce: Double, duration: Seconds, initialVelocity: Double? = nil) -> Motion {
     Motion(["bounce": bounce, "duration": duration, "initialVelocity": initialVelocity])
   }
 
-  /// A spring with physical parameters.
+  /// A spring with physical parameters: a mass of 0.001…1000 (if nil, 1), a stiffness and a damping of 0.001…1,000,000.
   public static func spring(
     mass: Double? = nil, stiffness: Double, damping: Double, initialVelocity: Double? = nil
   ) -> Motion {
@@ -59,7 +59,7 @@ public struct Curve: Hashable, Sendable {
   /// Core Animation's default timing function.
   public static let `default` = Curve("default")
 
-  /// A cubic Bézier timing function with these control points, as in CSS.
+  /// A cubic Bézier timing function with these control points, as in CSS: x in 0…1, y in −10…10.
   public static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Curve {
     Curve([x1, y1, x2, y2])
   }

@@ -8,9 +8,9 @@ extension Scene {
     /// Creates a canvas.
     ///
     /// - Parameters:
-    ///   - width: The width, in points.
-    ///   - height: The height, in points.
-    ///   - scale: The default number of pixels per point. If nil, 1.
+    ///   - width: The width, 1…16,384 points.
+    ///   - height: The height, 1…16,384 points.
+    ///   - scale: The default number of pixels per point, 0.1…10. If nil, 1.
     ///   - safeArea: What the device covers at each edge, in points. If nil, ``Length/safe`` cannot be used.
     ///   - background: The colour below everything else. If nil, white, or black in a dark theme.
     ///   - statusBar: The device's status bar, drawn above everything. If nil, it is drawn only within a device frame.
@@ -32,7 +32,7 @@ extension Scene {
     /// - Parameters:
     ///   - device: A device such as `"iPhone 16 Pro"`; the reference of the scene format lists them.
     ///   - landscape: Whether the device is in landscape orientation. If nil, false.
-    ///   - scale: The default number of pixels per point. If nil, the device's.
+    ///   - scale: The default number of pixels per point, 0.1…10. If nil, the device's.
     ///   - background: The colour below everything else. If nil, white, or black in a dark theme.
     ///   - statusBar: The device's status bar, drawn above everything. If nil, it is drawn only within a device frame.
     ///   - homeIndicator: The device's home indicator, drawn above everything. If nil, it is drawn only within a device
@@ -102,9 +102,9 @@ extension Scene {
     /// - Parameters:
     ///   - diameter: The diameter, in points. If nil, 44.
     ///   - color: The colour, which should be translucent. If nil, a grey.
-    ///   - fadeIn: The fade-in before a touch. If nil, 0.12.
-    ///   - fadeOut: The fade-out after a release. If nil, 0.25.
-    ///   - trail: The duration of the trail behind a finger. If nil, 0.25.
+    ///   - fadeIn: The fade-in before a touch, in seconds. If nil, 0.12.
+    ///   - fadeOut: The fade-out after a release, in seconds. If nil, 0.25.
+    ///   - trail: The duration of the trail behind a finger, in seconds. If nil, 0.25.
     public static func shown(
       diameter: Double? = nil, color: Color? = nil, fadeIn: Seconds? = nil, fadeOut: Seconds? = nil,
       trail: Seconds? = nil

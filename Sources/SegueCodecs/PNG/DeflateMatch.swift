@@ -1,4 +1,4 @@
-/// Deflate's symbols and extra bits for match lengths and distances (RFC 1951, 3.2.5).
+/// Deflate's symbols and extra bits for match lengths (RFC 1951, 3.2.5).
 enum DeflateMatch {
   /// The maximum match length in bytes.
   static let longest = 258
@@ -11,14 +11,5 @@ enum DeflateMatch {
     if value < 8 { return (257 + value, 0, 0) }
     let bits = Int.bitWidth - 3 - value.leadingZeroBitCount
     return (257 + bits * 4 + value >> bits, value & (1 << bits - 1), bits)
-  }
-
-  /// The symbol of a distance of 1…32768, the value of its extra bits, and their number (RFC 1951, 3.2.5).
-  static func distance(_ distance: Int) -> (symbol: Int, extra: Int, bits: Int) {
-    // Each power of two has two symbols; the first four distances have one each.
-    let value = distance - 1
-    if value < 4 { return (value, 0, 0) }
-    let bits = Int.bitWidth - 2 - value.leadingZeroBitCount
-    return (bits * 2 + value >> bits, value & (1 << bits - 1), bits)
   }
 }

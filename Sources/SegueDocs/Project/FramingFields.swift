@@ -58,7 +58,7 @@ enum FramingFields {
 }
 
 extension Format where Value == Double {
-  fileprivate static var measure: Format { .number(in: FramingChoices.measures, unit: "points") }
+  fileprivate static var measure: Format { .number(in: FramingChoices.lengthRange, unit: "points") }
 }
 
 extension Format where Value == Framing.Background {

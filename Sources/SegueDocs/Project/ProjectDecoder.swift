@@ -39,7 +39,7 @@ package enum ProjectDecoder {
   }
 
   private static func add(
-    _ scene: NamedScene, _ common: AssetChoices, to project: inout DocsProject, _ context: DecodingContext
+    _ scene: EntryPattern, _ common: AssetChoices, to project: inout DocsProject, _ context: DecodingContext
   ) {
     if let name = scene.name, !AssetName.isUsable(name.value) {
       context.error(

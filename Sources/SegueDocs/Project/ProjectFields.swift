@@ -51,7 +51,7 @@ enum EntryFields {
 }
 
 /// An entry of a project file, before its path pattern is expanded.
-struct NamedScene: Sendable {
+struct EntryPattern: Sendable {
   let path: String
   let name: Located<String>?
   let alternatives: DocsProject.AlternativeChoice?
@@ -59,15 +59,15 @@ struct NamedScene: Sendable {
   let location: Location
 }
 
-extension Format where Value == NamedScene {
+extension Format where Value == EntryPattern {
   fileprivate static var sceneEntry: Format {
     .either(
       Format<String>.string("a scene file's path").located.map {
-        NamedScene(
+        EntryPattern(
           path: $0.value, name: nil, alternatives: nil, choices: AssetChoices(), location: $0.location)
       },
       .object(EntryFields.table) { fields, _ in
-        NamedScene(
+        EntryPattern(
           path: fields[EntryFields.scene],
           name: fields[EntryFields.name].map { Located($0, at: fields.location(of: EntryFields.name)) },
           alternatives: fields[EntryFields.alt], choices: ChoiceFields.choices(fields),

@@ -28,11 +28,6 @@ package struct StageTimes: Sendable {
 
   package subscript(stage: PipelineStage) -> TimeSpent { spent[stage] ?? TimeSpent() }
 
-  /// The sum of all stages.
-  package var total: TimeSpent {
-    PipelineStage.allCases.reduce(into: TimeSpent()) { $0.add(self[$1]) }
-  }
-
   mutating func add(_ time: TimeSpent, to stage: PipelineStage) { spent[stage, default: TimeSpent()].add(time) }
 
   package mutating func add(_ frame: FrameTime) {

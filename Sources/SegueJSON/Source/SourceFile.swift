@@ -51,9 +51,6 @@ package final class SourceFile: Sendable {
     built.map { JSONWriter.pretty($0.json) + "\n" } ?? String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number of lines: one more than the number of line breaks. The last line may be empty.
-  package var lineCount: Int { lineStarts.count }
-
   /// The name of the file to open for an offset. A value that is built in code can come from several files.
   func name(at offset: Int) -> String { codeLine(at: offset)?.file ?? name }
 

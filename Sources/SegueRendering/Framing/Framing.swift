@@ -62,20 +62,14 @@ extension Framing {
       && shadow != true
   }
 
-  /// The framing of each picture on a page with several.
-  var forFrame: Framing {
+  /// The framing of each picture on a page with several, and of each branch of a comparison.
+  package var forEachPicture: Framing {
     Framing(
       device: device, statusBar: statusBar, background: .transparent, padding: 0, shadow: false, appearance: appearance)
   }
 
-  /// The framing of each branch of a comparison.
-  package var aroundBranch: Framing { forFrame }
-
-  /// The framing of a whole comparison, whose branches have devices of their own.
-  package var aroundComparison: Framing { forPage }
-
-  /// The framing of a page with several pictures.
-  var forPage: Framing {
+  /// The framing of a page with several pictures, or of a comparison: they have devices of their own.
+  package var forPage: Framing {
     var page = self
     page.device = .none
     return page
@@ -95,8 +89,8 @@ package struct FramingChoices: Hashable, Sendable {
 
   package init() {}
 
-  /// The range of all lengths, in points.
-  package static let measures = 0.0...4000
+  /// What padding and radii may be, in points.
+  package static let lengthRange = 0.0...4000
 
   /// These options, with `others` for those that are nil.
   package func over(_ others: FramingChoices) -> FramingChoices {

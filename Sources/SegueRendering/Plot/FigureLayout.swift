@@ -29,7 +29,7 @@ package struct FigureLayout: Sendable {
   package init(
     _ figure: Figure, width: Double = Self.standardWidth, colors: FigureColors = .light, fonts: FontLibrary
   ) throws(FontError) {
-    var builder = FigureLayoutBuilder(figure, width: width, colors: colors, setter: LabelSetter(fonts: fonts))
+    var builder = FigureLayoutBuilder(figure, width: width, colors: colors, typesetter: Typesetter(fonts: fonts))
     try builder.build()
     self.colors = colors
     self.figure = figure
@@ -123,7 +123,7 @@ enum LabelAnchor {
 }
 
 /// Measures and lays out labels.
-struct LabelSetter {
+struct Typesetter {
   let fonts: FontLibrary
 
   func width(_ text: String, _ font: FontDescriptor) throws(FontError) -> Double {

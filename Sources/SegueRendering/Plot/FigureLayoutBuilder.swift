@@ -7,7 +7,7 @@ struct FigureLayoutBuilder {
 
   let figure: Figure
   let colors: FigureColors
-  let setter: LabelSetter
+  let typesetter: Typesetter
   /// The bottom of what is laid out so far.
   private(set) var y = FigureStyle.margin
   private(set) var left = 0.0
@@ -21,10 +21,10 @@ struct FigureLayoutBuilder {
   private(set) var labels: [PlotLabel] = []
   private var widths: [String: Double] = [:]
 
-  init(_ figure: Figure, width: Double, colors: FigureColors, setter: LabelSetter) {
+  init(_ figure: Figure, width: Double, colors: FigureColors, typesetter: Typesetter) {
     self.figure = figure
     self.colors = colors
-    self.setter = setter
+    self.typesetter = typesetter
     right = width - Style.margin
     timeTicks = AxisTicks(figure.time, atMost: Swift.max(1, Int((width - 100) / Style.timeTickDistance)))
   }
@@ -35,10 +35,10 @@ struct FigureLayoutBuilder {
     if !figure.spans.isEmpty { captions.append(figure.spanCaption) }
     if !figure.marks.isEmpty { captions.append(figure.markCaption) }
     var widest = 0.0
-    for caption in captions { widest = Swift.max(widest, try setter.width(caption, Style.small)) }
+    for caption in captions { widest = Swift.max(widest, try typesetter.width(caption, Style.small)) }
     left = Style.margin + widest + Style.tickGap
     // The last label is centred on a tick that may lie at the right end.
-    if let last = timeTicks.labels.last { right -= try setter.width(last, Style.small) / 2 }
+    if let last = timeTicks.labels.last { right -= try typesetter.width(last, Style.small) / 2 }
 
     try addTitle()
     try addBands()
@@ -55,14 +55,14 @@ struct FigureLayoutBuilder {
 
   private mutating func addTitle() throws(FontError) {
     y += 8
-    labels.append(try setter.label(figure.title, Style.title, colors.ink, at: Point(left, y)))
+    labels.append(try typesetter.label(figure.title, Style.title, colors.ink, at: Point(left, y)))
     if !figure.subtitle.isEmpty {
-      let width = try setter.width(figure.subtitle, Style.text)
+      let width = try typesetter.width(figure.subtitle, Style.text)
       if labels[0].frame.maxX + 24 + width <= right {
-        labels.append(try setter.label(figure.subtitle, Style.text, colors.soft, at: Point(right, y), .trailing))
+        labels.append(try typesetter.label(figure.subtitle, Style.text, colors.soft, at: Point(right, y), .trailing))
       } else {
         y += 20
-        labels.append(try setter.label(figure.subtitle, Style.text, colors.soft, at: Point(left, y)))
+        labels.append(try typesetter.label(figure.subtitle, Style.text, colors.soft, at: Point(left, y)))
       }
     }
     y += 20
@@ -79,7 +79,7 @@ struct FigureLayoutBuilder {
       guard try width(band.name) + 4 <= end - start else { continue }
       named.insert(band.name)
       labels.append(
-        try setter.label(band.name, Style.small, colors.ink, at: Point((start + end) / 2, row.center.y), .center))
+        try typesetter.label(band.name, Style.small, colors.ink, at: Point((start + end) / 2, row.center.y), .center))
     }
     y += row.height
     try addKeys(of: figure.bands.filter { $0.shade != nil && !named.contains($0.name) })
@@ -92,7 +92,7 @@ struct FigureLayoutBuilder {
     y += 2
     for band in bands where !bandKeys.contains(where: { $0.band.name == band.name }) {
       let box = Rect(x: x, y: y + Style.phaseRow / 2 - 5, width: Style.swatch, height: 10)
-      let label = try setter.label(band.name, Style.small, colors.ink, at: Point(box.maxX + 5, box.center.y))
+      let label = try typesetter.label(band.name, Style.small, colors.ink, at: Point(box.maxX + 5, box.center.y))
       guard label.frame.maxX <= right else { break }
       bandKeys.append((band, box))
       labels.append(label)
@@ -121,10 +121,11 @@ struct FigureLayoutBuilder {
       let room = index + 1 < figure.marks.count ? self.x(of: figure.marks[index + 1].time) - gap : right
       let width = try width(mark.name)
       if x + gap + width <= room {
-        labels.append(try setter.label(mark.name, Style.small, mark.color, at: Point(x + gap, row.center.y)))
+        labels.append(try typesetter.label(mark.name, Style.small, mark.color, at: Point(x + gap, row.center.y)))
         free = x + gap + width + gap
       } else if free <= x - gap - width {
-        labels.append(try setter.label(mark.name, Style.small, mark.color, at: Point(x - gap, row.center.y), .trailing))
+        labels.append(
+          try typesetter.label(mark.name, Style.small, mark.color, at: Point(x - gap, row.center.y), .trailing))
         free = x + gap
       } else {
         free = x + gap
@@ -136,14 +137,14 @@ struct FigureLayoutBuilder {
   /// The width in the small font. Widths are cached, because names recur.
   private mutating func width(_ name: String) throws(FontError) -> Double {
     if let width = widths[name] { return width }
-    let width = try setter.width(name, Style.small)
+    let width = try typesetter.width(name, Style.small)
     widths[name] = width
     return width
   }
 
   private mutating func addCaption(_ text: String) throws(FontError) {
     labels.append(
-      try setter.label(
+      try typesetter.label(
         text, Style.small, colors.soft, at: Point(left - Style.tickGap, y + Style.phaseRow / 2), .trailing)
     )
   }
@@ -156,7 +157,7 @@ struct FigureLayoutBuilder {
     strips.append(layout)
     for (value, text) in zip(axis.ticks.values, axis.ticks.labels) {
       labels.append(
-        try setter.label(
+        try typesetter.label(
           text, Style.small, colors.soft, at: Point(left - Style.tickGap, layout.y(of: value)), .trailing))
     }
     y += frame.height
@@ -166,11 +167,11 @@ struct FigureLayoutBuilder {
   private mutating func addHeading(of strip: Figure.Strip) throws(FontError) -> [(Figure.Curve, Point)] {
     var x = left
     func middle() -> Double { y + Style.headingLine / 2 - 2 }
-    let title = try setter.label(strip.title, Style.heading, colors.ink, at: Point(x, middle()))
+    let title = try typesetter.label(strip.title, Style.heading, colors.ink, at: Point(x, middle()))
     labels.append(title)
     x = title.frame.maxX + 4
     if !strip.unit.isEmpty {
-      let unit = try setter.label("(\(strip.unit))", Style.text, colors.soft, at: Point(x, middle()))
+      let unit = try typesetter.label("(\(strip.unit))", Style.text, colors.soft, at: Point(x, middle()))
       labels.append(unit)
       x = unit.frame.maxX
     }
@@ -178,13 +179,13 @@ struct FigureLayoutBuilder {
     x = indent
     var swatches: [(Figure.Curve, Point)] = []
     for curve in strip.curves where !curve.name.isEmpty {
-      let width = try setter.width(curve.name, Style.text)
+      let width = try typesetter.width(curve.name, Style.text)
       if x > indent, x + Style.swatch + 5 + width > right {
         x = indent
         y += Style.headingLine
       }
       swatches.append((curve, Point(x, middle())))
-      let label = try setter.label(curve.name, Style.text, colors.ink, at: Point(x + Style.swatch + 5, middle()))
+      let label = try typesetter.label(curve.name, Style.text, colors.ink, at: Point(x + Style.swatch + 5, middle()))
       labels.append(label)
       x = label.frame.maxX + 16
     }
@@ -195,10 +196,10 @@ struct FigureLayoutBuilder {
   private mutating func addTimeAxis() throws(FontError) {
     y += 12
     for (time, text) in zip(timeTicks.values, timeTicks.labels) {
-      labels.append(try setter.label(text, Style.small, colors.soft, at: Point(x(of: time), y), .center))
+      labels.append(try typesetter.label(text, Style.small, colors.soft, at: Point(x(of: time), y), .center))
     }
     y += 17
-    labels.append(try setter.label("time (s)", Style.text, colors.soft, at: Point((left + right) / 2, y), .center))
+    labels.append(try typesetter.label("time (s)", Style.text, colors.soft, at: Point((left + right) / 2, y), .center))
     y += 2
   }
 }

@@ -40,14 +40,14 @@ package struct ContactSheet {
   }
 
   func display(fonts: FontLibrary) throws(FontError) -> DisplayList {
-    let setter = LabelSetter(fonts: fonts)
+    let typesetter = Typesetter(fonts: fonts)
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
     let (width, height) = (images[0].width, images[0].height)
     let labels = times.map { FixedDecimal.text($0, places: 2) }
     var cell = width
     if style.hasLabels {
       for label in labels {
-        cell = Swift.max(cell, Int((try setter.width(label, StillFont.small) * scale).rounded(.up)))
+        cell = Swift.max(cell, Int((try typesetter.width(label, StillFont.small) * scale).rounded(.up)))
       }
     }
     let (margin, gap) = (pixels(style.margin), pixels(Self.gap))
@@ -59,8 +59,9 @@ package struct ContactSheet {
     var top = margin
     if style.hasLabels {
       let middle = style.margin + 7
-      let title = try setter.label(title, StillFont.title, style.ink, at: Point(style.margin, middle))
-      let note = try setter.label(subtitle, StillFont.text, style.soft, at: Point(title.frame.maxX + 12, middle + 0.5))
+      let title = try typesetter.label(title, StillFont.title, style.ink, at: Point(style.margin, middle))
+      let note = try typesetter.label(
+        subtitle, StillFont.text, style.soft, at: Point(title.frame.maxX + 12, middle + 0.5))
       commands += title.commands(scale: scale) + note.commands(scale: scale)
       total = Swift.max(total, Int((note.frame.maxX * scale).rounded(.up)) + margin)
       top += pixels(Self.header)
@@ -73,7 +74,7 @@ package struct ContactSheet {
         .commands(on: style, scale: scale)
       guard style.hasLabels else { continue }
       let isNew = index == 0 || images[index - 1] !== image
-      commands += try setter.label(
+      commands += try typesetter.label(
         labels[index], StillFont.small, isNew ? style.soft : style.faint,
         at: Point((Double(x) + Double(cell) / 2) / scale, Double(y + height) / scale + 10), .center
       ).commands(scale: scale)

@@ -35,13 +35,13 @@ struct FilmStrip {
   }
 
   func display(fonts: FontLibrary) throws(FontError) -> DisplayList {
-    let setter = LabelSetter(fonts: fonts)
+    let typesetter = Typesetter(fonts: fonts)
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
     let (width, height) = (images[0].width, images[0].height)
     var cell = width
     if style.hasLabels {
       for time in times {
-        cell = Swift.max(cell, Int((try setter.width(time.label, StillFont.time) * scale).rounded(.up)))
+        cell = Swift.max(cell, Int((try typesetter.width(time.label, StillFont.time) * scale).rounded(.up)))
       }
     }
     let (margin, gap) = (pixels(style.margin), pixels(Self.gap))
@@ -59,7 +59,7 @@ struct FilmStrip {
       y += pixels(Self.labelGap + 7)
       for (index, time) in times.enumerated() {
         let middle = Double(margin + index * (cell + gap)) + Double(cell) / 2
-        commands += try setter.label(
+        commands += try typesetter.label(
           time.label, StillFont.time, style.soft, at: Point(middle / scale, Double(y) / scale), .center
         ).commands(scale: scale)
       }

@@ -60,7 +60,7 @@ package struct OnionSkin {
   private static let dot = 4.0
 
   func display(fonts: FontLibrary) throws(FontError) -> DisplayList {
-    let setter = LabelSetter(fonts: fonts)
+    let typesetter = Typesetter(fonts: fonts)
     func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
     let margin = pixels(style.margin)
     var total = image.width + 2 * margin
@@ -70,7 +70,7 @@ package struct OnionSkin {
       // The legend below the picture: each time with a dot as opaque as its picture.
       let dots = 2 * Self.dot + 5
       var widths: [Double] = []
-      for time in times { widths.append(try setter.width(time.label, StillFont.time) + dots) }
+      for time in times { widths.append(try typesetter.width(time.label, StillFont.time) + dots) }
       let widest = (widths.max() ?? 0) + 16
       let room = Swift.max(Double(image.width) / scale, widest - 16)
       let columns = Swift.max(1, Swift.min(times.count, Int(((room + 16) / widest).rounded(.down))))
@@ -92,7 +92,7 @@ package struct OnionSkin {
           .fill(
             .rounded(RoundedRect(circle, radius: Self.dot * scale)),
             .solid(style.accent.multipliedAlpha(by: 0.15 + 0.85 * shares[index] / strongest)), .identity))
-        legend += try setter.label(
+        legend += try typesetter.label(
           time.label, StillFont.time, style.soft, at: Point(x + dots, y)
         ).commands(scale: scale)
       }

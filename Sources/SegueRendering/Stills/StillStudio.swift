@@ -89,7 +89,7 @@ package struct StillStudio: Sendable {
   /// The source of thumbnails: each with its device, without partly covered edge pixels.
   private func thumbnailSource() throws(Diagnostics) -> any FrameSource {
     let small = (source as? Animation).map { WholePixels(animation: $0) as any FrameSource } ?? source
-    return try FramedSource.framed(small, framing.forFrame, appearance: appearance)
+    return try FramedSource.framed(small, framing.forEachPicture, appearance: appearance)
   }
 
   private var isFramed: Bool { framing.device != .none }
@@ -136,7 +136,7 @@ package struct StillStudio: Sendable {
   private func onion(_ times: [Seconds], _ still: Still) async throws(Diagnostics) -> StillPicture {
     let style = try page()
     try FrameLimit.check(source.pixelSize(scale: scale), "a still")
-    let framed = isFramed ? try FramedSource(source, framing.forFrame, appearance: appearance) : nil
+    let framed = isFramed ? try FramedSource(source, framing.forEachPicture, appearance: appearance) : nil
     let images = await StillFrames.images(
       of: framed?.source ?? source, at: times, scale: scale, threads: threads)
     // A comparison has one such layer per branch, at different positions, so it gets no outlines.

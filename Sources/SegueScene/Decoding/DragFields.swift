@@ -81,7 +81,7 @@ private enum DragFields {
   }
 }
 
-extension Format where Value == Drag.Way {
+extension Format where Value == Drag.Movement {
   /// The name of a recording file, or its samples inline.
   fileprivate static var dragSamples: Format {
     .either(.recording, Format<[TouchSample]>.touchSamples.map { .samples($0) })

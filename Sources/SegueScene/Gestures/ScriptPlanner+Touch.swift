@@ -34,7 +34,7 @@ extension ScriptPlanner {
 
   private mutating func extend(_ path: inout TouchPath?, with drag: Drag, at location: Location) {
     guard var known = path ?? touchDown(drag, at: location) else { return }
-    switch drag.way {
+    switch drag.movement {
     case .points(let points, let timing):
       if path != nil { checkContact(known.end, points.first, at: location) }
       known.move(through: points, curve: timing.curve, duration: timing.duration)
@@ -54,7 +54,7 @@ extension ScriptPlanner {
   /// The path at the start of a drag.
   private mutating func touchDown(_ drag: Drag, at location: Location) -> TouchPath? {
     if let start = drag.start { return place(of: start, at: location).map { TouchPath(start: $0) } }
-    switch drag.way {
+    switch drag.movement {
     case .points(let points, _): return points.first.map { TouchPath(start: $0) }
     case .samples(let samples): return samples.first.map { TouchPath(start: $0.position) }
     case .recording(let index): return context.recordings[index].first.map { TouchPath(start: $0.position) }

@@ -55,12 +55,7 @@ package struct Node: Hashable, Sendable {
 package struct ImageReference: Hashable, Sendable {
   package let index: Int
   /// What an SVG file calls `currentColor`.
-  package var color: Color
-
-  package init(index: Int, color: Color = .black) {
-    self.index = index
-    self.color = color
-  }
+  package var color = Color.black
 }
 
 /// Text in one font and colour.

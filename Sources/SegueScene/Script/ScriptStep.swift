@@ -28,7 +28,7 @@ package enum ScriptStep: Hashable, Sendable {
 /// A movement of a finger.
 package struct Drag: Hashable, Sendable {
   /// The path of the finger.
-  package enum Way: Hashable, Sendable {
+  package enum Movement: Hashable, Sendable {
     /// Through at least one point. The first is the finger's position, or where it touches down.
     case points([Point], TimedCurve)
     /// Recorded samples. Times increase strictly from 0. The first position is the finger's, or where it touches
@@ -45,11 +45,11 @@ package struct Drag: Hashable, Sendable {
   /// Where the finger touches down, for paths that do not include it (optional for `points`, which then begin there).
   /// Nil if the finger is already down.
   package var start: TouchTarget?
-  package var way: Way
+  package var movement: Movement
 
-  package init(from start: TouchTarget? = nil, _ way: Way) {
+  package init(from start: TouchTarget? = nil, _ movement: Movement) {
     self.start = start
-    self.way = way
+    self.movement = movement
   }
 }
 
@@ -134,15 +134,15 @@ extension TouchSample {
 
 extension Drag {
   fileprivate func mirrored(in width: Double) -> Drag {
-    let way: Way =
-      switch self.way {
+    let movement: Movement =
+      switch self.movement {
       case .points(let points, let timing): .points(points.map { $0.mirrored(in: width) }, timing)
       case .samples(let samples): .samples(samples.map { $0.mirrored(in: width) })
       // Its samples are mirrored when they are read.
-      case .recording: self.way
+      case .recording: self.movement
       case .to(let point, let timing): .to(point.mirrored(in: width), timing)
       case .by(let vector, let timing): .by(Point(-vector.x, vector.y), timing)
       }
-    return Drag(from: start?.mirrored(in: width), way)
+    return Drag(from: start?.mirrored(in: width), movement)
   }
 }

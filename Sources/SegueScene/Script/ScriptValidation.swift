@@ -88,7 +88,7 @@ package struct ScriptValidation: Sendable {
         location, "this drag has a starting point, but the finger is already down",
         expected: "a \"release\" before it, or no \"from\"")
     case .up:
-      guard drag.start == nil, case .points(let points, _) = drag.way, points.count == 1 else { return nil }
+      guard drag.start == nil, case .points(let points, _) = drag.movement, points.count == 1 else { return nil }
       return Diagnostic(
         .error, "wrong-count", at: location, "this path is only one point, and the finger is not down yet",
         expected: "\"from\", or a path of two points or more")

@@ -35,8 +35,8 @@ package enum SymbolNames {
     return nil
   }
 
-  /// The shortest name that has these parts, or else all of them but the last ones: `arrow` is in `arrow.up`, and
-  /// `heart.rectangle` begins with `heart`.
+  /// The shortest name that begins with these parts: `arrow.up` for `arrow`. If there is none, the last part is dropped
+  /// until there is one: `heart` for `heart.rectangle`.
   private static func extended(_ parts: [String]) -> String? {
     for count in stride(from: parts.count, to: 0, by: -1) {
       let wanted = parts[..<count]

@@ -8,7 +8,7 @@ package struct HandOff: Hashable, Sendable {
     case start
     /// A drag begins, either from rest or by catching a running motion.
     case grip
-    /// A finger lifts, or a drag fires its motion.
+    /// A finger lifts, or a drag reaches the threshold at which its motion plays by itself.
     case release
     /// A motion arrives at the other rest state.
     case arrival

@@ -42,18 +42,6 @@ package struct Moment: Hashable, Sendable {
     /// rests.
     package let velocity: Point
   }
-
-  package init(
-    phase: Phase, activity: Activity, progress: Double?, finger: Finger?, decision: Release.Ending?,
-    scrolls: [ScrollOffset]
-  ) {
-    self.phase = phase
-    self.activity = activity
-    self.progress = progress
-    self.finger = finger
-    self.decision = decision
-    self.scrolls = scrolls
-  }
 }
 
 /// The content offset of a node.

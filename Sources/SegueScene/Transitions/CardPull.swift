@@ -30,11 +30,10 @@ struct CardPull {
 
   private var distance: Double { options.distance.value }
 
-  /// s = 1 − o
-  /// shrinkDistance
+  /// 1 − o ÷ `shrinkDistance`.
   private func scale(at progress: Double) -> Double { 1 - distance * progress / options.shrinkDistance }
 
-  /// min(o, cornerRadius), in the coordinates of the snapshot before scaling.
+  /// The smaller of o and `cornerRadius`, in the coordinates of the snapshot before scaling.
   private func cornerRadius(at progress: Double) -> Double { Swift.min(distance * progress, options.cornerRadius) }
 
   /// The snapshot with its pull animation, linear over one second.
@@ -91,10 +90,8 @@ struct CardPullOptions: Sendable {
   var shrinkDistance = 250.0
   /// In points, in the coordinates of the screen before it shrinks.
   var cornerRadius = 30.0
-  /// In seconds: that of a scroll view's bounce, a critically damped spring with ω₀ = 10/s (docs/motion.md,
-  /// Scrolling). 9.233
-  /// ω₀, because a completion of D seconds runs at ω₀ = 9.233
-  /// D.
+  /// In seconds. A scroll view's bounce is a critically damped spring with ω₀ = 10/s (docs/motion.md, Scrolling), and a
+  /// completion of D seconds is one with ω₀ = 9.233 ÷ D.
   var returnDuration: Seconds = 0.9233
 
   private static let standard = CardPullOptions()

@@ -23,11 +23,6 @@ struct GestureOptions: Sendable {
   var duration: Seconds
   var finishSpeed = CompletionRule.Speed.constant(1)
   var cancelSpeed = CompletionRule.Speed.constant(1)
-
-  init(distance: Double, duration: Seconds) {
-    self.distance = distance
-    self.duration = duration
-  }
 }
 
 /// The velocity above which a release finishes at any progress.

@@ -12,13 +12,6 @@ package struct Blame: Sendable {
     package let changes: [PropertyChange]
     /// Nodes that only moved or grew because another node or a layer did.
     package let followers: [Followers]
-
-    package init(index: Int, time: Seconds, changes: [PropertyChange], followers: [Followers]) {
-      self.index = index
-      self.time = time
-      self.changes = changes
-      self.followers = followers
-    }
   }
 
   /// The frames that differ, in order.

@@ -13,8 +13,6 @@ package struct PictureComparison: Hashable, Sendable {
   /// The regions of different pixels, top to bottom and left to right; at most 64.
   package let regions: [DifferentRegion]
 
-  package var isSame: Bool { count == 0 }
-
   /// The fraction of pixels that count as different, 0…1.
   package var ratio: Double { Double(count) / Double(max(1, width * height)) }
 }

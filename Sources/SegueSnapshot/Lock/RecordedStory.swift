@@ -22,7 +22,7 @@ package struct RecordedStory: Hashable, Sendable {
 extension RecordedStory {
   /// The largest number of frames times parts; each takes 16 bytes of memory.
   static let partLimit = 5_000_000
-  /// The longest duration in seconds. Up to here a `Double`, and so a JSON number, distinguishes nanoseconds.
+  /// The longest duration in seconds. A `Double`, and so a number in JSON, can hold every nanosecond up to here.
   static let longest = 2_000_000.0
 
   /// The digests of a frame's drawing, by the name of the part.

@@ -41,8 +41,8 @@ package struct TestEnvironment: Sendable {
     package let mode: SnapshotRecordMode
     package let isRequested: Bool
 
-    /// Whether a reference gets the new scene where no pixel differs.
-    var refreshes: Bool { mode == .failed || (mode == .missing && isRequested) }
+    /// Whether a reference is rewritten if its scene has changed, but no pixel has.
+    var recordsSourceChanges: Bool { mode == .failed || (mode == .missing && isRequested) }
 
     package init(_ mode: SnapshotRecordMode, isRequested: Bool = false) {
       self.mode = mode

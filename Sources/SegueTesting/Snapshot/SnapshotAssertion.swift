@@ -108,7 +108,7 @@ package struct SnapshotAssertion: Sendable {
       switch finding {
       case .verdict(let verdict) where verdict.outcome == .passed:
         if !verdict.isSourceChanged { return .passed }
-        guard mode.refreshes else { return .outdated(reference.name) }
+        guard mode.recordsSourceChanges else { return .outdated(reference.name) }
         try record(now)
         return .wrote(lockPath, because: "The source changed, and no pixel does.", isRequested: true)
       case .verdict(let verdict):

@@ -2,6 +2,7 @@ import Foundation
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import TestSupport
 import Testing
 
 /// These tests use the ffmpeg that `make test` installs.

@@ -1,5 +1,6 @@
 import Foundation
 import SegueFiles
+import TestSupport
 import Testing
 
 /// Whether a change is noticed within 2 s. Most are noticed at once.
@@ -11,20 +12,15 @@ private func notices(_ watch: any FileWatch) -> Bool {
   return false
 }
 
-private func temporaryFolder() throws -> String {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("segue-watch-\(UUID().uuidString)").path
-  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  return folder
-}
-
 private func write(_ text: String, _ path: String, atomically: Bool = false) throws {
   try text.write(toFile: path, atomically: atomically, encoding: .utf8)
 }
 
 @Test("Writing in place, renaming, removing and recreating are all noticed", arguments: [false, true])
 func changes(polls: Bool) throws {
-  let folder = try temporaryFolder()
-  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let temporary = try TestFolder()
+  let folder = temporary.path
+  defer { withExtendedLifetime(temporary) {} }
   let file = folder + "/a.json"
   try write("1", file)
   let watch = FileWatching.watch([file, folder + "/missing.png"], polls: polls)
@@ -50,8 +46,9 @@ func changes(polls: Bool) throws {
 
 @Test("A file in a folder that does not exist yet is noticed", arguments: [false, true])
 func missingFolder(polls: Bool) throws {
-  let folder = try temporaryFolder()
-  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let temporary = try TestFolder()
+  let folder = temporary.path
+  defer { withExtendedLifetime(temporary) {} }
   let watch = FileWatching.watch([folder + "/deep/down/a.png"], polls: polls)
   try FileManager.default.createDirectory(atPath: folder + "/deep/down", withIntermediateDirectories: true)
   try write("1", folder + "/deep/down/a.png")
@@ -60,8 +57,9 @@ func missingFolder(polls: Bool) throws {
 
 @Test("A change to the target of a symbolic link is noticed", arguments: [false, true])
 func links(polls: Bool) throws {
-  let folder = try temporaryFolder()
-  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let temporary = try TestFolder()
+  let folder = temporary.path
+  defer { withExtendedLifetime(temporary) {} }
   try FileManager.default.createDirectory(atPath: folder + "/real", withIntermediateDirectories: true)
   try write("1", folder + "/real/a.json")
   try FileManager.default.createSymbolicLink(atPath: folder + "/a.json", withDestinationPath: "real/a.json")
@@ -74,8 +72,9 @@ func links(polls: Bool) throws {
   "Files that match a pattern are noticed when they appear and disappear, also in new folders",
   arguments: [false, true])
 func patterns(polls: Bool) throws {
-  let folder = try temporaryFolder()
-  defer { try? FileManager.default.removeItem(atPath: folder) }
+  let temporary = try TestFolder()
+  let folder = temporary.path
+  defer { withExtendedLifetime(temporary) {} }
   let glob = try #require(Glob(folder + "/scenes/**/*.json"))
   #expect(glob.folders() == [folder])
   let watch = FileWatching.watch([], patterns: [glob], polls: polls)

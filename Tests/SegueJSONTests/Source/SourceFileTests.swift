@@ -13,13 +13,6 @@ import Testing
     #expect(SourceFile(name: "f", text: text).position(of: offset) == Position(line: line, column: column))
   }
 
-  @Test(
-    "The line count is the number of line ends plus one",
-    arguments: [("", 1), ("a", 1), ("a\n", 2), ("a\r\nb\rc\n", 4)])
-  func countsLines(_ text: String, _ count: Int) {
-    #expect(SourceFile(name: "f", text: text).lineCount == count)
-  }
-
   @Test("The position of every offset matches a count from the start")
   func agreesWithCounting() {
     let text = "a\r\n\tä\r日\n\n😀x"

@@ -4,7 +4,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 import SegueText
-import TestScenes
+import TestSupport
 import Testing
 
 @Suite struct FramedSourceTests {
@@ -173,7 +173,7 @@ import Testing
   @Test("Endings shown side by side each have a device of their own")
   func comparison() async throws {
     let animation = try await loadScene(flatScene)
-    let one = try framed(animation, full.aroundBranch)
+    let one = try framed(animation, full.forEachPicture)
     let both = try BranchComparison(
       ["finish", "cancel"].map { BranchComparison.Branch($0, one) }, fonts: animation.context.metrics.fonts)
     let (alone, whole) = (frame(one, at: 0.6, scale: 2), both.plan(at: 0.6, scale: 2))

@@ -5,7 +5,7 @@ import SegueJSON
 import SegueRendering
 import SegueScene
 import SegueText
-import TestScenes
+import TestSupport
 import Testing
 
 /// A figure, laid out and rendered.

@@ -1,7 +1,7 @@
 import SegueCore
 import SegueRendering
 import SegueScene
-import TestScenes
+import TestSupport
 import Testing
 
 @Suite struct MotionSurveyTests {

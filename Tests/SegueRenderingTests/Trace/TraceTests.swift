@@ -2,7 +2,7 @@ import Foundation
 import SegueJSON
 import SegueRendering
 import SegueScene
-import TestScenes
+import TestSupport
 import Testing
 
 /// The text of a trace, in the parts in which it is passed to the closure.

@@ -93,7 +93,7 @@ struct StepFieldsTests {
 
   @Test("Path data is flattened within a tenth of a point")
   func flattening() throws {
-    guard case .points(let points, _) = try drag(#"{ "path": "M200 100A100 100 0 1 1 100 0" }"#).way else {
+    guard case .points(let points, _) = try drag(#"{ "path": "M200 100A100 100 0 1 1 100 0" }"#).movement else {
       Issue.record("no points")
       return
     }
@@ -119,8 +119,8 @@ struct StepFieldsTests {
     #expect(scene.recordings.map(\.name) == ["b.csv", "a.json"])
     #expect(
       scene.recordings.map(\.firstReference.start) == [Position(line: 2, column: 25), Position(line: 3, column: 25)])
-    let ways = scene.script.compactMap { if case .drag(let drag) = $0.value { drag.way } else { nil } }
-    #expect(ways == [.recording(0), .recording(1), .recording(0)])
+    let movements = scene.script.compactMap { if case .drag(let drag) = $0.value { drag.movement } else { nil } }
+    #expect(movements == [.recording(0), .recording(1), .recording(0)])
   }
 
   @Test("The documented default script decodes to the default script")
@@ -220,7 +220,7 @@ struct StepFieldsTests {
     let step = #"{ "drag": { "from": "a", "by": [1, 1] }, "release": "auto" }"#
     #expect(try steps("[" + repeatElement(step, count: 10_000).joined(separator: ",") + "]").count == 20_000)
     let samples = (0..<100_000).map { "[\(Double($0) / 100),\($0),0.5]" }.joined(separator: ",")
-    guard case .samples(let read) = try drag(#"{ "samples": [\#(samples)] }"#).way else { throw NotADrag() }
+    guard case .samples(let read) = try drag(#"{ "samples": [\#(samples)] }"#).movement else { throw NotADrag() }
     #expect(read.count == 100_000 && read.last?.time == 999.99)
   }
 

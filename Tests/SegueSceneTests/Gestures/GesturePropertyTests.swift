@@ -162,7 +162,7 @@ struct GesturePropertyTests {
       var hasFinished = false
       for step in 1...40 {
         let distance = Double(step) * 15
-        let way = Drag.Way.points(
+        let way = Drag.Movement.points(
           [start, start + setting.direction * distance], TimedCurve(.linear, duration: distance / velocity))
         let animation = try setting.animation([.drag(Drag(way)), .release(Release(.auto))])
         let end = animation.moment(at: animation.duration.seconds).phase

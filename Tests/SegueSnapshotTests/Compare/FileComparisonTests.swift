@@ -3,6 +3,7 @@ import SegueCodecs
 import SegueFiles
 import SegueGraphics
 import SegueSnapshot
+import TestSupport
 import Testing
 
 @Suite struct FileComparisonTests {
@@ -18,8 +19,8 @@ import Testing
   private func file(
     _ name: String, _ frames: [(x: Int, delay: Int)], loop: GIFLoop = .forever
   ) throws -> FileComparison.Side {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)-\(name)").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = try TestFolder()
+    let path = folder(name)
     if name.hasSuffix("gif") {
       var sink = try GIFSink(path: path, width: 24, height: 10, options: GIFOptions(quality: 100, loop: loop))
       for (i, next) in frames.enumerated() {

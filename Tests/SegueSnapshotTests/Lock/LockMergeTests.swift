@@ -1,13 +1,14 @@
 import Foundation
 import SegueSnapshot
+import TestSupport
 import Testing
 
 /// Merging locks with git when two branches both recorded.
 @Suite struct LockMergeTests {
-  let folder: SnapshotFolder
+  let folder: TestFolder
 
   init() async throws {
-    folder = try SnapshotFolder()
+    folder = try TestFolder()
     try folder.write(smallScene(), to: "a.json")
     _ = await folder.run(.missing, selection: StorySelection(script: .all))
   }

@@ -3,17 +3,18 @@ import SegueCodecs
 import SegueFiles
 import SegueGraphics
 import SegueSnapshot
+import TestSupport
 import Testing
 
 /// Writes reports for programs that check them, such as `scripts/oracles/judge_report.py`, into the folder named by
 /// `SEGUE_REPORT_FOLDER`, together with the frames that they are about; without it, into a temporary folder.
 @Suite struct ReportForJudges {
-  private let scratch: SnapshotFolder?
+  private let scratch: TestFolder?
   private let folder: String
 
   init() throws {
     let chosen = ProcessInfo.processInfo.environment["SEGUE_REPORT_FOLDER"]
-    scratch = chosen == nil ? try SnapshotFolder() : nil
+    scratch = chosen == nil ? try TestFolder() : nil
     folder = chosen ?? scratch!.path
   }
 

@@ -1,12 +1,13 @@
 import SegueFiles
 import SegueJSON
 import SegueSnapshot
+import TestSupport
 import Testing
 
 @Suite struct FalseAlarmTests {
   @Test("A thousand runs of unchanged scenes report no change, in any frame order and with any number of threads")
   func unchanged() async throws {
-    let folder = try SnapshotFolder()
+    let folder = try TestFolder()
     try folder.write(smallScene(), to: "plain.json")
     let blurred = """
       { "backdrop": { "radius": 3 }, "frame": { "x": 10, "y": 10, "width": 20, "height": 20 }, "cornerRadius": 6 },

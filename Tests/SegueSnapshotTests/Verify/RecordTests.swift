@@ -2,13 +2,14 @@ import SegueCodecs
 import SegueFiles
 import SegueJSON
 import SegueSnapshot
+import TestSupport
 import Testing
 
 @Suite struct RecordTests {
-  let folder: SnapshotFolder
+  let folder: TestFolder
 
   init() throws {
-    folder = try SnapshotFolder()
+    folder = try TestFolder()
     try folder.write(smallScene(), to: "a.json")
   }
 

@@ -1,12 +1,13 @@
 import SegueFiles
 import SegueSnapshot
+import TestSupport
 import Testing
 
 @Suite struct SceneFinderTests {
-  let folder: SnapshotFolder
+  let folder: TestFolder
 
   init() async throws {
-    folder = try SnapshotFolder()
+    folder = try TestFolder()
     for name in ["b.json", "a.json", "ui/c.json", "ui/deep/d.json", ".hidden/e.json"] {
       try folder.write(smallScene(), to: name)
     }

@@ -1,10 +1,11 @@
 import SegueFiles
 import SegueSnapshot
+import TestSupport
 import Testing
 
 /// Edits of a scene after which no pixel differs.
 @Suite struct SourceChangeTests {
-  let folder: SnapshotFolder
+  let folder: TestFolder
 
   private static let themes = ##"""
     "themes": { "light": { "page": "#FFF" }, "dark": { "page": "#000" } },
@@ -15,7 +16,7 @@ import Testing
   private static let recorded = smallScene(node: badge, themes: themes)
 
   init() async throws {
-    folder = try SnapshotFolder()
+    folder = try TestFolder()
     try folder.write(Self.recorded, to: "a.json")
     #expect(await folder.run(.missing).map(\.outcome) == [.recorded])
   }

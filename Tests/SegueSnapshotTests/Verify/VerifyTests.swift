@@ -4,13 +4,14 @@ import SegueFiles
 import SegueGraphics
 import SegueSnapshot
 import SegueText
+import TestSupport
 import Testing
 
 @Suite struct VerifyTests {
-  let folder: SnapshotFolder
+  let folder: TestFolder
 
   init() async throws {
-    folder = try SnapshotFolder()
+    folder = try TestFolder()
     try folder.write(smallScene(), to: "a.json")
     #expect(await folder.run(.missing).map(\.outcome) == [.recorded])
   }

@@ -2,6 +2,7 @@ import Segue
 import SegueFiles
 import SegueSnapshot
 import SegueTesting
+import TestSupport
 import Testing
 
 @Suite struct SnapshotAssertionTests {

@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestSupport
 import Testing
 
 @Suite struct TraceAssertionTests {

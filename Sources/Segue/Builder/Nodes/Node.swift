@@ -49,17 +49,17 @@ extension Node {
       ]).unlessEmpty, fileID, line)
   }
 
-  /// Sets the space to keep free around the node.
+  /// Sets the space to keep free around the node. The default is none.
   public func margin(_ edges: Edges, fileID: String = #fileID, line: Int = #line) -> Self {
     setting("margin", edges, fileID, line)
   }
 
-  /// In a stack, sets the node's share of the remaining space.
+  /// In a stack, sets the node's share of the remaining space, 0…1000. The default is 0.
   public func flex(_ share: Double, fileID: String = #fileID, line: Int = #line) -> Self {
     setting("flex", share, fileID, line)
   }
 
-  /// Sets the opacity, 0…1, of the node and its children as a group.
+  /// Sets the opacity, 0…1, of the node and its children as a group. The default is 1.
   public func opacity(_ opacity: Double, fileID: String = #fileID, line: Int = #line) -> Self {
     setting("opacity", opacity, fileID, line)
   }
@@ -72,9 +72,9 @@ extension Node {
   /// Transforms the node about its centre: rotation first, then scale, then translation. The layout is not affected.
   ///
   /// - Parameters:
-  ///   - scale: The scale factors of width and height.
-  ///   - rotate: The clockwise rotation.
-  ///   - translate: The translation, in points.
+  ///   - scale: The scale factors of width and height. If nil, 1.
+  ///   - rotate: The clockwise rotation, −36,000…36,000 degrees. If nil, none.
+  ///   - translate: The translation in points, to the right and down. If nil, none.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public func transform(
@@ -119,7 +119,7 @@ extension Node {
   /// Draws a line just inside the rounded bounds.
   ///
   /// - Parameters:
-  ///   - width: The width, in points. If nil, 1.
+  ///   - width: The width, 0…1000 points. If nil, 1.
   ///   - color: The colour. If nil, black.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
@@ -132,7 +132,7 @@ extension Node {
   /// - Parameters:
   ///   - color: The colour. If nil, black.
   ///   - opacity: The opacity, 0…1, multiplied by that of the colour. If nil, 0.3.
-  ///   - radius: The standard deviation in points, as Core Animation's `shadowRadius`. If nil, 3.
+  ///   - radius: The standard deviation, 0…500 points, as Core Animation's `shadowRadius`. If nil, 3.
   ///   - offset: The offset in points, to the right and down. If nil, none.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
@@ -150,7 +150,7 @@ extension Node {
   /// Blurs what the node draws.
   ///
   /// - Parameters:
-  ///   - radius: The standard deviation of the Gaussian, in points.
+  ///   - radius: The standard deviation of the Gaussian, 0…500 points.
   ///   - fileID: The file to name in messages.
   ///   - line: The line to name in messages.
   public func blur(_ radius: Double, fileID: String = #fileID, line: Int = #line) -> Self {

@@ -16,7 +16,7 @@ public struct Text: Node {
     self.init(text.hasPrefix("$") ? "$" + text : text, fileID: fileID, line: line)
   }
 
-  /// Sets the font size in points, with the scene's default font.
+  /// Sets the font size in points, above 0 and at most 2000, with the scene's default font.
   public func font(_ size: Double, fileID: String = #fileID, line: Int = #line) -> Text {
     setting("font", size, fileID, line)
   }
@@ -25,10 +25,10 @@ public struct Text: Node {
   ///
   /// - Parameters:
   ///   - family: An installed family, or one of the scene's `fonts`. If nil, the scene's `font`.
-  ///   - size: The size in points per em. If nil, 17.
+  ///   - size: The size in points per em, above 0 and at most 2000. If nil, 17.
   ///   - weight: The weight. If nil, regular.
   ///   - italic: Whether to use the italic face.
-  ///   - tracking: The space added between characters, in points.
+  ///   - tracking: The space added between characters, −100…100 points. If nil, none.
   ///   - monospacedDigits: Whether all digits have the same width.
   ///   - fallbacks: The families for characters that `family` lacks. If nil, the scene's `fallbackFonts`.
   ///   - fileID: The file to name in messages.
@@ -50,23 +50,23 @@ public struct Text: Node {
     setting("color", color, fileID, line)
   }
 
-  /// Sets the alignment of lines in the node's width.
+  /// Sets the alignment of lines in the node's width. The default is that of the text's direction.
   public func alignment(_ alignment: Alignment, fileID: String = #fileID, line: Int = #line) -> Text {
     setting("alignment", alignment, fileID, line)
   }
 
-  /// Sets the maximum number of lines, after which the text is truncated. 0 means no limit.
+  /// Sets the maximum number of lines, after which the text is truncated. 0, the default, means no limit.
   public func maxLines(_ count: Int, truncation: Truncation? = nil, fileID: String = #fileID, line: Int = #line) -> Text
   {
     setting("maxLines", count, fileID, line).setting("truncation", truncation, fileID, line)
   }
 
-  /// Sets the space added between lines, in points.
+  /// Sets the space added between lines, −1000…1000 points. The default is 0.
   public func lineSpacing(_ points: Double, fileID: String = #fileID, line: Int = #line) -> Text {
     setting("lineSpacing", points, fileID, line)
   }
 
-  /// Multiplies the height of each line by a factor.
+  /// Multiplies the height of each line by a factor above 0 and at most 100. The default is 1.
   public func lineHeight(_ factor: Double, fileID: String = #fileID, line: Int = #line) -> Text {
     setting("lineHeight", factor, fileID, line)
   }

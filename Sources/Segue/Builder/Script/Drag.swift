@@ -7,7 +7,8 @@ import SegueJSON
 /// ```
 ///
 /// The finger stays down until it is released. `from` is the place where it touches down; omit it if a finger is
-/// already down. By default a drag takes 0.4 s at constant speed.
+/// already down. A drag takes 0.01…3600 seconds, by default 0.4 at
+/// constant speed.
 public struct Drag: Step {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
@@ -58,7 +59,7 @@ public struct Drag: Step {
       fileID, line)
   }
 
-  /// Replays recorded samples. Times are in seconds, relative to the first sample.
+  /// Replays recorded samples. Times increase, in seconds from the first sample; positions are points of the canvas.
   public init(
     samples: [(time: Double, x: Double, y: Double)], fileID: String = #fileID, line: Int = #line
   ) {

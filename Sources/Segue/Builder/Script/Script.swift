@@ -36,7 +36,7 @@ public struct Wait: Step {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
 
-  /// Waits for a duration.
+  /// Waits for 0…3600 seconds.
   public init(_ duration: Seconds, fileID: String = #fileID, line: Int = #line) {
     json = JSONValue(atFile: fileID, line: line)
     json["wait"] = duration
@@ -48,7 +48,7 @@ public struct Present: Step {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
 
-  /// Plays the presentation. At a speed of 0.5 it takes twice as long. If `speed` is nil, 1.
+  /// Plays the presentation at a speed of 0.01…100; at 0.5 it takes twice as long. If nil, 1.
   public init(speed: Double? = nil, fileID: String = #fileID, line: Int = #line) {
     json = JSONValue(atFile: fileID, line: line)
     json["present"] = BuiltJSON.object(["speed": speed])
@@ -60,7 +60,7 @@ public struct Dismiss: Step {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
 
-  /// Plays the dismissal. At a speed of 0.5 it takes twice as long. If `speed` is nil, 1.
+  /// Plays the dismissal at a speed of 0.01…100; at 0.5 it takes twice as long. If nil, 1.
   public init(speed: Double? = nil, fileID: String = #fileID, line: Int = #line) {
     json = JSONValue(atFile: fileID, line: line)
     json["dismiss"] = BuiltJSON.object(["speed": speed])
@@ -72,7 +72,7 @@ public struct Hold: Step {
   /// The JSON object of this part of the scene.
   public var json: JSONValue
 
-  /// Holds the finger still for a duration.
+  /// Holds the finger still for 0…3600 seconds.
   public init(_ duration: Seconds, fileID: String = #fileID, line: Int = #line) {
     json = JSONValue(atFile: fileID, line: line)
     json["hold"] = duration

@@ -2,19 +2,19 @@ package import SegueJSON
 
 /// The options of ``Transition/card(_:from:to:source:target:opens:closes:fileID:line:)``.
 public struct CardOptions: Hashable, Sendable {
-  /// The scale to which the card shrinks under the finger.
+  /// The scale to which the card shrinks under the finger, above 0 and at most 4.
   public var shrinkScale: Double
   /// The timing of the shrinking.
   public var shrink: Motion
-  /// The duration of the spring that opens and closes the card.
+  /// The duration of the spring that opens and closes the card, 0.01…10 seconds.
   public var duration: Seconds
-  /// The damping ratio of that spring; 1 does not oscillate.
+  /// The damping ratio of that spring, above 0 and at most 1, which does not oscillate.
   public var dampingRatio: Double
   /// The initial velocity of that spring.
   public var initialVelocity: InitialVelocity
-  /// The standard deviation of the blur over the presenting screen, in points.
+  /// The standard deviation of the blur over the presenting screen, 0…500 points.
   public var blurRadius: Double
-  /// The saturation factor of the blurred backdrop; 1 has no effect.
+  /// The saturation factor of the blurred backdrop, 0…10; 1 has no effect.
   public var blurSaturation: Double
   /// The colour painted over the blurred backdrop.
   public var blurTint: Color
@@ -24,7 +24,7 @@ public struct CardOptions: Hashable, Sendable {
   public var dimOpacity: Double
   /// The opacity of the dimming when the card has shrunk, 0…1.
   public var shrinkDimOpacity: Double
-  /// The duration in which the other nodes of the presented screen fade.
+  /// The duration in which the other nodes of the presented screen fade, 0…10 seconds.
   public var bodyFade: Seconds
   /// The button that closes the card: a node of the presented screen.
   public var closeButton: CloseButton?
@@ -80,9 +80,9 @@ extension CardOptions {
   /// The initial velocity of the spring that opens and closes a card, relative to its distance. As in UIKit, `y`
   /// affects only the vertical centre, and `x` everything else.
   public struct InitialVelocity: Hashable, Sendable {
-    /// The velocity of everything but the vertical centre.
+    /// The velocity of everything but the vertical centre, −1000…1000 distances per second.
     public var x: Double
-    /// The velocity of the vertical centre.
+    /// The velocity of the vertical centre, −1000…1000 distances per second.
     public var y: Double
 
     /// Creates a velocity.
@@ -106,7 +106,7 @@ extension CardOptions {
     /// card reaches the centre of the button.
     public var tintOffset: Double?
 
-    /// Creates a close button.
+    /// Creates a close button from the id of a node. What is nil is derived, as its property says.
     public init(_ node: String, tintColor: Color? = nil, tintOffset: Double? = nil) {
       self.node = node
       self.tintColor = tintColor
@@ -121,15 +121,16 @@ extension CardOptions {
   public struct Gesture: Hashable, Sendable {
     /// The ids of nodes, or names of the transition's layers, where a drag can start. If nil, the whole card.
     public var handle: [String]?
-    /// The distance after which a drag is recognized.
+    /// The distance after which a drag is recognized, 0…1000.
     public var hysteresis: Double
-    /// The distance that the screen moves before the card closes by itself.
+    /// The distance that the screen moves before the card closes by itself: above 0, and less than both
+    /// ``shrinkDistance`` and the height of the canvas.
     public var distance: Double
     /// The distance at which the card would have shrunk to nothing.
     public var shrinkDistance: Double
-    /// The maximum corner radius.
+    /// The maximum corner radius, 0…1000.
     public var cornerRadius: Double
-    /// The duration of the spring that returns the card if it is released earlier.
+    /// The duration of the spring that returns the card if it is released earlier, 0…60 seconds.
     public var returnDuration: Seconds
 
     /// Creates a gesture for pulling the card.

@@ -16,7 +16,7 @@ public struct DialogOptions: Hashable, Sendable {
   public var overlayColor: Color
   /// The opacity of the overlay while the window is open, 0…1.
   public var overlayOpacity: Double
-  /// The radius of the window's corners, in points.
+  /// The radius of the window's corners, 0…1000 points.
   public var cornerRadius: Double
   /// Whether to reproduce the defects of the sample project that the transition comes from.
   public var isFaithful: Bool

@@ -127,7 +127,7 @@ extension Transition {
     /// The ids of nodes, or names of the transition's layers, where a drag can start. If nil, anywhere on what can be
     /// dragged; for an open drawer only its dimmed part.
     public var handle: [String]?
-    /// The distance in points after which a drag is recognized. If nil, 10.
+    /// The distance after which a drag is recognized, 0…1000 points. If nil, 10.
     public var hysteresis: Double?
     /// The distance of the finger for the whole transition.
     public var length: Length?
@@ -142,7 +142,7 @@ extension Transition {
     public var tracking: Curve?
     /// How the transition continues after a release.
     public var completion: Completion?
-    /// The duration of the whole transition, of which the completion plays the rest. 0 jumps to the end.
+    /// The duration of the whole transition, 0…60 seconds, of which the completion plays the rest. 0 jumps to the end.
     public var duration: Seconds?
     /// UIKit's `completionSpeed` when the transition finishes.
     public var finishSpeed: CompletionSpeed?

@@ -113,7 +113,7 @@ struct BlurPasses {
           }
         }
       }
-      extend(&sums, xs.lowerBound - start, xs.upperBound - start)
+      extend(&sums, xs.lowerBound - start, xs.upperBound - start, size: 4)
       result.withMutableRow(line) { row in
         let count = cells.count
         unsafe row.withMutableAddress(0..<count) { row in
@@ -124,8 +124,8 @@ struct BlurPasses {
     return result
   }
 
-  /// Convolves each row in place. It stores the samples of the range `stored` before, and begins with those of
-  /// `cells` afterwards.
+  /// Convolves each row in place. Before, a row holds the samples with the indices `stored`; afterwards, it begins with
+  /// those of `cells`.
   func convolveAcross(_ surface: inout Surface<Quad>, _ stored: ClosedRange<Int>, _ cells: ClosedRange<Int>) {
     let radius = kernel.count - 1
     let first = cells.lowerBound - radius
@@ -165,8 +165,8 @@ struct BlurPasses {
     }
   }
 
-  /// Convolves the columns: writes the sums of the first `count` samples of row `y`. The source stores the rows
-  /// `stored`.
+  /// Convolves the columns: writes the sums of the first `count` samples of row `y`. The source holds the rows with the
+  /// indices `stored`.
   @unsafe func convolveDown(
     _ source: borrowing Surface<Quad>, _ stored: ClosedRange<Int>, _ y: Int, _ count: Int,
     into sums: UnsafeMutablePointer<UInt32>
@@ -190,18 +190,11 @@ struct BlurPasses {
     return (offset(0), offset(1), offset(2), offset(3))
   }
 
-  /// Repeats the entries `first` and `last` to the ends of the row.
-  private static func extend(_ line: inout [Quad], _ first: Int, _ last: Int) {
+  /// Repeats the entries `first` and `last`, of `size` values each, to the ends of the row.
+  private static func extend<Value>(_ line: inout [Value], _ first: Int, _ last: Int, size: Int = 1) {
     var span = line.mutableSpan
-    for i in 0..<Swift.max(0, first) { span[i] = span[first] }
-    for i in Swift.min(span.count, last + 1)..<span.count { span[i] = span[last] }
-  }
-
-  /// The same for entries of four values.
-  private static func extend(_ line: inout [UInt32], _ first: Int, _ last: Int) {
-    var span = line.mutableSpan
-    for i in 0..<Swift.max(0, 4 * first) { span[i] = span[4 * first + i % 4] }
-    for i in Swift.min(span.count, 4 * last + 4)..<span.count { span[i] = span[4 * last + i % 4] }
+    for i in 0..<Swift.max(0, size * first) { span[i] = span[size * first + i % size] }
+    for i in Swift.min(span.count, size * (last + 1))..<span.count { span[i] = span[size * last + i % size] }
   }
 }
 

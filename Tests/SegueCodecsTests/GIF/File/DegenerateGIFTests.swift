@@ -1,6 +1,7 @@
 import SegueCodecs
 import SegueFiles
 import SegueGraphics
+import TestSupport
 import Testing
 
 @Suite struct DegenerateGIFTests {

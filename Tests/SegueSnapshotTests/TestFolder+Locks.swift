@@ -3,25 +3,9 @@ import SegueCodecs
 import SegueFiles
 import SegueGraphics
 import SegueSnapshot
+import TestSupport
 
-/// A temporary folder for one test; it is removed when the value is released.
-final class SnapshotFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("segue-lock-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  /// The path of a file in the folder.
-  func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
-
-  func write(_ text: String, to name: String) throws { try AtomicFile.write(Array(text.utf8), to: self(name)) }
-  func read(_ name: String) throws -> String { String(decoding: try File.read(self(name)), as: UTF8.self) }
-  func names() throws -> [String] { try File.names(in: path) }
-
+extension TestFolder {
   func lock(_ name: String = "a.segue-lock") throws -> SceneLock {
     try SceneLock(try File.read(self(name)), path: self(name))
   }

@@ -1,0 +1,17 @@
+import Foundation
+import SegueFiles
+import SegueTesting
+import TestSupport
+
+extension TestFolder {
+  /// Every file, relative to the folder, sorted.
+  var files: [String] {
+    (FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []).filter { !File.isFolder(self($0)) }
+      .sorted()
+  }
+
+  /// The reference of a test in `CardTests.swift` in this folder.
+  func place(_ name: String? = nil, function: String = "opens()") -> ReferencePlace {
+    ReferencePlace(filePath: self("CardTests.swift"), function: function, name: name)
+  }
+}
