@@ -28,7 +28,7 @@ package struct StoryCost: Hashable, Sendable {
       case .wait(let time), .hold(let time): resting += time
       case .present(let speed), .dismiss(let speed): moving += motion.duration / Swift.max(speed, 0.01)
       case .tap(let tap): moving += tap.duration + motion.duration
-      case .drag(let drag): moving += drag.way.duration
+      case .drag(let drag): moving += drag.movement.duration
       case .release: moving += Self.completion
       }
     }
@@ -98,7 +98,7 @@ package struct StoryCost: Hashable, Sendable {
   private static let effectKeys = ["shadow", "blur", "backdrop"]
 }
 
-extension Drag.Way {
+extension Drag.Movement {
   /// How long the finger moves; a guess for a recording, which is another file.
   fileprivate var duration: Seconds {
     switch self {
