@@ -59,6 +59,8 @@ oracles: build .build-oracles/installed
 	.build-oracles/bin/python scripts/oracles/judge_formats.py
 	.build-oracles/bin/python scripts/oracles/judge_docs.py
 	.build-oracles/bin/python scripts/oracles/judge_backdrop.py
+	.build-oracles/bin/python scripts/oracles/judge_recognition.py
+	.build-oracles/bin/python scripts/oracles/judge_emoji.py
 
 .build-oracles/installed: scripts/oracles/requirements.txt
 	python3 -m venv .build-oracles

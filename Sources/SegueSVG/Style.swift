@@ -82,7 +82,8 @@ struct StyleProperty: Sendable {
       keywords(text, [("miter", LineJoin.miter), ("round", .round), ("bevel", .bevel)]) { style.join = $0 }
     },
     StyleProperty(name: "stroke-miterlimit", initial: "4") { style, text in
-      guard let limit = TextScanner.numbers(text), limit.count == 1, limit[0] >= 1 else { return false }
+      // Below 1, every miter is a bevel: programs write 0 for that.
+      guard let limit = TextScanner.numbers(text), limit.count == 1, limit[0] >= 0 else { return false }
       style.miterLimit = limit[0]
       return true
     },

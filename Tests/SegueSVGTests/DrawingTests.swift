@@ -8,6 +8,10 @@ import Testing
     "Two ways to write the same drawing give the same pixels",
     arguments: [
       (##"<path d="M4 6h20v12h-20z"/>"##, ##"<rect x="4" y="6" width="20" height="12"/>"##),
+      (
+        ##"<path d="M4 20 14 4 24 20" stroke="#000" stroke-width="3" stroke-miterlimit="0"/>"##,
+        ##"<path d="M4 20 14 4 24 20" stroke="#000" stroke-width="3" stroke-linejoin="bevel"/>"##
+      ),
       (##"<rect x="4" y="6" width="20" height="12"/>"##, ##"<polygon points="4,6 24,6 24 18 4 18"/>"##),
       (##"<rect x="12.5%" y="25%" width="50%" height="8"/>"##, ##"<rect x="4" y="8" width="16" height="8"/>"##),
       (
