@@ -24,7 +24,7 @@ public enum Output: Hashable, Sendable {
 }
 
 extension Output {
-  /// The row of the table of formats. Sets the path and the encoder settings.
+  /// The format of this output. Also sets the path and the encoder settings in `options`.
   func format(_ options: inout OutputOptions) throws(InvalidSetting) -> OutputFormat {
     switch self {
     case .gif(let path, let settings):
@@ -62,7 +62,7 @@ extension Output {
   }
 }
 
-/// A setting of an output that is out of range.
+/// The error for an output setting that is out of range.
 struct InvalidSetting: Error, CustomStringConvertible {
   let description: String
 

@@ -33,8 +33,8 @@ static inline __attribute__((always_inline)) void down(
     uint64_t *restrict out, const uint8_t *restrict s, size_t stride, size_t count, const size_t *tops,
     const uint32_t *weights, size_t taps) {
   const uint8_t *a = s + 4 * tops[0], *b = s + 4 * tops[1], *c = s + 4 * tops[2], *d = s + 4 * tops[3];
-  // Prefetches the rows that the next call will mostly read: as many below as are new here. Not for mirrored images,
-  // which are read upwards.
+  // Prefetches rows below those read here, for the next call, which moves down by about as many rows. Mirrored images
+  // are read upwards and are not prefetched.
   const uintptr_t below = (uintptr_t)s + 4 * (tops[3] + taps * stride);
   const size_t new = tops[3] < tops[0] ? 0 : (tops[3] - tops[0]) / stride + 2;
   size_t x = 0;

@@ -50,7 +50,7 @@ struct Diagnosis {
   struct FFmpeg {
     let path: String
     let version: String
-    /// The available encoders of those that Segue uses.
+    /// Those of the encoders used by Segue that this ffmpeg has.
     let encoders: [String]
   }
 
@@ -74,6 +74,7 @@ struct Diagnosis {
   let ffmpeg: FFmpeg?
   /// Whether standard error, where progress is shown, is a terminal.
   let isTerminal: Bool
+  /// Whether text on standard error is coloured.
   let takesColor: Bool
   let output: Folder
   let temporary: Folder

@@ -32,7 +32,7 @@ package indirect enum Command: Hashable, Sendable {
   case layer(Layer, tag: Tag = .none)
 }
 
-/// A shape in local coordinates. Its coverage is exact pixel area.
+/// A shape in local coordinates. The coverage of a pixel is the exact area of the shape within it.
 package enum Shape: Hashable, Sendable {
   case rect(Rect)
   case rounded(RoundedRect)

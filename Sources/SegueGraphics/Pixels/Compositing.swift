@@ -19,7 +19,7 @@ package enum SourceOver {
   }
 }
 
-/// Linear interpolation between pixels.
+/// Linear interpolation between two rows of premultiplied pixels.
 package enum CrossFade {
   /// Interpolates `range` of `row` towards `target[offset…]`: D' = T·w + D·(1 − w), rounded once.
   package static func blend(

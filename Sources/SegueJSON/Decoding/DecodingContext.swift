@@ -5,14 +5,14 @@
 package final class DecodingContext {
   /// The maximum number of stored problems. Further ones are only counted.
   package static let limit = 200
-  /// The maximum number of hints that are worked out, those of attempts included.
+  /// The maximum number of hints that are worked out, including those for alternatives tried by `attempt`.
   private static let hintLimit = 1000
   private static let reportingLimit = 4_000_000
 
   private var diagnostics: [Diagnostic] = []
   private var omitted = 0
   private var hints = 0
-  /// The work for reports so far, about in bytes of messages.
+  /// The approximate work spent on reports so far, in bytes of messages.
   private var reporting = 0
   /// The problems reported so far, with their indices in `diagnostics`; nil for those that are only counted.
   private var reported: [Fingerprint: Int?] = [:]
@@ -101,8 +101,8 @@ extension DecodingContext {
     diagnostics.append(diagnostic)
   }
 
-  /// Reports an error. What is expected and the hint are worked out only if they will be shown: a file of a stranger can
-  /// have very many problems, each with very many names to look through.
+  /// Reports an error. `expected` and `hint` are evaluated only if they will be shown: an untrusted file can have many
+  /// problems, each with many names to search for a suggestion.
   package func error(
     _ code: Diagnostic.Code, at location: Location?, _ message: String, expected: @autoclosure () -> String? = nil,
     hint: @autoclosure () -> String? = nil, notes: [Diagnostic.Note] = []
@@ -112,7 +112,7 @@ extension DecodingContext {
     report(problem)
   }
 
-  /// Reports a warning, likewise.
+  /// Reports a warning. `expected` and `hint` are evaluated only if they will be shown.
   package func warning(
     _ code: Diagnostic.Code, at location: Location?, _ message: String, expected: @autoclosure () -> String? = nil,
     hint: @autoclosure () -> String? = nil, notes: [Diagnostic.Note] = []
@@ -122,15 +122,15 @@ extension DecodingContext {
     report(problem)
   }
 
-  /// Whether the next problem can still get a hint. Those that are only counted get none, nor do those of more than a
-  /// thousand attempts.
+  /// Whether the next problem can still get a hint. Problems that are only counted get none. Nor does any problem after
+  /// `hintLimit` hints.
   var hasHints: Bool { diagnostics.count < Self.limit && hints < Self.hintLimit }
 
   /// Whether no further problem would be shown.
   package var isFull: Bool { diagnostics.count >= Self.limit }
 
-  /// Whether there is an error, and so much was reported that more would take seconds: a copy can have a problem with a
-  /// long message, and there can be thousands of copies.
+  /// Whether decoding should stop early: there is an error, and reporting more would take seconds. For example,
+  /// thousands of copies can each have a problem with a long message.
   package var isTired: Bool { reporting > Self.reportingLimit && hasErrors }
 
   private func isShown(_ problem: Diagnostic) -> Bool {
@@ -253,7 +253,7 @@ extension DecodingContext {
       hint: hint ?? scope.resolver?.hint(json) ?? Self.quotedScalarHint(json, schema) ?? Self.keysHint(schema))
   }
 
-  /// The keys of an object that has few.
+  /// A hint that lists the keys of an object, if there are at most 12.
   private static func keysHint(_ schema: Schema) -> String? {
     guard case .object(let table) = schema, 1...12 ~= table.fields.count else { return nil }
     return "an object in braces, with " + Schema.oneOf(table.fields.map(\.name))

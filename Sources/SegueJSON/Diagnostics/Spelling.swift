@@ -1,6 +1,6 @@
 /// Spelling suggestions.
 ///
-/// Words and candidates come from files of strangers, so the work for one suggestion is bounded: long words get none,
+/// Words and candidates come from untrusted files, so the work for one suggestion is bounded: long words get none,
 /// and of very many candidates only the first are compared.
 package enum Spelling {
   /// The most UTF-8 bytes of a word that gets a suggestion, and of a candidate that is one.

@@ -4,6 +4,7 @@ package import SegueGraphics
 package struct FrameEdits: Sendable {
   /// The size of the result. Frames are never enlarged.
   package enum Size: Hashable, Sendable {
+    /// The cropped size.
     case own
     /// In pixels. The height keeps the aspect ratio.
     case width(Int)

@@ -4,7 +4,7 @@ package import SegueCore
 package struct Figure: Hashable, Sendable {
   package var title: String
   package var subtitle: String
-  /// Not empty.
+  /// The range of the time axis. Its length is positive.
   package var time: ClosedRange<Seconds>
   /// Shaded intervals, named along the top, adjacent to each other.
   package var bands: [Band]
@@ -14,7 +14,7 @@ package struct Figure: Hashable, Sendable {
   /// Events in a row of their own, in order. `markCaption` describes them.
   package var marks: [Mark]
   package var markCaption: String
-  /// Top to bottom.
+  /// In order from top to bottom.
   package var strips: [Strip]
 
   package init(
@@ -84,7 +84,7 @@ package struct Figure: Hashable, Sendable {
     package var color: Color
     /// Alternating lengths of dashes and gaps, in points; empty for a solid line.
     package var dashes: [Double]
-    /// Not empty, separated by gaps. Times increase within each run.
+    /// The parts of the polyline, with gaps between them. No part is empty. Times increase within each.
     package var runs: [[Point]]
 
     package init(_ name: String, color: Color, dashes: [Double] = [], runs: [[Point]]) {

@@ -34,8 +34,8 @@ struct TraceSurvey {
     }
   }
 
-  /// In the order of the columns: those of the moment, scroll offsets, then layers in order of first appearance, bottom
-  /// to top, each followed by its nodes.
+  /// In the order of the columns: first those of the whole animation (phase, progress, touch), then scroll offsets, then
+  /// layers in order of first appearance, bottom to top, each followed by its nodes.
   var quantities: [TraceQuantity] {
     moment + scrolls.flatMap { tag in Axis.allCases.map { .scroll(tag: tag, $0) } }
       + layers.flatMap { layer in
@@ -104,7 +104,7 @@ struct TraceSurvey {
     let before = (scrolls.count, layers.count, layers.reduce(0) { $0 + $1.tags.count })
     for scroll in sample.moment.scrolls where !scrolls.contains(scroll.tag) {
       scrolls.append(scroll.tag)
-      // Before, it had the offset from the scene.
+      // In the samples before, the node had its content offset in the scene.
       guard count > 0, let offset = animation.context.node(withTag: scroll.tag)?.contentOffset else { continue }
       seed(.scroll(tag: scroll.tag, .x), offset.x)
       seed(.scroll(tag: scroll.tag, .y), offset.y)
@@ -114,7 +114,7 @@ struct TraceSurvey {
       if index == layers.endIndex { layers.append((layer.name, [], 0)) }
       for node in layer.nodes where !layers[index].tags.contains(node.tag) {
         layers[index].tags.append(node.tag)
-        // Before, the layer did not override it.
+        // In the samples before, the layer did not override the node.
         guard layers[index].samples > 0 else { continue }
         seed(.node(layer: layer.name, tag: node.tag, .opacity), 1)
         seed(.node(layer: layer.name, tag: node.tag, .x), 0)

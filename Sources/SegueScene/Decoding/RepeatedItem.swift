@@ -6,13 +6,14 @@ struct RepeatedItem: ContextKey, Sendable {
   static let initial: RepeatedItem? = nil
 
   private let location: Location
-  /// The item's arguments. Those that a component has parameters for are not among them while it is decoded.
+  /// The item's arguments that can be misspelt. While a component is decoded, the arguments for its parameters are left
+  /// out.
   private var arguments: [JSON.Object.Member]
 
-  /// Whether the item should have an argument: another item has it, or the component that it is passed to needs it.
+  /// Whether the item should have the argument of a name: another item has it, or the component needs it.
   private var needs: @Sendable (String) -> Bool
 
-  /// - Parameter arguments: those of the copy, with the implied `number`, which is not in the item.
+  /// - Parameter arguments: the arguments of the copy. They include the implied `number`, which is not in the item.
   init(_ arguments: JSON.Object, of repetition: Repetition, at location: Location) {
     self.location = location
     self.arguments = arguments.members.filter { $0.key != "number" }
@@ -26,8 +27,10 @@ struct RepeatedItem: ContextKey, Sendable {
     needs = { _ in true }
   }
 
-  /// Reports that the item has no argument `name`, which `use` needs: at the argument that is likely to be a misspelling
-  /// of it, or else at the whole item. Returns false if it is the name that is wrong.
+  /// Reports that the item has no argument `name`, which is used at `use`. The error is located at the argument that is
+  /// probably a misspelling of `name`, or else at the whole item.
+  ///
+  /// Returns false, and reports nothing, if no item should have this argument. The mistake is then at `use`.
   func reportMissing(_ name: String, neededAt use: Location, in context: DecodingContext) -> Bool {
     guard needs(name) else { return false }
     let near = Spelling.nearest(to: name, among: arguments.map(\.key))

@@ -3,7 +3,8 @@ import SegueMotion
 
 // Scrolling under a finger.
 extension ScriptPlanner {
-  /// A finger scrolls a node from its move `first` on. When the content reaches its top, the interaction takes over.
+  /// Scrolls a node with a finger, from move `first` of the touch on. When the content reaches its top, the interaction
+  /// takes over.
   mutating func scroll(
     _ tag: UInt32, _ touch: Touch, from first: Int, handingOverTo interaction: Int?, forced: Release.Ending?,
     _ steps: StepLocations
@@ -30,8 +31,8 @@ extension ScriptPlanner {
         timeline.scrolls[scroll].rest(on: top, at: time)
         // If the top is reached between two moves, tracking starts at the earlier one. Its progress is clamped to 0
         // until the top is reached, so neither the content nor the interaction jumps. If the top is reached before the
-        // drag is recognized, the translation up to then is not added to the pull (docs/motion.md, Semi-modal), unless
-        // the pull is the content's own rubber band.
+        // drag is recognized, the interaction ignores the translation up to then (docs/motion.md, Semi-modal), unless
+        // the interaction is the content's own rubber band.
         let isFirstMove = move == first
         return try track(
           interaction, touch, from: move, startingAt: isFirstMove ? time : touch.time(ofMove: move - 1),
@@ -60,7 +61,7 @@ extension ScriptPlanner {
     return timeline.scrolls.count - 1
   }
 
-  /// A finger stops decelerating content under it.
+  /// Stops content that is decelerating under a finger that goes down.
   mutating func stopScrolling(under hit: Hit?) {
     guard let hit else { return }
     for index in timeline.scrolls.indices where hit.nodes.contains(timeline.scrolls[index].tag) {

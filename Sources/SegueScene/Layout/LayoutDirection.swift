@@ -31,10 +31,11 @@ package enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
 extension Node {
   /// Resolves the layout direction of this node and its descendants: a node's own direction, else its parent's.
   ///
-  /// From right to left, layout mirrors the children's frames, as these depend on sizes. This method mirrors the
-  /// properties with a left and a right: corner radii, gradients, text alignment, content offset and horizontal
-  /// translation.
-  /// Images, text, paths and shadows are not mirrored; of the symbols only those that point forwards or backwards.
+  /// In right-to-left layouts, the layout engine mirrors the children's frames, as these depend on sizes. This method
+  /// mirrors the other properties that have a left and a right: corner radii, gradients, text alignment, content offset
+  /// and horizontal translation.
+  ///
+  /// Images, glyphs, paths and shadows are not mirrored. Symbols are mirrored only if they point forwards or backwards.
   package mutating func resolveDirections(inherited: LayoutDirection) {
     let direction = ownDirection ?? inherited
     if direction == .rightToLeft { mirror() }

@@ -1,7 +1,7 @@
 import SegueCore
 import SegueScene
 
-/// A property of the canvas, or of the transition at one instant.
+/// A property that belongs to no node or layer: of the canvas, or of the transition at one instant.
 struct StoryProperty: Sendable {
   let name: String
   let value: @Sendable (FrameState) -> PropertyValue?

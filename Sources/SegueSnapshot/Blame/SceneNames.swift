@@ -13,7 +13,8 @@ struct SceneNames {
 
   /// The node and property at a path. `node` is nil outside of nodes; `property` is empty for the node itself.
   ///
-  /// A script, a theme or a locale is named only as a whole, or if it had another name before, `former`.
+  /// A path inside a script, a theme or a locale gets no name unless that member was renamed. `former` is the name that
+  /// the member had before.
   func subject(of path: [JSONPath.Step], was former: String? = nil) -> (node: String?, property: String) {
     guard path.count >= 2, case .key(let section) = path[0], case .key(let name) = path[1],
       let kind = Self.sections[section], let top = root[section]?[name]

@@ -34,7 +34,7 @@ package enum VerifyText {
     verdicts.map { text(for: $0) + "\n" }.joined()
   }
 
-  /// What to say of stories that passed although what they consist of changed; nil if there are none.
+  /// A line about the stories that passed although their scene or assets changed; nil if there are none.
   package static func sourceNote(for verdicts: [SceneVerdict]) -> String? {
     let count = verdicts.count { $0.outcome == .passed && $0.isSourceChanged }
     if count == 0 { return nil }

@@ -32,7 +32,7 @@ package struct SceneVerdict: Sendable {
   package var outcome: Outcome
   /// Whether the outcome is `broken` because of a failure of the machine, such as a full disk, and not of the scene.
   package var isEnvironmental = false
-  /// Whether the scene, or a file that it brings along, says something else than the lock, while no pixel differs.
+  /// Whether the scene, or one of its files, differs from the lock while no pixel does.
   package var isSourceChanged = false
   /// Whether the scene does not have the story's script or theme any more.
   package var isGone = false

@@ -46,8 +46,8 @@ package struct Recorder: Sendable {
     let now: Verifier.Sampled?
   }
 
-  /// Throws if the selection names a script or a theme that no scene has, now or as recorded. Scenes that cannot be read
-  /// are left to `run`.
+  /// Throws if the selection names a script or a theme that no scene has, now or as recorded. If any scene cannot be
+  /// read, nothing is checked; `run` reports that scene.
   package func check(_ paths: [String]) throws(Diagnostics) {
     var (scripts, themes): ([String], [String]) = ([], [])
     guard [selection.script, selection.theme].contains(where: { if case .named? = $0 { true } else { false } }) else {
@@ -97,7 +97,7 @@ package struct Recorder: Sendable {
       if stories.isEmpty { return [scene.verdict(.unknown, .missing)] }
       return await verify(stories, lock, scene).map(\.verdict)
     }
-    // A story whose script or theme the scene does not have any more goes, or goes on by its new name.
+    // A story is gone if the scene no longer has its script or theme. It is removed, or recorded under its new name.
     let gone = mode == .missing ? [] : recorded.filter { !scene.has($0.story.script, $0.story.theme) }
     let known = recorded.filter { story in !gone.contains { $0.story.isSame(as: story.story) } }
     var removed = gone.map { scene.verdict($0.story, .removed) }
@@ -154,7 +154,8 @@ package struct Recorder: Sendable {
     return await sample(wanted, scene, besides: found)
   }
 
-  /// Samples the stories that are gone by the names that their scripts and themes have now.
+  /// Samples stories whose script or theme was renamed, under the new names. `gone` has the verdicts on all stories
+  /// whose script or theme no longer exists.
   private func sampleRenamed(
     _ gone: [SceneVerdict], _ scene: SceneFile, besides found: [StoryResult]
   ) async -> [StoryResult] {
@@ -189,9 +190,9 @@ package struct Recorder: Sendable {
     guard !found.contains(where: \.verdict.isBroken) else { return }
     let failed = found.filter { $0.verdict.outcome == .failed }
     let missing = found.filter { $0.verdict.outcome == .missing }
-    // A lock stores one scene for all its stories: while some fail, a new one cannot be added.
+    // A lock stores one scene for all its stories. While some of them fail, no story can be added.
     let isAllowed = mode == .missing ? failed.isEmpty : mode != .never
-    // Stories that show the same although the scene was edited are refreshed: the lock has the new scene then.
+    // If the scene was edited and its pixels are still the same, the lock is written again with the new scene.
     let isStale = found.contains(where: \.verdict.isSourceChanged)
     guard isAllowed, isStale || drops || !(failed.isEmpty && missing.isEmpty) else { return }
     let samples = found.compactMap(\.now)

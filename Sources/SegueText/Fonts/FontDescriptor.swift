@@ -2,7 +2,7 @@
 package struct FontDescriptor: Hashable, Sendable {
   package var family: String
   /// Families that are tried in this order for each grapheme cluster without glyphs in `family`. The only implicit
-  /// fallback is Noto Color Emoji, which also goes before fonts without colours for what is to be shown as an emoji.
+  /// fallback is Noto Color Emoji. For clusters with emoji presentation, it is preferred to fonts without colours.
   package var fallbacks: [String]
   /// The font size: points per em.
   package var size: Double

@@ -2,7 +2,7 @@ extension LayoutBuilder {
   /// Truncates the last visible line of a text that continues after it: as much of the text as fits with "…".
   ///
   /// The head comes from this line up to the next newline, the tail from after the last newline of the text. `middle`
-  /// keeps the same number of clusters of both, or one more of the head. Spaces next to the "…" are removed.
+  /// keeps the same number of clusters from both, or one more from the head. Spaces next to the "…" are removed.
   func truncated(_ line: Line) throws(FontError) -> Line {
     var result = line
     if request.truncation != .none {

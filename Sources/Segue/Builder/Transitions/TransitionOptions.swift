@@ -1,6 +1,7 @@
 package import SegueJSON
 
-/// The options of one type of transition. Each has the value of the sample project until it is set.
+/// The options of one type of transition. The defaults are the values of the sample project, the open-source app whose
+/// transition Segue reproduces (docs/motion.md).
 package protocol TransitionOptions: Hashable, Sendable {
   /// The value of `type` in a scene file.
   static var type: String { get }
@@ -16,6 +17,6 @@ extension TransitionOptions {
 }
 
 extension [BuiltJSON.Member] {
-  /// The members that `standard` does not have, or not with the same value.
+  /// The members that `standard` lacks or has with a different value.
   func changed(from standard: [BuiltJSON.Member]) -> [BuiltJSON.Member] { filter { !standard.contains($0) } }
 }

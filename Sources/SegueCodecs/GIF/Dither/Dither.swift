@@ -1,7 +1,7 @@
-/// Approximates colours missing from the palette by mixing others. Only changed pixels are dithered, and neither flat
-/// areas nor edges, where single pixels of another colour would be visible as speckles.
+/// Approximates colours that are not in the palette by mixing others. Only pixels that changed are dithered. Flat areas
+/// and edges are not, because single pixels of another colour would be visible there as speckles.
 package enum Dither {
-  /// Replaces `nearest` and `target` of the dithered pixels. With a strength of 0 nothing changes.
+  /// Replaces `choices.nearest` and `choices.target` of the dithered pixels. With a strength of 0 nothing changes.
   package static func apply(
     _ options: GIFOptions, to choices: inout IndexChoices, _ texture: TextureMap, _ nearest: NearestColor
   ) {
@@ -18,8 +18,8 @@ package enum Dither {
     }
   }
 
-  // ½ · min(1, quality / 80)
-  /// The automatic strength. Half of full strength hides banding at a lower cost in bytes; lower qualities use less.
+  /// The automatic strength, ½ · min(1, quality / 80). Half of the full strength hides banding and costs fewer bytes.
+  /// Lower qualities use less.
   private static func automatic(_ quality: Int) -> Double { Double(min(80, quality)) / 160 }
 }
 
@@ -31,8 +31,8 @@ struct Weights {
   /// or busy texture, which hides quantization errors by itself.
   private static let maximumRange: UInt8 = 12
 
-  /// The maximum luma range of the surroundings in a slow gradient with steps two pixels wide. Adjacent flat areas
-  /// differ by more.
+  /// The maximum luma range around a pixel of a slow gradient, whose steps are at least two pixels wide. The range
+  /// across two adjacent flat areas is larger.
   private static let maximumGradientRange = UInt8(TextureMap.reach)
 
   private let texture: TextureMap
