@@ -138,6 +138,14 @@ package enum Disk {
     return unsafe FilePath(platformString: name)
   }
 
+  /// What a symbolic link says; nil if there is no link at the path.
+  static func target(ofLink path: FilePath) -> FilePath? {
+    var bytes = [CChar](repeating: 0, count: 4097)
+    let count = unsafe path.withPlatformString { unsafe readlink($0, &bytes, bytes.count - 1) }
+    guard count > 0 else { return nil }
+    return FilePath(platformString: bytes)
+  }
+
   static func setPermissions(_ permissions: FilePermissions, of descriptor: FileDescriptor) {
     _ = fchmod(descriptor.rawValue, mode_t(permissions.rawValue))
   }

@@ -45,6 +45,28 @@ package enum File {
   /// The path with all symbolic links resolved, or `path` itself if nothing exists there.
   package static func resolved(_ path: String) -> String { Disk.resolved(FilePath(path))?.string ?? path }
 
+  /// Where an absolute, normalized path below `folder` leads by the texts of its symbolic links; nil if these go in a circle.
+  /// Nothing outside of `folder` is asked for, not even whether it exists.
+  package static func followingLinks(_ path: String, in folder: String) -> String? {
+    let folder = FilePath(folder)
+    var path = FilePath(path)
+    for _ in 0..<40 {
+      guard path.starts(with: folder) else { return path.string }
+      var place = folder
+      var rest = [FilePath.Component](path.components.dropFirst(folder.components.count))
+      var target: FilePath?
+      while target == nil, !rest.isEmpty {
+        let name = rest.removeFirst()
+        target = Disk.target(ofLink: place.appending(name)).map { place.pushing($0) }
+        place.append(name)
+      }
+      guard var target else { return path.string }
+      target.append(rest)
+      path = target.lexicallyNormalized()
+    }
+    return nil
+  }
+
   /// The names of a folder's entries, sorted.
   package static func names(in folder: String) throws(FileError) -> [String] { try Disk.names(in: FilePath(folder)) }
 

@@ -40,13 +40,20 @@ package struct SceneAccess: Hashable, Sendable {
       return refusal(
         kind, at: firstReference, "is outside the scene's folder: \(JSONWriter.quoted(name))", path: normalized)
     }
+    func leadsOut(to place: String) -> Diagnostic {
+      refusal(
+        kind, at: firstReference, "is a link to outside the scene's folder: \(JSONWriter.quoted(name))", path: place)
+    }
+    // Nor where a link leads.
+    if let root = roots.first(where: { Self.contains($0, normalized, File.normalized) }).flatMap(File.normalized),
+      let place = File.followingLinks(normalized, in: root),
+      !roots.contains(where: { Self.contains($0, place, File.normalized) || Self.contains($0, place, File.resolved) })
+    {
+      return leadsOut(to: place)
+    }
     guard File.exists(path) else { return nil }
     let real = File.resolved(path)
-    guard roots.contains(where: { Self.contains($0, real, File.resolved) }) else {
-      return refusal(
-        kind, at: firstReference, "is a link to outside the scene's folder: \(JSONWriter.quoted(name))",
-        path: real)
-    }
+    guard roots.contains(where: { Self.contains($0, real, File.resolved) }) else { return leadsOut(to: real) }
     if !File.isRegular(path) {
       return Diagnostic(
         .error, "no-file", at: firstReference, "the \(kind.rawValue) is not a file: \(JSONWriter.quoted(name))",

@@ -25,6 +25,7 @@ struct SceneAccessTests {
     try Data("password=c2VjcmV0\nname: c2VjcmV0\n".utf8).write(to: root.appendingPathComponent("s/secret.csv"))
     for (name, target) in [
       ("out.csv", "../a.csv"), ("folder", "../other"), ("in.csv", "deep/a.csv"), ("null.csv", "/dev/null"),
+      ("twice.csv", "in.csv"), ("nowhere.csv", "../none/a.csv"), ("gone", "../none"), ("circle.csv", "circle.csv"),
     ] {
       try FileManager.default.createSymbolicLink(
         atPath: root.appendingPathComponent("s/\(name)").path, withDestinationPath: target)
@@ -51,7 +52,7 @@ struct SceneAccessTests {
   @Test("Files in its folder and below are allowed, whatever form the path has")
   func inside() async throws {
     try await withScenes { root in
-      for name in ["a.csv", "deep/a.csv", "./deep/../a.csv", "in.csv", "../s/a.csv", "\(root)/s/a.csv"] {
+      for name in ["a.csv", "deep/a.csv", "./deep/../a.csv", "in.csv", "twice.csv", "../s/a.csv", "\(root)/s/a.csv"] {
         #expect(
           await found(name, in: "\(root)/s").filter { $0.code != "missed-drag" }.allSatisfy {
             !["outside-folder", "missing-file", "no-file"].contains($0.code.rawValue)
@@ -64,6 +65,8 @@ struct SceneAccessTests {
     "Files outside are refused: via dots, absolute paths, links, or a folder with the same prefix",
     arguments: [
       "../a.csv", "deep/../../a.csv", "out.csv", "folder/a.csv", "/etc/passwd.csv", "../s2.csv", "../none.csv",
+      "nowhere.csv",
+      "gone/a.csv", "folder/none/a.csv",
     ])
   func outside(_ name: String) async throws {
     try await withScenes { root in
@@ -72,6 +75,17 @@ struct SceneAccessTests {
       #expect(problems.count == 1 && problem.code == "outside-folder")
       #expect(problem.location?.start.line == 2 && problem.location?.file.name == "s.json")
       #expect(problem.hint?.hasPrefix("`--allow /") == true)
+    }
+  }
+
+  @Test("A link that leads out does not tell whether its target exists")
+  func linkTargets() async throws {
+    try await withScenes { root in
+      func told(_ name: String, as other: String) async -> [String] {
+        await found(name, in: "\(root)/s").map { ($0.message + ($0.hint ?? "")).replacing(name, with: other) }
+      }
+      #expect(await told("folder/none.csv", as: "x") == told("folder/a.csv", as: "x"))
+      #expect(await found("circle.csv", in: "\(root)/s").map(\.code.rawValue) == ["missing-file"])
     }
   }
 

@@ -131,7 +131,7 @@ extension DecodingContext {
 
   /// Whether decoding should stop early: there is an error, and reporting more would take seconds. For example,
   /// thousands of copies can each have a problem with a long message.
-  package var isTired: Bool { reporting > Self.reportingLimit && hasErrors }
+  package var shouldStop: Bool { reporting > Self.reportingLimit && hasErrors }
 
   private func isShown(_ problem: Diagnostic) -> Bool {
     guard hasHints, reported[Fingerprint(problem)] == nil else { return false }

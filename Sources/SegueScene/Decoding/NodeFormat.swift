@@ -139,7 +139,7 @@ extension Format where Value == [Node] {
         return NodeFields.node(json, in: context).map { [$0] }
       }
       guard let repetition = Format<Repetition>.repetition.decode(repeatValue, in: context) else { return nil }
-      if context[SceneBudget.self].isExhausted || context.isTired { return nil }
+      if context[SceneBudget.self].isExhausted || context.shouldStop { return nil }
       // Each copy is decoded separately, as texts and images depend on its arguments.
       let template = JSON(
         .object(JSON.Object(object.members.filter { $0.key != "repeat" })), at: json.location)

@@ -85,7 +85,7 @@ final class SceneBudget: ContextKey {
 
   /// Counts one node and decodes it with `body`; nil if that would exceed a limit.
   func spend<Result>(on json: JSON, in context: DecodingContext, _ body: () -> Result?) -> Result? {
-    if isExhausted || context.isTired { return nil }
+    if isExhausted || context.shouldStop { return nil }
     if nodes == Self.nodeLimit || context.valueCount > Self.valueLimit {
       isExhausted = true
       (nodes == Self.nodeLimit ? Limit.nodes : .values).report(at: json.location, in: context)

@@ -16,7 +16,7 @@ package enum VerifyText {
       lines += ShortList.lines(AlikeChanges.groups(frame.changes).map { $0.words(\.words) }, limit, indent: 4)
       if let followers = BlameText.line(frame.followers) { lines.append("    " + followers) }
       if frame.changes.isEmpty && !frame.contributions.isEmpty {
-        lines.append("    drawn otherwise: " + frame.contributions.joined(separator: ", "))
+        lines.append("    drawn differently: " + frame.contributions.joined(separator: ", "))
       }
     }
     let left = verdict.frames.count - verdict.keyFrames.count

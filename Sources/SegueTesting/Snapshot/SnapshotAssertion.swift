@@ -110,7 +110,7 @@ package struct SnapshotAssertion: Sendable {
         if !verdict.isSourceChanged { return .passed }
         guard mode.recordsSourceChanges else { return .outdated(reference.name) }
         try record(now)
-        return .wrote(lockPath, because: "The source changed, and no pixel does.", isRequested: true)
+        return .wrote(lockPath, because: "The source changed, but no pixel did.", isRequested: true)
       case .verdict(let verdict):
         failure = show(verdict, SnapshotText(verdict: verdict, samples: samples))
       case .mismatch(let mismatch):

@@ -59,7 +59,7 @@ struct SnapshotText {
         AlikeChanges.groups(frame.changes).map { $0.words { BlameText.line($0) } }, Self.limit, indent: 4)
       if let followers = BlameText.line(frame.followers) { lines.append("    " + followers) }
       if frame.changes.isEmpty, !frame.contributions.isEmpty {
-        lines.append("    drawn otherwise: \(frame.contributions.prefix(Self.limit).joined(separator: ", "))")
+        lines.append("    drawn differently: \(frame.contributions.prefix(Self.limit).joined(separator: ", "))")
       }
     }
     let left = verdict.frames.count - shown.count
