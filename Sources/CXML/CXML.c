@@ -9,6 +9,7 @@ typedef struct {
   XML_Parser parser;
   size_t event_room, attribute_room, text_room;
   uint32_t depth, max_depth, items, max_items;
+  size_t max_namespace;
   const char *text_element;
   uint32_t text_depth; // The depth of the element whose text is kept; 0 outside of one.
 } state;
@@ -44,6 +45,16 @@ static bool keep(state *s, const char *text, size_t count, uint32_t *start, uint
   return true;
 }
 
+// Keeps a name without this namespace, or with a line feed in place of another one: that is kept for no element.
+static bool keep_name(state *s, const char *full, const char *namespace, uint32_t *start, uint32_t *kept) {
+  const char *end = strchr(full, '\n');
+  if (end == NULL) return keep(s, full, strlen(full), start, kept);
+  size_t length = (size_t)(end - full);
+  bool is_own = strlen(namespace) == length && memcmp(full, namespace, length) == 0;
+  const char *name = is_own ? end + 1 : end;
+  return keep(s, name, strlen(name), start, kept);
+}
+
 static segue_xml_event *add(state *s, unsigned kind) {
   segue_xml *r = &s->result;
   if (r->status != SEGUE_XML_OK) return NULL;
@@ -54,6 +65,8 @@ static segue_xml_event *add(state *s, unsigned kind) {
   event->offset = (uint32_t)XML_GetCurrentByteIndex(s->parser);
   return event;
 }
+
+static const char svg[] = "http://www.w3.org/2000/svg", xlink[] = "http://www.w3.org/1999/xlink";
 
 static bool ends_in(const char *name, const char *end) {
   size_t count = strlen(name), wanted = strlen(end);
@@ -70,18 +83,25 @@ static void XMLCALL on_start(void *user, const XML_Char *name, const XML_Char **
   s->items += count + 1;
   segue_xml_event *event = add(s, SEGUE_XML_START);
   segue_xml *r = &s->result;
-  if (event == NULL || !keep(s, name, strlen(name), &event->name, &event->name_count)) return;
+  if (event == NULL || !keep_name(s, name, svg, &event->name, &event->name_count)) return;
   if (!grow(s, (void **)&r->attributes, &s->attribute_room, r->attribute_count, count, sizeof *r->attributes)) return;
   event->attribute = (uint32_t)r->attribute_count;
   event->attribute_count = count;
   for (uint32_t i = 0; i < count; i++) {
     segue_xml_attribute *attribute = &r->attributes[r->attribute_count];
     const char *key = attributes[2 * i], *value = attributes[2 * i + 1];
-    if (!keep(s, key, strlen(key), &attribute->name, &attribute->name_count)) return;
+    if (!keep_name(s, key, xlink, &attribute->name, &attribute->name_count)) return;
     if (!keep(s, value, strlen(value), &attribute->value, &attribute->value_count)) return;
     r->attribute_count++;
   }
   if (s->text_depth == 0 && ends_in(name, s->text_element)) s->text_depth = s->depth;
+}
+
+// Expat reads the whole name of a namespace again for each attribute that has it.
+static void XMLCALL on_namespace(void *user, const XML_Char *prefix, const XML_Char *name) {
+  (void)prefix;
+  state *s = user;
+  if (name != NULL && strlen(name) > s->max_namespace) stop(s, SEGUE_XML_LONG_NAMESPACE);
 }
 
 static void XMLCALL on_end(void *user, const XML_Char *name) {
@@ -108,8 +128,10 @@ static void XMLCALL on_entity(
 }
 
 segue_xml segue_xml_parse(
-    const uint8_t *bytes, size_t count, uint32_t max_depth, uint32_t max_items, const char *text_element) {
-  state s = {.max_depth = max_depth, .max_items = max_items, .text_element = text_element};
+    const uint8_t *bytes, size_t count, uint32_t max_depth, uint32_t max_items, size_t max_namespace,
+    const char *text_element) {
+  state s = {
+      .max_depth = max_depth, .max_items = max_items, .max_namespace = max_namespace, .text_element = text_element};
   s.parser = XML_ParserCreateNS(NULL, '\n');
   if (s.parser == NULL) {
     s.result.status = SEGUE_XML_NO_MEMORY;
@@ -117,6 +139,7 @@ segue_xml segue_xml_parse(
   }
   XML_SetUserData(s.parser, &s);
   XML_SetElementHandler(s.parser, on_start, on_end);
+  XML_SetStartNamespaceDeclHandler(s.parser, on_namespace);
   XML_SetCharacterDataHandler(s.parser, on_text);
   XML_SetEntityDeclHandler(s.parser, on_entity);
   if (XML_Parse(s.parser, (const char *)bytes, (int)count, XML_TRUE) != XML_STATUS_OK &&

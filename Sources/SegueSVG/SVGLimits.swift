@@ -4,12 +4,16 @@ enum SVGLimits {
   static let bytes = 4_000_000
   /// Elements and attributes of a file.
   static let items = 400_000
+  /// Bytes of a namespace's name.
+  static let namespace = 250
   /// Levels of elements in a file, and of those that are drawn, with what `use` refers to.
   static let depth = 96
   /// Elements that are drawn, with what `use` refers to, gradients and clips included.
   static let drawn = 50_000
   /// Segments of all paths, each counted where it is drawn.
   static let segments = 500_000
+  /// Bytes of the declarations of elements that are drawn, each as often as it applies to one.
+  static let declarations = 20_000_000
   /// Segments of the outlines of all strokes.
   static let strokes = 500_000
   /// Dashes of all strokes.

@@ -6,12 +6,17 @@ import SegueJSON
 extension SVGReader {
   mutating func styled(_ index: Int) -> Styled {
     let element = document.elements[index]
-    let declarations = sheet.declarations(of: element, tested: &testedRules)
+    let declarations = sheet.declarations(of: element, tested: &testedRules, bytes: &declaredBytes)
     if testedRules > SVGLimits.testedRules {
       report.fail(
         "the rules of the style sheets apply more than \(SVGLimits.testedRules) times", at: element,
         expected: "fewer rules"
       )
+    }
+    if declaredBytes > SVGLimits.declarations {
+      report.fail(
+        "the attributes and declarations of the elements that are drawn have more than \(SVGLimits.declarations) bytes",
+        at: element, expected: "shorter ones, or fewer elements that repeat them")
     }
     return Styled(element: element, declarations: declarations)
   }

@@ -13,6 +13,7 @@ struct SVGReader {
   var drawn = 0
   var segments = 0
   var testedRules = 0
+  var declaredBytes = 0
   var dashes = 0.0
   /// The elements that are being drawn, from the root: none may be drawn inside of itself.
   var active: [Int] = []

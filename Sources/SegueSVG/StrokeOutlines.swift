@@ -42,6 +42,8 @@ final class StrokeOutlines: Sendable {
     var count = 0
     var base: [Path] = []
     for source in sources {
+      // Both sides of a stroke have at least as many segments as the path, unless dashes leave most of it out.
+      if count + 2 * source.path.elements.count > limit { return nil }
       base.append(source.outline(tolerance: Self.tolerance / Self.baseScale))
       count += base[base.count - 1].elements.count
       if count > limit { return nil }

@@ -12,6 +12,8 @@ struct StyleSheet: Sendable {
     let id: String?
     let classes: [String]
     let declarations: [(name: String, value: String, isImportant: Bool)]
+    /// What applying them costs.
+    let bytes: Int
 
     /// Ids count more than classes, and those more than types.
     var specificity: (Int, Int, Int) { (id == nil ? 0 : 1, classes.count, type == nil ? 0 : 1) }
@@ -79,10 +81,15 @@ struct StyleSheet: Sendable {
   /// The declarations for an element: attributes, then rules by specificity and order, then the `style` attribute, then
   /// what is important.
   ///
-  /// - Parameter tested: Grows by the number of rules that were compared with the element.
-  func declarations(of element: XMLElement, tested: inout Int) -> [String: Declaration] {
+  /// - Parameters:
+  ///   - tested: Grows by the number of rules that were compared with the element.
+  ///   - bytes: Grows by those of the declarations.
+  func declarations(of element: XMLElement, tested: inout Int, bytes: inout Int) -> [String: Declaration] {
     var result: [String: Declaration] = [:]
-    for (name, value) in element.attributes { result[name] = Declaration(value: value, attribute: name) }
+    for (name, value) in element.attributes {
+      result[name] = Declaration(value: value, attribute: name)
+      bytes += Self.bytes(name, value)
+    }
     var important: [(String, Declaration)] = []
     func apply(_ list: [(name: String, value: String, isImportant: Bool)], _ attribute: String?) {
       for (name, value, isImportant) in list {
@@ -90,11 +97,17 @@ struct StyleSheet: Sendable {
         if isImportant { important.append((name, declaration)) } else { result[name] = declaration }
       }
     }
-    for index in matching(element, tested: &tested) { apply(rules[index].declarations, nil) }
+    for index in matching(element, tested: &tested) {
+      apply(rules[index].declarations, nil)
+      bytes += rules[index].bytes
+    }
     if let style = element["style"] { apply(Self.declarations(style), "style") }
     for (name, declaration) in important { result[name] = declaration }
     return result
   }
+
+  /// The cost of a declaration, also of a short one.
+  private static func bytes(_ name: String, _ value: String) -> Int { name.utf8.count + value.utf8.count + 10 }
 
   /// The rules for an element, in ascending order of precedence.
   private func matching(_ element: XMLElement, tested: inout Int) -> [Int] {
@@ -133,7 +146,9 @@ struct StyleSheet: Sendable {
     guard scanner.rest().isEmpty, !classes.contains(""), id != "",
       isUniversal || type != "" || id != nil || !classes.isEmpty
     else { return nil }
-    return Rule(type: type.isEmpty ? nil : type, id: id, classes: classes, declarations: declarations)
+    return Rule(
+      type: type.isEmpty ? nil : type, id: id, classes: classes, declarations: declarations,
+      bytes: declarations.reduce(0) { $0 + bytes($1.name, $1.value) })
   }
 
   /// `name: value; name: value !important`.

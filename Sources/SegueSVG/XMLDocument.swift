@@ -4,9 +4,9 @@ import SegueJSON
 
 /// An element of an SVG file, with its attributes as they are written.
 struct XMLElement: Sendable {
-  /// The name without the namespace of SVG. Elements of other namespaces keep theirs, with a line feed after it.
+  /// The name without a namespace, after a line feed if that is not SVG's.
   let name: String
-  /// By name, in the order of the file; those of XLink without their namespace.
+  /// By name, in the order of the file; after a line feed if it has a namespace other than XLink's.
   let attributes: [(name: String, value: String)]
   /// The index of the element around it; nil for the root.
   let parent: Int?
@@ -20,7 +20,7 @@ struct XMLElement: Sendable {
   subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
   /// Whether the element belongs to another vocabulary, such as an editor's.
-  var isForeign: Bool { name.contains("\n") }
+  var isForeign: Bool { name.hasPrefix("\n") }
 }
 
 /// The elements of an SVG file. The root is the first.
@@ -39,7 +39,8 @@ struct XMLDocument: Sendable {
         expected: "at most \(SVGLimits.bytes) bytes")
     }
     var xml = unsafe file.bytes.withUnsafeBufferPointer {
-      unsafe segue_xml_parse($0.baseAddress, $0.count, UInt32(SVGLimits.depth), UInt32(SVGLimits.items), "style")
+      unsafe segue_xml_parse(
+        $0.baseAddress, $0.count, UInt32(SVGLimits.depth), UInt32(SVGLimits.items), SVGLimits.namespace, "style")
     }
     defer { unsafe segue_xml_free(&xml) }
     if let problem = unsafe Self.problem(xml, file) { throw problem }
@@ -61,6 +62,10 @@ struct XMLDocument: Sendable {
     case SEGUE_XML_ENTITY:
       return error(
         "svg-entity", file, offset, "entities are not read", expected: "the text itself where the entity is used")
+    case SEGUE_XML_LONG_NAMESPACE:
+      return error(
+        "too-large", file, offset, "the name of a namespace has more than \(SVGLimits.namespace) bytes",
+        expected: "a shorter one")
     case SEGUE_XML_NO_MEMORY: return error("too-large", file, offset, "there is not enough memory for the file")
     default:
       let reason = unsafe xml.message.map { unsafe String(cString: $0) } ?? "not well-formed"
@@ -90,11 +95,11 @@ struct XMLDocument: Sendable {
         let attributes = (0..<Int(event.attribute_count)).map { index in
           let attribute = unsafe xml.attributes[Int(event.attribute) + index]
           return (
-            name: Self.name(string(attribute.name, attribute.name_count), ["http://www.w3.org/1999/xlink"]),
+            name: string(attribute.name, attribute.name_count),
             value: string(attribute.value, attribute.value_count)
           )
         }
-        let name = Self.name(string(event.name, event.name_count), ["http://www.w3.org/2000/svg"])
+        let name = string(event.name, event.name_count)
         let index = elements.count
         elements.append(XMLElement(name: name, attributes: attributes, parent: open.last, offset: Int(event.offset)))
         if let parent = open.last { elements[parent].children.append(index) }
@@ -104,12 +109,6 @@ struct XMLDocument: Sendable {
       default: if let parent = open.last { elements[parent].text += string(event.name, event.name_count) }
       }
     }
-  }
-
-  /// The name without one of these namespaces.
-  private static func name(_ full: String, _ namespaces: [String]) -> String {
-    guard let end = full.firstIndex(of: "\n"), namespaces.contains(String(full[..<end])) else { return full }
-    return String(full[full.index(after: end)...])
   }
 
   /// The start tag's name, or the attribute of this name in it.

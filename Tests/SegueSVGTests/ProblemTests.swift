@@ -60,6 +60,7 @@ import Testing
     "What draws nothing, and what editors keep for themselves, is no warning",
     arguments: [
       ##"<metadata><a xmlns="x"><script/></a></metadata><e:view xmlns:e="editor" e:filter="1"/>"##,
+      ##"<rect xmlns:e="editor" e:fill="red" e:href="b.svg#a" width="9" height="9"/><e:use href="b.svg#a" xmlns:e="editor"/>"##,
       ##"<defs><text>a</text><filter id="a"/><pattern id="b"/></defs>"##,
       ##"<g style="filter:none;-inkscape-stroke:none;line-height:1;enable-background:accumulate" font-family="x"/>"##,
     ])
@@ -136,6 +137,21 @@ import Testing
         "too-large",
         "<style>" + String(repeating: ".a{fill:red}", count: 2000) + "</style>"
           + String(repeating: ##"<g class="a"/>"##, count: 200)
+      ),
+      (
+        "too-large",
+        "<style>.a{" + String(repeating: "fill:red;", count: 20_000) + "}</style>"
+          + String(repeating: ##"<g class="a"/>"##, count: 200)
+      ),
+      (
+        "too-large",
+        ##"<path id="p" d="\##(String(repeating: " ", count: 100_000))"/>"##
+          + String(repeating: ##"<use href="#p"/>"##, count: 300)
+      ),
+      (
+        "too-large",
+        ##"<g xmlns:a="\##(String(repeating: "u", count: 100_000))">"##
+          + String(repeating: ##"<a:r a:b="1"/>"##, count: 50_000) + "</g>"
       ),
       ("too-large", "<!--" + String(repeating: "a", count: 4_000_000) + "-->"),
     ]

@@ -7,14 +7,14 @@
 typedef struct {
   enum { SEGUE_XML_START, SEGUE_XML_END, SEGUE_XML_TEXT } kind;
   uint32_t offset;      ///< The byte of the file at which it begins.
-  uint32_t name;        ///< Start: the name, with its namespace and a line feed before it. Text: the characters.
+  uint32_t name;        ///< Start: the name; one outside of SVG has a line feed before it. Text: the characters.
   uint32_t name_count;
   uint32_t attribute;   ///< Start: the index of the first attribute.
   uint32_t attribute_count;
 } segue_xml_event;
 
 typedef struct {
-  uint32_t name, name_count;
+  uint32_t name, name_count; ///< One of a namespace other than XLink has a line feed before it.
   uint32_t value, value_count;
 } segue_xml_attribute;
 
@@ -24,6 +24,7 @@ typedef enum {
   SEGUE_XML_TOO_DEEP,
   SEGUE_XML_TOO_MANY,   ///< More elements and attributes than allowed.
   SEGUE_XML_ENTITY,     ///< It declares an entity.
+  SEGUE_XML_LONG_NAMESPACE,
   SEGUE_XML_NO_MEMORY,
 } segue_xml_status;
 
@@ -43,7 +44,8 @@ typedef struct {
 /// Parses a file of less than 2 GiB. Nothing outside of the bytes is read: external entities and DTDs are skipped, and a
 /// declaration of an entity ends the parse. Text is kept only inside of elements whose name ends in `text_element`.
 segue_xml segue_xml_parse(
-    const uint8_t *bytes, size_t count, uint32_t max_depth, uint32_t max_items, const char *text_element);
+    const uint8_t *bytes, size_t count, uint32_t max_depth, uint32_t max_items, size_t max_namespace,
+    const char *text_element);
 void segue_xml_free(segue_xml *xml);
 
 /// Expat's version, such as `expat_2.5.0`.

@@ -10,6 +10,8 @@ package struct Coverage: Sendable {
     case rect(RectCoverage)
     case outline(Outline)
     case mask(MaskCoverage)
+    /// A mask that is drawn for the rows that need it, so that many masks take no memory at once.
+    case planned([DrawOp], LayerMask.Kind)
   }
 
   /// An outline whose origin lies at (`x`, `y`), in units of 1/1024 pixel (`Edge.unit`).
@@ -113,6 +115,11 @@ package struct Coverage: Sendable {
     self.init(bounds: mask.bounds, form: .mask(MaskCoverage(pixels: mask, kind: kind)))
   }
 
+  /// What the operations of a mask let through.
+  init(_ mask: [DrawOp], _ kind: LayerMask.Kind) {
+    self.init(bounds: mask.bounds, form: .planned(mask, kind))
+  }
+
   private init(_ outline: Outline, clip: PixelRect) {
     self.init(
       bounds: outline.table.bounds(x: outline.x, y: outline.y).intersection(clip), form: .outline(outline))
@@ -121,6 +128,11 @@ package struct Coverage: Sendable {
   private init(bounds: PixelRect, form: Form) {
     self.bounds = bounds
     self.form = form
+  }
+
+  /// Whether it is a mask that is still to be drawn.
+  var isPlanned: Bool {
+    if case .planned = form { true } else { false }
   }
 
   /// Whether every pixel of `bounds` is fully covered.

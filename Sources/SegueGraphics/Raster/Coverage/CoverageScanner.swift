@@ -15,7 +15,7 @@ package struct CoverageScanner {
 
   package init() {}
 
-  /// Starts at the top of `rows`, which must lie within the coverage's bounds.
+  /// Starts at the top of `rows`, which must lie within the coverage's bounds. A planned mask must have been drawn.
   package mutating func begin(_ coverage: Coverage, _ rows: Range<Int>) {
     self.rows = rows
     accumulated = rows.lowerBound..<rows.lowerBound
@@ -31,6 +31,7 @@ package struct CoverageScanner {
     switch coverage.form {
     case .rect(let rect): rect.row(y, coverage.bounds) { runs.append($0, $1, $2) }
     case .mask(let mask): mask.row(y, coverage.bounds) { runs.append($0, $1, $2) }
+    case .planned: break
     case .outline:
       read(y, of: coverage)
       line.append(to: &runs)

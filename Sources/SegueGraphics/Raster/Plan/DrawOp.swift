@@ -13,7 +13,7 @@ struct DrawOp: Sendable {
   /// Device pixels it may change.
   let bounds: PixelRect
   /// Clips; the coverage is their product. If empty, all of `bounds` is covered.
-  let coverage: [Coverage]
+  private(set) var coverage: [Coverage]
   let opacity: UnitFixed
   private(set) var content: Content
   /// Pixels that need not be drawn, because a later operation replaces them.
@@ -53,6 +53,13 @@ struct DrawOp: Sendable {
     guard case .group(var inner) = content else { return }
     for i in inner.indices { inner[i].occlude(pixels) }
     content = .group(inner)
+  }
+
+  /// The same operation with other forms of its clips.
+  fileprivate func replacing(_ coverage: [Coverage]) -> DrawOp {
+    var op = self
+    op.coverage = coverage
+    return op
   }
 
   /// The same operation with additional clips and its opacity multiplied by `other`.
@@ -112,6 +119,7 @@ struct DrawOpRunner: ~Copyable {
   }
 
   private mutating func drawRows(_ op: DrawOp, _ rect: PixelRect, into rows: PixelRows) {
+    let op = withMasks(op, rect)
     while scanners.count < op.coverage.count { scanners.append(CoverageScanner()) }
     for (i, coverage) in op.coverage.enumerated() {
       scanners[i].begin(coverage, rect.minY..<rect.maxY)
@@ -173,6 +181,22 @@ struct DrawOpRunner: ~Copyable {
       swap(&weights, &self.weights)
     case .group: break
     }
+  }
+
+  /// The operation with its masks as they are drawn within `rect`.
+  private mutating func withMasks(_ op: DrawOp, _ rect: PixelRect) -> DrawOp {
+    guard op.coverage.contains(where: \.isPlanned) else { return op }
+    var coverage: [Coverage] = []
+    for part in op.coverage {
+      guard case .planned(let ops, let kind) = part.form else {
+        coverage.append(part)
+        continue
+      }
+      var mask = Bitmap(width: rect.width, height: rect.height)
+      mask.withRows(0..<rect.height, x: rect.minX, y: rect.minY) { draw(ops, within: rect, into: $0) }
+      coverage.append(Coverage(PlacedBitmap(mask, x: rect.minX, y: rect.minY), kind))
+    }
+    return op.replacing(coverage)
   }
 
   /// Calls `body` for each row from the top down, with `runs` set to the pixels that `op` covers in that row.

@@ -73,7 +73,13 @@ extension Planner {
     var coverage = layer.clip.map { [Coverage($0, layer.clipTransform, clip: clip, caches.outlines)] } ?? []
     if let mask = layer.mask {
       let visible = coverage.first?.bounds ?? clip
-      coverage.append(Coverage(render(mask.commands, clip: visible, margin: 0), mask.kind))
+      if mask.commands.readsBackdrop {
+        coverage.append(Coverage(render(mask.commands, clip: visible, margin: 0), mask.kind))
+      } else {
+        var planner = inner()
+        planner.add(mask.commands, clip: visible)
+        coverage.append(Coverage(planner.ops, mask.kind))
+      }
     }
     return coverage
   }
