@@ -43,6 +43,9 @@ package struct SceneCheck: Sendable {
         variants.append(Variant(theme: themes.first, locale: locale, script: script))
       }
     }
+    // A default that the scene does not have is found only by a load that asks for the default.
+    if theme == nil, let name = root?["theme"]?.string, !names.themes.contains(name) { variants[0].theme = nil }
+    if locale == nil, let name = root?["locale"]?.string, !names.locales.contains(name) { variants[0].locale = nil }
     for (index, variant) in variants.enumerated() {
       let script = variant.script
       // The first load reports the problems of all themes, locales and scripts. Later loads read only their own, as
@@ -93,9 +96,9 @@ package struct SceneCheck: Sendable {
 
   /// One combination of theme, locale and script; nil stands for the scene's default.
   private struct Variant {
-    let theme: String?
-    let locale: String?
-    let script: String?
+    var theme: String?
+    var locale: String?
+    var script: String?
   }
 
   /// Identifies duplicates. Each load parses the file anew, so files are compared by name.

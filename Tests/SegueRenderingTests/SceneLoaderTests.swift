@@ -74,6 +74,19 @@ import Testing
         """, folder: folder)
   }
 
+  @Test("A default theme or locale that the scene does not have is found", arguments: ["theme", "locale"])
+  func unknownDefault(_ kind: String) async {
+    let scene = SceneDocument(
+      name: "a.json",
+      text: """
+        { "themes": { "light": {}, "dark": {} }, "locales": { "en": {}, "ar": {} }, "\(kind)": "drak",
+          "screens": { "a": {}, "b": {} }, "transition": { "type": "drawer" } }
+        """, folder: "/nowhere")
+    let found = await SceneCheck(scene).found.list.filter { $0.severity == .error }
+    #expect(found.map(\.message) == ["there is no \(kind) \"drak\""])
+    #expect(await SceneCheck(scene, theme: "dark", locale: "en").found.hasErrors == false)
+  }
+
   /// Runs `body` with a temporary folder that contains these files.
   private static func folder(_ files: [String: String], _ body: (String) async throws -> Void) async throws {
     let folder = try TestFolder()
